@@ -1,8 +1,6 @@
 /** What a report asks about the performance of every scenario; lists are in the order of the workbook. */
-import { gpcnet13 } from '../document/congestion-plan'
 import type { Scenario, Workbook } from '../document/scenario/schema'
-import type { CongestionDto, PointToPointDto, WhatIfDto } from '../model/engine'
-import { toCampaign } from '../model/to-congestion-request'
+import type { PointToPointDto, WhatIfDto } from '../model/engine'
 import { toPointToPoint } from '../model/to-message-request'
 import { AS_BUILT, toWhatIf } from '../model/to-what-if-request'
 import type { Ask } from '../model/ask'
@@ -14,8 +12,6 @@ import { orSentence, type Answered, type ScenarioAnswers } from './scenario-answ
 export interface PerformanceAnswers {
   /** Every way of routing, nothing broken; undefined where there is no tree of two nodes or more. */
   readonly asBuilt: readonly (Answered<WhatIfDto> | undefined)[]
-  /** The virtual GPCNeT as it comes, under every policy; undefined where there is no tree. */
-  readonly congestion: readonly (Answered<CongestionDto> | undefined)[]
   readonly slowdowns: Slowdowns
   /** By application of the baseline's workload. */
   readonly nodeTimes: readonly ApplicationTimes[]
@@ -36,20 +32,8 @@ export async function askPerformance(
       ? orSentence(ask(toWhatIf(scenario, AS_BUILT)).then(({ result }) => result))
       : undefined,
   )
-  const congestion = await atOnce(
-    scenarios,
-    ({ scenario, machine }) =>
-      machine && scenario.fabric.topology === 'fat-tree'
-        ? orSentence(ask(toCampaign(scenario, gpcnet13)).then(({ result }) => result))
-        : undefined,
-    (done) =>
-      onAsked(
-        0.1 + (0.6 * done) / scenarios.length,
-        `the congestion of all scenarios, ${done} of ${scenarios.length} done`,
-      ),
-  )
   const slowdowns = await askSlowdowns(ask, workbook, scenarios, (index) =>
-    onAsked(0.7 + (0.2 * index) / scenarios.length, 'the applications'),
+    onAsked(0.1 + (0.7 * index) / scenarios.length, 'the applications'),
   )
   onAsked(0.9, 'nodes and messages')
   const nodeTimes = await askNodeTimes(ask, workbook)
@@ -62,7 +46,6 @@ export async function askPerformance(
   )
   return {
     asBuilt,
-    congestion,
     slowdowns,
     nodeTimes,
     pointToPoint,
@@ -77,22 +60,4 @@ async function inTurn<Item, Value>(
   const found: (Value | undefined)[] = []
   for (const [index, item] of items.entries()) found.push(await answer(item, index))
   return found
-}
-
-/** What takes longest is asked all together, so that every worker that there is has something to do. */
-async function atOnce<Item, Value>(
-  items: readonly Item[],
-  answer: (item: Item) => Promise<Value> | undefined,
-  onDone: (done: number) => void,
-): Promise<readonly (Value | undefined)[]> {
-  let done = 0
-  onDone(done)
-  return Promise.all(
-    items.map(async (item) => {
-      const found = await answer(item)
-      done += 1
-      onDone(done)
-      return found
-    }),
-  )
 }

@@ -2,15 +2,12 @@
 import type { Scenario } from '../document/scenario/schema'
 import type { Model } from '../model/ask'
 import type { MachineDto } from '../model/engine'
-import type { CampaignAsked } from './congestion-options'
 
 export interface ExperimentContext {
   readonly model: Model
   readonly scenario: Scenario
   readonly machine: MachineDto
   readonly replicates: number
-  /** What the virtual GPCNeT runs. */
-  readonly campaign: CampaignAsked
   /** Nodes of every job of `applications`, if said. */
   readonly jobNodes: number | undefined
 }

@@ -1,13 +1,11 @@
 /** The experiments that `taper run` knows: each asks the model and gives one entry of `results`. */
 import { applications } from './application-experiment'
-import { congestion } from './congestion-experiment'
 import type { Experiment } from './experiment'
 import { nodeExperiments } from './node-experiments'
 import { tradeoff } from './tradeoff/tradeoff-experiment'
 
 /** Those that the registry does not have yet. */
 export const experiments: ReadonlyMap<string, Experiment> = new Map([
-  ['congestion', congestion],
   ...nodeExperiments,
   ['applications', applications],
   ['tradeoff', tradeoff],

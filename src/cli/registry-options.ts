@@ -31,11 +31,15 @@ export const parameterOptions: OptionSpecs = Object.fromEntries(
   [...parameters].map(([name, { parameter, followers }]) => [
     optionOf(name),
     {
-      value: parameter.isDocument ? 'SCENARIO' : parameter.choices ? 'NAME' : 'N',
+      value: formOf(parameter),
+      ...(parameter.isList && { repeats: true }),
       help: `${parameter.help}${choicesIn(parameter)}; for --experiment ${followers.join(' and ')} only`,
     },
   ]),
 )
+
+const formOf = ({ form, isDocument, choices }: Parameter): string =>
+  form ?? (isDocument ? 'SCENARIO' : choices ? 'NAME' : 'N')
 
 function choicesIn({ choices, write }: Parameter): string {
   return choices && choices.length > 0
@@ -55,7 +59,7 @@ export async function parametersGiven(
   const given = [...parameters].filter(([name]) => hasOption(parsed, optionOf(name)))
   for (const [name, { parameter, followers }] of given) {
     // It says how an experiment works, not what machine it is about: others beside it are none the worse.
-    const isFollowed = parameter.isCommandOnly && chosen.some((id) => followers.includes(id))
+    const isFollowed = parameter.isOfMachine !== true && chosen.some((id) => followers.includes(id))
     if (!isFollowed) refuseIgnored(optionOf(name), followers, chosen)
   }
   const values: Record<string, unknown> = {}
@@ -83,7 +87,7 @@ async function machineAt(option: string, from: string, io: CliIo): Promise<Scena
 }
 
 function valueOf(parsed: ParsedArguments, option: string, { parse }: Parameter): unknown {
-  const text = optionValue(parsed, option) ?? ''
+  const text = parsed.options.get(option)?.join(',') ?? ''
   try {
     return parse(text)
   } catch (error) {

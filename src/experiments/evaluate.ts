@@ -145,7 +145,14 @@ function slotOf<Answer>(
     answer: undefined,
     error: undefined,
   }
-  if (error) return { state: 'refused', refusal: refusalOf(error, scenario), value: answer ?? last }
+  if (error) {
+    return {
+      state: 'refused',
+      refusal: refusalOf(error, scenario),
+      value: answer ?? last,
+      ...(answer !== undefined && { answer }),
+    }
+  }
   if (answer !== undefined && (state === 'current' || state === 'partial')) {
     return { state, value: answer }
   }

@@ -36,6 +36,15 @@ export interface Parameter<Value = unknown> {
   readonly isCommandOnly?: boolean
   /** Whether its option names a scenario, a file or preset:ID, which the command reads. */
   readonly isDocument?: boolean
+  /** How a value is written, for the help of the option: "KIND=N,...". */
+  readonly form?: string
+  /** Whether the option may be given several times; texts of several values have commas between. */
+  readonly isList?: boolean
+  /**
+   * Whether it makes another machine of the scenario: an experiment that did not follow it would be of the machine
+   * without it, so a call that has such a one is refused.
+   */
+  readonly isOfMachine?: boolean
 }
 
 export interface Input<Parameters> {
@@ -62,7 +71,7 @@ export type Slot<Value> =
       readonly state: 'refused'
       readonly refusal: Refusal
       readonly value: Value | undefined
-      /** What the model answers nevertheless: of a design that cannot be built what its node is. */
+      /** What the model answers nevertheless: of a design that cannot be built what its node is; what was known when it was cancelled. */
       readonly answer?: Value
     }
 

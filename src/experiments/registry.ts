@@ -1,6 +1,7 @@
 /** Every experiment. Page, report, files and command line read it; a test holds all of them to the same rules. */
 import { nearest } from '../document/nearest'
 import { bisection } from './bisection'
+import { congestion } from './congestion'
 import { checkpoints } from './checkpoints'
 import { causes } from './causes'
 import { cost } from './cost'
@@ -19,6 +20,7 @@ export const EXPERIMENT_IDS = [
   'bisection',
   'mpigraph',
   'hops',
+  'congestion',
   'collectives',
   'p2p',
   'rma',
@@ -35,6 +37,7 @@ export const experiments: Readonly<Record<ExperimentId, Experiment>> = {
   bisection,
   mpigraph,
   hops,
+  congestion,
   collectives,
   p2p,
   rma,

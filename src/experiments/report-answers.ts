@@ -80,7 +80,8 @@ export async function askReport(
           }).then(({ points }) => points),
         )
       : undefined
-  const performance = await askPerformance(ask, workbook, scenarios, partOf(onAsked, 0.2, 0.8))
+  const chapters = await askChapters(ask, workbook, partOf(onAsked, 0.15, 0.65))
+  const performance = await askPerformance(ask, workbook, scenarios, partOf(onAsked, 0.65, 0.8))
   onAsked(0.8, 'the throughput of the workload')
   const throughputs = await orSentence(
     askThroughputs(ask, {
@@ -94,7 +95,6 @@ export async function askReport(
   const scorecard = await askScorecard(ask, workbook, partOf(onAsked, 0.88, 0.89))
   const priceRanking = await askPriceRanking(ask, workbook, partOf(onAsked, 0.89, 0.95))
   onAsked(0.95, 'how sure the choice of the taper is')
-  const chapters = await askChapters(ask, workbook)
   onAsked(1, '')
   return {
     workbook,
@@ -120,13 +120,19 @@ const askedOf = ({ procurement }: Workbook) => [
  * Every experiment that the report has, with all that it asks.
  * @throws EngineError if it was cancelled or the model is lost
  */
-export async function askChapters(ask: Ask, workbook: Workbook): Promise<Chapters> {
+export async function askChapters(
+  ask: Ask,
+  workbook: Workbook,
+  onAsked: OnAsked = () => undefined,
+): Promise<Chapters> {
   const chapters: Partial<Record<ExperimentId, Resolution>> = {}
-  for (const id of EXPERIMENT_IDS) {
+  const ids = EXPERIMENT_IDS.filter((id) => experiments[id].report)
+  for (const [at, id] of ids.entries()) {
     const experiment = experiments[id]
-    if (!experiment.report) continue
     const input = reportInput(experiment, workbook)
-    chapters[id] = await resolve(experiment, input, ask)
+    const title = experiment.title.toLowerCase()
+    const onProgress = (share: number) => onAsked((at + share) / ids.length, title)
+    chapters[id] = await resolve(experiment, input, ask, { onProgress })
   }
   return chapters
 }

@@ -157,7 +157,8 @@ function standsOf(
   return shown.map((section) =>
     section.tables.map((table) => {
       const status = tableStatus(section, table, focus, ways)
-      if (status.kind === 'current' || status.kind === 'empty') return status
+      const isSilent = status.kind === 'current' && !status.remark
+      if (isSilent || status.kind === 'empty') return status
       const key = ownRefusal(section, focus)?.message ?? status.kind
       const isTold = told.has(key)
       told.add(key)

@@ -147,7 +147,7 @@ export const places: readonly PlaceSpec[] = [
         title: 'Congestion and GPCNeT',
         key: 'g',
         evidence: ['congestion_latency', 'congestion_bandwidth'],
-        load: async () => (await import('../features/congestion/CongestionView')).CongestionView,
+        load: async () => (await import('./CongestionView')).CongestionView,
       },
       {
         id: 'collectives',

@@ -29,7 +29,11 @@ export function tableStatus(
 ): ChartStatus {
   const refusal = ownRefusal(section, focus)
   const isShown = table.rows.length > 0
-  if (refusal) return refusedStatus(refusal, isShown, ways)
+  if (refusal?.reason === 'cancelled' && isShown && table.freshness === 'current') {
+    const fix = { label: 'Compute again', run: ways.again }
+    return { kind: 'current', remark: { sentence: refusal.message, fix } }
+  }
+  if (refusal) return refusedStatus(refusal, isShown && table.freshness !== 'current', ways)
   switch (table.freshness) {
     case 'current':
       return isShown

@@ -7,7 +7,6 @@ import { injection, split } from '../document/rule-paths'
 import { budgetPath, COUNTED, machineProvenance } from '../experiments/shared/machine-provenance'
 import { applicationRules, type ApplicationResultId } from './application-origins'
 import type { QuantityId } from './comparison'
-import { congestionRules, type CongestionResultId } from './congestion-origins'
 import { nodeRules, type NodeResultId } from './node-origins'
 import type { Rule } from './origin-rule'
 import { moneyProvenance } from '../experiments/shared/money-provenance'
@@ -16,7 +15,6 @@ import { moneyProvenance } from '../experiments/shared/money-provenance'
 export type ResultId =
   | QuantityId
   | ApplicationResultId
-  | CongestionResultId
   | NodeResultId
   | 'taper'
   | 'ports'
@@ -32,7 +30,6 @@ export type ResultId =
 
 export const resultRules: Readonly<Record<ResultId, Rule>> = {
   ...applicationRules,
-  ...congestionRules,
   ...nodeRules,
   ...machineProvenance,
   ...moneyProvenance,

@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { gpcnet13 } from '../../src/document/congestion-plan'
+import { toCampaign } from '../../src/model/to-congestion-request'
 import { toCollectives } from '../../src/model/to-message-request'
 import { askPerformance } from '../../src/answers/performance-answers'
 import { askQuantities, type AchievedQuantities } from '../../src/answers/quantities/ask-quantities'
@@ -99,9 +101,8 @@ describe('quantities of two designs', () => {
       const whole = checkpoint.result.points.at(-1)
       expect(known(found, at, 'checkpoint').value).toBe(whole?.fileSystem.writeS)
       expect(known(found, at, 'mtti').value).toBeCloseTo(whole?.jobMtbfHours ?? 0, 9)
-      const congestion = performance.congestion[at]
-      if (!congestion || !('value' in congestion)) throw new Error('no congestion')
-      const ratios = congestion.value.conditions.map(
+      const congestion = await engine.run(toCampaign(scenario, gpcnet13))
+      const ratios = congestion.result.conditions.map(
         ({ latency: { congested, isolated } }) => congested.worst.median / isolated.worst.median,
       )
       expect(ratios).toContain(known(found, at, 'congestion-p99').value)

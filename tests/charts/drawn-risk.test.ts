@@ -170,11 +170,14 @@ const rises = risesTable([
   rise('Whole node, volume factor', 1, 0, 0),
 ])
 
-const queues = queuesTable([
-  { before: 'node', buffers: 1, heldBytes: 2_000_000, filled: 1, drainUs: 160 },
-  { before: 'edge', buffers: 18, heldBytes: 4_000_000, filled: 0.4, drainUs: 640 },
-  { before: 'pod', buffers: 36, heldBytes: 0, filled: 0, drainUs: 0 },
-])
+const queues = queuesTable(
+  [
+    { before: 'node', buffers: 1, heldBytes: 2_000_000, filled: 1, drainUs: 160 },
+    { before: 'edge', buffers: 18, heldBytes: 4_000_000, filled: 0.4, drainUs: 640 },
+    { before: 'pod', buffers: 36, heldBytes: 0, filled: 0, drainUs: 0 },
+  ],
+  'current',
+)
 
 const damage = changesTable({
   id: 'what-if',

@@ -1,22 +1,30 @@
 /** What is asked where nothing is said: the page, the report and the command line ask the model the same. */
 import { describe, expect, it } from 'vitest'
-import { parseArguments } from '../../src/cli/arguments'
-import { campaignOf, congestionOptions } from '../../src/cli/congestion-options'
+import { parametersFor } from '../../src/cli/registry-options'
 import { gpcnet13, gpcnetSc19 } from '../../src/document/congestion-plan'
+import { congestion } from '../../src/experiments/congestion'
+import { planOf, planParameters, type PlanParameters } from '../../src/experiments/congestion/plan'
+import { standardsOf, type Parameter } from '../../src/experiments/experiment'
 import { ownPolicy, policiesOf } from '../../src/document/port-policy'
 import { presets } from '../../src/document/presets'
 import { toCampaign, toCongestion } from '../../src/model/to-congestion-request'
 
-const asked = (...options: readonly string[]) =>
-  campaignOf(parseArguments([...options], congestionOptions))
+/** As the command reads its options. */
+const asked = (options: Readonly<Partial<Record<keyof PlanParameters, string>>> = {}) => {
+  const given = Object.entries(options).map(([name, text]) => {
+    const found = Object.entries<Parameter>(planParameters).find(([each]) => each === name)
+    return [name, found?.[1].parse(text)]
+  })
+  const values = parametersFor('congestion', Object.fromEntries(given))
+  return planOf({ ...standardsOf(congestion), ...values })
+}
 
 describe('congestion', () => {
   it('runs GPCNeT 1.3 on the page, in the report and on the command line', () => {
-    expect(asked().plan).toEqual(gpcnet13)
+    expect(asked()).toEqual(gpcnet13)
     for (const { scenario } of presets) {
-      const { plan, policies } = asked()
       const page = toCampaign(scenario, gpcnet13)
-      expect(toCongestion(scenario, plan, policies)).toEqual({
+      expect(toCongestion(scenario, asked())).toEqual({
         ...page,
         plan: { ...page.plan, policies: [ownPolicy(scenario)] },
       })
@@ -29,10 +37,8 @@ describe('congestion', () => {
     if (!scenario) throw new Error('there is a preset')
     const mix = 'all-to-all=1,incast-two-sided=1,incast-put=1,broadcast-two-sided=1,broadcast-get=1'
     const named = toCongestion(scenario, gpcnetSc19)
-    expect(toCongestion(scenario, asked('--neighbour', 'gpcnet-sc19').plan)).toEqual(named)
-    expect(toCongestion(scenario, asked('--mix', mix, '--victim-bytes', '1048576').plan)).toEqual(
-      named,
-    )
+    expect(toCongestion(scenario, asked({ neighbour: 'gpcnet-sc19' }))).toEqual(named)
+    expect(toCongestion(scenario, asked({ mix, victimBytes: '1048576' }))).toEqual(named)
   })
 
   it('has one port policy where a node has one port, whatever its striping', () => {

@@ -15,8 +15,11 @@ export interface Fix {
 }
 
 export type ChartStatus =
-  /** What is drawn is the answer. */
-  | { readonly kind: 'current' }
+  /** What is drawn is the answer; with a remark, as far as it goes: it was cancelled. */
+  | {
+      readonly kind: 'current'
+      readonly remark?: { readonly sentence: string; readonly fix: Fix }
+    }
   /** What is drawn is right but not complete: axes alone at first, analytic marks later. */
   | { readonly kind: 'loading'; readonly work: Work }
   /**
@@ -55,6 +58,7 @@ export function toldElsewhere(status: ChartStatus): ChartStatus {
     case 'error':
       return { kind: 'told' }
     case 'current':
+      return { kind: 'current' }
     case 'empty':
     case 'told':
       return status

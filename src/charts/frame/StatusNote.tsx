@@ -5,6 +5,11 @@ import styles from './StatusNote.module.css'
 export function StatusNote({ status }: { readonly status: ChartStatus }) {
   switch (status.kind) {
     case 'current':
+      return status.remark ? (
+        <p className={styles.remark} role="status">
+          {status.remark.sentence} <FixButton fix={status.remark.fix} />
+        </p>
+      ) : null
     case 'told':
       return null
     case 'loading':

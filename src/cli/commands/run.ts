@@ -19,7 +19,6 @@ import { toCsv } from '../../report/csv'
 import { hasOption, onlyPositional, wholeOption } from '../arguments'
 import { builtDesign } from '../built-design'
 import { CSV_OPTION, SCENARIO_NOTE, writeJson, type Command } from '../command'
-import { campaignOf, congestionOptions, refuseUnusedPlan } from '../congestion-options'
 import { loadDocument, LETTER_OPTION, pickScenario } from '../documents'
 import type { ExperimentContext } from '../experiment'
 import { EXPERIMENT_ORDER, experiments } from '../experiments'
@@ -61,7 +60,6 @@ export const runCommand: Command = {
       help: `Accepted (1 to ${MAX_WORKERS}) for scripts; results never depend on it, and one thread is used`,
     },
     ...parameterOptions,
-    ...congestionOptions,
     ...jobOptions,
     ...CSV_OPTION,
   },
@@ -81,8 +79,6 @@ export const runCommand: Command = {
     const replicates = wholeOption(parsed, 'replicates', 1, MAX_REPLICATES) ?? DEFAULT_REPLICATES
     wholeOption(parsed, 'workers', 1, MAX_WORKERS)
     const parameters = await parametersGiven(parsed, chosen, io)
-    refuseUnusedPlan(parsed, chosen)
-    const campaign = campaignOf(parsed)
     const jobNodes = jobNodesAsked(parsed, chosen)
     const document = await loadDocument(onlyPositional(parsed, 'SCENARIO'), io)
     const scenario = changed(pickScenario(document, parsed), parsed, seed)
@@ -91,7 +87,6 @@ export const runCommand: Command = {
       const { output, failure } = await run(model, scenario, chosen, {
         replicates,
         parameters,
-        campaign,
         jobNodes,
       })
       if (hasOption(parsed, 'csv')) {
@@ -112,7 +107,7 @@ export const runCommand: Command = {
 /** What every machine has an answer to. */
 const withoutFabric = new Map(nodeExperiments)
 
-interface How extends Pick<ExperimentContext, 'replicates' | 'campaign' | 'jobNodes'> {
+interface How extends Pick<ExperimentContext, 'replicates' | 'jobNodes'> {
   /** Of experiments of the registry: those that were given. */
   readonly parameters: Readonly<Record<string, unknown>>
 }

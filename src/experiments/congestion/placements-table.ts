@@ -1,7 +1,19 @@
 /** How much placements differ: what every run of a campaign gave, under every condition. */
-import { formatExact, formatSignificant } from '../../document/format'
+import { formatExact } from '../../document/format'
 import type { CongestionRunsDto } from '../../model/engine'
-import { table, type Column, type Table } from '../../tables/table'
+import { table, type Column, type Freshness, type Table } from '../../tables/table'
+import { congestionProvenance } from './provenance'
+import {
+  conditionsOf,
+  policyName,
+  sameCondition,
+  unitKeys,
+  unitOf,
+  worstName,
+  write,
+  type Campaign,
+  type TestId,
+} from './words'
 
 /** The congested runs of one scenario under one condition. */
 export interface PlacementRow {
@@ -12,44 +24,115 @@ export interface PlacementRow {
   readonly runs: CongestionRunsDto
 }
 
-/** What a test measures: "p99" in "µs". */
-interface Measured {
-  readonly name: string
-  readonly unit: string
+interface Campaigns {
+  readonly own: Campaign
+  readonly baseline: Campaign | undefined
+  readonly test: TestId
+  readonly isTwoPorts: boolean
+}
+
+/** Of both scenarios under every condition of the active one. */
+export function placementRows({
+  own,
+  baseline,
+  test,
+  isTwoPorts,
+}: Campaigns): readonly PlacementRow[] {
+  const conditions = conditionsOf(own.result)
+  return conditions.flatMap((condition) => {
+    const routing = condition.routing === 'static' ? 'Static' : 'Adaptive'
+    const heading =
+      conditions.length <= 2 ? routing : `${routing}, ${policyName(condition.policy, isTwoPorts)}`
+    const row = ({ letter }: Campaign, runs: CongestionRunsDto): PlacementRow => ({
+      condition: heading,
+      scenario: 'ABCDEF'.indexOf(letter),
+      letter,
+      runs,
+    })
+    const other = baseline && sameCondition(baseline.result, condition, own.result.plannedRuns)
+    return [
+      ...(other && baseline ? [row(baseline, other[test].congested)] : []),
+      row(own, condition[test].congested),
+    ]
+  })
 }
 
 const PLACEMENTS_NOTE =
   'Hollow marks: one placement of victims and congestors each, drawn from the seed; the same placements under every condition. Filled mark: median. Pale bar: 90 % band of the median, which is what the model itself may be wrong by.'
 
-const write = (value: number) => formatSignificant(value)
-
 export function placementsTitle(
   rows: readonly PlacementRow[],
-  { name }: Measured,
+  test: TestId,
   isCurrent: boolean,
 ): string {
   const widest = rows
     .map(({ runs }) => ({ runs: runs.runWorsts.length, spread: runs.worst.max / runs.worst.min }))
     .toSorted((one, other) => other.spread - one.spread)[0]
   if (!isCurrent || !widest || widest.runs < 2) return 'How much do placements differ?'
-  return `Placement alone moves the ${name} by up to a factor of ${formatExact(Number(widest.spread.toPrecision(2)))} from one run to another`
+  return `Placement alone moves the ${worstName(test)} by up to a factor of ${formatExact(Number(widest.spread.toPrecision(2)))} from one run to another`
 }
 
-const ofRuns = (
-  key: string,
-  header: string,
-  value: (runs: CongestionRunsDto) => number | undefined,
-): Column<PlacementRow> => ({
-  key,
-  header,
-  value: ({ runs }) => value(runs),
-  format: write,
-  basis: 'simulated',
-})
+/** One run of one scenario under one condition. */
+interface RunRow extends PlacementRow {
+  readonly run: number
+}
 
-export function placementsTable(rows: readonly PlacementRow[], { unit }: Measured): Table {
+/** A line a run; drawn, a line a condition with a mark a run. */
+export function placementsTable(
+  rows: readonly PlacementRow[],
+  test: TestId,
+  freshness: Freshness,
+): Table {
+  const unit = unitOf(test)
+  const ofRun = (
+    key: string,
+    header: string,
+    value: (runs: CongestionRunsDto, at: number) => number | undefined,
+  ): Column<RunRow> => ({
+    key: `${key}_${unitKeys[unit]}`,
+    header,
+    unit,
+    value: ({ runs, run }) => value(runs, run - 1),
+    format: write,
+    basis: 'simulated',
+    provenance: congestionProvenance[test],
+  })
+  return table<RunRow>({
+    id: 'runs',
+    caption: 'Runs of every condition',
+    columns: [
+      {
+        key: 'condition',
+        header: 'Condition',
+        value: ({ condition }) => condition,
+        basis: 'input',
+      },
+      { key: 'scenario', header: 'Scenario', value: ({ letter }) => letter, basis: 'input' },
+      { key: 'run', header: 'Run', value: ({ run }) => run, basis: 'input' },
+      ofRun('mean', 'Mean', ({ runMeans }, at) => runMeans[at]),
+      ofRun('worst', worstName(test), ({ runWorsts }, at) => runWorsts[at]),
+    ],
+    rows: rows.flatMap((row) => row.runs.runWorsts.map((_, at) => ({ ...row, run: at + 1 }))),
+    note: PLACEMENTS_NOTE,
+    freshness,
+    scenarioOf: ({ scenario }) => scenario,
+    drawn: drawnTable(rows, unit),
+  })
+}
+
+function drawnTable(rows: readonly PlacementRow[], unit: string): Table {
   const most = Math.max(0, ...rows.map(({ runs }) => runs.runWorsts.length))
-  const keys = Array.from({ length: most }, (_, run) => `run_${run + 1}`)
+  const number = (
+    key: string,
+    header: string,
+    value: (runs: CongestionRunsDto) => number | undefined,
+  ): Column<PlacementRow> => ({
+    key,
+    header,
+    value: ({ runs }) => value(runs),
+    format: write,
+    basis: 'simulated',
+  })
   return table<PlacementRow>({
     id: 'placements',
     caption: 'Runs of every condition',
@@ -61,14 +144,12 @@ export function placementsTable(rows: readonly PlacementRow[], { unit }: Measure
         basis: 'input',
       },
       { key: 'scenario', header: 'Scenario', value: ({ letter }) => letter, basis: 'input' },
-      { ...ofRuns('median', 'Median', ({ worst }) => worst.median), unit },
-      ofRuns('least', 'Least', ({ worst }) => worst.min),
-      ofRuns('greatest', 'Greatest', ({ worst }) => worst.max),
-      ofRuns('standard_deviation', 'Standard deviation', ({ worst }) => worst.std),
-      ...keys.map((key, run) => ofRuns(key, `Run ${run + 1}`, ({ runWorsts }) => runWorsts[run])),
+      { ...number('median', 'Median', ({ worst }) => worst.median), unit },
+      number('least', 'Least', ({ worst }) => worst.min),
+      number('greatest', 'Greatest', ({ worst }) => worst.max),
+      number('standard_deviation', 'Standard deviation', ({ worst }) => worst.std),
     ],
     rows,
-    note: PLACEMENTS_NOTE,
     freshness: 'current',
     scenarioOf: ({ scenario }) => scenario,
     chart: {
@@ -87,7 +168,10 @@ export function placementsTable(rows: readonly PlacementRow[], { unit }: Measure
             { from: 'least', to: 'greatest', look: 'line' },
           ],
           points: [
-            ...keys.map((at) => ({ at, shape: 'dot' as const })),
+            ...Array.from({ length: most }, (_, run) => ({
+              at: ({ runs }: PlacementRow) => runs.runWorsts[run],
+              shape: 'dot' as const,
+            })),
             { at: 'median', shape: 'mark' },
           ],
           words: ({ runs: { worst } }) =>
@@ -99,23 +183,3 @@ export function placementsTable(rows: readonly PlacementRow[], { unit }: Measure
     },
   })
 }
-
-/** Of the file: a line a run. */
-export const placementColumns = [
-  { key: 'condition', header: 'Condition' },
-  { key: 'scenario', header: 'Scenario' },
-  { key: 'run', header: 'Run' },
-  { key: 'mean', header: 'Mean' },
-  { key: 'worst', header: 'p99 or worst per cent' },
-]
-
-export const placementRecords = (rows: readonly PlacementRow[]) =>
-  rows.flatMap(({ condition, letter, runs }) =>
-    runs.runWorsts.map((worst, run) => ({
-      condition,
-      scenario: letter,
-      run: run + 1,
-      mean: runs.runMeans[run] ?? 0,
-      worst,
-    })),
-  )

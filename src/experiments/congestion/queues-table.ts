@@ -1,7 +1,8 @@
 /** Where packets for an incast's root wait, root outward. */
 import { formatCount, formatPercent, formatSignificant } from '../../document/format'
 import type { QueueDto, QueuePlaceDto } from '../../model/engine'
-import { table, type Table } from '../../tables/table'
+import { table, type Freshness, type Table } from '../../tables/table'
+import { congestionProvenance } from './provenance'
 
 /** The links before which packets wait. */
 const placeNames: Readonly<Record<QueuePlaceDto, string>> = {
@@ -40,7 +41,7 @@ export function queuesTitle(queues: readonly QueueDto[] | undefined): string {
 
 const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
 
-export const queuesTable = (queues: readonly QueueDto[]): Table =>
+export const queuesTable = (queues: readonly QueueDto[], freshness: Freshness): Table =>
   table<QueueDto>({
     id: 'queues',
     caption: 'Where packets for a root wait',
@@ -52,6 +53,7 @@ export const queuesTable = (queues: readonly QueueDto[]): Table =>
         value: ({ buffers }) => buffers,
         format: formatCount,
         basis: 'simulated',
+        provenance: congestionProvenance.queues,
       },
       {
         key: 'held_bytes',
@@ -60,6 +62,7 @@ export const queuesTable = (queues: readonly QueueDto[]): Table =>
         value: ({ heldBytes }) => heldBytes,
         format: formatCount,
         basis: 'simulated',
+        provenance: congestionProvenance.queues,
       },
       {
         key: 'filled_share',
@@ -67,6 +70,7 @@ export const queuesTable = (queues: readonly QueueDto[]): Table =>
         value: ({ filled }) => filled,
         format: (share) => formatPercent(share),
         basis: 'simulated',
+        provenance: congestionProvenance.queues,
       },
       {
         key: 'drains_in_us',
@@ -75,11 +79,12 @@ export const queuesTable = (queues: readonly QueueDto[]): Table =>
         value: ({ drainUs }) => drainUs,
         format: (time) => formatSignificant(time),
         basis: 'simulated',
+        provenance: congestionProvenance.queues,
       },
     ],
     rows: queues,
     note: 'Queues towards the first root of the first run when a round begins. Buffers fill from the root outward: what does not fit into one place waits in the next, and every packet that must pass waits with it.',
-    freshness: 'current',
+    freshness,
     chart: {
       type: 'rows',
       label: 'before',
@@ -96,15 +101,3 @@ export const queuesTable = (queues: readonly QueueDto[]): Table =>
       ],
     },
   })
-
-/** Of the file. */
-export const queueColumns = [
-  { key: 'before', header: 'Where' },
-  { key: 'buffers', header: 'Buffers' },
-  { key: 'heldBytes', header: 'Held, bytes' },
-  { key: 'filled', header: 'Filled' },
-  { key: 'drainUs', header: 'Drains in, µs' },
-]
-
-export const queueRecords = (queues: readonly QueueDto[]) =>
-  queues.map((queue) => ({ ...queue, before: nameOf(queue) }))

@@ -10,6 +10,7 @@ import type {
   LineChannel,
 } from '../../tables/channels'
 import { table, type Column, type Freshness, type Table } from '../../tables/table'
+import { congestionProvenance } from './provenance'
 import {
   conditionsOf,
   inUnit,
@@ -24,7 +25,8 @@ import {
   type Campaign,
   type OwnCondition,
   type TestId,
-} from './campaign-words'
+  unitKeys,
+} from './words'
 
 export interface TailsInput {
   readonly own: Campaign
@@ -67,8 +69,6 @@ const LEVELS = [
   { value: 0.01, label: 'p99', isStrong: true },
   { value: 0.001, label: 'p99.9' },
 ]
-
-const unitKeys = { 'GB/s': 'gb_per_s', µs: 'us' } as const
 
 const valueKey = (test: TestId) =>
   `${test === 'bandwidth' ? 'bandwidth' : 'time'}_${unitKeys[unitOf(test)]}`
@@ -133,6 +133,25 @@ export function tailsTable(input: TailsInput): Table {
     chart: channelsOf(input, rows, conditions),
   })
 }
+
+/** While there is nothing to draw: that there will be. */
+export const waitingTails: Table = table<TailRow>({
+  id: 'waiting',
+  caption: 'Distribution of the samples',
+  columns: [
+    { key: valueKey('latency'), header: 'Time', value: ({ value }) => value, basis: 'input' },
+  ],
+  rows: [],
+  freshness: 'partial',
+  chart: {
+    type: 'curve',
+    arrangement: 'grid',
+    x: valueKey('latency'),
+    xScale: 'log',
+    xDomain: [1, 10],
+    panels: [],
+  },
+})
 
 /** Bin by bin, down to the rarest that is drawn; then the percentiles that are marked. */
 function rowsOf(
@@ -302,6 +321,7 @@ export function tailsSummary(
   isTwoPorts: boolean,
 ): Table {
   const toUnit = inUnit(test, largeBytes)
+  const provenance = congestionProvenance[test]
   const unit = unitOf(test)
   const worst = worstName(test)
   const number = (
@@ -315,6 +335,7 @@ export function tailsSummary(
     value: ({ runs }) => value(runs),
     format: write,
     basis: 'simulated',
+    provenance,
   })
   const percentile = (key: string, name: string) =>
     number(key, name, (runs) => marksOf(runs, toUnit).find((mark) => mark.name === name)?.value)
@@ -328,6 +349,7 @@ export function tailsSummary(
     value: ({ runs }) => value(runs),
     format: formatCount,
     basis: 'simulated',
+    provenance,
   })
   const text = (
     key: string,
@@ -349,12 +371,14 @@ export function tailsSummary(
       number('worst_least', `${worst} of the runs, least`, ({ worst: of }) => of.min),
       number('worst_median', `${worst} of the runs, median`, ({ worst: of }) => of.median),
       number('worst_greatest', `${worst} of the runs, greatest`, ({ worst: of }) => of.max),
+      number('worst_standard_deviation', 'Standard deviation', ({ worst: of }) => of.std),
       {
         key: 'band_factor',
         header: '90 % band, factor',
         value: ({ runs }) => runs.bandFactor,
         format: (factor) => `÷ and × ${write(factor)}`,
         basis: 'simulated',
+        provenance,
       },
       count('samples', 'Samples', ({ counts }) => counts.reduce((sum, own) => sum + own, 0)),
       count('runs', 'Runs', ({ runMeans }) => runMeans.length),

@@ -2,7 +2,7 @@
 import { deliveredIn, deliveryNouns } from '../../document/failures/late-racks'
 import type { Scenario } from '../../document/scenario/schema'
 import type { CircumstancesDto, MachineDto } from '../../model/engine'
-import { whole, wholeOrAll, type Controls } from '../experiment'
+import { whole, wholeOrAll, type Controls, type Parameter } from '../experiment'
 import { coreSwitches } from './scenarios'
 
 export interface CircumstanceParameters {
@@ -13,7 +13,7 @@ export interface CircumstanceParameters {
   readonly racks: number | undefined
 }
 
-export const circumstanceParameters = {
+const asked = {
   failedUplinks: whole(
     'Failed uplinks, each edge switch',
     'What if N uplinks of every edge switch failed',
@@ -33,6 +33,19 @@ export const circumstanceParameters = {
     'Whole racks of the job',
     'A job on N whole racks (edge switches where these do not belong to racks), the rest idle',
   ),
+}
+
+/** A machine that is damaged is another. */
+const ofMachine = <Value>(parameter: Parameter<Value>): Parameter<Value> => ({
+  ...parameter,
+  isOfMachine: true,
+})
+
+export const circumstanceParameters = {
+  failedUplinks: ofMachine(asked.failedUplinks),
+  failedUplinksAnywhere: ofMachine(asked.failedUplinksAnywhere),
+  missingCores: ofMachine(asked.missingCores),
+  racks: ofMachine(asked.racks),
 }
 
 const numberIn = (value: unknown) => (typeof value === 'number' ? value : undefined)

@@ -1,14 +1,19 @@
 import type { Scenario } from '../../document/scenario/schema'
 import {
+  CONGESTION_LIMITS,
   congestorKinds,
   gpcnet13,
-  gpcnetSc19,
   presetOf,
   type CongestionPlan,
-  type NeighbourKind,
 } from '../../document/congestion-plan'
-import { congestorNames, neighbourDeeds, neighbourNames } from '../../report/neighbour-words'
-import { changeCongestionPlan, planLimits, resetCongestionPlan } from '../../state/congestion-plan'
+import {
+  congestorNames,
+  NAMED_PLANS,
+  neighbourDeeds,
+  planName,
+  type PlanName,
+} from '../../experiments/congestion/plan'
+import { changeParameters, resetParameters } from '../../state/parameters'
 import { Button } from '../../ui/Button'
 import { NumberField } from '../../ui/NumberField'
 import { SelectField } from '../../ui/Select'
@@ -22,32 +27,31 @@ interface PlanControlsProps {
   readonly scenario: Scenario
   /** Why the model refused the plan. */
   readonly fault: string | undefined
-  /** Milliseconds of one run of all that is shown, as measured. */
-  readonly runMs: number | undefined
+  /** Who waits for the runs. */
+  readonly owner: object
 }
 
-const bullies: readonly NeighbourKind[] = [
-  'quiet',
-  'lightBully',
-  'adjacentBully',
-  'bisectionBully',
-  'incastBully',
-  'checkpointBurst',
-]
+/** Parameters that make the plan, but for how much is run. */
+const OF_NEIGHBOUR = ['neighbour', 'mix', 'congestors', 'congestorBytes', 'victimBytes']
 
 /** Who congests, and how much is run. Not part of the document. */
-export function PlanControls({ plan, scenario, fault, runMs }: PlanControlsProps) {
+export function PlanControls({ plan, scenario, fault, owner }: PlanControlsProps) {
   const at = fault === undefined ? undefined : fieldOfFault(fault, plan)
   const faultsAt = (field: PlanField) =>
     at === field && fault !== undefined ? [{ sentence: fault }] : []
-  const limits = planLimits(scenario)
+  const { cpu } = scenario.node
+  const { bytes } = CONGESTION_LIMITS
   const isDefault = presetOf(plan) === 'gpcnet13' && plan.runs === gpcnet13.runs
   const isReset = isDefault && plan.ranksPerNode === gpcnet13.ranksPerNode
   return (
     <section className={styles.controls} aria-label="What is run">
       <div className={styles.controlsHead}>
         <h3 className={styles.controlsTitle}>What is run</h3>
-        <Button look="link" label="Back to GPCNeT 1.3" onPress={resetCongestionPlan}>
+        <Button
+          look="link"
+          label="Back to GPCNeT 1.3"
+          onPress={() => resetParameters([...OF_NEIGHBOUR, 'ranks', 'runs'])}
+        >
           {isReset ? 'GPCNeT 1.3' : 'Back to GPCNeT 1.3'}
         </Button>
       </div>
@@ -57,9 +61,9 @@ export function PlanControls({ plan, scenario, fault, runMs }: PlanControlsProps
         value={plan.congestorPercent}
         unit="%"
         step={5}
-        limits={limits.congestorPercent}
+        limits={[0, 100]}
         problems={faultsAt('congestorPercent')}
-        onChange={(congestorPercent) => changeCongestionPlan({ congestorPercent })}
+        onChange={(congestors) => changeParameters({ congestors })}
       />
       {plan.neighbour === 'congestors' && <MixFields plan={plan} />}
       <NumberField
@@ -67,30 +71,30 @@ export function PlanControls({ plan, scenario, fault, runMs }: PlanControlsProps
         value={plan.messageBytes}
         unit="B"
         step={1024}
-        limits={limits.bytes}
+        limits={bytes}
         isWhole
         problems={faultsAt('messageBytes')}
-        onChange={(messageBytes) => changeCongestionPlan({ messageBytes })}
+        onChange={(congestorBytes) => changeParameters({ congestorBytes })}
       />
       <NumberField
         label="Victims’ large message"
         value={plan.largeMessageBytes}
         unit="B"
         step={65_536}
-        limits={limits.bytes}
+        limits={bytes}
         isWhole
         problems={faultsAt('largeMessageBytes')}
-        onChange={(largeMessageBytes) => changeCongestionPlan({ largeMessageBytes })}
+        onChange={(victimBytes) => changeParameters({ victimBytes })}
       />
       <NumberField
         label="Ranks on a node"
         value={plan.ranksPerNode}
-        limits={limits.ranksPerNode}
+        limits={[1, cpu.sockets * cpu.coresPerSocket]}
         isWhole
         problems={faultsAt('ranksPerNode')}
-        onChange={(ranksPerNode) => changeCongestionPlan({ ranksPerNode })}
+        onChange={(ranks) => changeParameters({ ranks })}
       />
-      <RunsField runs={plan.runs} limits={limits.runs} problems={faultsAt('runs')} runMs={runMs} />
+      <RunsField runs={plan.runs} problems={faultsAt('runs')} owner={owner} />
       {fault !== undefined && at === undefined && (
         <p role="alert" className={styles.wrong}>
           {fault}
@@ -103,17 +107,24 @@ export function PlanControls({ plan, scenario, fault, runMs }: PlanControlsProps
   )
 }
 
+const OWN_MIX = 'mix'
+
+/** The name of the plan that is run; of one's own none of the named. */
+function nameOf(plan: CongestionPlan): PlanName | typeof OWN_MIX {
+  const names = Object.keys(NAMED_PLANS).filter(isPlanName)
+  return names.find((name) => planName(NAMED_PLANS[name]) === planName(plan)) ?? OWN_MIX
+}
+
+const isPlanName = (name: string): name is PlanName => Object.hasOwn(NAMED_PLANS, name)
+
 function NeighbourChoice({ plan }: { readonly plan: CongestionPlan }) {
-  const preset = presetOf(plan)
-  const value = plan.neighbour === 'congestors' ? (preset ?? 'mix') : plan.neighbour
+  const value = nameOf(plan)
   const choose = (chosen: string) => {
-    const { runs, ranksPerNode } = plan
-    if (chosen === 'gpcnet13') changeCongestionPlan({ ...gpcnet13, runs, ranksPerNode })
-    else if (chosen === 'sc19') changeCongestionPlan({ ...gpcnetSc19, runs, ranksPerNode })
-    else {
-      const neighbour = bullies.find((kind) => kind === chosen)
-      changeCongestionPlan({ neighbour: neighbour ?? 'congestors' })
-    }
+    if (!isPlanName(chosen)) return
+    if (NAMED_PLANS[chosen].neighbour === 'congestors') resetParameters(OF_NEIGHBOUR)
+    // What a neighbour does is one thing, what its victims send another.
+    else changeParameters({ mix: undefined, victimBytes: plan.largeMessageBytes })
+    changeParameters({ neighbour: chosen })
   }
   return (
     <SelectField
@@ -121,10 +132,11 @@ function NeighbourChoice({ plan }: { readonly plan: CongestionPlan }) {
       label="Neighbour"
       value={value}
       choices={[
-        { value: 'gpcnet13', label: 'GPCNeT 1.3' },
-        { value: 'sc19', label: 'GPCNeT as in SC19' },
-        ...(value === 'mix' ? [{ value: 'mix', label: 'Own mix' }] : []),
-        ...bullies.map((kind) => ({ value: kind, label: neighbourNames[kind] })),
+        ...Object.entries(NAMED_PLANS).map(([name, named]) => ({
+          value: name,
+          label: planName(named),
+        })),
+        ...(value === OWN_MIX ? [{ value: OWN_MIX, label: planName(plan) }] : []),
       ]}
       onChange={choose}
       help={neighbourDeeds[plan.neighbour]}
@@ -144,7 +156,7 @@ function MixFields({ plan }: { readonly plan: CongestionPlan }) {
           value={plan.mix[kind]}
           limits={[0, 1000]}
           isWhole
-          onChange={(weight) => changeCongestionPlan({ mix: { ...plan.mix, [kind]: weight } })}
+          onChange={(weight) => changeParameters({ mix: { ...plan.mix, [kind]: weight } })}
         />
       ))}
       {nobody && <p className={styles.aside}>All shares are 0: nobody congests.</p>}

@@ -8,13 +8,13 @@ interface ReportBlockProps {
   readonly letter: string
   /** The boxes as a file. */
   readonly csv: () => string
-  readonly isStale: boolean
+  readonly isOld: boolean
   /** What is said of its completeness. */
   readonly subtitle: string
 }
 
 /** The report of GPCNeT as text, to read, copy and save. */
-export function ReportBlock({ text, letter, csv, isStale, subtitle }: ReportBlockProps) {
+export function ReportBlock({ text, letter, csv, isOld, subtitle }: ReportBlockProps) {
   const [told, setTold] = useState<string>()
   const copy = () => {
     navigator.clipboard.writeText(text).then(
@@ -33,17 +33,17 @@ export function ReportBlock({ text, letter, csv, isStale, subtitle }: ReportBloc
         role="region"
         tabIndex={0}
         aria-label="Report of the virtual GPCNeT"
-        data-stale={isStale}
+        data-stale={isOld}
       >
         <pre>{text}</pre>
       </div>
       <div className={styles.actions}>
-        <Button look="link" isDisabled={isStale} onPress={copy}>
+        <Button look="link" isDisabled={isOld} onPress={copy}>
           Copy
         </Button>
         <Button
           look="link"
-          isDisabled={isStale}
+          isDisabled={isOld}
           label="Text, save the report"
           onPress={() => saveText(`gpcnet-model-${letter.toLowerCase()}.txt`, 'text/plain', text)}
         >
@@ -51,7 +51,7 @@ export function ReportBlock({ text, letter, csv, isStale, subtitle }: ReportBloc
         </Button>
         <Button
           look="link"
-          isDisabled={isStale}
+          isDisabled={isOld}
           label="CSV, save the report"
           onPress={() => saveText(`gpcnet-model-${letter.toLowerCase()}.csv`, 'text/csv', csv())}
         >

@@ -1,6 +1,8 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { CONGESTION_LIMITS } from '../../document/congestion-plan'
 import { formatCount } from '../../document/format'
-import { changeCongestionPlan } from '../../state/congestion-plan'
+import { changeParameters } from '../../state/parameters'
+import { useProgress } from '../../state/use-experiment'
 import { Button } from '../../ui/Button'
 import { NumberField, type NumberFieldProps } from '../../ui/NumberField'
 import styles from './CongestionView.module.css'
@@ -8,21 +10,22 @@ import { durationWords } from './duration-words'
 
 interface RunsFieldProps {
   readonly runs: number
-  readonly limits: readonly [number, number]
+  /** Who waits for them. */
+  readonly owner: object
   readonly problems: NonNullable<NumberFieldProps['problems']>
-  readonly runMs: number | undefined
 }
 
 /** More are started only after it was said how long they take. */
 const STARTED_AT_ONCE = 20
 
 /** How many placements; many are announced with the time that they take. */
-export function RunsField({ runs, limits, problems, runMs }: RunsFieldProps) {
+export function RunsField({ runs, owner, problems }: RunsFieldProps) {
   const [wanted, setWanted] = useState<number>()
+  const runMs = useRunMs(owner, runs)
   const take = (entered: number) => {
     const isLong = entered > STARTED_AT_ONCE && entered > runs
     setWanted(isLong ? entered : undefined)
-    if (!isLong) changeCongestionPlan({ runs: entered })
+    if (!isLong) changeParameters({ runs: entered })
   }
   return (
     <>
@@ -30,7 +33,7 @@ export function RunsField({ runs, limits, problems, runMs }: RunsFieldProps) {
         label="Runs"
         value={wanted ?? runs}
         step={5}
-        limits={limits}
+        limits={CONGESTION_LIMITS.runs}
         isWhole
         problems={problems}
         onChange={take}
@@ -45,7 +48,7 @@ export function RunsField({ runs, limits, problems, runMs }: RunsFieldProps) {
           </p>
           <Button
             onPress={() => {
-              changeCongestionPlan({ runs: wanted })
+              changeParameters({ runs: wanted })
               setWanted(undefined)
             }}
           >
@@ -58,4 +61,24 @@ export function RunsField({ runs, limits, problems, runMs }: RunsFieldProps) {
       )}
     </>
   )
+}
+
+/** Less of the work done tells no time, percent. */
+const LEAST_MEASURED = 5
+
+/** Milliseconds of one run of all that is shown, as measured; undefined before some were. */
+function useRunMs(owner: object, runs: number): number | undefined {
+  const share = useProgress(owner)
+  const begun = useRef<{ readonly ms: number; readonly share: number }>(undefined)
+  const [runMs, setRunMs] = useState<number>()
+  useEffect(() => {
+    const ms = performance.now()
+    if (share < 100) begun.current ??= { ms, share }
+    const start = begun.current
+    if (start && share - start.share >= LEAST_MEASURED) {
+      setRunMs(((ms - start.ms) * (100 - start.share)) / (share - start.share) / runs)
+    }
+    if (share === 100) begun.current = undefined
+  }, [share, runs])
+  return runMs
 }

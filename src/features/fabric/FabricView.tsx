@@ -11,7 +11,7 @@ import type { Scenario } from '../../document/scenario/schema'
 import { stampedCsv } from '../../report/table-stamp'
 import { originOf } from '../../report/provenance-of-results'
 import { activeIndex, useActiveIndex } from '../../state/active-scenario'
-import { useKnownCongestion } from '../../state/congestion-results'
+import { useKnownCongestions } from '../../state/known-congestion'
 import { resultsStore, type ScenarioResults } from '../../state/results-store'
 import { scenarioStore, useWorkbook } from '../../state/scenario-store'
 import { applyRemedy } from '../../state/use-quantity'
@@ -69,12 +69,11 @@ function Ladder({ index, scenario }: { readonly index: number; readonly scenario
   const { design, issues } = useDesign(index)
   const built = useBuiltMachine(index, scenario, design)
   const reference = useReference(index)
-  const congestion = useKnownCongestion(scenario)
+  const shown = useMemo(() => [scenario], [scenario])
+  const [congestion] = useKnownCongestions(shown)
   const loads = useMemo(
     () =>
-      congestion
-        ? levelLoads(congestion.result, ownPolicy(scenario), scenario.fabric.routing)
-        : undefined,
+      congestion ? levelLoads(congestion, ownPolicy(scenario), scenario.fabric.routing) : undefined,
     [congestion, scenario],
   )
   const letter = scenarioCode(index).letter

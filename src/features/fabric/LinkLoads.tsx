@@ -1,24 +1,29 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { Scenario } from '../../document/scenario/schema'
-import { useCongestionPlan } from '../../state/congestion-plan'
-import type { KnownCongestion } from '../../state/congestion-results'
+import type { CongestionDto } from '../../model/engine'
+import { useAnswers } from '../../state/asked-answers'
 import { cancelSimulation } from '../../state/engine-session'
-import { useFirstEstimate } from '../../state/use-congestion-answers'
+import { useFirstRun } from '../../state/known-congestion'
 import { Button } from '../../ui/Button'
 import styles from './FabricView.module.css'
 
 interface LinkLoadsProps {
   readonly scenario: Scenario
-  readonly known: KnownCongestion | undefined
+  readonly known: CongestionDto | undefined
 }
 
 /** Where load and queues of links are to be seen, and what lets them be computed. */
 export function LinkLoads({ scenario, known }: LinkLoadsProps) {
   const [wanted, setWanted] = useState<Scenario>()
-  const plan = useCongestionPlan()
-  const slot = useFirstEstimate(wanted === scenario && !known ? scenario : undefined, plan)
+  const request = useFirstRun(scenario)
+  const isAsked = wanted === scenario && !known
+  const questions = useMemo(
+    () => (isAsked ? [{ request, about: scenario }] : []),
+    [isAsked, request, scenario],
+  )
+  const [slot] = useAnswers('congestion-loads', questions)
   if (known) {
-    const { runs } = known.result
+    const { runs } = known
     return (
       <p className={styles.loads} role="status">
         Point at a class of links for its load and its queues while others congest the fabric (

@@ -4,8 +4,8 @@ import type { ScenarioValues } from '../../charts/designs/DesignsState'
 import { measureIds, valueOf, type MeasureId } from '../../charts/designs/measures'
 import { ownPolicy } from '../../document/port-policy'
 import type { Scenario } from '../../document/scenario/schema'
-import type { MapPointDto } from '../../model/engine'
-import { useKnownCongestions, type KnownCongestion } from '../../state/congestion-results'
+import type { CongestionDto, MapPointDto } from '../../model/engine'
+import { useKnownCongestions } from '../../state/known-congestion'
 import type { HeldValue } from '../../state/held-values'
 import { useWorkbook } from '../../state/scenario-store'
 import type { OtherMachine } from '../../state/use-others-work'
@@ -42,10 +42,10 @@ export function useScenarioValues(
 }
 
 /** p99 of an 8-byte message beside congestors, µs, as the scenario routes and stripes. */
-function p99Of(scenario: Scenario, known: KnownCongestion | undefined): number | undefined {
+function p99Of(scenario: Scenario, known: CongestionDto | undefined): number | undefined {
   const policy = ownPolicy(scenario)
   const { routing } = scenario.fabric
-  const conditions = known?.result.conditions ?? []
+  const conditions = known?.conditions ?? []
   const own = conditions.find((each) => each.policy === policy && each.routing === routing)
   return own?.latency.congested.worst.median
 }

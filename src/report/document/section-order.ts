@@ -6,7 +6,6 @@ import { applicationsSection } from '../sections/applications'
 import { assumptionsSection } from '../sections/assumptions'
 import { bidFormSection } from '../sections/bid-form'
 import { comparisonSection } from '../sections/comparison'
-import { congestionSection } from '../sections/congestion'
 import { fabricSection } from '../sections/fabric'
 import { nodeSection } from '../sections/node'
 import { optionsSection } from '../sections/options'
@@ -42,7 +41,7 @@ function everything({ answers, stamp, published, stored }: ReportMatter): Sectio
     fabricSection(answers),
     chapterOf('bisection', answers),
     chapterOf('hops', answers),
-    congestionSection(answers),
+    chapterOf('congestion', answers),
     applicationsSection(answers),
     nodeSection(answers),
     chapterOf('collectives', answers),
@@ -78,7 +77,7 @@ function analysis({ answers, stamp, published, stored }: ReportMatter): Sections
     fabricSection(answers),
     chapterOf('bisection', answers),
     chapterOf('hops', answers),
-    congestionSection(answers),
+    chapterOf('congestion', answers),
     applicationsSection(answers),
     chapterOf('cost', answers),
     chapterOf('sensitivity', answers),

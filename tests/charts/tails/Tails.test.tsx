@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import {
-  placementRecords,
+  placementRows,
   placementsTable,
   placementsTitle,
 } from '../../../src/experiments/congestion/placements-table'
-import { placementRows } from '../../../src/features/congestion/placement-rows'
 import { colliding, cutOff, writtenIn } from '../texts'
 import { queuesTable, queuesTitle } from '../../../src/experiments/congestion/queues-table'
+import type { Table } from '../../../src/tables/table'
 import { campaignOf, LARGE_BYTES } from '../../experiments/congestion/campaign'
 
 const policies = ['ownPort', 'firstPortStriped', 'ownPortStriped'] as const
@@ -23,11 +23,17 @@ const input = {
   width: 856,
 } as const
 
-describe('placements', () => {
-  const p99 = { name: 'p99', unit: 'µs' }
+const drawnIn = ({ drawn }: Table): Table => {
+  if (!drawn) throw new Error('it is drawn')
+  return drawn
+}
 
+describe('placements', () => {
   it.each([1086, 856, 358])('have all words in their place at %i px', (width) => {
-    const texts = writtenIn(placementsTable(placementRows(input), p99), width)
+    const texts = writtenIn(
+      drawnIn(placementsTable(placementRows(input), 'latency', 'current')),
+      width,
+    )
     expect(colliding(texts)).toEqual([])
     expect(cutOff(texts, width)).toEqual([])
   })
@@ -35,11 +41,11 @@ describe('placements', () => {
   it('have a dot a run, in the file too, and a title only of several runs', () => {
     const rows = placementRows(input)
     expect(rows).toHaveLength(12)
-    expect(placementRecords(rows)).toHaveLength(12 * 4)
-    expect(placementsTitle(rows, p99, true)).toBe(
+    expect(placementsTable(rows, 'latency', 'current').rows).toHaveLength(12 * 4)
+    expect(placementsTitle(rows, 'latency', true)).toBe(
       'Placement alone moves the p99 by up to a factor of 1.3 from one run to another',
     )
-    expect(placementsTitle(rows, p99, false)).toMatch(/\?$/)
+    expect(placementsTitle(rows, 'latency', false)).toMatch(/\?$/)
   })
 })
 
@@ -52,6 +58,6 @@ describe('queues', () => {
     )
     expect(queuesTitle([])).toMatch(/^No queue stands/)
     expect(queuesTitle(undefined)).toMatch(/\?$/)
-    expect(queuesTable(queues).rows).toHaveLength(4)
+    expect(queuesTable(queues, 'current').rows).toHaveLength(4)
   })
 })

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { openingWorkbook } from '../../../src/document/presets'
 import {
+  CONGESTION_LIMITS,
   gpcnet13,
   gpcnetSc19,
   presetOf,
@@ -10,8 +11,7 @@ import { toPlanDto } from '../../../src/model/to-congestion-request'
 import { toDesign } from '../../../src/model/to-request'
 import { durationWords } from '../../../src/features/congestion/duration-words'
 import { fieldOfFault } from '../../../src/features/congestion/plan-fault'
-import { planWords } from '../../../src/report/neighbour-words'
-import { planLimits } from '../../../src/state/congestion-plan'
+import { planWords } from '../../../src/experiments/congestion/plan'
 import { realEngine } from '../../model/model'
 
 const engine = realEngine()
@@ -49,14 +49,14 @@ describe('plan of a campaign', () => {
   it('takes at its fields what the model takes, and no more', async () => {
     const [scenario] = openingWorkbook().scenarios
     if (!scenario) throw new Error('there is a first scenario')
-    const { bytes, ranksPerNode, runs } = planLimits(scenario)
+    const { bytes, runs } = CONGESTION_LIMITS
+    const { sockets, coresPerSocket } = scenario.node.cpu
+    const cores = sockets * coresPerSocket
     const brief = { ...gpcnet13, runs: 1, ranksPerNode: 1 }
     const asked = (change: Partial<CongestionPlan>) => refusalOf({ ...brief, ...change })
     expect(await asked({ messageBytes: bytes[0], largeMessageBytes: bytes[1] })).toBe('it was run')
     expect(await asked({ messageBytes: bytes[1] + 1 })).toContain('use 1 byte to 1 GiB')
-    expect(await asked({ ranksPerNode: ranksPerNode[1] + 1 })).toContain(
-      `use 1 to ${ranksPerNode[1]}`,
-    )
+    expect(await asked({ ranksPerNode: cores + 1 })).toContain(`use 1 to ${cores}`)
     expect(await asked({ runs: runs[1] + 1 })).toContain('from 1 to 200')
   })
 

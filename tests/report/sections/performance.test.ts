@@ -13,7 +13,6 @@ import {
 import type { ReportSection } from '../../../src/report/document/report'
 import { bidFormSection } from '../../../src/report/sections/bid-form'
 import { applicationsSection } from '../../../src/report/sections/applications'
-import { congestionSection } from '../../../src/report/sections/congestion'
 import { fabricSection } from '../../../src/report/sections/fabric'
 import { nodeSection } from '../../../src/report/sections/node'
 import { realEngine } from '../../model/model'
@@ -56,7 +55,6 @@ type SectionOf = (answers: AnsweredPerformance) => ReportSection | undefined
 
 /** Those of trees of switches. */
 const treeSections: readonly (readonly [string, SectionOf])[] = [
-  ['congestion', congestionSection],
   ['applications', applicationsSection],
   ['fabric', fabricSection],
 ]

@@ -10,7 +10,9 @@ import type {
   CongestionDto,
   CongestionRunsDto,
   CongestionTestDto,
-} from '../model/engine'
+} from '../../model/engine'
+import { table, type Column, type Freshness, type Table } from '../../tables/table'
+import { congestionProvenance } from './provenance'
 
 export interface GpcnetInput {
   readonly scenarioName: string
@@ -40,9 +42,7 @@ interface TestRow {
 }
 
 /** The three tests of the victims. */
-export function testRows(
-  input: Pick<GpcnetInput, 'condition' | 'largeMessageBytes'>,
-): readonly TestRow[] {
+function testRows(input: Pick<GpcnetInput, 'condition' | 'largeMessageBytes'>): readonly TestRow[] {
   const { condition, largeMessageBytes } = input
   return [
     { name: 'RR Two-sided Lat (8 B)', test: condition.latency, units: 'usec', messageBytes: 8 },
@@ -207,7 +207,7 @@ function upperEnd({ binsUs, percentilesUs }: CongestionRunsDto): number | undefi
 }
 
 /** In the units of the report: medians over runs; least and greatest of what the model sampled. */
-export function figures({ units, messageBytes }: TestRow, runs: CongestionRunsDto) {
+function figures({ units, messageBytes }: TestRow, runs: CongestionRunsDto) {
   const first = runs.binsUs[0]
   const p999 = runs.percentilesUs[3]
   const last = upperEnd(runs)
@@ -253,4 +253,63 @@ function rangeLines({ latency, allreduce }: CongestionConditionDto): readonly st
     '  Placements are drawn by the seed; congested 99% over them:',
     `   RR Two-sided Lat ${range(latency)}, Multiple Allreduce ${range(allreduce)}`,
   ]
+}
+
+/** One test of the report, alone or beside the congestors. */
+interface BoxRow {
+  readonly row: TestRow
+  readonly state: 'isolated' | 'congested'
+}
+
+type Boxes = Pick<GpcnetInput, 'condition' | 'largeMessageBytes' | 'policy' | 'result'>
+
+/** The boxes of the report as a file: numbers in full. */
+export function boxesTable(input: Boxes, freshness: Freshness): Table {
+  const { condition, policy, result } = input
+  const text = (key: string, header: string, value: (row: BoxRow) => string): Column<BoxRow> => ({
+    key,
+    header,
+    value,
+    basis: 'input',
+  })
+  const number = (
+    key: string,
+    header: string,
+    value: (of: ReturnType<typeof figures>) => number | undefined,
+  ): Column<BoxRow> => ({
+    key,
+    header,
+    value: ({ row, state }) => value(figures(row, row.test[state])),
+    basis: 'simulated',
+    provenance: congestionProvenance.latency,
+  })
+  return table<BoxRow>({
+    id: 'boxes',
+    caption: 'The report of GPCNeT 1.3, computed and not measured',
+    columns: [
+      text('test', 'Test', ({ row }) => row.name),
+      text('state', 'State', ({ state }) => state),
+      number('least', 'Least', ({ min }) => min),
+      number('greatest', 'Greatest', ({ max }) => max),
+      number('average', 'Average, median of the placements', ({ avg }) => avg),
+      number('p99', '99 %, median of the placements', ({ p99 }) => p99),
+      number('p999', '99.9 %', ({ p999 }) => p999),
+      text('unit', 'Unit', ({ row }) => row.units),
+      {
+        key: 'band_factor',
+        header: '90 % band, factor',
+        value: ({ row, state }) => row.test[state].bandFactor,
+        basis: 'simulated',
+        provenance: congestionProvenance.latency,
+      },
+      text('routing', 'Routing', () => condition.routing),
+      text('policy', 'Policy', () => policy),
+      { key: 'placements', header: 'Placements', value: () => result.runs, basis: 'input' },
+    ],
+    rows: testRows(input).flatMap((row) => [
+      { row, state: 'isolated' as const },
+      { row, state: 'congested' as const },
+    ]),
+    freshness,
+  })
 }

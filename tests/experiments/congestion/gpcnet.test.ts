@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { congestionSentence, worseBy } from '../../src/report/congestion-sentence'
-import { gpcnetReport, impactFactor } from '../../src/report/gpcnet-report'
-import { campaignOf, LARGE_BYTES } from '../experiments/congestion/campaign'
+import { congestionSentence, worseBy } from '../../../src/experiments/congestion/sentence'
+import { gpcnetReport, impactFactor } from '../../../src/experiments/congestion/gpcnet'
+import { campaignOf, LARGE_BYTES } from './campaign'
 
 const result = campaignOf(['ownPort'], 1)
 const [condition] = result.conditions

@@ -1,5 +1,8 @@
 /** The tests, policies and routings of a virtual GPCNeT in words, and their numbers as written. */
-import { formatSignificant } from '../../document/format'
+import type { CongestionPlan } from '../../document/congestion-plan'
+import { formatCount, formatSignificant } from '../../document/format'
+import { ownPolicy } from '../../document/port-policy'
+import type { Scenario } from '../../document/scenario/schema'
 import type {
   CongestionConditionDto,
   CongestionDto,
@@ -7,6 +10,8 @@ import type {
   PortPolicyDto,
 } from '../../model/engine'
 import type { ScenarioLetter } from '../../document/titles'
+import { planWords, POLICY_CODES } from './plan'
+import { congestionSentence } from './sentence'
 
 export type TestId = 'latency' | 'bandwidth' | 'allreduce'
 
@@ -22,21 +27,23 @@ export interface OwnCondition {
   readonly routing: 'static' | 'adaptive'
 }
 
+/** As keys of columns have them. */
+export const unitKeys = { 'GB/s': 'gb_per_s', µs: 'us' } as const
+
 export const unitOf = (test: TestId) => (test === 'bandwidth' ? 'GB/s' : 'µs')
 
 /** "p99" of a time; of a bandwidth what 99 % of the samples exceed. */
 export const worstName = (test: TestId) => (test === 'bandwidth' ? 'worst per cent' : 'p99')
 
-const policyWords: Readonly<Record<PortPolicyDto, readonly [code: string, words: string]>> = {
-  ownPort: ['03', 'own port'],
-  firstPortStriped: ['0123', 'first port, large striped'],
-  ownPortStriped: ['0330', 'own port, large striped'],
+const policyWords: Readonly<Record<PortPolicyDto, string>> = {
+  ownPort: 'own port',
+  firstPortStriped: 'first port, large striped',
+  ownPortStriped: 'own port, large striped',
 }
 
 /** Code and words of a policy; the codes are those of a node with two sockets and two ports. */
 export function policyParts(policy: PortPolicyDto, isTwoPorts: boolean) {
-  const [code, words] = policyWords[policy]
-  return { code: isTwoPorts ? code : '', words }
+  return { code: isTwoPorts ? POLICY_CODES[policy] : '', words: policyWords[policy] }
 }
 
 /** A policy in one line. */
@@ -91,3 +98,52 @@ export const tailsNote = (test: TestId): string =>
   test === 'bandwidth'
     ? 'A curve shows which share of the samples has less bandwidth than the axis says: p99 is what 99 % of the samples exceed. Thin grey line with hollow marks: the same job alone on the machine. All runs together, so its p99 is not the sentence’s: that is the median of the p99 of single runs.'
     : 'A curve shows which share of the samples is slower than the axis says. Thin grey line with hollow marks: the same job alone on the machine. All runs together, so its p99 is not the sentence’s: that is the median of the p99 of single runs. Both axes are logarithmic.'
+
+/** The condition that a scenario itself has. */
+export const ownCondition = (scenario: Scenario): OwnCondition => ({
+  policy: ownPolicy(scenario),
+  routing: scenario.fabric.routing,
+})
+
+/** Whether the port policies have the codes of SC19, which are those of a node of two sockets and two ports. */
+export const hasTwoPorts = ({ node, fabric }: Scenario): boolean =>
+  node.cpu.sockets === 2 && fabric.rails === 2
+
+export const runsWords = (runs: number) => (runs === 1 ? '1 run' : `${formatCount(runs)} runs`)
+
+export const campaignQuestion = 'What does a job feel beside congestors?'
+
+/** The result of a test under the scenario's own policy and routing, as strong as the evidence. */
+export function campaignTitle(
+  test: TestId,
+  scenario: Scenario,
+  own: Campaign,
+  baseline: Campaign | undefined,
+): string {
+  const condition = ownCondition(scenario)
+  const mine = sameCondition(own.result, condition, own.result.plannedRuns)
+  if (!mine) return campaignQuestion
+  const theirs = baseline && sameCondition(baseline.result, condition, own.result.plannedRuns)
+  return congestionSentence(
+    test,
+    { letter: own.letter, test: mine[test] },
+    theirs && { letter: baseline.letter, test: theirs[test] },
+  )
+}
+
+/** Fewer give less than a thousand samples a repetition, and one neighbour of a root is a per cent of them. */
+const FEW_VICTIMS = 100
+
+/** What was run, and how much of it. */
+export function campaignSubtitle(plan: CongestionPlan, scenario: Scenario, own: Campaign): string {
+  const { victims, congestors, runs } = own.result
+  const { routing } = scenario.fabric
+  const ports = scenario.fabric.rails === 1 ? '; one port: all policies are the same' : ''
+  const soFar = runs < plan.runs ? `first estimate from ${runsWords(runs)}` : runsWords(runs)
+  const few = victims < FEW_VICTIMS ? ', so few that a single one matters' : ''
+  return `${planWords(plan)}: ${formatCount(victims)} victims${few} beside ${formatCount(congestors)} congesting nodes; sentence under ${routing} routing as ${own.letter} has it; ${soFar}${ports}`
+}
+
+/** Said of a fabric whose neighbours share no link. */
+export const singleSwitchNote = (letter: string): string =>
+  `${letter} has a single edge switch a rail: there are no links between switches before which a queue could stand, so nothing that neighbours do can reach a victim. Congested and isolated are the same.`

@@ -3,9 +3,9 @@
  * band of the model, or the spread of the runs where it is wider, and a comparison only with the band
  * of the ratio.
  */
-import { bandOf, bandOfRatio } from '../document/congestion-band'
-import { formatCount, formatSignificant } from '../document/format'
-import type { CongestionRunsDto, CongestionTestDto } from '../model/engine'
+import { bandOf, bandOfRatio } from '../../document/congestion-band'
+import { formatCount, formatSignificant } from '../../document/format'
+import type { CongestionRunsDto, CongestionTestDto } from '../../model/engine'
 
 export type SentenceTest = 'latency' | 'bandwidth' | 'allreduce'
 

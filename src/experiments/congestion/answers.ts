@@ -1,0 +1,116 @@
+/** What is known of the runs of the scenarios. */
+import type { CongestionPlan } from '../../document/congestion-plan'
+import { titleOf } from '../../document/titles'
+import type { AnswerTo, CongestionConditionDto, CongestionDto } from '../../model/engine'
+import type { Freshness, Refusal } from '../../tables/table'
+import type { Input, Slot } from '../experiment'
+import { refusalsIn, type Built } from '../shared/scenarios'
+import { POLICY_CODES, type PlanParameters } from './plan'
+import { conditionsOf, ownCondition, type Campaign, type TestId } from './words'
+
+type Routing = 'static' | 'adaptive'
+/** A routing with a striping policy: "adaptive-03". */
+export type ConditionName = 'own' | `${Routing}-${string}`
+
+export interface Parameters extends PlanParameters {
+  readonly victimTest: TestId
+  readonly queuesUnder: ConditionName
+}
+
+export const conditionName = ({
+  policy,
+  routing,
+}: Pick<CongestionConditionDto, 'policy' | 'routing'>): ConditionName =>
+  `${routing}-${POLICY_CODES[policy]}`
+
+/** A scenario with its runs. */
+export interface Asked extends Built {
+  /** All runs under all policies; undefined where there is no machine. */
+  readonly all: Slot<AnswerTo<'congestion'>> | undefined
+  /** One run under the scenario's own policy, which is there before any of all; none on paper. */
+  readonly first: Slot<AnswerTo<'congestion'>> | undefined
+}
+
+export interface Answer {
+  readonly plan: CongestionPlan
+  /** Of the scenario in focus and of the baseline; on paper of all. */
+  readonly asked: readonly Asked[]
+}
+
+/** What is known of the runs of a scenario: all of them, those so far, or what was known before. */
+export interface Known extends Campaign {
+  readonly isOld: boolean
+}
+
+export function knownOf({ at, all, first }: Asked): Known | undefined {
+  const answers = [
+    all?.state === 'refused' ? all.answer : isPresent(all) ? all.value : undefined,
+    isPresent(first) ? first.value : undefined,
+  ]
+  const present = answers.find((each) => each !== undefined)
+  const result = (present ?? all?.value ?? first?.value)?.result
+  return result && { letter: letterAt(at), result, isOld: present === undefined }
+}
+
+const isPresent = <Value>(
+  slot: Slot<Value> | undefined,
+): slot is Extract<Slot<Value>, { readonly state: 'current' | 'partial' }> =>
+  slot?.state === 'current' || slot?.state === 'partial'
+
+const letterAt = (at: number) => (['A', 'B', 'C', 'D', 'E', 'F'] as const)[at] ?? 'A'
+
+/** A scenario and its runs beside those of the baseline. */
+export interface Shown {
+  readonly own: Asked
+  readonly known: Known | undefined
+  readonly baseline: Known | undefined
+  readonly freshness: Freshness
+}
+
+export function shownOf(
+  { asked }: Answer,
+  { workbook, focus }: Input<Parameters>,
+): Shown | undefined {
+  const own = asked.find(({ at }) => at === focus)
+  if (!own) return undefined
+  const other = asked.find(({ at }) => at === workbook.baseline && at !== focus)
+  const known = knownOf(own)
+  const reference = other && knownOf(other)
+  const isComing = [own.all, other?.all].some(
+    (slot) => slot?.state === 'pending' || slot?.state === 'partial',
+  )
+  return {
+    own,
+    known,
+    baseline: reference?.isOld === known?.isOld ? reference : undefined,
+    freshness: known?.isOld
+      ? 'stale'
+      : isComing || own.built.state === 'pending'
+        ? 'partial'
+        : 'current',
+  }
+}
+
+/** Those of other scenarios say which they are of. */
+export const refusalsOf = ({ asked }: Answer, focus: number): readonly Refusal[] =>
+  asked.flatMap(({ at, scenario, built, all }) =>
+    refusalsIn([built.state === 'refused' ? built : all]).map((refusal) => {
+      const isNamed = at === focus || refusal.message.includes(titleOf(at, scenario))
+      const named = isNamed ? refusal.message : `${titleOf(at, scenario)}: ${refusal.message}`
+      return { ...refusal, message: named }
+    }),
+  )
+
+/** The condition whose queues and report are shown; that of the scenario unless another is chosen. */
+export function chosenIn({ scenario }: Built, result: CongestionDto, asked: ConditionName) {
+  const conditions = conditionsOf(result)
+  const find = (name: ConditionName) =>
+    conditions.find((condition) => conditionName(condition) === name)
+  return find(asked) ?? find(conditionName(ownCondition(scenario))) ?? conditions[0]
+}
+
+/** Why the scenario in focus, or the baseline, cannot be run as it is asked; undefined where it can. */
+export const faultIn = ({ asked }: Answer): string | undefined =>
+  asked.flatMap(({ all }) =>
+    all?.state === 'refused' && all.refusal.reason !== 'cancelled' ? [all.refusal.message] : [],
+  )[0]

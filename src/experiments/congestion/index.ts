@@ -1,0 +1,204 @@
+/** What a job feels while others congest the fabric: a virtual GPCNeT, computed and not measured. */
+import { policiesOf } from '../../document/port-policy'
+import type { CongestionConditionDto, CongestionRunsDto } from '../../model/engine'
+import { toCongestion, toFirstRun } from '../../model/to-congestion-request'
+import { message, type Refusal, type Section } from '../../tables/table'
+import { limitsTitled } from '../../validation/model-limits'
+import { choice, defineExperiment, type Controls, type Get, type Input } from '../experiment'
+import { builtOf, isTree } from '../shared/scenarios'
+import {
+  chosenIn,
+  conditionName,
+  knownOf,
+  refusalsOf,
+  shownOf,
+  type Answer,
+  type Asked,
+  type ConditionName,
+  type Parameters,
+} from './answers'
+import { conditionSections, placementsSection, singleSwitchMessage, tailsSection } from './page'
+import { impactSection, latencySection, policiesSection, type Run } from './paper'
+import { planOf, planParameters } from './plan'
+import { conditionsOf, hasTwoPorts, ownCondition, policyName, type TestId } from './words'
+
+const parameters = {
+  ...planParameters,
+  victimTest: choice<TestId>(
+    'Test of the victims',
+    'Test of the victims whose samples and runs are listed',
+    [
+      { value: 'latency', label: 'Latency, 8 B' },
+      { value: 'bandwidth', label: 'Bandwidth' },
+      { value: 'allreduce', label: 'Allreduce, 8 B' },
+    ],
+    'latency',
+  ),
+  queuesUnder: choice<ConditionName>(
+    'Queues and report of',
+    'Routing and striping policy whose queues and report are listed; own: those of the scenario',
+    [
+      { value: 'own', label: 'As the scenario' },
+      ...(['static', 'adaptive'] as const).flatMap((routing) =>
+        (['ownPort', 'firstPortStriped', 'ownPortStriped'] as const).map((policy) => ({
+          value: conditionName({ policy, routing }),
+          label: `${routing}, ${policyName(policy, true)}`,
+        })),
+      ),
+    ],
+    'own',
+  ),
+}
+
+function answer(input: Input<Parameters>, get: Get): Answer {
+  const { workbook, focus, isPaper = false } = input
+  const { policy } = input.parameters
+  const plan = planOf(input.parameters)
+  const asked = builtOf(input, get)
+    .filter(({ at }) => isPaper || at === focus || at === workbook.baseline)
+    .map((each): Asked => {
+      const { at, scenario, built } = each
+      if (built.state === 'refused') return { ...each, all: undefined, first: undefined }
+      // What is asked first is answered first.
+      const first = isPaper ? undefined : get(toFirstRun(scenario, plan), at)
+      const all = get(toCongestion(scenario, plan, policy ?? policiesOf(scenario)), at)
+      return { ...each, all, first }
+    })
+  return { plan, asked }
+}
+
+function sections(found: Answer, input: Input<Parameters>): readonly Section[] {
+  const shown = shownOf(found, input)
+  if (!shown) return []
+  const refusals = refusalsOf(found, input.focus)
+  const tails = tailsSection(found, shown, refusals, input)
+  if (!isTree(shown.own.scenario) && !input.isPaper) return [tails, limitsSection]
+  const ownRefusals = refusals.filter(({ scenario }) => scenario === input.focus)
+  return [
+    tails,
+    placementsSection(found, shown, ownRefusals, input),
+    ...conditionSections(found, shown, ownRefusals, input),
+    ...paperSections(found, input, refusals),
+    limitsSection,
+  ]
+}
+
+/** Of every scenario, beside the baseline. */
+function paperSections(
+  { plan, asked }: Answer,
+  { workbook, isPaper = false }: Input<Parameters>,
+  refusals: readonly Refusal[],
+): readonly Section[] {
+  if (!isPaper) return []
+  const runs = asked.flatMap((each): readonly Run[] => {
+    const known = knownOf(each)
+    return known ? [{ ...known, at: each.at, scenario: each.scenario }] : []
+  })
+  const baseline = runs.find(({ at }) => at === workbook.baseline)
+  const others = runs.filter((run) => run !== baseline)
+  const drawn = others.length === 0 ? runs : others
+  const notes = asked.flatMap((each) => (knownOf(each) ? singleSwitchMessage(each) : []))
+  return [
+    ...drawn.map((run, at) =>
+      latencySection(run, run === baseline ? undefined : baseline, plan, at === drawn.length - 1),
+    ),
+    ...(runs.length === 0 ? [] : [impactSection(runs), policiesSection(runs)]),
+    {
+      id: 'absent',
+      title: message('What is not run'),
+      subtitle: '',
+      tables: [],
+      messages: notes,
+      refusals,
+      limits: [],
+      only: ['report'],
+    },
+  ]
+}
+
+const limitsSection: Section = {
+  id: 'limits',
+  title: message('What this cannot answer'),
+  subtitle: '',
+  tables: [],
+  messages: limitsTitled('congestion').map((limit) => message('{limit}', { limit })),
+  refusals: [],
+  limits: [],
+  only: ['page', 'report'],
+}
+
+function controls(found: Answer, input: Input<Parameters>): Controls {
+  const shown = shownOf(found, input)
+  if (!shown?.known) return {}
+  const { own, known } = shown
+  const isTwoPorts = hasTwoPorts(own.scenario)
+  const ownName = conditionName(ownCondition(own.scenario))
+  const held = chosenIn(own, known.result, input.parameters.queuesUnder)
+  return {
+    queuesUnder: {
+      choices: conditionsOf(known.result).map((condition) => {
+        const value = conditionName(condition)
+        const mark = value === ownName ? ` (as ${known.letter})` : ''
+        return {
+          value,
+          label: `${condition.routing}, ${policyName(condition.policy, isTwoPorts)}${mark}`,
+        }
+      }),
+      ...(held && { held: conditionName(held) }),
+    },
+  }
+}
+
+/** A ring of victims needs three. */
+const FEWEST_VICTIMS = 3
+
+/** The histogram is for charts; a reader of JSON has every run. */
+const withoutHistogram = ({ binsUs: _bins, counts: _counts, ...runs }: CongestionRunsDto) => runs
+
+const brief = ({ latency, bandwidth, allreduce, ...condition }: CongestionConditionDto) => {
+  const test = ({ isolated, congested }: typeof latency) => ({
+    isolated: withoutHistogram(isolated),
+    congested: withoutHistogram(congested),
+  })
+  return {
+    ...condition,
+    latencyUs: test(latency),
+    bandwidthGBps: test(bandwidth),
+    allreduceUs: test(allreduce),
+  }
+}
+
+/** The names that other tools read: the scenario's own policy unless others are named. */
+function json({ plan, asked }: Answer, { focus, parameters: { policy } }: Input<Parameters>) {
+  const own = asked.find(({ at }) => at === focus)
+  if (!own) return undefined
+  const { scenario, built, all } = own
+  if (!isTree(scenario)) return { notModelled: scenario.fabric.topology }
+  if (built.state !== 'current') return undefined
+  const { nodes } = built.value.machine
+  if (nodes * (1 - plan.congestorPercent / 100) < FEWEST_VICTIMS) {
+    return {
+      notModelled: `fewer than 3 of ${nodes} nodes are left as victims, and a ring needs 3; let fewer nodes congest, or build a larger machine`,
+    }
+  }
+  if (all?.state !== 'current') return undefined
+  const { conditions, ...rest } = all.value.result
+  const named = policy ?? [ownCondition(scenario).policy]
+  return {
+    ...rest,
+    conditions: conditions.filter((condition) => named.includes(condition.policy)).map(brief),
+  }
+}
+
+export const congestion = defineExperiment<Parameters, Answer>({
+  id: 'congestion',
+  title: 'Congestion',
+  place: 'network',
+  report: true,
+  help: 'what a job feels beside others',
+  parameters,
+  answer,
+  sections,
+  controls,
+  json,
+})

@@ -1,0 +1,198 @@
+/** The virtual GPCNeT of every scenario, as paper has it: beside the baseline, and by port policy. */
+import type { CongestionPlan } from '../../document/congestion-plan'
+import { formatFixed } from '../../document/format'
+import { policiesOf, type PortPolicy } from '../../document/port-policy'
+import type { Scenario } from '../../document/scenario/schema'
+import type { CongestionConditionDto, CongestionTestDto } from '../../model/engine'
+import { message, table, type Column, type Section } from '../../tables/table'
+import { congestionProvenance } from './provenance'
+import { tailsSummary, tailsTable } from './tails-table'
+import {
+  campaignSubtitle,
+  campaignTitle,
+  hasTwoPorts,
+  ownCondition,
+  policyName,
+  sameCondition,
+  unitOf,
+  write,
+  type Campaign,
+  type TestId,
+} from './words'
+
+/** A scenario with its runs. */
+export interface Run extends Campaign {
+  readonly at: number
+  readonly scenario: Scenario
+}
+
+const onPaper = { messages: [], refusals: [], limits: [], only: ['report'] } as const
+
+/** The latency of a scenario beside the baseline, under the scenario's own policy. */
+export function latencySection(
+  run: Run,
+  baseline: Run | undefined,
+  plan: CongestionPlan,
+  isLast: boolean,
+): Section {
+  const { letter, scenario } = run
+  const condition = ownCondition(scenario)
+  const isTwoPorts = hasTwoPorts(scenario)
+  const largeBytes = plan.largeMessageBytes
+  const drawn = tailsTable({
+    own: underPolicy(run, condition.policy),
+    baseline: baseline && underPolicy(baseline, condition.policy),
+    test: 'latency',
+    largeBytes,
+    condition,
+    isTwoPorts,
+    freshness: 'current',
+  })
+  const campaigns = baseline ? [baseline, run] : [run]
+  return {
+    id: `latency-${letter.toLowerCase()}`,
+    title: message('{said}', { said: campaignTitle('latency', scenario, run, baseline) }),
+    subtitle: `Computed, not measured. ${campaignSubtitle(plan, scenario, run)}. Policy ${policyName(condition.policy, isTwoPorts)}`,
+    tables: [
+      {
+        ...tailsSummary(campaigns, 'latency', largeBytes, isTwoPorts),
+        drawn,
+        ...(isLast && drawn.note !== undefined && { note: drawn.note }),
+      },
+    ],
+    ...onPaper,
+  }
+}
+
+/** With the conditions of one policy; a node whose ports are all used alike has no other. */
+function underPolicy(campaign: Campaign, policy: PortPolicy): Campaign {
+  const { result } = campaign
+  const conditions = result.conditions.filter((condition) => condition.policy === policy)
+  return conditions.length === 0 ? campaign : { ...campaign, result: { ...result, conditions } }
+}
+
+/** One test of one scenario as it is. */
+interface ImpactRow {
+  readonly run: Run
+  readonly test: TestId
+  readonly condition: CongestionConditionDto
+}
+
+const testNames: Readonly<Record<TestId, string>> = {
+  latency: 'Latency, 8 B',
+  bandwidth: 'Bandwidth',
+  allreduce: 'Allreduce, 8 B',
+}
+
+const computed = (
+  key: string,
+  header: string,
+  value: (of: CongestionTestDto, row: ImpactRow) => number,
+  format = write,
+): Column<ImpactRow> => ({
+  key,
+  header,
+  value: (row) => value(row.condition[row.test], row),
+  format,
+  basis: 'simulated',
+  provenance: congestionProvenance.latency,
+})
+
+const impactColumns: readonly Column<ImpactRow>[] = [
+  {
+    key: 'design',
+    header: 'Scenario',
+    value: ({ run, condition }) => `${run.letter} ${condition.routing}`,
+    basis: 'input',
+  },
+  {
+    key: 'test',
+    header: 'Test',
+    value: ({ test }) => `${testNames[test]}, ${unitOf(test)}`,
+    basis: 'input',
+  },
+  computed('mean_alone', 'Mean alone', ({ isolated }) => isolated.mean.median),
+  computed('mean_congested', 'Mean congested', ({ congested }) => congested.mean.median),
+  computed('p99_alone', 'p99 alone', ({ isolated }) => isolated.worst.median),
+  computed('p99_congested', 'p99 congested', ({ congested }) => congested.worst.median),
+  computed('times_worse', 'Times worse', ({ isolated, congested }, { test }) => {
+    const [alone, beside] = [isolated.worst.median, congested.worst.median]
+    return test === 'bandwidth' ? alone / beside : beside / alone
+  }),
+  computed('least_of_runs', 'Least of the runs', ({ congested }) => congested.worst.min),
+  computed('greatest_of_runs', 'Greatest', ({ congested }) => congested.worst.max),
+  computed(
+    'band_factor',
+    '90 % band',
+    ({ congested }) => congested.bandFactor,
+    (factor) => `÷ × ${formatFixed(factor, 2)}`,
+  ),
+]
+
+/** Every test alone and beside the congestors, of every scenario as it is. */
+export const impactSection = (runs: readonly Run[]): Section => ({
+  id: 'impact',
+  title: message(
+    'Alone and beside the congestors, every scenario under its own policy and routing',
+  ),
+  subtitle: '',
+  tables: [
+    table<ImpactRow>({
+      id: 'tests',
+      caption: 'Tests alone and beside the congestors',
+      columns: impactColumns,
+      rows: runs.flatMap((run) => {
+        const { result, scenario } = run
+        const condition = sameCondition(result, ownCondition(scenario), result.plannedRuns)
+        const tests = ['latency', 'bandwidth', 'allreduce'] as const
+        return condition ? tests.map((test) => ({ run, test, condition })) : []
+      }),
+      note: 'p99: the median over the runs of what 99 % of the samples do not exceed; of bandwidth, a rank, what 99 % exceed. Times worse: p99 congested over p99 alone, of bandwidth the reverse. Band: times and divided by this factor, how far the model is known to err.',
+      freshness: 'current',
+      scenarioOf: ({ run }) => run.at,
+    }),
+  ],
+  ...onPaper,
+})
+
+/** The congested p99 of a message under every policy and routing of every scenario. */
+export function policiesSection(runs: readonly Run[]): Section {
+  const isTwoPorts = runs.every(({ scenario }) => hasTwoPorts(scenario))
+  const p99Of = ({ at, letter, result }: Run): readonly Column<PortPolicy>[] =>
+    (['static', 'adaptive'] as const).map((routing) => ({
+      key: `${letter.toLowerCase()}_${routing}_us`,
+      header: `${letter} ${routing}`,
+      unit: 'µs',
+      value: (policy) =>
+        sameCondition(result, { policy, routing }, result.plannedRuns)?.latency.congested.worst
+          .median,
+      format: write,
+      basis: 'simulated',
+      provenance: congestionProvenance.latency,
+      scenario: at,
+    }))
+  return {
+    id: 'policies',
+    title: message('p99 of an 8-byte message beside the congestors by port policy and routing'),
+    subtitle: '',
+    tables: [
+      table<PortPolicy>({
+        id: 'p99',
+        caption: 'p99 by port policy and routing',
+        columns: [
+          {
+            key: 'policy',
+            header: 'Policy',
+            value: (policy) => policyName(policy, isTwoPorts),
+            basis: 'input',
+          },
+          ...runs.flatMap(p99Of),
+        ],
+        rows: [...new Set(runs.flatMap(({ scenario }) => policiesOf(scenario)))],
+        freshness: 'current',
+        scenarioOf: () => undefined,
+      }),
+    ],
+    ...onPaper,
+  }
+}

@@ -1,0 +1,214 @@
+/** What the virtual GPCNeT runs, as it is asked for: parameters, the plan that they make, and that in words. */
+import {
+  CONGESTION_LIMITS,
+  congestorKinds,
+  gpcnet13,
+  gpcnetSc19,
+  NO_MIX,
+  presetOf,
+  type CongestionPlan,
+  type CongestorKind,
+  type Mix,
+  type NeighbourKind,
+} from '../../document/congestion-plan'
+import { MAX_RANKS } from '../../document/limits'
+import type { PortPolicy } from '../../document/port-policy'
+import { choice, whole, wholeOrAll, type Parameter } from '../experiment'
+
+/** As GPCNeT prints them. */
+export const congestorNames: Readonly<Record<CongestorKind, string>> = {
+  allToAll: 'Alltoall',
+  incastTwoSided: 'Two-sided Incast',
+  incastPut: 'Put Incast',
+  broadcastTwoSided: 'Two-sided Bcast',
+  broadcastGet: 'Get Bcast',
+}
+
+export const neighbourNames: Readonly<Record<NeighbourKind, string>> = {
+  quiet: 'Quiet',
+  congestors: 'GPCNeT congestors',
+  lightBully: 'Light bully',
+  adjacentBully: 'Adjacent bully',
+  bisectionBully: 'Bisection bully',
+  incastBully: 'Incast bully',
+  checkpointBurst: 'Checkpoint burst',
+}
+
+/** What a neighbour does, in one sentence. */
+export const neighbourDeeds: Readonly<Record<NeighbourKind, string>> = {
+  quiet: 'The other nodes send nothing.',
+  congestors: 'Groups of nodes placed at random, each with one kind of traffic.',
+  lightBully:
+    'Large messages to the adjacent edge switch, up to 62.5 % of the uplinks (TAPER Table III).',
+  adjacentBully:
+    'Large messages to the adjacent edge switch, as fast as they go (TAPER Table III).',
+  bisectionBully: 'Large messages across the bisection, as fast as they go (TAPER Table III).',
+  incastBully: 'Seven nodes send to one, everywhere (TAPER Table III).',
+  checkpointBurst: 'Thirty nodes write to each server of the file system at once.',
+}
+
+/** Who congests, one line each. */
+export function congestorLines({ neighbour, mix }: CongestionPlan): readonly string[] {
+  if (neighbour !== 'congestors') return neighbour === 'quiet' ? [] : [neighbourNames[neighbour]]
+  return congestorKinds.filter((kind) => mix[kind] > 0).map((kind) => congestorNames[kind])
+}
+
+/** The plan in a few words, for subtitles. */
+export function planWords(plan: CongestionPlan): string {
+  if (plan.neighbour !== 'congestors') return neighbourNames[plan.neighbour].toLowerCase()
+  if (presetOf(plan)) return planName(plan)
+  const lines = congestorLines(plan)
+  return lines.length === 0 ? 'no congestors' : `own mix of ${lines.length} congestors`
+}
+
+/** Plans by name; what is not said of them is that of GPCNeT 1.3. */
+export const NAMED_PLANS = {
+  'gpcnet-1.3': gpcnet13,
+  'gpcnet-sc19': gpcnetSc19,
+  quiet: { ...gpcnet13, neighbour: 'quiet' },
+  'light-bully': { ...gpcnet13, neighbour: 'lightBully' },
+  'adjacent-bully': { ...gpcnet13, neighbour: 'adjacentBully' },
+  'bisection-bully': { ...gpcnet13, neighbour: 'bisectionBully' },
+  'incast-bully': { ...gpcnet13, neighbour: 'incastBully' },
+  'checkpoint-burst': { ...gpcnet13, neighbour: 'checkpointBurst' },
+} as const satisfies Readonly<Record<string, CongestionPlan>>
+export type PlanName = keyof typeof NAMED_PLANS
+
+const KIND_NAMES: Readonly<Record<string, CongestorKind>> = {
+  'all-to-all': 'allToAll',
+  'incast-two-sided': 'incastTwoSided',
+  'incast-put': 'incastPut',
+  'broadcast-two-sided': 'broadcastTwoSided',
+  'broadcast-get': 'broadcastGet',
+}
+
+/** As SC19 has them, of a node with two sockets and two ports. */
+export const POLICY_CODES: Readonly<Record<PortPolicy, string>> = {
+  ownPort: '03',
+  firstPortStriped: '0123',
+  ownPortStriped: '0330',
+}
+const policies: readonly PortPolicy[] = ['ownPort', 'firstPortStriped', 'ownPortStriped']
+
+export interface PlanParameters {
+  readonly neighbour: PlanName
+  /** Undefined: the neighbour's own. */
+  readonly mix: Mix | undefined
+  /** Undefined: all that the node can tell apart. */
+  readonly policy: readonly PortPolicy[] | undefined
+  readonly congestors: number
+  readonly congestorBytes: number
+  /** Undefined: the neighbour's own. */
+  readonly victimBytes: number | undefined
+  readonly ranks: number
+  readonly runs: number
+}
+
+const PLAN_NAMES = Object.keys(NAMED_PLANS).filter((name): name is PlanName => name in NAMED_PLANS)
+const [leastBytes, mostBytes] = CONGESTION_LIMITS.bytes
+const [leastRuns, mostRuns] = CONGESTION_LIMITS.runs
+const ofBytes = { least: leastBytes, most: mostBytes }
+
+const mixParameter: Parameter<Mix | undefined> = {
+  label: 'Own mix',
+  help: `Congestors in shares of one’s own, in place of the neighbour’s: ${Object.keys(KIND_NAMES).join(', ')}`,
+  form: 'KIND=N,...',
+  standard: undefined,
+  write: (mix) =>
+    Object.entries(KIND_NAMES)
+      .flatMap(([name, kind]) => (mix && mix[kind] > 0 ? [`${name}=${mix[kind]}`] : []))
+      .join(','),
+  parse: (text) => {
+    if (text === '') return undefined
+    const mix: Record<CongestorKind, number> = { ...NO_MIX }
+    for (const part of text.split(',')) {
+      const [name = '', share = ''] = part.split('=')
+      const kind = Object.hasOwn(KIND_NAMES, name) ? KIND_NAMES[name] : undefined
+      if (!kind || !/^\d{1,4}$/.test(share)) {
+        throw new RangeError(
+          `KIND=N with a whole share, such as all-to-all=1, KIND one of ${Object.keys(KIND_NAMES).join(', ')}`,
+        )
+      }
+      mix[kind] = Number(share)
+    }
+    return mix
+  },
+}
+
+const policyParameter: Parameter<readonly PortPolicy[] | undefined> = {
+  label: 'Striping policies',
+  help: `Striping policies that are run, ${policies.map((policy) => POLICY_CODES[policy]).join(', ')}; the tables have all if left out, the result the scenario’s own. Both routings are always run`,
+  form: 'NAME',
+  isList: true,
+  standard: undefined,
+  write: (asked) => (asked ?? []).map((policy) => POLICY_CODES[policy]).join(','),
+  parse: (text) => {
+    if (text === '') return undefined
+    return text.split(',').map((code) => {
+      const policy = policies.find((each) => POLICY_CODES[each] === code)
+      if (policy) return policy
+      throw new RangeError(`one of ${policies.map((each) => POLICY_CODES[each]).join(', ')}`)
+    })
+  },
+}
+
+/** GPCNeT 1.3 where nothing else is asked. */
+export const planParameters: {
+  readonly [Name in keyof PlanParameters]: Parameter<PlanParameters[Name]>
+} = {
+  neighbour: choice<PlanName>(
+    'Neighbour',
+    'Who congests; gpcnet-1.3 if left out',
+    PLAN_NAMES.map((value) => ({ value, label: planName(NAMED_PLANS[value]) })),
+    'gpcnet-1.3',
+  ),
+  mix: mixParameter,
+  policy: policyParameter,
+  congestors: whole(
+    'Congesting nodes',
+    'Nodes that congest, percent; 80 if left out',
+    gpcnet13.congestorPercent,
+    { most: 100 },
+  ),
+  congestorBytes: whole(
+    'Congestor message',
+    'Message of a congestor, bytes; 4,096 if left out',
+    gpcnet13.messageBytes,
+    ofBytes,
+  ),
+  victimBytes: wholeOrAll(
+    'Victims’ large message',
+    'Large message of the victims, bytes; the neighbour’s own if left out, 131,072 of GPCNeT 1.3',
+    ofBytes,
+  ),
+  ranks: whole('Ranks on a node', 'Ranks on a node; 6 if left out', gpcnet13.ranksPerNode, {
+    least: 1,
+    most: MAX_RANKS,
+  }),
+  runs: whole('Runs', `Placements; ${gpcnet13.runs} if left out`, gpcnet13.runs, {
+    least: leastRuns,
+    most: mostRuns,
+  }),
+}
+
+/** What is run: the one plan of page, report and command line. */
+export function planOf(asked: PlanParameters): CongestionPlan {
+  const base = NAMED_PLANS[asked.neighbour]
+  return {
+    ...base,
+    ...(asked.mix && { neighbour: 'congestors', mix: asked.mix }),
+    congestorPercent: asked.congestors,
+    messageBytes: asked.congestorBytes,
+    largeMessageBytes: asked.victimBytes ?? base.largeMessageBytes,
+    ranksPerNode: asked.ranks,
+    runs: asked.runs,
+  }
+}
+
+/** "GPCNeT 1.3", "Incast bully"; "Own mix" of one's own. */
+export function planName(plan: CongestionPlan): string {
+  if (plan.neighbour !== 'congestors') return neighbourNames[plan.neighbour]
+  const preset = presetOf(plan)
+  if (preset === undefined) return 'Own mix'
+  return preset === 'gpcnet13' ? 'GPCNeT 1.3' : 'GPCNeT as in SC19'
+}

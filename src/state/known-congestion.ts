@@ -1,0 +1,64 @@
+/** What is known of the congestion of designs, under the plan that the page has: shown by others, asked by none of them. */
+import { useState, useSyncExternalStore } from 'react'
+import { useStore } from 'zustand'
+import { congestion } from '../experiments/congestion'
+import { planOf } from '../experiments/congestion/plan'
+import type { CongestionPlan } from '../document/congestion-plan'
+import type { Scenario } from '../document/scenario/schema'
+import type { CongestionDto, EngineRequest } from '../model/engine'
+import { toCampaign, toFirstRun } from '../model/to-congestion-request'
+import { query } from './page-query'
+import { parameterStore, valuesIn, type ParameterValues } from './parameters'
+
+type Known = readonly (CongestionDto | undefined)[]
+type Request = Extract<EngineRequest, { kind: 'congestion' }>
+
+/** Scenarios are never changed in place: their requests are made once for each choice of parameters. */
+const requests = new WeakMap<
+  Scenario,
+  { readonly chosen: ParameterValues; readonly all: Request; readonly first: Request }
+>()
+
+function requestsOf(
+  scenario: Scenario,
+  chosen: ParameterValues,
+): { readonly all: Request; readonly first: Request } {
+  const made = requests.get(scenario)
+  if (made?.chosen === chosen) return made
+  const plan = planIn(chosen)
+  const of = { chosen, all: toCampaign(scenario, plan), first: toFirstRun(scenario, plan) }
+  requests.set(scenario, of)
+  return of
+}
+
+const planIn = (chosen: ParameterValues): CongestionPlan => planOf(valuesIn(congestion, chosen))
+
+/** All runs of each design or, where only that is known, its first run; undefined where none is known. */
+export function useKnownCongestions(scenarios: readonly Scenario[]): Known {
+  const chosen = useStore(parameterStore)
+  const [read] = useState(createReader)
+  return useSyncExternalStore(
+    (listener) => query.subscribe(listener),
+    () => read(scenarios, chosen),
+  )
+}
+
+/** The same list while nothing of it has changed. */
+function createReader() {
+  let last: Known = []
+  return (scenarios: readonly Scenario[], chosen: ParameterValues): Known => {
+    const now = scenarios.map((scenario) => {
+      const { all, first } = requestsOf(scenario, chosen)
+      return (query.peek(all)?.answer ?? query.peek(first)?.answer)?.result
+    })
+    const isSame = now.length === last.length && now.every((each, at) => each === last[at])
+    if (!isSame) last = now
+    return last
+  }
+}
+
+/** The request of the first estimate under the plan that the page has. */
+export function useFirstRun(scenario: Scenario): Request {
+  const chosen = useStore(parameterStore)
+  return requestsOf(scenario, chosen).first
+}

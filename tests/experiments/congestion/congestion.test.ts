@@ -1,0 +1,87 @@
+import { readFileSync } from 'node:fs'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { gpcnet13, gpcnetSc19 } from '../../../src/document/congestion-plan'
+import { congestion } from '../../../src/experiments/congestion'
+import { faultIn } from '../../../src/experiments/congestion/answers'
+import { reportIn } from '../../../src/experiments/congestion/page'
+import { planOf } from '../../../src/experiments/congestion/plan'
+import { standardsOf } from '../../../src/experiments/experiment'
+import { askChapters } from '../../../src/experiments/report-answers'
+import type { Chaptered } from '../../../src/report/chapter'
+import { chapterOf } from '../../../src/report/chapter'
+import { realEngine } from '../../model/model'
+import { lostFigures } from '../../report/sections/figures'
+import { everyKind, resolved, sectionOf, tableOf, twoTrees } from '../resolved'
+
+const engine = realEngine()
+const few = { runs: 2 }
+
+describe('congestion', () => {
+  it('runs GPCNeT 1.3 unless something else is asked, and sets the scenario beside the baseline', async () => {
+    expect(planOf(standardsOf(congestion))).toEqual(gpcnet13)
+    const sc19 = { ...standardsOf(congestion), neighbour: 'gpcnet-sc19' } as const
+    expect(planOf(sc19)).toEqual(gpcnetSc19)
+    const { title, subtitle } = sectionOf(await resolved(congestion, twoTrees, few, 1), 'tails')
+    expect(title.text).toMatch(/^Under congestion B’s p99 of an 8-byte message is .*; against A/)
+    expect(subtitle).toMatch(/^GPCNeT 1\.3: 144 victims beside 576 congesting nodes/)
+  })
+
+  it('follows the test and the condition that are chosen', async () => {
+    const chosen = { ...few, victimTest: 'bandwidth', queuesUnder: 'static-0123' } as const
+    const found = await resolved(congestion, twoTrees, chosen)
+    expect(sectionOf(found, 'tails').title.text).toContain('worst per cent of the bandwidth')
+    expect(sectionOf(found, 'queues').subtitle).toContain('static routing, policy 0123')
+    expect(tableOf(found, 'placements.runs').rows).toHaveLength(2 * 6)
+  })
+
+  it('says what cannot be run and where it can be changed, and of what is no tree that alone', async () => {
+    const found = await resolved(congestion, twoTrees, { congestors: 100 })
+    expect(faultIn(found.answer)).toMatch(/0 of 720 nodes are left as victims/)
+    expect(sectionOf(found, 'tails').refusals).toMatchObject([{ reason: 'wrong-input' }])
+    const torus = await resolved(congestion, everyKind, few, 3)
+    expect(torus.sections.map(({ id }) => id)).toEqual(['tails', 'limits'])
+    const impossible = await resolved(congestion, everyKind, few, 2)
+    expect(sectionOf(impossible, 'tails').refusals[0]?.remedies.length).toBeGreaterThan(0)
+  })
+
+  it('has the report of GPCNeT, which says that nothing was measured', async () => {
+    const found = await resolved(congestion, twoTrees, few)
+    const parameters = { ...standardsOf(congestion), ...few }
+    const input = { workbook: twoTrees, focus: 0, parameters, replicates: 4 }
+    const report = reportIn(found.answer, input, await engine.card())
+    expect(report?.text).toContain('MODEL - NOT A MEASUREMENT')
+    expect(report?.subtitle).toMatch(/^A under adaptive routing; 2 runs/)
+  })
+})
+
+describe('its chapter', () => {
+  let answers: Chaptered
+  beforeAll(async () => {
+    const chapters = await askChapters(engine.run, everyKind)
+    answers = { workbook: everyKind, card: await engine.card(), chapters }
+  }, 120_000)
+  const blocks = () => chapterOf('congestion', answers)?.blocks ?? []
+
+  it('has every other scenario beside the baseline, and all under every policy', () => {
+    const ids = blocks().flatMap((block) => ('id' in block ? [block.id] : []))
+    expect(ids).toEqual(['latency-b', 'impact', 'policies'])
+    expect(blocks().flatMap(lostFigures)).toEqual([])
+  })
+
+  it('has the numbers of before under the keys of its columns', () => {
+    const text = readFileSync(new URL('golden/chapter.json', import.meta.url), 'utf8')
+    const golden: unknown = JSON.parse(text)
+    const files = blocks().flatMap((block) =>
+      'csv' in block ? [[block.id, block.csv.rows.map((row) => row)]] : [],
+    )
+    expect(JSON.parse(JSON.stringify(Object.fromEntries(files)))).toMatchObject(Object(golden))
+  })
+
+  it('says of every scenario without numbers why it has none, and what it cannot answer', () => {
+    const texts = blocks().flatMap((block) => (block.kind === 'text' ? [block.text] : []))
+    for (const name of ['Too many ports', 'A dragonfly', 'A single node']) {
+      expect(texts.filter((text) => text.includes(name))).toHaveLength(1)
+    }
+    expect(blocks()).toContainEqual({ kind: 'heading', text: 'What this cannot answer' })
+  })
+})
