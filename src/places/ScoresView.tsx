@@ -1,7 +1,6 @@
 import { scoreRules, scoreTerms } from '../experiments/scores/provenance'
 import { scores } from '../experiments/scores'
-import type { Answer } from '../experiments/scores/answers'
-import type { Parameters } from '../experiments/scores/designs'
+import type { Answer, Parameters } from '../experiments/scores/answers'
 import { Delivery } from '../features/scores/Delivery'
 import { ReferenceFields } from '../features/scores/ReferenceFields'
 import { SameTimeFields } from '../features/scores/SameTimeFields'

@@ -1,6 +1,9 @@
 /** The scores of designs against a reference, asked wave by wave. */
+import { findPreset } from '../../document/presets'
 import type { Scoring } from '../../document/procurement/schema'
 import type { Scenario } from '../../document/scenario/schema'
+import { referenceAmong } from '../../document/scores/reference'
+import type { EarlyPhase } from '../../document/scores/service'
 import {
   normalisedWeights,
   weightProblem,
@@ -8,37 +11,46 @@ import {
   withWeights,
   type ScoreWeight,
 } from '../../document/scores/weights'
-import { contestOf, contestQuestions, workloadStudyOf, type Contest } from '../../model/contest'
+import { referenceSplit } from '../../document/tradeoff/splits'
+import type { Contest } from '../../model/contest'
 import type { ScoresDto } from '../../model/engine'
+import { toDesign } from '../../model/to-request'
 import { scoredJobs, toNodesAlone, toScores, type ScoredJobs } from '../../model/to-scores-request'
 import type { Refusal } from '../../tables/table'
-import type { Get, Input, Slot } from '../experiment'
-import { PENDING, refusalsIn } from '../shared/scenarios'
-import {
-  comparedIn,
-  fieldIn,
-  nothing,
-  notModelled,
-  referenceIn,
-  type Parameters,
-  type ScoredDesign,
-} from './designs'
+import { ELSEWHERE, type Get, type Input, type Slot } from '../experiment'
+import { nowIn, PENDING, refusalsIn } from '../shared/scenarios'
+import { contestIn, fieldIn, nothing, type Rival } from '../shared/study'
+
+export interface Parameters {
+  readonly compare: 'tapers' | 'scenarios'
+  /** Key of the design that is the reference, or a machine of its own. */
+  readonly reference: string | Scenario | undefined
+  /** What a node of the reference sustains, TFLOP/s; undefined counts in nodes of the reference. */
+  readonly nodeTflops: number | undefined
+  readonly early: EarlyPhase | undefined
+  /** How many times as large the problem is that has to run in the reference's time. */
+  readonly problemGrowth: number
+  /** What a run takes on the reference, hours. */
+  readonly runHours: number
+  /** Key of the design whose jobs are shown; undefined: the first by SSNI. */
+  readonly jobsOn: string | undefined
+}
 
 /** Scores with all that they were worked out from, of one state of the document and the parameters. */
 export interface Scored extends Pick<
   Parameters,
   'nodeTflops' | 'early' | 'problemGrowth' | 'runHours'
 > {
-  readonly designs: readonly ScoredDesign[]
-  readonly reference: ScoredDesign
+  readonly designs: readonly Rival[]
+  readonly reference: Rival
   readonly jobs: readonly ScoredJobs[]
   readonly weights: readonly ScoreWeight[]
   readonly scores: ScoresDto
 }
 
 export interface Answer {
-  readonly designs: readonly ScoredDesign[] | undefined
-  readonly reference: ScoredDesign | undefined
+  readonly designs: readonly Rival[] | undefined
+  readonly reference: Rival | undefined
   readonly weights: readonly ScoreWeight[]
   /** Why the weights cannot be used; undefined if they can. */
   readonly problem: string | undefined
@@ -50,64 +62,60 @@ export interface Answer {
   readonly refusals: readonly Refusal[]
 }
 
-export function answer(input: Input<Parameters>, get: Get): Answer {
+export function answer(given: Input<Parameters>, get: Get): Answer {
+  const input = { ...given, parameters: { ...given.parameters, compare: comparedIn(given) } }
   const { workbook, focus, parameters } = input
-  const { nodeTflops, early, problemGrowth, runHours } = parameters
-  const compare = comparedIn(input)
-  const field = fieldIn(input, get)
-  const found = referenceIn(input, get, field.designs)
-  const { scoring } = workbook.procurement
-  // Scenarios are judged on the baseline's workload, as in the comparison; tapers on their own.
-  const workload = workbook.scenarios[compare === 'tapers' ? focus : workbook.baseline]?.workload
-  const weights = workload ? weightsBy(scoring, workload) : []
-  const problem = weightProblem(weights)
-  const { designs } = field
+  const { nodeTflops, early, problemGrowth, runHours, compare } = parameters
+  const field = fieldIn(input, get, 'every')
+  const [unbought] = field.unbought
+  const designs = unbought === undefined ? field.rivals?.toSorted((a, b) => a.at - b.at) : undefined
+  const found = referenceIn(input, get, designs)
   const reference = found.design
-  const place = `${compare} ${workbook.scenarios.length}`
-  const built = <Value>(name: string, of: readonly unknown[], build: () => Value) => {
-    const { value, isOld } = get.settled(name, focus, build, of)
-    return isOld ? undefined : value
-  }
-  const asked =
-    designs && reference && workload
-      ? built('contest', [workload, ...[reference, ...designs].flatMap(identityOf)], () =>
-          contestIn(designs, reference, workload),
-        )
-      : undefined
-  const { contest, questions, alone } = asked ?? {}
-  const nodes = questions?.nodes && get(questions.nodes, focus)
-  const nodesAlone = alone && get(alone, focus)
-  const jobs = questions?.workload.flatMap((request, at) =>
-    request ? [get(request, contest?.designs[at]?.at ?? focus)] : [],
+  const contested = contestIn(
+    input,
+    get,
+    // The reference first, each once.
+    {
+      ...field,
+      rivals: designs &&
+        reference && [reference, ...designs.filter(({ key }) => key !== reference.key)],
+    },
+    'scores',
+    false,
   )
-  const slots = [nodes, nodesAlone, ...(jobs ?? [])]
-  const results = contest && jobs && currentIn(jobs)
-  const studied =
-    contest && results && nodes?.state === 'current'
-      ? built('study', [contest, nodes.value, ...results], () =>
-          workloadStudyOf(contest, results, nodes.value.result),
-        )
-      : undefined
-  const { study, notes = [] } = studied ?? {}
-  const known = nodesAlone?.state === 'current' ? nodesAlone.value.result : undefined
-  const request =
+  const { contest, workload: { study, notes = [] } = {} } = contested
+  const { scoring } = workbook.procurement
+  const weights = weightsOf(input)
+  const problem = weightProblem(weights)
+  const alone = get.made('nodes alone', focus, contest && [contest], () =>
+    contest ? toNodesAlone(contest) : undefined,
+  )
+  const nodes = alone.isOld || !alone.value ? undefined : get(alone.value, focus)
+  const known = nowIn(nodes)?.result
+  const request = get.made(
+    'scores',
+    focus,
     contest && designs && study && known && problem === undefined
-      ? built('scores', [study, known, scoring, nodeTflops, early, problemGrowth], () =>
-          toScores({
+      ? [study, known, scoring, nodeTflops, early, problemGrowth]
+      : undefined,
+    () =>
+      contest && designs && study && known
+        ? toScores({
             contest,
-            scored: designs.map(({ key }) => contest.designs.findIndex((each) => each.key === key)),
+            scored: placesIn(contest, designs),
             study,
             alone: known,
             weights,
             referenceNodeTflops: nodeTflops,
             early,
             growth: problemGrowth,
-          }),
-        )
-      : undefined
-  const last = request && get(request, focus)
+          })
+        : undefined,
+  )
+  const last = request.isOld || !request.value ? undefined : get(request.value, focus)
+  const scores = nowIn(last)?.result
   const now: Slot<Scored> =
-    contest && designs && reference && last?.state === 'current'
+    contest && designs && reference && scores
       ? {
           state: 'current',
           value: {
@@ -115,7 +123,7 @@ export function answer(input: Input<Parameters>, get: Get): Answer {
             reference,
             jobs: scoredJobs(contest),
             weights,
-            scores: last.value.result,
+            scores,
             nodeTflops,
             early,
             problemGrowth,
@@ -123,15 +131,9 @@ export function answer(input: Input<Parameters>, get: Get): Answer {
           },
         }
       : PENDING
-  const scored = get.kept(`scored ${place}`, focus, now)
-  const refusals = [
-    ...field.refusals,
-    ...found.refusals,
-    ...obstacleOf(input, designs, contest),
-    ...(problem === undefined ? [] : [weightsRefusal(problem, scoring, weights)]),
-    ...refusalsIn([...slots, last]),
-    ...(studied && !study ? [NO_ANSWER] : []),
-  ]
+  const scored = get.kept(`scored ${compare} ${workbook.scenarios.length}`, focus, now)
+  // On paper the only scenario may stand beside its reference.
+  const isAlone = input.isPaper === true && contest?.designs.length === 1
   return {
     designs,
     reference,
@@ -139,55 +141,80 @@ export function answer(input: Input<Parameters>, get: Get): Answer {
     problem,
     scored: scored.value,
     isOld: scored.state !== 'current',
-    notes: [...new Set([...field.absent, ...(contest?.leftOut ?? []), ...notes])],
-    refusals: refusals.map((refusal) => ofAll(refusal, focus)),
+    notes: [...new Set([...contested.absent, ...(contest?.leftOut ?? []), ...notes])],
+    refusals: [
+      ...contested.refusals.filter(({ reason }) => !isAlone || reason !== 'nothing-to-compare'),
+      ...(unbought === undefined
+        ? []
+        : [nothing(`What this machine costs buys no whole machine at ${unbought}.`)]),
+      ...found.refusals,
+      ...(problem === undefined ? [] : [weightsRefusal(problem, scoring, weights)]),
+      ...refusalsIn([nodes, last]),
+    ],
   }
 }
 
-const identityOf = ({ title, scenario, machine }: ScoredDesign) => [title, scenario, machine]
+/** On paper the scenarios are scored. */
+export const comparedIn = ({ parameters, isPaper = false }: Input<Parameters>) =>
+  isPaper ? 'scenarios' : parameters.compare
 
-/** The reference first, each once. */
-function contestIn(
-  designs: readonly ScoredDesign[],
-  reference: ScoredDesign,
-  workload: Scenario['workload'],
-) {
-  const contest = contestOf([reference, ...designs.filter((each) => each !== reference)], workload)
-  return { contest, questions: contestQuestions(contest), alone: toNodesAlone(contest) }
+function weightsOf({ workbook, focus, parameters }: Input<Parameters>): readonly ScoreWeight[] {
+  const { scenarios, baseline, procurement } = workbook
+  const own = scenarios[parameters.compare === 'tapers' ? focus : baseline]
+  return own ? weightsBy(procurement.scoring, own.workload) : []
 }
 
-/** All of them once all are there. */
-function currentIn<Result>(
-  slots: readonly Slot<{ readonly result: Result }>[],
-): readonly Result[] | undefined {
-  const found = slots.flatMap((slot) => (slot.state === 'current' ? [slot.value.result] : []))
-  return found.length > 0 && found.length === slots.length ? found : undefined
+const placesIn = (contest: Contest<Rival>, designs: readonly Rival[]) =>
+  designs.map(({ key }) => contest.designs.findIndex((each) => each.key === key))
+
+interface FoundReference {
+  readonly design: Rival | undefined
+  readonly refusals: readonly Refusal[]
 }
 
-/** Why designs that are known are not scored. */
-function obstacleOf(
-  input: Input<Parameters>,
-  designs: readonly ScoredDesign[] | undefined,
-  contest: Contest<ScoredDesign> | undefined,
-): readonly Refusal[] {
-  if (designs?.length === 0) {
-    return [
-      nothing('No open scenario is a fat tree that can be built, so there is nothing to score.'),
-    ]
+/**
+ * A machine of its own, else one of the catalogue that the document names, else the design that was chosen, else the
+ * status quo, the baseline or the least taper.
+ */
+function referenceIn(
+  { workbook, focus, parameters }: Input<Parameters>,
+  get: Get,
+  designs: readonly Rival[] | undefined,
+): FoundReference {
+  const { baseline, procurement } = workbook
+  const { reference: id } = procurement.scoring
+  const { reference: wanted } = parameters
+  if (typeof wanted === 'object') return machineOf(wanted, focus, get)
+  if (id !== null) {
+    const preset = findPreset(id)
+    if (preset) return machineOf(preset.scenario, baseline, get)
+    const message = `The reference machine ${id} is not in this version’s catalogue. Choose another one under Scores.`
+    return { design: undefined, refusals: [{ reason: 'not-modelled', message, remedies: [] }] }
   }
-  if (!contest) return []
-  if (contest.designs.length === 1 && input.isPaper !== true) {
-    const more = comparedIn(input) === 'scenarios' ? 'or compare tapers' : 'and compare scenarios'
-    return [
-      nothing(`One design alone: there is nothing to compare it with. Add a scenario, ${more}.`),
-    ]
+  const chosen = designs?.find(({ key }) => key === wanted)
+  const least = referenceSplit(designs?.flatMap(({ split }) => split ?? []) ?? [])
+  const usual =
+    parameters.compare === 'tapers'
+      ? designs?.find(({ split }) => split === least)
+      : designs && referenceAmong(designs.map(indexed), { baseline, procurement })?.design
+  return { design: chosen ?? usual, refusals: [] }
+}
+
+const indexed = (design: Rival) => ({ index: design.at, design })
+
+/** A machine that is none of the designs. */
+function machineOf(scenario: Scenario, at: number, get: Get): FoundReference {
+  const { value: request } = get.made('reference', at, [scenario], () => ({
+    kind: 'design' as const,
+    design: toDesign(scenario),
+  }))
+  const slot = request && get(request, ELSEWHERE)
+  const machine = nowIn(slot)?.machine
+  const { name: title } = scenario
+  return {
+    design: machine && { key: 'reference', label: 'the reference', title, at, scenario, machine },
+    refusals: refusalsIn([slot]),
   }
-  if (contest.profiles.length > 0) return []
-  return [
-    nothing(
-      'No application of the workload runs on the reference and on every design, so there is nothing to score. Choose another reference, or open “Workload” in the rail and choose a mix or add an application.',
-    ),
-  ]
 }
 
 const weightsRefusal = (
@@ -211,15 +238,4 @@ export const normalised = (scoring: Scoring, weights: readonly ScoreWeight[]): S
   ...scoring,
   weighs: 'own',
   applications: withWeights(scoring.applications, normalisedWeights(weights)),
-})
-
-const NO_ANSWER = notModelled(
-  'The model has no answer for some job of the workload on some design, so nothing can be scored. Choose other job sizes or applications under “Workload” in the rail.',
-)
-
-/** Without an answer about any of the designs there is none about all. */
-const ofAll = ({ reason, message, remedies, scenario }: Refusal, focus: number): Refusal => ({
-  reason,
-  message,
-  remedies: (scenario ?? focus) === focus ? remedies : [],
 })

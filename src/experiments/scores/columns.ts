@@ -7,7 +7,7 @@ import type { ScoreWeight } from '../../document/scores/weights'
 import type { RowsChannels } from '../../tables/channels'
 import { table, type Column, type Freshness, type Provenance, type Table } from '../../tables/table'
 import type { Scored } from './answers'
-import type { ScoredDesign } from './designs'
+import type { Rival } from '../shared/study'
 import {
   byRule,
   counts,
@@ -26,7 +26,7 @@ import { runsIn } from './words'
 
 /** A design with both scores. */
 export interface OrderRow {
-  readonly design: Pick<ScoredDesign, 'title' | 'at'>
+  readonly design: Pick<Rival, 'title' | 'at'>
   readonly scores: Pick<DesignScoresDto, 'ssni' | 'ssi' | 'ssiLow' | 'ssiHigh'>
   /** Places in the order by each score; equal scores share one. */
   readonly rankBySsni: number
@@ -35,7 +35,7 @@ export interface OrderRow {
 
 /** A design with all of its scores. */
 export interface ScoreRow extends OrderRow {
-  readonly design: ScoredDesign
+  readonly design: Rival
   readonly scores: DesignScoresDto
 }
 
@@ -263,7 +263,7 @@ export const weightColumns = (of: Scored): readonly Column<WeightRow>[] => [
 
 /** A job of one design. */
 export interface JobRow {
-  readonly design: ScoredDesign
+  readonly design: Rival
   readonly job: ScoredJobs
   readonly weightPercent: number
   /** As the document states it. */

@@ -8,7 +8,6 @@ import { visibleText } from '../../document/visible-text'
 import type { DesignScoresDto } from '../../model/engine'
 import { message, table, type Freshness, type Message, type Section } from '../../tables/table'
 import {
-  choice,
   decimal,
   defineExperiment,
   named,
@@ -18,8 +17,8 @@ import {
   type Parameter,
 } from '../experiment'
 import { isTree } from '../shared/scenarios'
-import { answer, type Answer, type Scored } from './answers'
-import { comparedIn, type Parameters } from './designs'
+import { studyParameters } from '../shared/study'
+import { answer, comparedIn, type Answer, type Parameters, type Scored } from './answers'
 import {
   jobColumns,
   jobWeight,
@@ -45,15 +44,7 @@ const early: Parameter<EarlyPhase | undefined> = {
 }
 
 const parameters: { readonly [Name in keyof Parameters]: Parameter<Parameters[Name]> } = {
-  compare: choice<Parameters['compare']>(
-    'Compare',
-    'What competes',
-    [
-      { value: 'tapers', label: 'Tapers' },
-      { value: 'scenarios', label: 'Scenarios' },
-    ],
-    'tapers',
-  ),
+  compare: studyParameters.compare,
   reference: {
     label: 'Reference',
     help: 'Machine that scores count against, a file or preset:ID; the least taper of the scenario for the same money if left out',

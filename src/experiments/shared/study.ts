@@ -105,11 +105,20 @@ const none = (refusals: readonly Refusal[]): Field => ({
   refusals,
 })
 
-export const fieldIn = (input: Input<StudyParameters>, get: Get): Field =>
-  input.parameters.compare === 'tapers' ? tapersIn(input, get) : scenariosIn(input, get)
+/** What decides on who competes. */
+type FieldParameters = Pick<StudyParameters, 'compare'> &
+  Partial<Pick<StudyParameters, 'against' | 'challenger'>>
+
+/** @param splits the few tapers that studies compare, or every split of the edge switch */
+export const fieldIn = (
+  input: Input<FieldParameters>,
+  get: Get,
+  splits: 'few' | 'every' = 'few',
+): Field =>
+  input.parameters.compare === 'tapers' ? tapersIn(input, get, splits) : scenariosIn(input, get)
 
 /** The baseline first, the others in their order. */
-function scenariosIn({ workbook }: Input<StudyParameters>, get: Get): Field {
+function scenariosIn({ workbook }: Input<FieldParameters>, get: Get): Field {
   const { baseline } = workbook
   const all = builtOf({ workbook }, get)
   const ordered = all.toSorted((a, b) => Number(b.at === baseline) - Number(a.at === baseline))
@@ -144,7 +153,11 @@ interface TaperRival {
 }
 
 /** The tapers of the scenario that is asked about, the least first. */
-function tapersIn({ workbook, focus, parameters }: Input<StudyParameters>, get: Get): Field {
+function tapersIn(
+  { workbook, focus, parameters }: Input<FieldParameters>,
+  get: Get,
+  wanted: 'few' | 'every',
+): Field {
   const own = builtOf({ workbook }, get)[focus]
   if (!own) return none([])
   const { scenario, built } = own
@@ -157,7 +170,10 @@ function tapersIn({ workbook, focus, parameters }: Input<StudyParameters>, get: 
       const { machine, tapers } = current ?? { machine: undefined, tapers: [] }
       const first = tapers.find((split) => portsOf(split) === parameters.against)
       if (parameters.against !== undefined && !first) return notASplit(parameters, tapers, focus)
-      const usual = taperChoices(scenario, tapers)
+      const usual =
+        wanted === 'few'
+          ? taperChoices(scenario, tapers)
+          : tapers.toSorted((a, b) => a.populatedTaper - b.populatedTaper)
       const splits = first ? [first, ...usual.filter((split) => split !== first)] : usual
       return machine
         ? splits.map((split) => ({ split, scenario: withSplit(scenario, split, machine) }))
@@ -175,8 +191,11 @@ function tapersIn({ workbook, focus, parameters }: Input<StudyParameters>, get: 
     const machine = nowIn(slots[at])?.machine
     const taper = formatTaper(each.split.populatedTaper)
     const ports = portsOf(each.split)
-    const title = `${letterOf(focus)} at ${taper} (${ports})`
-    return machine ? [{ ...each, key: ports, label: taper, title, at: focus, machine }] : []
+    const exact = `${taper} (${ports})`
+    // Of all splits two may have one taper.
+    const label = wanted === 'few' ? taper : exact
+    const title = `${letterOf(focus)} at ${exact}`
+    return machine ? [{ ...each, key: ports, label, title, at: focus, machine }] : []
   })
   const passing = refusalsIn(slots).filter((refusal) => !isLasting(refusal))
   const isKnown = passing.length === 0 && slots.every(({ state }) => state !== 'pending')
@@ -197,7 +216,7 @@ const portsOf = ({ downlinks, uplinks }: Pick<TaperPointDto, 'downlinks' | 'upli
   `${downlinks}/${uplinks}`
 
 const notASplit = (
-  { against: wanted = '' }: StudyParameters,
+  { against: wanted = '' }: FieldParameters,
   tapers: readonly TaperPointDto[],
   scenario: number,
 ): Refusal => ({
@@ -215,7 +234,7 @@ const taperRefusal = (refusal: Refusal, scenario: Scenario, at: number): Refusal
       }
     : refusal
 
-const nothing = (message: string): Refusal => ({
+export const nothing = (message: string): Refusal => ({
   reason: 'nothing-to-compare',
   message,
   remedies: [],
@@ -240,9 +259,9 @@ export interface Contested extends Pick<Field, 'absent' | 'refusals'> {
  * @param hasConditions whether every application under every condition is wanted too
  */
 export function contestIn(
-  { workbook, focus, parameters }: Input<StudyParameters>,
+  { workbook, focus, parameters }: Input<FieldParameters>,
   get: Get,
-  field: Field,
+  field: Pick<Field, 'rivals' | 'absent' | 'refusals'>,
   name: string,
   hasConditions: boolean,
 ): Contested {

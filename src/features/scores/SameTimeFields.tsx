@@ -1,4 +1,4 @@
-import type { Parameters } from '../../experiments/scores/designs'
+import type { Parameters } from '../../experiments/scores/answers'
 import { changeParameters } from '../../state/parameters'
 import { NumberField } from '../../ui/NumberField'
 import styles from './ScoresView.module.css'
