@@ -1,9 +1,14 @@
 import type { ReactNode } from 'react'
 import { useEffect, useRef } from 'react'
+import { Button } from './Button'
 import styles from './ModalDialog.module.css'
 
 export interface ModalDialogProps {
   readonly label: string
+  /** Stands at its head, with the way out beside it; without one the content is all that there is. */
+  readonly title?: string
+  /** Below the title; stays while the content scrolls. */
+  readonly head?: ReactNode
   readonly onClose: () => void
   readonly children: ReactNode
 }
@@ -12,7 +17,7 @@ export interface ModalDialogProps {
  * The browser's own dialog: it keeps the focus inside, gives it back, and closes on
  * Escape and on a press outside.
  */
-export function ModalDialog({ label, onClose, children }: ModalDialogProps) {
+export function ModalDialog({ label, title, head, onClose, children }: ModalDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     const before = document.activeElement
@@ -33,7 +38,24 @@ export function ModalDialog({ label, onClose, children }: ModalDialogProps) {
       closedby="any"
       onClose={onClose}
     >
-      <div className={styles.content}>{children}</div>
+      <div className={styles.content}>
+        {title === undefined ? (
+          children
+        ) : (
+          <>
+            <div className={styles.head}>
+              <h2 className={styles.title}>{title}</h2>
+              <Button look="link" onPress={onClose}>
+                Close
+              </Button>
+            </div>
+            {head}
+            <div className={styles.body} role="region" tabIndex={0} aria-label={title}>
+              {children}
+            </div>
+          </>
+        )}
+      </div>
     </dialog>
   )
 }

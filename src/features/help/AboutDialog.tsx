@@ -18,30 +18,22 @@ export function AboutDialog() {
     setTimeout(() => showSection('validation'))
   }
   return (
-    <ModalDialog label="About and licences" onClose={close}>
-      <div className={styles.head}>
-        <h2 className={styles.title}>About Taper</h2>
-        <Button look="link" onPress={close}>
-          Close
+    <ModalDialog label="About and licences" title="About Taper" onClose={close}>
+      <p>
+        A procurement what-if workbench for supercomputers: not a packet simulator, not a quote
+        system and not a price feed. Everything is computed in this browser; nothing that you type
+        leaves it except in a link or file that you hand on.
+      </p>
+      <p>
+        {card ? `Model ${card.version}, parameters ${card.parametersHash}. ` : ''}
+        <Button look="link" onPress={look}>
+          How good is this model?
         </Button>
-      </div>
-      <div className={styles.body} role="region" tabIndex={0} aria-label="About Taper">
-        <p>
-          A procurement what-if workbench for supercomputers: not a packet simulator, not a quote
-          system and not a price feed. Everything is computed in this browser; nothing that you type
-          leaves it except in a link or file that you hand on.
-        </p>
-        <p>
-          {card ? `Model ${card.version}, parameters ${card.parametersHash}. ` : ''}
-          <Button look="link" onPress={look}>
-            How good is this model?
-          </Button>
-        </p>
-        <h3 className={styles.part}>What it is made of</h3>
-        <Suspense fallback={<p className={styles.quiet}>Fetching the list of packages.</p>}>
-          <Packages asked={asked} />
-        </Suspense>
-      </div>
+      </p>
+      <h3 className={styles.part}>What it is made of</h3>
+      <Suspense fallback={<p className={styles.quiet}>Fetching the list of packages.</p>}>
+        <Packages asked={asked} />
+      </Suspense>
     </ModalDialog>
   )
 }

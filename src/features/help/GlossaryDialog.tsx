@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { glossary, type Term } from '../../document/glossary'
 import { papersIn } from '../../document/papers'
 import { openPanel } from '../../state/view-store'
-import { Button } from '../../ui/Button'
 import { ModalDialog } from '../../ui/ModalDialog'
 import { SearchField } from '../../ui/TextEntry'
 import styles from './Help.module.css'
@@ -20,37 +19,33 @@ export function GlossaryDialog() {
   const wanted = query.trim().toLowerCase()
   const found = byName.filter((term) => wordsOf(term).includes(wanted))
   return (
-    <ModalDialog label="Glossary" onClose={close}>
-      <div className={styles.head}>
-        <h2 className={styles.title}>Glossary</h2>
-        <Button look="link" onPress={close}>
-          Close
-        </Button>
-      </div>
-      <div className={styles.search}>
-        <SearchField label="Find a term" value={query} onChange={setQuery} />
-      </div>
-      <div className={styles.body} role="region" tabIndex={0} aria-label="Terms">
-        <dl className={styles.terms}>
-          {found.map(({ id: term, name, meaning, source }) => (
-            <div key={term}>
-              <dt>{name}</dt>
-              <dd>
-                {meaning}
-                {source !== undefined && <span className={styles.source}> {source}.</span>}
-              </dd>
-            </div>
-          ))}
-        </dl>
-        <p role="status">
-          {found.length === 0 ? `No term has “${query.trim()}” in its words.` : ''}
-        </p>
-        {papersIn(found.flatMap(({ source }) => source ?? [])).map((paper) => (
-          <p key={paper} className={styles.quiet}>
-            {paper}
-          </p>
+    <ModalDialog
+      label="Glossary"
+      title="Glossary"
+      onClose={close}
+      head={
+        <div className={styles.search}>
+          <SearchField label="Find a term" value={query} onChange={setQuery} />
+        </div>
+      }
+    >
+      <dl className={styles.terms}>
+        {found.map(({ id: term, name, meaning, source }) => (
+          <div key={term}>
+            <dt>{name}</dt>
+            <dd>
+              {meaning}
+              {source !== undefined && <span className={styles.source}> {source}.</span>}
+            </dd>
+          </div>
         ))}
-      </div>
+      </dl>
+      <p role="status">{found.length === 0 ? `No term has “${query.trim()}” in its words.` : ''}</p>
+      {papersIn(found.flatMap(({ source }) => source ?? [])).map((paper) => (
+        <p key={paper} className={styles.quiet}>
+          {paper}
+        </p>
+      ))}
     </ModalDialog>
   )
 }

@@ -1,7 +1,6 @@
 import { allCommands } from '../../commands/all-commands'
 import { isSingleKey, writeShortcut } from '../../commands/shortcut'
 import { openPanel, setSingleKeys, useView } from '../../state/view-store'
-import { Button } from '../../ui/Button'
 import { ModalDialog } from '../../ui/ModalDialog'
 import { isMac } from '../../commands/platform'
 import { Switch } from '../../ui/Switch'
@@ -22,37 +21,29 @@ export function Shortcuts() {
   const close = () => openPanel(undefined)
   const commands = allCommands().filter(({ shortcuts }) => shortcuts !== undefined)
   return (
-    <ModalDialog label="Keyboard shortcuts" onClose={close}>
-      <div className={styles.page}>
-        <div className={styles.head}>
-          <h2 className={styles.title}>Keyboard shortcuts</h2>
-          <Button look="link" onPress={close}>
-            Close
-          </Button>
-        </div>
-        <dl className={styles.list}>
-          {commands.map(({ id, label, shortcuts = [] }) => (
-            <div
-              key={id}
-              className={shortcuts.every(isSingleKey) && !singleKeys ? styles.off : undefined}
-            >
-              <dt>{label}</dt>
-              <dd>{shortcuts.map((shortcut) => writeShortcut(shortcut, isMac)).join(' or ')}</dd>
-            </div>
-          ))}
-          {controls.map(([keys, words]) => (
-            <div key={words}>
-              <dt>{words}</dt>
-              <dd>{keys}</dd>
-            </div>
-          ))}
-        </dl>
-        <Switch
-          label="Single keys are shortcuts; switch off for speech input"
-          isOn={singleKeys}
-          onChange={setSingleKeys}
-        />
-      </div>
+    <ModalDialog label="Keyboard shortcuts" title="Keyboard shortcuts" onClose={close}>
+      <dl className={styles.list}>
+        {commands.map(({ id, label, shortcuts = [] }) => (
+          <div
+            key={id}
+            className={shortcuts.every(isSingleKey) && !singleKeys ? styles.off : undefined}
+          >
+            <dt>{label}</dt>
+            <dd>{shortcuts.map((shortcut) => writeShortcut(shortcut, isMac)).join(' or ')}</dd>
+          </div>
+        ))}
+        {controls.map(([keys, words]) => (
+          <div key={words}>
+            <dt>{words}</dt>
+            <dd>{keys}</dd>
+          </div>
+        ))}
+      </dl>
+      <Switch
+        label="Single keys are shortcuts; switch off for speech input"
+        isOn={singleKeys}
+        onChange={setSingleKeys}
+      />
     </ModalDialog>
   )
 }

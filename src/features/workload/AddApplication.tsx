@@ -33,72 +33,64 @@ export function AddApplication({ index, present, onClose, onOwn }: AddApplicatio
   const ownName = freeName(present.map(nameOf))
   const isPresent = (id: string) => present.some((each) => each.id === id)
   return (
-    <ModalDialog label="Add an application" onClose={onClose}>
-      <div className={styles.head}>
-        <h2 className={styles.title}>Add an application</h2>
-        <Button look="link" onPress={onClose}>
-          Close
-        </Button>
-      </div>
-      <div className={styles.body}>
-        <TableView
-          label="Applications of the library"
-          isWide
-          columns={[
-            { key: 'application', header: 'Application' },
-            { key: 'pattern', header: 'Pattern', align: 'prose' },
-            { key: 'bound', header: 'Bound by', align: 'prose' },
-            { key: 'values', header: 'Values from', align: 'prose' },
-          ]}
-          rows={Object.values(library).map((profile) => ({
-            id: profile.id,
-            cells: [
-              <Fragment key="name">
-                <Button
-                  look="link"
-                  label={`Add ${profile.name}`}
-                  isDisabled={isPresent(profile.id)}
-                  onPress={() => add({ id: profile.id, share: 0 })}
-                >
-                  {profile.name}
-                </Button>
-                {isPresent(profile.id) && <small>in the mix</small>}
-              </Fragment>,
-              patternWords[profile.pattern],
-              profile.bound,
-              evidenceWords(profile),
-            ],
-          }))}
-        />
-        <h3 className={styles.subtitle}>CORAL benchmarks without a published profile</h3>
-        <p className={styles.quiet}>
-          They can be added, and have a share once you have given them a profile.
-        </p>
-        <p className={styles.names}>
-          {Object.entries(unprofiledNames).map(([id, name]) => (
-            <Fragment key={id}>
+    <ModalDialog label="Add an application" title="Add an application" onClose={onClose}>
+      <TableView
+        label="Applications of the library"
+        isWide
+        columns={[
+          { key: 'application', header: 'Application' },
+          { key: 'pattern', header: 'Pattern', align: 'prose' },
+          { key: 'bound', header: 'Bound by', align: 'prose' },
+          { key: 'values', header: 'Values from', align: 'prose' },
+        ]}
+        rows={Object.values(library).map((profile) => ({
+          id: profile.id,
+          cells: [
+            <Fragment key="name">
               <Button
                 look="link"
-                label={`Add ${name}, without a profile`}
-                isDisabled={isPresent(id)}
-                onPress={() => addOwn({ id, share: 0 })}
+                label={`Add ${profile.name}`}
+                isDisabled={isPresent(profile.id)}
+                onPress={() => add({ id: profile.id, share: 0 })}
               >
-                {name}
-              </Button>{' '}
-            </Fragment>
-          ))}
-        </p>
-        <p className={styles.names}>
-          <Button
-            look="link"
-            onPress={() =>
-              addOwn({ id: own, share: 0, profile: blankProfile(own, ownName, 'sierra') })
-            }
-          >
-            Add an application of my own
-          </Button>
-        </p>
-      </div>
+                {profile.name}
+              </Button>
+              {isPresent(profile.id) && <small>in the mix</small>}
+            </Fragment>,
+            patternWords[profile.pattern],
+            profile.bound,
+            evidenceWords(profile),
+          ],
+        }))}
+      />
+      <h3 className={styles.subtitle}>CORAL benchmarks without a published profile</h3>
+      <p className={styles.quiet}>
+        They can be added, and have a share once you have given them a profile.
+      </p>
+      <p className={styles.names}>
+        {Object.entries(unprofiledNames).map(([id, name]) => (
+          <Fragment key={id}>
+            <Button
+              look="link"
+              label={`Add ${name}, without a profile`}
+              isDisabled={isPresent(id)}
+              onPress={() => addOwn({ id, share: 0 })}
+            >
+              {name}
+            </Button>{' '}
+          </Fragment>
+        ))}
+      </p>
+      <p className={styles.names}>
+        <Button
+          look="link"
+          onPress={() =>
+            addOwn({ id: own, share: 0, profile: blankProfile(own, ownName, 'sierra') })
+          }
+        >
+          Add an application of my own
+        </Button>
+      </p>
     </ModalDialog>
   )
 }

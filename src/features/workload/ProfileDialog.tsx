@@ -1,4 +1,4 @@
-import { Fragment, useState } from 'react'
+import { Fragment, useId, useState } from 'react'
 import { fromShown, shownUnit, toShown } from '../../document/percent'
 import { presets } from '../../document/presets'
 import { shareText } from '../../document/scenario/lists'
@@ -27,6 +27,7 @@ import type { Application } from '../../document/workload/workload'
 import { setProfile } from '../../state/workload-edits'
 import { Button } from '../../ui/Button'
 import { ModalDialog } from '../../ui/ModalDialog'
+import { Field } from '../../ui/Field'
 import { Problem, type ProblemProps } from '../../ui/Problem'
 import { writeNumber } from '../../ui/number-entry'
 import { refusalOf } from '../../state/scenario-store'
@@ -53,16 +54,8 @@ export function ProfileDialog(props: ProfileDialogProps) {
   const name = visibleText(nameOf(application))
   const profile = profileOf(application)
   return (
-    <ModalDialog label={`Profile of ${name}`} onClose={onClose}>
-      <div className={styles.head}>
-        <h2 className={styles.title}>{name}</h2>
-        <Button look="link" onPress={onClose}>
-          Close
-        </Button>
-      </div>
-      <div className={styles.body}>
-        {profile ? <ProfileForm {...props} profile={profile} /> : <StartFrom {...props} />}
-      </div>
+    <ModalDialog label={`Profile of ${name}`} title={name} onClose={onClose}>
+      {profile ? <ProfileForm {...props} profile={profile} /> : <StartFrom {...props} />}
     </ModalDialog>
   )
 }
@@ -254,17 +247,12 @@ interface TimeShareSumProps {
 }
 
 function TimeShareSum({ profile, problems }: TimeShareSumProps) {
+  const id = useId()
   return (
-    <div className={styles.field} role="group" aria-label="Sum of the shares of time outside MPI">
-      <span className={styles.label}>Sum of these five</span>
-      <span className={styles.control} data-testid="time-share-sum">
+    <Field id={id} label="Sum of these five" look="sheet" problems={problems}>
+      <output id={id} data-testid="time-share-sum">
         {shareText(timeShareSum(profile))}
-      </span>
-      <div className={styles.help} aria-live="polite">
-        {problems.map((problem) => (
-          <Problem key={problem.sentence} {...problem} />
-        ))}
-      </div>
-    </div>
+      </output>
+    </Field>
   )
 }
