@@ -38,8 +38,9 @@ export const parameterOptions: OptionSpecs = Object.fromEntries(
   ]),
 )
 
-const formOf = ({ form, isDocument, choices }: Parameter): string =>
-  form ?? (isDocument ? 'SCENARIO' : choices ? 'NAME' : 'N')
+function formOf({ form, isDocument, choices }: Parameter): string {
+  return form ?? (isDocument ? 'SCENARIO' : choices ? 'NAME' : 'N')
+}
 
 function choicesIn({ choices, write }: Parameter): string {
   return choices && choices.length > 0
