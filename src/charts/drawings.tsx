@@ -12,6 +12,8 @@ import { MatrixMarks } from './matrix/MatrixMarks'
 import { matrixState } from './matrix/matrixState'
 import { RowsMarks } from './rows/RowsMarks'
 import { rowsState } from './rows/rowsState'
+import { ScatterMarks } from './scatter/ScatterMarks'
+import { scatterState } from './scatter/scatterState'
 import { StackMarks } from './stack/StackMarks'
 import { stackState } from './stack/stackState'
 
@@ -55,6 +57,10 @@ export function drawTable(table: Table, width: number): DrawnChart | undefined {
     case 'histogram': {
       const state = histogramState(table, chart, width)
       return { state, marks: <HistogramMarks state={state} /> }
+    }
+    case 'scatter': {
+      const state = scatterState(table, chart, width)
+      return { state, marks: <ScatterMarks state={state} /> }
     }
     default:
       return undefined

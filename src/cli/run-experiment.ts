@@ -3,6 +3,7 @@ import type { Workbook } from '../document/scenario/schema'
 import { defineExperiment, type Experiment } from '../experiments/experiment'
 import { resolve } from '../experiments/resolve'
 import type { Ask } from '../model/ask'
+import type { ModelCard } from '../model/engine'
 import type { Refusal } from '../tables/table'
 import { jsonRows } from '../tables/write-json'
 
@@ -26,6 +27,7 @@ export async function runExperiment(
   how: {
     readonly parameters: object
     readonly replicates: number
+    readonly card: ModelCard
     /** Index of the scenario that is asked about; the only one unless given. */
     readonly focus?: number
   },

@@ -13,7 +13,8 @@ import type {
 } from '../model/engine'
 import type { Entry } from '../model/query'
 import type { Refusal, Section } from '../tables/table'
-import type { Experiment, Get, Input, Slot } from './experiment'
+import { peekFile } from './data-files'
+import type { DataFile, Experiment, Get, Input, Slot } from './experiment'
 
 /** One answer that was read, and the scenario that it is about. */
 export interface Read {
@@ -29,6 +30,8 @@ export interface Evaluation<Answer> {
   readonly sections: readonly Section[]
   /** All that was read, in the order in which it was. */
   readonly reads: readonly Read[]
+  /** The files that were. */
+  readonly files: readonly DataFile<unknown>[]
 }
 
 /** What is known of a request, such as `query.peek`. */
@@ -62,6 +65,7 @@ export function evaluator<Parameters extends object, Answer>(
     const kept = new Map<string, unknown>()
     const reads: Read[] = []
     const counts = new Map<string, number>()
+    const files: DataFile<unknown>[] = []
     const placeOf = (kind: RequestKind, scenario: number) => {
       const place = `${kind} ${subjects[scenario] ?? ''}`
       const at = counts.get(place) ?? 0
@@ -97,6 +101,10 @@ export function evaluator<Parameters extends object, Answer>(
       return { value: now?.value as Value | undefined, isOld: of === undefined }
     }
     const get: Get = Object.assign(read, {
+      file: <Value>(file: DataFile<Value>) => {
+        files.push(file)
+        return peekFile(file)
+      },
       made: make,
       settled: <Value>(
         name: string,
@@ -121,7 +129,7 @@ export function evaluator<Parameters extends object, Answer>(
     before = shown
     builtBefore = built
     keptBefore = kept
-    return { answer, sections, reads }
+    return { answer, sections, reads, files }
   }
 }
 

@@ -1,7 +1,7 @@
 /** An experiment: a question about a workbook, with all that its readers need to know of it. */
 import { formatCount, formatExact } from '../document/format'
 import type { Workbook } from '../document/scenario/schema'
-import type { AnswerTo, EngineRequest } from '../model/engine'
+import type { AnswerTo, EngineRequest, ModelCard } from '../model/engine'
 import type { Refusal, Section } from '../tables/table'
 
 /** The eight places, in the order of a procurement. */
@@ -32,6 +32,8 @@ export interface Parameter<Value = unknown> {
   readonly choices?: readonly { readonly value: Value; readonly label: string }[]
   /** A number that stands among choices: what is asked of the answer, not of a changed machine. */
   readonly isInline?: boolean
+  /** Which rows are shown, out of a list; its standard shows all. */
+  readonly isFilter?: boolean
   /** An option of the command alone. */
   readonly isCommandOnly?: boolean
   /** Whether its option names a scenario, a file or preset:ID, which the command reads. */
@@ -56,6 +58,8 @@ export interface Input<Parameters> {
   readonly replicates: number
   /** Whether it is for paper: then it is about every scenario, and asks nothing that would take minutes. */
   readonly isPaper?: boolean
+  /** The model that answers; undefined while it is being loaded. */
+  readonly card?: ModelCard | undefined
 }
 
 /** In place of an index: of a machine that is none of the workbook's scenarios. */
@@ -74,6 +78,13 @@ export type Slot<Value> =
       /** What the model answers nevertheless: of a design that cannot be built what its node is; what was known when it was cancelled. */
       readonly answer?: Value
     }
+
+/** Data that ships with the program beside the model: loaded when it is first read. */
+export interface DataFile<Value> {
+  /** As it begins a sentence: "The measurements". */
+  readonly name: string
+  readonly load: (this: void) => Promise<Value>
+}
 
 /**
  * Reads answers while an experiment is evaluated; reading one demands it. The experiment is evaluated again
@@ -111,6 +122,8 @@ export interface Get {
    * scenario.
    */
   kept: <Value>(name: string, scenario: number, slot: Slot<Value>) => Slot<Value>
+  /** What ships beside the model; reading it loads it. */
+  readonly file: <Value>(file: DataFile<Value>) => Slot<Value>
 }
 
 /** What was built of answers. */
@@ -280,4 +293,15 @@ export const optional = <Value>({
   standard: undefined,
   write: (value) => (value === undefined ? '' : write(value)),
   parse: (text) => (text === '' ? undefined : parse(text)),
+})
+
+/** Any text; its control has the choices that there are. Empty, its standard, is all of them. */
+export const textOrAll = (label: string, help: string): Parameter<string> => ({
+  label,
+  help,
+  standard: '',
+  choices: [],
+  isFilter: true,
+  write: (value) => value,
+  parse: (text) => text,
 })

@@ -14,6 +14,7 @@ import { mpigraph } from './mpigraph'
 import { risk } from './risk'
 import { sensitivity } from './sensitivity'
 import { scores } from './scores'
+import { validation } from './validation'
 
 /** Published: an id never changes. */
 export const EXPERIMENT_IDS = [
@@ -30,6 +31,7 @@ export const EXPERIMENT_IDS = [
   'cost',
   'causes',
   'scores',
+  'validation',
 ] as const
 export type ExperimentId = (typeof EXPERIMENT_IDS)[number]
 
@@ -47,6 +49,7 @@ export const experiments: Readonly<Record<ExperimentId, Experiment>> = {
   cost,
   causes,
   scores,
+  validation,
 }
 
 export const isExperimentId = (id: string): id is ExperimentId => Object.hasOwn(experiments, id)

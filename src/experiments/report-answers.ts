@@ -123,13 +123,14 @@ const askedOf = ({ procurement }: Workbook) => [
 export async function askChapters(
   ask: Ask,
   workbook: Workbook,
+  card: ModelCard,
   onAsked: OnAsked = () => undefined,
 ): Promise<Chapters> {
   const chapters: Partial<Record<ExperimentId, Resolution>> = {}
   const ids = EXPERIMENT_IDS.filter((id) => experiments[id].report)
   for (const [at, id] of ids.entries()) {
     const experiment = experiments[id]
-    const input = reportInput(experiment, workbook)
+    const input = { ...reportInput(experiment, workbook), card }
     const title = experiment.title.toLowerCase()
     const onProgress = (share: number) => onAsked((at + share) / ids.length, title)
     chapters[id] = await resolve(experiment, input, ask, { onProgress })

@@ -4,6 +4,7 @@ import { EngineError } from '../model/engine'
 import type { AnswerTo, EngineAnswer, EngineRequest } from '../model/engine'
 import { requestKey } from '../model/request-hash'
 import { asEngineError, isPassing, type Entry } from '../model/work'
+import { loadFile, peekFile } from './data-files'
 import { evaluator, type Evaluation, type Peek } from './evaluate'
 import type { Experiment, Input } from './experiment'
 
@@ -60,9 +61,10 @@ export async function resolve<Parameters extends object, Answer>(
         return known.has(key) ? [] : [[key, request] as const]
       }),
     )
-    if (missing.size === 0) return found
+    const unloaded = found.files.filter((file) => peekFile(file).state === 'pending')
+    if (missing.size === 0 && unloaded.length === 0) return found
     for (const key of missing.keys()) shares.set(key, 0)
-    await Promise.all([...missing.values()].map(askOne))
+    await Promise.all([...[...missing.values()].map(askOne), ...unloaded.map(loadFile)])
   }
   throw new EngineError('model-fault', `${experiment.title} asks without end.`)
 }

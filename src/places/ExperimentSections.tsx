@@ -154,8 +154,12 @@ function standsOf(
   ways: Parameters<typeof tableStatus>[3],
 ): readonly (readonly ChartStatus[])[] {
   const told = new Set<string>()
-  return shown.map((section) =>
-    section.tables.map((table) => {
+  return shown.map((section) => {
+    const { tables } = section
+    if (tables.length === 0 && ownRefusal(section, focus)) {
+      return [tableStatus(section, { rows: [], freshness: 'current' }, focus, ways)]
+    }
+    return tables.map((table) => {
       const status = tableStatus(section, table, focus, ways)
       const isSilent = status.kind === 'current' && !status.remark
       if (isSilent || status.kind === 'empty') return status
@@ -163,8 +167,8 @@ function standsOf(
       const isTold = told.has(key)
       told.add(key)
       return isTold ? toldElsewhere(status) : status
-    }),
-  )
+    })
+  })
 }
 
 interface SectionBlockProps<Parameters extends object, Answer> {
@@ -211,7 +215,12 @@ function SectionBlock<Parameters extends object, Answer>(
           status={statuses[at] ?? { kind: 'current' }}
         />
       ))}
-      <Messages messages={messages} />
+      {tables.length === 0 && statuses[0] && (
+        <div className={styles.waiting}>
+          <StatusNote status={statuses[0]} />
+        </div>
+      )}
+      <Messages messages={messages} isList={tables.length === 0 && messages.length > 0} />
       {others.map(({ message, scenario }) => (
         <p key={`${scenario ?? ''} ${message}`} className={styles.message} role="status">
           {message}
@@ -230,8 +239,22 @@ function SectionBlock<Parameters extends object, Answer>(
 const MOST_MESSAGES = 6
 const FIRST_MESSAGES = 2
 
-function Messages({ messages }: Pick<Section, 'messages'>) {
+interface MessagesProps extends Pick<Section, 'messages'> {
+  /** Without a table that they belong to they are all that the section says. */
+  readonly isList: boolean
+}
+
+function Messages({ messages, isList }: MessagesProps) {
   const [isOpen, setOpen] = useState(false)
+  if (isList) {
+    return (
+      <ul className={styles.list}>
+        {messages.map(({ text }) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+    )
+  }
   const isLong = messages.length > MOST_MESSAGES
   const shown = isLong && !isOpen ? messages.slice(0, FIRST_MESSAGES) : messages
   return (

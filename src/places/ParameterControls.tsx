@@ -30,6 +30,9 @@ export function ParameterControls(props: ParameterControlsProps) {
   })
   if (shown.length === 0) return null
   const isChanged = shown.some(([name, { standard }]) => Reflect.get(values, name) !== standard)
+  const isFiltered = shown.some(
+    ([name, { isFilter, standard }]) => isFilter && Reflect.get(values, name) !== standard,
+  )
   const isCount = shown.some(
     ([name, parameter]) => !offered(name, parameter) && !parameter.isInline,
   )
@@ -39,7 +42,18 @@ export function ParameterControls(props: ParameterControlsProps) {
       {...{ name, parameter, control: controls[name] ?? {}, value: Reflect.get(values, name) }}
     />
   ))
-  if (!isCount) return <div className={styles.choices}>{fields}</div>
+  if (!isCount) {
+    return (
+      <div className={styles.choices} role="group" aria-label={experiment.title}>
+        {fields}
+        {isFiltered && (
+          <Button look="link" onPress={() => resetParameters(names)}>
+            Show all
+          </Button>
+        )}
+      </div>
+    )
+  }
   return (
     <fieldset className={styles.controls}>
       <legend>What if</legend>
@@ -73,7 +87,8 @@ function ParameterControl({ name, parameter, control, value }: ParameterControlP
       choices: choices.map((each) => ({ value: parameter.write(each.value), label: each.label })),
       onChange: (chosen: string) => changeParameters({ [name]: parameter.parse(chosen) }),
     }
-    return choices.length > MOST_IN_A_ROW ? <SelectField {...field} /> : <Segmented {...field} />
+    const isList = choices.length > MOST_IN_A_ROW || parameter.isFilter === true
+    return isList ? <SelectField {...field} /> : <Segmented {...field} />
   }
   const { least = 0, most = MOST, whole, step = 1 } = control ?? {}
   return (

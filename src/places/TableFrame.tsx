@@ -5,8 +5,11 @@ import { StatusNote } from '../charts/frame/StatusNote'
 import type { TableNotes } from '../charts/frame/tableData'
 import { saveText } from '../sharing/save'
 import { TableView, type ViewCell } from '../tables/TableView'
+import { pageCount } from '../tables/pages'
 import { headOf, textOf } from '../tables/texts'
 import type { Column, Table } from '../tables/table'
+import { presentRows } from '../tables/write-csv'
+import { changeParameters } from '../state/parameters'
 import { Button } from '../ui/Button'
 import { Glossed } from '../ui/Glossed'
 import styles from './ExperimentSections.module.css'
@@ -46,6 +49,7 @@ export function TableFrame(props: TableFrameProps) {
       <StatusNote status={status} />
       {table.rows.length > 0 && (
         <TableView
+          key={pageCount(rows.length) > 1 ? firstWords(table, columns) : ''}
           label={`Table: ${table.caption}`}
           columns={columns.map((column) => ({
             key: column.key,
@@ -69,6 +73,9 @@ export function TableFrame(props: TableFrameProps) {
 }
 
 const all = () => true
+/** Another choice of rows, or another order of them, begins at its first page. */
+const firstWords = ({ rows: [first] }: Table, columns: readonly Column<unknown>[]) =>
+  columns.map((column) => textOf(column, first)).join(' ')
 
 const isOfTexts = ({ value }: Column<unknown>, rows: readonly unknown[]) =>
   rows.some((row) => typeof value(row) === 'string')
@@ -78,10 +85,14 @@ const isMarked = (table: Table, row: unknown) =>
 
 function cellOf(table: Table, column: Column<unknown>, row: unknown): ViewCell {
   const text = textOf(column, row)
-  const isOld = table.isOld?.(row) ?? false
+  const looks = {
+    ...(table.isOld?.(row) === true && { isStale: true }),
+    ...(column.isStrong?.(row) === true && { isStrong: true }),
+  }
   const value = column.value(row)
   if (column.isBar !== true || typeof value !== 'number') {
-    return { content: text, ...(isOld && { isStale: true }) }
+    const isPlain = !column.chooses && !column.details
+    return { content: isPlain ? text : <Words {...{ column, row, text }} />, ...looks }
   }
   const own = table.rows.flatMap((each) => {
     const other = column.value(each)
@@ -97,8 +108,33 @@ function cellOf(table: Table, column: Column<unknown>, row: unknown): ViewCell {
         </span>
       </span>
     ),
-    ...(isOld && { isStale: true }),
+    ...looks,
   }
+}
+
+interface WordsProps {
+  readonly column: Column<unknown>
+  readonly row: unknown
+  readonly text: string
+}
+
+/** A cell as it is read: to be pressed where that leads to what its row is about, with what stands under it. */
+function Words({ column, row, text }: WordsProps) {
+  const chosen = column.chooses?.(row)
+  return (
+    <>
+      {chosen ? (
+        <Button look="link" onPress={() => changeParameters(chosen)}>
+          {text}
+        </Button>
+      ) : (
+        text
+      )}
+      {column.details?.(row).map((line) => (
+        <small key={line}>{line}</small>
+      ))}
+    </>
+  )
 }
 
 function Head({ title, subtitle }: { readonly title: string; readonly subtitle: ReactNode }) {
@@ -119,7 +155,8 @@ function Head({ title, subtitle }: { readonly title: string; readonly subtitle: 
 function Actions({ title, status, table, csv, fileName }: TableFrameProps) {
   const showEvidence = useContext(ShowEvidence)
   const [told, setTold] = useState<string>()
-  const isSavable = status.kind === 'current'
+  // What is dimmed stands in no file.
+  const isSavable = status.kind === 'current' && presentRows(table).length > 0
   const copy = () => {
     const columns = shownIn(table)
     const rows = table.rows.map((row) => columns.map((column) => textOf(column, row)))

@@ -272,7 +272,7 @@ export const places: readonly PlaceSpec[] = [
         id: 'validation',
         title: 'Validation',
         key: 'v',
-        load: async () => (await import('../features/validation/ValidationView')).ValidationView,
+        load: async () => (await import('./ValidationView')).ValidationView,
       },
     ],
   },

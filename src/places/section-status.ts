@@ -53,12 +53,14 @@ function refusedStatus(refusal: Refusal, isShown: boolean, ways: Ways): ChartSta
   if (EMPTY.has(reason)) return { kind: 'empty', sentence: message }
   const [remedy] = remedies
   const isRepeatable = REPEATABLE.has(reason)
+  const reload = { label: 'Reload', run: () => globalThis.location.reload() }
   return {
     kind: 'error',
     what: message,
     why: '',
     wayOut: isShown ? 'What is drawn is of an earlier design.' : '',
     ...(remedy && { fix: { label: remedy.label, run: () => ways.applyRemedy(refusal, 0) } }),
+    ...(reason === 'not-loaded' && { fix: reload }),
     ...(isRepeatable && { fix: { label: 'Compute again', run: ways.again } }),
   }
 }

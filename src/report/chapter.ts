@@ -38,7 +38,7 @@ function blocksOf(section: Section, subject: FileSubject): readonly ReportBlock[
   const text = (role: 'limit' | 'caution') => (words: string) =>
     ({ kind: 'text', role, text: words }) as const
   return [
-    ...(isOne ? [] : [{ kind: 'heading', text: title.text } as const]),
+    ...(isOne && tables.length > 0 ? [] : [{ kind: 'heading', text: title.text } as const]),
     ...filled.flatMap((table) =>
       tableBlocks(table, id, isOne, { title: title.text, subtitle }, subject),
     ),

@@ -1,26 +1,34 @@
-/** Which published rows the section Validation shows: kept in the address, so that a link leads to them. */
-import { useStore } from 'zustand'
-import { createStore } from 'zustand/vanilla'
+/** Which published rows the section Validation shows: parameters that the address keeps, so that a link leads to them. */
 import { putRowFilterInAddress, rowFilterInAddress, type RowFilterAddress } from './page-address'
+import { changeParameters, parameterStore, type ParameterValues } from './parameters'
 import { showSection } from './view-store'
 
-const store = createStore<RowFilterAddress>()(rowFilterInAddress)
-
-export const useRowFilter = (): RowFilterAddress => useStore(store)
-
-export function changeRowFilter(change: Partial<RowFilterAddress>): void {
-  store.setState(change)
-  putRowFilterInAddress(store.getState())
+const textIn = (values: ParameterValues, name: string): string => {
+  const value = values[name]
+  return typeof value === 'string' ? value : ''
 }
 
-/** Takes up what the address says, at the first drawing of the view and after Back and Forward. */
-export function readRowFilter(): void {
-  store.setState(rowFilterInAddress())
+const filterIn = (values: ParameterValues): RowFilterAddress => ({
+  module: textIn(values, 'module'),
+  system: textIn(values, 'system'),
+  paper: textIn(values, 'paper'),
+  role: textIn(values, 'role'),
+})
+
+/**
+ * Takes up what the address says, at the first drawing of the section and after Back and Forward; from then on the
+ * address follows.
+ * @returns ends it
+ */
+export function followRowFilter(): () => void {
+  changeParameters({ ...rowFilterInAddress() })
+  return parameterStore.subscribe((values) => putRowFilterInAddress(filterIn(values)))
 }
 
 /** Shows the published rows of these modules. */
 export function showEvidenceOf(modules: readonly string[]): void {
   showSection('validation')
-  store.setState({ module: modules.join(','), system: '', paper: '', role: '' })
-  putRowFilterInAddress(store.getState())
+  const filter = { module: modules.join(','), system: '', paper: '', role: '' }
+  changeParameters(filter)
+  putRowFilterInAddress(filter)
 }

@@ -1,17 +1,19 @@
 /** Reads an experiment on the page: demands what it asks, and draws it anew once a frame at most. */
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useStore } from 'zustand'
-import type { Entry } from '../model/query'
 import type { Priority } from '../model/work'
 import { DEFAULT_REPLICATES } from '../document/replicates'
 import type { Workbook } from '../document/scenario/schema'
+import { loadFile, onFiles, peekFile } from '../experiments/data-files'
 import { evaluator, type Evaluation } from '../experiments/evaluate'
 import type { Controls, Experiment, Input } from '../experiments/experiment'
 import { useActiveIndex } from './active-scenario'
 import { isGestureUnderWay, useGesture } from './gesture'
 import { query } from './page-query'
+import { useModelCard } from './results-store'
 import { parameterStore, valuesIn, withinControls, type ParameterValues } from './parameters'
 import { useWorkbook } from './scenario-store'
+import type { ModelCard } from '../model/engine'
 
 /** What the page shows of an experiment. */
 export interface Reading<Parameters, Answer> extends Evaluation<Answer> {
@@ -32,11 +34,13 @@ export function useExperiment<Parameters extends object, Answer>(
   const focus = useActiveIndex()
   const chosen = useStore(parameterStore)
   const isMoving = useGesture()
+  const card = useModelCard()
   const version = useSyncExternalStore(reader.subscribe, reader.version)
-  const reading = reader.read({ workbook, focus, chosen, isMoving, version, isInSight })
+  const reading = reader.read({ workbook, focus, chosen, card, isMoving, version, isInSight })
   useEffect(() => {
     const requests = isInSight ? reading.reads.map(({ request }) => request) : []
     query.demand(reader.owner, requests, priority)
+    if (isInSight) for (const file of reading.files) void loadFile(file)
   }, [reader, reading, isInSight, priority])
   useEffect(() => () => query.demand(reader.owner, []), [reader])
   return reading
@@ -54,12 +58,11 @@ interface Wanted {
   readonly workbook: Workbook
   readonly focus: number
   readonly chosen: ParameterValues
+  readonly card: ModelCard | undefined
   readonly isMoving: boolean
   readonly version: number
   readonly isInSight: boolean
 }
-
-type Seen = Pick<Entry, 'state' | 'answer' | 'error'> | undefined
 
 function createReader<Parameters extends object, Answer>(
   experiment: Experiment<Parameters, Answer>,
@@ -68,13 +71,26 @@ function createReader<Parameters extends object, Answer>(
   const evaluate = evaluator(experiment)
   let version = 0
   let last: { readonly wanted: Wanted; readonly reading: Reading<Parameters, Answer> } | undefined
-  let seen: readonly Seen[] = []
+  let seen: readonly unknown[] = []
 
-  const known = (): readonly Seen[] =>
-    (last?.reading.reads ?? []).map(({ request }) => query.peek(request))
+  /** All that the reading depends on, as it is now. */
+  const known = (): readonly unknown[] => {
+    const { reads = [], files = [] } = last?.reading ?? {}
+    const answers = reads.map(({ request }) => query.peek(request))
+    return [
+      ...answers.flatMap((entry) => [entry?.state, entry?.answer, entry?.error]),
+      ...files.map(peekFile).flatMap(({ state, value }) => [state, value]),
+    ]
+  }
 
-  function evaluated({ workbook, focus, chosen, isMoving }: Wanted): Reading<Parameters, Answer> {
-    const own = { workbook, focus, replicates: DEFAULT_REPLICATES }
+  function evaluated({
+    workbook,
+    focus,
+    chosen,
+    card,
+    isMoving,
+  }: Wanted): Reading<Parameters, Answer> {
+    const own = { workbook, focus, card, replicates: DEFAULT_REPLICATES }
     const asked = valuesIn(experiment, chosen)
     const first = { ...own, parameters: asked }
     const peek = query.peek.bind(query)
@@ -97,24 +113,17 @@ function createReader<Parameters extends object, Answer>(
         version += 1
         listener()
       }
-      const stop = query.subscribe(() => {
+      const hear = () => {
         const now = known()
-        const isSame =
-          now.length === seen.length &&
-          now.every(
-            (each, at) =>
-              each?.state === seen[at]?.state &&
-              each?.answer === seen[at]?.answer &&
-              each?.error === seen[at]?.error,
-          )
-        if (isSame) return
+        if (now.length === seen.length && now.every((each, at) => each === seen[at])) return
         seen = now
         if (!isGestureUnderWay()) tell()
         else frame ??= globalThis.requestAnimationFrame(tell)
-      })
+      }
+      const ends = [query.subscribe(hear), onFiles(hear)]
       return () => {
         if (frame !== undefined) globalThis.cancelAnimationFrame(frame)
-        stop()
+        for (const end of ends) end()
       }
     },
     read: (wanted: Wanted): Reading<Parameters, Answer> => {
@@ -124,6 +133,7 @@ function createReader<Parameters extends object, Answer>(
           (last.wanted.workbook === wanted.workbook &&
             last.wanted.focus === wanted.focus &&
             last.wanted.chosen === wanted.chosen &&
+            last.wanted.card === wanted.card &&
             last.wanted.isMoving === wanted.isMoving &&
             last.wanted.isInSight === wanted.isInSight &&
             last.wanted.version === wanted.version))

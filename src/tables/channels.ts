@@ -354,9 +354,41 @@ export interface HistogramChannels<Row> extends OfScenarios<Row> {
   }[]
 }
 
+/** Marks with axes of their own. Those of `log` are decades; those of `symlog` are even about zero. */
+export interface ScatterPanel<Row> {
+  readonly heading: string
+  /** Which rows it has; a panel without any is left out. */
+  readonly of: (row: Row) => boolean
+  readonly scale: 'log' | 'symlog'
+  readonly x: (row: Row) => number
+  readonly y: (row: Row) => number
+  readonly xName: string
+  readonly yName: string
+  /** Ends of a `log` axis of heights: what lies beyond stands at its end as a triangle, and is not left out. */
+  readonly most?: number
+  readonly xTicks?: readonly number[]
+  /** Those beyond the ends of the axis are left out, as are lines. */
+  readonly yTicks: readonly number[]
+  /** Height of perfect agreement. */
+  readonly even: number
+  /** Lines of a small and of a large miss. */
+  readonly lines: readonly { readonly value: number; readonly label?: string }[]
+}
+
+/** Marks at two values of a row, in panels: what is predicted over what was published. */
+export interface ScatterChannels<Row> {
+  readonly type: 'scatter'
+  readonly panels: readonly ScatterPanel<Row>[]
+  /** From what is covered by the others to what covers them. */
+  readonly shape: (row: Row) => 'speck' | 'ring' | 'dot'
+  readonly isRisk: (row: Row) => boolean
+  readonly tip: (row: Row) => Tip
+}
+
 export type Channels<Row> =
   | RowsChannels<Row>
   | StackChannels<Row>
   | CurveChannels<Row>
   | MatrixChannels<Row>
   | HistogramChannels<Row>
+  | ScatterChannels<Row>

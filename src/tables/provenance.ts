@@ -36,7 +36,9 @@ export function originBy(
   const paths = first ? provenance.inputs(first) : []
   const known = card?.parameters ?? []
   const inputs = first ? paths.map((path) => inputAt(path, first, scenarios, letters)) : []
-  const parameters = known.filter(({ id }) => provenance.parameters?.includes(id)).map(written)
+  const parameters = known
+    .filter(({ id }) => provenance.parameters === 'all' || provenance.parameters?.includes(id))
+    .map(written)
   const limits = limitsOf(provenance, scenarios)
   const { meaning, formula, source, asks } = provenance
   const texts = [formula, source, limits, ...parameters.map(({ standing }) => standing)]

@@ -31,7 +31,7 @@ export interface Provenance {
   /** Document paths. */
   readonly inputs: (scenario: Scenario) => readonly string[]
   /** Ids of the model's parameters. */
-  readonly parameters?: readonly string[]
+  readonly parameters?: readonly string[] | 'all'
   /** Kinds of requests whose answers the number is read from; none where the page itself computes it. */
   readonly asks: readonly (RequestKind | 'throughput')[]
   /** What the number does not cover. */
@@ -77,6 +77,12 @@ export interface Column<Row> {
   readonly scenario?: number
   /** Whether its texts are sentences, which take several lines. */
   readonly isProse?: boolean
+  /** What stands under it in small on the screen, a line each; files have columns of their own for it. */
+  readonly details?: (row: Row) => readonly string[]
+  /** Whether it stands out among those of its column. */
+  readonly isStrong?: (row: Row) => boolean
+  /** Parameters of the experiment that pressing it changes on the page: to what a row is about. */
+  readonly chooses?: (row: Row) => Readonly<Record<string, unknown>> | undefined
   /** How a difference to the baseline's row is written: in percent, as a count, or in percentage points. */
   readonly change?: 'percent' | 'count' | 'points'
   /** Stands in files only: what the screen says otherwise. */
@@ -106,6 +112,8 @@ export interface Table<Row = unknown> {
   readonly scenarioOf?: (row: Row) => number | undefined
   /** Indices of the scenarios that every row is of, where it is of several: what sets them apart. */
   readonly about?: readonly number[]
+  /** Whether its rows are of no scenario at all, such as what was published. */
+  readonly isOfNone?: boolean
   /** The row that the design has, or that the title speaks of. */
   readonly isEmphasised?: (row: Row) => boolean
   /** What the report prints where it is drawn; the chart unless given. Its numbers are in the files anyway. */
@@ -189,6 +197,8 @@ export interface Refusal {
     | 'nothing-to-compare'
     | 'wrong-input'
     | 'failed'
+    /** A part of the program is not there. */
+    | 'not-loaded'
     | 'cancelled'
   /** Index of the scenario that it is about; left out where it is about all. */
   readonly scenario?: number

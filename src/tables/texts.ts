@@ -19,7 +19,7 @@ export const headOf = ({ header, unit }: Pick<Column<unknown>, 'header' | 'unit'
 /** "55.9", "374 (257 to 610)"; an en dash where there is no value. */
 export function textOf<Row>(column: Column<Row>, row: Row): string {
   const value = column.value(row)
-  if (value === undefined) return NONE
+  if (value === undefined) return rangeOf(column, row)
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (typeof value === 'string') return value
   const write = column.formatOf?.(row) ?? column.format ?? formatExact
@@ -29,6 +29,15 @@ export function textOf<Row>(column: Column<Row>, row: Row): string {
   // "6.67 % (5.12 to 8.40)": a percent sign is said once.
   const bare = (end: number) => write(end).replace(/\u202f?%$/, '')
   return `${write(value)} (${bare(range.low)} to ${bare(range.high)})`
+}
+
+/** "10 to 20" of what is known by its ends alone. */
+function rangeOf<Row>({ interval, formatOf, format }: Column<Row>, row: Row): string {
+  const range = interval?.(row)
+  if (!range) return NONE
+  const write = formatOf?.(row) ?? format ?? formatExact
+  const [low, high] = [write(range.low), write(range.high)]
+  return low === high ? low : `${low} to ${high}`
 }
 
 /**

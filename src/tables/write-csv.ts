@@ -77,6 +77,8 @@ export const csvText = (table: Table, subject: FileSubject): string => {
 
 function stampOf(table: Table, row: unknown, subject: FileSubject): CsvRow {
   const { focus, replicates, card } = subject
+  const model = { model_version: card?.version, model_parameters: card?.parametersHash }
+  if (table.isOfNone) return model
   const scenarios = table.machines ?? subject.scenarios
   const at = table.scenarioOf ? table.scenarioOf(row) : focus
   const one = table.about || at === undefined ? undefined : scenarios[at]
@@ -89,8 +91,7 @@ function stampOf(table: Table, row: unknown, subject: FileSubject): CsvRow {
     scenario_name: joined(({ scenario }) => scenario.name),
     seed: joined(({ scenario }) => scenario.seed),
     replicates,
-    model_version: card?.version,
-    model_parameters: card?.parametersHash,
+    ...model,
   }
 }
 

@@ -14,10 +14,10 @@ export interface RowFilter {
 export const systemsOf = (system: string): readonly string[] =>
   system.split(/\s*(?:,|\/|\bvs\b|\.\.)\s*/)
 
-export function filtered(
-  rows: readonly ComparedRow[],
+export function filtered<Row extends ComparedRow>(
+  rows: readonly Row[],
   { modules, system, paper, role }: RowFilter,
-): readonly ComparedRow[] {
+): readonly Row[] {
   return rows.filter(
     ({ measurement, result }) =>
       (modules.length === 0 || modules.includes(measurement.module)) &&

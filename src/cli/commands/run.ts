@@ -164,6 +164,7 @@ async function resultsOf(
       const ran = await runExperiment(experiment, asWorkbook(scenario), model.ask, {
         ...how,
         parameters,
+        card: await model.card(),
       })
       if (ran.result) results[id] = ran.result
       if (ran.result && Object.keys(ran.tables).length > 0) tables[id] = ran.tables

@@ -1,50 +1,43 @@
-import { counted, formatCount } from '../../document/format'
 import { StatusNote } from '../../charts/frame/StatusNote'
-import { amountText } from '../../report/validation-tables'
+import { counted, formatCount } from '../../document/format'
+import type { AgreementRow, Published } from '../../experiments/validation/published-rows'
+import { amountText } from '../../experiments/validation/words'
+import { useModelCard } from '../../state/results-store'
+import { Button } from '../../ui/Button'
 import type { PredictedLine } from '../../validation/validated-row'
-import type { ComparedRow } from '../../validation/published/published'
+import styles from './ModelCheck.module.css'
 import {
   cancelRecomputation,
   startRecomputation,
   useRecomputation,
   useRecomputed,
 } from './recomputation'
-import { Button } from '../../ui/Button'
-import type { PublishedRows } from './published-rows'
-import styles from './ValidationView.module.css'
 
 interface ModelCheckProps {
-  readonly all: PublishedRows
+  readonly published: Published
   /** The rows that are looked at: what is computed anew. */
-  readonly shown: readonly ComparedRow[]
+  readonly shown: readonly AgreementRow[]
 }
 
 /** Which model has computed the predictions, and a way to see that it says the same here and now. */
-export function ModelCheck({ all, shown }: ModelCheckProps) {
+export function ModelCheck({ published, shown }: ModelCheckProps) {
   const { status } = useRecomputation()
-  const { running, stored, stale } = all
+  const running = useModelCard()
+  const [model = published.stored.model] = shown.map((row) => row.model)
   const rows = shown.map(({ measurement }) => measurement)
   return (
     <div className={styles.check}>
-      {stale.size > 0 && running ? (
-        <p className={styles.stale} role="status">
-          The predictions in this build are of model {stored.model.version}, parameters{' '}
-          {stored.model.parametersHash}; running is model {running.version}, parameters{' '}
-          {running.parametersHash}. {counted(stale.size, 'row is', 'rows are')} dimmed until
-          computed anew.
-        </p>
-      ) : (
-        <p>
-          Computed by model {(running ?? stored.model).version}, parameters{' '}
-          <code>{(running ?? stored.model).parametersHash}</code>
-          {running ? ', the one that is running here.' : '.'}
-        </p>
-      )}
+      <p>
+        Computed by model {model.version}, parameters <code>{model.parametersHash}</code>
+        {model.parametersHash === running?.parametersHash && model.version === running.version
+          ? ', the one that is running here.'
+          : '.'}
+      </p>
       <p>
         <Button
           look="link"
           isDisabled={status === 'running' || rows.length === 0 || !running}
-          onPress={() => void startRecomputation(rows, stored)}
+          onPress={() => void startRecomputation(rows, published.stored)}
         >
           Recompute {counted(rows.length, 'row', 'rows')}
         </Button>

@@ -1,6 +1,8 @@
 /** The run that computes predictions anew; it goes on while other views are looked at. */
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
+import { peekFile, replaceFile } from '../../experiments/data-files'
+import { publishedFile } from '../../experiments/validation/published-rows'
 import { query } from '../../state/page-query'
 import type { PublishedRow, StoredPredictions } from '../../validation/published/published'
 import type { PredictedLine } from '../../validation/validated-row'
@@ -11,8 +13,6 @@ interface Recomputation {
   readonly of: number
   /** Of these, the ones that do not say what the file says. */
   readonly differing: readonly PredictedLine[]
-  /** Everything that has been computed since the page was opened, by id. */
-  readonly lines: ReadonlyMap<string, PredictedLine>
   /** Why it failed. */
   readonly sentence: string
 }
@@ -21,7 +21,6 @@ const store = createStore<Recomputation>()(() => ({
   status: 'idle',
   of: 0,
   differing: [],
-  lines: new Map(),
   sentence: '',
 }))
 
@@ -58,11 +57,11 @@ export async function startRecomputation(
         if (!run.signal.aborted) progress.setState({ done })
       },
     })
-    const lines = new Map([
-      ...store.getState().lines,
-      ...now.map((line) => [line.id, line] as const),
-    ])
-    tell({ status: 'done', lines, differing: differing(stored.rows, now) })
+    if (run.signal.aborted) return
+    const { value } = peekFile(publishedFile)
+    const lines = now.map((line) => [line.id, line] as const)
+    if (value) replaceFile(publishedFile, { ...value, anew: new Map([...value.anew, ...lines]) })
+    tell({ status: 'done', differing: differing(stored.rows, now) })
   } catch (error) {
     tell({ status: 'failed', sentence: error instanceof Error ? error.message : String(error) })
   }

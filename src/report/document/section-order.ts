@@ -1,6 +1,5 @@
 /** What stands in each form of the report, in which order. */
 import type { ReportAnswers } from '../../experiments/report-answers'
-import type { PublishedMeasurements, StoredPredictions } from '../../validation/published/published'
 import { alternativesSection, constraintsSection, needSection } from '../sections/alternatives'
 import { applicationsSection } from '../sections/applications'
 import { assumptionsSection } from '../sections/assumptions'
@@ -14,7 +13,6 @@ import { scorecardSection } from '../sections/scorecard'
 import { requirementsSection } from '../sections/requirements'
 import { reproductionSection } from '../sections/reproduction'
 import { tapersSection } from '../sections/tapers'
-import { validationSection } from '../sections/validation'
 import { chapterOf } from '../chapter'
 import type { ReportForm } from '../../document/report-forms'
 import type { ReportSection, ReportStamp } from './report'
@@ -22,8 +20,6 @@ import type { ReportSection, ReportStamp } from './report'
 export interface ReportMatter {
   readonly answers: ReportAnswers
   readonly stamp: ReportStamp
-  readonly published: PublishedMeasurements
-  readonly stored: StoredPredictions
 }
 
 export function sectionsOf(form: ReportForm, matter: ReportMatter): readonly ReportSection[] {
@@ -33,7 +29,7 @@ export function sectionsOf(form: ReportForm, matter: ReportMatter): readonly Rep
 
 type Sections = readonly (ReportSection | undefined)[]
 
-function everything({ answers, stamp, published, stored }: ReportMatter): Sections {
+function everything({ answers, stamp }: ReportMatter): Sections {
   return [
     comparisonSection(answers),
     chapterOf('causes', answers),
@@ -57,18 +53,18 @@ function everything({ answers, stamp, published, stored }: ReportMatter): Sectio
     optionsSection(answers),
     bidFormSection(answers),
     assumptionsSection(answers),
-    validationSection(published, stored, answers.card),
+    chapterOf('validation', answers),
     reproductionSection(answers, stamp, 'full'),
   ]
 }
 
 /** As auditors ask for it: from the need to the provenance. */
-function analysis({ answers, stamp, published, stored }: ReportMatter): Sections {
+function analysis({ answers, stamp }: ReportMatter): Sections {
   return [
     needSection(answers),
     alternativesSection(answers),
     constraintsSection(answers),
-    validationSection(published, stored, answers.card),
+    chapterOf('validation', answers),
     comparisonSection(answers),
     chapterOf('causes', answers),
     chapterOf('scores', answers),

@@ -4,7 +4,6 @@ import { asOfDocument } from '../../document/scenario/as-of'
 import { documentHash } from '../../document/scenario/hash'
 import { hasNotes, withoutNotes } from '../../document/scenario/notes'
 import { visibleText } from '../../document/visible-text'
-import { loadMeasurements, loadPredictions } from '../../validation/published/published'
 import { encodeLink } from '../../sharing/link'
 import { stampOf as linkFiguresOf } from '../link-figures'
 import { cardHeadline } from '../scorecard-words'
@@ -21,7 +20,6 @@ export interface ReportWish {
   readonly base?: string
 }
 
-/** @throws if the published measurements cannot be fetched */
 export async function writeReport(
   answers: ReportAnswers,
   { form = 'full', base = '' }: ReportWish = {},
@@ -43,14 +41,13 @@ export async function writeReport(
     seeds: [...new Set(workbook.scenarios.map(({ seed }) => seed))],
     link,
   }
-  const [published, stored] = await Promise.all([loadMeasurements(), loadPredictions()])
   const names = workbook.scenarios.map(({ name }) => visibleText(name)).join(', ')
   return {
     title: form === 'alternatives' ? `Analysis of alternatives: ${names}` : names,
     decision: [...ranking(form, answers), ...decisionSentences(answers)],
     headline: headlineTable(answers),
     stamp,
-    sections: sectionsOf(form, { answers, stamp, published, stored }),
+    sections: sectionsOf(form, { answers, stamp }),
   }
 }
 

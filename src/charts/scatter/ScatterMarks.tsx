@@ -1,18 +1,19 @@
-import { type AgreementPanel, type AgreementState, type PlacedPoint } from './AgreementState'
 import { LABEL_SIZE, TICK_SIZE } from '../frame/textSizes'
+import type { PlacedMark, PlacedPanel, ScatterState } from './scatterState'
 
 /** All that is drawn. Stateless; colours are design tokens. */
-export function AgreementMarks({ state }: { readonly state: AgreementState }) {
+export function ScatterMarks({ state }: { readonly state: ScatterState }) {
   return (
     <g aria-hidden="true" style={{ fontVariantNumeric: 'tabular-nums' }}>
       {state.panels.map((panel) => (
-        <g key={panel.title}>
+        <g key={panel.heading}>
           <Axes panel={panel} />
           <g data-marks="simulated">
-            {looks.map((look) =>
-              panel.points
-                .filter(({ point }) => point.look === look)
-                .map((placed) => <Point key={placed.point.id} placed={placed} />),
+            {shapes.map((shape) =>
+              panel.marks.map((mark, at) => {
+                // Marks have no identity but their place.
+                return mark.shape === shape && <Mark key={at} mark={mark} />
+              }),
             )}
           </g>
         </g>
@@ -22,22 +23,22 @@ export function AgreementMarks({ state }: { readonly state: AgreementState }) {
 }
 
 /** What counts is drawn last, over the others. */
-const looks = ['unscored', 'fitted', 'predicted'] as const
+const shapes = ['speck', 'ring', 'dot'] as const
 
-function Axes({ panel }: { readonly panel: AgreementPanel }) {
-  const { left, right, top, bottom, xTicks, yTicks, bands, even } = panel
+function Axes({ panel }: { readonly panel: PlacedPanel }) {
+  const { left, right, top, bottom, xTicks, yTicks, lines, even } = panel
   return (
     <>
       <text x={left - 40} y={top - 24} fontSize={LABEL_SIZE} fontWeight={600} fill="var(--ink)">
-        {panel.title}
+        {panel.heading}
       </text>
       <text x={left - 40} y={top - 9} fontSize={TICK_SIZE} fill="var(--ink-2)">
         {panel.yName}
       </text>
-      {bands.map(({ at, label }) => (
-        <g key={label}>
+      {lines.map(({ at, label }) => (
+        <g key={at}>
           <path d={`M${left} ${at}H${right}`} stroke="var(--line)" />
-          {/10 %|1 point/.test(label) ? null : (
+          {label !== '' && (
             <text x={right} y={at - 3} textAnchor="end" fontSize={TICK_SIZE} fill="var(--ink-3)">
               {label}
             </text>
@@ -73,19 +74,18 @@ function Axes({ panel }: { readonly panel: AgreementPanel }) {
   )
 }
 
-function Point({ placed: { point, x, y, beyond } }: { readonly placed: PlacedPoint }) {
-  const colour = point.isFar ? 'var(--risk)' : 'var(--ink)'
+function Mark({ mark: { shape, isRisk, x, y, beyond } }: { readonly mark: PlacedMark }) {
   const place = `translate(${x} ${y})`
+  const paint = paintOf(shape, isRisk ? 'var(--risk)' : 'var(--ink)')
   if (beyond !== undefined) {
     const d = beyond === 'up' ? 'M-4 3L0 -5L4 3Z' : 'M-4 -3L0 5L4 -3Z'
-    return <path d={d} transform={place} {...paint(point.look, colour)} />
+    return <path d={d} transform={place} {...paint} />
   }
-  const radius = point.look === 'unscored' ? 2 : 3
-  return <circle r={radius} transform={place} {...paint(point.look, colour)} />
+  return <circle r={shape === 'speck' ? 2 : 3} transform={place} {...paint} />
 }
 
-function paint(look: PlacedPoint['point']['look'], colour: string) {
-  if (look === 'fitted') return { fill: 'var(--paper)', stroke: 'var(--ink-2)', strokeWidth: 1.25 }
-  if (look === 'unscored') return { fill: 'var(--ink-3)' }
+function paintOf(shape: PlacedMark['shape'], colour: string) {
+  if (shape === 'ring') return { fill: 'var(--paper)', stroke: 'var(--ink-2)', strokeWidth: 1.25 }
+  if (shape === 'speck') return { fill: 'var(--ink-3)' }
   return { fill: colour, stroke: 'var(--paper)', strokeWidth: 0.75 }
 }

@@ -1,0 +1,359 @@
+/** Columns of the published rows, of the modules, and how rows are drawn. */
+import { formatCount, formatExact, formatPercent, formatSignificant } from '../../document/format'
+import type { ScatterChannels, ScatterPanel } from '../../tables/channels'
+import type { Column, Interval, Provenance } from '../../tables/table'
+import type { Published } from '../../validation/measurement'
+import { moduleTitle } from '../../validation/modules'
+import { isScored, missOf, type Miss, type Score } from '../../validation/scorecard'
+import type { AgreementRow } from './published-rows'
+import {
+  amountText,
+  conditionsText,
+  kindText,
+  missText,
+  publishedText,
+  sourceText,
+  unitText,
+} from './words'
+
+const provenance: Provenance = {
+  meaning:
+    'What the model says of a published number, from the machine as it was built and the conditions that the row states; never from the published value.',
+  formula:
+    'Error = prediction ÷ published − 1; of percentages prediction − published, in points. It is 0 inside a published range, and else counts from the nearer end; a bound is missed from one side only. Medians are of absolute errors over measurements that are predicted: nothing was fitted on them.',
+  source:
+    'SC19, SC18, TAPER and GASNET22; every row names its table or section. Definitions of the errors are this project’s own.',
+  inputs: () => [],
+  // Every module has rows.
+  parameters: 'all',
+  asks: [],
+  limits:
+    'Rows are those that the papers print, not a sample: many are of two machines, and some of one table are alike. A good median says little where it rests on few rows, or on rows that were easy.',
+}
+
+const numberIn = (amount: Published | null) => (typeof amount === 'number' ? amount : undefined)
+const rangeIn = (amount: Published | null): Interval | undefined =>
+  amount === null || typeof amount === 'number' ? undefined : { low: amount[0], high: amount[1] }
+
+const entered = (
+  key: string,
+  value: (row: AgreementRow) => string | number | null | undefined,
+): Column<AgreementRow> => ({
+  key,
+  header: key,
+  value: (row) => value(row) ?? undefined,
+  basis: 'input',
+  fileOnly: true,
+})
+
+const computed = (
+  key: string,
+  value: (row: AgreementRow) => number | null | undefined,
+): Column<AgreementRow> => ({ ...entered(key, value), basis: 'analytic', provenance })
+
+const system: Column<AgreementRow> = {
+  key: 'system',
+  header: 'System',
+  value: ({ measurement }) => measurement.system,
+  basis: 'input',
+}
+
+const published: Column<AgreementRow> = {
+  key: 'published',
+  header: 'Published',
+  value: ({ measurement: { value }, result }) =>
+    numberIn(result.published) ?? (typeof value === 'string' ? value : undefined),
+  interval: ({ result }) => rangeIn(result.published),
+  format: formatExact,
+  basis: 'input',
+}
+
+const predicted: Column<AgreementRow> = {
+  key: 'predicted',
+  header: 'Model',
+  value: ({ result }) => numberIn(result.predicted),
+  interval: ({ result }) => rangeIn(result.predicted),
+  format: (value) => formatSignificant(value),
+  details: ({ result: { band } }) => (band ? [`90\u202f%: ${amountText(band, false)}`] : []),
+  basis: 'analytic',
+  provenance,
+}
+
+const unit: Column<AgreementRow> = {
+  key: 'unit',
+  header: 'Unit',
+  value: ({ measurement }) => unitText(measurement.unit),
+  basis: 'input',
+}
+
+const writeMiss = (miss: Miss | undefined) => (by: number) => missText(miss && { ...miss, by })
+
+const offBy: Column<AgreementRow> = {
+  key: 'off_by',
+  header: 'Off by',
+  value: ({ miss }) => miss?.by,
+  formatOf: ({ miss }) => writeMiss(miss),
+  isStrong: ({ isFar }) => isFar,
+  basis: 'analytic',
+  provenance,
+}
+
+const source: Column<AgreementRow> = {
+  key: 'source',
+  header: 'Source',
+  value: sourceText,
+  details: ({ doubt, measurement: { note } }) => [
+    ...(doubt === undefined ? [] : [`In doubt: ${doubt}`]),
+    ...(note === null ? [] : [note]),
+  ],
+  basis: 'input',
+}
+
+export const rowColumns: readonly Column<AgreementRow>[] = [
+  {
+    key: 'quantity',
+    header: 'What',
+    value: ({ measurement }) => measurement.quantity,
+    details: ({ measurement: { id, module, statistic } }) => [
+      [moduleTitle(module), statistic].filter(Boolean).join('; '),
+      id,
+    ],
+    basis: 'input',
+  },
+  entered('id', ({ measurement }) => measurement.id),
+  entered('module', ({ measurement }) => measurement.module),
+  system,
+  {
+    key: 'conditions',
+    header: 'Conditions',
+    value: ({ measurement }) => conditionsText(measurement.conditions),
+    basis: 'input',
+  },
+  entered('statistic', ({ measurement }) => measurement.statistic),
+  entered('kind', ({ measurement }) => measurement.kind),
+  published,
+  predicted,
+  unit,
+  entered('unit_name', ({ measurement }) => measurement.unit),
+  offBy,
+  computed('error_relative', ({ result }) => result.error),
+  computed('difference_points', ({ miss }) => (miss?.in === 'points' ? miss.by : undefined)),
+  {
+    key: 'role',
+    header: 'Role',
+    value: ({ result }) => result.role,
+    details: ({ measurement: { kind }, result: { role, reason } }) => [
+      ...(kind !== 'measured' && kind !== role ? [kindText(kind)] : []),
+      ...(reason === null ? [] : [reason]),
+    ],
+    basis: 'input',
+  },
+  entered('reason', ({ result }) => result.reason),
+  computed('band_low', ({ result }) => result.band?.[0]),
+  computed('band_high', ({ result }) => result.band?.[1]),
+  source,
+  entered('paper', ({ measurement }) => measurement.source.paper),
+  entered('place', ({ measurement }) => measurement.source.loc),
+  entered('doubt', ({ doubt }) => doubt),
+  entered('note', ({ measurement }) => measurement.note),
+  entered('model_version', ({ model }) => model.version),
+  entered('model_parameters', ({ model }) => model.parametersHash),
+]
+
+export const farthestColumns: readonly Column<AgreementRow>[] = [
+  {
+    key: 'quantity',
+    header: 'Quantity',
+    value: ({ measurement: { quantity, statistic } }) =>
+      [quantity, statistic].filter(Boolean).join(', '),
+    basis: 'input',
+  },
+  system,
+  published,
+  predicted,
+  unit,
+  offBy,
+  source,
+]
+
+/** Of one module; of all without one. */
+export interface ScoreRow {
+  readonly module: string | undefined
+  readonly score: Score
+}
+
+const counted = (
+  key: string,
+  header: string,
+  value: (score: Score) => number,
+): Column<ScoreRow> => ({
+  key,
+  header,
+  value: ({ score }) => value(score),
+  format: formatCount,
+  basis: 'analytic',
+  provenance,
+})
+
+const spread = (
+  key: string,
+  header: string,
+  of: 'relative' | 'points',
+  value: 'median' | 'ninthDecile',
+): Column<ScoreRow> => ({
+  key,
+  header,
+  ...(of === 'points' && { unit: 'points' }),
+  value: ({ score }) => score[of][value] ?? undefined,
+  format: (error) =>
+    of === 'points' ? formatSignificant(error, 2) : formatPercent(error, { digits: 2 }),
+  basis: 'analytic',
+  provenance,
+})
+
+const worstMiss = ({ score: { worst } }: ScoreRow): Miss | undefined => worst[0] && missOf(worst[0])
+
+export const moduleColumns: readonly Column<ScoreRow>[] = [
+  {
+    key: 'module_title',
+    header: 'Module',
+    value: ({ module }) => (module === undefined ? 'All' : moduleTitle(module)),
+    chooses: ({ module }) => (module === undefined ? undefined : { module }),
+    basis: 'input',
+  },
+  {
+    key: 'module',
+    header: 'Module',
+    value: ({ module = 'all' }) => module,
+    basis: 'input',
+    fileOnly: true,
+  },
+  counted(
+    'measured_and_predicted',
+    'Measured and predicted',
+    ({ relative, points }) => relative.rows + points.rows,
+  ),
+  spread('median_relative_error', 'Median error', 'relative', 'median'),
+  spread('ninth_decile_relative_error', '9 of 10 within', 'relative', 'ninthDecile'),
+  spread('median_error_points', 'Median of percentages', 'points', 'median'),
+  spread('ninth_decile_error_points', '9 of 10 of percentages within', 'points', 'ninthDecile'),
+  {
+    ...counted('inside_band', 'In the 90\u202f% band', ({ band }) => band.inside),
+    formatOf:
+      ({ score: { band } }) =>
+      (inside) =>
+        band.rows === 0 ? '–' : `${formatCount(inside)} of ${formatCount(band.rows)}`,
+  },
+  { ...counted('stated_band', 'With a 90\u202f% band', ({ band }) => band.rows), fileOnly: true },
+  {
+    key: 'farthest_off',
+    header: 'Farthest off',
+    value: (row) => worstMiss(row)?.by,
+    formatOf: (row) => writeMiss(worstMiss(row)),
+    basis: 'analytic',
+    provenance,
+  },
+  {
+    key: 'farthest_off_id',
+    header: 'Farthest off',
+    value: ({ score: { worst } }) => worst[0]?.measurement.id,
+    basis: 'input',
+    fileOnly: true,
+  },
+  counted('rows', 'Rows in all', ({ rows }) => rows),
+  counted('fitted', 'Fitted', ({ roles }) => roles.fitted),
+  counted('data_sheet', 'Data sheet', ({ roles }) => roles.specification),
+  counted('not_modelled', 'Not modelled', ({ roles }) => roles['not modelled']),
+  counted('predicted', 'Predicted', ({ roles }) => roles.predicted),
+]
+
+/** Kind of a unit, and what one of it is in the unit of its panel. */
+const units: ReadonlyMap<string, readonly ['bandwidth' | 'time', number]> = new Map([
+  ['GB/s', ['bandwidth', 1]],
+  ['TB/s', ['bandwidth', 1000]],
+  ['ns', ['time', 1e-3]],
+  ['us', ['time', 1]],
+  ['s', ['time', 1e6]],
+])
+
+const kindOf = (unitName: string) =>
+  units.get(unitName) ?? ([unitName.startsWith('percent') ? 'percent' : 'other', 1] as const)
+
+const middle = (amount: Published | null) => {
+  if (amount === null) return 0
+  return typeof amount === 'number' ? amount : (amount[0] + amount[1]) / 2
+}
+
+/** Whether it has two numbers and is no data sheet. */
+export const isDrawn = ({ result: { published: was, predicted: is, role } }: AgreementRow) =>
+  was !== null && is !== null && role !== 'specification'
+
+const isOf = (kind: string) => (row: AgreementRow) =>
+  isDrawn(row) && kindOf(row.measurement.unit)[0] === kind
+
+/** As a factor, so that GB/s and microseconds share one scale. */
+const factors = (kind: string, heading: string, xName: string): ScatterPanel<AgreementRow> => ({
+  heading,
+  of: isOf(kind),
+  scale: 'log',
+  x: ({ measurement, result }) => middle(result.published) * kindOf(measurement.unit)[1],
+  y: ({ result }) => {
+    const was = middle(result.published)
+    return was > 0 ? middle(result.predicted) / was : Number.POSITIVE_INFINITY
+  },
+  xName,
+  yName: 'Predicted ÷ published',
+  most: 4,
+  yTicks: [0.25, 0.5, 1, 2, 4],
+  even: 1,
+  lines: [
+    { value: 1.1 },
+    { value: 0.9 },
+    { value: 1.5, label: '+50\u202f%' },
+    { value: 0.5, label: '−50\u202f%' },
+  ],
+})
+
+export const rowsChart: ScatterChannels<AgreementRow> = {
+  type: 'scatter',
+  panels: [
+    factors('bandwidth', 'Bandwidths', 'Published, GB/s'),
+    factors('time', 'Times', 'Published, µs'),
+    factors('other', 'Ratios, counts and others', 'Published, in its own unit'),
+    {
+      heading: 'Percentages',
+      of: isOf('percent'),
+      scale: 'symlog',
+      x: ({ result }) => middle(result.published),
+      y: ({ result }) => middle(result.predicted) - middle(result.published),
+      xName: 'Published, %',
+      yName: 'Predicted − published, points',
+      xTicks: [-10, -1, 0, 1, 10, 100],
+      yTicks: [-30, -10, -3, -1, 0, 1, 3, 10, 30],
+      even: 0,
+      lines: [
+        { value: -1 },
+        { value: 1 },
+        { value: -10, label: '−10 points' },
+        { value: 10, label: '+10 points' },
+      ],
+    },
+  ],
+  shape: (row) => (row.result.role === 'fitted' ? 'ring' : isScored(row) ? 'dot' : 'speck'),
+  isRisk: ({ isFar }) => isFar,
+  tip: (row) => {
+    const { measurement, result, miss } = row
+    const behind = `\u202f${unitText(measurement.unit)}`
+    return {
+      title: `${measurement.quantity}, ${measurement.system}`,
+      facts: [
+        { label: 'Published', value: `${publishedText(row)}${behind}` },
+        { label: 'Model', value: `${amountText(result.predicted, false)}${behind}` },
+        { label: 'Off by', value: missText(miss) },
+        { label: 'Role', value: `${result.role}, ${kindText(measurement.kind)}` },
+        { label: 'Source', value: sourceText(row) },
+        { label: 'Conditions', value: conditionsText(measurement.conditions) || '–' },
+      ],
+    }
+  },
+}

@@ -1,0 +1,312 @@
+/** Every published measurement beside what the model says of it: how far to trust the numbers of all other experiments. */
+import { counted } from '../../document/format'
+import { papersIn } from '../../document/papers'
+import { message, table, type Section, type Table } from '../../tables/table'
+import { limitsOf } from '../../validation/model-limits'
+import { moduleTitle } from '../../validation/modules'
+import { filterChoices, filtered } from '../../validation/row-filter'
+import { missOf, scorecardOf, type Scorecard } from '../../validation/scorecard'
+import {
+  choice,
+  defineExperiment,
+  textOrAll,
+  type Control,
+  type Get,
+  type Input,
+  type Slot,
+} from '../experiment'
+import { mapped, refusalsIn } from '../shared/scenarios'
+import {
+  farthestColumns,
+  isDrawn,
+  moduleColumns,
+  rowColumns,
+  rowsChart,
+  type ScoreRow,
+} from './columns'
+import {
+  agreementOf,
+  farthestFirst,
+  publishedFile,
+  type Agreement,
+  type AgreementRow,
+  type Published,
+} from './published-rows'
+import { agreementSentence, doubtSentences, missText } from './words'
+
+interface Parameters {
+  /** Ids with commas between them. */
+  readonly module: string
+  readonly system: string
+  readonly paper: string
+  readonly role: string
+  readonly rowOrder: 'off' | 'published'
+}
+
+interface Shown extends Agreement {
+  readonly published: Published
+  /** The rows that are looked at, in the order of the measurements. */
+  readonly shown: readonly AgreementRow[]
+  /** Of these. */
+  readonly shownCard: Scorecard
+}
+
+/** How many of the rows that are farthest off are named. */
+const WORST = 10
+
+const modulesIn = ({ module }: Parameters) => (module === '' ? [] : module.split(','))
+
+/** All rows follow from the file and the model: worked out once for both. */
+const known = new WeakMap<Published, { readonly of: string; readonly agreement: Agreement }>()
+
+function agreementIn(published: Published, card: Input<Parameters>['card']): Agreement {
+  const of = `${card?.version} ${card?.parametersHash}`
+  const found = known.get(published)
+  if (found?.of === of) return found.agreement
+  const agreement = agreementOf(published, card)
+  known.set(published, { of, agreement })
+  return agreement
+}
+
+function answer({ parameters, card }: Input<Parameters>, get: Get): Slot<Shown> {
+  const { system, paper, role } = parameters
+  return mapped(get.file(publishedFile), (published) => {
+    const all = agreementIn(published, card)
+    const shown = filtered(all.rows, { modules: modulesIn(parameters), system, paper, role })
+    return { ...all, published, shown, shownCard: scorecardOf(shown) }
+  })
+}
+
+function sections(found: Slot<Shown>, { parameters, card }: Input<Parameters>): readonly Section[] {
+  const { value } = found
+  if (!value) {
+    const title = message('How near do predictions come to what was published?')
+    const subtitle = found.state === 'pending' ? 'The measurements are being loaded.' : ''
+    return [{ ...plain, id: 'agreement', title, subtitle, refusals: refusalsIn([found]) }]
+  }
+  return [
+    agreementSection(value, card),
+    modulesSection(value),
+    ...rowsSections(value, parameters),
+    ...farthestSection(value),
+    ...limitsSections(modulesIn(parameters)),
+  ]
+}
+
+const plain = { subtitle: '', tables: [], messages: [], refusals: [], limits: [] } as const
+
+/** The result first, with what a sceptic should know at once; always of all rows. */
+function agreementSection(
+  { rows, card, published }: Shown,
+  running: Input<object>['card'],
+): Section {
+  const old = rows.filter(({ isOld }) => isOld).length
+  const { version, parametersHash } = published.stored.model
+  return {
+    ...plain,
+    id: 'agreement',
+    title: message(agreementSentence(card.all), {
+      rows: card.all.rows,
+      predicted: card.all.relative.rows + card.all.points.rows,
+    }),
+    messages: [
+      ...(old > 0 && running
+        ? [
+            message(
+              `The predictions in this build are of model {version}, parameters {parameters}; running is model ${running.version}, parameters ${running.parametersHash}. {old} dimmed until computed anew.`,
+              {
+                version,
+                parameters: parametersHash,
+                old: [old, counted(old, 'row is', 'rows are')],
+              },
+            ),
+          ]
+        : []),
+      ...doubtSentences(card.all).map((sentence) => message(sentence)),
+    ],
+  }
+}
+
+/** What a sceptic asks first: by module, how many rows count, and how far off they are. */
+function modulesSection({ shown, shownCard: { modules, all } }: Shown): Section {
+  const rows: readonly ScoreRow[] = [
+    ...modules.map((score) => ({ module: score.module, score })),
+    ...(modules.length > 1 ? [{ module: undefined, score: all }] : []),
+  ]
+  const isOld = shown.some((row) => row.isOld)
+  return {
+    ...plain,
+    id: 'modules',
+    title: message('Agreement by module'),
+    tables: [
+      table({
+        id: 'scores',
+        caption: 'Agreement by module',
+        columns: moduleColumns,
+        rows,
+        note: 'Only measurements that are predicted count. Errors are relative; those of percentages are in points.',
+        freshness: 'current',
+        isOfNone: true,
+        isSum: ({ module }) => module === undefined,
+        isOld: () => isOld,
+      }),
+    ],
+  }
+}
+
+/** The rows as a chart; and on the page all of them to be read, also those that are not modelled. */
+function rowsSections(
+  { rows, shown, shownCard }: Shown,
+  { rowOrder }: Parameters,
+): readonly Section[] {
+  const points = shown.filter(isDrawn).length
+  const ordered = rowOrder === 'off' ? farthestFirst(shown) : shown
+  const of = {
+    id: 'rows',
+    caption: 'Published rows',
+    columns: rowColumns,
+    freshness: 'current',
+    isOfNone: true,
+    isOld: ({ isOld }: AgreementRow) => isOld,
+  } as const
+  return [
+    {
+      ...plain,
+      id: 'rows',
+      title: message(
+        shown.length === rows.length
+          ? 'How near predictions come to what was published.'
+          : agreementSentence(shownCard.all),
+        { rows: shown.length, points },
+      ),
+      subtitle: `${counted(points, 'row', 'rows')} with two numbers, by kind of unit.`,
+      tables: [
+        table({
+          ...of,
+          rows: shown,
+          chart: rowsChart,
+          note: 'Filled: predicted, nothing was fitted on it. Hollow: fitted. Small and grey: computed, but what was published is no measurement (derived in the paper, a claim). Red: off by more than half, or by more than 50 points. A triangle stands at the edge of its scale and means beyond it. Lines: ±10 % and ±50 %; for percentages ±1 and ±10 points. Of a range the middle is drawn.',
+        }),
+      ],
+      refusals:
+        points > 0
+          ? []
+          : [
+              {
+                reason: 'nothing-to-compare',
+                message: 'No row of this choice has two numbers to compare; the table says why.',
+                remedies: [],
+              },
+            ],
+    },
+    {
+      ...plain,
+      id: 'every-row',
+      title: message('{rows}', { rows: [shown.length, counted(shown.length, 'row', 'rows')] }),
+      tables: [table({ ...of, rows: ordered })],
+      messages: papersIn(shown.map(({ measurement }) => measurement.source.paper)).map((paper) =>
+        message(paper),
+      ),
+      controls: ['rowOrder'],
+      only: ['page'],
+    },
+  ]
+}
+
+/** The rows in which the model is worst, before anything else is shown of rows. */
+function farthestSection({ shown, shownCard: { all } }: Shown): readonly Section[] {
+  const worst = all.worst.slice(0, WORST)
+  const byId = new Map(shown.map((row) => [row.measurement.id, row]))
+  const rows = worst.flatMap(({ measurement }) => byId.get(measurement.id) ?? [])
+  const [first] = rows
+  if (!first) return []
+  const farthest: Table = table({
+    id: 'worst',
+    caption: 'The farthest off',
+    columns: farthestColumns,
+    rows,
+    freshness: 'current',
+    isOfNone: true,
+    isOld: ({ isOld }) => isOld,
+  })
+  return [
+    {
+      ...plain,
+      id: 'farthest-off',
+      title: message(
+        rows.length === 1
+          ? 'The measurement that the model misses most: {miss}'
+          : `The ${rows.length} measurements that the model misses most: up to {miss}`,
+        { miss: [missOf(first)?.by ?? 0, missText(missOf(first))] },
+      ),
+      tables: [farthest],
+    },
+  ]
+}
+
+/** What the agreement does not say: what the model leaves out, and where it is known to be wrong. */
+const limitsSections = (modules: readonly string[]): readonly Section[] => [
+  { ...plain, id: 'limits', title: message('Limits of the model') },
+  ...limitsOf(modules).map(({ id, title, limits }) => ({
+    ...plain,
+    id: `limits-${id}`,
+    title: message(title),
+    messages: limits.map((limit) => message(limit)),
+  })),
+]
+
+const same = (value: string) => ({ value, label: value })
+const all = { value: '', label: 'All' }
+
+/** An address may name what does not exist: then no row is shown, and it is said which. */
+const choicesWith = (value: string, choices: NonNullable<Control['choices']>) => [
+  all,
+  ...(value === '' || choices.some((each) => each.value === value)
+    ? []
+    : [{ value, label: `${value.slice(0, 40)} (unknown)` }]),
+  ...choices,
+]
+
+function controls({ value }: Slot<Shown>, { parameters }: Input<Parameters>) {
+  const { modules, systems, papers, roles } = filterChoices(value?.rows ?? [])
+  const { module, system, paper, role } = parameters
+  const titled = [...(module.includes(',') ? [module] : []), ...modules].map((id) => ({
+    value: id,
+    label: id.split(',').map(moduleTitle).join(' + '),
+  }))
+  return {
+    module: { choices: choicesWith(module, titled) },
+    system: { choices: choicesWith(system, systems.map(same)) },
+    paper: { choices: choicesWith(paper, papers.map(same)) },
+    role: { choices: choicesWith(role, roles.map(same)) },
+  }
+}
+
+export const validation = defineExperiment<Parameters, Slot<Shown>>({
+  id: 'validation',
+  title: 'Validation',
+  place: 'evidence',
+  report: true,
+  help: 'the model against published measurements',
+  parameters: {
+    module: textOrAll('Module', 'Part of the model that published rows are about, such as io'),
+    system: textOrAll('System', 'Machine that published rows are about, such as Summit'),
+    paper: textOrAll('Paper', 'Paper that published rows are of, such as SC19'),
+    role: textOrAll(
+      'Role',
+      'Whether published rows are predicted, fitted, specification or not modelled',
+    ),
+    rowOrder: choice(
+      'Order',
+      'Order of published rows',
+      [
+        { value: 'off', label: 'Farthest off first' },
+        { value: 'published', label: 'As published' },
+      ],
+      'off',
+    ),
+  },
+  answer,
+  sections,
+  controls,
+})

@@ -1,0 +1,80 @@
+/** What was published beside what the model says of it: two files, and what has been computed anew since. */
+import {
+  compared,
+  isOfModel,
+  loadMeasurements,
+  loadPredictions,
+  type ComparedRow,
+  type ModelStamp,
+  type PublishedMeasurements,
+  type StoredPredictions,
+} from '../../validation/published/published'
+import { missOf, scorecardOf, type Miss, type Scorecard } from '../../validation/scorecard'
+import { FAR_OFF, isScored, sizeOf } from '../../validation/scorecard'
+import type { PredictedLine } from '../../validation/validated-row'
+import type { DataFile } from '../experiment'
+
+export interface Published {
+  readonly measurements: PublishedMeasurements
+  readonly stored: StoredPredictions
+  /** By id, what the running model has said since. */
+  readonly anew: ReadonlyMap<string, PredictedLine>
+}
+
+export const publishedFile: DataFile<Published> = {
+  name: 'The measurements',
+  load: async () => {
+    const [measurements, stored] = await Promise.all([loadMeasurements(), loadPredictions()])
+    return { measurements, stored, anew: new Map() }
+  },
+}
+
+/** A published row with its prediction. */
+export interface AgreementRow extends ComparedRow {
+  readonly miss: Miss | undefined
+  /** Whether it counts as far off. */
+  readonly isFar: boolean
+  /** Whether its prediction is of another model than the one that is running. */
+  readonly isOld: boolean
+  /** The model that its prediction is of. */
+  readonly model: ModelStamp
+  /** Why what was published is in doubt. */
+  readonly doubt: string | undefined
+}
+
+export interface Agreement {
+  readonly rows: readonly AgreementRow[]
+  readonly card: Scorecard
+}
+
+export function agreementOf(
+  { measurements, stored, anew }: Published,
+  running: ModelStamp | undefined,
+): Agreement {
+  const isStoredOld = running !== undefined && !isOfModel(stored, running)
+  const lines = [...stored.rows, ...anew.values()]
+  const rows = compared(measurements.measurements, lines).map((row): AgreementRow => {
+    const { id, doubt } = row.measurement
+    const miss = missOf(row)
+    const isOld = isStoredOld && !anew.has(id)
+    return {
+      ...row,
+      miss,
+      isFar: isScored(row) && miss !== undefined && sizeOf(miss) > FAR_OFF,
+      isOld,
+      model: (isOld ? undefined : running) ?? stored.model,
+      doubt: doubt === null ? undefined : (measurements.doubts[doubt] ?? doubt),
+    }
+  })
+  return { rows, card: scorecardOf(rows) }
+}
+
+/** Farthest off first; then those that do not count, and those of which there is nothing to compare. */
+export function farthestFirst(rows: readonly AgreementRow[]): readonly AgreementRow[] {
+  const key = (row: AgreementRow) => {
+    if (!row.miss) return row.result.role === 'not modelled' ? -2 : -1
+    const size = sizeOf(row.miss)
+    return isScored(row) ? 1 + size : size / (1 + size)
+  }
+  return rows.toSorted((a, b) => key(b) - key(a))
+}

@@ -1,0 +1,132 @@
+/** The comparison with published measurements in words. */
+import {
+  counted,
+  formatCount,
+  formatExact,
+  formatPercent,
+  formatSigned,
+  formatSignificant,
+} from '../../document/format'
+import type { Published } from '../../validation/measurement'
+import type { ComparedRow } from '../../validation/published/published'
+import type { Miss, Score } from '../../validation/scorecard'
+
+const NONE = '–'
+
+/** "Of 615 published numbers 238 ...": the result in two sentences. */
+export function agreementSentence({ rows, roles, relative, points }: Score): string {
+  const scored = relative.rows + points.rows
+  const start = `Of ${counted(rows, 'published row', 'published rows')} ${scored === 1 ? '1 is a measurement that the model predicts without having been fitted to it' : `${formatCount(scored)} are measurements that the model predicts without having been fitted to them`}`
+  if (scored === 0) return `${start}.`
+  const halves = [
+    ...(relative.median === null
+      ? []
+      : [
+          relative.rows === 1
+            ? `one lies within ${percentText(relative.median)}`
+            : `half of ${formatCount(relative.rows)} lie within ${percentText(relative.median)}`,
+        ]),
+    ...(points.median === null
+      ? []
+      : [
+          `half of the ${counted(points.rows, 'percentage', 'percentages')} within ${pointsText(points.median)}`,
+        ]),
+  ]
+  const missing = roles['not modelled']
+  return `${start}: ${halves.join(', ')}. ${missing === 0 ? 'All are modelled.' : `${formatCount(missing)} ${missing === 1 ? 'is' : 'are'} not modelled.`}`
+}
+
+/** What else a sceptic should know at once, from the same rows. */
+export function doubtSentences(score: Score): readonly string[] {
+  const { relative, points, publishedPoints, printedZero, band, farOff, roles } = score
+  return [
+    ...(farOff === 0
+      ? []
+      : [
+          `${formatCount(farOff)} of the ${formatCount(relative.rows + points.rows)} miss by more than half.`,
+        ]),
+    ...(relative.ninthDecile === null
+      ? []
+      : [
+          `One in ten of the ${formatCount(relative.rows)} is off by more than ${percentText(relative.ninthDecile)}.`,
+        ]),
+    // Small changes are hit by whoever says "none".
+    ...(publishedPoints === null || points.median === null || points.median < publishedPoints / 2
+      ? []
+      : [
+          `Half of the percentages are themselves below ${formatPercent(publishedPoints / 100, { digits: 2 })}: an error of ${pointsText(points.median)} is as large as they are.`,
+        ]),
+    ...(printedZero === 0
+      ? []
+      : [
+          `${formatCount(printedZero)} more are printed as 0, to which no error is relative; they are in the table.`,
+        ]),
+    ...(band.rows === 0
+      ? []
+      : [
+          `Where the model states a 90 % band, ${formatCount(band.inside)} of ${formatCount(band.rows)} measurements lie in it (${formatPercent(band.inside / band.rows, { digits: 2 })}).`,
+        ]),
+    `${formatCount(roles.fitted)} rows were fitted or copied, ${formatCount(roles.specification)} are data sheets: neither counts.`,
+  ]
+}
+
+const percentText = (share: number) => formatPercent(share, { digits: 2 })
+const pointsText = (points: number) => `${formatSignificant(points, 2)} points`
+
+/** "+3.6 %", "−0.42 points". */
+export const missText = (miss: Miss | undefined): string => {
+  if (!miss) return NONE
+  if (miss.in === 'points') {
+    return `${formatSigned(miss.by, (value) => formatSignificant(value, 2))} points`
+  }
+  return formatPercent(miss.by, { digits: 2, signed: true })
+}
+
+/** As printed, or as computed with three digits. */
+export function amountText(amount: Published | null, isPrinted: boolean): string {
+  const write = (value: number) => (isPrinted ? formatExact(value) : formatSignificant(value))
+  if (amount === null) return NONE
+  if (typeof amount === 'number') return write(amount)
+  const [low, high] = [write(amount[0]), write(amount[1])]
+  return low === high ? low : `${low} to ${high}`
+}
+
+/** What was published: a number, a range, or a word. */
+export function publishedText({ measurement, result }: ComparedRow): string {
+  if (result.published !== null) return amountText(result.published, true)
+  return typeof measurement.value === 'string' ? measurement.value : NONE
+}
+
+/** A unit behind a number; words and signs have none. */
+export function unitText(unit: string): string {
+  switch (unit) {
+    case 'percent':
+      return '%'
+    case 'us':
+      return 'µs'
+    case 'category':
+    case 'sign':
+      return ''
+    default:
+      return unit
+  }
+}
+
+/** "nodes 4,608, routing adaptive". */
+export function conditionsText(conditions: Readonly<Record<string, unknown>>): string {
+  return Object.entries(conditions)
+    .filter(([, value]) => value !== null && value !== undefined)
+    .map(([key, value]) => {
+      const name = key.replaceAll('_', ' ')
+      if (value === true) return name
+      if (value === false) return `no ${name}`
+      return `${name} ${typeof value === 'number' ? formatExact(value) : String(value)}`
+    })
+    .join(', ')
+}
+
+export const sourceText = ({ measurement: { source } }: ComparedRow): string =>
+  `${source.paper}, ${source.loc}`
+
+/** "measured", "derived in paper". */
+export const kindText = (kind: string): string => kind.replaceAll('_', ' ')

@@ -1,0 +1,31 @@
+import { useEffect } from 'react'
+import { validation } from '../experiments/validation'
+import { ModelCheck } from '../features/validation/ModelCheck'
+import { followRowFilter } from '../state/row-filter-store'
+import { modelLimits } from '../validation/model-limits'
+import { ExperimentSections } from './ExperimentSections'
+import styles from './ValidationView.module.css'
+
+const limits = modelLimits.map(({ id }) => `limits-${id}`)
+
+/** Every published measurement beside what the model says of it. */
+export function ValidationView() {
+  useEffect(followRowFilter, [])
+  return (
+    <div className={styles.view}>
+      <ExperimentSections experiment={validation} only={['agreement']} hidesControls>
+        {({ answer: { value } }) =>
+          value && <ModelCheck published={value.published} shown={value.shown} />
+        }
+      </ExperimentSections>
+      <ExperimentSections experiment={validation} only={['modules', 'farthest-off', 'rows']} />
+      <div className={styles.limits}>
+        <ExperimentSections experiment={validation} only={['limits']} hidesControls />
+        <div className={styles.columns}>
+          <ExperimentSections experiment={validation} only={limits} hidesControls />
+        </div>
+      </div>
+      <ExperimentSections experiment={validation} only={['every-row']} hidesControls />
+    </div>
+  )
+}
