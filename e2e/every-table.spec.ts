@@ -28,7 +28,7 @@ const tablesOf: readonly (readonly [Section, number])[] = [
   ['sensitivity', 1],
   ['what-if', 2],
   ['scores', 4],
-  ['validation', 3],
+  ['validation', 4],
   ['scorecard', 4],
   ['options', 3],
   ['requirements', 1],

@@ -2,7 +2,14 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './support/journey'
 import { expectAt, finished, goTo, openAt, openWorkbench, shown, pick } from './workbench'
 
-const rows = (page: Page) => page.getByTestId('published-rows').locator('tbody tr')
+const rows = (page: Page) =>
+  page.getByRole('region', { name: 'Table: Published rows' }).locator('tbody tr')
+
+/** Each row's own name stands last under what it is about. */
+const idsOf = (page: Page) =>
+  rows(page).evaluateAll((all) =>
+    all.map((row) => row.querySelector('th small:last-of-type')?.textContent ?? ''),
+  )
 
 async function openValidation(
   page: Page,
@@ -13,7 +20,7 @@ async function openValidation(
 }
 
 const chooseFilter = (page: Page, label: string, option: string) =>
-  pick(page.getByRole('group', { name: 'Rows shown' }).getByLabel(label), option)
+  pick(page.getByRole('group', { name: 'Validation' }).first().getByLabel(label), option)
 
 test('says the result first, and all 615 published rows can be reached', async ({ page }) => {
   await openValidation(page)
@@ -28,11 +35,8 @@ test('says the result first, and all 615 published rows can be reached', async (
   const next = view.getByRole('button', { name: 'Next' }).last()
   for (let from = 1; from <= 615; from += 50) {
     const page = new RegExp(`^Rows ${from} to \\d+ of 615$`)
-    await expect(view.getByRole('status').filter({ hasText: page })).toBeVisible()
-    const shown = await rows(view.page()).evaluateAll((all) =>
-      all.map((row) => row.getAttribute('data-row') ?? ''),
-    )
-    for (const row of shown) seen.add(row)
+    await expect(view.getByRole('status').filter({ hasText: page }).last()).toBeVisible()
+    for (const row of await idsOf(view.page())) seen.add(row)
     if (await next.isDisabled()) break
     await next.click()
   }
@@ -41,9 +45,9 @@ test('says the result first, and all 615 published rows can be reached', async (
 
 test('the worst rows come first, in words and in the table', async ({ page }) => {
   await openValidation(page)
-  const worst = page.getByRole('region', { name: 'The farthest off' }).getByRole('listitem')
-  await expect(worst).toHaveCount(5)
-  const first = (await worst.first().locator('strong').innerText()).trim()
+  const worst = page.getByRole('region', { name: 'Table: The farthest off' }).locator('tbody tr')
+  await expect(worst).toHaveCount(10)
+  const first = (await worst.first().locator('td[data-strong]').innerText()).trim()
   await expect(rows(page).first()).toContainText(first)
 })
 
@@ -63,7 +67,7 @@ test('filters follow one another into summary, chart, table and address', async 
   await expect(rows(page)).toHaveCount(some)
   await chooseFilter(page, 'Role', 'not modelled')
   await expect(page.getByRole('heading', { name: '0 rows' })).toBeVisible()
-  await page.getByRole('button', { name: 'Show all rows' }).click()
+  await page.getByRole('button', { name: 'Show all' }).click()
   await expect(page.getByRole('heading', { name: '615 rows' })).toBeVisible()
   await expect(page).not.toHaveURL(/module=/)
 })
@@ -109,9 +113,9 @@ test('predictions of another model are dimmed until they are computed anew', asy
   })
   await openValidation(page, { module: 'io' })
   await expect(page.getByText(/The predictions in this build are of model 0\.1\.9/)).toBeVisible()
-  await expect(rows(page).first()).toHaveAttribute('data-stale', 'true')
+  await expect(rows(page).first().locator('td').first()).toHaveAttribute('data-stale', 'true')
   await page.getByRole('button', { name: 'Recompute 37 rows' }).click()
-  await expect(rows(page).first()).toHaveAttribute('data-stale', 'false')
+  await expect(rows(page).first().locator('td').first()).not.toHaveAttribute('data-stale')
   await expect(page.getByText(/578 rows are dimmed until computed anew/)).toBeVisible()
 })
 
@@ -144,12 +148,12 @@ test('the chart by keyboard: one stop, arrows from row to row, Escape', async ({
 test('the CSV has every row with model and parameters', async ({ page }) => {
   await openValidation(page)
   const saved = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'CSV, save the published rows' }).click()
+  await page.getByRole('button', { name: 'CSV, save: 615 rows' }).click()
   const stream = await (await saved).createReadStream()
   let text = ''
   for await (const piece of stream) text += String(piece)
   expect(text.trimEnd().split('\n')).toHaveLength(616)
-  expect(text.split('\n')[1]).toMatch(/,\d+\.\d+\.\d+,[0-9a-f]{16}$/)
+  expect(text.split('\n')[1]).toMatch(/,\d+\.\d+\.\d+,[0-9a-f]{16},,,,$/)
 })
 
 test('measurements that cannot be loaded are told, and the page goes on', async ({ page }) => {

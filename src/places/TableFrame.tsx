@@ -55,7 +55,7 @@ export function TableFrame(props: TableFrameProps) {
             key: column.key,
             header: headOf(column),
             where: notes.renderColumn?.(column.key),
-            align: column.isProse ? 'prose' : isOfTexts(column, table.rows) ? 'text' : 'number',
+            align: alignOf(column, table.rows),
             ...(column.scenario !== undefined && {
               scenario: column.scenario,
               isSelected: column.scenario === focus,
@@ -77,8 +77,12 @@ const all = () => true
 const firstWords = ({ rows: [first] }: Table, columns: readonly Column<unknown>[]) =>
   columns.map((column) => textOf(column, first)).join(' ')
 
-const isOfTexts = ({ value }: Column<unknown>, rows: readonly unknown[]) =>
-  rows.some((row) => typeof value(row) === 'string')
+function alignOf({ value, isProse = false }: Column<unknown>, rows: readonly unknown[]) {
+  if (isProse) return 'prose'
+  const cells = rows.map((row) => value(row)).filter((cell) => cell !== undefined)
+  const texts = cells.filter((cell) => typeof cell === 'string')
+  return texts.length * 2 > cells.length ? 'text' : 'number'
+}
 
 const isMarked = (table: Table, row: unknown) =>
   (table.isEmphasised?.(row) ?? false) || (table.isBaseline?.(row) ?? false)

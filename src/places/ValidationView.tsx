@@ -1,5 +1,7 @@
-import { useEffect } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
+import { onFiles, peekFile } from '../experiments/data-files'
 import { validation } from '../experiments/validation'
+import { publishedFile } from '../experiments/validation/published-rows'
 import { ModelCheck } from '../features/validation/ModelCheck'
 import { followRowFilter } from '../state/row-filter-store'
 import { modelLimits } from '../validation/model-limits'
@@ -11,6 +13,7 @@ const limits = modelLimits.map(({ id }) => `limits-${id}`)
 /** Every published measurement beside what the model says of it. */
 export function ValidationView() {
   useEffect(followRowFilter, [])
+  const isLoaded = useSyncExternalStore(onFiles, () => peekFile(publishedFile).state === 'current')
   return (
     <div className={styles.view}>
       <ExperimentSections experiment={validation} only={['agreement']} hidesControls>
@@ -18,6 +21,15 @@ export function ValidationView() {
           value && <ModelCheck published={value.published} shown={value.shown} />
         }
       </ExperimentSections>
+      {/* The result is long: what stands below it would jump as it comes. */}
+      {isLoaded && <Rows />}
+    </div>
+  )
+}
+
+function Rows() {
+  return (
+    <>
       <ExperimentSections experiment={validation} only={['modules', 'farthest-off', 'rows']} />
       <div className={styles.limits}>
         <ExperimentSections experiment={validation} only={['limits']} hidesControls />
@@ -26,6 +38,6 @@ export function ValidationView() {
         </div>
       </div>
       <ExperimentSections experiment={validation} only={['every-row']} hidesControls />
-    </div>
+    </>
   )
 }

@@ -31,6 +31,14 @@ const provenance: Provenance = {
     'Rows are those that the papers print, not a sample: many are of two machines, and some of one table are alike. A good median says little where it rests on few rows, or on rows that were easy.',
 }
 
+const printed: Provenance = {
+  ...provenance,
+  meaning: 'As it is printed in the table or section that the row names as its source.',
+  formula: 'None: it is copied as it stands, in its own unit.',
+  parameters: [],
+  limits: 'Where the paper contradicts itself or another, or has a slip, the row says so.',
+}
+
 const numberIn = (amount: Published | null) => (typeof amount === 'number' ? amount : undefined)
 const rangeIn = (amount: Published | null): Interval | undefined =>
   amount === null || typeof amount === 'number' ? undefined : { low: amount[0], high: amount[1] }
@@ -55,6 +63,7 @@ const system: Column<AgreementRow> = {
   key: 'system',
   header: 'System',
   value: ({ measurement }) => measurement.system,
+  isProse: true,
   basis: 'input',
 }
 
@@ -66,6 +75,7 @@ const published: Column<AgreementRow> = {
   interval: ({ result }) => rangeIn(result.published),
   format: formatExact,
   basis: 'input',
+  provenance: printed,
 }
 
 const predicted: Column<AgreementRow> = {
@@ -83,6 +93,7 @@ const unit: Column<AgreementRow> = {
   key: 'unit',
   header: 'Unit',
   value: ({ measurement }) => unitText(measurement.unit),
+  isProse: true,
   basis: 'input',
 }
 
@@ -102,6 +113,7 @@ const source: Column<AgreementRow> = {
   key: 'source',
   header: 'Source',
   value: sourceText,
+  isProse: true,
   details: ({ doubt, measurement: { note } }) => [
     ...(doubt === undefined ? [] : [`In doubt: ${doubt}`]),
     ...(note === null ? [] : [note]),
@@ -114,6 +126,7 @@ export const rowColumns: readonly Column<AgreementRow>[] = [
     key: 'quantity',
     header: 'What',
     value: ({ measurement }) => measurement.quantity,
+    isProse: true,
     details: ({ measurement: { id, module, statistic } }) => [
       [moduleTitle(module), statistic].filter(Boolean).join('; '),
       id,
@@ -127,6 +140,7 @@ export const rowColumns: readonly Column<AgreementRow>[] = [
     key: 'conditions',
     header: 'Conditions',
     value: ({ measurement }) => conditionsText(measurement.conditions),
+    isProse: true,
     basis: 'input',
   },
   entered('statistic', ({ measurement }) => measurement.statistic),
@@ -142,6 +156,7 @@ export const rowColumns: readonly Column<AgreementRow>[] = [
     key: 'role',
     header: 'Role',
     value: ({ result }) => result.role,
+    isProse: true,
     details: ({ measurement: { kind }, result: { role, reason } }) => [
       ...(kind !== 'measured' && kind !== role ? [kindText(kind)] : []),
       ...(reason === null ? [] : [reason]),
@@ -166,6 +181,7 @@ export const farthestColumns: readonly Column<AgreementRow>[] = [
     header: 'Quantity',
     value: ({ measurement: { quantity, statistic } }) =>
       [quantity, statistic].filter(Boolean).join(', '),
+    isProse: true,
     basis: 'input',
   },
   system,

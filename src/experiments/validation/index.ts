@@ -236,7 +236,7 @@ function farthestSection({ shown, shownCard: { all } }: Shown): readonly Section
       title: message(
         rows.length === 1
           ? 'The measurement that the model misses most: {miss}'
-          : `The ${rows.length} measurements that the model misses most: up to {miss}`,
+          : `The ${rows.length} measurements that the model misses most, the first by {miss}`,
         { miss: [missOf(first)?.by ?? 0, missText(missOf(first))] },
       ),
       tables: [farthest],
