@@ -27,7 +27,7 @@ export async function runExperiment(
   how: {
     readonly parameters: object
     readonly replicates: number
-    readonly card: ModelCard
+    readonly card?: ModelCard
     /** Index of the scenario that is asked about; the only one unless given. */
     readonly focus?: number
   },
