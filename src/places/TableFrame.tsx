@@ -73,6 +73,7 @@ export function TableFrame(props: TableFrameProps) {
 }
 
 const all = () => true
+
 /** Another choice of rows, or another order of them, begins at its first page. */
 const firstWords = ({ rows: [first] }: Table, columns: readonly Column<unknown>[]) =>
   columns.map((column) => textOf(column, first)).join(' ')

@@ -57,7 +57,7 @@ describe('congestion', () => {
 describe('its chapter', () => {
   let answers: Chaptered
   beforeAll(async () => {
-    const chapters = await askChapters(engine.run, everyKind)
+    const chapters = await askChapters(engine.run, everyKind, await engine.card())
     answers = { workbook: everyKind, card: await engine.card(), chapters }
   }, 120_000)
   const blocks = () => chapterOf('congestion', answers)?.blocks ?? []
