@@ -1,4 +1,4 @@
-import styles from './Caution.module.css'
+import styles from './ViewParts.module.css'
 
 /** A number that stands, but outside what it is known for: a mark, and why. */
 export function Caution({ sentence }: { readonly sentence: string }) {

@@ -1,6 +1,6 @@
 import { memo, useId } from 'react'
 import type { Choice } from './choice'
-import styles from './ChoiceField.module.css'
+import styles from './FieldFrame.module.css'
 import { ChoiceFrame } from './ChoiceFrame'
 import { Segmented } from './Segmented'
 import { Select } from './Select'
@@ -39,7 +39,7 @@ export const ChoiceField = memo(function ChoiceField({
       {...(isList && { controlId: id })}
       {...(hasOwnRow && { labelClass: styles.above })}
     >
-      <span className={hasOwnRow ? styles.row : styles.value}>
+      <span className={hasOwnRow ? styles.row : styles.choice}>
         {isList ? (
           <Select
             id={id}

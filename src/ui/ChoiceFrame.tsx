@@ -3,7 +3,7 @@ import type { Choice } from './choice'
 import { wordsOf } from './choice'
 import { ChoiceSource } from './ChoiceSource'
 import { FieldFrame } from './FieldFrame'
-import labels from './FieldLabel.module.css'
+import labels from './FieldFrame.module.css'
 import { SourceNote } from './SourceNote'
 
 interface ChoiceFrameProps {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import styles from './CompareControls.module.css'
+import styles from './ViewParts.module.css'
 import { Segmented } from './Segmented'
 
 type Axis = 'tapers' | 'scenarios'

@@ -1,5 +1,5 @@
 import { Button } from './Button'
-import styles from './CsvActions.module.css'
+import styles from './ViewParts.module.css'
 
 interface CsvActionsProps {
   /** "prices"; "workload" */
@@ -12,7 +12,7 @@ interface CsvActionsProps {
 /** The two ways of a table that a person fills in elsewhere. */
 export function CsvActions({ what, onRead, onSave }: CsvActionsProps) {
   return (
-    <p className={styles.line}>
+    <p className={styles.ends}>
       <Button look="link" label={`Read CSV: ${what}`} onPress={onRead}>
         Read CSV
       </Button>

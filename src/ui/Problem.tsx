@@ -1,5 +1,5 @@
 import { Button } from './Button'
-import styles from './Problem.module.css'
+import styles from './FieldFrame.module.css'
 
 export interface Remedy {
   readonly label: string

@@ -5,9 +5,9 @@ import { whyRefused } from '../document/scenario/fields'
 import { Caution } from './Caution'
 import { EvidenceDisc } from './EvidenceDisc'
 import { FieldFrame } from './FieldFrame'
-import labels from './FieldLabel.module.css'
+import labels from './FieldFrame.module.css'
 import { NumberEntry } from './NumberEntry'
-import styles from './QuantityField.module.css'
+import styles from './FieldFrame.module.css'
 import { QuantitySource } from './QuantitySource'
 import type { Quantity } from './quantity'
 import { RangeSlider } from './RangeSlider'
@@ -115,7 +115,7 @@ function DrawnField({ quantity, slider, shown, note, showsEvidence = false }: Qu
         />
       )}
       {worded && (
-        <span className={styles.evidence}>
+        <span className={styles.below}>
           <span>{rangeOf(worded, write)}</span>
           <SourceNote
             subject={field.label}

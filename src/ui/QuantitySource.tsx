@@ -1,7 +1,7 @@
 import { Button } from './Button'
 import { OriginNote } from './OriginNote'
 import type { Quantity } from './quantity'
-import styles from './QuantityField.module.css'
+import styles from './FieldFrame.module.css'
 
 interface QuantitySourceProps {
   readonly quantity: Quantity

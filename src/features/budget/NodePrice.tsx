@@ -16,7 +16,7 @@ import { Caution } from '../../ui/Caution'
 import { SaveCsv } from '../../ui/SaveCsv'
 import { WhereFrom } from '../../ui/WhereFrom'
 import { TableView, type ViewRow } from '../../tables/TableView'
-import styles from './NodePrice.module.css'
+import styles from './budget.module.css'
 
 /** The price of this node, and on request the parts that it is the sum of. */
 export const NodePrice = memo(DrawnPrice, isSamePrice)

@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import { useQuantity } from '../../state/use-quantity'
 import { QuantityField } from '../../ui/QuantityField'
-import styles from './OperationFields.module.css'
+import styles from './budget.module.css'
 
 const groups = [
   {

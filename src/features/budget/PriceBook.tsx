@@ -6,7 +6,7 @@ import { editScenario } from '../../state/scenario-store'
 import { useChoice } from '../../state/use-choice'
 import { Button } from '../../ui/Button'
 import { ChoiceField } from '../../ui/ChoiceField'
-import styles from './PriceBook.module.css'
+import styles from './budget.module.css'
 
 interface PriceBookProps {
   readonly index: number

@@ -5,7 +5,7 @@ import { fetchedOrigin } from '../../report/origins-on-demand'
 import { noResults, resultsStore, useFromResults } from '../../state/results-store'
 import { scenarioStore } from '../../state/scenario-store'
 import { WhereFrom } from '../../ui/WhereFrom'
-import styles from './Spent.module.css'
+import styles from './budget.module.css'
 
 /** What the budget buys, what is left of it, and what keeps the machine from being larger. */
 export const Spent = memo(function DrawnSpent({ index }: { readonly index: number }) {

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { chooseWorkbookFile, openDroppedFiles, saveWorkbookFile } from '../../state/files'
 import { openPanel } from '../../state/view-store'
 import { Button } from '../../ui/Button'
-import styles from './FileActions.module.css'
+import styles from './files.module.css'
 
 /** Opens and saves the document as a file; a file may also be dropped anywhere on the page. */
 export function FileActions() {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '../../ui/Button'
 import { ModalDialog } from '../../ui/ModalDialog'
-import styles from './ForgetDialog.module.css'
+import styles from './files.module.css'
 
 interface ForgetDialogProps {
   readonly onKeep: () => void

@@ -7,7 +7,7 @@ import { noResults, useFromResults } from '../../state/results-store'
 import { useFromWorkbook } from '../../state/scenario-store'
 import { Button } from '../../ui/Button'
 import { TableView } from '../../tables/TableView'
-import styles from './LinkNotes.module.css'
+import styles from './opening.module.css'
 
 interface LinkNotesProps {
   readonly fromLink: FromLink

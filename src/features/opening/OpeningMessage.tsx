@@ -1,7 +1,7 @@
 import type { Opening } from '../../state/opening'
 import { goBackToSaved, keepShown, useOpening } from '../../state/opening'
 import { Button } from '../../ui/Button'
-import styles from './OpeningMessage.module.css'
+import styles from './opening.module.css'
 
 /** What the person must know about the document that the visit started with. */
 export function OpeningMessage() {

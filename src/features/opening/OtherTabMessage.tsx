@@ -1,6 +1,6 @@
 import { keepPresentDocument, takeFromOtherTab, useSavingStatus } from '../../state/autosave'
 import { Button } from '../../ui/Button'
-import styles from './OpeningMessage.module.css'
+import styles from './opening.module.css'
 
 /** Another tab has saved over what this one had, or deleted it: nothing is overwritten until the person chooses. */
 export function OtherTabMessage() {

@@ -1,7 +1,7 @@
 import { useOpening } from '../../state/opening'
 import { dismissWelcome, openPanel, useView } from '../../state/view-store'
 import { Button } from '../../ui/Button'
-import styles from './Welcome.module.css'
+import styles from './opening.module.css'
 
 /** Offered once, to who comes for the first time: where to begin. Gone for good when it is answered. */
 export function Welcome() {

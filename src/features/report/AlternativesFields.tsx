@@ -6,7 +6,7 @@ import { useWorkbook } from '../../state/scenario-store'
 import { Caution } from '../../ui/Caution'
 import { SelectField } from '../../ui/Select'
 import { TextArea } from '../../ui/TextEntry'
-import styles from './AlternativesFields.module.css'
+import styles from './ReportView.module.css'
 
 /** What only people know of an analysis of alternatives, and what an auditor would miss in it. */
 export function AlternativesFields() {

@@ -1,6 +1,6 @@
 import { formatCount } from '../../document/format'
 import { MAX_QR_BYTES, qrCode } from '../../sharing/qr'
-import styles from './QrPicture.module.css'
+import styles from './share.module.css'
 
 /** A link as a picture for a telephone, dark on white in either theme: few readers take the reverse. */
 export function QrPicture({ address }: { readonly address: string }) {

@@ -1,7 +1,7 @@
 import { Suspense, lazy } from 'react'
 import { openPanel, useView } from '../../state/view-store'
 import { PopoverButton } from '../../ui/PopoverButton'
-import styles from './ShareButton.module.css'
+import styles from './share.module.css'
 
 const ShareDialog = lazy(async () => ({ default: (await import('./ShareDialog')).ShareDialog }))
 

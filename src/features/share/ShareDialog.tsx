@@ -13,7 +13,7 @@ import { ShownText } from '../../ui/TextEntry'
 import { copyLink, offerLink, type OfferedLink } from './make-link'
 import type { ShareChoice } from '../../sharing/shared-document'
 import { opens } from './share-choice'
-import styles from './ShareButton.module.css'
+import styles from './share.module.css'
 
 const QrPicture = lazy(async () => ({ default: (await import('./QrPicture')).QrPicture }))
 
