@@ -3,12 +3,20 @@ import { expect, test } from './support/journey'
 import { openAt, unfold, pick } from './workbench'
 
 const heat = (page: Page) => page.getByRole('listbox', { name: 'Slowdowns' })
+const work = (page: Page) => page.locator('[data-part=work]')
+const workRow = (page: Page, name: string) =>
+  work(page)
+    .getByRole('row', { name: new RegExp(`^${name}`) })
+    .getByRole('cell')
+const detail = (page: Page) => page.locator('[data-part=flows], [data-part=parts]')
 const cell = (page: Page, name: RegExp) => heat(page).getByRole('option', { name })
 
 /** Waits until the table, its flows and the work are of the present workload. */
 async function computed(page: Page): Promise<void> {
-  await expect(page.getByText('Computed for all designs.')).toBeVisible({ timeout: 45_000 })
   await expect(page.getByRole('figure').first()).toContainText(/lose|No application/, {
+    timeout: 45_000,
+  })
+  await expect(work(page).getByRole('heading', { level: 3 })).toContainText(' does ', {
     timeout: 45_000,
   })
 }
@@ -40,7 +48,7 @@ test.describe('applications', () => {
     ] as const) {
       const download = page.waitForEvent('download')
       await table.getByRole('button', { name: button }).click()
-      expect((await download).suggestedFilename()).toBe(`application-slowdowns.${ending}`)
+      expect((await download).suggestedFilename()).toBe(`applications-slowdowns.${ending}`)
     }
   })
 
@@ -58,18 +66,19 @@ test.describe('applications', () => {
     await expect(heat(page).locator('[aria-selected=true]')).toHaveAccessibleName(
       /^ARES over three/,
     )
-    const detail = page.getByTestId('cell-detail')
-    await expect(detail).toContainText('ARES over three times as many edge switches')
-    await expect(detail).toContainText(/Edge switch to core, up/)
-    await expect(detail).toContainText(/mean [\d.]+\u202f%, greatest [\d.]+\u202f%/)
-    await expect(detail).toContainText('oversubscribed uplinks')
+    const [flows, parts] = [detail(page).first(), detail(page).last()]
+    for (const part of [flows, parts])
+      await expect(part).toContainText('ARES over three times as many edge switches')
+    await expect(flows).toContainText(/Edge switch to core, up/)
+    await expect(flows).toContainText(/mean [\d.]+\u202f%, greatest [\d.]+\u202f%/)
+    await expect(parts).toContainText('oversubscribed uplinks')
   })
 
   test('the work is weighed against the baseline, by machine, node, GPU, dollar and MW', async ({
     page,
   }) => {
     await openApplications(page)
-    const mix = page.getByTestId('work-table').locator('tr[data-row=mix] td')
+    const mix = workRow(page, 'The mix')
     await expect(mix.nth(1)).toHaveText('100.0')
     await page.getByRole('radiogroup', { name: 'Work a' }).getByText('MW').click()
     // The power of the parts is that of the head of the page, so every design has one.
@@ -86,7 +95,7 @@ test.describe('applications', () => {
       .click()
     await expect(cell(page, /4:1|4\.5:1|3\.6:1/).first()).toBeVisible()
     await computed(page)
-    await expect(page.getByTestId('work-table').locator('thead th')).toContainText([
+    await expect(work(page).getByRole('columnheader')).toContainText([
       'Work, B at 1:1 = 100',
       'of cycles',
       '1:1',
@@ -121,9 +130,7 @@ test.describe('applications', () => {
     await expect(page.getByText(/^D: SW4, 40\s% of the cycles, is not in the mix/)).toBeVisible({
       timeout: 45_000,
     })
-    await expect(
-      page.getByTestId('work-table').locator('tr[data-row=covers] td').last(),
-    ).toHaveText('30\u202f%')
+    await expect(workRow(page, 'The mix covers').last()).toHaveText('30\u202f%')
     for (const name of ['SW4', 'ARES', 'AMG', 'pF3D']) {
       await page.getByRole('button', { name: `Remove ${name}` }).click()
     }
@@ -139,8 +146,13 @@ test.describe('applications', () => {
     ).toBeVisible()
     await expect(page.getByRole('radiogroup', { name: 'Columns' })).not.toContainText('Tapers')
     await computed(page)
-    const covers = page.getByTestId('work-table').locator('tr[data-row=covers] td')
-    await expect(covers).toHaveText(['', '100\u202f%', '100\u202f%', '100\u202f%', '–'])
+    await expect(workRow(page, 'The mix covers')).toHaveText([
+      '–',
+      '100\u202f%',
+      '100\u202f%',
+      '100\u202f%',
+      '–',
+    ])
   })
 
   test('on a phone the groups stand below one another, and nothing is wider than the page', async ({

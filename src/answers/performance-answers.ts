@@ -5,14 +5,12 @@ import { toPointToPoint } from '../model/to-message-request'
 import { AS_BUILT, toWhatIf } from '../model/to-what-if-request'
 import type { Ask } from '../model/ask'
 import { askNodeTimes, type ApplicationTimes } from './ask-node-times'
-import { askSlowdowns, type Slowdowns } from './ask-slowdowns'
 import type { OnAsked } from './on-asked'
 import { orSentence, type Answered, type ScenarioAnswers } from './scenario-answers'
 
 export interface PerformanceAnswers {
   /** Every way of routing, nothing broken; undefined where there is no tree of two nodes or more. */
   readonly asBuilt: readonly (Answered<WhatIfDto> | undefined)[]
-  readonly slowdowns: Slowdowns
   /** By application of the baseline's workload. */
   readonly nodeTimes: readonly ApplicationTimes[]
   /** Undefined where there is no tree. */
@@ -32,9 +30,6 @@ export async function askPerformance(
       ? orSentence(ask(toWhatIf(scenario, AS_BUILT)).then(({ result }) => result))
       : undefined,
   )
-  const slowdowns = await askSlowdowns(ask, workbook, scenarios, (index) =>
-    onAsked(0.1 + (0.7 * index) / scenarios.length, 'the applications'),
-  )
   onAsked(0.9, 'nodes and messages')
   const nodeTimes = await askNodeTimes(ask, workbook)
   const onTrees = <Value>(answer: (scenario: Scenario) => Promise<Value>) =>
@@ -46,7 +41,6 @@ export async function askPerformance(
   )
   return {
     asBuilt,
-    slowdowns,
     nodeTimes,
     pointToPoint,
   }

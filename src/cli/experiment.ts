@@ -8,8 +8,6 @@ export interface ExperimentContext {
   readonly scenario: Scenario
   readonly machine: MachineDto
   readonly replicates: number
-  /** Nodes of every job of `applications`, if said. */
-  readonly jobNodes: number | undefined
 }
 
 export type Experiment = (context: ExperimentContext) => Promise<object>

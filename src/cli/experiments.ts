@@ -1,5 +1,4 @@
 /** The experiments that `taper run` knows: each asks the model and gives one entry of `results`. */
-import { applications } from './application-experiment'
 import type { Experiment } from './experiment'
 import { nodeExperiments } from './node-experiments'
 import { tradeoff } from './tradeoff/tradeoff-experiment'
@@ -7,7 +6,6 @@ import { tradeoff } from './tradeoff/tradeoff-experiment'
 /** Those that the registry does not have yet. */
 export const experiments: ReadonlyMap<string, Experiment> = new Map([
   ...nodeExperiments,
-  ['applications', applications],
   ['tradeoff', tradeoff],
 ])
 

@@ -42,7 +42,7 @@ export async function runExperiment(
     },
     sections: ({ answer }) => experiment.sections(answer, input),
   })
-  const { answer, sections } = await resolve(withJson, input, ask)
+  const { answer, sections, reads } = await resolve(withJson, input, ask)
   const shown = sections.filter(({ only }) => only?.includes('file') ?? true)
   const tables = Object.fromEntries(
     shown.flatMap(({ id, tables: all }) =>
@@ -52,6 +52,11 @@ export async function runExperiment(
     ),
   )
   const result = answer.json ?? (experiment.json || shown.length === 0 ? undefined : {})
-  const refusal = result ? undefined : sections.flatMap(({ refusals }) => refusals)[0]
+  // What only the JSON shows is refused in no section.
+  const refusals = [
+    ...sections.flatMap((section) => section.refusals),
+    ...reads.flatMap((read) => read.refusal ?? []),
+  ]
+  const refusal = result ? undefined : refusals[0]
   return { result, tables, refusal }
 }

@@ -21,6 +21,7 @@ export interface Read {
   readonly request: EngineRequest
   readonly scenario: number
   readonly state: Slot<unknown>['state']
+  readonly refusal: Refusal | undefined
   /** What answers this request, now. */
   readonly answer: EngineAnswer | undefined
 }
@@ -82,7 +83,8 @@ export function evaluator<Parameters extends object, Answer>(
       const last = before.get(place) as AnswerTo<Request['kind']> | undefined
       const slot = unlessImpossible(slotOf(entry, last, scenario), last, workbook, scenario)
       shown.set(place, slot.value)
-      reads.push({ request, scenario, state: slot.state, answer: entry?.answer })
+      const refusal = slot.state === 'refused' ? slot.refusal : undefined
+      reads.push({ request, scenario, state: slot.state, refusal, answer: entry?.answer })
       return slot
     }
     const isSameAs = (last: Built | undefined, of: readonly unknown[]) =>

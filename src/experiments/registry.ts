@@ -1,5 +1,6 @@
 /** Every experiment. Page, report, files and command line read it; a test holds all of them to the same rules. */
 import { nearest } from '../document/nearest'
+import { applications } from './applications'
 import { bisection } from './bisection'
 import { congestion } from './congestion'
 import { checkpoints } from './checkpoints'
@@ -26,6 +27,7 @@ export const EXPERIMENT_IDS = [
   'p2p',
   'rma',
   'io',
+  'applications',
   'risk',
   'sensitivity',
   'cost',
@@ -44,6 +46,7 @@ export const experiments: Readonly<Record<ExperimentId, Experiment>> = {
   p2p,
   rma,
   io: checkpoints,
+  applications,
   risk,
   sensitivity,
   cost,

@@ -10,6 +10,7 @@ import {
 } from 'react'
 import { ChartFrame } from '../charts/frame/ChartFrame'
 import { toldElsewhere, type ChartStatus } from '../charts/frame/ChartStatus'
+import type { Picking } from '../charts/frame/Plot'
 import { StatusNote } from '../charts/frame/StatusNote'
 import { tableData, type TableNotes } from '../charts/frame/tableData'
 import { TableDrawing } from '../charts/TableChart'
@@ -18,10 +19,11 @@ import { parametersOf, type Experiment } from '../experiments/experiment'
 import { documentNow } from '../state/document-now'
 import { cancelSimulation, simulateAgain } from '../state/engine-session'
 import { useGesture } from '../state/gesture'
+import { changeParameters } from '../state/parameters'
 import { useExperiment, useProgress, type Reading } from '../state/use-experiment'
 import { usePart } from '../state/use-part'
 import { applyRemedy } from '../state/use-quantity'
-import type { Refusal, Section, Table } from '../tables/table'
+import type { Refusal, Section, Table, TablePicking } from '../tables/table'
 import { csvText } from '../tables/write-csv'
 import { Button } from '../ui/Button'
 import { Glossed } from '../ui/Glossed'
@@ -303,6 +305,7 @@ function TableBlock<Parameters extends object, Answer>(props: TableBlockProps<Pa
       }),
     }
   }, [table, workbook, focus, reads])
+  const picking = useMemo(() => table.picking && pickingOf(table.picking), [table])
   const csv = () => csvText(table, { ...documentNow(), focus, replicates })
   const drawn = table.drawn ?? table
   const isDrawn = drawn.chart !== undefined && drawTable(drawn, 0) !== undefined
@@ -323,10 +326,16 @@ function TableBlock<Parameters extends object, Answer>(props: TableBlockProps<Pa
       table={tableData(table, notes)}
       {...(table.note !== undefined && { note: table.note })}
     >
-      <TableDrawing table={drawn} {...{ title, isMoving }} />
+      <TableDrawing table={drawn} {...{ title, picking, isMoving }} />
     </ChartFrame>
   )
 }
+
+const pickingOf = ({ parameter, value, hint, isPicked }: TablePicking<unknown>): Picking => ({
+  isPicked,
+  hint: (row) => (value(row) === undefined ? undefined : `Enter or click: ${hint}`),
+  pick: (row) => changeParameters({ [parameter]: value(row) }),
+})
 
 /** Whether somebody can see a part, or will with the next turn of the wheel. */
 function useSight(): readonly [boolean, (place: Element | null) => (() => void) | undefined] {

@@ -169,8 +169,7 @@ export const places: readonly PlaceSpec[] = [
         title: 'Placement and neighbours',
         key: 'k',
         evidence: applications,
-        load: async () =>
-          (await import('../features/applications/ApplicationsView')).ApplicationsView,
+        load: async () => (await import('./ApplicationsView')).ApplicationsView,
       },
       {
         id: 'io',

@@ -5,7 +5,6 @@
  */
 import { injection, split } from '../document/rule-paths'
 import { budgetPath, COUNTED, machineProvenance } from '../experiments/shared/machine-provenance'
-import { applicationRules, type ApplicationResultId } from './application-origins'
 import type { QuantityId } from './comparison'
 import { nodeRules, type NodeResultId } from './node-origins'
 import type { Rule } from './origin-rule'
@@ -14,7 +13,6 @@ import { moneyProvenance } from '../experiments/shared/money-provenance'
 /** Numbers that are shown beside those of the comparison. */
 export type ResultId =
   | QuantityId
-  | ApplicationResultId
   | NodeResultId
   | 'taper'
   | 'ports'
@@ -29,7 +27,6 @@ export type ResultId =
   | 'wires'
 
 export const resultRules: Readonly<Record<ResultId, Rule>> = {
-  ...applicationRules,
   ...nodeRules,
   ...machineProvenance,
   ...moneyProvenance,

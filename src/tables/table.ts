@@ -97,6 +97,16 @@ export interface Column<Row> {
  */
 export type Freshness = 'current' | 'partial' | 'stale-simulated' | 'stale'
 
+/** What is picked is the value of a parameter, which has no control of its own. */
+export interface TablePicking<Row> {
+  readonly parameter: string
+  /** What names the row; undefined where it cannot be picked. */
+  readonly value: (row: Row) => string | undefined
+  /** What picking leads to: "its flows and parts, below". */
+  readonly hint: string
+  readonly isPicked: (row: Row) => boolean
+}
+
 export interface Table<Row = unknown> {
   /** Names its CSV file after the section's id; unique in its section. */
   readonly id: string
@@ -126,6 +136,8 @@ export interface Table<Row = unknown> {
   readonly isShown?: (row: Row) => boolean
   /** The row that the others are compared with. */
   readonly isBaseline?: (row: Row) => boolean
+  /** Its rows can be picked in its drawing, for what other sections say of one. */
+  readonly picking?: TablePicking<Row>
   /** How it is drawn; a chart is never without its table. */
   readonly chart?: Channels<Row>
   /** What is drawn in its place, where its rows are not those of the drawing. */

@@ -25,6 +25,7 @@ const asked: Readonly<Record<string, object>> = {
   'bisection.what-if.change': { failedUplinks: 1 },
   'bisection.levels.levels': { levelRouting: 'static' },
   'causes.gap.causes': { explain: 'purchase' },
+  'applications.work.designs': { workPer: 'usd' },
 }
 
 it.each(Object.entries(golden))('%s', { timeout: 60_000 }, async (path, { names, rows }) => {

@@ -34,8 +34,6 @@ const others: readonly ResultId[] = [
   'pieces',
   'unspent',
   'next',
-  'slowdown',
-  'work',
 ]
 const all = [...quantities.map(({ id }) => id), ...others]
 

@@ -1,7 +1,8 @@
 import type { Model } from '../../model/ask'
+import type { MachineDto } from '../../model/engine'
+import { counted, formatCount } from '../../document/format'
 import { MAX_REPLICATES } from '../../document/limits'
 import { nearest } from '../../document/nearest'
-import { jobNodesAsked, jobOptions } from '../job-options'
 import { DEFAULT_REPLICATES } from '../../document/replicates'
 import { asWorkbook } from '../../document/scenario/read'
 import { documentHash } from '../../document/scenario/hash'
@@ -60,7 +61,6 @@ export const runCommand: Command = {
       help: `Accepted (1 to ${MAX_WORKERS}) for scripts; results never depend on it, and one thread is used`,
     },
     ...parameterOptions,
-    ...jobOptions,
     ...CSV_OPTION,
   },
   notes: [
@@ -79,7 +79,6 @@ export const runCommand: Command = {
     const replicates = wholeOption(parsed, 'replicates', 1, MAX_REPLICATES) ?? DEFAULT_REPLICATES
     wholeOption(parsed, 'workers', 1, MAX_WORKERS)
     const parameters = await parametersGiven(parsed, chosen, io)
-    const jobNodes = jobNodesAsked(parsed, chosen)
     const document = await loadDocument(onlyPositional(parsed, 'SCENARIO'), io)
     const scenario = changed(pickScenario(document, parsed), parsed, seed)
     const model = await openModel(io)
@@ -87,7 +86,6 @@ export const runCommand: Command = {
       const { output, failure } = await run(model, scenario, chosen, {
         replicates,
         parameters,
-        jobNodes,
       })
       if (hasOption(parsed, 'csv')) {
         const columns = ['path', 'value'].map((key) => ({ key, header: key }))
@@ -107,7 +105,7 @@ export const runCommand: Command = {
 /** What every machine has an answer to. */
 const withoutFabric = new Map(nodeExperiments)
 
-interface How extends Pick<ExperimentContext, 'replicates' | 'jobNodes'> {
+interface How extends Pick<ExperimentContext, 'replicates'> {
   /** Of experiments of the registry: those that were given. */
   readonly parameters: Readonly<Record<string, unknown>>
 }
@@ -157,6 +155,7 @@ async function resultsOf(
   const tables: Record<string, object> = {}
   const refused: { readonly id: string; readonly refusal: Refusal }[] = []
   const machine = isTree ? (await builtDesign(model, scenario)).machine : undefined
+  refuseLargerJob(how.parameters, machine)
   for (const id of chosen) {
     if (isExperimentId(id)) {
       const parameters = parametersFor(id, how.parameters)
@@ -189,6 +188,17 @@ async function resultsOf(
   const remarks =
     machine && chosen.includes('applications') ? workloadRemarks(scenario, machine.nodes) : []
   return { results, tables, remarks, failure: first && failureOf(first.refusal) }
+}
+
+/** On the page a job is cut to the machine; who writes its size means it. */
+function refuseLargerJob(
+  { jobNodes }: Readonly<Record<string, unknown>>,
+  machine: MachineDto | undefined,
+): void {
+  if (!machine || typeof jobNodes !== 'number' || jobNodes <= machine.nodes) return
+  throw new CliFailure(
+    `--job-nodes is ${formatCount(jobNodes)}, and the machine has ${counted(machine.nodes, 'node', 'nodes')}. Write at most ${machine.nodes}.`,
+  )
 }
 
 const failureOf = ({ reason, message }: Refusal): CliFailure =>

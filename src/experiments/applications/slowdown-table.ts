@@ -15,6 +15,7 @@ import {
   type HeatRow,
 } from '../shared/heat'
 import { mechanismOf, mechanisms } from './mechanisms'
+import { slowdownProvenance } from './provenance'
 import {
   cellOf,
   heatNote,
@@ -54,6 +55,7 @@ const percent = (
   value: ({ cell }) => (cell ? 100 * share(cell) : undefined),
   format: (value) => percentText(value / 100),
   basis: 'simulated',
+  provenance: slowdownProvenance,
 })
 
 /** `oversubscribedUplinks` is `oversubscribed_uplinks`. */
@@ -83,7 +85,10 @@ const columns: readonly SlowdownColumn[] = [
     ...percent('slowdown_percent', 'Extra time', ({ slowdown }) => slowdown),
     interval: ({ cell }) => cell && { low: 100 * cell.low, high: 100 * cell.high },
   },
-  text('mechanism', 'Mainly', ({ cell }) => cell && causeWord(cell), { basis: 'simulated' }),
+  text('mechanism', 'Mainly', ({ cell }) => cell && causeWord(cell), {
+    basis: 'simulated',
+    provenance: slowdownProvenance,
+  }),
   ...mechanisms.map(({ id, word }): SlowdownColumn => ({
     ...percent(`${snake(id)}_percent`, word, ({ parts }) => parts[id]),
     fileOnly: true,
@@ -102,10 +107,18 @@ const causeWord = (cell: ApplicationResultDto): string =>
   mechanismOf(cell.mechanism)?.word ??
   noCause(cell, { nothing: 'nothing', unclear: 'unclear within its interval' })
 
+/** "0 9/amg/random": design, application and condition. */
+export const nameOfCell = (
+  design: string,
+  { application, condition }: Pick<ApplicationResultDto, 'application' | 'condition'>,
+): string => `${design}/${application}/${condition}`
+
 export function slowdownTable(
   groups: readonly HeatGroup[],
   rows: readonly HeatRow[],
   freshness: Freshness = 'current',
+  /** Name of the cell whose flows and parts are shown. */
+  picked?: string,
 ): Table {
   const cells = cellsOf(groups, rows).map((of): SlowdownRow => ({
     ...of,
@@ -115,13 +128,19 @@ export function slowdownTable(
     cell ? false : whyAbsent(block, row.id, column.id) !== undefined,
   )
   return table<SlowdownRow>({
-    id: 'application-slowdowns',
+    id: 'cells',
     caption: 'Slowdowns of applications by condition',
     columns: areAbsent ? [...columns, whyNone] : columns,
     rows: cells,
     note: heatNote(groups),
     freshness,
     scenarioOf: ({ block }) => scenarioOf(block),
+    picking: {
+      parameter: 'cell',
+      value: (of) => of.cell && nameOfCell(of.block.id, of.cell),
+      hint: 'its flows and parts, below',
+      isPicked: (of) => of.cell !== undefined && nameOfCell(of.block.id, of.cell) === picked,
+    },
     chart: channelsOf(groups, rows),
   })
 }

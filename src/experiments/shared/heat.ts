@@ -1,5 +1,4 @@
 /** Losses of applications by condition: how dark a cell is, and what its rows, columns and blocks are. */
-import type { ScenarioLetter } from '../../document/titles'
 import type { RefusedCellsDto } from '../../model/engine'
 import type { MatrixBlock, MatrixHead } from '../../tables/channels'
 
@@ -26,7 +25,7 @@ export type HeatColumn = MatrixHead
 /** A design, whatever its cells hold. */
 export interface HeatBlock {
   readonly id: string
-  readonly letter: ScenarioLetter
+  readonly letter: string
   /** "A Sierra as built" */
   readonly title: string
   /** "2:1, 72 nodes" */

@@ -1,7 +1,6 @@
 /** What stands in each form of the report, in which order. */
 import type { ReportAnswers } from '../../experiments/report-answers'
 import { alternativesSection, constraintsSection, needSection } from '../sections/alternatives'
-import { applicationsSection } from '../sections/applications'
 import { assumptionsSection } from '../sections/assumptions'
 import { bidFormSection } from '../sections/bid-form'
 import { comparisonSection } from '../sections/comparison'
@@ -38,7 +37,7 @@ function everything({ answers, stamp }: ReportMatter): Sections {
     chapterOf('bisection', answers),
     chapterOf('hops', answers),
     chapterOf('congestion', answers),
-    applicationsSection(answers),
+    chapterOf('applications', answers),
     nodeSection(answers),
     chapterOf('collectives', answers),
     chapterOf('p2p', answers),
@@ -74,7 +73,7 @@ function analysis({ answers, stamp }: ReportMatter): Sections {
     chapterOf('bisection', answers),
     chapterOf('hops', answers),
     chapterOf('congestion', answers),
-    applicationsSection(answers),
+    chapterOf('applications', answers),
     chapterOf('cost', answers),
     chapterOf('sensitivity', answers),
     chapterOf('risk', answers),

@@ -12,7 +12,6 @@ import {
 } from '../../../src/document/scenario/schema'
 import type { ReportSection } from '../../../src/report/document/report'
 import { bidFormSection } from '../../../src/report/sections/bid-form'
-import { applicationsSection } from '../../../src/report/sections/applications'
 import { fabricSection } from '../../../src/report/sections/fabric'
 import { nodeSection } from '../../../src/report/sections/node'
 import { realEngine } from '../../model/model'
@@ -55,7 +54,6 @@ type SectionOf = (answers: AnsweredPerformance) => ReportSection | undefined
 
 /** Those of trees of switches. */
 const treeSections: readonly (readonly [string, SectionOf])[] = [
-  ['applications', applicationsSection],
   ['fabric', fabricSection],
 ]
 const sections = [...treeSections, ['node', nodeSection] as const]

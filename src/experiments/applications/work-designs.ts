@@ -1,15 +1,15 @@
 /** The designs whose work is compared: the scenarios, or one scenario at several tapers. */
 import { formatTaper } from '../../document/format'
 import { tapersOf, type Axis, type Built } from '../../document/workload/columns'
-import { scenarioCode } from '../../ui/scenario-code'
+import { letterOf } from '../../document/titles'
 
 export interface WorkDesign {
   /** At the head of a column: "A", or "2:1". */
   readonly label: string
   /** In a sentence: "A", or "A at 2:1". */
   readonly name: string
-  /** Of the scenario. */
-  readonly index: number
+  /** Index of the scenario. */
+  readonly at: number
   readonly built: Built
 }
 
@@ -27,22 +27,22 @@ export function workDesigns(
 ): WorkDesigns {
   if (axis === 'scenarios') {
     const designs = builts.map((built, index): WorkDesign | undefined => {
-      const { letter } = scenarioCode(index)
-      return built && { label: letter, name: letter, index, built }
+      const letter = letterOf(index)
+      return built && { label: letter, name: letter, at: index, built }
     })
     return { designs, base: baseline }
   }
   const own = builts[active]
   if (!own) return { designs: [], base: 0 }
   const tapers = tapersOf(own)
-  const { letter } = scenarioCode(active)
+  const letter = letterOf(active)
   return {
     designs: tapers.map((uplinks): WorkDesign => {
       const label = formatTaper(own.scenario.fabric.edge.downlinks / uplinks)
       return {
         label,
         name: `${letter} at ${label}`,
-        index: active,
+        at: active,
         built: atUplinks(own, uplinks),
       }
     }),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { HeatGroup } from '../../../src/experiments/applications/slowdowns'
-import { workSentence } from '../../../src/features/applications/sentences'
-import { heatSentence } from '../../../src/report/slowdown-words'
+import { workSentence } from '../../../src/experiments/applications/work'
+import { heatSentence } from '../../../src/experiments/applications/words'
 
 const parts = {
   hops: 0,
@@ -43,7 +43,7 @@ const rows = [{ id: 'amg', name: 'AMG', share: undefined }]
 
 describe('the sentence of the table', () => {
   it('names the greatest loss with its range, and counts cells', () => {
-    expect(heatSentence([group([0.004, 0.065, 0.012])], rows)).toBe(
+    expect(heatSentence([group([0.004, 0.065, 0.012])], rows).text).toBe(
       'AMG loses most: 6.5\u202f% (5.5 to 7.5) beside a bully on A Sierra, by switch hops; 2 of 3 cases lose 1\u202f% or more',
     )
   })
@@ -58,30 +58,34 @@ describe('the sentence of the table', () => {
     }))
     const both = { ...near, cells: [...near.cells, ...cells] }
     const named = [...rows, { id: 'sw4', name: 'SW4', share: undefined }]
-    expect(heatSentence([both], named)).toMatch(/by switch hops; SW4 about as much; 4 of 4 cases/)
+    expect(heatSentence([both], named).text).toMatch(
+      /by switch hops; SW4 about as much; 4 of 4 cases/,
+    )
     const third = {
       ...both,
       cells: [...both.cells, ...cells.map((cell) => ({ ...cell, application: 'ares' }))],
     }
-    expect(heatSentence([third], named)).toMatch(/; 2 others about as much;/)
+    expect(heatSentence([third], named).text).toMatch(/; 2 others about as much;/)
     const apart = { ...both, cells: both.cells.map((cell) => ({ ...cell, high: cell.slowdown })) }
-    expect(heatSentence([apart], named)).not.toMatch(/as much/)
+    expect(heatSentence([apart], named).text).not.toMatch(/as much/)
   })
 
   it('says where nothing is more than noise, and asks where nothing is known', () => {
-    expect(heatSentence([group([-0.001, -0.002])], rows)).toMatch(/^No application.*conditions$/)
-    expect(heatSentence([group([0.001, -0.002])], rows)).toMatch(
+    expect(heatSentence([group([-0.001, -0.002])], rows).text).toMatch(
+      /^No application.*conditions$/,
+    )
+    expect(heatSentence([group([0.001, -0.002])], rows).text).toMatch(
       /^No application loses more.* at the likeliest values; the intervals of 1 of 2 cases reach 1\u202f% or more$/,
     )
-    expect(heatSentence([group([])], rows)).toMatch(/\?$/)
+    expect(heatSentence([group([])], rows).text).toMatch(/\?$/)
   })
 })
 
 it('the sentence of the work says more or less, in percent', () => {
-  expect(workSentence('B', 'A', { ratio: 0.938, slowdown: 0.002, covered: 1 })).toBe(
+  expect(workSentence('B', 'A', { ratio: 0.938, slowdown: 0.002, covered: 1 }).text).toBe(
     'B does 6.2\u202f% less of the workload than A, at a weighted slowdown of 0.2\u202f%',
   )
-  expect(workSentence('C', 'A', { ratio: 1.3, slowdown: 0, covered: 0.6 })).toContain(
+  expect(workSentence('C', 'A', { ratio: 1.3, slowdown: 0, covered: 0.6 }).text).toContain(
     '30.0\u202f% more of the 60\u202f% of the workload that both run',
   )
 })

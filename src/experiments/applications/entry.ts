@@ -1,18 +1,28 @@
 /**
- * The experiment `applications`: the scenario's own workload under its own placement, and under every
- * placement and neighbour in turn.
+ * The entry of the command line's `results`: the scenario's own workload under its own placement, and under every
+ * placement and neighbour in turn. Its names are those that other tools rely on.
  */
-import type { Scenario } from '../document/scenario/schema'
-import { splitLeaves, type Room } from '../document/workload/conditions'
-import { profileOf } from '../document/workload/library'
-import { nameOf } from '../document/workload/names'
-import type { Profile } from '../document/workload/profile'
-import { whyBlocked } from '../document/workload/remarks'
-import type { Application } from '../document/workload/workload'
-import type { ApplicationResultDto, MachineDto, RefusedCellsDto } from '../model/engine'
-import { toApplications, type ApplicationCondition } from '../model/to-application-request'
-import type { Experiment } from './experiment'
-import { jobNodesOn } from './job-options'
+import type { Scenario } from '../../document/scenario/schema'
+import { splitLeaves, type Room } from '../../document/workload/conditions'
+import { profileOf } from '../../document/workload/library'
+import { nameOf } from '../../document/workload/names'
+import type { Profile } from '../../document/workload/profile'
+import { whyBlocked } from '../../document/workload/remarks'
+import type { Application } from '../../document/workload/workload'
+import type { ApplicationResultDto, MachineDto, RefusedCellsDto } from '../../model/engine'
+import { toApplications, type ApplicationCondition } from '../../model/to-application-request'
+import type { Get } from '../experiment'
+
+/** Nodes of every job if none are said: TAPER's large problem (Table I). */
+const JOB_NODES = 224
+
+/**
+ * If none are said, a machine that holds fewer than four of the usual jobs has one of a quarter of it, so that
+ * neighbours have room; groups of pF3D's four nodes divide it. The workload's own job sizes are not looked at:
+ * the entries stay comparable between scenarios.
+ */
+const usualNodes = (machineNodes: number): number =>
+  Math.min(JOB_NODES, Math.max(1, Math.floor(machineNodes / 4 / 4) * 4))
 
 interface Variant {
   readonly placement: ApplicationCondition['placement'] | { readonly times: number }
@@ -100,11 +110,19 @@ function whyNotAsked(
     : `No profile of ${nameOf(application)} is known, so nothing is computed of it. Give it one, such as one of the library, or leave it out.`
 }
 
-/** Every application of the workload: its numbers, or why there are none. */
-export const applications: Experiment = async ({ model, scenario, machine, jobNodes }) => {
+interface Asked {
+  readonly at: number
+  readonly scenario: Scenario
+  readonly machine: MachineDto
+  /** Nodes of every job, if said. */
+  readonly jobNodes: number | undefined
+}
+
+/** Every application of the workload: its numbers, or why there are none; undefined until the model has answered. */
+export function entryOf({ at, scenario, machine, jobNodes }: Asked, get: Get): object | undefined {
   const all = scenario.workload.applications
   if (all.length === 0) return { notModelled: 'the workload names no application' }
-  const nodes = jobNodesOn(machine.nodes, jobNodes)
+  const nodes = jobNodes ?? usualNodes(machine.nodes)
   const notAsked = all.flatMap((application) => {
     const sentence = whyNotAsked(application, scenario, nodes)
     return sentence === undefined
@@ -115,13 +133,13 @@ export const applications: Experiment = async ({ model, scenario, machine, jobNo
     whyNotAsked(application, scenario, nodes) === undefined ? (profileOf(application) ?? []) : [],
   )
   if (profiles.length === 0) return notAsked
-  const { result } = await model.ask(
-    toApplications(scenario, { profiles, conditions: conditionsOf(scenario, machine, nodes) }),
-  )
+  const scope = { profiles, conditions: conditionsOf(scenario, machine, nodes) }
+  const found = get(toApplications(scenario, scope), at)
+  if (found.state !== 'current') return undefined
   const scalings = new Map(profiles.map(({ id, scaling }) => [id, scaling]))
   return [
-    ...result.cells.map((cell) => line(cell, scalings.get(cell.application))),
-    ...result.refused.map(refusal),
+    ...found.value.result.cells.map((cell) => line(cell, scalings.get(cell.application))),
+    ...found.value.result.refused.map(refusal),
     ...notAsked,
   ]
 }

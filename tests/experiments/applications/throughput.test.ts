@@ -6,9 +6,13 @@ import { library } from '../../../src/document/workload/library'
 import type { ApplicationsDto } from '../../../src/model/engine'
 import { toWorkloadSlowdowns } from '../../../src/model/to-application-request'
 import { toNodeApplication, toNodes } from '../../../src/model/to-node-request'
-import { coveredShare, relativeWork, workOf } from '../../../src/features/applications/throughput'
-import { leftOutSentences } from '../../../src/features/applications/work-rows'
-import { workDesigns } from '../../../src/features/applications/work-designs'
+import {
+  coveredShare,
+  relativeWork,
+  workOf,
+} from '../../../src/experiments/applications/throughput'
+import { leftOutSentences } from '../../../src/experiments/applications/work'
+import { workDesigns } from '../../../src/experiments/applications/work-designs'
 import { toCostedDesign } from '../../../src/model/to-request'
 import { realEngine } from '../../model/model'
 

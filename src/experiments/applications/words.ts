@@ -1,31 +1,31 @@
 /** What is said of the slowdowns of a workload: heads, sentences, notes. Their numbers are the model's. */
-import { rangeText, type HeatGroup } from '../experiments/applications/slowdowns'
-import { NOISE, type HeatRow } from '../experiments/shared/heat'
-import { mechanismOf } from '../experiments/applications/mechanisms'
-import { scenarioLetter } from '../charts/frame/ScenarioGlyph'
-import { counted, formatTaper } from '../document/format'
-import type { Scenario } from '../document/scenario/schema'
-import { visibleText } from '../document/visible-text'
-import type { PlacedColumn } from '../document/workload/columns'
-import { conditions, whyNoRoom } from '../document/workload/conditions'
-import { evidenceWords } from '../document/workload/evidence-words'
-import { streamSentence } from '../document/workload/memory'
-import { resizedSentences } from '../document/workload/job-nodes'
-import type { Profile } from '../document/workload/profile'
-import { timeShareProblem } from '../document/workload/time-shares'
-import type { Workload } from '../document/workload/workload'
-import type { ApplicationsDto, RefusedCellsDto } from '../model/engine'
-import { together } from './together'
+import { counted, formatTaper } from '../../document/format'
+import type { Scenario } from '../../document/scenario/schema'
+import { visibleText } from '../../document/visible-text'
+import type { PlacedColumn } from '../../document/workload/columns'
+import { conditions, whyNoRoom } from '../../document/workload/conditions'
+import { evidenceWords } from '../../document/workload/evidence-words'
+import { streamSentence } from '../../document/workload/memory'
+import { resizedSentences } from '../../document/workload/job-nodes'
+import type { Profile } from '../../document/workload/profile'
+import { timeShareProblem } from '../../document/workload/time-shares'
+import type { Workload } from '../../document/workload/workload'
+import type { ApplicationsDto, RefusedCellsDto } from '../../model/engine'
+import { together } from '../../document/together'
+import { letterOf, titleOf } from '../../document/titles'
+import { message, type Message } from '../../tables/table'
+import { NOISE, type HeatRow } from '../shared/heat'
+import { mechanismOf } from './mechanisms'
+import { rangeText, type HeatGroup } from './slowdowns'
 
 const taperOf = ({ fabric }: Scenario, uplinks: number): string =>
   formatTaper(fabric.edge.downlinks / uplinks)
 
 /** "A Sierra as built", or "A at 3:1" for a taper that is not its own. */
 export function columnTitle({ index, scenario, uplinks }: PlacedColumn): string {
-  const letter = scenarioLetter(index)
   return uplinks === scenario.fabric.edge.uplinks
-    ? `${letter} ${visibleText(scenario.name)}`
-    : `${letter} at ${taperOf(scenario, uplinks)}`
+    ? titleOf(index, scenario)
+    : `${letterOf(index)} at ${taperOf(scenario, uplinks)}`
 }
 
 /** "2:1 against A, 72 nodes": what it is against is said where it is not itself. */
@@ -41,21 +41,23 @@ export function columnDetail(column: PlacedColumn): string {
 const LOSS = 0.01
 
 /** The greatest loss, who loses about as much, and in how many cases one loses more than one percent. */
-export function heatSentence(groups: readonly HeatGroup[], rows: readonly HeatRow[]): string {
+export function heatSentence(groups: readonly HeatGroup[], rows: readonly HeatRow[]): Message {
   const all = groups.flatMap((group) => group.cells.map((cell) => ({ group, cell })))
   const worst = all.toSorted((a, b) => b.cell.slowdown - a.cell.slowdown)[0]
-  if (!worst) return 'Which application loses how much?'
+  if (!worst) return message('Which application loses how much?')
   const { group, cell } = worst
   const nameOf = (application: string) =>
     rows.find(({ id }) => id === application)?.name ?? application
-  const name = nameOf(cell.application)
   if (cell.slowdown < NOISE) {
     const reaching = all.filter((one) => one.cell.high >= LOSS).length
     const none =
       'No application loses more than the noise of half a percent under any of these conditions'
-    return reaching === 0
-      ? none
-      : `${none}, at the likeliest values; the intervals of ${reaching} of ${all.length} cases reach 1\u202f% or more`
+    return message(
+      reaching === 0
+        ? none
+        : `${none}, at the likeliest values; the intervals of {reaching} of {cases} cases reach 1\u202f% or more`,
+      { reaching, cases: all.length },
+    )
   }
   const column = group.columns.find(({ id }) => id === cell.condition)?.long ?? cell.condition
   const by = mechanismOf(cell.mechanism)?.word
@@ -68,7 +70,18 @@ export function heatSentence(groups: readonly HeatGroup[], rows: readonly HeatRo
   const [other = ''] = near
   const others = near.size === 1 ? nameOf(other) : `${near.size} others`
   const tie = near.size === 0 ? '' : `; ${others} about as much`
-  return `${name} loses most: ${rangeText(cell)} ${column} on ${group.title}${by === undefined ? '' : `, by ${by}`}${tie}; ${losing} of ${all.length} cases lose 1\u202f% or more`
+  return message(
+    `{application} loses most: {slowdown} {condition} on {design}{by}${tie}; {losing} of {cases} cases lose 1\u202f% or more`,
+    {
+      application: nameOf(cell.application),
+      slowdown: [cell.slowdown, rangeText(cell)],
+      condition: column,
+      design: group.title,
+      by: by === undefined ? '' : `, by ${by}`,
+      losing,
+      cases: all.length,
+    },
+  )
 }
 
 const mappingWords: Readonly<Record<Workload['mapping'], string>> = {
@@ -85,8 +98,9 @@ export const profileSources = (profiles: readonly Profile[]): string =>
   `Values of the profiles by source: ${profiles.map((each) => `${visibleText(each.name)} ${evidenceWords(each)}`).join('; ')}.`
 
 /** Why a scenario has no numbers, and where it has some. */
-export function whyNoSlowdowns(letter: string, { name, fabric }: Scenario): string {
-  const subject = `${letter} ${visibleText(name)}`
+export function whyNoSlowdowns(at: number, scenario: Scenario): string {
+  const { fabric } = scenario
+  const subject = titleOf(at, scenario)
   return fabric.topology === 'fat-tree'
     ? `${subject} has no numbers here: it cannot be built yet; Offers and Cost say why.`
     : `${subject} has no numbers here: its network is a ${fabric.topology}, and only fat trees are simulated. What its node does to the applications is in Offers, section Node.`
@@ -103,7 +117,7 @@ export function slowdownGroups(
   const cellsOf = (at: number) => results[at]?.cells ?? []
   return columns.flatMap((column, at) => {
     if (!column) return []
-    const letter = scenarioLetter(column.index)
+    const letter = letterOf(column.index)
     return [
       {
         id: column.key,
@@ -150,7 +164,7 @@ export function slowdownNotes(
 ): readonly string[] {
   const said = columns.flatMap((column) => {
     if (!column) return []
-    const of = scenarioLetter(column.index)
+    const of = letterOf(column.index)
     const { whyOtherJob, jobNodes, scenario } = column
     const job = resizedSentences([{ asked, run: { nodes: jobNodes, why: whyOtherJob } }])
     const whys = new Map<string, string[]>()

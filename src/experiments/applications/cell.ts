@@ -1,0 +1,212 @@
+/** One cell of the table of slowdowns: where its flows go on the tree, and what its extra time consists of. */
+import { formatCount, formatPercent } from '../../document/format'
+import type { Scenario } from '../../document/scenario/schema'
+import type { ApplicationResultDto, FlowLevelDto, SlowdownPartsDto } from '../../model/engine'
+import type { Tone } from '../../tables/channels'
+import { message, table, type Freshness, type Message, type Table } from '../../tables/table'
+import { mechanismOf, mechanisms, type Mechanism } from './mechanisms'
+import { slowdownProvenance } from './provenance'
+import { noCause, noCauseWords, percentText, rangeText } from './slowdowns'
+
+/** From the core down. */
+const tiers = [
+  { id: 'leaf', name: 'Leaf to spine, inside the core' },
+  { id: 'edge', name: 'Edge switch to core' },
+  { id: 'node', name: 'Node to edge switch' },
+] as const
+
+const levelNames = tiers.flatMap(({ id, name }) => [
+  { id: `${id}Up`, name: `${name}, up` },
+  { id: `${id}Down`, name: `${name}, down` },
+])
+
+/** A level of the tree; without flows where the job does not reach it, or it is not known yet. */
+interface FlowRow {
+  readonly name: string
+  readonly level: FlowLevelDto | undefined
+  /** Whether parallel links are filled as one, as under adaptive routing; a node's own link is one anyway. */
+  readonly isBundled: boolean
+}
+
+const isOver = ({ level }: FlowRow) => (level?.mostLoad ?? 0) > 1.0005
+const tone = (row: FlowRow): Tone => (isOver(row) ? 'risk' : 'quiet')
+
+/** "16 links, 2,828 flows, 144 of the neighbour" */
+function flowWords({ level, isBundled }: FlowRow): string {
+  if (!level) return 'no flows'
+  const { links, jobFlows, neighbourFlows } = level
+  const noun = isBundled ? 'bundles of links' : 'links'
+  const own = `${formatCount(links)} ${noun}, ${formatCount(jobFlows)} flows`
+  return neighbourFlows === 0 ? own : `${own}, ${formatCount(neighbourFlows)} of the neighbour`
+}
+
+const percent = (share: number) => formatPercent(share)
+const simulated = { basis: 'simulated', provenance: slowdownProvenance } as const
+
+/** @param levels empty until the flows are known; the levels of the tree have their room before */
+export function flowsTable(
+  { fabric }: Scenario,
+  levels: readonly FlowLevelDto[],
+  freshness: Freshness,
+): Table {
+  const isAdaptive = fabric.routing === 'adaptive'
+  const rows = levelNames.flatMap(({ id, name }): FlowRow[] => {
+    if (fabric.levels === 2 && id.startsWith('leaf')) return []
+    const level = levels.find((each) => each.level === id)
+    return [{ name, level, isBundled: isAdaptive && !id.startsWith('node') }]
+  })
+  const most = Math.max(1, ...levels.map(({ mostLoad }) => mostLoad))
+  return table<FlowRow>({
+    id: 'levels',
+    caption: 'Flows of the cell by level of the tree',
+    columns: [
+      { key: 'level', header: 'Level', value: ({ name }) => name, basis: 'input' },
+      {
+        key: 'links_in_use',
+        header: isAdaptive ? 'Links or bundles in use' : 'Links in use',
+        value: ({ level }) => level?.links,
+        format: formatCount,
+        ...simulated,
+      },
+      {
+        key: 'job_flows',
+        header: 'Flows of the job',
+        value: ({ level }) => level?.jobFlows,
+        format: formatCount,
+        ...simulated,
+      },
+      {
+        key: 'neighbour_flows',
+        header: 'Flows of the neighbour',
+        value: ({ level }) => level?.neighbourFlows,
+        format: formatCount,
+        ...simulated,
+      },
+      {
+        key: 'mean_load_share',
+        header: 'Mean load',
+        value: ({ level }) => level?.meanLoad,
+        format: percent,
+        ...simulated,
+      },
+      {
+        key: 'greatest_load_share',
+        header: 'Greatest load',
+        value: ({ level }) => level?.mostLoad,
+        format: percent,
+        ...simulated,
+      },
+    ],
+    rows,
+    note: `What messages would need of a link, as a share of what it carries. Bar: the mean of the links in use. Tick: the busiest. Outline: a full link; what is asked beyond it has to wait.${isAdaptive ? ' Adaptive routing fills the parallel links of a switch as one bundle.' : ''}`,
+    freshness,
+    chart: {
+      type: 'rows',
+      label: 'level',
+      detail: flowWords,
+      emphasis: (row) => (isOver(row) ? 'risk' : undefined),
+      panels: [
+        {
+          spans: [
+            { to: 1, look: 'track' },
+            { to: 'mean_load_share', look: 'pale', tone },
+          ],
+          points: [{ at: 'greatest_load_share', shape: 'tick', tone }],
+          words: ({ level }) =>
+            level ? `mean ${percent(level.meanLoad)}, greatest ${percent(level.mostLoad)}` : '',
+          domain: [0, most],
+          ticks: [],
+        },
+      ],
+    },
+  })
+}
+
+const levelWords: Readonly<Record<string, string>> = {
+  nodeUp: 'from nodes to edge switches',
+  nodeDown: 'from edge switches to nodes',
+  edgeUp: 'from edge switches up to the core',
+  edgeDown: 'from the core down to edge switches',
+  leafUp: 'up inside the core',
+  leafDown: 'down inside the core',
+}
+
+export function flowsTitle(levels: readonly FlowLevelDto[]): Message {
+  const most = levels.toSorted((a, b) => b.mostLoad - a.mostLoad)[0]
+  if (!most) return message('Where do its flows go?')
+  const values = {
+    where: levelWords[most.level] ?? most.level,
+    load: [most.mostLoad, percent(most.mostLoad)],
+  } as const
+  return most.mostLoad > 1.0005
+    ? message('A link {where} is asked for {load} of what it carries', values)
+    : message('No link is asked for more than it carries: at most {load}, {where}', values)
+}
+
+interface PartRow {
+  readonly mechanism: Mechanism
+  /** Share of the time; undefined until it is known. */
+  readonly share: number | undefined
+}
+
+/** Less is none. */
+const NOTHING = 0.0005
+
+/** The parts add up to the extra time. */
+export const partsTable = (parts: SlowdownPartsDto | undefined, freshness: Freshness): Table =>
+  table<PartRow>({
+    id: 'causes',
+    caption: 'Parts of the extra time of the cell',
+    columns: [
+      { key: 'part', header: 'Part', value: ({ mechanism }) => mechanism.word, basis: 'input' },
+      {
+        key: 'mark_words',
+        header: 'Part',
+        value: ({ mechanism: { mark, word } }) => `${mark} ${word}`,
+        basis: 'input',
+        chartOnly: true,
+      },
+      {
+        key: 'extra_time_percent',
+        header: 'Extra time',
+        unit: '%',
+        value: ({ share }) => (share === undefined ? undefined : 100 * share),
+        format: (value) => percentText(value / 100),
+        ...simulated,
+      },
+    ],
+    rows: mechanisms.map((mechanism) => ({ mechanism, share: parts?.[mechanism.id] })),
+    note: 'What each cause adds to the time, in percent; together they are the extra time. Parts of the node add or save time only where the two designs have different nodes.',
+    freshness,
+    chart: {
+      type: 'rows',
+      label: 'mark_words',
+      panels: [
+        {
+          spans: [
+            {
+              to: ({ share = 0 }) => (Math.abs(share) < NOTHING ? undefined : 100 * share),
+              look: 'bar',
+              tone: ({ share = 0 }) => (share < 0 ? 'quiet' : 'risk'),
+            },
+          ],
+          words: ({ share }) => (share === undefined ? '' : percentText(share)),
+          includes: [0, 0.1],
+          ticks: [],
+          measure: { unit: '%' },
+        },
+      ],
+    },
+  })
+
+export function partsTitle(cell: ApplicationResultDto | undefined): Message {
+  if (!cell) return message('What does its extra time consist of?')
+  const mechanism = mechanismOf(cell.mechanism)
+  return message(
+    mechanism ? 'Extra time {time}, mainly by {cause}' : 'Extra time {time}: {cause}',
+    {
+      time: [cell.slowdown, rangeText(cell)],
+      cause: mechanism?.word ?? noCause(cell, noCauseWords),
+    },
+  )
+}

@@ -1,0 +1,364 @@
+/** What the design does to the work: slowdowns by placement and neighbours, what causes them, and the work that is left. */
+import { counted, formatCount } from '../../document/format'
+import type { Scenario } from '../../document/scenario/schema'
+import { letterOf } from '../../document/titles'
+import { visibleText } from '../../document/visible-text'
+import {
+  columnsOf,
+  usualJobNodes,
+  type Axis,
+  type Built,
+  type PlacedColumn,
+} from '../../document/workload/columns'
+import { conditions } from '../../document/workload/conditions'
+import { profileOf } from '../../document/workload/library'
+import { nameOf } from '../../document/workload/names'
+import type { Profile } from '../../document/workload/profile'
+import { unknownReference } from '../../document/workload/remarks'
+import { scalingOf } from '../../document/workload/scaling'
+import type { Workload } from '../../document/workload/workload'
+import type { AnswerTo, ApplicationResultDto } from '../../model/engine'
+import { toFlows, toSlowdowns } from '../../model/to-slowdowns-request'
+import { message, type Message, type Refusal, type Section } from '../../tables/table'
+import { defineExperiment, type Controls, type Get, type Input, type Slot } from '../experiment'
+import {
+  builtOf,
+  freshnessOf,
+  isTree,
+  refusalsIn,
+  type Built as Machine,
+} from '../shared/scenarios'
+import { flowsTable, flowsTitle, partsTable, partsTitle } from './cell'
+import { entryOf } from './entry'
+import { parameters, type Parameters } from './parameters'
+import { nameOfCell, slowdownTable } from './slowdown-table'
+import type { Measure } from './throughput'
+import {
+  columnDetail,
+  columnTitle,
+  heatSentence,
+  profileSources,
+  slowdownGroups,
+  slowdownNotes,
+  slowdownRows,
+  slowdownSubtitle,
+  whyNoSlowdowns,
+} from './words'
+import { askWork, leftOutSentences, workTable, workTitle, type Work } from './work'
+import { workDesigns } from './work-designs'
+
+/** One group of columns with its answer. */
+interface Placed {
+  readonly column: PlacedColumn
+  /** Undefined where none of the applications runs. */
+  readonly slot: Slot<AnswerTo<'applications'>> | undefined
+}
+
+interface PickedCell extends Placed {
+  readonly cell: ApplicationResultDto
+}
+
+interface Answer {
+  readonly scenarios: readonly Machine[]
+  readonly own: Scenario
+  readonly workload: Workload
+  readonly profiles: readonly Profile[]
+  readonly axis: Axis
+  readonly jobNodes: number
+  readonly columns: readonly (Placed | undefined)[]
+  readonly picked: PickedCell | undefined
+  readonly flows: Slot<AnswerTo<'applications'>> | undefined
+  readonly work: Work
+}
+
+function answer(input: Input<Parameters>, get: Get): Answer | undefined {
+  const { workbook, focus, parameters: asked } = input
+  const { baseline } = workbook
+  const scenarios = builtOf(input, get)
+  const own = workbook.scenarios[focus]
+  if (!own) return undefined
+  const { workload } = own
+  const profiles = workload.applications.flatMap((application) => profileOf(application) ?? [])
+  const builts = scenarios.map(machineOf)
+  // A network that is not simulated has no tapers to compare.
+  const axis = builts[focus] ? asked.designs : 'scenarios'
+  const jobNodes = asked.jobNodes ?? usualJobNodes(workload)
+  const { mapping } = workload
+  const plan = { axis, against: asked.slowdownAgainst, jobNodes, mapping }
+  const of = { active: focus, baseline }
+  const columns = columnsOf(builts, plan, profiles, of).map((column): Placed | undefined => {
+    const request = column && toSlowdowns(column)
+    return column && { column, slot: request && get(request, column.index) }
+  })
+  const work = askWork(workDesigns(builts, axis, of), workload, profiles, get)
+  const shown = pickedIn(columns, asked.cell)
+  const flowsRequest = shown && toFlows(shown.column, shown.cell.application, shown.cell.condition)
+  const flows = flowsRequest && get(flowsRequest, shown.column.index)
+  return {
+    scenarios,
+    own,
+    workload,
+    profiles,
+    axis,
+    jobNodes,
+    columns,
+    picked: shown,
+    flows,
+    work,
+  }
+}
+
+/** One that cannot be built as it stands has no columns. */
+const machineOf = ({ scenario, built }: Machine): Built | undefined =>
+  built.state === 'refused' ? undefined : built.value && { scenario, ...built.value }
+
+/** The cell that loses most, until a person picks one. */
+function pickedIn(
+  columns: readonly (Placed | undefined)[],
+  wanted: string | undefined,
+): PickedCell | undefined {
+  const all = columns.flatMap((placed): PickedCell[] =>
+    placed ? (placed.slot?.value?.result.cells ?? []).map((cell) => ({ ...placed, cell })) : [],
+  )
+  const isWanted = ({ column, cell }: PickedCell) => nameOfCell(column.key, cell) === wanted
+  return all.find(isWanted) ?? all.toSorted((a, b) => b.cell.slowdown - a.cell.slowdown)[0]
+}
+
+function sections(found: Answer | undefined, input: Input<Parameters>): readonly Section[] {
+  if (!found) return []
+  if (found.profiles.length === 0) return [nothingToCompute(found)]
+  return [slowdownsSection(found, input), ...cellSections(found), workSection(found, input)]
+}
+
+const nothingToCompute = ({ workload }: Answer): Section => ({
+  id: 'slowdowns',
+  title: message('Which application loses how much, under what?'),
+  subtitle: '',
+  tables: [],
+  messages: unprofiledIn(workload),
+  refusals: [
+    {
+      reason: 'nothing-to-compare',
+      message:
+        'The workload has no application with a profile, so there is nothing to compute. Open “Workload” in the rail and choose a mix, or add an application.',
+      remedies: [],
+    },
+  ],
+  limits: [],
+})
+
+function unprofiledIn({ applications }: Workload): readonly Message[] {
+  const without = applications.filter((application) => !profileOf(application)).map(nameOf)
+  return without.length === 0
+    ? []
+    : [
+        message(
+          '{names}: no published profile, so not counted. Press the name under “Workload” in the rail to add one.',
+          { names: visibleText(without.join(', ')) },
+        ),
+      ]
+}
+
+function slowdownsSection(found: Answer, { workbook, focus }: Input<Parameters>): Section {
+  const { workload, profiles, jobNodes } = found
+  const { baseline, scenarios } = workbook
+  // Of others than the one that is looked at nothing of before stands here: why is said below.
+  const shown = found.columns.filter(
+    (placed) => placed && (placed.column.index === focus || placed.slot?.state !== 'refused'),
+  )
+  const columns = shown.map((placed) => placed?.column)
+  const results = shown.map((placed) => placed?.slot?.value?.result)
+  const groups = slowdownGroups(columns, results, baseline)
+  const rows = slowdownRows(profiles)
+  const slots = shown.map((placed) => placed?.slot)
+  const freshness = freshnessOf(
+    found.scenarios.map(({ built }) => (built.state === 'refused' ? undefined : built)),
+    slots,
+  )
+  const pickedName = found.picked && nameOfCell(found.picked.column.key, found.picked.cell)
+  const isUsual = jobNodes === usualJobNodes(workload)
+  const missing = found.scenarios.flatMap(({ at, scenario, built }) =>
+    !isTree(scenario) || built.state === 'refused' ? [whyNoSlowdowns(at, scenario)] : [],
+  )
+  const said = [
+    profileSources(profiles),
+    visibleText(scalingOf(profiles)),
+    ...slowdownNotes(columns, groups, profiles, jobNodes),
+    ...missing,
+  ]
+  const table = slowdownTable(groups, rows, freshness, pickedName)
+  return {
+    id: 'slowdowns',
+    title:
+      freshness === 'current'
+        ? heatSentence(groups, rows)
+        : message('Which application loses how much, under what?'),
+    subtitle: slowdownSubtitle(workload.mapping),
+    tables: [table],
+    messages: [
+      message(
+        `The workload of {letter} in jobs of {nodes}${isUsual ? ', the size with the largest share of its cycles' : ''}.`,
+        { letter: letterOf(focus), nodes: [jobNodes, counted(jobNodes, 'node', 'nodes')] },
+      ),
+      ...said.map((sentence) => message('{sentence}', { sentence })),
+      ...unprofiledIn(workload),
+    ],
+    refusals: columns.length === 0 ? noneOf(scenarios) : slotRefusals(found),
+    limits: [],
+  }
+}
+
+const slotRefusals = ({ columns }: Answer) => refusalsIn(columns.map((placed) => placed?.slot))
+
+/** Whatever the reasons are, they stand below. */
+const noneOf = (scenarios: readonly Scenario[]): readonly Refusal[] =>
+  scenarios.some(isTree)
+    ? []
+    : [
+        {
+          reason: 'not-modelled',
+          message: 'No scenario has a network that is simulated.',
+          remedies: [],
+        },
+      ]
+
+/** Their tables have their room before the first answers come. */
+function cellSections({ own, profiles, picked: shown, flows }: Answer): readonly Section[] {
+  const { column, cell, slot } = shown ?? {}
+  const name = profiles.find(({ id }) => id === cell?.application)?.name ?? cell?.application ?? ''
+  const under = conditions.find(({ id }) => id === cell?.condition)?.long ?? cell?.condition
+  const subtitle = column
+    ? `${visibleText(name)} ${under}, ${columnTitle(column)}, ${columnDetail(column)}`
+    : ''
+  const levels = flows?.value?.result.flows[0]?.levels ?? []
+  const isAwaited = !shown
+  const flowsFreshness = isAwaited ? 'partial' : freshnessOf([], [slot, flows])
+  const partsFreshness = isAwaited ? 'partial' : freshnessOf([], [slot])
+  return [
+    {
+      id: 'flows',
+      title: flowsTitle(flowsFreshness === 'current' ? levels : []),
+      subtitle,
+      tables: [flowsTable(column?.scenario ?? own, levels, flowsFreshness)],
+      messages: [],
+      refusals: refusalsIn([flows]),
+      limits: [],
+      only: ['page', 'file'],
+    },
+    {
+      id: 'parts',
+      title: partsTitle(partsFreshness === 'current' ? cell : undefined),
+      subtitle,
+      tables: [partsTable(cell?.parts, partsFreshness)],
+      messages: [],
+      refusals: [],
+      limits: [],
+      only: ['page', 'file'],
+    },
+  ]
+}
+
+const measureNotes: Readonly<Partial<Record<Measure, string>>> = {
+  power:
+    ' Power is that of the parts at full load, as at the head of the page; most of it is assumed. Of other tapers of a design it is not computed.',
+  usd: ' Dollars are the capital cost at each scenario’s prices.',
+}
+
+function workSection(
+  { work, workload, profiles, columns }: Answer,
+  { focus, parameters: { workPer } }: Input<Parameters>,
+): Section {
+  const names = work.designs.map((design) => design?.name)
+  const letter = letterOf(focus)
+  const base = names[work.base] ?? letter
+  const isAwaited = columns.some((placed) => placed?.slot?.state === 'pending')
+  const freshness = freshnessOf([], work.slots)
+  const isCurrent = freshness === 'current' && !isAwaited
+  const isComputed = profiles.some((profile) => unknownReference(profile) === undefined)
+  const said = isCurrent ? [...leftOutSentences(work.works, names), ...work.notes] : []
+  return {
+    id: 'work',
+    title: isCurrent
+      ? workTitle(work)
+      : message('How much of the workload does each design get done?'),
+    subtitle: `Workload of ${letter}, with its job sizes, placement, mapping and neighbour; what is run otherwise is named below. Work = nodes × speed of a node ÷ (1 + slowdown); the slowdown is against the same network without a taper, compact and alone. ${base} is 100; the mix counts what ${base} and the other design both run.`,
+    tables: [workTable(work, workload, workPer, freshness)],
+    messages: [
+      ...said.map((sentence) => message('{sentence}', { sentence })),
+      message(
+        `The speed of a node is computed from the profile’s shares of time on its reference machine.${measureNotes[workPer] ?? ''}`,
+      ),
+    ],
+    refusals: isComputed
+      ? refusalsIn(work.slots)
+      : [
+          {
+            reason: 'nothing-to-compare',
+            message: 'No application of the workload has a profile to compute with.',
+            remedies: [],
+          },
+        ],
+    limits: [],
+    controls: ['workPer'],
+    only: ['page', 'file'],
+  }
+}
+
+/** Of the large runs of the TAPER paper. */
+const TAPER_NODES = 224
+
+function controls(found: Answer | undefined, { workbook, focus }: Input<Parameters>): Controls {
+  if (!found) return {}
+  const { workload, jobNodes, axis, scenarios } = found
+  const sizes = new Set([...workload.jobSizes.map(({ nodes }) => nodes), TAPER_NODES, jobNodes])
+  const hasTapers = scenarios[focus] !== undefined && machineOf(scenarios[focus]) !== undefined
+  return {
+    designs: {
+      choices: [
+        { value: 'scenarios', label: 'Scenarios' },
+        ...(hasTapers ? [{ value: 'tapers', label: `Tapers of ${letterOf(focus)}` }] : []),
+      ],
+      chosen: axis,
+    },
+    slowdownAgainst: {
+      choices:
+        parameters.slowdownAgainst.choices?.map(({ value, label }) => ({
+          value,
+          label: value === 'baseline' ? letterOf(workbook.baseline) : label,
+        })) ?? [],
+    },
+    jobNodes: {
+      choices: [...sizes]
+        .toSorted((a, b) => a - b)
+        .map((nodes) => ({ value: String(nodes), label: `${formatCount(nodes)} nodes` })),
+      chosen: String(jobNodes),
+    },
+  }
+}
+
+/** The names that other tools read. */
+function json(
+  found: Answer | undefined,
+  { focus, parameters: asked }: Input<Parameters>,
+  get: Get,
+) {
+  const own = found?.scenarios[focus]
+  if (!own) return undefined
+  const { at, scenario, built } = own
+  if (!isTree(scenario)) return { notModelled: scenario.fabric.topology }
+  if (built.state !== 'current') return undefined
+  return entryOf({ at, scenario, machine: built.value.machine, jobNodes: asked.jobNodes }, get)
+}
+
+export const applications = defineExperiment<Parameters, Answer | undefined>({
+  id: 'applications',
+  title: 'Applications',
+  place: 'workload',
+  report: true,
+  help: 'what the fabric does to them',
+  parameters,
+  answer,
+  sections,
+  controls,
+  json,
+})

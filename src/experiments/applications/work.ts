@@ -1,0 +1,279 @@
+/** The work that one workload gets done on every design, against the one that is 100. */
+import { formatCount, formatFixed } from '../../document/format'
+import { shareText } from '../../document/scenario/lists'
+import { letterOf } from '../../document/titles'
+import { together } from '../../document/together'
+import { visibleText } from '../../document/visible-text'
+import { columnsOf, type PlacedColumn } from '../../document/workload/columns'
+import { droppedOn } from '../../document/workload/jobs'
+import { nameOf } from '../../document/workload/names'
+import type { Profile } from '../../document/workload/profile'
+import { unknownReference } from '../../document/workload/remarks'
+import type { Workload } from '../../document/workload/workload'
+import type { AnswerTo } from '../../model/engine'
+import { toWorkloadSlowdowns } from '../../model/to-application-request'
+import { toNodeApplication, toNodes } from '../../model/to-node-request'
+import {
+  message,
+  table,
+  type Column,
+  type Freshness,
+  type Message,
+  type Table,
+} from '../../tables/table'
+import type { Get, Slot } from '../experiment'
+import { workProvenance } from './provenance'
+import { percentText } from './slowdowns'
+import {
+  coveredShare,
+  relativeWork,
+  weightedSlowdown,
+  workOf,
+  type DesignWork,
+  type Measure,
+} from './throughput'
+import type { WorkDesign, WorkDesigns } from './work-designs'
+
+export type Works = readonly (DesignWork | undefined)[]
+
+export interface Work extends WorkDesigns {
+  readonly works: Works
+  /** Of all that was asked. */
+  readonly slots: readonly Slot<unknown>[]
+  /** What is run otherwise than the workload says, a sentence each. */
+  readonly notes: readonly string[]
+}
+
+/** Of a design that runs none of the applications. */
+const nothingAsked = { cells: [], refused: [] }
+
+/** Asks for the jobs of the workload on every design, and for the speeds of their nodes. */
+export function askWork(
+  { designs, base }: WorkDesigns,
+  workload: Workload,
+  profiles: readonly Profile[],
+  get: Get,
+): Work {
+  const builts = designs.map((design) => design?.built)
+  // Groups have to fit the smallest job too.
+  const jobNodes = Math.min(...workload.jobSizes.map(({ nodes }) => nodes))
+  const plan = { axis: 'scenarios', against: 'own', jobNodes, mapping: workload.mapping } as const
+  const columns = columnsOf(builts, plan, profiles, { active: 0, baseline: 0 })
+  const slots = designs.map((design, at) => {
+    const column = columns[at]
+    const request = design && column && toWorkloadSlowdowns(column.scenario, workload, column)
+    return request && get(request, design.at)
+  })
+  const known = profiles.filter((profile) => unknownReference(profile) === undefined)
+  const speeds = askSpeeds(designs, known, get)
+  const rates = known.length === 0 ? [] : speeds?.value?.result.nodes
+  const works = designs.map((design, at): DesignWork | undefined => {
+    const column = columns[at]
+    const slowdowns = column?.profiles.length === 0 ? nothingAsked : slots[at]?.value?.result
+    if (!design || !column || !slowdowns || !rates) return undefined
+    const { cost, lifetime } = design.built.machine
+    const place = builts.slice(0, at).filter((each) => each !== undefined).length
+    const powerMW = lifetime === undefined ? undefined : lifetime.powerKW / 1000
+    const designed = { column, slowdowns, place, usd: cost.totalUsd, powerMW }
+    return workOf(designed, workload, known, rates)
+  })
+  return {
+    designs,
+    base,
+    works,
+    slots: [...slots, speeds].flatMap((slot) => slot ?? []),
+    notes: together(
+      designs.flatMap((design, at) => notesOn(workload, design, columns[at], slots[at])),
+    ),
+  }
+}
+
+/** How fast each application computes on the nodes of all designs. */
+function askSpeeds(designs: WorkDesigns['designs'], known: readonly Profile[], get: Get) {
+  const there = designs.flatMap((design) => design ?? [])
+  const [first] = there
+  const applications = known.flatMap((profile) => toNodeApplication(profile) ?? [])
+  if (!first || applications.length === 0) return undefined
+  const scenarios = there.map(({ built }) => built.scenario)
+  return get(toNodes(scenarios, { applications }), first.at)
+}
+
+function notesOn(
+  workload: Workload,
+  design: WorkDesign | undefined,
+  column: PlacedColumn | undefined,
+  slot: Slot<AnswerTo<'applications'>> | undefined,
+) {
+  const refused = slot?.value?.result.refused
+  if (!design || !column || !refused) return []
+  return droppedOn(workload, column, refused).map((sentence) => ({ of: design.name, sentence }))
+}
+
+interface WorkRow {
+  readonly name: string
+  /** Of the cycles; undefined for what is of all of them. */
+  readonly share: number | undefined
+  readonly unit: string
+  /** One a design. */
+  readonly values: readonly (number | undefined)[]
+  readonly write: (value: number) => string
+  readonly isSum: boolean
+}
+
+function rowsOf(
+  { works, base: place, designs }: Work,
+  { applications }: Workload,
+  measure: Measure,
+): readonly WorkRow[] {
+  const base = works[place]
+  const against = (of: (work: DesignWork, base: DesignWork) => number | undefined) =>
+    works.map((work) => work && base && of(work, base))
+  const unit = `work over ${designs[place]?.name ?? ''}`
+  const hundred = (value: number) => formatFixed(value * 100, 1)
+  const workRow = (name: string, share?: number, id?: string): WorkRow => ({
+    name,
+    share,
+    unit,
+    values: against((work, other) => relativeWork(work, other, measure, id)),
+    write: hundred,
+    isSum: false,
+  })
+  const sum = (
+    name: string,
+    unitOf: string,
+    values: WorkRow['values'],
+    write: WorkRow['write'],
+  ) => ({
+    name,
+    share: undefined,
+    unit: unitOf,
+    values,
+    write,
+    isSum: true,
+  })
+  return [
+    workRow('The mix'),
+    ...applications
+      .filter(({ share }) => share > 0)
+      .map((each) => workRow(visibleText(nameOf(each)), each.share, each.id)),
+    sum('The mix covers, of the cycles', 'share of the cycles', against(coveredShare), shareText),
+    sum('Weighted slowdown, %', 'share', against(weightedSlowdown), (value) => percentText(value)),
+    sum(
+      'Nodes',
+      '',
+      works.map((work) => work?.nodes),
+      formatCount,
+    ),
+  ]
+}
+
+/** Of one scenario, in place of scenarios. */
+const areTapers = (designs: WorkDesigns['designs']) =>
+  designs.some((design) => design && design.name !== letterOf(design.at))
+
+/** "2:1" is `2_1_value`. */
+const keyOf = (label: string) => `${label.toLowerCase().replaceAll(/[^a-z0-9]+/g, '_')}_value`
+
+export function workTable(
+  work: Work,
+  workload: Workload,
+  measure: Measure,
+  freshness: Freshness,
+): Table {
+  const { designs, base } = work
+  const labelOf = (at: number) => designs[at]?.label ?? 'ABCDEF'.charAt(at)
+  return table<WorkRow>({
+    id: 'designs',
+    caption: 'Work of the workload',
+    columns: [
+      {
+        key: 'work',
+        header: `Work, ${designs[base]?.name ?? 'the baseline'} = 100`,
+        value: ({ name }) => name,
+        basis: 'input',
+      },
+      { key: 'unit', header: 'Unit', value: ({ unit }) => unit, basis: 'input', fileOnly: true },
+      {
+        key: 'cycles_share',
+        header: 'of cycles',
+        value: ({ share }) => share,
+        format: shareText,
+        basis: 'input',
+      },
+      ...designs.map((_, at): Column<WorkRow> => ({
+        key: keyOf(labelOf(at)),
+        header: labelOf(at),
+        value: ({ values }) => values[at],
+        formatOf: ({ write }) => write,
+        basis: 'simulated',
+        provenance: workProvenance,
+        ...(!areTapers(designs) && { scenario: at }),
+      })),
+    ],
+    rows: designs.length > 0 ? rowsOf(work, workload, measure) : [],
+    freshness,
+    isSum: ({ isSum }) => isSum,
+    scenarioOf: () => undefined,
+  })
+}
+
+/** How another design fares: the first scenario that is not the base, or the taper that does most. */
+export function workTitle({ works, designs, base: place }: Work): Message {
+  const base = works[place]
+  const name = (at: number) => designs[at]?.name ?? ''
+  const others = works.flatMap((work, at) => {
+    if (!work || !base || at === place) return []
+    const ratio = relativeWork(work, base, 'machine')
+    const slowdown = weightedSlowdown(work, base)
+    if (ratio === undefined || slowdown === undefined) return []
+    return [{ name: name(at), ratio, slowdown, covered: coveredShare(work, base) }]
+  })
+  const [most] = areTapers(designs) ? others.toSorted((a, b) => b.ratio - a.ratio) : others
+  return most
+    ? workSentence(most.name, name(place), most)
+    : message('How much of the workload does each design get done?')
+}
+
+export interface Fared {
+  /** Work of the machine over that of the base. */
+  readonly ratio: number
+  /** Weighted, as a share. */
+  readonly slowdown: number
+  /** Share of the cycles that both designs run. */
+  readonly covered: number
+}
+
+/** How a design's workload fares against the base's, in one line, and of how much of it that is said. */
+export function workSentence(
+  design: string,
+  base: string,
+  { ratio, slowdown, covered }: Fared,
+): Message {
+  const change = ratio - 1
+  const of =
+    covered < 0.9995 ? `the ${shareText(covered)} of the workload that both run` : 'the workload'
+  return message(
+    `{design} does {change} ${change >= 0 ? 'more' : 'less'} of ${of} than {base}, at a weighted slowdown of {slowdown}`,
+    {
+      design,
+      base,
+      change: [change, `${percentText(Math.abs(change))}\u202f%`],
+      slowdown: [slowdown, `${percentText(slowdown)}\u202f%`],
+    },
+  )
+}
+
+/** What the sums leave out and why, each said once with the designs that it holds for. */
+export function leftOutSentences(
+  works: Works,
+  names: readonly (string | undefined)[],
+): readonly string[] {
+  return together(
+    works.flatMap((work, at) =>
+      (work?.leftOut ?? []).map(({ name, weight, why }) => ({
+        of: names[at] ?? '',
+        sentence: `${visibleText(name)}, ${shareText(weight)} of the cycles, is not in the mix. ${why}`,
+      })),
+    ),
+  )
+}

@@ -1,0 +1,19 @@
+import { applications } from '../experiments/applications'
+import { ExperimentSections } from './ExperimentSections'
+import styles from './ExperimentSections.module.css'
+
+/** What the design does to the work: slowdowns, their causes, and the work that is left. */
+export function ApplicationsView() {
+  return (
+    <div className={styles.sections}>
+      <ExperimentSections experiment={applications} only={['slowdowns']} />
+      <ExperimentSections
+        experiment={applications}
+        only={['flows', 'parts']}
+        isPaired
+        hidesControls
+      />
+      <ExperimentSections experiment={applications} only={['work']} hidesControls />
+    </div>
+  )
+}

@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest'
+import { drawTable } from '../../../src/charts/drawings'
+import { applications } from '../../../src/experiments/applications'
+import { flowsTable } from '../../../src/experiments/applications/cell'
+import type { FlowLevelDto } from '../../../src/model/engine'
+import { chapterOf } from '../../../src/report/chapter'
+import { colliding, cutOff, writtenIn } from '../../charts/texts'
+import { lostFigures } from '../../report/sections/figures'
+import { everyKind, resolved, sectionOf, tableOf, twoTrees, workbookOf } from '../resolved'
+
+const [sierra] = twoTrees.scenarios
+if (!sierra) throw new Error('no Sierra')
+
+const textsOf = (found: Parameters<typeof sectionOf>[0], id: string) =>
+  sectionOf(found, id).messages.map(({ text }) => text)
+
+describe('applications', () => {
+  it('say of every scenario without numbers why it has none', async () => {
+    const found = await resolved(applications, everyKind)
+    const said = textsOf(found, 'slowdowns').join('\n')
+    expect(said).toMatch(/C Too many ports has no numbers here: it cannot be built yet/)
+    expect(said).toMatch(/D A dragonfly has no numbers here: its network is a dragonfly/)
+    const letters = new Set(tableOf(found, 'slowdowns.cells').rows.map(letterIn))
+    expect([...letters]).toEqual(['A', 'B', 'E'])
+  }, 60_000)
+
+  it('speak of the picked cell, and of the one that loses most until one is picked', async () => {
+    const { subtitle: worst } = sectionOf(await resolved(applications, twoTrees), 'flows')
+    expect(worst).toMatch(/^ARES /)
+    const cell = '1 18/amg/random'
+    const found = await resolved(applications, twoTrees, { cell })
+    expect(sectionOf(found, 'flows').subtitle).toMatch(/^AMG on random nodes, B Full bisection/)
+    expect(sectionOf(found, 'parts').subtitle).toBe(sectionOf(found, 'flows').subtitle)
+    const { picking, rows } = tableOf(found, 'slowdowns.cells')
+    expect(rows.filter((row) => picking?.isPicked(row)).map((row) => picking?.value(row))).toEqual([
+      cell,
+    ])
+    const gone = await resolved(applications, twoTrees, { cell: '5 18/amg/random' })
+    expect(sectionOf(gone, 'flows').subtitle).toBe(worst)
+  }, 60_000)
+
+  it('compare tapers of the scenario that is looked at', async () => {
+    const found = await resolved(applications, twoTrees, { designs: 'tapers' })
+    const { columns } = tableOf(found, 'work.designs')
+    const heads = columns.map(({ header }) => header)
+    expect(heads.slice(0, 3)).toEqual(['Work, A at 2:1 = 100', 'Unit', 'of cycles'])
+    expect(heads).toEqual(expect.arrayContaining(['1:1', '2:1']))
+    expect(sectionOf(found, 'work').title.text).toMatch(/^A at [\d.]+:1 does .* than A at 2:1/)
+  }, 60_000)
+
+  it('have nothing to say of a workload without profiles, and how to mend it', async () => {
+    const workload = { ...sierra.workload, applications: [{ id: 'qbox', share: 1 }] }
+    const found = await resolved(applications, workbookOf({ ...sierra, workload }))
+    const [only, ...others] = found.sections
+    expect(others).toEqual([])
+    expect(only?.refusals[0]?.message).toMatch(/no application with a profile.*choose a mix/)
+    expect(only?.messages[0]?.text).toMatch(/^Qbox: no published profile/)
+  })
+
+  it('are one table on paper, whose file has every figure', async () => {
+    const found = await resolved(applications, everyKind)
+    const chapter = chapterOf('applications', {
+      workbook: everyKind,
+      card: { version: '1', parametersHash: '', parameters: [] },
+      chapters: { applications: found },
+    })
+    expect(chapter?.title).toBe('Applications: what the fabric does to them')
+    expect(chapter?.blocks.map(({ kind }) => kind)).toEqual(['chart', 'list'])
+    expect(chapter?.blocks.flatMap(lostFigures)).toEqual([])
+  }, 60_000)
+})
+
+const letterIn = (row: unknown): unknown =>
+  Reflect.get(Object(Reflect.get(Object(row), 'block')), 'letter')
+
+const level = (name: string, meanLoad: number, mostLoad: number): FlowLevelDto => ({
+  level: name,
+  links: 16,
+  jobFlows: 2828,
+  neighbourFlows: name.startsWith('edge') ? 144 : 0,
+  meanLoad,
+  mostLoad,
+  loads: [meanLoad, mostLoad],
+})
+
+describe('the flows of a cell', () => {
+  const levels = [
+    level('nodeUp', 0.8, 1),
+    level('edgeUp', 1.17, 1.21),
+    level('edgeDown', 1.17, 1.21),
+    level('nodeDown', 0.8, 1),
+  ]
+
+  it.each([358, 640])('say at %i pixels whose they are, the core on top', (width) => {
+    const table = flowsTable(sierra, levels, 'current')
+    const texts = writtenIn(table, width)
+    expect(colliding(texts)).toEqual([])
+    expect(cutOff(texts, width)).toEqual([])
+    const words = texts.map(({ text }) => text).join(' ')
+    expect(words).toContain('2,828 flows, 144 of the neighbour')
+    expect(words).toContain('mean 117\u202f%, greatest 121\u202f%')
+  })
+
+  it('keep their room while they are awaited', () => {
+    const heightOf = (of: readonly FlowLevelDto[]) =>
+      drawTable(flowsTable(sierra, of, 'current'), 640)?.state.height
+    const alone = levels.map((each) => ({ ...each, neighbourFlows: 0 }))
+    expect(heightOf([])).toBe(heightOf(alone))
+  })
+})
