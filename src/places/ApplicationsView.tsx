@@ -6,7 +6,9 @@ import styles from './ExperimentSections.module.css'
 export function ApplicationsView() {
   return (
     <div className={styles.sections}>
-      <ExperimentSections experiment={applications} only={['slowdowns']} />
+      <div className={styles.slowdowns}>
+        <ExperimentSections experiment={applications} only={['slowdowns']} room={330} />
+      </div>
       <ExperimentSections
         experiment={applications}
         only={['flows', 'parts']}

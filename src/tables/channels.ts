@@ -119,6 +119,8 @@ export interface RowsChannels<Row> extends OfScenarios<Row> {
   /** A heading that rows which follow one another share; they are then told apart by their letters. */
   readonly group?: Words<Row>
   readonly panels: readonly RowsPanel<Row>[]
+  /** Whether labels are so short that they stand beside the marks on any page. */
+  readonly hasShortLabels?: boolean
   /** Which rows are drawn, in which order; all as they are unless given. */
   readonly drawn?: (rows: readonly Row[]) => readonly Row[]
   readonly emphasis?: (row: Row) => 'strong' | 'risk' | undefined

@@ -53,7 +53,7 @@ export function rowsState(
 ): RowsState {
   const width = Math.max(SMALLEST_WIDTH, Math.floor(measured))
   const entries = entriesOf(table, channels)
-  const isNarrow = width < NARROW_BELOW
+  const isNarrow = width < NARROW_BELOW && channels.hasShortLabels !== true
   if (entries.length === 0) {
     return { width, height: 0, isNarrow, spots: [], panels: [], labels: [], rules: [] }
   }

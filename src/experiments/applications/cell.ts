@@ -181,6 +181,7 @@ export const partsTable = (parts: SlowdownPartsDto | undefined, freshness: Fresh
     chart: {
       type: 'rows',
       label: 'mark_words',
+      hasShortLabels: true,
       panels: [
         {
           spans: [

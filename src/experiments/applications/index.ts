@@ -127,8 +127,12 @@ function pickedIn(
 function sections(found: Answer | undefined, input: Input<Parameters>): readonly Section[] {
   if (!found) return []
   if (found.profiles.length === 0) return [nothingToCompute(found)]
+  if (hasNone(found)) return [slowdownsSection(found, input)]
   return [slowdownsSection(found, input), ...cellSections(found), workSection(found, input)]
 }
+
+/** Whether no scenario has a machine whose network is simulated, nor will have. */
+const hasNone = ({ scenarios }: Answer) => scenarios.every(({ built }) => built.state === 'refused')
 
 const nothingToCompute = ({ workload }: Answer): Section => ({
   id: 'slowdowns',
@@ -161,7 +165,7 @@ function unprofiledIn({ applications }: Workload): readonly Message[] {
 
 function slowdownsSection(found: Answer, { workbook, focus }: Input<Parameters>): Section {
   const { workload, profiles, jobNodes } = found
-  const { baseline, scenarios } = workbook
+  const { baseline } = workbook
   // Of others than the one that is looked at nothing of before stands here: why is said below.
   const shown = found.columns.filter(
     (placed) => placed && (placed.column.index === focus || placed.slot?.state !== 'refused'),
@@ -203,24 +207,15 @@ function slowdownsSection(found: Answer, { workbook, focus }: Input<Parameters>)
       ...said.map((sentence) => message('{sentence}', { sentence })),
       ...unprofiledIn(workload),
     ],
-    refusals: columns.length === 0 ? noneOf(scenarios) : slotRefusals(found),
+    refusals: hasNone(found) ? noneOf(found) : slotRefusals(found),
     limits: [],
   }
 }
 
 const slotRefusals = ({ columns }: Answer) => refusalsIn(columns.map((placed) => placed?.slot))
 
-/** Whatever the reasons are, they stand below. */
-const noneOf = (scenarios: readonly Scenario[]): readonly Refusal[] =>
-  scenarios.some(isTree)
-    ? []
-    : [
-        {
-          reason: 'not-modelled',
-          message: 'No scenario has a network that is simulated.',
-          remedies: [],
-        },
-      ]
+const noneOf = ({ scenarios }: Answer): readonly Refusal[] =>
+  refusalsIn(scenarios.map(({ built }) => built))
 
 /** Their tables have their room before the first answers come. */
 function cellSections({ own, profiles, picked: shown, flows }: Answer): readonly Section[] {
@@ -309,7 +304,11 @@ const TAPER_NODES = 224
 
 function controls(found: Answer | undefined, { workbook, focus }: Input<Parameters>): Controls {
   if (!found) return {}
-  const { workload, jobNodes, axis, scenarios } = found
+  const { workload, profiles, jobNodes, axis, scenarios } = found
+  const idle = { isIdle: true }
+  if (profiles.length === 0 || hasNone(found)) {
+    return { designs: idle, slowdownAgainst: idle, jobNodes: idle, workPer: idle }
+  }
   const sizes = new Set([...workload.jobSizes.map(({ nodes }) => nodes), TAPER_NODES, jobNodes])
   const hasTapers = scenarios[focus] !== undefined && machineOf(scenarios[focus]) !== undefined
   return {

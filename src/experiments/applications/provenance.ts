@@ -51,3 +51,12 @@ export const workProvenance: Provenance = {
   limits:
     'Shares are of the cycles of the baseline’s nodes, undisturbed. Queues, failures and input and output are not in it; power is taken only where it is published for the machine as built.',
 }
+
+export const cyclesProvenance: Provenance = {
+  meaning: 'Share of all cycles of the workload that an application has.',
+  formula: 'As the workload says.',
+  source: 'Entered, or that of the mix that was chosen.',
+  asks: [],
+  inputs: () => ['workload.applications'],
+  limits: 'Shares that do not add up to 100 % count in proportion.',
+}

@@ -139,15 +139,21 @@ export const noCauseWords = {
   unclear: 'nothing at the likeliest value; the interval leaves room for a loss',
 } as const
 
+/** Letters that most tables have, which keep the room of those that are still to come. */
+const USUAL: ReadonlySet<string> = new Set(['hops', 'oversubscribedUplinks'])
+
 /** The marks that are there, and what grounds and frames mean. */
 export function heatNote(groups: readonly HeatGroup[]): string {
+  const areAwaited = groups.every(({ cells }) => cells.length === 0)
   const present = mechanisms.filter(({ id }) =>
-    groups.some(({ cells }) =>
-      cells.some(({ mechanism, slowdown }) => mechanism === id && slowdown >= NOISE),
-    ),
+    areAwaited
+      ? USUAL.has(id)
+      : groups.some(({ cells }) =>
+          cells.some(({ mechanism, slowdown }) => mechanism === id && slowdown >= NOISE),
+        ),
   )
   const marks = present.map(({ mark, word }) => `${mark} ${word}`).join(', ')
-  const areWide = groups.some(({ cells }) => cells.some(mayBeDarker))
+  const areWide = areAwaited || groups.some(({ cells }) => cells.some(mayBeDarker))
   const areWeighed = groups.some(({ baseline }) => baseline !== undefined)
   return [
     'Extra time in percent. The darker a cell the more, in steps at 0.5, 1, 2, 4 and 6; less than 0.5 is no more than repeated runs differ.',

@@ -22,7 +22,7 @@ import {
   type Table,
 } from '../../tables/table'
 import type { Get, Slot } from '../experiment'
-import { workProvenance } from './provenance'
+import { cyclesProvenance, workProvenance } from './provenance'
 import { percentText } from './slowdowns'
 import {
   coveredShare,
@@ -199,6 +199,7 @@ export function workTable(
         value: ({ share }) => share,
         format: shareText,
         basis: 'input',
+        provenance: cyclesProvenance,
       },
       ...designs.map((_, at): Column<WorkRow> => ({
         key: keyOf(labelOf(at)),
