@@ -34,6 +34,8 @@ export interface Parameter<Value = unknown> {
   readonly isInline?: boolean
   /** Which rows are shown, out of a list; its standard shows all. */
   readonly isFilter?: boolean
+  /** Whether its choices stand in a list that opens, however few they are. */
+  readonly isSelect?: boolean
   /** An option of the command alone. */
   readonly isCommandOnly?: boolean
   /** Whether its option names a scenario, a file or preset:ID, which the command reads. */
@@ -260,7 +262,7 @@ export const named = (label: string, help: string): Parameter<string | undefined
   standard: undefined,
   choices: [],
   write: (value) => value ?? '',
-  parse: (text) => (text === '' ? undefined : text.slice(0, 40)),
+  parse: (text) => (text === '' ? undefined : text.slice(0, 200)),
 })
 
 /** A number between two ends. */

@@ -31,7 +31,7 @@ export function ColumnNote({ column, table, workbook, focus, reads }: ColumnNote
       : scenariosOf(column, table, focus, scenarios.length)
     const about = table.machines ?? places.flatMap((at) => scenarios[at] ?? [])
     const told = originBy(provenance, about, card, {
-      draws: provenance.draws ?? `${DEFAULT_REPLICATES} replicates`,
+      draws: `${DEFAULT_REPLICATES} replicates`,
       letters: about.length > 1 && !table.machines ? places.map(letterOf) : [],
     })
     const answers = reads.flatMap(({ request, scenario, state, answer }): AnswerShown[] =>

@@ -87,8 +87,9 @@ function ParameterControl({ name, parameter, control, value }: ParameterControlP
       choices: choices.map((each) => ({ value: parameter.write(each.value), label: each.label })),
       onChange: (chosen: string) => changeParameters({ [name]: parameter.parse(chosen) }),
     }
-    const isList = choices.length > MOST_IN_A_ROW || parameter.isFilter === true
-    return isList ? <SelectField {...field} /> : <Segmented {...field} />
+    const isSelect =
+      parameter.isSelect ?? (choices.length > MOST_IN_A_ROW || parameter.isFilter === true)
+    return isSelect ? <SelectField {...field} /> : <Segmented {...field} />
   }
   const { least = 0, most = MOST, whole, step = 1 } = control ?? {}
   return (

@@ -305,9 +305,10 @@ const TAPER_NODES = 224
 function controls(found: Answer | undefined, { workbook, focus }: Input<Parameters>): Controls {
   if (!found) return {}
   const { workload, profiles, jobNodes, axis, scenarios } = found
-  const idle = { isIdle: true }
+  // With nothing to compute there is nothing to choose.
   if (profiles.length === 0 || hasNone(found)) {
-    return { designs: idle, slowdownAgainst: idle, jobNodes: idle, workPer: idle }
+    const none = { choices: [] }
+    return { designs: none, slowdownAgainst: none, jobNodes: none, workPer: none }
   }
   const sizes = new Set([...workload.jobSizes.map(({ nodes }) => nodes), TAPER_NODES, jobNodes])
   const hasTapers = scenarios[focus] !== undefined && machineOf(scenarios[focus]) !== undefined
@@ -317,7 +318,7 @@ function controls(found: Answer | undefined, { workbook, focus }: Input<Paramete
         { value: 'scenarios', label: 'Scenarios' },
         ...(hasTapers ? [{ value: 'tapers', label: `Tapers of ${letterOf(focus)}` }] : []),
       ],
-      chosen: axis,
+      held: axis,
     },
     slowdownAgainst: {
       choices:
@@ -329,8 +330,8 @@ function controls(found: Answer | undefined, { workbook, focus }: Input<Paramete
     jobNodes: {
       choices: [...sizes]
         .toSorted((a, b) => a - b)
-        .map((nodes) => ({ value: String(nodes), label: `${formatCount(nodes)} nodes` })),
-      chosen: String(jobNodes),
+        .map((nodes) => ({ value: nodes, label: `${formatCount(nodes)} nodes` })),
+      held: jobNodes,
     },
   }
 }

@@ -1,7 +1,7 @@
 /** What is compared with what, in jobs of which size; it belongs to the question, never to the document. */
 import { MAX_NODES } from '../../document/limits'
 import type { Against, Axis } from '../../document/workload/columns'
-import { choice, picked, wholeOrAll } from '../experiment'
+import { choice, named, wholeOrAll } from '../experiment'
 import type { Measure } from './throughput'
 
 export interface Parameters {
@@ -34,12 +34,16 @@ export const parameters = {
     ],
     'baseline',
   ),
-  jobNodes: wholeOrAll(
-    'Job',
-    'Nodes of every job; 224, or a quarter of a smaller machine, if left out, and in the tables the size with the largest share of the cycles',
-    { most: MAX_NODES },
-  ),
-  cell: picked(
+  jobNodes: {
+    ...wholeOrAll(
+      'Job',
+      'Nodes of every job; 224, or a quarter of a smaller machine, if left out, and in the tables the size with the largest share of the cycles',
+      { most: MAX_NODES },
+    ),
+    isList: true,
+  },
+  // Picked in the table of slowdowns.
+  cell: named(
     'Cell',
     'Design, application and condition, such as "0 18/amg/random", whose flows and parts are shown; the one that loses most if left out',
   ),
