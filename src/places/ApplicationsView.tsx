@@ -7,7 +7,7 @@ export function ApplicationsView() {
   return (
     <div className={styles.sections}>
       <div className={styles.slowdowns}>
-        <ExperimentSections experiment={applications} only={['slowdowns']} room={330} />
+        <ExperimentSections experiment={applications} only={['slowdowns']} />
       </div>
       <ExperimentSections
         experiment={applications}

@@ -172,7 +172,11 @@ function slowdownsSection(found: Answer, { workbook, focus }: Input<Parameters>)
   )
   const columns = shown.map((placed) => placed?.column)
   const results = shown.map((placed) => placed?.slot?.value?.result)
-  const groups = slowdownGroups(columns, results, baseline)
+  // All designs are drawn at once: one by one they would push what stands below.
+  const isCounting = found.scenarios.some(
+    ({ built }) => built.state === 'pending' && built.value === undefined,
+  )
+  const groups = isCounting ? [] : slowdownGroups(columns, results, baseline)
   const rows = slowdownRows(profiles)
   const slots = shown.map((placed) => placed?.slot)
   const freshness = freshnessOf(
@@ -311,7 +315,7 @@ function controls(found: Answer | undefined, { workbook, focus }: Input<Paramete
     return { designs: none, slowdownAgainst: none, jobNodes: none, workPer: none }
   }
   const sizes = new Set([...workload.jobSizes.map(({ nodes }) => nodes), TAPER_NODES, jobNodes])
-  const hasTapers = scenarios[focus] !== undefined && machineOf(scenarios[focus]) !== undefined
+  const hasTapers = scenarios[focus]?.built.state !== 'refused'
   return {
     designs: {
       choices: [
