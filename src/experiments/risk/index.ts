@@ -255,8 +255,7 @@ function gainBlocks({ contest, cells, conditionCells, jobNodes }: RiskResults): 
     return [
       {
         id: design.key,
-        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a workbook holds six
-        letter: letterOf(design.at) as ScenarioLetter,
+        letter: letterOf(design.at),
         title: design.title,
         detail: `${formatPercent(nodeGain, { signed: true })} nodes, jobs of ${counted(jobNodes, 'node', 'nodes')}`,
         columns,
