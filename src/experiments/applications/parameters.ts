@@ -40,7 +40,7 @@ export const parameters = {
       'Nodes of every job; 224, or a quarter of a smaller machine, if left out, and in the tables the size with the largest share of the cycles',
       { most: MAX_NODES },
     ),
-    isList: true,
+    isSelect: true,
   },
   // Picked in the table of slowdowns.
   cell: named(

@@ -1,5 +1,4 @@
 /** How sure a comparison is: who loses, how likely it is to be wrong, and what would change it. */
-import type { ScenarioLetter } from '../../document/titles'
 import { CELL_DRAWS, FLIP_FACTORS } from '../../document/draws'
 import { counted, formatCount, formatPercent } from '../../document/format'
 import { MAX_NODES } from '../../document/limits'

@@ -53,9 +53,7 @@ const workbook: Workbook = {
 type SectionOf = (answers: AnsweredPerformance) => ReportSection | undefined
 
 /** Those of trees of switches. */
-const treeSections: readonly (readonly [string, SectionOf])[] = [
-  ['fabric', fabricSection],
-]
+const treeSections: readonly (readonly [string, SectionOf])[] = [['fabric', fabricSection]]
 const sections = [...treeSections, ['node', nodeSection] as const]
 
 let answers: AnsweredPerformance
