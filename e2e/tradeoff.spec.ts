@@ -29,7 +29,7 @@ test('workload against taper, break-evens, and a design of the map becomes a sce
     /Nodes: 4,320 \(\+6\.67\u202f%\)/,
   )
   await goTo(page, 'break-even')
-  const words = page.getByTestId('break-even')
+  const words = shown(page)
   await expect(words).toContainText('the 2:1 taper buys 270 more nodes (+6.67\u202f%) than 1:1', {
     timeout: 45_000,
   })

@@ -15,10 +15,7 @@ const isPending = (slot: Slot<unknown>) => slot.status === 'pending'
 /** How far the simulation has come, with what a section asks beside: a hairline, and words for screen readers. */
 export function WorkStatus() {
   const slots = useFromResults((results) =>
-    results.flatMap(({ bisection, taperCurve }): readonly Slot<unknown>[] =>
-      // A curve that nobody looks at is not asked, and has no key.
-      taperCurve.key === '' ? [bisection] : [bisection, taperCurve],
-    ),
+    results.map(({ bisection }): Slot<unknown> => bisection),
   )
   const done =
     slots.reduce((sum, slot) => sum + (isPending(slot) ? slot.progress : 1), 0) /

@@ -1,13 +1,9 @@
 /** The experiments that `taper run` knows: each asks the model and gives one entry of `results`. */
 import type { Experiment } from './experiment'
 import { nodeExperiments } from './node-experiments'
-import { tradeoff } from './tradeoff/tradeoff-experiment'
 
 /** Those that the registry does not have yet. */
-export const experiments: ReadonlyMap<string, Experiment> = new Map([
-  ...nodeExperiments,
-  ['tradeoff', tradeoff],
-])
+export const experiments: ReadonlyMap<string, Experiment> = new Map([...nodeExperiments])
 
 /** Those that run when none is named, in this order; the others of the registry run where they are named. */
 export const EXPERIMENT_ORDER = [

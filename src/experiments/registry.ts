@@ -16,6 +16,9 @@ import { risk } from './risk'
 import { sensitivity } from './sensitivity'
 import { scores } from './scores'
 import { validation } from './validation'
+import { tradeoff } from './tradeoff'
+import { designs } from './tradeoff/designs'
+import { tapers } from './tradeoff/tapers'
 
 /** Published: an id never changes. */
 export const EXPERIMENT_IDS = [
@@ -34,6 +37,9 @@ export const EXPERIMENT_IDS = [
   'causes',
   'scores',
   'validation',
+  'tapers',
+  'tradeoff',
+  'designs',
 ] as const
 export type ExperimentId = (typeof EXPERIMENT_IDS)[number]
 
@@ -53,6 +59,9 @@ export const experiments: Readonly<Record<ExperimentId, Experiment>> = {
   causes,
   scores,
   validation,
+  tapers,
+  tradeoff,
+  designs,
 }
 
 export const isExperimentId = (id: string): id is ExperimentId => Object.hasOwn(experiments, id)

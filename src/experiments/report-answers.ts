@@ -2,15 +2,8 @@
 import { DEFAULT_REPLICATES } from '../document/replicates'
 import type { Workbook } from '../document/scenario/schema'
 import type { Ask } from '../model/ask'
-import type {
-  AnswerTo,
-  EngineAnswer,
-  EngineRequest,
-  ModelCard,
-  TaperPointDto,
-} from '../model/engine'
+import type { AnswerTo, EngineAnswer, EngineRequest, ModelCard } from '../model/engine'
 import { requestKey } from '../model/request-hash'
-import { toDesign } from '../model/to-request'
 import { askPriceRanking, type RankingAtPrices } from '../answers/ask-price-ranking'
 import { askScorecard, type ScorecardAnswers } from '../answers/ask-scorecard'
 import { askThroughputs } from '../answers/ask-throughputs'
@@ -35,8 +28,6 @@ export interface ReportAnswers {
   /** In the order of the workbook. */
   readonly scenarios: readonly ScenarioAnswers[]
   readonly throughputs: Answered<Throughputs>
-  /** Every split of the baseline's edge switch, simulated; undefined where it is no machine of its own. */
-  readonly taperCurve: Answered<readonly TaperPointDto[]> | undefined
   readonly performance: PerformanceAnswers
   /** Of the quantities of the requirements, by scenario. */
   readonly quantities: AchievedQuantities
@@ -68,18 +59,6 @@ export async function askReport(
     onAsked((0.1 * at) / workbook.scenarios.length, `the machine of ${scenario.name}`)
     scenarios.push(await askScenario(ask, scenario))
   }
-  onAsked(0.1, 'every taper of the baseline')
-  const base = scenarios[baseline]
-  const taperCurve =
-    base?.machine && base.scenario.fabric.topology === 'fat-tree'
-      ? await orSentence(
-          ask({
-            kind: 'taperCurve',
-            design: toDesign(base.scenario),
-            replicates: DEFAULT_REPLICATES,
-          }).then(({ points }) => points),
-        )
-      : undefined
   const chapters = await askChapters(ask, workbook, card, partOf(onAsked, 0.15, 0.65))
   const performance = await askPerformance(ask, workbook, scenarios, partOf(onAsked, 0.65, 0.8))
   onAsked(0.8, 'the throughput of the workload')
@@ -101,7 +80,6 @@ export async function askReport(
     card,
     scenarios,
     throughputs,
-    taperCurve,
     performance,
     quantities,
     options,

@@ -9,7 +9,7 @@ import {
   type ReactNode,
 } from 'react'
 import { ChartFrame } from '../charts/frame/ChartFrame'
-import { toldElsewhere, type ChartStatus } from '../charts/frame/ChartStatus'
+import { isUnderWay, toldElsewhere, type ChartStatus } from '../charts/frame/ChartStatus'
 import type { Picking } from '../charts/frame/Plot'
 import { StatusNote } from '../charts/frame/StatusNote'
 import { tableData, type TableNotes } from '../charts/frame/tableData'
@@ -20,10 +20,18 @@ import { documentNow } from '../state/document-now'
 import { cancelSimulation, simulateAgain } from '../state/engine-session'
 import { useGesture } from '../state/gesture'
 import { changeParameters } from '../state/parameters'
+import { editScenario } from '../state/scenario-store'
 import { useExperiment, useProgress, type Reading } from '../state/use-experiment'
 import { usePart } from '../state/use-part'
 import { applyRemedy } from '../state/use-quantity'
-import type { Refusal, Section, Table, TablePicking } from '../tables/table'
+import {
+  settled,
+  type Refusal,
+  type Section,
+  type Table,
+  type TableEdit,
+  type TablePicking,
+} from '../tables/table'
 import { csvText } from '../tables/write-csv'
 import { Button } from '../ui/Button'
 import { Glossed } from '../ui/Glossed'
@@ -142,18 +150,31 @@ function Shown<Parameters extends object, Answer>(props: ShownProps<Parameters, 
           {after[section.id]?.(reading, status)}
         </Fragment>
       ))}
-      {children?.(reading, status)}
+      {children?.(reading, statusOfPanels(stands, reading, ways))}
     </>
   )
 }
 
+/** How panels stand: as what is shown above them, where it is told; without that as what they show. */
+function statusOfPanels<Parameters extends object, Answer>(
+  stands: readonly (readonly ChartStatus[])[],
+  { sections, input }: Reading<Parameters, Answer>,
+  ways: Ways,
+): ChartStatus {
+  const own = stands.length > 0 ? stands : standsOf(sections, input.focus, ways)
+  const first = own.flat().find(isUnsettled) ?? { kind: 'current' }
+  return stands.length > 0 ? toldElsewhere(first) : first
+}
+
 const isUnsettled = ({ kind }: ChartStatus) => kind !== 'current'
+
+type Ways = Parameters<typeof tableStatus>[3]
 
 /** How the tables of sections stand; what several share is told at the first. */
 function standsOf(
   shown: readonly Section[],
   focus: number,
-  ways: Parameters<typeof tableStatus>[3],
+  ways: Ways,
 ): readonly (readonly ChartStatus[])[] {
   const told = new Set<string>()
   return shown.map((section) => {
@@ -306,8 +327,12 @@ function TableBlock<Parameters extends object, Answer>(props: TableBlockProps<Pa
       }),
     }
   }, [table, workbook, focus, reads])
-  const picking = useMemo(() => table.picking && pickingOf(table.picking), [table])
-  const csv = () => csvText(table, { ...documentNow(), focus, replicates })
+  const picking = useMemo(
+    () =>
+      (table.picking && pickingOf(table.picking)) ?? (table.edit && editingOf(table.edit, focus)),
+    [table, focus],
+  )
+  const csv = () => csvText(settled(table), { ...documentNow(), focus, replicates })
   const drawn = table.drawn ?? table
   const isDrawn = drawn.chart !== undefined && drawTable(drawn, 0) !== undefined
   if (!isDrawn) {
@@ -317,6 +342,7 @@ function TableBlock<Parameters extends object, Answer>(props: TableBlockProps<Pa
     return (
       <div className={styles.waiting}>
         <h3 className={styles.title}>{title}</h3>
+        {subtitle !== '' && !isUnderWay(status) && <p className={styles.subtitle}>{subtitle}</p>}
         <StatusNote status={status} />
       </div>
     )
@@ -326,6 +352,7 @@ function TableBlock<Parameters extends object, Answer>(props: TableBlockProps<Pa
       {...{ title, subtitle, status, csv, fileName }}
       table={tableData(table, notes)}
       {...(table.note !== undefined && { note: table.note })}
+      csvIsPartial={table.isSavedPartly === true}
     >
       <TableDrawing table={drawn} {...{ title, picking, isMoving }} />
     </ChartFrame>
@@ -336,6 +363,12 @@ const pickingOf = ({ parameter, value, hint, isPicked }: TablePicking<unknown>):
   isPicked,
   hint: (row) => (value(row) === undefined ? undefined : `Enter or click: ${hint}`),
   pick: (row) => changeParameters({ [parameter]: value(row) }),
+})
+
+const editingOf = (edit: TableEdit<unknown>, scenario: number): Picking => ({
+  isPicked: edit.isPicked,
+  hint: (row) => (edit.isPicked(row) ? '' : 'Enter or click: ') + edit.hint(row),
+  pick: (row) => editScenario(scenario, edit.changes(row), edit.step(row)),
 })
 
 /** Whether somebody can see a part, or will with the next turn of the wheel. */

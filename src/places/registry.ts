@@ -45,7 +45,7 @@ const alone = async <Parameters extends object, Answer>(
   experiment: Experiment<Parameters, Answer>,
 ) => (await import('./ExperimentSections')).sectionsAlone(experiment)
 
-const tradeoff = () => import('../features/tradeoff/TradeoffParts')
+const tradeoff = () => import('./TradeoffView')
 
 export const places: readonly PlaceSpec[] = [
   {
@@ -86,7 +86,7 @@ export const places: readonly PlaceSpec[] = [
         id: 'tapers',
         title: 'Nodes and bisection by taper',
         evidence: ['bisection', 'cost'],
-        load: async () => (await import('../features/tradeoff/TaperPart')).TaperPart,
+        load: async () => (await tradeoff()).TapersPart,
       },
       {
         id: 'designs',

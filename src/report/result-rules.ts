@@ -3,8 +3,8 @@
  * `wasm-model/README.md`. A number that the page shows and that is not an input or published has its
  * line here, or in the origins of a view that is loaded late.
  */
-import { injection, split } from '../document/rule-paths'
-import { budgetPath, COUNTED, machineProvenance } from '../experiments/shared/machine-provenance'
+import { injection } from '../document/rule-paths'
+import { machineProvenance } from '../experiments/shared/machine-provenance'
 import type { QuantityId } from './comparison'
 import { nodeRules, type NodeResultId } from './node-origins'
 import type { Rule } from './origin-rule'
@@ -30,45 +30,6 @@ export const resultRules: Readonly<Record<ResultId, Rule>> = {
   ...nodeRules,
   ...machineProvenance,
   ...moneyProvenance,
-  peak: {
-    formula: 'nodes × (GPUs × peak of one GPU + sockets × cores × clock × operations a clock).',
-    source: 'The usual definition of peak; data-sheet numbers as in SC18 Table I.',
-    asks: ['design'],
-    inputs: (scenario) => [
-      budgetPath(scenario),
-      'node.gpu.count',
-      'node.gpu.fp64TFlopsEach',
-      'node.cpu.sockets',
-      'node.cpu.coresPerSocket',
-      'node.cpu.clockGHz',
-      'node.cpu.fp64FlopsPerCycle',
-    ],
-    limits: 'A product of data-sheet numbers; no code reaches it.',
-  },
-  taper: {
-    meaning: 'How much less bandwidth leads up from an edge switch than into it.',
-    formula: 'Down ports ÷ up ports of an edge switch.',
-    source: 'By definition; 2:1 on Sierra and Quartz: SC19 sec 3, TAPER sec III.B.',
-    asks: ['design'],
-    inputs: () => split,
-    limits: 'With down ports left empty the taper of the nodes is smaller.',
-  },
-  ports: {
-    meaning: 'How the ports of an edge switch are split.',
-    formula: 'Every split that the edge switch’s ports allow.',
-    source: 'Arithmetic on the ports of one switch.',
-    asks: ['design'],
-    inputs: () => ['fabric.edge.radix', ...split],
-    limits: 'Ports that are not used count as paid.',
-  },
-  coreSwitches: {
-    meaning: 'Directors, or core blocks of fixed switches; in a tree of two levels spine switches.',
-    formula: 'As many as the uplinks of all edge switches need under the chosen wiring.',
-    source: COUNTED,
-    asks: ['design'],
-    inputs: () => [...split, 'fabric.levels', 'fabric.wiring', 'fabric.core'],
-    limits: 'Whole switches; spares are not in it.',
-  },
   balance: {
     meaning:
       'How the bandwidths and capacities of a node stand to one another, as in SC18 Table III.',

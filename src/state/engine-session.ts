@@ -85,7 +85,7 @@ export function cancelSimulation(): void {
   query.cancel()
   notify(CANCELLED)
   const stop = resultsStore.subscribe(({ scenarios }) => {
-    const slots = scenarios.flatMap(({ bisection, taperCurve }) => [bisection, taperCurve])
+    const slots = scenarios.map(({ bisection }) => bisection)
     if (slots.some(({ status }) => status === 'cancelled')) return
     stop()
     if (viewStore.getState().notice === CANCELLED) notify(undefined)

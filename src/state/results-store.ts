@@ -56,7 +56,6 @@ export interface ScenarioResults {
   /** What its node is, whether or not a machine of it can be built. */
   readonly node: NodeFiguresDto | undefined
   readonly bisection: Slot<BisectionDto>
-  readonly taperCurve: Slot<readonly TaperPointDto[]>
 }
 
 /** A failure of the model as a whole, not of one request. */
@@ -81,7 +80,6 @@ export const noResults: ScenarioResults = {
   issues: [],
   node: undefined,
   bisection: nothing,
-  taperCurve: nothing,
 }
 
 export const resultsStore = createStore<ResultsState>()(() => ({

@@ -1,29 +1,23 @@
 /**
- * Keeps what the page knows of every scenario: its machine, which follows each edit, its bisection, and the
- * curve of tapers of the active one where it is drawn.
+ * Keeps what the page knows of every scenario: its machine, which follows each edit, and its bisection.
  */
 import { DEFAULT_REPLICATES } from '../document/replicates'
 import type { Scenario } from '../document/scenario/schema'
 import type { AnswerTo, EngineErrorCode, EngineRequest } from '../model/engine'
 import { requestKey } from '../model/request-hash'
 import { toCostedDesign, toDesign } from '../model/to-request'
-import { activeIndex } from './active-scenario'
 import { noteSubject } from './asked-answers'
 import { gestureStore, isGestureUnderWay } from './gesture'
 import { query } from './page-query'
 import type { DesignValue, EngineFailure, ScenarioResults, Slot } from './results-store'
 import { carriedResults, noResults, resultsStore } from './results-store'
 import { scenarioStore } from './scenario-store'
-import { viewStore } from './view-store'
 
 /**
  * In a drag an answer comes a moment after its edit, at every frame. A value is called stale only when
  * its answer takes longer than this, ms, so that nothing flickers.
  */
 export const PATIENCE_MS = 80
-
-/** The place of what every taper buys: no other needs its curve, the longest of these simulations. */
-const CURVE_PLACE = 'answer'
 
 /** Failures of the model as a whole: no other request would fare better. */
 const FATAL: ReadonlySet<EngineErrorCode> = new Set(['no-webassembly', 'load-failed'])
@@ -33,7 +27,6 @@ type Of<Kind extends EngineRequest['kind']> = Extract<EngineRequest, { readonly 
 export interface HeadlineRequests {
   readonly design: Of<'design'>
   readonly bisection: Of<'bisection'>
-  readonly taperCurve: Of<'taperCurve'>
 }
 
 const known = new WeakMap<Scenario, HeadlineRequests>()
@@ -44,7 +37,6 @@ export function headlineRequests(scenario: Scenario): HeadlineRequests {
   const requests = known.get(scenario) ?? {
     design: { kind: 'design', design: toCostedDesign(scenario) },
     bisection: { kind: 'bisection', design, replicates: DEFAULT_REPLICATES },
-    taperCurve: { kind: 'taperCurve', design, replicates: DEFAULT_REPLICATES },
   }
   known.set(scenario, requests)
   return requests
@@ -118,7 +110,6 @@ function impossible(before: ScenarioResults, key: string): ScenarioResults {
     ...before,
     design: stale(before.design, key),
     bisection: stale(before.bisection),
-    taperCurve: stale(before.taperCurve),
   }
 }
 
@@ -143,14 +134,13 @@ function resultsOf(
     node,
     design: isWaiting ? kept(before.design, { ...design, status: 'current' }) : design,
     bisection: slotOf(before.bisection, requests.bisection, scenario, ({ result }) => result),
-    taperCurve: slotOf(before.taperCurve, requests.taperCurve, scenario, ({ points }) => points),
   })
 }
 
 /** Why the model as a whole fails, if that is why something is not known of a scenario. */
 function failureOf(scenario: Scenario, known: ScenarioResults): EngineFailure | undefined {
-  const { design, bisection, taperCurve } = known
-  if (![design, bisection, taperCurve].some(({ status }) => status === 'failed')) return undefined
+  const { design, bisection } = known
+  if (![design, bisection].some(({ status }) => status === 'failed')) return undefined
   const errors = Object.values(headlineRequests(scenario)).map((each) => query.peek(each)?.error)
   const fatal = errors.find((error) => error && FATAL.has(error.code))
   return fatal && { code: fatal.code, sentence: fatal.message }
@@ -176,16 +166,9 @@ function demandHeadline(owner: object): void {
   query.demand(owner, requests, 'headline')
 }
 
-function demandCurve(owner: object): void {
-  const scenario = scenariosNow()[activeIndex()]
-  const isDrawn = viewStore.getState().place === CURVE_PLACE
-  const isAsked = scenario && isDrawn && !cannotBeBuilt(scenario)
-  query.demand(owner, isAsked ? [headlineRequests(scenario).taperCurve] : [])
-}
-
 /** @returns ends it */
 export function watchResults(): () => void {
-  const [headline, curve] = [{}, {}]
+  const headline = {}
   /** Machines that are awaited in a drag, by the place of their scenario. */
   const awaited = new Map<number, { isLate: boolean }>()
 
@@ -220,7 +203,6 @@ export function watchResults(): () => void {
   }
   const follow = () => {
     demandHeadline(headline)
-    demandCurve(curve)
     show()
   }
   const stops = [
@@ -232,9 +214,6 @@ export function watchResults(): () => void {
       follow()
       // What was cancelled is computed with the next edit.
       if (query.canRetry()) query.retry()
-    }),
-    viewStore.subscribe((state, before) => {
-      if (state.active !== before.active || state.place !== before.place) follow()
     }),
     gestureStore.subscribe(show),
     query.subscribe(() => {
@@ -249,6 +228,5 @@ export function watchResults(): () => void {
     awaited.clear()
     for (const stop of stops) stop()
     query.demand(headline, [])
-    query.demand(curve, [])
   }
 }

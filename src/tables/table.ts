@@ -107,6 +107,16 @@ export interface TablePicking<Row> {
   readonly isPicked: (row: Row) => boolean
 }
 
+/** What picking a row in the drawing of its table makes of the scenario that is looked at. */
+export interface TableEdit<Row> {
+  readonly changes: (row: Row) => readonly { readonly path: string; readonly value: number }[]
+  /** As it follows "Undo": "taper 2:1". */
+  readonly step: (row: Row) => string
+  /** What it leads to: "give B this split"; of the row that is picked, that it is. */
+  readonly hint: (row: Row) => string
+  readonly isPicked: (row: Row) => boolean
+}
+
 export interface Table<Row = unknown> {
   /** Names its CSV file after the section's id; unique in its section. */
   readonly id: string
@@ -138,6 +148,10 @@ export interface Table<Row = unknown> {
   readonly isBaseline?: (row: Row) => boolean
   /** Its rows can be picked in its drawing, for what other sections say of one. */
   readonly picking?: TablePicking<Row>
+  /** The same, where what is picked changes the scenario. */
+  readonly edit?: TableEdit<Row>
+  /** Whether its file can be saved before what is simulated is there; it then leaves that out. */
+  readonly isSavedPartly?: boolean
   /** How it is drawn; a chart is never without its table. */
   readonly chart?: Channels<Row>
   /** What is drawn in its place, where its rows are not those of the drawing. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { frontOf } from '../../src/cli/tradeoff/tradeoff-experiment'
+import { frontOf } from '../../src/experiments/tradeoff/entry'
 import { taper } from './fake-io'
 
 const answer = z.object({

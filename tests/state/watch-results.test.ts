@@ -20,10 +20,8 @@ let stop: () => void
 /** Of the first scenario; the others follow. No test finds the answers of another. */
 let seed = 0
 
-const of = (kind: 'design' | 'bisection' | 'taperCurve', index: number) =>
-  engine.of(kind, seed + index)
-const last = (kind: 'design' | 'bisection' | 'taperCurve', index: number) =>
-  engine.last(kind, seed + index)
+const of = (kind: 'design' | 'bisection', index: number) => engine.of(kind, seed + index)
+const last = (kind: 'design' | 'bisection', index: number) => engine.last(kind, seed + index)
 
 const results = (index: number) => resultsStore.getState().scenarios[index] ?? noResults
 const setUplinks = (value: number) =>
@@ -57,12 +55,11 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('at the start everything is asked once, the curve of the active scenario only', async () => {
+test('at the start everything is asked once', async () => {
   await finishOpening()
   for (const index of [0, 1, 2]) {
     expect(of('design', index)).toHaveLength(1)
     expect(of('bisection', index)).toHaveLength(1)
-    expect(of('taperCurve', index)).toHaveLength(index === 0 ? 1 : 0)
   }
   expect(results(0).design.status).toBe('current')
   expect(results(2).bisection.status).toBe('current')
@@ -201,28 +198,6 @@ test('progress belongs to the request that is asked now', async () => {
   first.options.onProgress?.(0.9)
   expect(results(0).bisection.progress).toBe(0)
   await settled()
-})
-
-test('the curve of another scenario is asked when it becomes active', async () => {
-  await finishOpening()
-  activateScenario(2)
-  await vi.advanceTimersByTimeAsync(SETTLE_MS)
-  expect(of('taperCurve', 2)).toHaveLength(1)
-  expect(of('bisection', 2)).toHaveLength(1)
-})
-
-test('the curve is asked where it is drawn, and only there', async () => {
-  viewStore.setState({ place: 'cost' })
-  expect(last('taperCurve', 0).options.signal?.aborted).toBe(true)
-  await finishOpening()
-  setUplinks(12)
-  await vi.advanceTimersByTimeAsync(2 * SETTLE_MS)
-  expect(of('bisection', 0)).toHaveLength(2)
-  expect(of('taperCurve', 0)).toHaveLength(1)
-  viewStore.setState({ place: 'answer' })
-  await vi.advanceTimersByTimeAsync(1)
-  expect(of('taperCurve', 0)).toHaveLength(2)
-  expect(of('bisection', 0)).toHaveLength(2)
 })
 
 test('in a drag a value counts as current for a moment, and as stale when its answer is late', async () => {

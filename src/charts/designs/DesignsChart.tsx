@@ -1,17 +1,15 @@
-import { useMemo, type ReactNode, type Ref } from 'react'
+import { useMemo, type Ref } from 'react'
 import { formatCount } from '../../document/format'
 import type { MapPointDto } from '../../model/engine'
+import type { TableData } from '../frame/DataTable'
 import { oldNote } from '../frame/old-marks'
 import { ChartFrame } from '../frame/ChartFrame'
 import { dimmedPart, type ChartStatus } from '../frame/ChartStatus'
-import type { ScenarioLetter } from '../frame/ScenarioGlyph'
 import { useHeld } from '../frame/useHeld'
 import { useMeasuredWidth } from '../frame/useMeasuredWidth'
-import { withOrigins } from '../frame/withOrigins'
 import styles from '../frame/Plot.module.css'
 import { DesignsPlot } from './DesignsPlot'
 import { buildDesignsState, type DesignsState, type ScenarioValues } from './DesignsState'
-import { designsTable } from './designsTable'
 import { designName, type Varied } from './designWords'
 import { valueOf, type Measure } from './measures'
 
@@ -21,15 +19,14 @@ export interface DesignsChartProps {
   readonly axes: readonly [Measure, Measure]
   readonly scenarios: readonly ScenarioValues[]
   readonly varied: Varied
-  readonly letter: ScenarioLetter
   readonly subtitle: string
   readonly note: string
   readonly status: ChartStatus
   /** Whether the design is being dragged: the table then rests until the release. */
   readonly isMoving: boolean
+  /** The numbers behind it. */
+  readonly table: TableData
   readonly csv: () => string
-  /** Where the numbers of a column of the table come from, by its key. */
-  readonly renderWhere?: (column: string) => ReactNode
   readonly onPick: (point: MapPointDto) => void
   /** What takes the focus in the drawing. */
   readonly plot?: Ref<HTMLDivElement>
@@ -39,7 +36,7 @@ const WIDTH_BEFORE_LAYOUT = 720
 
 /** Which of many designs does nobody beat in two measures at once? */
 export function DesignsChart(props: DesignsChartProps) {
-  const { points, front, axes, scenarios, varied, letter, subtitle, status, isMoving } = props
+  const { points, front, axes, scenarios, varied, subtitle, status, isMoving } = props
   const [x, y] = axes
   const [width, measure] = useMeasuredWidth(WIDTH_BEFORE_LAYOUT)
   const state = useMemo(
@@ -50,13 +47,7 @@ export function DesignsChart(props: DesignsChartProps) {
   const title = isCurrent
     ? designsTitle(points, front, axes, varied)
     : 'Which designs does nobody beat?'
-  const held = useHeld(points, isMoving)
-  const heldFront = useHeld(front, isMoving)
-  const { renderWhere } = props
-  const table = useMemo(
-    () => withOrigins(designsTable(held, heldFront), renderWhere),
-    [held, heldFront, renderWhere],
-  )
+  const table = useHeld(props.table, isMoving)
   return (
     <ChartFrame
       title={title}
@@ -64,7 +55,7 @@ export function DesignsChart(props: DesignsChartProps) {
       status={status}
       table={table}
       csv={props.csv}
-      fileName={`design-map-${letter.toLowerCase()}`}
+      fileName="designs-map"
       note={`${props.note}${missing(state)}`}
     >
       <div ref={measure} className={styles.plot}>

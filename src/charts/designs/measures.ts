@@ -1,17 +1,9 @@
 /** What designs of the map are compared by. */
 import { formatCount, formatPercent, formatSignificant, formatUsd } from '../../document/format'
-import type { MapMeasureDto, MapPointDto } from '../../model/engine'
+import { measureIds, type MeasureId } from '../../document/tradeoff/map-measures'
+import type { MapPointDto } from '../../model/engine'
 
-export const measureIds = [
-  'throughput',
-  'bisection',
-  'nodes',
-  'cost',
-  'power',
-  'risk',
-  'p99',
-] as const
-export type MeasureId = (typeof measureIds)[number]
+export { measureIds, type MeasureId }
 
 export interface Measure {
   readonly id: MeasureId
@@ -22,8 +14,6 @@ export interface Measure {
   /** As it stands in a list of choices. */
   readonly name: string
   readonly better: 'more' | 'less'
-  /** How the model calls it; undefined for what it does not compute for every design. */
-  readonly asked: MapMeasureDto | undefined
   readonly write: (value: number) => string
 }
 
@@ -34,7 +24,6 @@ export const measures: Readonly<Record<MeasureId, Measure>> = {
     shortHeading: 'Workload throughput, nodes’ worth',
     name: 'Workload throughput',
     better: 'more',
-    asked: 'throughput',
     write: (value) => `${formatSignificant(value, 4)} nodes’ worth`,
   },
   bisection: {
@@ -42,7 +31,6 @@ export const measures: Readonly<Record<MeasureId, Measure>> = {
     heading: 'Nominal bisection, TB/s',
     name: 'Nominal bisection',
     better: 'more',
-    asked: 'bisection',
     write: (value) => `${formatSignificant(value)} TB/s`,
   },
   nodes: {
@@ -50,7 +38,6 @@ export const measures: Readonly<Record<MeasureId, Measure>> = {
     heading: 'Nodes bought',
     name: 'Nodes',
     better: 'more',
-    asked: 'nodes',
     write: formatCount,
   },
   cost: {
@@ -58,7 +45,6 @@ export const measures: Readonly<Record<MeasureId, Measure>> = {
     heading: 'Cost, US dollars',
     name: 'Cost',
     better: 'less',
-    asked: 'cost',
     write: formatUsd,
   },
   power: {
@@ -66,7 +52,6 @@ export const measures: Readonly<Record<MeasureId, Measure>> = {
     heading: 'Power at full load, MW',
     name: 'Power',
     better: 'less',
-    asked: 'power',
     write: (value) => `${formatSignificant(value)} MW`,
   },
   risk: {
@@ -75,7 +60,6 @@ export const measures: Readonly<Record<MeasureId, Measure>> = {
     shortHeading: 'Machine time losing against 1:1, %',
     name: 'Risk, machine time losing',
     better: 'less',
-    asked: 'risk',
     write: (value) => formatPercent(value / 100),
   },
   p99: {
@@ -83,7 +67,6 @@ export const measures: Readonly<Record<MeasureId, Measure>> = {
     heading: 'Congested p99, µs',
     name: 'Congested p99',
     better: 'less',
-    asked: undefined,
     write: (value) => `${formatSignificant(value)} µs`,
   },
 }

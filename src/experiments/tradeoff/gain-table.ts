@@ -1,7 +1,9 @@
 /** What each split does of the workload, and how many nodes it is, against the reference split. */
 import { formatCount, formatPercent, formatTaper } from '../../document/format'
 import type { CurveChannels, LineChannel } from '../../tables/channels'
-import { table, type Column, type Freshness, type Table } from '../../tables/table'
+import { table, type Column, type Freshness, type Provenance, type Table } from '../../tables/table'
+import { machineProvenance } from '../shared/machine-provenance'
+import { moneyProvenance } from '../shared/money-provenance'
 import {
   bestOf,
   gainFacts,
@@ -11,7 +13,8 @@ import {
   signedPercent,
   type GainPoint,
 } from './gain-points'
-import { taperLines } from './taper-points'
+import { splitGain } from './provenance'
+import { splitEdit, taperLines } from './taper-points'
 import { splitRows } from './taper-table'
 
 /** Another scenario's machine: its taper and its work, over that of this scenario's reference. */
@@ -26,8 +29,6 @@ export interface OtherGain {
 export interface GainTableInput {
   readonly points: readonly GainPoint[]
   readonly scenario: { readonly index: number; readonly letter: string }
-  /** Whether the machine is as large as it can be for a sum, not of a given size. */
-  readonly isForMoney: boolean
   readonly others: readonly OtherGain[]
   readonly freshness: Freshness
 }
@@ -53,14 +54,21 @@ const percent = (
   },
   format,
   basis: 'simulated',
+  provenance: splitGain,
 })
 
-const count = (key: string, header: string, value: (of: GainPoint) => number): GainColumn => ({
+const count = (
+  key: string,
+  header: string,
+  value: (of: GainPoint) => number,
+  provenance: Provenance = machineProvenance.ports,
+): GainColumn => ({
   key,
   header,
   value,
   format: formatCount,
   basis: 'analytic',
+  provenance,
 })
 
 const columnsOf = (reference: GainPoint | undefined): readonly GainColumn[] => [
@@ -70,6 +78,7 @@ const columnsOf = (reference: GainPoint | undefined): readonly GainColumn[] => [
     value: (of) =>
       `${formatTaper(of.point.populatedTaper)}${of === reference ? ' (reference)' : ''}`,
     basis: 'analytic',
+    provenance: machineProvenance.taper,
   },
   {
     key: 'taper',
@@ -77,11 +86,12 @@ const columnsOf = (reference: GainPoint | undefined): readonly GainColumn[] => [
     value: ({ point }) => point.populatedTaper,
     format: formatTaper,
     basis: 'analytic',
+    provenance: machineProvenance.taper,
     fileOnly: true,
   },
   count('downlinks', 'Down ports', ({ point }) => point.downlinks),
   count('uplinks', 'Up ports', ({ point }) => point.uplinks),
-  count('nodes', 'Nodes', ({ point }) => point.nodes),
+  count('nodes', 'Nodes', ({ point }) => point.nodes, moneyProvenance.nodes),
   {
     ...percent('nodes_gain_percent', 'Nodes over the reference', ({ nodeGain }) => nodeGain),
     basis: 'analytic',
@@ -108,20 +118,16 @@ const columnsOf = (reference: GainPoint | undefined): readonly GainColumn[] => [
     header: 'Worst-off application',
     value: ({ worst }) => worst?.name,
     basis: 'simulated',
+    provenance: splitGain,
   },
   percent('worst_gain_percent', 'Gain of the worst-off application', ({ worst }) => worst?.gain),
 ]
-
-/** Heads of the columns by key. */
-export const gainHeaders: ReadonlyMap<string, string> = new Map(
-  columnsOf(undefined).map(({ key, header }) => [key, header]),
-)
 
 export function gainTable(input: GainTableInput): Table {
   const points = input.points.toSorted((a, b) => a.point.populatedTaper - b.point.populatedTaper)
   const reference = referenceOf(points)
   return table<GainPoint>({
-    id: `workload-throughput-${input.scenario.letter.toLowerCase()}`,
+    id: 'splits',
     caption: 'Workload throughput of every split of the edge switch',
     columns: columnsOf(reference),
     rows: points,
@@ -129,6 +135,7 @@ export function gainTable(input: GainTableInput): Table {
     freshness: input.freshness,
     isBaseline: (of) => of === reference,
     isEmphasised: ({ point }) => point.current,
+    edit: splitEdit(input.scenario.letter, ({ point }) => point),
     chart: channelsOf(input, points, reference),
   })
 }
@@ -154,7 +161,7 @@ function gainNote(points: readonly GainPoint[]): string {
 const LEAST_PERCENT = -30
 
 function channelsOf(
-  { scenario, isForMoney, others }: GainTableInput,
+  { scenario, others }: GainTableInput,
   points: readonly GainPoint[],
   reference: GainPoint | undefined,
 ): CurveChannels<GainPoint> {
@@ -168,7 +175,7 @@ function channelsOf(
     xScale: 'log',
     panels: [
       {
-        heading: `Nodes and workload throughput, over ${against} ${isForMoney ? 'for the same money' : 'at the given size'}`,
+        heading: `Nodes and workload throughput, over ${against} for the same money`,
         domain: [LEAST_PERCENT, undefined],
         lines: [
           {

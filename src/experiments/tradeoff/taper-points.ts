@@ -1,7 +1,8 @@
 /** The splits of the taper curve: which can be drawn, in which order, in which families. */
-import { formatPercent } from '../../document/format'
+import { formatPercent, formatTaper } from '../../document/format'
 import { referenceSplit, splitId } from '../../document/tradeoff/splits'
 import type { TaperPointDto } from '../../model/engine'
+import type { TableEdit } from '../../tables/table'
 
 export { splitId }
 
@@ -70,3 +71,20 @@ export function nodeGain(
   if (!reference || splitId(reference) === splitId(point)) return undefined
   return formatPercent(point.nodes / reference.nodes - 1, { signed: true })
 }
+
+/** A split that is picked becomes the scenario's own. */
+export const splitEdit = <Row>(
+  letter: string,
+  pointOf: (row: Row) => TaperPointDto,
+): TableEdit<Row> => ({
+  isPicked: (row) => pointOf(row).current,
+  hint: (row) => (pointOf(row).current ? `${letter} is here` : `give ${letter} this split`),
+  step: (row) => `taper ${formatTaper(pointOf(row).populatedTaper)}`,
+  changes: (row) => {
+    const { downlinks, uplinks } = pointOf(row)
+    return [
+      { path: 'fabric.edge.downlinks', value: downlinks },
+      { path: 'fabric.edge.uplinks', value: uplinks },
+    ]
+  },
+})

@@ -8,13 +8,16 @@ import type {
   LineChannel,
   OtherMark,
 } from '../../tables/channels'
-import { table, type Column, type Freshness, type Table } from '../../tables/table'
+import { table, type Column, type Freshness, type Provenance, type Table } from '../../tables/table'
+import { machineProvenance } from '../shared/machine-provenance'
+import { moneyProvenance } from '../shared/money-provenance'
 import {
   deliveredTBps,
   drawable,
   nodeGain,
   referencePoint,
   splitId,
+  splitEdit,
   taperLines,
   type Routing,
 } from './taper-points'
@@ -60,6 +63,8 @@ const delivered = (
   header: `${header} ${routing}`,
   value: ({ delivered: both }) => finite(both && value(both[routing])),
   basis: 'simulated',
+  provenance:
+    routing === 'static' ? machineProvenance.deliveredStatic : machineProvenance.deliveredAdaptive,
 })
 
 const finite = (value: number | undefined) =>
@@ -78,6 +83,7 @@ const deliveredColumns = (routing: Routing): readonly TaperColumn[] => [
     key: `efficiency_${routing}_percent`,
     ...delivered(routing, 'Efficiency', ({ efficiency }) => 100 * efficiency),
     unit: '%',
+    provenance: machineProvenance.efficiency,
   },
   {
     key: `delivered_${routing}_low_tb_per_s`,
@@ -96,15 +102,17 @@ const deliveredColumns = (routing: Routing): readonly TaperColumn[] => [
 const count = (
   key: string,
   header: string,
+  provenance: Provenance,
   value: (point: TaperPointDto) => number,
-): TaperColumn => ({ key, header, value, format: formatCount, basis: 'analytic' })
+): TaperColumn => ({ key, header, value, format: formatCount, basis: 'analytic', provenance })
 
 const quantity = (
   key: string,
   header: string,
   unit: string,
+  provenance: Provenance,
   value: (point: TaperPointDto) => number | undefined,
-): TaperColumn => ({ key, header, unit, value, basis: 'analytic' })
+): TaperColumn => ({ key, header, unit, value, basis: 'analytic', provenance })
 
 const columns: readonly TaperColumn[] = [
   {
@@ -113,31 +121,55 @@ const columns: readonly TaperColumn[] = [
     value: ({ populatedTaper }) => Number(populatedTaper.toPrecision(TAPER_DIGITS)),
     format: formatTaper,
     basis: 'analytic',
+    provenance: machineProvenance.taper,
   },
-  count('downlinks', 'Downlinks', ({ downlinks }) => downlinks),
-  count('uplinks', 'Uplinks', ({ uplinks }) => uplinks),
-  count('ports_used', 'Ports used', ({ downlinks, uplinks }) => downlinks + uplinks),
-  count('nodes', 'Nodes', ({ nodes }) => nodes),
-  count('core_switches', 'Directors', ({ coreSwitches }) => coreSwitches),
-  quantity('nominal_tb_per_s', 'Nominal', 'TB/s', (point) => point.nominalBisectionTBps),
+  count('downlinks', 'Downlinks', machineProvenance.ports, ({ downlinks }) => downlinks),
+  count('uplinks', 'Uplinks', machineProvenance.ports, ({ uplinks }) => uplinks),
+  count(
+    'ports_used',
+    'Ports used',
+    machineProvenance.ports,
+    ({ downlinks, uplinks }) => downlinks + uplinks,
+  ),
+  count('nodes', 'Nodes', moneyProvenance.nodes, ({ nodes }) => nodes),
+  count(
+    'core_switches',
+    'Directors',
+    machineProvenance.coreSwitches,
+    ({ coreSwitches }) => coreSwitches,
+  ),
+  quantity(
+    'nominal_tb_per_s',
+    'Nominal',
+    'TB/s',
+    machineProvenance.nominal,
+    (point) => point.nominalBisectionTBps,
+  ),
   ...deliveredColumns('static'),
   ...deliveredColumns('adaptive'),
-  quantity('cost_musd', 'Cost', 'M$', ({ totalUsd }) => totalUsd / 1e6),
-  quantity('network_percent', 'Network, of cost', '%', ({ networkShare }) => percent(networkShare)),
-  quantity('peak_pflops', 'Peak', 'PFLOP/s', ({ peakPFlops }) => peakPFlops),
+  quantity('cost_musd', 'Cost', 'M$', moneyProvenance.cost, ({ totalUsd }) => totalUsd / 1e6),
+  quantity(
+    'network_percent',
+    'Network, of cost',
+    '%',
+    moneyProvenance.networkShare,
+    ({ networkShare }) => percent(networkShare),
+  ),
+  quantity(
+    'peak_pflops',
+    'Peak',
+    'PFLOP/s',
+    machineProvenance.peak,
+    ({ peakPFlops }) => peakPFlops,
+  ),
 ]
-
-/** Heads of the columns by key. */
-export const taperHeaders: ReadonlyMap<string, string> = new Map(
-  columns.map(({ key, header }) => [key, header]),
-)
 
 export function taperTable(input: TaperTableInput): Table {
   const points = drawable(input.points)
   const reference = referencePoint(points)
   const note = taperNote(points)
   return table<TaperPointDto>({
-    id: 'taper-curve',
+    id: 'splits',
     caption: 'Every split of the edge switch',
     columns: columns.map((column) =>
       column.format ? column : { ...column, format: commonFormat(points, column) },
@@ -147,6 +179,8 @@ export function taperTable(input: TaperTableInput): Table {
     freshness: input.freshness,
     isBaseline: (point) => point === reference,
     isEmphasised: ({ current }) => current,
+    isSavedPartly: true,
+    edit: splitEdit(input.scenario.letter, (point) => point),
     chart: channelsOf(input, points),
   })
 }

@@ -22,19 +22,16 @@ import {
 export interface TitleInput {
   readonly points: readonly TaperPointDto[]
   readonly routing: Routing
-  /** Absent if the size is given and the cost follows. */
-  readonly budgetUsd: number | undefined
+  readonly budgetUsd: number
 }
 
 /** The result in a sentence: what the design's taper buys and delivers against the reference. */
 export function taperTitle({ points, routing, budgetUsd }: TitleInput): string {
-  const place = budgetUsd === undefined ? 'At the given size' : `At ${formatUsd(budgetUsd)}`
+  const place = `At ${formatUsd(budgetUsd)}`
   const sorted = drawable(points)
   const reference = referencePoint(points)
   if (!reference) {
-    return budgetUsd === undefined
-      ? 'No taper is buildable at the given size'
-      : `No taper is buildable at ${formatUsd(budgetUsd)}`
+    return `No taper is buildable at ${formatUsd(budgetUsd)}`
   }
   if (sorted.length === 1) {
     const only = formatTaper(reference.populatedTaper)
@@ -43,10 +40,9 @@ export function taperTitle({ points, routing, budgetUsd }: TitleInput): string {
   const current = sorted.find((point) => point.current)
   const subject = current && current !== reference ? current : nearestToTwo(sorted, reference)
   const conditional = subject !== current
-  const gain = budgetUsd === undefined ? costGain : nodeGain
   const taper = formatTaper(subject.populatedTaper)
   const against = formatTaper(reference.populatedTaper)
-  const bought = gain(subject, reference, conditional)
+  const bought = nodeGain(subject, reference, conditional)
   const delivered = bandwidthShare(subject, reference, routing, conditional)
   return `${place} ${conditional ? 'a' : 'the'} ${taper} taper ${bought} ${against} and ${delivered}`
 }
@@ -64,14 +60,6 @@ function nodeGain(subject: TaperPointDto, reference: TaperPointDto, conditional:
   if (gain === 0) return `${verb} as many nodes as`
   const nodes = Math.abs(gain) === 1 ? 'node' : 'nodes'
   return `${verb} ${formatCount(Math.abs(gain))} ${gain > 0 ? 'more' : 'fewer'} ${nodes} than`
-}
-
-function costGain(subject: TaperPointDto, reference: TaperPointDto, conditional: boolean): string {
-  const verb = conditional ? 'would cost' : 'costs'
-  const change = subject.totalUsd / reference.totalUsd - 1
-  if (!Number.isFinite(change) || change === 0) return `${verb} as much as`
-  const amount = formatPercent(Math.abs(change))
-  return `${verb} ${amount} ${change < 0 ? 'less' : 'more'} than`
 }
 
 function bandwidthShare(

@@ -2,18 +2,29 @@ import { measureIds, measures } from '../../charts/designs/measures'
 import { useHeld } from '../../charts/frame/useHeld'
 import { counted, formatCount, formatExact } from '../../document/format'
 import type { Scenario } from '../../document/scenario/schema'
-import { axisIds, type AxisId } from '../../document/tradeoff/design-axes'
-import { changeTradeoffPlan, type MapMode, type TradeoffPlan } from '../../state/tradeoff-plan'
+import {
+  axisIds,
+  designCount,
+  type AxisId,
+  type DesignAxes,
+} from '../../document/tradeoff/design-axes'
+import {
+  FACTORS,
+  measureOn,
+  type DesignsParameters,
+  type MapMode,
+} from '../../experiments/tradeoff/designs'
+import { changeParameters } from '../../state/parameters'
 import { Segmented } from '../../ui/Segmented'
 import { SelectField } from '../../ui/Select'
 import { Checks } from '../../ui/Switch'
 import styles from './Tradeoff.module.css'
 
 interface MapControlsProps {
-  readonly plan: TradeoffPlan
+  readonly parameters: DesignsParameters
   readonly scenario: Scenario
-  /** Designs that the axes make; undefined until it is known. */
-  readonly count: number | undefined
+  /** What is varied; undefined until it is known. */
+  readonly axes: DesignAxes | undefined
   /** Of those, designs that cannot be built or bought. */
   readonly impossible: number | undefined
   /** Whether the design is being dragged: what is read aloud then rests until the release. */
@@ -28,40 +39,43 @@ const axisNames: Readonly<Record<AxisId, string>> = {
   link: 'link speed',
 }
 
-type Modes = readonly { readonly value: MapMode; readonly label: string }[]
-
-const modesOf = ({ mode }: Scenario['budget']): Modes => [
-  { value: 'budget', label: mode === 'usd' ? 'same money' : 'given size' },
+const modes: readonly { readonly value: MapMode; readonly label: string }[] = [
+  { value: 'budget', label: 'same money' },
   { value: 'performance', label: 'same throughput' },
 ]
 
+const change = (values: Partial<DesignsParameters>) => changeParameters(values)
+
 /** What the map compares, what it varies, and how many designs that makes. */
-export function MapControls({ plan, scenario, count, impossible, isMoving }: MapControlsProps) {
-  const { mode, varied } = plan
+export function MapControls(props: MapControlsProps) {
+  const { parameters, scenario, axes, impossible, isMoving } = props
+  const { designsFor: mode, vary, fasterFactor } = parameters
+  const count = axes && designCount(axes)
   const said = useHeld(countWords(mode, count, impossible), isMoving)
-  const axes = axisIds.filter((id) => id !== 'gpus' || scenario.node.gpu.count > 0)
+  const varied = new Set(vary)
+  const offered = axisIds.filter((id) => id !== 'gpus' || scenario.node.gpu.count > 0)
   const toggle = (id: AxisId) => {
     const next = new Set(varied)
     if (!next.delete(id)) next.add(id)
-    changeTradeoffPlan({ varied: next })
+    change({ vary: axisIds.filter((each) => next.has(each)) })
   }
   return (
     <div className={styles.controls}>
       <Segmented
         label="Designs for"
         value={mode}
-        choices={modesOf(scenario.budget)}
-        onChange={(value) => changeTradeoffPlan({ mode: value })}
+        choices={modes}
+        onChange={(value) => change({ designsFor: value })}
       />
-      <MeasureChoice plan={plan} axis="y" label="Up" />
-      <MeasureChoice plan={plan} axis="x" label="Across" />
+      <MeasureChoice parameters={parameters} axis="up" label="Up" />
+      <MeasureChoice parameters={parameters} axis="across" label="Across" />
       <Checks
         legend="Vary"
-        choices={axes.map((id) => ({ value: id, label: axisNames[id] }))}
+        choices={offered.map((id) => ({ value: id, label: axisNames[id] }))}
         chosen={varied}
         onToggle={toggle}
       />
-      {varied.has('link') && <FactorField factor={plan.fasterFactor} />}
+      {varied.has('link') && <FactorField factor={fasterFactor} />}
       <span role="status">{said}</span>
     </div>
   )
@@ -75,26 +89,25 @@ function countWords(mode: MapMode, count: number | undefined, impossible = 0): s
 }
 
 interface MeasureChoiceProps {
-  readonly plan: TradeoffPlan
-  readonly axis: 'x' | 'y'
+  readonly parameters: DesignsParameters
+  readonly axis: 'up' | 'across'
   readonly label: string
 }
 
-function MeasureChoice({ plan, axis, label }: MeasureChoiceProps) {
-  const { mode } = plan
+function MeasureChoice({ parameters, axis, label }: MeasureChoiceProps) {
   // At equal work all designs have the same throughput.
-  const offered = measureIds.filter((each) => mode === 'budget' || each !== 'throughput')
+  const offered = measureIds.filter(
+    (each) => parameters.designsFor === 'budget' || each !== 'throughput',
+  )
   return (
     <SelectField
       label={label}
-      value={plan[axis][mode]}
+      value={measureOn(axis, parameters)}
       choices={offered.map((each) => ({ value: each, label: measures[each].name }))}
-      onChange={(chosen) => changeTradeoffPlan({ [axis]: { ...plan[axis], [mode]: chosen } })}
+      onChange={(chosen) => change({ [axis]: chosen })}
     />
   )
 }
-
-const FACTORS = [1, 1.25, 1.5, 2] as const
 
 /** No price is known, so the person says what twice the speed costs. */
 function FactorField({ factor }: { readonly factor: number }) {
@@ -106,7 +119,7 @@ function FactorField({ factor }: { readonly factor: number }) {
         value: String(value),
         label: `${formatExact(value)} × (assumed)`,
       }))}
-      onChange={(value) => changeTradeoffPlan({ fasterFactor: Number(value) })}
+      onChange={(value) => change({ fasterFactor: Number(value) })}
     />
   )
 }

@@ -4,24 +4,19 @@ import type { ScenarioValues } from '../../charts/designs/DesignsState'
 import { measureIds, valueOf, type MeasureId } from '../../charts/designs/measures'
 import { ownPolicy } from '../../document/port-policy'
 import type { Scenario } from '../../document/scenario/schema'
+import type { DesignsAnswer, DesignsParameters } from '../../experiments/tradeoff/designs'
+import type { Input } from '../../experiments/experiment'
 import type { CongestionDto, MapPointDto } from '../../model/engine'
 import { useKnownCongestions } from '../../state/known-congestion'
-import type { HeldValue } from '../../state/held-values'
-import { useWorkbook } from '../../state/scenario-store'
-import type { OtherMachine } from '../../state/use-others-work'
 import { scenarioCode } from '../../ui/scenario-code'
 
-/**
- * @param own the active scenario’s design on the map
- * @param othersWork of a node of each other, over an undisturbed node of the active scenario
- */
+type Values = Partial<Record<MeasureId, number>>
+
 export function useScenarioValues(
-  index: number,
-  own: MapPointDto | undefined,
-  others: readonly (OtherMachine | undefined)[],
-  othersWork: readonly (HeldValue | undefined)[],
+  { ownPoint, others }: DesignsAnswer,
+  { workbook, focus }: Input<DesignsParameters>,
 ): readonly ScenarioValues[] {
-  const { scenarios } = useWorkbook()
+  const { scenarios } = workbook
   const known = useKnownCongestions(scenarios)
   const p99s = scenarios.map((scenario, at) => p99Of(scenario, known[at]))
   // A drag changes the scenario with every move, but not how many there are.
@@ -29,15 +24,16 @@ export function useScenarioValues(
   return useMemo(
     () =>
       Array.from({ length: count }).flatMap((_, at): ScenarioValues[] => {
-        const values = at === index ? ownValues(own) : otherValues(others[at], othersWork[at])
+        const other = others.find((each) => each.at === at)
+        const values = at === focus ? ownValues(ownPoint) : otherValues(other)
         const p99 = p99s[at]
         if (Object.keys(values).length === 0 && p99 === undefined) return []
         const all = p99 === undefined ? values : { ...values, p99 }
-        const isOld = at !== index && othersWork[at]?.isOld === true
+        const isOld = at !== focus && other?.isOld === true
         return [{ letter: scenarioCode(at).letter, values: all, isOld }]
       }),
     // oxlint-disable-next-line react/exhaustive-deps -- a list of six numbers is what it follows
-    [count, index, own, others, othersWork, p99s.join()],
+    [count, focus, ownPoint, others, p99s.join()],
   )
 }
 
@@ -50,26 +46,21 @@ function p99Of(scenario: Scenario, known: CongestionDto | undefined): number | u
   return own?.latency.congested.worst.median
 }
 
-function ownValues(own: MapPointDto | undefined): Partial<Record<MeasureId, number>> {
-  if (!own) return {}
-  return Object.fromEntries(
+const ownValues = (own: MapPointDto | undefined): Values =>
+  Object.fromEntries(
     measureIds.flatMap((id) => {
-      const value = valueOf(own, id)
+      const value = own && valueOf(own, id)
       return value === undefined ? [] : [[id, value]]
     }),
   )
-}
 
-function otherValues(
-  other: OtherMachine | undefined,
-  work: HeldValue | undefined,
-): Partial<Record<MeasureId, number>> {
+function otherValues(other: DesignsAnswer['others'][number] | undefined): Values {
   if (!other) return {}
-  const { machine } = other
+  const { machine, workANode } = other
   return {
     nodes: machine.nodes,
     cost: machine.cost.totalUsd,
     bisection: machine.nominalBisectionTBps,
-    ...(work !== undefined && { throughput: machine.nodes * work.value }),
+    throughput: machine.nodes * workANode,
   }
 }

@@ -11,7 +11,6 @@ import { priceRankingSection } from '../sections/price-ranking'
 import { scorecardSection } from '../sections/scorecard'
 import { requirementsSection } from '../sections/requirements'
 import { reproductionSection } from '../sections/reproduction'
-import { tapersSection } from '../sections/tapers'
 import { chapterOf } from '../chapter'
 import type { ReportForm } from '../../document/report-forms'
 import type { ReportSection, ReportStamp } from './report'
@@ -32,7 +31,7 @@ function everything({ answers, stamp }: ReportMatter): Sections {
   return [
     comparisonSection(answers),
     chapterOf('causes', answers),
-    tapersSection(answers),
+    chapterOf('tapers', answers),
     fabricSection(answers),
     chapterOf('bisection', answers),
     chapterOf('hops', answers),

@@ -50,7 +50,6 @@ const gains = (others: Parameters<typeof gainTable>[0]['others'] = []): Table =>
   gainTable({
     points: sampleGains(),
     scenario: { index: 0, letter: 'A' },
-    isForMoney: true,
     others,
     freshness: 'current',
   })

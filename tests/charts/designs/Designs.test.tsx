@@ -8,9 +8,11 @@ import {
   nextDesign,
   type ScenarioValues,
 } from '../../../src/charts/designs/DesignsState'
-import { designRecords, designsTable } from '../../../src/charts/designs/designsTable'
 import { designName, everything } from '../../../src/charts/designs/designWords'
 import { measureIds, measures, valueOf } from '../../../src/charts/designs/measures'
+import { tableData } from '../../../src/charts/frame/tableData'
+import { designColumns, designRows } from '../../../src/experiments/tradeoff/map-columns'
+import { table as asTable } from '../../../src/tables/table'
 import type { MapPointDto } from '../../../src/model/engine'
 
 /** Sample data, by arithmetic of its own. */
@@ -41,6 +43,17 @@ function sample(count: number): readonly MapPointDto[] {
     }
   })
 }
+
+const data = (of: readonly MapPointDto[], onFront: readonly number[]) =>
+  tableData(
+    asTable({
+      id: 'designs',
+      caption: 'Designs',
+      columns: designColumns,
+      rows: designRows(of, onFront),
+      freshness: 'current',
+    }),
+  )
 
 const points = sample(54)
 const axes = [measures.bisection, measures.throughput] as const
@@ -112,11 +125,11 @@ describe('the state', () => {
         axes={axes}
         scenarios={old}
         varied={everything}
-        letter="C"
         subtitle=""
         note=""
         status={{ kind: 'current' }}
         isMoving={false}
+        table={data(points, front)}
         csv={() => ''}
         onPick={() => {}}
       />,
@@ -209,11 +222,11 @@ it('the table is shown a page at a time and the file holds every row', () => {
       axes={axes}
       scenarios={scenarios}
       varied={everything}
-      letter="A"
       subtitle=""
       note=""
       status={{ kind: 'current' }}
       isMoving={false}
+      table={data(many, [3])}
       csv={() => ''}
       onPick={() => {}}
     />,
@@ -221,9 +234,10 @@ it('the table is shown a page at a time and the file holds every row', () => {
   expect(html.match(/<th [^>]*scope="row">/g)).toHaveLength(50)
   expect(html).toContain('Rows 1 to 50 of 1,000')
   expect(html).toContain('role="slider"')
-  const table = designsTable(many, [3])
+  const table = data(many, [3])
   expect(table.rows).toHaveLength(1000)
-  expect(table.rows[0]?.id).toBe('3')
   expect(table.rows.every(({ cells }) => cells.length === table.columns.length)).toBe(true)
-  expect(designRecords(many, [3]).filter((record) => record.front === 'yes')).toHaveLength(1)
+  const rows = designRows(many, [3])
+  expect(rows[0]?.point).toBe(many[3])
+  expect(rows.filter(({ isFront }) => isFront)).toHaveLength(1)
 })

@@ -53,7 +53,6 @@ describe('the words', () => {
     const table = gainTable({
       points,
       scenario: { index: 0, letter: 'A' },
-      isForMoney: true,
       others: [],
       freshness: 'current',
     })

@@ -47,13 +47,6 @@ describe('taperTitle', () => {
     expect(at(samplePoints().slice(3))).toContain('more nodes than 1.2:1')
   })
 
-  it('speaks of cost where the size is given', () => {
-    const full = { ...samplePoint(18, 18), totalUsd: 100 }
-    const points = [full, { ...samplePoint(18, 9), nodes: full.nodes, totalUsd: 94 }]
-    const title = taperTitle({ points, routing: 'adaptive', budgetUsd: undefined })
-    expect(title).toContain('At the given size the 2:1 taper costs 6.00\u202f% less than 1:1')
-  })
-
   it('is honest about one point and about none', () => {
     expect(at([samplePoint(18, 9)])).toBe('At $139.2 M only 2:1 is buildable: 4,320 nodes')
     expect(at([])).toBe('No taper is buildable at $139.2 M')

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { DesignRiskDto, SummaryDto } from '../../../src/model/engine'
-import { tradeSentence, type Pair } from '../../../src/features/tradeoff/trade-sentence'
-import { samplePoint } from '../../experiments/tradeoff/sample-points'
+import { tradeSentence, type Pair } from '../../../src/experiments/tradeoff/trade-sentence'
+import { samplePoint } from './sample-points'
 
 const summary = (p5: number, p95: number): SummaryDto => ({
   mean: 0,
@@ -51,8 +51,7 @@ it('says what the taper buys, gives back and is ahead by, with what the draws le
   )
   const one = pair(-0.02)
   const by = { ...one, against: { ...one.against, nodes: one.reference.nodes - 1 } }
-  expect(tradeSentence(by, undefined)).toContain('buys 1 fewer node (')
-  expect(tradeSentence(pair(-0.02), undefined)).toContain('At the given size')
-  expect(tradeSentence(pair(-0.02), undefined)).toContain('behind 1:1 by 2.00\u202f%')
+  expect(tradeSentence(by, 1e6)).toContain('buys 1 fewer node (')
+  expect(tradeSentence(pair(-0.02), 1e6)).toContain('behind 1:1 by 2.00\u202f%')
   expect(tradeSentence(pair(4320 / 4050 - 1), 1e6)).toContain('gives back no workload speed')
 })

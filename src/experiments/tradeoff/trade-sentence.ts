@@ -3,7 +3,7 @@ import { counted, formatPercent, formatTaper, formatUsd } from '../../document/f
 import { UNSAID } from '../../document/level'
 import type { DesignRiskDto, TaperPointDto } from '../../model/engine'
 import { oftenInDraws } from '../../document/chance-words'
-import { givenBack, signedPercent } from '../../experiments/tradeoff/gain-points'
+import { givenBack, signedPercent } from './gain-points'
 
 export interface Pair {
   readonly reference: TaperPointDto
@@ -15,13 +15,13 @@ export interface Pair {
 /** "At $139.2 M the 2:1 taper buys 270 more nodes (+6.67 %) than 1:1 and gives back ..." */
 export function tradeSentence(
   { reference, against, risk }: Pair,
-  budgetUsd: number | undefined,
+  budgetUsd: number,
 ): string | undefined {
   const { verdict, throughputGain, beatsFirst, tiesFirst } = risk
   if (!verdict) return undefined
   const [own, other] = [against, reference].map(({ populatedTaper }) => formatTaper(populatedTaper))
   const more = against.nodes - reference.nodes
-  const place = budgetUsd === undefined ? 'At the given size' : `At ${formatUsd(budgetUsd)}`
+  const place = `At ${formatUsd(budgetUsd)}`
   const word = more > 0 ? 'more' : 'fewer'
   const nodes =
     more === 0

@@ -1,0 +1,158 @@
+/** For which shares of the cycles the scenario's own split, or 2:1, is ahead of the reference. */
+import { BREAK_EVEN_DRAWS } from '../../document/draws'
+import { formatPercent, formatTaper } from '../../document/format'
+import {
+  cellGroups,
+  probeCells,
+  probeFor,
+  type CellGroup,
+} from '../../document/tradeoff/break-even-groups'
+import { splitNear } from '../../document/tradeoff/splits'
+import type { DesignRiskDto, TaperPointDto } from '../../model/engine'
+import { ownReference, runsOfSplits, splitQuestions } from '../../model/to-split-requests'
+import { toStudy } from '../../model/to-study-request'
+import type { Column } from '../../tables/table'
+import type { Get, Slot } from '../experiment'
+import { breakEvenSentences, type BreakEvenGroup } from '../shared/break-evens'
+import { following, mapped, PENDING, together } from '../shared/scenarios'
+import { breakEven } from './provenance'
+import {
+  resultsIn,
+  studyCell,
+  studyDesign,
+  type AnsweredSplits,
+  type RiskRequest,
+  type Runs,
+} from './splits'
+
+export interface BreakEvens {
+  /** The split that is set against the reference. */
+  readonly against: TaperPointDto
+  readonly reference: TaperPointDto
+  readonly groups: readonly (BreakEvenGroup & CellGroup)[]
+}
+
+/** Undefined where there is no second split. */
+export const breakEvensOf = (
+  at: number,
+  answered: Slot<AnsweredSplits>,
+  get: Get,
+): Slot<BreakEvens | undefined> =>
+  following(answered, (splits): Slot<BreakEvens | undefined> => {
+    const asked = get.settled('break-even probe', at, () => probeOf(splits), [splits])
+    if (!asked.value) return { state: asked.isOld ? 'pending' : 'current', value: undefined }
+    const { pair, probe, questions } = asked.value
+    const slots = questions.map(({ request }) => get(request, at))
+    return following(together(slots), (answers) => {
+      const study = get.settled(
+        'break-even study',
+        at,
+        () => {
+          const { scenario, cells } = splits
+          const found = runsOfSplits(questions, resultsIn(answers), scenario.workload, probe)
+          const joined = pair.flatMap((one) => {
+            const own = found.find(({ split }) => split === one.split)
+            return own ? [{ ...one, runs: [...one.runs, ...own.runs] }] : []
+          })
+          return joined.length === pair.length
+            ? studyOf(splits, joined, [...cells, ...probe])
+            : studyOf(splits, pair, cells)
+        },
+        [asked.value, ...answers],
+      )
+      if (!study.value) return PENDING
+      const { request, groups } = study.value
+      return mapped(get(request, at), ({ result }) => evensIn(result.designs[1], pair, groups))
+    })
+  })
+
+const evensIn = (
+  risk: DesignRiskDto | undefined,
+  [reference, against]: readonly [Runs, Runs],
+  groups: readonly CellGroup[],
+): BreakEvens => ({
+  reference: reference.split,
+  against: against.split,
+  groups: groups.flatMap((group, place) => {
+    const found = risk?.breakEven[place]
+    return found ? [{ ...group, breakEven: found }] : []
+  }),
+})
+
+/** The reference with the split that is set against it, and a code that a taper hurts on both. */
+function probeOf({ scenario, machine, cells, runs, reference }: AnsweredSplits) {
+  const others = runs.filter((one) => one !== reference)
+  const near = splitNear(
+    others.map(({ split }) => split),
+    2,
+  )
+  const against =
+    others.find(({ split }) => split.current) ?? others.find(({ split }) => split === near)
+  if (!reference || !against) return undefined
+  const pair = [reference, against] as const
+  const profile = probeFor(cells, scenario.node)
+  const splits = pair.map(({ split }) => split)
+  const own = ownReference(scenario, splits)
+  // So small a share that it changes nothing else.
+  const probe = profile ? probeCells(profile, scenario.workload.jobSizes) : []
+  const questions =
+    own && probe.length > 0 ? splitQuestions({ scenario, machine, cells: probe }, splits, own) : []
+  return { pair, probe, questions }
+}
+
+function studyOf(
+  splits: AnsweredSplits,
+  pair: readonly Pick<Runs, 'split' | 'runs'>[],
+  cells: AnsweredSplits['cells'],
+) {
+  const groups = cellGroups(cells)
+  const designs = pair.map((one) => studyDesign(splits, one))
+  const request: RiskRequest = {
+    kind: 'risk',
+    study: toStudy(designs, cells.map(studyCell)).request,
+    firstDraw: 0,
+    draws: BREAK_EVEN_DRAWS,
+    groups: groups.map((group) => [...group.cells]),
+    goals: [],
+  }
+  return { request, groups }
+}
+
+export const evenSentences = ({ against, reference, groups }: BreakEvens): readonly string[] => {
+  const [own = '', other = ''] = [against, reference].map((split) =>
+    formatTaper(split.populatedTaper),
+  )
+  return breakEvenSentences(own, other, groups)
+}
+
+type Group = BreakEvens['groups'][number]
+
+/** @param design that is ahead or behind: "A at 2:1" */
+export const breakEvenColumns = (design: string): readonly Column<Group>[] => [
+  { key: 'design', header: 'Design', value: () => design, basis: 'input', fileOnly: true },
+  { key: 'applications', header: 'Applications', value: ({ name }) => name, basis: 'input' },
+  {
+    key: 'share_of_cycles',
+    header: 'Share of the cycles now',
+    value: ({ share }) => share,
+    format: (share) => (share === 0 ? 'none' : formatPercent(share)),
+    basis: 'input',
+  },
+  {
+    key: 'ahead',
+    header: 'Ahead',
+    value: ({ breakEven: { atValues } }) => atValues.kind,
+    basis: 'simulated',
+    provenance: breakEven,
+  },
+  {
+    key: 'limit_share_of_cycles',
+    header: 'This share of the cycles',
+    value: ({ breakEven: { atValues } }) => ('share' in atValues ? atValues.share : undefined),
+    format: (share) => formatPercent(share),
+    interval: ({ breakEven: { overDraws } }) =>
+      overDraws && { low: overDraws.p5, high: overDraws.p95 },
+    basis: 'simulated',
+    provenance: breakEven,
+  },
+]

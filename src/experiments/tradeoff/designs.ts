@@ -1,0 +1,253 @@
+/** Many designs for the same money, or for the same work: which of them nobody beats. */
+import {
+  axisIds,
+  designOf,
+  sameDesign,
+  type AxisId,
+  type DesignAxes,
+} from '../../document/tradeoff/design-axes'
+import { measureIds, type MeasureId } from '../../document/tradeoff/map-measures'
+import { FASTER_NETWORK_FACTOR } from '../../document/tradeoff/network-choices'
+import type { Scenario } from '../../document/scenario/schema'
+import type { MapDto, MapMeasureDto, MapPointDto } from '../../model/engine'
+import { toMap, type MapQuestion, type MapScope } from '../../model/to-map-request'
+import { message, table, type Refusal, type Section } from '../../tables/table'
+import {
+  choice,
+  defineExperiment,
+  type Get,
+  type Input,
+  type Parameter,
+  type Slot,
+} from '../experiment'
+import { builtOf, freshnessOf, mapped, PENDING, refusalsIn, type Built } from '../shared/scenarios'
+import { designColumns, designRows } from './map-columns'
+import { baseOf, mapAxes, referenceWork, targetWork, type MapAxes } from './map-scope'
+import { othersWork, type OtherWork } from './others'
+import {
+  answeredSplits,
+  countedForMoney,
+  whyNothing,
+  type AnsweredSplits,
+  type Counted,
+} from './splits'
+
+/** All designs for the same money, or each at the size that does equal work. */
+export type MapMode = 'budget' | 'performance'
+
+export interface DesignsParameters {
+  readonly designsFor: MapMode
+  readonly up: MeasureId | 'usual'
+  readonly across: MeasureId | 'usual'
+  readonly vary: readonly AxisId[]
+  /** Price of a network over one of half its link speed. */
+  readonly fasterFactor: number
+}
+
+const USUAL: Readonly<Record<MapMode, { readonly up: MeasureId; readonly across: MeasureId }>> = {
+  budget: { up: 'throughput', across: 'bisection' },
+  performance: { up: 'bisection', across: 'cost' },
+}
+
+/** What stands on an axis; at equal work all designs have the same throughput. */
+export function measureOn(axis: 'up' | 'across', parameters: DesignsParameters): MeasureId {
+  const { designsFor } = parameters
+  const chosen = parameters[axis]
+  const isOffered = chosen !== 'usual' && (designsFor === 'budget' || chosen !== 'throughput')
+  return isOffered ? chosen : USUAL[designsFor][axis]
+}
+
+const computed = (measure: MeasureId): MapMeasureDto | undefined =>
+  measure === 'p99' ? undefined : measure
+
+export interface DesignsAnswer {
+  readonly own: Built | undefined
+  readonly splits: Slot<AnsweredSplits>
+  readonly axes: Slot<MapAxes | undefined>
+  readonly map: Slot<MapDto>
+  readonly points: readonly MapPointDto[]
+  /** Places of those that nobody beats in both measures. */
+  readonly front: readonly number[]
+  /** The design of the scenario itself. */
+  readonly ownPoint: MapPointDto | undefined
+  readonly others: readonly OtherWork[]
+}
+
+const NONE: readonly never[] = []
+
+function answer(input: Input<DesignsParameters>, get: Get): DesignsAnswer {
+  const { focus, parameters } = input
+  const { designsFor, vary, fasterFactor } = parameters
+  const scenarios = builtOf(input, get)
+  const own = scenarios[focus]
+  if (!own) {
+    const unknown = { splits: PENDING, axes: PENDING, map: PENDING, ownPoint: undefined }
+    return { own, ...unknown, points: NONE, front: NONE, others: NONE }
+  }
+  const counted = countedForMoney(own, get)
+  const splits = answeredSplits(focus, counted, get)
+  const axes = mapAxes(focus, splits, vary, fasterFactor, get)
+  const [x, y] = [measureOn('across', parameters), measureOn('up', parameters)].map(computed)
+  const base = baseOf(own.scenario, counted.value?.scenario)
+  const scope = scopeOf(counted.value, splits.value, axes.value, designsFor, x, y)
+  const map =
+    base && scope ? mapped(get(questionOf(base, scope), focus), ({ result }) => result) : PENDING
+  // A front is of its measures; designs stay as they are while another is computed.
+  const ofMeasures = get.kept(`map ${designsFor} ${x ?? ''} ${y ?? ''}`, focus, map)
+  const points = (ofMeasures.value ?? map.value)?.points ?? NONE
+  return {
+    own,
+    splits,
+    axes,
+    map: ofMeasures,
+    points,
+    front: ofMeasures.value?.fronts[0] ?? NONE,
+    ownPoint: points.find((point) => sameDesign(point, designOf(own.scenario))),
+    // Other scenarios do other work: they have no place among designs that do the same.
+    others: designsFor === 'budget' ? othersWork(focus, scenarios, splits, get) : NONE,
+  }
+}
+
+/** The scope of the last answers that came; the same object while it is of the same. */
+const scopes = new WeakMap<MapAxes, Map<string, { of: readonly unknown[]; scope: MapScope }>>()
+
+function scopeOf(
+  counted: Counted | undefined,
+  splits: AnsweredSplits | undefined,
+  found: MapAxes | undefined,
+  mode: MapMode,
+  x: MapMeasureDto | undefined,
+  y: MapMeasureDto | undefined,
+): MapScope | undefined {
+  if (!counted || !splits || !found) return undefined
+  // In a drag counts are those of its beginning where nothing on the map follows from them.
+  const follows = mode === 'performance' || x === 'risk' || y === 'risk'
+  const tapers = follows ? counted.tapers : splits.tapers
+  const name = `${mode} ${x ?? ''} ${y ?? ''}`
+  const known = scopes.get(found) ?? new Map()
+  scopes.set(found, known)
+  const last = known.get(name)
+  if (last?.of[0] === tapers && last.of[1] === splits) return last.scope
+  const { axes, cells } = found
+  const scope: MapScope = {
+    axes,
+    cells,
+    reference: referenceWork(tapers, splits),
+    target: mode === 'performance' ? targetWork(tapers, splits) : undefined,
+    fronts: x && y ? [[x, y]] : [],
+  }
+  known.set(name, { of: [tapers, splits], scope })
+  return scope
+}
+
+const questions = new WeakMap<
+  Scenario,
+  { readonly scope: MapScope; readonly question: MapQuestion }
+>()
+
+/** It is asked in a drag too, once for the same design. */
+function questionOf(scenario: Scenario, scope: MapScope): MapQuestion {
+  const known = questions.get(scenario)
+  if (known?.scope === scope) return known.question
+  const question = toMap(scenario, scope)
+  questions.set(scenario, { scope, question })
+  return question
+}
+
+const NO_NODE_PROFILE: Refusal = {
+  reason: 'not-modelled',
+  message:
+    'An application of this workload has no profile of its work within a node, so other designs cannot be weighed. Choose another mix under “Workload”.',
+  remedies: [],
+}
+
+function sections({ own, splits, axes, map, points, front }: DesignsAnswer): readonly Section[] {
+  if (!own) return []
+  const why = whyNothing(own, splits)
+  const isWithout = axes.state === 'current' && axes.value === undefined
+  return [
+    {
+      id: 'map',
+      title: message('Which designs does nobody beat?'),
+      subtitle: '',
+      tables: [
+        table({
+          id: 'designs',
+          caption: 'Designs of the map',
+          columns: designColumns,
+          rows: why ? [] : designRows(points, front),
+          freshness: freshnessOf([], [splits, axes, map]),
+        }),
+      ],
+      messages: (axes.value?.leftOut ?? []).map((said) => message('Left out: {said}', { said })),
+      refusals: why ? [why] : isWithout ? [NO_NODE_PROFILE] : refusalsIn([splits, axes, map]),
+      limits: [],
+      only: ['page', 'file'],
+    },
+  ]
+}
+
+export const varied = (axes: DesignAxes | undefined) => ({
+  gpus: (axes?.gpus.length ?? 1) > 1,
+  ddr: (axes?.ddrGB.length ?? 1) > 1,
+  rails: (axes?.rails.length ?? 1) > 1,
+  link: (axes?.links.length ?? 1) > 1,
+})
+
+const measure = (label: string, help: string) =>
+  choice<MeasureId | 'usual'>(
+    label,
+    help,
+    (['usual', ...measureIds] as const).map((value) => ({ value, label: value })),
+    'usual',
+  )
+
+const vary: Parameter<readonly AxisId[]> = {
+  label: 'Vary',
+  help: `What is varied, of ${axisIds.join(', ')}`,
+  standard: ['split', 'gpus', 'ddr'],
+  write: (axes) => axes.join(','),
+  parse: (text) => {
+    const names = text === '' ? [] : text.split(',')
+    const found = axisIds.filter((id) => names.includes(id))
+    if (found.length === names.length) return found
+    throw new RangeError(`names out of ${axisIds.join(', ')}, with commas between them`)
+  },
+}
+
+export const FACTORS = [1, 1.25, 1.5, 2] as const
+
+export const designs = defineExperiment<DesignsParameters, DesignsAnswer>({
+  id: 'designs',
+  title: 'Map of designs',
+  place: 'answer',
+  report: false,
+  help: 'which designs nobody beats for the same money',
+  parameters: {
+    designsFor: choice<MapMode>(
+      'Designs for',
+      'What all designs of the map have in common',
+      [
+        { value: 'budget', label: 'same money' },
+        { value: 'performance', label: 'same throughput' },
+      ],
+      'budget',
+    ),
+    up: measure('Up', 'What stands upwards'),
+    across: measure('Across', 'What stands across'),
+    vary,
+    fasterFactor: {
+      label: 'Twice the link speed costs',
+      help: 'Price of a network over one of half its link speed',
+      standard: FASTER_NETWORK_FACTOR,
+      write: String,
+      parse: (text) => {
+        const found = FACTORS.find((factor) => String(factor) === text)
+        if (found !== undefined) return found
+        throw new RangeError(`one of ${FACTORS.join(', ')}`)
+      },
+    },
+  },
+  answer,
+  sections,
+})

@@ -1,0 +1,240 @@
+/**
+ * The splits of a scenario's edge switch for the same money, how its workload runs on each, and what the draws of
+ * prices and slowdowns say of them. Of a design whose size is given the money is what that machine takes.
+ */
+import { DRAWS } from '../../document/draws'
+import { MAX_STUDY_DESIGNS } from '../../document/limits'
+import type { Scenario } from '../../document/scenario/schema'
+import { splitId, spreadSplits } from '../../document/tradeoff/splits'
+import { withSplit } from '../../document/tradeoff/taper-choices'
+import { countedProfiles, workloadCells, type WorkloadCell } from '../../document/workload/cells'
+import type { Profile } from '../../document/workload/profile'
+import { runsOnNode } from '../../document/workload/remarks'
+import type {
+  ApplicationsDto,
+  DesignRiskDto,
+  EngineRequest,
+  MachineDto,
+  TaperPointDto,
+} from '../../model/engine'
+import { toDesign } from '../../model/to-request'
+import {
+  notesOnSplits,
+  ownReference,
+  runsOfSplits,
+  splitQuestions,
+  type SplitQuestion,
+  type SplitRuns,
+} from '../../model/to-split-requests'
+import { toStudy, type StudyDesign } from '../../model/to-study-request'
+import type { Refusal } from '../../tables/table'
+import type { Get, Slot } from '../experiment'
+import { following, isTree, mapped, PENDING, together, type Built } from '../shared/scenarios'
+
+export type RiskRequest = Extract<EngineRequest, { kind: 'risk' }>
+export type Runs = SplitRuns<TaperPointDto>
+
+/** A design with a sum of money as its budget. */
+export interface Counted {
+  readonly scenario: Scenario
+  /** What it buys as it is. */
+  readonly machine: MachineDto
+  /** What every split of its edge switch buys. */
+  readonly tapers: readonly TaperPointDto[]
+  readonly budgetUsd: number
+}
+
+/** While it is not counted, what was before. */
+export function countedForMoney({ at, scenario: own, built }: Built, get: Get): Slot<Counted> {
+  const counted = following(built, ({ machine, tapers }): Slot<Counted> => {
+    const { value: scenario } = get.settled(
+      'for money',
+      at,
+      () => withSplit(own, own.fabric.edge, machine),
+      [own, machine],
+    )
+    // In a drag the money of a given size is that of before.
+    const now = own.budget.mode === 'usd' ? own : scenario
+    if (!now || now.budget.mode !== 'usd') return PENDING
+    const of = { scenario: now, machine, budgetUsd: now.budget.usd }
+    if (now === own) return { state: 'current', value: { ...of, tapers } }
+    const request = get.settled(
+      'splits for money',
+      at,
+      () => ({ kind: 'design', design: toDesign(now) }) as const,
+      [now],
+    )
+    if (!request.value) return PENDING
+    return mapped(get(request.value, at), (answer) => ({ ...of, tapers: answer.tapers }))
+  })
+  return get.kept('counted', at, counted)
+}
+
+/** What is asked about the workload on every split. */
+export interface SplitSubject extends Counted {
+  readonly cells: readonly WorkloadCell[]
+  readonly questions: readonly SplitQuestion<TaperPointDto>[]
+  /** How jobs are run otherwise than the workload says, a sentence each. */
+  readonly notes: readonly string[]
+}
+
+export interface AnsweredSplits extends SplitSubject {
+  /** Of the splits that run all of the workload. */
+  readonly runs: readonly Runs[]
+  /** The split that the others are compared with. */
+  readonly reference: Runs | undefined
+}
+
+/** What of a workload runs on a node. */
+export function runningOn({ workload, node }: Scenario): {
+  readonly cells: readonly WorkloadCell[]
+  readonly blocked: readonly Profile[]
+} {
+  const all = countedProfiles(workload)
+  const running = all.filter((profile) => runsOnNode(profile, node))
+  return {
+    cells: workloadCells(workload, running),
+    blocked: all.filter((profile) => !running.includes(profile)),
+  }
+}
+
+/** How the workload runs on every split; these many questions rest while the design is dragged. */
+export function answeredSplits(at: number, counted: Slot<Counted>, get: Get): Slot<AnsweredSplits> {
+  const found = following(counted, (now): Slot<AnsweredSplits> => {
+    const { value: subject, isOld } = get.settled(
+      'split questions',
+      at,
+      (): SplitSubject => {
+        const { cells } = runningOn(now.scenario)
+        const reference = ownReference(now.scenario, now.tapers)
+        const questions =
+          reference && cells.length > 0
+            ? splitQuestions({ ...now, cells }, now.tapers, reference)
+            : []
+        return {
+          ...now,
+          cells,
+          questions,
+          notes: notesOnSplits(now.scenario.workload, questions),
+        }
+      },
+      [now.scenario, now.machine, now.tapers],
+    )
+    if (!subject) return PENDING
+    const slots = subject.questions.map(({ request }) => get(request, at))
+    return following(together(slots), (answers): Slot<AnsweredSplits> => {
+      const { value } = get.settled('split runs', at, () => withRuns(subject, answers), [
+        subject,
+        ...answers,
+      ])
+      return value ? { state: isOld ? 'pending' : 'current', value } : PENDING
+    })
+  })
+  return get.kept('answered splits', at, found)
+}
+
+function withRuns(
+  subject: SplitSubject,
+  answers: readonly { readonly result: ApplicationsDto }[],
+): AnsweredSplits {
+  const { scenario, questions, cells, tapers } = subject
+  const runs = runsOfSplits(questions, resultsIn(answers), scenario.workload, cells)
+  const first = ownReference(scenario, tapers)?.split
+  return {
+    ...subject,
+    runs,
+    reference: runs.find(({ split }) => first && splitId(split) === splitId(first)),
+  }
+}
+
+export const resultsIn = <Result>(
+  answers: readonly { readonly result: Result }[],
+): readonly Result[] => answers.map(({ result }) => result)
+
+export const studyCell = ({ profile, share }: WorkloadCell) => ({
+  application: profile.id,
+  name: profile.name,
+  share,
+})
+
+export const studyDesign = (
+  { scenario, machine }: Pick<Counted, 'scenario' | 'machine'>,
+  { split, runs }: Pick<Runs, 'split' | 'runs'>,
+): StudyDesign => ({ scenario: withSplit(scenario, split, machine), runs })
+
+/** What the draws say of each split against the reference, by its id; the very draws of the section Risk. */
+export type DrawnSplits = ReadonlyMap<string, DesignRiskDto>
+
+export function drawnSplits(
+  at: number,
+  answered: Slot<AnsweredSplits>,
+  get: Get,
+): Slot<DrawnSplits> {
+  return following(answered, (splits) => {
+    const { value } = get.settled('split study', at, () => splitStudy(splits), [splits])
+    if (!value) return { state: 'current', value: new Map() }
+    return mapped(get(value.request, at), ({ result }) => {
+      const found = value.members.flatMap(({ split }, place) => {
+        const risk = result.designs[place]
+        return risk ? [[splitId(split), risk] as const] : []
+      })
+      return new Map(found)
+    })
+  })
+}
+
+/** The reference first; of very many splits some. */
+function splitStudy(splits: AnsweredSplits) {
+  const { runs, reference, cells } = splits
+  if (!reference) return undefined
+  const some = spreadSplits(
+    runs.map(({ split }) => split),
+    MAX_STUDY_DESIGNS,
+  )
+  const members = [
+    reference,
+    ...runs.filter((one) => one !== reference && some.includes(one.split)),
+  ]
+  const designs = members.map((one) => studyDesign(splits, one))
+  const request: RiskRequest = {
+    kind: 'risk',
+    study: toStudy(designs, cells.map(studyCell)).request,
+    firstDraw: 0,
+    draws: DRAWS,
+    groups: [],
+    goals: [],
+  }
+  return { members, request }
+}
+
+/** Why nothing can be said of the workload of a design; undefined where something can, or will. */
+export function whyNothing(
+  { at, scenario }: Built,
+  answered: Slot<AnsweredSplits>,
+): Refusal | undefined {
+  const said = (message: string): Refusal => ({
+    reason: 'not-modelled',
+    scenario: at,
+    message,
+    remedies: [],
+  })
+  if (!isTree(scenario)) {
+    return said(
+      `This machine’s network is a ${scenario.fabric.topology}, which this version does not simulate: what a workload gets of it is not computed. Choose “Fat tree” as the topology to see its node on one.`,
+    )
+  }
+  const { cells, blocked } = runningOn(scenario)
+  if (cells.length === 0) {
+    return said(
+      blocked.length > 0
+        ? `${blocked.map(({ name }) => name).join(', ')}: not on this node, so there is no workload to weigh designs by. Change the node, or choose another mix under “Workload”.`
+        : 'The workload has no application with a profile, so there is nothing to weigh designs by. Open “Workload” in the rail and choose a mix.',
+    )
+  }
+  if (answered.state === 'current' && answered.value.runs.length === 0) {
+    return said(
+      'No split of the edge switch runs all of this workload. Buy more nodes, or choose another mix under “Workload”.',
+    )
+  }
+  return undefined
+}

@@ -1,0 +1,155 @@
+/** What every taper buys for the same money, and what bisection it delivers. */
+import { letterOf } from '../../document/titles'
+import { splitId } from '../../document/tradeoff/splits'
+import { visibleText } from '../../document/visible-text'
+import type { TaperPointDto } from '../../model/engine'
+import { toDesign } from '../../model/to-request'
+import { message, type Section } from '../../tables/table'
+import { defineExperiment, type Get, type Input, type Slot } from '../experiment'
+import {
+  builtOf,
+  coreSwitches,
+  following,
+  freshnessOf,
+  mapped,
+  PENDING,
+  refusalsIn,
+  type Built,
+} from '../shared/scenarios'
+import { countedForMoney, type Counted } from './splits'
+import { drawable } from './taper-points'
+import { taperTable, type OtherMachine } from './taper-table'
+import { taperSubtitle, taperTitle } from './taper-words'
+
+interface Answer {
+  readonly own: Built | undefined
+  readonly counted: Slot<Counted>
+  /** The same splits with what each delivers. */
+  readonly simulated: Slot<readonly TaperPointDto[]>
+  readonly others: readonly OtherMachine[]
+}
+
+function answer(input: Input<object>, get: Get): Answer {
+  const { focus, replicates } = input
+  const scenarios = builtOf(input, get)
+  const own = scenarios[focus]
+  if (!own) return { own, counted: PENDING, simulated: PENDING, others: [] }
+  const counted = countedForMoney(own, get)
+  const simulated = following(counted, ({ scenario }): Slot<readonly TaperPointDto[]> => {
+    const { value: request, isOld } = get.settled(
+      'curve',
+      focus,
+      () => ({ kind: 'taperCurve', design: toDesign(scenario), replicates }) as const,
+      [scenario, replicates],
+    )
+    const slot = request ? mapped(get(request, focus), ({ points }) => points) : PENDING
+    return isOld ? { state: 'pending', value: slot.value } : slot
+  })
+  return {
+    own,
+    counted,
+    simulated: get.kept('simulated', focus, simulated),
+    others: scenarios.flatMap((other) =>
+      other.at === focus ? [] : otherMachine(other, get, replicates),
+    ),
+  }
+}
+
+function otherMachine(
+  { at, scenario, built }: Built,
+  get: Get,
+  replicates: number,
+): readonly OtherMachine[] {
+  const machine = built.value?.machine
+  if (!machine) return []
+  const request = get.settled(
+    'bisection',
+    at,
+    () => ({ kind: 'bisection', design: toDesign(scenario), replicates }) as const,
+    [scenario, replicates],
+  )
+  const bisection = request.value && get(request.value, at).value?.result
+  return [
+    {
+      index: at,
+      taper: machine.populatedTaper,
+      nodes: machine.nodes,
+      deliveredTBps: bisection?.[scenario.fabric.routing].deliveredTBps,
+    },
+  ]
+}
+
+function sections({ own, counted, simulated, others }: Answer): readonly Section[] {
+  if (!own) return []
+  const { at, scenario } = own
+  const { routing } = scenario.fabric
+  const letter = letterOf(at)
+  const points = pointsOf(counted, simulated)
+  // While what is delivered is of an earlier design it is drawn, but no sentence claims it.
+  const told =
+    simulated.state === 'current' || simulated.state === 'partial'
+      ? points
+      : points.map((point) => ({ ...point, delivered: undefined }))
+  const isKnown = counted.state === 'current' && told.length > 0
+  return [
+    {
+      id: 'curve',
+      title: message('{title}', {
+        title: isKnown
+          ? taperTitle({ points: told, routing, budgetUsd: counted.value.budgetUsd })
+          : 'What does each taper buy?',
+      }),
+      subtitle: taperSubtitle(
+        drawable(told),
+        { letter, name: visibleText(scenario.name) },
+        routing,
+      ),
+      tables: [
+        taperTable({
+          points,
+          routing,
+          scenario: { index: at, letter, core: coreSwitches(scenario) },
+          others,
+          freshness: freshnessOf([counted], [simulated]),
+        }),
+      ],
+      messages: [],
+      refusals: [
+        ...refusalsIn([counted, simulated]),
+        ...(counted.state === 'current' && drawable(counted.value.tapers).length === 0
+          ? [
+              {
+                reason: 'not-modelled' as const,
+                scenario: at,
+                message:
+                  'No split of the edge switch can be built. Raise the budget, or change the switches of the fabric.',
+                remedies: [],
+              },
+            ]
+          : []),
+      ],
+      limits: [],
+    },
+  ]
+}
+
+/** What is simulated of the present design; else its counts, with what the splits delivered before. */
+function pointsOf(
+  counted: Slot<Counted>,
+  simulated: Slot<readonly TaperPointDto[]>,
+): readonly TaperPointDto[] {
+  if (simulated.state === 'current' || !counted.value) return simulated.value ?? []
+  const before = new Map(simulated.value?.map((point) => [splitId(point), point.delivered]))
+  return counted.value.tapers.map((point) => ({ ...point, delivered: before.get(splitId(point)) }))
+}
+
+export const tapers = defineExperiment<object, Answer>({
+  id: 'tapers',
+  title: 'Tapers',
+  place: 'answer',
+  report: true,
+  help: 'what every taper buys and delivers for the same money',
+  parameters: {},
+  answer,
+  sections,
+})
