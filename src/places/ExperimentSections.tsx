@@ -11,6 +11,7 @@ import {
 import { ChartFrame } from '../charts/frame/ChartFrame'
 import { isUnderWay, toldElsewhere, type ChartStatus } from '../charts/frame/ChartStatus'
 import type { Picking } from '../charts/frame/Plot'
+import { useHeld } from '../charts/frame/useHeld'
 import { StatusNote } from '../charts/frame/StatusNote'
 import { tableData, type TableNotes } from '../charts/frame/tableData'
 import { TableDrawing } from '../charts/TableChart'
@@ -334,8 +335,11 @@ function TableBlock<Parameters extends object, Answer>(props: TableBlockProps<Pa
   )
   const csv = () => csvText(settled(table), { ...documentNow(), focus, replicates })
   const drawn = table.drawn ?? table
-  const isDrawn = drawn.chart !== undefined && drawTable(drawn, 0) !== undefined
-  if (!isDrawn) {
+  const drawing = useMemo(() => drawn.chart && drawTable(drawn, 0), [drawn])
+  // What is not seen of a chart rests while the design is dragged.
+  const held = useHeld(table, isMoving)
+  const data = useMemo(() => tableData(settled(held), notes), [held, notes])
+  if (!drawing) {
     return <TableFrame {...{ title, subtitle, status, table, focus, notes, csv, fileName }} />
   }
   if (table.rows.length === 0) {
@@ -347,11 +351,12 @@ function TableBlock<Parameters extends object, Answer>(props: TableBlockProps<Pa
       </div>
     )
   }
+  const said = [table.note ?? '', ...(drawing.state.notes ?? [])].filter((part) => part !== '')
   return (
     <ChartFrame
       {...{ title, subtitle, status, csv, fileName }}
-      table={tableData(table, notes)}
-      {...(table.note !== undefined && { note: table.note })}
+      table={data}
+      {...(said.length > 0 && { note: said.join(' ') })}
       csvIsPartial={table.isSavedPartly === true}
     >
       <TableDrawing table={drawn} {...{ title, picking, isMoving }} />

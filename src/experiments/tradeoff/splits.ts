@@ -65,7 +65,11 @@ export function countedForMoney({ at, scenario: own, built }: Built, get: Get): 
       [now],
     )
     if (!request.value) return PENDING
-    return mapped(get(request.value, at), (answer) => ({ ...of, tapers: answer.tapers }))
+    const slot = get(request.value, at)
+    // Less than a whole rack may cost less than any whole machine of its own split; of others there may be one.
+    return slot.state === 'refused' && slot.answer
+      ? { state: 'current', value: { ...of, tapers: slot.answer.tapers } }
+      : mapped(slot, ({ tapers: found }) => ({ ...of, tapers: found }))
   })
   return get.kept('counted', at, counted)
 }

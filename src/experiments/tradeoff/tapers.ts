@@ -1,6 +1,8 @@
 /** What every taper buys for the same money, and what bisection it delivers. */
+import type { Scenario } from '../../document/scenario/schema'
 import { letterOf } from '../../document/titles'
-import { splitId } from '../../document/tradeoff/splits'
+import { referenceSplit, splitId } from '../../document/tradeoff/splits'
+import { withSplit } from '../../document/tradeoff/taper-choices'
 import { visibleText } from '../../document/visible-text'
 import type { TaperPointDto } from '../../model/engine'
 import { toDesign } from '../../model/to-request'
@@ -35,12 +37,12 @@ function answer(input: Input<object>, get: Get): Answer {
   const own = scenarios[focus]
   if (!own) return { own, counted: PENDING, simulated: PENDING, others: [] }
   const counted = countedForMoney(own, get)
-  const simulated = following(counted, ({ scenario }): Slot<readonly TaperPointDto[]> => {
+  const simulated = following(counted, (now): Slot<readonly TaperPointDto[]> => {
     const { value: request, isOld } = get.settled(
       'curve',
       focus,
-      () => ({ kind: 'taperCurve', design: toDesign(scenario), replicates }) as const,
-      [scenario, replicates],
+      () => ({ kind: 'taperCurve', design: toDesign(curveBase(now)), replicates }) as const,
+      [now.scenario, now.tapers, replicates],
     )
     const slot = request ? mapped(get(request, focus), ({ points }) => points) : PENDING
     return isOld ? { state: 'pending', value: slot.value } : slot
@@ -53,6 +55,13 @@ function answer(input: Input<object>, get: Get): Answer {
       other.at === focus ? [] : otherMachine(other, get, replicates),
     ),
   }
+}
+
+/** The curve is of the same splits whichever is its own; that of a given size may not be among them. */
+function curveBase({ scenario, machine, tapers: found }: Counted): Scenario {
+  const reference = referenceSplit(found)
+  const isOwn = found.some(({ current }) => current)
+  return isOwn || !reference ? scenario : withSplit(scenario, reference, machine)
 }
 
 function otherMachine(
@@ -138,7 +147,7 @@ function pointsOf(
   counted: Slot<Counted>,
   simulated: Slot<readonly TaperPointDto[]>,
 ): readonly TaperPointDto[] {
-  if (simulated.state === 'current' || !counted.value) return simulated.value ?? []
+  if (!counted.value) return simulated.value ?? []
   const before = new Map(simulated.value?.map((point) => [splitId(point), point.delivered]))
   return counted.value.tapers.map((point) => ({ ...point, delivered: before.get(splitId(point)) }))
 }
