@@ -90,7 +90,7 @@ function gainsSection({ counted, splits, drawn, others }: Answer, own: Built): S
       gainTable({
         points: why ? [] : points,
         scenario: { index: at, letter },
-        others: reference ? others.map((other) => otherGain(other, reference.point.nodes)) : [],
+        others: reference ? others.flatMap((other) => otherGain(other, reference.point.nodes)) : [],
         freshness: freshnessOf([counted], [splits, drawn]),
       }),
     ],
@@ -100,12 +100,17 @@ function gainsSection({ counted, splits, drawn, others }: Answer, own: Built): S
   }
 }
 
-const otherGain = ({ at, machine, workANode, isOld }: OtherWork, nodes: number) => ({
-  index: at,
-  taper: machine.populatedTaper,
-  gain: (machine.nodes * workANode) / nodes - 1,
-  isOld,
-})
+const otherGain = ({ at, machine, workANode, isOld }: OtherWork, nodes: number) =>
+  workANode === undefined
+    ? []
+    : [
+        {
+          index: at,
+          taper: machine.populatedTaper,
+          gain: (machine.nodes * workANode) / nodes - 1,
+          isOld,
+        },
+      ]
 
 /** "SW4, ARES and AMG without Qbox, which this node does not run" */
 function workloadWords({ scenario }: Built): string {

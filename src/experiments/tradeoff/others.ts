@@ -9,19 +9,22 @@ import type { Get, Slot } from '../experiment'
 import { following, isTree, mapped, PENDING, type Built } from '../shared/scenarios'
 import type { AnsweredSplits } from './splits'
 
-/** Another scenario's machine; undefined of what cannot be set beside this one. */
+/** Another scenario's machine. */
 export interface OtherWork {
   readonly at: number
   readonly machine: MachineDto
-  /** Work of a node over that of an undisturbed node of the scenario that is looked at. */
-  readonly workANode: number
+  /**
+   * Work of a node over that of an undisturbed node of the scenario that is looked at; undefined where it is not
+   * known, or the other does not run all of the workload.
+   */
+  readonly workANode: number | undefined
   /** Whether it is of before the last change. */
   readonly isOld: boolean
 }
 
 type Applications = Extract<EngineRequest, { kind: 'applications' }>
 
-/** In the order of the scenarios; what is not known yet is left out, and stays through an edit. */
+/** In the order of the scenarios; what is known stays through an edit. */
 export function othersWork(
   at: number,
   scenarios: readonly Built[],
@@ -44,7 +47,7 @@ export function othersWork(
   const nodes = following(asked, ({ nodes: request }): Slot<NodesDto> =>
     request ? mapped(get(request, at), ({ result }) => result) : PENDING,
   )
-  return others.flatMap((other, place): readonly OtherWork[] => {
+  return others.map((other, place): OtherWork => {
     const work = following(asked, ({ splits, slowdowns }): Slot<number> => {
       const question = slowdowns[place]
       if (!question) return PENDING
@@ -57,16 +60,12 @@ export function othersWork(
       )
     })
     const kept = get.kept(`work beside ${at}`, other.at, work)
-    return kept.value === undefined
-      ? []
-      : [
-          {
-            at: other.at,
-            machine: other.machine,
-            workANode: kept.value,
-            isOld: kept.state !== 'current',
-          },
-        ]
+    return {
+      at: other.at,
+      machine: other.machine,
+      workANode: kept.value,
+      isOld: kept.value !== undefined && kept.state !== 'current',
+    }
   })
 }
 

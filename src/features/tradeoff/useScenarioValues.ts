@@ -61,6 +61,6 @@ function otherValues(other: DesignsAnswer['others'][number] | undefined): Values
     nodes: machine.nodes,
     cost: machine.cost.totalUsd,
     bisection: machine.nominalBisectionTBps,
-    throughput: machine.nodes * workANode,
+    ...(workANode !== undefined && { throughput: machine.nodes * workANode }),
   }
 }
