@@ -23,7 +23,7 @@ const tablesOf: readonly (readonly [Section, number])[] = [
   ['applications', 4],
   ['io', 3],
   ['bill', 12],
-  ['risk', 4],
+  ['risk', 5],
   ['causes', 1],
   ['sensitivity', 1],
   ['what-if', 2],

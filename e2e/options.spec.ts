@@ -6,9 +6,13 @@ import { choose, openAt, shown, pick } from './workbench'
 
 const view = (page: Page) => shown(page)
 const option = (page: Page, at: number) => view(page).locator(`li[data-option="${at}"]`)
-const row = (page: Page, at: number) =>
-  page.getByTestId('options').locator(`tr[data-option="${at}"]`)
-const headline = (page: Page) => page.getByTestId('options-headline')
+const part = (page: Page, id: string) => view(page).locator(`[data-part="${id}"]`)
+const rowOf = (page: Page, id: string, name: RegExp) =>
+  part(page, id)
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader', { name }) })
+const row = (page: Page, at: number) => rowOf(page, 'worth', new RegExp(`^${at}\\. `))
+const headline = (page: Page) => part(page, 'worth').getByRole('heading')
 
 async function open(page: Page): Promise<void> {
   await openAt(page, 'options')
@@ -94,16 +98,21 @@ test('options over prices: ports that are bought at once can lose; the file has 
 }) => {
   await open(page)
   for (const kind of ['Spare ports', 'Memory upgrade']) await add(page, kind)
-  const saved = page.getByTestId('options-saved')
-  await expect(saved.locator('tr[data-case="low"] td').first()).toContainText('\u2212$')
-  await expect(saved.locator('tr[data-case="low"] td').nth(1)).toHaveText('$0')
-  await expect(saved.locator('tr[data-case="ddr-hbm-double"] td').nth(1)).toContainText('+$')
+  const saved = (name: RegExp, option: number) =>
+    rowOf(page, 'saved', name)
+      .getByRole('cell')
+      .nth(option - 1)
+  await expect(saved(/low ends/, 1)).toContainText('\u2212$')
+  await expect(saved(/low ends/, 2)).toHaveText('$0')
+  await expect(saved(/^DDR and HBM double/, 2)).toContainText('+$')
   const figure = view(page).getByRole('figure')
   await expect(figure.getByRole('heading')).toContainText('Buying the pieces for A: 2 spare ports')
   await pick(page.getByRole('combobox', { name: 'Drawn below' }), /^2 /)
   await expect(figure.getByRole('heading')).toContainText('Today’s price of A: 512')
   const coming = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'CSV, save the options' }).click()
+  await part(page, 'worth')
+    .getByRole('button', { name: /^CSV, save/ })
+    .click()
   const text = await readFile(await (await coming).path(), 'utf8')
   expect(text.trimEnd().split('\n')).toHaveLength(3)
   expect(text).toContain('memory-upgrade')

@@ -12,6 +12,7 @@ import { collectives } from './messages/collectives'
 import { p2p } from './messages/p2p'
 import { rma } from './messages/rma'
 import { mpigraph } from './mpigraph'
+import { options } from './options'
 import { risk } from './risk'
 import { sensitivity } from './sensitivity'
 import { scores } from './scores'
@@ -33,6 +34,7 @@ export const EXPERIMENT_IDS = [
   'applications',
   'risk',
   'sensitivity',
+  'options',
   'cost',
   'causes',
   'scores',
@@ -55,6 +57,7 @@ export const experiments: Readonly<Record<ExperimentId, Experiment>> = {
   applications,
   risk,
   sensitivity,
+  options,
   cost,
   causes,
   scores,

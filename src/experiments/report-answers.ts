@@ -8,7 +8,6 @@ import { askPriceRanking, type RankingAtPrices } from '../answers/ask-price-rank
 import { askScorecard, type ScorecardAnswers } from '../answers/ask-scorecard'
 import { askThroughputs } from '../answers/ask-throughputs'
 import { partOf, type OnAsked } from '../answers/on-asked'
-import { askOptions, type OptionAnswer } from '../answers/ask-options'
 import { askPerformance, type PerformanceAnswers } from '../answers/performance-answers'
 import { askQuantities, type AchievedQuantities } from '../answers/quantities/ask-quantities'
 import {
@@ -31,7 +30,6 @@ export interface ReportAnswers {
   readonly performance: PerformanceAnswers
   /** Of the quantities of the requirements, by scenario. */
   readonly quantities: AchievedQuantities
-  readonly options: readonly OptionAnswer[]
   /** Undefined where the document has no criteria. */
   readonly scorecard: Answered<ScorecardAnswers> | undefined
   /** The same at other prices. */
@@ -70,7 +68,6 @@ export async function askReport(
     }),
   )
   const quantities = await askQuantities(ask, workbook, askedOf(workbook))
-  const options = await askOptions(ask, workbook)
   const scorecard = await askScorecard(ask, workbook, partOf(onAsked, 0.88, 0.89))
   const priceRanking = await askPriceRanking(ask, workbook, partOf(onAsked, 0.89, 0.95))
   onAsked(0.95, 'how sure the choice of the taper is')
@@ -82,7 +79,6 @@ export async function askReport(
     throughputs,
     performance,
     quantities,
-    options,
     scorecard,
     priceRanking,
     chapters,

@@ -198,7 +198,7 @@ export const places: readonly PlaceSpec[] = [
         title: 'Options bought later',
         key: 'x',
         evidence: ['cost'],
-        load: async () => (await import('../features/options/OptionsView')).OptionsView,
+        load: async () => (await import('./OptionsView')).OptionsView,
       },
     ],
   },

@@ -1,6 +1,6 @@
 /** Experiments over small workbooks, asked of the model itself. */
 import { findPreset } from '../../src/document/presets'
-import { NO_PROCUREMENT } from '../../src/document/procurement/schema'
+import { NO_PROCUREMENT, type PurchaseOption } from '../../src/document/procurement/schema'
 import { SCENARIO_VERSION, type Scenario, type Workbook } from '../../src/document/scenario/schema'
 import { DEFAULT_REPLICATES } from '../../src/document/replicates'
 import { standardsOf, type Experiment } from '../../src/experiments/experiment'
@@ -35,16 +35,30 @@ export const workbookOf = (...scenarios: readonly Scenario[]): Workbook => ({
 const sierra = sized(preset('sierra'), 720)
 export const full = { ...split(sierra, 18, 18), name: 'Full bisection' }
 
+const free = { scenario: 0, priceUsd: null, feeUsd: 0, expires: '' } as const
+/** The last of them cannot be used. */
+const options: PurchaseOption[] = [
+  { ...free, kind: 'un-taper', amount: 18 },
+  { ...free, kind: 'memory-upgrade', amount: 512, feeUsd: 50_000 },
+  { ...free, kind: 'expansion-racks', amount: 500, scenario: 1 },
+]
+const procured = (workbook: Workbook): Workbook => ({
+  ...workbook,
+  procurement: { ...NO_PROCUREMENT, options },
+})
+
 /** Two trees. */
-export const twoTrees = workbookOf(sierra, full)
+export const twoTrees = procured(workbookOf(sierra, full))
 
 /** Two trees, a machine that nobody can build, a dragonfly and a single node. */
-export const everyKind = workbookOf(
-  sierra,
-  full,
-  { ...split(sierra, 40, 18), name: 'Too many ports' },
-  { ...preset('perlmutter-ss11'), name: 'A dragonfly' },
-  { ...sized(sierra, 1), name: 'A single node' },
+export const everyKind = procured(
+  workbookOf(
+    sierra,
+    full,
+    { ...split(sierra, 40, 18), name: 'Too many ports' },
+    { ...preset('perlmutter-ss11'), name: 'A dragonfly' },
+    { ...sized(sierra, 1), name: 'A single node' },
+  ),
 )
 
 export function resolved<Parameters extends object, Answer>(

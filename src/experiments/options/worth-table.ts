@@ -1,8 +1,10 @@
 /** What the pieces of one option cost at prices as they may be, against the price that was agreed. */
-import { formatCount, formatSigned, formatWholeUsd } from '../../document/format'
+import { formatCount, formatWholeUsd } from '../../document/format'
 import { priceCases } from '../../document/prices/price-cases'
 import type { OptionDto } from '../../model/engine'
-import { table, type Table } from '../../tables/table'
+import { table, type Freshness, type Table } from '../../tables/table'
+import { worthProvenance } from './provenance'
+import { savesWords, signedUsd } from './words'
 import type { SpanLook } from '../../tables/channels'
 
 interface Drawn {
@@ -10,12 +12,11 @@ interface Drawn {
   readonly scenario: number
   readonly found: OptionDto
   readonly draws: number
-  /** "saves $300,000" */
-  readonly saves: (usd: number) => string
+  readonly freshness: Freshness
 }
 
 /** The pieces at named prices, or over the draws. */
-export interface WorthRow {
+interface WorthRow {
   readonly id: string
   readonly prices: string
   readonly thenUsd: number
@@ -27,7 +28,7 @@ const OPTION_NOTE =
   'Dashed: the agreed price. Each mark: what the same pieces cost at other prices; filled with a thick line where the agreed price saves money. Outlined: the pieces are cheaper then, and who may choose buys them at that price. Band: 5 to 95 % of the draws, with their median. Saved: less the fee.'
 
 /** What the pieces cost and what is saved: at named prices, and at quantiles of the draws. */
-export function worthRows({ cases, thenUsd, savesUsd }: OptionDto): readonly WorthRow[] {
+function worthRows({ cases, thenUsd, savesUsd }: OptionDto): readonly WorthRow[] {
   const quantiles = [
     ['mean', 'mean of the draws'],
     ['p5', '5 % of draws below'],
@@ -49,13 +50,6 @@ export function worthRows({ cases, thenUsd, savesUsd }: OptionDto): readonly Wor
   ]
 }
 
-/** Of the file. */
-export const worthColumns = [
-  { key: 'prices', header: 'prices' },
-  { key: 'thenUsd', header: 'pieces then (USD)' },
-  { key: 'savesUsd', header: 'saved (USD)' },
-]
-
 /** What becomes of the agreed price at some prices. */
 type CaseEnd = 'saves' | 'unused' | 'loses' | 'equal'
 
@@ -73,7 +67,7 @@ const looks: Readonly<Record<CaseEnd, SpanLook>> = {
   equal: 'line',
 }
 
-export function worthTable({ scenario, found, draws, saves }: Drawn): Table {
+export function worthTable({ scenario, found, draws, freshness }: Drawn): Table {
   const { priceUsd, thenUsd, savesUsd } = found
   const all: WorthRow = {
     id: 'draws',
@@ -95,18 +89,21 @@ export function worthTable({ scenario, found, draws, saves }: Drawn): Table {
         value: (row) => row.thenUsd,
         format: formatWholeUsd,
         basis: 'simulated',
+        provenance: worthProvenance,
       },
       {
         key: 'saved_usd',
         header: 'Saved',
         value: (row) => row.savesUsd,
-        format: (usd) => formatSigned(Math.round(usd), formatWholeUsd),
+        format: signedUsd,
         basis: 'simulated',
+        provenance: worthProvenance,
       },
     ],
     rows: worthRows(found),
     note: OPTION_NOTE,
-    freshness: 'current',
+    freshness,
+    scenarioOf: () => scenario,
     chart: {
       type: 'rows',
       label: 'prices',
@@ -145,8 +142,8 @@ export function worthTable({ scenario, found, draws, saves }: Drawn): Table {
           ],
           words: (row) =>
             row.kind === 'draws'
-              ? `in the mean ${saves(row.savesUsd)}`
-              : `${formatWholeUsd(row.thenUsd)}, ${saves(row.savesUsd)}`,
+              ? `in the mean ${savesWords(row.savesUsd)}`
+              : `${formatWholeUsd(row.thenUsd)}, ${savesWords(row.savesUsd)}`,
           references: [
             { value: priceUsd, label: `agreed: ${formatWholeUsd(priceUsd)}`, look: 'dashed' },
           ],

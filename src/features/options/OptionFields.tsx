@@ -9,9 +9,9 @@ import {
 import type { PurchaseOption } from '../../document/procurement/schema'
 import { asOfDocument } from '../../document/scenario/as-of'
 import { visibleText } from '../../document/visible-text'
-import { leftOverSentence, worthCautions } from '../../report/option-sentences'
+import { leftOverSentence, worthCautions, type OptionAnswer } from '../../experiments/options/words'
 import { refusalOf, useWorkbook, type EditOutcome } from '../../state/scenario-store'
-import { changeKind, editOption, removeOption, type OptionAnswer } from '../../state/use-options'
+import { changeKind, editOption, removeOption } from '../../state/option-edits'
 import { Button } from '../../ui/Button'
 import { Caution } from '../../ui/Caution'
 import { Problem } from '../../ui/Problem'
@@ -19,7 +19,7 @@ import { scenarioCode } from '../../ui/scenario-code'
 import { NumberField } from '../../ui/NumberField'
 import { SelectField } from '../../ui/Select'
 import { DateField } from '../../ui/DateField'
-import styles from './OptionsView.module.css'
+import styles from './OptionEditor.module.css'
 
 interface OptionFieldsProps {
   /** Its place in the document. */

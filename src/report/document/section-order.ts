@@ -6,7 +6,6 @@ import { bidFormSection } from '../sections/bid-form'
 import { comparisonSection } from '../sections/comparison'
 import { fabricSection } from '../sections/fabric'
 import { nodeSection } from '../sections/node'
-import { optionsSection } from '../sections/options'
 import { priceRankingSection } from '../sections/price-ranking'
 import { scorecardSection } from '../sections/scorecard'
 import { requirementsSection } from '../sections/requirements'
@@ -48,7 +47,7 @@ function everything({ answers, stamp }: ReportMatter): Sections {
     scorecardSection(answers.scorecard),
     priceRankingSection(answers.scorecard, answers.priceRanking),
     requirementsSection(answers),
-    optionsSection(answers),
+    chapterOf('options', answers),
     bidFormSection(answers),
     assumptionsSection(answers),
     chapterOf('validation', answers),
@@ -76,7 +75,7 @@ function analysis({ answers, stamp }: ReportMatter): Sections {
     chapterOf('cost', answers),
     chapterOf('sensitivity', answers),
     chapterOf('risk', answers),
-    optionsSection(answers),
+    chapterOf('options', answers),
     requirementsSection(answers),
     assumptionsSection(answers),
     reproductionSection(answers, stamp, 'alternatives'),

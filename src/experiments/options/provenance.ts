@@ -1,21 +1,18 @@
 /** Where what is said of options comes from. */
-import { priceKeys } from '../document/prices/books'
-import type { Scenario } from '../document/scenario/schema'
-import { DRAWS } from '../document/draws'
-import { formatCount } from '../document/format'
-import type { ModelCard } from '../model/engine'
-import { WORTH_LIMIT } from './option-sentences'
-import type { Rule } from './origin-rule'
-import { originBy, type ResultOrigin } from './provenance-of-results'
+import { DRAWS } from '../../document/draws'
+import { formatCount } from '../../document/format'
+import { priceKeys } from '../../document/prices/books'
+import type { Provenance } from '../../tables/table'
+import { WORTH_LIMIT } from './words'
 
-const rule: Rule = {
+export const worthProvenance: Provenance = {
   meaning:
     'What an option takes and brings, and what the price that is agreed for it now saves at prices as they may be when it is used.',
   formula:
     'Pieces: the bill of the machine afterwards less the bill of the machine before, part by part, none below 0; of spare ports the bill of the same nodes on switches that take fewer. P: the pieces at other prices; K: the agreed price, or the pieces at today’s prices; F: the fee. Saved: max(0, P − K) − F; for pieces that are bought with the machine P − K − F.',
   source:
     'Arithmetic over the bill of materials, this model’s own; each price and its range say their own source. The named prices are the low and high ends of all ranges and the shocks of the section Cost, with their sources there.',
-  inputs: ({ budget }: Scenario) => [
+  inputs: ({ budget }) => [
     budget.mode === 'usd' ? 'budget.usd' : 'budget.nodes',
     ...priceKeys.map((key) => `prices.${key}`),
     'fabric.edge.radix',
@@ -26,12 +23,6 @@ const rule: Rule = {
   ],
   asks: ['options'],
   random: true,
+  draws: `${formatCount(DRAWS)} draws`,
   limits: WORTH_LIMIT,
 }
-
-export const originOfOptions = (
-  scenarios: readonly Scenario[],
-  card: ModelCard | undefined,
-  letters: readonly string[],
-): ResultOrigin =>
-  originBy(rule, scenarios, card, { draws: `${formatCount(DRAWS)} draws`, letters })

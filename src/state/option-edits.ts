@@ -1,6 +1,4 @@
-/** Options of the document: edits of them, and what the model says of each. */
-import { useMemo } from 'react'
-import { answerIn, type OptionAnswer } from '../answers/ask-options'
+/** Edits of the document's options. */
 import {
   blockedKind,
   newOption,
@@ -9,49 +7,9 @@ import {
   type OptionKind,
 } from '../document/procurement/option-words'
 import type { PurchaseOption } from '../document/procurement/schema'
-import type { EngineRequest } from '../model/engine'
-import { toOptions } from '../model/to-options-request'
-import { useAnswers, type AskedSlot, type Question } from './asked-answers'
 import { changeProcurement } from './procurement-edits'
 import { resultsStore } from './results-store'
-import { scenarioStore, useWorkbook, type EditOutcome } from './scenario-store'
-
-export type { OptionAnswer } from '../answers/ask-options'
-
-type Of<Kind extends EngineRequest['kind']> = Extract<EngineRequest, { kind: Kind }>
-
-export interface ShownOptions {
-  /** In the order of the document. */
-  readonly answers: readonly OptionAnswer[]
-  readonly slots: readonly AskedSlot<unknown>[]
-}
-
-/** Every option with its answer, asked while somebody looks. */
-export function useOptions(): ShownOptions {
-  const { scenarios, procurement } = useWorkbook()
-  const { options } = procurement
-  const questions = useMemo(
-    () =>
-      options.map((option): Question<Of<'options'>> | undefined => {
-        const about = scenarios[option.scenario]
-        return about && { request: toOptions(about, option), about }
-      }),
-    [options, scenarios],
-  )
-  const slots = useAnswers<Of<'options'>>('options', questions)
-  const answers = useMemo(
-    () =>
-      options.flatMap((option, at): OptionAnswer[] => {
-        const scenario = scenarios[option.scenario]
-        const slot = slots[at]
-        const answer =
-          slot?.status === 'current' && slot.value ? answerIn(slot.value.result) : undefined
-        return scenario ? [{ option, scenario, answer }] : []
-      }),
-    [options, scenarios, slots],
-  )
-  return { answers, slots }
-}
+import { scenarioStore, type EditOutcome } from './scenario-store'
 
 /** Nodes of a scenario's machine, once they are known. */
 const nodesOf = (place: number): number | undefined =>

@@ -1,16 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { Ask } from '../../../src/model/ask'
-import { askOptions, type OptionAnswer } from '../../../src/answers/ask-options'
-import { drawTable } from '../../../src/charts/drawings'
-import { rowsState } from '../../../src/charts/rows/rowsState'
-import { priceCases } from '../../../src/document/prices/price-cases'
-import { worthTable } from '../../../src/experiments/options/worth-table'
-import { colliding, cutOff, writtenIn } from '../../charts/texts'
-import { DRAWS } from '../../../src/document/draws'
-import { findPreset } from '../../../src/document/presets'
-import { NO_PROCUREMENT, type PurchaseOption } from '../../../src/document/procurement/schema'
-import { SCENARIO_VERSION, type Workbook } from '../../../src/document/scenario/schema'
-import { optionRecords, optionsCsv, savedByCase, savedCsv } from '../../../src/report/option-rows'
+import { drawTable } from '../../src/charts/drawings'
+import { rowsState } from '../../src/charts/rows/rowsState'
+import { DRAWS } from '../../src/document/draws'
+import { priceCases } from '../../src/document/prices/price-cases'
+import { NO_PROCUREMENT, type PurchaseOption } from '../../src/document/procurement/schema'
+import type { Workbook } from '../../src/document/scenario/schema'
+import { options as experiment } from '../../src/experiments/options'
 import {
   bringsWords,
   optionsHeadline,
@@ -18,41 +13,37 @@ import {
   savesWords,
   usableOptions,
   worthSentence,
-} from '../../../src/report/option-sentences'
-import { optionsSection } from '../../../src/report/sections/options'
-import { realEngine } from '../../model/model'
-import { lostFigures } from './figures'
-
-const sierra = findPreset('sierra')?.scenario
-if (!sierra) throw new Error('there is no preset sierra')
+  type OptionAnswer,
+} from '../../src/experiments/options/words'
+import { worthTable } from '../../src/experiments/options/worth-table'
+import { colliding, cutOff, writtenIn } from '../charts/texts'
+import { preset, resolved, sectionOf, tableOf, workbookOf } from './resolved'
 
 const free = { scenario: 0, priceUsd: null, feeUsd: 0, expires: '' } as const
-const options: readonly PurchaseOption[] = [
+const options: PurchaseOption[] = [
   { ...free, kind: 'un-taper', amount: 18 },
   { ...free, kind: 'spare-ports', amount: 2, feeUsd: 50_000 },
   { ...free, kind: 'expansion-racks', amount: 500 },
   { ...free, kind: 'memory-upgrade', amount: 512, priceUsd: 1e9, expires: '2020-01-01' },
 ]
 const workbook: Workbook = {
-  kind: 'taper.workbook',
-  version: SCENARIO_VERSION,
-  baseline: 0,
-  procurement: { ...NO_PROCUREMENT, options: [...options] },
-  scenarios: [{ ...sierra, asOf: '2026-11-22' }],
+  ...workbookOf({ ...preset('sierra'), asOf: '2026-11-22' }),
+  procurement: { ...NO_PROCUREMENT, options },
 }
 
-const engine = realEngine()
-const ask: Ask = (request) => engine.run(request)
+let found: Awaited<ReturnType<typeof answered>>
 let answers: readonly OptionAnswer[]
+const answered = () => resolved(experiment, workbook)
 
 beforeAll(async () => {
-  answers = await askOptions(ask, workbook)
+  found = await answered()
+  answers = found.answer.answers
 })
 
 const usableAt = (number: number) => {
-  const found = usableOptions(answers).find((each) => each.number === number)
-  if (!found) throw new Error(`option ${number} cannot be used`)
-  return found
+  const usable = usableOptions(answers).find((each) => each.number === number)
+  if (!usable) throw new Error(`option ${number} cannot be used`)
+  return usable
 }
 
 describe('options in words', () => {
@@ -96,50 +87,44 @@ describe('options in words', () => {
   })
 })
 
-describe('options in files', () => {
-  it('have a line an option, the refused one too, and one a case', () => {
-    const records = optionRecords(answers, DRAWS)
-    expect(records).toHaveLength(4)
-    expect(records[2]).toMatchObject({ number: 3, refusal: expect.stringContaining('84 racks') })
-    const quoted = answers.map((each) => ({ ...each, option: { ...each.option, priceUsd: 5 } }))
-    expect(optionRecords(quoted, DRAWS)[2]).toMatchObject({ priceUsd: 5, fixed: true })
-    expect(records[0]?.['high']).toBe(usableAt(1).found.cases[1]?.savesUsd)
-    const stamped = { scenarios: workbook.scenarios, card: undefined }
-    expect(optionsCsv(answers, DRAWS, stamped).trimEnd().split('\n')).toHaveLength(5)
-    const cases = priceCases.length + 4
-    expect(savedByCase(answers)).toHaveLength(cases)
-    expect(savedCsv(answers, stamped).trimEnd().split('\n')).toHaveLength(1 + 3 * cases)
-  })
-})
-
-describe('the section of the report', () => {
-  it('has every figure in its files', () => {
-    const section = optionsSection({ options: answers, workbook })
-    expect(section?.blocks.flatMap(lostFigures)).toEqual([])
-    expect(section?.blocks.filter(({ kind }) => kind === 'chart')).toHaveLength(3)
+describe('options as tables', () => {
+  it('have a row an option, the refused one too, and one a case', () => {
+    const { rows, columns } = tableOf(found, 'worth.options')
+    const of = (key: string, at: number) =>
+      columns.find((column) => column.key === key)?.value(rows[at])
+    expect(rows).toHaveLength(4)
+    expect([of('option', 2), of('cannot_be_used_because', 2)]).toEqual([
+      3,
+      expect.stringContaining('84 racks'),
+    ])
+    expect(of('saved_high_usd', 0)).toBe(usableAt(1).found.cases[1]?.savesUsd)
+    expect(tableOf(found, 'saved.cases').rows).toHaveLength(priceCases.length + 4)
   })
 
-  it('says what cannot be used and what has expired, and what the worth is not', () => {
-    const texts = optionsSection({ options: answers, workbook })?.blocks.flatMap((block) =>
-      block.kind === 'text' ? [block.text] : [],
-    )
-    expect(texts).toEqual(
+  it('say on paper what cannot be used and what has expired, and what the worth is not', () => {
+    expect(sectionOf(found, 'cautions').messages.map(({ text }) => text)).toEqual(
       expect.arrayContaining([
         expect.stringMatching(/^Option 3: The core switches have ports for 84 racks more at most/),
         expect.stringMatching(/^Option 4: It expired on 2020-01-01, before .* 2026-11-22/),
-        expect.stringContaining('insurance against prices'),
       ]),
     )
+    expect(sectionOf(found, 'saved').limits[0]).toContain('insurance against prices')
+    const onPaper = found.sections.filter(({ only }) => only?.includes('report') ?? true)
+    const drawn = onPaper.filter(({ tables }) => tables.some(({ chart }) => chart))
+    expect(drawn.map(({ id }) => id)).toEqual(['option-1', 'option-2', 'option-4'])
   })
 
-  it('is left out where there are no options', () => {
-    expect(optionsSection({ options: [], workbook })).toBeUndefined()
+  it('draw the option that is chosen, and have nothing to say where there are none', async () => {
+    const other = await resolved(experiment, workbook, { drawnOption: '4' })
+    expect(sectionOf(other, 'prices').title.text).toContain('512')
+    const none = await resolved(experiment, { ...workbook, procurement: NO_PROCUREMENT })
+    expect(none.sections.filter(({ only }) => only?.includes('file') !== true)).toEqual([])
   })
 })
 
 describe('the drawing of an option', () => {
   const tableOf = (number: number) =>
-    worthTable({ scenario: 0, found: usableAt(number).found, draws: DRAWS, saves: savesWords })
+    worthTable({ scenario: 0, found: usableAt(number).found, draws: DRAWS, freshness: 'current' })
 
   it.each([300, 390, 680, 1100])('keeps every mark and word inside %d pixels', (width) => {
     for (const number of [1, 2, 4]) {

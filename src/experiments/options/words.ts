@@ -1,5 +1,4 @@
 /** Options in sentences: what they bring, what is bought, and what their price is worth. */
-import type { OptionAnswer } from '../answers/ask-options'
 import {
   counted,
   formatCount,
@@ -7,12 +6,22 @@ import {
   formatSigned,
   formatTaper,
   formatWholeUsd,
-} from '../document/format'
-import { optionWords } from '../document/procurement/option-words'
-import { visibleText } from '../document/visible-text'
-import type { OptionDto, OptionPiecesDto } from '../model/engine'
-import { letterOf } from './decision'
-import { chance } from '../document/chance-words'
+} from '../../document/format'
+import { optionWords } from '../../document/procurement/option-words'
+import type { PurchaseOption } from '../../document/procurement/schema'
+import type { Scenario } from '../../document/scenario/schema'
+import type { AnsweredOptionDto, OptionDto, OptionPiecesDto } from '../../model/engine'
+import { letterOf, titleOf } from '../../document/titles'
+import { chance } from '../../document/chance-words'
+
+/** An option with what the model says of it. */
+export interface OptionAnswer {
+  readonly option: PurchaseOption
+  /** The design that it is an option on. */
+  readonly scenario: Scenario
+  /** Undefined while it is being asked. */
+  readonly answer: AnsweredOptionDto | undefined
+}
 
 /** An option that can be used, with its answer. */
 export interface UsableOption extends OptionAnswer {
@@ -33,7 +42,7 @@ export const optionTitle = ({ option }: Pick<OptionAnswer, 'option'>): string =>
 
 /** "A Sierra as built". */
 export const designOf = ({ option, scenario }: OptionAnswer): string =>
-  `${letterOf(option.scenario)} ${visibleText(scenario.name)}`
+  titleOf(option.scenario, scenario)
 
 /** "2:1 to 1:1". */
 export function bringsWords(

@@ -1,0 +1,157 @@
+/** Options as tables: what each takes and brings, and what it saves at prices as they may be. */
+import { chance } from '../../document/chance-words'
+import { DRAWS } from '../../document/draws'
+import { formatWholeUsd } from '../../document/format'
+import { priceCases } from '../../document/prices/price-cases'
+import { optionWords } from '../../document/procurement/option-words'
+import type { OptionDto } from '../../model/engine'
+import type { Column } from '../../tables/table'
+import { worthProvenance } from './provenance'
+import {
+  bringsWords,
+  designOf,
+  optionTitle,
+  piecesWords,
+  signedUsd,
+  type OptionAnswer,
+  type UsableOption,
+} from './words'
+
+/** An option, whether or not it can be used. */
+export interface OptionRow extends OptionAnswer {
+  /** Counted from 1. */
+  readonly number: number
+}
+
+const foundIn = ({ answer }: OptionRow): OptionDto | undefined =>
+  answer?.kind === 'usable' ? answer.option : undefined
+
+const entered = (
+  key: string,
+  header: string,
+  value: Column<OptionRow>['value'],
+  more: Partial<Column<OptionRow>> = {},
+): Column<OptionRow> => ({ key, header, value, basis: 'input', ...more })
+
+const computed = (
+  key: string,
+  header: string,
+  value: (found: OptionDto, row: OptionRow) => number | string | undefined,
+  more: Partial<Column<OptionRow>> = {},
+): Column<OptionRow> => ({
+  key,
+  header,
+  value: (row) => {
+    const found = foundIn(row)
+    return found && value(found, row)
+  },
+  basis: 'simulated',
+  provenance: worthProvenance,
+  ...more,
+})
+
+const inFiles = { fileOnly: true } as const
+const dollars = { format: formatWholeUsd } as const
+/** An id of the document as part of a key. */
+const keyOf = (id: string) => id.replaceAll('-', '_')
+
+export const optionColumns: readonly Column<OptionRow>[] = [
+  entered('title', 'Option', (row) => `${row.number}. ${optionTitle(row)}`),
+  entered('option', 'Number', ({ number }) => number, inFiles),
+  entered('design', 'Design', designOf),
+  entered('kind', 'Kind', ({ option }) => option.kind, inFiles),
+  entered('amount', 'Amount', ({ option }) => option.amount, inFiles),
+  entered('in_words', 'In words', ({ option }) => optionWords(option), inFiles),
+  computed('brings', 'Brings', (found, { option }) => bringsWords(option, found), inFiles),
+  entered(
+    'outcome',
+    'Brings',
+    (row) => {
+      const found = foundIn(row)
+      return found ? bringsWords(row.option, found) : 'cannot be used'
+    },
+    { isProse: true },
+  ),
+  computed('to_be_bought', 'To be bought', piecesWords, { isProse: true }),
+  computed('today_usd', 'At today’s prices', ({ todayUsd }) => todayUsd, dollars),
+  entered(
+    'agreed_usd',
+    'Agreed price',
+    (row) => foundIn(row)?.priceUsd ?? row.option.priceUsd ?? undefined,
+    dollars,
+  ),
+  entered('price_is_quoted', 'By a quote', ({ option }) => option.priceUsd !== null, inFiles),
+  entered('fee_usd', 'Fee', ({ option }) => option.feeUsd, dollars),
+  entered('expires', 'Expires', ({ option }) => option.expires, inFiles),
+  entered('last_day', 'Expires', ({ option: { expires } }) =>
+    expires === '' ? 'no date' : expires,
+  ),
+  computed('saved_usd', 'Saved, mean (5 to 95\u202f% of draws)', ({ savesUsd }) => savesUsd.mean, {
+    format: signedUsd,
+    interval: (row) => {
+      const saves = foundIn(row)?.savesUsd
+      return saves && { low: saves.p5, high: saves.p95 }
+    },
+  }),
+  computed(
+    'saved_standard_error_usd',
+    'Standard error of what is saved',
+    ({ savesUsd }) => savesUsd.standardError,
+    inFiles,
+  ),
+  computed('saved_p50_usd', 'Saved, median', ({ savesUsd }) => savesUsd.p50, inFiles),
+  computed('pays_share_of_draws', 'Pays in, of draws', ({ pays }) => pays.share, {
+    format: chance,
+  }),
+  computed('pays_share_of_draws_low', 'The same, low', ({ pays }) => pays.low, inFiles),
+  computed('pays_share_of_draws_high', 'The same, high', ({ pays }) => pays.high, inFiles),
+  ...priceCases.map(({ id, name }, at) =>
+    computed(
+      `saved_${keyOf(id)}_usd`,
+      `Saved, ${name}`,
+      ({ cases }) => cases[at]?.savesUsd,
+      inFiles,
+    ),
+  ),
+  computed('draws', 'Draws', () => DRAWS, inFiles),
+  entered(
+    'cannot_be_used_because',
+    'Cannot be used because',
+    ({ answer }) => (answer?.kind === 'refused' ? answer.sentence : undefined),
+    inFiles,
+  ),
+]
+
+/** Prices as they may be, and what every usable option then saves. */
+export interface SavedRow {
+  readonly prices: string
+  /** US dollars, in the order of the usable options. */
+  readonly savesUsd: readonly number[]
+}
+
+/** The named prices, then the draws. */
+export function savedRows(usable: readonly UsableOption[]): readonly SavedRow[] {
+  const row = (prices: string, of: (found: OptionDto) => number): SavedRow => ({
+    prices,
+    savesUsd: usable.map(({ found }) => of(found)),
+  })
+  return [
+    ...priceCases.map(({ name }, at) => row(name, ({ cases }) => cases[at]?.savesUsd ?? 0)),
+    row('Draws of all prices, mean', ({ savesUsd }) => savesUsd.mean),
+    row('5 % of draws below', ({ savesUsd }) => savesUsd.p5),
+    row('Half of the draws below', ({ savesUsd }) => savesUsd.p50),
+    row('95 % of draws below', ({ savesUsd }) => savesUsd.p95),
+  ]
+}
+
+export const savedColumns = (usable: readonly UsableOption[]): readonly Column<SavedRow>[] => [
+  { key: 'prices', header: 'Prices', value: ({ prices }) => prices, basis: 'input' },
+  ...usable.map(({ number }, at): Column<SavedRow> => ({
+    key: `option_${number}_saved_usd`,
+    header: `Option ${number}`,
+    value: ({ savesUsd }) => savesUsd[at],
+    format: signedUsd,
+    basis: 'simulated',
+    provenance: worthProvenance,
+  })),
+]

@@ -1,0 +1,244 @@
+/** What may be bought later at a price that is agreed now, and what that price is worth. */
+import { DRAWS } from '../../document/draws'
+import { formatWholeUsd } from '../../document/format'
+import { agreementCautions } from '../../document/procurement/option-words'
+import { asOfDocument } from '../../document/scenario/as-of'
+import { toOptions } from '../../model/to-options-request'
+import { message, table, type Freshness, type Refusal, type Section } from '../../tables/table'
+import { defineExperiment, named, type Get, type Input, type Made, type Slot } from '../experiment'
+import { freshnessOfMade, nowIn } from '../shared/scenarios'
+import type { AnswerTo } from '../../model/engine'
+import { optionColumns, savedColumns, savedRows } from './columns'
+import {
+  bringsWords,
+  leftOverSentence,
+  optionsHeadline,
+  optionTitle,
+  usableOptions,
+  WORTH_LIMIT,
+  worthCautions,
+  worthSentence,
+  type OptionAnswer,
+  type UsableOption,
+} from './words'
+import { worthTable } from './worth-table'
+
+interface Parameters {
+  /** Number of the option that is drawn; undefined: the first that can be used. */
+  readonly drawnOption: string | undefined
+}
+
+interface Answer {
+  /** As far as they are known, in the order of the document. */
+  readonly answers: readonly OptionAnswer[]
+  /** All of them once all are there. */
+  readonly known: Made<readonly OptionAnswer[]>
+  readonly refusals: readonly Refusal[]
+}
+
+function answer({ workbook, focus }: Input<Parameters>, get: Get): Answer {
+  const { scenarios, procurement } = workbook
+  const asked = procurement.options.flatMap((option) => {
+    const scenario = scenarios[option.scenario]
+    return scenario
+      ? [{ option, scenario, slot: get(toOptions(scenario, option), option.scenario) }]
+      : []
+  })
+  const answers = asked.map(({ option, scenario, slot }) => ({
+    option,
+    scenario,
+    answer: answerIn(slot),
+  }))
+  const isComplete = answers.every((each) => each.answer !== undefined)
+  return {
+    answers,
+    known: get.made(
+      'options',
+      focus,
+      isComplete
+        ? answers.flatMap(({ option, scenario, answer: own }) => [option, scenario, own])
+        : undefined,
+      () => answers,
+    ),
+    // They are about the question, whichever design it is about.
+    refusals: asked.flatMap(({ slot }) =>
+      slot.state === 'refused' && isPassing(slot.refusal)
+        ? [{ reason: slot.refusal.reason, message: slot.refusal.message, remedies: [] }]
+        : [],
+    ),
+  }
+}
+
+const isPassing = ({ reason }: Refusal) => reason === 'cancelled' || reason === 'failed'
+
+/** Each option is a question of its own; what the model refuses of it cannot be used. */
+function answerIn(slot: Slot<AnswerTo<'options'>>): OptionAnswer['answer'] {
+  if (slot.state === 'refused' && !isPassing(slot.refusal)) {
+    return { kind: 'refused', sentence: slot.refusal.message }
+  }
+  return nowIn(slot)?.result.options[0]
+}
+
+/** The option that is drawn on the page. */
+const pickedOf = (usable: readonly UsableOption[], { drawnOption }: Parameters) =>
+  usable.find(({ number }) => String(number) === drawnOption) ?? usable[0]
+
+function sections(
+  { answers, known, refusals }: Answer,
+  { workbook, parameters }: Input<Parameters>,
+): readonly Section[] {
+  if (answers.length === 0) return [NONE]
+  const freshness = freshnessOfMade(known)
+  const shown = known.value ?? []
+  const usable = usableOptions(shown)
+  const picked = pickedOf(usable, parameters)
+  return [
+    worthSection(shown, freshness, refusals),
+    cautionsSection(shown, asOfDocument(workbook)),
+    ...(picked ? [drawnSection(picked, freshness, 'page')] : []),
+    ...usable.map((each) => drawnSection(each, freshness, 'report')),
+    ...(usable.length > 0 ? [savedSection(usable, freshness)] : []),
+  ].map((section) => ({ ...section, refusals }))
+}
+
+/** For the command line, which knows designs without the committee's options. */
+const NONE: Section = {
+  id: 'none',
+  title: message('No options yet'),
+  subtitle: '',
+  tables: [],
+  messages: [],
+  refusals: [
+    { reason: 'nothing-to-compare', message: 'A design alone has no options.', remedies: [] },
+  ],
+  limits: [],
+  only: ['file'],
+}
+
+const SECTION = { messages: [], refusals: [], limits: [] }
+
+function worthSection(
+  shown: readonly OptionAnswer[],
+  freshness: Freshness,
+  refusals: readonly Refusal[],
+): Section {
+  return {
+    ...SECTION,
+    id: 'worth',
+    title: message('{said}', {
+      said:
+        freshness === 'current'
+          ? optionsHeadline(shown, DRAWS)
+          : 'What are prices that are agreed now worth?',
+    }),
+    subtitle: '',
+    tables: [
+      table({
+        id: 'options',
+        caption: 'What may be bought later, priced now',
+        columns: optionColumns,
+        rows: shown.map((each, at) => ({ ...each, number: at + 1 })),
+        freshness,
+        scenarioOf: ({ option }) => option.scenario,
+      }),
+    ],
+    refusals,
+  }
+}
+
+/** On the page they stand at the option that is changed. */
+function cautionsSection(shown: readonly OptionAnswer[], asOf: string | undefined): Section {
+  const said = shown.flatMap(({ option, answer: own }, at) => {
+    const found = own?.kind === 'usable' ? own.option : undefined
+    const leftOver = found && leftOverSentence(found)
+    const sentences = [
+      ...(own?.kind === 'refused' ? [own.sentence] : []),
+      ...agreementCautions(option, asOf),
+      ...(found ? worthCautions(found) : []),
+      ...(leftOver === undefined ? [] : [leftOver]),
+    ]
+    return sentences.map((sentence) => `Option ${at + 1}: ${sentence}`)
+  })
+  return {
+    ...SECTION,
+    id: 'cautions',
+    title: message('What is doubtful'),
+    subtitle: '',
+    tables: [],
+    messages: said.map((sentence) => message('{sentence}', { sentence })),
+    only: ['report'],
+  }
+}
+
+/** One option over all prices, against the price that was agreed. */
+function drawnSection(
+  usable: UsableOption,
+  freshness: Freshness,
+  writer: 'page' | 'report',
+): Section {
+  const { option, found, number } = usable
+  const fee = option.feeUsd > 0 ? `; fee ${formatWholeUsd(option.feeUsd)}` : ''
+  const which = writer === 'report' ? `Option ${number}, ` : ''
+  return {
+    ...SECTION,
+    id: writer === 'page' ? 'prices' : `option-${number}`,
+    title: message('{said}', {
+      said:
+        freshness === 'current'
+          ? worthSentence(usable, DRAWS)
+          : 'At which prices does the agreed price save money?',
+    }),
+    subtitle: `${which}${optionTitle(usable)}; ${bringsWords(option, found)}${fee}`,
+    tables: [worthTable({ scenario: option.scenario, found, draws: DRAWS, freshness })],
+    only: writer === 'page' ? ['page', 'file'] : ['report'],
+    ...(writer === 'page' && { controls: ['drawnOption'] }),
+  }
+}
+
+const savedSection = (usable: readonly UsableOption[], freshness: Freshness): Section => ({
+  ...SECTION,
+  id: 'saved',
+  title: message('Saved by agreed prices, at prices as they may be'),
+  subtitle: '',
+  tables: [
+    table({
+      id: 'cases',
+      caption: 'Saved by agreed prices, at prices as they may be',
+      columns: savedColumns(usable),
+      rows: savedRows(usable),
+      freshness,
+      scenarioOf: () => undefined,
+    }),
+  ],
+  limits: [WORTH_LIMIT],
+})
+
+export const options = defineExperiment<Parameters, Answer>({
+  id: 'options',
+  title: 'Options',
+  place: 'cost',
+  report: true,
+  help: 'what may be bought later, priced now',
+  parameters: {
+    drawnOption: {
+      ...named('Drawn below', 'Number of the option that is drawn over prices'),
+      isSelect: true,
+    },
+  },
+  answer,
+  sections,
+  controls: ({ known }, { parameters }) => {
+    const usable = usableOptions(known.value ?? [])
+    const picked = pickedOf(usable, parameters)
+    return {
+      drawnOption: {
+        choices: usable.map((each) => ({
+          value: String(each.number),
+          label: `${each.number} ${optionTitle(each)}`,
+        })),
+        held: picked && String(picked.number),
+      },
+    }
+  },
+  json: ({ answers }) => (answers.length === 0 ? undefined : {}),
+})

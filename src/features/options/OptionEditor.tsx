@@ -1,0 +1,65 @@
+import { useId, useState } from 'react'
+import { optionKindWords, type OptionKind } from '../../document/procurement/option-words'
+import { MAX_OPTIONS } from '../../document/procurement/schema'
+import { visibleText } from '../../document/visible-text'
+import type { OptionAnswer } from '../../experiments/options/words'
+import { useActiveIndex } from '../../state/active-scenario'
+import { addOption } from '../../state/option-edits'
+import { refusalOf, useWorkbook } from '../../state/scenario-store'
+import { Button } from '../../ui/Button'
+import { scenarioCode } from '../../ui/scenario-code'
+import { OptionFields } from './OptionFields'
+import styles from './OptionEditor.module.css'
+
+/** The options of the document, to be changed. */
+export function OptionEditor({ answers }: { readonly answers: readonly OptionAnswer[] }) {
+  const id = useId()
+  const active = useActiveIndex()
+  const { scenarios } = useWorkbook()
+  const [refusal, setRefusal] = useState<string>()
+  const name = visibleText(scenarios[active]?.name ?? '')
+  const add = (kind: OptionKind) => {
+    const outcome = addOption(active, kind)
+    setRefusal(refusalOf(outcome))
+  }
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      <h3 id={id} className={styles.title}>
+        {answers.length === 0 ? 'No options yet' : 'Options'}
+      </h3>
+      <p className={styles.quiet}>
+        What may be bought later, priced now. Choose one of the four below: it starts at what the
+        design suggests, and at today’s prices.
+      </p>
+      {answers.length > 0 && (
+        <ol className={styles.list} data-testid="option-list">
+          {answers.map((answer, at) => (
+            // An option has no identity but its place.
+            <OptionFields key={at} at={at} shown={answer} />
+          ))}
+        </ol>
+      )}
+      {answers.length < MAX_OPTIONS ? (
+        <div className={styles.add} role="group" aria-label="Add an option">
+          <span className={styles.label}>
+            Add on {scenarioCode(active).letter} {name}:
+          </span>
+          {optionKindWords.map(({ kind, name: words, meaning }) => (
+            <span key={kind} title={meaning}>
+              <Button look="link" label={`Add: ${words}`} onPress={() => add(kind)}>
+                {words}
+              </Button>
+            </span>
+          ))}
+        </div>
+      ) : (
+        <p className={styles.quiet}>A document holds up to {MAX_OPTIONS} options.</p>
+      )}
+      {refusal !== undefined && (
+        <p role="alert" className={styles.wrong}>
+          {refusal}
+        </p>
+      )}
+    </section>
+  )
+}
