@@ -100,12 +100,13 @@ export function ExperimentSections<Parameters extends object, Answer>(
   )
 }
 
-/** A view of nothing but an experiment's sections. */
+/** A view of nothing but an experiment's sections. @param room pixels of each chart before its rows come */
 export const sectionsAlone = <Parameters extends object, Answer>(
   experiment: Experiment<Parameters, Answer>,
+  room?: number,
 ): ComponentType =>
   function ExperimentAlone() {
-    return <ExperimentSections experiment={experiment} />
+    return <ExperimentSections {...{ experiment, ...(room !== undefined && { room }) }} />
   }
 
 /** As a custom property, which the style of what waits takes. */

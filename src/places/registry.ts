@@ -38,12 +38,16 @@ export interface PlaceSpec extends PlaceEntry {
   readonly Beside?: ComponentType
 }
 
+/** Pixels of the bars that most studies draw. */
+const TORNADO_ROOM = 700
+
 const applications = ['app_slowdown_locality', 'app_slowdown_congestion', 'app_taper']
 
 /** An experiment that has its section for itself, without panels. */
 const alone = async <Parameters extends object, Answer>(
   experiment: Experiment<Parameters, Answer>,
-) => (await import('./ExperimentSections')).sectionsAlone(experiment)
+  room?: number,
+) => (await import('./ExperimentSections')).sectionsAlone(experiment, room)
 
 const tradeoff = () => import('./TradeoffView')
 
@@ -219,7 +223,8 @@ export const places: readonly PlaceSpec[] = [
         title: 'Sensitivity',
         key: 's',
         evidence: ['cost', ...applications],
-        load: async () => alone((await import('../experiments/sensitivity')).sensitivity),
+        load: async () =>
+          alone((await import('../experiments/sensitivity')).sensitivity, TORNADO_ROOM),
       },
       {
         id: 'what-if',
