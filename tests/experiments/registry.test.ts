@@ -38,7 +38,7 @@ it('every experiment stands on the page', () => {
     .map((file) => read(`places/${file}`))
     .join('\n')
   const isShown = (name: string) =>
-    new RegExp(`experiment=\\{${name}\\}|\\)\\.${name}\\)`).test(page)
+    new RegExp(`experiment=\\{${name}\\}|\\)\\.${name}[,)]`).test(page)
   expect(names).toHaveLength(EXPERIMENT_IDS.length)
   expect(names.filter((name) => !isShown(name))).toEqual([])
 })
