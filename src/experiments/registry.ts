@@ -4,6 +4,7 @@ import { applications } from './applications'
 import { bisection } from './bisection'
 import { congestion } from './congestion'
 import { checkpoints } from './checkpoints'
+import { cables } from './cables'
 import { causes } from './causes'
 import { cost } from './cost'
 import type { Experiment } from './experiment'
@@ -36,6 +37,7 @@ export const EXPERIMENT_IDS = [
   'sensitivity',
   'options',
   'cost',
+  'cables',
   'causes',
   'scores',
   'validation',
@@ -59,6 +61,7 @@ export const experiments: Readonly<Record<ExperimentId, Experiment>> = {
   sensitivity,
   options,
   cost,
+  cables,
   causes,
   scores,
   validation,

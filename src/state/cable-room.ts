@@ -1,12 +1,12 @@
-/** The room that the section Cost lists cables for: it belongs to the view, never to the document. */
-import { useStore } from 'zustand'
-import { createStore } from 'zustand/vanilla'
+/** The room that Cost lists cables for: a parameter that this browser keeps, and never part of the document. */
 import {
   ownRoomSchema,
   usualRoom,
   type OwnRoom,
   type RoomNumber,
 } from '../document/prices/cable-room'
+import { cables } from '../experiments/cables'
+import { changeParameters, useParameters, parameterStore, valuesIn } from './parameters'
 
 const KEY = 'taper.cable-room'
 
@@ -22,29 +22,26 @@ function stored(): OwnRoom {
   }
 }
 
-const store = createStore<OwnRoom>()(() => stored())
+changeParameters({ cableRoom: stored() })
 
-store.subscribe((room) => {
+const now = (): OwnRoom => valuesIn(cables, parameterStore.getState()).cableRoom
+
+function put(cableRoom: OwnRoom): void {
+  changeParameters({ cableRoom })
   try {
-    globalThis.localStorage?.setItem(KEY, JSON.stringify(room))
+    globalThis.localStorage?.setItem(KEY, JSON.stringify(cableRoom))
   } catch {
     // Storage is forbidden or full: the room lasts as long as the page.
   }
-})
-
-export function useOwnRoom(): OwnRoom {
-  return useStore(store)
 }
+
+export const useOwnRoom = (): OwnRoom => useParameters(cables).cableRoom
 
 /** @param value undefined: as usual for the fabric */
-export function changeRoomNumber(key: RoomNumber, value: number | undefined): void {
-  store.setState(({ numbers }) => ({ numbers: { ...numbers, [key]: value } }))
-}
+export const changeRoomNumber = (key: RoomNumber, value: number | undefined): void =>
+  put({ ...now(), numbers: { ...now().numbers, [key]: value } })
 
-export function changeRoom(change: Pick<OwnRoom, 'lengthsM' | 'hasTransceivers'>): void {
-  store.setState(change)
-}
+export const changeRoom = (change: Pick<OwnRoom, 'lengthsM' | 'hasTransceivers'>): void =>
+  put({ ...now(), ...change })
 
-export function resetRoom(): void {
-  store.setState({ ...usualRoom, lengthsM: undefined, hasTransceivers: undefined }, true)
-}
+export const resetRoom = (): void => put(usualRoom)

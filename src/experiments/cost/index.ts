@@ -31,6 +31,8 @@ import {
   standingLabel,
   type EvidenceShares,
 } from './evidence'
+import { nodePriceSection } from './node-price'
+import { publishedSection } from './published'
 import { spendingChart, spendingColumns, spendingRow, type Billed } from './spending'
 import { allYearsSubtitle, allYearsTitle, powerMessage } from './words'
 
@@ -68,8 +70,14 @@ function sections(found: Answer, { focus, parameters }: Input<Parameters>): read
     allYearsSection(found, own, parameters.payments),
     ...bills,
     evidenceSection(found, own),
+    publishedSection(focus, own.scenario, presentBill(own)),
+    nodePriceSection(focus, own.scenario),
   ]
 }
+
+/** The last tree is not what stands here now. */
+const presentBill = ({ built }: Built) =>
+  built.state === 'current' ? built.value.machine.cost : undefined
 
 /** On the page of the scenario that is looked at, on paper of every one that has a bill. */
 function billSection(each: Built, id: string, writer: 'page' | 'report'): readonly Section[] {

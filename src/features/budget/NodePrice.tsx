@@ -7,6 +7,8 @@ import {
 } from '../../document/prices/node-price'
 import type { Scenario } from '../../document/scenario/schema'
 import { fetchedOrigin } from '../../report/origins-on-demand'
+import { DEFAULT_REPLICATES } from '../../document/replicates'
+import { csvText } from '../../tables/write-csv'
 import { saveText } from '../../sharing/save'
 import { activeIndex } from '../../state/active-scenario'
 import { documentNow } from '../../state/document-now'
@@ -92,8 +94,12 @@ function DrawnPrice({ scenario }: NodePriceProps) {
 
 /** Of the active scenario; what writes it is fetched when it is wanted. */
 async function saveNodePrice(): Promise<void> {
-  const { nodePriceCsv } = await import('../../report/cost-tables')
-  saveText('taper-node-price.csv', 'text/csv', nodePriceCsv(documentNow(), activeIndex()))
+  const { nodePriceTable } = await import('../../experiments/cost/node-price')
+  const [now, focus] = [documentNow(), activeIndex()]
+  const scenario = now.scenarios[focus]
+  if (!scenario) return
+  const subject = { ...now, focus, replicates: DEFAULT_REPLICATES }
+  saveText('taper-node-price.csv', 'text/csv', csvText(nodePriceTable(scenario), subject))
 }
 
 /** Of which other parts the price is made up. */

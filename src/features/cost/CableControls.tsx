@@ -10,7 +10,7 @@ import {
   type RoomField,
 } from '../../document/prices/cable-room'
 import type { Scenario } from '../../document/scenario/schema'
-import { changeRoom, changeRoomNumber, resetRoom } from '../../state/cable-room'
+import { changeRoom, changeRoomNumber, resetRoom, useOwnRoom } from '../../state/cable-room'
 import { Button } from '../../ui/Button'
 import { NumberField } from '../../ui/NumberField'
 import { Switch } from '../../ui/Switch'
@@ -25,7 +25,8 @@ interface CableControlsProps {
 }
 
 /** The room, what is sold and at which prices: each with its default and where that comes from. */
-export function CableControls({ scenario, own }: CableControlsProps) {
+export function CableControls({ scenario }: Pick<CableControlsProps, 'scenario'>) {
+  const own = useOwnRoom()
   const [isOpen, setOpen] = useState(false)
   const count = ownCount(own)
   return (

@@ -4,9 +4,16 @@ import { findPreset } from '../../src/document/presets'
 import type { Scenario } from '../../src/document/scenario/schema'
 import { toCables } from '../../src/model/to-cables-request'
 import { toCostedDesign } from '../../src/model/to-request'
-import { billSentence, cableNotes, cablesTitle } from '../../src/features/cost/cable-sentences'
-import { cableColumns, cableRows, lineUsd, runCounts } from '../../src/report/cable-tables'
-import { toCsv } from '../../src/report/csv'
+import { cables as experiment } from '../../src/experiments/cables'
+import {
+  billSentence,
+  cableNotes,
+  cablesTitle,
+  lineUsd,
+  runCounts,
+} from '../../src/experiments/cables/words'
+import { csvText } from '../../src/tables/write-csv'
+import { resolved, sectionOf, tableOf, workbookOf } from './resolved'
 import { realEngine } from '../model/model'
 
 const { run } = realEngine()
@@ -135,16 +142,23 @@ describe('cables by length', () => {
 
   it('are refused in a sentence where the room is too large', async () => {
     const room = roomOf(sierra, { numbers: { opticalM: 5 } })
-    await expect(run(toCables(sierra, room))).rejects.toThrow(
-      /cannot be cabled: a cable of [\d.]+ m is needed, and the longest that is sold has 5\.0 m/,
-    )
+    const sentence =
+      /cannot be cabled: a cable of [\d.]+ m is needed, and the longest that is sold has 5\.0 m/
+    await expect(run(toCables(sierra, room))).rejects.toThrow(sentence)
+    const own = { cableRoom: { numbers: { opticalM: 5 } } }
+    const found = await resolved(experiment, workbookOf(sierra), own)
+    expect(sectionOf(found, 'lengths').refusals[0]?.message).toMatch(sentence)
+    expect(tableOf(found, 'lengths.lines').rows).toEqual([])
   })
 
   it('leave the page with their room', async () => {
     const { cables, room } = await asked(sierra)
-    const [header, ...lines] = toCsv(cableColumns, cableRows(cables, room)).trim().split('\n')
-    expect(header).toMatch(/^joins,kind,length \(m\),links,pieces,spares,/)
-    expect(lines).toHaveLength(cables.lines.length + 3)
+    const table = tableOf(await resolved(experiment, workbookOf(sierra)), 'lengths.lines')
+    const subject = { scenarios: [sierra], focus: 0, replicates: 4, card: undefined }
+    const [header, ...lines] = csvText(table, subject).trim().split('\n')
+    expect(header).toMatch(/^joins,kind,length_m,links,pieces,spares,/)
+    // Neither transceivers nor splitters: the lines and their sum.
+    expect(lines).toHaveLength(cables.lines.length + 1)
     expect(lines.at(-1)).toMatch(/^All cables,,,12960,12960,0,/)
     for (const line of lines) expect(line).toContain('racksPerRow=20; rackPitchM=0.6')
     const title = cablesTitle(cables)

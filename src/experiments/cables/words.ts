@@ -1,4 +1,4 @@
-/** Cables by length, in words. */
+/** Cables by length in words, and against the bill. */
 import { linkGbps, type CableRoom } from '../../document/prices/cable-room'
 import {
   counted,
@@ -10,8 +10,56 @@ import {
   formatUsd,
 } from '../../document/format'
 import type { Scenario } from '../../document/scenario/schema'
-import type { CableLineDto, CablesDto } from '../../model/engine'
-import { kindWords, runWords, type RunCount } from '../../report/cable-tables'
+import type { BomLineDto, CableLineDto, CablesDto, CostDto } from '../../model/engine'
+
+export type CableRun = CableLineDto['run']
+
+export const runWords: Readonly<Record<CableRun, string>> = {
+  'node-edge': 'Node to edge switch',
+  'edge-core': 'Edge switch to core',
+  'leaf-spine': 'Leaf to spine switch',
+}
+
+export const kindWords: Readonly<Record<CableLineDto['cable'], string>> = {
+  copper: 'copper',
+  'active-copper': 'active copper',
+  optical: 'optical',
+}
+
+/** Where in the bill the cables of a run stand. */
+const billed: Readonly<Record<CableRun, Pick<BomLineDto, 'priceKey' | 'level'>>> = {
+  'node-edge': { priceKey: 'copperCableUsd', level: 'node-links' },
+  'edge-core': { priceKey: 'opticalCableUsd', level: 'uplinks' },
+  'leaf-spine': { priceKey: 'opticalCableUsd', level: 'leaf' },
+}
+
+/** One run of cables, counted by length and in the bill. */
+export interface RunCount {
+  readonly run: CableRun
+  /** By length; the bill counts links too, one piece each. */
+  readonly links: number
+  readonly billPieces: number
+  /** At the price book's one price, US dollars. */
+  readonly billUsd: number
+}
+
+/** Runs that neither list nor bill has are left out. */
+export function runCounts({ lines }: CablesDto, { bom }: CostDto): readonly RunCount[] {
+  const runs: readonly CableRun[] = ['node-edge', 'edge-core', 'leaf-spine']
+  return runs.flatMap((run) => {
+    const { priceKey, level } = billed[run]
+    const line = bom.find((each) => each.priceKey === priceKey && each.level === level)
+    const own = lines.filter((each) => each.run === run)
+    const links = own.reduce((sum, each) => sum + each.links, 0)
+    return line === undefined && links === 0
+      ? []
+      : [{ run, links, billPieces: line?.count ?? 0, billUsd: line?.totalUsd ?? 0 }]
+  })
+}
+
+/** Cables of a line with their spares, US dollars. */
+export const lineUsd = ({ cables, spares, unitUsd }: CableLineDto): number =>
+  (cables + spares) * unitUsd
 
 const kinds: readonly CableLineDto['cable'][] = ['copper', 'active-copper', 'optical']
 

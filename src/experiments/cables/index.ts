@@ -1,0 +1,270 @@
+/** Every cable of the machine by what it joins, kind and length, in a room that is stated; beside the bill's one price each. */
+import {
+  ownRoomSchema,
+  roomFields,
+  roomOf,
+  usualRoom,
+  type CableRoom,
+  type OwnRoom,
+} from '../../document/prices/cable-room'
+import { formatCount, formatFixed } from '../../document/format'
+import type { Scenario } from '../../document/scenario/schema'
+import { titleOf } from '../../document/titles'
+import type { AnswerTo, CableLineDto, CablesDto } from '../../model/engine'
+import { toCables } from '../../model/to-cables-request'
+import {
+  message,
+  table,
+  type Column,
+  type Provenance,
+  type Refusal,
+  type Section,
+} from '../../tables/table'
+import { defineExperiment, type Get, type Input, type Slot } from '../experiment'
+import { builtOf, freshnessOf, isTree, mapped, refusalsIn, type Built } from '../shared/scenarios'
+import {
+  billSentence,
+  cableNotes,
+  cablesTitle,
+  kindWords,
+  lineUsd,
+  runCounts,
+  runWords,
+} from './words'
+
+interface Parameters {
+  /** What differs from what is usual for the fabric. */
+  readonly cableRoom: OwnRoom
+}
+
+interface Answer {
+  readonly own: Built | undefined
+  /** Undefined of a network whose cables are not counted. */
+  readonly cables: Slot<AnswerTo<'cables'>> | undefined
+}
+
+function answer(input: Input<Parameters>, get: Get): Answer {
+  const own = builtOf(input, get)[input.focus]
+  const scenario = own && isTree(own.scenario) ? own.scenario : undefined
+  const cables =
+    scenario && get(toCables(scenario, roomOf(scenario, input.parameters.cableRoom)), input.focus)
+  return { own, cables }
+}
+
+interface CableRow {
+  readonly joins: string
+  readonly kind?: string
+  readonly lengthM?: number
+  readonly links?: number
+  readonly pieces: number
+  readonly spares?: number
+  readonly km?: number
+  readonly eachUsd?: number
+  readonly togetherUsd?: number
+  readonly isSum?: boolean
+  readonly room: string
+}
+
+/** A row a run, kind and length; then transceivers, the splitters among the cables, and the sum. */
+function rowsOf(cables: CablesDto, { numbers, ...room }: CableRoom): readonly CableRow[] {
+  const { lines, transceivers, spareTransceivers, totalKm, totalUsd, splitters } = cables
+  const sum = (of: (line: CableLineDto) => number) =>
+    lines.reduce((total, line) => total + of(line), 0)
+  const rows: readonly Omit<CableRow, 'room'>[] = [
+    ...lines.map((line) => ({
+      joins: runWords[line.run],
+      kind: kindWords[line.cable],
+      lengthM: line.lengthM,
+      links: line.links,
+      pieces: line.cables,
+      spares: line.spares,
+      km: (line.links * line.lengthM) / 1000,
+      eachUsd: line.unitUsd,
+      togetherUsd: lineUsd(line),
+    })),
+    ...(transceivers > 0
+      ? [
+          {
+            joins: 'Transceivers',
+            pieces: transceivers,
+            spares: spareTransceivers,
+            eachUsd: numbers.transceiverUsd,
+            togetherUsd: (transceivers + spareTransceivers) * numbers.transceiverUsd,
+          },
+        ]
+      : []),
+    ...(splitters > 0
+      ? [{ joins: 'Of the cables: splitters of a cage over nodes', pieces: splitters }]
+      : []),
+    {
+      joins: 'All cables',
+      links: sum((line) => line.links),
+      pieces: sum((line) => line.cables),
+      spares: sum((line) => line.spares),
+      km: totalKm,
+      togetherUsd: totalUsd,
+      isSum: true,
+    },
+  ]
+  const words = roomWords({ numbers, ...room })
+  return rows.map((row) => ({ ...row, room: words }))
+}
+
+/** Every value of the room, so that a saved table can be had again: `racksPerRow=20; …`. */
+const roomWords = ({ numbers, lengthsM, hasTransceivers }: CableRoom): string =>
+  [
+    ...roomFields.map(({ key }) => `${key}=${numbers[key]}`),
+    `lengthsM=${lengthsM.join(' ')}`,
+    `transceivers=${hasTransceivers}`,
+  ].join('; ')
+
+const provenance: Provenance = {
+  meaning:
+    'Cables of the machine by what they join, by kind and by length, with what goes with them.',
+  formula:
+    'Racks stand in rows, those of the core in the middle. A cable is as long as the way along the trays, at right angles, from rack to rack plus the slack; within a rack as long as is stated there; rounded up to a length that is sold. Copper, then active copper, then optics, by their reach. One cable costs rate × (fixed price + metres × price a metre).',
+  source:
+    'This model’s own: a room of rows, Manhattan distance plus slack; prices a metre say their own source.',
+  asks: ['cables'],
+  inputs: ({ budget }) => [
+    budget.mode === 'usd' ? 'budget.usd' : 'budget.nodes',
+    'fabric.rack.nodes',
+    'fabric.edge.downlinks',
+    'fabric.edge.uplinks',
+    'fabric.rails',
+    'fabric.planes',
+    'fabric.linkGBps',
+    'operation.spares.adaptersAndCables',
+  ],
+  limits:
+    'The room is the one stated in this section, not that of a real machine. Its dollars are in no cost of a machine and decide no size: the bill’s are.',
+}
+
+const number = (
+  key: string,
+  header: string,
+  unit: string | undefined,
+  value: (row: CableRow) => number | undefined,
+  format: (value: number) => string,
+): Column<CableRow> => ({
+  key,
+  header,
+  ...(unit !== undefined && { unit }),
+  value,
+  format,
+  basis: 'analytic',
+  provenance,
+})
+
+const columns: readonly Column<CableRow>[] = [
+  { key: 'joins', header: 'Joins', value: ({ joins }) => joins, basis: 'input' },
+  { key: 'kind', header: 'Kind', value: ({ kind }) => kind, basis: 'input' },
+  number('length_m', 'Length', 'm', ({ lengthM }) => lengthM, formatCount),
+  number('links', 'Links', undefined, ({ links }) => links, formatCount),
+  { ...number('pieces', 'Cables', undefined, ({ pieces }) => pieces, formatCount), isBar: true },
+  number('spares', 'Spares', undefined, ({ spares }) => spares, formatCount),
+  number(
+    'links_km',
+    'Links',
+    'km',
+    ({ km }) => km,
+    (km) => formatFixed(km, 2),
+  ),
+  number(
+    'each_usd',
+    'Each',
+    'USD',
+    ({ eachUsd }) => eachUsd,
+    (usd) => formatFixed(usd, 2),
+  ),
+  number(
+    'together_usd',
+    'Together',
+    'USD',
+    ({ togetherUsd }) => togetherUsd,
+    (usd) => formatCount(Math.round(usd)),
+  ),
+  { key: 'room', header: 'Room', value: ({ room }) => room, basis: 'input', fileOnly: true },
+]
+
+function sections({ own, cables }: Answer, { parameters }: Input<Parameters>): readonly Section[] {
+  if (!own) return []
+  const { at, scenario, built } = own
+  const room = roomOf(scenario, parameters.cableRoom)
+  const { value } = cables ? mapped(cables, ({ result }) => result) : { value: undefined }
+  const isCurrent = cables?.state === 'current'
+  const machine = built.state === 'current' ? built.value.machine : undefined
+  return [
+    {
+      id: 'lengths',
+      title: message(
+        value && isCurrent ? cablesTitle(value) : 'Which cables does the machine take?',
+        {
+          ...(value && isCurrent && { km: value.totalKm, meanM: value.meanM }),
+        },
+      ),
+      subtitle: `${titleOf(at, scenario)} in the room stated below; dollars of 2014 by a published fit`,
+      tables: [
+        table({
+          id: 'lines',
+          caption: 'Cables by length',
+          columns,
+          rows: value ? rowsOf(value, room) : [],
+          freshness: freshnessOf([cables]),
+          isSum: ({ isSum = false }) => isSum,
+        }),
+      ],
+      messages:
+        value && isCurrent
+          ? [
+              ...(machine ? [billSentence(runCounts(value, machine.cost), value, scenario)] : []),
+              ...cableNotes(value, scenario, room),
+            ].map((sentence) => message(sentence))
+          : [],
+      refusals: cables ? refusalsIn([cables]).map(withWayOut) : [notCounted(scenario, at)],
+      limits: [],
+    },
+  ]
+}
+
+const notCounted = ({ fabric }: Scenario, scenario: number): Refusal => ({
+  reason: 'not-modelled',
+  scenario,
+  message: `The cables of a ${fabric.topology} are not counted: only those of fat trees are.`,
+  remedies: [],
+})
+
+const withWayOut = (refusal: Refusal): Refusal =>
+  refusal.reason === 'cancelled'
+    ? refusal
+    : {
+        ...refusal,
+        message: `${refusal.message} The room, and what is sold, can be changed below.`,
+      }
+
+function parseRoom(text: string): OwnRoom {
+  try {
+    return ownRoomSchema.parse(JSON.parse(text))
+  } catch {
+    throw new RangeError('a room as JSON, such as {"numbers":{"racksPerRow":10}}')
+  }
+}
+
+export const cables = defineExperiment<Parameters, Answer>({
+  id: 'cables',
+  title: 'Cables',
+  place: 'cost',
+  report: false,
+  help: 'every cable by what it joins, kind and length',
+  parameters: {
+    cableRoom: {
+      label: 'Room',
+      help: 'Room of the cables as JSON, what differs from the usual one',
+      standard: usualRoom,
+      parse: parseRoom,
+      write: (room) => JSON.stringify(room),
+    },
+  },
+  answer,
+  sections,
+})

@@ -1,0 +1,143 @@
+/** What is published of the cost of the machine that a design starts from, against its bill. */
+import { evidenceLabels } from '../../document/evidence'
+import { formatPercent, formatUsd } from '../../document/format'
+import { systemPrices, type SystemPrice } from '../../document/prices/system-prices'
+import { presetAsBuilt } from '../../document/scenario/as-built'
+import { presetOf } from '../../document/scenario/differences'
+import type { Scenario } from '../../document/scenario/schema'
+import type { CostDto } from '../../model/engine'
+import {
+  message,
+  table,
+  type Column,
+  type Provenance,
+  type Refusal,
+  type Section,
+} from '../../tables/table'
+import { moneyProvenance } from '../shared/money-provenance'
+
+interface PublishedRow {
+  readonly price: SystemPrice
+  /** The bill of the machine as built; undefined where there is none, or it is another machine. */
+  readonly bill: CostDto | undefined
+}
+
+const printed: Provenance = {
+  meaning: 'What was published of the cost of the whole machine: a check, never an input.',
+  formula: 'None: it is copied as it stands.',
+  source: 'Each row says its own.',
+  asks: [],
+  inputs: () => [],
+  limits: 'No bill of any of these machines is public.',
+}
+
+const columns: readonly Column<PublishedRow>[] = [
+  {
+    key: 'item',
+    header: 'What',
+    value: ({ price }) => price.item,
+    basis: 'input',
+    isProse: true,
+    sourceOf: ({ price }) => ({
+      said: [],
+      entry: { provenance: { kind: 'published', ...price }, unit: '$' },
+    }),
+  },
+  {
+    key: 'usd',
+    header: 'USD',
+    value: ({ price }) => price.usd,
+    interval: ({ price: { low, high } }) =>
+      low === undefined || high === undefined ? undefined : { low, high },
+    format: formatUsd,
+    basis: 'input',
+    provenance: printed,
+  },
+  { key: 'year', header: 'Year', value: ({ price }) => String(price.year), basis: 'input' },
+  {
+    key: 'evidence',
+    header: 'Evidence',
+    value: ({ price }) => evidenceLabels[price.evidence],
+    basis: 'input',
+  },
+  {
+    key: 'bill',
+    header: 'The bill against it',
+    value: ({ price, bill }) => bill && againstBill(price, bill),
+    basis: 'analytic',
+    provenance: moneyProvenance.cost,
+  },
+  {
+    key: 'source',
+    header: 'Source',
+    value: ({ price }) => price.source,
+    basis: 'input',
+    fileOnly: true,
+  },
+  { key: 'note', header: 'Note', value: ({ price }) => price.note, basis: 'input', fileOnly: true },
+]
+
+/** @param cost the bill of the present design; undefined where there is none */
+export function publishedSection(
+  at: number,
+  scenario: Scenario,
+  cost: CostDto | undefined,
+): Section {
+  const preset = presetOf(scenario)
+  const prices = systemPrices(scenario.preset)
+  const isAsBuilt = presetAsBuilt(scenario) !== undefined
+  const none = (words: string): readonly Refusal[] => [
+    { reason: 'nothing-to-compare', scenario: at, message: words, remedies: [] },
+  ]
+  return {
+    id: 'published',
+    title: message(`What is published of ${preset?.name ?? 'the cost of this machine'}`),
+    subtitle: '',
+    tables: [
+      table({
+        id: 'prices',
+        caption: 'Published costs',
+        columns,
+        rows: preset ? prices.map((price) => ({ price, bill: isAsBuilt ? cost : undefined })) : [],
+        freshness: 'current',
+      }),
+    ],
+    messages:
+      preset && prices.length > 0
+        ? [
+            message(
+              !cost
+                ? 'There is no bill to set against it.'
+                : isAsBuilt
+                  ? 'The machine’s own bill is the sum of its parts; what a contract had in it beyond the machine is not published, and the bill has no storage, software or installation.'
+                  : `This design is no longer ${preset.name} as built, so its bill is not set against what was paid for that.`,
+            ),
+          ]
+        : [],
+    refusals: !preset
+      ? none(
+          'This scenario comes from no machine that was built, so nothing is published of its cost.',
+        )
+      : prices.length === 0
+        ? none(`Nothing that is known here is published of what ${preset.name} cost.`)
+        : [],
+    limits: [],
+    only: ['page', 'file'],
+  }
+}
+
+/** Only what is of the machine alone, or of one node, compares with the bill. */
+export function againstBill(
+  { of, usd, low, high }: SystemPrice,
+  { totalUsd, nodeUsd, bom }: CostDto,
+): string {
+  if (of === 'more') return 'has more in it'
+  if (of === 'plan') return 'a plan, not a price'
+  const hcaUsd = bom.find(({ priceKey }) => priceKey === 'hcaUsd')?.unitUsd ?? 0
+  const own = of === 'node' ? nodeUsd + hcaUsd : totalUsd
+  const isInside = low !== undefined && high !== undefined && own >= low && own <= high
+  const where = low === undefined ? '' : isInside ? ', within the range' : ', outside the range'
+  return usd === undefined
+    ? `${formatUsd(own)}${where}`
+    : `${formatUsd(own)} (${formatPercent(own / usd - 1, { signed: true })}${where})`
+}
