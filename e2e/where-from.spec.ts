@@ -39,7 +39,9 @@ test('a headline number: formula, inputs with their sources, parameters, seed an
     await expect(withNote(`${SHOWN} [role=region][aria-label^="Data:"] thead th`)).toHaveCount(0)
     await goTo(page, 'bill')
     await page.getByRole('button', { name: 'Unfold all' }).click()
-    await expect(page.getByRole('region', { name: 'Table: Price of one node', exact: true })).toBeVisible()
+    await expect(
+      page.getByRole('region', { name: 'Table: Price of one node', exact: true }),
+    ).toBeVisible()
     await expect(page.getByText(/^The links are those of the bill/)).toBeVisible()
     // A chart's table that is left to screen readers has its notes once it is seen.
     await expect(withNote(`${SHOWN} [role=region] > table`)).toHaveCount(0)
