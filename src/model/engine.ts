@@ -6,9 +6,24 @@
  */
 import type * as planning from './generated/taper_planning'
 import type * as first from './generated/taper_wasm'
-import type { Issue, ModelCard } from './generated/taper_wasm'
+import type { ModelCard } from './generated/taper_wasm'
+import type { EngineAnswer } from './reasons/answers'
+import type { Issue } from './reasons/issues'
 
 export type * from './generated/taper_wasm'
+/** What holds reasons, in words. */
+export type {
+  AnsweredOptionDto,
+  ApplicationsDto,
+  DesignAnswer,
+  EngineAnswer,
+  NodeRatesDto,
+  NodesDto,
+  NodeTimeDto,
+  OptionsDto,
+  RefusedCellsDto,
+} from './reasons/answers'
+export type { Issue, Issue as IssueDto } from './reasons/issues'
 /** The names by which the tree knows what the model calls otherwise. */
 export type {
   Access as AccessDto,
@@ -17,7 +32,6 @@ export type {
   BomLevel as BomLevelDto,
   BomLine as BomLineDto,
   Budget as BudgetDto,
-  Change as ChangeDto,
   Checkpoint as CheckpointPointDto,
   CheckpointPlan as CheckpointPlanDto,
   CollectiveOperation as OperationDto,
@@ -31,7 +45,6 @@ export type {
   Fabric as FabricDto,
   Fill as FillDto,
   GpuGpuLink as GpuGpuDto,
-  Issue as IssueDto,
   JobSpread as JobSpreadDto,
   Jobs as ScoredJobsDto,
   Level as LevelId,
@@ -63,7 +76,6 @@ export type {
   ProfileReference as ProfileReferenceDto,
   Queue as QueueDto,
   QueuePlace as QueuePlaceDto,
-  Remedy as RemedyDto,
   Routing as RoutingDto,
   RoutingPairs as RoutingPairsDto,
   RunSpread as RunSpreadDto,
@@ -82,7 +94,6 @@ export type {
 } from './generated/taper_wasm'
 /** What both modules know is named once, by the first. */
 export type {
-  AnsweredOptionDto,
   AskedOptionDto,
   Axes as AxesDto,
   BeyondSwapDto,
@@ -120,7 +131,6 @@ export type {
   OptionDto,
   OptionPiecesDto,
   OptionSize as OptionSizeDto,
-  OptionsDto,
   OptionsRequest,
   Part as PartDto,
   Pieces as PiecesDto,
@@ -165,10 +175,8 @@ export type {
 export type BisectionDto = first.ByRouting<first.Delivered>
 
 export type PlanningRequest = planning.Asked
-export type PlanningAnswer = planning.Answered
 /** A request to the model; `request-facts.ts` says which of its modules answers. */
 export type EngineRequest = first.Asked | PlanningRequest
-export type EngineAnswer = first.Answered | PlanningAnswer
 
 export type RequestKind = EngineRequest['kind']
 
@@ -218,7 +226,16 @@ export type EngineErrorCode =
   /** The model could not be loaded. */
   | 'load-failed'
 
-/** A failure in words that a buyer understands. */
+/** Why a request failed, in words that a buyer understands. */
+export interface EngineFault {
+  readonly code: string
+  /** What happened and what to do. */
+  readonly sentence: string
+  /** For a design that cannot be built or simulated, each reason. */
+  readonly issues: readonly Issue[]
+}
+
+/** A fault as it is thrown. */
 export class EngineError extends Error {
   override readonly name = 'EngineError'
   constructor(

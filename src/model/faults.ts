@@ -1,40 +1,46 @@
 /** What the model throws, and why it cannot be loaded, as `EngineError`: the one place that looks at foreign exceptions. */
-import * as z from 'zod/mini'
 import { EngineError } from './engine'
 import type { EngineFault } from './engine'
+import type * as planning from './generated/taper_planning'
+import type * as first from './generated/taper_wasm'
+import { worded } from './reasons/issues'
+import { refusalMessage } from './reasons/refusals'
 import type { WasmModule } from './request-facts'
 
-const faultSchema = z.object({
-  code: z.string(),
-  sentence: z.string(),
-  issues: z.array(
-    z.object({
-      code: z.string(),
-      path: z.string(),
-      sentence: z.string(),
-      remedies: z.array(
-        z.object({
-          label: z.string(),
-          changes: z.array(z.object({ path: z.string(), value: z.number() })),
-        }),
-      ),
-    }),
-  ),
-})
+type Refusal = first.Refusal | planning.Refusal
+
+/** Plain objects are thrown by nobody but the model. */
+const isRefusal = (thrown: unknown): thrown is Refusal =>
+  typeof thrown === 'object' && thrown !== null && !(thrown instanceof Error) && 'code' in thrown
 
 /** The fault that the model threw, or `undefined` if it was something else: a panic. */
 export function readFault(thrown: unknown): EngineFault | undefined {
-  const parsed = faultSchema.safeParse(thrown)
-  return parsed.success ? parsed.data : undefined
+  if (!isRefusal(thrown)) return undefined
+  const { code } = thrown
+  switch (thrown.code) {
+    case 'infeasible':
+    case 'too-large': {
+      const issues = thrown.issues.map(worded)
+      return { code, sentence: issues.map(({ sentence }) => sentence).join(' '), issues }
+    }
+    case 'bad-request':
+      return { code, sentence: refusalMessage(thrown.reason), issues: [] }
+    case 'model-fault': {
+      const sentence = `The model built a problem that it cannot solve: ${thrown.reason}.`
+      return { code, sentence, issues: [] }
+    }
+    default:
+      return undefined
+  }
 }
 
 /** The codes that the model uses, and that of a worker which could not load the second module. */
 const codes = ['infeasible', 'too-large', 'bad-request', 'model-fault', 'load-failed'] as const
 
 /** A fault as an error. */
-export function faultError(fault: EngineFault): EngineError {
-  const code = codes.find((known) => known === fault.code) ?? 'model-fault'
-  return new EngineError(code, fault.sentence, fault.issues)
+export function faultError({ code, sentence, issues }: EngineFault): EngineError {
+  const known = codes.find((each) => each === code) ?? 'model-fault'
+  return new EngineError(known, sentence, issues)
 }
 
 const NAME_OF = {

@@ -3,6 +3,7 @@
  * workers: the worker and the embedded engine both run this.
  */
 import type { EngineAnswer, EngineRequest, Progress } from './engine'
+import { type RawAnswer, worded } from './reasons/answers'
 import { requestFacts } from './request-facts'
 
 /** Often enough to be watched, seldom enough to cost little. */
@@ -13,7 +14,7 @@ export interface Session {
   /** Does one unit of work and says how far it has come. */
   readonly step: () => Progress
   /** The answer so far; throws while there is none. */
-  readonly answer: () => EngineAnswer
+  readonly answer: () => RawAnswer
   /** Whether there is an answer before the end, which grows more exact. */
   readonly hasPartials: boolean
   readonly free: () => void
@@ -32,7 +33,7 @@ export interface SessionHost {
 /**
  * The answer, or `undefined` if it was cancelled.
  * @param open opens a session; see `open-session.ts`
- * @throws what `open` throws, and what the model throws: an `EngineFault`, or a `RuntimeError` if it panicked.
+ * @throws what `open` throws, and what the model throws: a `Refusal`, or a `RuntimeError` if it panicked.
  */
 export async function runSession(
   request: EngineRequest,
@@ -51,7 +52,7 @@ export async function runSession(
       while (progress.done < progress.total && performance.now() < sliceEnd) {
         progress = session.step()
       }
-      if (progress.done >= progress.total) return session.answer()
+      if (progress.done >= progress.total) return worded(session.answer())
       host.onProgress(progress.done / progress.total)
       if (host.onPartial && session.hasPartials && performance.now() >= nextPartial) {
         const answer = answerSoFar(session)
@@ -68,7 +69,7 @@ export async function runSession(
 
 function answerSoFar(session: Session): EngineAnswer | undefined {
   try {
-    return session.answer()
+    return worded(session.answer())
   } catch {
     return undefined
   }

@@ -20,7 +20,6 @@
 )]
 
 use serde::Serialize;
-use std::fmt;
 use tsify::Tsify;
 
 const HOUR_S: f64 = 3600.0;
@@ -53,8 +52,13 @@ pub struct Storage {
 }
 
 /// What cannot be asked.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Refusal {
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Tsify)]
+#[serde(
+    tag = "code",
+    rename_all = "kebab-case",
+    rename_all_fields = "camelCase"
+)]
+pub enum CheckpointRefusal {
     /// A node that fails all the time, or a number that is none.
     NoMtbf,
     /// Nothing to write.
@@ -75,47 +79,6 @@ pub enum Refusal {
     /// No nodes.
     NoNodes,
 }
-
-impl fmt::Display for Refusal {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::NoMtbf => write!(
-                f,
-                "The mean time between failures of a node must be above 0 hours; \
-                 43,800 hours are five years"
-            ),
-            Self::NoVolume => write!(
-                f,
-                "A checkpoint of 0 GB writes nothing; give what one node writes, above 0"
-            ),
-            Self::BeyondMemory {
-                volume_gb,
-                memory_gb,
-            } => write!(
-                f,
-                "A checkpoint of {volume_gb:.0} GB a node is larger than the node's memory of \
-                 {memory_gb:.0} GB; write at most {memory_gb:.0} GB a node"
-            ),
-            Self::NoFileSystem => write!(
-                f,
-                "The file system and what it gives one node must be above 0 GB/s; \
-                 a node of Summit gets 18 GB/s of 2,500 GB/s"
-            ),
-            Self::NoInjection => write!(
-                f,
-                "The injection bandwidth of a node must be above 0 GB/s; a node of Summit has 25 GB/s"
-            ),
-            Self::Drives => write!(
-                f,
-                "Capacity, bandwidths and endurance of the drives must be numbers from 0 on; all 0 is \
-                 a node without drives"
-            ),
-            Self::NoNodes => write!(f, "A job has at least 1 node"),
-        }
-    }
-}
-
-impl std::error::Error for Refusal {}
 
 /// Checkpoints to one place, as often as loses least.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Tsify)]
@@ -170,27 +133,27 @@ impl Storage {
     /// Checks what is asked.
     ///
     /// # Errors
-    /// A [`Refusal`] that says what to do.
-    pub fn checked(self) -> Result<Self, Refusal> {
+    /// A [`CheckpointRefusal`] that says what to do.
+    pub fn checked(self) -> Result<Self, CheckpointRefusal> {
         let positive = |value: f64| value.is_finite() && value > 0.0;
         if !positive(self.node_mtbf_hours) {
-            return Err(Refusal::NoMtbf);
+            return Err(CheckpointRefusal::NoMtbf);
         }
         if !positive(self.volume_gb) {
-            return Err(Refusal::NoVolume);
+            return Err(CheckpointRefusal::NoVolume);
         }
         // Written so that a memory that is not a number is too small.
         if !(self.volume_gb..).contains(&self.memory_gb) {
-            return Err(Refusal::BeyondMemory {
+            return Err(CheckpointRefusal::BeyondMemory {
                 volume_gb: self.volume_gb,
                 memory_gb: self.memory_gb,
             });
         }
         if !positive(self.file_system_gbps) || !positive(self.client_gbps) {
-            return Err(Refusal::NoFileSystem);
+            return Err(CheckpointRefusal::NoFileSystem);
         }
         if !positive(self.injection_gbps) {
-            return Err(Refusal::NoInjection);
+            return Err(CheckpointRefusal::NoInjection);
         }
         let drives = [
             self.drive_tb,
@@ -199,7 +162,7 @@ impl Storage {
             self.drive_writes_per_day,
         ];
         if !(drives.iter()).all(|value| value.is_finite() && *value >= 0.0) {
-            return Err(Refusal::Drives);
+            return Err(CheckpointRefusal::Drives);
         }
         Ok(self)
     }
@@ -248,10 +211,10 @@ impl Storage {
     /// Checkpoints of a job of `nodes` nodes. The storage has been [checked](Self::checked).
     ///
     /// # Errors
-    /// [`Refusal::NoNodes`].
-    pub fn at(&self, nodes: u32) -> Result<Checkpoint, Refusal> {
+    /// [`CheckpointRefusal::NoNodes`].
+    pub fn at(&self, nodes: u32) -> Result<Checkpoint, CheckpointRefusal> {
         if nodes == 0 {
-            return Err(Refusal::NoNodes);
+            return Err(CheckpointRefusal::NoNodes);
         }
         let count = f64::from(nodes);
         let volume = self.volume_gb;

@@ -1,7 +1,7 @@
 //! Checkpoints: figures of SC18 sec V.D, and what holds for every storage.
 #![allow(missing_docs, clippy::unwrap_used)]
 
-use taper_applications::checkpoint::{Refusal, Storage, daly_s, lost};
+use taper_applications::checkpoint::{CheckpointRefusal, Storage, daly_s, lost};
 
 /// Summit, half of its memory a checkpoint, a node that fails every five years.
 const SUMMIT: Storage = Storage {
@@ -95,34 +95,38 @@ fn what_makes_no_sense_is_refused_in_words() {
             node_mtbf_hours,
             ..SUMMIT
         };
-        assert_eq!(refused(storage), Refusal::NoMtbf);
+        assert_eq!(refused(storage), CheckpointRefusal::NoMtbf);
     }
     let beyond = refused(Storage {
         volume_gb: 700.0,
         ..SUMMIT
     });
-    assert!(
-        beyond.to_string().contains("write at most 608 GB"),
-        "{beyond}"
+    let (volume_gb, memory_gb) = (700.0, 608.0);
+    assert_eq!(
+        beyond,
+        CheckpointRefusal::BeyondMemory {
+            volume_gb,
+            memory_gb
+        }
     );
     let none = Storage {
         client_gbps: 0.0,
         ..SUMMIT
     };
-    assert_eq!(refused(none), Refusal::NoFileSystem);
+    assert_eq!(refused(none), CheckpointRefusal::NoFileSystem);
     let adapter = |injection_gbps| Storage {
         injection_gbps,
         ..SUMMIT
     };
     for gbps in [0.0, -1.0, f64::NAN] {
-        assert_eq!(refused(adapter(gbps)), Refusal::NoInjection);
+        assert_eq!(refused(adapter(gbps)), CheckpointRefusal::NoInjection);
     }
     let drives = Storage {
         drive_writes_per_day: f64::NAN,
         ..SUMMIT
     };
-    assert_eq!(refused(drives), Refusal::Drives);
-    assert_eq!(SUMMIT.at(0).unwrap_err(), Refusal::NoNodes);
+    assert_eq!(refused(drives), CheckpointRefusal::Drives);
+    assert_eq!(SUMMIT.at(0).unwrap_err(), CheckpointRefusal::NoNodes);
 }
 
 #[test]

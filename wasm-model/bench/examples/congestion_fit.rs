@@ -46,7 +46,7 @@ fn main() -> Result<(), Box<dyn Error>> {
             constants,
         };
         let started = Instant::now();
-        let mut run = CampaignRun::new(design, tree, plan)?;
+        let mut run = CampaignRun::new(design, tree, plan).map_err(|error| format!("{error:?}"))?;
         while run.progress().0 < run.progress().1 {
             run.step()?;
         }

@@ -9,8 +9,8 @@ use taper_decision::risk::map::{Axes, LinkChoice, MapQuestion, MapRun, RailChoic
 use taper_decision::risk::map_cell::{Curve, MapCell};
 use taper_decision::risk::monte_carlo::RiskRun;
 use taper_decision::risk::study::{CellRun, Study};
-use taper_money::money::price::Price;
 use taper_topology::design::{Budget, Design};
+use taper_topology::field::Price;
 
 const SIERRA_USD: f64 = 139_213_561.0;
 

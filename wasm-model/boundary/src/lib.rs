@@ -1,4 +1,4 @@
-//! What the doors to JavaScript share: questions and their sessions, faults, and how a value is thrown. No
+//! What the doors to JavaScript share: questions and their sessions, refusals, and how a value is thrown. No
 //! arithmetic.
 #![cfg_attr(
     not(test),
@@ -11,8 +11,8 @@
     )
 )]
 
-mod fault;
+mod refusal;
 mod session;
 
-pub use fault::*;
+pub use refusal::*;
 pub use session::*;

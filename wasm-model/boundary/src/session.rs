@@ -8,7 +8,7 @@ use taper_topology::run::{ModelFault, Run};
 use tsify::Tsify;
 use wasm_bindgen::prelude::*;
 
-use crate::{EngineFault, bad_request, thrown};
+use crate::{Malformed, Refusal, bad_request, thrown};
 
 /// A question as it is asked.
 pub trait Question: DeserializeOwned {
@@ -18,8 +18,8 @@ pub trait Question: DeserializeOwned {
     /// Opens a session.
     ///
     /// # Errors
-    /// An [`EngineFault`] if the design cannot be built or a number is not sensible.
-    fn open(self) -> Result<Self::Run, EngineFault>;
+    /// A [`Refusal`] if the design cannot be built or a number is not sensible.
+    fn open(self) -> Result<Self::Run, Refusal>;
 }
 
 /// How far a session has come.
@@ -75,8 +75,11 @@ impl Session {
     where
         <Q::Run as Run>::Answer: Serialize,
     {
-        let question: Q = serde_wasm_bindgen::from_value(request)
-            .map_err(|error| unreadable(&error.to_string()))?;
+        let question: Q = serde_wasm_bindgen::from_value(request).map_err(|error| {
+            malformed(&Malformed::Unreadable {
+                reason: error.to_string(),
+            })
+        })?;
         let run = question.open().map_err(|fault| thrown(&fault))?;
         Ok(Self {
             kind,
@@ -89,27 +92,24 @@ impl Session {
 
 #[wasm_bindgen]
 impl Session {
-    /// Does one unit of work and says how far it has come. Throws an `EngineFault`.
+    /// Does one unit of work and says how far it has come. Throws a `Refusal`.
     #[wasm_bindgen(unchecked_return_type = "Progress")]
     pub fn step(&mut self) -> Result<JsValue, JsValue> {
-        let progress = self.run.step().map_err(|ModelFault(reason)| {
-            thrown(&EngineFault {
-                code: "model-fault".into(),
-                sentence: format!("The model built a problem that it cannot solve: {reason}."),
-                issues: vec![],
-            })
-        })?;
+        let progress = self
+            .run
+            .step()
+            .map_err(|ModelFault(reason)| thrown(&Refusal::ModelFault { reason }))?;
         serde_wasm_bindgen::to_value(&progress).map_err(inexpressible)
     }
 
-    /// The answer, so far where there is one before the end. Throws an `EngineFault` while there is none.
+    /// The answer, so far where there is one before the end. Throws a `Refusal` while there is none.
     #[wasm_bindgen(unchecked_return_type = "Answered")]
     pub fn answer(&self) -> Result<JsValue, JsValue> {
         let answer = self
             .run
             .answer()
             .map_err(inexpressible)?
-            .ok_or_else(|| thrown(&bad_request("There is no answer yet.".into())))?;
+            .ok_or_else(|| thrown(&bad_request(&Malformed::NoAnswerYet)))?;
         let value = if self.is_flat {
             answer
         } else {
@@ -135,19 +135,19 @@ impl Session {
 pub fn kind_of(request: &JsValue) -> Result<String, JsValue> {
     let kind = Reflect::get(request, &"kind".into()).ok();
     let kind = kind.and_then(|kind| kind.as_string());
-    kind.ok_or_else(|| unreadable("it has no kind"))
+    kind.ok_or_else(|| malformed(&Malformed::NoKind))
 }
 
-/// What is thrown for a question that could not be read.
-pub fn unreadable(reason: &str) -> JsValue {
-    thrown(&bad_request(format!(
-        "The request could not be read: {reason}."
-    )))
+/// What is thrown for a question that makes no sense.
+pub fn malformed(reason: &Malformed) -> JsValue {
+    thrown(&bad_request(reason))
 }
 
 #[allow(clippy::needless_pass_by_value, reason = "the shape of map_err")]
 fn inexpressible(error: serde_wasm_bindgen::Error) -> JsValue {
-    thrown(&bad_request(format!("Not expressible: {error}.")))
+    malformed(&Malformed::Inexpressible {
+        reason: error.to_string(),
+    })
 }
 
 /// What TypeScript calls an answer that may be none.
@@ -177,7 +177,7 @@ macro_rules! questions {
             <<$request as $crate::Question>::Run as taper_topology::run::Run>::Answer,
         ) -> $answer = |answer| answer;)+
 
-        /// Opens a session. Throws an `EngineFault` if the question cannot be read, the design cannot be built
+        /// Opens a session. Throws a `Refusal` if the question cannot be read, the design cannot be built
         /// or a number is not sensible.
         #[wasm_bindgen::prelude::wasm_bindgen]
         pub fn open(
@@ -186,7 +186,7 @@ macro_rules! questions {
             let kind = $crate::kind_of(&request)?;
             match kind.as_str() {
                 $($kind => $crate::Session::of::<$request>($kind, stringify!($($how)?), request),)+
-                _ => Err($crate::unreadable(&format!("there is no kind {kind}"))),
+                _ => Err($crate::malformed(&$crate::Malformed::UnknownKind { kind })),
             }
         }
     };

@@ -152,14 +152,11 @@ proptest! {
     }
 
     #[test]
-    fn a_design_is_either_built_or_refused_with_a_sentence(design in designs()) {
+    fn a_design_is_either_built_or_refused(design in designs()) {
         match buy(&design) {
             Ok(machine) => prop_assert!(machine.tree.nodes > 0 && machine.total.total_usd > 0.0),
             Err(issues) => {
                 prop_assert!(!issues.is_empty());
-                for issue in issues {
-                    prop_assert!(issue.sentence.ends_with('.'), "{}", issue.sentence);
-                }
             }
         }
     }

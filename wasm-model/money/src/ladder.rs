@@ -33,7 +33,7 @@
 use crate::cost::{bill_of_materials, node_usd};
 use serde::Serialize;
 use taper_topology::design::{Core, Design, Node, Prices};
-use taper_topology::feasibility::{self, Issue};
+use taper_topology::feasibility::{self, Found};
 use taper_topology::limits::MAX_NODES;
 use taper_topology::topology::Tree;
 use tsify::Tsify;
@@ -163,9 +163,9 @@ impl Ladder {
     /// The sizes of a design.
     ///
     /// # Errors
-    /// Every [`Issue`] that keeps the design from being built whatever its size, or of its smallest
+    /// Every [`Found`] that keeps the design from being built whatever its size, or of its smallest
     /// size.
-    pub fn new(design: &Design) -> Result<Self, Vec<Issue>> {
+    pub fn new(design: &Design) -> Result<Self, Vec<Found>> {
         let issues = feasibility::check(design);
         if !issues.is_empty() {
             return Err(issues);

@@ -7,7 +7,7 @@ use crate::ladder::{Ladder, Rung, UnitCosts};
 use crate::lifetime::{LifetimeCost, machine_kw, pot_units};
 use serde::Serialize;
 use taper_topology::design::{Budget, Design};
-use taper_topology::feasibility::{self, Issue, Remedy};
+use taper_topology::feasibility::{self, Found, Remedy};
 use taper_topology::limits::MAX_NODES;
 use taper_topology::terms::Terms;
 use taper_topology::topology::Tree;
@@ -113,26 +113,24 @@ impl Machine {
 /// The machine that a design's budget buys.
 ///
 /// # Errors
-/// Every [`Issue`] that keeps the design from being built or bought.
-pub fn buy(design: &Design) -> Result<Machine, Vec<Issue>> {
+/// Every [`Found`] that keeps the design from being built or bought.
+pub fn buy(design: &Design) -> Result<Machine, Vec<Found>> {
     build(design).map_err(|issues| {
-        let codes: Vec<&str> = issues.iter().map(|issue| issue.code).collect();
         // A remedy must end its own issue and raise no other.
-        let mends = |issue: &Issue, remedy: &Remedy| {
+        let mends = |issue: &Found, remedy: &Remedy| {
             let mut mended = design.clone();
-            feasibility::apply(remedy, &mut mended);
+            remedy.apply(&mut mended);
             let left = build(&mended).err().unwrap_or_default();
+            let is_known = |other: &Found| issues.iter().any(|known| known.is_alike(other));
             left.iter()
-                .all(|other| other.code != issue.code && codes.contains(&other.code))
+                .all(|other| !other.is_alike(issue) && is_known(other))
         };
-        issues
-            .into_iter()
-            .map(|issue| issue.with_advice(mends))
-            .collect()
+        let tested = issues.iter().cloned();
+        tested.map(|issue| issue.with_tested(mends)).collect()
     })
 }
 
-fn build(design: &Design) -> Result<Machine, Vec<Issue>> {
+fn build(design: &Design) -> Result<Machine, Vec<Found>> {
     let units = pot_units(design);
     match design.budget {
         Budget::Nodes(nodes) => {

@@ -4,9 +4,9 @@
 use machines::{sierra, summit};
 use taper_money::purchase::buy;
 use taper_topology::design::{Budget, CpuGpuLink, Design, GpuGpuLink};
-use taper_topology::feasibility::{self, Issue};
+use taper_topology::feasibility::Found;
 
-fn only_issue(design: &Design) -> Issue {
+fn only_issue(design: &Design) -> Found {
     let mut issues = buy(design).unwrap_err();
     assert_eq!(issues.len(), 1, "{issues:?}");
     issues.remove(0)
@@ -17,19 +17,20 @@ fn with(mut design: Design, change: impl Fn(&mut Design)) -> Design {
     design
 }
 
-/// Labels of what is offered, each of which leads to a machine.
-fn offers(design: &Design) -> Vec<String> {
+/// What is offered, path and value of every change; each offer leads to a machine.
+fn offers(design: &Design) -> Vec<Vec<(&'static str, f64)>> {
     let issue = only_issue(design);
     for remedy in &issue.remedies {
         let mut mended = design.clone();
-        feasibility::apply(remedy, &mut mended);
-        assert!(buy(&mended).is_ok(), "{}", remedy.label);
+        remedy.apply(&mut mended);
+        assert!(buy(&mended).is_ok(), "{remedy:?}");
     }
-    issue
-        .remedies
-        .into_iter()
-        .map(|remedy| remedy.label)
-        .collect()
+    let offers = issue.remedies.iter().map(|remedy| {
+        let changes = remedy.changes.iter();
+        let changes = changes.map(|change| (change.path.path(), change.value));
+        changes.collect()
+    });
+    offers.collect()
 }
 
 #[test]
@@ -40,32 +41,38 @@ fn bricks_that_do_not_divide_stand_where_the_nearer_valid_number_is() {
             brick_gbps: 25.0,
         };
     });
-    assert_eq!(only_issue(&seven).path, "node.cpuGpu.bricksPerSocket");
     assert_eq!(
-        offers(&seven),
+        only_issue(&seven).path.path(),
+        "node.cpuGpu.bricksPerSocket"
+    );
+    assert_eq!(
+        offers(&seven).concat(),
         [
-            "Use 6 NVLink bricks a socket",
-            "Use 8 NVLink bricks a socket",
-            "Use 2 GPUs"
+            ("node.cpuGpu.bricksPerSocket", 6.0),
+            ("node.cpuGpu.bricksPerSocket", 8.0),
+            ("node.gpu.count", 2.0)
         ]
     );
     let eight = with(summit(), |d| d.node.gpu_count = 8);
-    assert_eq!(only_issue(&eight).path, "node.gpu.count");
-    assert_eq!(offers(&eight)[0], "Use 6 GPUs");
+    assert_eq!(only_issue(&eight).path.path(), "node.gpu.count");
+    assert_eq!(offers(&eight)[0], [("node.gpu.count", 6.0)]);
 }
 
 #[test]
 fn ports_faster_than_their_slot_may_be_slower_or_fewer() {
     let fast = with(summit(), |d| d.node.hca_port_gbps = 50.0);
     assert_eq!(
-        offers(&fast),
-        ["Use ports of 12.5 GB/s", "Use 50 GB/s of PCIe a socket"]
+        offers(&fast).concat(),
+        [
+            ("node.hca.portGBps", 12.5),
+            ("node.hca.pcieGBpsPerSocket", 50.0)
+        ]
     );
     let one_rail = with(summit(), |d| {
         d.node.hca_port_gbps = 25.0;
         d.fabric.rails = 1;
     });
-    assert!(offers(&one_rail).contains(&"Use 1 HCA port".to_owned()));
+    assert!(offers(&one_rail).contains(&vec![("node.hca.ports", 1.0)]));
 }
 
 #[test]
@@ -77,9 +84,15 @@ fn a_rack_that_does_not_fit_is_not_offered_a_switch_a_node() {
     assert_eq!(
         offers(&nineteen),
         [
-            "Use 18 nodes a rack",
-            "Use 19 downlinks and 17 uplinks",
-            "Use 2 edge switches a rack on each rail and 20 nodes"
+            vec![("fabric.rack.nodes", 18.0)],
+            vec![
+                ("fabric.edge.downlinks", 19.0),
+                ("fabric.edge.uplinks", 17.0)
+            ],
+            vec![
+                ("fabric.rack.edgesPerRail", 2.0),
+                ("fabric.rack.nodes", 20.0)
+            ]
         ]
     );
     let three = with(summit(), |d| {
@@ -90,13 +103,13 @@ fn a_rack_that_does_not_fit_is_not_offered_a_switch_a_node() {
         d.fabric.rack_edges_per_rail = 3;
     });
     assert_eq!(
-        offers(&three),
+        offers(&three).concat(),
         [
-            "Use 2 edge switches a rack on each rail",
-            "Use 4 edge switches a rack on each rail",
-            "Use 1 edge switch a rack on each rail",
-            "Use 18 nodes a rack",
-            "Use 21 nodes a rack"
+            ("fabric.rack.edgesPerRail", 2.0),
+            ("fabric.rack.edgesPerRail", 4.0),
+            ("fabric.rack.edgesPerRail", 1.0),
+            ("fabric.rack.nodes", 18.0),
+            ("fabric.rack.nodes", 21.0)
         ]
     );
 }
@@ -104,7 +117,7 @@ fn a_rack_that_does_not_fit_is_not_offered_a_switch_a_node() {
 #[test]
 fn a_switch_with_too_few_ports_is_offered_a_larger_one() {
     let two = with(summit(), |d| d.fabric.edge_radix = 2);
-    assert_eq!(offers(&two), ["Use a switch of 36 ports"]);
+    assert_eq!(offers(&two), [[("fabric.edge.radix", 36.0)]]);
 }
 
 #[test]
@@ -112,17 +125,14 @@ fn a_link_that_carries_nothing_is_refused() {
     let switch = with(summit(), |d| {
         d.node.gpu_gpu = GpuGpuLink::Switch { switch_gbps: 0.0 };
     });
-    assert_eq!(only_issue(&switch).path, "node.gpuGpu.switchGBps");
+    assert_eq!(only_issue(&switch).path.path(), "node.gpuGpu.switchGBps");
     assert_eq!(offers(&switch).len(), 2);
     // Of a single GPU nobody asks for a way to another one.
     assert!(buy(&with(switch, |d| d.node.gpu_count = 1)).is_ok());
 
     let bus = with(summit(), |d| d.node.socket_bus_gbps = 0.0);
-    assert_eq!(only_issue(&bus).path, "node.socketBusGBps");
-    assert_eq!(
-        only_issue(&bus).remedies[0].label,
-        "Use 64 GB/s, as the X-Bus of POWER9 has"
-    );
+    assert_eq!(only_issue(&bus).path.path(), "node.socketBusGBps");
+    assert_eq!(only_issue(&bus).remedies[0].changes[0].value, 64.0);
     assert!(
         buy(&with(bus, |d| {
             d.node.sockets = 1;

@@ -4,7 +4,7 @@
 use machines::{sierra, summit};
 use taper_money::purchase::buy;
 use taper_topology::design::{Core, CpuGpuLink, GpuGpuLink, Node};
-use taper_topology::feasibility;
+use taper_topology::feasibility::Issue;
 use taper_topology::node::{SocketWires, wires};
 
 fn with_gpus(count: u32) -> Node {
@@ -88,8 +88,8 @@ fn gpus_without_a_link_are_refused_with_a_remedy_that_works() {
         let mut design = summit();
         design.node.cpu_gpu = link;
         let issues = buy(&design).unwrap_err();
-        assert_eq!(issues[0].code, "gpus-without-link");
-        feasibility::apply(&issues[0].remedies[0], &mut design);
+        assert_eq!(issues[0].issue, Issue::GpusWithoutLink { gpus: 6 });
+        issues[0].remedies[0].apply(&mut design);
         assert_eq!(buy(&design).unwrap().tree.nodes, 4608);
         // Without GPUs there is nothing to reach.
         design.node.cpu_gpu = link;

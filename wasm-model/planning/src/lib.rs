@@ -13,6 +13,7 @@
 
 mod money;
 mod options;
+mod refusal;
 mod risk;
 mod scorecard;
 mod scores;

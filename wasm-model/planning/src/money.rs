@@ -1,14 +1,16 @@
 //! Money: arithmetic only, answered as soon as it is asked.
 
 use serde::{Deserialize, Serialize};
-use taper_boundary::{EngineFault, Question, bad_request, built, infeasible};
+use taper_boundary::{Question, Refusal, bad_request, built, infeasible};
 use taper_money::money::cables::{self, CablePrices, Cabling, Layout};
-use taper_money::money::price::Price;
 use taper_money::money::rest::{Rest, rest};
 use taper_money::money::shock::{self, HbmShock, Rival, Shock, Swap, Worth};
 use taper_topology::design::Design;
+use taper_topology::field::Price;
 use taper_topology::run::Done;
 use tsify::Tsify;
+
+use crate::refusal::{BadPlan, FactorOf};
 
 /// Cables of the machine that a design buys.
 #[derive(Clone, Debug, Deserialize, Tsify)]
@@ -25,14 +27,13 @@ pub struct CablesRequest {
 impl Question for CablesRequest {
     type Run = Done<Cabling>;
 
-    fn open(self) -> Result<Self::Run, EngineFault> {
+    fn open(self) -> Result<Self::Run, Refusal> {
         let tree = built(&self.design)?;
         let cabling = cables::cabling(&self.design.fabric, &tree, &self.layout)
-            .map_err(|error| bad_request(format!("The machine cannot be cabled: {error}.")))?
+            .map_err(|error| bad_request(&error))?
             .priced(&self.prices);
         if !(cabling.total_usd >= 0.0 && cabling.total_usd.is_finite()) {
-            let sentence = "Prices of cables must be numbers that are not negative.";
-            return Err(bad_request(sentence.into()));
+            return Err(bad_request(&BadPlan::CablePrices));
         }
         Ok(Done(cabling))
     }
@@ -87,8 +88,8 @@ pub struct ShockDto {
 impl Question for ShockRequest {
     type Run = Done<ShockDto>;
 
-    fn open(self) -> Result<Self::Run, EngineFault> {
-        let rise = factor("rise", self.rise)?;
+    fn open(self) -> Result<Self::Run, Refusal> {
+        let rise = factor(FactorOf::Rise, self.rise)?;
         let shock = shocked(&self.factors, self.hbm)?;
         let survival = shock::survive(&self.design, &shock).map_err(infeasible)?;
         Ok(Done(ShockDto {
@@ -155,16 +156,14 @@ impl Question for SwapRequest {
     /// None where the order does not change.
     type Run = Done<Option<PriceSwapDto>>;
 
-    fn open(self) -> Result<Self::Run, EngineFault> {
-        let low = factor("least factor", self.low)?;
-        let high = factor("largest factor", self.high)?;
+    fn open(self) -> Result<Self::Run, Refusal> {
+        let low = factor(FactorOf::Least, self.low)?;
+        let high = factor(FactorOf::Largest, self.high)?;
         if !(low <= 1.0 && 1.0 <= high) {
-            return Err(bad_request(format!(
-                "The factors go from {low} to {high}; they must go from at most 1 to at least 1."
-            )));
+            return Err(bad_request(&BadPlan::SwapFactors { low, high }));
         }
         let rival = |rival: &RivalDto| {
-            Rival::new(&rival.design, factor("rate", rival.rate)?).map_err(infeasible)
+            Rival::new(&rival.design, factor(FactorOf::Rate, rival.rate)?).map_err(infeasible)
         };
         let (mut first, mut second) = (rival(&self.first)?, rival(&self.second)?);
         let swap = shock::swap(&mut first, &mut second, self.price, (low, high));
@@ -196,42 +195,37 @@ pub struct RestRequest {
 impl Question for RestRequest {
     type Run = Done<Rest>;
 
-    fn open(self) -> Result<Self::Run, EngineFault> {
+    fn open(self) -> Result<Self::Run, Refusal> {
         let rest = rest(&self.design).map_err(infeasible)?;
-        rest.map(Done).ok_or_else(|| {
-            bad_request(
-                "The size is given, so nothing is left over; give a budget in US dollars.".into(),
-            )
-        })
+        rest.map(Done)
+            .ok_or_else(|| bad_request(&BadPlan::NothingLeftOver))
     }
 }
 
 /// Prices that change.
 ///
 /// # Errors
-/// An [`EngineFault`] if there is no such price or a factor makes no sense.
-pub fn shocked(factors: &[PriceFactorDto], hbm: Option<HbmShock>) -> Result<Shock, EngineFault> {
+/// A [`Refusal`] if there is no such price or a factor makes no sense.
+pub fn shocked(factors: &[PriceFactorDto], hbm: Option<HbmShock>) -> Result<Shock, Refusal> {
     let factors = factors
         .iter()
-        .map(|change| Ok((change.price, factor("factor", change.factor)?)))
-        .collect::<Result<Vec<_>, EngineFault>>()?;
+        .map(|change| Ok((change.price, factor(FactorOf::Price, change.factor)?)))
+        .collect::<Result<Vec<_>, Refusal>>()?;
     let hbm = match hbm {
         None => None,
         Some(hbm) => Some(HbmShock {
-            gb_per_gpu: factor("HBM of a GPU", hbm.gb_per_gpu)?,
-            usd_per_gb: factor("price of HBM", hbm.usd_per_gb)?,
-            factor: factor("factor of HBM", hbm.factor)?,
+            gb_per_gpu: factor(FactorOf::HbmPerGpu, hbm.gb_per_gpu)?,
+            usd_per_gb: factor(FactorOf::HbmPrice, hbm.usd_per_gb)?,
+            factor: factor(FactorOf::Hbm, hbm.factor)?,
         }),
     };
     Ok(Shock { factors, hbm })
 }
 
-fn factor(name: &str, value: f64) -> Result<f64, EngineFault> {
+fn factor(of: FactorOf, value: f64) -> Result<f64, Refusal> {
     if (0.0..=1e6).contains(&value) {
         Ok(value)
     } else {
-        Err(bad_request(format!(
-            "The {name} is {value}; it must be from 0 to 1,000,000."
-        )))
+        Err(bad_request(&BadPlan::FactorOutOfRange { of, value }))
     }
 }

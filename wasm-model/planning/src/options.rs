@@ -7,34 +7,22 @@
 )]
 
 use serde::{Deserialize, Serialize};
-use taper_boundary::{EngineFault, Question, bad_request, within};
+use taper_boundary::{CountOf, Question, Refusal, bad_request, within};
 use taper_decision::risk::draws::{Probability, Range, Summary};
 use taper_decision::risk::fixed_price::{Agreement, Moving, worth};
 use taper_money::ladder::Part;
 use taper_money::money::option::{Exercise, OptionSize, PurchaseOption, ddr_usd_per_gb, exercise};
-use taper_money::money::price::Price;
+use taper_money::money::option_refusal::{OptionKind, OptionRefusal};
 use taper_money::money::shock::HbmShock;
 use taper_topology::design::{Design, Prices};
+use taper_topology::field::Price;
 use taper_topology::limits::{MAX_MOVING_PRICES, MAX_OPTION_SAMPLES, MAX_OPTIONS, MAX_PRICE_CASES};
 use taper_topology::rng::Name;
 use taper_topology::run::Done;
 use tsify::Tsify;
 
 use crate::money::{PriceFactorDto, shocked};
-
-/// What may be bought later.
-#[derive(Clone, Copy, Debug, Deserialize, Tsify)]
-#[serde(rename_all = "kebab-case")]
-pub enum PurchaseOptionDto {
-    /// Ports that every edge switch keeps free.
-    SparePorts,
-    /// Up ports of an edge switch afterwards.
-    UnTaper,
-    /// Racks more.
-    ExpansionRacks,
-    /// DDR of a node afterwards, 1e9 bytes.
-    MemoryUpgrade,
-}
+use crate::refusal::{BadPlan, OptionMoney};
 
 /// Prices at which the pieces may have to be bought.
 #[derive(Clone, Debug, Deserialize, Tsify)]
@@ -65,7 +53,7 @@ pub struct AskedOptionDto {
     /// The design, at today's prices; it names the draws by its seed.
     pub design: Design,
     /// What may be bought.
-    pub option: PurchaseOptionDto,
+    pub option: OptionKind,
     /// How much of it.
     pub amount: f64,
     /// What it will cost, fixed now, US dollars; what the prices of the design say if absent.
@@ -156,7 +144,7 @@ pub enum AnsweredOptionDto {
     /// It cannot.
     Refused {
         /// Why.
-        sentence: String,
+        reason: OptionRefusal,
     },
 }
 
@@ -173,12 +161,10 @@ pub struct OptionsDto {
 impl Question for OptionsRequest {
     type Run = Done<OptionsDto>;
 
-    fn open(self) -> Result<Self::Run, EngineFault> {
-        let draws = within("draws", self.draws, MAX_OPTION_SAMPLES)?;
+    fn open(self) -> Result<Self::Run, Refusal> {
+        let draws = within(CountOf::Draws, self.draws, MAX_OPTION_SAMPLES)?;
         if self.options.len() > MAX_OPTIONS as usize {
-            return Err(bad_request(format!(
-                "Up to {MAX_OPTIONS} options can be asked at once."
-            )));
+            return Err(bad_request(&BadPlan::TooManyOptions { most: MAX_OPTIONS }));
         }
         let options = self.options.into_iter();
         let options = options.map(|asked| answered(asked, draws));
@@ -189,27 +175,32 @@ impl Question for OptionsRequest {
     }
 }
 
-fn answered(asked: AskedOptionDto, draws: u32) -> Result<AnsweredOptionDto, EngineFault> {
-    let refused = |sentence: String| Ok(AnsweredOptionDto::Refused { sentence });
+fn answered(asked: AskedOptionDto, draws: u32) -> Result<AnsweredOptionDto, Refusal> {
+    let refused = |reason| Ok(AnsweredOptionDto::Refused { reason });
     let option = match option(asked.option, asked.amount) {
         Ok(option) => option,
-        Err(sentence) => return refused(sentence),
+        Err(reason) => return refused(reason),
     };
     let seed = asked.design.seed;
     let found = match exercise(&asked.design, option) {
         Ok(found) => found,
-        Err(refusal) => return refused(refusal.to_string()),
+        Err(reason) => return refused(reason),
     };
     if asked.cases.len() > MAX_PRICE_CASES as usize
         || asked.moving.len() > MAX_MOVING_PRICES as usize
     {
-        let sentence = "Up to 16 cases and 64 ranges of prices can be asked of an option.";
-        return Err(bad_request(sentence.into()));
+        return Err(bad_request(&BadPlan::TooManyPrices {
+            most_cases: MAX_PRICE_CASES,
+            most_ranges: MAX_MOVING_PRICES,
+        }));
     }
     let today_usd = found.usd(found.prices());
     let agreement = Agreement {
-        price_usd: usd("fixed price", asked.price_usd.unwrap_or(today_usd))?,
-        fee_usd: usd("fee", asked.fee_usd)?,
+        price_usd: usd(
+            OptionMoney::FixedPrice,
+            asked.price_usd.unwrap_or(today_usd),
+        )?,
+        fee_usd: usd(OptionMoney::Fee, asked.fee_usd)?,
         is_bought: found.bought_at_once,
     };
     let cases = asked
@@ -224,10 +215,10 @@ fn answered(asked: AskedOptionDto, draws: u32) -> Result<AnsweredOptionDto, Engi
                 saves_usd,
             })
         })
-        .collect::<Result<Vec<_>, EngineFault>>()?;
+        .collect::<Result<Vec<_>, Refusal>>()?;
     let moving = moving(asked.moving)?;
     let Some(over_draws) = worth(&found, &agreement, &moving, (seed, draws)) else {
-        return refused("There is nothing to draw from.".into());
+        return refused(OptionRefusal::NoSamples);
     };
     Ok(AnsweredOptionDto::Usable {
         option: Box::new(OptionDto {
@@ -249,44 +240,39 @@ fn answered(asked: AskedOptionDto, draws: u32) -> Result<AnsweredOptionDto, Engi
 }
 
 /// Amounts are numbers of a document: all but memory are counted.
-fn option(option: PurchaseOptionDto, amount: f64) -> Result<PurchaseOption, String> {
-    let counted = |what: &str| {
+fn option(option: OptionKind, amount: f64) -> Result<PurchaseOption, OptionRefusal> {
+    let counted = || {
         if amount.fract() == 0.0 && (0.0..=1e6).contains(&amount) {
             Ok(amount as u32)
         } else {
-            Err(format!(
-                "{amount} is no number of {what}; enter a whole one."
-            ))
+            Err(OptionRefusal::NotWhole { amount, option })
         }
     };
     Ok(match option {
-        PurchaseOptionDto::SparePorts => PurchaseOption::SparePorts(counted("ports")?),
-        PurchaseOptionDto::UnTaper => PurchaseOption::UnTaper(counted("up ports")?),
-        PurchaseOptionDto::ExpansionRacks => PurchaseOption::ExpansionRacks(counted("racks")?),
-        PurchaseOptionDto::MemoryUpgrade => PurchaseOption::MemoryUpgrade(amount),
+        OptionKind::SparePorts => PurchaseOption::SparePorts(counted()?),
+        OptionKind::UnTaper => PurchaseOption::UnTaper(counted()?),
+        OptionKind::ExpansionRacks => PurchaseOption::ExpansionRacks(counted()?),
+        OptionKind::MemoryUpgrade => PurchaseOption::MemoryUpgrade(amount),
     })
 }
 
-fn usd(name: &str, value: f64) -> Result<f64, EngineFault> {
+fn usd(of: OptionMoney, value: f64) -> Result<f64, Refusal> {
     if (0.0..=1e15).contains(&value) {
         Ok(value)
     } else {
-        Err(bad_request(format!(
-            "The {name} is {value} US dollars; it must be a number that is not negative."
-        )))
+        Err(bad_request(&BadPlan::OptionUsd { of, value }))
     }
 }
 
-fn moving(prices: Vec<MovingPriceDto>) -> Result<Vec<Moving>, EngineFault> {
+fn moving(prices: Vec<MovingPriceDto>) -> Result<Vec<Moving>, Refusal> {
     prices
         .into_iter()
         .map(|moving| {
             let factor = moving.factor;
             if !factor.is_valid() || factor.low < 0.0 {
-                return Err(bad_request(format!(
-                    "The range of the price {} is upside down or negative.",
-                    moving.name
-                )));
+                return Err(bad_request(&BadPlan::OptionPriceRange {
+                    name: moving.name,
+                }));
             }
             Ok(Moving {
                 name: Name::of(&moving.name),

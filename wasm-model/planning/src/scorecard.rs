@@ -5,11 +5,13 @@
 )]
 
 use serde::{Deserialize, Serialize};
-use taper_boundary::{EngineFault, Question, bad_request};
+use taper_boundary::{Question, Refusal, bad_request};
 use taper_decision::score::card::{Card, Chase, Criterion, Draws, Rule, card};
 use taper_topology::limits::{MAX_SCORECARD, MAX_WEIGHTINGS};
 use taper_topology::run::Done;
 use tsify::Tsify;
+
+use crate::refusal::{BadPlan, ScorecardList};
 
 /// How values become points.
 #[derive(Clone, Copy, Debug, Deserialize, Tsify)]
@@ -132,7 +134,7 @@ pub struct ScorecardDto {
 impl Question for ScorecardRequest {
     type Run = Done<ScorecardDto>;
 
-    fn open(self) -> Result<Self::Run, EngineFault> {
+    fn open(self) -> Result<Self::Run, Refusal> {
         let ScorecardRequest {
             designs,
             criteria,
@@ -140,34 +142,31 @@ impl Question for ScorecardRequest {
             seed,
         } = self;
         let counts = [
-            (criteria.len(), MAX_SCORECARD, "criteria"),
-            (designs.len(), MAX_SCORECARD, "designs"),
-            (draws as usize, MAX_WEIGHTINGS, "draws"),
+            (criteria.len(), MAX_SCORECARD, ScorecardList::Criteria),
+            (designs.len(), MAX_SCORECARD, ScorecardList::Designs),
+            (draws as usize, MAX_WEIGHTINGS, ScorecardList::Draws),
         ];
-        if let Some((found, most, what)) = counts
+        if let Some((found, most, of)) = counts
             .into_iter()
             .find(|&(found, most, _)| found > most as usize)
         {
-            return Err(bad_request(format!(
-                "There are {found} {what}; a scorecard takes at most {most}."
-            )));
+            return Err(bad_request(&BadPlan::TooManyOnScorecard {
+                of,
+                found,
+                most,
+            }));
         }
         if draws == 0 {
-            return Err(bad_request(
-                "No weighting is to be drawn; draw at least one.".into(),
-            ));
+            return Err(bad_request(&BadPlan::NoWeighting));
         }
         let own: Vec<Criterion> = criteria.iter().map(criterion).collect();
         let draws = Draws { count: draws, seed };
-        let name =
-            |names: &[&str], at: usize| names.get(at).copied().unwrap_or_default().to_owned();
-        let criterion_names: Vec<&str> = criteria.iter().map(|one| one.name.as_str()).collect();
-        let design_names: Vec<&str> = designs.iter().map(String::as_str).collect();
         let card = card(&own, designs.len(), draws).map_err(|error| {
-            bad_request(error.sentence(
-                |at| name(&criterion_names, at),
-                |at| name(&design_names, at),
-            ))
+            bad_request(&BadPlan::NoScorecard {
+                error,
+                criteria: criteria.into_iter().map(|one| one.name).collect(),
+                designs,
+            })
         })?;
         Ok(Done(dto(card)))
     }

@@ -1,7 +1,7 @@
 //! Designs against a reference machine, by published rules: arithmetic only, answered as soon as it is asked.
 
 use serde::{Deserialize, Serialize};
-use taper_boundary::{EngineFault, Question, bad_request};
+use taper_boundary::{Question, Refusal, bad_request};
 use taper_decision::score::ScoreError;
 use taper_decision::score::flips::{RankFlip, flips};
 use taper_decision::score::iso_time::run_years;
@@ -12,6 +12,8 @@ use taper_decision::score::weights::Weights;
 use taper_topology::limits::{MAX_SCORED_APPLICATIONS, MAX_SCORED_DESIGNS, MAX_SCORED_JOBS};
 use taper_topology::run::Done;
 use tsify::Tsify;
+
+use crate::refusal::{BadPlan, ScoredList};
 
 /// An application that scores are made of.
 #[derive(Clone, Debug, Deserialize, Tsify)]
@@ -141,30 +143,29 @@ pub struct ScoresDto {
 impl Question for ScoresRequest {
     type Run = Done<ScoresDto>;
 
-    fn open(self) -> Result<Self::Run, EngineFault> {
+    fn open(self) -> Result<Self::Run, Refusal> {
         let counts = [
             (
                 self.applications.len(),
                 MAX_SCORED_APPLICATIONS,
-                "applications",
+                ScoredList::Applications,
             ),
-            (self.jobs.len(), MAX_SCORED_JOBS, "sizes of jobs"),
-            (self.designs.len(), MAX_SCORED_DESIGNS, "designs"),
+            (self.jobs.len(), MAX_SCORED_JOBS, ScoredList::JobSizes),
+            (self.designs.len(), MAX_SCORED_DESIGNS, ScoredList::Designs),
         ];
-        if let Some((found, most, what)) = counts
+        if let Some((found, most, of)) = counts
             .into_iter()
             .find(|&(found, most, _)| found > most as usize)
         {
-            return Err(bad_request(format!(
-                "There are {found} {what}; at most {most} are scored at once."
-            )));
+            return Err(bad_request(&BadPlan::TooManyScored { of, found, most }));
         }
-        let name = |at: usize| {
-            let application = self.applications.get(at);
-            application.map_or_else(|| format!("application {at}"), |one| one.name.clone())
-        };
-        let result = scored(&self).map_err(|error| bad_request(error.sentence(name)))?;
-        Ok(Done(result))
+        scored(&self).map(Done).map_err(|error| {
+            let applications = self.applications.iter();
+            bad_request(&BadPlan::NoScores {
+                error,
+                applications: applications.map(|one| one.name.clone()).collect(),
+            })
+        })
     }
 }
 

@@ -1,7 +1,7 @@
 //! The design under question, as plain data: a node, a fabric, a budget, prices, terms.
 
 use crate::terms::Terms;
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 
 /// How a GPU hangs on its CPU.
@@ -111,7 +111,7 @@ impl Node {
 }
 
 /// How edge switches meet nodes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Tsify)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize, Tsify)]
 #[serde(rename_all = "kebab-case")]
 pub enum Fill {
     /// The edge switches of a rack serve that rack's nodes only (Summit, Sierra: SC18 sec IV.B).
@@ -131,7 +131,7 @@ pub enum Wiring {
 }
 
 /// What the core of a three-level tree is made of.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Tsify)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize, Tsify)]
 #[serde(rename_all = "kebab-case")]
 pub enum Core {
     /// Directors: chassis with leaf modules and spines, wired inside.
@@ -155,7 +155,7 @@ pub struct Director {
 }
 
 /// The family of the fabric; only a fat tree is sized and simulated.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Tsify)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize, Tsify)]
 #[serde(rename_all = "kebab-case")]
 pub enum Topology {
     /// A fat tree.

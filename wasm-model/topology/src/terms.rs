@@ -9,7 +9,7 @@
 //! (NAG TCO calculator: 0.10 $/kWh, PUE 1.6, 50 kW a rack, 85 % use; CTWatch 2006: maintenance 4 to 8 %
 //! a year after the first); none of these numbers is built in.
 
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 
 /// What parts draw at full load, watts. Every value is the buyer's or the maker's: the model has none.
@@ -105,7 +105,7 @@ impl Operation {
 }
 
 /// What one pot of money pays for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Tsify)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize, Tsify)]
 #[serde(rename_all = "kebab-case")]
 pub enum Pot {
     /// The purchase.

@@ -10,8 +10,9 @@ use taper_applications::application::condition::Condition;
 use taper_applications::application::load::LevelFlows;
 use taper_applications::application::mechanism::{Mechanism, Parts};
 use taper_applications::application::plan::{Cell, Place, Plan};
+use taper_applications::application::refusal::CellRefusal;
 use taper_applications::application::table::TableRun;
-use taper_boundary::{EngineFault, Question, bad_request, infeasible, within};
+use taper_boundary::{CountOf, Question, Refusal, bad_request, infeasible, within};
 use taper_money::purchase::{self, Machine};
 use taper_network::routing::Routing;
 use taper_topology::design::{Budget, Design};
@@ -22,6 +23,7 @@ use tsify::Tsify;
 
 use crate::bandwidth::simulated;
 use crate::profile::ApplicationProfileDto;
+use crate::refusal::BadQuestion;
 
 /// What slowdowns are relative to.
 #[derive(Clone, Debug, Deserialize, Tsify)]
@@ -159,8 +161,8 @@ pub struct RefusedCellsDto {
     pub application: Option<String>,
     /// Id of the condition; all of them if absent.
     pub condition: Option<String>,
-    /// Why, and the nearest that can.
-    pub sentence: String,
+    /// Why.
+    pub reason: CellRefusal,
 }
 
 /// What was found; of the cells so far if it is not complete.
@@ -188,27 +190,29 @@ impl Question for ApplicationsRequest {
     type Run = Table;
 
     /// The other tapers keep the nodes of the machine.
-    fn open(self) -> Result<Table, EngineFault> {
+    fn open(self) -> Result<Table, Refusal> {
         let machine = simulated(&self.design)?;
         within(
-            "applications",
+            CountOf::Applications,
             self.applications.len() as u32,
             MAX_APPLICATIONS,
         )?;
-        within("conditions", self.conditions.len() as u32, MAX_CONDITIONS)?;
-        within("draws", self.draws, MAX_PLACEMENTS)?;
+        within(
+            CountOf::Conditions,
+            self.conditions.len() as u32,
+            MAX_CONDITIONS,
+        )?;
+        within(CountOf::Draws, self.draws, MAX_PLACEMENTS)?;
         let mut machines = tapers(&self.design, machine, &self.uplinks)?;
         let tapers = machines.len();
-        within("uplinks", tapers as u32, MAX_TAPERS)?;
+        within(CountOf::Uplinks, tapers as u32, MAX_TAPERS)?;
         let applications = self.applications.into_iter();
         let applications = applications.map(ApplicationProfileDto::checked);
         let applications = applications.collect::<Result<_, _>>()?;
         let taper = reference_machine(&mut machines, &self.reference)?;
         let condition = self.reference.condition.map(|index| index as usize);
         if condition.is_some_and(|index| index >= self.conditions.len()) {
-            return Err(bad_request(
-                "reference.condition names no condition of the request.".into(),
-            ));
+            return Err(bad_request(&BadQuestion::NoSuchCondition));
         }
         let plan = Plan {
             applications,
@@ -225,9 +229,7 @@ impl Question for ApplicationsRequest {
         };
         let run = TableRun::new(machines, plan);
         if self.flows_of.iter().any(|place| !run.has(*place)) {
-            return Err(bad_request(
-                "flowsOf names a cell that is not in the table.".into(),
-            ));
+            return Err(bad_request(&BadQuestion::NoSuchCellOfFlows));
         }
         Ok(Table {
             run,
@@ -277,7 +279,7 @@ impl Run for Table {
                         .application
                         .map(|at| plan.applications[at].id.clone()),
                     condition: refused.condition.map(|at| plan.conditions[at].id.clone()),
-                    sentence: refused.sentence.clone(),
+                    reason: refused.reason.clone(),
                 })
                 .collect(),
             flows: self.flows.clone(),
@@ -319,7 +321,7 @@ fn tapers(
     design: &Design,
     machine: Machine,
     uplinks: &[u32],
-) -> Result<Vec<(Design, Tree)>, EngineFault> {
+) -> Result<Vec<(Design, Tree)>, Refusal> {
     let nodes = machine.tree.nodes;
     if uplinks.is_empty() {
         return Ok(vec![(design.clone(), machine.tree)]);
@@ -329,7 +331,7 @@ fn tapers(
 }
 
 /// The machine with other edge switches and the same nodes.
-fn tapered(design: &Design, nodes: u32, uplinks: u32) -> Result<(Design, Tree), EngineFault> {
+fn tapered(design: &Design, nodes: u32, uplinks: u32) -> Result<(Design, Tree), Refusal> {
     let mut other = design.clone();
     other.fabric.uplinks = uplinks;
     other.budget = Budget::Nodes(nodes);
@@ -342,7 +344,7 @@ fn tapered(design: &Design, nodes: u32, uplinks: u32) -> Result<(Design, Tree), 
 fn reference_machine(
     machines: &mut Vec<(Design, Tree)>,
     reference: &ApplicationReferenceDto,
-) -> Result<Option<usize>, EngineFault> {
+) -> Result<Option<usize>, Refusal> {
     let added = match (&reference.design, reference.uplinks) {
         (None, None) => return Ok(None),
         (None, Some(uplinks)) => {

@@ -1,7 +1,7 @@
 //! Questions about the machine itself and about what its tree delivers.
 
 use serde::Deserialize;
-use taper_boundary::{EngineFault, Question, bad_request, infeasible, within};
+use taper_boundary::{CountOf, Question, Refusal, bad_request, infeasible, within};
 use taper_decision::tradeoff::TaperRun;
 use taper_money::purchase::{self, Machine};
 use taper_network::bisection::BisectionRun;
@@ -14,6 +14,8 @@ use taper_topology::feasibility;
 use taper_topology::limits::{MAX_PAIRS, MAX_REPLICATES, MAX_SHIFTS};
 use taper_topology::topology::Tree;
 use tsify::Tsify;
+
+use crate::refusal::{BadQuestion, DamageOf};
 
 /// A design, simulated under several seeded end-point orders.
 #[derive(Clone, Debug, Deserialize, Tsify)]
@@ -28,9 +30,9 @@ pub struct BisectionRequest {
 impl Question for BisectionRequest {
     type Run = BisectionRun;
 
-    fn open(self) -> Result<BisectionRun, EngineFault> {
+    fn open(self) -> Result<BisectionRun, Refusal> {
         let machine = simulated(&self.design)?;
-        let replicates = within("replicates", self.replicates, MAX_REPLICATES)?;
+        let replicates = within(CountOf::Replicates, self.replicates, MAX_REPLICATES)?;
         Ok(BisectionRun::new(self.design, machine.tree, replicates))
     }
 }
@@ -48,9 +50,9 @@ pub struct TaperCurveRequest {
 impl Question for TaperCurveRequest {
     type Run = TaperRun;
 
-    fn open(self) -> Result<TaperRun, EngineFault> {
+    fn open(self) -> Result<TaperRun, Refusal> {
         simulated(&self.design)?;
-        let replicates = within("replicates", self.replicates, MAX_REPLICATES)?;
+        let replicates = within(CountOf::Replicates, self.replicates, MAX_REPLICATES)?;
         Ok(TaperRun::new(&self.design, replicates))
     }
 }
@@ -70,22 +72,23 @@ pub struct MpigraphRequest {
 impl Question for MpigraphRequest {
     type Run = MpigraphRun;
 
-    fn open(self) -> Result<MpigraphRun, EngineFault> {
+    fn open(self) -> Result<MpigraphRun, Refusal> {
         let machine = simulated(&self.design)?;
-        let shifts = within("shifts", self.shifts, MAX_SHIFTS)?;
-        let replicates = within("replicates", self.replicates, MAX_REPLICATES)?;
+        let shifts = within(CountOf::Shifts, self.shifts, MAX_SHIFTS)?;
+        let replicates = within(CountOf::Replicates, self.replicates, MAX_REPLICATES)?;
         let nodes = machine.tree.nodes;
         let pairs = u64::from(nodes) * u64::from(shifts) * u64::from(replicates);
         if pairs > MAX_PAIRS {
-            return Err(bad_request(format!(
-                "{nodes} nodes, {shifts} shifts and {replicates} replicates make {pairs} \
-                 pairs; mpiGraph keeps up to {MAX_PAIRS}. Use fewer shifts or replicates."
-            )));
+            return Err(bad_request(&BadQuestion::TooManyPairs {
+                nodes,
+                shifts,
+                replicates,
+                pairs,
+                most: MAX_PAIRS,
+            }));
         }
         let run = MpigraphRun::new(self.design, machine.tree, shifts, replicates);
-        run.ok_or_else(|| {
-            bad_request("mpiGraph needs at least two nodes; build a larger machine.".into())
-        })
+        run.ok_or_else(|| bad_request(&BadQuestion::MpigraphOnOneNode))
     }
 }
 
@@ -119,9 +122,9 @@ pub struct WhatIfRequest {
 impl Question for WhatIfRequest {
     type Run = WhatIfRun;
 
-    fn open(self) -> Result<WhatIfRun, EngineFault> {
+    fn open(self) -> Result<WhatIfRun, Refusal> {
         let machine = simulated(&self.design)?;
-        let replicates = within("replicates", self.replicates, MAX_REPLICATES)?;
+        let replicates = within(CountOf::Replicates, self.replicates, MAX_REPLICATES)?;
         let circumstances = self.circumstances.on(&machine.tree)?;
         WhatIfRun::new(self.design, machine.tree, circumstances, replicates).ok_or_else(single_node)
     }
@@ -142,43 +145,38 @@ pub struct PairsRequest {
 impl Question for PairsRequest {
     type Run = PairsRun;
 
-    fn open(self) -> Result<PairsRun, EngineFault> {
+    fn open(self) -> Result<PairsRun, Refusal> {
         let machine = simulated(&self.design)?;
         let circumstances = self.circumstances.on(&machine.tree)?;
         let nodes = circumstances.job(&self.design, &machine.tree).nodes;
         let most = u32::try_from(MAX_PAIRS / u64::from(nodes)).unwrap_or(u32::MAX);
-        let shifts = within("shifts", self.shifts, most)?;
+        let shifts = within(CountOf::Shifts, self.shifts, most)?;
         PairsRun::new(self.design, &machine.tree, circumstances, shifts).ok_or_else(single_node)
     }
 }
 
-fn single_node() -> EngineFault {
-    bad_request(
-        "A single node has no pair; build a larger machine, or give the job more racks.".into(),
-    )
+fn single_node() -> Refusal {
+    bad_request(&BadQuestion::NoPair)
 }
 
 impl CircumstancesDto {
     /// The circumstances, if the tree has what is said to be broken.
-    fn on(self, tree: &Tree) -> Result<Circumstances, EngineFault> {
+    fn on(self, tree: &Tree) -> Result<Circumstances, Refusal> {
         let uplinks = tree.edge_switches() * tree.uplinks;
         let limits = [
             (
-                "failedUplinksPerEdge",
+                DamageOf::FailedUplinksPerEdge,
                 self.failed_uplinks_per_edge,
                 tree.uplinks,
             ),
-            ("failedUplinks", self.failed_uplinks, uplinks),
-            ("missingCores", self.missing_cores, tree.cores),
+            (DamageOf::FailedUplinks, self.failed_uplinks, uplinks),
+            (DamageOf::MissingCores, self.missing_cores, tree.cores),
         ];
-        if let Some((name, value, most)) = limits.into_iter().find(|(_, value, most)| value > most)
-        {
-            return Err(bad_request(format!(
-                "{name} is {value}; this machine has {most} in all."
-            )));
+        if let Some((of, value, most)) = limits.into_iter().find(|(_, value, most)| value > most) {
+            return Err(bad_request(&BadQuestion::BeyondMachine { of, value, most }));
         }
         if self.racks == Some(0) {
-            return Err(bad_request("racks is 0; a job has at least 1.".into()));
+            return Err(bad_request(&BadQuestion::NoRacks));
         }
         Ok(Circumstances {
             damage: Damage {
@@ -195,12 +193,11 @@ impl CircumstancesDto {
 ///
 /// # Errors
 /// Why it cannot be built, bought or simulated.
-pub fn simulated(design: &Design) -> Result<Machine, EngineFault> {
+pub fn simulated(design: &Design) -> Result<Machine, Refusal> {
     let machine = purchase::buy(design).map_err(infeasible)?;
     match feasibility::too_large_to_simulate(&machine.tree) {
-        Some(issue) => Err(EngineFault {
-            code: "too-large".into(),
-            ..infeasible(vec![issue])
+        Some(issue) => Err(Refusal::TooLarge {
+            issues: vec![issue],
         }),
         None => Ok(machine),
     }

@@ -1,12 +1,13 @@
 //! Checkpoints: arithmetic only, answered as soon as it is asked.
 
 use serde::{Deserialize, Serialize};
-use taper_applications::checkpoint::{Checkpoint, Refusal, Storage};
-use taper_boundary::{EngineFault, Question, bad_request};
+use taper_applications::checkpoint::{Checkpoint, CheckpointRefusal, Storage};
+use taper_boundary::{Question, Refusal, bad_request};
 use taper_topology::run::Done;
 use tsify::Tsify;
 
 use crate::messages::few;
+use crate::refusal::ListOf;
 
 /// What a node writes, onto what, and how often nodes fail.
 #[derive(Clone, Debug, Deserialize, Tsify)]
@@ -47,9 +48,9 @@ pub struct CheckpointRequest {
 impl Question for CheckpointRequest {
     type Run = Done<CheckpointsDto>;
 
-    fn open(self) -> Result<Self::Run, EngineFault> {
-        few("numbers of nodes", &self.nodes)?;
-        let refused = |refusal: Refusal| bad_request(format!("{refusal}."));
+    fn open(self) -> Result<Self::Run, Refusal> {
+        few(ListOf::NodeCounts, &self.nodes)?;
+        let refused = |refusal: CheckpointRefusal| bad_request(&refusal);
         let storage = Storage {
             volume_gb: self.volume_gb,
             memory_gb: self.memory_gb,

@@ -1,7 +1,7 @@
 //! The virtual GPCNeT: what is asked and what is answered.
 
 use serde::{Deserialize, Serialize};
-use taper_boundary::{EngineFault, Question, bad_request, within};
+use taper_boundary::{CountOf, Question, Refusal, bad_request, within};
 use taper_network::congestion::campaign::{CampaignRun, Condition};
 use taper_network::congestion::constants::Constants;
 use taper_network::congestion::hotspot::Queue;
@@ -69,12 +69,11 @@ impl From<CongestionPlanDto> for Plan {
 impl Question for CongestionRequest {
     type Run = Campaign;
 
-    fn open(self) -> Result<Campaign, EngineFault> {
+    fn open(self) -> Result<Campaign, Refusal> {
         let machine = simulated(&self.design)?;
-        within("runs", self.plan.runs, MAX_RUNS)?;
+        within(CountOf::Runs, self.plan.runs, MAX_RUNS)?;
         let run = CampaignRun::new(self.design, machine.tree, self.plan.into());
-        run.map(Campaign)
-            .map_err(|error| bad_request(format!("{error}.")))
+        run.map(Campaign).map_err(|error| bad_request(&error))
     }
 }
 

@@ -1,7 +1,7 @@
 //! The door between the model and JavaScript that a visit loads first: typed questions in, typed answers out,
 //! no arithmetic.
 //!
-//! Everything that fails here fails as an `EngineFault` thrown as a plain object; nothing panics on what a user
+//! Everything that fails here fails as a `Refusal` thrown as a plain object; nothing panics on what a user
 //! can influence. The shapes belong to the engine and may change with it; the scenario document, whose links
 //! live for years, belongs to TypeScript (`src/document/scenario`), and `src/model/to-request.ts` is the one place
 //! where a document becomes a question.
@@ -24,8 +24,11 @@ mod machine;
 mod messages;
 mod node;
 mod profile;
+mod refusal;
 
 use taper_boundary::{bad_request, thrown};
+
+use crate::refusal::BadQuestion;
 use taper_decision::tradeoff::TaperCurve;
 use taper_network::bisection::Delivered;
 use taper_network::mpigraph::Mpigraph;
@@ -84,7 +87,7 @@ pub fn model_card() -> Result<JsValue, JsValue> {
 
 /// Max-min fair rate of every flow. `offsets` has one more entry than there are flows; flow `f`
 /// crosses `links[offsets[f]]` up to but not including `links[offsets[f + 1]]`. Empty `weights` or
-/// `caps` mean 1 and none. Throws an `EngineFault` if the problem is malformed.
+/// `caps` mean 1 and none. Throws a `Refusal` if the problem is malformed.
 #[wasm_bindgen(js_name = solveMaxMin)]
 pub fn solve_max_min(
     capacities: &[f64],
@@ -100,6 +103,8 @@ pub fn solve_max_min(
         weights,
         caps,
     };
-    taper_solver::solve(&problem)
-        .map_err(|error| thrown(&bad_request(format!("Not solvable: {error}."))))
+    taper_solver::solve(&problem).map_err(|error| {
+        let reason = error.to_string();
+        thrown(&bad_request(&BadQuestion::NotSolvable { reason }))
+    })
 }

@@ -1,12 +1,12 @@
 //! A machine: what it is made of, what it costs and what it is able to do.
 
 use serde::{Deserialize, Serialize};
-use taper_boundary::{EngineFault, Question};
+use taper_boundary::{Question, Refusal};
 use taper_decision::tradeoff::{TaperFigures, tapers};
 use taper_money::cost::{BomLine, node_usd};
 use taper_money::purchase::{Lifetime, LimitedBy, Machine, buy};
 use taper_topology::design::{Core, Design};
-use taper_topology::feasibility::{self, Issue};
+use taper_topology::feasibility::{self, Found};
 use taper_topology::node::{SocketWires, ddr_step_gb, wires};
 use taper_topology::parameters::{self, Parameter};
 use taper_topology::run::Done;
@@ -28,7 +28,7 @@ pub struct DesignAnswer {
     /// The machine.
     pub machine: Option<Box<MachineDto>>,
     /// Why not.
-    pub issues: Vec<Issue>,
+    pub issues: Vec<Found>,
     /// The node; absent where its numbers are out of range.
     pub node: Option<NodeFiguresDto>,
     /// Every buildable taper at this budget, by rising taper; `delivered` is absent.
@@ -38,7 +38,7 @@ pub struct DesignAnswer {
 impl Question for DesignRequest {
     type Run = Done<DesignAnswer>;
 
-    fn open(self) -> Result<Done<DesignAnswer>, EngineFault> {
+    fn open(self) -> Result<Done<DesignAnswer>, Refusal> {
         let design = &self.design;
         let (machine, issues) = match buy(design) {
             Ok(machine) => (Some(Box::new(MachineDto::of(design, machine))), vec![]),

@@ -1,7 +1,7 @@
 //! Point to point, one-sided and collective communication: arithmetic only, answered as soon as it is asked.
 
 use serde::{Deserialize, Serialize};
-use taper_boundary::{EngineFault, Question, bad_request, built, infeasible, within};
+use taper_boundary::{CountOf, Question, Refusal, bad_request, built, infeasible, within};
 use taper_money::purchase;
 use taper_network::collective::{Algorithm, CollectiveOperation, Collectives, Job, Software};
 use taper_network::p2p::{Endpoint, TagMatching};
@@ -13,6 +13,8 @@ use taper_topology::limits::{MAX_LIST, MAX_RANKS};
 use taper_topology::run::Done;
 use taper_topology::topology::Tree;
 use tsify::Tsify;
+
+use crate::refusal::{BadQuestion, ListOf};
 
 /// Size of the receive that is timed without progress: the largest of the usual benchmarks, bytes.
 const LARGE_BYTES: u64 = 4 << 20;
@@ -32,9 +34,9 @@ pub struct PointToPointRequest {
 impl Question for PointToPointRequest {
     type Run = Done<PointToPointDto>;
 
-    fn open(self) -> Result<Self::Run, EngineFault> {
+    fn open(self) -> Result<Self::Run, Refusal> {
         let tree = built(&self.design)?;
-        few("sizes", &self.bytes)?;
+        few(ListOf::Sizes, &self.bytes)?;
         Ok(Done(point_to_point(
             &self.design,
             &tree,
@@ -59,12 +61,12 @@ pub struct RmaRequest {
 impl Question for RmaRequest {
     type Run = Done<RmaDto>;
 
-    fn open(self) -> Result<Self::Run, EngineFault> {
+    fn open(self) -> Result<Self::Run, Refusal> {
         if !feasibility::in_range(&self.design) {
             let issues = purchase::buy(&self.design).err().unwrap_or_default();
             return Err(infeasible(issues));
         }
-        few("sizes", &self.bytes)?;
+        few(ListOf::Sizes, &self.bytes)?;
         Ok(Done(rma(&self.design, self.network, &self.bytes)))
     }
 }
@@ -91,22 +93,22 @@ pub struct CollectivesRequest {
 impl Question for CollectivesRequest {
     type Run = Done<CollectivesDto>;
 
-    fn open(self) -> Result<Self::Run, EngineFault> {
+    fn open(self) -> Result<Self::Run, Refusal> {
         let tree = built(&self.design)?;
-        few("sizes", &self.bytes)?;
-        few("numbers of nodes", &self.nodes)?;
+        few(ListOf::Sizes, &self.bytes)?;
+        few(ListOf::NodeCounts, &self.nodes)?;
         let nodes = if self.nodes.is_empty() {
             node_ladder(&tree)
         } else {
             self.nodes
         };
         for &count in &nodes {
-            within("nodes", count, tree.nodes)?;
+            within(CountOf::Nodes, count, tree.nodes)?;
         }
         let question = CollectivesQuestion {
             nodes: &nodes,
             bytes: &self.bytes,
-            ranks_per_node: within("ranks a node", self.ranks_per_node, MAX_RANKS)?,
+            ranks_per_node: within(CountOf::RanksPerNode, self.ranks_per_node, MAX_RANKS)?,
             in_network: self.in_network,
         };
         let on = Collectives::new(&self.design, &tree, self.striped);
@@ -216,15 +218,16 @@ pub struct CollectivesDto {
 /// The list, if it is not too long.
 ///
 /// # Errors
-/// An [`EngineFault`] that says how many may be asked at once.
-pub(crate) fn few<T>(what: &str, list: &[T]) -> Result<(), EngineFault> {
+/// A [`Refusal`] that says how many may be asked at once.
+pub(crate) fn few<T>(of: ListOf, list: &[T]) -> Result<(), Refusal> {
     if list.len() <= MAX_LIST as usize {
         return Ok(());
     }
-    Err(bad_request(format!(
-        "There are {} {what}; up to {MAX_LIST} can be asked at once.",
-        list.len()
-    )))
+    Err(bad_request(&BadQuestion::TooMany {
+        of,
+        found: list.len(),
+        most: MAX_LIST,
+    }))
 }
 
 /// Every size at every distance.

@@ -3,12 +3,12 @@
 use serde::{Deserialize, Serialize};
 use taper_applications::application::profile::{Profile as Messages, ProfileReference};
 use taper_applications::application::sensitivity::Sensitivity;
-use taper_boundary::{EngineFault, Question, bad_request, infeasible};
+use taper_boundary::{Question, Refusal, bad_request, infeasible};
 use taper_money::cost::node_usd;
 use taper_money::purchase;
 use taper_topology::design::{Design, Node};
 use taper_topology::feasibility;
-use taper_topology::node::application::{self, Host, NodeTime, Phases, Profile, Refusal, Wire};
+use taper_topology::node::application::{self, Host, NodeRefusal, NodeTime, Phases, Profile, Wire};
 use taper_topology::node::codes::{nuccor_ratio, umt_fom_per_gpu};
 use taper_topology::node::links::{Place, Way, alone_gbps, together_gbps};
 use taper_topology::node::memory::{Streams, ddr_stream_gbps, hbm_stream_gbps};
@@ -20,6 +20,7 @@ use tsify::Tsify;
 
 use crate::messages::few;
 use crate::profile::ApplicationProfileDto;
+use crate::refusal::{BadQuestion, ListOf};
 
 /// What the memories and links of nodes reach, and how long applications take on them.
 #[derive(Clone, Debug, Deserialize, Tsify)]
@@ -46,10 +47,10 @@ pub struct UmtDto {
 impl Question for NodeRequest {
     type Run = Done<NodesDto>;
 
-    fn open(self) -> Result<Self::Run, EngineFault> {
-        few("designs", &self.designs)?;
-        few("applications", &self.applications)?;
-        few("settings of UMT", &self.umt)?;
+    fn open(self) -> Result<Self::Run, Refusal> {
+        few(ListOf::Designs, &self.designs)?;
+        few(ListOf::Applications, &self.applications)?;
+        few(ListOf::UmtSettings, &self.umt)?;
         let designs = &self.designs;
         for design in designs {
             if !feasibility::in_range(design) {
@@ -184,8 +185,8 @@ pub enum NodeTimeDto {
     },
     /// It does not.
     Refused {
-        /// Why, and what to do.
-        sentence: String,
+        /// Why.
+        reason: NodeRefusal,
     },
 }
 
@@ -199,13 +200,12 @@ pub struct NodesDto {
 
 /// An application as the node takes it: its phases are its time outside MPI, what it exposes of moving
 /// bytes is the adapter's, and no part of the node changes the rest of MPI.
-fn in_node(dto: ApplicationProfileDto) -> Result<(ProfileReference, Profile), EngineFault> {
+fn in_node(dto: ApplicationProfileDto) -> Result<(ProfileReference, Profile), Refusal> {
     let messages: Messages = dto.checked()?;
     let Some(reference) = &messages.reference else {
-        return Err(bad_request(format!(
-            "Application {:?}: name the reference that its shares of time hold on.",
-            messages.id
-        )));
+        return Err(bad_request(&BadQuestion::NoReference {
+            application: messages.id,
+        }));
     };
     let network = Sensitivity::of(&messages, reference.injection_gbps).bandwidth;
     let outside = messages.phases.total();
@@ -310,8 +310,8 @@ fn pair_transfers(node: &Node) -> Vec<PairTransferDto> {
     transfers
 }
 
-impl From<Result<NodeTime, Refusal>> for NodeTimeDto {
-    fn from(result: Result<NodeTime, Refusal>) -> Self {
+impl From<Result<NodeTime, NodeRefusal>> for NodeTimeDto {
+    fn from(result: Result<NodeTime, NodeRefusal>) -> Self {
         match result {
             Ok(time) => Self::Runs {
                 phases: time.phases,
@@ -322,9 +322,7 @@ impl From<Result<NodeTime, Refusal>> for NodeTimeDto {
                 per_gpu: time.per_gpu,
                 per_socket: time.per_socket,
             },
-            Err(refusal) => Self::Refused {
-                sentence: format!("{refusal}."),
-            },
+            Err(reason) => Self::Refused { reason },
         }
     }
 }

@@ -2,11 +2,13 @@
 
 use serde::Deserialize;
 use taper_applications::application::profile::{Pattern, Profile, ProfileReference, Scaling};
-use taper_boundary::{EngineFault, bad_request};
-use taper_topology::feasibility;
+use taper_boundary::{Refusal, bad_request};
+use taper_topology::field::outside_in_node;
 use taper_topology::limits::{MAX_GROUP_RANKS, MAX_RANKS};
 use taper_topology::node::application::Phases;
 use tsify::Tsify;
+
+use crate::refusal::{BadQuestion, ProfileNumber};
 
 /// Shares of the time outside MPI, relative to one another.
 #[derive(Clone, Copy, Debug, Deserialize, Tsify)]
@@ -60,49 +62,49 @@ impl ApplicationProfileDto {
     ///
     /// # Errors
     /// Which number it cannot.
-    pub fn checked(self) -> Result<Profile, EngineFault> {
+    pub fn checked(self) -> Result<Profile, Refusal> {
         check(&self)?;
         Ok(self.into())
     }
 }
 
 /// Whether a profile has numbers that the model can make sense of.
-fn check(profile: &ApplicationProfileDto) -> Result<(), EngineFault> {
-    let refuse = |what: &str| {
-        Err(bad_request(format!(
-            "Application {:?}: {what}.",
-            profile.id
-        )))
+fn check(profile: &ApplicationProfileDto) -> Result<(), Refusal> {
+    let refuse = |number: ProfileNumber| {
+        Err(bad_request(&BadQuestion::ProfileNumber {
+            application: profile.id.clone(),
+            number,
+        }))
     };
     let share = |value: f64| (0.0..=1.0).contains(&value);
     if !share(profile.mpi_share) || !share(profile.overlap) {
-        return refuse("mpiShare and overlap must be from 0 to 1");
+        return refuse(ProfileNumber::Shares);
     }
     if !(1..=MAX_RANKS).contains(&profile.ranks_per_node) {
-        return refuse("ranksPerNode must be from 1 to 1024");
+        return refuse(ProfileNumber::RanksPerNode);
     }
     if !(0.0..=1e12).contains(&profile.message_bytes)
         || !(0.0..=1e12).contains(&profile.allreduce_bytes)
     {
-        return refuse("messageBytes and allreduceBytes must be from 0 to 1e12");
+        return refuse(ProfileNumber::Bytes);
     }
     if profile.group_ranks > MAX_GROUP_RANKS {
-        return refuse("groupRanks must be from 0 to 1000000");
+        return refuse(ProfileNumber::GroupRanks);
     }
     if !(0.0..=1e6).contains(&profile.working_set_gb_per_node) {
-        return refuse("workingSetGBPerNode must be from 0 to 1e6");
+        return refuse(ProfileNumber::WorkingSet);
     }
     let Some(reference) = &profile.reference else {
         return Ok(());
     };
     if !(0.001..=1e6).contains(&reference.injection_gbps) {
-        return refuse("reference.injectionGBps must be from 0.001 to 1e6");
+        return refuse(ProfileNumber::Injection);
     }
-    match feasibility::outside_in_node(&reference.node).first() {
-        Some(issue) => refuse(&format!(
-            "reference: {}",
-            issue.sentence.trim_end_matches('.')
-        )),
+    match outside_in_node(&reference.node).next() {
+        Some(found) => Err(bad_request(&BadQuestion::ReferenceNode {
+            application: profile.id.clone(),
+            issue: found.issue,
+        })),
         None => Ok(()),
     }
 }

@@ -5,7 +5,7 @@
     reason = "nodes are those of the tree; counts stay below the limits of `limits`, far below 2^32"
 )]
 
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use taper_topology::rng::{Purpose, Stream};
 use taper_topology::topology::Tree;
 use tsify::Tsify;
@@ -38,24 +38,24 @@ pub struct Placing {
 }
 
 /// Why a job has no place.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Tsify)]
+#[serde(
+    tag = "code",
+    rename_all = "kebab-case",
+    rename_all_fields = "camelCase"
+)]
 pub enum PlacingError {
     /// A job without nodes.
-    #[error("a job of no nodes; give it at least 1")]
-    NoNodes,
+    JobOfNoNodes,
     /// More nodes than the machine has for jobs.
-    #[error("a job of {nodes} nodes on a machine with {most} nodes for jobs; use at most {most}")]
-    TooLarge {
+    JobTooLarge {
         /// Asked for.
         nodes: u32,
         /// Nodes that jobs may use.
         most: u32,
     },
     /// More nodes on a switch than there are.
-    #[error(
-        "{nodes} nodes on {edges} edge switches with {per_edge} nodes for this job on each do not fit; use at least {needed} edge switches"
-    )]
-    TooDense {
+    JobTooDense {
         /// Nodes of the job.
         nodes: u32,
         /// Edge switches asked for.
@@ -97,8 +97,8 @@ impl Site {
     pub fn new(tree: &Tree, placing: &Placing, seed: u32, draw: u32) -> Result<Self, PlacingError> {
         let most = user_nodes(tree, placing.reserved_per_edge);
         match placing.nodes {
-            0 => return Err(PlacingError::NoNodes),
-            nodes if nodes > most => return Err(PlacingError::TooLarge { nodes, most }),
+            0 => return Err(PlacingError::JobOfNoNodes),
+            nodes if nodes > most => return Err(PlacingError::JobTooLarge { nodes, most }),
             _ => {}
         }
         match placing.spread {
@@ -135,7 +135,7 @@ impl Site {
         if (site.job.len() as u32) < placing.nodes {
             let free = users(tree, 0, placing.reserved_per_edge).len() as u32;
             let per_edge = placing.nodes_per_edge.unwrap_or(free).min(free);
-            return Err(PlacingError::TooDense {
+            return Err(PlacingError::JobTooDense {
                 nodes: placing.nodes,
                 edges,
                 per_edge,
@@ -186,7 +186,7 @@ fn compact_edges(tree: &Tree, placing: &Placing) -> Result<u32, PlacingError> {
             return Ok(edge + 1);
         }
     }
-    Err(PlacingError::TooDense {
+    Err(PlacingError::JobTooDense {
         nodes: placing.nodes,
         edges: tree.edges_per_rail,
         per_edge: least,

@@ -1,11 +1,14 @@
 //! What of a table cannot be run, why, and the nearest that can.
 
 use super::condition::Condition;
-use super::placement::{Site, user_nodes};
+use super::placement::{PlacingError, Site, user_nodes};
 use super::profile::{Pattern, Profile};
 use super::time::OnDesign;
+use serde::Serialize;
 use taper_topology::design::Design;
+use taper_topology::node::application::NodeRefusal;
 use taper_topology::topology::Tree;
+use tsify::Tsify;
 
 /// An application, a condition, or one under the other, that is left out of a table.
 #[derive(Clone, Debug, PartialEq)]
@@ -14,8 +17,51 @@ pub struct Refused {
     pub application: Option<usize>,
     /// Position among the conditions; all of them if absent.
     pub condition: Option<usize>,
-    /// Why, and what to do.
-    pub sentence: String,
+    /// Why.
+    pub reason: CellRefusal,
+}
+
+/// Why a part of a table cannot be run.
+#[derive(Clone, Debug, PartialEq, Serialize, Tsify)]
+#[serde(
+    tag = "code",
+    rename_all = "kebab-case",
+    rename_all_fields = "camelCase"
+)]
+pub enum CellRefusal {
+    /// The job of a condition has no place on a machine.
+    NoPlace {
+        /// Id of the condition.
+        condition: String,
+        /// Whether on the reference, where the other machines have a place.
+        on_reference: bool,
+        /// Why.
+        error: PlacingError,
+    },
+    /// A node cannot run an application.
+    NotOnNode {
+        /// Id of the application.
+        application: String,
+        /// Why.
+        error: NodeRefusal,
+    },
+    /// Groups of ranks that do not divide a job.
+    UndividedGroup {
+        /// Id of the application.
+        application: String,
+        /// Ranks of a group.
+        group: u32,
+        /// Ranks of the job.
+        ranks: u64,
+        /// Nodes of the job.
+        nodes: u32,
+        /// Nodes of the nearest job that groups divide; absent if no job on the machine.
+        nearest: Option<u64>,
+        /// Such jobs are the multiples of so many nodes.
+        step: u32,
+        /// Nodes for jobs.
+        most: u32,
+    },
 }
 
 impl Refused {
@@ -43,20 +89,17 @@ pub fn refusals(
         let error = (0..).zip(machines).find_map(|(at, (design, tree))| {
             let placing = condition.placing(tree, reserved_per_edge);
             let error = Site::new(tree, &placing, design.seed, 0).err()?;
-            Some((
-                if at < tapers {
-                    ""
-                } else {
-                    "on the reference, "
-                },
-                error,
-            ))
+            Some((at >= tapers, error))
         });
-        if let Some((on, error)) = error {
+        if let Some((on_reference, error)) = error {
             refused.push(Refused {
                 application: None,
                 condition: Some(index),
-                sentence: format!("Condition {}: {on}{error}.", condition.id),
+                reason: CellRefusal::NoPlace {
+                    condition: condition.id.clone(),
+                    on_reference,
+                    error,
+                },
             });
         }
     }
@@ -68,15 +111,18 @@ pub fn refusals(
             refused.push(Refused {
                 application: Some(index),
                 condition: None,
-                sentence: format!("{}: {error}.", profile.id),
+                reason: CellRefusal::NotOnNode {
+                    application: profile.id.clone(),
+                    error,
+                },
             });
         }
         for (place, condition) in conditions.iter().enumerate() {
-            if let Some(sentence) = undivided_group(profile, condition.nodes, most) {
+            if let Some(reason) = undivided_group(profile, condition.nodes, most) {
                 refused.push(Refused {
                     application: Some(index),
                     condition: Some(place),
-                    sentence,
+                    reason,
                 });
             }
         }
@@ -84,8 +130,8 @@ pub fn refusals(
     refused
 }
 
-/// A sentence if the groups of an application do not divide its ranks. `most` nodes are there for jobs.
-fn undivided_group(profile: &Profile, nodes: u32, most: u32) -> Option<String> {
+/// Whether the groups of an application do not divide its ranks. `most` nodes are there for jobs.
+fn undivided_group(profile: &Profile, nodes: u32, most: u32) -> Option<CellRefusal> {
     let group = profile.group_ranks.max(1);
     let ranks = u64::from(nodes) * u64::from(profile.ranks_per_node);
     if profile.pattern != Pattern::GroupAllToAll || ranks.is_multiple_of(u64::from(group)) {
@@ -101,15 +147,15 @@ fn undivided_group(profile: &Profile, nodes: u32, most: u32) -> Option<String> {
     } else {
         Some(above).filter(|&above| above <= u64::from(most))
     };
-    let remedy = match nearest {
-        Some(nearest) => format!("the nearest job that does has {nearest} nodes"),
-        None => format!("no job on this machine does: groups need {step} nodes, and it has {most}"),
-    };
-    Some(format!(
-        "{} talks in groups of {group} ranks, which do not divide its {ranks} ranks on {nodes} nodes; \
-         {remedy}.",
-        profile.id
-    ))
+    Some(CellRefusal::UndividedGroup {
+        application: profile.id.clone(),
+        group,
+        ranks,
+        nodes,
+        nearest,
+        step,
+        most,
+    })
 }
 
 fn greatest_common_divisor(one: u32, other: u32) -> u32 {

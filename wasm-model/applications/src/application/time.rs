@@ -16,7 +16,7 @@ use super::profile::{Profile, ProfileReference};
 use super::sensitivity::Sensitivity;
 use taper_topology::adapter::fed_gbps;
 use taper_topology::design::{Fabric, Node};
-use taper_topology::node::application::{Host, Phases, Profile as NodeProfile, Refusal, run};
+use taper_topology::node::application::{Host, NodeRefusal, Phases, Profile as NodeProfile, run};
 use taper_topology::parameters::Parameter;
 use taper_topology::parameters::application::{HOP_COST, STRETCH_COST};
 use taper_topology::parameters::congestion::CONGESTED_BAND_FACTOR;
@@ -95,8 +95,8 @@ impl OnDesign {
     /// An application on a node and its adapter.
     ///
     /// # Errors
-    /// A [`Refusal`] if the node cannot run it.
-    pub fn new(profile: &Profile, node: &Node, fabric: &Fabric) -> Result<Self, Refusal> {
+    /// A [`NodeRefusal`] if the node cannot run it.
+    pub fn new(profile: &Profile, node: &Node, fabric: &Fabric) -> Result<Self, NodeRefusal> {
         let own = Host::of(node, fabric);
         let reference = profile
             .reference

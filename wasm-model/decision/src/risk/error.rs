@@ -1,24 +1,41 @@
 //! Why a question about uncertain designs cannot be asked.
 
 use crate::risk::draws::Range;
-use taper_topology::feasibility::Issue;
+use serde::Serialize;
+use taper_topology::feasibility::{Found, Issue};
+use taper_topology::field::Price;
+use tsify::Tsify;
 
 /// Why a question cannot be asked.
-#[derive(Clone, Debug, PartialEq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq)]
 pub enum StudyError {
     /// A design cannot be built.
-    #[error("design {0} cannot be built")]
-    Design(usize, Vec<Issue>),
+    Design(usize, Vec<Found>),
+    /// The question makes no sense.
+    Refused(StudyRefusal),
+}
+
+/// Why a study makes no sense.
+#[derive(Clone, Debug, PartialEq, Serialize, Tsify)]
+#[serde(
+    tag = "code",
+    rename_all = "kebab-case",
+    rename_all_fields = "camelCase"
+)]
+pub enum StudyRefusal {
     /// Lists of different lengths.
-    #[error("design {0} has {1} cells, but the workload has {2}")]
-    Cells(usize, usize, usize),
+    CellCount {
+        /// Design.
+        design: usize,
+        /// Cells that it has.
+        found: usize,
+        /// Cells of the workload.
+        wanted: usize,
+    },
     /// A range that is upside down, or not a number.
-    #[error(
-        "range {low} to {high} of {what} does not hold its value {value}; put them in rising order"
-    )]
-    Range {
+    RangeOrder {
         /// Of what.
-        what: String,
+        of: RangeOf,
         /// Its least value.
         low: f64,
         /// Its likeliest value.
@@ -26,23 +43,73 @@ pub enum StudyError {
         /// Its largest value.
         high: f64,
     },
-    /// A number that makes no sense.
-    #[error("{0}")]
-    Number(String),
+    /// A price below 0.
+    NegativePrice {
+        /// Which.
+        price: Price,
+    },
+    /// A number of the operation below 0.
+    NegativeOperation,
+    /// A number that the operation cannot have.
+    Operation {
+        /// Why.
+        issue: Issue,
+    },
+    /// An input names a cell that is not there.
+    NoSuchCell {
+        /// Cell.
+        cell: usize,
+        /// Cells of the workload.
+        cells: usize,
+    },
+    /// A price names a design that is not there.
+    NoSuchDesign {
+        /// Design.
+        design: usize,
+        /// Designs of the study.
+        designs: usize,
+    },
+    /// Two inputs of one name, which would move as one.
+    SameName {
+        /// The name.
+        name: String,
+    },
+    /// Shares of cycles that are negative or sum to nothing.
+    CycleShares,
+    /// A slowdown of -1 or less, or a speed that is not above 0.
+    SlowdownOrSpeed,
 }
 
-impl StudyError {
+/// What a range is of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub enum RangeOf {
+    /// A price.
+    Price(Price),
+    /// A slowdown.
+    Slowdown,
+    /// A number of the operation.
+    Operation,
+}
+
+impl From<StudyRefusal> for StudyError {
+    fn from(refusal: StudyRefusal) -> Self {
+        Self::Refused(refusal)
+    }
+}
+
+impl StudyRefusal {
     /// Whether a range holds its value.
     ///
     /// # Errors
-    /// [`StudyError::Range`] if it is upside down or not a number; `what` says of what.
-    pub(crate) fn of_range(what: &str, range: &Range) -> Result<(), Self> {
+    /// [`StudyRefusal::RangeOrder`] if it is upside down or not a number.
+    pub(crate) fn of_range(of: RangeOf, range: &Range) -> Result<(), Self> {
         if range.is_valid() {
             return Ok(());
         }
         let &Range { low, value, high } = range;
-        Err(Self::Range {
-            what: what.into(),
+        Err(Self::RangeOrder {
+            of,
             low,
             value,
             high,

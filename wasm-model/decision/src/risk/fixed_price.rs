@@ -11,8 +11,8 @@
 
 use crate::risk::draws::{Probability, Range, Summary, share_of};
 use taper_money::money::option::Exercise;
-use taper_money::money::price::Price;
 use taper_topology::design::Prices;
+use taper_topology::field::Price;
 use taper_topology::rng::{Name, Purpose};
 
 /// What was agreed.
@@ -90,7 +90,7 @@ fn drawn(prices: &Prices, moving: &[Moving], seed: u32, draw: u32) -> Prices {
     } in moving
     {
         let share = share_of(seed, Purpose::Inputs, draw, name);
-        *price.field(&mut drawn) *= factor.quantile(share);
+        *price.of(&mut drawn) *= factor.quantile(share);
     }
     drawn
 }

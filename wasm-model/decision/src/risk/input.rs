@@ -3,11 +3,10 @@
 use std::collections::HashSet;
 
 use crate::risk::draws::Range;
-use crate::risk::error::StudyError;
-use crate::risk::running::Running;
-use taper_money::money::price::Price;
+use crate::risk::error::{RangeOf, StudyRefusal};
+use taper_topology::field::Price;
+use taper_topology::field::Running;
 use taper_topology::rng::Name;
-use taper_topology::terms::Terms;
 
 /// Something uncertain.
 #[derive(Clone, Debug, PartialEq)]
@@ -67,67 +66,62 @@ impl Place {
 }
 
 /// The names of inputs as streams know them. Two of one name would move as one.
-pub(crate) fn names_of(uncertain: &[Uncertain]) -> Result<Vec<Name>, StudyError> {
+pub(crate) fn names_of(uncertain: &[Uncertain]) -> Result<Vec<Name>, StudyRefusal> {
     let mut known = HashSet::new();
     let names = uncertain.iter().map(|Uncertain { name, .. }| {
         let hashed = Name::of(name);
         if known.insert(hashed) {
             return Ok(hashed);
         }
-        let sentence =
-            format!("two uncertain inputs are called \"{name}\"; give each its own name");
-        Err(StudyError::Number(sentence))
+        Err(StudyRefusal::SameName { name: name.clone() })
     });
     names.collect()
 }
 
-/// Whether an input may be what it is, in a study of so many cells and of designs with these terms.
-pub(crate) fn check_input<'a>(
+/// Whether an input may be what it is, in a study of so many cells and of designs that have terms or not.
+pub(crate) fn check_input(
     input: &Input,
     cells: usize,
-    terms: impl Iterator<Item = &'a Terms>,
-) -> Result<(), StudyError> {
+    has_terms: bool,
+) -> Result<(), StudyRefusal> {
     match input {
         Input::Price(price, range) | Input::PriceOf(_, price, range) => {
-            StudyError::of_range(price.key(), range)?;
+            StudyRefusal::of_range(RangeOf::Price(*price), range)?;
             if range.low < 0.0 {
-                let sentence = format!("{} must not be negative", price.key());
-                return Err(StudyError::Number(sentence));
+                return Err(StudyRefusal::NegativePrice { price: *price });
             }
             Ok(())
         }
         Input::Running(running, range) => {
-            StudyError::of_range("the operation", range)?;
+            StudyRefusal::of_range(RangeOf::Operation, range)?;
             if range.low < 0.0 {
-                let sentence = "numbers of the operation must not be negative";
-                return Err(StudyError::Number(sentence.into()));
+                return Err(StudyRefusal::NegativeOperation);
             }
             // What is drawn must be what the operation itself may be.
-            let ends = terms.flat_map(|terms| [(terms, range.low), (terms, range.high)]);
-            let mut faults = ends.filter_map(|(terms, value)| running.fault(terms, value));
-            faults
-                .next()
-                .map_or(Ok(()), |sentence| Err(StudyError::Number(sentence)))
+            let ends = [range.low, range.high];
+            match ends.into_iter().find_map(|value| running.fault(value)) {
+                Some(issue) if has_terms => Err(StudyRefusal::Operation { issue }),
+                _ => Ok(()),
+            }
         }
         Input::Slowdown(moved) => match moved.iter().find(|&&cell| cell >= cells) {
-            Some(cell) => Err(StudyError::Number(format!(
-                "there is no cell {cell}; the workload has {cells}"
-            ))),
+            Some(&cell) => Err(StudyRefusal::NoSuchCell { cell, cells }),
             None => Ok(()),
         },
     }
 }
 
 /// Whether prices of single designs name designs that there are.
-pub(crate) fn check_designs_of_prices(inputs: &[Input], designs: usize) -> Result<(), StudyError> {
+pub(crate) fn check_designs_of_prices(
+    inputs: &[Input],
+    designs: usize,
+) -> Result<(), StudyRefusal> {
     let named = inputs.iter().filter_map(|input| match input {
         Input::PriceOf(named, ..) => Some(named),
         _ => None,
     });
     match named.flatten().find(|&&design| design >= designs) {
-        Some(design) => Err(StudyError::Number(format!(
-            "a price names design {design}; the study has {designs}"
-        ))),
+        Some(&design) => Err(StudyRefusal::NoSuchDesign { design, designs }),
         None => Ok(()),
     }
 }

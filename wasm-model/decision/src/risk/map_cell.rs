@@ -1,7 +1,7 @@
 //! A cell of the workload as the map of designs asks it: its slowdown and the speed of its node, as curves.
 #![expect(clippy::indexing_slicing, reason = "a window has two points")]
 
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 
 /// A curve through points of rising first coordinate: straight between them, level beyond.
@@ -45,31 +45,43 @@ pub struct MapCell {
     pub speed: Curve,
 }
 
+/// What is wrong with a cell of a map.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Tsify)]
+#[serde(tag = "code", rename_all = "kebab-case")]
+pub enum CellFault {
+    /// A share that is negative or no number.
+    CellShare,
+    /// Neither one curve of slowdowns nor one for every combination of rails and link speed.
+    CellCurves,
+    /// Points that are no numbers, or do not rise.
+    CurvePoints,
+    /// A slowdown of -1 or less, or a speed that is not above 0.
+    CurveValues,
+}
+
 impl MapCell {
     /// Slowdown in a fabric of rails and links.
     pub(super) fn slowdown_in(&self, fabric: usize) -> Option<&Curve> {
         self.slowdown.get(fabric).or(self.slowdown.first())
     }
 
-    /// What is wrong with it, in words; `None` if nothing is. Its curves are one, or as many as there are
-    /// fabrics of rails and links.
-    pub fn fault(&self, fabrics: usize) -> Option<&'static str> {
+    /// What is wrong with it; `None` if nothing is. Its curves are one, or as many as there are fabrics of rails
+    /// and links.
+    pub fn fault(&self, fabrics: usize) -> Option<CellFault> {
         let rising = |curve: &Curve| curve.0.windows(2).all(|pair| pair[0].0 < pair[1].0);
         let numbers = |curve: &Curve| curve.0.iter().all(|&(x, y)| x.is_finite() && y.is_finite());
         let curves = || self.slowdown.iter().chain([&self.speed]);
         let slowdowns = || self.slowdown.iter().flat_map(|curve| &curve.0);
         if !(self.share >= 0.0 && self.share.is_finite()) {
-            Some("Shares of cycles must be numbers that are not negative.")
+            Some(CellFault::CellShare)
         } else if self.slowdown.len() != 1 && self.slowdown.len() != fabrics {
-            Some(
-                "A cell has one curve of slowdowns, or one for every combination of rails and link speed.",
-            )
+            Some(CellFault::CellCurves)
         } else if !curves().all(|curve| rising(curve) && numbers(curve)) {
-            Some("The points of a curve must be numbers and rise in their first.")
+            Some(CellFault::CurvePoints)
         } else if slowdowns().any(|point| point.1 <= -1.0)
             || self.speed.0.iter().any(|point| point.1 <= 0.0)
         {
-            Some("Slowdowns must be above -1 and speeds above 0.")
+            Some(CellFault::CurveValues)
         } else {
             None
         }

@@ -11,7 +11,6 @@ pub mod map;
 pub mod map_cell;
 pub mod monte_carlo;
 pub mod pareto;
-pub mod running;
 pub mod sensitivity;
 pub mod study;
 pub mod verdict;

@@ -12,14 +12,15 @@
 )]
 
 use crate::risk::draws::Range;
-use crate::risk::error::StudyError;
+use crate::risk::error::{RangeOf, StudyError, StudyRefusal};
 use crate::risk::input::{Input, Place, Uncertain, check_designs_of_prices, check_input, names_of};
-use crate::risk::running::Running;
 use serde::Deserialize;
 use taper_money::ladder::{Ladder, Rung};
 use taper_money::lifetime::pot_units;
+use taper_money::purchase;
 use taper_topology::design::{Budget, Design};
 use taper_topology::feasibility;
+use taper_topology::field::Running;
 use taper_topology::rng::Name;
 use tsify::Tsify;
 
@@ -91,16 +92,13 @@ impl Study {
     ) -> Result<Self, StudyError> {
         let sensible = |share: &f64| share.is_finite() && *share >= 0.0;
         if !shares.iter().all(sensible) || shares.iter().sum::<f64>() <= 0.0 {
-            let sentence = "shares of cycles must not be negative and must sum to more than 0";
-            return Err(StudyError::Number(sentence.into()));
+            return Err(StudyRefusal::CycleShares.into());
         }
         let names = names_of(&uncertain)?;
         let inputs: Vec<Input> = uncertain.into_iter().map(|each| each.input).collect();
+        let has_terms = designs.iter().any(|(design, _)| design.terms.is_some());
         for input in &inputs {
-            let terms = designs
-                .iter()
-                .filter_map(|(design, _)| design.terms.as_ref());
-            check_input(input, shares.len(), terms)?;
+            check_input(input, shares.len(), has_terms)?;
         }
         check_designs_of_prices(&inputs, designs.len())?;
         let moved_by = (0..shares.len())
@@ -174,15 +172,15 @@ impl Study {
         let mut drawn = alternative.ladder.design().clone();
         for (input, place) in self.inputs.iter().zip(places) {
             match input {
-                Input::Price(price, range) => *price.field(&mut drawn.prices) *= place.of(range),
+                Input::Price(price, range) => *price.of(&mut drawn.prices) *= place.of(range),
                 Input::PriceOf(designs, price, range) => {
                     if designs.contains(&index) {
-                        *price.field(&mut drawn.prices) *= place.of(range);
+                        *price.of(&mut drawn.prices) *= place.of(range);
                     }
                 }
                 Input::Running(running, range) => {
                     if let Some(terms) = &mut drawn.terms {
-                        running.set(terms, place.of(range));
+                        *running.of(terms) = place.of(range);
                     }
                 }
                 Input::Slowdown(_) => {}
@@ -223,9 +221,8 @@ impl Study {
 
     /// Whether the operation may have that number; it may where there is no operation.
     pub fn may_run_at(&self, running: Running, value: f64) -> bool {
-        let designs = self.alternatives.iter();
-        let mut terms = designs.filter_map(|each| each.ladder.design().terms.as_ref());
-        terms.all(|terms| running.fault(terms, value).is_none())
+        let mut designs = self.alternatives.iter();
+        running.fault(value).is_none() || designs.all(|each| each.ladder.design().terms.is_none())
     }
 
     /// Whether those cells still take time on every design at that multiple of their slowdowns, which are
@@ -250,7 +247,11 @@ fn alternative(
     runs: Vec<CellRun>,
     cells: usize,
 ) -> Result<Alternative, StudyError> {
-    let ladder = Ladder::new(design).map_err(|issues| StudyError::Design(index, issues))?;
+    let ladder = Ladder::new(design).map_err(|issues| {
+        // With remedies that are tested.
+        let issues = purchase::buy(design).err().unwrap_or(issues);
+        StudyError::Design(index, issues)
+    })?;
     let given = match design.budget {
         Budget::Nodes(nodes) => {
             feasibility::tree(design, nodes)
@@ -260,13 +261,17 @@ fn alternative(
         Budget::Usd(_) => None,
     };
     if runs.len() != cells {
-        return Err(StudyError::Cells(index, runs.len(), cells));
+        return Err(StudyRefusal::CellCount {
+            design: index,
+            found: runs.len(),
+            wanted: cells,
+        }
+        .into());
     }
     for run in &runs {
-        StudyError::of_range("a slowdown", &run.slowdown)?;
+        StudyRefusal::of_range(RangeOf::Slowdown, &run.slowdown)?;
         if run.slowdown.low <= -1.0 || !(run.speed.is_finite() && run.speed > 0.0) {
-            let sentence = "a slowdown must be above -1 and a speed above 0";
-            return Err(StudyError::Number(sentence.into()));
+            return Err(StudyRefusal::SlowdownOrSpeed.into());
         }
     }
     Ok(Alternative {

@@ -1,7 +1,15 @@
 //! Why something cannot be scored.
 
+use serde::Serialize;
+use tsify::Tsify;
+
 /// Why something cannot be scored. Applications and machines are named by their places.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Tsify)]
+#[serde(
+    tag = "code",
+    rename_all = "kebab-case",
+    rename_all_fields = "camelCase"
+)]
 pub enum ScoreError {
     /// There is nothing to score.
     NoApplications,
@@ -64,58 +72,4 @@ pub enum ScoreError {
         /// Its share of the nodes.
         share: f64,
     },
-}
-
-impl ScoreError {
-    /// What is wrong and what to do; `name` gives that of an application.
-    pub fn sentence(&self, name: impl Fn(usize) -> String) -> String {
-        match *self {
-            Self::NoApplications => "There is no application to score.".into(),
-            Self::Weight {
-                application,
-                percent,
-            } => format!(
-                "The weight of {} is {percent} %; a weight is zero or more.",
-                name(application)
-            ),
-            Self::WeightSum { percent } => format!(
-                "The weights add up to {} %, not to 100 %; change them, or normalise them.",
-                (percent * 1e3).round() / 1e3
-            ),
-            Self::NoWeight => {
-                "No application that runs on both machines has a weight; give one a weight.".into()
-            }
-            Self::Jobs { application } => format!(
-                "{} has no jobs that can be scored; give a size of jobs a share above zero.",
-                name(application)
-            ),
-            Self::Figures { found, wanted } => {
-                format!("A machine has {found} figures of merit where {wanted} are scored.")
-            }
-            Self::Reference {
-                application,
-                figure,
-            } => format!(
-                "The reference machine has no figure of merit for {} ({figure}); choose another reference, or leave the application out.",
-                name(application)
-            ),
-            Self::SpeedUp {
-                application,
-                speed_up,
-            } => format!(
-                "The speed-up of {} is {speed_up}; a speed-up is above zero.",
-                name(application)
-            ),
-            Self::NodeRate { rate } => format!(
-                "A node of the reference sustains {rate} TFLOP/s; enter a number above zero, or none."
-            ),
-            Self::Growth { growth } => format!(
-                "The problem that has to run in the reference's time is {growth} times as large; enter a number above zero."
-            ),
-            Self::NoNodes => "A machine or a job has no nodes.".into(),
-            Self::Period { years, share } => format!(
-                "A period of service has {years} years on a share of {share} of the nodes; neither may be negative, and the share is at most 1."
-            ),
-        }
-    }
 }

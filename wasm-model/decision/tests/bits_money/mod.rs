@@ -15,11 +15,11 @@ use taper_decision::score::suite::{Jobs, Suite};
 use taper_decision::score::weights::Weights;
 use taper_money::money::cables::{Layout, cabling};
 use taper_money::money::option::{PurchaseOption, exercise};
-use taper_money::money::price::Price;
 use taper_money::money::shock::{Shock, survive};
 use taper_money::purchase::buy;
 use taper_topology::design::Budget;
 use taper_topology::design::Design;
+use taper_topology::field::Price;
 use taper_topology::rng::Name;
 use taper_topology::terms::{Operation, PartPower, Pot, SpareShares, Terms};
 

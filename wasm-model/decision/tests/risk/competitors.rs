@@ -3,8 +3,8 @@
 use taper_decision::risk::draws::Range;
 use taper_decision::risk::input::{Input, Uncertain};
 use taper_decision::risk::study::{CellRun, Study};
-use taper_money::money::price::Price;
 use taper_topology::design::{Budget, Design};
+use taper_topology::field::Price;
 
 use machines::sierra;
 

@@ -4,9 +4,9 @@ use taper_decision::risk::draws::{GainHistogram, Probability, Range, Summary, sh
 use taper_decision::risk::input::{Input, Uncertain};
 use taper_decision::risk::monte_carlo::RiskRun;
 use taper_decision::risk::study::{Outcome, Study};
-use taper_money::money::price::Price;
 use taper_money::purchase::buy;
 use taper_topology::design::Budget;
+use taper_topology::field::Price;
 use taper_topology::rng::{Name, Purpose};
 
 use crate::competitors::{coral_ranges, sierra_at, still, study};
@@ -120,7 +120,7 @@ fn every_draw_is_an_exact_machine() {
         for Uncertain { name, input } in coral_ranges() {
             if let Input::Price(price, range) = input {
                 let share = share_of(7, Purpose::Inputs, draw, Name::of(&name));
-                *price.field(&mut design.prices) *= range.quantile(share);
+                *price.of(&mut design.prices) *= range.quantile(share);
             }
         }
         assert_eq!(outcome.nodes, f64::from(buy(&design).unwrap().tree.nodes));

@@ -3,7 +3,7 @@
 use taper_decision::risk::draws::Range;
 use taper_decision::risk::fixed_price::{Agreement, Moving, Worth, worth};
 use taper_money::money::option::{Exercise, PurchaseOption, exercise};
-use taper_money::money::price::Price;
+use taper_topology::field::Price;
 use taper_topology::rng::Name;
 
 use machines::sierra;

@@ -4,8 +4,8 @@ use taper_decision::risk::draws::Range;
 use taper_decision::risk::flip::FlipRun;
 use taper_decision::risk::input::Input;
 use taper_decision::risk::study::Study;
-use taper_money::money::price::Price;
 use taper_money::purchase::buy;
+use taper_topology::field::Price;
 
 use crate::competitors::{run_of, sierra_at, still};
 

@@ -181,27 +181,40 @@ impl CablePrices {
     }
 }
 
+/// A count of the layout that cannot be nothing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub enum LayoutCount {
+    /// Racks in a row.
+    RacksPerRow,
+    /// Core switches in a rack.
+    CoreSwitchesPerRack,
+    /// Links in a cage.
+    LinksPerCage,
+}
+
 /// Why a machine cannot be cabled.
-#[derive(Clone, Copy, Debug, PartialEq, thiserror::Error)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Tsify)]
+#[serde(
+    tag = "code",
+    rename_all = "kebab-case",
+    rename_all_fields = "camelCase"
+)]
 pub enum CableError {
     /// No cable is long enough.
-    #[error(
-        "a cable of {needed_m:.1} m is needed, and the longest that is sold has {longest_m:.1} m; use longer cables or a smaller room"
-    )]
-    TooLong {
+    CableTooLong {
         /// Length that is needed, metres.
         needed_m: f64,
         /// Longest length, metres.
         longest_m: f64,
     },
     /// A count of the layout that cannot be nothing.
-    #[error("{0} must be more than nothing")]
-    Nothing(&'static str),
+    NothingInLayout {
+        /// Of what.
+        of: LayoutCount,
+    },
     /// A distance or share that cannot be used.
-    #[error(
-        "lengths must be numbers from 0 to 10,000 m, those that are sold in rising order, and spares a share from 0 to 1"
-    )]
-    Lengths,
+    CableLengths,
 }
 
 /// Cables of a tree in a room.
@@ -210,17 +223,20 @@ pub enum CableError {
 /// [`CableError`] if a cable would be longer than any that is sold, or the layout has no rack in a
 /// row, no core switch in a rack, no link in a cage, or lengths that cannot be used.
 pub fn cabling(fabric: &Fabric, tree: &Tree, layout: &Layout) -> Result<Cabling, CableError> {
-    for (name, count) in [
-        ("racks in a row", layout.racks_per_row),
-        ("core switches in a rack", layout.core_switches_per_rack),
-        ("links in a cage", layout.links_per_cage),
+    for (of, count) in [
+        (LayoutCount::RacksPerRow, layout.racks_per_row),
+        (
+            LayoutCount::CoreSwitchesPerRack,
+            layout.core_switches_per_rack,
+        ),
+        (LayoutCount::LinksPerCage, layout.links_per_cage),
     ] {
         if count == 0 {
-            return Err(CableError::Nothing(name));
+            return Err(CableError::NothingInLayout { of });
         }
     }
     if !layout.has_lengths() {
-        return Err(CableError::Lengths);
+        return Err(CableError::CableLengths);
     }
     let room = Room::new(fabric, tree, layout);
     let mut tally = Tally::new(layout);
@@ -366,7 +382,7 @@ impl<'a> Tally<'a> {
         let index = sold.partition_point(|&length_m| length_m < needed_m);
         match sold.get(index) {
             Some(length_m) if within(length_m) => Ok(index),
-            _ => Err(CableError::TooLong {
+            _ => Err(CableError::CableTooLong {
                 needed_m,
                 longest_m: sold.iter().copied().rfind(within).unwrap_or(0.0),
             }),

@@ -7,6 +7,5 @@
 pub mod cables;
 pub mod option;
 pub mod option_refusal;
-pub mod price;
 pub mod rest;
 pub mod shock;

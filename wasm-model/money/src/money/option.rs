@@ -21,11 +21,11 @@
 )]
 
 use crate::ladder::{Ladder, Part, UnitCosts};
-use crate::money::option_refusal::OptionRefusal;
+use crate::money::option_refusal::{OptionKind, OptionRefusal};
 use crate::purchase;
 use serde::Serialize;
 use taper_topology::design::{Budget, Design, Fabric, Fill, Node, Prices};
-use taper_topology::feasibility::{self, Issue};
+use taper_topology::feasibility::{self, Found};
 use taper_topology::limits::MAX_NODES;
 use taper_topology::node::filling_capacities_gb;
 use taper_topology::topology::Tree;
@@ -139,7 +139,7 @@ impl Exercise {
 /// # Errors
 /// Why it cannot be used on that design, as a [`OptionRefusal`].
 pub fn exercise(design: &Design, option: PurchaseOption) -> Result<Exercise, OptionRefusal> {
-    let machine = purchase::buy(design).map_err(OptionRefusal::Machine)?;
+    let machine = purchase::buy(design).map_err(|issues| OptionRefusal::NoMachine { issues })?;
     let present = Stage::new(design, machine.tree);
     match option {
         PurchaseOption::SparePorts(spare) => spare_ports(&present, spare),
@@ -168,7 +168,7 @@ impl Stage {
     }
 
     /// The machine of so many nodes.
-    fn build(design: &Design, nodes: u32) -> Result<Self, Vec<Issue>> {
+    fn build(design: &Design, nodes: u32) -> Result<Self, Vec<Found>> {
         let given = Design {
             budget: Budget::Nodes(nodes),
             ..design.clone()
@@ -206,21 +206,27 @@ impl Stage {
     }
 }
 
+fn afterwards(issues: Vec<Found>) -> OptionRefusal {
+    OptionRefusal::NoMachineAfterwards { issues }
+}
+
 fn spare_ports(present: &Stage, spare: u32) -> Result<Exercise, OptionRefusal> {
     let fabric = &present.design.fabric;
     let nodes_per_edge = fabric.nodes_per_edge();
     if spare == 0 {
-        return Err(OptionRefusal::Nothing("port"));
+        return Err(OptionRefusal::NoAmount {
+            option: OptionKind::SparePorts,
+        });
     }
     if spare >= nodes_per_edge {
-        return Err(OptionRefusal::SparePorts { nodes_per_edge });
+        return Err(OptionRefusal::TooManySparePorts { nodes_per_edge });
     }
     let mut roomy = present.design.clone();
     match fabric.fill {
         Fill::Rack => roomy.fabric.rack_nodes -= spare * fabric.rack_edges_per_rail,
         Fill::Ports => roomy.fabric.downlinks -= spare,
     }
-    let delivered = Stage::build(&roomy, present.nodes).map_err(OptionRefusal::After)?;
+    let delivered = Stage::build(&roomy, present.nodes).map_err(afterwards)?;
     let filled = filled_nodes(fabric, Tree::edges_for(&roomy.fabric, present.nodes));
     Ok(Exercise {
         before: delivered.size(),
@@ -255,13 +261,15 @@ fn un_taper(present: &Stage, asked: u32) -> Result<Exercise, OptionRefusal> {
     }
     let mut wider = present.design.clone();
     wider.fabric.uplinks = asked;
-    let after = Stage::build(&wider, present.nodes).map_err(OptionRefusal::After)?;
+    let after = Stage::build(&wider, present.nodes).map_err(afterwards)?;
     Ok(present.to(&after))
 }
 
 fn expansion(present: &Stage, racks: u32) -> Result<Exercise, OptionRefusal> {
     if racks == 0 {
-        return Err(OptionRefusal::Nothing("rack"));
+        return Err(OptionRefusal::NoAmount {
+            option: OptionKind::ExpansionRacks,
+        });
     }
     let design = &present.design;
     let step = design.fabric.rack_nodes;
@@ -277,25 +285,25 @@ fn expansion(present: &Stage, racks: u32) -> Result<Exercise, OptionRefusal> {
     let most = (1..=most.min(racks)).rev().find(fits).unwrap_or(0);
     Err(OptionRefusal::NoRoom {
         most,
-        in_core: most < modelled,
+        model_nodes: (most >= modelled).then_some(MAX_NODES),
     })
 }
 
 fn memory(present: &Stage, asked: f64) -> Result<Exercise, OptionRefusal> {
     let own = present.design.node.ddr_capacity_gb;
     if asked.is_nan() || asked <= own {
-        return Err(OptionRefusal::EnoughMemory(own));
+        return Err(OptionRefusal::EnoughMemory { gb: own });
     }
     let mut larger = present.design.clone();
     larger.node.ddr_capacity_gb = asked;
     if let Some((below, above)) = filling_capacities_gb(&larger.node) {
-        return Err(OptionRefusal::Channels {
+        return Err(OptionRefusal::MemoryOverChannels {
             asked,
             below: below.filter(|&below| below > own),
             above,
         });
     }
-    let after = Stage::build(&larger, present.nodes).map_err(OptionRefusal::After)?;
+    let after = Stage::build(&larger, present.nodes).map_err(afterwards)?;
     let ddr_gb = f64::from(present.nodes) * asked;
     Ok(Exercise {
         pieces: OptionPieces {

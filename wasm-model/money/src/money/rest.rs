@@ -11,7 +11,7 @@ use crate::lifetime::pot_units;
 use crate::purchase;
 use serde::Serialize;
 use taper_topology::design::{Budget, Design};
-use taper_topology::feasibility::Issue;
+use taper_topology::feasibility::Found;
 use taper_topology::node::ddr_step_gb;
 use tsify::Tsify;
 
@@ -45,8 +45,8 @@ pub struct Rest {
 /// What the rest of a design's budget could buy; `None` if its size was given, for then nothing is left.
 ///
 /// # Errors
-/// Every [`Issue`] that keeps the design from being built or bought.
-pub fn rest(design: &Design) -> Result<Option<Rest>, Vec<Issue>> {
+/// Every [`Found`] that keeps the design from being built or bought.
+pub fn rest(design: &Design) -> Result<Option<Rest>, Vec<Found>> {
     let machine = purchase::buy(design)?;
     let Budget::Usd(budget_usd) = design.budget else {
         return Ok(None);

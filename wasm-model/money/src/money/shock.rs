@@ -10,11 +10,11 @@
 
 use crate::ladder::{Ladder, Rung};
 use crate::lifetime::pot_units;
-use crate::money::price::Price;
 use crate::purchase;
 use serde::{Deserialize, Serialize};
 use taper_topology::design::{Budget, Design, Prices};
-use taper_topology::feasibility::Issue;
+use taper_topology::feasibility::Found;
+use taper_topology::field::Price;
 use taper_topology::node::ddr_step_gb;
 use tsify::Tsify;
 
@@ -47,7 +47,7 @@ impl Shock {
     pub fn after(&self, prices: &Prices) -> Prices {
         let mut after = prices.clone();
         for &(price, factor) in &self.factors {
-            *price.field(&mut after) *= factor;
+            *price.of(&mut after) *= factor;
         }
         if let Some(hbm) = self.hbm {
             after.gpu_usd += hbm.gb_per_gpu * hbm.usd_per_gb * (hbm.factor - 1.0);
@@ -78,8 +78,8 @@ pub struct Survival {
 /// What a shock does to a design.
 ///
 /// # Errors
-/// Every [`Issue`] that keeps the design from being built or bought before it.
-pub fn survive(design: &Design, shock: &Shock) -> Result<Survival, Vec<Issue>> {
+/// Every [`Found`] that keeps the design from being built or bought before it.
+pub fn survive(design: &Design, shock: &Shock) -> Result<Survival, Vec<Found>> {
     let machine = purchase::buy(design)?;
     let pot_usd = pot_usd(design, machine.pot_usd);
     let mut after = design.clone();
@@ -150,8 +150,8 @@ pub struct Worth {
 /// What a rise of every price by `share` (0.1 for +10 %) takes from a design, price by price.
 ///
 /// # Errors
-/// Every [`Issue`] that keeps the design from being built or bought.
-pub fn worth(design: &Design, share: f64) -> Result<Vec<Worth>, Vec<Issue>> {
+/// Every [`Found`] that keeps the design from being built or bought.
+pub fn worth(design: &Design, share: f64) -> Result<Vec<Worth>, Vec<Found>> {
     let machine = purchase::buy(design)?;
     let pot_usd = pot_usd(design, machine.pot_usd);
     let mut ladder = Ladder::new(design)?;
@@ -195,8 +195,8 @@ impl Rival {
     /// A design with the throughput of one node.
     ///
     /// # Errors
-    /// Every [`Issue`] that keeps the design from being built or bought.
-    pub fn new(design: &Design, rate: f64) -> Result<Self, Vec<Issue>> {
+    /// Every [`Found`] that keeps the design from being built or bought.
+    pub fn new(design: &Design, rate: f64) -> Result<Self, Vec<Found>> {
         let machine = purchase::buy(design)?;
         Ok(Self {
             pot_usd: pot_usd(design, machine.pot_usd),

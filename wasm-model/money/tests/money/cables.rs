@@ -107,7 +107,7 @@ fn a_room_too_large_for_its_cables_is_refused() {
         ..edr_room()
     };
     let error = cabling(&sierra().fabric, &tree, &layout).unwrap_err();
-    assert!(matches!(error, CableError::TooLong { longest_m, .. } if longest_m == 10.0));
+    assert!(matches!(error, CableError::CableTooLong { longest_m, .. } if longest_m == 10.0));
     let layout = Layout {
         racks_per_row: 0,
         ..edr_room()

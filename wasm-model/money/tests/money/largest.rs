@@ -4,9 +4,9 @@ use proptest::prelude::*;
 use serde::Deserialize;
 use serde::de::IntoDeserializer;
 use taper_money::ladder::{Ladder, UnitCosts};
-use taper_money::money::price::Price;
 use taper_money::purchase::buy;
 use taper_topology::design::{Budget, Fabric};
+use taper_topology::field::Price;
 use taper_topology::topology::Tree;
 
 use crate::small_fabrics::{brute_force, designs};
@@ -73,11 +73,9 @@ fn read(key: &str) -> Result<Price, serde::de::value::Error> {
 fn prices_have_the_keys_of_the_document() {
     for price in Price::ALL {
         assert_eq!(read(price.key()).unwrap(), price);
-        let prices = summit().prices;
-        assert_eq!(
-            price.of(&price.scaled(&prices, 2.0)),
-            2.0 * price.of(&prices)
-        );
+        let mut prices = summit().prices;
+        let mut doubled = price.scaled(&prices, 2.0);
+        assert_eq!(*price.of(&mut doubled), 2.0 * *price.of(&mut prices));
     }
     assert!(read("hbmUsd").is_err());
 }

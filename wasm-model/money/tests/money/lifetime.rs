@@ -5,6 +5,7 @@ use taper_money::ladder::{Ladder, Part, Rung};
 use taper_money::lifetime::{LifetimeCost, units_under};
 use taper_money::purchase::buy;
 use taper_topology::design::Budget;
+use taper_topology::feasibility::{Beyond, Issue};
 use taper_topology::terms::{Operation, PartPower, Pot, Terms};
 use taper_topology::topology::Tree;
 
@@ -121,7 +122,12 @@ proptest! {
                 }
                 Err(issues) => {
                     prop_assert_eq!(ladder.largest(&units, pot_usd), None);
-                    prop_assert!(issues[0].sentence.contains("with all that 5 years of service take"));
+                    let pays = Beyond { pot: Pot::Lifetime, years: 5 };
+                    let found = match issues[0].issue {
+                        Issue::BudgetBelowSmallest { beyond, .. } => beyond,
+                        _ => None,
+                    };
+                    prop_assert_eq!(found, Some(pays));
                 }
             }
             if let Some(rung) = ladder.largest(&units, pot_usd) {

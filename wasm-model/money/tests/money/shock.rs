@@ -1,9 +1,9 @@
 //! Price shocks, what every price is worth, and the price at which two designs swap rank.
 
-use taper_money::money::price::Price;
 use taper_money::money::shock::{HbmShock, Rival, Shock, Swap, nearest_swap, survive, swap, worth};
 use taper_money::purchase::buy;
 use taper_topology::design::{Budget, Design};
+use taper_topology::field::Price;
 
 use machines::{quartz, sierra, summit};
 
@@ -68,7 +68,7 @@ fn nodes_lost_to_a_tenth_more_are_those_that_the_budget_then_buys() {
     design.budget = Budget::Usd(139_213_561.0);
     for worth in worth(&design, 0.1).unwrap() {
         let mut dearer = design.clone();
-        *worth.price.field(&mut dearer.prices) *= 1.1;
+        *worth.price.of(&mut dearer.prices) *= 1.1;
         assert_eq!(4320 - buy(&dearer).unwrap().tree.nodes, worth.nodes_lost);
         assert!(worth.extra_usd >= 0.0);
     }

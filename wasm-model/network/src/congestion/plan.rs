@@ -8,8 +8,10 @@
 use super::constants::Constants;
 use super::ports::PortPolicy;
 use crate::neighbour::{Load, Neighbour};
+use serde::Serialize;
 use taper_topology::design::Design;
 use taper_topology::topology::Tree;
+use tsify::Tsify;
 
 /// Large messages that move at once, in parts by rail: what the solver holds in a worker's memory.
 const MAX_FLOWS: u64 = 4_000_000;
@@ -17,12 +19,14 @@ const MAX_FLOWS: u64 = 4_000_000;
 const MAX_MEETINGS: u64 = 20_000_000;
 
 /// Why a campaign cannot be run.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Tsify)]
+#[serde(
+    tag = "code",
+    rename_all = "kebab-case",
+    rename_all_fields = "camelCase"
+)]
 pub enum CampaignError {
     /// A ring needs neighbours.
-    #[error(
-        "{victims} of {nodes} nodes are left as victims; a ring needs at least 3. Let fewer nodes congest, or build a larger machine"
-    )]
     TooFewVictims {
         /// Nodes left as victims.
         victims: u32,
@@ -30,24 +34,19 @@ pub enum CampaignError {
         nodes: u32,
     },
     /// More ranks than cores, or none.
-    #[error("{ranks} ranks on a node of {cores} cores; use 1 to {cores}")]
-    Ranks {
+    CampaignRanks {
         /// Ranks a node.
         ranks: u32,
         /// Cores a node.
         cores: u32,
     },
     /// A message of no bytes, or larger than a node's memory would hold for all.
-    #[error("messages of {bytes} bytes; use 1 byte to 1 GiB")]
     MessageSize {
         /// Bytes of a message.
         bytes: u32,
     },
     /// More messages and roots than the model keeps in memory.
-    #[error(
-        "{victims} victims with {ranks} ranks and {roots} roots are more than the model simulates; use fewer ranks, more congesting nodes or a smaller machine"
-    )]
-    TooLarge {
+    CampaignTooLarge {
         /// Victims.
         victims: u32,
         /// Ranks a node.
@@ -56,16 +55,11 @@ pub enum CampaignError {
         roots: u32,
     },
     /// Nothing to compare.
-    #[error("no port policy is named; name at least one")]
     NoPolicy,
     /// Congestors that all have a share of nothing.
-    #[error(
-        "no congestor has a share of the congesting nodes; give one a share, or choose no neighbour"
-    )]
     NobodyCongests,
     /// A share that is none.
-    #[error("the share of congesting nodes must be from 0 to 1")]
-    Share,
+    CongestorShare,
 }
 
 /// What is run.
@@ -86,7 +80,7 @@ pub struct Plan {
 pub(super) fn check(design: &Design, tree: &Tree, plan: &Plan) -> Result<(), CampaignError> {
     let load = &plan.load;
     if !(0.0..=1.0).contains(&load.congestor_share) {
-        return Err(CampaignError::Share);
+        return Err(CampaignError::CongestorShare);
     }
     if plan.policies.is_empty() {
         return Err(CampaignError::NoPolicy);
@@ -99,7 +93,7 @@ pub(super) fn check(design: &Design, tree: &Tree, plan: &Plan) -> Result<(), Cam
     let cores = design.node.sockets * design.node.cores_per_socket;
     let ranks = load.ranks_per_node;
     if ranks == 0 || ranks > cores {
-        return Err(CampaignError::Ranks { ranks, cores });
+        return Err(CampaignError::CampaignRanks { ranks, cores });
     }
     for bytes in [load.message_bytes, plan.large_message_bytes] {
         if !(1..=1 << 30).contains(&bytes) {
@@ -116,7 +110,7 @@ pub(super) fn check(design: &Design, tree: &Tree, plan: &Plan) -> Result<(), Cam
     let flows = 2 * u64::from(victims) * u64::from(ranks) * u64::from(tree.rails);
     let meetings = u64::from(roots) * u64::from(victims);
     if flows > MAX_FLOWS || meetings > MAX_MEETINGS {
-        return Err(CampaignError::TooLarge {
+        return Err(CampaignError::CampaignTooLarge {
             victims,
             ranks,
             roots,

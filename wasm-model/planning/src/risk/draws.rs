@@ -5,7 +5,7 @@
 )]
 
 use serde::{Deserialize, Serialize};
-use taper_boundary::{EngineFault, Question, bad_request, within};
+use taper_boundary::{CountOf, Question, Refusal, bad_request, within};
 use taper_decision::risk::draws::{GainHistogram, Probability, Summary};
 use taper_decision::risk::monte_carlo::{DesignRisk, RiskRun};
 use taper_decision::risk::verdict::{
@@ -14,6 +14,8 @@ use taper_decision::risk::verdict::{
 use taper_topology::limits::{MAX_GOALS, MAX_GROUPS, MAX_OUTCOMES, MAX_SAMPLES};
 use taper_topology::run::{ModelFault, Run};
 use tsify::Tsify;
+
+use crate::refusal::BadPlan;
 
 use super::break_evens::BreakEvens;
 use super::study::{StudyDto, indices, study};
@@ -130,27 +132,28 @@ struct Known {
 impl Question for RiskRequest {
     type Run = DrawsSession;
 
-    fn open(self) -> Result<DrawsSession, EngineFault> {
+    fn open(self) -> Result<DrawsSession, Refusal> {
         let mut study = study(self.study)?;
-        let draws = within("draws", self.draws, MAX_SAMPLES)?;
+        let draws = within(CountOf::Draws, self.draws, MAX_SAMPLES)?;
         let outcomes = u64::from(draws) * study.designs() as u64;
         if outcomes > MAX_OUTCOMES || self.first_draw.checked_add(draws).is_none() {
-            return Err(bad_request(format!(
-                "{draws} draws of {} designs are {outcomes} outcomes; up to {MAX_OUTCOMES} are kept. \
-                 Use fewer draws or designs.",
-                study.designs()
-            )));
+            return Err(bad_request(&BadPlan::TooManyOutcomes {
+                draws,
+                designs: study.designs(),
+                outcomes,
+                most: MAX_OUTCOMES,
+            }));
         }
         if self.groups.len() > MAX_GROUPS as usize || self.goals.len() > MAX_GOALS as usize {
-            let sentence = "Up to 24 groups and 16 goals can be asked at once.";
-            return Err(bad_request(sentence.into()));
+            return Err(bad_request(&BadPlan::TooManyGroups {
+                most_groups: MAX_GROUPS,
+                most_goals: MAX_GOALS,
+            }));
         }
         let groups: Vec<Vec<usize>> = self.groups.into_iter().map(indices).collect();
         let cells = study.shares().len();
-        if let Some(cell) = groups.iter().flatten().find(|&&cell| cell >= cells) {
-            return Err(bad_request(format!(
-                "A group names cell {cell}; the workload has {cells}."
-            )));
+        if let Some(&cell) = groups.iter().flatten().find(|&&cell| cell >= cells) {
+            return Err(bad_request(&BadPlan::NoSuchCellOfGroup { cell, cells }));
         }
         let regrets = regrets(&mut study);
         let known = (0..study.designs())

@@ -1,11 +1,13 @@
 //! What each input of a study moves: the tornado and total effects.
 
 use serde::{Deserialize, Serialize};
-use taper_boundary::{EngineFault, Question, bad_request, within};
+use taper_boundary::{CountOf, Question, Refusal, bad_request, within};
 use taper_decision::risk::sensitivity::{EffectRun, Measure, TornadoBar, TotalEffect, tornado};
 use taper_topology::limits::MAX_SAMPLES;
 use taper_topology::run::{ModelFault, Run};
 use tsify::Tsify;
+
+use crate::refusal::BadPlan;
 
 use super::study::{StudyDto, study};
 
@@ -50,9 +52,9 @@ pub struct EffectsSession {
 impl Question for SensitivityRequest {
     type Run = EffectsSession;
 
-    fn open(self) -> Result<EffectsSession, EngineFault> {
+    fn open(self) -> Result<EffectsSession, Refusal> {
         let mut study = study(self.study)?;
-        let samples = within("samples", self.samples, MAX_SAMPLES)?;
+        let samples = within(CountOf::Samples, self.samples, MAX_SAMPLES)?;
         let measure = checked(self.measure, study.designs())?;
         let places = study.at_values();
         let at_values = measure.of(&mut study, &places);
@@ -91,7 +93,7 @@ impl Run for EffectsSession {
 }
 
 /// The measure, if the study has the designs that it names.
-fn checked(measure: Measure, designs: usize) -> Result<Measure, EngineFault> {
+fn checked(measure: Measure, designs: usize) -> Result<Measure, Refusal> {
     let named = match measure {
         Measure::Nodes { design }
         | Measure::Throughput { design }
@@ -101,9 +103,10 @@ fn checked(measure: Measure, designs: usize) -> Result<Measure, EngineFault> {
         }
     };
     match named.into_iter().find(|&design| design >= designs) {
-        Some(design) => Err(bad_request(format!(
-            "The measure names design {design}; the study has {designs}."
-        ))),
+        Some(design) => Err(bad_request(&BadPlan::NoSuchDesignOfMeasure {
+            design,
+            designs,
+        })),
         None => Ok(measure),
     }
 }

@@ -1,10 +1,12 @@
 //! How far each input must move for the order of two designs to change.
 
 use serde::{Deserialize, Serialize};
-use taper_boundary::{EngineFault, Question, bad_request};
+use taper_boundary::{Question, Refusal, bad_request};
 use taper_decision::risk::flip::{Flip, FlipRun};
 use taper_topology::run::{ModelFault, Run};
 use tsify::Tsify;
+
+use crate::refusal::BadPlan;
 
 use super::study::{StudyDto, study};
 
@@ -39,22 +41,19 @@ pub struct FlipsSession(FlipRun);
 impl Question for FlipsRequest {
     type Run = FlipsSession;
 
-    fn open(self) -> Result<FlipsSession, EngineFault> {
+    fn open(self) -> Result<FlipsSession, Refusal> {
         let study = study(self.study)?;
         let pair = (self.design as usize, self.over as usize);
         if pair.0.max(pair.1) >= study.designs() {
-            return Err(bad_request(format!(
-                "Designs {} and {} are compared; the study has {}.",
-                pair.0,
-                pair.1,
-                study.designs()
-            )));
+            return Err(bad_request(&BadPlan::NoSuchPair {
+                design: pair.0,
+                over: pair.1,
+                designs: study.designs(),
+            }));
         }
         let (low, high) = (self.low, self.high);
         if !(0.0..=1.0).contains(&low) || !(1.0..=1000.0).contains(&high) {
-            return Err(bad_request(format!(
-                "Factors go from {low} to {high}; the least is from 0 to 1, the largest from 1 to 1,000."
-            )));
+            return Err(bad_request(&BadPlan::FlipFactors { low, high }));
         }
         Ok(FlipsSession(FlipRun::new(study, pair, (low, high))))
     }

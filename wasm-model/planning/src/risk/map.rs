@@ -1,13 +1,15 @@
 //! The map of designs.
 
 use serde::{Deserialize, Serialize};
-use taper_boundary::{EngineFault, Question, bad_request};
+use taper_boundary::{Question, Refusal, bad_request};
 use taper_decision::risk::map::{Axes, MapMeasure, MapPoint, MapQuestion, MapRun};
 use taper_decision::risk::map_cell::MapCell;
 use taper_topology::design::Design;
 use taper_topology::limits::MAX_MAP_DESIGNS;
 use taper_topology::run::{ModelFault, Run};
 use tsify::Tsify;
+
+use crate::refusal::BadPlan;
 
 /// Many designs at once: arithmetic only.
 #[derive(Clone, Debug, Deserialize, Tsify)]
@@ -49,16 +51,17 @@ pub struct Map {
 impl Question for MapRequest {
     type Run = Map;
 
-    fn open(self) -> Result<Map, EngineFault> {
+    fn open(self) -> Result<Map, Refusal> {
         let designs = self.axes.designs();
         if designs == 0 || designs > u128::from(MAX_MAP_DESIGNS) {
-            return Err(bad_request(format!(
-                "The axes make {designs} designs; a map has 1 to {MAX_MAP_DESIGNS}. Use other lists."
-            )));
+            return Err(bad_request(&BadPlan::MapSize {
+                designs: designs as f64,
+                most: MAX_MAP_DESIGNS,
+            }));
         }
         let fabrics = self.axes.rails.len() * self.axes.links.len();
-        if let Some(sentence) = self.cells.iter().find_map(|cell| cell.fault(fabrics)) {
-            return Err(bad_request(sentence.into()));
+        if let Some(fault) = self.cells.iter().find_map(|cell| cell.fault(fabrics)) {
+            return Err(bad_request(&fault));
         }
         let run = MapRun::new(MapQuestion {
             base: self.base,

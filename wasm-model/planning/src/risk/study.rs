@@ -1,16 +1,18 @@
 //! What competes for which workload under which uncertainty.
 
 use serde::Deserialize;
-use taper_boundary::{EngineFault, bad_request, infeasible};
+use taper_boundary::{Refusal, bad_request, infeasible};
 use taper_decision::risk::draws::Range;
 use taper_decision::risk::error::StudyError;
 use taper_decision::risk::input::{Input, Uncertain};
-use taper_decision::risk::running::Running;
 use taper_decision::risk::study::{CellRun, Study};
-use taper_money::money::price::Price;
 use taper_topology::design::Design;
+use taper_topology::field::Price;
+use taper_topology::field::Running;
 use taper_topology::limits::{MAX_CELLS, MAX_INPUTS, MAX_STUDY_DESIGNS};
 use tsify::Tsify;
+
+use crate::refusal::BadPlan;
 
 /// A design that competes.
 #[derive(Clone, Debug, Deserialize, Tsify)]
@@ -72,17 +74,19 @@ pub struct StudyDto {
 /// The study that was asked for.
 ///
 /// # Errors
-/// An [`EngineFault`] if it makes no sense.
-pub fn study(dto: StudyDto) -> Result<Study, EngineFault> {
+/// A [`Refusal`] if it makes no sense.
+pub fn study(dto: StudyDto) -> Result<Study, Refusal> {
     if dto.designs.is_empty() || dto.designs.len() > MAX_STUDY_DESIGNS as usize {
-        return Err(bad_request(format!(
-            "There are {} designs; a study has 1 to 64.",
-            dto.designs.len()
-        )));
+        return Err(bad_request(&BadPlan::StudySize {
+            designs: dto.designs.len(),
+            most: MAX_STUDY_DESIGNS,
+        }));
     }
     if dto.shares.len() > MAX_CELLS as usize || dto.inputs.len() > MAX_INPUTS as usize {
-        let sentence = "A study has at most 1,024 cells and 1,024 uncertain inputs.";
-        return Err(bad_request(sentence.into()));
+        return Err(bad_request(&BadPlan::StudyLists {
+            most_cells: MAX_CELLS,
+            most_inputs: MAX_INPUTS,
+        }));
     }
     let designs = dto.designs.into_iter();
     let designs = designs.map(|competitor| (competitor.design, competitor.cells));
@@ -90,7 +94,7 @@ pub fn study(dto: StudyDto) -> Result<Study, EngineFault> {
     let study = Study::new(designs.collect(), dto.shares, inputs, dto.seed);
     study.map_err(|error| match error {
         StudyError::Design(_, issues) => infeasible(issues),
-        other => bad_request(format!("The study cannot be asked: {other}.")),
+        StudyError::Refused(refusal) => bad_request(&refusal),
     })
 }
 

@@ -1,27 +1,14 @@
 //! What is wrong with a fabric whatever its size.
 
-use super::words::counted;
-use super::{Issue, Remedy};
-use crate::design::{Core, Design, Fabric, Fill, Topology};
-
-/// A fabric that is not a fat tree: then nothing else about it can be said.
-pub fn other_topology(fabric: &Fabric) -> Option<Issue> {
-    let family = match fabric.topology {
-        Topology::FatTree => return None,
-        Topology::Dragonfly => "dragonfly",
-        Topology::Torus => "torus",
-    };
-    Some(Issue {
-        code: "not-a-fat-tree",
-        path: "fabric.topology",
-        sentence: format!("A {family} is not sized, priced or simulated in this version."),
-        remedies: vec![],
-        otherwise: "Its node and its published figures are shown; choose a fat tree to build with this node.",
-    })
-}
+use super::{Found, Issue, Remedy};
+use crate::design::{Core, Design, Fill};
+use crate::field::FabricField::{
+    Downlinks, EdgeRadix, RackEdgesPerRail, RackNodes, Rails, Spines, Uplinks,
+};
+use crate::field::{Field, NodeField};
 
 /// Everything that is wrong.
-pub fn issues(design: &Design) -> impl Iterator<Item = Issue> {
+pub fn issues(design: &Design) -> impl Iterator<Item = Found> {
     [
         edge_ports(design),
         rack(design),
@@ -37,7 +24,7 @@ pub fn issues(design: &Design) -> impl Iterator<Item = Issue> {
 /// Ports of switches that are or were sold, up to the largest of 2026.
 const RADIXES: [u32; 11] = [8, 18, 24, 32, 36, 40, 48, 64, 72, 128, 144];
 
-fn edge_ports(design: &Design) -> Option<Issue> {
+fn edge_ports(design: &Design) -> Option<Found> {
     let fabric = &design.fabric;
     let (down, up, radix) = (fabric.downlinks, fabric.uplinks, fabric.edge_radix);
     if down + up <= radix {
@@ -45,40 +32,23 @@ fn edge_ports(design: &Design) -> Option<Issue> {
     }
     let mut remedies = vec![];
     if radix > down {
-        let value = radix - down;
-        remedies.push(Remedy::new(
-            format!("Use {}", counted(value, "uplink")),
-            "fabric.edge.uplinks",
-            f64::from(value),
-        ));
+        remedies.push(Remedy::new(Uplinks, radix - down));
     }
     if radix > up && (fabric.fill == Fill::Ports || radix - up >= fabric.rack_nodes) {
-        let value = radix - up;
-        remedies.push(Remedy::new(
-            format!("Use {}", counted(value, "downlink")),
-            "fabric.edge.downlinks",
-            f64::from(value),
-        ));
+        remedies.push(Remedy::new(Downlinks, radix - up));
     }
-    if let Some(value) = RADIXES.into_iter().find(|&ports| ports >= down + up) {
-        let label = format!("Use a switch of {value} ports");
-        remedies.push(Remedy::new(label, "fabric.edge.radix", f64::from(value)));
+    if let Some(larger) = RADIXES.into_iter().find(|&ports| ports >= down + up) {
+        remedies.push(Remedy::new(EdgeRadix, larger));
     }
-    Some(Issue {
-        code: "edge-ports-exceed-radix",
-        path: "fabric.edge.uplinks",
-        sentence: format!(
-            "{} and {} need {} ports, but the edge switch has {radix}.",
-            counted(down, "downlink"),
-            counted(up, "uplink"),
-            down + up,
-        ),
-        remedies,
-        otherwise: "Use fewer downlinks and uplinks, or a switch with more ports.",
-    })
+    let issue = Issue::EdgePortsExceedRadix {
+        downlinks: down,
+        uplinks: up,
+        radix,
+    };
+    Some(Found::new(issue, Uplinks, remedies))
 }
 
-fn rack(design: &Design) -> Option<Issue> {
+fn rack(design: &Design) -> Option<Found> {
     let fabric = &design.fabric;
     let (nodes, down) = (fabric.nodes_per_edge(), fabric.downlinks);
     if fabric.fill == Fill::Ports || nodes <= down {
@@ -87,71 +57,34 @@ fn rack(design: &Design) -> Option<Issue> {
     let edges = fabric.rack_edges_per_rail;
     let mut remedies = vec![];
     if nodes + fabric.uplinks <= fabric.edge_radix {
-        let label = format!("Use {}", counted(nodes, "downlink"));
-        remedies.push(Remedy::new(
-            label,
-            "fabric.edge.downlinks",
-            f64::from(nodes),
-        ));
+        remedies.push(Remedy::new(Downlinks, nodes));
     }
-    let fewer = down * edges;
-    let label = format!("Use {} a rack", counted(fewer, "node"));
-    remedies.push(Remedy::new(label, "fabric.rack.nodes", f64::from(fewer)));
+    remedies.push(Remedy::new(RackNodes, down * edges));
     if fabric.edge_radix > nodes {
         let up = fabric.edge_radix - nodes;
-        let changes = vec![
-            ("fabric.edge.downlinks", f64::from(nodes)),
-            ("fabric.edge.uplinks", f64::from(up)),
-        ];
-        let label = format!(
-            "Use {} and {}",
-            counted(nodes, "downlink"),
-            counted(up, "uplink")
-        );
         // With fewer uplinks than now, for else the downlinks alone would do.
         if up < fabric.uplinks {
-            remedies.push(Remedy::of(label, changes));
+            remedies.push(Remedy::new(Downlinks, nodes).and(Uplinks, up));
         }
     }
     let enough = fabric.rack_nodes.div_ceil(down);
     let even = fabric.rack_nodes.next_multiple_of(enough);
+    let more = Remedy::new(RackEdgesPerRail, enough);
     remedies.push(if even == fabric.rack_nodes {
-        rack_edges(enough)
+        more
     } else {
-        let label = format!(
-            "Use {} a rack on each rail and {}",
-            counted(enough, "edge switch"),
-            counted(even, "node")
-        );
-        Remedy::of(
-            label,
-            vec![
-                ("fabric.rack.edgesPerRail", f64::from(enough)),
-                ("fabric.rack.nodes", f64::from(even)),
-            ],
-        )
+        more.and(RackNodes, even)
     });
-    Some(Issue {
-        code: "rack-exceeds-downlinks",
-        path: "fabric.edge.downlinks",
-        sentence: format!(
-            "{} a rack put {} on each edge switch, which has {}.",
-            counted(fabric.rack_nodes, "node"),
-            counted(nodes, "node"),
-            counted(down, "down port"),
-        ),
-        remedies,
-        otherwise: "Use fewer nodes a rack.",
-    })
-}
-
-fn rack_edges(edges: u32) -> Remedy {
-    let label = format!("Use {} a rack on each rail", counted(edges, "edge switch"));
-    Remedy::new(label, "fabric.rack.edgesPerRail", f64::from(edges))
+    let issue = Issue::RackExceedsDownlinks {
+        rack_nodes: fabric.rack_nodes,
+        edge_nodes: nodes,
+        downlinks: down,
+    };
+    Some(Found::new(issue, Downlinks, remedies))
 }
 
 /// Nodes of a rack that its edge switches cannot share equally.
-fn rack_switches(design: &Design) -> Option<Issue> {
+fn rack_switches(design: &Design) -> Option<Found> {
     let fabric = &design.fabric;
     let (edges, nodes) = (fabric.rack_edges_per_rail, fabric.rack_nodes);
     let even = |edges: &u32| nodes.is_multiple_of(*edges);
@@ -163,58 +96,30 @@ fn rack_switches(design: &Design) -> Option<Issue> {
     let one = below.filter(|&edges| edges > 1).map(|_| 1);
     let fewer = nodes - nodes % edges;
     let sizes = [fewer, fewer + edges].into_iter().filter(|&size| size > 0);
-    let resized = sizes.map(|size| {
-        let label = format!("Use {} a rack", counted(size, "node"));
-        Remedy::new(label, "fabric.rack.nodes", f64::from(size))
-    });
-    Some(Issue {
-        code: "rack-switches-uneven",
-        path: "fabric.rack.edgesPerRail",
-        sentence: format!(
-            "{} a rack on each rail cannot share {} equally.",
-            counted(edges, "edge switch"),
-            counted(nodes, "node"),
-        ),
-        remedies: [below, above, one]
-            .into_iter()
-            .flatten()
-            .map(rack_edges)
-            .chain(resized)
-            .collect(),
-        otherwise: "Use one edge switch a rail.",
-    })
+    let resized = sizes.map(|size| Remedy::new(RackNodes, size));
+    let remedies = [below, above, one].into_iter().flatten();
+    let remedies = remedies.map(|edges| Remedy::new(RackEdgesPerRail, edges));
+    Some(Found::new(
+        Issue::RackSwitchesUneven { edges, nodes },
+        RackEdgesPerRail,
+        remedies.chain(resized).collect(),
+    ))
 }
 
-fn rails(design: &Design) -> Option<Issue> {
+fn rails(design: &Design) -> Option<Found> {
     let (rails, ports) = (design.fabric.rails, design.node.hca_ports);
     if rails <= ports {
         return None;
     }
     let remedies = vec![
-        Remedy::new(
-            format!("Use {}", counted(ports.max(1), "rail")),
-            "fabric.rails",
-            f64::from(ports.max(1)),
-        ),
-        Remedy::new(
-            format!("Use {}", counted(rails, "HCA port")),
-            "node.hca.ports",
-            f64::from(rails),
-        ),
+        Remedy::new(Rails, ports.max(1)),
+        Remedy::new(NodeField::HcaPorts, rails),
     ];
-    Some(Issue {
-        code: "rails-exceed-ports",
-        path: "fabric.rails",
-        sentence: format!(
-            "{} need one HCA port each; the node has {ports}.",
-            counted(rails, "rail"),
-        ),
-        remedies,
-        otherwise: "Use fewer rails.",
-    })
+    let issue = Issue::RailsExceedPorts { rails, ports };
+    Some(Found::new(issue, Rails, remedies))
 }
 
-fn spines(design: &Design) -> Option<Issue> {
+fn spines(design: &Design) -> Option<Found> {
     let director = &design.fabric.director;
     let (ports, spines) = (director.leaf_ports, director.spines);
     if design.fabric.levels == 2 || ports % spines == 0 {
@@ -227,30 +132,18 @@ fn spines(design: &Design) -> Option<Issue> {
     ]
     .into_iter()
     .flatten()
-    .map(|value| {
-        let label = format!("Use {}", counted(value, "spine"));
-        Remedy::new(label, "fabric.director.spines", f64::from(value))
-    })
+    .map(|value| Remedy::new(Spines, value))
     .collect();
-    Some(Issue {
-        code: "uneven-bundles",
-        path: "fabric.director.spines",
-        sentence: format!(
-            "A leaf {} with {} cannot run equal bundles to {}.",
-            match design.fabric.core {
-                Core::Director => "module",
-                Core::Fixed => "switch",
-            },
-            counted(ports, "port"),
-            counted(spines, "spine"),
-        ),
-        remedies,
-        otherwise: "Use spines that divide the ports.",
-    })
+    let issue = Issue::UnevenBundles {
+        core: design.fabric.core,
+        ports,
+        spines,
+    };
+    Some(Found::new(issue, Spines, remedies))
 }
 
 /// Fixed switches that have too few ports to stand for a director's leaf modules and spines.
-fn fixed_core(design: &Design) -> Option<Issue> {
+fn fixed_core(design: &Design) -> Option<Found> {
     let fabric = &design.fabric;
     let director = &fabric.director;
     let radix = fabric.edge_radix;
@@ -259,14 +152,10 @@ fn fixed_core(design: &Design) -> Option<Issue> {
     if fabric.levels == 2 || fabric.core == Core::Director || leaf_ports.max(spine_ports) <= radix {
         return None;
     }
-    Some(Issue {
-        code: "fixed-core-too-small",
-        path: "fabric.core",
-        sentence: format!(
-            "A core block of fixed switches needs {leaf_ports} ports on a leaf and {spine_ports} on a spine; \
-             the switches have {radix}.",
-        ),
-        remedies: vec![],
-        otherwise: "Use directors, fewer leaf down ports or fewer leaf switches.",
-    })
+    let issue = Issue::FixedCoreTooSmall {
+        leaf_ports,
+        spine_ports,
+        radix,
+    };
+    Some(Found::new(issue, Field::Core, vec![]))
 }

@@ -18,7 +18,6 @@
 
 use crate::adapter::fed_gbps;
 use serde::Serialize;
-use std::fmt;
 use tsify::Tsify;
 
 use super::links::{Way, socket_gbps};
@@ -147,8 +146,13 @@ pub struct NodeTime {
 }
 
 /// Why an application does not run on a node.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Refusal {
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Tsify)]
+#[serde(
+    tag = "code",
+    rename_all = "kebab-case",
+    rename_all_fields = "camelCase"
+)]
+pub enum NodeRefusal {
     /// Shares are not numbers from 0, or all are 0.
     NoShares,
     /// It runs on GPUs and the reference node has none (or none with memory and arithmetic).
@@ -156,14 +160,14 @@ pub enum Refusal {
     /// It runs on GPUs and the node has none.
     NoGpu,
     /// The working set, 1e9 bytes, is larger than all memory of the node, 1e9 bytes.
-    TooLarge {
+    WorkingSetTooLarge {
         /// Working set.
         working_set_gb: f64,
         /// All memory that the application can use.
         memory_gb: f64,
     },
     /// The working set, 1e9 bytes, is larger than all memory of the reference node, 1e9 bytes.
-    TooLargeForReference {
+    WorkingSetTooLargeForReference {
         /// Working set.
         working_set_gb: f64,
         /// All memory that the application can use there.
@@ -173,56 +177,11 @@ pub enum Refusal {
     NoLink,
 }
 
-impl fmt::Display for Refusal {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::NoShares => write!(
-                f,
-                "The shares of time must be numbers from 0 on, and one of them above 0"
-            ),
-            Self::NoGpuOnReference => write!(
-                f,
-                "The application spends time on GPUs, but its reference node has none; \
-                 take a reference node with GPUs, or set the shares of GPU, GPU memory and link to 0"
-            ),
-            Self::NoGpu => write!(
-                f,
-                "The application runs on GPUs and this node has none; give the node at least 1 GPU \
-                 with its memory, or leave the application out: 0 % of the cycles"
-            ),
-            Self::TooLarge {
-                working_set_gb,
-                memory_gb,
-            } => write!(
-                f,
-                "A working set of {working_set_gb:.0} GB a node is larger than the node's memory of \
-                 {memory_gb:.0} GB; the nearest that fits is {memory_gb:.0} GB a node, on more nodes"
-            ),
-            Self::TooLargeForReference {
-                working_set_gb,
-                memory_gb,
-            } => write!(
-                f,
-                "A working set of {working_set_gb:.0} GB a node is larger than the {memory_gb:.0} GB of \
-                 its reference node, where its shares of time hold; take a larger reference node, or a \
-                 working set of at most {memory_gb:.0} GB"
-            ),
-            Self::NoLink => write!(
-                f,
-                "The working set does not fit the GPUs' memory and there is no link to stream the rest \
-                 over; give the node a link between CPUs and GPUs, or more GPU memory"
-            ),
-        }
-    }
-}
-
-impl std::error::Error for Refusal {}
-
 /// The profile's work on `host`, against its time on `reference`.
 ///
 /// # Errors
-/// A [`Refusal`] if it cannot run.
-pub fn run(profile: &Profile, reference: Host, host: Host) -> Result<NodeTime, Refusal> {
+/// A [`NodeRefusal`] if it cannot run.
+pub fn run(profile: &Profile, reference: Host, host: Host) -> Result<NodeTime, NodeRefusal> {
     let shares = &profile.shares;
     let (then, now) = (rates(reference), rates(host));
     if !all(shares)
@@ -230,13 +189,13 @@ pub fn run(profile: &Profile, reference: Host, host: Host) -> Result<NodeTime, R
         .all(|share| share.is_finite() && *share >= 0.0)
         || shares.total() <= 0.0
     {
-        return Err(Refusal::NoShares);
+        return Err(NodeRefusal::NoShares);
     }
     if shares.uses_gpus() && !has_gpus(reference.node, shares, &then) {
-        return Err(Refusal::NoGpuOnReference);
+        return Err(NodeRefusal::NoGpuOnReference);
     }
     if shares.uses_gpus() && !has_gpus(host.node, shares, &now) {
-        return Err(Refusal::NoGpu);
+        return Err(NodeRefusal::NoGpu);
     }
     let memory = GpuMemory::of(profile, (reference.node, &then), (host.node, &now))?;
     let phases = slowed(shares, &then, &now, &memory);
@@ -309,25 +268,25 @@ impl GpuMemory {
         profile: &Profile,
         (reference, then): (&Node, &Phases),
         (node, now): (&Node, &Phases),
-    ) -> Result<Self, Refusal> {
+    ) -> Result<Self, NodeRefusal> {
         let working_set_gb = profile.working_set_gb;
         let (memory_gb, overflow_gb) = memory_and_overflow_gb(profile, node);
         if working_set_gb > memory_gb {
-            return Err(Refusal::TooLarge {
+            return Err(NodeRefusal::WorkingSetTooLarge {
                 working_set_gb,
                 memory_gb,
             });
         }
         let (memory_gb, then_gb) = memory_and_overflow_gb(profile, reference);
         if working_set_gb > memory_gb {
-            return Err(Refusal::TooLargeForReference {
+            return Err(NodeRefusal::WorkingSetTooLargeForReference {
                 working_set_gb,
                 memory_gb,
             });
         }
         let share = profile.shares.hbm;
         if (then_gb > 0.0 && then.link <= 0.0) || (overflow_gb > 0.0 && now.link <= 0.0) {
-            return Err(Refusal::NoLink);
+            return Err(NodeRefusal::NoLink);
         }
         // Traffic in the unit that the reference's GPU memory serves in one unit of time.
         let traffic = if then_gb > 0.0 {

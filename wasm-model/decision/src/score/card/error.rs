@@ -1,7 +1,15 @@
 //! Why a scorecard cannot be worked out.
 
+use serde::Serialize;
+use tsify::Tsify;
+
 /// Why a scorecard cannot be worked out. Criteria and designs are named by their places.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Tsify)]
+#[serde(
+    tag = "code",
+    rename_all = "kebab-case",
+    rename_all_fields = "camelCase"
+)]
 pub enum CardError {
     /// There is no design.
     NoDesigns,
@@ -62,64 +70,4 @@ pub enum CardError {
         /// The mark.
         mark: f64,
     },
-}
-
-impl CardError {
-    /// What is wrong and what to do; `criterion` and `design` give names.
-    pub fn sentence(
-        &self,
-        criterion: impl Fn(usize) -> String,
-        design: impl Fn(usize) -> String,
-    ) -> String {
-        match *self {
-            Self::NoDesigns => "There is no design to score.".into(),
-            Self::NoCriteria => "There is no criterion to score by; add one.".into(),
-            Self::Values {
-                criterion: at,
-                found,
-                wanted,
-            } => format!(
-                "{} has {found} values for {wanted} designs.",
-                criterion(at)
-            ),
-            Self::Weight {
-                criterion: at,
-                percent,
-            } => format!(
-                "The weight of {} is {percent} %; a weight is zero or more.",
-                criterion(at)
-            ),
-            Self::WeightSum { percent } => format!(
-                "The weights add up to {} %, not to 100 %; change them, or normalise them.",
-                (percent * 1e3).round() / 1e3
-            ),
-            Self::NothingCounts => "No criterion that has a weight has a value of every design; give marks, or add a criterion that is known of all.".into(),
-            Self::NoNumber {
-                criterion: at,
-                design: of,
-            } => format!("{} of {} is not a number.", criterion(at), design(of)),
-            Self::Proportion {
-                criterion: at,
-                design: of,
-                value,
-            } => format!(
-                "{} of {} is {value}; points in proportion need values above zero. Score it from one value to another instead.",
-                criterion(at),
-                design(of)
-            ),
-            Self::SameEnds { criterion: at, at: value } => format!(
-                "{} gives no points at {value} and all points at the same value; enter two values that differ.",
-                criterion(at)
-            ),
-            Self::Mark {
-                criterion: at,
-                design: of,
-                mark,
-            } => format!(
-                "The mark of {} in {} is {mark}; a mark is from 0 to 100.",
-                design(of),
-                criterion(at)
-            ),
-        }
-    }
 }

@@ -1,0 +1,82 @@
+/** Answers as they arrive from the model, with words in place of reasons. */
+import type * as planning from '../generated/taper_planning'
+import type * as first from '../generated/taper_wasm'
+import { type Issue, worded as wordedIssue } from './issues'
+import { type Reason, refusalMessage } from './refusals'
+
+/** What cannot be run, bought or used. */
+interface Refused {
+  readonly kind: 'refused'
+  /** Why, and what to do. */
+  readonly sentence: string
+}
+
+type Reworded<T, Changes> = Omit<T, keyof Changes> & Changes
+
+/** An application on a node: the same work as on the reference node. */
+export type NodeTimeDto = Exclude<first.NodeTimeDto, { kind: 'refused' }> | Refused
+export type NodeRatesDto = Reworded<first.NodeRatesDto, { applications: NodeTimeDto[] }>
+export type NodesDto = Reworded<first.NodesDto, { nodes: NodeRatesDto[] }>
+
+/** What of a table cannot be run. */
+export type RefusedCellsDto = Reworded<
+  Omit<first.RefusedCellsDto, 'reason'>,
+  {
+    /** Why, and the nearest that can. */
+    sentence: string
+  }
+>
+export type ApplicationsDto = Reworded<first.ApplicationsDto, { refused: RefusedCellsDto[] }>
+
+/** The machine of a design. `machine` is absent and `issues` says why if it cannot be built or bought. */
+export type DesignAnswer = Reworded<first.DesignAnswer, { issues: Issue[] }>
+
+/** An option, or why it cannot be used. */
+export type AnsweredOptionDto = Exclude<planning.AnsweredOptionDto, { kind: 'refused' }> | Refused
+export type OptionsDto = Reworded<planning.OptionsDto, { options: AnsweredOptionDto[] }>
+
+/** An answer with reasons, as the modules give it. */
+export type RawAnswer = first.Answered | planning.Answered
+
+/** Answers that may hold reasons, with words instead. */
+type Worded =
+  | ({ kind: 'design' } & DesignAnswer)
+  | { kind: 'node'; result: NodesDto }
+  | { kind: 'applications'; result: ApplicationsDto }
+  | { kind: 'options'; result: OptionsDto }
+
+export type EngineAnswer = Exclude<RawAnswer, { kind: Worded['kind'] }> | Worded
+
+/** An answer with words in place of its reasons. */
+export function worded(answer: RawAnswer): EngineAnswer {
+  switch (answer.kind) {
+    case 'design':
+      return { ...answer, issues: answer.issues.map(wordedIssue) }
+    case 'node': {
+      const nodes = answer.result.nodes.map((node) => ({
+        ...node,
+        applications: node.applications.map((time) =>
+          time.kind === 'refused' ? refused(time.reason) : time,
+        ),
+      }))
+      return { kind: answer.kind, result: { nodes } }
+    }
+    case 'applications': {
+      const cells = answer.result.refused.map(({ reason, ...of }) => ({
+        ...of,
+        sentence: refusalMessage(reason),
+      }))
+      return { kind: answer.kind, result: { ...answer.result, refused: cells } }
+    }
+    case 'options': {
+      const options = answer.result.options.map((option) =>
+        option.kind === 'refused' ? refused(option.reason) : option,
+      )
+      return { kind: answer.kind, result: { ...answer.result, options } }
+    }
+    default:
+      return answer
+  }
+}
+
+const refused = (reason: Reason): Refused => ({ kind: 'refused', sentence: refusalMessage(reason) })

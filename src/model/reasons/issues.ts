@@ -1,0 +1,213 @@
+/** Why a design cannot be built or bought, and what ends it, in words. The only place that words issues. */
+import { counted, formatCount } from '../../document/format'
+import type { Field, Found, Issue as IssueReason, Remedy as Choice } from '../generated/taper_wasm'
+
+/** One change of the document that a remedy makes. */
+export interface Change {
+  /** The field, as in the scenario document. */
+  readonly path: string
+  readonly value: number
+}
+
+/** A nearest valid choice. */
+export interface Remedy {
+  /** Words for a button. */
+  readonly label: string
+  /** The changes, all together. */
+  readonly changes: readonly Change[]
+}
+
+/** Why a design cannot be built or bought. */
+export interface Issue {
+  /** Stable code. */
+  readonly code: string
+  /** Path of the field at which to show it. */
+  readonly path: string
+  /** What is wrong and what to do. */
+  readonly sentence: string
+  /** Nearest valid choices, best first. */
+  readonly remedies: readonly Remedy[]
+}
+
+const WHOLE = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
+const DECIMAL = new Intl.NumberFormat('en-US', {
+  maximumFractionDigits: 3,
+  useGrouping: false,
+  roundingMode: 'halfEven',
+})
+
+/** "1,024", "12.5", "0.333" */
+const number = (value: number) =>
+  Number.isInteger(value) && value >= 0 && value < 1e15
+    ? WHOLE.format(value)
+    : DECIMAL.format(value)
+
+const dollars = (usd: number) => `$${formatCount(usd)}`
+
+/** "1 node", "2 edge switches" */
+const some = (count: number, noun: string) =>
+  counted(count, noun, noun.endsWith('ch') ? `${noun}es` : `${noun}s`)
+
+/** What is wrong, and what to do where no choice is offered. */
+type Words = readonly [what: string, otherwise?: string]
+
+/** Reasons by their code. */
+export type ByCode<R extends { readonly code: string }> = {
+  readonly [C in R['code']]: Extract<R, { readonly code: C }>
+}
+
+/** Words for every reason: a code that is missing does not compile. */
+export type Messages<Reasons, Words = string, More extends readonly unknown[] = []> = {
+  readonly [C in keyof Reasons]: (reason: Reasons[C], ...more: More) => Words
+}
+
+/** Words for one reason. */
+export const wordsFor = <Reasons, C extends keyof Reasons, Words, More extends readonly unknown[]>(
+  messages: Messages<Reasons, Words, More>,
+  code: C,
+  reason: Reasons[C],
+  ...more: More
+): Words => messages[code](reason, ...more)
+
+type Issues = ByCode<IssueReason>
+
+const MESSAGE: Messages<Issues, Words> = {
+  'out-of-range': ({ field, value, least, most }) => [
+    `${field} is ${number(value)}; it must be from ${number(least)} to ${number(most)}.`,
+  ],
+  'not-a-fat-tree': ({ topology }) => [
+    `A ${topology} is not sized, priced or simulated in this version.`,
+    'Its node and its published figures are shown; choose a fat tree to build with this node.',
+  ],
+  'edge-ports-exceed-radix': ({ downlinks, uplinks, radix }) => [
+    `${some(downlinks, 'downlink')} and ${some(uplinks, 'uplink')} need ${downlinks + uplinks} ports, but the edge switch has ${radix}.`,
+    'Use fewer downlinks and uplinks, or a switch with more ports.',
+  ],
+  'rack-exceeds-downlinks': ({ rackNodes, edgeNodes, downlinks }) => [
+    `${some(rackNodes, 'node')} a rack put ${some(edgeNodes, 'node')} on each edge switch, which has ${some(downlinks, 'down port')}.`,
+    'Use fewer nodes a rack.',
+  ],
+  'rack-switches-uneven': ({ edges, nodes }) => [
+    `${some(edges, 'edge switch')} a rack on each rail cannot share ${some(nodes, 'node')} equally.`,
+    'Use one edge switch a rail.',
+  ],
+  'rails-exceed-ports': ({ rails, ports }) => [
+    `${some(rails, 'rail')} need one HCA port each; the node has ${ports}.`,
+    'Use fewer rails.',
+  ],
+  'uneven-bundles': ({ core, ports, spines }) => [
+    `A leaf ${core === 'fixed' ? 'switch' : 'module'} with ${some(ports, 'port')} cannot run equal bundles to ${some(spines, 'spine')}.`,
+    'Use spines that divide the ports.',
+  ],
+  'fixed-core-too-small': ({ leafPorts, spinePorts, radix }) => [
+    `A core block of fixed switches needs ${leafPorts} ports on a leaf and ${spinePorts} on a spine; the switches have ${radix}.`,
+    'Use directors, fewer leaf down ports or fewer leaf switches.',
+  ],
+  'gpus-without-link': ({ gpus }) => [
+    `${some(gpus, 'GPU')} a node ${gpus === 1 ? 'has' : 'have'} no link to a CPU, so nothing reaches ${gpus === 1 ? 'it' : 'them'}.`,
+    'Give the link a bandwidth.',
+  ],
+  'switch-without-bandwidth': ({ gpus }) => [
+    `The switch between ${some(gpus, 'GPU')} a node carries 0 GB/s.`,
+    'Give the switch a bandwidth.',
+  ],
+  'sockets-without-bus': ({ sockets }) => [
+    `${some(sockets, 'CPU socket')} have a bus of 0 GB/s between them.`,
+    'Give the bus a bandwidth.',
+  ],
+  'bricks-do-not-divide': ({ gpus, socketGpus, bricks }) => [
+    `${some(gpus, 'GPU')} a node put ${socketGpus} on a socket, which cannot share its ${some(bricks, 'NVLink brick')} equally.`,
+    'Use as many GPUs as divide the bricks.',
+  ],
+  'ddr-does-not-fill-channels': ({ gb, channels, stepGb }) => [
+    `${number(gb)} GB of DDR over ${some(channels, 'memory channel')} is ${number(gb / channels)} GB a channel; modules come in steps of ${stepGb} GB and every channel holds the same.`,
+  ],
+  'hca-faster-than-slot': ({ ports, portGbps, neededGbps, givenGbps, socketGbps }) => [
+    `${some(ports, 'HCA port')} of ${number(portGbps)} GB/s need ${number(neededGbps)} GB/s, but PCIe gives ${number(givenGbps)}, ${number(socketGbps)} a socket.`,
+  ],
+  'core-too-small': ({ nodes, edges, uplinks, levels, core, ports }) => {
+    const kind = levels === 2 ? 'spine' : core
+    return [
+      `${some(nodes, 'node')} need ${some(edges, 'edge switch')} with ${some(uplinks, 'uplink')}; ${CORES[kind].name} with ${ports} ports cannot take them all.`,
+      `Use fewer uplinks or ${CORES[kind].larger}.`,
+    ]
+  },
+  'too-large-to-simulate': ({ links, most }) => [
+    `The fabric has ${formatCount(links)} links; the model simulates up to ${formatCount(most)}. Use fewer nodes or uplinks; the cost of this machine is still exact.`,
+  ],
+  'budget-below-smallest': ({ usd, smallestUsd, fill, nodes, beyond }) => {
+    const step = fill === 'rack' ? 'one rack of' : 'one edge switch with its'
+    const pays = beyond ? ` ${PAYS[beyond.pot](some(beyond.years, 'year'))}` : ''
+    return [
+      `${dollars(usd)} buys no machine: the smallest on this fabric, ${step} ${some(nodes, 'node')} and its core switches, costs ${dollars(smallestUsd)}${pays}.`,
+      'Lower the prices.',
+    ]
+  },
+}
+
+const CORES = {
+  spine: { name: 'spine switches', larger: 'switches with more ports' },
+  director: { name: 'directors', larger: 'larger directors' },
+  fixed: { name: 'core blocks', larger: 'more leaf switches a block' },
+} as const
+
+const PAYS = {
+  lifetime: (years: string) => `with all that ${years} of service take`,
+  'purchase-and-energy': (years: string) => `with the energy of ${years}`,
+  purchase: () => 'with its spares',
+} as const
+
+const wordsOf = (issue: IssueReason) =>
+  wordsFor<Issues, IssueReason['code'], Words, []>(MESSAGE, issue.code, issue)
+
+/** What is wrong, without what to do. */
+export const issueMessage = (issue: IssueReason): string => wordsOf(issue)[0]
+
+/** An issue in words, with its remedies. */
+export function worded({ issue, path, remedies }: Found): Issue {
+  const [what, otherwise = ''] = wordsOf(issue)
+  const choices = remedies.map((choice) => ({ label: labelOf(choice), changes: choice.changes }))
+  const labels = choices.map(({ label }) => label)
+  const advice =
+    labels.length > 0
+      ? `${labels.map((label, at) => (at === 0 ? label : label.charAt(0).toLowerCase() + label.slice(1))).join(', or ')}.`
+      : otherwise
+  return { code: issue.code, path, sentence: `${what} ${advice}`.trim(), remedies: choices }
+}
+
+const SWITCHES: Readonly<Record<number, string>> = {
+  150: 'six bricks of NVLink 2',
+  450: 'as NVLink 4 has',
+}
+
+/** What a change gives its field. */
+const GIVES: { readonly [F in Field]?: (value: number) => string } = {
+  'fabric.edge.uplinks': (count) => some(count, 'uplink'),
+  'fabric.edge.downlinks': (count) => some(count, 'downlink'),
+  'fabric.edge.radix': (count) => `a switch of ${count} ports`,
+  'fabric.rack.nodes': (count) => some(count, 'node'),
+  'fabric.rack.edgesPerRail': (count) => `${some(count, 'edge switch')} a rack on each rail`,
+  'fabric.rails': (count) => some(count, 'rail'),
+  'fabric.director.spines': (count) => some(count, 'spine'),
+  'fabric.levels': () => 'three levels',
+  'node.hca.ports': (count) => some(count, 'HCA port'),
+  'node.hca.portGBps': (gbps) => `ports of ${number(gbps)} GB/s`,
+  'node.hca.pcieGBpsPerSocket': (gbps) => `${number(gbps)} GB/s of PCIe a socket`,
+  'node.socketBusGBps': (gbps) => `${number(gbps)} GB/s, as the X-Bus of POWER9 has`,
+  'node.cpu.sockets': (count) => some(count, 'CPU socket'),
+  'node.cpuGpu.linkGBps': (gbps) => `${gbps} GB/s, 16 lanes of PCIe 3.0`,
+  'node.cpuGpu.bricksPerSocket': (count) => `${some(count, 'NVLink brick')} a socket`,
+  'node.cpuGpu.brickGBps': (gbps) => `bricks of ${gbps} GB/s, as NVLink 2 has`,
+  'node.gpuGpu.switchGBps': (gbps) => `${number(gbps)} GB/s, ${SWITCHES[gbps] ?? ''}`,
+  'node.gpu.count': (count) => some(count, 'GPU'),
+  'node.ddr.capacityGB': (gb) => `${number(gb)} GB`,
+}
+
+function labelOf({ changes }: Choice): string {
+  const [first] = changes
+  if (first?.path === 'budget.nodes') return `Build ${some(first.value, 'node')}`
+  if (first?.path === 'budget.usd') return `Set the budget to ${dollars(first.value)}`
+  const given = changes.map(({ path, value }) => GIVES[path]?.(value) ?? `${path} ${number(value)}`)
+  const ofRack = changes.length === 1 && first?.path === 'fabric.rack.nodes' ? ' a rack' : ''
+  return `Use ${given.join(' and ')}${ofRack}`
+}

@@ -1,0 +1,351 @@
+/** Why the model refuses a question, or a part of it, in words. The only place that words refusals. */
+import { formatCount } from '../../document/format'
+import type * as planning from '../generated/taper_planning'
+import type * as first from '../generated/taper_wasm'
+import { type ByCode, type Messages, issueMessage, worded, wordsFor } from './issues'
+
+/** Every reason but the issues of a design, which `issues.ts` words. */
+export type Reason =
+  | first.Reason
+  | planning.Reason
+  | planning.OptionRefusal
+  | first.CellRefusal
+  | first.PlacingError
+  | first.NodeRefusal
+
+const JOB_COUNTS = {
+  applications: 'applications',
+  conditions: 'conditions',
+  draws: 'draws',
+  nodes: 'nodes',
+  ranksPerNode: 'ranks a node',
+  replicates: 'replicates',
+  runs: 'runs',
+  samples: 'samples',
+  shifts: 'shifts',
+  uplinks: 'uplinks',
+} as const satisfies Record<first.CountOf, string>
+
+const LISTS = {
+  applications: 'applications',
+  designs: 'designs',
+  nodeCounts: 'numbers of nodes',
+  sizes: 'sizes',
+  umtSettings: 'settings of UMT',
+} as const satisfies Record<first.ListOf, string>
+
+const PROFILE_NUMBERS = {
+  shares: 'mpiShare and overlap must be from 0 to 1',
+  ranksPerNode: 'ranksPerNode must be from 1 to 1024',
+  bytes: 'messageBytes and allreduceBytes must be from 0 to 1e12',
+  groupRanks: 'groupRanks must be from 0 to 1000000',
+  workingSet: 'workingSetGBPerNode must be from 0 to 1e6',
+  injection: 'reference.injectionGBps must be from 0.001 to 1e6',
+} as const satisfies Record<first.ProfileNumber, string>
+
+const LAYOUT_COUNTS = {
+  racksPerRow: 'racks in a row',
+  coreSwitchesPerRack: 'core switches in a rack',
+  linksPerCage: 'links in a cage',
+} as const satisfies Record<planning.LayoutCount, string>
+
+const FACTORS = {
+  rise: 'rise',
+  least: 'least factor',
+  largest: 'largest factor',
+  rate: 'rate',
+  price: 'factor',
+  hbmPerGpu: 'HBM of a GPU',
+  hbmPrice: 'price of HBM',
+  hbm: 'factor of HBM',
+} as const satisfies Record<planning.FactorOf, string>
+
+const OPTION_MONEY = {
+  fixedPrice: 'fixed price',
+  fee: 'fee',
+} as const satisfies Record<planning.OptionMoney, string>
+
+const SCORED = {
+  applications: 'applications',
+  designs: 'designs',
+  jobSizes: 'sizes of jobs',
+} as const satisfies Record<planning.ScoredList, string>
+
+const OPTION_PIECES = {
+  'spare-ports': ['port', 'ports'],
+  'un-taper': ['up port', 'up ports'],
+  'expansion-racks': ['rack', 'racks'],
+  'memory-upgrade': ['GB', 'GB'],
+} as const satisfies Record<planning.OptionKind, readonly [string, string]>
+
+const quoted = (text: string) => JSON.stringify(text)
+const cannotBeAsked = (why: string) => `The study cannot be asked: ${why}.`
+const cannotBeCabled = (why: string) => `The machine cannot be cabled: ${why}.`
+const ofApplication = (id: string, what: string) => `Application ${quoted(id)}: ${what}.`
+const withoutStop = (sentence: string) => sentence.replace(/\.$/, '')
+
+type Reasons = ByCode<Reason>
+
+const MESSAGE: Messages<Reasons> = {
+  // Any request
+  unreadable: ({ reason }) => `The request could not be read: ${reason}.`,
+  'no-kind': () => 'The request could not be read: it has no kind.',
+  'unknown-kind': ({ kind }) => `The request could not be read: there is no kind ${kind}.`,
+  'no-answer-yet': () => 'There is no answer yet.',
+  inexpressible: ({ reason }) => `Not expressible: ${reason}.`,
+  'count-out-of-range': ({ of, value, most }) =>
+    `${JOB_COUNTS[of]} is ${value}; it must be from 1 to ${most}.`,
+
+  // The first module
+  'too-many': ({ of, found, most }) =>
+    `There are ${found} ${LISTS[of]}; up to ${most} can be asked at once.`,
+  'too-many-pairs': ({ nodes, shifts, replicates, pairs, most }) =>
+    `${nodes} nodes, ${shifts} shifts and ${replicates} replicates make ${pairs} pairs; mpiGraph keeps up to ${most}. Use fewer shifts or replicates.`,
+  'mpigraph-on-one-node': () => 'mpiGraph needs at least two nodes; build a larger machine.',
+  'no-pair': () => 'A single node has no pair; build a larger machine, or give the job more racks.',
+  'beyond-machine': ({ of, value, most }) => `${of} is ${value}; this machine has ${most} in all.`,
+  'no-racks': () => 'racks is 0; a job has at least 1.',
+  'no-such-condition': () => 'reference.condition names no condition of the request.',
+  'no-such-cell-of-flows': () => 'flowsOf names a cell that is not in the table.',
+  'profile-number': ({ application, number }) =>
+    ofApplication(application, PROFILE_NUMBERS[number]),
+  'reference-node': ({ application, issue }) =>
+    ofApplication(application, `reference: ${withoutStop(issueMessage(issue))}`),
+  'no-reference': ({ application }) =>
+    ofApplication(application, 'name the reference that its shares of time hold on'),
+  'not-solvable': ({ reason }) => `Not solvable: ${reason}.`,
+
+  // A campaign of congestion
+  'too-few-victims': ({ victims, nodes }) =>
+    `${victims} of ${nodes} nodes are left as victims; a ring needs at least 3. Let fewer nodes congest, or build a larger machine.`,
+  'campaign-ranks': ({ ranks, cores }) =>
+    `${ranks} ranks on a node of ${cores} cores; use 1 to ${cores}.`,
+  'message-size': ({ bytes }) => `messages of ${bytes} bytes; use 1 byte to 1 GiB.`,
+  'campaign-too-large': ({ victims, ranks, roots }) =>
+    `${victims} victims with ${ranks} ranks and ${roots} roots are more than the model simulates; use fewer ranks, more congesting nodes or a smaller machine.`,
+  'no-policy': () => 'no port policy is named; name at least one.',
+  'nobody-congests': () =>
+    'no congestor has a share of the congesting nodes; give one a share, or choose no neighbour.',
+  'congestor-share': () => 'the share of congesting nodes must be from 0 to 1.',
+
+  // Checkpoints
+  'no-mtbf': () =>
+    'The mean time between failures of a node must be above 0 hours; 43,800 hours are five years.',
+  'no-volume': () => 'A checkpoint of 0 GB writes nothing; give what one node writes, above 0.',
+  'beyond-memory': ({ volumeGb, memoryGb }) =>
+    `A checkpoint of ${volumeGb.toFixed(0)} GB a node is larger than the node's memory of ${memoryGb.toFixed(0)} GB; write at most ${memoryGb.toFixed(0)} GB a node.`,
+  'no-file-system': () =>
+    'The file system and what it gives one node must be above 0 GB/s; a node of Summit gets 18 GB/s of 2,500 GB/s.',
+  'no-injection': () =>
+    'The injection bandwidth of a node must be above 0 GB/s; a node of Summit has 25 GB/s.',
+  drives: () =>
+    'Capacity, bandwidths and endurance of the drives must be numbers from 0 on; all 0 is a node without drives.',
+  'no-nodes': () => 'A job has at least 1 node.',
+
+  // Cells of a table of applications
+  'no-place': ({ condition, onReference, error }) =>
+    `Condition ${condition}: ${onReference ? 'on the reference, ' : ''}${refusalMessage(error)}`,
+  'not-on-node': ({ application, error }) => `${application}: ${refusalMessage(error)}`,
+  'undivided-group': ({ application, group, ranks, nodes, nearest, step, most }) => {
+    const what = `${application} talks in groups of ${group} ranks, which do not divide its ${ranks} ranks on ${nodes} nodes`
+    return nearest === undefined
+      ? `${what}; no job on this machine does: groups need ${step} nodes, and it has ${most}.`
+      : `${what}; the nearest job that does has ${nearest} nodes.`
+  },
+  'job-of-no-nodes': () => 'a job of no nodes; give it at least 1.',
+  'job-too-large': ({ nodes, most }) =>
+    `a job of ${nodes} nodes on a machine with ${most} nodes for jobs; use at most ${most}.`,
+  'job-too-dense': ({ nodes, edges, perEdge, needed }) =>
+    `${nodes} nodes on ${edges} edge switches with ${perEdge} nodes for this job on each do not fit; use at least ${needed} edge switches.`,
+
+  // An application on a node
+  'no-shares': () => 'The shares of time must be numbers from 0 on, and one of them above 0.',
+  'no-gpu-on-reference': () =>
+    'The application spends time on GPUs, but its reference node has none; take a reference node with GPUs, or set the shares of GPU, GPU memory and link to 0.',
+  'no-gpu': () =>
+    'The application runs on GPUs and this node has none; give the node at least 1 GPU with its memory, or leave the application out: 0 % of the cycles.',
+  'working-set-too-large': ({ workingSetGb, memoryGb }) =>
+    `A working set of ${workingSetGb.toFixed(0)} GB a node is larger than the node's memory of ${memoryGb.toFixed(0)} GB; the nearest that fits is ${memoryGb.toFixed(0)} GB a node, on more nodes.`,
+  'working-set-too-large-for-reference': ({ workingSetGb, memoryGb }) =>
+    `A working set of ${workingSetGb.toFixed(0)} GB a node is larger than the ${memoryGb.toFixed(0)} GB of its reference node, where its shares of time hold; take a larger reference node, or a working set of at most ${memoryGb.toFixed(0)} GB.`,
+  'no-link': () =>
+    "The working set does not fit the GPUs' memory and there is no link to stream the rest over; give the node a link between CPUs and GPUs, or more GPU memory.",
+
+  // Cables and prices
+  'cable-too-long': ({ neededM, longestM }) =>
+    cannotBeCabled(
+      `a cable of ${neededM.toFixed(1)} m is needed, and the longest that is sold has ${longestM.toFixed(1)} m; use longer cables or a smaller room`,
+    ),
+  'nothing-in-layout': ({ of }) => cannotBeCabled(`${LAYOUT_COUNTS[of]} must be more than nothing`),
+  'cable-lengths': () =>
+    cannotBeCabled(
+      'lengths must be numbers from 0 to 10,000 m, those that are sold in rising order, and spares a share from 0 to 1',
+    ),
+  'cable-prices': () => 'Prices of cables must be numbers that are not negative.',
+  'factor-out-of-range': ({ of, value }) =>
+    `The ${FACTORS[of]} is ${value}; it must be from 0 to 1,000,000.`,
+  'swap-factors': ({ low, high }) =>
+    `The factors go from ${low} to ${high}; they must go from at most 1 to at least 1.`,
+  'nothing-left-over': () =>
+    'The size is given, so nothing is left over; give a budget in US dollars.',
+
+  // Options
+  'too-many-options': ({ most }) => `Up to ${most} options can be asked at once.`,
+  'too-many-prices': ({ mostCases, mostRanges }) =>
+    `Up to ${mostCases} cases and ${mostRanges} ranges of prices can be asked of an option.`,
+  'option-usd': ({ of, value }) =>
+    `The ${OPTION_MONEY[of]} is ${value} US dollars; it must be a number that is not negative.`,
+  'option-price-range': ({ name }) => `The range of the price ${name} is upside down or negative.`,
+  'no-machine': ({ issues }) =>
+    `The machine cannot be bought. ${issues.map((found) => worded(found).sentence).join(' ')}`,
+  'no-machine-afterwards': ({ issues }) =>
+    `The machine afterwards cannot be built. ${issues.map(({ issue }) => issueMessage(issue)).join(' ')}`,
+  'not-whole': ({ amount, option }) =>
+    `${amount} is no number of ${OPTION_PIECES[option][1]}; enter a whole one.`,
+  'no-amount': ({ option }) =>
+    `An option on no ${OPTION_PIECES[option][0]} brings nothing; enter 1 or more.`,
+  'free-ports': ({ asked, uplinks, free }) => {
+    if (free === 0)
+      return `Every port of the edge switches is in use, so ${uplinks} up ports are all that they have; keep ports free or choose a switch with more of them.`
+    if (asked <= uplinks)
+      return `Every edge switch has ${uplinks} up ports already; enter ${uplinks + 1} to ${uplinks + free}.`
+    return `An edge switch has ${free} free port${free === 1 ? '' : 's'}, so at most ${uplinks + free} up ports, not ${asked}.`
+  },
+  'too-many-spare-ports': ({ nodesPerEdge }) =>
+    `A full edge switch takes ${nodesPerEdge} nodes, so at most ${nodesPerEdge - 1} of its ports can stay free.`,
+  'no-room': ({ most, modelNodes }) => {
+    if (modelNodes !== undefined)
+      return `The model sizes machines of up to ${modelNodes} nodes: ${most} racks more at most.`
+    if (most === 0) return 'The core switches have no ports for another rack.'
+    return `The core switches have ports for ${most} ${most === 1 ? 'rack' : 'racks'} more at most.`
+  },
+  'enough-memory': ({ gb }) => `A node has ${gb} GB of DDR already; enter more.`,
+  'memory-over-channels': ({ asked, below, above }) =>
+    `${asked} GB of DDR cannot fill every memory channel alike; ${below === undefined ? '' : `${below} and `}${above} GB can.`,
+  'no-samples': () => 'There is nothing to draw from.',
+
+  // Studies
+  'cell-count': ({ design, found, wanted }) =>
+    cannotBeAsked(`design ${design} has ${found} cells, but the workload has ${wanted}`),
+  'range-order': ({ of, low, value, high }) => {
+    const what = of === 'slowdown' ? 'a slowdown' : of === 'operation' ? 'the operation' : of.price
+    return cannotBeAsked(
+      `range ${low} to ${high} of ${what} does not hold its value ${value}; put them in rising order`,
+    )
+  },
+  'negative-price': ({ price }) => cannotBeAsked(`${price} must not be negative`),
+  'negative-operation': () => cannotBeAsked('numbers of the operation must not be negative'),
+  operation: ({ issue }) => cannotBeAsked(withoutStop(issueMessage(issue))),
+  'no-such-cell': ({ cell, cells }) =>
+    cannotBeAsked(`there is no cell ${cell}; the workload has ${cells}`),
+  'no-such-design': ({ design, designs }) =>
+    cannotBeAsked(`a price names design ${design}; the study has ${designs}`),
+  'same-name': ({ name }) =>
+    cannotBeAsked(`two uncertain inputs are called "${name}"; give each its own name`),
+  'cycle-shares': () =>
+    cannotBeAsked('shares of cycles must not be negative and must sum to more than 0'),
+  'slowdown-or-speed': () => cannotBeAsked('a slowdown must be above -1 and a speed above 0'),
+  'study-size': ({ designs, most }) => `There are ${designs} designs; a study has 1 to ${most}.`,
+  'study-lists': ({ mostCells, mostInputs }) =>
+    `A study has at most ${formatCount(mostCells)} cells and ${formatCount(mostInputs)} uncertain inputs.`,
+  'too-many-outcomes': ({ draws, designs, outcomes, most }) =>
+    `${draws} draws of ${designs} designs are ${outcomes} outcomes; up to ${most} are kept. Use fewer draws or designs.`,
+  'too-many-groups': ({ mostGroups, mostGoals }) =>
+    `Up to ${mostGroups} groups and ${mostGoals} goals can be asked at once.`,
+  'no-such-cell-of-group': ({ cell, cells }) =>
+    `A group names cell ${cell}; the workload has ${cells}.`,
+  'no-such-design-of-measure': ({ design, designs }) =>
+    `The measure names design ${design}; the study has ${designs}.`,
+  'no-such-pair': ({ design, over, designs }) =>
+    `Designs ${design} and ${over} are compared; the study has ${designs}.`,
+  'flip-factors': ({ low, high }) =>
+    `Factors go from ${low} to ${high}; the least is from 0 to 1, the largest from 1 to 1,000.`,
+  'map-size': ({ designs, most }) =>
+    `The axes make ${designs} designs; a map has 1 to ${most}. Use other lists.`,
+  'cell-share': () => 'Shares of cycles must be numbers that are not negative.',
+  'cell-curves': () =>
+    'A cell has one curve of slowdowns, or one for every combination of rails and link speed.',
+  'curve-points': () => 'The points of a curve must be numbers and rise in their first.',
+  'curve-values': () => 'Slowdowns must be above -1 and speeds above 0.',
+
+  // Scores and scorecards
+  'too-many-scored': ({ of, found, most }) =>
+    `There are ${found} ${SCORED[of]}; at most ${most} are scored at once.`,
+  'no-scores': ({ error, applications }) =>
+    wordsFor<ScoreErrors, planning.ScoreError['code'], string, [NameOf]>(
+      SCORE,
+      error.code,
+      error,
+      (at) => applications[at] ?? `application ${at}`,
+    ),
+  'too-many-on-scorecard': ({ of, found, most }) =>
+    `There are ${found} ${of}; a scorecard takes at most ${most}.`,
+  'no-weighting': () => 'No weighting is to be drawn; draw at least one.',
+  'no-scorecard': ({ error, criteria, designs }) =>
+    wordsFor<CardErrors, planning.CardError['code'], string, [NameOf, NameOf]>(
+      CARD,
+      error.code,
+      error,
+      (at) => criteria[at] ?? '',
+      (at) => designs[at] ?? '',
+    ),
+}
+
+type NameOf = (at: number) => string
+
+/** Per cent with up to three decimals. */
+const percents = (percent: number) => Math.round(percent * 1e3) / 1e3
+
+const weightSum = ({ percent }: { readonly percent: number }) =>
+  `The weights add up to ${percents(percent)} %, not to 100 %; change them, or normalise them.`
+
+type ScoreErrors = ByCode<planning.ScoreError>
+
+const SCORE: Messages<ScoreErrors, string, [name: NameOf]> = {
+  'no-applications': () => 'There is no application to score.',
+  weight: ({ application, percent }, name) =>
+    `The weight of ${name(application)} is ${percent} %; a weight is zero or more.`,
+  'weight-sum': weightSum,
+  'no-weight': () => 'No application that runs on both machines has a weight; give one a weight.',
+  jobs: ({ application }, name) =>
+    `${name(application)} has no jobs that can be scored; give a size of jobs a share above zero.`,
+  figures: ({ found, wanted }) =>
+    `A machine has ${found} figures of merit where ${wanted} are scored.`,
+  reference: ({ application, figure }, name) =>
+    `The reference machine has no figure of merit for ${name(application)} (${figure}); choose another reference, or leave the application out.`,
+  'speed-up': ({ application, speedUp }, name) =>
+    `The speed-up of ${name(application)} is ${speedUp}; a speed-up is above zero.`,
+  'node-rate': ({ rate }) =>
+    `A node of the reference sustains ${rate} TFLOP/s; enter a number above zero, or none.`,
+  growth: ({ growth }) =>
+    `The problem that has to run in the reference's time is ${growth} times as large; enter a number above zero.`,
+  'no-nodes': () => 'A machine or a job has no nodes.',
+  period: ({ years, share }) =>
+    `A period of service has ${years} years on a share of ${share} of the nodes; neither may be negative, and the share is at most 1.`,
+}
+
+type CardErrors = ByCode<planning.CardError>
+
+const CARD: Messages<CardErrors, string, [criterion: NameOf, design: NameOf]> = {
+  'no-designs': () => 'There is no design to score.',
+  'no-criteria': () => 'There is no criterion to score by; add one.',
+  values: ({ criterion: at, found, wanted }, criterion) =>
+    `${criterion(at)} has ${found} values for ${wanted} designs.`,
+  weight: ({ criterion: at, percent }, criterion) =>
+    `The weight of ${criterion(at)} is ${percent} %; a weight is zero or more.`,
+  'weight-sum': weightSum,
+  'nothing-counts': () =>
+    'No criterion that has a weight has a value of every design; give marks, or add a criterion that is known of all.',
+  'no-number': ({ criterion: at, design: of }, criterion, design) =>
+    `${criterion(at)} of ${design(of)} is not a number.`,
+  proportion: ({ criterion: at, design: of, value }, criterion, design) =>
+    `${criterion(at)} of ${design(of)} is ${value}; points in proportion need values above zero. Score it from one value to another instead.`,
+  'same-ends': ({ criterion: of, at }, criterion) =>
+    `${criterion(of)} gives no points at ${at} and all points at the same value; enter two values that differ.`,
+  mark: ({ criterion: at, design: of, mark }, criterion, design) =>
+    `The mark of ${design(of)} in ${criterion(at)} is ${mark}; a mark is from 0 to 100.`,
+}
+
+/** A reason in words: what is wrong and what to do. */
+export const refusalMessage = (reason: Reason): string =>
+  wordsFor<Reasons, Reason['code'], string, []>(MESSAGE, reason.code, reason)

@@ -1,0 +1,144 @@
+//! Why a request failed, as reasons that the interface words.
+
+use serde::Serialize;
+use taper_money::purchase;
+use taper_topology::design::Design;
+use taper_topology::feasibility::Found;
+use taper_topology::topology::Tree;
+use tsify::Tsify;
+use wasm_bindgen::JsValue;
+
+/// Why a request failed. Each module names in TypeScript the union of its reasons: `Reason`.
+#[derive(Clone, Debug, Serialize, Tsify)]
+#[serde(tag = "code", rename_all = "kebab-case")]
+pub enum Refusal {
+    /// The design cannot be built or bought.
+    Infeasible {
+        /// Every reason.
+        issues: Vec<Found>,
+    },
+    /// The machine has more links than the model simulates.
+    TooLarge {
+        /// The reason.
+        issues: Vec<Found>,
+    },
+    /// The request makes no sense.
+    BadRequest {
+        /// Why.
+        #[serde(with = "serde_wasm_bindgen::preserve")]
+        #[tsify(type = "Reason")]
+        reason: JsValue,
+    },
+    /// The model failed at a problem of its own making.
+    ModelFault {
+        /// What the solver refused.
+        reason: String,
+    },
+}
+
+/// What is wrong with a request, whatever it is about.
+#[derive(Clone, Debug, Serialize, Tsify)]
+#[serde(
+    tag = "code",
+    rename_all = "kebab-case",
+    rename_all_fields = "camelCase"
+)]
+pub enum Malformed {
+    /// It is no request.
+    Unreadable {
+        /// What the reader refused.
+        reason: String,
+    },
+    /// It has no kind.
+    NoKind,
+    /// It has a kind that the module does not know.
+    UnknownKind {
+        /// The kind.
+        kind: String,
+    },
+    /// The answer was asked for before there is one.
+    NoAnswerYet,
+    /// The answer cannot be given to JavaScript.
+    Inexpressible {
+        /// What the writer refused.
+        reason: String,
+    },
+    /// A count beyond its limits.
+    CountOutOfRange {
+        /// Of what.
+        of: CountOf,
+        /// The count.
+        value: u32,
+        /// The largest; the least is 1.
+        most: u32,
+    },
+}
+
+/// What a request counts.
+#[derive(Clone, Copy, Debug, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub enum CountOf {
+    /// Applications.
+    Applications,
+    /// Conditions.
+    Conditions,
+    /// Draws.
+    Draws,
+    /// Nodes.
+    Nodes,
+    /// Ranks of a node.
+    RanksPerNode,
+    /// Seeded end-point orders.
+    Replicates,
+    /// Runs.
+    Runs,
+    /// Samples.
+    Samples,
+    /// Shifts.
+    Shifts,
+    /// Numbers of uplinks.
+    Uplinks,
+}
+
+/// The refusal of a design that cannot be built or bought.
+pub fn infeasible(issues: Vec<Found>) -> Refusal {
+    Refusal::Infeasible { issues }
+}
+
+/// The refusal of a request that makes no sense.
+pub fn bad_request(reason: &impl Serialize) -> Refusal {
+    Refusal::BadRequest {
+        reason: plain(reason),
+    }
+}
+
+/// A count, if it is from 1 to `most`.
+///
+/// # Errors
+/// Names the count and what it may be.
+pub fn within(of: CountOf, value: u32, most: u32) -> Result<u32, Refusal> {
+    if (1..=most).contains(&value) {
+        Ok(value)
+    } else {
+        Err(bad_request(&Malformed::CountOutOfRange { of, value, most }))
+    }
+}
+
+/// The tree of a design that can be built, of whatever size.
+///
+/// # Errors
+/// Why it cannot be built or bought.
+pub fn built(design: &Design) -> Result<Tree, Refusal> {
+    let machine = purchase::buy(design).map_err(infeasible)?;
+    Ok(machine.tree)
+}
+
+/// A refusal as a plain object.
+pub fn thrown(refusal: &Refusal) -> JsValue {
+    plain(refusal)
+}
+
+fn plain(value: &impl Serialize) -> JsValue {
+    serde_wasm_bindgen::to_value(value)
+        .unwrap_or_else(|error| JsValue::from_str(&error.to_string()))
+}
