@@ -40,7 +40,8 @@ const oneNode = inFabric(
 const tooWide = inFabric(sierra, { uplinks: 19 })
 
 /** What nobody asks who is checked by a compiler. */
-const unchecked = <T>(value: object): T => JSON.parse(JSON.stringify(value)) as T
+const unchecked = (value: object): EngineRequest =>
+  JSON.parse(JSON.stringify(value)) as EngineRequest
 
 const many = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
 const whole = {
@@ -278,13 +279,13 @@ const criterion = {
 const card = (change: Partial<ScorecardRequest>): EngineRequest => ({
   kind: 'scorecard',
   designs: ['Thin', 'Fat'],
-  criteria: [unchecked(criterion)],
+  criteria: [criterion],
   draws: 100,
   seed: 7,
   ...change,
 })
-const cardOf = (change: object): EngineRequest =>
-  card({ criteria: [unchecked({ ...criterion, ...change })] })
+const cardOf = (change: Partial<typeof criterion>): EngineRequest =>
+  card({ criteria: [{ ...criterion, ...change }] })
 
 const REQUESTS: readonly EngineRequest[] = [
   unchecked({ kind: 'bisection', design: sierra }),
@@ -522,9 +523,9 @@ const REQUESTS: readonly EngineRequest[] = [
   scores({ growth: 0 }),
   scores({ designs: [{ ...machine(200, 2, 8), service: [{ share: 2, years: 5 }] }] }),
 
-  card({ designs: [], criteria: [unchecked({ ...criterion, values: [] })] }),
+  card({ designs: [], criteria: [{ ...criterion, values: [] }] }),
   card({ criteria: [] }),
-  card({ criteria: many(65).map(() => unchecked(criterion)) }),
+  card({ criteria: many(65).map(() => criterion) }),
   card({ designs: many(65).map(String) }),
   card({ draws: 0 }),
   card({ draws: 20_001 }),
