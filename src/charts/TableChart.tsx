@@ -41,7 +41,8 @@ interface DrawnProps extends TableDrawingProps {
 
 function Drawn({ chart, table, title, picking, isMoving }: DrawnProps) {
   if (!chart) return null
-  return chart.paint?.(title) ?? <Plot {...{ table, chart, title, picking, isMoving }} />
+  const own = chart.paint?.(title) ?? chart.stand?.(title)
+  return own ?? <Plot {...{ table, chart, title, picking, isMoving }} />
 }
 
 interface TableChartProps extends TableDrawingProps {

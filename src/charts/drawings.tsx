@@ -1,9 +1,13 @@
 /** The types of charts, each with its pure state and its marks. */
 import type { ReactElement } from 'react'
 import type { Table } from '../tables/table'
+import { FabricLadder } from './fabric/FabricLadder'
+import { FabricLadderMarks } from './fabric/FabricLadderMarks'
+import { buildFabricLadder } from './fabric/FabricLadderState'
 import { CurveMarks } from './curve/CurveMarks'
 import { curveState } from './curve/CurveState'
-import type { DrawnState } from './frame/drawing'
+import { SMALLEST_WIDTH, type DrawnState } from './frame/drawing'
+import { scenarioLetter } from './frame/ScenarioGlyph'
 import { HistogramMarks } from './histogram/HistogramMarks'
 import { histogramState } from './histogram/histogramState'
 import { mapState } from './matrix/mapState'
@@ -21,6 +25,8 @@ export interface DrawnChart {
   readonly state: DrawnState
   /** Of more marks than a vector picture bears: it has a canvas, and pointer and keyboard of its own. */
   readonly paint?: (title: string) => ReactElement
+  /** It has stops of its own for pointer and keyboard. */
+  readonly stand?: (title: string) => ReactElement
   /** What stands inside the `svg` element; colours are design tokens. */
   readonly marks: ReactElement
 }
@@ -33,6 +39,21 @@ export interface DrawnChart {
 export function drawTable(table: Table, width: number): DrawnChart | undefined {
   const { chart } = table
   switch (chart?.type) {
+    case 'ladder': {
+      const { fabric, machine, reference, of } = chart
+      const ladder = buildFabricLadder({
+        scenario: { fabric },
+        machine,
+        reference,
+        width: Math.max(SMALLEST_WIDTH, width),
+      })
+      const { width: drawn, height } = ladder.layout
+      return {
+        state: { width: drawn, height, spots: [] },
+        marks: <FabricLadderMarks state={ladder} letter={scenarioLetter(of)} shown={undefined} />,
+        stand: (title) => <FabricLadder state={ladder} channels={chart} title={title} />,
+      }
+    }
     case 'rows': {
       const state = rowsState(table, chart, width)
       return { state, marks: <RowsMarks state={state} /> }

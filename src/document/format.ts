@@ -191,3 +191,9 @@ export function formatBytes(bytes: number): string {
   if (bytes >= KI * KI) return `${text(bytes / KI / KI)} MiB`
   return bytes >= KI ? `${text(bytes / KI)} KiB` : `${formatCount(bytes)} B`
 }
+
+/** A bandwidth in the unit in which it is easily read. @param gbps GB/s */
+export const formatCapacity = (gbps: number): string =>
+  gbps >= 1000
+    ? `${formatSignificant(gbps / 1000)}${NARROW_SPACE}TB/s`
+    : `${formatSignificant(gbps)}${NARROW_SPACE}GB/s`

@@ -7,6 +7,7 @@ import { checkpoints } from './checkpoints'
 import { cables } from './cables'
 import { causes } from './causes'
 import { cost } from './cost'
+import { fabric } from './fabric'
 import type { Experiment } from './experiment'
 import { hops } from './hops'
 import { collectives } from './messages/collectives'
@@ -24,6 +25,7 @@ import { tapers } from './tradeoff/tapers'
 
 /** Published: an id never changes. */
 export const EXPERIMENT_IDS = [
+  'fabric',
   'bisection',
   'mpigraph',
   'hops',
@@ -48,6 +50,7 @@ export const EXPERIMENT_IDS = [
 export type ExperimentId = (typeof EXPERIMENT_IDS)[number]
 
 export const experiments: Readonly<Record<ExperimentId, Experiment>> = {
+  fabric,
   bisection,
   mpigraph,
   hops,

@@ -9,8 +9,8 @@ import { useModelCard } from '../state/results-store'
 import { csvText } from '../tables/write-csv'
 import { ExperimentSections } from './ExperimentSections'
 
-/** What the distributions take, pixels. */
-const ROOM = 494
+/** What stands below begins beyond the window while the first run is waited for, pixels. */
+const ROOM = 900
 
 /** What a job feels while others congest the fabric: a virtual GPCNeT. */
 export function CongestionView() {

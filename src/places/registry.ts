@@ -118,7 +118,7 @@ export const places: readonly PlaceSpec[] = [
         title: 'Fabric',
         key: 'f',
         evidence: ['bisection', 'cost'],
-        load: async () => (await import('../features/fabric/FabricView')).FabricView,
+        load: async () => (await import('./FabricView')).FabricView,
       },
     ],
   },

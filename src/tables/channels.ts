@@ -2,6 +2,8 @@
  * How a table is drawn: a type of chart, and which column feeds which channel. Texts are keys of columns; scales,
  * axes, tips and legends follow from the columns' units and formats.
  */
+import type { FabricDesign } from '../document/scenario/schema'
+import type { MachineDto } from '../model/engine'
 
 /** A column's key, one value for all rows, or what follows from a row. */
 export type Position<Row> = string | number | ((row: Row) => number | undefined)
@@ -387,7 +389,30 @@ export interface ScatterChannels<Row> {
   readonly tip: (row: Row) => Tip
 }
 
+/** A stop of the picture of a fabric, from the top. */
+export type LadderStop = 'core' | 'uplinks' | 'edge' | 'nodeLinks' | 'nodes'
+
+/** The scenario whose machine is compared with. */
+export interface ReferenceMachine {
+  readonly letter: string
+  readonly coreNoun: string
+  readonly coreSwitches: number
+}
+
+/** A fabric from the machine down to one node, each stage from inside the one above. */
+export interface LadderChannels {
+  readonly type: 'ladder'
+  /** Index of the scenario that it is of. */
+  readonly of: number
+  readonly fabric: FabricDesign
+  readonly machine: MachineDto
+  readonly reference: ReferenceMachine | undefined
+  /** What each stop says where the pointer or the focus is. */
+  readonly tips: Readonly<Record<LadderStop, Tip>>
+}
+
 export type Channels<Row> =
+  | LadderChannels
   | RowsChannels<Row>
   | StackChannels<Row>
   | CurveChannels<Row>

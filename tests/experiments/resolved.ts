@@ -84,3 +84,13 @@ export function tableOf(found: { readonly sections: readonly Section[] }, path: 
   if (!table) throw new Error(`there is no table ${path}`)
   return table
 }
+
+/** As the report asks it. */
+export const onPaper = <Parameters extends object, Answer>(
+  experiment: Experiment<Parameters, Answer>,
+  workbook: Workbook,
+): Promise<Resolution<Answer>> => {
+  const how = { focus: workbook.baseline, replicates: DEFAULT_REPLICATES, isPaper: true }
+  const input = { workbook, parameters: standardsOf(experiment), ...how }
+  return resolve(experiment, input, (request, options) => realEngine().run(request, options))
+}

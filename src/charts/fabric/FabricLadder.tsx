@@ -1,81 +1,118 @@
-import { memo, useMemo, type ReactNode } from 'react'
-import type { MachineDto } from '../../model/engine'
-import { ChartFrame } from '../frame/ChartFrame'
-import type { ChartStatus } from '../frame/ChartStatus'
-import type { ScenarioLetter } from '../frame/ScenarioGlyph'
-import { useMeasuredWidth } from '../frame/useMeasuredWidth'
+import { useContext, useState, type KeyboardEvent } from 'react'
+import type { LadderChannels, LadderStop as LevelId, Tip } from '../../tables/channels'
+import { moveFocus } from '../frame/rovingFocus'
+import { scenarioLetter } from '../frame/ScenarioGlyph'
+import { Tooltip } from '../frame/Tooltip'
 import styles from './FabricLadder.module.css'
-import { buildFabricLadder } from './FabricLadderState'
-import { FabricLadderPlot } from './FabricLadderPlot'
-import { fabricLevels } from './fabricLevels'
-import { ladderTable } from './ladderTable'
-import { ladderNote, ladderSubtitle, ladderTitle, type ReferenceMachine } from './ladderTexts'
-import type { FabricOnly } from './fabricCounts'
-import type { LevelLoads } from './levelLoads'
-
-/** A design with the machine that it is. */
-export interface BuiltMachine {
-  readonly scenario: FabricOnly
-  readonly machine: MachineDto
-}
+import { FabricLadderMarks } from './FabricLadderMarks'
+import type { FabricLadderState } from './FabricLadderState'
+import { LinkLoads } from './levelLoads'
 
 interface FabricLadderProps {
-  readonly letter: ScenarioLetter
-  readonly built: BuiltMachine
-  /** The baseline, if it is another scenario. */
-  readonly reference: ReferenceMachine | undefined
-  readonly status: ChartStatus
-  /** Load and queues of the links, where congestion of this design is known. */
-  readonly loads?: LevelLoads
-  /** Text of the CSV file; `ladderTableColumns` and `ladderRecords` hold what belongs in it. */
-  readonly csv: () => string
-  /** Where its numbers come from. */
-  readonly where: ReactNode
+  readonly state: FabricLadderState
+  readonly channels: LadderChannels
+  readonly title: string
 }
 
-const noLoads: LevelLoads = {}
-const WIDTH_BEFORE_LAYOUT = 760
-
-/** The fabric from the whole machine down to one node, each stage from inside the one above. */
-export const FabricLadder = memo(function FabricLadder({
-  letter,
-  built,
-  reference,
-  status,
-  loads = noLoads,
-  csv,
-  where,
-}: FabricLadderProps) {
-  const { scenario, machine } = built
-  const [width, measure] = useMeasuredWidth(WIDTH_BEFORE_LAYOUT)
-  const state = useMemo(
-    () => buildFabricLadder({ scenario, machine, reference, width }),
-    [scenario, machine, reference, width],
-  )
-  const levels = useMemo(() => fabricLevels(scenario, machine), [scenario, machine])
-  const title = ladderTitle(letter, scenario, machine, reference)
-  const missing = state.core.missing.length
+/** The drawing with its pointer and keyboard: one tab stop, arrows move among the levels. */
+export function FabricLadder({ state, channels, title }: FabricLadderProps) {
+  const { of, tips } = channels
+  const [shown, setShown] = useState<LevelId>()
+  const loads = useContext(LinkLoads)
+  const { layout } = state
+  const tipOf = (id: LevelId): Tip => ({
+    title: tips[id].title,
+    facts: [...tips[id].facts, ...(loads[id] ?? [])],
+  })
+  const place = state.stops.find(({ id }) => id === shown)
   return (
-    <ChartFrame
-      title={title}
-      subtitle={ladderSubtitle}
-      status={status}
-      table={ladderTable(levels)}
-      csv={csv}
-      where={where}
-      fileName={`fabric-${letter.toLowerCase()}`}
-      note={ladderNote(scenario, missing, reference)}
-    >
-      <div ref={measure} className={styles.plot}>
-        <FabricLadderPlot
+    <div className={styles.plot}>
+      <svg
+        className={styles.svg}
+        viewBox={`0 0 ${layout.width} ${layout.height}`}
+        height={layout.height}
+        fontFamily="var(--font)"
+        role="group"
+        aria-label={title}
+      >
+        <g aria-hidden="true">
+          <FabricLadderMarks state={state} letter={scenarioLetter(of)} shown={shown} />
+        </g>
+        <LevelStops
           state={state}
-          letter={letter}
-          levels={levels}
-          totalUsd={machine.cost.totalUsd}
-          title={title}
-          loads={loads}
+          label={(id) => spoken(tipOf(id))}
+          shown={shown}
+          onShow={setShown}
         />
-      </div>
-    </ChartFrame>
+      </svg>
+      {place && shown && (
+        <Tooltip
+          x={layout.left - 16}
+          y={place.bottom + 4}
+          width={layout.width}
+          {...tipOf(shown)}
+          hint="Capacity: all links together, in each direction"
+        />
+      )}
+    </div>
   )
-})
+}
+
+/** A tip as one spoken line. */
+const spoken = ({ title, facts }: Tip): string =>
+  `${title}: ${facts.map(({ label, value }) => `${label} ${value}`).join(', ')}`
+
+interface StopsProps {
+  readonly state: FabricLadderState
+  readonly label: (id: LevelId) => string
+  readonly shown: LevelId | undefined
+  readonly onShow: (id: LevelId | undefined) => void
+}
+
+/** What pointer, keyboard and screen reader find: one option a level over its whole height. */
+function LevelStops({ state, label, shown, onShow }: StopsProps) {
+  const [focused, setFocused] = useState(0)
+  const { stops, layout } = state
+  const keyDown = (event: KeyboardEvent<SVGGElement>, index: number) => {
+    // The list runs from the top down, so that down is onwards.
+    const key =
+      event.key === 'ArrowDown' ? 'ArrowUp' : event.key === 'ArrowUp' ? 'ArrowDown' : event.key
+    const next = moveFocus(key, index, stops.length)
+    if (next !== undefined) {
+      const child = event.currentTarget.parentElement?.children[next]
+      if (child instanceof SVGElement) child.focus({ preventScroll: true })
+    } else if (event.key === 'Escape') onShow(undefined)
+    else return
+    event.preventDefault()
+  }
+  return (
+    <g data-screen-only="" role="listbox" aria-label="Levels of the fabric">
+      {stops.map(({ id, top, bottom }, index) => (
+        <g
+          key={id}
+          className={styles.stop}
+          role="option"
+          aria-selected={id === shown}
+          aria-label={label(id)}
+          tabIndex={index === focused ? 0 : -1}
+          onKeyDown={(event) => keyDown(event, index)}
+          onPointerEnter={(event) => event.pointerType === 'mouse' && onShow(id)}
+          onPointerLeave={(event) => event.pointerType === 'mouse' && onShow(undefined)}
+          onFocus={() => {
+            setFocused(index)
+            onShow(id)
+          }}
+          onBlur={() => onShow(undefined)}
+        >
+          <rect
+            x={0}
+            y={top + 1}
+            width={layout.width}
+            height={bottom - top - 2}
+            fill="transparent"
+          />
+        </g>
+      ))}
+    </g>
+  )
+}

@@ -11,7 +11,7 @@ import {
   type FabricCounts,
   type FabricOnly,
 } from './fabricCounts'
-import type { LevelId } from './fabricLevels'
+import type { LadderStop as LevelId } from '../../tables/channels'
 import {
   labelHeight,
   placeLabels,
@@ -22,7 +22,8 @@ import {
 import { labelRoom, ladderLayout, plot, type LabelHeights, type LadderLayout } from './ladderLayout'
 import { machineFan, nodeFan, type Fan } from './ladderFans'
 import { edgeSwitches, type PlacedSwitch } from './ladderPorts'
-import { coreNoun, type ReferenceMachine } from './ladderTexts'
+import type { ReferenceMachine } from '../../tables/channels'
+import { coreNoun } from './ladderTexts'
 import { placeBoxes, type Box, type BoxRow, type PlacedRow } from './placeBoxes'
 
 export interface LadderInput {

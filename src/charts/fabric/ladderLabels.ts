@@ -2,7 +2,7 @@
 import type { MachineDto } from '../../model/engine'
 import { textWidth } from '../frame/textWidth'
 import { nodesOn, unitsShown, type FabricCounts, type FabricOnly } from './fabricCounts'
-import type { LevelId } from './fabricLevels'
+import type { LadderStop as LevelId } from '../../tables/channels'
 import { cablesPerPixel, widestBundle } from './ladderFans'
 import { LINE_HEIGHT, type LabelId, type LadderLayout } from './ladderLayout'
 import * as texts from './ladderTexts'

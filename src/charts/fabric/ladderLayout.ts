@@ -1,5 +1,5 @@
 /** Heights of the ladder's rows, and where its labels stand. */
-import type { LevelId } from './fabricLevels'
+import type { LadderStop as LevelId } from '../../tables/channels'
 
 /** Text sizes, pixels: those of the design tokens for labels and ticks. */
 /** From one line of a label to the next. */

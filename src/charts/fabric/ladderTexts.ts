@@ -1,6 +1,6 @@
 /** What the picture says in words: its title, and the label of each stage. */
 import { extent } from 'd3-array'
-import { formatCount, formatSignificant, formatTaper } from '../../document/format'
+import { formatCapacity, formatCount, formatSignificant } from '../../document/format'
 import { coreKind, coreNouns } from '../../document/scenario/core-words'
 import type { MachineDto } from '../../model/engine'
 import { nodesOn, type FabricCounts, type FabricOnly } from './fabricCounts'
@@ -20,47 +20,6 @@ export function coreNoun({ fabric }: FabricOnly): string {
 }
 
 export const bandwidth = (gbps: number): string => `${formatSignificant(gbps)}${SPACE}GB/s`
-
-/** A capacity in the unit in which it is easily read. */
-export const capacity = (gbps: number): string =>
-  gbps >= 1000 ? `${formatSignificant(gbps / 1000)}${SPACE}TB/s` : bandwidth(gbps)
-
-/** The scenario whose machine is compared with, as far as the picture needs it. */
-export interface ReferenceMachine {
-  readonly letter: string
-  readonly coreNoun: string
-  readonly coreSwitches: number
-}
-
-export function ladderTitle(
-  letter: string,
-  scenario: FabricOnly,
-  machine: MachineDto,
-  reference: ReferenceMachine | undefined,
-): string {
-  const noun = coreNoun(scenario)
-  const units =
-    scenario.fabric.edge.fill === 'rack'
-      ? counted(machine.racks, 'rack')
-      : counted(machine.edgeSwitches, 'edge switch')
-  const { planes } = scenario.fabric
-  const where = planes > 1 ? `in each of ${planes} planes ` : ''
-  const start = `${letter}: ${where}${units} under ${counted(machine.coreSwitches, noun)}`
-  const tapers = bothTapers(machine)
-  if (reference?.coreNoun !== noun) return `${start}; ${tapers}`
-  const more = machine.coreSwitches - reference.coreSwitches
-  if (more === 0) return `${start}, as many as ${reference.letter}; ${tapers}`
-  const difference = `${formatCount(Math.abs(more))} ${more > 0 ? 'more' : 'fewer'}`
-  return `${start}, ${difference} than ${reference.letter}; ${tapers}`
-}
-
-/** "2:1 by ports, 2:1 populated" */
-function bothTapers(machine: {
-  readonly portTaper: number
-  readonly populatedTaper: number
-}): string {
-  return `${formatTaper(machine.portTaper)} by ports, ${formatTaper(machine.populatedTaper)} populated`
-}
 
 export interface StageText {
   readonly title: string
@@ -187,26 +146,5 @@ export function nodeText(machine: MachineDto, counts: FabricCounts, nodes: numbe
 
 /** "1 px = 2 cables, 25 GB/s" */
 export function scaleText(cables: number, gbps: number): string {
-  return `1 px = ${counted(cables, 'cable')}, ${capacity(gbps)}`
-}
-
-export const ladderSubtitle =
-  'From the machine to one node. A line is as wide as its bandwidth; each stage states its scale.'
-
-/** How the picture is read. */
-export function ladderNote(
-  { fabric }: FabricOnly,
-  missing: number,
-  reference: ReferenceMachine | undefined,
-): string {
-  const sentences = ['In colour: what the next stage shows from inside.']
-  const kind = coreKind(fabric)
-  if (kind !== 'spine') {
-    const leaves = kind === 'fixed' ? 'leaf switches' : 'leaf slots'
-    sentences.push(`At the top: spines above, ${leaves} in use below.`)
-  }
-  if (missing > 0 && reference) sentences.push(`Dashed there: what ${reference.letter} has beyond.`)
-  const { radix, uplinks, downlinks } = fabric.edge
-  if (uplinks + downlinks < radix) sentences.push('Dashed ports: left empty.')
-  return sentences.join(' ')
+  return `1 px = ${counted(cables, 'cable')}, ${formatCapacity(gbps)}`
 }

@@ -1,10 +1,13 @@
 /** What a virtual GPCNeT says of the links of each level: their load, and what waits before them. */
 import { formatPercent, formatSignificant } from '../../document/format'
 import type { CongestionDto, QueueDto } from '../../model/engine'
-import type { LevelId } from './fabricLevels'
-import type { StopFacts } from './ladderTable'
+import { createContext } from 'react'
+import type { LadderStop as LevelId, Tip } from '../../tables/channels'
 
-export type LevelLoads = Readonly<Partial<Record<LevelId, StopFacts['facts']>>>
+export type LevelLoads = Readonly<Partial<Record<LevelId, Tip['facts']>>>
+
+/** Of the fabric that is drawn; empty where they are not known. */
+export const LinkLoads = createContext<LevelLoads>({})
 
 /** Of the policy and routing that the scenario has. */
 export function levelLoads(

@@ -2,7 +2,7 @@
 import { policiesOf } from '../../document/port-policy'
 import type { CongestionConditionDto, CongestionRunsDto } from '../../model/engine'
 import { toCongestion, toFirstRun } from '../../model/to-congestion-request'
-import { message, type Refusal, type Section } from '../../tables/table'
+import { message, type Message, type Refusal, type Section } from '../../tables/table'
 import { limitsTitled } from '../../validation/model-limits'
 import { choice, defineExperiment, type Controls, type Get, type Input } from '../experiment'
 import { builtOf, isTree } from '../shared/scenarios'
@@ -76,8 +76,13 @@ function sections(found: Answer, input: Input<Parameters>): readonly Section[] {
   const ownRefusals = refusals.filter(({ scenario }) => scenario === input.focus)
   return [
     tails,
-    placementsSection(found, shown, ownRefusals, input),
-    ...conditionSections(found, shown, ownRefusals, input),
+    // Before there is a run nothing stands below the one that is waited for, so that nothing jumps.
+    ...(shown.known
+      ? [
+          placementsSection(found, shown, ownRefusals, input),
+          ...conditionSections(found, shown, ownRefusals, input),
+        ]
+      : []),
     ...paperSections(found, input, refusals),
     limitsSection,
   ]
@@ -103,18 +108,21 @@ function paperSections(
       latencySection(run, run === baseline ? undefined : baseline, plan, at === drawn.length - 1),
     ),
     ...(runs.length === 0 ? [] : [impactSection(runs), policiesSection(runs)]),
-    {
-      id: 'absent',
-      title: message('What is not run'),
-      subtitle: '',
-      tables: [],
-      messages: notes,
-      refusals,
-      limits: [],
-      only: ['report'],
-    },
+    ...(notes.length + refusals.length === 0 ? [] : [absentSection(notes, refusals)]),
   ]
 }
+
+/** What is left out, and what is said of those that are not. */
+const absentSection = (messages: readonly Message[], refusals: readonly Refusal[]): Section => ({
+  id: 'absent',
+  title: message('What is not run'),
+  subtitle: '',
+  tables: [],
+  messages,
+  refusals,
+  limits: [],
+  only: ['report'],
+})
 
 const limitsSection: Section = {
   id: 'limits',

@@ -361,7 +361,10 @@ export function tailsSummary(
     caption: 'Samples alone and beside the congestors',
     columns: [
       text('scenario', 'Scenario', ({ letter }) => letter),
-      text('policy', 'Policy', ({ condition }) => policyName(condition.policy, isTwoPorts)),
+      {
+        ...text('policy', 'Policy', ({ condition }) => policyName(condition.policy, isTwoPorts)),
+        provenance,
+      },
       text('routing', 'Routing', ({ condition }) => condition.routing),
       text('state', 'State', ({ state }) => state),
       number('mean', 'Mean', ({ mean }) => mean.median),

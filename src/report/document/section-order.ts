@@ -4,7 +4,6 @@ import { alternativesSection, constraintsSection, needSection } from '../section
 import { assumptionsSection } from '../sections/assumptions'
 import { bidFormSection } from '../sections/bid-form'
 import { comparisonSection } from '../sections/comparison'
-import { fabricSection } from '../sections/fabric'
 import { nodeSection } from '../sections/node'
 import { priceRankingSection } from '../sections/price-ranking'
 import { scorecardSection } from '../sections/scorecard'
@@ -31,7 +30,7 @@ function everything({ answers, stamp }: ReportMatter): Sections {
     comparisonSection(answers),
     chapterOf('causes', answers),
     chapterOf('tapers', answers),
-    fabricSection(answers),
+    chapterOf('fabric', answers),
     chapterOf('bisection', answers),
     chapterOf('hops', answers),
     chapterOf('congestion', answers),
@@ -67,7 +66,7 @@ function analysis({ answers, stamp }: ReportMatter): Sections {
     chapterOf('scores', answers),
     scorecardSection(answers.scorecard),
     priceRankingSection(answers.scorecard, answers.priceRanking),
-    fabricSection(answers),
+    chapterOf('fabric', answers),
     chapterOf('bisection', answers),
     chapterOf('hops', answers),
     chapterOf('congestion', answers),

@@ -6,12 +6,11 @@ import { faultIn } from '../../../src/experiments/congestion/answers'
 import { reportIn } from '../../../src/experiments/congestion/page'
 import { planOf } from '../../../src/experiments/congestion/plan'
 import { standardsOf } from '../../../src/experiments/experiment'
-import { askChapters } from '../../../src/experiments/report-answers'
 import type { Chaptered } from '../../../src/report/chapter'
 import { chapterOf } from '../../../src/report/chapter'
 import { realEngine } from '../../model/model'
 import { lostFigures } from '../../report/sections/figures'
-import { everyKind, resolved, sectionOf, tableOf, twoTrees } from '../resolved'
+import { everyKind, onPaper, resolved, sectionOf, tableOf, twoTrees } from '../resolved'
 
 const engine = realEngine()
 const few = { runs: 2 }
@@ -57,7 +56,7 @@ describe('congestion', () => {
 describe('its chapter', () => {
   let answers: Chaptered
   beforeAll(async () => {
-    const chapters = await askChapters(engine.run, everyKind, await engine.card())
+    const chapters = { congestion: await onPaper(congestion, everyKind) }
     answers = { workbook: everyKind, card: await engine.card(), chapters }
   }, 120_000)
   const blocks = () => chapterOf('congestion', answers)?.blocks ?? []

@@ -12,7 +12,6 @@ import {
 } from '../../../src/document/scenario/schema'
 import type { ReportSection } from '../../../src/report/document/report'
 import { bidFormSection } from '../../../src/report/sections/bid-form'
-import { fabricSection } from '../../../src/report/sections/fabric'
 import { nodeSection } from '../../../src/report/sections/node'
 import { realEngine } from '../../model/model'
 import { lostFigures } from './figures'
@@ -52,9 +51,7 @@ const workbook: Workbook = {
 
 type SectionOf = (answers: AnsweredPerformance) => ReportSection | undefined
 
-/** Those of trees of switches. */
-const treeSections: readonly (readonly [string, SectionOf])[] = [['fabric', fabricSection]]
-const sections = [...treeSections, ['node', nodeSection] as const]
+const sections: readonly (readonly [string, SectionOf])[] = [['node', nodeSection]]
 
 let answers: AnsweredPerformance
 beforeAll(async () => {
@@ -80,14 +77,6 @@ describe.each(sections)('section %s', (_, section) => {
       block.kind === 'table' || block.kind === 'chart' ? [block.id] : [],
     )
     expect(new Set(ids).size).toBe(ids.length)
-  })
-})
-
-describe.each(treeSections)('section %s', (_, section) => {
-  it('says of every scenario without numbers why it has none', () => {
-    const texts = textsOf(section(answers))
-    expect(texts).toContain('Too many ports')
-    expect(texts).toContain('A dragonfly')
   })
 })
 

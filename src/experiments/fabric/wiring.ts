@@ -1,8 +1,8 @@
 /** What it takes that every switch runs equally many cables to every one above it, in words. */
-import { formatCount } from '../document/format'
-import { coreKind, coreNouns } from '../document/scenario/core-words'
-import type { FabricDesign } from '../document/scenario/schema'
-import type { MachineDto } from '../model/engine'
+import { formatCount } from '../../document/format'
+import { coreKind, coreNouns } from '../../document/scenario/core-words'
+import type { FabricDesign } from '../../document/scenario/schema'
+import type { MachineDto } from '../../model/engine'
 
 /**
  * How edge switches are wired to the core, and how many core switches their ports alone would take if

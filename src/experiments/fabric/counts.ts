@@ -1,8 +1,11 @@
 /** What a fabric takes: its pieces, counted. */
-import { formatSignificant } from '../document/format'
-import { coreKind, type CoreKind } from '../document/scenario/core-words'
-import type { FabricDesign } from '../document/scenario/schema'
-import type { MachineDto } from '../model/engine'
+import { formatCount, formatSigned, formatSignificant } from '../../document/format'
+import { coreKind, type CoreKind } from '../../document/scenario/core-words'
+import type { FabricDesign } from '../../document/scenario/schema'
+import { letterOf } from '../../document/titles'
+import type { MachineDto } from '../../model/engine'
+import { table, type Column, type Table } from '../../tables/table'
+import { machineProvenance } from '../shared/machine-provenance'
 
 export interface CountedFabric {
   /** Of the scenario in the document. */
@@ -11,7 +14,7 @@ export interface CountedFabric {
   readonly machine: MachineDto
 }
 
-export interface FabricCount {
+interface FabricCount {
   readonly label: string
   /** Undefined where a machine has no such thing. */
   readonly of: (counted: CountedFabric) => number | undefined
@@ -60,7 +63,7 @@ function coreRowsOf(shown: readonly CountedFabric[]): readonly FabricCount[] {
 }
 
 /** What each has of everything; several kinds of core have rows of their own. */
-export const fabricCounts = (shown: readonly CountedFabric[]): readonly FabricCount[] => [
+const fabricCounts = (shown: readonly CountedFabric[]): readonly FabricCount[] => [
   counts('Racks', ({ racks }) => racks),
   counts('Nodes', ({ nodes }) => nodes),
   inPlanes('Edge switches', ({ edgeSwitches }) => edgeSwitches),
@@ -77,3 +80,59 @@ export const fabricCounts = (shown: readonly CountedFabric[]): readonly FabricCo
 function copperCables({ cost }: MachineDto): number {
   return cost.bom.find(({ priceKey }) => priceKey === 'copperCableUsd')?.count ?? 0
 }
+
+/**
+ * What fabrics take, side by side.
+ * @param headOf of a scenario's column
+ * @param difference of the last to the first
+ */
+export function countsTable(
+  shown: readonly CountedFabric[],
+  headOf: (counted: CountedFabric) => string,
+  hasDifference: boolean,
+): Table {
+  const [first] = shown
+  const last = shown.at(-1)
+  const number = (
+    key: string,
+    header: string,
+    value: Column<FabricCount>['value'],
+    isSigned = false,
+  ): Column<FabricCount> => ({
+    key,
+    header,
+    value,
+    formatOf: ({ write = formatCount }) =>
+      isSigned ? (count) => formatSigned(count, write) : (count) => write(count),
+    basis: 'analytic',
+    provenance: machineProvenance.counts,
+  })
+  return table<FabricCount>({
+    id: 'counts',
+    caption: 'What it takes',
+    columns: [
+      { key: 'count', header: 'Count', value: ({ label }) => label, basis: 'input' },
+      ...shown.map((counted) => ({
+        ...number(letterOf(counted.index).toLowerCase(), headOf(counted), ({ of }) => of(counted)),
+        scenario: counted.index,
+      })),
+      ...(hasDifference && first && last
+        ? [
+            number(
+              'difference',
+              `${letterOf(last.index)} − ${letterOf(first.index)}`,
+              ({ of }) => minus(of(last), of(first)),
+              true,
+            ),
+          ]
+        : []),
+    ],
+    rows: fabricCounts(shown),
+    freshness: 'current',
+    scenarioOf: () => undefined,
+    about: shown.map(({ index }) => index),
+  })
+}
+
+const minus = (one: number | undefined, other: number | undefined) =>
+  one === undefined || other === undefined ? undefined : one - other

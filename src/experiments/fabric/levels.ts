@@ -1,0 +1,305 @@
+/** The levels of a machine with their links, capacities and costs, and what the picture of them says. */
+import type { BomLineDto, MachineDto } from '../../model/engine'
+import {
+  formatCapacity,
+  formatCount,
+  formatFixed,
+  formatSignificant,
+  formatTaper,
+  formatUsd,
+} from '../../document/format'
+import { coreKind, coreNouns } from '../../document/scenario/core-words'
+import type { FabricDesign } from '../../document/scenario/schema'
+import type { LadderStop, ReferenceMachine, Tip } from '../../tables/channels'
+import type { Column } from '../../tables/table'
+import { machineProvenance } from '../shared/machine-provenance'
+
+export interface FabricLevel {
+  readonly id: string
+  readonly stop: LadderStop
+  readonly name: string
+  readonly count: number
+  /** Cables, or links inside a director; undefined where the level has none in that direction. */
+  readonly linksDown: number | undefined
+  readonly linksUp: number | undefined
+  /** Capacity upwards without load, GB/s one direction; of the top level, downwards. */
+  readonly capacityGBps: number
+  /** Capacity downwards over capacity upwards of a full switch. */
+  readonly taper: number | undefined
+  readonly costUsd: number
+}
+
+/** From the top down. The costs add up to the machine's. */
+export function fabricLevels(fabric: FabricDesign, machine: MachineDto): readonly FabricLevel[] {
+  const { nodes, uplinks, edgeSwitches, injectionGBps, nodeLinkGBps, nodesPerEdge } = machine
+  const cost = costsOf(machine.cost.bom)
+  // Pieces of all planes; bandwidths of links are those of all planes already.
+  const { planes } = fabric
+  const nodeLinks = planes * fabric.rails * nodes
+  const cables = planes * uplinks
+  const uplinkGBps = uplinks * fabric.linkGBps
+  return [
+    ...coreLevels(fabric, machine, cost),
+    {
+      id: 'uplinks',
+      stop: 'uplinks',
+      name: 'Cables, edge to core',
+      count: cables,
+      linksDown: undefined,
+      linksUp: undefined,
+      capacityGBps: uplinkGBps,
+      taper: undefined,
+      costUsd: cost.uplinks,
+    },
+    {
+      id: 'edge',
+      stop: 'edge',
+      name: 'Edge switches',
+      count: planes * edgeSwitches,
+      linksDown: nodeLinks,
+      linksUp: cables,
+      capacityGBps: uplinkGBps,
+      taper: (nodesPerEdge * nodeLinkGBps) / (fabric.edge.uplinks * fabric.linkGBps),
+      costUsd: cost.edge,
+    },
+    {
+      id: 'node-links',
+      stop: 'nodeLinks',
+      name: 'Cables and adapters, node to edge',
+      count: nodeLinks,
+      linksDown: undefined,
+      linksUp: undefined,
+      capacityGBps: nodes * injectionGBps,
+      taper: undefined,
+      costUsd: cost['node-links'],
+    },
+    {
+      id: 'nodes',
+      stop: 'nodes',
+      name: 'Nodes',
+      count: nodes,
+      linksDown: undefined,
+      linksUp: nodeLinks,
+      capacityGBps: nodes * injectionGBps,
+      taper: undefined,
+      costUsd: cost.nodes,
+    },
+  ]
+}
+
+function coreLevels(
+  fabric: FabricDesign,
+  machine: MachineDto,
+  cost: Record<CostPart, number>,
+): readonly FabricLevel[] {
+  const { coreSwitches, leafModulesPerDirector, leafLinks, uplinks } = machine
+  const { planes } = fabric
+  const cores = planes * coreSwitches
+  const [cables, cablesUp] = [planes * uplinks, planes * leafLinks]
+  const downGBps = uplinks * fabric.linkGBps
+  if (machine.podEdges.length === 0) {
+    return [
+      {
+        id: 'spine',
+        stop: 'core',
+        name: 'Spine switches',
+        count: cores,
+        linksDown: cables,
+        linksUp: undefined,
+        capacityGBps: downGBps,
+        taper: undefined,
+        costUsd: cost.spine,
+      },
+    ]
+  }
+  const leaves = cores * leafModulesPerDirector
+  const fixed = fabric.core === 'fixed'
+  return [
+    {
+      id: 'spine',
+      stop: 'core',
+      name: fixed ? 'Spine switches' : 'Director chassis',
+      count: fixed ? cores * machine.spinesPerCore : cores,
+      linksDown: cablesUp,
+      linksUp: undefined,
+      capacityGBps: leafLinks * fabric.linkGBps,
+      taper: undefined,
+      costUsd: cost.spine,
+    },
+    {
+      id: 'leaf',
+      stop: 'core',
+      name: fixed ? 'Leaf switches, with cables up' : 'Director leaf modules',
+      count: leaves,
+      linksDown: cables,
+      linksUp: cablesUp,
+      capacityGBps: leafLinks * fabric.linkGBps,
+      taper: uplinks / leafLinks,
+      costUsd: cost.leaf,
+    },
+  ]
+}
+
+type CostPart = BomLineDto['level']
+
+function costsOf(bom: readonly BomLineDto[]): Record<CostPart, number> {
+  const costs: Record<CostPart, number> = {
+    nodes: 0,
+    'node-links': 0,
+    edge: 0,
+    uplinks: 0,
+    leaf: 0,
+    spine: 0,
+  }
+  for (const line of bom) costs[line.level] += line.totalUsd
+  return costs
+}
+
+const whole = (value: number) => formatCount(value)
+
+const levelColumn = (
+  key: string,
+  header: string,
+  value: Column<FabricLevel>['value'],
+  format: (value: number) => string,
+  unit?: string,
+): Column<FabricLevel> => ({
+  key,
+  header,
+  ...(unit !== undefined && { unit }),
+  value,
+  format,
+  basis: 'analytic',
+  provenance: machineProvenance.counts,
+})
+
+export const levelColumns: readonly Column<FabricLevel>[] = [
+  { key: 'level', header: 'Level', value: ({ name }) => name, basis: 'input' },
+  levelColumn('pieces', 'Pieces', ({ count }) => count, whole),
+  levelColumn('links_down', 'Links down', ({ linksDown }) => linksDown, whole),
+  levelColumn('links_up', 'Links up', ({ linksUp }) => linksUp, whole),
+  levelColumn(
+    'capacity_tb_per_s',
+    'Capacity without load',
+    ({ capacityGBps }) => capacityGBps / 1000,
+    (tbps) => formatSignificant(tbps),
+    'TB/s one way',
+  ),
+  levelColumn(
+    'taper',
+    'Taper, down over up',
+    ({ taper }) => taper,
+    (ratio) => formatFixed(ratio, 2),
+  ),
+  levelColumn('cost_usd', 'Cost', ({ costUsd }) => costUsd, whole, 'USD'),
+]
+
+/** "1 rack", "225 racks", "2 edge switches". */
+function counted(count: number, noun: string): string {
+  const plural = /(?:ch|s|x)$/.test(noun) ? `${noun}es` : `${noun}s`
+  return `${formatCount(count)} ${count === 1 ? noun : plural}`
+}
+
+export function ladderTitle(
+  letter: string,
+  fabric: FabricDesign,
+  machine: MachineDto,
+  reference: ReferenceMachine | undefined,
+): string {
+  const noun = coreNouns[coreKind(fabric)].one
+  const units =
+    fabric.edge.fill === 'rack'
+      ? counted(machine.racks, 'rack')
+      : counted(machine.edgeSwitches, 'edge switch')
+  const { planes } = fabric
+  const where = planes > 1 ? `in each of ${planes} planes ` : ''
+  const start = `${letter}: ${where}${units} under ${counted(machine.coreSwitches, noun)}`
+  const tapers = bothTapers(machine)
+  if (reference?.coreNoun !== noun) return `${start}; ${tapers}`
+  const more = machine.coreSwitches - reference.coreSwitches
+  if (more === 0) return `${start}, as many as ${reference.letter}; ${tapers}`
+  const difference = `${formatCount(Math.abs(more))} ${more > 0 ? 'more' : 'fewer'}`
+  return `${start}, ${difference} than ${reference.letter}; ${tapers}`
+}
+
+/** "2:1 by ports, 2:1 populated" */
+function bothTapers(machine: {
+  readonly portTaper: number
+  readonly populatedTaper: number
+}): string {
+  return `${formatTaper(machine.portTaper)} by ports, ${formatTaper(machine.populatedTaper)} populated`
+}
+
+export const ladderSubtitle =
+  'From the machine to one node. A line is as wide as its bandwidth; each stage states its scale.'
+
+/** How the picture is read. */
+export function ladderNote(
+  fabric: FabricDesign,
+  machine: MachineDto,
+  reference: ReferenceMachine | undefined,
+): string {
+  const sentences = ['In colour: what the next stage shows from inside.']
+  const kind = coreKind(fabric)
+  if (kind !== 'spine') {
+    const leaves = kind === 'fixed' ? 'leaf switches' : 'leaf slots'
+    sentences.push(`At the top: spines above, ${leaves} in use below.`)
+  }
+  const isBeyond =
+    reference?.coreNoun === coreNouns[kind].one && reference.coreSwitches > machine.coreSwitches
+  if (isBeyond)
+    sentences.push(`Dashed there, where there is room: what ${reference.letter} has beyond.`)
+  const { radix, uplinks, downlinks } = fabric.edge
+  if (uplinks + downlinks < radix) sentences.push('Dashed ports: left empty.')
+  return sentences.join(' ')
+}
+
+const stopTitles: Record<LadderStop, string> = {
+  core: 'Core',
+  uplinks: 'Uplinks',
+  edge: 'Edge switches',
+  nodeLinks: 'Node cables',
+  nodes: 'Nodes',
+}
+
+function tipOf(levels: readonly FabricLevel[], stop: LadderStop, totalUsd: number): Tip {
+  const own = levels.filter((level) => level.stop === stop)
+  const costUsd = own.reduce((sum, level) => sum + level.costUsd, 0)
+  const share = totalUsd > 0 ? ` (${formatFixed((100 * costUsd) / totalUsd, 1)}\u202f%)` : ''
+  // Links are told of the lowest of several levels: those that leave the stop downwards.
+  const lowest = own.at(-1)
+  return {
+    title: stopTitles[stop],
+    facts: [
+      ...own.map(({ name, count }) => ({ label: name, value: formatCount(count) })),
+      ...(lowest ? linkFacts(lowest) : []),
+      { label: 'Cost', value: `${formatUsd(costUsd)}${share}` },
+    ],
+  }
+}
+
+function linkFacts({ linksDown, linksUp, capacityGBps, taper }: FabricLevel) {
+  const fact = (label: string, value: number | undefined, write: (value: number) => string) =>
+    value === undefined ? [] : [{ label, value: write(value) }]
+  return [
+    ...fact('Links down', linksDown, formatCount),
+    ...fact('Links up', linksUp, formatCount),
+    ...fact('Capacity without load', capacityGBps, formatCapacity),
+    ...fact('Down over up', taper, (ratio) => formatFixed(ratio, 2)),
+  ]
+}
+
+/** What every stop of the picture says: pieces, links, load-free capacity and cost. */
+export function ladderTips(
+  levels: readonly FabricLevel[],
+  totalUsd: number,
+): Readonly<Record<LadderStop, Tip>> {
+  const tip = (stop: LadderStop) => tipOf(levels, stop, totalUsd)
+  return {
+    core: tip('core'),
+    uplinks: tip('uplinks'),
+    edge: tip('edge'),
+    nodeLinks: tip('nodeLinks'),
+    nodes: tip('nodes'),
+  }
+}

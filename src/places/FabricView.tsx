@@ -1,0 +1,63 @@
+import { useMemo } from 'react'
+import { levelLoads, LinkLoads as DrawnLoads } from '../charts/fabric/levelLoads'
+import { ownPolicy } from '../document/port-policy'
+import { fabric } from '../experiments/fabric'
+import { EdgeSplitEditor } from '../features/fabric/EdgeSplitEditor'
+import { FabricFields } from '../features/fabric/FabricFields'
+import styles from '../features/fabric/FabricView.module.css'
+import { LinkLoads } from '../features/fabric/LinkLoads'
+import { useActiveIndex } from '../state/active-scenario'
+import { useKnownCongestions } from '../state/known-congestion'
+import { noResults, useFromResults } from '../state/results-store'
+import { useWorkbook } from '../state/scenario-store'
+import { ExperimentSections } from './ExperimentSections'
+
+/** The fabric of the active scenario: its picture from machine to node, what it takes, and every value of it. */
+export function FabricView() {
+  const { scenarios } = useWorkbook()
+  const index = useActiveIndex()
+  const scenario = scenarios[index]
+  const isFirst = useFromResults((results) => {
+    const { design } = results[index] ?? noResults
+    return design.status === 'pending' && !design.value
+  })
+  const shown = useMemo(() => (scenario ? [scenario] : []), [scenario])
+  const [congestion] = useKnownCongestions(shown)
+  const loads = useMemo(
+    () =>
+      congestion && scenario
+        ? levelLoads(congestion, ownPolicy(scenario), scenario.fabric.routing)
+        : {},
+    [congestion, scenario],
+  )
+  if (!scenario) return null
+  // All at once, so that what stands below the picture does not jump.
+  if (isFirst) return <p className={styles.absent}>Counting the machine …</p>
+  const isTree = scenario.fabric.topology === 'fat-tree'
+  return (
+    <div className={styles.view}>
+      <div className={styles.picture}>
+        <DrawnLoads value={loads}>
+          <ExperimentSections experiment={fabric} only={['levels']}>
+            {({ answer }) => {
+              const { built } = answer.scenarios[index] ?? {}
+              if (!isTree) return null
+              return (
+                <>
+                  {built?.value && built.state !== 'refused' && (
+                    <LinkLoads scenario={scenario} known={congestion} />
+                  )}
+                  <EdgeSplitEditor index={index} fabric={scenario.fabric} />
+                </>
+              )
+            }}
+          </ExperimentSections>
+        </DrawnLoads>
+        <div className={styles.counts}>
+          <ExperimentSections experiment={fabric} only={['counts']} />
+        </div>
+      </div>
+      <FabricFields fabric={scenario.fabric} />
+    </div>
+  )
+}
