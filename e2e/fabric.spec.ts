@@ -91,7 +91,7 @@ test('an impossible split says so in the picture and at the field; the remedy me
   await enter(page, 'fabric.edge.uplinks', '30')
   const alert = view(page).getByRole('alert')
   await expect(alert).toContainText('18 downlinks and 30 uplinks need 48 ports')
-  await expect(alert).toContainText('last design that could be built')
+  await expect(alert).toContainText('of an earlier design')
   await expect(title(page)).toContainText('225 racks under 18 directors')
   await expect(split(page)).toHaveAttribute('aria-valuetext', /12 too many/)
   await valueOf(page, 'fabric.edge.uplinks').getByRole('button', { name: 'Use 18 uplinks' }).click()
@@ -154,13 +154,13 @@ test('the table of the levels adds up, and is saved as CSV', async ({ page }) =>
     page.waitForEvent('download'),
     view(page).getByRole('button', { name: 'CSV, save the data' }).click(),
   ])
-  expect(file.suggestedFilename()).toBe('fabric-b.csv')
+  expect(file.suggestedFilename()).toBe('fabric-levels.csv')
 })
 
 test('another topology is told plainly instead of a tree', async ({ page }) => {
   await openFabric(page)
   await pick(valueOf(page, 'fabric.topology').getByRole('combobox'), 'Dragonfly')
-  await expect(view(page)).toContainText('network is a dragonfly')
+  await expect(view(page)).toContainText('is a dragonfly, which is not modelled')
   await expect(view(page).locator('figure')).toHaveCount(0)
   await pick(valueOf(page, 'fabric.topology').getByRole('combobox'), 'Fat tree')
   await expect(title(page)).toContainText('B: 225 racks')
@@ -230,7 +230,10 @@ test('a core of fixed switches has its own words and counts', async ({ page }) =
   await expect(valueOf(page, 'fabric.director.leaves')).toContainText('Leaf switches')
   await expect(valueOf(page, 'fabric.wiring')).toContainText('Wiring to core blocks')
   const row = (name: string) =>
-    page.getByTestId('fabric-counts').locator('tr', { hasText: name }).locator('td')
+    page
+      .getByRole('region', { name: 'Table: What it takes' })
+      .locator('tr', { hasText: name })
+      .locator('td')
   // The baseline has directors and none of these; this design has no director.
   await expect(row('Leaf switches in them').first()).toHaveText('–')
   await expect(row('Leaf switches in them').nth(1)).toHaveText(/^\d+$/)

@@ -27,7 +27,7 @@ export const conditionName = ({
 export interface Asked extends Built {
   /** All runs under all policies; undefined where there is no machine. */
   readonly all: Slot<AnswerTo<'congestion'>> | undefined
-  /** One run under the scenario's own policy, which is there before any of all; none on paper. */
+  /** One run under all policies, which is there before any of all; none on paper. */
   readonly first: Slot<AnswerTo<'congestion'>> | undefined
 }
 

@@ -1,7 +1,7 @@
 /** What a job feels while others congest the fabric: a virtual GPCNeT, computed and not measured. */
 import { policiesOf } from '../../document/port-policy'
 import type { CongestionConditionDto, CongestionRunsDto } from '../../model/engine'
-import { toCongestion, toFirstRun } from '../../model/to-congestion-request'
+import { toCongestion } from '../../model/to-congestion-request'
 import { message, type Message, type Refusal, type Section } from '../../tables/table'
 import { limitsTitled } from '../../validation/model-limits'
 import { choice, defineExperiment, type Controls, type Get, type Input } from '../experiment'
@@ -59,9 +59,12 @@ function answer(input: Input<Parameters>, get: Get): Answer {
     .map((each): Asked => {
       const { at, scenario, built } = each
       if (built.state === 'refused') return { ...each, all: undefined, first: undefined }
-      // What is asked first is answered first.
-      const first = isPaper ? undefined : get(toFirstRun(scenario, plan), at)
-      const all = get(toCongestion(scenario, plan, policy ?? policiesOf(scenario)), at)
+      const policies = policy ?? policiesOf(scenario)
+      // What is asked first is answered first: a run of each, under all policies, so that nothing grows with the others.
+      const first = isPaper
+        ? undefined
+        : get(toCongestion(scenario, { ...plan, runs: 1 }, policies), at)
+      const all = get(toCongestion(scenario, plan, policies), at)
       return { ...each, all, first }
     })
   return { plan, asked }
