@@ -6,7 +6,7 @@ const book = (page: Page) => page.getByRole('region', { name: 'Price book' })
 const price = (page: Page, label: string) =>
   book(page).getByRole('spinbutton', { name: label, exact: true })
 const shock = (page: Page) => page.getByRole('group', { name: 'Price shock' })
-const survival = (page: Page) => page.getByTestId('survival')
+const survival = (page: Page) => page.locator('[data-experiment=price-shock]')
 
 async function openPrices(page: Page): Promise<void> {
   await openAt(page, 'bill')

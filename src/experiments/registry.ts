@@ -14,6 +14,9 @@ import { collectives } from './messages/collectives'
 import { p2p } from './messages/p2p'
 import { rma } from './messages/rma'
 import { mpigraph } from './mpigraph'
+import { priceCases } from './prices/cases'
+import { priceRises } from './prices/rises'
+import { priceShock } from './prices/shock'
 import { options } from './options'
 import { risk } from './risk'
 import { sensitivity } from './sensitivity'
@@ -40,6 +43,9 @@ export const EXPERIMENT_IDS = [
   'options',
   'cost',
   'cables',
+  'price-shock',
+  'price-cases',
+  'price-rises',
   'causes',
   'scores',
   'validation',
@@ -65,6 +71,9 @@ export const experiments: Readonly<Record<ExperimentId, Experiment>> = {
   options,
   cost,
   cables,
+  'price-shock': priceShock,
+  'price-cases': priceCases,
+  'price-rises': priceRises,
   causes,
   scores,
   validation,

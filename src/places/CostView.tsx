@@ -1,11 +1,18 @@
 import { formatWholeUsd } from '../document/format'
 import { priceOfNode } from '../document/prices/node-price'
 import { cost } from '../experiments/cost'
+import { priceCases } from '../experiments/prices/cases'
+import { pricedScenarios } from '../experiments/prices/priced'
+import { priceRises } from '../experiments/prices/rises'
+import { priceShock } from '../experiments/prices/shock'
 import { cables } from '../experiments/cables'
 import { CableControls } from '../features/cost/CableControls'
 import { FoldAll, FoldingPart, Part } from '../features/cost/Part'
-import { PriceChanges } from '../features/cost/PriceChanges'
+import { RankSwaps } from '../features/cost/RankSwaps'
+import { ShockControls } from '../features/cost/ShockControls'
 import { PriceTable, priceTableTitle } from '../features/cost/PriceTable'
+import { usePriceShock } from '../state/price-shock'
+import { knownShock } from '../document/prices/shocks'
 import { useActiveIndex } from '../state/active-scenario'
 import { useWorkbook } from '../state/scenario-store'
 import { ExperimentSections } from './ExperimentSections'
@@ -13,7 +20,8 @@ import styles from './ExperimentSections.module.css'
 
 /** Where every dollar of the active scenario goes: the machine by parts, and the node by its own. */
 export function CostView() {
-  const { scenarios } = useWorkbook()
+  const { scenarios, baseline } = useWorkbook()
+  const shock = usePriceShock()
   const index = useActiveIndex()
   const scenario = scenarios[index]
   if (!scenario) return null
@@ -50,7 +58,40 @@ export function CostView() {
         <FoldingPart id="price-book" summary={priceTableTitle(scenario)}>
           <PriceTable scenario={scenario} index={index} />
         </FoldingPart>
-        <PriceChanges />
+        <FoldingPart
+          id="price-shock"
+          summary={`${knownShock(shock)?.name ?? 'Own factors'}: who survives it, with fewer nodes, less memory or more money`}
+        >
+          <ShockControls scenario={scenario} />
+          <ExperimentSections experiment={priceShock} hidesControls />
+        </FoldingPart>
+        <FoldingPart
+          id="price-cases"
+          summary="Nodes for the same money, and the cost of the same machine, with all prices at the low and at the high ends of their ranges"
+        >
+          <ExperimentSections experiment={priceCases} />
+        </FoldingPart>
+        <FoldingPart
+          id="price-rises"
+          summary="What 10 % more on each price takes by itself, in nodes and in dollars"
+        >
+          <ExperimentSections experiment={priceRises} />
+        </FoldingPart>
+        <FoldingPart
+          id="rank-swaps"
+          summary="The price at which two designs change places, and whether its range has it"
+        >
+          <ExperimentSections experiment={priceRises} only={[]}>
+            {({ answer }) => (
+              <RankSwaps
+                scenarios={scenarios}
+                rows={pricedScenarios(scenarios, answer)}
+                index={index}
+                baseline={baseline}
+              />
+            )}
+          </ExperimentSections>
+        </FoldingPart>
       </div>
     </div>
   )

@@ -1,24 +1,19 @@
-/** The price shock that the section Cost asks about: it belongs to the view, never to the document. */
-import { useStore } from 'zustand'
-import { createStore } from 'zustand/vanilla'
-import { dearerMemory, type PriceShock } from '../document/prices/shocks'
+/** The price shock that Cost asks about: a parameter of the page, never part of the document. */
+import type { PriceShock } from '../document/prices/shocks'
 import type { PriceKey } from '../document/scenario/schema'
+import { priceShock } from '../experiments/prices/shock'
+import { changeParameters, parameterStore, useParameters, valuesIn } from './parameters'
 
-const store = createStore<PriceShock>()(() => dearerMemory)
+const now = (): PriceShock => valuesIn(priceShock, parameterStore.getState()).priceShock
 
-export function usePriceShock(): PriceShock {
-  return useStore(store)
-}
+export const usePriceShock = (): PriceShock => useParameters(priceShock).priceShock
 
-export function takeShock({ factors, hbm }: PriceShock): void {
-  store.setState({ factors, hbm })
-}
+export const takeShock = ({ factors, hbm }: PriceShock): void =>
+  changeParameters({ priceShock: { factors, hbm } })
 
 /** A factor of one's own on one price. */
-export function changeFactor(key: PriceKey, factor: number): void {
-  store.setState(({ factors }) => ({ factors: { ...factors, [key]: factor } }))
-}
+export const changeFactor = (key: PriceKey, factor: number): void =>
+  takeShock({ ...now(), factors: { ...now().factors, [key]: factor } })
 
-export function changeHbm(change: Partial<PriceShock['hbm']>): void {
-  store.setState(({ hbm }) => ({ hbm: { ...hbm, ...change } }))
-}
+export const changeHbm = (change: Partial<PriceShock['hbm']>): void =>
+  takeShock({ ...now(), hbm: { ...now().hbm, ...change } })

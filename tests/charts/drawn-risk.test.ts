@@ -3,12 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { tableData } from '../../src/charts/frame/tableData'
 import { rowsState } from '../../src/charts/rows/rowsState'
 import { rangeText, spanText } from '../../src/document/input-words'
-import {
-  casesTable,
-  risesTable,
-  shockTable,
-  swapsTable,
-} from '../../src/experiments/cost/price-tables'
+import { casesTable } from '../../src/experiments/prices/cases'
+import { risesTable } from '../../src/experiments/prices/rises'
+import { shockTable } from '../../src/experiments/prices/shock'
+import { swapsTable } from '../../src/experiments/prices/swaps-table'
 import { queuesTable, queuesTitle } from '../../src/experiments/congestion/queues-table'
 import {
   flipsTable,
@@ -157,6 +155,7 @@ const swaps = swapsTable(
 )
 
 const rise = (price: string, scenario: number, nodesLost: number, extraUsd: number) => ({
+  key: 'gpuUsd',
   price,
   scenario,
   title: scenarios[scenario]?.title ?? '',

@@ -6,7 +6,8 @@ import { priceKeys } from '../../document/prices/books'
 import { SWAP_FACTORS } from '../../document/prices/price-changes'
 import { priceLabel } from '../../document/prices/price-words'
 import type { Scenario } from '../../document/scenario/schema'
-import { swapsTable } from '../../experiments/cost/price-tables'
+import type { Priced } from '../../experiments/prices/priced'
+import { swapProvenance, swapsTable } from '../../experiments/prices/swaps-table'
 import type { AskedSlot } from '../../state/asked-answers'
 import { cancelSimulation, simulateAgain } from '../../state/engine-session'
 import { resultsStore } from '../../state/results-store'
@@ -14,10 +15,10 @@ import { useSwaps, type SwapSlot } from '../../state/price-answers'
 import { useCarriedPlaces } from '../../state/carried-places'
 import { useAlternatives } from '../../state/use-alternatives'
 import { useWorkANode } from '../../state/use-work-a-node'
+import { originBy } from '../../tables/provenance'
+import { WhereFrom } from '../../ui/WhereFrom'
 import { Segmented } from '../../ui/Segmented'
 import { SelectField } from '../../ui/Select'
-import { PriceWhere } from './PriceWhere'
-import type { Priced } from './priced-scenarios'
 import { priceStatus } from './price-status'
 import styles from './PriceChanges.module.css'
 import { rankSwap, swapSubtitle, swapTitle, type Competitor, type RankUnit } from './rank-swaps'
@@ -212,7 +213,17 @@ function Swaps({ first, second, slots, workSlots, unit, count }: SwapsProps) {
       notes={{
         renderColumn: (column) =>
           /^(swap_at|factor|what_happens)$/.test(column) && (
-            <PriceWhere id="swap" subject="Where rank swaps" rows={[first, second]} />
+            <WhereFrom
+              subject="Where rank swaps"
+              origin={() =>
+                originBy(
+                  swapProvenance,
+                  [first.scenario, second.scenario],
+                  resultsStore.getState().card,
+                  { draws: '', letters: [first.letter, second.letter] },
+                )
+              }
+            />
           ),
       }}
       csv={() => swapCsv(first, second, found, resultsStore.getState().card)}

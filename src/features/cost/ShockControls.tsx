@@ -1,9 +1,15 @@
 import { useState } from 'react'
 import { priceKeys } from '../../document/prices/books'
 import { priceLabel } from '../../document/prices/price-words'
-import { knownShock, knownShocks, noShock, type PriceShock } from '../../document/prices/shocks'
+import {
+  hbmUsdPerGB,
+  knownShock,
+  knownShocks,
+  noShock,
+  type PriceShock,
+} from '../../document/prices/shocks'
 import type { Scenario } from '../../document/scenario/schema'
-import { changeFactor, changeHbm, takeShock } from '../../state/price-shock'
+import { changeFactor, changeHbm, takeShock, usePriceShock } from '../../state/price-shock'
 import { Button } from '../../ui/Button'
 import { NumberField } from '../../ui/NumberField'
 import { SelectField } from '../../ui/Select'
@@ -20,7 +26,8 @@ const FACTORS = [0.1, 10] as const
 const HBM_USD = [0.1, 1000] as const
 
 /** Which prices change: as it has happened, or by factors of one's own. Not part of the document. */
-export function ShockControls({ shock, scenario }: ShockControlsProps) {
+export function ShockControls({ scenario }: Pick<ShockControlsProps, 'scenario'>) {
+  const shock = usePriceShock()
   const [isOpen, setOpen] = useState(false)
   const known = knownShock(shock)
   const hasNone = knownShock(shock) === undefined && isNone(shock)
@@ -44,6 +51,11 @@ export function ShockControls({ shock, scenario }: ShockControlsProps) {
       {known && (
         <p className={styles.why} data-reveals>
           {known.note} <PlainSource subject={known.name} published={known} />
+        </p>
+      )}
+      {shock.hbm.factor !== 1 && (
+        <p className={styles.why} data-reveals>
+          Price of HBM <PlainSource subject="Price of HBM" published={hbmUsdPerGB} unit="$/GB" />
         </p>
       )}
       {isOpen && <FactorFields shock={shock} scenario={scenario} />}

@@ -13,7 +13,7 @@ import { priceText, roundedPriceText } from '../../document/prices/price-words'
 import type { PriceKey, Scenario } from '../../document/scenario/schema'
 import type { PriceSwapDto } from '../../model/engine'
 import type { ScenarioLetter } from '../../ui/scenario-code'
-import { formatFactor } from './shock-sentences'
+import { formatFactor } from '../../experiments/prices/shock-words'
 
 export interface Competitor {
   readonly letter: ScenarioLetter

@@ -3,13 +3,13 @@ import { priceRange } from '../../document/prices/price-range'
 import { priceText, roundedPriceText } from '../../document/prices/price-words'
 import type { PriceKey } from '../../document/scenario/schema'
 import { visibleText } from '../../document/visible-text'
-import type { SwapRow } from '../../experiments/cost/price-tables'
+import type { SwapRow } from '../../experiments/prices/swaps-table'
 import type { ModelCard } from '../../model/engine'
 import { toCsv } from '../../report/csv'
 import { rivalStampColumns, rivalStampOf, type Rival } from '../../report/table-stamp'
 import { scenarioIndex } from '../../ui/scenario-code'
 import { swapSentence, swapWords, type Competitor, type RankSwap } from './rank-swaps'
-import { formatFactor } from './shock-sentences'
+import { formatFactor } from '../../experiments/prices/shock-words'
 
 interface Found {
   readonly key: PriceKey

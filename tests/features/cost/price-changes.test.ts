@@ -9,8 +9,8 @@ import {
   nodesRange,
   stayingAtZero,
   yearsOf,
-} from '../../../src/features/cost/price-cases'
-import type { Priced } from '../../../src/features/cost/priced-scenarios'
+} from '../../../src/experiments/prices/cases-words'
+import type { Priced } from '../../../src/experiments/prices/priced'
 import { priceTableTitle } from '../../../src/features/cost/PriceTable'
 import { rankSwap, swapSentence, swapTitle, swapWords } from '../../../src/features/cost/rank-swaps'
 import {
@@ -23,7 +23,7 @@ import {
   shockWords,
   survivalOf,
   survivalSentence,
-} from '../../../src/features/cost/shock-sentences'
+} from '../../../src/experiments/prices/shock-words'
 import { realEngine } from '../../model/model'
 import { competitor, pricedAt, swapOf } from './priced'
 

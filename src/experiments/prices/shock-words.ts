@@ -5,7 +5,7 @@ import { priceLabel } from '../../document/prices/price-words'
 import { hbmPart, knownShock, type PriceShock } from '../../document/prices/shocks'
 import type { Scenario } from '../../document/scenario/schema'
 import type { ShockDto } from '../../model/engine'
-import type { Priced } from './priced-scenarios'
+import type { Priced } from './priced'
 
 /** A machine before a shock, and the three ways to live with it. */
 export interface Survival {

@@ -4,7 +4,7 @@ import { priceBooks, priceKeys } from '../../document/prices/books'
 import { priceLabel } from '../../document/prices/price-words'
 import type { Scenario } from '../../document/scenario/schema'
 import type { ShockDto } from '../../model/engine'
-import type { Priced } from './priced-scenarios'
+import type { Priced } from './priced'
 
 /** Nodes for the same money, and what the machine of now costs: at low, present and high prices. */
 export interface PriceCases {

@@ -1,0 +1,178 @@
+/** All prices low, as expected, or high together: the dated cases that a committee asks for. */
+import { formatCount, formatUsd } from '../../document/format'
+import { priceRange } from '../../document/prices/price-range'
+import { toPriceEnd } from '../../model/to-price-request'
+import type { RowsPanel } from '../../tables/channels'
+import { message, table, type Column, type Section, type Table } from '../../tables/table'
+import { defineExperiment, type Get, type Input } from '../experiment'
+import {
+  casesOf,
+  casesTitle,
+  nodesRange,
+  stayingAtZero,
+  usdRange,
+  yearsOf,
+  yearsOfAll,
+  type PriceCases,
+} from './cases-words'
+import {
+  designColumn,
+  isKnown,
+  potSentence,
+  pricedFreshness,
+  pricedRefusals,
+  pricedScenarios,
+  priceProvenance,
+  scenarioOf,
+  slotsNow,
+  slotsOf,
+  whoIs,
+  type OfScenario,
+  type Priced,
+  type PricedSlots,
+} from './priced'
+
+/** At low, present and high prices. */
+type Cases = readonly [low: number, now: number, high: number]
+
+export interface PriceCase extends OfScenario {
+  /** "prices of 2018" */
+  readonly years: string
+  readonly nodes: Cases | undefined
+  readonly usd: Cases | undefined
+  /** What is said of both; why there is none where there is none. */
+  readonly nodesWords: string
+  readonly usdWords: string
+}
+
+const provenance = priceProvenance(
+  'Nodes for the same money, and the bill of the present machine, with all prices at one end of their ranges.',
+  'Every price takes the low, or the high, end of its range at once; the largest machine within the same money is sought anew.',
+)
+
+const caseColumns = (
+  of: 'nodes' | 'usd',
+  words: string,
+  format: (value: number) => string,
+): readonly Column<PriceCase>[] =>
+  (['Low', 'Expected', 'High'] as const).map((name, at) => ({
+    key: `${of}_${name.toLowerCase()}`,
+    header: `${name}: ${words}`,
+    value: (row) => row[of]?.[at] ?? (of === 'nodes' && at === 0 ? row.nodesWords : undefined),
+    format,
+    basis: 'simulated',
+    provenance,
+  }))
+
+const casePanel = (
+  heading: string,
+  of: 'nodes' | 'usd',
+  words: (row: PriceCase) => string,
+  format: (value: number) => string,
+): RowsPanel<PriceCase> => ({
+  heading,
+  spans: [{ from: (row) => row[of]?.[0], to: (row) => row[of]?.[2], look: 'whisker' }],
+  points: [{ at: (row) => row[of]?.[1], shape: 'mark' }],
+  words,
+  measure: { format },
+})
+
+export const casesTable = (
+  rows: readonly PriceCase[],
+  note: string,
+  freshness: Table['freshness'] = 'current',
+): Table =>
+  table<PriceCase>({
+    id: 'prices',
+    caption: 'Low, expected and high prices',
+    columns: [
+      designColumn,
+      { key: 'years', header: 'Prices', value: ({ years }) => years, basis: 'input' },
+      ...caseColumns('nodes', 'nodes', formatCount),
+      ...caseColumns('usd', 'machine', formatUsd),
+    ],
+    rows,
+    note,
+    freshness,
+    scenarioOf,
+    chart: {
+      type: 'rows',
+      label: 'design',
+      scenario: scenarioOf,
+      panels: [
+        casePanel('Nodes for the same money', 'nodes', ({ nodesWords }) => nodesWords, formatCount),
+        casePanel('Cost of the machine of now', 'usd', ({ usdWords }) => usdWords, formatUsd),
+      ],
+    },
+  })
+
+interface Answer {
+  readonly base: PricedSlots
+  readonly low: PricedSlots
+  readonly high: PricedSlots
+}
+
+const answer = (input: Input<object>, get: Get): Answer => ({
+  base: slotsNow(input, get),
+  low: slotsOf(input, get, (scenario) => toPriceEnd(scenario, 'low')),
+  high: slotsOf(input, get, (scenario) => toPriceEnd(scenario, 'high')),
+})
+
+function caseOf(row: Priced, at: number, cases: PriceCases | undefined): PriceCase {
+  const { refusal = '' } = row
+  return {
+    ...whoIs(row, at),
+    years: yearsOf(row.scenario),
+    nodes: cases?.nodes,
+    usd: cases?.usd,
+    nodesWords: cases ? `${nodesRange(cases)}${cases.fillsCore ? ', core full' : ''}` : refusal,
+    usdWords: cases ? usdRange(cases) : refusal,
+  }
+}
+
+const noteOf = (rows: readonly Priced[]) =>
+  `Mark: prices as they stand; strokes: all at the low ends, and all at the high ends of their ranges. Core full: at low prices the core has no ports for more nodes. Prices do not all move together: how likely each case is stands in Risk, not here.${potSentence(rows)}`
+
+function sections(
+  { base, low, high }: Answer,
+  { workbook, focus }: Input<object>,
+): readonly Section[] {
+  const rows = pricedScenarios(workbook.scenarios, base, low)
+  const dear = pricedScenarios(workbook.scenarios, base, high)
+  const cases = rows.map((row, at) => casesOf(row.base, row.changed, dear[at]?.changed))
+  const slots = [...base, ...low, ...high]
+  const still = rows.flatMap(({ letter, scenario }) =>
+    stayingAtZero(scenario, (key) => priceRange(scenario, key)).map((name) => `${letter} ${name}`),
+  )
+  return [
+    {
+      id: 'cases',
+      title: message(casesTitle(rows, isKnown(slots) ? cases : [], focus)),
+      subtitle: `Every price at the end of its range at once, the widest case there is; ${yearsOfAll(rows)}`,
+      tables: [
+        casesTable(
+          rows.map((row, at) => caseOf(row, at, cases[at])),
+          noteOf(rows),
+          pricedFreshness(slots),
+        ),
+      ],
+      messages:
+        still.length > 0
+          ? [message('A price of 0 stays 0 in every case: {still}.', { still: still.join(', ') })]
+          : [],
+      refusals: pricedRefusals(slots),
+      limits: [],
+    },
+  ]
+}
+
+export const priceCases = defineExperiment<{}, Answer>({
+  id: 'price-cases',
+  title: 'Low and high prices',
+  place: 'cost',
+  report: false,
+  help: 'nodes and cost with all prices low, as expected and high',
+  parameters: {},
+  answer,
+  sections,
+})

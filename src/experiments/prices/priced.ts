@@ -1,0 +1,157 @@
+/** Every scenario with what is answered about its prices, now and changed. */
+import { priceKeys } from '../../document/prices/books'
+import { noShock } from '../../document/prices/shocks'
+import type { Scenario } from '../../document/scenario/schema'
+import { scenarioLetter, titleOf, type ScenarioLetter } from '../../document/titles'
+import { visibleText } from '../../document/visible-text'
+import type { EngineRequest, ShockDto } from '../../model/engine'
+import { toShock } from '../../model/to-price-request'
+import type { Column, Freshness, Provenance, Refusal } from '../../tables/table'
+import type { Get, Input, Slot } from '../experiment'
+import { freshnessOf, isTree, mapped, refusalsIn } from '../shared/scenarios'
+
+export interface Priced {
+  readonly letter: ScenarioLetter
+  readonly name: string
+  readonly scenario: Scenario
+  /** At the prices as they stand. */
+  readonly base: ShockDto | undefined
+  /** Under what is asked. */
+  readonly changed: ShockDto | undefined
+  /** Why there is no answer; undefined while there is one, or may be. */
+  readonly refusal: string | undefined
+}
+
+export type ShockSlot = Slot<ShockDto>
+
+/** What one question about prices says of every scenario; undefined of one that is not priced. */
+export type PricedSlots = readonly (ShockSlot | undefined)[]
+
+type ShockRequest = Extract<EngineRequest, { kind: 'shock' }>
+
+export const slotsOf = (
+  { workbook }: Pick<Input<unknown>, 'workbook'>,
+  get: Get,
+  request: (scenario: Scenario) => ShockRequest,
+): PricedSlots =>
+  workbook.scenarios.map((scenario, at) =>
+    isTree(scenario) ? mapped(get(request(scenario), at), ({ result }) => result) : undefined,
+  )
+
+/** At the prices as they stand. */
+export const slotsNow = (input: Pick<Input<unknown>, 'workbook'>, get: Get): PricedSlots =>
+  slotsOf(input, get, (scenario) => toShock(scenario, noShock))
+
+export const pricedScenarios = (
+  scenarios: readonly Scenario[],
+  base: PricedSlots,
+  changed: PricedSlots = base,
+): readonly Priced[] =>
+  scenarios.map((scenario, at) => ({
+    letter: scenarioLetter(at),
+    name: visibleText(scenario.name),
+    scenario,
+    base: answerIn(base[at]),
+    changed: answerIn(changed[at]),
+    refusal: refusalOf(scenario, base[at], changed[at]),
+  }))
+
+const answerIn = (slot: ShockSlot | undefined) =>
+  slot?.state === 'refused' ? undefined : slot?.value
+
+const isUnbuilt = (slot: ShockSlot | undefined) =>
+  slot?.state === 'refused' && slot.refusal.reason === 'cannot-be-built'
+
+function refusalOf({ fabric }: Scenario, ...slots: PricedSlots): string | undefined {
+  if (fabric.topology !== 'fat-tree') return `a ${fabric.topology} is not priced`
+  return slots.some(isUnbuilt) ? 'cannot be bought' : undefined
+}
+
+/** A design that cannot be bought is said in its row; only where none can, it is the section's state. */
+export function pricedRefusals(slots: PricedSlots): readonly Refusal[] {
+  const asked = slots.filter((slot) => slot !== undefined)
+  if (asked.length === 0) {
+    return [
+      {
+        reason: 'not-modelled',
+        message: 'The network of no open scenario is priced: only fat trees are.',
+        remedies: [],
+      },
+    ]
+  }
+  const [first] = refusalsIn(asked)
+  if (!first) return []
+  const { reason, message } = first
+  if (asked.every(isUnbuilt)) {
+    return [{ reason, message: `No open scenario can be bought. ${message}`, remedies: [] }]
+  }
+  const failed = refusalsIn(asked.filter((slot) => !isUnbuilt(slot)))[0]
+  return failed ? [{ reason: failed.reason, message: failed.message, remedies: [] }] : []
+}
+
+export const pricedFreshness = (slots: PricedSlots): Freshness =>
+  freshnessOf(slots.filter((slot) => slot?.state !== 'refused'))
+
+/** Whether every answer is of now: a title then states what they say. */
+export const isKnown = (slots: PricedSlots): boolean =>
+  pricedFreshness(slots) === 'current' && pricedRefusals(slots).length === 0
+
+const paidFor = {
+  purchase: 'the purchase',
+  'purchase-and-energy': 'purchase and energy',
+  lifetime: 'the whole life',
+} as const
+
+/** Whose money pays for more than the machine, as a sentence; empty where nobody's does. */
+export function potSentence(rows: readonly Pick<Priced, 'letter' | 'scenario'>[]): string {
+  const others = rows.flatMap(({ letter, scenario: { budget } }) =>
+    budget.mode === 'usd' && budget.basis !== 'purchase'
+      ? [`${letter}’s for ${paidFor[budget.basis]}`]
+      : [],
+  )
+  return others.length === 0 ? '' : ` Money is what the budget pays for: ${others.join(', ')}.`
+}
+
+/** One scenario in a table of prices. */
+export interface OfScenario {
+  /** Index of the scenario. */
+  readonly scenario: number
+  /** "A Sierra as built" */
+  readonly title: string
+}
+
+export const whoIs = ({ scenario }: Priced, at: number): OfScenario => ({
+  scenario: at,
+  title: titleOf(at, scenario),
+})
+
+export const designColumn: Column<OfScenario> = {
+  key: 'design',
+  header: 'Scenario',
+  value: ({ title }) => title,
+  basis: 'input',
+}
+
+export const scenarioOf = ({ scenario }: OfScenario): number => scenario
+
+const inputs = ({ budget }: Scenario): readonly string[] => [
+  budget.mode === 'usd' ? 'budget.usd' : 'budget.nodes',
+  ...priceKeys.map((key) => `prices.${key}`),
+  'fabric.edge.downlinks',
+  'fabric.edge.uplinks',
+]
+
+export const priceProvenance = (
+  meaning: string,
+  formula: string,
+  asks: Provenance['asks'] = ['shock'],
+): Provenance => ({
+  meaning,
+  formula,
+  source:
+    'Arithmetic over the bill of materials at other prices; each price and its range say their own source.',
+  asks,
+  inputs,
+  limits:
+    'Counts are exact for the prices given; the prices themselves are soft. No other design is sought: what a buyer would change in answer to a price, but for nodes, DDR and money, is not in it.',
+})

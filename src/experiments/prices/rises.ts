@@ -1,0 +1,142 @@
+/** What a rise of every price by a tenth takes, price by price. */
+import { formatCount, formatWholeUsd } from '../../document/format'
+import { priceKeys } from '../../document/prices/books'
+import { priceLabel } from '../../document/prices/price-words'
+import { message, table, type Section, type Table } from '../../tables/table'
+import { defineExperiment, type Input } from '../experiment'
+import {
+  designColumn,
+  isKnown,
+  pricedFreshness,
+  pricedRefusals,
+  pricedScenarios,
+  priceProvenance,
+  scenarioOf,
+  slotsNow,
+  whoIs,
+  type OfScenario,
+  type Priced,
+  type PricedSlots,
+} from './priced'
+import { riseTitle } from './shock-words'
+
+/** What a rise of one price takes from one scenario. */
+export interface PriceRise extends OfScenario {
+  readonly key: string
+  readonly price: string
+  readonly nodesLost: number
+  readonly extraUsd: number
+}
+
+/** Prices by name of the book of the scenario that is looked at, the dearest first, by what it costs over all scenarios. */
+function risesOf(rows: readonly Priced[], focus: number): readonly PriceRise[] {
+  const named = rows[focus]
+  if (!named) return []
+  const byPrice = priceKeys.map((key) =>
+    rows.flatMap((row, at): readonly PriceRise[] => {
+      const worth = row.base?.worth.find(({ price }) => price === key)
+      if (!worth) return []
+      const { nodesLost, extraUsd } = worth
+      const price = priceLabel(named.scenario.prices, key)
+      return [{ ...whoIs(row, at), key, price, nodesLost, extraUsd }]
+    }),
+  )
+  const most = (rises: readonly PriceRise[]) =>
+    Math.max(0, ...rises.map(({ extraUsd }) => extraUsd))
+  return byPrice.toSorted((one, other) => most(other) - most(one)).flat()
+}
+
+const provenance = priceProvenance(
+  'What one price takes when it alone rises by 10 %.',
+  'Nodes of now − the largest machine within the same money with that price × 1.1; and bill of the present machine at that price − its bill now.',
+)
+
+/** @param rises by price, the dearest first */
+export const risesTable = (
+  rises: readonly PriceRise[],
+  freshness: Table['freshness'] = 'current',
+): Table =>
+  table<PriceRise>({
+    id: 'prices',
+    caption: 'What a rise of each price by 10 % is worth',
+    columns: [
+      { key: 'price', header: 'Price', value: ({ price }) => price, basis: 'input' },
+      {
+        key: 'price_key',
+        header: 'Price',
+        value: ({ key }) => key,
+        basis: 'input',
+        fileOnly: true,
+      },
+      designColumn,
+      {
+        key: 'nodes_fewer',
+        header: 'Nodes fewer',
+        value: ({ nodesLost }) => nodesLost,
+        format: formatCount,
+        basis: 'simulated',
+        provenance,
+      },
+      {
+        key: 'same_machine_dearer_usd',
+        header: 'Same machine dearer by',
+        value: ({ extraUsd }) => extraUsd,
+        format: formatWholeUsd,
+        basis: 'simulated',
+        provenance,
+      },
+    ],
+    rows: rises,
+    note: 'Machines come in whole racks, so a small price may take no node at all: what the same machine then costs more stands beside.',
+    freshness,
+    scenarioOf,
+    chart: {
+      type: 'rows',
+      label: 'design',
+      group: 'price',
+      scenario: scenarioOf,
+      panels: [
+        {
+          heading: 'Nodes fewer',
+          spans: [{ to: 'nodes_fewer', look: 'bar', words: 'nodes_fewer' }],
+          ticks: [],
+        },
+        {
+          heading: 'Same machine dearer by',
+          spans: [{ to: 'same_machine_dearer_usd', look: 'bar', words: 'same_machine_dearer_usd' }],
+          ticks: [],
+        },
+      ],
+    },
+  })
+
+function sections(slots: PricedSlots, { workbook, focus }: Input<object>): readonly Section[] {
+  const rows = pricedScenarios(workbook.scenarios, slots)
+  const absent = rows.flatMap(({ letter, refusal }) =>
+    refusal === undefined ? [] : [`${letter}: ${refusal}`],
+  )
+  return [
+    {
+      id: 'rises',
+      title: message(
+        isKnown(slots) ? riseTitle(rows, focus) : 'What is a rise of each price by 10 % worth?',
+      ),
+      subtitle: ['Each price by itself, 10 % dearer, the dearest first', ...absent].join('; '),
+      tables: [risesTable(risesOf(rows, focus), pricedFreshness(slots))],
+      messages: [],
+      refusals: pricedRefusals(slots),
+      limits: [],
+    },
+  ]
+}
+
+export const priceRises = defineExperiment<{}, PricedSlots>({
+  id: 'price-rises',
+  title: 'Rise of each price',
+  place: 'cost',
+  report: false,
+  help: 'what 10 % more on each price takes by itself',
+  parameters: {},
+  answer: slotsNow,
+  sections,
+})

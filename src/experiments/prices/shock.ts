@@ -1,0 +1,231 @@
+/** A price shock, and who survives it: with fewer nodes, less memory or more money. */
+import * as z from 'zod/mini'
+import { priceKeys } from '../../document/prices/books'
+import { formatUsd } from '../../document/format'
+import {
+  dearerMemory,
+  knownShock,
+  knownShocks,
+  noShock,
+  type PriceShock,
+} from '../../document/prices/shocks'
+import { toShock } from '../../model/to-price-request'
+import { changePanel, type Change } from '../../tables/changes'
+import { message, table, type Column, type Section, type Table } from '../../tables/table'
+import { defineExperiment, type Get, type Input } from '../experiment'
+import {
+  designColumn,
+  isKnown,
+  potSentence,
+  pricedFreshness,
+  pricedRefusals,
+  pricedScenarios,
+  priceProvenance,
+  scenarioOf,
+  slotsNow,
+  slotsOf,
+  whoIs,
+  type OfScenario,
+  type Priced,
+  type PricedSlots,
+} from './priced'
+import {
+  ddrWords,
+  hbmSentence,
+  moneyWords,
+  nodesWords,
+  shockColumns,
+  shockTitle,
+  shockWords,
+  survivalOf,
+  survivalSentence,
+  type Survival,
+} from './shock-words'
+
+interface Parameters {
+  readonly priceShock: PriceShock
+}
+
+/** Three ways in which a scenario lives with a price shock; words alone where it cannot. */
+export interface Shocked extends OfScenario {
+  readonly nodes: Change
+  readonly ddr: Change
+  readonly usd: Change
+  readonly survival?: Survival
+}
+
+const provenance = priceProvenance(
+  'What is left of a design when prices change between offer and delivery.',
+  'Nodes: the largest machine whose bill at the new prices is within the same money. DDR: the most a node, in steps that fill every memory channel, with which as many nodes stay within it. Money: the bill of the present machine at the new prices. A GPU’s price changes by GB of HBM × $/GB × (factor − 1), list.',
+)
+
+const words = (key: 'nodes' | 'ddr' | 'usd', header: string): Column<Shocked> => ({
+  key,
+  header,
+  value: (row) => row[key].words,
+  basis: 'simulated',
+  provenance,
+})
+
+const inFile = (
+  key: string,
+  header: string,
+  value: (survival: Survival) => number | undefined,
+): Column<Shocked> => ({
+  key,
+  header,
+  value: ({ survival }) => survival && value(survival),
+  basis: 'simulated',
+  provenance,
+  fileOnly: true,
+})
+
+export const shockTable = (
+  rows: readonly Shocked[],
+  note: string,
+  shock: PriceShock = noShock,
+  freshness: Table['freshness'] = 'current',
+): Table => {
+  const named = shockColumns(shock)
+  return table<Shocked>({
+    id: 'ways',
+    caption: 'A price shock',
+    columns: [
+      designColumn,
+      words('nodes', 'Nodes for the same money'),
+      words('ddr', 'DDR a node, same nodes and money'),
+      words('usd', 'Same machine'),
+      { key: 'shock', header: 'Shock', value: () => named.shock, basis: 'input', fileOnly: true },
+      {
+        key: 'factors',
+        header: 'New prices over the old',
+        value: () => named.factors,
+        basis: 'input',
+        fileOnly: true,
+      },
+      inFile('nodes_before', 'Nodes before', ({ nodesBefore }) => nodesBefore),
+      inFile('nodes_after', 'Nodes after, same money', ({ nodesAfter }) => nodesAfter),
+      inFile('ddr_before_gb', 'DDR before', ({ ddrBeforeGB }) => ddrBeforeGB),
+      inFile('ddr_after_gb', 'DDR after, same nodes and money', ({ ddrAfterGB }) => ddrAfterGB),
+      inFile('usd_before', 'Machine before', ({ usdBefore }) => usdBefore),
+      inFile('usd_after', 'Same machine after', ({ usdAfter }) => usdAfter),
+    ],
+    rows,
+    note,
+    freshness,
+    scenarioOf,
+    chart: {
+      type: 'rows',
+      label: 'design',
+      scenario: scenarioOf,
+      panels: [
+        changePanel('Nodes for the same money', ({ nodes }) => nodes),
+        changePanel('DDR a node, same nodes and money', ({ ddr }) => ddr),
+        changePanel('Money for the same machine', ({ usd }) => usd),
+      ],
+    },
+  })
+}
+
+const noteOf = (rows: readonly Priced[]) =>
+  `Hollow: before; solid: after. Three ways to live with the same shock, each by itself. DDR goes in steps that fill every memory channel; nodes in whole racks or edge switches. Where the size is given, the same money is what the machine costs at the prices as they stand.${potSentence(rows)}`
+
+function shocked(row: Priced, at: number): Shocked {
+  const survival = survivalOf(row)
+  const who = whoIs(row, at)
+  const none = { words: row.refusal ?? '' }
+  if (!survival) return { ...who, nodes: none, ddr: none, usd: none }
+  const { nodeChange, ddrChange, usdChange } = survival
+  return {
+    ...who,
+    survival,
+    nodes: { share: nodeChange, words: nodesWords(survival) },
+    ddr: { share: ddrChange, words: ddrWords(survival) },
+    usd: { share: usdChange, words: moneyWords(survival) },
+  }
+}
+
+interface Answer {
+  readonly base: PricedSlots
+  readonly changed: PricedSlots
+}
+
+const answer = (input: Input<Parameters>, get: Get): Answer => ({
+  base: slotsNow(input, get),
+  changed: slotsOf(input, get, (scenario) => toShock(scenario, input.parameters.priceShock)),
+})
+
+function sections(
+  { base, changed }: Answer,
+  { workbook, focus, parameters: { priceShock: shock } }: Input<Parameters>,
+): readonly Section[] {
+  const rows = pricedScenarios(workbook.scenarios, base, changed)
+  const slots = [...base, ...changed]
+  const own = rows[focus]
+  const changes = own ? shockWords(own.scenario, shock) : ''
+  const isSaid = isKnown(slots)
+  return [
+    {
+      id: 'survival',
+      title: message(isSaid ? shockTitle(shock, rows) : 'Who survives the shock?'),
+      subtitle:
+        changes === '' ? 'No price changes yet' : `${changes}, against the prices as they stand`,
+      tables: [shockTable(rows.map(shocked), noteOf(rows), shock, pricedFreshness(slots))],
+      messages: [
+        ...(isSaid ? rows.map(said).map((sentence) => message(sentence)) : []),
+        ...(shock.hbm.factor !== 1 && own
+          ? [
+              message(
+                `HBM is not sold by itself; its price is taken as ${formatUsd(shock.hbm.usdPerGB)}/GB. ${hbmSentence(own.scenario, own.letter, shock)}`,
+              ),
+            ]
+          : []),
+      ],
+      refusals: pricedRefusals(slots),
+      limits: [],
+    },
+  ]
+}
+
+function said(row: Priced): string {
+  const survival = survivalOf(row)
+  return survival
+    ? survivalSentence(row, survival)
+    : `${row.letter}, ${row.name}: ${row.refusal ?? 'nothing can be bought'}.`
+}
+
+const factor = z.number().check(z.gte(0.1), z.lte(10))
+const shockSchema = z.object({
+  factors: z.partialRecord(z.enum(priceKeys), factor),
+  hbm: z.object({ factor, usdPerGB: z.number().check(z.gte(0.1), z.lte(1000)) }),
+})
+
+function parse(text: string): PriceShock {
+  const known = text === 'none' ? noShock : knownShocks.find(({ id }) => id === text)
+  if (known) return known
+  try {
+    return shockSchema.parse(JSON.parse(text))
+  } catch {
+    const names = knownShocks.map(({ id }) => id).join(', ')
+    throw new RangeError(`none, ${names}, or {"factors":{"gpuUsd":2},"hbm":{...}}`)
+  }
+}
+
+export const priceShock = defineExperiment<Parameters, Answer>({
+  id: 'price-shock',
+  title: 'Price shock',
+  place: 'cost',
+  report: false,
+  help: 'who survives it, with fewer nodes, less memory or more money',
+  parameters: {
+    priceShock: {
+      label: 'What happens',
+      help: 'Which prices change between offer and delivery: one that is known, or factors as JSON',
+      standard: dearerMemory,
+      parse,
+      write: (shock) => knownShock(shock)?.id ?? JSON.stringify(shock),
+    },
+  },
+  answer,
+  sections,
+})
