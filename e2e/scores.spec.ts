@@ -72,7 +72,7 @@ test('single nodes prefer the widest taper, jobs do not; scenarios and reference
 test('weights that do not add up are said at the place, and normalised', async ({ page }) => {
   await open(page)
   await enter(page, 'Weight of AMG', '70')
-  const weights = page.getByRole('region', { name: 'Weights', exact: true })
+  const weights = part(page, 'weights')
   await expect(weights).toContainText('The weights add up to 150 %, not to 100 %.')
   await expect(page.getByTestId('weight-sum')).toContainText('150.00')
   await expect(title(page)).toHaveText('Does the network change the order that single nodes give?')
@@ -97,9 +97,7 @@ test('a larger problem runs on more nodes; what was stated is part of the docume
   await enter(page, 'Problem of SW4', '30')
   await expect(ssi).not.toHaveText(before ?? '')
   await enter(page, 'Problem of SW4', '0')
-  await expect(page.getByRole('region', { name: 'Weights', exact: true })).toContainText(
-    'cannot be 0 ×, so the former value was kept',
-  )
+  await expect(part(page, 'weights')).toContainText('cannot be 0 ×, so the former value was kept')
   await page.keyboard.press('Control+z')
   await page.keyboard.press('Control+z')
   await expect(sw4).toContainText('as the job')

@@ -20,6 +20,8 @@ import { priceShock } from './prices/shock'
 import { options } from './options'
 import { risk } from './risk'
 import { sensitivity } from './sensitivity'
+import { requirements } from './requirements'
+import { scorecard } from './scorecard'
 import { scores } from './scores'
 import { validation } from './validation'
 import { tradeoff } from './tradeoff'
@@ -52,6 +54,8 @@ export const EXPERIMENT_IDS = [
   'tapers',
   'tradeoff',
   'designs',
+  'scorecard',
+  'requirements',
 ] as const
 export type ExperimentId = (typeof EXPERIMENT_IDS)[number]
 
@@ -80,6 +84,8 @@ export const experiments: Readonly<Record<ExperimentId, Experiment>> = {
   tapers,
   tradeoff,
   designs,
+  scorecard,
+  requirements,
 }
 
 export const isExperimentId = (id: string): id is ExperimentId => Object.hasOwn(experiments, id)

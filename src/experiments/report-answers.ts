@@ -4,12 +4,9 @@ import type { Workbook } from '../document/scenario/schema'
 import type { Ask } from '../model/ask'
 import type { AnswerTo, EngineAnswer, EngineRequest, ModelCard } from '../model/engine'
 import { requestKey } from '../model/request-hash'
-import { askPriceRanking, type RankingAtPrices } from '../answers/ask-price-ranking'
-import { askScorecard, type ScorecardAnswers } from '../answers/ask-scorecard'
 import { askThroughputs } from '../answers/ask-throughputs'
 import { partOf, type OnAsked } from '../answers/on-asked'
 import { askPerformance, type PerformanceAnswers } from '../answers/performance-answers'
-import { askQuantities, type AchievedQuantities } from '../answers/quantities/ask-quantities'
 import {
   askScenario,
   orSentence,
@@ -28,12 +25,6 @@ export interface ReportAnswers {
   readonly scenarios: readonly ScenarioAnswers[]
   readonly throughputs: Answered<Throughputs>
   readonly performance: PerformanceAnswers
-  /** Of the quantities of the requirements, by scenario. */
-  readonly quantities: AchievedQuantities
-  /** Undefined where the document has no criteria. */
-  readonly scorecard: Answered<ScorecardAnswers> | undefined
-  /** The same at other prices. */
-  readonly priceRanking: readonly RankingAtPrices[]
   /** What the experiments that the report has say of it, asked about the baseline. */
   readonly chapters: Chapters
 }
@@ -67,9 +58,6 @@ export async function askReport(
       machines: scenarios.map(({ machine }) => machine),
     }),
   )
-  const quantities = await askQuantities(ask, workbook, askedOf(workbook))
-  const scorecard = await askScorecard(ask, workbook, partOf(onAsked, 0.88, 0.89))
-  const priceRanking = await askPriceRanking(ask, workbook, partOf(onAsked, 0.89, 0.95))
   onAsked(0.95, 'how sure the choice of the taper is')
   onAsked(1, '')
   return {
@@ -78,17 +66,9 @@ export async function askReport(
     scenarios,
     throughputs,
     performance,
-    quantities,
-    scorecard,
-    priceRanking,
     chapters,
   }
 }
-
-/** Quantities that requirements are about, each once. */
-const askedOf = ({ procurement }: Workbook) => [
-  ...new Set(procurement.requirements.flatMap(({ quantity }) => quantity ?? [])),
-]
 
 /**
  * Every experiment that the report has, with all that it asks.

@@ -57,6 +57,8 @@ interface ExperimentSectionsProps<Parameters extends object, Answer> {
   /** Panels that are fed by the answer: before the sections, after one by its id, and after all. */
   readonly head?: Panel<Parameters, Answer>
   readonly after?: Readonly<Record<string, Panel<Parameters, Answer>>>
+  /** Editors in place of the table of a section, by its id. */
+  readonly editors?: Readonly<Record<string, Panel<Parameters, Answer>>>
   readonly children?: Panel<Parameters, Answer>
 }
 
@@ -73,7 +75,7 @@ export function ExperimentSections<Parameters extends object, Answer>(
   props: ExperimentSectionsProps<Parameters, Answer>,
 ) {
   const { experiment, only, hidesControls = false, isPaired = false, room } = props
-  const { head, after, children } = props
+  const { head, after, editors, children } = props
   const [isInSight, watch] = useSight()
   const isCurrent = useContext(IsInCurrentSection)
   // What is looked at goes before what only belongs to the section that was gone to.
@@ -94,7 +96,7 @@ export function ExperimentSections<Parameters extends object, Answer>(
         className={isPaired ? styles.pair : styles.sections}
         {...(room !== undefined && { style: roomOf(room) })}
       >
-        <Shown {...{ experiment, reading, shown, head, after, children }} />
+        <Shown {...{ experiment, reading, shown, head, after, editors, children }} />
       </div>
     </div>
   )
@@ -115,7 +117,7 @@ const roomOf = (pixels: number): CSSProperties =>
 
 interface ShownProps<Parameters extends object, Answer> extends Pick<
   ExperimentSectionsProps<Parameters, Answer>,
-  'experiment' | 'head' | 'after' | 'children'
+  'experiment' | 'head' | 'after' | 'editors' | 'children'
 > {
   readonly reading: Reading<Parameters, Answer>
   readonly shown: readonly Section[]
@@ -123,7 +125,7 @@ interface ShownProps<Parameters extends object, Answer> extends Pick<
 
 /** The sections with their states: what they share is told at the first. */
 function Shown<Parameters extends object, Answer>(props: ShownProps<Parameters, Answer>) {
-  const { experiment, reading, shown, head, after = {}, children } = props
+  const { experiment, reading, shown, head, after = {}, editors = {}, children } = props
   const share = useProgress(reading.owner)
   const { focus } = reading.input
   const ways = useMemo(
@@ -148,7 +150,10 @@ function Shown<Parameters extends object, Answer>(props: ShownProps<Parameters, 
       {head?.(reading, status)}
       {shown.map((section, at) => (
         <Fragment key={section.id}>
-          <SectionBlock {...{ experiment, reading, section, statuses: stands[at] ?? [] }} />
+          <SectionBlock
+            {...{ experiment, reading, section, statuses: stands[at] ?? [] }}
+            editor={editors[section.id]?.(reading, stands[at]?.[0] ?? { kind: 'current' })}
+          />
           {after[section.id]?.(reading, status)}
         </Fragment>
       ))}
@@ -202,12 +207,14 @@ interface SectionBlockProps<Parameters extends object, Answer> {
   readonly section: Section
   /** Of its tables. */
   readonly statuses: readonly ChartStatus[]
+  /** In place of its table. */
+  readonly editor: ReactNode
 }
 
 function SectionBlock<Parameters extends object, Answer>(
   props: SectionBlockProps<Parameters, Answer>,
 ) {
-  const { experiment, reading, section, statuses } = props
+  const { experiment, reading, section, statuses, editor } = props
   const { id, title, subtitle, tables, messages, refusals, limits, controls = [] } = section
   const { focus, parameters } = reading.input
   const element = usePart(id)
@@ -234,7 +241,7 @@ function SectionBlock<Parameters extends object, Answer>(
       {tables.map((table, at) => (
         <TableBlock
           key={table.id}
-          {...{ reading, table }}
+          {...{ reading, table, editor }}
           title={isOne ? title.text : table.caption}
           subtitle={isOne ? subtitle : ''}
           fileName={isOne ? `${experiment.id}-${id}` : `${experiment.id}-${id}-${table.id}`}
@@ -308,10 +315,11 @@ interface TableBlockProps<Parameters extends object, Answer> {
   readonly subtitle: string
   readonly fileName: string
   readonly status: ChartStatus
+  readonly editor: ReactNode
 }
 
 function TableBlock<Parameters extends object, Answer>(props: TableBlockProps<Parameters, Answer>) {
-  const { reading, table, title, subtitle, fileName, status } = props
+  const { reading, table, title, subtitle, fileName, status, editor } = props
   const { input, reads } = reading
   const { workbook, focus, replicates } = input
   const isMoving = useGesture()
@@ -341,7 +349,9 @@ function TableBlock<Parameters extends object, Answer>(props: TableBlockProps<Pa
   const held = useHeld(table, isMoving)
   const data = useMemo(() => tableData(settled(held), notes), [held, notes])
   if (!drawing) {
-    return <TableFrame {...{ title, subtitle, status, table, focus, notes, csv, fileName }} />
+    return (
+      <TableFrame {...{ title, subtitle, status, table, focus, notes, csv, fileName, editor }} />
+    )
   }
   if (table.rows.length === 0) {
     return (

@@ -1,20 +1,16 @@
 import { scoreRules, scoreTerms } from '../experiments/scores/provenance'
 import { scores } from '../experiments/scores'
-import type { Answer, Parameters } from '../experiments/scores/answers'
+import type { ScoreParameters, ScoresAnswer } from '../experiments/shared/scores'
 import { Delivery } from '../features/scores/Delivery'
 import { ReferenceFields } from '../features/scores/ReferenceFields'
 import { SameTimeFields } from '../features/scores/SameTimeFields'
 import styles from '../features/scores/ScoresView.module.css'
 import { WeightsPart } from '../features/scores/WeightsPart'
-import { saveText } from '../sharing/save'
-import { documentNow } from '../state/document-now'
 import type { Reading } from '../state/use-experiment'
-import { csvText } from '../tables/write-csv'
-import { ColumnNote } from './ColumnNote'
 import { ExperimentSections } from './ExperimentSections'
 import { ParameterControls } from './ParameterControls'
 
-type ScoresReading = Reading<Parameters, Answer>
+type ScoresReading = Reading<ScoreParameters, ScoresAnswer>
 
 const asked = ({ answer, input, controls }: ScoresReading) => (
   <div>
@@ -34,15 +30,23 @@ const asked = ({ answer, input, controls }: ScoresReading) => (
 )
 
 const after = {
-  // The weights stand also where they cannot be used, to be changed.
-  order: (reading: ScoresReading) => (reading.answer.scored ? null : <Weights {...reading} />),
-  rules: (reading: ScoresReading) => (
+  rules: ({ input }: ScoresReading) => (
     <>
-      <Delivery early={reading.input.parameters.early} />
+      <Delivery early={input.parameters.early} />
       <Rules />
-      <Weights {...reading} />
-      <SameTimeFields {...reading.input.parameters} />
     </>
+  ),
+  weights: ({ input }: ScoresReading) => <SameTimeFields {...input.parameters} />,
+}
+
+const editors = {
+  weights: ({ answer, input }: ScoresReading) => (
+    <WeightsPart
+      weights={answer.weights}
+      problem={answer.problem}
+      scoring={input.workbook.procurement.scoring}
+      scored={answer.isOld ? undefined : answer.scored}
+    />
   ),
 }
 
@@ -51,35 +55,10 @@ export function ScoresView() {
   return (
     <ExperimentSections
       experiment={scores}
-      only={['order', 'rules', 'jobs']}
       hidesControls
       head={asked}
       after={after}
-    />
-  )
-}
-
-function Weights({ answer, input, reads, sections }: ScoresReading) {
-  const { weights, problem, scored, isOld } = answer
-  const { workbook, focus, replicates } = input
-  if (!scored && problem === undefined) return null
-  const table = sections.find(({ id }) => id === 'weights')?.tables[0]
-  const column = table?.columns.find(({ provenance }) => provenance)
-  const save = () =>
-    table &&
-    saveText(
-      'scores-weights.csv',
-      'text/csv',
-      csvText(table, { ...documentNow(), focus, replicates }),
-    )
-  return (
-    <WeightsPart
-      weights={weights}
-      problem={problem}
-      scoring={workbook.procurement.scoring}
-      scored={isOld ? undefined : scored}
-      onSave={table && !isOld ? save : undefined}
-      where={table && column && <ColumnNote {...{ column, table, workbook, focus, reads }} />}
+      editors={editors}
     />
   )
 }

@@ -24,6 +24,8 @@ interface TableFrameProps {
   readonly notes: TableNotes
   readonly csv: () => string
   readonly fileName: string
+  /** In place of the table. */
+  readonly editor?: ReactNode
 }
 
 const shownIn = ({ columns }: Table): readonly Column<unknown>[] =>
@@ -31,7 +33,7 @@ const shownIn = ({ columns }: Table): readonly Column<unknown>[] =>
 
 /** A table that is not drawn: its sentence and state, its numbers, its file. */
 export function TableFrame(props: TableFrameProps) {
-  const { title, subtitle, status, focus, notes } = props
+  const { title, subtitle, status, focus, notes, editor } = props
   const table = { ...props.table, rows: props.table.rows.filter(props.table.isShown ?? all) }
   const isStale = dimmedPart(status) !== 'none'
   const columns = shownIn(table)
@@ -45,9 +47,10 @@ export function TableFrame(props: TableFrameProps) {
   const isSum = (at: number) => table.isSum?.(table.rows[at]) ?? false
   return (
     <section className={styles.frame} aria-busy={isUnderWay(status)} aria-label={title}>
-      <Head title={title} subtitle={subtitle} />
+      <Head title={title} subtitle={subtitle} where={editor ? whereOf(props) : undefined} />
       <StatusNote status={status} />
-      {table.rows.length > 0 && (
+      {editor}
+      {!editor && table.rows.length > 0 && (
         <TableView
           key={pageCount(rows.length) > 1 ? firstWords(table, columns) : ''}
           label={`Table: ${table.caption}`}
@@ -142,13 +145,26 @@ function Words({ column, row, text }: WordsProps) {
   )
 }
 
-function Head({ title, subtitle }: { readonly title: string; readonly subtitle: ReactNode }) {
+/** An editor has no note at its columns. */
+function whereOf({ table, notes }: TableFrameProps): ReactNode {
+  const column = table.columns.find(({ provenance }) => provenance)
+  return column && notes.renderColumn?.(column.key)
+}
+
+interface HeadProps {
+  readonly title: string
+  readonly subtitle: string
+  readonly where: ReactNode
+}
+
+function Head({ title, subtitle, where }: HeadProps) {
   return (
     <>
-      <h3 className={styles.title}>
+      <h3 className={styles.title} data-reveals>
         <Glossed>{title}</Glossed>
+        {where}
       </h3>
-      {typeof subtitle === 'string' && subtitle !== '' && (
+      {subtitle !== '' && (
         <p className={styles.subtitle}>
           <Glossed>{subtitle}</Glossed>
         </p>

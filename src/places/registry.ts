@@ -246,15 +246,14 @@ export const places: readonly PlaceSpec[] = [
         title: 'Requirements',
         key: 'q',
         evidence: ['bisection', 'cost', 'collective', 'congestion_latency', 'io', ...applications],
-        load: async () =>
-          (await import('../features/requirements/RequirementsView')).RequirementsView,
+        load: async () => (await import('./RequirementsView')).RequirementsView,
       },
       {
         id: 'scorecard',
         title: 'Scorecard',
         key: 'u',
         evidence: ['bisection', 'cost', ...applications],
-        load: async () => (await import('../features/scorecard/ScorecardView')).ScorecardView,
+        load: async () => (await import('./ScorecardView')).ScorecardView,
       },
       {
         id: 'scores',

@@ -62,7 +62,7 @@ function tableBlocks(
   { title, subtitle }: Head,
   subject: FileSubject,
 ): readonly ReportBlock[] {
-  const { isPrinted } = table
+  const { isPrinted = table.isShown } = table
   const rows = isPrinted ? table.rows.filter((row) => isPrinted(row)) : table.rows
   const data = rowsOf(tableData({ ...table, rows }))
   const csv = csvTable(table, subject)

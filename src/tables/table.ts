@@ -71,6 +71,8 @@ export interface Column<Row> {
   readonly provenance?: Provenance
   /** Where the value of one row comes from, if rows differ in that: as a note at the row. */
   readonly sourceOf?: (row: Row) => RowSource | undefined
+  /** Whether rows that follow one another and share it, and all such columns before it, say it once. */
+  readonly isMerged?: boolean
   /** Whether its number is drawn as a bar beside it, on the scale of its column. */
   readonly isBar?: boolean
   /** Index of the scenario that it is of, where scenarios stand side by side: its head has that colour, its note is of it alone. */

@@ -6,7 +6,7 @@ import { rowsState } from '../../src/charts/rows/rowsState'
 import { stackState } from '../../src/charts/stack/stackState'
 import { causeColumns, causesChart, rowsOf } from '../../src/experiments/causes/columns'
 import { accountOf } from '../../src/experiments/causes/words'
-import { totalsTable, type CardRow } from '../../src/experiments/scorecard/totals-table'
+import { totalsTable as totalsAt, type CardRow } from '../../src/experiments/scorecard/totals-table'
 import { orderTable, rankWords, type OrderRow } from '../../src/experiments/scores/columns'
 import { table, type Table } from '../../src/tables/table'
 import { preset } from '../experiments/resolved'
@@ -31,6 +31,7 @@ const score = (
   rankBySsi: 2,
   ...ranks,
 })
+const totalsTable = (rows: readonly CardRow[]) => totalsAt(rows, 'current')
 const scoresTable = (rows: readonly OrderRow[]) => orderTable(rows, 'current')
 const scores = scoresTable([score(), score({ ssni: 0.9, ssi: 0.95, ssiLow: 0.93, ssiHigh: 0.96 })])
 

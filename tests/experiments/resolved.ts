@@ -1,6 +1,12 @@
 /** Experiments over small workbooks, asked of the model itself. */
 import { findPreset } from '../../src/document/presets'
-import { NO_PROCUREMENT, type PurchaseOption } from '../../src/document/procurement/schema'
+import { criterionOf, criterionOfMarks } from '../../src/document/procurement/criteria'
+import {
+  NO_PROCUREMENT,
+  type Procurement,
+  type PurchaseOption,
+  type Requirement,
+} from '../../src/document/procurement/schema'
 import { SCENARIO_VERSION, type Scenario, type Workbook } from '../../src/document/scenario/schema'
 import { DEFAULT_REPLICATES } from '../../src/document/replicates'
 import { standardsOf, type Experiment } from '../../src/experiments/experiment'
@@ -32,6 +38,40 @@ export const workbookOf = (...scenarios: readonly Scenario[]): Workbook => ({
   scenarios: [...scenarios],
 })
 
+const requirement: Requirement = {
+  text: 'SSI',
+  level: 'mandatory',
+  quantity: 'ssi',
+  sense: 'at-least',
+  threshold: 0.5,
+  unit: '×',
+  source: 'a tender',
+  evidence: 'derived',
+}
+
+/** What is required and weighed; a little of everything. */
+const committee: Procurement = {
+  ...NO_PROCUREMENT,
+  requirements: [
+    requirement,
+    {
+      ...requirement,
+      text: 'Price',
+      quantity: 'cost',
+      sense: 'at-most',
+      threshold: 23,
+      unit: 'M$',
+    },
+    { ...requirement, text: 'Latency', level: 'target-1', quantity: 'latency-longest', unit: 'MB' },
+    { ...requirement, text: 'Service', quantity: null, threshold: null, unit: '' },
+  ],
+  criteria: [
+    criterionOf('throughput', 50),
+    criterionOf('cost', 30),
+    { ...criterionOfMarks('Services', 'services', 20), marks: [60, 80] },
+  ],
+}
+
 const sierra = sized(preset('sierra'), 720)
 export const full = { ...split(sierra, 18, 18), name: 'Full bisection' }
 
@@ -44,10 +84,10 @@ const options: PurchaseOption[] = [
 ]
 const procured = (workbook: Workbook): Workbook => ({
   ...workbook,
-  procurement: { ...NO_PROCUREMENT, options },
+  procurement: { ...committee, options },
 })
 
-/** Two trees. */
+/** Two trees, and what a committee says of them. */
 export const twoTrees = procured(workbookOf(sierra, full))
 
 /** Two trees, a machine that nobody can build, a dragonfly and a single node. */

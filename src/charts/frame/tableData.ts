@@ -1,6 +1,6 @@
 /** A table of columns as the rows of words that stand under its chart. */
 import type { ReactNode } from 'react'
-import type { Table } from '../../tables/table'
+import type { Column, Table } from '../../tables/table'
 import { headOf, textOf } from '../../tables/texts'
 import type { TableData } from './DataTable'
 
@@ -27,9 +27,23 @@ export function tableData(table: Table, { renderColumn, renderRow }: TableNotes 
     rows: table.rows.map((row, at) => ({
       // Rows have no identity but their place.
       id: String(at),
-      cells: columns.map((column) => textOf(column, row)),
+      cells: cellsOf(columns, row, table.rows[at - 1]),
       current: isCurrent(row),
       ...(renderRow && { where: renderRow(row) }),
     })),
   }
+}
+
+/** What a row shares with the one before is said there. */
+function cellsOf(
+  columns: readonly Column<unknown>[],
+  row: unknown,
+  before: unknown,
+): readonly string[] {
+  let isShared = before !== undefined
+  return columns.map((column) => {
+    const text = textOf(column, row)
+    isShared &&= column.isMerged === true && textOf(column, before) === text
+    return isShared ? '' : text
+  })
 }

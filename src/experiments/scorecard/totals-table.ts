@@ -1,6 +1,11 @@
 /** Totals of a scorecard: what each criterion adds to every design, the best first. */
 import { formatCount, formatFixed } from '../../document/format'
-import { table, type Column, type Table } from '../../tables/table'
+import { ruleOf } from '../../document/procurement/criteria'
+import type { CardSheet } from '../../document/procurement/scorecard'
+import { visibleText } from '../../document/visible-text'
+import { table, type Column, type Freshness, type Table } from '../../tables/table'
+import { totalProvenance } from './columns'
+import type { CardResult } from './words'
 
 /** What one criterion adds to a design's total. */
 export interface CardPart {
@@ -31,7 +36,7 @@ const points = (value: number | undefined): string => formatFixed(value, 1)
 
 const keyOf = ({ id }: CardPart) => `criterion_${Number(id) + 1}_points`
 
-export function totalsTable(rows: readonly CardRow[]): Table {
+export function totalsTable(rows: readonly CardRow[], freshness: Freshness): Table {
   const criteria = rows[0]?.parts ?? []
   const partOf = ({ parts }: CardRow, id: string) => parts.find((part) => part.id === id)
   return table<CardRow>({
@@ -45,6 +50,7 @@ export function totalsTable(rows: readonly CardRow[]): Table {
         value: ({ rank }) => rank,
         format: formatCount,
         basis: 'simulated',
+        provenance: totalProvenance,
       },
       {
         key: 'total_points',
@@ -52,6 +58,7 @@ export function totalsTable(rows: readonly CardRow[]): Table {
         value: ({ total }) => total,
         format: points,
         basis: 'simulated',
+        provenance: totalProvenance,
       },
       ...criteria.map((criterion): Column<CardRow> => ({
         key: keyOf(criterion),
@@ -59,11 +66,12 @@ export function totalsTable(rows: readonly CardRow[]): Table {
         value: (row) => partOf(row, criterion.id)?.added,
         format: points,
         basis: 'simulated',
+        provenance: totalProvenance,
       })),
     ],
     rows,
     note: SCORECARD_NOTE,
-    freshness: 'current',
+    freshness,
     scenarioOf: ({ scenario }) => scenario,
     chart: {
       type: 'stack',
@@ -81,4 +89,44 @@ export function totalsTable(rows: readonly CardRow[]): Table {
       emphasis: ({ rank }) => (rank === 1 ? 'strong' : undefined),
     },
   })
+}
+
+export const cardRows = ({ sheet, card }: CardResult): readonly CardRow[] =>
+  sheet.designs.flatMap(({ place, title }, design): readonly CardRow[] => {
+    const own = card.designs[design]
+    if (!own) return []
+    return [
+      {
+        scenario: place,
+        title: visibleText(title),
+        total: own.total,
+        rank: own.rank,
+        parts: sheet.criteria.flatMap(({ name }, at) => {
+          const { countsPercent = 0, points: all } = card.criteria[at] ?? {}
+          // What weighs nothing adds nothing.
+          if (!all || countsPercent === 0) return []
+          const added = (countsPercent * (all[design] ?? 0)) / 100
+          return [{ id: String(at), name: visibleText(name), added, most: countsPercent }]
+        }),
+      },
+    ]
+  })
+
+/** The same before anything is known but who is scored by what: the room that the bars will take. */
+export const blankCardRows = ({ criteria, designs, values }: CardSheet): readonly CardRow[] => {
+  const parts = criteria.flatMap((criterion, at) => {
+    const { name, weightPercent: most } = criterion
+    // Marks are known already.
+    const counts = ruleOf(criterion) !== 'marks' || values[at]?.every((mark) => mark !== undefined)
+    return counts && most > 0
+      ? [{ id: String(at), name: visibleText(name), added: undefined, most }]
+      : []
+  })
+  return designs.map(({ place, title }) => ({
+    scenario: place,
+    title: visibleText(title),
+    total: undefined,
+    rank: undefined,
+    parts,
+  }))
 }

@@ -6,7 +6,7 @@ import type { ScoredJobs } from '../../model/to-scores-request'
 import type { ScoreWeight } from '../../document/scores/weights'
 import type { RowsChannels } from '../../tables/channels'
 import { table, type Column, type Freshness, type Provenance, type Table } from '../../tables/table'
-import type { Scored } from './answers'
+import type { Scored } from '../shared/scores'
 import type { Rival } from '../shared/study'
 import {
   byRule,
@@ -127,10 +127,10 @@ export const orderTable = (rows: readonly OrderRow[], freshness: Freshness): Tab
     chart: orderChart,
   })
 
-const referenceColumn = ({ reference }: Scored): Column<unknown> => ({
+const referenceColumn = (title: string | undefined): Column<unknown> => ({
   key: 'reference',
   header: 'Reference',
-  value: () => reference.title,
+  value: () => title,
   basis: 'input',
   fileOnly: true,
 })
@@ -212,7 +212,7 @@ export function ruleColumns(of: Scored): readonly Column<ScoreRow>[] {
     entered('ssp_over_years_unit', isCounted ? 'node-years of the reference' : 'TFLOP/s-years'),
     entered('delivered_first_percent_of_nodes', early?.percent),
     entered('delivered_first_months_before', early?.months),
-    referenceColumn(of),
+    referenceColumn(of.reference.title),
   ]
 }
 
@@ -229,7 +229,7 @@ export interface WeightRow {
 
 const percents = (value: number) => formatFixed(value, 1)
 
-export const weightColumns = (of: Scored): readonly Column<WeightRow>[] => [
+export const weightColumns = (reference: string | undefined): readonly Column<WeightRow>[] => [
   {
     key: 'application',
     header: 'Application',
@@ -258,7 +258,7 @@ export const weightColumns = (of: Scored): readonly Column<WeightRow>[] => [
     format: (times) => `${formatSignificant(times)} times the reference’s`,
     basis: 'input',
   },
-  referenceColumn(of),
+  referenceColumn(reference),
 ]
 
 /** A job of one design. */
@@ -370,6 +370,6 @@ export function jobColumns(of: Scored): readonly Column<JobRow>[] {
       basis: 'input',
       fileOnly: true,
     },
-    referenceColumn(of),
+    referenceColumn(of.reference.title),
   ]
 }

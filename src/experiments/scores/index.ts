@@ -18,7 +18,13 @@ import {
 } from '../experiment'
 import { isTree } from '../shared/scenarios'
 import { studyParameters } from '../shared/study'
-import { answer, comparedIn, type Answer, type Parameters, type Scored } from './answers'
+import {
+  comparedIn,
+  scoresIn,
+  type Scored,
+  type ScoreParameters as Parameters,
+  type ScoresAnswer as Answer,
+} from '../shared/scores'
 import {
   jobColumns,
   jobWeight,
@@ -81,13 +87,9 @@ function sections(found: Answer, input: Input<Parameters>): readonly Section[] {
   const { scored } = found
   return [
     orderSection(found, input),
-    ...(scored
-      ? [
-          rulesSection(scored, freshnessIn(found), input),
-          weightsSection(scored, freshnessIn(found)),
-          jobsSection(scored, freshnessIn(found), input),
-        ]
-      : []),
+    ...(scored ? [rulesSection(scored, freshnessIn(found), input)] : []),
+    ...(scored || found.problem !== undefined ? [weightsSection(found)] : []),
+    ...(scored ? [jobsSection(scored, freshnessIn(found), input)] : []),
   ]
 }
 
@@ -177,28 +179,27 @@ function rulesSection(
   }
 }
 
-/** The page has them in their editor. */
-const weightsSection = (scored: Scored, freshness: Freshness): Section => ({
-  id: 'weights',
-  title: message('What every application weighs in SSNI and SSI'),
-  subtitle: '',
-  tables: [
-    table({
-      id: 'applications',
-      caption: 'Weights',
-      columns: weightColumns(scored),
-      rows: scored.weights.map((weight, at) => ({
-        weight,
-        countsPercent: scored.scores.weightsPercent[at],
-      })),
-      freshness,
-    }),
-  ],
-  messages: [],
-  refusals: [],
-  limits: [],
-  only: ['report', 'file'],
-})
+function weightsSection({ weights, scored, reference, isOld }: Answer): Section {
+  const counts = isOld ? undefined : scored?.scores.weightsPercent
+  return {
+    id: 'weights',
+    title: message('What every application weighs in SSNI and SSI'),
+    subtitle: '',
+    tables: [
+      table({
+        id: 'applications',
+        caption: 'Weights',
+        columns: weightColumns(reference?.title),
+        rows: weights.map((weight, at) => ({ weight, countsPercent: counts?.[at] })),
+        // What is entered is known.
+        freshness: 'current',
+      }),
+    ],
+    messages: [],
+    refusals: [],
+    limits: [],
+  }
+}
 
 /** That single nodes put first, since it is what jobs may change; unless another is wanted. */
 const jobsDesign = ({ designs, scores }: Scored, { jobsOn }: Parameters) =>
@@ -343,7 +344,7 @@ export const scores = defineExperiment<Parameters, Answer>({
   report: true,
   help: 'by the rules that committees publish',
   parameters,
-  answer,
+  answer: scoresIn,
   sections,
   controls,
   json,

@@ -1,59 +1,44 @@
 import { useState } from 'react'
+import { letterOf, titleOf } from '../../document/titles'
 import { visibleText } from '../../document/visible-text'
-import { originOfRequirements } from '../../report/requirement-origins'
-import { letterOf } from '../../report/decision'
-import { matrixColumns, matrixRecords } from '../../report/requirement-rows'
-import { stampedCsv } from '../../report/table-stamp'
-import { resultsStore } from '../../state/results-store'
-import { useTableFile } from '../../state/table-files'
-import type { RequirementSetup } from '../../state/use-requirements'
-import { SaveCsv } from '../../ui/SaveCsv'
-import { ScenarioName } from '../../ui/ScenarioMark'
-import { WhereFrom } from '../../ui/WhereFrom'
+import type { Answer } from '../../experiments/requirements'
+import { tallySentences } from '../../experiments/requirements/words'
+import { useProcurement } from '../../state/procurement-edits'
+import { useWorkbook } from '../../state/scenario-store'
 import { TableView } from '../../tables/TableView'
+import { ScenarioName } from '../../ui/ScenarioMark'
 import { MatrixRow } from './MatrixRow'
 import { keyed, NO_ROWS } from './row-keys'
 import styles from './RequirementsView.module.css'
 
-interface MatrixProps {
-  readonly setup: RequirementSetup
-  /** Whether what is achieved is of the document as it is. */
-  readonly isCurrent: boolean
+interface MatrixProps extends Pick<Answer, 'judged' | 'achieved'> {
   readonly onRefused: (sentence: string | undefined) => void
 }
 
-/** Requirements by designs. */
-export function Matrix({ setup, isCurrent, onRefused }: MatrixProps) {
-  const { scenarios, requirements, judged, achieved } = setup
+/** How every design stands, and requirements by designs; of an earlier state of the document it is dimmed. */
+export function Matrix({ judged, achieved, onRefused }: MatrixProps) {
+  const { scenarios } = useWorkbook()
+  const { requirements } = useProcurement()
   const [held, setHeld] = useState(NO_ROWS)
   const rows = held.requirements === requirements ? held : keyed(held, requirements)
   if (rows !== held) setHeld(rows)
-  const save = useTableFile(
-    { id: 'requirements', label: 'the requirement matrix', fileName: 'taper-requirement-matrix' },
-    !isCurrent
-      ? undefined
-      : () =>
-          stampedCsv(matrixColumns, matrixRecords(judged, achieved), {
-            scenarios,
-            card: resultsStore.getState().card,
-          }),
-  )
-  const origin = () =>
-    originOfRequirements(
-      scenarios,
-      scenarios.map((_, at) => letterOf(at)),
-      resultsStore.getState().card,
-    )
+  const isStale = achieved.state !== 'current'
   return (
-    <section className={styles.section} aria-label="Matrix">
-      <h3 className={styles.heading} data-reveals>
-        What is asked, and what every design achieves of it
-        <WhereFrom subject="What is achieved" origin={origin} />
-      </h3>
+    <>
+      {achieved.value && (
+        <ul className={styles.tallies} data-testid="tallies" data-stale={isStale}>
+          {tallySentences(
+            judged,
+            scenarios.map((scenario, at) => titleOf(at, scenario)),
+          ).map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      )}
       <TableView
         label="Table: requirements"
         testId="requirements"
-        isStale={!isCurrent}
+        isStale={isStale}
         columns={[
           { key: 'requirement', header: 'Requirement', align: 'prose' },
           ...scenarios.map((scenario, at) => ({
@@ -75,9 +60,6 @@ export function Matrix({ setup, isCurrent, onRefused }: MatrixProps) {
           />
         ))}
       </TableView>
-      <div>
-        <SaveCsv what="the requirement matrix" onSave={save} />
-      </div>
-    </section>
+    </>
   )
 }

@@ -1,20 +1,13 @@
 import { formatFixed } from '../../document/format'
-import { setOf } from '../../document/procurement/criteria-sets'
 import type { CardSheet } from '../../document/procurement/scorecard'
 import { visibleText } from '../../document/visible-text'
-import { letterOf } from '../../report/decision'
-import { scorecardSheet } from '../../report/scorecard-tables'
-import type { CardResult } from '../../report/scorecard-words'
+import { letterOf } from '../../document/titles'
+import type { CardResult } from '../../experiments/scorecard/words'
 import { normaliseCriteria } from '../../state/criteria-edits'
-import { useTableFile } from '../../state/table-files'
-import { SaveCsv } from '../../ui/SaveCsv'
 import { ScenarioName } from '../../ui/ScenarioMark'
 import { WeightProblems } from '../../ui/WeightProblems'
 import { TableView } from '../../tables/TableView'
-import { cardCsv } from './card-csv'
-import { CardWhere } from './CardWhere'
 import { CriterionRow } from './CriterionRow'
-import styles from './ScorecardView.module.css'
 
 interface CriteriaTableProps {
   readonly sheet: CardSheet
@@ -34,18 +27,8 @@ export function CriteriaTable(props: CriteriaTableProps) {
   const { sheet, result, isCurrent, problem, refusal, onRefused } = props
   const { criteria, designs } = sheet
   const sum = criteria.reduce((total, { weightPercent }) => total + weightPercent, 0)
-  const set = setOf(criteria)
-  const save = useTableFile(
-    { id: 'scorecard', label: 'the scorecard sheet', fileName: 'taper-scorecard' },
-    result && isCurrent ? () => cardCsv(scorecardSheet(result)) : undefined,
-  )
   return (
-    <section className={styles.section} aria-label="Criteria">
-      <h3 className={styles.title} data-reveals>
-        What is scored, and what it weighs
-        {problem !== undefined && result && '; the points are those of the weights before'}
-        <CardWhere subject="Points" id="points" designs={designs} />
-      </h3>
+    <>
       <TableView
         label="Table: criteria"
         testId="criteria"
@@ -109,15 +92,7 @@ export function CriteriaTable(props: CriteriaTableProps) {
         ))}
       </TableView>
       <WeightProblems refusal={refusal} problem={problem} onNormalise={normaliseCriteria} />
-      <div>
-        <SaveCsv what="the scorecard sheet" onSave={save} />
-      </div>
-      {set && (
-        <p className={styles.quiet}>
-          {set.name}: {set.source}
-        </p>
-      )}
-    </section>
+    </>
   )
 }
 

@@ -11,7 +11,7 @@ import { criterionGroups, type Criterion } from '../../document/procurement/sche
 import type { CardDesign } from '../../document/procurement/scorecard'
 import { visibleText } from '../../document/visible-text'
 import type { ScorecardDto } from '../../model/engine'
-import { cardValueText, pointsText, unitOf } from '../../report/scorecard-words'
+import { cardValueText, pointsText, unitOf } from '../../experiments/scorecard/words'
 import { changeCriterion, giveMark, removeCriterion } from '../../state/criteria-edits'
 import { Button } from '../../ui/Button'
 import { TextEntry } from '../../ui/TextEntry'

@@ -1,6 +1,6 @@
 import { presets } from '../../document/presets'
 import { changeProcurement } from '../../state/procurement-edits'
-import type { Answer } from '../../experiments/scores/answers'
+import type { ScoresAnswer } from '../../experiments/shared/scores'
 import type { Scoring } from '../../document/procurement/schema'
 import { changeParameters } from '../../state/parameters'
 import { Button } from '../../ui/Button'
@@ -13,7 +13,7 @@ const catalogue = presets.filter(({ scenario }) => scenario.fabric.topology === 
 /** Start of the entry where nothing is stated yet, TFLOP/s. */
 const FIRST_TFLOPS = 1
 
-interface ReferenceFieldsProps extends Pick<Answer, 'designs' | 'reference'> {
+interface ReferenceFieldsProps extends Pick<ScoresAnswer, 'designs' | 'reference'> {
   readonly scoring: Scoring
   readonly nodeTflops: number | undefined
 }

@@ -1,4 +1,4 @@
-import type { Parameters } from '../../experiments/scores/answers'
+import type { ScoreParameters } from '../../experiments/shared/scores'
 import { changeParameters } from '../../state/parameters'
 import { NumberField } from '../../ui/NumberField'
 import styles from './ScoresView.module.css'
@@ -7,7 +7,7 @@ import styles from './ScoresView.module.css'
 export function SameTimeFields({
   problemGrowth,
   runHours,
-}: Pick<Parameters, 'problemGrowth' | 'runHours'>) {
+}: Pick<ScoreParameters, 'problemGrowth' | 'runHours'>) {
   return (
     <div className={styles.choice} role="group" aria-label="Reference’s time">
       <NumberField

@@ -1,25 +1,21 @@
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import { formatFixed } from '../../document/format'
 import { isEntered, withGrowth, withWeights, type ScoreWeight } from '../../document/scores/weights'
 import { visibleText } from '../../document/visible-text'
 import type { Scoring } from '../../document/procurement/schema'
-import { normalised, type Answer, type Scored } from '../../experiments/scores/answers'
+import { normalised, type Scored, type ScoresAnswer } from '../../experiments/shared/scores'
 import { changeProcurement } from '../../state/procurement-edits'
 import { Button } from '../../ui/Button'
-import { SaveCsv } from '../../ui/SaveCsv'
 import { Segmented } from '../../ui/Segmented'
 import { WeightProblems } from '../../ui/WeightProblems'
 import { NumberField } from '../../ui/NumberField'
 import { TableView } from '../../tables/TableView'
 import styles from './ScoresView.module.css'
 
-interface WeightsPartProps extends Pick<Answer, 'weights' | 'problem'> {
+interface WeightsPartProps extends Pick<ScoresAnswer, 'weights' | 'problem'> {
   readonly scoring: Scoring
   /** Undefined while what is known is of other weights. */
   readonly scored: Scored | undefined
-  readonly onSave: (() => void) | undefined
-  /** Where they come from. */
-  readonly where: ReactNode
 }
 
 /** As the document allows. */
@@ -33,7 +29,7 @@ const choices = [
 
 /** What every application weighs in SSNI and SSI. */
 export function WeightsPart(props: WeightsPartProps) {
-  const { weights, problem, scoring, scored, onSave, where } = props
+  const { weights, problem, scoring, scored } = props
   const [refusal, setRefusal] = useState<string>()
   const change = (next: Partial<Scoring>, step: string) =>
     changeProcurement({ scoring: { ...scoring, ...next } }, step, step)
@@ -51,11 +47,7 @@ export function WeightsPart(props: WeightsPartProps) {
   const normalise = () =>
     changeProcurement({ scoring: normalised(scoring, weights) }, 'weights normalised')
   return (
-    <section className={styles.section} aria-label="Weights">
-      <h3 className={styles.title} data-reveals>
-        What every application weighs in SSNI and SSI
-        {where}
-      </h3>
+    <>
       <div className={styles.choice}>
         <Segmented
           label="Weights"
@@ -112,16 +104,13 @@ export function WeightsPart(props: WeightsPartProps) {
         ]}
       />
       <WeightProblems refusal={refusal} problem={problem} onNormalise={normalise} />
-      <div>
-        <SaveCsv what="the weights" onSave={onSave} />
-      </div>
       <p className={styles.quiet}>
         An application that does not run on the reference and on every design is left out; the
         weights of the others are renormalised, as ATS-5 does for nodes that run a subset. A problem
         c times as large as on the reference runs on the fewest nodes that meet the reference’s
         time; where none is stated, c follows from the nodes of the job.
       </p>
-    </section>
+    </>
   )
 }
 

@@ -5,9 +5,6 @@ import { assumptionsSection } from '../sections/assumptions'
 import { bidFormSection } from '../sections/bid-form'
 import { comparisonSection } from '../sections/comparison'
 import { nodeSection } from '../sections/node'
-import { priceRankingSection } from '../sections/price-ranking'
-import { scorecardSection } from '../sections/scorecard'
-import { requirementsSection } from '../sections/requirements'
 import { reproductionSection } from '../sections/reproduction'
 import { chapterOf } from '../chapter'
 import type { ReportForm } from '../../document/report-forms'
@@ -43,9 +40,8 @@ function everything({ answers, stamp }: ReportMatter): Sections {
     chapterOf('sensitivity', answers),
     chapterOf('cost', answers),
     chapterOf('scores', answers),
-    scorecardSection(answers.scorecard),
-    priceRankingSection(answers.scorecard, answers.priceRanking),
-    requirementsSection(answers),
+    chapterOf('scorecard', answers),
+    chapterOf('requirements', answers),
     chapterOf('options', answers),
     bidFormSection(answers),
     assumptionsSection(answers),
@@ -64,8 +60,7 @@ function analysis({ answers, stamp }: ReportMatter): Sections {
     comparisonSection(answers),
     chapterOf('causes', answers),
     chapterOf('scores', answers),
-    scorecardSection(answers.scorecard),
-    priceRankingSection(answers.scorecard, answers.priceRanking),
+    chapterOf('scorecard', answers),
     chapterOf('fabric', answers),
     chapterOf('bisection', answers),
     chapterOf('hops', answers),
@@ -75,7 +70,7 @@ function analysis({ answers, stamp }: ReportMatter): Sections {
     chapterOf('sensitivity', answers),
     chapterOf('risk', answers),
     chapterOf('options', answers),
-    requirementsSection(answers),
+    chapterOf('requirements', answers),
     assumptionsSection(answers),
     reproductionSection(answers, stamp, 'alternatives'),
   ]

@@ -6,7 +6,6 @@ import { hasNotes, withoutNotes } from '../../document/scenario/notes'
 import { visibleText } from '../../document/visible-text'
 import { encodeLink } from '../../sharing/link'
 import { stampOf as linkFiguresOf } from '../link-figures'
-import { cardHeadline } from '../scorecard-words'
 import { decisionSentences } from './decision-sentences'
 import { headlineTable } from './headline-table'
 import { outcomesOf } from './outcomes'
@@ -52,7 +51,8 @@ export async function writeReport(
 }
 
 /** An analysis of alternatives says first who wins by its criteria. */
-function ranking(form: ReportForm, { scorecard }: ReportAnswers): readonly string[] {
-  if (form !== 'alternatives' || !scorecard || 'sentence' in scorecard) return []
-  return [`${cardHeadline(scorecard.value).replace(/\.$/, '')}.`]
+function ranking(form: ReportForm, { chapters }: ReportAnswers): readonly string[] {
+  const totals = chapters.scorecard?.sections.find(({ id }) => id === 'totals')
+  if (form !== 'alternatives' || !totals || totals.refusals.length > 0) return []
+  return [`${totals.title.text.replace(/\.$/, '')}.`]
 }

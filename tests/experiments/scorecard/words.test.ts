@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { criterionOfMarks } from '../../../src/document/procurement/criteria'
-import { cardRows } from '../../../src/report/scorecard-rows'
-import { flipsTable } from '../../../src/report/scorecard-tables'
-import { cardHeadline, chaseWords } from '../../../src/report/scorecard-words'
+import { flipColumns, flipRows } from '../../../src/experiments/scorecard/columns'
+import { cardRows } from '../../../src/experiments/scorecard/totals-table'
+import { cardHeadline, chaseWords } from '../../../src/experiments/scorecard/words'
 import { sample, sheetOf, worked } from './card'
 
 const marks = (name: string, weight: number) => criterionOfMarks(name, 'other', weight)
@@ -25,7 +25,8 @@ describe('what is said about a scorecard', () => {
     )
     expect(chaseWords(result, 0)).toBe('3.2 points of weight move from Latency to Services')
     expect(chaseWords(result, 1)).toBe('–')
-    const moved = flipsTable(result).rows.map((row) => row['moved'])
+    const least = flipColumns(result).find(({ key }) => key === 'least_move_points')
+    const moved = flipRows(result).map((row) => least?.value(row))
     expect(moved).toEqual([0, 0, expect.closeTo(-500 / 155, 9), expect.closeTo(500 / 155, 9)])
   })
 

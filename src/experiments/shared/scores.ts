@@ -1,4 +1,5 @@
 /** The scores of designs against a reference, asked wave by wave. */
+import { coveredSentence } from '../../answers/quantities/covered'
 import { findPreset } from '../../document/presets'
 import type { Scoring } from '../../document/procurement/schema'
 import type { Scenario } from '../../document/scenario/schema'
@@ -18,10 +19,10 @@ import { toDesign } from '../../model/to-request'
 import { scoredJobs, toNodesAlone, toScores, type ScoredJobs } from '../../model/to-scores-request'
 import type { Refusal } from '../../tables/table'
 import { ELSEWHERE, type Get, type Input, type Slot } from '../experiment'
-import { nowIn, PENDING, refusalsIn } from '../shared/scenarios'
-import { contestIn, fieldIn, nothing, type Rival } from '../shared/study'
+import { nowIn, PENDING, refusalsIn } from './scenarios'
+import { contestIn, fieldIn, nothing, type Rival } from './study'
 
-export interface Parameters {
+export interface ScoreParameters {
   readonly compare: 'tapers' | 'scenarios'
   /** Key of the design that is the reference, or a machine of its own. */
   readonly reference: string | Scenario | undefined
@@ -38,7 +39,7 @@ export interface Parameters {
 
 /** Scores with all that they were worked out from, of one state of the document and the parameters. */
 export interface Scored extends Pick<
-  Parameters,
+  ScoreParameters,
   'nodeTflops' | 'early' | 'problemGrowth' | 'runHours'
 > {
   readonly designs: readonly Rival[]
@@ -48,7 +49,7 @@ export interface Scored extends Pick<
   readonly scores: ScoresDto
 }
 
-export interface Answer {
+export interface ScoresAnswer {
   readonly designs: readonly Rival[] | undefined
   readonly reference: Rival | undefined
   readonly weights: readonly ScoreWeight[]
@@ -59,10 +60,12 @@ export interface Answer {
   readonly isOld: boolean
   /** What is left out or run otherwise than the workload says, a sentence each. */
   readonly notes: readonly string[]
+  /** That not all of the weights count, and why; undefined where they do. */
+  readonly caution: string | undefined
   readonly refusals: readonly Refusal[]
 }
 
-export function answer(given: Input<Parameters>, get: Get): Answer {
+export function scoresIn(given: Input<ScoreParameters>, get: Get): ScoresAnswer {
   const input = { ...given, parameters: { ...given.parameters, compare: comparedIn(given) } }
   const { workbook, focus, parameters } = input
   const { nodeTflops, early, problemGrowth, runHours, compare } = parameters
@@ -142,6 +145,13 @@ export function answer(given: Input<Parameters>, get: Get): Answer {
     scored: scored.value,
     isOld: scored.state !== 'current',
     notes: [...new Set([...contested.absent, ...(contest?.leftOut ?? []), ...notes])],
+    caution:
+      contest &&
+      coveredSentence(
+        coveredWeight(weights, contest),
+        contest.leftOut,
+        'of the weights of the scores',
+      ),
     refusals: [
       ...contested.refusals.filter(({ reason }) => !isAlone || reason !== 'nothing-to-compare'),
       ...(unbought === undefined
@@ -154,11 +164,23 @@ export function answer(given: Input<Parameters>, get: Get): Answer {
   }
 }
 
+/** Share of the weights that is of applications which run on the reference and on every design, 0 to 1. */
+function coveredWeight(weights: readonly ScoreWeight[], { profiles }: Contest): number {
+  const known = new Set(profiles.map(({ id }) => id))
+  const sum = (counted: readonly ScoreWeight[]) =>
+    counted.reduce((all, { percent }) => all + percent, 0)
+  return sum(weights.filter(({ id }) => known.has(id))) / sum(weights)
+}
+
 /** On paper the scenarios are scored. */
-export const comparedIn = ({ parameters, isPaper = false }: Input<Parameters>) =>
+export const comparedIn = ({ parameters, isPaper = false }: Input<ScoreParameters>) =>
   isPaper ? 'scenarios' : parameters.compare
 
-function weightsOf({ workbook, focus, parameters }: Input<Parameters>): readonly ScoreWeight[] {
+function weightsOf({
+  workbook,
+  focus,
+  parameters,
+}: Input<ScoreParameters>): readonly ScoreWeight[] {
   const { scenarios, baseline, procurement } = workbook
   const own = scenarios[parameters.compare === 'tapers' ? focus : baseline]
   return own ? weightsBy(procurement.scoring, own.workload) : []
@@ -177,7 +199,7 @@ interface FoundReference {
  * status quo, the baseline or the least taper.
  */
 function referenceIn(
-  { workbook, focus, parameters }: Input<Parameters>,
+  { workbook, focus, parameters }: Input<ScoreParameters>,
   get: Get,
   designs: readonly Rival[] | undefined,
 ): FoundReference {

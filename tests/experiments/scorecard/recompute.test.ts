@@ -4,11 +4,27 @@ import fc from 'fast-check'
 import { csvParse } from 'd3-dsv'
 import { describe, expect, it } from 'vitest'
 import { criterionOf, criterionOfMarks } from '../../../src/document/procurement/criteria'
-import { csvOf } from '../../../src/report/csv'
-import { scorecardSheet } from '../../../src/report/scorecard-tables'
+import { sheetColumns, sheetRows } from '../../../src/experiments/scorecard/columns'
+import type { CardResult } from '../../../src/experiments/scorecard/words'
+import { csvOf } from '../../../src/tables/csv'
+import { table } from '../../../src/tables/table'
+import { recordsOf } from '../../../src/tables/write-csv'
 import { sample, sheetOf, worked } from './card'
 
 const script = new URL('recompute-scorecard.mjs', import.meta.url).pathname
+
+const sheetCsv = (result: CardResult) =>
+  csvOf(
+    recordsOf(
+      table({
+        id: 'sheet',
+        caption: '',
+        columns: sheetColumns(result),
+        rows: sheetRows(result),
+        freshness: 'current',
+      }),
+    ),
+  )
 
 function recompute(csv: string) {
   const { status, stdout, stderr } = spawnSync(process.execPath, [script], {
@@ -21,7 +37,7 @@ function recompute(csv: string) {
 describe('a scorecard is worked out again from its sheet alone', () => {
   it('to the same points, totals and ranks', async () => {
     const result = await worked(sample)
-    const { status, stderr, found } = recompute(csvOf(scorecardSheet(result)))
+    const { status, stderr, found } = recompute(sheetCsv(result))
     expect(stderr).toBe('')
     expect(found.totals).toEqual(result.card.designs.map(({ total }) => total))
     expect(found.ranks).toEqual(result.card.designs.map(({ rank }) => rank))
@@ -31,8 +47,8 @@ describe('a scorecard is worked out again from its sheet alone', () => {
   })
 
   it('and says so where a number of the sheet is not what it should be', async () => {
-    const csv = csvOf(scorecardSheet(await worked(sample)))
-    const total = csvParse(csv).find(({ row }) => row === 'total')?.['points A'] ?? ''
+    const csv = sheetCsv(await worked(sample))
+    const total = csvParse(csv).find(({ row }) => row === 'total')?.['points_a'] ?? ''
     expect(recompute(csv.replace(total, String(Number(total) + 1e-6))).status).toBe(1)
   })
 
@@ -56,7 +72,7 @@ describe('a scorecard is worked out again from its sheet alone', () => {
           [criterionOfMarks('Services', 'services', 20), ...marks],
         ])
         const result = await worked(sheet)
-        const { status, found } = recompute(csvOf(scorecardSheet(result)))
+        const { status, found } = recompute(sheetCsv(result))
         expect(found.totals).toEqual(result.card.designs.map(({ total }) => total))
         expect(status).toBe(0)
       }),

@@ -3,18 +3,19 @@ import { gpcnet13 } from '../../src/document/congestion-plan'
 import { toCampaign } from '../../src/model/to-congestion-request'
 import { toCollectives } from '../../src/model/to-message-request'
 import { askPerformance } from '../../src/answers/performance-answers'
-import { askQuantities, type AchievedQuantities } from '../../src/answers/quantities/ask-quantities'
 import { askScenario, type ScenarioAnswers } from '../../src/answers/scenario-answers'
 import { askThroughputs } from '../../src/answers/ask-throughputs'
-import { askWorkbookScores } from '../../src/answers/workbook-scores'
 import { findPreset } from '../../src/document/presets'
 import { rangeOf, type AchievedValue } from '../../src/document/procurement/achieved'
 import { quantityIds, type QuantityId } from '../../src/document/procurement/quantities'
 import { NO_PROCUREMENT } from '../../src/document/procurement/schema'
 import { SCENARIO_VERSION, type Scenario, type Workbook } from '../../src/document/scenario/schema'
-import type { EngineRequest } from '../../src/model/engine'
 import { checkpointJobs, toCheckpoint } from '../../src/model/to-node-request'
+import { defineExperiment } from '../../src/experiments/experiment'
+import { scores as scoresExperiment } from '../../src/experiments/scores'
+import { quantitiesIn, type AchievedQuantities } from '../../src/experiments/shared/quantities'
 import { realEngine } from '../model/model'
+import { resolved } from './resolved'
 
 const engine = realEngine()
 
@@ -44,6 +45,27 @@ const tapered: Scenario = {
   fabric: { ...sierra.fabric, edge: { ...sierra.fabric.edge, downlinks: 28, uplinks: 7 } },
 }
 
+const askedFor = (ids: readonly QuantityId[]) =>
+  defineExperiment({
+    id: 'quantities',
+    title: 'Quantities',
+    place: 'committee',
+    report: false,
+    help: '',
+    parameters: {},
+    answer: (input, get) => quantitiesIn(input, get, ids),
+    sections: () => [],
+  })
+
+async function quantitiesOf(
+  workbook: Workbook,
+  ids: readonly QuantityId[],
+): Promise<AchievedQuantities> {
+  const { slot } = (await resolved(askedFor(ids), workbook)).answer
+  if (slot.state !== 'current') throw new Error(slot.state)
+  return slot.value
+}
+
 function known(found: AchievedQuantities, at: number, id: QuantityId): AchievedValue {
   const achieved = found[at]?.get(id)
   if (!achieved || !('value' in achieved)) {
@@ -58,7 +80,7 @@ describe('quantities of two designs', () => {
   let scenarios: readonly ScenarioAnswers[] = []
   beforeAll(async () => {
     const ids = quantityIds
-    found = await askQuantities(engine.run, workbook, ids)
+    found = await quantitiesOf(workbook, ids)
     scenarios = await Promise.all(
       workbook.scenarios.map((scenario) => askScenario(engine.run, scenario)),
     )
@@ -124,10 +146,9 @@ describe('quantities of two designs', () => {
   })
 
   it('says the scores of the report', async () => {
-    const scores = await askWorkbookScores(engine.run, workbook, scenarios)
-    if (!('value' in scores)) throw new Error(scores.sentence)
+    const { scored } = (await resolved(scoresExperiment, workbook, { compare: 'scenarios' })).answer
     for (const [at, { machine }] of scenarios.entries()) {
-      const own = scores.value.designs[at]
+      const own = scored?.scores.designs[at]
       expect(known(found, at, 'ssni').value).toBe(own?.ssni)
       const ssi = known(found, at, 'ssi')
       expect(ssi.value).toBe(own?.ssi)
@@ -167,7 +188,7 @@ it('costs at fixed prices and operation what the design costs', async () => {
       ) as Scenario['prices']['ranges'],
     },
   }
-  const [found] = await askQuantities(engine.run, workbookOf(still), ['cost'])
+  const [found] = await quantitiesOf(workbookOf(still), ['cost'])
   const cost = found?.get('cost')
   if (!cost || !('value' in cost) || cost.doubt.kind !== 'draws') throw new Error('no cost')
   expect(cost.doubt.sorted[0]).toBeCloseTo(cost.value, 9)
@@ -177,7 +198,7 @@ it('costs at fixed prices and operation what the design costs', async () => {
 it('doubts what a sum buys: with the draws of its nodes, or for want of them', async () => {
   const scenario: Scenario = { ...sierra, budget: { ...sierra.budget, mode: 'usd' } }
   const ids: readonly QuantityId[] = ['nodes', 'peak', 'memory', 'mtti', 'power']
-  const [own] = await askQuantities(engine.run, workbookOf(scenario), ids)
+  const [own] = await quantitiesOf(workbookOf(scenario), ids)
   if (!own) throw new Error('no answer')
   const at = (id: QuantityId) => known([own], 0, id)
   const { value, doubt } = at('nodes')
@@ -199,18 +220,15 @@ it('doubts what a sum buys: with the draws of its nodes, or for want of them', a
 }, 60_000)
 
 it('asks for what is needed and no more', async () => {
-  const kinds: string[] = []
-  const run: typeof engine.run = (request: EngineRequest) => {
-    kinds.push(request.kind)
-    return engine.run(request) as never
-  }
   const ids: readonly QuantityId[] = ['peak', 'taper', 'latency-longest']
   const budget = { ...sierra.budget, nodes: 4320 }
-  await askQuantities(run, workbookOf({ ...sierra, budget: { ...budget, mode: 'nodes' } }), ids)
-  expect(kinds.splice(0)).toEqual(['design', 'pointToPoint'])
+  const kindsOf = async (mode: Scenario['budget']['mode']) => {
+    const workbook = workbookOf({ ...sierra, budget: { ...budget, mode } })
+    return (await resolved(askedFor(ids), workbook)).reads.map(({ request }) => request.kind)
+  }
+  expect(await kindsOf('nodes')).toEqual(['design', 'pointToPoint'])
   // Of what a sum buys the prices are drawn.
-  await askQuantities(run, workbookOf({ ...sierra, budget: { ...budget, mode: 'usd' } }), ids)
-  expect(kinds).toEqual(['design', 'pointToPoint', 'risk'])
+  expect(await kindsOf('usd')).toEqual(['design', 'pointToPoint', 'risk'])
 })
 
 it('says why there is no value', async () => {
@@ -220,7 +238,7 @@ it('says why there is no value', async () => {
     fabric: { ...sierra.fabric, edge: { ...sierra.fabric.edge, downlinks: 30, uplinks: 30 } },
   }
   const ids: readonly QuantityId[] = ['taper', 'allreduce', 'nodes', 'node-ddr', 'mtti', 'cost']
-  const [other, unbuilt] = await askQuantities(engine.run, workbookOf(titan, broken), ids)
+  const [other, unbuilt] = await quantitiesOf(workbookOf(titan, broken), ids)
   expect(other?.get('taper')).toEqual({
     sentence: expect.stringContaining(`${titan.fabric.topology}, which is not modelled`),
   })

@@ -32,11 +32,11 @@ function parse(text) {
 
 const [header, ...lines] = parse(readFileSync(0, 'utf8'))
 const rows = lines.map((line) => Object.fromEntries(header.map((name, at) => [name, line[at]])))
-const designs = header.flatMap((name) => (name.startsWith('value ') ? [name.slice(6)] : []))
+const designs = header.flatMap((name) => (name.startsWith('value_') ? [name.slice(6)] : []))
 const number = (text) => (text === '' ? undefined : Number(text))
 
 function pointsOf(row) {
-  const values = designs.map((design) => number(row[`value ${design}`]))
+  const values = designs.map((design) => number(row[`value_${design}`]))
   if (values.includes(undefined)) return undefined
   const [zero, full] = [Number(row.zero_at), Number(row.full_at)]
   switch (row.rule) {
@@ -58,7 +58,7 @@ const criteria = rows
   .map((row) => ({
     weight: Number(row.weight_percent),
     points: pointsOf(row),
-    exported: designs.map((design) => number(row[`points ${design}`])),
+    exported: designs.map((design) => number(row[`points_${design}`])),
   }))
 const counting = criteria.filter(({ points }) => points !== undefined)
 const weights = counting.reduce((sum, { weight }) => sum + weight, 0)
@@ -69,7 +69,7 @@ const ranks = totals.map((own) => 1 + totals.filter((other) => other > own * (1 
 
 const exportedIn = (name) => {
   const row = rows.find(({ row: kind }) => kind === name)
-  return designs.map((design) => number(row[`points ${design}`]))
+  return designs.map((design) => number(row[`points_${design}`]))
 }
 const same = (one, other) => JSON.stringify(one) === JSON.stringify(other)
 const isSame =

@@ -3,7 +3,7 @@ import { criterionOf, criterionOfMarks } from '../../../src/document/procurement
 import type { Criterion } from '../../../src/document/procurement/schema'
 import type { CardSheet } from '../../../src/document/procurement/scorecard'
 import { toScorecard } from '../../../src/model/to-scorecard-request'
-import type { CardResult } from '../../../src/report/scorecard-words'
+import type { CardResult } from '../../../src/experiments/scorecard/words'
 import { realEngine } from '../../model/model'
 
 export const sheetOf = (

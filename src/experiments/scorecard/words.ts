@@ -1,12 +1,12 @@
 /** What is said about a scorecard. */
-import { DRAWS } from '../document/draws'
-import { formatCount, formatExact, formatFixed, formatSignificant } from '../document/format'
-import { betterOf, ruleOf } from '../document/procurement/criteria'
-import { quantityOf } from '../document/procurement/quantities'
-import type { Criterion } from '../document/procurement/schema'
-import type { CardSheet } from '../document/procurement/scorecard'
-import { visibleText } from '../document/visible-text'
-import type { ScorecardDto, WeightMoveDto } from '../model/engine'
+import { DRAWS } from '../../document/draws'
+import { formatCount, formatExact, formatFixed, formatSignificant } from '../../document/format'
+import { betterOf, ruleOf } from '../../document/procurement/criteria'
+import { quantityOf } from '../../document/procurement/quantities'
+import type { Criterion } from '../../document/procurement/schema'
+import type { CardSheet } from '../../document/procurement/scorecard'
+import { visibleText } from '../../document/visible-text'
+import type { ScorecardDto, WeightMoveDto } from '../../model/engine'
 
 /** A card with what it was worked out from. */
 export interface CardResult {

@@ -1,7 +1,7 @@
 /** What is said of requirements: verdicts, margins, chances, and what every design meets. */
-import { formatExact, formatPercent, formatSigned, formatSignificant } from '../document/format'
-import type { Achieved } from '../document/procurement/achieved'
-import type { Confidence } from '../document/procurement/confidence'
+import { formatExact, formatPercent, formatSigned, formatSignificant } from '../../document/format'
+import type { Achieved } from '../../document/procurement/achieved'
+import type { Confidence } from '../../document/procurement/confidence'
 import {
   bindingName,
   tallyOf,
@@ -9,12 +9,13 @@ import {
   type DesignTally,
   type JudgedRequirement,
   type Verdict,
-} from '../document/procurement/judge'
-import { levelWords, senseWords, sourceWords } from '../document/procurement/level-words'
-import type { Requirement } from '../document/procurement/schema'
-import { visibleText } from '../document/visible-text'
+} from '../../document/procurement/judge'
+import { levelWords, senseWords, sourceWords } from '../../document/procurement/level-words'
+import type { Requirement } from '../../document/procurement/schema'
+import { visibleText } from '../../document/visible-text'
 
-const withUnit = (number: string, unit: string) => (unit === '' ? number : `${number} ${unit}`)
+export const withUnit = (number: string, unit: string) =>
+  unit === '' ? number : `${number} ${unit}`
 
 /** "at least 4 GB/s"; "no threshold". */
 export function limitText({ sense, threshold, unit }: Requirement): string {

@@ -1,0 +1,142 @@
+/** What is asked of the scenarios, what they achieve of it, by how much and how surely. */
+import { judge, type JudgedRequirement } from '../../document/procurement/judge'
+import { letterOf, titleOf } from '../../document/titles'
+import { visibleText } from '../../document/visible-text'
+import { message, table, type Refusal, type Section } from '../../tables/table'
+import { defineExperiment, type Get, type Input, type Slot } from '../experiment'
+import { quantitiesIn, type AchievedQuantities } from '../shared/quantities'
+import { freshnessOf } from '../shared/scenarios'
+import { sourceColumns, verdictColumns, type VerdictRow } from './columns'
+import {
+  CONFIDENCE_NOTE,
+  requirementsHeadline,
+  rowSentence,
+  tallySentences,
+  unknownSentences,
+} from './words'
+
+export interface Answer {
+  readonly judged: readonly JudgedRequirement[]
+  /** By scenario; of before while it is not known. */
+  readonly achieved: Slot<AchievedQuantities>
+  readonly refusals: readonly Refusal[]
+}
+
+function answer({ workbook }: Input<{}>, get: Get): Answer {
+  const { scenarios, procurement } = workbook
+  const { requirements } = procurement
+  const ids = [...new Set(requirements.flatMap(({ quantity }) => quantity ?? []))]
+  const { slot, refusals } =
+    ids.length === 0
+      ? { slot: { state: 'current', value: [] } as const, refusals: [] }
+      : quantitiesIn({ workbook }, get, ids)
+  const judged = requirements.map((requirement) => {
+    const { quantity } = requirement
+    return judge(
+      requirement,
+      scenarios.map((_, at) => (quantity === null ? undefined : slot.value?.[at]?.get(quantity))),
+    )
+  })
+  return { judged, achieved: slot, refusals }
+}
+
+const plain = (sentences: readonly string[]) => sentences.map((text) => message('{text}', { text }))
+
+function sections(
+  { judged, achieved, refusals }: Answer,
+  { workbook, isPaper = false }: Input<{}>,
+): readonly Section[] {
+  if (judged.length === 0) return []
+  const { scenarios } = workbook
+  const titles = scenarios.map((scenario, at) => titleOf(at, scenario))
+  const freshness = freshnessOf([achieved])
+  const headline = message('{headline}', {
+    headline: requirementsHeadline(
+      judged,
+      titles.map((_, at) => letterOf(at)),
+    ),
+  })
+  const rows = judged.flatMap((each) =>
+    scenarios.map((_, at): VerdictRow => {
+      const { quantity } = each.requirement
+      const own = quantity === null ? undefined : achieved.value?.[at]?.get(quantity)
+      return { judged: each, at, achieved: own }
+    }),
+  )
+  const whole: Omit<Section, 'id' | 'title' | 'tables'> = {
+    subtitle: '',
+    messages: [],
+    refusals: [],
+    limits: [],
+  }
+  return [
+    {
+      ...whole,
+      id: 'tallies',
+      title: headline,
+      tables: [],
+      messages: plain(tallySentences(judged, titles)),
+      only: ['report'],
+    },
+    {
+      ...whole,
+      id: 'matrix',
+      title: isPaper
+        ? message('What is asked, and what every design achieves of it')
+        : freshness === 'current' && refusals.length === 0
+          ? headline
+          : message('What do the scenarios meet of what is asked?'),
+      subtitle:
+        'Only mandatory requirements and Class A disqualify; targets, desirable ones and Class B earn credit',
+      tables: [
+        table({
+          id: 'verdicts',
+          caption: 'Requirements',
+          columns: verdictColumns,
+          rows,
+          note: CONFIDENCE_NOTE,
+          freshness,
+          scenarioOf: ({ at }) => at,
+        }),
+      ],
+      messages: plain([
+        // The page says it at the requirement.
+        ...(isPaper ? judged.flatMap(remarkOf) : []),
+        ...unknownSentences(achieved.value ?? [], titles),
+      ]),
+      refusals,
+    },
+    {
+      ...whole,
+      id: 'sources',
+      title: message('Where the requirements are from'),
+      tables: [
+        table({
+          id: 'texts',
+          caption: 'Sources',
+          columns: sourceColumns,
+          rows: judged,
+          freshness: 'current',
+          scenarioOf: () => undefined,
+        }),
+      ],
+      only: ['report'],
+    },
+  ]
+}
+
+function remarkOf(judged: JudgedRequirement): readonly string[] {
+  const sentence = rowSentence(judged)
+  return sentence === undefined ? [] : [`${visibleText(judged.requirement.text)}: ${sentence}`]
+}
+
+export const requirements = defineExperiment<{}, Answer>({
+  id: 'requirements',
+  title: 'Requirements',
+  place: 'committee',
+  report: true,
+  help: 'what the scenarios meet of what is asked of them',
+  parameters: {},
+  answer,
+  sections,
+})

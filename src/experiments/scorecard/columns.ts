@@ -1,0 +1,374 @@
+/** What the tables of the scorecard hold: full numbers, from which a third party can work the totals out again. */
+import { DRAWS } from '../../document/draws'
+import { formatCount, formatFixed, formatPercent } from '../../document/format'
+import { betterOf, groupNames, ruleOf } from '../../document/procurement/criteria'
+import { quantityOf } from '../../document/procurement/quantities'
+import type { CardDesign } from '../../document/procurement/scorecard'
+import { letterOf } from '../../document/titles'
+import { visibleText } from '../../document/visible-text'
+import type { ScorecardDto } from '../../model/engine'
+import type { Column, Provenance } from '../../tables/table'
+import {
+  cardValueText,
+  chaseWords,
+  DISQUALIFIED,
+  pointsText,
+  ruleWords,
+  type CardResult,
+} from './words'
+
+const provenanceOf = (
+  words: Pick<Provenance, 'meaning' | 'formula' | 'source'>,
+  random = false,
+): Provenance => ({
+  ...words,
+  inputs: () => [],
+  asks: ['scorecard'],
+  random,
+  draws: `${formatCount(DRAWS)} draws of the weights`,
+  limits:
+    'Points say as much as the rule behind them: in proportion, a tenth more is a tenth more points however little it is needed. Criteria of which some design has no value do not count, and the weights of the others are renormalised.',
+})
+
+export const totalProvenance = provenanceOf({
+  meaning: 'Points of a design over all criteria that count, of 100.',
+  formula: 'Σ w p ÷ Σ w; w: weights as entered, p: points by a criterion.',
+  source: 'Weighted sum, as tenders publish it; weights by the committee.',
+})
+
+const points = provenanceOf({
+  meaning: 'Points of a design by one criterion, 0 to 100.',
+  formula:
+    'In proportion: 100 × value ÷ largest value, or 100 × smallest value ÷ value where less is better. Between two values: 100 × (value − none) ÷ (all − none), at least 0 and at most 100. Marks: as people give them.',
+  source:
+    'Relative and linear scoring, as price and quality are scored in public tenders; values are those of the other sections.',
+})
+
+const flips = provenanceOf({
+  meaning:
+    'How far weights must move until a design has as many points as the first: one criterion by itself, or the least in all.',
+  formula:
+    'One criterion: t d + (1 − t) r = 0, d the first’s advantage in it, r its mean advantage by the others, weighed as now. Least in all: weight goes from where the first’s advantage is largest to where it is smallest, until Σ w d = 0.',
+  source:
+    'This model’s own; the least move is the optimum of a linear programme (a continuous knapsack: Dantzig, Operations Research 5, 1957).',
+})
+
+const wins = provenanceOf(
+  {
+    meaning: 'In how many of all weightings a design is first, equals sharing.',
+    formula:
+      'Weights drawn uniformly from all that add up to 1: exponentials over their sum. The standard error is at most half a percentage point.',
+    source: 'Devroye, Non-uniform random variate generation, 1986, V.2.',
+  },
+  true,
+)
+
+/** A column whose words are of the document. */
+const said = <Row>(
+  key: string,
+  header: string,
+  value: Column<Row>['value'],
+  more: Partial<Column<Row>> = {},
+): Column<Row> => ({ key, header, value, basis: 'input', ...more })
+
+const found = <Row>(
+  key: string,
+  header: string,
+  value: Column<Row>['value'],
+  provenance: Provenance,
+  more: Partial<Column<Row>> = {},
+): Column<Row> => ({ key, header, value, basis: 'simulated', provenance, ...more })
+
+const file = { fileOnly: true } as const
+const percents = (value: number) => formatFixed(value, 1)
+
+/** A criterion, or what all of them together give. */
+export type SheetRow =
+  | { readonly row: 'criterion'; readonly at: number }
+  | { readonly row: 'total' | 'rank' | 'share_of_weightings_won' }
+
+export const sheetRows = ({ sheet }: CardResult): readonly SheetRow[] => [
+  ...sheet.criteria.map((_, at) => ({ row: 'criterion', at }) as const),
+  { row: 'total' },
+  { row: 'rank' },
+  { row: 'share_of_weightings_won' },
+]
+
+/**
+ * One line a criterion, then the totals, ranks and shares of first places in the columns of the points.
+ *
+ * points: `ratio` 100 value/best where more is better, 100 best/value where less is; `between`
+ * 100 (value - zero_at)/(full_at - zero_at), from 0 to 100; `marks` the value.
+ * adds: counts_as_percent x points / 100, what the criterion adds to the total.
+ * total: sum of weight_percent x points over the sum of weight_percent, of criteria with a value of every design.
+ * rank: designs whose total is larger by more than 1e-9 of it, and one.
+ */
+export function sheetColumns({ sheet, card }: CardResult): readonly Column<SheetRow>[] {
+  const criterionIn = (row: SheetRow) =>
+    row.row === 'criterion' ? sheet.criteria[row.at] : undefined
+  const countsIn = (row: SheetRow) => (row.row === 'criterion' ? card.criteria[row.at] : undefined)
+  const of =
+    <Value>(
+      read: (criterion: NonNullable<ReturnType<typeof criterionIn>>) => Value,
+    ): ((row: SheetRow) => Value | undefined) =>
+    (row) => {
+      const criterion = criterionIn(row)
+      return criterion && read(criterion)
+    }
+  const isBetween = (row: SheetRow) => {
+    const criterion = criterionIn(row)
+    return criterion !== undefined && ruleOf(criterion) === 'between'
+  }
+  return [
+    said('row', 'Row', ({ row }) => row, file),
+    said(
+      'criterion',
+      'Criterion',
+      of(({ name }) => name),
+    ),
+    said(
+      'group',
+      'Group',
+      of(({ group }) => group),
+      file,
+    ),
+    said(
+      'group_name',
+      'Group',
+      of(({ group }) => groupNames[group]),
+    ),
+    said(
+      'quantity',
+      'Quantity',
+      of(({ quantity }) => quantity ?? ''),
+      file,
+    ),
+    said(
+      'unit',
+      'Unit',
+      of((criterion) => {
+        const { quantity } = criterion
+        if (ruleOf(criterion) === 'marks') return 'marks'
+        return quantity === null ? undefined : quantityOf(quantity)?.unit
+      }),
+      file,
+    ),
+    said(
+      'weight_percent',
+      'Weight, %',
+      of(({ weightPercent }) => weightPercent),
+      {
+        format: percents,
+      },
+    ),
+    found('counts_as_percent', 'Counts as, %', (row) => countsIn(row)?.countsPercent, points, {
+      format: percents,
+    }),
+    said('rule', 'Rule', of(ruleOf), file),
+    said('scored', 'Scored', of(ruleWords)),
+    said(
+      'better',
+      'Better',
+      of((criterion) => (ruleOf(criterion) === 'ratio' ? betterOf(criterion) : '')),
+      file,
+    ),
+    said(
+      'zero_at',
+      'None at',
+      (row) => (isBetween(row) ? criterionIn(row)?.zeroAt : undefined),
+      file,
+    ),
+    said(
+      'full_at',
+      'All at',
+      (row) => (isBetween(row) ? criterionIn(row)?.fullAt : undefined),
+      file,
+    ),
+    ...sheet.designs.flatMap(({ place }, design): readonly Column<SheetRow>[] => {
+      const letter = letterOf(place)
+      const key = letter.toLowerCase()
+      const own = card.designs[design]
+      const ofAll = {
+        criterion: undefined,
+        total: own?.total,
+        rank: own?.rank,
+        share_of_weightings_won: own?.wins,
+      }
+      const pointsIn = (row: SheetRow) =>
+        row.row === 'criterion' ? countsIn(row)?.points?.[design] : ofAll[row.row]
+      return [
+        found(
+          `value_${key}`,
+          letter,
+          (row) => (row.row === 'criterion' ? sheet.values[row.at]?.[design] : undefined),
+          points,
+          {
+            formatOf: (row) => (value) => {
+              const criterion = criterionIn(row)
+              return criterion ? cardValueText(criterion, value) : String(value)
+            },
+          },
+        ),
+        found(`points_${key}`, `${letter}, points`, pointsIn, points, { format: pointsText }),
+        found(
+          `adds_${key}`,
+          `${letter}, adds`,
+          (row) => {
+            const { countsPercent = 0, points: all } = countsIn(row) ?? {}
+            return all && (countsPercent * (all[design] ?? 0)) / 100
+          },
+          points,
+          file,
+        ),
+      ]
+    }),
+  ]
+}
+
+/** A design on the card, or one that is disqualified. */
+export interface RankRow {
+  readonly design: CardDesign
+  /** Its position on the card; undefined where it is not ranked. */
+  readonly position: number | undefined
+}
+
+export const rankRows = ({ sheet }: CardResult): readonly RankRow[] => [
+  ...sheet.designs.map((design, position) => ({ design, position })),
+  ...sheet.disqualified.map((design) => ({ design, position: undefined })),
+]
+
+/** Ranks and totals, with the least weight that has to move for a design to catch the first. */
+export function rankColumns(result: CardResult): readonly Column<RankRow>[] {
+  const { sheet, card } = result
+  const ownOf = ({ position }: RankRow): ScorecardDto['designs'][number] | undefined =>
+    position === undefined ? undefined : card.designs[position]
+  const leastOf = (row: RankRow) => ownOf(row)?.chase?.least
+  const name = (at: number | undefined) => (at === undefined ? '' : sheet.criteria[at]?.name)
+  return [
+    said('design', 'Design', ({ design }) => visibleText(design.title)),
+    found('rank', 'Rank', (row) => ownOf(row)?.rank, totalProvenance),
+    found('total_points', 'Total', (row) => ownOf(row)?.total, totalProvenance, {
+      format: pointsText,
+    }),
+    found('share_of_weightings_won', 'First in', (row) => ownOf(row)?.wins, wins, {
+      format: (share) => formatPercent(share),
+    }),
+    found(
+      'catches_the_first_if',
+      'Catches the first if',
+      (row) => (row.position === undefined ? DISQUALIFIED : chaseWords(result, row.position)),
+      flips,
+      { isProse: true },
+    ),
+    found('least_move_points', 'Least move', (row) => leastOf(row)?.points, flips, file),
+    found(
+      'least_move_from',
+      'From',
+      (row) =>
+        leastOf(row)
+          ?.from.map(({ criterion }) => name(criterion))
+          .join('; '),
+      flips,
+      file,
+    ),
+    found('least_move_to', 'To', (row) => name(leastOf(row)?.to), flips, file),
+    found('first_then', 'First then', (row) => leastOf(row)?.isFirstThen, flips, file),
+    said('disqualified', 'Disqualified', ({ position }) => position === undefined, file),
+  ]
+}
+
+/** One criterion, and how far its weight must move for a design that is behind. */
+export interface FlipRow {
+  readonly design: CardDesign
+  readonly position: number
+  /** Position of the criterion. */
+  readonly at: number
+}
+
+/** A line for every design that is behind and every criterion. */
+export const flipRows = ({ sheet, card }: CardResult): readonly FlipRow[] =>
+  sheet.designs.flatMap((design, position) =>
+    card.designs[position]?.chase ? sheet.criteria.map((_, at) => ({ design, position, at })) : [],
+  )
+
+export function flipColumns({ sheet, card }: CardResult): readonly Column<FlipRow>[] {
+  const leader = letterOf(sheet.designs[card.leader]?.place ?? 0)
+  const chaseOf = ({ position }: FlipRow) => card.designs[position]?.chase
+  const weightOf = (row: FlipRow) => chaseOf(row)?.byCriterionPercent[row.at]
+  return [
+    said('design', 'Design', ({ design }) => visibleText(design.title), { isMerged: true }),
+    said('criterion', 'Criterion', ({ at }) => sheet.criteria[at]?.name),
+    found(
+      'counts_as_percent',
+      'Counts as, %',
+      ({ at }) => card.criteria[at]?.countsPercent,
+      points,
+      {
+        format: percents,
+      },
+    ),
+    found('weight_that_ties_percent', 'Ties at', weightOf, flips, file),
+    found(
+      'catches_at',
+      `Catches ${leader} at`,
+      (row) => {
+        const weight = weightOf(row)
+        return weight === undefined ? 'never' : `${percents(weight)}\u202f%`
+      },
+      flips,
+    ),
+    found(
+      'least_move_points',
+      'Least move',
+      (row) => {
+        const least = chaseOf(row)?.least
+        if (!least) return undefined
+        if (least.to === row.at) return least.points
+        const taken = least.from.find(({ criterion }) => criterion === row.at)
+        return taken === undefined ? 0 : -taken.points
+      },
+      flips,
+      file,
+    ),
+  ]
+}
+
+/** Points and ranks at some prices. */
+export interface PriceRow {
+  readonly name: string
+  readonly result: CardResult
+}
+
+export const priceColumns = (designs: readonly CardDesign[]): readonly Column<PriceRow>[] => [
+  said('prices', 'Prices', ({ name }) => name),
+  ...designs.flatMap(({ place }): readonly Column<PriceRow>[] => {
+    const letter = letterOf(place)
+    const own = ({ result }: PriceRow) => designAt(result, place)
+    return [
+      found(
+        `total_points_${letter.toLowerCase()}`,
+        `${letter}, points`,
+        (row) => own(row)?.total,
+        totalProvenance,
+        { format: pointsText },
+      ),
+      found(
+        `rank_${letter.toLowerCase()}`,
+        `${letter}, rank`,
+        (row) => own(row)?.rank,
+        totalProvenance,
+      ),
+    ]
+  }),
+  found('first', 'First', ({ result }) => firstOf(result), totalProvenance),
+]
+
+export const designAt = ({ sheet, card }: CardResult, place: number) =>
+  card.designs[sheet.designs.findIndex((design) => design.place === place)]
+
+/** Letters of all that are first. */
+export const firstOf = ({ sheet, card }: CardResult): string =>
+  sheet.designs
+    .filter((_, at) => card.designs[at]?.rank === 1)
+    .map(({ place }) => letterOf(place))
+    .join(' and ')

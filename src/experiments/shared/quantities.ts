@@ -1,0 +1,391 @@
+/**
+ * What every scenario achieves of the quantities that requirements and criteria are about. Asked is only what
+ * those quantities need: congestion, which takes longest, only for its own.
+ */
+import { coveredSentence } from '../../answers/quantities/covered'
+import type { Drawn, Found, Need, WorstSlowdown } from '../../answers/quantities/found'
+import { needsOf, readers } from '../../answers/quantities/readers'
+import type { Answered } from '../../answers/scenario-answers'
+import { gpcnet13 } from '../../document/congestion-plan'
+import { DRAWS } from '../../document/draws'
+import { ownPolicy } from '../../document/port-policy'
+import type { Achieved } from '../../document/procurement/achieved'
+import type { QuantityId } from '../../document/procurement/quantities'
+import { DEFAULT_REPLICATES } from '../../document/replicates'
+import type { Scenario, Workbook } from '../../document/scenario/schema'
+import { cellRuns, workloadCells } from '../../document/workload/cells'
+import type { Workload } from '../../document/workload/workload'
+import { contestOf, contestQuestions, type Contest } from '../../model/contest'
+import type {
+  AnswerTo,
+  ApplicationsDto,
+  EngineRequest,
+  MachineDto,
+  StudyDto,
+} from '../../model/engine'
+import { toPlanDto } from '../../model/to-congestion-request'
+import { toCollectives, toPointToPoint } from '../../model/to-message-request'
+import { checkpointJobs, toCheckpoint } from '../../model/to-node-request'
+import { toCostedDesign, toDesign } from '../../model/to-request'
+import { toStudy } from '../../model/to-study-request'
+import type { Refusal } from '../../tables/table'
+import type { Get, Input, Slot } from '../experiment'
+import { isTree, nowIn, PENDING, refusalsIn } from './scenarios'
+import { scoresIn } from './scores'
+import { throughputStudyOf } from './throughput'
+
+/** By scenario, what is achieved of every quantity that was asked for. */
+export type AchievedQuantities = readonly ReadonlyMap<QuantityId, Achieved>[]
+
+export interface Quantities {
+  /** While they are not known, those of before. */
+  readonly slot: Slot<AchievedQuantities>
+  /** What another attempt may answer. */
+  readonly refusals: readonly Refusal[]
+}
+
+/**
+ * While a value is being dragged, what is known is of the design before.
+ * @param name tells apart what one experiment asks of several workbooks
+ */
+export function quantitiesIn(
+  { workbook: now }: Pick<Input<unknown>, 'workbook'>,
+  get: Get,
+  ids: readonly QuantityId[],
+  name = 'quantities',
+): Quantities {
+  const settled = get.settled(`${name} of`, now.baseline, () => now, [
+    now.scenarios,
+    now.baseline,
+    now.procurement.scoring,
+    now.procurement.statusQuo,
+  ])
+  const workbook = settled.value ?? now
+  const { scenarios, baseline } = workbook
+  const needs = needsOf(ids)
+  const asker = askerOf(get, name)
+  const designs = scenarios.map((scenario, at) => {
+    const slot = asker.ask(at, 'design', [scenario], () => ({
+      kind: 'design',
+      design: toCostedDesign(scenario),
+    }))
+    const answer = slot?.state === 'refused' ? slot.answer : nowIn(slot)
+    return { at, scenario, slot, answer, machine: answer?.machine }
+  })
+  const areKnown = designs.every(({ slot }) => slot?.state !== 'pending')
+  const gains = needs.has('throughput') && areKnown ? gainsIn(workbook, designs, asker) : []
+  const scores = needs.has('scores') && areKnown ? scoresOf(workbook, asker) : undefined
+  const found = designs.map((design): Found => ({
+    ...foundIn(workbook, design, needs, asker),
+    isBaseline: design.at === baseline,
+    throughput: gains[design.at],
+    scores: scores?.by(design.at),
+    reference: scores?.reference ?? '',
+    scoresCaution: scores?.caution,
+  }))
+  const refusals = refusalsIn(asker.slots).filter(isPassing)
+  const isWaiting =
+    !areKnown || asker.slots.some((slot) => slot?.state === 'pending' || slot?.state === 'partial')
+  const slot: Slot<AchievedQuantities> =
+    settled.isOld || isWaiting || refusals.length > 0
+      ? PENDING
+      : {
+          state: 'current',
+          value: found.map((each) => new Map(ids.map((id) => [id, readers[id].read(each)]))),
+        }
+  return { slot: get.kept(name, baseline, slot), refusals }
+}
+
+const isPassing = ({ reason }: Refusal) => reason === 'cancelled' || reason === 'failed'
+
+interface Asker {
+  readonly get: Get
+  readonly name: string
+  /** All that was read. */
+  readonly slots: (Slot<unknown> | undefined)[]
+  /** @param of what the request is built of */
+  readonly ask: <Request extends EngineRequest>(
+    at: number,
+    what: string,
+    of: readonly unknown[],
+    build: () => Request | undefined,
+  ) => Slot<AnswerTo<Request['kind']>> | undefined
+}
+
+function askerOf(get: Get, name: string): Asker {
+  const slots: (Slot<unknown> | undefined)[] = []
+  return {
+    get,
+    name,
+    slots,
+    ask: (at, what, of, build) => {
+      const { value } = get.made(`${name} ${what} ${at}`, at, of, build)
+      const slot = value && get(value, at)
+      slots.push(slot)
+      return slot
+    },
+  }
+}
+
+/** An answer, or the sentence in its place. */
+function answeredBy<Result, Value>(
+  slot: Slot<Result> | undefined,
+  read: (result: Result) => Value,
+): Answered<Value> | undefined {
+  if (slot?.state === 'refused') return { sentence: slot.refusal.message }
+  return slot?.state === 'current' ? { value: read(slot.value) } : undefined
+}
+
+const resultOf = <Result>({ result }: { readonly result: Result }): Result => result
+
+interface Design {
+  readonly at: number
+  readonly scenario: Scenario
+  readonly answer: AnswerTo<'design'> | undefined
+  readonly machine: MachineDto | undefined
+}
+
+/** Throughput of every scenario over the baseline's, draw by draw. */
+function gainsIn(
+  { scenarios, baseline }: Workbook,
+  designs: readonly Design[],
+  asker: Asker,
+): readonly Found['throughput'][] {
+  const machines = designs.map(({ machine }) => machine)
+  const subject = { scenarios, baseline, machines }
+  const studied = throughputStudyOf(subject, asker.get, { at: baseline, name: asker.name })
+  asker.slots.push(studied)
+  if (studied.state === 'refused') {
+    return scenarios.map(() => ({ sentence: studied.refusal.message }))
+  }
+  if (studied.state !== 'current') return []
+  const { competing, study, covered, notes } = studied.value
+  const sentence =
+    notes[0] ?? 'Throughput is over the baseline’s, so it needs the baseline and another design.'
+  if (!study) return scenarios.map(() => ({ sentence }))
+  const slot = asker.ask(baseline, 'gains', [study], () => toDraws(study.request))
+  return scenarios.map((_, index) => {
+    if (slot?.state === 'refused') return { sentence: slot.refusal.message }
+    const own = nowIn(slot)?.result.designs[competing.findIndex((each) => each.index === index)]
+    const value = own?.verdict?.throughputGain
+    const drawn = own?.kept?.throughputGain
+    return drawn && value !== undefined
+      ? { value: { value, drawn, caution: coveredSentence(covered, notes) } }
+      : undefined
+  })
+}
+
+/** The scenarios by the published rules, against the reference of the document. */
+function scoresOf(workbook: Workbook, { get, slots }: Asker) {
+  const { scored, isOld, reference, caution, refusals } = scoresIn(
+    {
+      workbook,
+      focus: workbook.baseline,
+      replicates: DEFAULT_REPLICATES,
+      isPaper: true,
+      parameters: {
+        compare: 'scenarios',
+        reference: undefined,
+        nodeTflops: undefined,
+        early: undefined,
+        problemGrowth: 1,
+        runHours: 1,
+        jobsOn: undefined,
+      },
+    },
+    get,
+  )
+  const [refusal] = refusals
+  const known = isOld ? undefined : scored
+  slots.push(
+    refusal
+      ? { state: 'refused', refusal, value: undefined }
+      : known
+        ? { state: 'current', value: known }
+        : PENDING,
+  )
+  return {
+    reference: refusal ? '' : (reference?.scenario.name ?? ''),
+    caution: refusal ? undefined : caution,
+    by: (at: number): Found['scores'] => {
+      if (refusal) return { sentence: refusal.message }
+      const value = known?.scores.designs[known.designs.findIndex((each) => each.at === at)]
+      return value && { value }
+    },
+  }
+}
+
+type OfOne = Omit<Found, 'isBaseline' | 'throughput' | 'scores' | 'reference' | 'scoresCaution'>
+
+function foundIn(
+  { scenarios, baseline }: Workbook,
+  { at, scenario, answer, machine }: Design,
+  needs: ReadonlySet<Need>,
+  asker: Asker,
+): OfOne {
+  const tree = isTree(scenario) ? machine : undefined
+  const nodes = isTree(scenario) ? tree?.nodes : givenNodes(scenario)
+  const workload = (scenarios[baseline] ?? scenario).workload
+  /** Of the tree, where a quantity needs it. */
+  const where = <Request extends EngineRequest>(
+    need: Need,
+    build: (built: MachineDto) => Request | undefined,
+  ) =>
+    tree && needs.has(need) ? asker.ask(at, need, [scenario, tree], () => build(tree)) : undefined
+  const drawn = (need: Need, build: (built: MachineDto) => StudyDto, of: 'nodes' | 'usd') =>
+    answeredBy(
+      where(need, (built) => toDraws(build(built))),
+      ({ result }): Drawn => result.designs[0]?.kept?.[of] ?? [],
+    )
+  return {
+    scenario,
+    machine: tree,
+    noTree: tree ? undefined : whyNoTree(scenario, answer),
+    figures: answer?.node,
+    nodes,
+    bisection: answeredBy(
+      where('bisection', () => ({
+        kind: 'bisection',
+        design: toDesign(scenario),
+        replicates: DEFAULT_REPLICATES,
+      })),
+      resultOf,
+    ),
+    messages: answeredBy(
+      where('messages', () => toPointToPoint(scenario)),
+      resultOf,
+    ),
+    collectives: answeredBy(
+      where('collectives', () => toCollectives(scenario, { ranksPerNode: 1 })),
+      resultOf,
+    ),
+    congestion: answeredBy(
+      where('congestion', () => ({
+        kind: 'congestion',
+        design: toDesign(scenario),
+        // Of the virtual GPCNeT, under the scenario's own policy alone.
+        plan: toPlanDto(gpcnet13, [ownPolicy(scenario)]),
+      })),
+      resultOf,
+    ),
+    checkpoints:
+      needs.has('checkpoints') && nodes !== undefined
+        ? answeredBy(
+            asker.ask(at, 'checkpoints', [scenario, nodes], () =>
+              toCheckpoint(scenario, checkpointJobs(nodes)),
+            ),
+            resultOf,
+          )
+        : undefined,
+    slowdown:
+      tree && needs.has('slowdowns') ? worstIn(at, scenario, tree, workload, asker) : undefined,
+    // A size that is entered is not drawn.
+    drawnNodes:
+      scenario.budget.mode === 'nodes'
+        ? undefined
+        : drawn('drawn-nodes', () => studyOf(scenario), 'nodes'),
+    drawnCostUsd: drawn(
+      'drawn-cost',
+      (built) => studyOf(sized(scenario, built, 'purchase')),
+      'usd',
+    ),
+    drawnLifetimeUsd: drawn('drawn-lifetime', (built) => lifetimeOf(scenario, built), 'usd'),
+  }
+}
+
+/** Nodes of a machine that the model does not size. */
+const givenNodes = ({ budget }: Scenario): number | undefined =>
+  budget.mode === 'nodes' ? budget.nodes : undefined
+
+function whyNoTree({ fabric }: Scenario, answer: AnswerTo<'design'> | undefined): string {
+  if (fabric.topology !== 'fat-tree') {
+    return `Its network is a ${fabric.topology}, which is not modelled.`
+  }
+  return `It cannot be built as it stands. ${answer?.issues[0]?.sentence ?? ''}`.trim()
+}
+
+/** Money alone is asked about, so all cycles are in one cell that nothing moves. */
+const cells = [{ application: '', name: '', share: 1 }]
+const runs = [{ slowdown: { low: 0, value: 0, high: 0 }, speed: 1 }]
+
+const studyOf = (scenario: Scenario): StudyDto => toStudy([{ scenario, runs }], cells).request
+
+function lifetimeOf(scenario: Scenario, machine: MachineDto): StudyDto {
+  const design = sized(scenario, machine, 'lifetime')
+  const request = studyOf(design)
+  // A design whose size is given has no terms of its own accord: they do not decide on it.
+  const designs = request.designs.map((each) => ({ ...each, design: toCostedDesign(design) }))
+  return { ...request, designs }
+}
+
+/** The same machine with its size given, so that draws of prices move what it costs. */
+const sized = (
+  scenario: Scenario,
+  { nodes }: MachineDto,
+  basis: Scenario['budget']['basis'],
+): Scenario => ({ ...scenario, budget: { ...scenario.budget, mode: 'nodes', nodes, basis } })
+
+/** All draws of a study, each kept. */
+const toDraws = (study: StudyDto): Extract<EngineRequest, { kind: 'risk' }> => ({
+  kind: 'risk',
+  study,
+  firstDraw: 0,
+  draws: DRAWS,
+  groups: [],
+  goals: [],
+  keepDraws: true,
+})
+
+/** The application of a workload that loses most on a design, in the workload's own jobs. */
+function worstIn(
+  at: number,
+  scenario: Scenario,
+  machine: MachineDto,
+  workload: Workload,
+  asker: Asker,
+): Found['slowdown'] {
+  const { value } = asker.get.made(
+    `${asker.name} slowdowns ${at}`,
+    at,
+    [scenario, machine, workload],
+    () => {
+      const contest = contestOf([{ label: 'this design', scenario, machine }], workload)
+      return { contest, question: contestQuestions(contest).workload[0] }
+    },
+  )
+  const { contest, question } = value ?? {}
+  if (!contest || !question || !contest.places[0]) {
+    return { sentence: contest?.leftOut[0] ?? 'The workload has no application that counts.' }
+  }
+  const slot = asker.get(question, at)
+  asker.slots.push(slot)
+  if (slot.state === 'refused') return { sentence: slot.refusal.message }
+  const slowdowns = nowIn(slot)?.result
+  return slowdowns && worstOf(contest, scenario, slowdowns)
+}
+
+function worstOf(
+  { workload, profiles, places: [place] }: Contest,
+  scenario: Scenario,
+  slowdowns: ApplicationsDto,
+): Answered<WorstSlowdown> | undefined {
+  if (!place) return undefined
+  const all = workloadCells(workload, profiles)
+  const { uplinks } = scenario.fabric.edge
+  const own = cellRuns(all, { workload, place, slowdowns, uplinks }, () => 1)
+  const known = all.flatMap(({ profile, nodes }, at) => {
+    const run = own[at]
+    return run ? [{ application: profile.name, nodes, ...run.slowdown }] : []
+  })
+  const [worst] = known.toSorted((a, b) => b.value - a.value)
+  if (!worst) {
+    return { sentence: slowdowns.refused[0]?.sentence ?? 'The model has no slowdown for it.' }
+  }
+  return {
+    value: {
+      ...worst,
+      low: Math.max(...known.map(({ low }) => low)),
+      high: Math.max(...known.map(({ high }) => high)),
+    },
+  }
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { requirements, type Answer } from '../experiments/requirements'
+import { Matrix } from '../features/requirements/Matrix'
+import { RequirementActions } from '../features/requirements/RequirementActions'
+import styles from '../features/requirements/RequirementsView.module.css'
+import { useProcurement } from '../state/procurement-edits'
+import type { Reading } from '../state/use-experiment'
+import { Problem } from '../ui/Problem'
+import { ExperimentSections } from './ExperimentSections'
+import frame from './ExperimentSections.module.css'
+
+/** What is asked of the scenarios, what they achieve of it, by how much and how surely. */
+export function RequirementsView() {
+  const { length: count } = useProcurement().requirements
+  const [refusal, setRefusal] = useState<string>()
+  const actions = (
+    <>
+      <div aria-live="polite">{refusal !== undefined && <Problem sentence={refusal} />}</div>
+      <RequirementActions count={count} onRefused={setRefusal} />
+    </>
+  )
+  const editors = {
+    matrix: ({ answer: { judged, achieved } }: Reading<{}, Answer>) => (
+      <>
+        <Matrix judged={judged} achieved={achieved} onRefused={setRefusal} />
+        {actions}
+      </>
+    ),
+  }
+  if (count > 0) return <ExperimentSections experiment={requirements} editors={editors} />
+  return (
+    <section className={frame.section} aria-label="Requirements">
+      <h3 className={styles.title}>No requirements yet: what must a machine do?</h3>
+      <p className={styles.quiet}>
+        Every requirement is set against what each scenario achieves, with its margin and the chance
+        that it is met. Add those of a public text, add your own one by one, or read a CSV file.
+      </p>
+      {actions}
+    </section>
+  )
+}

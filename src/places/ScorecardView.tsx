@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { scorecard, type Answer } from '../experiments/scorecard'
+import { CardActions } from '../features/scorecard/CardActions'
+import { CriteriaTable } from '../features/scorecard/CriteriaTable'
+import styles from '../features/scorecard/ScorecardView.module.css'
+import { useProcurement } from '../state/procurement-edits'
+import type { Reading } from '../state/use-experiment'
+import { ExperimentSections } from './ExperimentSections'
+import frame from './ExperimentSections.module.css'
+
+/** The scenarios by weighted criteria, and how far the weights must move for another to win. */
+export function ScorecardView() {
+  const { criteria } = useProcurement()
+  const [refusal, setRefusal] = useState<string>()
+  const actions = <CardActions criteria={criteria} onRefused={setRefusal} />
+  const editors = {
+    criteria: ({ answer: { sheet, result, problem } }: Reading<{}, Answer>) => (
+      <CriteriaTable
+        sheet={sheet}
+        result={result.value}
+        isCurrent={result.state === 'current'}
+        problem={problem}
+        refusal={refusal}
+        onRefused={setRefusal}
+      />
+    ),
+  }
+  if (criteria.length === 0) {
+    return (
+      <section className={frame.section} aria-label="Scorecard">
+        <h3 className={styles.title}>No criteria yet: what shall the scenarios be judged by?</h3>
+        <p className={styles.quiet}>
+          A scorecard gives every scenario points from 0 to 100 by each criterion, weighs them, and
+          says who wins and how far the weights must move for another to. Start from a set and
+          change it, or add criteria one by one.
+        </p>
+        {actions}
+      </section>
+    )
+  }
+  return (
+    <div className={frame.section}>
+      {actions}
+      <ExperimentSections experiment={scorecard} editors={editors} />
+    </div>
+  )
+}

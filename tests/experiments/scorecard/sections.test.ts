@@ -1,0 +1,95 @@
+/** The scorecard of a workbook, asked of the real model, and what it says on paper. */
+import { describe, expect, it } from 'vitest'
+import { criteriaSets } from '../../../src/document/procurement/criteria-sets'
+import { criterionOfMarks } from '../../../src/document/procurement/criteria'
+import type { Criterion } from '../../../src/document/procurement/schema'
+import { openingWorkbook } from '../../../src/document/presets'
+import type { Workbook } from '../../../src/document/scenario/schema'
+import { scorecard } from '../../../src/experiments/scorecard'
+import { resolved, sectionOf, tableOf } from '../resolved'
+import { sheetOf, worked } from './card'
+
+const set = criteriaSets.find(({ id }) => id === 'eurohpc-like')
+const opening = openingWorkbook()
+
+const workbookWith = (criteria: readonly Criterion[]): Workbook => ({
+  ...opening,
+  procurement: { ...opening.procurement, criteria: [...criteria] },
+})
+
+const marked = (set?.criteria ?? []).map((criterion) =>
+  criterion.name === 'Services' ? { ...criterion, marks: [90, 40, 70] } : criterion,
+)
+
+describe('the scorecard', () => {
+  it('says who wins, what does not count, every criterion, every rank and every flip', async () => {
+    const found = await resolved(scorecard, workbookWith(marked))
+    expect(sectionOf(found, 'totals').title.text).toMatch(
+      /^[ABC] .* wins with [\d.]+ of 100 points; [ABC] .* catches it if/,
+    )
+    const criteria = sectionOf(found, 'criteria')
+    expect(criteria.messages.map(({ text }) => text)).toEqual([
+      'EU added value does not count: no marks yet.',
+      'The weights of the other criteria are renormalised.',
+    ])
+    expect(criteria.limits[0]).toMatch(/by a summary at subsdy\.com/)
+    const sheet = tableOf(found, 'criteria.sheet')
+    expect(sheet.rows.filter((row) => sheet.isShown?.(row))).toHaveLength(7)
+    expect(tableOf(found, 'ranks.designs').rows).toHaveLength(3)
+    const flips = tableOf(found, 'flips.weights')
+    // Two designs are behind; one criterion of seven does not count.
+    expect(flips.rows.filter((row) => flips.isShown?.(row))).toHaveLength(2 * 6)
+  }, 60_000)
+
+  it('is not there without criteria, and a refusal where it cannot be worked out', async () => {
+    expect((await resolved(scorecard, opening)).sections).toEqual([])
+    const uneven = marked.map((criterion) => ({ ...criterion, weightPercent: 10 }))
+    const found = await resolved(scorecard, workbookWith(uneven))
+    const [refusal] = sectionOf(found, 'totals').refusals
+    expect(refusal?.message).toContain('The weights add up to 70 %, not to 100 %')
+    const criteria = refusal?.remedies[0]?.procurement?.criteria ?? []
+    expect(criteria.reduce((sum, { weightPercent }) => sum + weightPercent, 0)).toBeCloseTo(100, 9)
+  }, 60_000)
+})
+
+describe('the ranking at other prices', () => {
+  const cardOf = async (first: number, second: number, notes: readonly string[] = []) => {
+    const value = await worked({
+      ...sheetOf([[criterionOfMarks('Peak', 'other', 100), first, second]], ['A Thin', 'B Fat']),
+      notes,
+    })
+    const result = { state: 'current', value } as const
+    return { sheet: value.sheet, result, refusals: [], isAchieved: true }
+  }
+  type Cards = Awaited<ReturnType<typeof cardOf>>
+  const pricesOf = (own: Cards, name: string, card: Cards) =>
+    sectionOf(
+      {
+        sections: scorecard.sections(
+          { ...own, problem: undefined, atPrices: [{ name, card }] },
+          { workbook: opening, focus: 0, parameters: {}, replicates: 4, isPaper: true },
+        ),
+      },
+      'prices',
+    )
+
+  it('names who shares the first place, and who is first elsewhere', async () => {
+    const own = await cardOf(90, 90)
+    expect(pricesOf(own, 'Low', await cardOf(90, 90)).title.text).toContain(
+      'First at all of these prices: A and B.',
+    )
+    expect(pricesOf(own, 'High', await cardOf(80, 90)).title.text).toContain(
+      'First at the document’s prices: A and B; at others: B (high).',
+    )
+  })
+
+  it('says what drops out at a price and not at the document’s', async () => {
+    const [known, fresh] = ['Services does not count.', 'B Fat is left out.']
+    const prices = pricesOf(
+      await cardOf(90, 80, [known]),
+      'High',
+      await cardOf(90, 80, [known, fresh]),
+    )
+    expect(prices.messages.map(({ text }) => text)).toEqual(['High: B Fat is left out.'])
+  })
+})
