@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { requirements, type Answer } from '../experiments/requirements'
 import { Matrix } from '../features/requirements/Matrix'
 import { RequirementActions } from '../features/requirements/RequirementActions'
@@ -8,6 +8,18 @@ import type { Reading } from '../state/use-experiment'
 import { Problem } from '../ui/Problem'
 import { ExperimentSections } from './ExperimentSections'
 import frame from './ExperimentSections.module.css'
+
+type OnRefused = (sentence: string | undefined) => void
+
+/** @param actions below the matrix */
+const editorsWith = (actions: ReactNode, onRefused: OnRefused) => ({
+  matrix: ({ answer: { judged, achieved } }: Reading<{}, Answer>) => (
+    <>
+      <Matrix judged={judged} achieved={achieved} onRefused={onRefused} />
+      {actions}
+    </>
+  ),
+})
 
 /** What is asked of the scenarios, what they achieve of it, by how much and how surely. */
 export function RequirementsView() {
@@ -19,15 +31,10 @@ export function RequirementsView() {
       <RequirementActions count={count} onRefused={setRefusal} />
     </>
   )
-  const editors = {
-    matrix: ({ answer: { judged, achieved } }: Reading<{}, Answer>) => (
-      <>
-        <Matrix judged={judged} achieved={achieved} onRefused={setRefusal} />
-        {actions}
-      </>
-    ),
+  if (count > 0) {
+    const editors = editorsWith(actions, setRefusal)
+    return <ExperimentSections experiment={requirements} editors={editors} />
   }
-  if (count > 0) return <ExperimentSections experiment={requirements} editors={editors} />
   return (
     <section className={frame.section} aria-label="Requirements">
       <h3 className={styles.title}>No requirements yet: what must a machine do?</h3>

@@ -8,23 +8,27 @@ import type { Reading } from '../state/use-experiment'
 import { ExperimentSections } from './ExperimentSections'
 import frame from './ExperimentSections.module.css'
 
+type OnRefused = (sentence: string | undefined) => void
+
+/** @param refusal why an entry was not taken */
+const editorsWith = (refusal: string | undefined, onRefused: OnRefused) => ({
+  criteria: ({ answer: { sheet, result, problem } }: Reading<{}, Answer>) => (
+    <CriteriaTable
+      sheet={sheet}
+      result={result.value}
+      isCurrent={result.state === 'current'}
+      problem={problem}
+      refusal={refusal}
+      onRefused={onRefused}
+    />
+  ),
+})
+
 /** The scenarios by weighted criteria, and how far the weights must move for another to win. */
 export function ScorecardView() {
   const { criteria } = useProcurement()
   const [refusal, setRefusal] = useState<string>()
   const actions = <CardActions criteria={criteria} onRefused={setRefusal} />
-  const editors = {
-    criteria: ({ answer: { sheet, result, problem } }: Reading<{}, Answer>) => (
-      <CriteriaTable
-        sheet={sheet}
-        result={result.value}
-        isCurrent={result.state === 'current'}
-        problem={problem}
-        refusal={refusal}
-        onRefused={setRefusal}
-      />
-    ),
-  }
   if (criteria.length === 0) {
     return (
       <section className={frame.section} aria-label="Scorecard">
@@ -41,7 +45,7 @@ export function ScorecardView() {
   return (
     <div className={frame.section}>
       {actions}
-      <ExperimentSections experiment={scorecard} editors={editors} />
+      <ExperimentSections experiment={scorecard} editors={editorsWith(refusal, setRefusal)} />
     </div>
   )
 }

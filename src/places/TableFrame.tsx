@@ -160,13 +160,13 @@ interface HeadProps {
 function Head({ title, subtitle, where }: HeadProps) {
   return (
     <>
-      <h3 className={styles.title} data-reveals>
+      <h3 className={styles.title}>
         <Glossed>{title}</Glossed>
-        {where}
       </h3>
-      {subtitle !== '' && (
-        <p className={styles.subtitle}>
+      {(subtitle !== '' || where !== undefined) && (
+        <p className={styles.subtitle} data-reveals>
           <Glossed>{subtitle}</Glossed>
+          {where}
         </p>
       )}
     </>
