@@ -2,9 +2,11 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './support/journey'
 import { choose, enter, openAt, pick, offered } from './workbench'
 
-const part = (page: Page) => page.getByRole('region', { name: 'Applications on this node' })
-const charts = (page: Page) => part(page).getByRole('figure')
+const experiment = (page: Page) =>
+  page.locator('[data-experiment=node]', { has: page.locator('[data-part=time]') })
+const charts = (page: Page) => experiment(page).getByRole('figure')
 const title = (page: Page, index = 0) => charts(page).nth(index).getByRole('heading', { level: 3 })
+const choice = (page: Page) => experiment(page).getByRole('combobox', { name: 'Application' })
 const picture = (page: Page) => page.getByRole('region', { name: 'Block diagram of the node' })
 
 async function openNode(page: Page): Promise<void> {
@@ -19,7 +21,7 @@ test('an application of the workload says what it waits for, and the picture sho
   await openNode(page)
   await expect(picture(page)).toContainText('Coloured bar: ')
   await expect(picture(page).locator('[data-bound]').first()).toBeAttached()
-  const select = part(page).getByRole('combobox', { name: 'Application' })
+  const select = choice(page)
   const names = await offered(select)
   expect(names.length).toBeGreaterThan(1)
   await pick(select, names[1] ?? '')
@@ -57,9 +59,9 @@ test('the node is compared with other numbers of GPUs and other parts', async ({
 
 test('a GPU code on a node without GPUs is refused in words', async ({ page }) => {
   await openNode(page)
-  const select = part(page).getByRole('combobox', { name: 'Application' })
+  const select = choice(page)
   await pick(select, 'ARES')
   await enter(page, 'GPUs', '0')
   await expect(title(page)).toContainText('does not run ARES')
-  await expect(part(page)).toContainText('give the node at least 1 GPU')
+  await expect(experiment(page)).toContainText('give the node at least 1 GPU')
 })

@@ -1,18 +1,15 @@
 /** What a report asks about the performance of every scenario; lists are in the order of the workbook. */
-import type { Scenario, Workbook } from '../document/scenario/schema'
+import type { Scenario } from '../document/scenario/schema'
 import type { PointToPointDto, WhatIfDto } from '../model/engine'
 import { toPointToPoint } from '../model/to-message-request'
 import { AS_BUILT, toWhatIf } from '../model/to-what-if-request'
 import type { Ask } from '../model/ask'
-import { askNodeTimes, type ApplicationTimes } from './ask-node-times'
 import type { OnAsked } from './on-asked'
 import { orSentence, type Answered, type ScenarioAnswers } from './scenario-answers'
 
 export interface PerformanceAnswers {
   /** Every way of routing, nothing broken; undefined where there is no tree of two nodes or more. */
   readonly asBuilt: readonly (Answered<WhatIfDto> | undefined)[]
-  /** By application of the baseline's workload. */
-  readonly nodeTimes: readonly ApplicationTimes[]
   /** Undefined where there is no tree. */
   readonly pointToPoint: readonly (Answered<PointToPointDto> | undefined)[]
 }
@@ -20,7 +17,6 @@ export interface PerformanceAnswers {
 /** @throws EngineError if it was cancelled or the model is lost */
 export async function askPerformance(
   ask: Ask,
-  workbook: Workbook,
   scenarios: readonly ScenarioAnswers[],
   onAsked: OnAsked,
 ): Promise<PerformanceAnswers> {
@@ -30,8 +26,7 @@ export async function askPerformance(
       ? orSentence(ask(toWhatIf(scenario, AS_BUILT)).then(({ result }) => result))
       : undefined,
   )
-  onAsked(0.9, 'nodes and messages')
-  const nodeTimes = await askNodeTimes(ask, workbook)
+  onAsked(0.9, 'messages')
   const onTrees = <Value>(answer: (scenario: Scenario) => Promise<Value>) =>
     inTurn(scenarios, ({ scenario, machine }) =>
       machine && scenario.fabric.topology === 'fat-tree' ? orSentence(answer(scenario)) : undefined,
@@ -41,7 +36,6 @@ export async function askPerformance(
   )
   return {
     asBuilt,
-    nodeTimes,
     pointToPoint,
   }
 }

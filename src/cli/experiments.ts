@@ -1,12 +1,7 @@
-/** The experiments that `taper run` knows: each asks the model and gives one entry of `results`. */
-import type { Experiment } from './experiment'
-import { nodeExperiments } from './node-experiments'
-
-/** Those that the registry does not have yet. */
-export const experiments: ReadonlyMap<string, Experiment> = new Map(nodeExperiments)
+import type { ExperimentId } from '../experiments/registry'
 
 /** Those that run when none is named, in this order; the others of the registry run where they are named. */
-export const EXPERIMENT_ORDER = [
+export const EXPERIMENT_ORDER: readonly ExperimentId[] = [
   'bisection',
   'mpigraph',
   'hops',
@@ -21,4 +16,4 @@ export const EXPERIMENT_ORDER = [
   'sensitivity',
   'tradeoff',
   'scores',
-] as const
+]

@@ -14,9 +14,13 @@ import { collectives } from './messages/collectives'
 import { p2p } from './messages/p2p'
 import { rma } from './messages/rma'
 import { mpigraph } from './mpigraph'
+<<<<<<< HEAD
 import { priceCases } from './prices/cases'
 import { priceRises } from './prices/rises'
 import { priceShock } from './prices/shock'
+=======
+import { node } from './node'
+>>>>>>> c3ee5999 (Node: one experiment for page, report, files and command line)
 import { options } from './options'
 import { risk } from './risk'
 import { sensitivity } from './sensitivity'
@@ -38,6 +42,7 @@ export const EXPERIMENT_IDS = [
   'collectives',
   'p2p',
   'rma',
+  'node',
   'io',
   'applications',
   'risk',
@@ -68,6 +73,7 @@ export const experiments: Readonly<Record<ExperimentId, Experiment>> = {
   collectives,
   p2p,
   rma,
+  node,
   io: checkpoints,
   applications,
   risk,

@@ -49,7 +49,7 @@ export async function askReport(
     scenarios.push(await askScenario(ask, scenario))
   }
   const chapters = await askChapters(ask, workbook, card, partOf(onAsked, 0.15, 0.65))
-  const performance = await askPerformance(ask, workbook, scenarios, partOf(onAsked, 0.65, 0.8))
+  const performance = await askPerformance(ask, scenarios, partOf(onAsked, 0.65, 0.8))
   onAsked(0.8, 'the throughput of the workload')
   const throughputs = await orSentence(
     askThroughputs(ask, {

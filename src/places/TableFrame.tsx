@@ -67,6 +67,7 @@ export function TableFrame(props: TableFrameProps) {
           rows={rows.filter((_, at) => !isSum(at))}
           foot={rows.filter((_, at) => isSum(at))}
           isStale={isStale}
+          isDense={table.isDense ?? false}
         />
       )}
       {table.note !== undefined && <p className={styles.aside}>{table.note}</p>}
@@ -96,6 +97,7 @@ function cellOf(table: Table, column: Column<unknown>, row: unknown): ViewCell {
   const looks = {
     ...(table.isOld?.(row) === true && { isStale: true }),
     ...(column.isStrong?.(row) === true && { isStrong: true }),
+    ...(column.isQuiet === true && { isQuiet: true }),
   }
   const value = column.value(row)
   if (column.isBar !== true || typeof value !== 'number') {

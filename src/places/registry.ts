@@ -111,7 +111,7 @@ export const places: readonly PlaceSpec[] = [
         title: 'Node',
         key: 'd',
         evidence: ['node_memory', 'nvlink', 'node_app', 'balance_ratio'],
-        load: async () => (await import('../features/node/NodeView')).NodeView,
+        load: async () => (await import('./NodeView')).NodeView,
       },
       {
         id: 'fabric',

@@ -6,48 +6,26 @@
 import { injection } from '../document/rule-paths'
 import { machineProvenance } from '../experiments/shared/machine-provenance'
 import type { QuantityId } from './comparison'
-import { nodeRules, type NodeResultId } from './node-origins'
 import type { Rule } from './origin-rule'
 import { moneyProvenance } from '../experiments/shared/money-provenance'
 
 /** Numbers that are shown beside those of the comparison. */
 export type ResultId =
   | QuantityId
-  | NodeResultId
   | 'taper'
   | 'ports'
   | 'coreSwitches'
   | 'nodePrice'
   | 'pieces'
   | 'counts'
-  | 'balance'
   | 'bought'
   | 'unspent'
   | 'next'
   | 'wires'
 
 export const resultRules: Readonly<Record<ResultId, Rule>> = {
-  ...nodeRules,
   ...machineProvenance,
   ...moneyProvenance,
-  balance: {
-    meaning:
-      'How the bandwidths and capacities of a node stand to one another, as in SC18 Table III.',
-    formula:
-      'Each row is one quantity of the node over another; flops are the GPUs’, or of the whole node without GPUs. Injection is rails × the slower of HCA port and link.',
-    source: 'SC18 Table III.',
-    asks: ['design'],
-    inputs: () => [
-      'node.gpu.count',
-      'node.gpu.fp64TFlopsEach',
-      'node.gpu.hbmGBEach',
-      'node.gpu.hbmGBpsEach',
-      'node.ddr.capacityGB',
-      'node.ddr.bandwidthGBps',
-      ...injection,
-    ],
-    limits: 'Data-sheet bandwidths: what a code gets of them is not in it.',
-  },
   wires: {
     meaning: 'What every wire inside the node carries, one way.',
     formula:

@@ -140,6 +140,10 @@ export interface StackChannels<Row> extends OfScenarios<Row> {
   readonly heading?: (row: Row) => string
   /** Columns of the parts, in the order of the bar. */
   readonly parts: readonly string[]
+  /** The part of a row that its bar is about, in full colour; all others are paler then. */
+  readonly accent?: (row: Row) => string | undefined
+  /** A line across all bars. */
+  readonly reference?: Reference
   /** What the key says of a part; its column's header and value unless given. */
   readonly words?: (row: Row, part: string) => string
   /** The whole that every bar is drawn in, as an outline; without it the largest bar fills the width. */

@@ -85,6 +85,8 @@ export interface Column<Row> {
   readonly isStrong?: (row: Row) => boolean
   /** Parameters of the experiment that pressing it changes on the page: to what a row is about. */
   readonly chooses?: (row: Row) => Readonly<Record<string, unknown>> | undefined
+  /** Whether it steps back: what is published, beside what is computed. */
+  readonly isQuiet?: boolean
   /** How a difference to the baseline's row is written: in percent, as a count, or in percentage points. */
   readonly change?: 'percent' | 'count' | 'points'
   /** Stands in files only: what the screen says otherwise. */
@@ -140,6 +142,8 @@ export interface Table<Row = unknown> {
   readonly isEmphasised?: (row: Row) => boolean
   /** What the report prints where it is drawn; the chart unless given. Its numbers are in the files anyway. */
   readonly paper?: 'chart' | 'table' | 'both'
+  /** Whether its columns stand close, where it has little room. */
+  readonly isDense?: boolean
   /** Rows under a line, such as sums. */
   readonly isSum?: (row: Row) => boolean
   /** Whether it is of an earlier design, for the present one cannot be built: dimmed, and in no file. */

@@ -99,7 +99,7 @@ describe('quantities of two designs', () => {
   })
 
   it('says what the report says of bisection, messages, collectives, checkpoints and congestion', async () => {
-    const performance = await askPerformance(engine.run, workbook, scenarios, () => undefined)
+    const performance = await askPerformance(engine.run, scenarios, () => undefined)
     for (const [at, { scenario, machine, bisection }] of scenarios.entries()) {
       const delivered = bisection?.[scenario.fabric.routing]
       expect(known(found, at, 'bisection-delivered').value).toBe(delivered?.deliveredTBps)

@@ -11,6 +11,26 @@ export function StackMarks({ state }: { readonly state: StackState }) {
       {state.bars.map((bar) => (
         <Bar key={bar.headingY} bar={bar} state={state} />
       ))}
+      <ReferenceLine state={state} />
+    </g>
+  )
+}
+
+function ReferenceLine({ state: { reference, width, height } }: { readonly state: StackState }) {
+  if (!reference) return null
+  const { x, label } = reference
+  return (
+    <g>
+      <path d={`M${x} 15V${height - 8}`} stroke="var(--ink)" strokeDasharray="2 3" fill="none" />
+      <text
+        x={x}
+        y={11}
+        textAnchor={x > width / 2 ? 'end' : 'start'}
+        fontSize={TICK_SIZE}
+        fill="var(--ink-2)"
+      >
+        {label}
+      </text>
     </g>
   )
 }

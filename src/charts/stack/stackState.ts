@@ -40,6 +40,8 @@ export interface StackState extends DrawnState {
   readonly barHeight: number
   /** Width of the outline of the whole; undefined where bars have none. */
   readonly whole: number | undefined
+  /** A line across all bars, with what it means over it. */
+  readonly reference: { readonly x: number; readonly label: string } | undefined
   readonly bars: readonly PlacedStack[]
 }
 
@@ -56,7 +58,14 @@ export const KEY_GAP = 4
 
 /** Neighbours differ. */
 const STRENGTHS = [1, 0.55, 0.25, 0.8, 0.4, 0.65, 0.2, 0.5] as const
-const strengthOf = (at: number): number => STRENGTHS[at % STRENGTHS.length] ?? 1
+/** Beside a part in full colour. */
+const PALE = [0.12, 0.26] as const
+
+/** The same for a part in every bar, but where bars have one that they are about. */
+function strengthOf(channels: StackChannels<unknown>, row: unknown, at: number): number {
+  if (!channels.accent) return STRENGTHS[at % STRENGTHS.length] ?? 1
+  return channels.accent(row) === channels.parts[at] ? 1 : (PALE[at % PALE.length] ?? 1)
+}
 
 export function stackState(
   table: Table,
@@ -67,11 +76,12 @@ export function stackState(
   const rows = channels.drawn ? channels.drawn(table.rows) : table.rows
   const sizeOf = (row: unknown, part: string) => Math.max(0, numberOf(table, part, row) ?? 0)
   const sums = rows.map((row) => channels.parts.reduce((sum, part) => sum + sizeOf(row, part), 0))
-  const most = channels.whole ?? Math.max(...sums, Number.MIN_VALUE)
+  const { reference } = channels
+  const most = channels.whole ?? Math.max(...sums, reference?.value ?? 0, Number.MIN_VALUE)
   const x = scaleLinear()
     .domain([0, most])
     .range([0, width - 1])
-  let top = 0
+  let top = reference ? HEADING_LINE : 0
   const bars = rows.map((row): PlacedStack => {
     const scenario = channels.scenario?.(row)
     const text = channels.heading?.(row) ?? wordsOf(table, channels.label, row)
@@ -83,7 +93,7 @@ export function stackState(
       if (size === 0) return []
       const [from, to] = [x(before), x(before + size)]
       before += size
-      return [{ key, x: from, width: to - from, strength: strengthOf(at) }]
+      return [{ key, x: from, width: to - from, strength: strengthOf(channels, row, at) }]
     })
     const keys = placeKeys(table, channels, row, y + BAR, width)
     const headingY = top + 14
@@ -104,6 +114,7 @@ export function stackState(
     height: Math.max(top, BAR),
     barHeight: BAR,
     whole: channels.whole === undefined ? undefined : width - 1,
+    reference: reference && { x: x(reference.value), label: reference.label },
     bars,
     spots: bars.map(({ headingY, y, keys }, at) => ({
       id: String(at),
@@ -139,7 +150,7 @@ function placeKeys(
     if (words === '') return []
     const room = KEY_SIZE + KEY_GAP + textWidth(words, TICK_SIZE)
     if (x > 0 && x + room > width) [x, y] = [0, y + KEY_LINE]
-    const placed = { key, strength: strengthOf(at), words, x, y }
+    const placed = { key, strength: strengthOf(channels, row, at), words, x, y }
     x += room + KEY_BETWEEN
     return [placed]
   })

@@ -8,7 +8,7 @@ import { asWorkbook } from '../../document/scenario/read'
 import { documentHash } from '../../document/scenario/hash'
 import type { Scenario } from '../../document/scenario/schema'
 import { workloadRemarks } from '../../document/workload/workload-remarks'
-import { EXPERIMENT_IDS, isExperimentId, experiments as registry } from '../../experiments/registry'
+import { EXPERIMENT_IDS, experiments, type ExperimentId } from '../../experiments/registry'
 import {
   circumstanceParameters,
   circumstancesOf,
@@ -21,11 +21,9 @@ import { hasOption, onlyPositional, wholeOption } from '../arguments'
 import { builtDesign } from '../built-design'
 import { CSV_OPTION, SCENARIO_NOTE, writeJson, type Command } from '../command'
 import { loadDocument, LETTER_OPTION, pickScenario } from '../documents'
-import type { ExperimentContext } from '../experiment'
-import { EXPERIMENT_ORDER, experiments } from '../experiments'
+import { EXPERIMENT_ORDER } from '../experiments'
 import { CliFailure, EXIT_FAILED, EXIT_WRONG_INPUT } from '../failure'
 import { flattened } from '../flattened'
-import { nodeExperiments } from '../node-experiments'
 import { openModel } from '../open-model'
 import { parameterOptions, parametersFor, parametersGiven } from '../registry-options'
 import { runExperiment } from '../run-experiment'
@@ -33,7 +31,7 @@ import { changed, SET_OPTION } from '../set-value'
 
 const MAX_WORKERS = 64
 const MAX_SEED = 4_294_967_295
-const known: readonly string[] = [
+const known: readonly ExperimentId[] = [
   ...EXPERIMENT_ORDER,
   ...EXPERIMENT_IDS.filter((id) => !EXPERIMENT_ORDER.some((each) => each === id)),
 ]
@@ -102,11 +100,9 @@ export const runCommand: Command = {
   },
 }
 
-/** What every machine has an answer to. */
-const withoutFabric = new Map(nodeExperiments)
-
-interface How extends Pick<ExperimentContext, 'replicates'> {
-  /** Of experiments of the registry: those that were given. */
+interface How {
+  readonly replicates: number
+  /** Those that were given. */
   readonly parameters: Readonly<Record<string, unknown>>
 }
 
@@ -118,7 +114,7 @@ interface Results {
   readonly failure: CliFailure | undefined
 }
 
-async function run(model: Model, scenario: Scenario, chosen: readonly string[], how: How) {
+async function run(model: Model, scenario: Scenario, chosen: readonly ExperimentId[], how: How) {
   const { results, tables, remarks, failure } = await resultsOf(model, scenario, chosen, how)
   const { version, parametersHash } = await model.card()
   const circumstances = circumstancesIn(how.parameters)
@@ -146,40 +142,28 @@ function circumstancesIn(given: Readonly<Record<string, unknown>>): object | und
 async function resultsOf(
   model: Model,
   scenario: Scenario,
-  chosen: readonly string[],
+  chosen: readonly ExperimentId[],
   how: How,
 ): Promise<Results> {
-  const { topology } = scenario.fabric
-  const isTree = topology === 'fat-tree'
+  const isTree = scenario.fabric.topology === 'fat-tree'
   const results: Record<string, object> = {}
   const tables: Record<string, object> = {}
   const refused: { readonly id: string; readonly refusal: Refusal }[] = []
   const machine = isTree ? (await builtDesign(model, scenario)).machine : undefined
   refuseLargerJob(how.parameters, machine)
+  const card = await model.card()
   for (const id of chosen) {
-    if (isExperimentId(id)) {
-      const parameters = parametersFor(id, how.parameters)
-      const experiment = registry[id]
-      const ran = await runExperiment(experiment, asWorkbook(scenario), model.ask, {
-        ...how,
-        parameters,
-        card: await model.card(),
-      })
-      if (ran.result) results[id] = ran.result
-      if (ran.result && Object.keys(ran.tables).length > 0) tables[id] = ran.tables
-      if (ran.refusal) {
-        refused.push({ id, refusal: ran.refusal })
-        results[id] = { refusal: { reason: ran.refusal.reason, message: ran.refusal.message } }
-      }
-      continue
-    }
-    const own = isTree ? undefined : withoutFabric.get(id)
-    const experiment = experiments.get(id)
-    if (machine && experiment) {
-      results[id] = await experiment({ model, scenario, machine, ...how })
-    } else {
-      // Most experiments need the fabric, be it for its traffic or for its bill.
-      results[id] = own ? await own({ model, scenario }) : { notModelled: topology }
+    const parameters = parametersFor(id, how.parameters)
+    const ran = await runExperiment(experiments[id], asWorkbook(scenario), model.ask, {
+      ...how,
+      parameters,
+      card,
+    })
+    if (ran.result) results[id] = ran.result
+    if (ran.result && Object.keys(ran.tables).length > 0) tables[id] = ran.tables
+    if (ran.refusal) {
+      refused.push({ id, refusal: ran.refusal })
+      results[id] = { refusal: { reason: ran.refusal.reason, message: ran.refusal.message } }
     }
   }
   const [first] = refused
@@ -208,9 +192,9 @@ const failureOf = ({ reason, message }: Refusal): CliFailure =>
   )
 
 /** Named experiments in the order of the list, each once; all if none is named. */
-function chosenExperiments(asked: readonly string[]): readonly string[] {
+function chosenExperiments(asked: readonly string[]): readonly ExperimentId[] {
   for (const name of asked) {
-    if (known.includes(name)) continue
+    if (known.some((id) => id === name)) continue
     const guess = nearest(name, known)
     const advice = guess === undefined ? '' : ` Did you mean ${guess}?`
     throw new CliFailure(

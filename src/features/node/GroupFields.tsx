@@ -5,7 +5,7 @@ import { editScenario } from '../../state/scenario-store'
 import { Button } from '../../ui/Button'
 import { NodeField } from './NodeField'
 import type { NodeGroup } from './nodeGroups'
-import styles from './NodeView.module.css'
+import styles from './NodePicture.module.css'
 
 interface GroupFieldsProps {
   readonly group: NodeGroup

@@ -2,7 +2,7 @@ import type { PartKind } from '../../charts/node/nodeDrawing'
 import { NodeField } from './NodeField'
 import { nodeGroups } from './nodeGroups'
 import { useNode } from './useNode'
-import styles from './NodeView.module.css'
+import styles from './NodePicture.module.css'
 
 /** What opens at a part of the picture: the fields that change it. */
 export function PartEditor({ part }: { readonly part: PartKind }) {

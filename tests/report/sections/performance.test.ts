@@ -12,9 +12,7 @@ import {
 } from '../../../src/document/scenario/schema'
 import type { ReportSection } from '../../../src/report/document/report'
 import { bidFormSection } from '../../../src/report/sections/bid-form'
-import { nodeSection } from '../../../src/report/sections/node'
 import { realEngine } from '../../model/model'
-import { lostFigures } from './figures'
 
 function preset(id: string): Scenario {
   const found = findPreset(id)
@@ -49,10 +47,6 @@ const workbook: Workbook = {
   ],
 }
 
-type SectionOf = (answers: AnsweredPerformance) => ReportSection | undefined
-
-const sections: readonly (readonly [string, SectionOf])[] = [['node', nodeSection]]
-
 let answers: AnsweredPerformance
 beforeAll(async () => {
   const engine = realEngine()
@@ -64,40 +58,6 @@ beforeAll(async () => {
 
 const textsOf = (section: ReportSection | undefined) =>
   (section?.blocks ?? []).flatMap((block) => (block.kind === 'text' ? [block.text] : [])).join('\n')
-
-describe.each(sections)('section %s', (_, section) => {
-  it('shows no number that its files do not have', () => {
-    const blocks = section(answers)?.blocks ?? []
-    expect(blocks.some(({ kind }) => kind === 'table' || kind === 'chart')).toBe(true)
-    expect(blocks.flatMap(lostFigures)).toEqual([])
-  })
-
-  it('names no file twice', () => {
-    const ids = (section(answers)?.blocks ?? []).flatMap((block) =>
-      block.kind === 'table' || block.kind === 'chart' ? [block.id] : [],
-    )
-    expect(new Set(ids).size).toBe(ids.length)
-  })
-})
-
-const tableOf = (section: ReportSection, id: string) => {
-  const table = section.blocks.find((block) => block.kind === 'table' && block.id === id)
-  if (table?.kind !== 'table') throw new Error(`there is no table ${id}`)
-  return table
-}
-
-describe('node', () => {
-  it('is told of every scenario, built or not, also of a dragonfly', () => {
-    const { rows, columns } = tableOf(nodeSection(answers), 'balance')
-    expect(columns.slice(1, 6).map(({ header }) => header)).toEqual(['A', 'B', 'C', 'D', 'E'])
-    expect(rows[0]?.slice(1, 6).every((cell) => /\d/.test(cell))).toBe(true)
-  })
-
-  it('says what every application of the workload waits for', () => {
-    const { rows } = tableOf(nodeSection(answers), 'bound')
-    expect(rows).toHaveLength(sierra.workload.applications.length)
-  })
-})
 
 describe('the bid form', () => {
   const rowsOf = (id: string) => {

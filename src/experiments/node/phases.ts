@@ -1,7 +1,5 @@
-/** Phases of an application on a node: their names, and the part of the picture that each waits for. */
+/** Phases of an application on a node: their names, and the time that they take together. */
 import type { NodeTimeDto, PhasesDto, WireDto } from '../../model/engine'
-import type { ScenarioLetter } from '../frame/ScenarioGlyph'
-import type { PartKind } from './nodeDrawing'
 
 /** In the order in which they are drawn. */
 export const wires: readonly WireDto[] = ['gpu', 'hbm', 'link', 'ddr', 'cpu', 'network', 'latency']
@@ -16,17 +14,6 @@ export const wireNames: Readonly<Record<WireDto, string>> = {
   latency: 'waiting for messages',
 }
 
-/** Where there is little room. */
-export const shortNames: Readonly<Record<WireDto, string>> = {
-  gpu: 'GPU',
-  hbm: 'HBM',
-  link: 'links',
-  ddr: 'DDR',
-  cpu: 'cores',
-  network: 'adapter',
-  latency: 'waiting',
-}
-
 /** What a run waits for, as the subject of a sentence. */
 export const boundWords: Readonly<Record<WireDto, string>> = {
   gpu: 'arithmetic on GPUs',
@@ -38,22 +25,9 @@ export const boundWords: Readonly<Record<WireDto, string>> = {
   latency: 'messages, which no part of the node hastens',
 }
 
-/** Undefined where no part of the node is waited for. */
-export const partOfWire: Readonly<Record<WireDto, PartKind | undefined>> = {
-  gpu: 'gpus',
-  hbm: 'gpus',
-  link: 'cpuGpu',
-  ddr: 'memory',
-  cpu: 'cpu',
-  network: 'hca',
-  latency: undefined,
-}
-
-export type Running = Extract<NodeTimeDto, { kind: 'runs' }>
-
 /** A scenario's time; undefined while there is no answer. */
 export interface ScenarioTime {
-  readonly letter: ScenarioLetter
+  readonly letter: string
   readonly time: NodeTimeDto | undefined
 }
 

@@ -1,18 +1,16 @@
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useMemo } from 'react'
 import type { ChartStatus } from '../../charts/frame/ChartStatus'
 import { NodeDiagram } from '../../charts/node/NodeDiagram'
 import type { BoundPart } from '../../charts/node/NodeDiagramMarks'
-import { boundWords, partOfWire } from '../../charts/node/phases'
 import type { PartKind } from '../../charts/node/nodeDrawing'
 import { nodeTableColumns, wireRecords } from '../../charts/node/nodeTable'
 import type { NodeDesign } from '../../document/scenario/schema'
-import { profilesOf } from '../../document/workload/profiles-of'
 import { visibleText } from '../../document/visible-text'
-import type { IssueDto, NodeFiguresDto, NodeTimeDto } from '../../model/engine'
+import { boundWords } from '../../experiments/node/phases'
+import type { IssueDto, NodeFiguresDto, WireDto } from '../../model/engine'
 import { stampedCsv } from '../../report/table-stamp'
 import { originOf } from '../../report/provenance-of-results'
 import { activeIndex, useActiveIndex } from '../../state/active-scenario'
-import { useNodeTimes } from '../../state/node-answers'
 import type { SlotStatus } from '../../state/results-store'
 import { noResults, resultsStore } from '../../state/results-store'
 import { scenarioStore, useWorkbook } from '../../state/scenario-store'
@@ -20,91 +18,66 @@ import { applyRemedy } from '../../state/use-quantity'
 import { documentNow } from '../../state/document-now'
 import { Problem } from '../../ui/Problem'
 import { WhereFrom } from '../../ui/WhereFrom'
-import { BalanceTable } from './BalanceTable'
-import { NodeApplications, timesOf } from './NodeApplications'
 import { scenarioCode } from '../../ui/scenario-code'
-import { GroupFields } from './GroupFields'
-import { areStale } from './areStale'
-import { nodeGroups } from './nodeGroups'
 import { nodeIssues, troubledParts } from './nodeIssues'
 import { PartEditor } from './PartEditor'
 import { useFigures } from './useFigures'
 import { useNodeResults, type NodeResults } from './useNodeResults'
-import styles from './NodeView.module.css'
+import styles from './NodePicture.module.css'
 
-/** The node of the active scenario: its picture, its balance, and every value of it. */
-export function NodeView() {
+interface NodePictureProps {
+  /** What an application of the workload waits longest for on this node, if it runs. */
+  readonly waitsFor: { readonly name: string; readonly wire: WireDto } | undefined
+}
+
+/** The picture of the active scenario's node, whose parts open their fields. */
+export function NodePicture({ waitsFor }: NodePictureProps) {
   const { scenarios, baseline } = useWorkbook()
   const index = useActiveIndex()
   const own = useNodeResults(index)
   const compared = useNodeResults(baseline)
+  const { name, wire } = waitsFor ?? {}
+  const bound = useMemo(() => boundOf(name, wire), [name, wire])
   const scenario = scenarios[index]
-  const workload = scenario?.workload
-  const profiles = useMemo(() => profilesOf(workload), [workload])
-  const [wanted, setWanted] = useState<string>()
-  const chosen = profiles.find(({ id }) => id === wanted) ?? profiles[0]
-  const slots = useNodeTimes(scenarios, chosen)
-  const time = timesOf(slots)[index]?.time
-  const bound = useMemo(() => chosen && boundOf(chosen.name, time), [chosen, time])
   if (!scenario) return null
-  // The first answer gives the picture its title and the table its numbers; nothing is to jump then.
+  // The first answer gives the picture its title; nothing is to jump then.
   if (!own.node && own.design.status === 'pending') {
     return <p className={styles.waiting}>Working out the node …</p>
   }
   const reference = index === baseline ? undefined : scenarios[baseline]
   return (
-    <div className={styles.view}>
-      <Picture
-        index={index}
-        node={scenario.node}
-        own={own}
-        bound={bound}
-        baseline={
-          reference && {
-            index: baseline,
-            node: reference.node,
-            results: compared,
-          }
+    <Picture
+      index={index}
+      node={scenario.node}
+      own={own}
+      bound={bound}
+      baseline={
+        reference && {
+          index: baseline,
+          node: reference.node,
+          results: compared,
         }
-      />
-      <BalanceTable
-        own={{
-          index,
-          node: scenario.node,
-          figures: own.node,
-          machine: machineOf(own),
-          stale: areStale(own),
-        }}
-        baseline={
-          reference && {
-            index: baseline,
-            node: reference.node,
-            figures: compared.node,
-            machine: machineOf(compared),
-            stale: false,
-          }
-        }
-      />
-      <NodeApplications {...{ scenarios, index, profiles, chosen, slots }} onChoose={setWanted} />
-      <div className={styles.groups}>
-        {nodeGroups.map((group) => (
-          <GroupFields key={group.part} group={group} index={index} scenario={scenario} />
-        ))}
-      </div>
-    </div>
+      }
+    />
   )
 }
 
+/** Undefined where no part of the node is waited for. */
+const partOfWire: Readonly<Record<WireDto, PartKind | undefined>> = {
+  gpu: 'gpus',
+  hbm: 'gpus',
+  link: 'cpuGpu',
+  ddr: 'memory',
+  cpu: 'cpu',
+  network: 'hca',
+  latency: undefined,
+}
+
 /** The part of the picture that the application waits longest for. */
-function boundOf(name: string, time: NodeTimeDto | undefined): BoundPart | undefined {
-  if (time?.kind !== 'runs') return undefined
-  const kind = partOfWire[time.boundBy]
-  return (
-    kind && {
-      kind,
-      sentence: `${visibleText(name)} waits longest for ${boundWords[time.boundBy]}.`,
-    }
-  )
+function boundOf(name: string | undefined, wire: WireDto | undefined): BoundPart | undefined {
+  const kind = wire && partOfWire[wire]
+  if (!kind || name === undefined) return undefined
+  return { kind, sentence: `${visibleText(name)} waits longest for ${boundWords[wire]}.` }
 }
 
 interface PictureProps {
@@ -199,11 +172,6 @@ function useNodeIssues(issues: readonly IssueDto[]): readonly IssueDto[] {
   const key = JSON.stringify(nodeIssues(issues))
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- the key is all that the issues say
   return useMemo(() => nodeIssues(issues), [key])
-}
-
-/** The machine as it was last answered; none while the design cannot be built. */
-function machineOf({ design }: NodeResults) {
-  return design.status === 'infeasible' ? undefined : design.value?.machine
 }
 
 const current: ChartStatus = { kind: 'current' }

@@ -1,27 +1,40 @@
 /** What an application meets inside a node, in words. */
-import { boundWords, totalOf, type ScenarioTime } from '../charts/node/phases'
-import type { Variant } from '../experiments/node/variants-table'
-import { formatPercent, formatSignificant } from '../document/format'
-import { findPreset } from '../document/presets'
-import type { Profile } from '../document/workload/profile'
+import { boundWords, totalOf, type ScenarioTime } from './phases'
+import type { Variant } from './variants'
+import { formatPercent, formatSignificant } from '../../document/format'
+import { findPreset } from '../../document/presets'
+import type { Profile } from '../../document/workload/profile'
+import { message, type Message } from '../../tables/table'
 
-export function timeSentence(name: string, own: ScenarioTime | undefined): string | undefined {
+export function timeSentence(name: string, own: ScenarioTime | undefined): Message | undefined {
   if (!own?.time) return undefined
-  if (own.time.kind === 'refused') return `${own.letter} does not run ${name}.`
-  const { phases, boundBy, overflowGB } = own.time
+  const { letter, time } = own
+  if (time.kind === 'refused') return message('{letter} does not run {name}.', { letter, name })
+  const { phases, boundBy, overflowGB } = time
   const total = totalOf(phases)
-  const share = formatPercent(phases[boundBy] / total, { digits: 2 })
-  const spill =
-    overflowGB > 0 ? `, ${formatSignificant(overflowGB)} GB of it beyond the GPUs’ memory` : ''
-  const much = Math.abs(total - 1) < 0.005 ? '' : `${formatSignificant(total)} times `
-  return `${own.letter}: ${name} takes ${much}as long as on its reference node and waits longest for ${boundWords[boundBy]}, ${share} of the time${spill}.`
+  const share = phases[boundBy] / total
+  const spill = overflowGB > 0 ? ', {overflow} GB of it beyond the GPUs’ memory' : ''
+  return message(
+    `{letter}: {name} takes {much}as long as on its reference node and waits longest for {bound}, {share} of the time${spill}.`,
+    {
+      letter,
+      name,
+      much: [total, Math.abs(total - 1) < 0.005 ? '' : `${formatSignificant(total)} times `],
+      bound: boundWords[boundBy],
+      share: [share, formatPercent(share, { digits: 2 })],
+      overflow: [overflowGB, formatSignificant(overflowGB)],
+    },
+  )
 }
 
 /** Gains below this are none: a tie has no winner. */
 const TIE = 0.005
 
 /** The change that makes a node fastest and the one that makes a dollar fastest, of those that can be built. */
-export function variantsSentence(letter: string, variants: readonly Variant[]): string | undefined {
+export function variantsSentence(
+  letter: string,
+  variants: readonly Variant[],
+): Message | undefined {
   const possible = variants.filter(({ refusal }) => refusal === undefined)
   const best = (speed: (variant: Variant) => number | undefined) => {
     const ranked = possible.flatMap((variant) => {
@@ -37,14 +50,19 @@ export function variantsSentence(letter: string, variants: readonly Variant[]): 
       ? { change: lower(most.variant.label), times: `${formatSignificant(most.value)} times` }
       : undefined
   const [node, dollar] = [told(fastest), told(thriftiest)]
-  if (!node && !dollar) return `${letter}: none of these changes makes a node or a dollar faster.`
+  if (!node && !dollar)
+    return message('{letter}: none of these changes makes a node or a dollar faster.', { letter })
   const ofNode = node
     ? `a node is fastest with ${node.change}, ${node.times} as fast`
     : 'none of these changes makes a node faster'
   const ofDollar = dollar
     ? `a dollar ${node ? '' : 'goes furthest '}with ${dollar.change}, ${dollar.times}`
     : 'none makes a dollar faster'
-  return `${letter}: ${ofNode}; ${ofDollar}.`
+  return message('{letter}: {node}; {dollar}.', {
+    letter,
+    node: [fastest.value, ofNode],
+    dollar: [thriftiest?.value ?? 0, ofDollar],
+  })
 }
 
 const lower = (label: string) => `${label.slice(0, 1).toLowerCase()}${label.slice(1)}`

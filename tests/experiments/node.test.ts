@@ -1,29 +1,32 @@
 import { describe, expect, it } from 'vitest'
-import { buildNodeTimeState } from '../../src/charts/node/NodeTimeState'
-import { wireNames } from '../../src/charts/node/phases'
+import { drawTable } from '../../src/charts/drawings'
+import { askScenario } from '../../src/answers/scenario-answers'
+import { DEFAULT_REPLICATES } from '../../src/document/replicates'
+import { node as experiment } from '../../src/experiments/node'
+import { timesTable } from '../../src/experiments/node/times'
+import { standardsOf } from '../../src/experiments/experiment'
+import { resolve } from '../../src/experiments/resolve'
+import { nodeSection } from '../../src/report/sections/node'
+import { lostFigures } from '../report/sections/figures'
+import { everyKind, preset, resolved, sectionOf, tableOf, twoTrees, workbookOf } from './resolved'
 import {
+  changesOf,
+  variantsOf,
   variantsTable,
   variantWords,
+  withNode,
   type Variant,
-} from '../../src/experiments/node/variants-table'
+} from '../../src/experiments/node/variants'
 import { colliding, cutOff, writtenIn } from '../charts/texts'
-import { totalOf } from '../../src/charts/node/phases'
-import { findPreset } from '../../src/document/presets'
+import { totalOf } from '../../src/experiments/node/phases'
 import type { Scenario } from '../../src/document/scenario/schema'
 import { library } from '../../src/document/workload/library'
 import { toNodeApplication, toNodes } from '../../src/model/to-node-request'
 import { toDesign } from '../../src/model/to-request'
-import { changesOf, variantsOf, withNode } from '../../src/features/node/node-variants'
-import { timeSentence, variantsSentence } from '../../src/report/node-time-sentences'
+import { timeSentence, variantsSentence } from '../../src/experiments/node/words'
 import { realEngine } from '../model/model'
 
 const engine = realEngine()
-
-function preset(id: string): Scenario {
-  const scenario = findPreset(id)?.scenario
-  if (!scenario) throw new Error(`no preset ${id}`)
-  return scenario
-}
 
 async function timesOn(scenarios: readonly Scenario[], id: keyof typeof library) {
   const application = toNodeApplication(library[id])
@@ -69,23 +72,32 @@ describe('an application of the library on a node', () => {
   it('is said with what it waits for, and in the drawing that phase alone is coloured', async () => {
     const { nodes } = await timesOn([preset('sierra')], 'umt')
     const time = { letter: 'A', time: nodes[0]?.applications[0] } as const
-    expect(timeSentence('UMT', time)).toMatch(
+    expect(timeSentence('UMT', time)?.text).toMatch(
       /^A: UMT takes .*as long as on its reference node and waits longest for .*, \d+(\.\d)?\s?% of the time\.$/,
     )
-    const state = buildNodeTimeState([time, { letter: 'B', time: undefined }], 600)
-    const pieces = state.bars[0]?.pieces ?? []
-    expect(pieces.filter(({ binds }) => binds)).toHaveLength(1)
-    const longest = Math.max(...pieces.map(({ width }) => width))
-    expect(pieces.find(({ binds }) => binds)?.width).toBe(longest)
-    expect(pieces.every(({ x, width }) => x >= 0 && x + width <= 600)).toBe(true)
-    expect(state.bars[1]?.pieces).toEqual([])
+    const scenario = preset('sierra')
+    const rows = [
+      { at: 0, scenario, time: time.time },
+      { at: 1, scenario, time: undefined },
+    ]
+    const table = timesTable(rows, 'current')
+    const { chart } = table
+    if (chart?.type !== 'stack') throw new Error('times are stacked')
+    expect(chart.accent?.(rows[0])).toBe('latency_time')
+    for (const width of [358, 528]) {
+      const texts = writtenIn(table, width)
+      expect(colliding(texts)).toEqual([])
+      expect(cutOff(texts, width)).toEqual([])
+      expect(texts.map(({ text }) => text)).toContain('reference node')
+    }
+    expect(drawTable(table, 600)?.state.spots).toHaveLength(2)
   })
 
   it('does not run on GPUs that are not there, and that is said', async () => {
     const { nodes } = await timesOn([preset('quartz-2to1')], 'gtc')
     const time = nodes[0]?.applications[0]
     expect(time?.kind === 'refused' && time.sentence).toContain('this node has none')
-    expect(timeSentence('GTC', { letter: 'C', time })).toBe('C does not run GTC.')
+    expect(timeSentence('GTC', { letter: 'C', time })?.text).toBe('C does not run GTC.')
   })
 })
 
@@ -124,7 +136,7 @@ describe('changes of a node', () => {
     // Six bricks do not divide by the four GPUs of a socket: faster, were it possible, and no winner.
     expect(of('gpus-8')?.refusal).toMatch(/cannot share its 6 NVLink bricks equally/)
     expect(of('gpus-4')?.refusal).toBeUndefined()
-    expect(variantsSentence('C', variants)).not.toContain('8 GPUs')
+    expect(variantsSentence('C', variants)?.text).not.toContain('8 GPUs')
     const wordsAt = (id: string) => {
       const variant = of(id)
       return variant && variantWords(variant)
@@ -132,7 +144,7 @@ describe('changes of a node', () => {
     expect(wordsAt('gpus-8')).toBe('cannot be built')
     expect(wordsAt('gpus-6')).toBe('1.00 / 1.00')
     for (const width of [358, 500, 860]) {
-      const texts = writtenIn(variantsTable(variants, wireNames), width)
+      const texts = writtenIn(variantsTable(variants, 'current'), width)
       expect(colliding(texts)).toEqual([])
       expect(cutOff(texts, width)).toEqual([])
     }
@@ -149,7 +161,7 @@ describe('changes of a node', () => {
       isPresent: false,
       isAnswered: true,
     })
-    const said = (...variants: readonly Variant[]) => variantsSentence('A', variants)
+    const said = (...variants: readonly Variant[]) => variantsSentence('A', variants)?.text
     expect(said(variant('6 GPUs', 1.004, 0.9), variant('4 GPUs', 1, 1))).toBe(
       'A: none of these changes makes a node or a dollar faster.',
     )
@@ -164,5 +176,63 @@ describe('changes of a node', () => {
     )
     const refused = { ...variant('8 GPUs', 1.5, 1.2), refusal: 'They cannot share the bricks.' }
     expect(said(refused, variant('4 GPUs', 1, 1))).toMatch(/none of these changes/)
+  })
+})
+
+describe('the experiment', () => {
+  const ask = engine.run.bind(engine)
+
+  it('is told on paper of every node, built or not, also of a dragonfly’s, with its picture', async () => {
+    const input = {
+      workbook: everyKind,
+      focus: 0,
+      parameters: standardsOf(experiment),
+      replicates: DEFAULT_REPLICATES,
+      isPaper: true,
+    }
+    const found = await resolve(experiment, input, ask)
+    const { columns, rows } = tableOf(found, 'balance.ratios')
+    expect(columns.slice(1, 6).map(({ header }) => header)).toEqual(['A', 'B', 'C', 'D', 'E'])
+    const [first] = rows
+    expect(columns.slice(1, 6).every(({ value }) => typeof value(first) === 'number')).toBe(true)
+    const applications = everyKind.scenarios[0]?.workload.applications ?? []
+    expect(tableOf(found, 'bound.applications').rows).toHaveLength(applications.length)
+    const scenarios = await Promise.all(everyKind.scenarios.map((each) => askScenario(ask, each)))
+    const section = nodeSection({
+      workbook: everyKind,
+      card: { version: '1', parametersHash: '', parameters: [] },
+      chapters: { node: found },
+      scenarios,
+    })
+    // Four scenarios share a node.
+    expect(section?.blocks.slice(0, 2).map(({ kind }) => kind)).toEqual(['chart', 'chart'])
+    const files = (section?.blocks ?? []).flatMap((block) =>
+      block.kind === 'table' || block.kind === 'chart' ? [block.id] : [],
+    )
+    expect(files).toEqual(['node-a', 'node-d', 'balance', 'time', 'bound'])
+    expect(section?.blocks.flatMap(lostFigures)).toEqual([])
+  }, 60_000)
+
+  it('compares the node that is looked at with the baseline’s', async () => {
+    const heads = async (focus: number) =>
+      tableOf(await resolved(experiment, twoTrees, {}, focus), 'balance.ratios').columns.map(
+        ({ header }) => header,
+      )
+    expect(await heads(0)).toEqual(['Ratio', 'A', 'Summit', 'Sierra', 'Titan'])
+    expect(await heads(1)).toEqual(['Ratio', 'B', 'A', 'Summit', 'Sierra', 'Titan'])
+  })
+
+  it('is about the application that is chosen, and says why one does not run', async () => {
+    const bare = preset('quartz-2to1')
+    const { workload } = preset('sierra')
+    const found = await resolved(experiment, workbookOf({ ...bare, workload }), {
+      application: 'ares',
+    })
+    const time = sectionOf(found, 'time')
+    expect(time.title.text).toBe('A does not run ARES.')
+    expect(time.messages[0]?.text).toContain('give the node at least 1 GPU')
+    const none = { ...bare, workload: { ...workload, applications: [] } }
+    const { refusals } = sectionOf(await resolved(experiment, workbookOf(none)), 'time')
+    expect(refusals[0]?.message).toMatch(/no application whose profile is known/)
   })
 })

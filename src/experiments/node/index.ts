@@ -1,0 +1,285 @@
+/** How the parts of a node stand to one another, and what bounds the applications of the workload on it. */
+import { balanceOf } from '../../document/node-balance'
+import type { Scenario } from '../../document/scenario/schema'
+import { letterOf } from '../../document/titles'
+import { visibleText } from '../../document/visible-text'
+import type { Profile } from '../../document/workload/profile'
+import { profilesOf } from '../../document/workload/profiles-of'
+import { unknownReference } from '../../document/workload/remarks'
+import type { AnswerTo, NodeTimeDto } from '../../model/engine'
+import { toNodeApplication, toNodes } from '../../model/to-node-request'
+import { toCostedDesign, toDesign } from '../../model/to-request'
+import { message, type Message, type Refusal, type Section } from '../../tables/table'
+import { defineExperiment, named, type Get, type Input, type Slot } from '../experiment'
+import { freshnessOf, refusalsIn } from '../shared/scenarios'
+import { balanceTable } from './balance'
+import { publishedBalanceSource } from './published-balance'
+import { boundTable, timesTable } from './times'
+import { changesOf, variantsOf, variantsTable, withNode, type Variant } from './variants'
+import { nodeTimeSubtitle, timeSentence, variantsSentence } from './words'
+
+interface Parameters {
+  /** Id; undefined for the first of the workload. */
+  readonly application: string | undefined
+}
+
+const parameters = {
+  application: {
+    ...named(
+      'Application',
+      'Application whose time on a node is shown, by its id; the first of the workload if left out',
+    ),
+    isSelect: true,
+  },
+}
+
+interface Asked {
+  readonly at: number
+  readonly scenario: Scenario
+  /** A node that nobody can build has figures too. */
+  readonly design: Slot<AnswerTo<'design'>>
+  /** Of all applications that can be computed. */
+  readonly rates: Slot<AnswerTo<'node'>> | undefined
+}
+
+interface Answer {
+  readonly scenarios: readonly Asked[]
+  /** Applications of the workload that have a profile, and those of them that can be computed. */
+  readonly profiles: readonly Profile[]
+  readonly known: readonly Profile[]
+  readonly chosen: Profile | undefined
+  /** Of the node with one change at a time. */
+  readonly variants: readonly Variant[]
+  readonly variantSlots: readonly Slot<unknown>[]
+}
+
+function answer({ workbook, focus, parameters: asked }: Input<Parameters>, get: Get): Answer {
+  const own = workbook.scenarios[focus]
+  const profiles = profilesOf(own?.workload)
+  const known = profiles.filter((profile) => unknownReference(profile) === undefined)
+  const applications = known.flatMap((profile) => toNodeApplication(profile) ?? [])
+  const scenarios = workbook.scenarios.map((scenario, at): Asked => ({
+    at,
+    scenario,
+    design: nodeIn(get({ kind: 'design', design: toCostedDesign(scenario) }, at)),
+    rates: applications.length > 0 ? get(toNodes([scenario], { applications }), at) : undefined,
+  }))
+  const chosen = profiles.find(({ id }) => id === asked.application) ?? profiles[0]
+  const application = chosen && toNodeApplication(chosen)
+  const changes = own && application ? changesOf(own.node) : []
+  if (!own || !application) {
+    return { scenarios, profiles, known, chosen, variants: [], variantSlots: [] }
+  }
+  const changed = changes.map((each) => withNode(own, each))
+  const rates = get(toNodes([own, ...changed], { applications: [application] }), focus)
+  const designs = changed.map((each) =>
+    nodeIn(get({ kind: 'design', design: toDesign(each) }, focus)),
+  )
+  const issues = designs.map(({ value }) => value?.issues ?? [])
+  return {
+    scenarios,
+    profiles,
+    known,
+    chosen,
+    variants: variantsOf(changes, own.node, rates.value?.result, issues),
+    variantSlots: [rates, ...designs],
+  }
+}
+
+/** A machine that cannot be built is an answer about its node. */
+const nodeIn = (slot: Slot<AnswerTo<'design'>>): Slot<AnswerTo<'design'>> =>
+  slot.state === 'refused' && slot.answer ? { state: 'current', value: slot.answer } : slot
+
+/** How long an application takes on a scenario's node; undefined while that is not known. */
+export const timeOf = (
+  { known }: Pick<Answer, 'known'>,
+  { rates }: Pick<Asked, 'rates'>,
+  profile: Profile | undefined,
+): NodeTimeDto | undefined => {
+  const at = known.findIndex((each) => each.id === profile?.id)
+  return rates?.value?.result.nodes[0]?.applications[at]
+}
+
+function sections(found: Answer, input: Input<Parameters>): readonly Section[] {
+  return [
+    balanceSection(found, input),
+    timeSection(found, input),
+    variantsSection(found, input),
+    boundSection(found),
+  ]
+}
+
+/** On the page of the node that is looked at and the baseline's, on paper and in files of all. */
+function balanceSection(
+  { scenarios }: Answer,
+  { workbook, focus, isPaper = false }: Input<Parameters>,
+): Section {
+  const shown = isPaper
+    ? scenarios
+    : [...new Set([focus, workbook.baseline])].flatMap((at) => scenarios[at] ?? [])
+  const designs = shown.map(({ design }) => design)
+  const balances = shown.map(({ at, scenario, design: { value } }) => ({
+    at,
+    balance: balanceOf(scenario.node, value?.node, value?.machine),
+  }))
+  return {
+    id: 'balance',
+    title: message('Balance of the node'),
+    subtitle: `Computed, beside what ${publishedBalanceSource} prints of three machines`,
+    tables: [balanceTable(balances, freshnessOf(designs))],
+    messages: [],
+    refusals: refusalsIn(designs),
+    limits: [],
+  }
+}
+
+/** What stands where there is no application whose time could be computed. */
+function missingIn({ chosen }: Answer): readonly Refusal[] {
+  const lost = chosen && unknownReference(chosen)
+  if (chosen && lost === undefined) return []
+  return [
+    {
+      reason: 'nothing-to-compare',
+      message:
+        lost === undefined
+          ? 'The workload has no application whose profile is known; add one in the section Workload.'
+          : visibleText(lost),
+      remedies: [],
+    },
+  ]
+}
+
+function timeSection(found: Answer, { focus }: Input<Parameters>): Section {
+  const { scenarios, chosen } = found
+  const missing = missingIn(found)
+  const slots = scenarios.map(({ rates }) => rates)
+  const freshness = freshnessOf([], slots)
+  const name = visibleText(chosen?.name ?? 'an application')
+  const rows = scenarios.flatMap((each) => {
+    // Of others than the one that is looked at nothing of before stands here.
+    if (each.at !== focus && each.rates?.state === 'refused') return []
+    return [{ at: each.at, scenario: each.scenario, time: timeOf(found, each, chosen) }]
+  })
+  const own = rows.find(({ at }) => at === focus)
+  const sentence =
+    freshness === 'current' && own
+      ? timeSentence(name, { letter: letterOf(own.at), time: own.time })
+      : undefined
+  return {
+    id: 'time',
+    title: sentence ?? message('Where does the time of {name} go?', { name }),
+    subtitle: chosen ? nodeTimeSubtitle(chosen) : '',
+    tables: [timesTable(missing.length > 0 ? [] : rows, freshness)],
+    messages: [
+      ...refusedOn(found, chosen),
+      message(
+        'Shares of time are those of {name}’s profile; the section Workload says of each where it comes from, and most are assumed.',
+        { name },
+      ),
+    ],
+    refusals: [...missing, ...refusalsIn(slots)],
+    limits: [],
+  }
+}
+
+/** Why an application runs on no node of some scenarios. */
+const refusedOn = (found: Answer, profile: Profile | undefined): readonly Message[] =>
+  found.scenarios.flatMap((each) => {
+    const time = timeOf(found, each, profile)
+    return time?.kind === 'refused'
+      ? [
+          message('{letter}: {sentence}', {
+            letter: letterOf(each.at),
+            sentence: visibleText(time.sentence),
+          }),
+        ]
+      : []
+  })
+
+function variantsSection(found: Answer, { focus }: Input<Parameters>): Section {
+  const { variants, variantSlots, chosen } = found
+  const letter = letterOf(focus)
+  const freshness = freshnessOf([], variantSlots)
+  const best = freshness === 'current' ? variantsSentence(letter, variants) : undefined
+  return {
+    id: 'variants',
+    title:
+      best ??
+      message('What would another node do for {name}?', {
+        name: visibleText(chosen?.name ?? 'an application'),
+      }),
+    subtitle: `The node of ${letter} with one change at a time; its price is without the network adapter`,
+    tables: [variantsTable(variants, freshness)],
+    messages: [],
+    refusals: [...missingIn(found), ...refusalsIn(variantSlots)],
+    limits: [],
+    only: ['page', 'file'],
+  }
+}
+
+function boundSection(found: Answer): Section {
+  const { scenarios, profiles, known, chosen } = found
+  const rows = known.map((profile) => ({
+    profile,
+    times: scenarios.map((each) => timeOf(found, each, profile)),
+  }))
+  const freshness = freshnessOf(
+    [],
+    scenarios.map(({ rates }) => rates),
+  )
+  const others = profiles.filter((profile) => profile !== chosen)
+  return {
+    id: 'bound',
+    title: message('What every application waits longest for'),
+    subtitle: '',
+    tables: [boundTable(rows, scenarios.length, freshness)],
+    messages: others.flatMap((profile) => {
+      const lost = unknownReference(profile)
+      return lost === undefined
+        ? refusedOn(found, profile)
+        : [message('{lost}', { lost: visibleText(lost) })]
+    }),
+    refusals: [],
+    limits: [],
+    only: ['report', 'file'],
+  }
+}
+
+/** What memories and links reach, and how the parts stand to one another: the names that other tools read. */
+function json({ scenarios }: Answer, { focus }: Input<Parameters>, get: Get): object | undefined {
+  const own = scenarios[focus]
+  if (!own) return undefined
+  const { scenario, design } = own
+  const found = get(toNodes([scenario]), focus)
+  if (design.state !== 'current' || found.state !== 'current') return undefined
+  const { machine, node: figures } = design.value
+  const {
+    applications: _none,
+    umtFomPerGpu: _asked,
+    nuccor: _alone,
+    ...rates
+  } = found.value.result.nodes[0] ?? {}
+  return {
+    peakTFlops: figures?.peakTFlops,
+    ...rates,
+    balance: balanceOf(scenario.node, figures, machine),
+  }
+}
+
+export const node = defineExperiment<Parameters, Answer>({
+  id: 'node',
+  title: 'Node',
+  place: 'offers',
+  report: true,
+  help: 'what bounds the applications',
+  parameters,
+  answer,
+  sections,
+  controls: ({ profiles, chosen }) => ({
+    application: {
+      choices: profiles.map(({ id, name }) => ({ value: id, label: visibleText(name) })),
+      held: chosen?.id,
+    },
+  }),
+  json,
+})

@@ -1,0 +1,205 @@
+/** Where the time of applications goes on the nodes of all scenarios. */
+import { formatPercent, formatSignificant } from '../../document/format'
+import type { Scenario } from '../../document/scenario/schema'
+import { letterOf } from '../../document/titles'
+import { visibleText } from '../../document/visible-text'
+import type { Profile } from '../../document/workload/profile'
+import type { NodeTimeDto, WireDto } from '../../model/engine'
+import { table, type Column, type Freshness, type Table } from '../../tables/table'
+import { scenarioColumn } from '../shared/scenarios'
+import { totalOf, wireNames, wires } from './phases'
+import { timeProvenance } from './provenance'
+
+/** One application on the node of one scenario. */
+export interface TimeRow {
+  readonly at: number
+  readonly scenario: Scenario
+  /** Undefined until it is known. */
+  readonly time: NodeTimeDto | undefined
+}
+
+const runs = ({ time }: Pick<TimeRow, 'time'>) => (time?.kind === 'runs' ? time : undefined)
+const phaseOf = (row: TimeRow, wire: WireDto) => runs(row)?.phases[wire]
+const total = (row: TimeRow) => {
+  const time = runs(row)
+  return time && totalOf(time.phases)
+}
+
+const computed = { basis: 'simulated', provenance: timeProvenance } as const
+const share = (value: number) => formatPercent(value, { digits: 2 })
+const shareOf = (row: TimeRow, wire: WireDto) => {
+  const [own, all] = [phaseOf(row, wire), total(row)]
+  return own === undefined || all === undefined ? undefined : own / all
+}
+
+/** Part of the links' phase that data beyond the GPUs' memory takes. */
+const SPILL = 'link_overflow_time'
+const overflowOf = (row: TimeRow) => runs(row)?.overflow
+
+const columns: readonly Column<TimeRow>[] = [
+  scenarioColumn(),
+  ...wires.map((wire): Column<TimeRow> => ({
+    key: `${wire}_share`,
+    header: wireNames[wire],
+    value: (row) => shareOf(row, wire),
+    format: share,
+    ...computed,
+  })),
+  {
+    key: 'time_of_reference',
+    header: 'Time, reference node = 1',
+    value: total,
+    format: formatSignificant,
+    ...computed,
+  },
+  {
+    key: 'speed_per_gpu',
+    header: 'Speed a GPU',
+    value: (row) => runs(row)?.perGpu,
+    format: formatSignificant,
+    ...computed,
+  },
+  {
+    key: 'bound_by',
+    header: 'Bound by',
+    value: (row) => {
+      if (!row.time) return undefined
+      const time = runs(row)
+      return time ? wireNames[time.boundBy] : 'does not run'
+    },
+    ...computed,
+  },
+  ...wires.map((wire): Column<TimeRow> => ({
+    key: `${wire}_time`,
+    header: `${wireNames[wire]}, time`,
+    value: (row) => phaseOf(row, wire),
+    ...computed,
+    fileOnly: true,
+  })),
+  {
+    key: SPILL,
+    header: 'beyond the GPUs’ memory',
+    value: overflowOf,
+    ...computed,
+    fileOnly: true,
+  },
+  {
+    key: 'link_within_time',
+    header: wireNames.link,
+    value: (row) => {
+      const time = runs(row)
+      return time && time.phases.link - time.overflow
+    },
+    basis: 'input',
+    chartOnly: true,
+  },
+]
+
+const partOf = (wire: WireDto) => (wire === 'link' ? 'link_within_time' : `${wire}_time`)
+const parts = wires.flatMap((wire) => (wire === 'link' ? [partOf(wire), SPILL] : [partOf(wire)]))
+
+/** "CPU-GPU links 12 %" */
+function wordsOf(row: TimeRow, part: string): string {
+  const wire = wires.find((each) => partOf(each) === part)
+  const time = runs(row)
+  if (!row.time) return wire && wire !== 'latency' ? wireNames[wire] : ''
+  if (!time) return ''
+  const all = totalOf(time.phases)
+  const own =
+    wire === undefined ? time.overflow : time.phases[wire] - (wire === 'link' ? time.overflow : 0)
+  const name = wire === undefined ? 'data beyond the GPUs’ memory' : wireNames[wire]
+  return own > 0 ? `${name} ${share(own / all)}` : ''
+}
+
+function headingOf(row: TimeRow): string {
+  const letter = letterOf(row.at)
+  if (!row.time) return letter
+  const all = total(row)
+  return all === undefined
+    ? `${letter} does not run it`
+    : `${letter}: ${formatSignificant(all)} × reference`
+}
+
+export const timesTable = (rows: readonly TimeRow[], freshness: Freshness): Table =>
+  table<TimeRow>({
+    id: 'phases',
+    caption: 'Where the time goes on a node',
+    columns,
+    rows,
+    note: 'Length of a bar: time that one node takes for the same work. In full colour: what takes longest.',
+    freshness,
+    scenarioOf: ({ at }) => at,
+    chart: {
+      type: 'stack',
+      label: 'design',
+      scenario: ({ at }) => at,
+      heading: headingOf,
+      parts,
+      words: wordsOf,
+      accent: (row) => {
+        const time = runs(row)
+        return time && partOf(time.boundBy)
+      },
+      reference: { value: 1, label: 'reference node' },
+    },
+  })
+
+/** An application on the nodes of all scenarios. */
+export interface BoundRow {
+  readonly profile: Profile
+  readonly times: readonly (NodeTimeDto | undefined)[]
+}
+
+/** On paper, what every application waits for on every node. */
+export const boundTable = (
+  rows: readonly BoundRow[],
+  scenarios: number,
+  freshness: Freshness,
+): Table =>
+  table<BoundRow>({
+    id: 'applications',
+    caption:
+      'Time of every application on a node, its reference node = 1, and what it waits longest for',
+    columns: [
+      {
+        key: 'application',
+        header: 'Application',
+        value: ({ profile }) => visibleText(profile.name),
+        basis: 'input',
+      },
+      ...Array.from({ length: scenarios }, (_, at) => at).flatMap(
+        (at): readonly Column<BoundRow>[] => {
+          const letter = letterOf(at)
+          const key = letter.toLowerCase()
+          const timeOf = ({ times }: BoundRow) => runs({ time: times[at] })
+          return [
+            {
+              key: `${key}_time_of_reference`,
+              header: `${letter}, time`,
+              value: (row) => {
+                const time = timeOf(row)
+                return time && totalOf(time.phases)
+              },
+              format: formatSignificant,
+              ...computed,
+              scenario: at,
+            },
+            {
+              key: `${key}_waits_for`,
+              header: `${letter} waits for`,
+              value: (row) => {
+                const time = timeOf(row)
+                return time ? wireNames[time.boundBy] : 'does not run'
+              },
+              ...computed,
+              scenario: at,
+            },
+          ]
+        },
+      ),
+    ],
+    rows,
+    note: 'Shares of time are those of the profiles, most of which are assumed; the assumptions name each source.',
+    freshness,
+    scenarioOf: () => undefined,
+  })

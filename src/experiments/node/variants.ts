@@ -1,0 +1,227 @@
+/** What changes of the node do to an application: speeds over those of the present node. */
+import { formatSignificant } from '../../document/format'
+import type { NodeDesign, Scenario } from '../../document/scenario/schema'
+import type { IssueDto, NodeRatesDto, NodesDto, WireDto } from '../../model/engine'
+import { table, type Freshness, type Table } from '../../tables/table'
+import { wireNames } from './phases'
+import { timeProvenance } from './provenance'
+
+/** A changed node; speeds are over those of the present node. */
+export interface Variant {
+  readonly id: string
+  readonly label: string
+  /** Undefined where the application does not run, or there is no answer. */
+  readonly perNode: number | undefined
+  /** Undefined also where the change has no price. */
+  readonly perUsd: number | undefined
+  readonly boundBy: WireDto | undefined
+  /** Whether the model has said how fast it is; before that nothing is known, not even that it runs. */
+  readonly isAnswered: boolean
+  /** Why the designer refuses such a node; undefined where it can be built. */
+  readonly refusal: string | undefined
+  /** Whether the node is so already. */
+  readonly isPresent: boolean
+}
+
+const NOTE =
+  'Filled: speed of a node. Hollow: speed for a dollar of the node’s price, where the price of the change is known. Bold: the node as it is.'
+
+/** What the marks mean, and what the designer refuses, each with its reason. */
+function noteOn(variants: readonly Variant[]): string {
+  const refused = variants.flatMap(({ label, refusal }) =>
+    refusal === undefined ? [] : [`${label}: ${refusal}`],
+  )
+  return refused.length === 0
+    ? NOTE
+    : [NOTE, 'Cross: cannot be built, and is drawn at the speed it would have.', ...refused].join(
+        ' ',
+      )
+}
+
+/** What stands at the end of a row: of a node that nobody can build that, not how fast it would be. */
+export function variantWords({ perNode, perUsd, refusal, isAnswered }: Variant): string {
+  if (refusal !== undefined) return 'cannot be built'
+  if (perNode === undefined) return isAnswered ? 'does not run' : '–'
+  return [perNode, perUsd]
+    .filter((speed) => speed !== undefined)
+    .map((speed) => formatSignificant(speed))
+    .join(' / ')
+}
+
+/** @param freshness of the answers that they are made of */
+export const variantsTable = (variants: readonly Variant[], freshness: Freshness): Table =>
+  table<Variant>({
+    id: 'changes',
+    caption: 'What another node would do',
+    columns: [
+      { key: 'change', header: 'Change', value: ({ label }) => label, basis: 'input' },
+      {
+        key: 'speed_of_node',
+        header: 'Speed of a node, this node = 1',
+        value: ({ perNode }) => perNode,
+        format: (speed) => formatSignificant(speed),
+        basis: 'simulated',
+        provenance: timeProvenance,
+      },
+      {
+        key: 'speed_per_usd',
+        header: 'Speed a dollar, this node = 1',
+        value: ({ perUsd }) => perUsd,
+        format: (speed) => formatSignificant(speed),
+        basis: 'simulated',
+        provenance: timeProvenance,
+      },
+      {
+        key: 'bound_by',
+        header: 'Bound by',
+        value: ({ boundBy, isAnswered }) =>
+          boundBy === undefined ? (isAnswered ? 'does not run' : undefined) : wireNames[boundBy],
+        basis: 'simulated',
+        provenance: timeProvenance,
+      },
+      {
+        key: 'refusal',
+        header: 'Why it cannot be built',
+        value: ({ refusal }) => refusal,
+        basis: 'analytic',
+        provenance: timeProvenance,
+      },
+    ],
+    rows: variants,
+    note: noteOn(variants),
+    freshness,
+    chart: {
+      type: 'rows',
+      label: 'change',
+      hasShortLabels: true,
+      emphasis: ({ isPresent }) => (isPresent ? 'strong' : undefined),
+      panels: [
+        {
+          spans: [
+            {
+              from: ({ perNode, refusal }) => (refusal === undefined ? perNode : undefined),
+              to: 'speed_per_usd',
+              look: 'line',
+            },
+          ],
+          points: [
+            {
+              at: ({ perUsd, refusal }) => (refusal === undefined ? perUsd : undefined),
+              shape: 'ring',
+              tone: () => 'ink',
+            },
+            {
+              at: 'speed_of_node',
+              shape: ({ refusal }) => (refusal === undefined ? 'mark' : 'cross'),
+              tone: () => 'ink',
+            },
+          ],
+          words: variantWords,
+          includes: [0, 1.2],
+          references: [{ value: 1, label: '', look: 'line' }],
+          axisName: 'Speed, this node = 1',
+          measure: {},
+        },
+      ],
+    },
+  })
+
+export interface NodeChange {
+  readonly id: string
+  readonly label: string
+  readonly node: NodeDesign
+  /** Whether the price of a node follows the change: that of GPU memory, PCIe and ports does not. */
+  readonly isPriced: boolean
+}
+
+/** GPUs on two sockets: 2, 4, 6, 8. */
+const GPUS_A_PAIR = [2, 4, 6, 8] as const
+
+/** Every change; those that the node has no part for are left out. */
+export function changesOf(node: NodeDesign): readonly NodeChange[] {
+  const { gpu, ddr, hca, cpu } = node
+  const pairs = Math.max(1, cpu.sockets / 2)
+  const gpus = GPUS_A_PAIR.map((each) => {
+    const count = Math.round(each * pairs)
+    return {
+      id: `gpus-${count}`,
+      label: `${count} GPUs`,
+      isPriced: true,
+      node: { ...node, gpu: { ...gpu, count } },
+    }
+  })
+  const twice = (id: string, name: string, change: (factor: number) => NodeDesign): NodeChange[] =>
+    [0.5, 2].map((factor) => ({
+      id: `${id}-${factor}`,
+      label: `${factor === 2 ? 'Twice' : 'Half'} the ${name}`,
+      node: change(factor),
+      isPriced: id === 'ddr',
+    }))
+  const hasGpu = gpu.count > 0
+  return [
+    ...(hasGpu ? gpus : []),
+    ...(hasGpu
+      ? twice('hbm', 'GPU memory', (factor) => ({
+          ...node,
+          gpu: { ...gpu, hbmGBEach: gpu.hbmGBEach * factor },
+        }))
+      : []),
+    ...twice('ddr', 'DDR capacity', (factor) => ({
+      ...node,
+      ddr: { ...ddr, capacityGB: ddr.capacityGB * factor },
+    })),
+    ...twice('pcie', 'PCIe to the HCA', (factor) => ({
+      ...node,
+      hca: { ...hca, pcieGBpsPerSocket: hca.pcieGBpsPerSocket * factor },
+    })),
+    ...twice('hca', 'HCA port rate', (factor) => ({
+      ...node,
+      hca: { ...hca, portGBps: hca.portGBps * factor },
+    })),
+  ]
+}
+
+export const withNode = (scenario: Scenario, { node }: NodeChange): Scenario => ({
+  ...scenario,
+  node,
+})
+
+/**
+ * Speeds over those of the present node, which the answer holds first.
+ * @param issues of every changed design; those of its node say why nobody can build it
+ */
+export function variantsOf(
+  changes: readonly NodeChange[],
+  present: NodeDesign,
+  answer: NodesDto | undefined,
+  issues: readonly (readonly IssueDto[])[],
+): readonly Variant[] {
+  const [base, ...changed] = answer?.nodes ?? []
+  const own = base && timeOf(base)
+  return changes.map(({ id, label, node, isPriced }, at) => {
+    const rates = changed[at]
+    const time = rates && timeOf(rates)
+    const perNode = own && time ? time.perNode / own.perNode : undefined
+    const perUsd =
+      isPriced && perNode !== undefined && rates && base
+        ? (perNode * base.usd) / rates.usd
+        : undefined
+    const isPresent = JSON.stringify(node) === JSON.stringify(present)
+    const refusal = issues[at]?.find(({ path }) => path.startsWith('node.'))?.sentence
+    return {
+      id,
+      label,
+      perNode,
+      perUsd,
+      boundBy: time?.boundBy,
+      isAnswered: rates !== undefined,
+      refusal,
+      isPresent,
+    }
+  })
+}
+
+function timeOf({ applications }: NodeRatesDto) {
+  const [time] = applications
+  return time?.kind === 'runs' ? time : undefined
+}

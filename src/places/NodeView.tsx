@@ -1,0 +1,30 @@
+import { node, timeOf } from '../experiments/node'
+import { NodeFields } from '../features/node/NodeFields'
+import { NodePicture } from '../features/node/NodePicture'
+import { ExperimentSections } from './ExperimentSections'
+import styles from './NodeView.module.css'
+
+/** The node of the active scenario: its picture, its balance, what applications wait for, and every value of it. */
+export function NodeView() {
+  return (
+    <div className={styles.view}>
+      <ExperimentSections experiment={node} only={[]} hidesControls>
+        {({ answer, input }) => {
+          const own = answer.scenarios[input.focus]
+          const time = own && timeOf(answer, own, answer.chosen)
+          const name = answer.chosen?.name
+          const waitsFor =
+            time?.kind === 'runs' && name !== undefined ? { name, wire: time.boundBy } : undefined
+          return <NodePicture waitsFor={waitsFor} />
+        }}
+      </ExperimentSections>
+      <ExperimentSections experiment={node} only={['balance']} hidesControls />
+      <div className={styles.wide}>
+        <ExperimentSections experiment={node} only={['time', 'variants']} isPaired room={460} />
+      </div>
+      <div className={styles.wide}>
+        <NodeFields />
+      </div>
+    </div>
+  )
+}
