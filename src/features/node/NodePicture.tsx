@@ -40,10 +40,6 @@ export function NodePicture({ waitsFor }: NodePictureProps) {
   const bound = useMemo(() => boundOf(name, wire), [name, wire])
   const scenario = scenarios[index]
   if (!scenario) return null
-  // The first answer gives the picture its title; nothing is to jump then.
-  if (!own.node && own.design.status === 'pending') {
-    return <p className={styles.waiting}>Working out the node …</p>
-  }
   const reference = index === baseline ? undefined : scenarios[baseline]
   return (
     <Picture
