@@ -52,7 +52,7 @@ beforeAll(async () => {
   const engine = realEngine()
   const ask: Ask = (request) => engine.run(request)
   const scenarios = await Promise.all(workbook.scenarios.map((each) => askScenario(ask, each)))
-  const performance = await askPerformance(ask, workbook, scenarios, () => undefined)
+  const performance = await askPerformance(ask, scenarios, () => undefined)
   answers = { workbook, scenarios, performance }
 }, 60_000)
 
