@@ -14,13 +14,10 @@ import { collectives } from './messages/collectives'
 import { p2p } from './messages/p2p'
 import { rma } from './messages/rma'
 import { mpigraph } from './mpigraph'
-<<<<<<< HEAD
 import { priceCases } from './prices/cases'
 import { priceRises } from './prices/rises'
 import { priceShock } from './prices/shock'
-=======
 import { node } from './node'
->>>>>>> c3ee5999 (Node: one experiment for page, report, files and command line)
 import { options } from './options'
 import { risk } from './risk'
 import { sensitivity } from './sensitivity'
