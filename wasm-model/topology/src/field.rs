@@ -10,7 +10,7 @@ use crate::limits::MAX_NODES;
 use crate::terms::Terms;
 
 /// The least and the largest value with which the model computes. The document's schema allows fewer.
-type Range = (f64, f64);
+pub type Range = (f64, f64);
 
 /// Counts up to this many keep every product of them far inside 32 bits.
 const COUNT: Range = (1.0, 1024.0);
@@ -153,6 +153,11 @@ macro_rules! fields {
                     Self::Topology | Self::Core => (f64::NEG_INFINITY, f64::INFINITY),
                 }
             }
+        }
+
+        /// Every number: its path, and its least and largest value.
+        pub fn ranges() -> Vec<(&'static str, Range)> {
+            vec![$($((concat!($folder, $key), $range),)+)+]
         }
 
         #[wasm_bindgen::prelude::wasm_bindgen(typescript_custom_section)]

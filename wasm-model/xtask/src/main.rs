@@ -4,10 +4,11 @@
 //! The generator is a library pinned to the version of `wasm-bindgen` that the crate uses, so no
 //! tool has to be installed and the two can never disagree.
 
-use std::collections::HashSet;
+use std::collections::{BTreeMap, HashSet};
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode};
 
+use taper_topology::field::ranges;
 use taper_topology::limits::ALL;
 
 /// The doors: what a visitor loads first, and what the views of money and risk load.
@@ -67,14 +68,24 @@ fn build(out_dir: &Path) -> Result<(), String> {
     })
 }
 
-/// The limits of what may be asked, for TypeScript.
+/// The limits of what may be asked and the ranges of a design's numbers, for TypeScript.
 fn limits() -> String {
     let lines = ALL.iter().map(|(name, value, what)| {
         let what = what.trim();
         format!("/** {what} */\nexport const {name} = {value}\n")
     });
     let head = "/** Limits of what the model may be asked, from `wasm-model/topology/src/limits.rs`. */\n\n";
-    head.to_owned() + &lines.collect::<String>()
+    // Some numbers of the model are one of the document.
+    let ranges: BTreeMap<_, _> = ranges().into_iter().collect();
+    let ranges = ranges
+        .into_iter()
+        .map(|(path, (least, most))| format!("  '{path}': [{least}, {most}],\n"));
+    head.to_owned()
+        + &lines.collect::<String>()
+        + "\n/** The least and the largest value of a design's numbers with which the model computes. */\n"
+        + "export const RANGES = {\n"
+        + &ranges.collect::<String>()
+        + "} as const\n"
 }
 
 /// Fails with a name that two types have: TypeScript would join two interfaces, and take the first of two
