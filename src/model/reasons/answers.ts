@@ -1,7 +1,7 @@
 /** Answers as they arrive from the model, with words in place of reasons. */
 import type * as planning from '../generated/taper_planning'
 import type * as first from '../generated/taper_wasm'
-import { type Issue, worded as wordedIssue } from './issues'
+import { type ByCode, type Issue, type Messages, worded as wordedIssue, wordsFor } from './issues'
 import { type Reason, refusalMessage } from './refusals'
 
 /** What cannot be run, bought or used. */
@@ -28,8 +28,22 @@ export type RefusedCellsDto = Reworded<
 >
 export type ApplicationsDto = Reworded<first.ApplicationsDto, { refused: RefusedCellsDto[] }>
 
+/** One line of the bill of materials. */
+export type BomLineDto = Reworded<
+  first.BomLine,
+  {
+    /** What it is. */
+    item: string
+  }
+>
+export type CostDto = Reworded<first.CostDto, { bom: BomLineDto[] }>
+export type MachineDto = Reworded<first.MachineDto, { cost: CostDto }>
+
 /** The machine of a design. `machine` is absent and `issues` says why if it cannot be built or bought. */
-export type DesignAnswer = Reworded<first.DesignAnswer, { issues: Issue[] }>
+export type DesignAnswer = Reworded<
+  first.DesignAnswer,
+  { machine: MachineDto | undefined; issues: Issue[] }
+>
 
 /** An option, or why it cannot be used. */
 export type AnsweredOptionDto = Exclude<planning.AnsweredOptionDto, { kind: 'refused' }> | Refused
@@ -50,8 +64,14 @@ export type EngineAnswer = Exclude<RawAnswer, { kind: Worded['kind'] }> | Worded
 /** An answer with words in place of its reasons. */
 export function worded(answer: RawAnswer): EngineAnswer {
   switch (answer.kind) {
-    case 'design':
-      return { ...answer, issues: answer.issues.map(wordedIssue) }
+    case 'design': {
+      const { machine } = answer
+      return {
+        ...answer,
+        machine: machine && { ...machine, cost: { ...machine.cost, bom: billOf(machine) } },
+        issues: answer.issues.map(wordedIssue),
+      }
+    }
     case 'node': {
       const nodes = answer.result.nodes.map((node) => ({
         ...node,
@@ -80,3 +100,24 @@ export function worded(answer: RawAnswer): EngineAnswer {
 }
 
 const refused = (reason: Reason): Refused => ({ kind: 'refused', sentence: refusalMessage(reason) })
+
+type Items = ByCode<first.BomItem>
+
+const ITEM: Messages<Items> = {
+  node: () => 'Node',
+  adapter: ({ ports }) => `Host channel adapter, ${ports} ${ports === 1 ? 'port' : 'ports'}`,
+  'node-cable': () => 'Copper cable, node to edge switch',
+  'edge-switch': ({ ports }) => `Edge switch, ${ports} ports`,
+  'uplink-cable': () => 'Optical cable, edge switch to core',
+  'leaf-switch': ({ ports }) => `Leaf switch, ${ports} ports`,
+  'spine-switch': ({ ports }) => `Spine switch, ${ports} ports`,
+  'spine-cable': () => 'Optical cable, leaf to spine switch',
+  'director-chassis': ({ ports }) => `Director chassis, ${ports} ports`,
+  'director-leaf-module': ({ ports }) => `Director leaf module, ${ports} ports`,
+}
+
+const billOf = ({ cost }: first.MachineDto): BomLineDto[] =>
+  cost.bom.map((line) => ({
+    ...line,
+    item: wordsFor<Items, first.BomItem['code'], string, []>(ITEM, line.item.code, line.item),
+  }))

@@ -28,12 +28,56 @@ pub enum BomLevel {
     Spine,
 }
 
+/// What a line of the bill of materials is of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Tsify)]
+#[serde(tag = "code", rename_all = "kebab-case")]
+pub enum BomItem {
+    /// A node without its adapter.
+    Node,
+    /// An adapter of a node.
+    Adapter {
+        /// Its ports.
+        ports: u32,
+    },
+    /// A cable from a node to its edge switch.
+    NodeCable,
+    /// An edge switch.
+    EdgeSwitch {
+        /// Its ports.
+        ports: u32,
+    },
+    /// A cable from an edge switch to the core.
+    UplinkCable,
+    /// A leaf switch of a core of fixed switches.
+    LeafSwitch {
+        /// Its ports.
+        ports: u32,
+    },
+    /// A spine switch.
+    SpineSwitch {
+        /// Its ports.
+        ports: u32,
+    },
+    /// A cable from a leaf switch to a spine switch.
+    SpineCable,
+    /// A director without leaf modules.
+    DirectorChassis {
+        /// Ports that all its modules have.
+        ports: u32,
+    },
+    /// A leaf module of a director.
+    DirectorLeafModule {
+        /// Its ports.
+        ports: u32,
+    },
+}
+
 /// One line of the bill of materials.
 #[derive(Clone, Debug, PartialEq, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct BomLine {
     /// What it is.
-    pub item: String,
+    pub item: BomItem,
     /// Field of the prices that applies; `node` for the node's own price.
     pub price_key: &'static str,
     /// Whole pieces.
@@ -72,7 +116,7 @@ pub fn bill_of_materials(design: &Design, tree: &Tree) -> Vec<BomLine> {
     let radix = fabric.edge_radix;
     let mut bom = vec![
         BomLine {
-            item: "Node".into(),
+            item: BomItem::Node,
             price_key: "node",
             count: tree.nodes,
             unit_usd: node_usd(node, prices),
@@ -82,28 +126,30 @@ pub fn bill_of_materials(design: &Design, tree: &Tree) -> Vec<BomLine> {
         },
         network(
             BomLevel::NodeLinks,
-            hca_name(node),
+            BomItem::Adapter {
+                ports: node.hca_ports,
+            },
             "hcaUsd",
             tree.nodes,
             prices.hca_usd,
         ),
         network(
             BomLevel::NodeLinks,
-            "Copper cable, node to edge switch".into(),
+            BomItem::NodeCable,
             "copperCableUsd",
             planes * tree.rails * tree.nodes,
             prices.copper_cable_usd,
         ),
         network(
             BomLevel::Edge,
-            format!("Edge switch, {radix} ports"),
+            BomItem::EdgeSwitch { ports: radix },
             "edgeSwitchUsd",
             planes * tree.edge_switches(),
             prices.edge_switch_usd,
         ),
         network(
             BomLevel::Uplinks,
-            "Optical cable, edge switch to core".into(),
+            BomItem::UplinkCable,
             "opticalCableUsd",
             uplinks,
             prices.optical_cable_usd,
@@ -123,27 +169,25 @@ fn core(Design { fabric, prices, .. }: &Design, tree: &Tree) -> Vec<BomLine> {
     // plugs bundles evenly, which can take a module more (24 for 23 on Quartz repacked 38/10).
     let ports = tree.edge_switches() * tree.bundle;
     let director_modules = cores * ports.div_ceil(director.leaf_ports);
-    let switch = |level, role: &str, count| {
-        network(
-            level,
-            format!("{role} switch, {radix} ports"),
-            "edgeSwitchUsd",
-            count,
-            prices.edge_switch_usd,
-        )
-    };
+    let switch =
+        |level, item, count| network(level, item, "edgeSwitchUsd", count, prices.edge_switch_usd);
+    let spine = BomItem::SpineSwitch { ports: radix };
     match (tree.pods, fabric.core) {
-        (None, _) => vec![switch(BomLevel::Spine, "Spine", cores)],
+        (None, _) => vec![switch(BomLevel::Spine, spine, cores)],
         (Some(_), Core::Fixed) => vec![
-            switch(BomLevel::Leaf, "Leaf", modules),
+            switch(
+                BomLevel::Leaf,
+                BomItem::LeafSwitch { ports: radix },
+                modules,
+            ),
             switch(
                 BomLevel::Spine,
-                "Spine",
+                spine,
                 cores * block_spines(fabric, tree.modules_per_director()),
             ),
             network(
                 BomLevel::Leaf,
-                "Optical cable, leaf to spine switch".into(),
+                BomItem::SpineCable,
                 "opticalCableUsd",
                 modules * director.leaf_ports,
                 prices.optical_cable_usd,
@@ -152,17 +196,18 @@ fn core(Design { fabric, prices, .. }: &Design, tree: &Tree) -> Vec<BomLine> {
         (Some(_), Core::Director) => vec![
             network(
                 BomLevel::Spine,
-                format!(
-                    "Director chassis, {} ports",
-                    director.leaves * director.leaf_ports
-                ),
+                BomItem::DirectorChassis {
+                    ports: director.leaves * director.leaf_ports,
+                },
                 "directorChassisUsd",
                 cores,
                 prices.director_chassis_usd,
             ),
             network(
                 BomLevel::Leaf,
-                format!("Director leaf module, {} ports", director.leaf_ports),
+                BomItem::DirectorLeafModule {
+                    ports: director.leaf_ports,
+                },
                 "directorLeafModuleUsd",
                 director_modules,
                 prices.director_leaf_module_usd,
@@ -173,7 +218,7 @@ fn core(Design { fabric, prices, .. }: &Design, tree: &Tree) -> Vec<BomLine> {
 
 fn network(
     level: BomLevel,
-    item: String,
+    item: BomItem,
     price_key: &'static str,
     count: u32,
     unit_usd: f64,
@@ -186,13 +231,6 @@ fn network(
         total_usd: f64::from(count) * unit_usd,
         network: true,
         level,
-    }
-}
-
-fn hca_name(node: &Node) -> String {
-    match node.hca_ports {
-        1 => "Host channel adapter, 1 port".into(),
-        ports => format!("Host channel adapter, {ports} ports"),
     }
 }
 

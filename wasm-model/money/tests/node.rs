@@ -2,6 +2,7 @@
 #![allow(missing_docs, clippy::unwrap_used)]
 
 use machines::{sierra, summit};
+use taper_money::cost::BomItem;
 use taper_money::purchase::buy;
 use taper_topology::design::{Core, CpuGpuLink, GpuGpuLink, Node};
 use taper_topology::feasibility::Issue;
@@ -104,16 +105,13 @@ fn a_core_of_fixed_switches_is_counted_switch_by_switch_and_cable_by_cable() {
     let mut design = summit();
     design.fabric.core = Core::Fixed;
     let machine = buy(&design).unwrap();
-    let count = |item: &str| {
-        machine
-            .bom
-            .iter()
-            .find(|line| line.item.starts_with(item))
-            .unwrap()
-            .count
+    let count = |item: BomItem| {
+        let mut lines = machine.bom.iter();
+        lines.find(|line| line.item == item).unwrap().count
     };
-    assert_eq!(count("Leaf switch"), 18 * 29);
-    assert_eq!(count("Spine switch"), 18 * 18);
-    assert_eq!(count("Optical cable, leaf"), 18 * 29 * 18);
+    let ports = 36;
+    assert_eq!(count(BomItem::LeafSwitch { ports }), 18 * 29);
+    assert_eq!(count(BomItem::SpineSwitch { ports }), 18 * 18);
+    assert_eq!(count(BomItem::SpineCable), 18 * 29 * 18);
     assert_eq!(machine.tree.nodes, 4608);
 }
