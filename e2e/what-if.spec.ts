@@ -45,7 +45,7 @@ test('lost uplinks, racks late, memory at double price: one press each', async (
   await openAt(page, 'node')
   await press(page, 'lost uplinks')
   await expect(title(page)).toContainText('As if 1 uplink of every edge switch were lost: A loses')
-  await expect(page.getByTestId('what-if-slowdowns')).toBeVisible({ timeout: 60_000 })
+  await expect(shown(page).locator('[data-part="slowdowns"]')).toBeVisible({ timeout: 60_000 })
   // The view Bisection asks of the same damage.
   await goByKey(page, 'bisection')
   await expect(

@@ -36,6 +36,8 @@ export interface Parameter<Value = unknown> {
   readonly isFilter?: boolean
   /** Whether its choices stand in a list that opens, however few they are. */
   readonly isSelect?: boolean
+  /** Of a number that may have decimals. */
+  readonly limits?: readonly [least: number, most: number]
   /** An option of the command alone. */
   readonly isCommandOnly?: boolean
   /** Whether its option names a scenario, a file or preset:ID, which the command reads. */
@@ -148,6 +150,8 @@ export interface Control {
   readonly choices?: readonly { readonly value: unknown; readonly label: string }[]
   /** What holds, where what was chosen is not possible, or nothing was. */
   readonly held?: unknown
+  /** Said after the number. */
+  readonly after?: string
   /** Of the arrow keys. */
   readonly step?: number
 }
@@ -235,6 +239,25 @@ function wholeIn(text: string, least: number, most: number): number {
   if (value >= least && value <= most) return value
   throw new RangeError(`a whole number from ${formatCount(least)} to ${formatCount(most)}`)
 }
+
+/** A number that may have decimals. */
+export const fraction = (
+  label: string,
+  help: string,
+  standard: number,
+  { least, most }: { readonly least: number; readonly most: number },
+): Parameter<number> => ({
+  label,
+  help,
+  standard,
+  limits: [least, most],
+  write: String,
+  parse: (text) => {
+    const value = /^\d{1,9}(\.\d{1,9})?$/.test(text) ? Number(text) : Number.NaN
+    if (value >= least && value <= most) return value
+    throw new RangeError(`a number from ${least} to ${most}`)
+  },
+})
 
 /** One of a few names. */
 export const choice = <Name extends string>(

@@ -23,6 +23,9 @@ import { risk } from './risk'
 import { sensitivity } from './sensitivity'
 import { requirements } from './requirements'
 import { scorecard } from './scorecard'
+import { damage } from './what-if/damage-sections'
+import { lateRacks } from './what-if/late'
+import { dearer } from './what-if/memory'
 import { scores } from './scores'
 import { validation } from './validation'
 import { tradeoff } from './tradeoff'
@@ -45,6 +48,9 @@ export const EXPERIMENT_IDS = [
   'risk',
   'sensitivity',
   'options',
+  'damage',
+  'late-racks',
+  'dearer-memory',
   'cost',
   'cables',
   'price-shock',
@@ -76,6 +82,9 @@ export const experiments: Readonly<Record<ExperimentId, Experiment>> = {
   risk,
   sensitivity,
   options,
+  damage,
+  'late-racks': lateRacks,
+  'dearer-memory': dearer,
   cost,
   cables,
   'price-shock': priceShock,

@@ -91,15 +91,17 @@ function ParameterControl({ name, parameter, control, value }: ParameterControlP
       parameter.isSelect ?? (choices.length > MOST_IN_A_ROW || parameter.isFilter === true)
     return isSelect ? <SelectField {...field} /> : <Segmented {...field} />
   }
-  const { least = 0, most = MOST, whole, step = 1 } = control ?? {}
+  const { least = 0, most = MOST, whole, step = 1, after } = control ?? {}
+  const { limits } = parameter
+  const ends = limits ? { limits } : countOf(most, whole === undefined ? least : Math.max(1, least))
   return (
     <NumberField
       label={label}
       {...(parameter.isInline && { look: 'inline' })}
       step={step}
       value={typeof value === 'number' ? value : (whole ?? 0)}
-      {...countOf(most, whole === undefined ? least : Math.max(1, least))}
-      {...(most === MOST && { after: '' })}
+      {...ends}
+      {...(most === MOST && { after: after ?? '' })}
       onChange={(next) => changeParameters({ [name]: next === whole ? undefined : next })}
     />
   )

@@ -231,7 +231,7 @@ export const places: readonly PlaceSpec[] = [
         title: 'Stress tests',
         key: 'h',
         evidence: ['bisection', 'cost', 'congestion_latency', ...applications],
-        load: async () => (await import('../features/what-if/WhatIfView')).WhatIfView,
+        load: async () => (await import('./WhatIfView')).WhatIfView,
       },
     ],
   },

@@ -1,41 +1,41 @@
-/** Which what-if is looked at; like the circumstances it belongs to the page, never to the document. */
+/** Which what-if is looked at; like its numbers it belongs to the page, never to the document. */
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
-import { FIRST_LATE, type LateDelivery, type WhatIfKind } from '../document/failures/what-if'
-import { NO_DAMAGE } from '../document/failures/thinned-tree'
-import { changeCircumstances, circumstancesNow } from './circumstances'
+import { FIRST_LATE, type WhatIfKind } from '../document/failures/what-if'
+import { changeParameters, parameterStore, resetParameters } from './parameters'
 import { showSection } from './view-store'
 
-export interface WhatIfPlan {
+const store = createStore<{
   /** Undefined until one is chosen. */
   readonly kind: WhatIfKind | undefined
-  readonly late: LateDelivery
-}
+}>()(() => ({ kind: undefined }))
 
-const store = createStore<WhatIfPlan>()(() => ({ kind: undefined, late: FIRST_LATE }))
+export const useWhatIfKind = (): WhatIfKind | undefined => useStore(store).kind
 
-export function useWhatIfPlan(): WhatIfPlan {
-  return useStore(store)
-}
+export const whatIfKindNow = (): WhatIfKind | undefined => store.getState().kind
 
-export const whatIfPlanNow = (): WhatIfPlan => store.getState()
+/** Of the parameters of damage; those of a job, such as its racks, are none. */
+const DAMAGE = ['failedUplinks', 'failedUplinksAnywhere', 'missingCores']
 
-export function changeLate(change: Partial<LateDelivery>): void {
-  store.setState(({ late }) => ({ late: { ...late, ...change } }))
-}
+const isBroken = (name: string): boolean => Number(parameterStore.getState()[name] ?? 0) > 0
 
-/** One damage at a time; what is not damage, such as the racks of a job, stays as it is. */
+/** One damage at a time; what is not damage stays as it is. */
 export function chooseWhatIf(kind: WhatIfKind): void {
-  if (kind === 'uplinks') changeCircumstances({ ...NO_DAMAGE, failedUplinksPerEdge: 1 })
-  if (kind === 'core') changeCircumstances({ ...NO_DAMAGE, missingCores: 1 })
+  if (kind === 'uplinks' || kind === 'core') {
+    resetParameters(DAMAGE)
+    changeParameters(kind === 'uplinks' ? { failedUplinks: 1 } : { missingCores: 1 })
+  }
+  if (kind === 'late' && !isBroken('lateRacks')) {
+    changeParameters({ lateRacks: FIRST_LATE.racks })
+  }
   store.setState({ kind })
 }
 
 /** Who comes without a question is asked one; what is broken already stays so. */
 export function beginWhatIf(): void {
-  const { failedUplinksPerEdge, failedUplinks, missingCores } = circumstancesNow()
-  if (failedUplinksPerEdge + failedUplinks > 0) store.setState({ kind: 'uplinks' })
-  else if (missingCores > 0) store.setState({ kind: 'core' })
+  if (isBroken('failedUplinks') || isBroken('failedUplinksAnywhere')) {
+    store.setState({ kind: 'uplinks' })
+  } else if (isBroken('missingCores')) store.setState({ kind: 'core' })
   else chooseWhatIf('core')
 }
 

@@ -22,8 +22,9 @@ import {
   tornadoTable,
   type TornadoRow,
 } from '../../src/experiments/sensitivity/tornado-table'
-import { changesTable } from '../../src/experiments/what-if/changes-table'
+import { changesTable } from '../../src/experiments/what-if/changes'
 import type { Table } from '../../src/tables/table'
+import { preset } from '../experiments/resolved'
 import { colliding, cutOff, writtenIn } from './texts'
 
 const drawn = (table: Table, width = 860) => {
@@ -181,18 +182,22 @@ const queues = queuesTable(
 const damage = changesTable({
   id: 'what-if',
   caption: 'What damage does',
-  axes: ['Bisection, own routing', 'p99 beside congestors', 'Work of the workload'],
-  columns: [{ key: 'nominal', header: 'Nominal' }],
-  rows: scenarios.map((each, at) => ({
-    ...each,
-    changes: [
-      { share: -0.111, words: '54.0 → 48.0 TB/s (−11.1 %)' },
-      at === 0 ? { words: '…' } : { share: 0.2, words: '1,200 → 1,440 µs (+20.0 %)' },
-      { share: 0, words: '4,320, as built' },
+  axes: [
+    ['Bisection, own routing', () => ({ share: -0.111, words: '54.0 → 48.0 TB/s (−11.1 %)' })],
+    [
+      'p99 beside congestors',
+      ({ at }) => (at === 0 ? { words: '…' } : { share: 0.2, words: '1,200 → 1,440 µs (+20.0 %)' }),
     ],
-    texts: ['54.0'],
+    ['Work of the workload', () => ({ share: 0, words: '4,320, as built' })],
+  ],
+  columns: [],
+  rows: scenarios.map(({ title }, at) => ({
+    at,
+    scenario: { ...preset('sierra'), name: title.slice(2) },
+    refusal: undefined,
   })),
   note: '',
+  freshness: 'current',
 })
 
 const all: Readonly<Record<string, Table>> = {

@@ -22,6 +22,9 @@ const golden = z
 
 /** What stands beside the standard parameters. */
 const asked: Readonly<Record<string, object>> = {
+  'damage.damage.changes': { missingCores: 1 },
+  'damage.slowdowns.applications': { missingCores: 1 },
+  'late-racks.late.changes': { lateRacks: 3 },
   'bisection.what-if.change': { failedUplinks: 1 },
   'bisection.levels.levels': { levelRouting: 'static' },
   'causes.gap.causes': { explain: 'purchase' },

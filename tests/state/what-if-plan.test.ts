@@ -1,39 +1,44 @@
 import { beforeEach, expect, test } from 'vitest'
-import {
-  changeCircumstances,
-  circumstancesNow,
-  resetCircumstances,
-} from '../../src/state/circumstances'
-import { beginWhatIf, chooseWhatIf, whatIfPlanNow } from '../../src/state/what-if-plan'
+import { changeParameters, parameterStore } from '../../src/state/parameters'
+import { beginWhatIf, chooseWhatIf, whatIfKindNow } from '../../src/state/what-if-plan'
 
-beforeEach(resetCircumstances)
+beforeEach(() => parameterStore.setState({}, true))
+
+const now = () => parameterStore.getState()
 
 test('one damage at a time; the racks of a job stay, and dearer memory breaks nothing', () => {
-  changeCircumstances({ racks: 12, failedUplinks: 40 })
+  changeParameters({ racks: 12, failedUplinksAnywhere: 40 })
   chooseWhatIf('core')
-  expect(circumstancesNow()).toMatchObject({ racks: 12, failedUplinks: 0, missingCores: 1 })
+  expect(now()).toEqual({ racks: 12, missingCores: 1 })
   chooseWhatIf('uplinks')
-  expect(circumstancesNow()).toMatchObject({ racks: 12, failedUplinksPerEdge: 1, missingCores: 0 })
+  expect(now()).toEqual({ racks: 12, failedUplinks: 1 })
   chooseWhatIf('memory')
-  expect(circumstancesNow()).toMatchObject({ racks: 12, failedUplinksPerEdge: 1 })
+  expect(now()).toEqual({ racks: 12, failedUplinks: 1 })
+})
+
+test('ten racks are late unless others are', () => {
+  chooseWhatIf('late')
+  expect(now()).toEqual({ lateRacks: 10 })
+  changeParameters({ lateRacks: 3 })
+  chooseWhatIf('late')
+  expect(now()).toEqual({ lateRacks: 3 })
 })
 
 test('who comes without a question is asked about what is broken already', () => {
-  changeCircumstances({ failedUplinks: 40 })
+  changeParameters({ failedUplinksAnywhere: 40 })
   beginWhatIf()
-  expect(whatIfPlanNow().kind).toBe('uplinks')
-  expect(circumstancesNow().failedUplinks).toBe(40)
+  expect(whatIfKindNow()).toBe('uplinks')
+  expect(now()).toEqual({ failedUplinksAnywhere: 40 })
 
-  resetCircumstances()
-  changeCircumstances({ missingCores: 2 })
+  parameterStore.setState({ missingCores: 2 }, true)
   beginWhatIf()
-  expect(whatIfPlanNow().kind).toBe('core')
-  expect(circumstancesNow().missingCores).toBe(2)
+  expect(whatIfKindNow()).toBe('core')
+  expect(now()).toEqual({ missingCores: 2 })
 })
 
 test('a smaller job alone is nothing broken: a director is taken out', () => {
-  changeCircumstances({ racks: 12 })
+  changeParameters({ racks: 12 })
   beginWhatIf()
-  expect(whatIfPlanNow().kind).toBe('core')
-  expect(circumstancesNow()).toMatchObject({ racks: 12, missingCores: 1 })
+  expect(whatIfKindNow()).toBe('core')
+  expect(now()).toEqual({ racks: 12, missingCores: 1 })
 })

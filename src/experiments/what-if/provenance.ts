@@ -1,13 +1,10 @@
-/** Where the numbers of the view What if come from. */
-import { DRAWS } from '../document/draws'
-import { formatCount } from '../document/format'
-import { dearerMemory } from '../document/prices/shocks'
-import { DEFAULT_REPLICATES } from '../document/replicates'
-import type { Scenario } from '../document/scenario/schema'
-import type { ModelCard } from '../model/engine'
-import type { Rule } from './origin-rule'
-import { originBy, type ResultOrigin } from './provenance-of-results'
-import { DAMAGE_LIMIT, DEARER_LIMIT, LATE_LIMIT } from './what-if-sentences'
+/** Where the numbers of what is only supposed come from. */
+import { DRAWS } from '../../document/draws'
+import { formatCount } from '../../document/format'
+import { dearerMemory } from '../../document/prices/shocks'
+import { DEFAULT_REPLICATES } from '../../document/replicates'
+import type { Provenance } from '../../tables/table'
+import { DAMAGE_LIMIT, DEARER_LIMIT, LATE_LIMIT } from './words'
 
 const tree: readonly string[] = [
   'fabric.edge.downlinks',
@@ -18,9 +15,7 @@ const tree: readonly string[] = [
   'seed',
 ]
 
-export type WhatIfId = 'damage' | 'slowdown' | 'late' | 'memory'
-
-const rules: Readonly<Record<WhatIfId, Rule>> = {
+export const whatIfProvenance = {
   damage: {
     meaning:
       'What every machine delivers with something of its network broken, beside the same machine as built.',
@@ -67,12 +62,4 @@ const rules: Readonly<Record<WhatIfId, Rule>> = {
     asks: ['shock', 'applications', 'node'],
     limits: DEARER_LIMIT,
   },
-}
-
-export const originOfWhatIf = (
-  id: WhatIfId,
-  scenarios: readonly Scenario[],
-  card: ModelCard | undefined,
-  letters: readonly string[],
-): ResultOrigin =>
-  originBy(rules[id], scenarios, card, { draws: `${DEFAULT_REPLICATES} replicates`, letters })
+} as const satisfies Readonly<Record<string, Provenance>>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { NO_DAMAGE } from '../../src/document/failures/thinned-tree'
-import { findPreset } from '../../src/document/presets'
-import type { Scenario } from '../../src/document/scenario/schema'
+import { NO_DAMAGE } from '../../../src/document/failures/thinned-tree'
+import { findPreset } from '../../../src/document/presets'
+import type { Scenario } from '../../../src/document/scenario/schema'
 import {
   asIfWords,
   coreNounsOf,
@@ -10,7 +10,7 @@ import {
   lateNounsOf,
   lateTitle,
   scatteredWords,
-} from '../../src/report/what-if-sentences'
+} from '../../../src/experiments/what-if/words'
 
 const directors = { one: 'director', many: 'directors' }
 const oneOut = { ...NO_DAMAGE, missingCores: 1 }

@@ -1,11 +1,11 @@
 /** What-ifs in sentences; every one begins with "As if", so that no one takes its numbers for those of the design. */
-import { counted, formatCount, formatExact, formatPercent, formatUsd } from '../document/format'
-import { ROUNDING } from '../document/level'
-import { coreKind, coreNouns } from '../document/scenario/core-words'
-import { damageWords, isWhole, type Damage } from '../document/failures/thinned-tree'
-import { deliveryNouns, type LateLoss } from '../document/failures/late-racks'
-import type { LateDelivery } from '../document/failures/what-if'
-import type { Scenario } from '../document/scenario/schema'
+import { counted, formatCount, formatExact, formatPercent, formatUsd } from '../../document/format'
+import { ROUNDING } from '../../document/level'
+import { coreKind, coreNouns } from '../../document/scenario/core-words'
+import { damageWords, isWhole, type Damage } from '../../document/failures/thinned-tree'
+import { deliveryNouns, type LateLoss } from '../../document/failures/late-racks'
+import type { LateDelivery } from '../../document/failures/what-if'
+import type { Scenario } from '../../document/scenario/schema'
 
 interface Nouns {
   readonly one: string
@@ -103,6 +103,10 @@ export const scatteredWords = (
   failedUplinksPerEdge + failedUplinks > 0
     ? `Cables are lost where they happen to fail: two edge switches then share only the ${nouns.many} that both still reach. So the bisection falls by more than the share of the uplinks that is lost, of a few by about twice that; a ${nouns.one} that is out takes the same one from all.`
     : undefined
+
+/** Its letters would be those of the contest, which has every scenario twice. */
+export const CUT_TO_SIZE =
+  'Not all of the workload runs as stated on every scenario; what does not is left out or cut to size, as Applications says.'
 
 /** What damage is not asked of, beside the numbers. */
 export const DAMAGE_LIMIT =

@@ -1,0 +1,357 @@
+/** What damage does to every scenario, and to every application. */
+import { formatCount, formatPercent, formatSignificant } from '../../document/format'
+import { formatSigned } from '../../document/format'
+import { isWhole } from '../../document/failures/thinned-tree'
+import { letterOf } from '../../document/titles'
+import { visibleText } from '../../document/visible-text'
+import type { Change } from '../../tables/changes'
+import { message, table, type Column, type Freshness, type Section } from '../../tables/table'
+import { defineExperiment } from '../experiment'
+import { circumstanceParameters } from '../shared/circumstances'
+import {
+  absentSentences,
+  changesTable,
+  noChange,
+  pairColumns,
+  pairWords,
+  shareOf,
+  type Pair,
+} from './changes'
+import {
+  damageAnswer,
+  gapSentences,
+  type DamageAnswer,
+  type DamageParameters,
+  type DamageRow,
+  type Hardest,
+  type Slowed,
+} from './damage'
+import { whatIfProvenance } from './provenance'
+import { coreNounsOf, DAMAGE_LIMIT, damageTitle, scatteredWords } from './words'
+
+type Way = 'static' | 'adaptive'
+
+const deliveredIn = ({ bisection }: DamageRow, way: Way): Pair<number> | undefined =>
+  bisection && {
+    before: bisection.before[way].delivered.deliveredTBps,
+    after: bisection.after[way].delivered.deliveredTBps,
+  }
+
+const uplinksOf = ({ design }: DamageRow): Pair<number> | undefined =>
+  design && {
+    before: design.designs.before.fabric.edge.uplinks,
+    after: design.designs.after.fabric.edge.uplinks,
+  }
+
+/** Counted at once on the thinned tree; of the damaged one once that is simulated. */
+function nominalOf({ bisection, design }: DamageRow): Pair<number> | undefined {
+  const { before, after } = bisection ?? {}
+  return (
+    design && {
+      before: before?.adaptive.delivered.nominalTBps ?? design.machine.nominalBisectionTBps,
+      after: after?.adaptive.delivered.nominalTBps ?? design.thinnedMachine.nominalBisectionTBps,
+    }
+  )
+}
+
+const three = (value: number) => formatSignificant(value)
+
+const changeOf = (
+  row: DamageRow,
+  pair: Pair<number> | undefined,
+  unit: string,
+  write: (value: number) => string = three,
+): Change => (pair ? { share: shareOf(pair), words: pairWords(pair, write, unit) } : noChange(row))
+
+/** What is delivered; until that has been simulated what is counted at once. */
+function bisectionChange(row: DamageRow): Change {
+  const delivered = deliveredIn(row, row.scenario.fabric.routing)
+  const nominal = delivered ? undefined : nominalOf(row)
+  if (!nominal) return changeOf(row, delivered, 'TB/s')
+  const { share, words } = changeOf(row, nominal, 'TB/s')
+  return { share, words: `nominal ${words}` }
+}
+
+const axes = [
+  ['Bisection, own routing', bisectionChange],
+  ['p99 beside congestors', (row: DamageRow) => changeOf(row, row.p99Us, 'µs')],
+  ['Work of the workload', (row: DamageRow) => changeOf(row, row.work?.work, '', formatCount)],
+] as const
+
+const provenance = whatIfProvenance.damage
+
+const delivered = (way: Way, header: string) =>
+  pairColumns<DamageRow>(
+    {
+      key: way,
+      header,
+      unit: 'TB/s',
+      suffix: 'tb_per_s',
+      of: (row) => deliveredIn(row, way),
+      format: three,
+      rangeAfter: ({ bisection }) =>
+        bisection && {
+          low: bisection.after[way].delivered.lowTBps,
+          high: bisection.after[way].delivered.highTBps,
+        },
+    },
+    provenance,
+  )
+
+const columns: readonly Column<DamageRow>[] = [
+  ...pairColumns<DamageRow>(
+    {
+      key: 'edge_uplinks',
+      header: 'Uplinks of an edge switch',
+      of: uplinksOf,
+      format: formatCount,
+      basis: 'analytic',
+    },
+    provenance,
+  ),
+  ...pairColumns<DamageRow>(
+    {
+      key: 'nominal',
+      header: 'Nominal bisection',
+      unit: 'TB/s',
+      suffix: 'tb_per_s',
+      of: nominalOf,
+      format: three,
+    },
+    provenance,
+  ),
+  ...delivered('static', 'Static bisection'),
+  ...delivered('adaptive', 'Adaptive bisection'),
+  ...pairColumns<DamageRow>(
+    {
+      key: 'p99_congested',
+      header: 'p99 congested',
+      unit: 'µs',
+      suffix: 'us',
+      of: ({ p99Us }) => p99Us,
+      format: three,
+      rangeOfChange: ({ p99Range }) => p99Range,
+    },
+    provenance,
+  ),
+  ...pairColumns<DamageRow>(
+    {
+      key: 'work',
+      header: 'Work',
+      unit: 'nodes that lose nothing',
+      of: ({ work }) => work?.work,
+      format: formatCount,
+      rangeOfChange: ({ work }) => work?.draws && { low: work.draws.p5, high: work.draws.p95 },
+    },
+    provenance,
+  ),
+]
+
+/** An application on a scenario. */
+interface Line {
+  readonly row: DamageRow
+  readonly name: string
+  /** In the workload's own jobs. */
+  readonly slowdown: Pair<Slowed>
+  /** Where it loses most. */
+  readonly hardest: Hardest | undefined
+}
+
+const linesOf = (rows: readonly DamageRow[]): readonly Line[] =>
+  rows.flatMap((row) =>
+    (row.work?.applications ?? []).map(({ id, name, slowdown }) => ({
+      row,
+      name: visibleText(name),
+      slowdown,
+      hardest: row.hardest.find(({ application }) => application === id),
+    })),
+  )
+
+const more = ({ before, after }: Pair<Slowed>) => after.value - before.value
+/** Less than this share of the time reads as none. */
+const NOTHING = 5e-5
+
+const signedPoints = (share: number) =>
+  formatSigned(100 * share, (points) => formatSignificant(points))
+
+/** Three columns of a slowdown. */
+const slowdownColumns = (
+  key: string,
+  header: string,
+  of: (line: Line) => Pair<Slowed> | undefined,
+): readonly Column<Line>[] => {
+  const computed = { basis: 'simulated', provenance: whatIfProvenance.slowdown } as const
+  return [
+    {
+      ...computed,
+      key: `${key}_as_built_share`,
+      header: `${header}, as built`,
+      value: (line) => of(line)?.before.value,
+      format: (share) => formatPercent(share),
+    },
+    {
+      ...computed,
+      key: `${key}_as_if_share`,
+      header: 'As if',
+      value: (line) => of(line)?.after.value,
+      interval: (line) => of(line)?.after,
+      format: (share) => formatPercent(share),
+    },
+    {
+      ...computed,
+      key: `${key}_change_share`,
+      header: 'Points (range)',
+      value: (line) => {
+        const pair = of(line)
+        return pair && more(pair)
+      },
+      interval: (line) => {
+        const pair = of(line)
+        if (!pair) return undefined
+        const ends = [pair.after.low - pair.before.low, pair.after.high - pair.before.high]
+        return { low: Math.min(...ends), high: Math.max(...ends) }
+      },
+      format: signedPoints,
+    },
+  ]
+}
+
+/** An application that loses nothing under any placement or neighbour does so nowhere. */
+const whereWords = (hardest: Hardest) =>
+  more(hardest.slowdown) > NOTHING ? hardest.condition : 'nowhere'
+
+const lineColumns: readonly Column<Line>[] = [
+  {
+    key: 'subject',
+    header: 'Application',
+    value: ({ row, name }) => `${letterOf(row.at)} ${name}`,
+    basis: 'input',
+  },
+  {
+    key: 'application',
+    header: 'Application',
+    value: ({ name }) => name,
+    basis: 'input',
+    fileOnly: true,
+  },
+  ...slowdownColumns('slowdown', 'In the workload’s jobs', ({ slowdown }) => slowdown),
+  {
+    key: 'hardest_condition',
+    header: 'Where it loses most',
+    value: ({ hardest }) => hardest && whereWords(hardest),
+    isProse: true,
+    basis: 'simulated',
+    provenance: whatIfProvenance.slowdown,
+  },
+  ...slowdownColumns('hardest', 'There', ({ hardest }) => hardest?.slowdown),
+]
+
+function slowdownsTitle(lines: readonly Line[]): string {
+  const by = (of: (line: Line) => number) => lines.toSorted((a, b) => of(b) - of(a))[0]
+  const own = by(({ slowdown }) => more(slowdown))
+  const hard = by(({ hardest }) => (hardest ? more(hardest.slowdown) : -Infinity))
+  const first =
+    own && more(own.slowdown) > NOTHING
+      ? `${own.name} on ${letterOf(own.row.at)} loses most: ${formatPercent(own.slowdown.before.value)} slower becomes ${formatPercent(own.slowdown.after.value)}`
+      : 'In the workload’s own jobs no application loses anything'
+  return hard?.hardest && more(hard.hardest.slowdown) > NOTHING
+    ? `${first}; ${hard.hardest.condition}, ${hard.name} on ${letterOf(hard.row.at)} goes from ${formatPercent(hard.hardest.slowdown.before.value)} to ${formatPercent(hard.hardest.slowdown.after.value)} slower`
+    : first
+}
+
+const SECTION = { refusals: [], limits: [], messages: [] }
+
+function sections(answer: DamageAnswer): readonly Section[] {
+  const { damage, rows, freshness, failures, notes } = answer
+  const nouns = coreNounsOf(rows.map(({ scenario }) => scenario))
+  const found = rows.map((row) => {
+    const pair = deliveredIn(row, row.scenario.fabric.routing)
+    return {
+      letter: letterOf(row.at),
+      bisection: pair && shareOf(pair),
+      work: row.work && shareOf(row.work.work),
+    }
+  })
+  const isOfNow = freshness !== 'stale'
+  const title = message('{said}', { said: damageTitle(damage, nouns, isOfNow ? found : []) })
+  if (isWhole(damage)) return [{ ...SECTION, id: 'damage', title, subtitle: '', tables: [] }]
+  const scattered = scatteredWords(damage, nouns)
+  const said = [
+    ...(isOfNow ? [...absentSentences(rows), ...gapSentences(rows)] : []),
+    ...(scattered === undefined ? [] : [scattered]),
+    ...notes,
+  ]
+  const lines = linesOf(rows)
+  return [
+    {
+      ...SECTION,
+      id: 'damage',
+      title,
+      subtitle: 'Hollow: as built; solid: as if. Nothing of the document has changed.',
+      tables: [
+        changesTable<DamageRow>({
+          id: 'changes',
+          caption: 'What damage does',
+          axes,
+          columns,
+          rows,
+          note: DAMAGE_LIMIT,
+          freshness,
+        }),
+      ],
+      messages: said.map((sentence) => message('{sentence}', { sentence })),
+      refusals: failures,
+    },
+    ...(lines.length > 0 ? [{ ...slowdownsSection(lines, freshness), refusals: failures }] : []),
+  ]
+}
+
+const slowdownsSection = (lines: readonly Line[], freshness: Freshness): Section => ({
+  ...SECTION,
+  id: 'slowdowns',
+  title: message('{said}', {
+    said: freshness === 'current' ? slowdownsTitle(lines) : 'Which application loses most to it?',
+  }),
+  subtitle: '',
+  tables: [
+    table({
+      id: 'applications',
+      caption: 'Slowdowns, as if',
+      columns: lineColumns,
+      rows: lines,
+      freshness,
+      scenarioOf: ({ row }) => row.at,
+    }),
+  ],
+})
+
+const { racks: _racks, ...parameters } = circumstanceParameters
+
+export const damage = defineExperiment<DamageParameters, DamageAnswer>({
+  id: 'damage',
+  title: 'Damage',
+  place: 'robustness',
+  report: false,
+  help: 'what every machine delivers with something of its network broken',
+  parameters,
+  answer: damageAnswer,
+  sections,
+  controls: ({ machines }, { workbook: { scenarios } }) => {
+    const most = (values: readonly number[]) => Math.max(1, ...values)
+    const { many } = coreNounsOf(scenarios)
+    return {
+      failedUplinks: {
+        label: 'Lost uplinks, each edge switch',
+        most: most(scenarios.map(({ fabric }) => fabric.edge.uplinks)),
+      },
+      failedUplinksAnywhere: {
+        label: 'Lost uplinks, anywhere',
+        most: most(machines.map(({ uplinks }) => uplinks)),
+      },
+      missingCores: {
+        label: `${many.charAt(0).toUpperCase()}${many.slice(1)} out`,
+        most: most(machines.map(({ coreSwitches }) => coreSwitches)),
+      },
+    }
+  },
+})

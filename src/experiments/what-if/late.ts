@@ -1,0 +1,309 @@
+/** What a machine is worth whose racks do not all come in time. */
+import { formatCount, formatSignificant, formatUsd, formatPercent } from '../../document/format'
+import {
+  deliveredIn,
+  deliveryNouns,
+  lateLoss,
+  whyNotLate,
+  type LateLoss,
+} from '../../document/failures/late-racks'
+import { MOST_MONTHS, type LateDelivery } from '../../document/failures/what-if'
+import { letterOf } from '../../document/titles'
+import type { MachineDto, WhatIfDto } from '../../model/engine'
+import { AS_BUILT, toWhatIf } from '../../model/to-what-if-request'
+import type { Change } from '../../tables/changes'
+import {
+  message,
+  type Column,
+  type Freshness,
+  type Refusal,
+  type Section,
+} from '../../tables/table'
+import { defineExperiment, fraction, whole, type Get, type Input, type Slot } from '../experiment'
+import { builtOf, nowIn, type Built } from '../shared/scenarios'
+import {
+  absentSentences,
+  failuresIn,
+  changesTable,
+  noChange,
+  pairColumns,
+  shownRows,
+  shareOf,
+  signed,
+  whyNoMachine,
+  type Changed,
+  type Pair,
+} from './changes'
+import { whatIfProvenance } from './provenance'
+import { LATE_LIMIT, lateNounsOf, lateTitle } from './words'
+
+interface Parameters {
+  readonly lateRacks: number
+  readonly lateMonths: number
+}
+
+/** A scenario whose racks are late. */
+export interface LateRow extends Changed {
+  readonly machine: MachineDto | undefined
+  /** The whole machine, and a job on the part that is there. */
+  readonly found: Pair<WhatIfDto> | undefined
+  readonly loss: LateLoss | undefined
+}
+
+interface Answer {
+  readonly late: LateDelivery
+  readonly rows: readonly LateRow[]
+  readonly freshness: Freshness
+  readonly failures: readonly Refusal[]
+}
+
+function answer({ workbook, focus, parameters }: Input<Parameters>, get: Get): Answer {
+  const late = { racks: parameters.lateRacks, months: parameters.lateMonths }
+  const all = builtOf({ workbook }, get).map((each) => lateRow(each, late, get))
+  const slots = all.flatMap((each) => each.slots)
+  const rows = all.map(({ row }) => row)
+  return {
+    late,
+    ...shownRows(get, `late ${late.racks} ${late.months} ${rows.length}`, focus, rows, slots),
+    failures: failuresIn(slots),
+  }
+}
+
+function lateRow(
+  { at, scenario, built }: Built,
+  late: LateDelivery,
+  get: Get,
+): { readonly row: LateRow; readonly slots: readonly Slot<unknown>[] } {
+  const machine = nowIn(built)?.machine
+  const own = { at, scenario, machine, found: undefined, loss: undefined }
+  if (!machine) {
+    const refusal = built.state === 'refused' ? whyNoMachine(built.refusal, own) : undefined
+    return { row: { ...own, refusal }, slots: [built] }
+  }
+  const racks = deliveredIn(scenario, machine)
+  const allYearsUsd = machine.lifetime?.undiscounted.totalUsd
+  const refusal = whyNot(own, racks, late, allYearsUsd)
+  if (refusal !== undefined) return { row: { ...own, refusal }, slots: [] }
+  const part = late.racks === 0 ? undefined : racks - late.racks
+  const slots = [
+    get(toWhatIf(scenario, AS_BUILT), at),
+    get(toWhatIf(scenario, { ...AS_BUILT, racks: part }), at),
+  ]
+  const [before, after] = slots.map((slot) => nowIn(slot)?.result)
+  const refused = slots.find((slot) => slot.state === 'refused')
+  const row: LateRow = {
+    ...own,
+    refusal: refused?.state === 'refused' ? refused.refusal.message : undefined,
+    found: before && after && { before, after },
+    loss:
+      after &&
+      lateLoss(
+        {
+          nodes: machine.nodes,
+          nodesInTime: after.nodes,
+          years: scenario.operation.years,
+          buildStepNodes: machine.buildStepNodes,
+          allYearsUsd: allYearsUsd ?? 0,
+        },
+        late.months,
+      ),
+  }
+  return { row, slots }
+}
+
+function whyNot(
+  { scenario }: Pick<LateRow, 'scenario'>,
+  racks: number,
+  late: LateDelivery,
+  allYearsUsd: number | undefined,
+): string | undefined {
+  const refusal = whyNotLate(racks, late.racks, deliveryNouns(scenario))
+  if (refusal !== undefined) return refusal
+  if (!(scenario.operation.years > 0)) {
+    return 'it has no years of service, so no life to lose any of.'
+  }
+  return allYearsUsd === undefined
+    ? 'what it costs over all years is not known, so nor is what a node-year is worth.'
+    : undefined
+}
+
+type Way = 'static' | 'adaptive'
+
+const deliveredOf = ({ found }: LateRow, way: Way): Pair<number> | undefined =>
+  found && {
+    before: found.before[way].delivered.deliveredTBps,
+    after: found.after[way].delivered.deliveredTBps,
+  }
+
+const nodesOf = ({ machine, found }: LateRow): Pair<number> | undefined =>
+  machine && found && { before: machine.nodes, after: found.after.nodes }
+
+const axes = [
+  [
+    'Nodes until then',
+    (row: LateRow): Change => {
+      const pair = nodesOf(row)
+      if (!pair) return noChange(row)
+      const { before, after } = pair
+      return { share: shareOf(pair), words: `${formatCount(before)} → ${formatCount(after)}` }
+    },
+  ],
+  [
+    'Bisection until then',
+    (row: LateRow): Change => {
+      const pair = deliveredOf(row, row.scenario.fabric.routing)
+      if (!pair) return noChange(row)
+      const { before, after } = pair
+      return {
+        share: shareOf(pair),
+        words: `${formatSignificant(before)} → ${formatSignificant(after)} TB/s`,
+      }
+    },
+  ],
+  [
+    'Work of the life',
+    (row: LateRow): Change =>
+      row.loss
+        ? {
+            share: -row.loss.lostShare,
+            words: `${signed(-row.loss.lostShare)}, worth ${formatUsd(row.loss.lostUsd)}`,
+          }
+        : noChange(row),
+  ],
+] as const
+
+const bisection = (way: Way, header: string) =>
+  pairColumns<LateRow>(
+    {
+      key: way,
+      header,
+      unit: 'TB/s',
+      suffix: 'tb_per_s',
+      of: (row) => deliveredOf(row, way),
+      format: (value) => formatSignificant(value),
+      rangeAfter: ({ found }) =>
+        found && {
+          low: found.after[way].delivered.lowTBps,
+          high: found.after[way].delivered.highTBps,
+        },
+    },
+    whatIfProvenance.late,
+    'of the whole',
+  )
+
+const lost = (
+  key: string,
+  header: string,
+  value: (loss: LateLoss) => number,
+  more: Partial<Column<LateRow>>,
+): Column<LateRow> => ({
+  key,
+  header,
+  value: ({ loss }) => loss && value(loss),
+  basis: 'simulated',
+  provenance: whatIfProvenance.late,
+  ...more,
+})
+
+const columns: readonly Column<LateRow>[] = [
+  ...pairColumns<LateRow>(
+    { key: 'nodes', header: 'Nodes', of: nodesOf, format: formatCount },
+    whatIfProvenance.late,
+    'of the whole',
+  ),
+  ...bisection('static', 'Static bisection'),
+  ...bisection('adaptive', 'Adaptive bisection'),
+  {
+    key: 'life_years',
+    header: 'Life',
+    unit: 'years',
+    value: ({ scenario }) => scenario.operation.years,
+    basis: 'input',
+    fileOnly: true,
+  },
+  lost('lost_node_years', 'Node-years lost', ({ lostNodeYears }) => lostNodeYears, {
+    format: (value) => formatSignificant(value),
+  }),
+  lost('lost_share_of_life', 'Of the life', ({ lostShare }) => lostShare, {
+    format: (share) => formatPercent(share),
+  }),
+  lost('node_year_usd', 'A node-year', ({ usdANodeYear }) => usdANodeYear, {
+    format: (usd) => formatUsd(Math.round(usd)),
+  }),
+  lost('lost_usd', 'Worth', ({ lostUsd }) => lostUsd, { format: formatUsd }),
+  lost('nodes_more', 'Nodes more to make up', ({ moreNodes }) => moreNodes, {
+    format: formatCount,
+  }),
+]
+
+function sections({ late, rows, freshness, failures }: Answer): readonly Section[] {
+  const found = rows.flatMap(({ at, machine, found: pair, loss }) =>
+    machine && pair && loss
+      ? [{ letter: letterOf(at), nodes: machine.nodes, nodesInTime: pair.after.nodes, loss }]
+      : [],
+  )
+  return [
+    {
+      id: 'late',
+      title: message('{said}', {
+        said: lateTitle(
+          late,
+          lateNounsOf(rows.map(({ scenario }) => scenario)),
+          freshness === 'current' ? found : [],
+        ),
+      }),
+      subtitle: 'Hollow: as ordered; solid: as if. Nothing of the document has changed.',
+      tables: [
+        changesTable<LateRow>({
+          id: 'changes',
+          caption: 'What late racks do',
+          axes,
+          columns,
+          rows,
+          note: LATE_LIMIT,
+          freshness,
+        }),
+      ],
+      messages: (freshness === 'current' ? absentSentences(rows) : []).map((said) =>
+        message('{said}', { said }),
+      ),
+      refusals: failures,
+      limits: [],
+    },
+  ]
+}
+
+export const lateRacks = defineExperiment<Parameters, Answer>({
+  id: 'late-racks',
+  title: 'Late racks',
+  place: 'robustness',
+  report: false,
+  help: 'what of a machine is there until they come, and what of its life is lost',
+  parameters: {
+    lateRacks: whole(
+      'Late racks',
+      'Racks (edge switches where nodes do not belong to racks) that are delivered after the rest',
+      0,
+    ),
+    lateMonths: fraction('Months after the rest', 'By how many months they come later', 6, {
+      least: 0.25,
+      most: MOST_MONTHS,
+    }),
+  },
+  answer,
+  sections,
+  controls: ({ rows }, { focus }) => ({
+    lateRacks: {
+      label: `Late ${lateNounsOf(rows.map(({ scenario }) => scenario)).many}`,
+      most: Math.max(
+        1,
+        ...rows.flatMap(({ scenario, machine }) =>
+          machine ? [deliveredIn(scenario, machine)] : [],
+        ),
+      ),
+    },
+    lateMonths: {
+      after: `\u00a0of a life of ${formatCount(12 * (rows[focus]?.scenario.operation.years ?? 0))}`,
+    },
+  }),
+})

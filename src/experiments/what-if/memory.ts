@@ -1,0 +1,268 @@
+/** Whether the order of the scenarios survives memory at double price, each for its own money. */
+import { perNodeOf } from '../../answers/ask-throughputs'
+import { formatCount } from '../../document/format'
+import { atSize } from '../../document/failures/thinned-tree'
+import { atPrices } from '../../document/prices/at-prices'
+import { dearerMemory } from '../../document/prices/shocks'
+import type { Scenario } from '../../document/scenario/schema'
+import { letterOf } from '../../document/titles'
+import type { MachineDto } from '../../model/engine'
+import { toShock } from '../../model/to-price-request'
+import { toDesign } from '../../model/to-request'
+import type { Change } from '../../tables/changes'
+import {
+  message,
+  type Column,
+  type Freshness,
+  type Refusal,
+  type Section,
+} from '../../tables/table'
+import { defineExperiment, type Get, type Input, type Slot } from '../experiment'
+import { isTree, nowIn, PENDING } from '../shared/scenarios'
+import { throughputStudyOf } from '../shared/throughput'
+import {
+  absentSentences,
+  changesTable,
+  failuresIn,
+  noChange,
+  pairColumns,
+  shareOf,
+  shownRows,
+  signed,
+  type Changed,
+  type Pair,
+} from './changes'
+import { whatIfProvenance } from './provenance'
+import { CUT_TO_SIZE, DEARER_LIMIT, dearerTitle } from './words'
+
+/** Every slowdown at its low end, its value and its high end. */
+interface Worked {
+  readonly low: number
+  readonly value: number
+  readonly high: number
+}
+
+interface MemoryRow extends Changed {
+  /** What the same money buys. */
+  readonly nodes: Pair<number> | undefined
+  /** Of the whole machine, in nodes of the first design that lose nothing; undefined where nothing runs. */
+  readonly work: Pair<Worked> | undefined
+  readonly rank: Pair<number> | undefined
+}
+
+interface Answer {
+  readonly rows: readonly MemoryRow[]
+  readonly freshness: Freshness
+  readonly failures: readonly Refusal[]
+  readonly notes: readonly string[]
+}
+
+interface Sized {
+  readonly scenario: Scenario
+  readonly machine: MachineDto
+}
+
+interface Bought extends Changed {
+  readonly nodes: Pair<number> | undefined
+  readonly sizes: Pair<Sized> | undefined
+}
+
+function answer({ workbook, focus }: Input<{}>, get: Get): Answer {
+  const { scenarios, baseline } = workbook
+  const bought = scenarios.map((scenario, at) => boughtOf(scenario, at, get))
+  const isKnown = bought.every(({ row: { refusal, sizes } }) => refusal ?? sizes)
+  const known = bought.flatMap(({ row: { at, sizes } }) => (sizes ? [{ at, sizes }] : []))
+  const all = [
+    ...known.map(({ at, sizes }) => ({ at, ...sizes.before })),
+    ...known.map(({ at, sizes }) => ({ at, ...sizes.after })),
+  ]
+  const workload = scenarios[baseline]?.workload
+  const subject = get.made(
+    'machines',
+    focus,
+    isKnown && workload
+      ? [workload, ...all.flatMap(({ scenario, machine }) => [scenario, machine])]
+      : undefined,
+    () =>
+      workload && {
+        scenarios: all.map(({ scenario }) => ({ ...scenario, workload })),
+        baseline: Math.max(
+          0,
+          known.findIndex(({ at }) => at === baseline),
+        ),
+        machines: all.map(({ machine }) => machine),
+      },
+  )
+  const studied =
+    subject.value && !subject.isOld
+      ? throughputStudyOf(subject.value, get, { at: focus, name: 'dearer memory' })
+      : PENDING
+  const { study, competing = [], notes = [] } = nowIn(studied) ?? {}
+  const workOf = (place: number): Worked | undefined => {
+    const machine = all[place]?.machine
+    const own = competing.findIndex(({ index }) => index === place)
+    if (!study || !machine || own < 0) return undefined
+    const { low, value, high } = perNodeOf(study.request, own)
+    // Most is done where slowdowns are least.
+    return { low: machine.nodes * high, value: machine.nodes * value, high: machine.nodes * low }
+  }
+  const worked = bought.map(({ row }) => {
+    const place = known.findIndex(({ at }) => at === row.at)
+    const [before, after] = place < 0 ? [] : [workOf(place), workOf(place + known.length)]
+    return { ...row, work: before && after && { before, after } }
+  })
+  const rows = worked.map((row): MemoryRow => ({ ...row, rank: rankOf(row.work, worked) }))
+  const slots = [...bought.flatMap((each) => each.slots), studied]
+  return {
+    ...shownRows(get, `dearer memory ${rows.length}`, focus, rows, slots),
+    failures: failuresIn(slots),
+    notes: notes.length > 0 ? [CUT_TO_SIZE] : [],
+  }
+}
+
+function rankOf(
+  own: Pair<Worked> | undefined,
+  all: readonly Pick<MemoryRow, 'work'>[],
+): Pair<number> | undefined {
+  const rank = (of: 'before' | 'after') =>
+    1 + all.filter(({ work }) => work && own && work[of].value > own[of].value).length
+  return own && { before: rank('before'), after: rank('after') }
+}
+
+function boughtOf(
+  scenario: Scenario,
+  at: number,
+  get: Get,
+): { readonly row: Bought; readonly slots: readonly Slot<unknown>[] } {
+  const own = { at, scenario, refusal: undefined, nodes: undefined, sizes: undefined }
+  const refused = (refusal: string, slots: readonly Slot<unknown>[] = []) => ({
+    row: { ...own, refusal },
+    slots,
+  })
+  if (!isTree(scenario)) return refused(`a ${scenario.fabric.topology} is not priced.`)
+  const shock = get(toShock(scenario, dearerMemory), at)
+  if (shock.state === 'refused') return refused(shock.refusal.message, [shock])
+  const bought = nowIn(shock)?.result
+  if (!bought) return { row: own, slots: [shock] }
+  const { nodesBefore, nodesAfter } = bought
+  if (nodesBefore === 0) return refused('its money buys no machine at the prices as they stand.')
+  if (nodesAfter === 0) return refused('the same money buys no machine any more.')
+  const designs = get.made('sized', at, [scenario, nodesBefore, nodesAfter], () => ({
+    before: atSize(scenario, nodesBefore),
+    after: atSize(
+      atPrices(scenario, { id: dearerMemory.id, name: dearerMemory.name, shock: dearerMemory }),
+      nodesAfter,
+    ),
+  })).value
+  if (!designs) return { row: own, slots: [shock] }
+  const slots = [
+    get({ kind: 'design', design: toDesign(designs.before) }, at),
+    get({ kind: 'design', design: toDesign(designs.after) }, at),
+  ]
+  if (slots.some(({ state }) => state === 'refused')) return refused('it cannot be built.', slots)
+  const [before, after] = slots.map((slot) => nowIn(slot)?.machine)
+  const sizes = before &&
+    after && {
+      before: { scenario: designs.before, machine: before },
+      after: { scenario: designs.after, machine: after },
+    }
+  const nodes = sizes && { before: sizes.before.machine.nodes, after: sizes.after.machine.nodes }
+  return { row: { ...own, nodes, sizes }, slots: [shock, ...slots] }
+}
+
+const valueOf = ({ work }: MemoryRow): Pair<number> | undefined =>
+  work && { before: work.before.value, after: work.after.value }
+
+const words = (pair: Pair<number>): Change => ({
+  share: shareOf(pair),
+  words: `${formatCount(pair.before)} → ${formatCount(pair.after)} (${signed(shareOf(pair))})`,
+})
+
+const axes = [
+  ['Nodes for the same money', (row: MemoryRow) => (row.nodes ? words(row.nodes) : noChange(row))],
+  [
+    'Work for the same money',
+    (row: MemoryRow): Change => {
+      const pair = valueOf(row)
+      if (pair) return words(pair)
+      return row.nodes ? { words: 'no application runs' } : noChange(row)
+    },
+  ],
+] as const
+
+const AS_PRICED = 'as prices stand'
+
+const columns: readonly Column<MemoryRow>[] = [
+  ...pairColumns<MemoryRow>(
+    {
+      key: 'nodes',
+      header: 'Nodes for the same money',
+      of: ({ nodes }) => nodes,
+      format: formatCount,
+      basis: 'analytic',
+    },
+    whatIfProvenance.memory,
+    AS_PRICED,
+  ),
+  ...pairColumns<MemoryRow>(
+    {
+      key: 'work',
+      header: 'Work',
+      unit: 'nodes that lose nothing',
+      of: valueOf,
+      format: formatCount,
+      rangeBefore: ({ work }) => work?.before,
+      rangeAfter: ({ work }) => work?.after,
+    },
+    whatIfProvenance.memory,
+    AS_PRICED,
+  ),
+  ...(['before', 'after'] as const).map((when): Column<MemoryRow> => ({
+    key: when === 'before' ? 'rank_as_built' : 'rank_as_if',
+    header: when === 'before' ? 'Rank, as prices stand' : 'As if',
+    value: ({ rank }) => rank?.[when],
+    basis: 'simulated',
+    provenance: whatIfProvenance.memory,
+  })),
+]
+
+function sections({ rows, freshness, failures, notes }: Answer): readonly Section[] {
+  const isCurrent = freshness === 'current'
+  const ranked = rows.flatMap(({ at, work }) =>
+    work ? [{ letter: letterOf(at), before: work.before.value, after: work.after.value }] : [],
+  )
+  return [
+    {
+      id: 'memory',
+      title: message('{said}', { said: dearerTitle(isCurrent ? ranked : []) }),
+      subtitle: `${dearerMemory.name}, for the same money. Hollow: at the prices as they stand; solid: as if.`,
+      tables: [
+        changesTable<MemoryRow>({
+          id: 'changes',
+          caption: 'What dearer memory does',
+          axes,
+          columns,
+          rows,
+          note: DEARER_LIMIT,
+          freshness,
+        }),
+      ],
+      messages: (isCurrent ? [...absentSentences(rows), ...notes] : []).map((said) =>
+        message('{said}', { said }),
+      ),
+      refusals: failures,
+      limits: [],
+    },
+  ]
+}
+
+export const dearer = defineExperiment<{}, Answer>({
+  id: 'dearer-memory',
+  title: 'Dearer memory',
+  place: 'robustness',
+  report: false,
+  help: 'whether the order of the scenarios survives memory at double price',
+  parameters: {},
+  answer,
+  sections,
+})

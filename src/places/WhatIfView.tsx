@@ -1,0 +1,97 @@
+import { useEffect } from 'react'
+import { dearerMemory } from '../document/prices/shocks'
+import { whatIfKinds, whatIfNames, type LateDelivery } from '../document/failures/what-if'
+import { damage } from '../experiments/what-if/damage-sections'
+import { lateRacks, type LateRow } from '../experiments/what-if/late'
+import { dearer } from '../experiments/what-if/memory'
+import { changeParameters } from '../state/parameters'
+import { takeShock } from '../state/price-shock'
+import { showSection } from '../state/view-store'
+import { beginWhatIf, chooseWhatIf, useWhatIfKind } from '../state/what-if-plan'
+import { Button } from '../ui/Button'
+import { Segmented } from '../ui/Segmented'
+import { ExperimentSections } from './ExperimentSections'
+import styles from './ExperimentSections.module.css'
+
+const choices = whatIfKinds.map((kind) => ({
+  value: kind,
+  label: `${whatIfNames[kind].charAt(0).toUpperCase()}${whatIfNames[kind].slice(1)}`,
+}))
+
+/** Pixels of three scenarios on three axes. */
+const ROOM = 300
+
+interface Late {
+  readonly answer: { readonly late: LateDelivery; readonly rows: readonly LateRow[] }
+}
+
+/** The same delivery where scores count it. */
+function toScores({ answer: { late, rows } }: Late) {
+  const { machine, found } = rows.find((row) => row.found) ?? {}
+  if (!machine || !found || late.racks === 0) return null
+  const percent = Math.round((1000 * found.after.nodes) / machine.nodes) / 10
+  return (
+    <p className={styles.message}>
+      SSP over the years counts the same:{' '}
+      <Button
+        look="link"
+        isPrinted
+        onPress={() => {
+          changeParameters({ early: { percent, months: late.months } })
+          showSection('scores')
+        }}
+      >
+        {`${percent}\u202f% of the nodes ${late.months} months before the rest, in Scores`}
+      </Button>
+    </p>
+  )
+}
+
+const toPriceShock = () => (
+  <p className={styles.message}>
+    Fewer nodes, less memory or more money, each by itself:{' '}
+    <Button
+      look="link"
+      isPrinted
+      onPress={() => {
+        takeShock(dearerMemory)
+        showSection('price-shock')
+      }}
+    >
+      the price shock in Cost
+    </Button>
+  </p>
+)
+
+/** What a machine is worth that does not turn out as ordered: every scenario as if, beside as built. */
+export function WhatIfView() {
+  const kind = useWhatIfKind()
+  useEffect(() => {
+    if (kind === undefined) beginWhatIf()
+  }, [kind])
+  if (kind === undefined) return null
+  return (
+    <div className={styles.sections}>
+      <div className={styles.choices}>
+        <Segmented
+          label="What if"
+          hidesLabel
+          value={kind}
+          choices={choices}
+          onChange={chooseWhatIf}
+        />
+      </div>
+      {kind === 'memory' ? (
+        <ExperimentSections experiment={dearer} room={ROOM}>
+          {toPriceShock}
+        </ExperimentSections>
+      ) : kind === 'late' ? (
+        <ExperimentSections experiment={lateRacks} room={ROOM}>
+          {toScores}
+        </ExperimentSections>
+      ) : (
+        <ExperimentSections experiment={damage} room={ROOM} />
+      )}
+    </div>
+  )
+}
