@@ -63,15 +63,17 @@ export const optionColumns: readonly Column<OptionRow>[] = [
   entered('amount', 'Amount', ({ option }) => option.amount, inFiles),
   entered('in_words', 'In words', ({ option }) => optionWords(option), inFiles),
   computed('brings', 'Brings', (found, { option }) => bringsWords(option, found), inFiles),
-  entered(
-    'outcome',
-    'Brings',
-    (row) => {
+  {
+    key: 'outcome',
+    header: 'Brings',
+    value: (row) => {
       const found = foundIn(row)
       return found ? bringsWords(row.option, found) : 'cannot be used'
     },
-    { isProse: true },
-  ),
+    isProse: true,
+    basis: 'simulated',
+    provenance: worthProvenance,
+  },
   computed('to_be_bought', 'To be bought', piecesWords, { isProse: true }),
   computed('today_usd', 'At today’s prices', ({ todayUsd }) => todayUsd, dollars),
   entered(

@@ -150,6 +150,9 @@ function explanation({ contested: { workload } }: Answer): string {
   } and of the model’s fitted parameters. The slowdown of an application moves on all designs at once, on each within its own range; the range written is that of the design where it is widest.${still === undefined ? '' : ` ${still}`}`
 }
 
+// Which challengers there are is known last, so they stand last.
+const { challenger, ...others } = studyParameters
+
 export const sensitivity = defineExperiment<Parameters, Answer>({
   id: 'sensitivity',
   title: 'Sensitivity',
@@ -157,8 +160,9 @@ export const sensitivity = defineExperiment<Parameters, Answer>({
   report: true,
   help: 'which assumption moves the answer most',
   parameters: {
-    ...studyParameters,
+    ...others,
     measure: choice<StudyMeasure>('Measure', 'What inputs move', measures, 'throughputGain'),
+    challenger,
   },
   answer,
   sections,

@@ -376,6 +376,9 @@ export function contestObstacle(
   return undefined
 }
 
+/** Has the room of the choices before they are known. */
+const UNKNOWN = ['1', '2', '3'].map((value) => ({ value, label: '…' }))
+
 /** What its controls offer. */
 export function studyControls({ shown, design }: Contested, focus: number): Controls {
   const [first, ...others] = shown?.designs ?? []
@@ -388,7 +391,7 @@ export function studyControls({ shown, design }: Contested, focus: number): Cont
     },
     challenger: {
       label: `Against ${first?.label ?? ''}`,
-      choices: others.map(({ key, label }) => ({ value: key, label })),
+      choices: first ? others.map(({ key, label }) => ({ value: key, label })) : UNKNOWN,
       held: others[design - 1]?.key,
     },
   }

@@ -158,7 +158,8 @@ export const absentSentences = (rows: readonly Changed[]): readonly string[] =>
   )
 
 /** Whether another attempt may not meet it again: it is of the question as a whole. */
-export const isPassing = ({ reason }: Refusal): boolean => reason === 'cancelled' || reason === 'failed'
+export const isPassing = ({ reason }: Refusal): boolean =>
+  reason === 'cancelled' || reason === 'failed'
 
 /** Why a scenario has no machine, as it follows "A is not in it: ". */
 export function whyNoMachine(refusal: Refusal, { at, scenario }: Omit<Changed, 'refusal'>): string {
