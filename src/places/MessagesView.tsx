@@ -4,8 +4,8 @@ import { rma } from '../experiments/messages/rma'
 import { ExperimentSections } from './ExperimentSections'
 import styles from './ExperimentSections.module.css'
 
-/** Pixels of a chart with its words. */
-const ROOM = 432
+/** Pixels of a chart with its words, on a narrow page too. */
+const ROOM = 468
 
 /** How long collectives and messages take on every scenario's machine, with nobody else on it. */
 export function MessagesView() {

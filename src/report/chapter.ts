@@ -70,7 +70,7 @@ function tableBlocks(
   const drawn = drawTable(picture, picture.chart?.type === 'curve' ? WIDE_DRAWING : PAGE_WIDTH)
   const { paper = 'chart', note = '', caption } = table
   const id = isOne ? section : `${section}-${table.id}`
-  const said = [subtitle, note].filter((words) => words !== '').join('. ')
+  const said = [subtitle.replace(/\.$/, ''), note].filter((words) => words !== '').join('. ')
   const asTable = (tableId: string, words: string, why: string): ReportBlock => ({
     kind: 'table',
     id: tableId,

@@ -14,7 +14,7 @@ import type {
 import { table, type Column, type Freshness, type Table } from '../../tables/table'
 import { congestionProvenance } from './provenance'
 
-export interface GpcnetInput {
+interface GpcnetInput {
   readonly scenarioName: string
   readonly result: CongestionDto
   readonly condition: CongestionConditionDto

@@ -16,7 +16,7 @@ import {
 } from './words'
 
 /** The congested runs of one scenario under one condition. */
-export interface PlacementRow {
+interface PlacementRow {
   readonly condition: string
   /** Index of the scenario, and its letter. */
   readonly scenario: number

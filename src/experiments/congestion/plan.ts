@@ -24,7 +24,7 @@ export const congestorNames: Readonly<Record<CongestorKind, string>> = {
   broadcastGet: 'Get Bcast',
 }
 
-export const neighbourNames: Readonly<Record<NeighbourKind, string>> = {
+const neighbourNames: Readonly<Record<NeighbourKind, string>> = {
   quiet: 'Quiet',
   congestors: 'GPCNeT congestors',
   lightBully: 'Light bully',

@@ -7,7 +7,7 @@ import { bandOf, bandOfRatio } from '../../document/congestion-band'
 import { formatCount, formatSignificant } from '../../document/format'
 import type { CongestionRunsDto, CongestionTestDto } from '../../model/engine'
 
-export type SentenceTest = 'latency' | 'bandwidth' | 'allreduce'
+type SentenceTest = 'latency' | 'bandwidth' | 'allreduce'
 
 export interface Measured {
   readonly letter: string

@@ -119,7 +119,7 @@ const SHORT_BYTES = 16_384
 export type Sizes = 'short' | 'all'
 
 /** An answer of a machine whose adapter matches tags, or does not. */
-export interface AnsweredMessages extends Answered<PointToPointDto> {
+interface AnsweredMessages extends Answered<PointToPointDto> {
   readonly hasTagMatching: boolean
 }
 
