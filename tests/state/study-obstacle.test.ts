@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { studyStatus } from '../../src/charts/uncertain/studyStatus'
 import { findPreset } from '../../src/document/presets'
 import type { Scenario } from '../../src/document/scenario/schema'
 import { noResults, type ScenarioResults } from '../../src/state/results-store'
@@ -46,12 +45,4 @@ describe('a study that asks nothing says why', () => {
     expect(contestObstacle('scenarios', 2, 0)).toContain('No application')
     expect(contestObstacle('scenarios', 2, 4)).toBeUndefined()
   })
-})
-
-it('answers that make no study are no answer, and earlier ones are dimmed while new ones come', () => {
-  const work = { share: 0, sentence: 'Computing' }
-  expect(studyStatus({ kind: 'current' }, true, false).kind).toBe('empty')
-  expect(studyStatus({ kind: 'current' }, true, true).kind).toBe('current')
-  expect(studyStatus({ kind: 'loading', work }, true, false).kind).toBe('stale')
-  expect(studyStatus({ kind: 'loading', work }, false, false).kind).toBe('loading')
 })

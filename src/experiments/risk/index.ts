@@ -44,7 +44,7 @@ interface Answer {
 }
 
 function answer(input: Input<Parameters>, get: Get): Answer {
-  const { workbook, focus, parameters } = input
+  const { workbook, focus, parameters, isPaper = false } = input
   const { draws, compare, goalNodes } = parameters
   const contested = contestIn(input, get, fieldIn(input, get), 'risk', true)
   const { contest, design, workload, conditions: ofConditions } = contested
@@ -58,19 +58,25 @@ function answer(input: Input<Parameters>, get: Get): Answer {
   })
   const slots = {
     workload:
-      study && get({ ...over(study, draws), groups: groupsOf(study), goals: [goal] }, focus),
+      study &&
+      get({ ...over(study, draws), groups: isPaper ? [] : groupsOf(study), goals: [goal] }, focus),
     cells:
       ofConditions?.study &&
       get({ ...over(ofConditions.study, CELL_DRAWS), groups: [], goals: [] }, focus),
     // As in the place Cost, so that both find the same: a tie is no lead of the first.
     flips:
-      study &&
-      get({ kind: 'flips', study: study.request, design: 0, over: design, ...FLIP_FACTORS }, focus),
+      study && !isPaper
+        ? get(
+            { kind: 'flips', study: study.request, design: 0, over: design, ...FLIP_FACTORS },
+            focus,
+          )
+        : undefined,
   }
   const jobs = nowIn(slots.workload)?.result
   const cells = nowIn(slots.cells)?.result
   const flips = nowIn(slots.flips)?.result
-  const isComplete = jobs !== undefined && flips !== undefined && (cells ?? !slots.cells)
+  const isComplete =
+    jobs !== undefined && (isPaper || flips !== undefined) && (cells ?? !slots.cells)
   const place = `${compare} ${workbook.scenarios.length}`
   return {
     contested,
