@@ -4,17 +4,12 @@ import type { Workbook } from '../document/scenario/schema'
 import type { Ask } from '../model/ask'
 import type { AnswerTo, EngineAnswer, EngineRequest, ModelCard } from '../model/engine'
 import { requestKey } from '../model/request-hash'
-import { askThroughputs } from '../answers/ask-throughputs'
 import { partOf, type OnAsked } from '../answers/on-asked'
 import { askPerformance, type PerformanceAnswers } from '../answers/performance-answers'
-import {
-  askScenario,
-  orSentence,
-  type Answered,
-  type ScenarioAnswers,
-} from '../answers/scenario-answers'
+import { askScenario, type Answered, type ScenarioAnswers } from '../answers/scenario-answers'
 import type { Throughputs } from '../answers/throughputs'
-import { standardsOf, type Experiment } from './experiment'
+import { comparison, type Comparison } from './comparison'
+import { standardsOf, type Experiment, type Slot } from './experiment'
 import { EXPERIMENT_IDS, experiments, type ExperimentId } from './registry'
 import { resolve, type Resolution } from './resolve'
 
@@ -23,6 +18,8 @@ export interface ReportAnswers {
   readonly card: ModelCard
   /** In the order of the workbook. */
   readonly scenarios: readonly ScenarioAnswers[]
+  /** The comparison of all scenarios, which the page draws in its own turn: it is not in the registry. */
+  readonly comparison: Resolution<Comparison>
   readonly throughputs: Answered<Throughputs>
   readonly performance: PerformanceAnswers
   /** What the experiments that the report has say of it, asked about the baseline. */
@@ -42,7 +39,6 @@ export async function askReport(
   onAsked: OnAsked = () => undefined,
 ): Promise<ReportAnswers> {
   const ask = askedOnce(askOne)
-  const { baseline } = workbook
   const scenarios: ScenarioAnswers[] = []
   for (const [at, scenario] of workbook.scenarios.entries()) {
     onAsked((0.1 * at) / workbook.scenarios.length, `the machine of ${scenario.name}`)
@@ -50,25 +46,26 @@ export async function askReport(
   }
   const chapters = await askChapters(ask, workbook, card, partOf(onAsked, 0.15, 0.65))
   const performance = await askPerformance(ask, scenarios, partOf(onAsked, 0.65, 0.8))
-  onAsked(0.8, 'the throughput of the workload')
-  const throughputs = await orSentence(
-    askThroughputs(ask, {
-      scenarios: workbook.scenarios,
-      baseline,
-      machines: scenarios.map(({ machine }) => machine),
-    }),
-  )
+  const compared = await resolve(comparison, { ...reportInput(comparison, workbook), card }, ask)
+  const throughputs = answeredIn(compared.answer.throughputs)
   onAsked(0.95, 'how sure the choice of the taper is')
   onAsked(1, '')
   return {
     workbook,
     card,
     scenarios,
+    comparison: compared,
     throughputs,
     performance,
     chapters,
   }
 }
+
+/** Everything has been asked: what is not known is refused. */
+const answeredIn = <Value>(slot: Slot<Value>): Answered<Value> =>
+  slot.state === 'current'
+    ? { value: slot.value }
+    : { sentence: slot.state === 'refused' ? slot.refusal.message : '' }
 
 /**
  * Every experiment that the report has, with all that it asks.

@@ -2,6 +2,7 @@
 import { drawTable } from '../charts/drawings'
 import { tableData } from '../charts/frame/tableData'
 import { DEFAULT_REPLICATES } from '../document/replicates'
+import type { Experiment } from '../experiments/experiment'
 import { experiments, type ExperimentId } from '../experiments/registry'
 import type { ReportAnswers } from '../experiments/report-answers'
 import type { Section, Table } from '../tables/table'
@@ -14,12 +15,16 @@ import { rowsOf } from './document/tables'
 export type Chaptered = Pick<ReportAnswers, 'workbook' | 'card' | 'chapters'>
 
 /** Undefined where the experiment has nothing to say on paper. */
-export function chapterOf(id: ExperimentId, answers: Chaptered): ReportSection | undefined {
-  const { workbook, card, chapters } = answers
-  const { title, help } = experiments[id]
-  const sections = (chapters[id]?.sections ?? []).filter(
-    ({ only }) => only?.includes('report') ?? true,
-  )
+export const chapterOf = (id: ExperimentId, answers: Chaptered): ReportSection | undefined =>
+  chapterFrom(experiments[id], answers.chapters[id]?.sections ?? [], answers)
+
+/** Of an experiment that is not in the registry. */
+export function chapterFrom(
+  { id, title, help }: Pick<Experiment, 'id' | 'title' | 'help'>,
+  all: readonly Section[],
+  { workbook, card }: Pick<Chaptered, 'workbook' | 'card'>,
+): ReportSection | undefined {
+  const sections = all.filter(({ only }) => only?.includes('report') ?? true)
   const subject = {
     scenarios: workbook.scenarios,
     focus: workbook.baseline,

@@ -4,16 +4,22 @@
  */
 import type { ModelCard } from '../model/engine'
 import type { LinkStamp } from '../sharing/link-stamp'
-import { answers, quantities, type Outcome, type Quantity, type QuantityId } from './comparison'
-import { headlineLabels } from './headline'
+import {
+  answers,
+  figures as known,
+  type Figure,
+  type FigureId,
+  type Outcome,
+} from '../experiments/comparison/figures'
+import { headlineLabels } from '../experiments/comparison/figures'
 
 /** A quantity, or the delivered bisection under the routing of the scenario. */
-type FigureId = Exclude<QuantityId, 'deliveredStatic' | 'deliveredAdaptive'> | 'delivered'
+type LinkFigure = Exclude<FigureId, 'deliveredStatic' | 'deliveredAdaptive'> | 'delivered'
 
 const UNKNOWN = '\u2013'
 
 /** What the figures of a link are, by the number of their set, from 1. Only ever added to. */
-const figureSets: readonly (readonly FigureId[])[] = [
+const figureSets: readonly (readonly LinkFigure[])[] = [
   ['nodes', 'delivered', 'nominal', 'networkShare', 'cost', 'peak'],
   ['nodes', 'delivered', 'nominal', 'cost', 'power', 'peak'],
 ]
@@ -27,11 +33,11 @@ export function modelName({ version, parametersHash }: ModelCard): string {
 }
 
 /** The quantities of a set, for one scenario; none if this build does not know the set. */
-export function quantitiesOfSet(set: number, { scenario }: Outcome): readonly Quantity[] {
+export function quantitiesOfSet(set: number, { scenario }: Outcome): readonly Figure[] {
   const delivered = scenario.fabric.routing === 'static' ? 'deliveredStatic' : 'deliveredAdaptive'
   return (figureSets[set - 1] ?? []).flatMap((id) => {
     const wanted = id === 'delivered' ? delivered : id
-    return quantities.filter((quantity) => quantity.id === wanted)
+    return known.filter((quantity) => quantity.id === wanted)
   })
 }
 
@@ -43,7 +49,7 @@ export function stampOf(outcomes: readonly Outcome[], card: ModelCard): LinkStam
 }
 
 /** What answers the scenario as it stands; whole numbers of pieces in full, the rest to four digits. */
-function figureOf(quantity: Quantity, outcome: Outcome): number | undefined {
+function figureOf(quantity: Figure, outcome: Outcome): number | undefined {
   const value = answers(quantity, outcome) ? quantity.read(outcome) : undefined
   return value === undefined || quantity.id === 'nodes' ? value : Number(value.toPrecision(4))
 }
@@ -72,7 +78,7 @@ export function figurePairs(
   })
 }
 
-function written(quantity: Quantity, value: number | undefined): string {
+function written(quantity: Figure, value: number | undefined): string {
   if (value === undefined) return UNKNOWN
   const text = quantity.format(value)
   const isWhole = quantity.unit === '' || quantity.unit === 'USD' || text.endsWith('%')

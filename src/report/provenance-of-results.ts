@@ -3,7 +3,6 @@ import { DEFAULT_REPLICATES } from '../document/replicates'
 import type { Scenario } from '../document/scenario/schema'
 import type { ModelCard } from '../model/engine'
 import { originBy as explain, type Circumstances, type Origin } from '../tables/provenance'
-import { quantities } from './comparison'
 import type { Rule } from './origin-rule'
 import { resultRules, type ResultId } from './result-rules'
 
@@ -25,8 +24,7 @@ export function originOf(
 ): ResultOrigin {
   const { draws = `${DEFAULT_REPLICATES} replicates`, letters = [] } = how
   const rule = resultRules[id]
-  const meaning = rule.meaning ?? quantities.find((quantity) => quantity.id === id)?.meaning
-  return originBy({ ...rule, meaning: meaning ?? '' }, scenarios, card, { draws, letters })
+  return originBy(rule, scenarios, card, { draws, letters })
 }
 
 /** As {@link originOf}, of a number whose rule stands elsewhere, such as in a view that is loaded late. */

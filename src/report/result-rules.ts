@@ -5,13 +5,13 @@
  */
 import { injection } from '../document/rule-paths'
 import { machineProvenance } from '../experiments/shared/machine-provenance'
-import type { QuantityId } from './comparison'
+import type { FigureId } from '../experiments/comparison/figures'
 import type { Rule } from './origin-rule'
 import { moneyProvenance } from '../experiments/shared/money-provenance'
 
 /** Numbers that are shown beside those of the comparison. */
 export type ResultId =
-  | QuantityId
+  | FigureId
   | 'taper'
   | 'ports'
   | 'coreSwitches'

@@ -3,7 +3,7 @@ import { DEFAULT_REPLICATES } from '../document/replicates'
 import type { Scenario } from '../document/scenario/schema'
 import type { ModelCard } from '../model/engine'
 import { toCsv, type CsvColumn, type CsvRow } from './csv'
-import { letterOf } from './decision'
+import { letterOf } from '../document/titles'
 
 /** They stand after the columns of the table. */
 export const stampColumns: readonly CsvColumn[] = [

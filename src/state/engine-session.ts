@@ -2,7 +2,6 @@
 import { EngineError, failingEngine } from '../model/engine'
 import { query } from './page-query'
 import { resultsStore } from './results-store'
-import { askThroughputAgain, throughputState } from './throughputs'
 import type { Notice } from './view-store'
 import { notify, viewStore } from './view-store'
 import { watchResults } from './watch-results'
@@ -61,7 +60,6 @@ export async function restartEngine(): Promise<void> {
   const disposeBroken = dispose
   await startEngine()
   query.retry()
-  askThroughputAgain()
   disposeBroken?.()
 }
 
@@ -70,8 +68,7 @@ export const isSimulating = (): boolean => query.isBusy()
 
 /** Whether something was cancelled or has failed, and can be asked again. */
 export function canSimulateAgain(): boolean {
-  const { status } = throughputState()
-  return query.canRetry() || status === 'cancelled' || status === 'failed'
+  return query.canRetry()
 }
 
 const CANCELLED: Notice = {
@@ -95,5 +92,4 @@ export function cancelSimulation(): void {
 export function simulateAgain(): void {
   notify(undefined)
   query.retry()
-  askThroughputAgain()
 }

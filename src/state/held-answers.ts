@@ -7,14 +7,11 @@ import type { AskOptions } from '../model/query'
 import { subjectOf, subjectsOf } from './asked-answers'
 import { foundDesign } from './guide'
 import { query } from './page-query'
-import { throughputState } from './throughputs'
-import { findThroughputs } from './watch-throughput'
 
 export type How = Required<Pick<AskOptions, 'signal' | 'onProgress'>>
 
 export interface HeldAnswer {
-  /** A kind of request; `throughput` is a chain of several. */
-  readonly kind: EngineRequest['kind'] | 'throughput'
+  readonly kind: EngineRequest['kind']
   /** The scenarios that it is about, as `subjectOf` names them. */
   readonly subjects: ReadonlySet<string>
   readonly shown: unknown
@@ -31,22 +28,7 @@ export function heldAnswers(): readonly HeldAnswer[] {
       shown: answer,
       askAnew: (how) => ask(request, how),
     })),
-    ...ofThroughput(ask),
     ...ofGuide(ask),
-  ]
-}
-
-function ofThroughput(ask: Ask): readonly HeldAnswer[] {
-  const { status, answer } = throughputState()
-  if (status !== 'current' || !answer) return []
-  return [
-    {
-      kind: 'throughput',
-      subjects: new Set(answer.scenarios.map(subjectOf)),
-      shown: answer.found,
-      askAnew: async ({ signal, onProgress }) =>
-        (await findThroughputs(stoppable(ask, signal), answer, onProgress)).found,
-    },
   ]
 }
 

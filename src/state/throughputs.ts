@@ -1,12 +1,7 @@
 /** What each scenario does of the baseline's workload, as far as it is known; `watch-throughput.ts` asks. */
 import { useStore } from 'zustand'
-import { useShallow } from 'zustand/shallow'
+import { createStore } from 'zustand/vanilla'
 import type { Throughputs } from '../answers/throughputs'
-import { askOnceMore, workbookLane } from './workbook-answer'
-
-export const throughputLane = workbookLane<Throughputs>()
-
-type LaneState = ReturnType<typeof throughputLane.getState>
 
 export interface ThroughputState {
   readonly status: 'pending' | 'current' | 'failed' | 'cancelled'
@@ -16,25 +11,15 @@ export interface ThroughputState {
   readonly sentence: string | undefined
 }
 
-const stateOf = ({ status, share, value, sentence }: LaneState): ThroughputState => ({
-  status: status === 'idle' || status === 'asking' ? 'pending' : status,
-  progress: share,
-  answer: value,
-  sentence,
-})
+export const throughputStore = createStore<ThroughputState>()(() => ({
+  status: 'pending',
+  progress: 0,
+  answer: undefined,
+  sentence: undefined,
+}))
 
-/** How far it has come draws nothing anew. */
-export const useThroughputStatus = (): ThroughputState['status'] =>
-  useStore(throughputLane, (state) => stateOf(state).status)
-
-export const throughputState = (): ThroughputState => stateOf(throughputLane.getState())
+export const throughputState = (): ThroughputState => throughputStore.getState()
 
 export function useThroughputs(): ThroughputState {
-  return useStore(throughputLane, useShallow(stateOf))
-}
-
-/** Asks again for what was cancelled or has failed. */
-export function askThroughputAgain(): void {
-  const { status } = throughputState()
-  if (status === 'cancelled' || status === 'failed') askOnceMore(throughputLane)
+  return useStore(throughputStore)
 }

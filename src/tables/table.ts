@@ -33,7 +33,7 @@ export interface Provenance {
   /** Ids of the model's parameters. */
   readonly parameters?: readonly string[] | 'all'
   /** Kinds of requests whose answers the number is read from; none where the page itself computes it. */
-  readonly asks: readonly (RequestKind | 'throughput')[]
+  readonly asks: readonly RequestKind[]
   /** What the number does not cover. */
   readonly limits: string | ((scenario: Scenario) => string)
   /** Whether chance is in it. */

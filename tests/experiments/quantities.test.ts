@@ -4,7 +4,7 @@ import { toCampaign } from '../../src/model/to-congestion-request'
 import { toCollectives } from '../../src/model/to-message-request'
 import { askPerformance } from '../../src/answers/performance-answers'
 import { askScenario, type ScenarioAnswers } from '../../src/answers/scenario-answers'
-import { askThroughputs } from '../../src/answers/ask-throughputs'
+import { throughputsOf } from './throughputs'
 import { findPreset } from '../../src/document/presets'
 import { rangeOf, type AchievedValue } from '../../src/document/procurement/achieved'
 import { quantityIds, type QuantityId } from '../../src/document/procurement/quantities'
@@ -132,11 +132,7 @@ describe('quantities of two designs', () => {
   }, 300_000)
 
   it('says the throughput of the comparison', async () => {
-    const { found: gains } = await askThroughputs(engine.run, {
-      scenarios: workbook.scenarios,
-      baseline: 0,
-      machines: scenarios.map(({ machine }) => machine),
-    })
+    const { found: gains } = await throughputsOf(engine.run, workbook.scenarios)
     expect(known(found, 0, 'throughput').doubt.kind).toBe('designed')
     const own = known(found, 1, 'throughput')
     expect(own.value).toBe(1 + (gains[1]?.gain.value ?? 0))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { findPreset } from '../../src/document/presets'
-import { compare, type Outcome } from '../../src/report/comparison'
-import { decide } from '../../src/report/decision'
+import { compare, type Outcome } from '../../src/experiments/comparison/figures'
+import { decide } from '../../src/experiments/comparison/decision'
 import { bisectionOf, machineOf } from '../state/fake-engine'
 import { openingOutcomes } from './outcomes'
 
@@ -198,7 +198,7 @@ test('a machine that is no tree is shown as it is published, and what needs no t
     `B Titan is a torus, shown with published figures. ${problem}`,
   )
   const cells = Object.fromEntries(
-    compare([sierra, outcome], 0).map(({ quantity, cells: [, cell] }) => [quantity.id, cell]),
+    compare([sierra, outcome], 0).map(({ figure, cells: [, cell] }) => [figure.id, cell]),
   )
   expect(cells.nodes).toMatchObject({ value: 18_688, current: true })
   expect(cells.peak).toMatchObject({ value: 28.032, current: true })

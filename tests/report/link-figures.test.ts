@@ -6,7 +6,7 @@ import {
   quantitiesOfSet,
   stampOf,
 } from '../../src/report/link-figures'
-import { headlineIds } from '../../src/report/headline'
+import { headlineIds } from '../../src/experiments/comparison/figures'
 import { openingOutcomes } from './outcomes'
 
 const outcomes = openingOutcomes()

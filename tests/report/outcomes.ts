@@ -1,5 +1,5 @@
 import { openingWorkbook } from '../../src/document/presets'
-import type { Outcome } from '../../src/report/comparison'
+import type { Outcome } from '../../src/experiments/comparison/figures'
 import { bisectionOf, machineOf } from '../state/fake-engine'
 
 const [sierra, untapered, summit] = openingWorkbook().scenarios

@@ -4,7 +4,7 @@ import { fieldAt } from '../../src/document/scenario/fields'
 import { writePath } from '../../src/document/scenario/write-path'
 import type { Scenario } from '../../src/document/scenario/schema'
 import type { ModelCard } from '../../src/model/engine'
-import { quantities } from '../../src/report/comparison'
+import { figures } from '../../src/experiments/comparison/figures'
 import type { ResultId } from '../../src/report/provenance-of-results'
 import { originOf } from '../../src/report/provenance-of-results'
 
@@ -35,7 +35,7 @@ const others: readonly ResultId[] = [
   'unspent',
   'next',
 ]
-const all = [...quantities.map(({ id }) => id), ...others]
+const all = [...figures.map(({ id }) => id), ...others]
 
 test.each(all)('%s says what it means, its formula, its inputs and its limits', (id) => {
   const origin = originOf(id, scenarios, card)

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { findPreset } from '../../src/document/presets'
 import { priceOfNode } from '../../src/document/prices/node-price'
-import { compare } from '../../src/report/comparison'
-import { comparisonCsv } from '../../src/report/comparison-csv'
+import { comparisonTable } from '../../src/experiments/comparison/columns'
+import { compare } from '../../src/experiments/comparison/figures'
 import { nodePriceTable } from '../../src/experiments/cost/node-price'
-import { recordsOf } from '../../src/tables/write-csv'
+import { csvText, recordsOf } from '../../src/tables/write-csv'
 import { openingOutcomes } from './outcomes'
 
 const sierra = findPreset('sierra')?.scenario
@@ -18,10 +18,21 @@ test('the node’s price adds up in the file as on the page', () => {
   expect(rows.find(({ part }) => part === 'Volume factor')?.['count']).toBeCloseTo(0.45637, 5)
 })
 
-test('the comparison has a row a quantity and scenario', () => {
+test('the comparison has a row a quantity, with all scenarios', () => {
   const outcomes = openingOutcomes()
-  const rows = compare(outcomes, 0)
-  const lines = comparisonCsv(rows, outcomes, undefined).trim().split('\n')
-  expect(lines).toHaveLength(1 + rows.length * outcomes.length)
-  expect(lines[2]).toMatch(/^Nodes,,4050,,,-270,-0\.0625,true,B,/)
+  const table = comparisonTable({
+    outcomes,
+    baseline: 0,
+    throughputs: undefined,
+    freshness: 'current',
+  })
+  const subject = {
+    scenarios: outcomes.map(({ scenario }) => scenario),
+    focus: 0,
+    replicates: 4,
+    card: undefined,
+  }
+  const lines = csvText(table, subject).trim().split('\n')
+  expect(lines).toHaveLength(1 + compare(outcomes, 0).length)
+  expect(lines[1]).toMatch(/^Nodes,,4320,,,4050,,,-270,-0\.0625,,,4608,/)
 })

@@ -4,7 +4,7 @@ import {
   throughputSentence,
   throughputText,
   type SaidThroughput,
-} from '../../src/report/throughput-words'
+} from '../../src/experiments/comparison/throughput-words'
 
 const said = (
   nodes: number,

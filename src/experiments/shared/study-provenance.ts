@@ -65,7 +65,7 @@ export const studyProvenance: Readonly<Record<StudyResultId, Provenance>> = {
     'Throughput of the workload over that of the first design, less 1.',
     `Throughput = ${THROUGHPUT}; the nodes are the largest machine that the money buys at the drawn prices. Jobs have the nodes that the workload says; one larger than a design’s own machine is that whole machine, as in the section Trade-off. ${DRAWN}`,
     'Monte Carlo over the ranges of the price book and the intervals of the slowdowns; this model’s own.',
-    ['risk', 'throughput'],
+    ['risk'],
     LIMITS,
   ),
   chance: rule(

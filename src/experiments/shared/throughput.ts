@@ -5,14 +5,14 @@ import {
   throughputIn,
   type Contestant,
   type ThroughputSubject,
-} from '../../answers/ask-throughputs'
+} from '../../answers/contestants'
 import type { Throughputs } from '../../answers/throughputs'
 import { DRAWS } from '../../document/draws'
 import { MAX_LIST } from '../../document/limits'
 import { contestOf, contestQuestions, workloadStudyOf } from '../../model/contest'
 import type { Study } from '../../model/to-study-request'
 import type { Get, Input, Slot } from '../experiment'
-import { builtOf, following, mapped, PENDING, together } from './scenarios'
+import { builtOf, following, PENDING, together } from './scenarios'
 
 /** The designs that compete, the baseline first, and how the workload runs on them. */
 export interface ThroughputStudy extends Pick<Throughputs, 'covered' | 'blocked' | 'notes'> {
@@ -118,9 +118,12 @@ export function throughputsOf(
     }
     const draws = get.settled('throughput draws', baseline, () => throughputDraws(study), [study])
     if (!draws.value) return PENDING
-    return mapped(get(draws.value, baseline), ({ result }) => ({
-      ...known,
-      found: scenarios.map((_, index) => throughputIn(result, study, competing, index)),
+    return following(get(draws.value, baseline), ({ result }) => ({
+      state: 'current',
+      value: {
+        ...known,
+        found: scenarios.map((_, index) => throughputIn(result, study, competing, index)),
+      },
     }))
   })
   return get.kept('throughputs', baseline, found)

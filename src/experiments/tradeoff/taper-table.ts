@@ -180,6 +180,7 @@ export function taperTable(input: TaperTableInput): Table {
     isBaseline: (point) => point === reference,
     isEmphasised: ({ current }) => current,
     isSavedPartly: true,
+    paper: 'both',
     edit: splitEdit(input.scenario.letter, (point) => point),
     chart: channelsOf(input, points),
   })

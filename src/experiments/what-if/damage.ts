@@ -2,7 +2,7 @@
  * What machines deliver with something of their network broken, beside the same machines as built. Bisection is asked
  * of the real damage; congestion and applications, which know no single cable, of the evenly thinned tree.
  */
-import { perNodeOf } from '../../answers/ask-throughputs'
+import { perNodeOf } from '../../answers/contestants'
 import { gpcnet13 } from '../../document/congestion-plan'
 import { DRAWS } from '../../document/draws'
 import {

@@ -1,5 +1,5 @@
 /** Whether the order of the scenarios survives memory at double price, each for its own money. */
-import { perNodeOf } from '../../answers/ask-throughputs'
+import { perNodeOf } from '../../answers/contestants'
 import { formatCount } from '../../document/format'
 import { atSize } from '../../document/failures/thinned-tree'
 import { atPrices } from '../../document/prices/at-prices'

@@ -1,13 +1,16 @@
 import { memo, Suspense } from 'react'
-import type { Cell, Quantity } from '../../report/comparison'
-import { formatDifference } from '../../report/comparison'
-import { letterOf } from '../../report/decision'
-import { comparisonCsv, lateThroughput, type LateQuantity } from '../../report/comparison-csv'
+import type { Cell, Figure } from '../../experiments/comparison/figures'
+import { formatDifference } from '../../experiments/comparison/figures'
+import { letterOf } from '../../document/titles'
+import { comparisonTable } from '../../experiments/comparison/columns'
 import { fetchedOrigin } from '../../report/origins-on-demand'
 import { resultsStore } from '../../state/results-store'
 import { scenarioStore, useScenarioNames } from '../../state/scenario-store'
 import { useTableFile } from '../../state/table-files'
+import { documentNow } from '../../state/document-now'
 import { throughputState } from '../../state/throughputs'
+import { csvText } from '../../tables/write-csv'
+import { DEFAULT_REPLICATES } from '../../document/replicates'
 import { SaveCsv } from '../../ui/SaveCsv'
 import { ScenarioName } from '../../ui/ScenarioMark'
 import { Glossed } from '../../ui/Glossed'
@@ -33,7 +36,12 @@ export function ComparisonTable() {
   const base = letterOf(baseline)
   const save = useTableFile(
     { id: 'comparison', label: 'the comparison', fileName: 'taper-comparison' },
-    () => comparisonCsv(rows, outcomes, resultsStore.getState().card, throughputOf(baseline)),
+    () => {
+      const now = throughputState()
+      const throughputs = now.status === 'current' ? now.answer : undefined
+      const table = comparisonTable({ outcomes, baseline, throughputs, freshness: 'current' })
+      return csvText(table, { ...documentNow(), focus: baseline, replicates: DEFAULT_REPLICATES })
+    },
   )
   return (
     <>
@@ -75,8 +83,8 @@ export function ComparisonTable() {
           [{ key: 'quantity', header: 'Quantity', isHeaderHidden: true, minWidth: 216 }],
         )}
       >
-        {rows.map(({ quantity, cells }) => (
-          <QuantityRow key={quantity.id} quantity={quantity} cells={cells} baseline={baseline} />
+        {rows.map(({ figure, cells }) => (
+          <QuantityRow key={figure.id} figure={figure} cells={cells} baseline={baseline} />
         ))}
         <Suspense fallback={<TableRow row={PENDING} />}>
           <ThroughputRow />
@@ -86,13 +94,6 @@ export function ComparisonTable() {
       <p className={styles.limits}>{decision.limits}</p>
     </>
   )
-}
-
-/** For the file: only what answers the document as it stands. */
-function throughputOf(baseline: number): readonly LateQuantity[] {
-  const { status, answer } = throughputState()
-  if (status !== 'current' || !answer) return []
-  return [lateThroughput(answer.found, letterOf(baseline))]
 }
 
 const CAPTION = 'What the scenarios buy'
@@ -107,7 +108,7 @@ const NONE = '\u2013'
 const bare = (text: string, unit: string) => (unit === '%' ? text.replace(/\u202f?%$/, '') : text)
 
 interface QuantityRowProps {
-  readonly quantity: Quantity
+  readonly figure: Figure
   readonly cells: readonly Cell[]
   readonly baseline: number
 }
@@ -128,8 +129,8 @@ const QuantityRow = memo(DrawnQuantity, (before, now) => {
   )
 })
 
-function DrawnQuantity({ quantity, cells, baseline }: QuantityRowProps) {
-  const { id, label, unit } = quantity
+function DrawnQuantity({ figure, cells, baseline }: QuantityRowProps) {
+  const { id, label, unit } = figure
   const origin = () => {
     const { scenarios } = scenarioStore.getState().workbook
     const letters = scenarios.map((_, at) => scenarioCode(at).letter)
@@ -137,7 +138,7 @@ function DrawnQuantity({ quantity, cells, baseline }: QuantityRowProps) {
   }
   const numbers = cells.flatMap((cell, index): readonly ViewCell[] => [
     {
-      content: cell.value === undefined ? NONE : bare(quantity.format(cell.value), unit),
+      content: cell.value === undefined ? NONE : bare(figure.format(cell.value), unit),
       isStale: cell.value === undefined || !cell.current,
       data: { 'data-scenario': letterOf(index) },
     },
@@ -145,7 +146,7 @@ function DrawnQuantity({ quantity, cells, baseline }: QuantityRowProps) {
       ? []
       : [
           {
-            content: cell.difference ? formatDifference(quantity, cell.difference) : NONE,
+            content: cell.difference ? formatDifference(figure, cell.difference) : NONE,
             isStale: !cell.difference || !cell.differenceCurrent,
             scenario: index,
             data: { 'data-difference': letterOf(index) },

@@ -2,9 +2,9 @@ import { useCallback } from 'react'
 import { formatSignificant } from '../../document/format'
 import { publishedPower } from '../../document/operation/published-power'
 import { priceCautions } from '../../document/prices/price-fit'
-import type { ComparisonRow, Outcome, QuantityId } from '../../report/comparison'
-import { formatDifference } from '../../report/comparison'
-import { headlineIds, headlineLabels } from '../../report/headline'
+import type { ComparisonRow, Outcome, FigureId } from '../../experiments/comparison/figures'
+import { formatDifference } from '../../experiments/comparison/figures'
+import { headlineIds, headlineLabels } from '../../experiments/comparison/figures'
 import { useActiveIndex } from '../../state/active-scenario'
 import { fetchedOrigin } from '../../report/origins-on-demand'
 import { resultsStore } from '../../state/results-store'
@@ -34,7 +34,7 @@ const basisWords = {
 }
 
 /** A second line under the value: how it is to be read. */
-function detailOf(id: QuantityId, { scenario, machine, bisection }: Outcome): string {
+function detailOf(id: FigureId, { scenario, machine, bisection }: Outcome): string {
   switch (id) {
     case 'nodes':
       if (machine?.limitedBy === 'fabric') return 'all that the fabric can hold'
@@ -85,7 +85,7 @@ export function Headline() {
     <div className={styles.room}>
       <dl className={styles.strip} data-testid="headline">
         {headlineIds(outcome.scenario).map((id) => {
-          const row = rows.find(({ quantity }) => quantity.id === id)
+          const row = rows.find(({ figure }) => figure.id === id)
           return (
             row && (
               <Figure key={id} row={row} outcome={outcome} active={active} baseline={baseline} />
@@ -105,17 +105,17 @@ interface FigureProps {
 }
 
 function Figure({ row, outcome, active, baseline }: FigureProps) {
-  const { quantity, cells } = row
+  const { figure, cells } = row
   const cell = cells[active]
-  const isGiven = quantity.id === 'nodes' && outcome.scenario.budget.mode === 'nodes'
-  const label = (isGiven ? undefined : headlineLabels[quantity.id]) ?? quantity.label
+  const isGiven = figure.id === 'nodes' && outcome.scenario.budget.mode === 'nodes'
+  const label = (isGiven ? undefined : headlineLabels[figure.id]) ?? figure.label
   const waiting = cell?.value === undefined
   const [number, unit] = parted(
-    waiting ? '\u2013' : quantity.format(cell.value),
-    quantity.unit === 'USD' ? '' : quantity.unit,
+    waiting ? '\u2013' : figure.format(cell.value),
+    figure.unit === 'USD' ? '' : figure.unit,
   )
   const stale = cell && !cell.current ? styles.stale : undefined
-  const { id } = quantity
+  const { id } = figure
   const origin = useCallback(() => {
     const scenario = scenarioStore.getState().workbook.scenarios[active]
     return fetchedOrigin(id, scenario ? [scenario] : [], resultsStore.getState().card)
@@ -123,7 +123,7 @@ function Figure({ row, outcome, active, baseline }: FigureProps) {
   return (
     <div
       className={styles.figure}
-      data-quantity={quantity.id}
+      data-quantity={figure.id}
       data-stale={!cell?.current}
       data-reveals
     >
@@ -143,13 +143,13 @@ function Figure({ row, outcome, active, baseline }: FigureProps) {
         style={{ color: active === baseline ? undefined : scenarioCode(active).colour }}
       >
         {cell?.difference
-          ? formatDifference(quantity, cell.difference)
+          ? formatDifference(figure, cell.difference)
           : active === baseline
             ? 'baseline'
             : '\u00a0'}
       </dd>
       <dd className={`${styles.detail} ${stale ?? ''}`}>
-        {detailOf(quantity.id, outcome) || '\u00a0'}
+        {detailOf(figure.id, outcome) || '\u00a0'}
       </dd>
       <dd className={styles.marks}>
         <MarkStrip cells={cells} baseline={baseline} />

@@ -1,4 +1,4 @@
-import { hasNoTree } from '../../report/comparison'
+import { hasNoTree } from '../../experiments/comparison/figures'
 import { useActiveIndex } from '../../state/active-scenario'
 import { noResults, useFromResults } from '../../state/results-store'
 import { useFromWorkbook } from '../../state/scenario-store'

@@ -1,4 +1,4 @@
-import type { Cell } from '../../report/comparison'
+import type { Cell } from '../../experiments/comparison/figures'
 import { ScenarioMark } from '../../ui/ScenarioMark'
 import { scenarioCode } from '../../ui/scenario-code'
 import styles from './MarkStrip.module.css'

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { letterOf } from '../../report/decision'
-import { partiesOf } from '../../report/decision-parties'
-import { throughputOfPair } from '../../report/decision-throughput'
-import { cancelSimulation } from '../../state/engine-session'
-import { askThroughputAgain, useThroughputs } from '../../state/throughputs'
+import { letterOf } from '../../document/titles'
+import { partiesOf } from '../../experiments/comparison/decision'
+import { throughputOfPair } from '../../experiments/comparison/decision'
+import { cancelSimulation, simulateAgain } from '../../state/engine-session'
+import { useThroughputs } from '../../state/throughputs'
 import { Button } from '../../ui/Button'
 import styles from './DecisionSentence.module.css'
 import { useOutcomes } from './outcomes'
@@ -28,7 +28,7 @@ export function ThroughputSentence({ baseline, other }: ThroughputSentenceProps)
   const shown = isCurrent ? text : held?.pair === pair ? held.text : undefined
   if (!parties) return null
   const again = (
-    <Button look="link" onPress={askThroughputAgain}>
+    <Button look="link" onPress={simulateAgain}>
       Compute it
     </Button>
   )

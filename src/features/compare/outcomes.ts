@@ -1,7 +1,7 @@
 /** Joins the document with what the model has answered, once for all that show it. */
-import type { ComparisonRow, Outcome } from '../../report/comparison'
-import { compare } from '../../report/comparison'
-import { outcomeOf } from '../../report/outcome'
+import type { ComparisonRow, Outcome } from '../../experiments/comparison/figures'
+import { compare } from '../../experiments/comparison/figures'
+import { outcomeOf } from '../../experiments/comparison/figures'
 import type { ScenarioResults } from '../../state/results-store'
 import { rememberAnswered } from '../../state/answered-scenarios'
 import { useIsInPart } from '../../state/gesture'

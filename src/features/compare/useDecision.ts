@@ -1,6 +1,6 @@
 /** What is decided of the active scenario and the one that it is set against. */
 import { useMemo } from 'react'
-import { decide } from '../../report/decision'
+import { decide } from '../../experiments/comparison/decision'
 import { useActiveIndex } from '../../state/active-scenario'
 import { useBaseline } from '../../state/scenario-store'
 import { useOutcomes } from './outcomes'

@@ -1,6 +1,6 @@
-import { titleOf } from '../../report/decision'
+import { titleOf } from '../../document/titles'
 import { figurePairs, type FigurePair } from '../../report/link-figures'
-import { outcomeOf } from '../../report/outcome'
+import { outcomeOf } from '../../experiments/comparison/figures'
 import type { LinkStamp } from '../../sharing/link-stamp'
 import { forgetAboutLink, type FromLink } from '../../state/opening'
 import { noResults, useFromResults } from '../../state/results-store'

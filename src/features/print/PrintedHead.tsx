@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Workbook } from '../../document/scenario/schema'
-import { letterOf } from '../../report/decision'
+import { letterOf } from '../../document/titles'
 import { useModelCard } from '../../state/results-store'
 import { useSettledWorkbook } from '../../state/scenario-store'
 import { visibleText } from '../../document/visible-text'

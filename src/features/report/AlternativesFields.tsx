@@ -1,5 +1,5 @@
 import { visibleLines } from '../../document/visible-text'
-import { titleOf } from '../../report/decision'
+import { titleOf } from '../../document/titles'
 import { auditGaps } from '../../report/sections/alternatives'
 import { changeProcurement } from '../../state/procurement-edits'
 import { useWorkbook } from '../../state/scenario-store'

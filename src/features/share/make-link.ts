@@ -1,7 +1,7 @@
 /** Makes the link that a person has chosen, and copies it. Nothing leaves the browser. */
 import type { Workbook } from '../../document/scenario/schema'
 import { stampOf } from '../../report/link-figures'
-import { outcomeOf } from '../../report/outcome'
+import { outcomeOf } from '../../experiments/comparison/figures'
 import { encodeLink } from '../../sharing/link'
 import type { LinkStamp } from '../../sharing/link-stamp'
 import { noResults, resultsStore } from '../../state/results-store'

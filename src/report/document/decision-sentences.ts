@@ -1,8 +1,8 @@
 /** The result of a report: the baseline against every other scenario, in the sentences of the screen. */
 import type { ReportAnswers } from '../../experiments/report-answers'
-import { decide } from '../decision'
-import { partiesOf } from '../decision-parties'
-import { throughputOfPair } from '../decision-throughput'
+import { decide } from '../../experiments/comparison/decision'
+import { partiesOf } from '../../experiments/comparison/decision'
+import { throughputOfPair } from '../../experiments/comparison/decision'
 import { outcomesOf } from './outcomes'
 
 export function decisionSentences(answers: ReportAnswers): readonly string[] {

@@ -1,9 +1,9 @@
 /** The figures that a buyer asks for first, of every scenario, with their differences to the baseline. */
 import type { ReportAnswers } from '../../experiments/report-answers'
-import { compare, formatDifference } from '../comparison'
-import { titleOf } from '../decision'
-import { headlineIds, headlineLabels } from '../headline'
-import { gainOverBaseline, throughputText } from '../throughput-words'
+import { compare, formatDifference } from '../../experiments/comparison/figures'
+import { titleOf } from '../../document/titles'
+import { headlineIds, headlineLabels } from '../../experiments/comparison/figures'
+import { gainOverBaseline, throughputText } from '../../experiments/comparison/throughput-words'
 import { outcomesOf } from './outcomes'
 import type { ReportTable } from './report'
 import { cellTable, left, right, words, type ReportCell } from './tables'
@@ -16,7 +16,7 @@ export function headlineTable(answers: ReportAnswers): ReportTable {
   const outcomes = outcomesOf(answers)
   const base = workbook.scenarios[baseline]
   const ids = base ? headlineIds(base) : []
-  const rows = compare(outcomes, baseline).filter(({ quantity }) => ids.includes(quantity.id))
+  const rows = compare(outcomes, baseline).filter(({ figure }) => ids.includes(figure.id))
   const found = 'value' in throughputs ? throughputs.value.found : []
   return cellTable({
     id: 'headline',
@@ -30,14 +30,14 @@ export function headlineTable(answers: ReportAnswers): ReportTable {
       ),
     ],
     cells: [
-      ...rows.map(({ quantity, cells }) => [
-        words(labelOf(headlineLabels[quantity.id] ?? quantity.label, quantity.unit)),
+      ...rows.map(({ figure, cells }) => [
+        words(labelOf(headlineLabels[figure.id] ?? figure.label, figure.unit)),
         ...cells.map(({ value, difference }): ReportCell => {
           if (value === undefined) return UNKNOWN
-          const text = quantity.format(value)
+          const text = figure.format(value)
           const isSame = !difference || difference.absolute === 0
           return {
-            text: isSame ? text : `${text} · ${formatDifference(quantity, difference)}`,
+            text: isSame ? text : `${text} · ${formatDifference(figure, difference)}`,
             value,
           }
         }),

@@ -1,8 +1,8 @@
 /** What a report knows of each scenario, as the comparison on the screen has it. */
 import type { ReportAnswers } from '../../experiments/report-answers'
 import type { ScenarioAnswers } from '../../answers/scenario-answers'
-import type { Outcome } from '../comparison'
-import { outcomeOf } from '../outcome'
+import type { Outcome } from '../../experiments/comparison/figures'
+import { outcomeOf } from '../../experiments/comparison/figures'
 
 export const outcomesOf = ({ scenarios }: Pick<ReportAnswers, 'scenarios'>): readonly Outcome[] =>
   scenarios.map(outcomeOfAnswers)

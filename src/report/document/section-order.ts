@@ -3,10 +3,10 @@ import type { ReportAnswers } from '../../experiments/report-answers'
 import { alternativesSection, constraintsSection, needSection } from '../sections/alternatives'
 import { assumptionsSection } from '../sections/assumptions'
 import { bidFormSection } from '../sections/bid-form'
-import { comparisonSection } from '../sections/comparison'
 import { nodeSection } from '../sections/node'
 import { reproductionSection } from '../sections/reproduction'
-import { chapterOf } from '../chapter'
+import { comparison } from '../../experiments/comparison'
+import { chapterFrom, chapterOf } from '../chapter'
 import type { ReportForm } from '../../document/report-forms'
 import type { ReportSection, ReportStamp } from './report'
 
@@ -20,11 +20,14 @@ export function sectionsOf(form: ReportForm, matter: ReportMatter): readonly Rep
   return sections.filter((section) => section !== undefined)
 }
 
+const comparisonChapter = (answers: ReportAnswers) =>
+  chapterFrom(comparison, answers.comparison.sections, answers)
+
 type Sections = readonly (ReportSection | undefined)[]
 
 function everything({ answers, stamp }: ReportMatter): Sections {
   return [
-    comparisonSection(answers),
+    comparisonChapter(answers),
     chapterOf('causes', answers),
     chapterOf('tapers', answers),
     chapterOf('fabric', answers),
@@ -57,7 +60,7 @@ function analysis({ answers, stamp }: ReportMatter): Sections {
     alternativesSection(answers),
     constraintsSection(answers),
     chapterOf('validation', answers),
-    comparisonSection(answers),
+    comparisonChapter(answers),
     chapterOf('causes', answers),
     chapterOf('scores', answers),
     chapterOf('scorecard', answers),

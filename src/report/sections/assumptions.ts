@@ -2,7 +2,7 @@
 import type { ReportAnswers } from '../../experiments/report-answers'
 import { isPriceKey, priceBooks } from '../../document/prices/books'
 import type { Scenario } from '../../document/scenario/schema'
-import { letterOf, titleOf } from '../decision'
+import { letterOf, titleOf } from '../../document/titles'
 import type { CsvCell } from '../csv'
 import { designList, type DesignLine } from '../design-list'
 import type { ReportSection, ReportTable } from '../document/report'

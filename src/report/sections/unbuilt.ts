@@ -1,7 +1,7 @@
 /** Which scenarios a section about trees of switches leaves out, and why, each in a sentence. */
 import type { ReportAnswers } from '../../experiments/report-answers'
-import { hasNoTree } from '../comparison'
-import { titleOf } from '../decision'
+import { hasNoTree } from '../../experiments/comparison/figures'
+import { titleOf } from '../../document/titles'
 import type { ReportText } from '../document/report'
 
 export function unbuilt({ scenarios }: Pick<ReportAnswers, 'scenarios'>): readonly ReportText[] {

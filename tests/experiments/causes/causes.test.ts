@@ -1,11 +1,10 @@
 /** Causes of the gaps between presets: they add up to the whole, and equal runs are asked once. */
 import { expect, it } from 'vitest'
 import type { Ask } from '../../../src/model/ask'
-import { askThroughputs } from '../../../src/answers/ask-throughputs'
+import { throughputsOf } from '../throughputs'
 import { library } from '../../../src/document/workload/library'
 import { findPreset } from '../../../src/document/presets'
 import type { Scenario } from '../../../src/document/scenario/schema'
-import { toCostedDesign } from '../../../src/model/to-request'
 import { requestHash } from '../../../src/model/request-hash'
 import { explained } from './explained'
 import { realEngine } from '../../model/model'
@@ -29,13 +28,7 @@ const designs = { sierra, 'sierra at 1:1': fullBisection, summit: preset('summit
 
 /** What a comparison of the two says. */
 async function comparedThroughputs(scenarios: readonly Scenario[]) {
-  const machines = []
-  for (const scenario of scenarios) {
-    const { machine } = await engine.run({ kind: 'design', design: toCostedDesign(scenario) })
-    machines.push(machine)
-  }
-  const ask: Ask = (request) => engine.run(request)
-  const { found } = await askThroughputs(ask, { scenarios, baseline: 0, machines })
+  const { found } = await throughputsOf((request) => engine.run(request), scenarios)
   return found.map((each) => each?.throughput)
 }
 

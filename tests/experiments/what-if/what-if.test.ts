@@ -1,6 +1,6 @@
 /** Damage, late racks and dearer memory: what they leave of machines, and what cannot be asked about them. */
 import { beforeAll, describe, expect, it } from 'vitest'
-import { askThroughputs } from '../../../src/answers/ask-throughputs'
+import { throughputsOf } from '../throughputs'
 import { atSize } from '../../../src/document/failures/thinned-tree'
 import type { Scenario } from '../../../src/document/scenario/schema'
 import type { Evaluation } from '../../../src/experiments/evaluate'
@@ -73,11 +73,7 @@ describe('a director out', () => {
 
   it('does before what the comparison says of each scenario, and never more after', async () => {
     const { rows } = found.answer
-    const compared = await askThroughputs(ask, {
-      scenarios,
-      baseline: 0,
-      machines: rows.map(({ design }) => design?.machine),
-    })
+    const compared = await throughputsOf(ask, scenarios)
     for (const [at, { work }] of rows.entries()) {
       if (!work) throw new Error('no work')
       const { before, after } = work.work

@@ -1,9 +1,9 @@
 /** What is said of the throughput of a workload: beside the nodes in the table, and as the end of the decision. */
-import type { Throughputs } from '../answers/throughputs'
-import { formatCount, formatPercent, listed } from '../document/format'
-import { UNSAID } from '../document/level'
-import { visibleText } from '../document/visible-text'
-import { oftenInDraws } from '../document/chance-words'
+import type { Throughputs } from '../../answers/throughputs'
+import { formatCount, formatPercent, listed } from '../../document/format'
+import { UNSAID } from '../../document/level'
+import { visibleText } from '../../document/visible-text'
+import { oftenInDraws } from '../../document/chance-words'
 
 /** A scenario's throughput, as far as words need it. */
 export interface SaidThroughput {

@@ -10,16 +10,18 @@ import {
   formatSignificant,
   formatTaper,
   formatUsd,
-} from '../document/format'
-import { priceCautionSentence } from '../document/prices/price-fit'
-import { changedFrom } from '../document/scenario/differences'
-import type { Scenario } from '../document/scenario/schema'
-import { nowTaper } from '../document/stale-name'
-import { unlikeBooks } from '../document/unequal-terms'
-import { letterOf, titleOf } from '../document/titles'
-import type { MachineDto } from '../model/engine'
-import { deliveredOf, hasNoTree } from './comparison'
-import type { Outcome } from './comparison'
+} from '../../document/format'
+import { priceCautionSentence } from '../../document/prices/price-fit'
+import { changedFrom } from '../../document/scenario/differences'
+import type { Scenario } from '../../document/scenario/schema'
+import { nowTaper } from '../../document/stale-name'
+import { unlikeBooks } from '../../document/unequal-terms'
+import { letterOf, titleOf } from '../../document/titles'
+import type { MachineDto } from '../../model/engine'
+import type { Throughputs } from '../../answers/throughputs'
+import { deliveredOf, hasNoTree } from './figures'
+import { throughputSentence } from './throughput-words'
+import type { Outcome } from './figures'
 
 export interface Part {
   readonly text: string
@@ -43,8 +45,6 @@ export interface Party {
   readonly machine: MachineDto
   readonly name: string
 }
-
-export { letterOf, titleOf }
 
 /** As the sentence names it: a name that says a taper which the design no longer has is set right. */
 export const partyName = (index: number, scenario: Scenario, { populatedTaper }: MachineDto) =>
@@ -257,4 +257,55 @@ export function named(base: Party, versus: Party): readonly [Party, Party] {
     { ...more, name: `the ${formatTaper(more.machine.populatedTaper)} taper` },
     { ...less, name: formatTaper(less.machine.populatedTaper) },
   ]
+}
+
+/** The two that are compared, in the order and by the names of the sentence; undefined before both are known. */
+export function partiesOf(
+  outcomes: readonly Outcome[],
+  baseline: number,
+  other: number,
+):
+  | {
+      readonly subject: { readonly index: number; readonly name: string }
+      readonly object: { readonly index: number; readonly name: string }
+      readonly isTaper: boolean
+    }
+  | undefined {
+  const [base, versus] = [baseline, other].map((index): Party | undefined => {
+    const outcome = outcomes[index]
+    return outcome?.machine && outcome.problem === undefined
+      ? {
+          outcome,
+          machine: outcome.machine,
+          name: partyName(index, outcome.scenario, outcome.machine),
+        }
+      : undefined
+  })
+  if (!base || !versus || baseline === other) return undefined
+  const [subject, object] = named(base, versus)
+  const indexOf = ({ outcome }: Party) => (outcome === base.outcome ? baseline : other)
+  return {
+    subject: { index: indexOf(subject), name: subject.name },
+    object: { index: indexOf(object), name: object.name },
+    isTaper: differOnlyInTaper(base, versus),
+  }
+}
+
+/** Undefined where one of the two has no throughput, or the answer is of another baseline. */
+export function throughputOfPair(
+  { subject, object, isTaper }: NonNullable<ReturnType<typeof partiesOf>>,
+  { baseline: answered, found, covered, blocked }: Throughputs,
+  baseline: number,
+): string | undefined {
+  const [own, others] = [found[subject.index], found[object.index]]
+  if (answered !== baseline || !own || !others) return undefined
+  return throughputSentence({
+    subject: { name: subject.name, said: own },
+    object: { name: object.name, said: others },
+    isSubjectBaseline: subject.index === baseline,
+    isTaper,
+    workloadOf: letterOf(baseline),
+    covered,
+    blocked,
+  })
 }

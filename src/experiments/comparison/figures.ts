@@ -1,6 +1,6 @@
 /**
- * The comparison of scenarios: one row a quantity, one cell a scenario, each with its difference to
- * the baseline. Pure; the screen, the PDF and the CSV all read it.
+ * The figures by which scenarios are compared: one row a figure, one cell a scenario, each with its difference to
+ * the baseline. Pure; the screen, the PDF and files all read them.
  */
 import {
   formatCount,
@@ -9,9 +9,9 @@ import {
   formatSigned,
   formatSignificant,
   formatUsd,
-} from '../document/format'
-import type { Scenario } from '../document/scenario/schema'
-import type { BisectionDto, MachineDto, NodeFiguresDto } from '../model/engine'
+} from '../../document/format'
+import type { Scenario } from '../../document/scenario/schema'
+import type { BisectionDto, IssueDto, MachineDto, NodeFiguresDto } from '../../model/engine'
 
 /** What is known of a scenario. */
 export interface Outcome {
@@ -30,7 +30,7 @@ export interface Outcome {
   readonly problem: string | undefined
 }
 
-export type QuantityId =
+export type FigureId =
   | 'nodes'
   | 'nominal'
   | 'deliveredStatic'
@@ -42,12 +42,10 @@ export type QuantityId =
   | 'power'
   | 'peak'
 
-export interface Quantity {
-  readonly id: QuantityId
+export interface Figure {
+  readonly id: FigureId
   readonly label: string
   readonly unit: string
-  /** What the number means and how it comes about. */
-  readonly meaning: string
   readonly simulated: boolean
   /** `share`: the difference is in points; `value`: in the unit, with percent. */
   readonly kind: 'value' | 'share'
@@ -76,7 +74,7 @@ export interface Cell {
 }
 
 export interface ComparisonRow {
-  readonly quantity: Quantity
+  readonly figure: Figure
   /** In the order of the scenarios. */
   readonly cells: readonly Cell[]
 }
@@ -121,12 +119,11 @@ const delivered = (routing: 'static' | 'adaptive') =>
     format: (value: number) => formatSignificant(value),
   }) as const
 
-export const quantities: readonly Quantity[] = [
+export const figures: readonly Figure[] = [
   {
     id: 'nodes',
     label: 'Nodes',
     unit: '',
-    meaning: 'The largest machine that the budget buys, in whole build steps.',
     simulated: false,
     kind: 'value',
     read: (outcome) => outcome.machine?.nodes ?? nodesWithoutTree(outcome),
@@ -136,7 +133,6 @@ export const quantities: readonly Quantity[] = [
     id: 'nominal',
     label: 'Nominal bisection',
     unit: 'TB/s',
-    meaning: 'Nodes × injection bandwidth ÷ taper, both directions of the cut.',
     simulated: false,
     kind: 'value',
     read: ({ machine }) => machine?.nominalBisectionTBps,
@@ -145,21 +141,17 @@ export const quantities: readonly Quantity[] = [
   {
     id: 'deliveredStatic',
     label: 'Delivered, static',
-    meaning:
-      'Simulated with static routing: every node sends to one of the other half; exact max-min shares.',
     ...delivered('static'),
   },
   {
     id: 'deliveredAdaptive',
     label: 'Delivered, adaptive',
-    meaning: 'The same with adaptive routing: ideal splitting over all minimal paths.',
     ...delivered('adaptive'),
   },
   {
     id: 'efficiency',
     label: 'Delivered of nominal',
     unit: '%',
-    meaning: 'Delivered over nominal bisection under the routing of the scenario.',
     simulated: true,
     kind: 'share',
     read: (outcome) => deliveredOf(outcome)?.efficiency,
@@ -169,7 +161,6 @@ export const quantities: readonly Quantity[] = [
     id: 'networkShare',
     label: 'Network of cost',
     unit: '%',
-    meaning: 'Adapters, cables, switches and directors over the cost of the machine.',
     simulated: false,
     kind: 'share',
     read: ({ machine }) => machine?.cost.networkShare,
@@ -179,7 +170,6 @@ export const quantities: readonly Quantity[] = [
     id: 'cost',
     label: 'Cost',
     unit: 'USD',
-    meaning: 'The bill of materials: every part counted in whole pieces, at its price.',
     simulated: false,
     kind: 'value',
     read: ({ machine }) => machine?.cost.totalUsd,
@@ -189,8 +179,6 @@ export const quantities: readonly Quantity[] = [
     id: 'lifetimeCost',
     label: 'Cost of all years',
     unit: 'USD',
-    meaning:
-      'The machine with its spares, cooling plant, energy, maintenance, staff and floor, undiscounted.',
     simulated: false,
     kind: 'value',
     read: ({ machine }) => machine?.lifetime?.undiscounted.totalUsd,
@@ -200,7 +188,6 @@ export const quantities: readonly Quantity[] = [
     id: 'power',
     label: 'Power at full load',
     unit: 'MW',
-    meaning: 'What all parts of the machine draw together at full load; cooling is not in it.',
     simulated: false,
     kind: 'value',
     read: ({ machine }) => machine?.lifetime && machine.lifetime.powerKW / 1000,
@@ -210,7 +197,6 @@ export const quantities: readonly Quantity[] = [
     id: 'peak',
     label: 'Peak FP64',
     unit: 'PFLOP/s',
-    meaning: 'Double-precision peak of CPUs and GPUs of all nodes.',
     simulated: false,
     kind: 'value',
     read: (outcome) => outcome.machine?.peakPFlops ?? peakWithoutTree(outcome),
@@ -229,7 +215,7 @@ function difference(value: number | undefined, base: number | undefined): Differ
 }
 
 /** Whether what is known of a quantity answers the scenario as it stands. */
-export function answers({ simulated }: Quantity, outcome: Outcome): boolean {
+export function answers({ simulated }: Figure, outcome: Outcome): boolean {
   if (simulated) return outcome.bisectionCurrent
   return outcome.machineCurrent || hasNoTree(outcome.scenario)
 }
@@ -237,19 +223,19 @@ export function answers({ simulated }: Quantity, outcome: Outcome): boolean {
 /** @param baseline index into `outcomes` */
 export function compare(outcomes: readonly Outcome[], baseline: number): readonly ComparisonRow[] {
   const base = outcomes[baseline]
-  return quantities.map((quantity) => {
-    const isCurrent = (outcome: Outcome) => answers(quantity, outcome)
+  return figures.map((figure) => {
+    const isCurrent = (outcome: Outcome) => answers(figure, outcome)
     const cells = outcomes.map((outcome, index): Cell => {
-      const value = quantity.read(outcome)
+      const value = figure.read(outcome)
       return {
         value,
-        range: quantity.range?.(outcome),
-        difference: base && index !== baseline ? difference(value, quantity.read(base)) : undefined,
+        range: figure.range?.(outcome),
+        difference: base && index !== baseline ? difference(value, figure.read(base)) : undefined,
         current: isCurrent(outcome),
         differenceCurrent: isCurrent(outcome) && (base === undefined || isCurrent(base)),
       }
     })
-    return { quantity, cells }
+    return { figure, cells }
   })
 }
 
@@ -257,13 +243,60 @@ export function compare(outcomes: readonly Outcome[], baseline: number): readonl
 const LEAST_RELATIVE = 0.0005
 
 /** "+270 (+6.67 %)", "+0.3 points"; "= baseline" where there is none. */
-export function formatDifference(quantity: Quantity, { absolute, relative }: Difference): string {
+export function formatDifference(figure: Figure, { absolute, relative }: Difference): string {
   if (absolute === 0) return '= baseline'
-  if (quantity.kind === 'share') {
+  if (figure.kind === 'share') {
     return `${formatSigned(absolute * 100, (value) => formatSignificant(value, 2))} points`
   }
-  const amount = formatSigned(absolute, quantity.unit === 'USD' ? formatUsd : quantity.format)
+  const amount = formatSigned(absolute, figure.unit === 'USD' ? formatUsd : figure.format)
   return relative === undefined || Math.abs(relative) < LEAST_RELATIVE
     ? amount
     : `${amount} (${formatPercent(relative, { signed: true })})`
+}
+
+interface Answer<Value> {
+  /** `current`: the value answers the scenario as it stands. */
+  readonly status: 'pending' | 'current' | 'infeasible' | 'failed' | 'cancelled'
+  readonly value: Value | undefined
+  readonly sentence?: string
+}
+
+export interface Answers {
+  readonly design: Answer<{ readonly machine: MachineDto }>
+  readonly bisection: Answer<BisectionDto>
+  readonly issues: readonly IssueDto[]
+  readonly node: NodeFiguresDto | undefined
+}
+
+export function outcomeOf(scenario: Scenario, answers: Answers): Outcome {
+  const { design, bisection, issues, node } = answers
+  const other = hasNoTree(scenario)
+  return {
+    scenario,
+    // The last tree is not what stands here now.
+    machine: other ? undefined : design.value?.machine,
+    bisection: other ? undefined : bisection.value,
+    node: other ? node : undefined,
+    machineCurrent: design.status === 'current',
+    bisectionCurrent: bisection.status === 'current',
+    bisectionProblem: bisection.status === 'failed' ? bisection.sentence : undefined,
+    problem: design.status === 'infeasible' ? (issues[0]?.sentence ?? '') : undefined,
+  }
+}
+
+/** The six that a buyer asks for first. Delivered bisection is under the routing that the scenario has chosen. */
+export function headlineIds({ fabric }: Scenario): readonly FigureId[] {
+  const delivered = fabric.routing === 'static' ? 'deliveredStatic' : 'deliveredAdaptive'
+  return ['nodes', delivered, 'nominal', 'cost', 'power', 'peak']
+}
+
+/** What they are called there, where it is not what the comparison calls them. */
+export const headlineLabels: Partial<Record<FigureId, string>> = {
+  nodes: 'Nodes bought',
+  deliveredStatic: 'Delivered bisection',
+  deliveredAdaptive: 'Delivered bisection',
+  networkShare: 'Network share',
+  power: 'Power, full load',
+  cost: 'Capital cost',
+  peak: 'FP64 peak',
 }
