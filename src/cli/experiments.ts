@@ -1,10 +1,9 @@
-import type { ExperimentId } from '../experiments/registry'
+import { EXPERIMENT_IDS, type ExperimentId } from '../experiments/registry'
 
 /** Those that run when none is named, in this order; the others of the registry run where they are named. */
 export const EXPERIMENT_ORDER: readonly ExperimentId[] = [
   'bisection',
   'mpigraph',
-  'hops',
   'congestion',
   'collectives',
   'p2p',
@@ -16,4 +15,13 @@ export const EXPERIMENT_ORDER: readonly ExperimentId[] = [
   'sensitivity',
   'tradeoff',
   'scores',
+]
+
+/** What compares two scenarios has a command of its own. */
+const ELSEWHERE: readonly ExperimentId[] = ['causes']
+
+/** Every one that `taper run` knows, those that run when none is named first. */
+export const RUNNABLE: readonly ExperimentId[] = [
+  ...EXPERIMENT_ORDER,
+  ...EXPERIMENT_IDS.filter((id) => !ELSEWHERE.includes(id) && !EXPERIMENT_ORDER.includes(id)),
 ]

@@ -1,26 +1,22 @@
 /** Parameters of the registry's experiments as options of `taper run`: a parameter `failedUplinks` is `--failed-uplinks`. */
 import type { Scenario } from '../document/scenario/schema'
 import { parametersOf, type Parameter } from '../experiments/experiment'
-import { EXPERIMENT_IDS, experiments, isExperimentId } from '../experiments/registry'
+import { experiments, isExperimentId } from '../experiments/registry'
 import { hasOption, optionValue, type OptionSpecs, type ParsedArguments } from './arguments'
 import { loadDocument } from './documents'
-import { EXPERIMENT_ORDER } from './experiments'
+import { RUNNABLE } from './experiments'
 import { CliFailure } from './failure'
 import type { CliIo } from './io'
 
 const optionOf = (name: string): string =>
   name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
-const isOfOneScenario = (id: string) => EXPERIMENT_ORDER.some((each) => each === id)
-
 /** Every parameter once, with the experiments that have it. */
 const parameters = new Map<
   string,
   { readonly parameter: Parameter; readonly followers: readonly string[] }
 >()
-for (const id of EXPERIMENT_IDS) {
-  // What compares scenarios has a command of its own.
-  if (!isOfOneScenario(id)) continue
+for (const id of RUNNABLE) {
   for (const [name, parameter] of parametersOf(experiments[id])) {
     const followers = parameters.get(name)?.followers ?? []
     parameters.set(name, { parameter, followers: [...followers, id] })

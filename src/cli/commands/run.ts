@@ -8,7 +8,7 @@ import { asWorkbook } from '../../document/scenario/read'
 import { documentHash } from '../../document/scenario/hash'
 import type { Scenario } from '../../document/scenario/schema'
 import { workloadRemarks } from '../../document/workload/workload-remarks'
-import { EXPERIMENT_IDS, experiments, type ExperimentId } from '../../experiments/registry'
+import { experiments, type ExperimentId } from '../../experiments/registry'
 import {
   circumstanceParameters,
   circumstancesOf,
@@ -21,7 +21,7 @@ import { hasOption, onlyPositional, wholeOption } from '../arguments'
 import { builtDesign } from '../built-design'
 import { CSV_OPTION, SCENARIO_NOTE, writeJson, type Command } from '../command'
 import { loadDocument, LETTER_OPTION, pickScenario } from '../documents'
-import { EXPERIMENT_ORDER } from '../experiments'
+import { EXPERIMENT_ORDER, RUNNABLE } from '../experiments'
 import { CliFailure, EXIT_FAILED, EXIT_WRONG_INPUT } from '../failure'
 import { flattened } from '../flattened'
 import { openModel } from '../open-model'
@@ -31,11 +31,9 @@ import { changed, SET_OPTION } from '../set-value'
 
 const MAX_WORKERS = 64
 const MAX_SEED = 4_294_967_295
-const known: readonly ExperimentId[] = [
-  ...EXPERIMENT_ORDER,
-  ...EXPERIMENT_IDS.filter((id) => !EXPERIMENT_ORDER.some((each) => each === id)),
-]
-const names = known.join(', ')
+const names = RUNNABLE.join(', ')
+/** What each shows, as it says itself. */
+const shown = RUNNABLE.map((id) => `${id}: ${experiments[id].help}`)
 
 export const runCommand: Command = {
   name: 'run',
@@ -63,6 +61,7 @@ export const runCommand: Command = {
   },
   notes: [
     SCENARIO_NOTE,
+    `Experiments are ${shown.join('; ')}.`,
     'Gives {"model":{"version","parametersHash"},"scenario":{"hash","name"},"seed","replicates","results":{NAME:{...}}}; the hash is that of the document after --set and --seed. With --csv, one line a value: its path in that JSON, and the value.',
     'Only fat trees are simulated: on another fabric.topology an experiment answers {"notModelled":"dragonfly"} or "torus"; only rma, node and io ask for no fabric.',
     'collectives gives times in microseconds by operation, nodes and bytes, with one rank a node, in software (softwareUs, hcollUs) and in the switches (inNetworkUs, where fabric.inNetworkCollectives is true); p2p the time of a message through 1, 3 and 5 switches, with tags matched in software and hardware; rma one-sided latency and bandwidth by library.',
@@ -194,12 +193,12 @@ const failureOf = ({ reason, message }: Refusal): CliFailure =>
 /** Named experiments in the order of the list, each once; all if none is named. */
 function chosenExperiments(asked: readonly string[]): readonly ExperimentId[] {
   for (const name of asked) {
-    if (known.some((id) => id === name)) continue
-    const guess = nearest(name, known)
+    if (RUNNABLE.some((id) => id === name)) continue
+    const guess = nearest(name, RUNNABLE)
     const advice = guess === undefined ? '' : ` Did you mean ${guess}?`
     throw new CliFailure(
       `There is no experiment ${name.slice(0, 40)} in this version.${advice} Experiments: ${names}.`,
     )
   }
-  return asked.length === 0 ? EXPERIMENT_ORDER : known.filter((name) => asked.includes(name))
+  return asked.length === 0 ? EXPERIMENT_ORDER : RUNNABLE.filter((name) => asked.includes(name))
 }

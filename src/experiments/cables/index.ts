@@ -261,6 +261,7 @@ export const cables = defineExperiment<Parameters, Answer>({
       label: 'Room',
       help: 'Room of the cables as JSON, what differs from the usual one',
       standard: usualRoom,
+      form: 'JSON',
       parse: parseRoom,
       write: (room) => JSON.stringify(room),
     },

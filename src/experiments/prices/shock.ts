@@ -222,6 +222,7 @@ export const priceShock = defineExperiment<Parameters, Answer>({
       label: 'What happens',
       help: 'Which prices change between offer and delivery: one that is known, or factors as JSON',
       standard: dearerMemory,
+      form: 'NAME',
       parse,
       write: (shock) => knownShock(shock)?.id ?? JSON.stringify(shock),
     },

@@ -1,5 +1,5 @@
 import { Fragment, useId, useState } from 'react'
-import { RangeBar } from '../../charts/prices/RangeBar'
+import { RangeBar } from './RangeBar'
 import { formatExact } from '../../document/format'
 import { priceBooks, type PriceEntry } from '../../document/prices/books'
 import { priceRange } from '../../document/prices/price-range'

@@ -1,5 +1,5 @@
 /** A price's range with the book's value and one's own on it, as geometry. */
-import { factorAxis } from './factorAxis'
+import { scaleLog } from 'd3-scale'
 
 export interface PriceOnRange {
   readonly low: number
@@ -26,10 +26,15 @@ const MARGIN = 6
 
 /** A price of 0 in the book has no factors: all of it then stands in the middle. */
 export function buildRangeBar(price: PriceOnRange, width: number): RangeBarState {
-  const axis = factorAxis(RANGE_FACTORS.least, RANGE_FACTORS.most, width - 2 * MARGIN)
+  const { least, most } = RANGE_FACTORS
+  // Twice as dear is as far as half as dear; what is beyond an end stands at it.
+  const scale = scaleLog()
+    .domain([least, most])
+    .range([MARGIN, width - MARGIN])
+    .clamp(true)
   const factor = (value: number) => (price.book > 0 ? value / price.book : 1)
-  const at = (value: number) => MARGIN + axis.at(factor(value))
-  const isBeyond = (value: number) => axis.isBeyond(factor(value))
+  const at = (value: number) => scale(Math.max(least, factor(value)))
+  const isBeyond = (value: number) => factor(value) < least || factor(value) > most
   return {
     x1: at(price.low),
     x2: at(price.high),

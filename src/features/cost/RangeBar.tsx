@@ -1,6 +1,6 @@
-import { scenarioColour } from '../frame/ScenarioGlyph'
+import { scenarioColour } from '../../charts/frame/ScenarioGlyph'
 import type { ScenarioLetter } from '../../ui/scenario-code'
-import { buildRangeBar, type PriceOnRange } from './RangeBarState'
+import { buildRangeBar, type PriceOnRange } from './range-bar'
 
 interface RangeBarProps {
   readonly price: PriceOnRange
