@@ -30,6 +30,8 @@ test('a director out, from a cold start: counted at once, simulated after it, as
   await enter(page, 'Directors out', '9')
   await expect(page.getByText('A is not in it: of 9 directors at most 8 can be out')).toBeVisible()
 
+  // What can be cancelled is under way once the first of it is known.
+  await expect(title(page)).toContainText('B loses')
   await page.keyboard.press('Escape')
   await expect(page.getByText('The calculation was cancelled.')).toBeVisible()
   await page.getByRole('button', { name: 'Back to as built' }).click()
