@@ -188,12 +188,9 @@ function slowdownsSection(found: Answer, { workbook, focus }: Input<Parameters>)
   const missing = found.scenarios.flatMap(({ at, scenario, built }) =>
     !isTree(scenario) || built.state === 'refused' ? [whyNoSlowdowns(at, scenario)] : [],
   )
-  const said = [
-    profileSources(profiles),
-    visibleText(scalingOf(profiles)),
-    ...slowdownNotes(columns, groups, profiles, jobNodes),
-    ...missing,
-  ]
+  // What has no numbers comes first: the rest may be folded.
+  const without = [...missing, ...slowdownNotes(columns, groups, profiles, jobNodes)]
+  const sources = [profileSources(profiles), visibleText(scalingOf(profiles))]
   const table = slowdownTable(groups, rows, freshness, pickedName)
   return {
     id: 'slowdowns',
@@ -204,17 +201,20 @@ function slowdownsSection(found: Answer, { workbook, focus }: Input<Parameters>)
     subtitle: slowdownSubtitle(workload.mapping),
     tables: [table],
     messages: [
+      ...without.map(said),
+      ...unprofiledIn(workload),
       message(
         `The workload of {letter} in jobs of {nodes}${isUsual ? ', the size with the largest share of its cycles' : ''}.`,
         { letter: letterOf(focus), nodes: [jobNodes, counted(jobNodes, 'node', 'nodes')] },
       ),
-      ...said.map((sentence) => message('{sentence}', { sentence })),
-      ...unprofiledIn(workload),
+      ...sources.map(said),
     ],
     refusals: hasNone(found) ? noneOf(found) : slotRefusals(found),
     limits: [],
   }
 }
+
+const said = (sentence: string): Message => message('{sentence}', { sentence })
 
 const slotRefusals = ({ columns }: Answer) => refusalsIn(columns.map((placed) => placed?.slot))
 
@@ -274,7 +274,7 @@ function workSection(
   const freshness = freshnessOf([], work.slots)
   const isCurrent = freshness === 'current' && !isAwaited
   const isComputed = profiles.some((profile) => unknownReference(profile) === undefined)
-  const said = isCurrent ? [...leftOutSentences(work.works, names), ...work.notes] : []
+  const notes = isCurrent ? [...leftOutSentences(work.works, names), ...work.notes] : []
   return {
     id: 'work',
     title: isCurrent
@@ -283,7 +283,7 @@ function workSection(
     subtitle: `Workload of ${letter}, with its job sizes, placement, mapping and neighbour; what is run otherwise is named below. Work = nodes × speed of a node ÷ (1 + slowdown); the slowdown is against the same network without a taper, compact and alone. ${base} is 100; the mix counts what ${base} and the other design both run.`,
     tables: [workTable(work, workload, workPer, freshness)],
     messages: [
-      ...said.map((sentence) => message('{sentence}', { sentence })),
+      ...notes.map(said),
       message(
         `The speed of a node is computed from the profile’s shares of time on its reference machine.${measureNotes[workPer] ?? ''}`,
       ),

@@ -195,5 +195,5 @@ export function slowdownNotes(
     const problem = timeShareProblem(profile)
     return problem === undefined ? [] : [`${profile.name}: ${problem}`]
   })
-  return [...together([...said, ...refused]), ...random, ...shares].map(visibleText)
+  return [...together([...refused, ...said]), ...random, ...shares].map(visibleText)
 }
