@@ -220,8 +220,7 @@ function SectionBlock<Parameters extends object, Answer>(
   const element = usePart(id)
   const isOne = tables.length === 1
   const own = ownRefusal(section, focus)
-  // Its own stands at its table, if it has one.
-  const others = refusals.filter((refusal) => tables.length === 0 || refusal !== own)
+  const others = refusals.filter((refusal) => refusal !== own)
   return (
     <div ref={element} tabIndex={-1} className={styles.section} data-part={id}>
       {!isOne && (
