@@ -1,7 +1,7 @@
 /** The way to tables as CSV: what reads and writes them is fetched when a person first asks for one. */
 import { chooseFile } from './choose-file'
 import type { CsvKind } from './csv-files'
-import { notify } from './view-store'
+import { fetched } from './fetched'
 
 /** Told apart by the name; which table it is, its columns tell. */
 export const isCsv = (file: File) => /\.(csv|tsv)$/i.test(file.name)
@@ -29,13 +29,4 @@ export async function saveRequirements(): Promise<void> {
   files?.saveRequirementsFile()
 }
 
-async function csvFiles() {
-  try {
-    return await import('./csv-files')
-  } catch {
-    const sentence =
-      'A part of this page could not be fetched. Check the connection and try again; your work is as it was.'
-    notify({ tone: 'problem', sentence })
-    return undefined
-  }
-}
+const csvFiles = () => fetched(() => import('./csv-files'))

@@ -15,22 +15,27 @@ export const tableFilesStore = createStore<readonly TableFile[]>()(() => [])
 
 type NamedFile = Pick<TableFile, 'id' | 'label'> & { readonly fileName: string }
 
+/** Its text; or, where what writes it is fetched first, undefined if that failed. */
+type Csv = () => string | Promise<string | undefined>
+
+async function saveCsv(fileName: string, csv: ReturnType<Csv>): Promise<void> {
+  const text = await csv
+  if (text !== undefined) saveText(fileName, 'text/csv', text)
+}
+
 /**
  * Offers a table as a CSV file while it is on the page.
  * @param fileName without its ending
  * @param csv asked when the file is saved; undefined while what is shown is not the answer
  * @returns saves the file; undefined while there is none to be saved
  */
-export function useTableFile(file: NamedFile, csv: () => string): () => void
-export function useTableFile(
-  file: NamedFile,
-  csv: (() => string) | undefined,
-): (() => void) | undefined
+export function useTableFile(file: NamedFile, csv: Csv): () => void
+export function useTableFile(file: NamedFile, csv: Csv | undefined): (() => void) | undefined
 export function useTableFile(
   { id, label, fileName }: NamedFile,
-  csv: (() => string) | undefined,
+  csv: Csv | undefined,
 ): (() => void) | undefined {
-  const save = csv && (() => saveText(`${fileName}.csv`, 'text/csv', csv()))
+  const save = csv && (() => void saveCsv(`${fileName}.csv`, csv()))
   useEffect(() => {
     if (!save) return undefined
     const offered: TableFile = { id, label, save }

@@ -2,8 +2,8 @@ import { memo, Suspense } from 'react'
 import type { Cell, Figure } from '../../experiments/comparison/figures'
 import { formatDifference } from '../../experiments/comparison/figures'
 import { letterOf } from '../../document/titles'
-import { comparisonTable } from '../../experiments/comparison/columns'
 import { fetchedOrigin } from '../../report/origins-on-demand'
+import { fetched } from '../../state/fetched'
 import { resultsStore } from '../../state/results-store'
 import { scenarioStore, useScenarioNames } from '../../state/scenario-store'
 import { useTableFile } from '../../state/table-files'
@@ -36,10 +36,17 @@ export function ComparisonTable() {
   const base = letterOf(baseline)
   const save = useTableFile(
     { id: 'comparison', label: 'the comparison', fileName: 'taper-comparison' },
-    () => {
+    async () => {
+      const columns = await fetched(() => import('../../experiments/comparison/columns'))
+      if (!columns) return undefined
       const now = throughputState()
       const throughputs = now.status === 'current' ? now.answer : undefined
-      const table = comparisonTable({ outcomes, baseline, throughputs, freshness: 'current' })
+      const table = columns.comparisonTable({
+        outcomes,
+        baseline,
+        throughputs,
+        freshness: 'current',
+      })
       return csvText(table, { ...documentNow(), focus: baseline, replicates: DEFAULT_REPLICATES })
     },
   )

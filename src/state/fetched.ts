@@ -1,0 +1,13 @@
+import { notify } from './view-store'
+
+/** A part of the page that a press has asked for; undefined where it could not be fetched, which is then said. */
+export async function fetched<Part>(load: () => Promise<Part>): Promise<Part | undefined> {
+  try {
+    return await load()
+  } catch {
+    const sentence =
+      'A part of this page could not be fetched. Check the connection and try again; your work is as it was.'
+    notify({ tone: 'problem', sentence })
+    return undefined
+  }
+}
