@@ -72,7 +72,7 @@ const tasks: readonly (readonly [
       await expect(page.getByRole('heading', { name: /^AMG loses most: \d/ })).toBeVisible(
         patiently,
       )
-      const detail = page.getByTestId('cell-detail')
+      const detail = page.locator('[data-part=parts]')
       await expect(detail).toContainText('AMG', patiently)
       await expect(detail).toContainText(/oversubscribed uplinks|latency|bandwidth/, patiently)
     },

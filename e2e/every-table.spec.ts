@@ -48,7 +48,7 @@ async function openAll(page: Page, view: Section, tables: number): Promise<void>
   const experiments = page.locator('[data-experiment]')
   if ((await experiments.count()) > 0) await experiments.last().scrollIntoViewIfNeeded()
   // Before its tables are there, a view has nothing that is busy.
-  await expect(shown(page).locator('table')).toHaveCount(tables)
+  await expect(shown(page).locator('table')).toHaveCount(tables, { timeout: ANSWERED_MS })
   await expect(async () => {
     await finished(page)
     await expect(shown(page).locator('[aria-busy=true]')).toHaveCount(0, { timeout: 2000 })
@@ -96,6 +96,7 @@ async function saved(page: Page, button: Locator): Promise<string> {
 
 for (const [section, tables] of tablesOf) {
   test(`every number of ${section} has its note, every table its file`, async ({ page }) => {
+    test.setTimeout(2 * ANSWERED_MS)
     await openWorkbench(page)
     await openAll(page, section, tables)
     for (const [at, table] of (await shown(page).locator('table').all()).entries()) {

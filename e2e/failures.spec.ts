@@ -1,9 +1,9 @@
 import { expect, test } from './support/journey'
 import { allNumbers, enter, field, finished, openWorkbench } from './workbench'
 
-/** What a worker does that dies in the middle of its first taper curve. */
+/** What a worker does that dies in the middle of its first bisection. */
 const dying = `addEventListener('message', ({ data }) => {
-  if (data.type === 'run' && data.request.kind === 'taperCurve') {
+  if (data.type === 'run' && data.request.kind === 'bisection') {
     setTimeout(() => { throw new Error('killed by the test') }, 20)
   }
 });`

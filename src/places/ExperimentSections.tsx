@@ -78,8 +78,9 @@ export function ExperimentSections<Parameters extends object, Answer>(
   const { head, after, editors, children } = props
   const [isInSight, watch] = useSight()
   const isCurrent = useContext(IsInCurrentSection)
-  // What is looked at goes before what only belongs to the section that was gone to.
-  const reading = useExperiment(experiment, isInSight || isCurrent, isInSight ? 'visible' : 'later')
+  // What was gone to and is looked at goes before the rest of its section, and before what stands beside it.
+  const priority = isCurrent && isInSight ? 'visible' : 'later'
+  const reading = useExperiment(experiment, isInSight || isCurrent, priority)
   const { sections, input, controls } = reading
   const onPage = sections.filter((section) => section.only?.includes('page') ?? true)
   const shown = only

@@ -3,13 +3,13 @@ import { dimmedPart, isUnderWay, type ChartStatus } from '../charts/frame/ChartS
 import { ShowEvidence } from '../charts/frame/ShowEvidence'
 import { StatusNote } from '../charts/frame/StatusNote'
 import type { TableNotes } from '../charts/frame/tableData'
-import { saveText } from '../sharing/save'
 import { TableView, type ViewCell } from '../tables/TableView'
 import { pageCount } from '../tables/pages'
 import { headOf, textOf } from '../tables/texts'
 import type { Column, Table } from '../tables/table'
 import { presentRows } from '../tables/write-csv'
 import { changeParameters } from '../state/parameters'
+import { useTableFile } from '../state/table-files'
 import { Button } from '../ui/Button'
 import { Glossed } from '../ui/Glossed'
 import styles from './ExperimentSections.module.css'
@@ -180,6 +180,8 @@ function Actions({ title, status, table, csv, fileName }: TableFrameProps) {
   const [told, setTold] = useState<string>()
   // What is dimmed stands in no file.
   const isSavable = status.kind === 'current' && presentRows(table).length > 0
+  const label = `the table “${table.caption}”`
+  const save = useTableFile({ id: fileName, label, fileName }, isSavable ? csv : undefined)
   const copy = () => {
     const columns = shownIn(table)
     const rows = table.rows.map((row) => columns.map((column) => textOf(column, row)))
@@ -194,8 +196,8 @@ function Actions({ title, status, table, csv, fileName }: TableFrameProps) {
       <Button
         look="link"
         label={`CSV, save: ${title}`}
-        isDisabled={!isSavable}
-        onPress={() => saveText(`${fileName}.csv`, 'text/csv', csv())}
+        isDisabled={!save}
+        {...(save && { onPress: save })}
       >
         CSV
       </Button>

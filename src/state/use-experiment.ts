@@ -1,5 +1,5 @@
 /** Reads an experiment on the page: demands what it asks, and draws it anew once a frame at most. */
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { useStore } from 'zustand'
 import type { Priority } from '../model/work'
 import { DEFAULT_REPLICATES } from '../document/replicates'
@@ -29,7 +29,7 @@ export function useExperiment<Parameters extends object, Answer>(
   isInSight = true,
   priority: Priority = 'visible',
 ): Reading<Parameters, Answer> {
-  const [reader] = useState(() => createReader(experiment))
+  const reader = useMemo(() => createReader(experiment), [experiment])
   const workbook = useWorkbook()
   const focus = useActiveIndex()
   const chosen = useStore(parameterStore)
