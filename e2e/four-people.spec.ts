@@ -71,6 +71,8 @@ test('analyst: which application loses most, why, and another case @computed', a
   const name = await slowdowns.locator(':focus').getAttribute('aria-label')
   await page.keyboard.press('Enter')
   await expect(slowdowns.locator('[aria-selected=true]')).toHaveAttribute('aria-label', name ?? '')
+  const work = page.locator('[data-part=work]').getByRole('button', { name: /^CSV, save/ })
+  await expect(work).toBeEnabled(patiently)
   const coming = page.waitForEvent('download')
   await command(page, 'save work csv')
   expect((await coming).suggestedFilename()).toMatch(/\.csv$/)

@@ -33,8 +33,6 @@ export function chooseWhatIf(kind: WhatIfKind): void {
 
 /** Who comes without a question is asked one; what is broken already stays so. */
 export function beginWhatIf(): void {
-  // One may have been chosen since the page was painted.
-  if (store.getState().kind !== undefined) return
   if (isBroken('failedUplinks') || isBroken('failedUplinksAnywhere')) {
     store.setState({ kind: 'uplinks' })
   } else if (isBroken('missingCores')) store.setState({ kind: 'core' })
