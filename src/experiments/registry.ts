@@ -32,22 +32,23 @@ import { tradeoff } from './tradeoff'
 import { designs } from './tradeoff/designs'
 import { tapers } from './tradeoff/tapers'
 
-/** Published: an id never changes. */
+/** In the order of their chapters. Published: an id never changes. */
 export const EXPERIMENT_IDS = [
+  'causes',
+  'tapers',
   'fabric',
   'bisection',
   'mpigraph',
   'hops',
   'congestion',
+  'applications',
+  'node',
   'collectives',
   'p2p',
   'rma',
-  'node',
   'io',
-  'applications',
   'risk',
   'sensitivity',
-  'options',
   'damage',
   'late-racks',
   'dearer-memory',
@@ -56,14 +57,13 @@ export const EXPERIMENT_IDS = [
   'price-shock',
   'price-cases',
   'price-rises',
-  'causes',
   'scores',
-  'validation',
-  'tapers',
-  'tradeoff',
-  'designs',
   'scorecard',
   'requirements',
+  'options',
+  'validation',
+  'tradeoff',
+  'designs',
 ] as const
 export type ExperimentId = (typeof EXPERIMENT_IDS)[number]
 

@@ -1,4 +1,5 @@
 /** What stands in each form of the report, in which order. */
+import { EXPERIMENT_IDS, experiments, type ExperimentId } from '../../experiments/registry'
 import type { ReportAnswers } from '../../experiments/report-answers'
 import { alternativesSection, constraintsSection, needSection } from '../sections/alternatives'
 import { assumptionsSection } from '../sections/assumptions'
@@ -28,29 +29,18 @@ type Sections = readonly (ReportSection | undefined)[]
 function everything({ answers, stamp }: ReportMatter): Sections {
   return [
     comparisonChapter(answers),
-    chapterOf('causes', answers),
-    chapterOf('tapers', answers),
-    chapterOf('fabric', answers),
-    chapterOf('bisection', answers),
-    chapterOf('hops', answers),
-    chapterOf('congestion', answers),
-    chapterOf('applications', answers),
-    nodeSection(answers),
-    chapterOf('collectives', answers),
-    chapterOf('p2p', answers),
-    chapterOf('io', answers),
-    chapterOf('risk', answers),
-    chapterOf('sensitivity', answers),
-    chapterOf('cost', answers),
-    chapterOf('scores', answers),
-    chapterOf('scorecard', answers),
-    chapterOf('requirements', answers),
-    chapterOf('options', answers),
+    ...EXPERIMENT_IDS.filter((id) => id !== 'validation').map((id) => chapter(id, answers)),
     bidFormSection(answers),
     assumptionsSection(answers),
-    chapterOf('validation', answers),
+    chapter('validation', answers),
     reproductionSection(answers, stamp, 'full'),
   ]
+}
+
+/** Undefined where an experiment has none. */
+function chapter(id: ExperimentId, answers: ReportAnswers): ReportSection | undefined {
+  if (!experiments[id].report) return undefined
+  return id === 'node' ? nodeSection(answers) : chapterOf(id, answers)
 }
 
 /** As auditors ask for it: from the need to the provenance. */
