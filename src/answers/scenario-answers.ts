@@ -28,10 +28,10 @@ export interface ScenarioAnswers {
 }
 
 /** What a scenario is, without simulation. */
-export type DesignAnswers = Omit<ScenarioAnswers, 'bisection' | 'bisectionProblem'>
+type DesignAnswers = Omit<ScenarioAnswers, 'bisection' | 'bisectionProblem'>
 
 /** @throws EngineError if it was cancelled or the model is lost */
-export async function askDesign(ask: Ask, scenario: Scenario): Promise<DesignAnswers> {
+async function askDesign(ask: Ask, scenario: Scenario): Promise<DesignAnswers> {
   const { machine, issues, node, tapers } = await ask({
     kind: 'design',
     design: toCostedDesign(scenario),
@@ -52,7 +52,7 @@ export async function askScenario(ask: Ask, scenario: Scenario): Promise<Scenari
 }
 
 /** @throws EngineError if it was cancelled or the model is lost */
-export const askBisection = (ask: Ask, scenario: Scenario): Promise<Answered<BisectionDto>> =>
+const askBisection = (ask: Ask, scenario: Scenario): Promise<Answered<BisectionDto>> =>
   orSentence(
     ask({ kind: 'bisection', design: toDesign(scenario), replicates: DEFAULT_REPLICATES }).then(
       ({ result }) => result,

@@ -3,7 +3,7 @@ import { formatCount } from '../document/format'
 import { nearest } from '../document/nearest'
 import { CliFailure } from './failure'
 
-export interface OptionSpec {
+interface OptionSpec {
   /** Placeholder of its value in the help; a switch has none. */
   readonly value?: string
   /** Whether it may be given more than once. */

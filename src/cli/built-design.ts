@@ -5,7 +5,7 @@ import type { IssueDto, MachineDto, TaperPointDto } from '../model/engine'
 import { toCostedDesign } from '../model/to-request'
 import { CliFailure, EXIT_WRONG_INPUT } from './failure'
 
-export interface BuiltDesign {
+interface BuiltDesign {
   readonly machine: MachineDto
   /** Every split of its edge switch that can be built and bought. */
   readonly tapers: readonly TaperPointDto[]

@@ -7,7 +7,7 @@ import type { ModelCard } from '../model/engine'
 import type { Refusal } from '../tables/table'
 import { jsonRows } from '../tables/write-json'
 
-export interface Ran {
+interface Ran {
   /** Under the names that other tools read; undefined where it is refused. */
   readonly result: object | undefined
   /** Rows of every table by `section.table`, by the keys of its columns. */

@@ -1,7 +1,7 @@
 /** One thing that a person can do; menus, palette and keys all come from it. */
 import type { Shortcut } from './shortcut'
 
-export type CommandGroup = 'Document' | 'Scenarios' | 'Design' | 'Places' | 'Page'
+type CommandGroup = 'Document' | 'Scenarios' | 'Design' | 'Places' | 'Page'
 
 export interface Command {
   readonly id: string

@@ -2,7 +2,7 @@
 import { glossary, type Term } from './glossary'
 
 /** A text in pieces; those with a term are its words as they stand. */
-export interface Piece {
+interface Piece {
   readonly text: string
   readonly term?: Term
 }

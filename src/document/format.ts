@@ -101,7 +101,7 @@ export function formatFixed(
   return write(value, locale, { minimumFractionDigits: decimals, maximumFractionDigits: decimals })
 }
 
-export interface PercentOptions {
+interface PercentOptions {
   /** Significant digits; 3 unless given. */
   readonly digits?: number
   /** Writes a plus before a gain. */

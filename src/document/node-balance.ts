@@ -17,13 +17,13 @@ export type RatioKey =
   | 'bisectionPerFlop'
 
 /** What the balance takes from the machine that is made of the node. */
-export interface BalancedMachine {
+interface BalancedMachine {
   readonly nodes: number
   readonly nominalBisectionTBps: number
 }
 
 /** What the balance takes from the model's figures of the node. */
-export interface BalancedFigures {
+interface BalancedFigures {
   readonly sockets: readonly {
     readonly gpus: number
     readonly cpuGpuGBps: number

@@ -22,7 +22,7 @@ export type Provenance =
     } & Published)
 
 /** What the book says of a price that a person has entered in place of its own. */
-export interface BookRange {
+interface BookRange {
   readonly low: number
   readonly high: number
   /** That the entered price is outside; undefined if it is not. */

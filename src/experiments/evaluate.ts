@@ -40,7 +40,7 @@ export type Peek = <Request extends EngineRequest>(
   request: Request,
 ) => Entry<AnswerTo<Request['kind']>> | undefined
 
-export type Evaluate<Parameters, Answer> = (
+type Evaluate<Parameters, Answer> = (
   input: Input<Parameters>,
   peek: Peek,
   isGestureUnderWay?: boolean,

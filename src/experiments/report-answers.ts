@@ -26,7 +26,7 @@ export interface ReportAnswers {
   readonly chapters: Chapters
 }
 
-export type Chapters = Readonly<Partial<Record<ExperimentId, Resolution>>>
+type Chapters = Readonly<Partial<Record<ExperimentId, Resolution>>>
 
 /** What the sections of performance show. */
 export type AnsweredPerformance = Pick<ReportAnswers, 'workbook' | 'scenarios' | 'performance'>
@@ -71,7 +71,7 @@ const answeredIn = <Value>(slot: Slot<Value>): Answered<Value> =>
  * Every experiment that the report has, with all that it asks.
  * @throws EngineError if it was cancelled or the model is lost
  */
-export async function askChapters(
+async function askChapters(
   ask: Ask,
   workbook: Workbook,
   card: ModelCard,

@@ -8,7 +8,7 @@ import { loadFile, peekFile } from './data-files'
 import { evaluator, type Evaluation, type Peek } from './evaluate'
 import type { Experiment, Input } from './experiment'
 
-export interface ResolveOptions {
+interface ResolveOptions {
   readonly signal?: AbortSignal
   /** Share of what is known to be asked; it never falls. */
   readonly onProgress?: (share: number) => void

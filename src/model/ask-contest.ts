@@ -13,7 +13,7 @@ import {
 import type { Model } from './ask'
 import type { ApplicationsDto, EngineRequest } from './engine'
 
-export interface AnsweredContest {
+interface AnsweredContest {
   readonly contest: Contest
   readonly workload: WorkloadStudy
   readonly conditions: ConditionStudy

@@ -37,7 +37,7 @@ export interface AskOptions {
   readonly priority?: Priority
 }
 
-export interface QueryOptions {
+interface QueryOptions {
   /** Memory that all answers may take together, bytes. */
   readonly limitBytes?: number
   /** Quiet time after the last new demand before anything but cheap requests starts, ms. */

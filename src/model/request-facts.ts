@@ -7,7 +7,7 @@ import type { EngineRequest, PlanningRequest } from './engine'
 /** The model's two WASM modules: what a visit loads at once, and money, risk and scores, loaded when first asked. */
 export type WasmModule = 'first' | 'planning'
 
-export interface RequestFacts {
+interface RequestFacts {
   readonly module: WasmModule
   /** Arithmetic: follows a drag, answered between the slices of other work, first to leave the cache. */
   readonly isCheap: boolean

@@ -20,7 +20,7 @@ export interface Session {
   readonly free: () => void
 }
 
-export interface SessionHost {
+interface SessionHost {
   /** Called now and then with the answer so far, where a request has one before its end. */
   readonly onPartial?: ((answer: EngineAnswer) => void) | undefined
   /** Called after each slice with the share done, 0 to 1. */

@@ -4,7 +4,7 @@ import type { Scenario } from '../document/scenario/schema'
 import type { EngineRequest } from './engine'
 import { toDesign } from './to-request'
 
-export type CablesQuestion = Extract<EngineRequest, { kind: 'cables' }>
+type CablesQuestion = Extract<EngineRequest, { kind: 'cables' }>
 
 /** Spares are the scenario's own share, so that list and bill buy by the same rule. */
 export function toCables(scenario: Scenario, room: CableRoom): CablesQuestion {

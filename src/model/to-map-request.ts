@@ -87,7 +87,7 @@ function slowdownCurve(fabric: Scenario, runs: readonly SplitRuns[], cell: numbe
 }
 
 /** Speed of a node over that of the scenario's own, by GPUs and application. */
-export type GpuSpeeds = ReadonlyMap<number, ReadonlyMap<string, number>>
+type GpuSpeeds = ReadonlyMap<number, ReadonlyMap<string, number>>
 
 /** Nodes with other numbers of GPUs and other DDR, the scenario's own first. */
 export interface NodeChoices {
@@ -123,7 +123,7 @@ export function nodeChoices(
 }
 
 /** What of the axes runs the whole workload, and how fast. */
-export interface RunningNodes {
+interface RunningNodes {
   readonly gpus: readonly number[]
   readonly ddrGB: readonly number[]
   readonly speeds: GpuSpeeds

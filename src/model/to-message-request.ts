@@ -42,7 +42,7 @@ export function toRma(
 export const NO_ONE_SIDED_DATA =
   'no data: one-sided libraries were measured on InfiniBand, Aries and Slingshot only (GASNET22 Table 1), and this machine’s network is another'
 
-export interface CollectiveScope {
+interface CollectiveScope {
   readonly ranksPerNode: number
   /** None: powers of two up to the size of the machine, and that size. */
   readonly nodes?: readonly number[]

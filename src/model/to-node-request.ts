@@ -11,7 +11,7 @@ import { toDesign } from './to-request'
 
 type Of<Kind extends EngineRequest['kind']> = Extract<EngineRequest, { kind: Kind }>
 
-export interface NodeScope {
+interface NodeScope {
   readonly applications?: readonly ApplicationProfileDto[]
   readonly umt?: readonly UmtDto[]
 }

@@ -35,7 +35,7 @@ function toHbm(scenario: Scenario, { hbm }: PriceShock): HbmShockDto | undefined
 }
 
 /** All prices at one end of their ranges, together. */
-export type PriceEnd = 'low' | 'high'
+type PriceEnd = 'low' | 'high'
 
 /** As a shock that takes every price to that end; a price of 0 stays, for no factor moves it. */
 export function toPriceEnd(scenario: Scenario, end: PriceEnd): Of<'shock'> {

@@ -30,7 +30,7 @@ export function toNodesAlone({ designs, profiles }: Contest): Of<'node'> | undef
 
 const outsideMpi = (profile: Profile): Profile => ({ ...profile, mpiShare: 0 })
 
-export interface ScoresAsked {
+interface ScoresAsked {
   /** The first design is the reference. */
   readonly contest: Contest
   /** Places of the designs that are scored, in the order of the answer. */

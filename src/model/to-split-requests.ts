@@ -32,7 +32,7 @@ export interface SplitQuestion<Split extends BoughtSplit = BoughtSplit> {
 }
 
 /** A split, and what its machine has. */
-export interface BoughtSplit extends BuildableSplit {
+interface BoughtSplit extends BuildableSplit {
   readonly nodes: number
 }
 

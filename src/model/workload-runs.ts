@@ -11,13 +11,13 @@ import { toWorkloadSlowdowns } from './to-application-request'
 import { toNodeApplication, toNodes } from './to-node-request'
 
 /** A workload, and whose node counts as 1. */
-export interface AskedWorkload {
+interface AskedWorkload {
   readonly workload: Workload
   readonly cells: readonly WorkloadCell[]
   readonly reference: Scenario
 }
 
-export type WorkloadRuns =
+type WorkloadRuns =
   | {
       readonly kind: 'runs'
       /** In the order of the cells. */

@@ -20,7 +20,7 @@ export interface SectionSpec extends SectionEntry {
 }
 
 /** A section that is there with the page and is drawn in the page's own turn, as the verdict is. */
-export interface PageSectionSpec extends SectionEntry {
+interface PageSectionSpec extends SectionEntry {
   readonly View: ComponentType
   readonly evidence?: readonly string[]
 }

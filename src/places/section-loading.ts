@@ -33,7 +33,7 @@ export async function loadPlace(
   )
 }
 
-export interface LoadedSection {
+interface LoadedSection {
   readonly View: ComponentType | undefined
   readonly hasFailed: boolean
 }

@@ -5,7 +5,7 @@
  */
 import { deflateSync } from 'fflate'
 
-export type InflateResult =
+type InflateResult =
   | { readonly ok: true; readonly bytes: Uint8Array<ArrayBuffer> }
   | { readonly ok: false; readonly why: 'too-large' | 'truncated' | 'damaged' }
 

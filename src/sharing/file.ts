@@ -7,7 +7,7 @@ import { jsonErrorPosition } from './json-position'
 /** Files larger than this are not read; a full workbook takes about 12 kB. */
 export const MAX_FILE_BYTES = 1024 * 1024
 
-export type FileResult =
+type FileResult =
   | {
       readonly ok: true
       /** The file as a workbook; a scenario becomes a workbook of one. */

@@ -1,6 +1,6 @@
 /** Where text stops being JSON: the platforms' own messages differ, and some name no place. */
 
-export interface TextPosition {
+interface TextPosition {
   /** Counted from 1. */
   readonly line: number
   readonly column: number

@@ -3,7 +3,7 @@ import { asWorkbook, type Document, type ReadResult } from '../document/scenario
 import type { Workbook } from '../document/scenario/schema'
 import type { LinkStamp } from './link-stamp'
 
-export type LinkCode =
+type LinkCode =
   | 'not-a-link'
   | 'future-version'
   | 'too-long'

@@ -23,7 +23,7 @@ import {
 } from './csv-table'
 
 /** The scenario with what the file says. */
-export type PriceCsv = { readonly ok: true; readonly scenario: Scenario } | CsvFailure
+type PriceCsv = { readonly ok: true; readonly scenario: Scenario } | CsvFailure
 
 /** What a file of prices may name: all single values of the document's prices. */
 const rule = ruleAt('prices')

@@ -24,7 +24,7 @@ import {
   type CsvLine,
 } from './csv-table'
 
-export type RequirementsCsv =
+type RequirementsCsv =
   | { readonly ok: true; readonly requirements: readonly Requirement[] }
   | CsvFailure
 

@@ -31,7 +31,7 @@ function shortest(first: Row, others: readonly Row[]): Row {
   return others.reduce((best, row) => (length(row) < length(best) ? row : best), first)
 }
 
-export type RowResult =
+type RowResult =
   | { readonly ok: true; readonly scenario: object }
   | { readonly ok: false; readonly reason: string }
 

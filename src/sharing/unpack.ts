@@ -5,7 +5,7 @@ import { ASK_AGAIN, failure, type LinkFailure } from './link-result'
 
 const MAX_INFLATED_BYTES = 1024 * 1024
 
-export type Unpacked =
+type Unpacked =
   | { readonly ok: true; readonly text: Uint8Array; readonly content: unknown }
   | { readonly ok: false; readonly failure: LinkFailure }
 

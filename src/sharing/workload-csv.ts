@@ -22,7 +22,7 @@ import {
 import { numberIn } from './csv-number'
 
 /** The scenario with what the file says. */
-export type WorkloadCsv = { readonly ok: true; readonly scenario: Scenario } | CsvFailure
+type WorkloadCsv = { readonly ok: true; readonly scenario: Scenario } | CsvFailure
 
 const APPLICATION = 'application'
 const JOB_SIZE = 'job size'

@@ -17,7 +17,7 @@ interface Seen {
  * @param index of the scenario in the document
  * @returns the scenario as it is, or during a drag the one before while its answer is awaited
  */
-export type AnsweredScenario = (
+type AnsweredScenario = (
   index: number,
   scenario: Scenario,
   results: Pick<ScenarioResults, 'design'>,

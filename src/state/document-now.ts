@@ -4,7 +4,7 @@ import type { ModelCard } from '../model/engine'
 import { resultsStore } from './results-store'
 import { scenarioStore } from './scenario-store'
 
-export interface DocumentNow {
+interface DocumentNow {
   readonly scenarios: readonly Scenario[]
   /** Undefined while the model is being loaded. */
   readonly card: ModelCard | undefined

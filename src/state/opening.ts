@@ -39,9 +39,9 @@ export type Opening =
   | { readonly kind: 'bad-save'; readonly sentence: string }
 
 /** The sound scenarios of the link, the saved work, or the opening comparison. */
-export type Restored = 'part' | 'saved' | 'opening'
+type Restored = 'part' | 'saved' | 'opening'
 
-export interface OpeningDecision {
+interface OpeningDecision {
   readonly opening: Opening
   readonly workbook: Workbook
   /** Whether saving waits for the person. */

@@ -12,7 +12,7 @@ export interface Position {
 }
 
 /** Whatever the address says; it may name what does not exist. */
-export interface AddressedPosition {
+interface AddressedPosition {
   readonly place: string | undefined
   readonly section: string | undefined
   /** Of an address from before there were places: one of the views that became sections. */

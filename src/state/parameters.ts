@@ -43,10 +43,6 @@ export function useParameters<Parameters extends object>(
   return useMemo(() => valuesIn(experiment, chosen), [experiment, chosen])
 }
 
-/** What competes in studies: the scenarios, or tapers of the active one for the same money. */
-export const useComparedAxis = (): 'scenarios' | 'tapers' =>
-  useStore(parameterStore, ({ compare }) => (compare === 'scenarios' ? compare : 'tapers'))
-
 /** The values as far as this machine can have them: controls outlive a change of design. */
 export function withinControls<Parameters extends object>(
   parameters: Parameters,

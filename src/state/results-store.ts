@@ -64,7 +64,7 @@ export interface EngineFailure {
   readonly sentence: string
 }
 
-export interface ResultsState {
+interface ResultsState {
   /** In the order of the document's scenarios. */
   readonly scenarios: readonly ScenarioResults[]
   readonly card: ModelCard | undefined

@@ -20,7 +20,7 @@ import { gestureStore, isGestureUnderWay } from './gesture'
 /** Undo steps that are kept. */
 const UNDO_LIMIT = 200
 
-export interface ScenarioState {
+interface ScenarioState {
   readonly workbook: Workbook
   /** Name of the edit that led to this state, as it follows "Undo". */
   readonly step: string

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { createStore } from 'zustand/vanilla'
 import { saveText } from '../sharing/save'
 
-export interface TableFile {
+interface TableFile {
   readonly id: string
   /** As it follows "Save": "the bill of materials". */
   readonly label: string

@@ -11,7 +11,7 @@ import type { BoundProblem } from './use-quantity'
 import { originAt, originKey, startsWith, useProblemsAt } from './use-quantity'
 
 /** Values are written as text, `true` and `false` too. */
-export interface BoundChoice {
+interface BoundChoice {
   /** Index of the scenario that is edited. */
   readonly scenario: number
   readonly path: string

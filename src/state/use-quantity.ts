@@ -30,7 +30,7 @@ export interface BoundProblem {
   readonly remedies: readonly { readonly label: string; readonly apply: () => void }[]
 }
 
-export interface BoundQuantity {
+interface BoundQuantity {
   /** Index of the scenario that is edited. */
   readonly scenario: number
   readonly field: Field

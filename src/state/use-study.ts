@@ -18,7 +18,7 @@ type Slots = readonly AskedSlot<unknown>[]
 
 export type Contest = ContestOf<Alternative>
 
-export interface AskedContest {
+interface AskedContest {
   readonly contest: Contest
   readonly questions: ContestQuestions
 }

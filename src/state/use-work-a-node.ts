@@ -6,7 +6,7 @@ import type { AskedSlot } from './asked-answers'
 import type { Alternative } from './use-alternatives'
 import { useContest, useWorkloadStudy } from './use-study'
 
-export interface WorkANode {
+interface WorkANode {
   /** Of each design, in undisturbed nodes of the first; undefined until known. */
   readonly rates: readonly number[] | undefined
   /** Whether some application runs on all of them, so that there is something to ask. */

@@ -9,7 +9,7 @@ import {
   type Position,
 } from './page-address'
 
-export type Theme = 'light' | 'dark'
+type Theme = 'light' | 'dark'
 export type SectionId = 'node' | 'fabric' | 'workload' | 'budget' | 'notes' | 'model'
 
 /** A section that a place offers, as far as commands and the address need to know it. */
@@ -30,7 +30,7 @@ export interface PlaceEntry extends SectionEntry {
 }
 
 /** What lies over the page. */
-export type PanelId =
+type PanelId =
   | 'palette'
   | 'shortcuts'
   | 'share'

@@ -24,7 +24,7 @@ const FATAL: ReadonlySet<EngineErrorCode> = new Set(['no-webassembly', 'load-fai
 
 type Of<Kind extends EngineRequest['kind']> = Extract<EngineRequest, { readonly kind: Kind }>
 
-export interface HeadlineRequests {
+interface HeadlineRequests {
   readonly design: Of<'design'>
   readonly bisection: Of<'bisection'>
 }
@@ -32,7 +32,7 @@ export interface HeadlineRequests {
 const known = new WeakMap<Scenario, HeadlineRequests>()
 
 /** What is asked of a scenario; the same objects for the same state of it, so that each is hashed once. */
-export function headlineRequests(scenario: Scenario): HeadlineRequests {
+function headlineRequests(scenario: Scenario): HeadlineRequests {
   const design = toDesign(scenario)
   const requests = known.get(scenario) ?? {
     design: { kind: 'design', design: toCostedDesign(scenario) },

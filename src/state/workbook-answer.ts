@@ -55,12 +55,6 @@ const nothing = {
 const isSame = (one: readonly unknown[], other: readonly unknown[]) =>
   one.length === other.length && one.every((part, at) => part === other[at])
 
-/** An answer whose document is changing under a gesture: in sight, but of no use until it settles. */
-export const unsettled = <Value>(answer: WorkbookAnswer<Value>): WorkbookAnswer<Value> => ({
-  ...nothing,
-  value: answer.value,
-})
-
 /** Puts a question as soon as the document has settled, and takes its answer. @returns gives it up */
 export function put<Value>(
   lane: WorkbookLane<Value>,

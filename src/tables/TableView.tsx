@@ -5,7 +5,7 @@ import { pageCount, pageOf } from './pages'
 import styles from './TableView.module.css'
 
 /** `number` stands at the right; `text` at the left; `prose` at the left in several lines; `bar` draws a share. */
-export type Alignment = 'number' | 'text' | 'prose' | 'bar'
+type Alignment = 'number' | 'text' | 'prose' | 'bar'
 
 export interface ViewColumn {
   readonly key: string
@@ -44,7 +44,7 @@ export interface ViewCell {
 }
 
 /** What finds a row or cell: `data-…` by name. */
-export type DataAttributes = Readonly<Record<`data-${string}`, string | number | boolean>>
+type DataAttributes = Readonly<Record<`data-${string}`, string | number | boolean>>
 
 export interface ViewRow {
   readonly id: string
@@ -61,14 +61,14 @@ export interface ViewRow {
 }
 
 /** A head over the heads of several columns. */
-export interface ViewGroup {
+interface ViewGroup {
   readonly key: string
   readonly header: ReactNode
   /** Columns under it. */
   readonly span: number
 }
 
-export interface TableViewProps {
+interface TableViewProps {
   /** Names the table and the region in which it scrolls: "Table: options". */
   readonly label: string
   readonly columns: readonly ViewColumn[]

@@ -64,7 +64,7 @@ export type PointShape =
   | 'open-diamond'
 
 /** A mark at one value of a row. */
-export interface PointChannel<Row> extends Mark<Row>, OfScenarios<Row> {
+interface PointChannel<Row> extends Mark<Row>, OfScenarios<Row> {
   readonly at: Position<Row>
   readonly shape: PointShape | ((row: Row) => PointShape)
 }

@@ -3,7 +3,7 @@ import { counted, formatBytes, formatSignificant } from '../document/format'
 import type { CurveVertical } from './channels'
 import { table, type Column, type Freshness, type Provenance, type Table } from './table'
 
-export interface CurvePoint {
+interface CurvePoint {
   readonly x: number
   readonly y: number
 }
@@ -132,7 +132,7 @@ function rowsOf(curves: readonly ScenarioCurve[]): readonly CurveRow[] {
 }
 
 /** How the kinds are told apart where there are two. */
-export function kindsNote(curves: readonly ScenarioCurve[]): string | undefined {
+function kindsNote(curves: readonly ScenarioCurve[]): string | undefined {
   const first = curves.find(({ isSecond }) => !isSecond)
   const second = curves.find(({ isSecond }) => isSecond)
   if (!first || !second) return undefined

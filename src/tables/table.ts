@@ -240,7 +240,7 @@ export interface Refusal {
 }
 
 /** Who writes a section; all of them unless said. */
-export type Writer = 'page' | 'report' | 'file'
+type Writer = 'page' | 'report' | 'file'
 
 export interface Section {
   /** Short and stable: its address, and how the names of its files begin. */

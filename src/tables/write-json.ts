@@ -2,7 +2,7 @@
 import { fileKeys, fileRow, presentRows } from './write-csv'
 import type { Table } from './table'
 
-export type JsonCell = string | number | boolean | null
+type JsonCell = string | number | boolean | null
 
 export function jsonRows(table: Table): readonly Readonly<Record<string, JsonCell>>[] {
   const keys = fileKeys(table)

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './Button.module.css'
 
-export interface ButtonProps {
+interface ButtonProps {
   readonly children: ReactNode
   readonly onPress?: () => void
   /** `link` is underlined, for actions within text; `box` has a frame; `main` is the one thing to do. */

@@ -5,7 +5,7 @@ import { ChoiceFrame } from './ChoiceFrame'
 import { Segmented } from './Segmented'
 import { Select } from './Select'
 
-export interface ChoiceFieldProps {
+interface ChoiceFieldProps {
   readonly choice: Choice
   /** `row`: all options side by side, if they are few and short; else the system's own list. */
   readonly look?: 'row' | 'list'

@@ -6,7 +6,7 @@ import type { Remedy } from './Problem'
 import { Problem } from './Problem'
 import { scenarioCode } from './scenario-code'
 
-export interface FieldFrameProps {
+interface FieldFrameProps {
   readonly path: string
   readonly label: string
   /** Index of the scenario that is edited. */

@@ -6,7 +6,7 @@ import styles from './MenuButton.module.css'
 import type { MenuItemSpec } from './menu-item'
 import { Popover } from './Popover'
 
-export interface MenuButtonProps {
+interface MenuButtonProps {
   /** What the menu is, for screen readers. */
   readonly label: string
   /** Asked when the menu is opened. */

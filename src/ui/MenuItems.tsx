@@ -2,7 +2,7 @@ import { Menu, MenuItem } from 'react-aria-components/Menu'
 import styles from './MenuButton.module.css'
 import type { MenuItemSpec } from './menu-item'
 
-export interface MenuItemsProps {
+interface MenuItemsProps {
   readonly label: string
   readonly items: readonly MenuItemSpec[]
   readonly onRun: (item: MenuItemSpec) => void

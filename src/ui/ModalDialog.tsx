@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { Button } from './Button'
 import styles from './ModalDialog.module.css'
 
-export interface ModalDialogProps {
+interface ModalDialogProps {
   readonly label: string
   /** Stands at its head, with the way out beside it; without one the content is all that there is. */
   readonly title?: string

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import styles from './Entry.module.css'
 import { readNumber, writeNumber } from './number-entry'
 
-export interface NumberEntryProps {
+interface NumberEntryProps {
   readonly id: string
   /** Null: none is given. */
   readonly value: number | null

@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom'
 import { placeBeside } from './place-beside'
 import styles from './Popover.module.css'
 
-export interface PopoverProps {
+interface PopoverProps {
   /** What it opens beside, and what has the focus after Escape. */
   readonly trigger: RefObject<HTMLElement | null>
   readonly onClose: () => void

@@ -15,7 +15,7 @@ import { SourceNote } from './SourceNote'
 import { writeNumber } from './number-entry'
 import { scenarioCode } from './scenario-code'
 
-export interface QuantityFieldProps {
+interface QuantityFieldProps {
   readonly quantity: Quantity
   /** Range of the slider; without it there is none. */
   readonly slider?: { readonly minimum: number; readonly maximum: number; readonly step: number }

@@ -1,7 +1,7 @@
 import { useEffectEvent, useLayoutEffect, useRef } from 'react'
 import styles from './RangeSlider.module.css'
 
-export interface RangeSliderProps {
+interface RangeSliderProps {
   readonly label: string
   readonly value: number
   readonly minimum: number

@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react'
 import { useId, useState } from 'react'
 import styles from './SearchList.module.css'
 
-export interface FoundItem {
+interface FoundItem {
   readonly id: string
   readonly label: string
   readonly detail?: string | undefined

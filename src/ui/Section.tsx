@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useId } from 'react'
 import styles from './Section.module.css'
 
-export interface SectionProps {
+interface SectionProps {
   readonly title: string
   /** One line that stands in for the body while it is folded. */
   readonly summary: ReactNode

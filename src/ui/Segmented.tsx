@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import styles from './Toggle.module.css'
 
-export interface SegmentedProps<Choice extends string> {
+interface SegmentedProps<Choice extends string> {
   readonly label: string
   readonly value: Choice
   readonly choices: readonly { readonly value: Choice; readonly label: string }[]

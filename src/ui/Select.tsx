@@ -5,7 +5,7 @@ import { Field, problemsId, type FieldLook, type FieldRemarks } from './Field'
 import { fetchLists, LateOptions } from './late-lists'
 import { Popover } from './Popover'
 
-export interface SelectProps<Value extends string> {
+interface SelectProps<Value extends string> {
   /** Its name; of a select that a label of its own stands at, the same words. */
   readonly label: string
   /** Empty: none is chosen yet. */
@@ -77,7 +77,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
   )
 }
 
-export interface SelectFieldProps<Value extends string>
+interface SelectFieldProps<Value extends string>
   extends Omit<SelectProps<Value>, 'id' | 'errorId'>, FieldRemarks {
   readonly look?: FieldLook
 }

@@ -2,7 +2,7 @@ import { Header, ListBox, ListBoxItem, ListBoxSection } from 'react-aria-compone
 import type { SelectChoice } from './choice'
 import styles from './Select.module.css'
 
-export interface SelectOptionsProps {
+interface SelectOptionsProps {
   readonly id: string
   readonly label: string
   readonly value: string

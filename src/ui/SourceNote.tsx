@@ -4,7 +4,7 @@ import { Popover } from './Popover'
 import styles from './SourceNote.module.css'
 import { VisuallyHidden } from './VisuallyHidden'
 
-export interface SourceNoteProps {
+interface SourceNoteProps {
   /** What the note is about, for the heading and for screen readers. */
   readonly subject: string
   /** What opens it: a disc with its word, or nothing for the plain “i”. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Switch as AriaSwitch } from 'react-aria-components/Switch'
 import styles from './Toggle.module.css'
 
-export interface SwitchProps {
+interface SwitchProps {
   readonly label: string
   readonly isOn: boolean
   readonly onChange: (isOn: boolean) => void

@@ -4,7 +4,7 @@ import { wordsOf } from './choice'
 import { ChoiceFrame } from './ChoiceFrame'
 import { Switch } from './Switch'
 
-export interface SwitchFieldProps {
+interface SwitchFieldProps {
   /** A choice between `true` and `false`. */
   readonly choice: Choice
   /** One line below the field. */

@@ -3,7 +3,7 @@ import type { Origin } from './origin'
 import { SourceNote } from './SourceNote'
 import styles from './WhereFrom.module.css'
 
-export interface WhereFromProps {
+interface WhereFromProps {
   readonly subject: string
   /** Asked when the note is opened; it may have to be fetched. */
   readonly origin: () => Origin | Promise<Origin>

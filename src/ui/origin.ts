@@ -3,14 +3,14 @@ import type { Provenance } from '../document/provenance'
 import type { AskedFor } from './reproducer'
 
 /** One value that a result depends on, for every scenario that the note is about. */
-export interface OriginInput {
+interface OriginInput {
   readonly label: string
   /** As written, with unit; one text where all scenarios have the same. */
   readonly value: string
   readonly provenance: Provenance
 }
 
-export interface OriginParameter {
+interface OriginParameter {
   readonly meaning: string
   /** As written, with its symbol. */
   readonly value: string

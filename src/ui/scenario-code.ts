@@ -8,7 +8,7 @@ export type ScenarioShape = 'circle' | 'square' | 'triangle' | 'diamond' | 'cros
 
 export type { ScenarioLetter }
 
-export interface ScenarioCode {
+interface ScenarioCode {
   readonly letter: ScenarioLetter
   /** A CSS colour. */
   readonly colour: string

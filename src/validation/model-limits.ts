@@ -3,7 +3,7 @@
  * the words of a buyer. The views and the report show it beside what the model says.
  */
 
-export interface ModelLimits {
+interface ModelLimits {
   readonly id: string
   readonly title: string
   /** Modules of published rows that these limits are about; none for those of the whole model. */

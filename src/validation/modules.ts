@@ -1,6 +1,6 @@
 /** The parts of the model that published rows are about, in the words of the views. */
 
-export interface ModuleName {
+interface ModuleName {
   readonly id: string
   readonly title: string
 }

@@ -2,7 +2,7 @@
 import type { ComparedRow } from './published/published'
 
 /** An empty choice lets all rows through. */
-export interface RowFilter {
+interface RowFilter {
   readonly modules: readonly string[]
   /** One machine; rows about several belong to each of them. */
   readonly system: string

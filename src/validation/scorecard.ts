@@ -59,7 +59,7 @@ export interface Score {
   readonly worst: readonly ComparedRow[]
 }
 
-export interface ModuleScore extends Score {
+interface ModuleScore extends Score {
   readonly module: string
 }
 

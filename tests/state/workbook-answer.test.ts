@@ -5,13 +5,7 @@ import { EngineError } from '../../src/model/engine'
 import { toDesign } from '../../src/model/to-request'
 import { SETTLE_MS } from '../../src/model/query'
 import { query } from '../../src/state/page-query'
-import {
-  askOnceMore,
-  put,
-  unsettled,
-  workbookLane,
-  type WorkbookLane,
-} from '../../src/state/workbook-answer'
+import { askOnceMore, put, workbookLane, type WorkbookLane } from '../../src/state/workbook-answer'
 import { FakeEngine } from './fake-engine'
 
 /** A question that is answered by hand. */
@@ -173,14 +167,4 @@ test('where one of several questions fails, those beside it are given up', async
   expect(other?.options.signal?.aborted).toBe(true)
   expect(lane.getState()).toMatchObject({ status: 'failed', sentence: 'It went wrong.' })
   expect(query.isBusy()).toBe(false)
-})
-
-test('under a gesture an answer is in sight, and not current', async () => {
-  const one = questionOf('one')
-  put(lane, one.question)
-  await settle()
-  one.resolve('first')
-  await settle()
-  expect(lane.getState().status).toBe('current')
-  expect(unsettled(lane.getState())).toMatchObject({ status: 'idle', value: 'first' })
 })

@@ -15,7 +15,7 @@ import { toDesign } from '../../model/to-request'
 import type { Ask } from '../../model/ask'
 import type { Candidate, NoDesign } from './first-design'
 
-export interface Candidates {
+interface Candidates {
   readonly candidates: readonly Candidate[]
   readonly left: readonly string[]
 }

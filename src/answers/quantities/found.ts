@@ -40,7 +40,7 @@ export interface WorstSlowdown {
 }
 
 /** Throughput over the baseline's, less 1. */
-export interface ThroughputGain {
+interface ThroughputGain {
   readonly value: number
   readonly drawn: Drawn
   /** What it does not count, a sentence; undefined where it counts the whole workload. */

@@ -10,7 +10,7 @@ import { memoryGB } from '../../model/to-node-request'
 import type { Answered } from '../scenario-answers'
 import type { Drawn, Found, Need } from './found'
 
-export interface Reader {
+interface Reader {
   readonly needs: readonly Need[]
   readonly read: (found: Found) => Achieved
 }

@@ -5,7 +5,7 @@ import { textWidth } from '../frame/textWidth'
 
 const COLUMN_GAP = 8
 
-export interface AlignedCandidate {
+interface AlignedCandidate {
   readonly row: unknown
   /** Its value of x, and where that lies. */
   readonly value: number

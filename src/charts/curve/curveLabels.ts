@@ -143,7 +143,7 @@ export function spreadLabels(
 const at = (values: readonly number[], index: number) => values[index] ?? 0
 
 /** Words beside a mark, placed. */
-export interface PlacedWords {
+interface PlacedWords {
   readonly parts: readonly LabelPart[]
   readonly x: number
   /** Baseline. */
@@ -161,7 +161,7 @@ export interface PlacedCallout extends PlacedWords {
 }
 
 /** What words must not hide: points along lines, and what stands already. */
-export interface Obstacles {
+interface Obstacles {
   readonly points: readonly Point[]
   readonly boxes: readonly Area[]
 }

@@ -51,7 +51,7 @@ export interface PlacedMarks {
   readonly whiskers: readonly (readonly [x: number, low: number, high: number])[]
 }
 
-export interface PlacedOther {
+interface PlacedOther {
   readonly scenario: number
   readonly points: readonly Point[]
   readonly isOld: boolean

@@ -13,7 +13,7 @@ import { buildDesignsState, type DesignsState, type ScenarioValues } from './Des
 import { designName, type Varied } from './designWords'
 import { valueOf, type Measure } from './measures'
 
-export interface DesignsChartProps {
+interface DesignsChartProps {
   readonly points: readonly MapPointDto[]
   readonly front: readonly number[]
   readonly axes: readonly [Measure, Measure]

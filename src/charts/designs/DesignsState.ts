@@ -16,7 +16,7 @@ export interface ScenarioValues {
   readonly isOld: boolean
 }
 
-export interface DesignsInput {
+interface DesignsInput {
   readonly points: readonly MapPointDto[]
   /** Indices of those that nobody beats in both measures. */
   readonly front: readonly number[]
@@ -28,7 +28,7 @@ export interface DesignsInput {
   readonly width: number
 }
 
-export interface DesignsLayout {
+interface DesignsLayout {
   readonly width: number
   readonly height: number
   readonly compact: boolean
@@ -46,7 +46,7 @@ export interface PlacedDesign {
   readonly isFront: boolean
 }
 
-export interface DesignTick {
+interface DesignTick {
   readonly at: number
   readonly label: string
 }

@@ -26,7 +26,7 @@ import type { ReferenceMachine } from '../../tables/channels'
 import { coreNoun } from './ladderTexts'
 import { placeBoxes, type Box, type BoxRow, type PlacedRow } from './placeBoxes'
 
-export interface LadderInput {
+interface LadderInput {
   readonly scenario: FabricOnly
   readonly machine: MachineDto
   readonly reference: ReferenceMachine | undefined

@@ -12,7 +12,7 @@ export interface RowPlace {
 
 export type LabelId = 'core' | 'uplinks' | 'groups' | 'units' | 'edge' | 'nodeLinks' | 'nodes'
 
-export type LadderRow = 'core' | 'groups' | 'units' | 'edge' | 'nodes'
+type LadderRow = 'core' | 'groups' | 'units' | 'edge' | 'nodes'
 
 export interface LadderLayout {
   readonly width: number

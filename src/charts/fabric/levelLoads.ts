@@ -4,7 +4,7 @@ import type { CongestionDto, QueueDto } from '../../model/engine'
 import { createContext } from 'react'
 import type { LadderStop as LevelId, Tip } from '../../tables/channels'
 
-export type LevelLoads = Readonly<Partial<Record<LevelId, Tip['facts']>>>
+type LevelLoads = Readonly<Partial<Record<LevelId, Tip['facts']>>>
 
 /** Of the fabric that is drawn; empty where they are not known. */
 export const LinkLoads = createContext<LevelLoads>({})

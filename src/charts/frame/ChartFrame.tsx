@@ -164,7 +164,7 @@ function FrameActions(props: FrameActionsProps) {
 }
 
 /** A file has no dimmed rows: it holds what is of the present design, or is not written. */
-export function holdsPresent(status: ChartStatus, isPartial: boolean): boolean {
+function holdsPresent(status: ChartStatus, isPartial: boolean): boolean {
   if (status.kind === 'current') return true
   return isPartial && (status.kind === 'loading' || dimmedPart(status) === 'simulated')
 }

@@ -1,4 +1,4 @@
-export interface HaloTextProps {
+interface HaloTextProps {
   readonly text: string
   readonly x: number
   readonly y: number

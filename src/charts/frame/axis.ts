@@ -15,7 +15,7 @@ export interface Tick {
 }
 
 /** What an axis needs of a scale of D3. */
-export interface AxisScale {
+interface AxisScale {
   (value: number): number
   readonly ticks: (count?: number) => number[]
   readonly domain: () => number[]

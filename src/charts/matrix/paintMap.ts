@@ -1,7 +1,7 @@
 /** Paints a matrix on a canvas, in the colours of the present theme. */
 import { NO_VALUE, type MapState, type MapTick } from './mapState'
 
-export interface MapColours {
+interface MapColours {
   readonly paper: string
   readonly ink: string
   readonly axis: string

@@ -6,7 +6,7 @@ import type { Column, Plan } from './nodeColumns'
 import type { Drawing, PartKind, Point } from './nodeDrawing'
 import type { PortUse, SocketWires } from './nodeWires'
 
-export interface BaselineNode {
+interface BaselineNode {
   readonly letter: ScenarioLetter
   readonly node: NodeDesign
   readonly sockets: readonly SocketWires[]

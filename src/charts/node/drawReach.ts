@@ -3,7 +3,7 @@ import type { NodeDesign } from '../../document/scenario/schema'
 import type { DrawContext } from './DrawContext'
 import type { Rect } from './nodeDrawing'
 
-export interface SocketPort {
+interface SocketPort {
   readonly port: number
   /** Whether the way there leads over the bus to another socket's lanes. */
   readonly overBus: boolean

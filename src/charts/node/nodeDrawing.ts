@@ -51,7 +51,7 @@ export interface Reach {
   readonly overBus: boolean
 }
 
-export type LabelTone = 'ink' | 'quiet' | 'baseline'
+type LabelTone = 'ink' | 'quiet' | 'baseline'
 
 export interface Label {
   readonly x: number

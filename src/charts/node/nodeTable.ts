@@ -5,7 +5,7 @@ import type { TableColumn, TableData } from '../frame/DataTable'
 import { amount } from './amount'
 import { joiningOf, portUseOf, wiresOf } from './nodeWires'
 
-export interface WireRecord {
+interface WireRecord {
   readonly wire: string
   readonly from: string
   readonly to: string

@@ -44,7 +44,7 @@ export function portUseOf({ hca }: NodeDesign, figures: NodeFiguresDto | undefin
 }
 
 /** How the GPUs of a socket of so many are joined in the picture. */
-export type Joining = 'none' | 'side' | 'lanes' | 'mesh' | 'switch'
+type Joining = 'none' | 'side' | 'lanes' | 'mesh' | 'switch'
 
 /** Beyond these GPUs a socket, a line for every pair would be a tangle. */
 const MOST_LANES = 4

@@ -44,7 +44,7 @@ export interface PlacedText {
 }
 
 /** Steps of a distribution: an outline below zero and one above. */
-export interface PlacedHill {
+interface PlacedHill {
   readonly losing: string
   readonly gaining: string
   readonly colour: string
@@ -71,7 +71,7 @@ export interface RowPlace {
 }
 
 export const BAR = 12
-export const HILL = 44
+const HILL = 44
 const LINE = 14
 /** Between words and what is beside them. */
 const GAP = 6

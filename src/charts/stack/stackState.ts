@@ -9,7 +9,7 @@ import { LABEL_SIZE, TICK_SIZE } from '../frame/textSizes'
 import { fitText, textWidth } from '../frame/textWidth'
 import { wrapText } from '../frame/wrapText'
 
-export interface PlacedPart {
+interface PlacedPart {
   readonly key: string
   readonly x: number
   readonly width: number
@@ -18,7 +18,7 @@ export interface PlacedPart {
 }
 
 /** What a part is: a square of its colour with its words. Most parts are too narrow for words of their own. */
-export interface PlacedKey extends Pick<PlacedPart, 'key' | 'strength'> {
+interface PlacedKey extends Pick<PlacedPart, 'key' | 'strength'> {
   readonly x: number
   /** Foot of its words. */
   readonly y: number

@@ -4,7 +4,7 @@ import { CliFailure } from '../failure'
 
 const MAX_SHARDS = 100_000
 
-export interface Shard {
+interface Shard {
   /** From 1. */
   readonly number: number
   readonly of: number

@@ -4,7 +4,7 @@
  */
 import { mergedCause, type Cause } from './groups'
 
-export interface Apart {
+interface Apart {
   readonly causes: readonly Cause[]
   /** By coalition of these causes, the coalition of those given that it stands for. */
   readonly coalitions: readonly number[]

@@ -3,7 +3,7 @@ import type { Scenario } from '../scenario/schema'
 import { servicePeriods } from '../scores/service'
 
 /** What a machine is delivered in, and how it is called. */
-export interface DeliveryNouns {
+interface DeliveryNouns {
   readonly one: string
   readonly many: string
 }
@@ -21,7 +21,7 @@ export const deliveredIn = (
 ): number => (fabric.edge.fill === 'rack' ? machine.racks : machine.edgeSwitches / fabric.rails)
 
 /** A machine, and what of it is there in time. */
-export interface DeliveredInParts {
+interface DeliveredInParts {
   readonly nodes: number
   readonly nodesInTime: number
   /** Years of service, from the first delivery on. */

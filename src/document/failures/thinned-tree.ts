@@ -23,7 +23,7 @@ export const isWhole = ({ failedUplinksPerEdge, failedUplinks, missingCores }: D
   failedUplinksPerEdge + failedUplinks + missingCores === 0
 
 /** What of a machine decides what its damage leaves. */
-export interface Wired {
+interface Wired {
   readonly nodes: number
   /** Of all rails. */
   readonly edgeSwitches: number
@@ -33,7 +33,7 @@ export interface Wired {
 }
 
 /** Uplinks of every edge switch that are left; those that fail anywhere count as whole ones of each. */
-export function uplinksLeft({ fabric }: Scenario, machine: Wired, damage: Damage): number {
+function uplinksLeft({ fabric }: Scenario, machine: Wired, damage: Damage): number {
   const { failedUplinksPerEdge, failedUplinks, missingCores } = damage
   const anywhere = Math.ceil(failedUplinks / machine.edgeSwitches)
   return fabric.edge.uplinks - failedUplinksPerEdge - anywhere - missingCores * machine.bundle

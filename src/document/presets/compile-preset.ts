@@ -16,7 +16,7 @@ import type { Workload } from '../workload/workload'
 import { factsOf, type Fact, type FactValues } from './facts'
 import { assumed, type Leaf, type Sourced, type Stated } from './sourced'
 
-export interface PresetSpec {
+interface PresetSpec {
   readonly id: string
   readonly name: string
   /** Papers and places, one line. */

@@ -8,7 +8,7 @@ export function ownPrices(prices: Prices): readonly PriceKey[] {
   return priceKeys.filter((key) => prices[key] !== entries[key].value)
 }
 
-export interface PriceChange {
+interface PriceChange {
   readonly path: string
   readonly value: number | string
 }

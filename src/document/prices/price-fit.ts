@@ -8,7 +8,7 @@ import type { PriceKey, Scenario } from '../scenario/schema'
 import { isPriceKey, priceBooks, priceKeys } from './books'
 import { unitsOfNeeds, type Need, type PricedPart } from './priced-part'
 
-export type PriceFit =
+type PriceFit =
   /** The book's price of this very part; or of a part that the design has none of. */
   | { readonly kind: 'fits' }
   /** The book's price, of another part. */

@@ -6,7 +6,7 @@ export type Need =
   | { readonly path: NumberNeeded; readonly low: number; readonly high: number }
 
 /** Numbers by which parts are told apart: paths of the document, and DDR bandwidth of a channel. */
-export type NumberNeeded = keyof typeof unitsOfNeeds
+type NumberNeeded = keyof typeof unitsOfNeeds
 
 /** What is counted, as it stands after the number. */
 export const unitsOfNeeds = {

@@ -2,7 +2,7 @@
 import { formatExact } from '../format'
 import type { PriceRange } from './price-range'
 
-export type RangeEnd = 'low' | 'high'
+type RangeEnd = 'low' | 'high'
 
 /**
  * @param range as it stands

@@ -32,7 +32,7 @@ export const hbmUsdPerGB = {
   note: 'HBM3E at its maker’s price, a weak source. That it holds for the HBM of other GPUs and years is assumed.',
 } as const satisfies Published & { readonly value: number }
 
-export interface KnownShock extends PriceShock, Published {
+interface KnownShock extends PriceShock, Published {
   readonly id: string
   readonly name: string
 }
@@ -138,7 +138,7 @@ function sameFactors(one: PriceShock['factors'], other: PriceShock['factors']): 
 }
 
 /** HBM in the price of one of a design's GPUs, list price. */
-export interface HbmPart {
+interface HbmPart {
   readonly gbPerGpu: number
   readonly usd: number
   /** Why HBM of that price cannot be in this GPU's; undefined if it can. */

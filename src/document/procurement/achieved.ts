@@ -40,7 +40,7 @@ export interface AchievedValue {
 export type Achieved = AchievedValue | { readonly sentence: string }
 
 /** Ends of a value with what they are. */
-export interface AchievedRange {
+interface AchievedRange {
   readonly low: number
   readonly high: number
   readonly of: string

@@ -2,7 +2,7 @@
 import { quantityOf, type QuantityId } from './quantities'
 import type { Criterion, criterionGroups } from './schema'
 
-export type CriterionGroup = (typeof criterionGroups)[number]
+type CriterionGroup = (typeof criterionGroups)[number]
 export type CriterionRule = Criterion['rule']
 
 export const groupNames: Readonly<Record<CriterionGroup, string>> = {

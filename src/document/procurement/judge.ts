@@ -14,7 +14,7 @@ interface Asked {
 }
 
 /** Why nothing can be judged, whatever the designs are. */
-export interface Unjudged {
+interface Unjudged {
   readonly kind: 'vendor' | 'no-threshold' | 'wrong-unit'
   readonly sentence: string
 }

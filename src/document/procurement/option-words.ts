@@ -5,7 +5,7 @@ import { optionKinds, type PurchaseOption } from './schema'
 
 export type OptionKind = PurchaseOption['kind']
 
-export interface OptionKindWords {
+interface OptionKindWords {
   readonly kind: OptionKind
   /** As in a list. */
   readonly name: string

@@ -4,7 +4,7 @@
  */
 
 /** Where a quantity's value and its doubt come from. */
-export type QuantityBasis =
+type QuantityBasis =
   /** An input of the design. */
   | 'entered'
   /** Counted or added up from the design: no doubt but that of the inputs. */

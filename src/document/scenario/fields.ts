@@ -28,7 +28,7 @@ export interface Field {
   readonly help: string
 }
 
-export interface ChoiceOption {
+interface ChoiceOption {
   readonly value: ChoiceValue
   readonly label: string
 }

@@ -37,7 +37,7 @@ const steps: readonly Step[] = [
 
 checkChain(steps, SCENARIO_VERSION)
 
-export type UpgradeResult =
+type UpgradeResult =
   | { readonly ok: true; readonly document: RawDocument }
   | {
       readonly ok: false

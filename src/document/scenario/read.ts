@@ -18,7 +18,7 @@ export type Document = Scenario | Workbook
 
 export type ReadCode = 'not-a-document' | 'future-version' | 'invalid'
 
-export interface Unreadable {
+interface Unreadable {
   readonly ok: false
   readonly code: ReadCode
   /** The first problem in full, and how many more there are. */

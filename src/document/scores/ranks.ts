@@ -1,6 +1,6 @@
 /** Who is ahead by a score. */
 
-export type RankedScore = 'ssni' | 'ssi'
+type RankedScore = 'ssni' | 'ssi'
 
 /** Scores that differ by less are equal, as for the model (`wasm-model/decision/src/score/flips.rs`). */
 export const TIE = 1e-9

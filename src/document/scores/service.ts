@@ -9,7 +9,7 @@ export interface EarlyPhase {
 }
 
 /** A time in which the same nodes serve. */
-export interface ServicePeriod {
+interface ServicePeriod {
   /** Of the nodes, 0 to 1. */
   readonly share: number
   readonly years: number

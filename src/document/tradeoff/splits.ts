@@ -36,7 +36,7 @@ export function splitNear<Split extends BuildableSplit>(
 }
 
 /** Splits of one count of down ports: they differ in nothing but their uplinks. */
-export interface SplitFamily<Split> {
+interface SplitFamily<Split> {
   readonly downlinks: number
   /** By falling uplinks. */
   readonly splits: readonly Split[]

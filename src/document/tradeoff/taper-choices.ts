@@ -11,7 +11,7 @@ export interface TaperChoice extends BuildableSplit {
 }
 
 /** What becomes of the down ports of the design's edge switch. */
-export type DownPorts = 'kept' | 'all ports used anew'
+type DownPorts = 'kept' | 'all ports used anew'
 
 /**
  * Where a rack fills its switches the down ports stay; where switches are filled across racks all ports

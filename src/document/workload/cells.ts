@@ -27,7 +27,7 @@ export interface CellRun {
 }
 
 /** The model's answer about the jobs of a workload on one design and taper. */
-export interface JobSlowdowns {
+interface JobSlowdowns {
   readonly cells: readonly {
     readonly application: string
     readonly condition: string
@@ -100,7 +100,7 @@ export function cellRuns(
 }
 
 /** The jobs of a workload on a design, and what the model answered. */
-export interface AnsweredJobs {
+interface AnsweredJobs {
   readonly workload: Workload
   readonly place: JobPlace
   readonly slowdowns: JobSlowdowns

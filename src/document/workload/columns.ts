@@ -13,18 +13,11 @@ export type Axis = 'scenarios' | 'tapers'
 /** What a slowdown is against, the same job compact and alone: the baseline, or the same design. */
 export type Against = 'baseline' | 'own' | 'least'
 
-export interface ApplicationPlan {
+interface ApplicationPlan {
   readonly axis: Axis
   readonly against: Against
   /** Nodes of a job; undefined: the usual size of the workload. */
   readonly jobNodes: number | undefined
-}
-
-/** Every scenario against the baseline, in jobs of the usual size. */
-export const usualPlan: ApplicationPlan = {
-  axis: 'scenarios',
-  against: 'baseline',
-  jobNodes: undefined,
 }
 
 /** The size of jobs with the largest share of the cycles. */
@@ -47,7 +40,7 @@ export interface Built {
 }
 
 /** A split of the edge switch with what the budget buys of it. */
-export interface CountedSplit extends TaperChoice {
+interface CountedSplit extends TaperChoice {
   readonly nodes: number
   readonly totalUsd: number
 }

@@ -79,7 +79,7 @@ export function jobsOf(sizes: readonly number[]): string {
 }
 
 /** What groups do to the jobs of a workload, and the nearest groups that divide them all. */
-export interface GroupProblem {
+interface GroupProblem {
   readonly sentence: string
   /** Undefined where jobs have but one rank. */
   readonly nearestRanks: number | undefined

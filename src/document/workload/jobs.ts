@@ -50,7 +50,7 @@ export function placeOf(
 }
 
 /** One size of jobs on a design. */
-export interface JobRun {
+interface JobRun {
   readonly nodes: number
   /** As the workload has it. */
   readonly asked: JobCondition

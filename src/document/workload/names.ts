@@ -37,8 +37,6 @@ export const unprofiledNames = {
   mcb: 'MCB',
 } as const satisfies Readonly<Record<string, string>>
 
-export type UnprofiledId = keyof typeof unprofiledNames
-
 const names: ReadonlyMap<string, string> = new Map([
   ...Object.entries(profiledNames),
   ...Object.entries(unprofiledNames),

@@ -1,7 +1,7 @@
 /** What slows an application down, in words of three lengths. */
 import type { MechanismDto, SlowdownPartsDto } from '../../model/engine'
 
-export type PartId = keyof SlowdownPartsDto
+type PartId = keyof SlowdownPartsDto
 
 export interface Mechanism {
   readonly id: PartId

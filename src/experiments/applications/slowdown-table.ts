@@ -27,7 +27,7 @@ import {
   type HeatGroup,
 } from './slowdowns'
 
-export interface SlowdownRow {
+interface SlowdownRow {
   readonly block: HeatGroup
   readonly row: HeatRow
   readonly column: HeatColumn

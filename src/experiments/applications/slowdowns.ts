@@ -33,7 +33,7 @@ export interface HeatGroup extends HeatBlock {
  * What all nodes together get done of a cell over what those of the baseline do under the same condition,
  * less 1, with nodes that are as fast; undefined where either is not known.
  */
-export function netGain(
+function netGain(
   { baseline }: HeatGroup,
   { application, condition, slowdown }: ApplicationResultDto,
 ): number | undefined {

@@ -36,7 +36,7 @@ export interface DesignWork {
   readonly powerMW: number | undefined
 }
 
-export interface LeftOut {
+interface LeftOut {
   readonly id: string
   readonly name: string
   /** Of the cycles, in proportion. */
@@ -44,7 +44,7 @@ export interface LeftOut {
   readonly why: string
 }
 
-export interface Designed {
+interface Designed {
   readonly column: PlacedColumn
   readonly slowdowns: Pick<ApplicationsDto, 'cells' | 'refused'>
   /** Of the nodes answer, the place of this design's scenario. */

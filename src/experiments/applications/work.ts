@@ -235,7 +235,7 @@ export function workTitle({ works, designs, base: place }: Work): Message {
     : message('How much of the workload does each design get done?')
 }
 
-export interface Fared {
+interface Fared {
   /** Work of the machine over that of the base. */
   readonly ratio: number
   /** Weighted, as a share. */

@@ -8,7 +8,7 @@ import { scenarioColumn } from '../shared/scenarios'
 import type { CalculationLine } from './calculation'
 import { calculation, deliveredOrdered, levelLoad, whatIf } from './provenance'
 
-export const WAYS = ['static', 'ordered', 'adaptive'] as const
+const WAYS = ['static', 'ordered', 'adaptive'] as const
 export type Way = (typeof WAYS)[number]
 
 /** One scenario as built, under every way of routing. */
@@ -77,7 +77,7 @@ export const waysColumns: readonly Column<WaysRow>[] = [
 ]
 
 /** One quantity as built and under the circumstances. */
-export interface ChangeRow {
+interface ChangeRow {
   readonly quantity: string
   readonly asBuilt: number
   readonly now: number

@@ -34,7 +34,7 @@ const billed: Readonly<Record<CableRun, Pick<BomLineDto, 'priceKey' | 'level'>>>
 }
 
 /** One run of cables, counted by length and in the bill. */
-export interface RunCount {
+interface RunCount {
   readonly run: CableRun
   /** By length; the bill counts links too, one piece each. */
   readonly links: number

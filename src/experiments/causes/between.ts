@@ -85,7 +85,7 @@ const notATree = ({ fabric }: Scenario) =>
 /** Of one design; or why not, a sentence. */
 export type Known<Value> = { readonly value: Value } | { readonly why: string }
 
-export interface KnownBetween<Value> {
+interface KnownBetween<Value> {
   readonly causes: readonly Cause[]
   /** By coalition of the causes, 2^k of k: the first is of the baseline and the last of the other. */
   readonly values: readonly Value[]

@@ -16,7 +16,7 @@ import {
 } from './words'
 
 /** What one cause adds to what is explained. */
-export interface CauseRow extends CauseItem {
+interface CauseRow extends CauseItem {
   readonly measure: MeasureWords
 }
 

@@ -16,7 +16,7 @@ import { overDraws } from '../shared/study-provenance'
 import { compare, formatDifference, type FigureId, type Outcome } from './figures'
 import { gainOverBaseline } from './throughput-words'
 
-export const figureProvenance: Readonly<Record<FigureId, Provenance>> = {
+const figureProvenance: Readonly<Record<FigureId, Provenance>> = {
   ...machineProvenance,
   ...moneyProvenance,
 }
@@ -47,7 +47,7 @@ interface FigureCell {
   readonly words: string
 }
 
-export interface FigureRow {
+interface FigureRow {
   readonly name: string
   /** In files a share is a number from 0 to 1. */
   readonly unit: string

@@ -29,7 +29,7 @@ export interface Part {
   readonly strong?: boolean
 }
 
-export interface Decision {
+interface Decision {
   readonly parts: readonly Part[]
   /** What the comparison does not cover. */
   readonly limits: string
@@ -40,14 +40,14 @@ export interface Decision {
 }
 
 /** An outcome with the name that the sentence gives it. */
-export interface Party {
+interface Party {
   readonly outcome: Outcome
   readonly machine: MachineDto
   readonly name: string
 }
 
 /** As the sentence names it: a name that says a taper which the design no longer has is set right. */
-export const partyName = (index: number, scenario: Scenario, { populatedTaper }: MachineDto) =>
+const partyName = (index: number, scenario: Scenario, { populatedTaper }: MachineDto) =>
   `${titleOf(index, scenario)}${nowTaper(scenario, populatedTaper)}`
 
 /** What a taper is made of; the routing is named in the sentence by itself. */
@@ -58,7 +58,7 @@ const TAPER_PATHS: readonly string[] = [
 ]
 
 /** Whether two scenarios differ in their taper and in nothing else that a number could come from. */
-export function differOnlyInTaper(one: Party, other: Party): boolean {
+function differOnlyInTaper(one: Party, other: Party): boolean {
   const differences = changedFrom(one.outcome.scenario, other.outcome.scenario)
   return (
     differences.every(({ path }) => TAPER_PATHS.includes(path)) &&

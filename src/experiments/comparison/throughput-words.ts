@@ -42,7 +42,7 @@ interface Named {
 }
 
 /** What a decision is about. */
-export interface ThroughputPair {
+interface ThroughputPair {
   readonly subject: Named
   readonly object: Named
   /** Whether the subject is the baseline; then the object's gain is turned round. */

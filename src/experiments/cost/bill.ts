@@ -18,7 +18,7 @@ import { message, type Column, type Message, type RowSource } from '../../tables
 import { moneyProvenance } from '../shared/money-provenance'
 
 /** A line of the bill, the sum of it, or what is bought for the shelf. */
-export interface BillRow {
+interface BillRow {
   readonly kind: 'line' | 'sum' | 'spare'
   readonly scenario: Scenario
   readonly item: string

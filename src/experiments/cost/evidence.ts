@@ -16,7 +16,7 @@ import { scenarioColumn } from '../shared/scenarios'
 export type Standing = Evidence | 'input'
 
 /** In the order of their strength. */
-export const standings: readonly Standing[] = [
+const standings: readonly Standing[] = [
   'paper',
   'page',
   'repo',
@@ -29,7 +29,7 @@ export const standings: readonly Standing[] = [
 export const standingLabel = (standing: Standing): string =>
   standing === 'input' ? 'entered here' : evidenceLabels[standing]
 
-export interface EvidenceShare {
+interface EvidenceShare {
   readonly standing: Standing
   readonly usd: number
   readonly share: number
@@ -90,7 +90,7 @@ export function evidenceShares(scenario: Scenario, cost: CostDto): EvidenceShare
   }
 }
 
-export interface Grouped {
+interface Grouped {
   readonly published: number
   readonly derived: number
   readonly assumed: number
@@ -112,7 +112,7 @@ export function groupedShares(shares: readonly EvidenceShare[]): Grouped {
 }
 
 /** Dollars of one bill at one level of evidence. */
-export interface EvidenceRow extends EvidenceShare {
+interface EvidenceRow extends EvidenceShare {
   readonly at: number
   readonly scenario: Scenario
 }

@@ -10,7 +10,7 @@ import type { Column, Provenance } from '../../tables/table'
 import { moneyProvenance, powers, spareShares } from '../shared/money-provenance'
 
 /** What money is spent on, in the order of the bar. */
-export const SPENDING = [
+const SPENDING = [
   { id: 'nodes', label: 'Nodes' },
   { id: 'network', label: 'Network' },
   { id: 'spares', label: 'Spares' },
@@ -21,7 +21,7 @@ export const SPENDING = [
   { id: 'floor', label: 'Floor' },
 ] as const
 
-export type SpendingId = (typeof SPENDING)[number]['id']
+type SpendingId = (typeof SPENDING)[number]['id']
 
 /** A scenario with a bill. */
 export interface Billed {

@@ -34,7 +34,7 @@ export function classOf(share: number): number {
 }
 
 /** Words of the classes, from the worst to the unhindered. */
-export const classLabels: readonly string[] = [
+const classLabels: readonly string[] = [
   `below ${formatPercent(0.25, { digits: 2 })}`,
   ...CLASS_ENDS.slice(1).map(
     (end, index) =>

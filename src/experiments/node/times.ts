@@ -11,7 +11,7 @@ import { totalOf, wireNames, wires } from './phases'
 import { timeProvenance } from './provenance'
 
 /** One application on the node of one scenario. */
-export interface TimeRow {
+interface TimeRow {
   readonly at: number
   readonly scenario: Scenario
   /** Undefined until it is known. */
@@ -145,7 +145,7 @@ export const timesTable = (rows: readonly TimeRow[], freshness: Freshness): Tabl
   })
 
 /** An application on the nodes of all scenarios. */
-export interface BoundRow {
+interface BoundRow {
   readonly profile: Profile
   readonly times: readonly (NodeTimeDto | undefined)[]
 }

@@ -126,7 +126,7 @@ export const variantsTable = (variants: readonly Variant[], freshness: Freshness
     },
   })
 
-export interface NodeChange {
+interface NodeChange {
   readonly id: string
   readonly label: string
   readonly node: NodeDesign

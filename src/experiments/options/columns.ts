@@ -18,7 +18,7 @@ import {
 } from './words'
 
 /** An option, whether or not it can be used. */
-export interface OptionRow extends OptionAnswer {
+interface OptionRow extends OptionAnswer {
   /** Counted from 1. */
   readonly number: number
 }
@@ -125,7 +125,7 @@ export const optionColumns: readonly Column<OptionRow>[] = [
 ]
 
 /** Prices as they may be, and what every usable option then saves. */
-export interface SavedRow {
+interface SavedRow {
   readonly prices: string
   /** US dollars, in the order of the usable options. */
   readonly savesUsd: readonly number[]

@@ -22,7 +22,7 @@ export interface Priced {
   readonly refusal: string | undefined
 }
 
-export type ShockSlot = Slot<ShockDto>
+type ShockSlot = Slot<ShockDto>
 
 /** What one question about prices says of every scenario; undefined of one that is not priced. */
 export type PricedSlots = readonly (ShockSlot | undefined)[]

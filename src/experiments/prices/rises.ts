@@ -21,7 +21,7 @@ import {
 import { riseTitle } from './shock-words'
 
 /** What a rise of one price takes from one scenario. */
-export interface PriceRise extends OfScenario {
+interface PriceRise extends OfScenario {
   readonly key: string
   readonly price: string
   readonly nodesLost: number

@@ -47,7 +47,7 @@ interface Parameters {
 }
 
 /** Three ways in which a scenario lives with a price shock; words alone where it cannot. */
-export interface Shocked extends OfScenario {
+interface Shocked extends OfScenario {
   readonly nodes: Change
   readonly ddr: Change
   readonly usd: Change

@@ -20,7 +20,7 @@ export interface FlipRow extends InputRange {
 const TICKS = [0.1, 0.2, 0.5, 1, 2, 5, 10]
 
 /** Multiple of the value, nearest to 1, at which the order changes. */
-export const flipFactor = ({ flip }: FlipRow): number | undefined => flip?.swap.after
+const flipFactor = ({ flip }: FlipRow): number | undefined => flip?.swap.after
 
 const distance = (row: FlipRow): number => {
   const factor = flipFactor(row)

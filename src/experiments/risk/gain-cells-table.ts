@@ -15,7 +15,7 @@ import {
 import { atValues, overDraws } from '../shared/study-provenance'
 import { CELL_DRAWS } from '../../document/draws'
 
-export interface GainCell {
+interface GainCell {
   readonly application: string
   readonly condition: string
   /** Work of the machine over that of the first design, less 1. */

@@ -83,7 +83,7 @@ const file = { fileOnly: true } as const
 const percents = (value: number) => formatFixed(value, 1)
 
 /** A criterion, or what all of them together give. */
-export type SheetRow =
+type SheetRow =
   | { readonly row: 'criterion'; readonly at: number }
   | { readonly row: 'total' | 'rank' | 'share_of_weightings_won' }
 
@@ -226,7 +226,7 @@ export function sheetColumns({ sheet, card }: CardResult): readonly Column<Sheet
 }
 
 /** A design on the card, or one that is disqualified. */
-export interface RankRow {
+interface RankRow {
   readonly design: CardDesign
   /** Its position on the card; undefined where it is not ranked. */
   readonly position: number | undefined

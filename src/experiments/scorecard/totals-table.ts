@@ -8,7 +8,7 @@ import { totalProvenance } from './columns'
 import type { CardResult } from './words'
 
 /** What one criterion adds to a design's total. */
-export interface CardPart {
+interface CardPart {
   readonly id: string
   readonly name: string
   /** Added, undefined until it is known, and what could be added at most: its weight as it counts. */

@@ -222,7 +222,7 @@ const MEANINGS: Readonly<Record<string, string>> = {
 }
 
 /** What an application weighs. */
-export interface WeightRow {
+interface WeightRow {
   readonly weight: ScoreWeight
   readonly countsPercent: number | undefined
 }

@@ -54,7 +54,7 @@ const ofEnergy = ['operation.years', 'operation.pue', 'operation.meanLoad', 'ope
 const SOFT = 'Absolute prices are soft, ratios between designs less so.'
 
 /** What is in it and what is not. */
-export function potLimits(scenario: Scenario): string {
+function potLimits(scenario: Scenario): string {
   const note = potNote(scenario)
   const how = note === undefined ? '' : ` ${note}`
   switch (scenario.budget.basis) {

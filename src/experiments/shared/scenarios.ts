@@ -7,7 +7,7 @@ import { toCostedDesign } from '../../model/to-request'
 import type { Column, Freshness, Refusal } from '../../tables/table'
 import type { Get, Input, Made, Slot } from '../experiment'
 
-export interface BuiltMachine {
+interface BuiltMachine {
   readonly machine: MachineDto
   /** Every split of its edge switch, without simulation. */
   readonly tapers: readonly TaperPointDto[]

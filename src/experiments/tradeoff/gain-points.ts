@@ -29,8 +29,6 @@ export interface GainPoint {
   readonly worst: { readonly name: string; readonly gain: number } | undefined
 }
 
-export const gainId = ({ point }: GainPoint) => splitId(point)
-
 export const ownPoint = (points: readonly GainPoint[]) => points.find(({ point }) => point.current)
 
 export function referenceOf(points: readonly GainPoint[]): GainPoint | undefined {

@@ -18,7 +18,7 @@ import { splitEdit, taperLines } from './taper-points'
 import { splitRows } from './taper-table'
 
 /** Another scenario's machine: its taper and its work, over that of this scenario's reference. */
-export interface OtherGain {
+interface OtherGain {
   readonly index: number
   readonly taper: number
   readonly gain: number
@@ -26,7 +26,7 @@ export interface OtherGain {
   readonly isOld: boolean
 }
 
-export interface GainTableInput {
+interface GainTableInput {
   readonly points: readonly GainPoint[]
   readonly scenario: { readonly index: number; readonly letter: string }
   readonly others: readonly OtherGain[]

@@ -13,7 +13,7 @@ import type { Cell, Column } from '../../tables/table'
 import { mapDesign } from './provenance'
 
 /** A design of the map. */
-export interface DesignRow {
+interface DesignRow {
   readonly point: MapPointDto
   /** Whether no other beats it in both measures. */
   readonly isFront: boolean

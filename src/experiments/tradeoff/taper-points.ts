@@ -9,7 +9,7 @@ export { splitId }
 export type Routing = 'static' | 'adaptive'
 
 /** Splits of a switch that form one line: its ports thinned out, or all used in another ratio. */
-export type Family = 'ports-empty' | 'all-ports'
+type Family = 'ports-empty' | 'all-ports'
 
 /** No machine has less of anything; a scale over less would have no ticks to tell apart. */
 const LEAST = 1e-9
@@ -38,7 +38,7 @@ export function deliveredTBps(point: TaperPointDto, routing: Routing): number | 
   return value !== undefined && Number.isFinite(value) && value >= 0 ? value : undefined
 }
 
-export interface TaperLine {
+interface TaperLine {
   readonly family: Family
   readonly points: readonly TaperPointDto[]
 }

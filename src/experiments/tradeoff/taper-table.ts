@@ -23,7 +23,7 @@ import {
 } from './taper-points'
 import { splitFacts, taperNote } from './taper-words'
 
-export interface TaperScenario {
+interface TaperScenario {
   readonly index: number
   readonly letter: string
   /** What the switches at the top of its tree are called: "directors". */
@@ -38,7 +38,7 @@ export interface OtherMachine {
   readonly deliveredTBps?: number | undefined
 }
 
-export interface TaperTableInput {
+interface TaperTableInput {
   /** Every split that the design's node and budget can have. */
   readonly points: readonly TaperPointDto[]
   readonly routing: Routing

@@ -19,7 +19,7 @@ import {
   type Routing,
 } from './taper-points'
 
-export interface TitleInput {
+interface TitleInput {
   readonly points: readonly TaperPointDto[]
   readonly routing: Routing
   readonly budgetUsd: number

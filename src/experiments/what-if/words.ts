@@ -45,7 +45,7 @@ const amount = (change: number): string =>
   Math.abs(change) < NOTHING ? 'none' : formatPercent(Math.abs(change))
 
 /** What a scenario keeps and loses; undefined while it is not known. */
-export interface DamageFound {
+interface DamageFound {
   readonly letter: string
   /** Of its bisection under its own routing; -0.1 is 10 % lost. */
   readonly bisection: number | undefined
@@ -112,7 +112,7 @@ export const CUT_TO_SIZE =
 export const DAMAGE_LIMIT =
   'As if, for now: nothing of the design changes, and nodes, cost and power stay those of the undamaged machine. Bisection is that of the damaged tree, its cables drawn anew for each replicate and its routes recomputed. Congestion and applications know no single cable, so they are asked of the evenly thinned tree: every edge switch has as many uplinks fewer as it lost (one that is lost anywhere counts as one of each), wired anew as the design wires them. Jobs that the failure ends, and the time until it is repaired, are not counted.'
 
-export interface LateFound {
+interface LateFound {
   readonly letter: string
   readonly nodes: number
   readonly nodesInTime: number
@@ -139,7 +139,7 @@ export const LATE_LIMIT =
   'As if: nothing of the design changes, and its money is spent as before. A life is the years of service from the first delivery on; a node does the same work in the part as in the whole. A node-year costs what all years of the machine cost, undiscounted, over the node-years that were ordered. Nodes more: whole racks or edge switches, delivered in time, with which the life has as many node-years as ordered. The part that is there is the first racks, on the core of the whole machine. Penalties of the contract are not counted.'
 
 /** A scenario by what it does, before and after. */
-export interface Ranked {
+interface Ranked {
   readonly letter: string
   readonly before: number
   readonly after: number
@@ -173,7 +173,7 @@ function turned(rows: readonly Ranked[]): readonly string[] {
  * "the order by throughput, each for its own money, survives: C is still ahead of A, A level with B"; "... does not
  * survive: C loses to A".
  */
-export function orderSentence(rows: readonly Ranked[]): string {
+function orderSentence(rows: readonly Ranked[]): string {
   if (rows.length < 2) return 'there is no second scenario to lose to'
   const order = 'the order by throughput, each for its own money,'
   const changes = turned(rows)

@@ -10,8 +10,6 @@ import { costParts, type CostPartId } from './parts'
 const keyOf = (id: CostPartId) => `cost/${id}`
 const folding = costParts.filter(({ folds }) => folds).map(({ id }) => keyOf(id))
 
-export const useIsPartOpen = (id: CostPartId): boolean => useIsOpen(keyOf(id))
-
 /** All that folds, at once. */
 export function FoldAll() {
   const areOpen = useAreOpen(folding)

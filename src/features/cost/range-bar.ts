@@ -8,7 +8,7 @@ export interface PriceOnRange {
   readonly own: number
 }
 
-export interface RangeBarState {
+interface RangeBarState {
   readonly x1: number
   readonly x2: number
   readonly book: number

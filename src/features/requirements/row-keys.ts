@@ -1,7 +1,7 @@
 /** What tells rows of requirements apart while these are edited, removed, undone or read from a file. */
 import type { Requirement } from '../../document/procurement/schema'
 
-export interface KeyedRequirements {
+interface KeyedRequirements {
   readonly requirements: readonly Requirement[]
   /** One a requirement, never used again for another. */
   readonly keys: readonly number[]

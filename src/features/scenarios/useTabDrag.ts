@@ -5,7 +5,7 @@ import { moveScenario } from '../../state/scenario-actions'
 /** Less than this is a press and not a drag, pixels. */
 const THRESHOLD = 6
 
-export interface Drop {
+interface Drop {
   /** Index of the tab beside which it would land. */
   readonly at: number
   readonly side: 'before' | 'after'

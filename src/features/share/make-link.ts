@@ -11,7 +11,7 @@ import {
   type SharedDocument,
 } from '../../sharing/shared-document'
 
-export interface MadeLink {
+interface MadeLink {
   readonly address: string
   readonly shared: SharedDocument
   /** Whether it opens the document of this page itself. */

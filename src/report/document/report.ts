@@ -45,7 +45,7 @@ export type ReportBlock =
   | ReportChart
   | ReportPicture
 
-export interface ReportHeading {
+interface ReportHeading {
   readonly kind: 'heading'
   readonly text: string
 }
@@ -57,7 +57,7 @@ export interface ReportText {
   readonly role?: 'result' | 'limit' | 'caution'
 }
 
-export interface ReportList {
+interface ReportList {
   readonly kind: 'list'
   readonly items: readonly string[]
 }

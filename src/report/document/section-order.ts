@@ -11,7 +11,7 @@ import { chapterFrom, chapterOf } from '../chapter'
 import type { ReportForm } from '../../document/report-forms'
 import type { ReportSection, ReportStamp } from './report'
 
-export interface ReportMatter {
+interface ReportMatter {
   readonly answers: ReportAnswers
   readonly stamp: ReportStamp
 }

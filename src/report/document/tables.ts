@@ -1,7 +1,7 @@
 /** Tables of a report from what there is: cells with their numbers, or the data behind a chart. */
 import type { TableData } from '../../charts/frame/DataTable'
 import { isNumeric } from '../../tables/texts'
-import type { CsvCell, CsvTable } from '../csv'
+import type { CsvCell } from '../csv'
 import type { ReportColumn, ReportRows, ReportTable } from './report'
 
 /** A cell as it is read, and what the file has in its place where that is more. */
@@ -50,13 +50,4 @@ export function rowsOf({ columns, rows }: TableData): ReportRows {
     })),
     rows: rows.map(({ cells }) => cells),
   }
-}
-
-/** The table behind a chart as a table of its own. */
-export function dataTable(
-  table: Pick<ReportTable, 'id' | 'caption' | 'note'>,
-  data: TableData,
-  csv: CsvTable,
-): ReportTable {
-  return { kind: 'table', ...table, ...rowsOf(data), csv }
 }

@@ -13,7 +13,7 @@ import type { ReportForm } from '../../document/report-forms'
 import type { Report } from './report'
 import { sectionsOf } from './section-order'
 
-export interface ReportWish {
+interface ReportWish {
   readonly form?: ReportForm
   /** Address of the app, with which the link is a whole one; its fragment alone where there is none. */
   readonly base?: string
