@@ -174,7 +174,10 @@ test('in a drag what is out of sight rests at its height; scrolled to, it is dra
   await expect(map).toContainText('beaten by none')
   const isResting = () => map.evaluate((heading) => !heading.checkVisibility())
   const height = async () => (await shown(page).boundingBox())?.height ?? 0
-  await page.evaluate(() => scrollTo(0, 0))
+  // As a person does: until then the page keeps the section that was gone to at its top.
+  await page.mouse.move(800, 500)
+  await page.mouse.wheel(0, -20_000)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
   expect(await isResting()).toBe(false)
   const whole = await height()
   const drag = await grabUplinks(page)

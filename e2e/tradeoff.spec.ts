@@ -99,7 +99,9 @@ test('the marks of the other scenarios stay on the map through an edit @computed
   await goTo(page, 'designs')
   const map = page.getByRole('slider', { name: /Left and right follow the front/ })
   const letters = map.locator('text').filter({ hasText: /^[A-F]$/ })
-  await expect(letters.filter({ hasText: 'B' })).toBeVisible({ timeout: 45_000 })
+  for (const letter of ['A', 'B']) {
+    await expect(letters.filter({ hasText: letter })).toBeVisible({ timeout: 45_000 })
+  }
   const before = await letters.allTextContents()
   await map.evaluate((plot) => {
     const seen: { fewest: string[]; dimmed: boolean } = { fewest: ['A', 'B', 'C'], dimmed: false }
