@@ -68,6 +68,8 @@ export function Popover({ trigger, onClose, align = 'start', dialog, children }:
     globalThis.addEventListener('resize', place)
     const sizes = new ResizeObserver(place)
     sizes.observe(popover)
+    // What is above the control may come, go or grow.
+    sizes.observe(document.body)
     return () => {
       sizes.disconnect()
       document.removeEventListener('keydown', onKeyDown, capture)

@@ -37,12 +37,14 @@ export function placeBeside(
   const below = page.height - MARGIN - control.bottom - GAP
   const above = control.top - GAP - MARGIN
   const goesBelow = own.height <= below || below >= above
-  const maxHeight = Math.max(0, goesBelow ? below : above)
+  const maxHeight = Math.min(Math.max(0, goesBelow ? below : above), page.height - 2 * MARGIN)
   const height = Math.min(own.height, maxHeight)
   const wanted = align === 'start' ? control.left : control.right - own.width
+  const top = goesBelow ? control.bottom + GAP : control.top - GAP - height
   return {
     left: Math.max(MARGIN, Math.min(wanted, page.width - MARGIN - own.width)),
-    top: goesBelow ? control.bottom + GAP : control.top - GAP - height,
+    // The control may have left the window since it was pressed: what stood above it has changed its height.
+    top: Math.max(MARGIN, Math.min(top, page.height - MARGIN - height)),
     maxHeight,
   }
 }
