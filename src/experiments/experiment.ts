@@ -95,13 +95,13 @@ export interface DataFile<Value> {
  * with each answer that comes.
  */
 export interface Get {
-  /** @param scenario index of the scenario that it is about; a value of before is shown only for the same one */
+  /** @param scenario index of the scenario that it is about; an earlier value is shown only for the same one */
   <Request extends EngineRequest>(
     request: Request,
     scenario: number,
   ): Slot<AnswerTo<Request['kind']>>
   /**
-   * What is not worth building during a drag: built at the release. Until then the value of before, if any.
+   * What is not worth building during a drag: built at the release. Until then the earlier value, if any.
    * @param name tells apart what one experiment builds
    * @param of what it is built of, compared by identity; workbook, parameters and replicates unless given
    */
@@ -113,7 +113,7 @@ export interface Get {
   ) => Made<Value>
   /**
    * What several answers make together, such as a request of the next wave: built once for the same ones.
-   * @param of what it is made of; undefined while some of it is missing, then the value of before stands
+   * @param of what it is made of; undefined while some of it is missing, then the earlier value stands
    */
   made: <Value>(
     name: string,

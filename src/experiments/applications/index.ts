@@ -166,7 +166,7 @@ function unprofiledIn({ applications }: Workload): readonly Message[] {
 function slowdownsSection(found: Answer, { workbook, focus }: Input<Parameters>): Section {
   const { workload, profiles, jobNodes } = found
   const { baseline } = workbook
-  // Of others than the one that is looked at nothing of before stands here: why is said below.
+  // An earlier answer stands only for the scenario in focus; why others have none is said below.
   const shown = found.columns.filter(
     (placed) => placed && (placed.column.index === focus || placed.slot?.state !== 'refused'),
   )

@@ -226,7 +226,7 @@ function deliveredSection({ scenarios }: Answer, own: Asked, words: string): Sec
   }
 }
 
-/** Of another scenario nothing of before stands here: its row goes, and why is told. */
+/** An earlier answer stands only for the scenario in focus: the row of another goes, and the section says why. */
 const rowsOf =
   (focus: number) =>
   ({ at, scenario, built, asBuilt }: Asked): readonly WaysRow[] => {

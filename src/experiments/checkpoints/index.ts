@@ -41,7 +41,7 @@ type Shown = Asked & Answered
 function sections(asked: readonly Asked[], { focus }: Input<object>): readonly Section[] {
   const slotsOf = ({ design, checkpoints }: Asked) => [design, checkpoints]
   const isRefused = (each: Asked) => slotsOf(each).some((slot) => slot?.state === 'refused')
-  // Of others than the one that is looked at nothing of before stands here: why is said below.
+  // An earlier answer stands only for the scenario in focus; why others have none is said below.
   const shown = asked
     .filter((each) => each.at === focus || !isRefused(each))
     .map((each): Shown => ({

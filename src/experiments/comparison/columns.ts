@@ -58,7 +58,7 @@ interface FigureRow {
 
 const NONE = '\u2013'
 
-/** Of the scenarios as they stand: what is of before, and what is not known, is left out. */
+/** Of the scenarios as they stand: earlier answers, and what is not known, are left out. */
 function figureRows(outcomes: readonly Outcome[], baseline: number): readonly FigureRow[] {
   return compare(outcomes, baseline).map(({ figure, cells }) => ({
     name: figure.label,

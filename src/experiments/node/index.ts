@@ -156,7 +156,7 @@ function timeSection(found: Answer, { focus }: Input<Parameters>): Section {
   const freshness = freshnessOf([], slots)
   const name = visibleText(chosen?.name ?? 'an application')
   const rows = scenarios.flatMap((each) => {
-    // Of others than the one that is looked at nothing of before stands here.
+    // An earlier answer stands only for the scenario in focus.
     if (each.at !== focus && each.rates?.state === 'refused') return []
     return [{ at: each.at, scenario: each.scenario, time: timeOf(found, each, chosen) }]
   })

@@ -17,7 +17,7 @@ import {
 
 export interface Answer {
   readonly judged: readonly JudgedRequirement[]
-  /** By scenario; of before while it is not known. */
+  /** By scenario; an earlier one while it is not known. */
   readonly achieved: Slot<AchievedQuantities>
   readonly refusals: readonly Refusal[]
 }

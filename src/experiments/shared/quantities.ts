@@ -38,7 +38,7 @@ import { throughputStudyOf } from './throughput'
 export type AchievedQuantities = readonly ReadonlyMap<QuantityId, Achieved>[]
 
 export interface Quantities {
-  /** While they are not known, those of before. */
+  /** While they are not known, the earlier ones. */
   readonly slot: Slot<AchievedQuantities>
   /** What another attempt may answer. */
   readonly refusals: readonly Refusal[]

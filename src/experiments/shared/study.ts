@@ -244,7 +244,7 @@ export const nothing = (message: string): Refusal => ({
 export interface Contested extends Pick<Field, 'absent' | 'refusals'> {
   /** Undefined until all that compete are known. */
   readonly contest: Contest<Rival> | undefined
-  /** The same, or of before: the controls stay as they are while it is not known. */
+  /** The same, or an earlier one: the controls stay as they are while it is not known. */
   readonly shown: Contest<Rival> | undefined
   /** Position of the one that is set against the first. */
   readonly design: number

@@ -22,7 +22,7 @@ interface OtherGain {
   readonly index: number
   readonly taper: number
   readonly gain: number
-  /** Whether it is of before the last change: it is dimmed, and the note says so. */
+  /** Whether it answers the design as it was before the last change: it is dimmed, and the note says so. */
   readonly isOld: boolean
 }
 

@@ -18,7 +18,7 @@ export interface OtherWork {
    * known, or the other does not run all of the workload.
    */
   readonly workANode: number | undefined
-  /** Whether it is of before the last change. */
+  /** Whether it answers the design as it was before the last change. */
   readonly isOld: boolean
 }
 

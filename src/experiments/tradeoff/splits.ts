@@ -53,7 +53,7 @@ export function countedForMoney({ at, scenario: own, built }: Built, get: Get): 
       () => withSplit(own, own.fabric.edge, machine),
       [own, machine],
     )
-    // In a drag the money of a given size is that of before.
+    // In a drag the money of a given size is the earlier one.
     const now = own.budget.mode === 'usd' ? own : scenario
     if (!now || now.budget.mode !== 'usd') return PENDING
     const of = { scenario: now, machine, budgetUsd: now.budget.usd }

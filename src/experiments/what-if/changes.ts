@@ -177,7 +177,7 @@ interface Shown<Row> {
 }
 
 /**
- * Rows as far as they are known; while some is missing those of before, if there were.
+ * Rows as far as they are known; while some is missing the earlier ones, if there were.
  * @param name names the question with its numbers
  */
 export function shownRows<Row>(
