@@ -4,7 +4,7 @@ import { linkOf } from './support/link-of'
 import { sections } from './support/sections'
 import { smallMachines } from './support/small-machines'
 import { expect, test } from './support/journey'
-import { openAt } from './workbench'
+import { finished, openAt, shown } from './workbench'
 
 /** Of a cold visit to any view, on any screen. */
 const MOST_SHIFT = 0.02
@@ -54,6 +54,9 @@ for (const { section, viewport } of visits) {
     test(`nothing jumps in ${section} as answers come`, async ({ page }) => {
       await page.addInitScript(watchShifts)
       await openAt(page, section, { link: linkOf(smallMachines()) })
+      // Between two answers nothing is computed, but a section that awaits one says so.
+      await expect(shown(page).locator('[aria-busy=true]')).toHaveCount(0)
+      await finished(page)
       const { sum, what } = await shiftsOf(page)
       expect(sum, what.join('\n')).toBeLessThan(MOST_SHIFT)
     })

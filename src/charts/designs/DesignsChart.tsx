@@ -56,7 +56,7 @@ export function DesignsChart(props: DesignsChartProps) {
       table={table}
       csv={props.csv}
       fileName="designs-map"
-      note={`${props.note}${missing(state)}`}
+      note={`${props.note}${missing(state, status.kind === 'loading')}`}
     >
       <div ref={measure} className={styles.plot}>
         <DesignsPlot
@@ -73,12 +73,13 @@ export function DesignsChart(props: DesignsChartProps) {
   )
 }
 
-function missing({ unknown, outside, scenarios }: DesignsState): string {
+/** What is not drawn, and why; as long as answers are awaited, nothing is missing for good. */
+function missing({ unknown, outside, scenarios }: DesignsState, isAwaited: boolean): string {
   const verb = outside.length === 1 ? 'lies' : 'lie'
   return [
     ...(outside.length === 0 ? [] : [` ${outside.join(', ')} ${verb} outside these axes.`]),
     ...oldNote(scenarios).map((sentence) => ` ${sentence}`),
-    ...(unknown.length === 0
+    ...(isAwaited || unknown.length === 0
       ? []
       : [` ${unknown.join(', ')}: not all of this is known, so not drawn.`]),
   ].join('')

@@ -18,6 +18,7 @@ import { useGesture } from '../../state/gesture'
 import type { Reading } from '../../state/use-experiment'
 import { MapControls } from './MapControls'
 import { PickedDesign } from './PickedDesign'
+import styles from './Tradeoff.module.css'
 import { useScenarioValues } from './useScenarioValues'
 
 interface DesignMapProps {
@@ -45,7 +46,7 @@ export function DesignMap({ reading, status, table, csv }: DesignMapProps) {
   // Its figures are those of the present answer: it closes where the design is no longer on the map.
   const pickedPoint = picked && points.find((point) => sameDesign(point, picked))
   return (
-    <section>
+    <section className={styles.map}>
       <MapControls
         parameters={parameters}
         scenario={scenario}
