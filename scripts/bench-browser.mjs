@@ -256,7 +256,7 @@ async function timeRisk() {
   const load = (/** @type {string} */ path) => import(/* @vite-ignore */ path)
   const { createPool } = await load('/src/model/pool.ts')
   const { toDesign } = await load('/src/model/to-request.ts')
-  const { askContest } = await load('/src/model/ask-contest.ts')
+  const { askContest } = await load('/tests/model/ask-contest.ts')
   const { withSplit } = await load('/src/document/tradeoff/taper-choices.ts')
   const { findPreset } = await load('/src/document/presets/index.ts')
   const engine = createPool()
@@ -269,8 +269,8 @@ async function timeRisk() {
     const { machine } = await engine.run({ kind: 'design', design: toDesign(own) })
     designs.push({ label: `18/${uplinks}`, scenario: own, machine })
   }
-  const { workload } = await askContest(engine, designs, scenario.workload)
-  const study = workload.study.request
+  const run = (/** @type {object} */ request) => engine.run(request)
+  const { request: study } = await askContest(run, designs, scenario.workload)
   const request = { kind: 'risk', study, firstDraw: 0, draws: 10_000, groups: [], goals: [] }
   const ask = async () => {
     const started = performance.now()

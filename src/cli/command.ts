@@ -11,6 +11,8 @@ export interface Command {
   readonly options: OptionSpecs
   /** Paragraphs of the command's own help. */
   readonly notes: readonly string[]
+  /** Further ones on what stands beside `--help`. */
+  readonly notesOn?: (words: readonly string[]) => readonly string[]
   readonly run: (parsed: ParsedArguments, io: CliIo) => Promise<void>
 }
 

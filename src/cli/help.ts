@@ -22,7 +22,8 @@ export function generalHelp(commands: readonly Command[]): string {
   ].join('\n')
 }
 
-export function commandHelp(command: Command): string {
+/** @param words that were given beside `--help` */
+export function commandHelp(command: Command, words: readonly string[]): string {
   const entries = Object.entries(command.options).map(([name, { value, help }]) => ({
     call: value === undefined ? `--${name}` : `--${name} ${value}`,
     help,
@@ -35,7 +36,10 @@ export function commandHelp(command: Command): string {
     '',
     `${command.summary}.`,
     ...(list.length > 0 ? ['', ...list] : []),
-    ...command.notes.flatMap((note) => ['', ...wrapped(note)]),
+    ...[...command.notes, ...(command.notesOn?.(words) ?? [])].flatMap((note) => [
+      '',
+      ...wrapped(note),
+    ]),
     '',
   ].join('\n')
 }

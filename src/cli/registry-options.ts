@@ -1,5 +1,6 @@
 /** Parameters of the registry's experiments as options of `taper run`: a parameter `failedUplinks` is `--failed-uplinks`. */
 import type { Scenario } from '../document/scenario/schema'
+import { nearest } from '../document/nearest'
 import { parametersOf, type Parameter } from '../experiments/experiment'
 import { experiments, isExperimentId } from '../experiments/registry'
 import { hasOption, optionValue, type OptionSpecs, type ParsedArguments } from './arguments'
@@ -83,13 +84,21 @@ async function machineAt(option: string, from: string, io: CliIo): Promise<Scena
   return document
 }
 
-function valueOf(parsed: ParsedArguments, option: string, { parse }: Parameter): unknown {
+function valueOf(parsed: ParsedArguments, option: string, parameter: Parameter): unknown {
+  const { parse, choices = [], write } = parameter
   const text = parsed.options.get(option)?.join(',') ?? ''
   try {
     return parse(text)
   } catch (error) {
     if (!(error instanceof RangeError)) throw error
-    throw new CliFailure(`--${option} is "${text.slice(0, 40)}"; it must be ${error.message}.`)
+    const guess = nearest(
+      text,
+      choices.map(({ value }) => write(value)),
+    )
+    const advice = guess === undefined ? '' : ` Did you mean ${guess}?`
+    throw new CliFailure(
+      `--${option} is "${text.slice(0, 40)}"; it must be ${error.message}.${advice}`,
+    )
   }
 }
 

@@ -50,10 +50,12 @@ async function dispatch(argv: readonly string[], io: CliIo): Promise<void> {
     throw new CliFailure('A command is missing.', EXIT_WRONG_INPUT, [generalHelp(commands)])
   if (name === '--help' || name === '-h' || name === 'help') {
     const topic = rest.find((word) => !word.startsWith('-'))
-    return io.stdout(topic === undefined ? generalHelp(commands) : commandHelp(commandOf(topic)))
+    return io.stdout(
+      topic === undefined ? generalHelp(commands) : commandHelp(commandOf(topic), rest),
+    )
   }
   const command = commandOf(name)
-  if (rest.includes('--help') || rest.includes('-h')) return io.stdout(commandHelp(command))
+  if (rest.includes('--help') || rest.includes('-h')) return io.stdout(commandHelp(command, rest))
   await command.run(parseArguments(rest, { ...command.options, ...HELP_OPTION }), io)
 }
 

@@ -170,6 +170,8 @@ export interface Experiment<Parameters extends object = {}, Answer = unknown> {
   readonly report: boolean
   /** What it shows, as it follows its title and a colon: "what the fabric delivers across its middle". */
   readonly help: string
+  /** What its entry in `results` of the command line holds, where the names do not say it. */
+  readonly jsonHelp?: string
   readonly parameters: { readonly [Name in keyof Parameters]: Parameter<Parameters[Name]> }
   /** Pure: the same input and answers, the same result. */
   answer(this: void, input: Input<Parameters>, get: Get): Answer

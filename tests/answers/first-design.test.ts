@@ -7,7 +7,6 @@ import { defaultAnswers, type GuideAnswers } from '../../src/document/guide/answ
 import { gpuCounts, starts, startsWith } from '../../src/document/guide/starts'
 import { presets } from '../../src/document/presets'
 import { scenarioSchema } from '../../src/document/scenario/schema'
-import { askContest } from '../../src/model/ask-contest'
 import { EngineError } from '../../src/model/engine'
 import {
   cautionsOn,
@@ -16,6 +15,7 @@ import {
   replacementsOf,
   resultSentence,
 } from '../../src/report/guide-sentences'
+import { askContest } from '../model/ask-contest'
 import { realModel } from '../model/model'
 
 const model = realModel()
@@ -58,12 +58,11 @@ describe('a first design', () => {
 
   it('is what the verdict of the command line names, of the same designs', async () => {
     const designs = design.ranked.map(({ candidate }) => candidate)
-    const contest = await askContest(model, designs, design.workload)
-    const study = contest?.workload.study
-    if (!study) throw new Error('no study')
+    const asked = await askContest(ask, designs, design.workload)
+    if (!asked) throw new Error('no study')
     const { result } = await model.ask({
       kind: 'risk',
-      study: { ...study.request, inputs: [] },
+      study: { ...asked.request, inputs: [] },
       firstDraw: 0,
       draws: 1,
       groups: [],

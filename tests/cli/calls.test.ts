@@ -23,6 +23,11 @@ describe('a wrong call ends with 2, nothing on stdout, and a sentence', () => {
       ['run', 'preset:sierra', '--experiment', 'weather'],
       /no experiment weather in this version\. Experiments: bisection, mpigraph, congestion, /,
     ],
+    [['run', 'preset:sierra', '--experiment', 'causes'], /taper causes BASELINE OTHER/],
+    [
+      ['run', 'preset:sierra', '--experiment', 'designs', '--across', 'bisecton'],
+      /--across is "bisecton"; it must be one of .* Did you mean bisection\?/,
+    ],
     [
       ['run', 'preset:sierra', '--set', 'fabric.edge.uplink=9'],
       /did you mean fabric\.edge\.uplinks\?/,
@@ -55,6 +60,13 @@ describe('a wrong call ends with 2, nothing on stdout, and a sentence', () => {
     expect(stderr).toMatch(/^taper: /)
     expect(stderr).toMatch(sentence)
   })
+})
+
+it('help on an experiment names its tables and their columns', async () => {
+  const { code, stdout } = await taper(['run', '--help', '--experiment', 'io'])
+  expect(code).toBe(0)
+  expect(stdout).toContain('io: Checkpoints of jobs by their nodes')
+  expect(stdout).toContain('whole.quantities: quantity, unit, a_value')
 })
 
 describe('help and version', () => {

@@ -265,7 +265,8 @@ describe('a SPEC that makes no sense', () => {
       { axes: [{ splits: 'every' }, { path: 'fabric.edge.uplinks', values: [9] }] },
       'axes[1] varies fabric.edge.uplinks, which axes[0] varies already.',
     ],
-    [{ outputs: ['costs'] }, 'outputs[0] is "costs"; it must be one of machine, cost, '],
+    [{ outputs: ['costs'] }, 'outputs[0] is "costs"; did you mean cost?'],
+    [{ outputs: ['weather'] }, 'outputs[0] is "weather"; it must be one of machine, cost, '],
     [{ scenario: 7 }, 'scenario is 7; it must be a scenario document, a file, or preset:ID.'],
   ])('says where: %j', async (change, sentence) => {
     expect(await refusal(spec(change))).toContain(`taper: Standard input: ${sentence}`)

@@ -21,6 +21,7 @@ import { hasOption, onlyPositional, wholeOption } from '../arguments'
 import { builtDesign } from '../built-design'
 import { CSV_OPTION, SCENARIO_NOTE, writeJson, type Command } from '../command'
 import { loadDocument, LETTER_OPTION, pickScenario } from '../documents'
+import { experimentNotes } from '../experiment-notes'
 import { EXPERIMENT_ORDER, RUNNABLE } from '../experiments'
 import { CliFailure, EXIT_FAILED, EXIT_WRONG_INPUT } from '../failure'
 import { flattened } from '../flattened'
@@ -64,12 +65,9 @@ export const runCommand: Command = {
     `Experiments are ${shown.join('; ')}.`,
     'Gives {"model":{"version","parametersHash"},"scenario":{"hash","name"},"seed","replicates","results":{NAME:{...}}}; the hash is that of the document after --set and --seed. With --csv, one line a value: its path in that JSON, and the value.',
     'Only fat trees are simulated: on another fabric.topology an experiment answers {"notModelled":"dragonfly"} or "torus"; only rma, node and io ask for no fabric.',
-    'collectives gives times in microseconds by operation, nodes and bytes, with one rank a node, in software (softwareUs, hcollUs) and in the switches (inNetworkUs, where fabric.inNetworkCollectives is true); p2p the time of a message through 1, 3 and 5 switches, with tags matched in software and hardware; rma one-sided latency and bandwidth by library.',
-    'applications gives the slowdown of every application of the workload, with the scaling that its profile states: under weak scaling the share of time in MPI is the same in jobs of all sizes, under strong scaling the figures hold near the nodes of its reference. What is not modelled stands there with its sentence. What of the workload does not go together, such as shares that do not add up to 100 %, is in "remarks". --set workload.applications.PLACE.profile.KEY=VALUE changes one value of a profile, of the library too.',
-    'node gives what the memories and links of a node reach (STREAM, GPUs alone, together and in pairs) and the ratios of SC18 Table III; io the checkpoints of jobs by their nodes: time, interval and lost share on node-local drives (burstBuffer) and on the file system, and crossoverNodes, from which on drives are faster.',
-    'sensitivity sets the taper of the scenario against its 1:1 (--against another split) for the same money and its own workload: nodeGain and throughputGain over the draws of all prices and slowdowns, beats (share of the draws, standard error, 95 % interval), every taper with the cases that lose (losingCells, of an application under a condition each) and its regret, winners by mean and by risk, and inputs, the widest bar of the tornado first, with total effects (Jansen) and flipsAt, the multiple of its value at which the order changes.',
-    'scores gives every split of the edge switch for the same money against a reference machine (--reference; its own least taper if left out): SSNI = (N/N_ref) exp(sum w ln S / sum w) of nodes alone (ATS-5), SSI = [prod (c U S)^w]^(1/sum w) in jobs with modelled contention (APEX) with its interval over the slowdowns, the geometric mean of the ratios of figures of merit, SSP in nodes of the reference, and flips: the pairs of splits that SSNI and SSI put into opposite orders. Weights are the shares of the cycles.',
+    '"tables" has, by experiment and SECTION.TABLE, rows by the keys that files of them have as headers: --help --experiment NAME names them.',
   ],
+  notesOn: experimentNotes,
   async run(parsed, io) {
     const chosen = chosenExperiments(parsed.options.get('experiment') ?? [])
     const seed = wholeOption(parsed, 'seed', 0, MAX_SEED)
@@ -194,6 +192,9 @@ const failureOf = ({ reason, message }: Refusal): CliFailure =>
 function chosenExperiments(asked: readonly string[]): readonly ExperimentId[] {
   for (const name of asked) {
     if (RUNNABLE.some((id) => id === name)) continue
+    if (name === 'causes') {
+      throw new CliFailure('causes is of two designs: taper causes BASELINE OTHER.')
+    }
     const guess = nearest(name, RUNNABLE)
     const advice = guess === undefined ? '' : ` Did you mean ${guess}?`
     throw new CliFailure(

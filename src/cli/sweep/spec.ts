@@ -114,6 +114,8 @@ function sentencesOf(
       document,
     )
     const state = given === undefined ? 'is missing' : `is ${show(given)}`
+    const guess = issue.path[0] === 'outputs' && nearest(String(given), OUTPUTS)
+    if (guess) return [`${where} ${state}; did you mean ${guess}?`]
     return [`${where || 'The SPEC'} ${state}; it ${issue.message}.`]
   })
 }

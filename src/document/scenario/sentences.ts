@@ -54,7 +54,17 @@ function allowed(rule: Rule): string {
 /** "PATH is VALUE; it must be ...", for a path that has a rule. */
 export function refusal(path: string, value: unknown, rule: Rule): string {
   const state = value === undefined ? 'is missing' : `is ${show(value)}`
+  const guess = meantBy(value, rule)
+  if (guess !== undefined) return `${path} ${state}; did you mean ${guess}?`
   return `${path} ${state}; it must be ${allowed(rule)}.`
+}
+
+/** Of a few choices all are named. */
+const MAX_LISTED = 8
+
+function meantBy(value: unknown, rule: Rule): string | undefined {
+  if (typeof value !== 'string' || rule.kind !== 'choice') return undefined
+  return rule.options.length > MAX_LISTED ? nearest(value, rule.options.map(String)) : undefined
 }
 
 /** "PATH is not a field ...", with the nearest one that is. */

@@ -240,6 +240,8 @@ export const collectives = defineExperiment<Parameters, readonly Asked[]>({
   place: 'network',
   report: true,
   help: 'how long they take with nobody else on the machine',
+  jsonHelp:
+    'Times in microseconds by operation, nodes and bytes, with one rank per node, in software (softwareUs, hcollUs) and in the switches (inNetworkUs, where fabric.inNetworkCollectives is true).',
   parameters,
   answer,
   sections,

@@ -188,6 +188,8 @@ export const p2p = defineExperiment<Parameters, readonly Asked[]>({
   place: 'network',
   report: true,
   help: 'how long one takes between two nodes, and what bandwidth one rank reaches',
+  jsonHelp:
+    'The time of a message through 1, 3 and 5 switches, with tags matched in software and hardware.',
   parameters,
   answer,
   sections,

@@ -219,6 +219,7 @@ export const rma = defineExperiment<Parameters, Answer>({
   place: 'network',
   report: false,
   help: 'puts and gets by library',
+  jsonHelp: 'One-sided latency and bandwidth by library.',
   parameters: {
     access: choice<AccessDto>(
       'One-sided',

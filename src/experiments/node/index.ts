@@ -272,6 +272,8 @@ export const node = defineExperiment<Parameters, Answer>({
   place: 'offers',
   report: true,
   help: 'what bounds the applications',
+  jsonHelp:
+    'What the memories and links of a node reach (STREAM, GPUs alone, together and in pairs), and the ratios of SC18 Table III.',
   parameters,
   answer,
   sections,

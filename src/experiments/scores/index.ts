@@ -343,6 +343,8 @@ export const scores = defineExperiment<Parameters, Answer>({
   place: 'committee',
   report: true,
   help: 'by the rules that committees publish',
+  jsonHelp:
+    'Every split of the edge switch for the same money against a reference machine (--reference; its own least taper if left out): SSNI = (N/N_ref) exp(sum w ln S / sum w) of nodes alone (ATS-5), SSI = [prod (c U S)^w]^(1/sum w) in jobs with modelled contention (APEX) with its interval over the slowdowns, the geometric mean of the ratios of figures of merit, SSP in nodes of the reference, and flips: the pairs of splits that SSNI and SSI put into opposite orders. Weights are the shares of the cycles.',
   parameters,
   answer: scoresIn,
   sections,

@@ -159,6 +159,8 @@ export const sensitivity = defineExperiment<Parameters, Answer>({
   place: 'robustness',
   report: true,
   help: 'which assumption moves the answer most',
+  jsonHelp:
+    'The taper of the scenario against its 1:1 (--against another split) for the same money and its own workload: nodeGain and throughputGain over the draws of all prices and slowdowns, beats (share of the draws, standard error, 95 % interval), every taper with the cases that lose (losingCells, of an application under a condition each) and its regret, winners by mean and by risk, and inputs, the widest bar of the tornado first, with total effects (Jansen) and flipsAt, the multiple of its value at which the order changes.',
   parameters: {
     ...others,
     measure: choice<StudyMeasure>('Measure', 'What inputs move', measures, 'throughputGain'),
