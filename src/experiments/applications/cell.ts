@@ -3,6 +3,7 @@ import { formatCount, formatPercent } from '../../document/format'
 import type { Scenario } from '../../document/scenario/schema'
 import type { ApplicationResultDto, FlowLevelDto, SlowdownPartsDto } from '../../model/engine'
 import type { Tone } from '../../tables/channels'
+import { CHART_ONLY, entered } from '../../tables/columns'
 import { message, table, type Freshness, type Message, type Table } from '../../tables/table'
 import { mechanismOf, mechanisms, type Mechanism } from './mechanisms'
 import { slowdownProvenance } from './provenance'
@@ -60,7 +61,7 @@ export function flowsTable(
     id: 'levels',
     caption: 'Flows of the cell by level of the tree',
     columns: [
-      { key: 'level', header: 'Level', value: ({ name }) => name, basis: 'input' },
+      entered('level', 'Level', ({ name }) => name),
       {
         key: 'links_in_use',
         header: isAdaptive ? 'Links or bundles in use' : 'Links in use',
@@ -158,14 +159,13 @@ export const partsTable = (parts: SlowdownPartsDto | undefined, freshness: Fresh
     id: 'causes',
     caption: 'Parts of the extra time of the cell',
     columns: [
-      { key: 'part', header: 'Part', value: ({ mechanism }) => mechanism.word, basis: 'input' },
-      {
-        key: 'mark_words',
-        header: 'Part',
-        value: ({ mechanism: { mark, word } }) => `${mark} ${word}`,
-        basis: 'input',
-        chartOnly: true,
-      },
+      entered('part', 'Part', ({ mechanism }) => mechanism.word),
+      entered(
+        'mark_words',
+        'Part',
+        ({ mechanism: { mark, word } }) => `${mark} ${word}`,
+        CHART_ONLY,
+      ),
       {
         key: 'extra_time_percent',
         header: 'Extra time',

@@ -2,6 +2,7 @@
 import { formatTaper } from '../../document/format'
 import type { ApplicationResultDto } from '../../model/engine'
 import type { MatrixChannels } from '../../tables/channels'
+import { CHART_ONLY, entered, FILE_ONLY, simulated } from '../../tables/columns'
 import { table, type Column, type Freshness, type Table } from '../../tables/table'
 import {
   cellsOf,
@@ -37,70 +38,50 @@ interface SlowdownRow {
 
 type SlowdownColumn = Column<SlowdownRow>
 
-const text = (
-  key: string,
-  header: string,
-  value: (of: SlowdownRow) => string | undefined,
-  more: Partial<SlowdownColumn> = {},
-): SlowdownColumn => ({ key, header, value, basis: 'input', ...more })
-
 const percent = (
   key: string,
   header: string,
   share: (cell: ApplicationResultDto) => number,
-): SlowdownColumn => ({
-  key,
-  header,
-  unit: '%',
-  value: ({ cell }) => (cell ? 100 * share(cell) : undefined),
-  format: (value) => percentText(value / 100),
-  basis: 'simulated',
-  provenance: slowdownProvenance,
-})
+): SlowdownColumn =>
+  simulated(key, header, ({ cell }) => (cell ? 100 * share(cell) : undefined), slowdownProvenance, {
+    unit: '%',
+    format: (value) => percentText(value / 100),
+  })
 
 /** `oversubscribedUplinks` is `oversubscribed_uplinks`. */
 const snake = (id: string) => id.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 const columns: readonly SlowdownColumn[] = [
-  text('application', 'Application', ({ row }) => row.name),
-  text('condition', 'Condition', ({ column }) => column.long),
-  text('scenario', 'Scenario', ({ block }) => block.letter, { fileOnly: true }),
-  text('design', 'Design', ({ block }) => `${block.title}, ${block.detail}`),
-  {
-    key: 'uplinks_per_edge_switch',
-    header: 'Uplinks per edge switch',
-    value: ({ cell }) => cell?.uplinks,
-    basis: 'input',
-    fileOnly: true,
-  },
-  {
-    key: 'taper',
-    header: 'Taper',
-    value: ({ cell }) => cell?.taper,
-    format: formatTaper,
-    basis: 'input',
-    fileOnly: true,
-  },
+  entered('application', 'Application', ({ row }) => row.name),
+  entered('condition', 'Condition', ({ column }) => column.long),
+  entered('scenario', 'Scenario', ({ block }) => block.letter, FILE_ONLY),
+  entered('design', 'Design', ({ block }) => `${block.title}, ${block.detail}`),
+  entered(
+    'uplinks_per_edge_switch',
+    'Uplinks per edge switch',
+    ({ cell }) => cell?.uplinks,
+    FILE_ONLY,
+  ),
+  entered('taper', 'Taper', ({ cell }) => cell?.taper, { format: formatTaper, fileOnly: true }),
   {
     ...percent('slowdown_percent', 'Extra time', ({ slowdown }) => slowdown),
     interval: ({ cell }) => cell && { low: 100 * cell.low, high: 100 * cell.high },
   },
-  text('mechanism', 'Mainly', ({ cell }) => cell && causeWord(cell), {
-    basis: 'simulated',
-    provenance: slowdownProvenance,
-  }),
+  simulated('mechanism', 'Mainly', ({ cell }) => cell && causeWord(cell), slowdownProvenance),
   ...mechanisms.map(({ id, word }): SlowdownColumn => ({
     ...percent(`${snake(id)}_percent`, word, ({ parts }) => parts[id]),
     fileOnly: true,
   })),
   // Ids of the cell, which the drawing is laid out by.
-  text('cell_application', '', ({ row }) => row.id, { chartOnly: true }),
-  text('cell_condition', '', ({ column }) => column.id, { chartOnly: true }),
-  text('cell_design', '', ({ block }) => block.id, { chartOnly: true }),
+  entered('cell_application', '', ({ row }) => row.id, CHART_ONLY),
+  entered('cell_condition', '', ({ column }) => column.id, CHART_ONLY),
+  entered('cell_design', '', ({ block }) => block.id, CHART_ONLY),
 ]
 
-const whyNone = text('no_number_because', 'No number because', ({ block, row, column, cell }) =>
-  cell ? undefined : whyAbsent(block, row.id, column.id),
+const whyNone: SlowdownColumn = entered(
+  'no_number_because',
+  'No number because',
+  ({ block, row, column, cell }) => (cell ? undefined : whyAbsent(block, row.id, column.id)),
 )
 
 const causeWord = (cell: ApplicationResultDto): string =>

@@ -1,4 +1,5 @@
 /** The work that one workload gets done on every design, against the one that is 100. */
+import { entered, FILE_ONLY, simulated } from '../../tables/columns'
 import { formatCount, formatFixed } from '../../document/format'
 import { shareText } from '../../document/scenario/lists'
 import { letterOf } from '../../document/titles'
@@ -186,30 +187,18 @@ export function workTable(
     id: 'designs',
     caption: 'Work of the workload',
     columns: [
-      {
-        key: 'work',
-        header: `Work, ${designs[base]?.name ?? 'the baseline'} = 100`,
-        value: ({ name }) => name,
-        basis: 'input',
-      },
-      { key: 'unit', header: 'Unit', value: ({ unit }) => unit, basis: 'input', fileOnly: true },
-      {
-        key: 'cycles_share',
-        header: 'of cycles',
-        value: ({ share }) => share,
+      entered('work', `Work, ${designs[base]?.name ?? 'the baseline'} = 100`, ({ name }) => name),
+      entered('unit', 'Unit', ({ unit }) => unit, FILE_ONLY),
+      entered('cycles_share', 'of cycles', ({ share }) => share, {
         format: shareText,
-        basis: 'input',
         provenance: cyclesProvenance,
-      },
-      ...designs.map((_, at): Column<WorkRow> => ({
-        key: keyOf(labelOf(at)),
-        header: labelOf(at),
-        value: ({ values }) => values[at],
-        formatOf: ({ write }) => write,
-        basis: 'simulated',
-        provenance: workProvenance,
-        ...(!areTapers(designs) && { scenario: at }),
-      })),
+      }),
+      ...designs.map((_, at): Column<WorkRow> =>
+        simulated(keyOf(labelOf(at)), labelOf(at), ({ values }) => values[at], workProvenance, {
+          formatOf: ({ write }) => write,
+          ...(!areTapers(designs) && { scenario: at }),
+        }),
+      ),
     ],
     rows: designs.length > 0 ? rowsOf(work, workload, measure) : [],
     freshness,

@@ -2,6 +2,7 @@
 import { formatCount, formatFixed, formatPercent } from '../../document/format'
 import type { Scenario } from '../../document/scenario/schema'
 import type { DeliveredDto, LevelDto, LevelId, MachineDto, WhatIfDto } from '../../model/engine'
+import { analytic, CHART_ONLY, COUNT, entered, SHARE, simulated } from '../../tables/columns'
 import type { Column } from '../../tables/table'
 import { machineProvenance } from '../shared/machine-provenance'
 import { scenarioColumn } from '../shared/scenarios'
@@ -34,45 +35,38 @@ const provenanceOfWay = {
 const rangeOf = (way: DeliveredDto | undefined) => way && { low: way.lowTBps, high: way.highTBps }
 
 const columnsOfWay = (way: Way): readonly Column<WaysRow>[] => [
-  {
-    key: `delivered_${way}_tb_per_s`,
-    header: named(way),
-    unit: 'TB/s',
-    value: ({ answer }) => answer?.[way].delivered.deliveredTBps,
-    format: tbps,
-    interval: ({ answer }) => rangeOf(answer?.[way].delivered),
-    basis: 'simulated',
-    provenance: provenanceOfWay[way],
-  },
-  {
-    key: `delivered_${way}_share_of_nominal`,
-    header: `${named(way)}, of nominal`,
-    value: ({ answer }) => answer?.[way].delivered.efficiency,
-    format: percent,
-    basis: 'simulated',
-    provenance: way === 'ordered' ? deliveredOrdered : machineProvenance.efficiency,
-  },
-  {
-    key: `${way}_words`,
-    header: named(way),
-    value: ({ answer }) => answer && `${way} ${percent(answer[way].delivered.efficiency)}`,
-    basis: 'simulated',
-    provenance: provenanceOfWay[way],
-    chartOnly: true,
-  },
+  simulated(
+    `delivered_${way}_tb_per_s`,
+    named(way),
+    ({ answer }) => answer?.[way].delivered.deliveredTBps,
+    provenanceOfWay[way],
+    { unit: 'TB/s', format: tbps, interval: ({ answer }) => rangeOf(answer?.[way].delivered) },
+  ),
+  simulated(
+    `delivered_${way}_share_of_nominal`,
+    `${named(way)}, of nominal`,
+    ({ answer }) => answer?.[way].delivered.efficiency,
+    way === 'ordered' ? deliveredOrdered : machineProvenance.efficiency,
+    SHARE,
+  ),
+  simulated(
+    `${way}_words`,
+    named(way),
+    ({ answer }) => answer && `${way} ${percent(answer[way].delivered.efficiency)}`,
+    provenanceOfWay[way],
+    CHART_ONLY,
+  ),
 ]
 
 export const waysColumns: readonly Column<WaysRow>[] = [
   scenarioColumn(),
-  {
-    key: 'nominal_tb_per_s',
-    header: 'Nominal',
-    unit: 'TB/s',
-    value: ({ machine }) => machine.nominalBisectionTBps,
-    format: tbps,
-    basis: 'analytic',
-    provenance: machineProvenance.nominal,
-  },
+  analytic(
+    'nominal_tb_per_s',
+    'Nominal',
+    ({ machine }) => machine.nominalBisectionTBps,
+    machineProvenance.nominal,
+    { unit: 'TB/s', format: tbps },
+  ),
   ...WAYS.flatMap(columnsOfWay),
 ]
 
@@ -88,42 +82,26 @@ interface ChangeRow {
 const fine = (value: number) => formatFixed(value, value < 1 ? 3 : 2)
 
 export const changeColumns: readonly Column<ChangeRow>[] = [
-  { key: 'quantity', header: 'Bisection', value: ({ quantity }) => quantity, basis: 'input' },
-  {
-    key: 'as_built_tb_per_s',
-    header: 'As built',
+  entered('quantity', 'Bisection', ({ quantity }) => quantity),
+  simulated('as_built_tb_per_s', 'As built', ({ asBuilt }) => asBuilt, whatIf, {
     unit: 'TB/s',
-    value: ({ asBuilt }) => asBuilt,
     format: fine,
-    basis: 'simulated',
-    provenance: whatIf,
-  },
-  {
-    key: 'what_if_tb_per_s',
-    header: 'What if',
+  }),
+  simulated('what_if_tb_per_s', 'What if', ({ now }) => now, whatIf, {
     unit: 'TB/s',
-    value: ({ now }) => now,
     format: fine,
     interval: ({ range }) => range,
-    basis: 'simulated',
-    provenance: whatIf,
-  },
-  {
-    key: 'change_share',
-    header: 'Change',
-    value: ({ asBuilt, now }) => now / asBuilt - 1,
+  }),
+  simulated('change_share', 'Change', ({ asBuilt, now }) => now / asBuilt - 1, whatIf, {
     format: (share) => formatPercent(share, { signed: true }),
-    basis: 'simulated',
-    provenance: whatIf,
-  },
-  {
-    key: 'what_if_share_of_nominal',
-    header: 'Of its nominal',
-    value: ({ share }) => share,
-    format: percent,
-    basis: 'simulated',
-    provenance: machineProvenance.efficiency,
-  },
+  }),
+  simulated(
+    'what_if_share_of_nominal',
+    'Of its nominal',
+    ({ share }) => share,
+    machineProvenance.efficiency,
+    SHARE,
+  ),
 ]
 
 export function changeRows(asBuilt: WhatIfDto, now: WhatIfDto): readonly ChangeRow[] {
@@ -161,73 +139,47 @@ const shareInUse = ({ loadTBps, capacityTBps }: LevelDto) =>
   capacityTBps > 0 ? loadTBps / capacityTBps : 0
 
 export const levelColumns: readonly Column<LevelDto>[] = [
-  { key: 'level', header: 'Level', value: ({ level }) => levelNames[level], basis: 'input' },
-  {
-    key: 'links',
-    header: 'Links of the machine',
-    value: ({ links }) => links,
-    format: formatCount,
-    basis: 'analytic',
-    provenance: machineProvenance.counts,
-  },
-  {
-    key: 'capacity_tb_per_s',
-    header: 'Capacity',
+  entered('level', 'Level', ({ level }) => levelNames[level]),
+  analytic('links', 'Links of the machine', ({ links }) => links, machineProvenance.counts, COUNT),
+  analytic(
+    'capacity_tb_per_s',
+    'Capacity',
+    ({ capacityTBps }) => capacityTBps,
+    machineProvenance.counts,
+    { unit: 'TB/s', format: (value) => formatFixed(value, 2) },
+  ),
+  simulated('load_tb_per_s', 'Load', ({ loadTBps }) => loadTBps, levelLoad, {
     unit: 'TB/s',
-    value: ({ capacityTBps }) => capacityTBps,
     format: (value) => formatFixed(value, 2),
-    basis: 'analytic',
-    provenance: machineProvenance.counts,
-  },
-  {
-    key: 'load_tb_per_s',
-    header: 'Load',
-    unit: 'TB/s',
-    value: ({ loadTBps }) => loadTBps,
-    format: (value) => formatFixed(value, 2),
-    basis: 'simulated',
-    provenance: levelLoad,
-  },
-  {
-    key: 'in_use_share',
-    header: 'In use, of the whole machine',
-    value: shareInUse,
-    format: percent,
-    basis: 'simulated',
-    provenance: levelLoad,
-  },
-  {
-    key: 'full_share',
-    header: 'Full, of the whole machine',
-    value: ({ saturatedShare }) => saturatedShare,
-    format: percent,
-    basis: 'simulated',
-    provenance: levelLoad,
-  },
-  {
-    key: 'held_back_share_of_flows',
-    header: 'Flows held back',
-    value: ({ limitedShare }) => limitedShare,
-    format: percent,
-    basis: 'simulated',
-    provenance: levelLoad,
-  },
-  {
-    key: 'size_words',
-    header: 'Size',
-    value: ({ level, links, capacityTBps }) =>
+  }),
+  simulated('in_use_share', 'In use, of the whole machine', shareInUse, levelLoad, SHARE),
+  simulated(
+    'full_share',
+    'Full, of the whole machine',
+    ({ saturatedShare }) => saturatedShare,
+    levelLoad,
+    SHARE,
+  ),
+  simulated(
+    'held_back_share_of_flows',
+    'Flows held back',
+    ({ limitedShare }) => limitedShare,
+    levelLoad,
+    SHARE,
+  ),
+  entered(
+    'size_words',
+    'Size',
+    ({ level, links, capacityTBps }) =>
       `${formatCount(links)} ${level === 'endPoint' ? 'ports' : 'links'}, ${formatFixed(capacityTBps, 1)} TB/s`,
-    basis: 'input',
-    chartOnly: true,
-  },
-  {
-    key: 'use_words',
-    header: 'Use',
-    value: (level) =>
-      `${percent(shareInUse(level))} in use, holds back ${percent(level.limitedShare)}`,
-    basis: 'input',
-    chartOnly: true,
-  },
+    CHART_ONLY,
+  ),
+  entered(
+    'use_words',
+    'Use',
+    (level) => `${percent(shareInUse(level))} in use, holds back ${percent(level.limitedShare)}`,
+    CHART_ONLY,
+  ),
 ]
 
 /** The level that holds back most flows. */
@@ -236,16 +188,11 @@ export function limitingLevel(levels: readonly LevelDto[]): LevelDto | undefined
 }
 
 export const lineColumns: readonly Column<CalculationLine>[] = [
-  { key: 'line', header: 'Line', value: ({ line }) => line, basis: 'input' },
-  { key: 'item', header: 'Item', value: ({ item }) => item, basis: 'input' },
-  { key: 'from', header: 'From', value: ({ from }) => from, basis: 'input' },
-  {
-    key: 'value',
-    header: 'Value',
-    value: ({ value }) => value,
+  entered('line', 'Line', ({ line }) => line),
+  entered('item', 'Item', ({ item }) => item),
+  entered('from', 'From', ({ from }) => from),
+  simulated('value', 'Value', ({ value }) => value, calculation, {
     formatOf: ({ format }) => format,
-    basis: 'simulated',
-    provenance: calculation,
-  },
-  { key: 'unit', header: 'Unit', value: ({ unit }) => unit, basis: 'input' },
+  }),
+  entered('unit', 'Unit', ({ unit }) => unit),
 ]

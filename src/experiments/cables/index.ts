@@ -1,4 +1,5 @@
 /** Every cable of the machine by what it joins, kind and length, in a room that is stated; beside the bill's one price each. */
+import { entered, FILE_ONLY } from '../../tables/columns'
 import {
   ownRoomSchema,
   roomFields,
@@ -157,8 +158,8 @@ const number = (
 })
 
 const columns: readonly Column<CableRow>[] = [
-  { key: 'joins', header: 'Joins', value: ({ joins }) => joins, basis: 'input' },
-  { key: 'kind', header: 'Kind', value: ({ kind }) => kind, basis: 'input' },
+  entered('joins', 'Joins', ({ joins }) => joins),
+  entered('kind', 'Kind', ({ kind }) => kind),
   number('length_m', 'Length', 'm', ({ lengthM }) => lengthM, formatCount),
   number('links', 'Links', undefined, ({ links }) => links, formatCount),
   { ...number('pieces', 'Cables', undefined, ({ pieces }) => pieces, formatCount), isBar: true },
@@ -184,7 +185,7 @@ const columns: readonly Column<CableRow>[] = [
     ({ togetherUsd }) => togetherUsd,
     (usd) => formatCount(Math.round(usd)),
   ),
-  { key: 'room', header: 'Room', value: ({ room }) => room, basis: 'input', fileOnly: true },
+  entered('room', 'Room', ({ room }) => room, FILE_ONLY),
 ]
 
 function sections({ own, cables }: Answer, { parameters }: Input<Parameters>): readonly Section[] {

@@ -2,6 +2,7 @@
 import { causesOf } from '../../document/causes/groups'
 import { formatSigned } from '../../document/format'
 import type { RowsChannels } from '../../tables/channels'
+import { analytic, entered } from '../../tables/columns'
 import type { Column, Provenance } from '../../tables/table'
 import type { Pair } from './between'
 import { P99_RUNS } from './explained'
@@ -63,41 +64,24 @@ export function causeColumns(
     inputs: () => inputsOf(pair),
     ...rules[measure],
   }
-  const computed = { provenance, basis: 'analytic' } as const
-  const isNamed = writer === 'page' && { fileOnly: true }
+  const isNamed = { fileOnly: writer === 'page' }
   return [
-    {
-      key: 'explained',
-      header: 'Explained',
-      value: ({ measure: of }) => of.name,
-      basis: 'input',
-      ...isNamed,
-    },
-    { key: 'cause', header: 'Cause', value: ({ name }) => name, basis: 'input' },
-    {
-      key: 'adds',
-      header: 'Adds',
-      value: ({ adds }) => adds,
+    entered('explained', 'Explained', ({ measure: of }) => of.name, isNamed),
+    entered('cause', 'Cause', ({ name }) => name),
+    analytic('adds', 'Adds', ({ adds }) => adds, provenance, {
       formatOf:
         ({ measure: of }) =>
         (adds) =>
           formatSigned(adds, of.write),
-      ...computed,
-    },
-    {
-      key: 'unit',
-      header: 'Unit',
-      value: ({ measure: of }) => of.unit,
-      basis: 'input',
-      ...isNamed,
-    },
-    {
-      key: 'adds_percent_of_baseline',
-      header: 'Adds, % of the baseline',
-      value: ({ share }) => 100 * share,
-      format: (percent) => signedShare(percent / 100),
-      ...computed,
-    },
+    }),
+    entered('unit', 'Unit', ({ measure: of }) => of.unit, isNamed),
+    analytic(
+      'adds_percent_of_baseline',
+      'Adds, % of the baseline',
+      ({ share }) => 100 * share,
+      provenance,
+      { format: (percent) => signedShare(percent / 100) },
+    ),
   ]
 }
 

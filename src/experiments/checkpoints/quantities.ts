@@ -1,6 +1,7 @@
 /** Checkpoints of the whole machine, a quantity a row. */
 import { formatCount, formatPercent, formatSignificant } from '../../document/format'
 import type { CheckpointPlanDto, CheckpointPointDto } from '../../model/engine'
+import { entered, FILE_ONLY } from '../../tables/columns'
 import { table, type Column, type Freshness, type Table } from '../../tables/table'
 import { besideOf } from '../shared/scenarios'
 import { wholeMachine, type Answered } from './curves'
@@ -102,8 +103,8 @@ export const wholeTable = (
     id: 'quantities',
     caption: 'Checkpoints of the whole machine',
     columns: [
-      { key: 'quantity', header: 'Quantity', value: ({ label }) => label, basis: 'input' },
-      { key: 'unit', header: 'Unit', value: ({ unit }) => unit, basis: 'input', fileOnly: true },
+      entered('quantity', 'Quantity', ({ label }) => label),
+      entered('unit', 'Unit', ({ unit }) => unit, FILE_ONLY),
       ...answers.map(({ at, result }): Column<CheckpointRow> => ({
         ...besideOf(at),
         value: ({ value }) => {

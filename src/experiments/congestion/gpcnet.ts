@@ -11,6 +11,7 @@ import type {
   CongestionRunsDto,
   CongestionTestDto,
 } from '../../model/engine'
+import { entered, simulated } from '../../tables/columns'
 import { table, type Column, type Freshness, type Table } from '../../tables/table'
 import { congestionProvenance } from './provenance'
 
@@ -266,45 +267,38 @@ type Boxes = Pick<GpcnetInput, 'condition' | 'largeMessageBytes' | 'policy' | 'r
 /** The boxes of the report as a file: numbers in full. */
 export function boxesTable(input: Boxes, freshness: Freshness): Table {
   const { condition, policy, result } = input
-  const text = (key: string, header: string, value: (row: BoxRow) => string): Column<BoxRow> => ({
-    key,
-    header,
-    value,
-    basis: 'input',
-  })
   const number = (
     key: string,
     header: string,
     value: (of: ReturnType<typeof figures>) => number | undefined,
-  ): Column<BoxRow> => ({
-    key,
-    header,
-    value: ({ row, state }) => value(figures(row, row.test[state])),
-    basis: 'simulated',
-    provenance: congestionProvenance.latency,
-  })
+  ): Column<BoxRow> =>
+    simulated(
+      key,
+      header,
+      ({ row, state }) => value(figures(row, row.test[state])),
+      congestionProvenance.latency,
+    )
   return table<BoxRow>({
     id: 'boxes',
     caption: 'The report of GPCNeT 1.3, computed and not measured',
     columns: [
-      text('test', 'Test', ({ row }) => row.name),
-      text('state', 'State', ({ state }) => state),
+      entered('test', 'Test', ({ row }) => row.name),
+      entered('state', 'State', ({ state }) => state),
       number('least', 'Least', ({ min }) => min),
       number('greatest', 'Greatest', ({ max }) => max),
       number('average', 'Average, median of the placements', ({ avg }) => avg),
       number('p99', '99 %, median of the placements', ({ p99 }) => p99),
       number('p999', '99.9 %', ({ p999 }) => p999),
-      text('unit', 'Unit', ({ row }) => row.units),
-      {
-        key: 'band_factor',
-        header: '90 % band, factor',
-        value: ({ row, state }) => row.test[state].bandFactor,
-        basis: 'simulated',
-        provenance: congestionProvenance.latency,
-      },
-      text('routing', 'Routing', () => condition.routing),
-      text('policy', 'Policy', () => policy),
-      { key: 'placements', header: 'Placements', value: () => result.runs, basis: 'input' },
+      entered('unit', 'Unit', ({ row }) => row.units),
+      simulated(
+        'band_factor',
+        '90 % band, factor',
+        ({ row, state }) => row.test[state].bandFactor,
+        congestionProvenance.latency,
+      ),
+      entered('routing', 'Routing', () => condition.routing),
+      entered('policy', 'Policy', () => policy),
+      entered('placements', 'Placements', () => result.runs),
     ],
     rows: testRows(input).flatMap((row) => [
       { row, state: 'isolated' as const },

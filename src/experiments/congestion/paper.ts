@@ -4,6 +4,7 @@ import { formatFixed } from '../../document/format'
 import { policiesOf, type PortPolicy } from '../../document/port-policy'
 import type { Scenario } from '../../document/scenario/schema'
 import type { CongestionConditionDto, CongestionTestDto } from '../../model/engine'
+import { entered, simulated } from '../../tables/columns'
 import { message, table, type Column, type Section } from '../../tables/table'
 import { congestionProvenance } from './provenance'
 import { tailsSummary, tailsTable } from './tails-table'
@@ -89,28 +90,18 @@ const computed = (
   header: string,
   value: (of: CongestionTestDto, row: ImpactRow) => number,
   format = write,
-): Column<ImpactRow> => ({
-  key,
-  header,
-  value: (row) => value(row.condition[row.test], row),
-  format,
-  basis: 'simulated',
-  provenance: congestionProvenance.latency,
-})
+): Column<ImpactRow> =>
+  simulated(
+    key,
+    header,
+    (row) => value(row.condition[row.test], row),
+    congestionProvenance.latency,
+    { format },
+  )
 
 const impactColumns: readonly Column<ImpactRow>[] = [
-  {
-    key: 'design',
-    header: 'Scenario',
-    value: ({ run, condition }) => `${run.letter} ${condition.routing}`,
-    basis: 'input',
-  },
-  {
-    key: 'test',
-    header: 'Test',
-    value: ({ test }) => `${testNames[test]}, ${unitOf(test)}`,
-    basis: 'input',
-  },
+  entered('design', 'Scenario', ({ run, condition }) => `${run.letter} ${condition.routing}`),
+  entered('test', 'Test', ({ test }) => `${testNames[test]}, ${unitOf(test)}`),
   computed('mean_alone', 'Mean alone', ({ isolated }) => isolated.mean.median),
   computed('mean_congested', 'Mean congested', ({ congested }) => congested.mean.median),
   computed('p99_alone', 'p99 alone', ({ isolated }) => isolated.worst.median),
@@ -159,18 +150,17 @@ export const impactSection = (runs: readonly Run[]): Section => ({
 export function policiesSection(runs: readonly Run[]): Section {
   const isTwoPorts = runs.every(({ scenario }) => hasTwoPorts(scenario))
   const p99Of = ({ at, letter, result }: Run): readonly Column<PortPolicy>[] =>
-    (['static', 'adaptive'] as const).map((routing) => ({
-      key: `${letter.toLowerCase()}_${routing}_us`,
-      header: `${letter} ${routing}`,
-      unit: 'µs',
-      value: (policy) =>
-        sameCondition(result, { policy, routing }, result.plannedRuns)?.latency.congested.worst
-          .median,
-      format: write,
-      basis: 'simulated',
-      provenance: congestionProvenance.latency,
-      scenario: at,
-    }))
+    (['static', 'adaptive'] as const).map((routing) =>
+      simulated(
+        `${letter.toLowerCase()}_${routing}_us`,
+        `${letter} ${routing}`,
+        (policy) =>
+          sameCondition(result, { policy, routing }, result.plannedRuns)?.latency.congested.worst
+            .median,
+        congestionProvenance.latency,
+        { unit: 'µs', format: write, scenario: at },
+      ),
+    )
   return {
     id: 'policies',
     title: message('p99 of an 8-byte message beside the congestors by port policy and routing'),
@@ -180,12 +170,7 @@ export function policiesSection(runs: readonly Run[]): Section {
         id: 'p99',
         caption: 'p99 by port policy and routing',
         columns: [
-          {
-            key: 'policy',
-            header: 'Policy',
-            value: (policy) => policyName(policy, isTwoPorts),
-            basis: 'input',
-          },
+          entered('policy', 'Policy', (policy) => policyName(policy, isTwoPorts)),
           ...runs.flatMap(p99Of),
         ],
         rows: [...new Set(runs.flatMap(({ scenario }) => policiesOf(scenario)))],

@@ -1,6 +1,7 @@
 /** How much placements differ: what every run of a campaign gave, under every condition. */
 import { formatExact } from '../../document/format'
 import type { CongestionRunsDto } from '../../model/engine'
+import { entered, simulated } from '../../tables/columns'
 import { table, type Column, type Freshness, type Table } from '../../tables/table'
 import { congestionProvenance } from './provenance'
 import {
@@ -88,33 +89,21 @@ export function placementsTable(
     key: string,
     header: string,
     value: (runs: CongestionRunsDto, at: number) => number | undefined,
-  ): Column<RunRow> => ({
-    key: `${key}_${unitKeys[unit]}`,
-    header,
-    unit,
-    value: ({ runs, run }) => value(runs, run - 1),
-    format: write,
-    basis: 'simulated',
-    provenance: congestionProvenance[test],
-  })
+  ): Column<RunRow> =>
+    simulated(
+      `${key}_${unitKeys[unit]}`,
+      header,
+      ({ runs, run }) => value(runs, run - 1),
+      congestionProvenance[test],
+      { unit, format: write },
+    )
   return table<RunRow>({
     id: 'runs',
     caption: 'Runs of every condition',
     columns: [
-      {
-        key: 'condition',
-        header: 'Condition',
-        value: ({ condition }) => condition,
-        basis: 'input',
-      },
-      { key: 'scenario', header: 'Scenario', value: ({ letter }) => letter, basis: 'input' },
-      {
-        key: 'run',
-        header: 'Run',
-        value: ({ run }) => run,
-        basis: 'input',
-        provenance: congestionProvenance[test],
-      },
+      entered('condition', 'Condition', ({ condition }) => condition),
+      entered('scenario', 'Scenario', ({ letter }) => letter),
+      entered('run', 'Run', ({ run }) => run, { provenance: congestionProvenance[test] }),
       ofRun('mean', 'Mean', ({ runMeans }, at) => runMeans[at]),
       ofRun('worst', worstName(test), ({ runWorsts }, at) => runWorsts[at]),
     ],
@@ -143,13 +132,8 @@ function drawnTable(rows: readonly PlacementRow[], unit: string): Table {
     id: 'placements',
     caption: 'Runs of every condition',
     columns: [
-      {
-        key: 'condition',
-        header: 'Condition',
-        value: ({ condition }) => condition,
-        basis: 'input',
-      },
-      { key: 'scenario', header: 'Scenario', value: ({ letter }) => letter, basis: 'input' },
+      entered('condition', 'Condition', ({ condition }) => condition),
+      entered('scenario', 'Scenario', ({ letter }) => letter),
       { ...number('median', 'Median', ({ worst }) => worst.median), unit },
       number('least', 'Least', ({ worst }) => worst.min),
       number('greatest', 'Greatest', ({ worst }) => worst.max),

@@ -1,6 +1,7 @@
 /** Where packets for an incast's root wait, root outward. */
 import { formatCount, formatPercent, formatSignificant } from '../../document/format'
 import type { QueueDto, QueuePlaceDto } from '../../model/engine'
+import { COUNT, entered, SHARE, simulated } from '../../tables/columns'
 import { table, type Freshness, type Table } from '../../tables/table'
 import { congestionProvenance } from './provenance'
 
@@ -46,41 +47,26 @@ export const queuesTable = (queues: readonly QueueDto[], freshness: Freshness): 
     id: 'queues',
     caption: 'Where packets for a root wait',
     columns: [
-      { key: 'before', header: 'Where', value: nameOf, basis: 'input' },
-      {
-        key: 'buffers',
-        header: 'Buffers',
-        value: ({ buffers }) => buffers,
-        format: formatCount,
-        basis: 'simulated',
-        provenance: congestionProvenance.queues,
-      },
-      {
-        key: 'held_bytes',
-        header: 'Held',
+      entered('before', 'Where', nameOf),
+      simulated('buffers', 'Buffers', ({ buffers }) => buffers, congestionProvenance.queues, COUNT),
+      simulated('held_bytes', 'Held', ({ heldBytes }) => heldBytes, congestionProvenance.queues, {
         unit: 'bytes',
-        value: ({ heldBytes }) => heldBytes,
         format: formatCount,
-        basis: 'simulated',
-        provenance: congestionProvenance.queues,
-      },
-      {
-        key: 'filled_share',
-        header: 'Filled',
-        value: ({ filled }) => filled,
-        format: (share) => formatPercent(share),
-        basis: 'simulated',
-        provenance: congestionProvenance.queues,
-      },
-      {
-        key: 'drains_in_us',
-        header: 'Drains in',
-        unit: 'µs',
-        value: ({ drainUs }) => drainUs,
-        format: (time) => formatSignificant(time),
-        basis: 'simulated',
-        provenance: congestionProvenance.queues,
-      },
+      }),
+      simulated(
+        'filled_share',
+        'Filled',
+        ({ filled }) => filled,
+        congestionProvenance.queues,
+        SHARE,
+      ),
+      simulated(
+        'drains_in_us',
+        'Drains in',
+        ({ drainUs }) => drainUs,
+        congestionProvenance.queues,
+        { unit: 'µs', format: (time) => formatSignificant(time) },
+      ),
     ],
     rows: queues,
     note: 'Queues towards the first root of the first run when a round begins. Buffers fill from the root outward: what does not fit into one place waits in the next, and every packet that must pass waits with it.',

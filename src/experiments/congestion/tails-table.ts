@@ -1,5 +1,5 @@
 /** How many samples are slower than a time, alone and beside congestors: the distributions, and their numbers. */
-import { formatCount, formatSignificant } from '../../document/format'
+import { formatSignificant } from '../../document/format'
 import type { ScenarioLetter } from '../../document/titles'
 import type { CongestionConditionDto, CongestionRunsDto } from '../../model/engine'
 import type {
@@ -9,6 +9,7 @@ import type {
   LabelPart,
   LineChannel,
 } from '../../tables/channels'
+import { COUNT, entered, simulated } from '../../tables/columns'
 import { table, type Column, type Freshness, type Table } from '../../tables/table'
 import { congestionProvenance } from './provenance'
 import {
@@ -91,25 +92,10 @@ export function tailsTable(input: TailsInput): Table {
     id: `congestion-${test}-${own.letter.toLowerCase()}`,
     caption: 'Distribution of the samples',
     columns: [
-      { key: 'scenario', header: 'Scenario', value: ({ letter }) => letter, basis: 'input' },
-      {
-        key: 'policy',
-        header: 'Policy',
-        value: ({ condition }) => policyName(condition.policy, isTwoPorts),
-        basis: 'input',
-      },
-      {
-        key: 'routing',
-        header: 'Routing',
-        value: ({ condition }) => condition.routing,
-        basis: 'input',
-      },
-      {
-        key: 'state',
-        header: 'State',
-        value: ({ series }) => (series === 'alone' ? 'isolated' : 'congested'),
-        basis: 'input',
-      },
+      entered('scenario', 'Scenario', ({ letter }) => letter),
+      entered('policy', 'Policy', ({ condition }) => policyName(condition.policy, isTwoPorts)),
+      entered('routing', 'Routing', ({ condition }) => condition.routing),
+      entered('state', 'State', ({ series }) => (series === 'alone' ? 'isolated' : 'congested')),
       {
         key: valueKey(test),
         header: test === 'bandwidth' ? 'Bandwidth' : 'Time',
@@ -138,9 +124,7 @@ export function tailsTable(input: TailsInput): Table {
 export const waitingTails: Table = table<TailRow>({
   id: 'waiting',
   caption: 'Distribution of the samples',
-  columns: [
-    { key: valueKey('latency'), header: 'Time', value: ({ value }) => value, basis: 'input' },
-  ],
+  columns: [entered(valueKey('latency'), 'Time', ({ value }) => value)],
   rows: [],
   freshness: 'partial',
   chart: {
@@ -328,45 +312,29 @@ export function tailsSummary(
     key: string,
     header: string,
     value: (runs: CongestionRunsDto) => number | undefined,
-  ): Column<TailSummary> => ({
-    key: `${key}_${unitKeys[unit]}`,
-    header,
-    unit,
-    value: ({ runs }) => value(runs),
-    format: write,
-    basis: 'simulated',
-    provenance,
-  })
+  ): Column<TailSummary> =>
+    simulated(`${key}_${unitKeys[unit]}`, header, ({ runs }) => value(runs), provenance, {
+      unit,
+      format: write,
+    })
   const percentile = (key: string, name: string) =>
     number(key, name, (runs) => marksOf(runs, toUnit).find((mark) => mark.name === name)?.value)
   const count = (
     key: string,
     header: string,
     value: (runs: CongestionRunsDto) => number,
-  ): Column<TailSummary> => ({
-    key,
-    header,
-    value: ({ runs }) => value(runs),
-    format: formatCount,
-    basis: 'simulated',
-    provenance,
-  })
-  const text = (
-    key: string,
-    header: string,
-    value: (of: TailSummary) => string,
-  ): Column<TailSummary> => ({ key, header, value, basis: 'input' })
+  ): Column<TailSummary> => simulated(key, header, ({ runs }) => value(runs), provenance, COUNT)
   return table<TailSummary>({
     id: 'tails',
     caption: 'Samples alone and beside the congestors',
     columns: [
-      text('scenario', 'Scenario', ({ letter }) => letter),
+      entered('scenario', 'Scenario', ({ letter }) => letter),
       {
-        ...text('policy', 'Policy', ({ condition }) => policyName(condition.policy, isTwoPorts)),
+        ...entered('policy', 'Policy', ({ condition }) => policyName(condition.policy, isTwoPorts)),
         provenance,
       },
-      text('routing', 'Routing', ({ condition }) => condition.routing),
-      text('state', 'State', ({ state }) => state),
+      entered('routing', 'Routing', ({ condition }) => condition.routing),
+      entered('state', 'State', ({ state }) => state),
       number('mean', 'Mean', ({ mean }) => mean.median),
       percentile('p50', 'p50'),
       percentile('p99', 'p99'),
@@ -375,14 +343,9 @@ export function tailsSummary(
       number('worst_median', `${worst} of the runs, median`, ({ worst: of }) => of.median),
       number('worst_greatest', `${worst} of the runs, greatest`, ({ worst: of }) => of.max),
       number('worst_standard_deviation', 'Standard deviation', ({ worst: of }) => of.std),
-      {
-        key: 'band_factor',
-        header: '90 % band, factor',
-        value: ({ runs }) => runs.bandFactor,
+      simulated('band_factor', '90 % band, factor', ({ runs }) => runs.bandFactor, provenance, {
         format: (factor) => `÷ and × ${write(factor)}`,
-        basis: 'simulated',
-        provenance,
-      },
+      }),
       count('samples', 'Samples', ({ counts }) => counts.reduce((sum, own) => sum + own, 0)),
       count('runs', 'Runs', ({ runMeans }) => runMeans.length),
     ],

@@ -14,6 +14,7 @@ import { provenanceOf } from '../../document/provenance'
 import { fieldIn } from '../../document/scenario/fields'
 import type { Scenario } from '../../document/scenario/schema'
 import type { BomLineDto, MachineDto, PartDto, RestDto } from '../../model/engine'
+import { analytic, COUNT, entered, FILE_ONLY, USD } from '../../tables/columns'
 import { message, type Column, type Message, type RowSource } from '../../tables/table'
 import { moneyProvenance } from '../shared/money-provenance'
 
@@ -118,66 +119,33 @@ function sourceOf({ scenario, priceKey }: BillRow): RowSource | undefined {
 }
 
 export const billColumns: readonly Column<BillRow>[] = [
-  { key: 'item', header: 'Item', value: ({ item }) => item, basis: 'input', sourceOf },
-  {
-    key: 'part_of',
-    header: 'Part of',
-    value: ({ isNetwork }) =>
-      isNetwork === undefined ? undefined : isNetwork ? 'network' : 'nodes',
-    basis: 'input',
-  },
-  {
-    key: 'pieces',
-    header: 'Pieces',
-    value: (row) => row.pieces,
-    format: formatCount,
-    basis: 'analytic',
-    provenance: pieces,
-  },
-  {
-    key: 'each_usd',
-    header: 'Each',
+  entered('item', 'Item', ({ item }) => item, { sourceOf }),
+  entered('part_of', 'Part of', ({ isNetwork }) =>
+    isNetwork === undefined ? undefined : isNetwork ? 'network' : 'nodes',
+  ),
+  analytic('pieces', 'Pieces', (row) => row.pieces, pieces, COUNT),
+  analytic('each_usd', 'Each', ({ eachUsd }) => eachUsd, moneyProvenance.nodePrice, {
     unit: 'USD',
-    value: ({ eachUsd }) => eachUsd,
     format: (usd) => formatFixed(usd, 2),
-    basis: 'analytic',
-    provenance: moneyProvenance.nodePrice,
-  },
-  {
-    key: 'together_usd',
-    header: 'Together',
+  }),
+  analytic('together_usd', 'Together', ({ togetherUsd }) => togetherUsd, moneyProvenance.cost, {
     unit: 'USD',
-    value: ({ togetherUsd }) => togetherUsd,
     format: formatCount,
-    basis: 'analytic',
-    provenance: moneyProvenance.cost,
-  },
-  {
-    key: 'cost_share',
-    header: 'Of the cost',
-    value: ({ share }) => share,
+  }),
+  analytic('cost_share', 'Of the cost', ({ share }) => share, moneyProvenance.networkShare, {
     format: (share) => formatPercent(share),
     isBar: true,
-    basis: 'analytic',
-    provenance: moneyProvenance.networkShare,
-  },
-  {
-    key: 'price_source',
-    header: 'Price source',
-    value: ({ scenario, priceKey }) =>
+  }),
+  entered(
+    'price_source',
+    'Price source',
+    ({ scenario, priceKey }) =>
       priceKey !== undefined && (priceKey === 'node' || isPriceKey(priceKey))
         ? priceSource(scenario, priceKey)
         : undefined,
-    basis: 'input',
-    fileOnly: true,
-  },
-  {
-    key: 'caution',
-    header: 'Caution',
-    value: (row) => cautionsOf(row.scenario, row).join(' '),
-    basis: 'input',
-    fileOnly: true,
-  },
+    FILE_ONLY,
+  ),
+  entered('caution', 'Caution', (row) => cautionsOf(row.scenario, row).join(' '), FILE_ONLY),
 ]
 
 /** What whole racks leave of a sum of money. */
@@ -189,22 +157,20 @@ export interface LeftRow {
 }
 
 export const leftColumns: readonly Column<LeftRow>[] = [
-  {
-    key: 'unspent_usd',
-    header: 'Left of the budget',
-    value: ({ unspentUsd }) => unspentUsd,
-    format: formatWholeUsd,
-    basis: 'analytic',
-    provenance: moneyProvenance.unspent,
-  },
-  {
-    key: 'next_machine_usd',
-    header: 'The next larger machine',
-    value: ({ nextUsd }) => nextUsd,
-    format: formatWholeUsd,
-    basis: 'analytic',
-    provenance: moneyProvenance.next,
-  },
+  analytic(
+    'unspent_usd',
+    'Left of the budget',
+    ({ unspentUsd }) => unspentUsd,
+    moneyProvenance.unspent,
+    USD,
+  ),
+  analytic(
+    'next_machine_usd',
+    'The next larger machine',
+    ({ nextUsd }) => nextUsd,
+    moneyProvenance.next,
+    USD,
+  ),
 ]
 
 const partWords: Readonly<Record<PartDto, readonly [one: string, more: string]>> = {

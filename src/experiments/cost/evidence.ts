@@ -8,6 +8,7 @@ import type { Scenario } from '../../document/scenario/schema'
 import type { CostDto } from '../../model/engine'
 import { formatPercent, formatWholeUsd } from '../../document/format'
 import { fieldIn } from '../../document/scenario/fields'
+import { analytic, entered } from '../../tables/columns'
 import type { Column } from '../../tables/table'
 import { moneyProvenance } from '../shared/money-provenance'
 import { scenarioColumn } from '../shared/scenarios'
@@ -124,11 +125,7 @@ const known = {
 }
 
 export const evidenceColumns: readonly Column<EvidenceRow>[] = [
-  {
-    key: 'evidence',
-    header: 'Evidence of the price',
-    value: ({ standing }) => standingLabel(standing),
-    basis: 'input',
+  entered('evidence', 'Evidence of the price', ({ standing }) => standingLabel(standing), {
     sourceOf: ({ scenario, paths }) => ({
       said: [
         `Sum over the bill of pieces × price, of these prices: ${paths
@@ -136,26 +133,16 @@ export const evidenceColumns: readonly Column<EvidenceRow>[] = [
           .join(', ')}.`,
       ],
     }),
-  },
+  }),
   scenarioColumn(),
-  {
-    key: 'cost_usd',
-    header: 'Together',
+  analytic('cost_usd', 'Together', ({ usd }) => usd, known, {
     unit: 'USD',
-    value: ({ usd }) => usd,
     format: (usd) => formatWholeUsd(usd).replace('$', ''),
-    basis: 'analytic',
-    provenance: known,
-  },
-  {
-    key: 'cost_share',
-    header: 'Of the cost',
-    value: ({ share }) => share,
+  }),
+  analytic('cost_share', 'Of the cost', ({ share }) => share, known, {
     format: (share) => formatPercent(share),
     isBar: true,
-    basis: 'analytic',
-    provenance: known,
-  },
+  }),
 ]
 
 export const evidenceRows = (

@@ -12,6 +12,7 @@ import { provenanceOf } from '../../document/provenance'
 import { fieldIn } from '../../document/scenario/fields'
 import type { Scenario } from '../../document/scenario/schema'
 import { titleOf } from '../../document/titles'
+import { analytic, entered, FILE_ONLY } from '../../tables/columns'
 import { message, table, type Column, type Section, type Table } from '../../tables/table'
 import { moneyProvenance } from '../shared/money-provenance'
 
@@ -54,71 +55,40 @@ function rowsOf(scenario: Scenario): readonly NodePriceRow[] {
 const provenance = moneyProvenance.nodePrice
 
 const columns: readonly Column<NodePriceRow>[] = [
-  {
-    key: 'part',
-    header: 'Part',
-    value: ({ part }) => part,
-    basis: 'input',
+  entered('part', 'Part', ({ part }) => part, {
     sourceOf: ({ scenario, path }) => {
       if (path === undefined) return undefined
       const field = fieldIn(scenario, path)
       const entry = { provenance: provenanceOf(scenario, path), unit: field?.unit ?? '' }
       return { said: [`Price: ${field?.help ?? ''}`], entry }
     },
-  },
-  {
-    key: 'count',
-    header: 'Count',
-    value: ({ count }) => count,
+  }),
+  analytic('count', 'Count', ({ count }) => count, provenance, {
     formatOf:
       ({ unit = '' }) =>
       (count) =>
         `${formatExact(count)} ${unit}`.trim(),
-    basis: 'analytic',
-    provenance,
-  },
-  { key: 'unit', header: 'Unit', value: ({ unit }) => unit, basis: 'input', fileOnly: true },
-  {
-    key: 'list_usd',
-    header: 'List',
+  }),
+  entered('unit', 'Unit', ({ unit }) => unit, FILE_ONLY),
+  analytic('list_usd', 'List', ({ eachUsd }) => eachUsd, provenance, {
     unit: 'USD',
-    value: ({ eachUsd }) => eachUsd,
     format: (usd) => formatFixed(usd, 2),
-    basis: 'analytic',
-    provenance,
-  },
-  {
-    key: 'together_usd',
-    header: 'Together',
+  }),
+  analytic('together_usd', 'Together', ({ togetherUsd }) => togetherUsd, provenance, {
     unit: 'USD',
-    value: ({ togetherUsd }) => togetherUsd,
     format: (usd) => formatFixed(usd, 0),
-    basis: 'analytic',
-    provenance,
-  },
-  {
-    key: 'list_share',
-    header: 'Of the list price',
-    value: ({ share }) => share,
+  }),
+  analytic('list_share', 'Of the list price', ({ share }) => share, provenance, {
     format: (share) => formatPercent(share),
     isBar: true,
-    basis: 'analytic',
-    provenance,
-  },
-  {
-    key: 'price_source',
-    header: 'Price source',
-    value: ({ source }) => source,
-    basis: 'input',
-    fileOnly: true,
-  },
-  {
-    key: 'caution',
-    header: 'Caution',
-    value: ({ scenario, path }) => (path === undefined ? undefined : cautionAt(scenario, path)),
-    basis: 'input',
-    fileOnly: true,
-  },
+  }),
+  entered('price_source', 'Price source', ({ source }) => source, FILE_ONLY),
+  entered(
+    'caution',
+    'Caution',
+    ({ scenario, path }) => (path === undefined ? undefined : cautionAt(scenario, path)),
+    FILE_ONLY,
+  ),
 ]
 
 export const nodePriceTable = (scenario: Scenario): Table =>

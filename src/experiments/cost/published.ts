@@ -1,4 +1,5 @@
 /** What is published of the cost of the machine that a design starts from, against its bill. */
+import { analytic, entered, FILE_ONLY } from '../../tables/columns'
 import { evidenceLabels } from '../../document/evidence'
 import { formatPercent, formatUsd } from '../../document/format'
 import { systemPrices, type SystemPrice } from '../../document/prices/system-prices'
@@ -32,49 +33,29 @@ const printed: Provenance = {
 }
 
 const columns: readonly Column<PublishedRow>[] = [
-  {
-    key: 'item',
-    header: 'What',
-    value: ({ price }) => price.item,
-    basis: 'input',
+  entered('item', 'What', ({ price }) => price.item, {
     isProse: true,
     sourceOf: ({ price }) => ({
       said: [],
       entry: { provenance: { kind: 'published', ...price }, unit: '$' },
     }),
-  },
-  {
-    key: 'usd',
-    header: 'USD',
-    value: ({ price }) => price.usd,
+  }),
+  entered('usd', 'USD', ({ price }) => price.usd, {
     interval: ({ price: { low, high } }) =>
       low === undefined || high === undefined ? undefined : { low, high },
     format: formatUsd,
-    basis: 'input',
     provenance: printed,
-  },
-  { key: 'year', header: 'Year', value: ({ price }) => String(price.year), basis: 'input' },
-  {
-    key: 'evidence',
-    header: 'Evidence',
-    value: ({ price }) => evidenceLabels[price.evidence],
-    basis: 'input',
-  },
-  {
-    key: 'bill',
-    header: 'The bill against it',
-    value: ({ price, bill }) => bill && againstBill(price, bill),
-    basis: 'analytic',
-    provenance: moneyProvenance.cost,
-  },
-  {
-    key: 'source',
-    header: 'Source',
-    value: ({ price }) => price.source,
-    basis: 'input',
-    fileOnly: true,
-  },
-  { key: 'note', header: 'Note', value: ({ price }) => price.note, basis: 'input', fileOnly: true },
+  }),
+  entered('year', 'Year', ({ price }) => String(price.year)),
+  entered('evidence', 'Evidence', ({ price }) => evidenceLabels[price.evidence]),
+  analytic(
+    'bill',
+    'The bill against it',
+    ({ price, bill }) => bill && againstBill(price, bill),
+    moneyProvenance.cost,
+  ),
+  entered('source', 'Source', ({ price }) => price.source, FILE_ONLY),
+  entered('note', 'Note', ({ price }) => price.note, FILE_ONLY),
 ]
 
 /** @param cost the bill of the present design; undefined where there is none */

@@ -6,6 +6,7 @@ import type { Scenario } from '../../document/scenario/schema'
 import { titleOf } from '../../document/titles'
 import type { MachineDto } from '../../model/engine'
 import type { StackChannels } from '../../tables/channels'
+import { analytic, entered, FILE_ONLY } from '../../tables/columns'
 import type { Column, Provenance } from '../../tables/table'
 import { moneyProvenance, powers, spareShares } from '../shared/money-provenance'
 
@@ -161,37 +162,23 @@ const name = (row: SpendingRow) => titleOf(row.at, row.scenario)
 const keyOf = (id: SpendingId) => `${id}_usd`
 
 export const spendingColumns = (payments: Payments): readonly Column<SpendingRow>[] => [
-  {
-    key: 'design',
-    header: 'Scenario',
-    value: (row) => `${name(row)}${old(row)}`,
-    basis: 'input',
-  },
-  ...SPENDING.map(({ id, label }): Column<SpendingRow> => ({
-    key: keyOf(id),
-    header: label,
+  entered('design', 'Scenario', (row) => `${name(row)}${old(row)}`),
+  ...SPENDING.map(({ id, label }): Column<SpendingRow> =>
+    analytic(keyOf(id), label, ({ usd }) => usd[id], provenanceOf(id), {
+      unit: 'USD',
+      format: formatWholeUsd,
+    }),
+  ),
+  analytic('total_usd', 'All of it', totalOf, moneyProvenance.lifetimeCost, {
     unit: 'USD',
-    value: ({ usd }) => usd[id],
     format: formatWholeUsd,
-    basis: 'analytic',
-    provenance: provenanceOf(id),
-  })),
-  {
-    key: 'total_usd',
-    header: 'All of it',
-    unit: 'USD',
-    value: totalOf,
-    format: formatWholeUsd,
-    basis: 'analytic',
-    provenance: moneyProvenance.lifetimeCost,
-  },
-  {
-    key: 'later_payments',
-    header: 'Later payments',
-    value: () => (payments === 'present' ? 'net present value' : 'undiscounted'),
-    basis: 'input',
-    fileOnly: true,
-  },
+  }),
+  entered(
+    'later_payments',
+    'Later payments',
+    () => (payments === 'present' ? 'net present value' : 'undiscounted'),
+    FILE_ONLY,
+  ),
 ]
 
 export const spendingChart: StackChannels<SpendingRow> = {

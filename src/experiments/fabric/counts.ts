@@ -4,6 +4,7 @@ import { coreKind, type CoreKind } from '../../document/scenario/core-words'
 import type { FabricDesign } from '../../document/scenario/schema'
 import { letterOf } from '../../document/titles'
 import type { MachineDto } from '../../model/engine'
+import { analytic, entered } from '../../tables/columns'
 import { table, type Column, type Table } from '../../tables/table'
 import { machineProvenance } from '../shared/machine-provenance'
 
@@ -98,20 +99,16 @@ export function countsTable(
     header: string,
     value: Column<FabricCount>['value'],
     isSigned = false,
-  ): Column<FabricCount> => ({
-    key,
-    header,
-    value,
-    formatOf: ({ write = formatCount }) =>
-      isSigned ? (count) => formatSigned(count, write) : (count) => write(count),
-    basis: 'analytic',
-    provenance: machineProvenance.counts,
-  })
+  ): Column<FabricCount> =>
+    analytic(key, header, value, machineProvenance.counts, {
+      formatOf: ({ write = formatCount }) =>
+        isSigned ? (count) => formatSigned(count, write) : (count) => write(count),
+    })
   return table<FabricCount>({
     id: 'counts',
     caption: 'What it takes',
     columns: [
-      { key: 'count', header: 'Count', value: ({ label }) => label, basis: 'input' },
+      entered('count', 'Count', ({ label }) => label),
       ...shown.map((counted) => ({
         ...number(letterOf(counted.index).toLowerCase(), headOf(counted), ({ of }) => of(counted)),
         scenario: counted.index,

@@ -11,6 +11,7 @@ import {
 import { coreKind, coreNouns } from '../../document/scenario/core-words'
 import type { FabricDesign } from '../../document/scenario/schema'
 import type { LadderStop, ReferenceMachine, Tip } from '../../tables/channels'
+import { entered } from '../../tables/columns'
 import type { Column } from '../../tables/table'
 import { machineProvenance } from '../shared/machine-provenance'
 
@@ -174,7 +175,7 @@ const levelColumn = (
 })
 
 export const levelColumns: readonly Column<FabricLevel>[] = [
-  { key: 'level', header: 'Level', value: ({ name }) => name, basis: 'input' },
+  entered('level', 'Level', ({ name }) => name),
   levelColumn('pieces', 'Pieces', ({ count }) => count, whole),
   levelColumn('links_down', 'Links down', ({ linksDown }) => linksDown, whole),
   levelColumn('links_up', 'Links up', ({ linksUp }) => linksUp, whole),

@@ -3,6 +3,7 @@ import { formatSignificant } from '../../document/format'
 import type { Scenario } from '../../document/scenario/schema'
 import type { AnswerTo, OperationDto } from '../../model/engine'
 import { toCollectives } from '../../model/to-message-request'
+import { analytic, entered } from '../../tables/columns'
 import { message, table, type Column, type Section } from '../../tables/table'
 import { choice, defineExperiment, type Controls, type Get, type Input } from '../experiment'
 import { isTree, freshnessOf } from '../shared/scenarios'
@@ -171,12 +172,9 @@ function wholeSection(asked: readonly Asked[], ranks: string): Section {
         id: 'operations',
         caption: 'Collectives on the whole machine',
         columns: [
-          {
-            key: 'operation',
-            header: 'Operation',
-            value: ([operation, bytes]) => operationName(operation, bytes),
-            basis: 'input',
-          },
+          entered('operation', 'Operation', ([operation, bytes]) =>
+            operationName(operation, bytes),
+          ),
           ...answered.flatMap(timesOf),
         ],
         rows: answered.length > 0 ? OPERATIONS : [],
@@ -201,16 +199,15 @@ function timesOf(asked: Asked): readonly Column<Operation>[] {
     ['in software', 'softwareUs'],
     ['in the switches', 'inNetworkUs'],
   ] as const
-  return times.map(([words, time]) => ({
-    key: `${asked.letter} ${words} us`.toLowerCase().replaceAll(' ', '_'),
-    header: `${asked.letter} ${words}`,
-    unit: 'µs',
-    value: ([operation, bytes]) => pointAt(result, operation, bytes)?.[time],
-    format: formatSignificant,
-    basis: 'analytic',
-    provenance: messageProvenance.collective,
-    scenario: asked.at,
-  }))
+  return times.map(([words, time]) =>
+    analytic(
+      `${asked.letter} ${words} us`.toLowerCase().replaceAll(' ', '_'),
+      `${asked.letter} ${words}`,
+      ([operation, bytes]) => pointAt(result, operation, bytes)?.[time],
+      messageProvenance.collective,
+      { unit: 'µs', format: formatSignificant, scenario: asked.at },
+    ),
+  )
 }
 
 /** Powers of eight, and the whole machine. */

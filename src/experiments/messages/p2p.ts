@@ -2,6 +2,7 @@
 import { formatBytes, formatSignificant } from '../../document/format'
 import type { AnswerTo } from '../../model/engine'
 import { toPointToPoint } from '../../model/to-message-request'
+import { analytic, entered } from '../../tables/columns'
 import { message, table, type Column, type Section } from '../../tables/table'
 import { choice, defineExperiment, type Get, type Input } from '../experiment'
 import { freshnessOf, isTree } from '../shared/scenarios'
@@ -117,13 +118,9 @@ function sizesSection(asked: readonly Asked[], focus: number): Section {
         id: 'messages',
         caption: 'Messages by size',
         columns: [
-          {
-            key: 'size_bytes',
-            header: 'Size',
-            value: (bytes) => bytes,
+          entered('size_bytes', 'Size', (bytes) => bytes, {
             format: (bytes) => formatBytes(bytes),
-            basis: 'input',
-          },
+          }),
           ...answered.flatMap(numbersOf),
         ],
         rows: [...sizes].toSorted((one, other) => one - other),
@@ -151,16 +148,14 @@ function numbersOf(asked: Asked): readonly Column<number>[] {
     header: string,
     unit: 'µs' | 'GB/s',
     value: Column<number>['value'],
-  ): Column<number> => ({
-    key: `${letter.toLowerCase()}_${key}`,
-    header: `${letter}, ${header}`,
-    unit,
-    value,
-    format: formatSignificant,
-    basis: 'analytic',
-    provenance: unit === 'µs' ? messageProvenance.message : messageProvenance.stream,
-    scenario: asked.at,
-  })
+  ): Column<number> =>
+    analytic(
+      `${letter.toLowerCase()}_${key}`,
+      `${letter}, ${header}`,
+      value,
+      unit === 'µs' ? messageProvenance.message : messageProvenance.stream,
+      { unit, format: formatSignificant, scenario: asked.at },
+    )
   return [
     column('tags_in_software_us', 'tags in software', 'µs', (bytes) => at(bytes)?.softwareUs),
     column('tags_in_hardware_us', 'in hardware', 'µs', (bytes) =>

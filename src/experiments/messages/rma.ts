@@ -6,6 +6,7 @@ import type { Scenario } from '../../document/scenario/schema'
 import { letterOf, titleOf } from '../../document/titles'
 import type { AccessDto, AnswerTo } from '../../model/engine'
 import { NO_ONE_SIDED_DATA, toRma } from '../../model/to-message-request'
+import { analytic, entered } from '../../tables/columns'
 import { message, table, type Column, type Section } from '../../tables/table'
 import { choice, defineExperiment, ELSEWHERE, type Get, type Input, type Slot } from '../experiment'
 import { freshnessOf, refusalsIn } from '../shared/scenarios'
@@ -126,30 +127,20 @@ const computed = (
   header: string,
   unit: string,
   value: Column<MeasuredRow>['value'],
-): Column<MeasuredRow> => ({
-  key,
-  header,
-  unit,
-  value,
-  format: formatSignificant,
-  basis: 'analytic',
-  provenance: messageProvenance.oneSided,
-})
+): Column<MeasuredRow> =>
+  analytic(key, header, value, messageProvenance.oneSided, { unit, format: formatSignificant })
 
 const measuredColumns: readonly Column<MeasuredRow>[] = [
-  { key: 'system', header: 'System', value: ({ system }) => system.name, basis: 'input' },
-  { key: 'library', header: 'Library', value: ({ library }) => library, basis: 'input' },
+  entered('system', 'System', ({ system }) => system.name),
+  entered('library', 'Library', ({ library }) => library),
   computed('put_8_b_us', 'Put of 8 B', 'µs', (row) => pointIn(row, 'put', 8)?.latencyUs),
   computed('get_8_b_us', 'Get of 8 B', 'µs', (row) => pointIn(row, 'get', 8)?.latencyUs),
-  {
-    key: 'published_get_8_b_us',
-    header: 'Published get',
-    unit: 'µs',
-    value: ({ system, place }) => publishedGets[system.preset ?? '']?.[place],
-    format: formatSignificant,
-    basis: 'input',
-    provenance: messageProvenance.oneSided,
-  },
+  entered(
+    'published_get_8_b_us',
+    'Published get',
+    ({ system, place }) => publishedGets[system.preset ?? '']?.[place],
+    { unit: 'µs', format: formatSignificant, provenance: messageProvenance.oneSided },
+  ),
   computed(
     'puts_8_kib_gb_per_s',
     'Puts of 8 KiB',

@@ -6,6 +6,7 @@ import { letterOf, titleOf } from '../../document/titles'
 import type { AnswerTo, CircumstancesDto, PairsDto, SpreadDto } from '../../model/engine'
 import { toDesign } from '../../model/to-request'
 import type { HistogramChannels } from '../../tables/channels'
+import { COUNT, entered, SHARE, simulated } from '../../tables/columns'
 import { message, table, type Column, type Provenance, type Section } from '../../tables/table'
 import { defineExperiment, type Get, type Input, type Slot } from '../experiment'
 import {
@@ -86,15 +87,11 @@ function binRows({ static: fixed, adaptive }: PairsDto): readonly BinRow[] {
 
 const named = (routing: string) => `${routing.charAt(0).toUpperCase()}${routing.slice(1)}`
 
-const edge = (key: 'from' | 'to', header: string): Column<BinRow> => ({
-  key: `${key}_gb_per_s`,
-  header,
-  unit: 'GB/s',
-  value: (row) => row[key],
-  format: (value) => formatFixed(value, 2),
-  basis: 'simulated',
-  provenance: pairBandwidth,
-})
+const edge = (key: 'from' | 'to', header: string): Column<BinRow> =>
+  simulated(`${key}_gb_per_s`, header, (row) => row[key], pairBandwidth, {
+    unit: 'GB/s',
+    format: (value) => formatFixed(value, 2),
+  })
 
 const binColumns = (rows: readonly BinRow[]): readonly Column<BinRow>[] => [
   edge('from', 'From'),
@@ -102,22 +99,20 @@ const binColumns = (rows: readonly BinRow[]): readonly Column<BinRow>[] => [
   ...ROUTINGS.flatMap((routing): readonly Column<BinRow>[] => {
     const total = rows.reduce((sum, row) => sum + row[routing], 0)
     return [
-      {
-        key: `pairs_${routing}`,
-        header: `${named(routing)}, pairs`,
-        value: (row) => row[routing],
-        format: formatCount,
-        basis: 'simulated',
-        provenance: pairBandwidth,
-      },
-      {
-        key: `pairs_${routing}_share`,
-        header: `${named(routing)}, share`,
-        value: (row) => row[routing] / (total === 0 ? 1 : total),
-        format: (share) => formatPercent(share),
-        basis: 'simulated',
-        provenance: pairBandwidth,
-      },
+      simulated(
+        `pairs_${routing}`,
+        `${named(routing)}, pairs`,
+        (row) => row[routing],
+        pairBandwidth,
+        COUNT,
+      ),
+      simulated(
+        `pairs_${routing}_share`,
+        `${named(routing)}, share`,
+        (row) => row[routing] / (total === 0 ? 1 : total),
+        pairBandwidth,
+        SHARE,
+      ),
     ]
   }),
 ]
@@ -158,7 +153,7 @@ const testRows = ({ static: fixed, adaptive }: PairsDto): readonly TestRow[] =>
   }))
 
 const testColumns: readonly Column<TestRow>[] = [
-  { key: 'pairs_at_once', header: 'Pairs at once', value: ({ test }) => test, basis: 'input' },
+  entered('pairs_at_once', 'Pairs at once', ({ test }) => test),
   ...ROUTINGS.flatMap((routing) =>
     (
       [
@@ -166,14 +161,15 @@ const testColumns: readonly Column<TestRow>[] = [
         ['mean', 'meanGBps'],
         ['most', 'largestGBps'],
       ] as const
-    ).map(([what, key]): Column<TestRow> => ({
-      key: `${routing}_${what}_gb_per_s`,
-      header: `${named(routing)}, ${what}`,
-      value: (row) => row[routing][key],
-      format: (value) => formatFixed(value, 2),
-      basis: 'simulated',
-      provenance: pairBandwidth,
-    })),
+    ).map(([what, key]): Column<TestRow> =>
+      simulated(
+        `${routing}_${what}_gb_per_s`,
+        `${named(routing)}, ${what}`,
+        (row) => row[routing][key],
+        pairBandwidth,
+        { format: (value) => formatFixed(value, 2) },
+      ),
+    ),
   ),
 ]
 

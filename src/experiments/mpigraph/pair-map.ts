@@ -1,4 +1,5 @@
 /** Which pairs are slow: a map of senders against receivers by groups of nodes, and its classes in numbers. */
+import { CHART_ONLY, entered } from '../../tables/columns'
 import { formatCount, formatFixed, formatPercent } from '../../document/format'
 import { letterOf } from '../../document/titles'
 import type { PairsDto } from '../../model/engine'
@@ -77,18 +78,8 @@ export function pairMapTable(input: PairMapInput): Table {
     id: 'pair-map',
     caption: 'Bandwidth of every group of pairs',
     columns: [
-      {
-        key: 'from_nodes',
-        header: 'From nodes',
-        value: (cell) => heads[Math.floor(cell / side)]?.long,
-        basis: 'input',
-      },
-      {
-        key: 'to_nodes',
-        header: 'To nodes',
-        value: (cell) => heads[cell % side]?.long,
-        basis: 'input',
-      },
+      entered('from_nodes', 'From nodes', (cell) => heads[Math.floor(cell / side)]?.long),
+      entered('to_nodes', 'To nodes', (cell) => heads[cell % side]?.long),
       gbps('mean', 'Mean', own.cellMeanGBps),
       gbps('least', 'Least', own.cellLeastGBps),
       {
@@ -98,20 +89,8 @@ export function pairMapTable(input: PairMapInput): Table {
         format: formatCount,
         basis: 'simulated',
       },
-      {
-        key: 'from_group',
-        header: '',
-        value: (cell) => ids[Math.floor(cell / side)],
-        basis: 'input',
-        chartOnly: true,
-      },
-      {
-        key: 'to_group',
-        header: '',
-        value: (cell) => ids[cell % side],
-        basis: 'input',
-        chartOnly: true,
-      },
+      entered('from_group', '', (cell) => ids[Math.floor(cell / side)], CHART_ONLY),
+      entered('to_group', '', (cell) => ids[cell % side], CHART_ONLY),
     ],
     rows: Array.from({ length: side * side }, (_, cell) => cell),
     note: 'All pairs at one distance send at once, one rank a node, as mpiGraph does it; one distance is drawn from each of equal strata. CSV: every cell.',
@@ -186,12 +165,7 @@ export const pairMapClasses = (input: PairMapInput): Table =>
     id: 'pair-map-classes',
     caption: 'Groups of pairs by class',
     columns: [
-      {
-        key: 'class',
-        header: 'Share of what a pair has alone, %',
-        value: ({ label }) => label,
-        basis: 'input',
-      },
+      entered('class', 'Share of what a pair has alone, %', ({ label }) => label),
       {
         key: 'groups',
         header: 'Groups of pairs',

@@ -1,6 +1,7 @@
 /** The balance of a node: its ratios in words and units, and those in print. */
 import { formatSignificant } from '../../document/format'
 import type { Balance, RatioKey } from '../../document/node-balance'
+import { entered } from '../../tables/columns'
 import { table, type Column, type Freshness, type Table } from '../../tables/table'
 import { besideOf } from '../shared/scenarios'
 import { balanceProvenance, printedProvenance } from './provenance'
@@ -49,12 +50,7 @@ export const balanceTable = (
     id: 'ratios',
     caption: 'Balance of the nodes',
     columns: [
-      {
-        key: 'ratio',
-        header: 'Ratio',
-        value: ({ label, unit }) => (unit === '' ? label : `${label}, ${unit}`),
-        basis: 'input',
-      },
+      entered('ratio', 'Ratio', ({ label, unit }) => (unit === '' ? label : `${label}, ${unit}`)),
       ...balances.map(({ at, balance }): Column<BalanceRatio> => ({
         ...besideOf(at),
         value: (row) => scaled(balance[row.key], row),
@@ -62,15 +58,14 @@ export const balanceTable = (
         basis: 'analytic',
         provenance: balanceProvenance,
       })),
-      ...publishedMachines.map((machine): Column<BalanceRatio> => ({
-        key: `${machine.toLowerCase()}_printed`,
-        header: machine,
-        value: (row) => scaled(publishedBalance[row.key][machine], row),
-        format: printed,
-        basis: 'input',
-        provenance: printedProvenance,
-        isQuiet: true,
-      })),
+      ...publishedMachines.map((machine): Column<BalanceRatio> =>
+        entered(
+          `${machine.toLowerCase()}_printed`,
+          machine,
+          (row) => scaled(publishedBalance[row.key][machine], row),
+          { format: printed, provenance: printedProvenance, isQuiet: true },
+        ),
+      ),
     ],
     rows: ratios,
     isDense: true,

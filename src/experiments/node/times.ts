@@ -5,6 +5,7 @@ import { letterOf } from '../../document/titles'
 import { visibleText } from '../../document/visible-text'
 import type { Profile } from '../../document/workload/profile'
 import type { NodeTimeDto, WireDto } from '../../model/engine'
+import { CHART_ONLY, entered } from '../../tables/columns'
 import { table, type Column, type Freshness, type Table } from '../../tables/table'
 import { scenarioColumn } from '../shared/scenarios'
 import { totalOf, wireNames, wires } from './phases'
@@ -83,16 +84,15 @@ const columns: readonly Column<TimeRow>[] = [
     ...computed,
     fileOnly: true,
   },
-  {
-    key: 'link_within_time',
-    header: wireNames.link,
-    value: (row) => {
+  entered(
+    'link_within_time',
+    wireNames.link,
+    (row) => {
       const time = runs(row)
       return time && time.phases.link - time.overflow
     },
-    basis: 'input',
-    chartOnly: true,
-  },
+    CHART_ONLY,
+  ),
 ]
 
 const partOf = (wire: WireDto) => (wire === 'link' ? 'link_within_time' : `${wire}_time`)
@@ -161,12 +161,7 @@ export const boundTable = (
     caption:
       'Time of every application on a node, its reference node = 1, and what it waits longest for',
     columns: [
-      {
-        key: 'application',
-        header: 'Application',
-        value: ({ profile }) => visibleText(profile.name),
-        basis: 'input',
-      },
+      entered('application', 'Application', ({ profile }) => visibleText(profile.name)),
       ...Array.from({ length: scenarios }, (_, at) => at).flatMap(
         (at): readonly Column<BoundRow>[] => {
           const letter = letterOf(at)

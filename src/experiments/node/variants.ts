@@ -2,6 +2,7 @@
 import { formatSignificant } from '../../document/format'
 import type { NodeDesign, Scenario } from '../../document/scenario/schema'
 import type { IssueDto, NodeRatesDto, NodesDto, WireDto } from '../../model/engine'
+import { analytic, entered, SIGNIFICANT, simulated } from '../../tables/columns'
 import { table, type Freshness, type Table } from '../../tables/table'
 import { wireNames } from './phases'
 import { timeProvenance } from './provenance'
@@ -54,38 +55,29 @@ export const variantsTable = (variants: readonly Variant[], freshness: Freshness
     id: 'changes',
     caption: 'What another node would do',
     columns: [
-      { key: 'change', header: 'Change', value: ({ label }) => label, basis: 'input' },
-      {
-        key: 'speed_of_node',
-        header: 'Speed of a node, this node = 1',
-        value: ({ perNode }) => perNode,
-        format: (speed) => formatSignificant(speed),
-        basis: 'simulated',
-        provenance: timeProvenance,
-      },
-      {
-        key: 'speed_per_usd',
-        header: 'Speed a dollar, this node = 1',
-        value: ({ perUsd }) => perUsd,
-        format: (speed) => formatSignificant(speed),
-        basis: 'simulated',
-        provenance: timeProvenance,
-      },
-      {
-        key: 'bound_by',
-        header: 'Bound by',
-        value: ({ boundBy, isAnswered }) =>
+      entered('change', 'Change', ({ label }) => label),
+      simulated(
+        'speed_of_node',
+        'Speed of a node, this node = 1',
+        ({ perNode }) => perNode,
+        timeProvenance,
+        SIGNIFICANT,
+      ),
+      simulated(
+        'speed_per_usd',
+        'Speed a dollar, this node = 1',
+        ({ perUsd }) => perUsd,
+        timeProvenance,
+        SIGNIFICANT,
+      ),
+      simulated(
+        'bound_by',
+        'Bound by',
+        ({ boundBy, isAnswered }) =>
           boundBy === undefined ? (isAnswered ? 'does not run' : undefined) : wireNames[boundBy],
-        basis: 'simulated',
-        provenance: timeProvenance,
-      },
-      {
-        key: 'refusal',
-        header: 'Why it cannot be built',
-        value: ({ refusal }) => refusal,
-        basis: 'analytic',
-        provenance: timeProvenance,
-      },
+        timeProvenance,
+      ),
+      analytic('refusal', 'Why it cannot be built', ({ refusal }) => refusal, timeProvenance),
     ],
     rows: variants,
     note: noteOn(variants),

@@ -1,10 +1,10 @@
 /** Options as tables: what each takes and brings, and what it saves at prices as they may be. */
 import { chance } from '../../document/chance-words'
 import { DRAWS } from '../../document/draws'
-import { formatWholeUsd } from '../../document/format'
 import { priceCases } from '../../document/prices/price-cases'
 import { optionWords } from '../../document/procurement/option-words'
 import type { OptionDto } from '../../model/engine'
+import { entered, FILE_ONLY, simulated, USD } from '../../tables/columns'
 import type { Column } from '../../tables/table'
 import { worthProvenance } from './provenance'
 import {
@@ -26,65 +26,55 @@ interface OptionRow extends OptionAnswer {
 const foundIn = ({ answer }: OptionRow): OptionDto | undefined =>
   answer?.kind === 'usable' ? answer.option : undefined
 
-const entered = (
-  key: string,
-  header: string,
-  value: Column<OptionRow>['value'],
-  more: Partial<Column<OptionRow>> = {},
-): Column<OptionRow> => ({ key, header, value, basis: 'input', ...more })
-
 const computed = (
   key: string,
   header: string,
   value: (found: OptionDto, row: OptionRow) => number | string | undefined,
   more: Partial<Column<OptionRow>> = {},
-): Column<OptionRow> => ({
-  key,
-  header,
-  value: (row) => {
-    const found = foundIn(row)
-    return found && value(found, row)
-  },
-  basis: 'simulated',
-  provenance: worthProvenance,
-  ...more,
-})
+): Column<OptionRow> =>
+  simulated(
+    key,
+    header,
+    (row) => {
+      const found = foundIn(row)
+      return found && value(found, row)
+    },
+    worthProvenance,
+    more,
+  )
 
-const inFiles = { fileOnly: true } as const
-const dollars = { format: formatWholeUsd } as const
 /** An id of the document as part of a key. */
 const keyOf = (id: string) => id.replaceAll('-', '_')
 
 export const optionColumns: readonly Column<OptionRow>[] = [
   entered('title', 'Option', (row) => `${row.number}. ${optionTitle(row)}`),
-  entered('option', 'Number', ({ number }) => number, inFiles),
+  entered('option', 'Number', ({ number }) => number, FILE_ONLY),
   entered('design', 'Design', designOf),
-  entered('kind', 'Kind', ({ option }) => option.kind, inFiles),
-  entered('amount', 'Amount', ({ option }) => option.amount, inFiles),
-  entered('in_words', 'In words', ({ option }) => optionWords(option), inFiles),
-  computed('brings', 'Brings', (found, { option }) => bringsWords(option, found), inFiles),
-  {
-    key: 'outcome',
-    header: 'Brings',
-    value: (row) => {
+  entered('kind', 'Kind', ({ option }) => option.kind, FILE_ONLY),
+  entered('amount', 'Amount', ({ option }) => option.amount, FILE_ONLY),
+  entered('in_words', 'In words', ({ option }) => optionWords(option), FILE_ONLY),
+  computed('brings', 'Brings', (found, { option }) => bringsWords(option, found), FILE_ONLY),
+  simulated(
+    'outcome',
+    'Brings',
+    (row) => {
       const found = foundIn(row)
       return found ? bringsWords(row.option, found) : 'cannot be used'
     },
-    isProse: true,
-    basis: 'simulated',
-    provenance: worthProvenance,
-  },
+    worthProvenance,
+    { isProse: true },
+  ),
   computed('to_be_bought', 'To be bought', piecesWords, { isProse: true }),
-  computed('today_usd', 'At today’s prices', ({ todayUsd }) => todayUsd, dollars),
+  computed('today_usd', 'At today’s prices', ({ todayUsd }) => todayUsd, USD),
   entered(
     'agreed_usd',
     'Agreed price',
     (row) => foundIn(row)?.priceUsd ?? row.option.priceUsd ?? undefined,
-    dollars,
+    USD,
   ),
-  entered('price_is_quoted', 'By a quote', ({ option }) => option.priceUsd !== null, inFiles),
-  entered('fee_usd', 'Fee', ({ option }) => option.feeUsd, dollars),
-  entered('expires', 'Expires', ({ option }) => option.expires, inFiles),
+  entered('price_is_quoted', 'By a quote', ({ option }) => option.priceUsd !== null, FILE_ONLY),
+  entered('fee_usd', 'Fee', ({ option }) => option.feeUsd, USD),
+  entered('expires', 'Expires', ({ option }) => option.expires, FILE_ONLY),
   entered('last_day', 'Expires', ({ option: { expires } }) =>
     expires === '' ? 'no date' : expires,
   ),
@@ -99,35 +89,35 @@ export const optionColumns: readonly Column<OptionRow>[] = [
     'saved_standard_error_usd',
     'Standard error of what is saved',
     ({ savesUsd }) => savesUsd.standardError,
-    inFiles,
+    FILE_ONLY,
   ),
-  computed('saved_p50_usd', 'Saved, median', ({ savesUsd }) => savesUsd.p50, inFiles),
+  computed('saved_p50_usd', 'Saved, median', ({ savesUsd }) => savesUsd.p50, FILE_ONLY),
   computed('pays_share_of_draws', 'Pays in, of draws', ({ pays }) => pays.share, {
     format: chance,
   }),
-  computed('pays_share_of_draws_low', 'The same, low', ({ pays }) => pays.low, inFiles),
-  computed('pays_share_of_draws_high', 'The same, high', ({ pays }) => pays.high, inFiles),
+  computed('pays_share_of_draws_low', 'The same, low', ({ pays }) => pays.low, FILE_ONLY),
+  computed('pays_share_of_draws_high', 'The same, high', ({ pays }) => pays.high, FILE_ONLY),
   ...priceCases.map(({ id, name }, at) =>
     computed(
       `saved_${keyOf(id)}_usd`,
       `Saved, ${name}`,
       ({ cases }) => cases[at]?.savesUsd,
-      inFiles,
+      FILE_ONLY,
     ),
   ),
-  computed('draws', 'Draws', () => DRAWS, inFiles),
+  computed('draws', 'Draws', () => DRAWS, FILE_ONLY),
   entered(
     'cannot_be_used_because',
     'Cannot be used because',
     ({ answer }) => (answer?.kind === 'refused' ? answer.sentence : undefined),
-    inFiles,
+    FILE_ONLY,
   ),
 ]
 
 /** Prices as they may be, and what every usable option then saves. */
 interface SavedRow {
   readonly prices: string
-  /** US dollars, in the order of the usable options. */
+  /** US USD, in the order of the usable options. */
   readonly savesUsd: readonly number[]
 }
 
@@ -147,13 +137,14 @@ export function savedRows(usable: readonly UsableOption[]): readonly SavedRow[] 
 }
 
 export const savedColumns = (usable: readonly UsableOption[]): readonly Column<SavedRow>[] => [
-  { key: 'prices', header: 'Prices', value: ({ prices }) => prices, basis: 'input' },
-  ...usable.map(({ number }, at): Column<SavedRow> => ({
-    key: `option_${number}_saved_usd`,
-    header: `Option ${number}`,
-    value: ({ savesUsd }) => savesUsd[at],
-    format: signedUsd,
-    basis: 'simulated',
-    provenance: worthProvenance,
-  })),
+  entered('prices', 'Prices', ({ prices }) => prices),
+  ...usable.map(({ number }, at): Column<SavedRow> =>
+    simulated(
+      `option_${number}_saved_usd`,
+      `Option ${number}`,
+      ({ savesUsd }) => savesUsd[at],
+      worthProvenance,
+      { format: signedUsd },
+    ),
+  ),
 ]

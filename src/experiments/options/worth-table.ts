@@ -2,6 +2,7 @@
 import { formatCount, formatWholeUsd } from '../../document/format'
 import { priceCases } from '../../document/prices/price-cases'
 import type { OptionDto } from '../../model/engine'
+import { entered, simulated, USD } from '../../tables/columns'
 import { table, type Freshness, type Table } from '../../tables/table'
 import { worthProvenance } from './provenance'
 import { savesWords, signedUsd } from './words'
@@ -82,23 +83,11 @@ export function worthTable({ scenario, found, draws, freshness }: Drawn): Table 
     id: 'option-prices',
     caption: 'The pieces of one option at other prices',
     columns: [
-      { key: 'prices', header: 'Prices', value: ({ prices }) => prices, basis: 'input' },
-      {
-        key: 'pieces_then_usd',
-        header: 'The pieces cost',
-        value: (row) => row.thenUsd,
-        format: formatWholeUsd,
-        basis: 'simulated',
-        provenance: worthProvenance,
-      },
-      {
-        key: 'saved_usd',
-        header: 'Saved',
-        value: (row) => row.savesUsd,
+      entered('prices', 'Prices', ({ prices }) => prices),
+      simulated('pieces_then_usd', 'The pieces cost', (row) => row.thenUsd, worthProvenance, USD),
+      simulated('saved_usd', 'Saved', (row) => row.savesUsd, worthProvenance, {
         format: signedUsd,
-        basis: 'simulated',
-        provenance: worthProvenance,
-      },
+      }),
     ],
     rows: worthRows(found),
     note: OPTION_NOTE,

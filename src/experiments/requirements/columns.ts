@@ -6,6 +6,7 @@ import { levelWords } from '../../document/procurement/level-words'
 import { inOwnUnit } from '../../document/procurement/quantities'
 import { letterOf } from '../../document/titles'
 import { visibleText } from '../../document/visible-text'
+import { entered, FILE_ONLY, simulated } from '../../tables/columns'
 import type { Cell, Column, Provenance } from '../../tables/table'
 import {
   chanceBasis,
@@ -77,13 +78,7 @@ const asked = (
   header: string,
   value: (judged: JudgedRequirement) => Cell,
   more: Partial<Column<VerdictRow>> = {},
-): Column<VerdictRow> => ({
-  key,
-  header,
-  value: ({ judged }) => value(judged),
-  basis: 'input',
-  ...more,
-})
+): Column<VerdictRow> => entered(key, header, ({ judged }) => value(judged), more)
 
 /** What is found of a scenario. */
 const found = (
@@ -91,23 +86,27 @@ const found = (
   header: string,
   value: (row: VerdictRow) => Cell,
   more: Partial<Column<VerdictRow>> = {},
-): Column<VerdictRow> => ({ key, header, value, basis: 'simulated', provenance, ...more })
+): Column<VerdictRow> => simulated(key, header, value, provenance, more)
 
 const once = { isMerged: true } as const
-const file = { fileOnly: true } as const
 
 export const verdictColumns: readonly Column<VerdictRow>[] = [
-  asked('level', 'Level', ({ requirement }) => requirement.level, file),
+  asked('level', 'Level', ({ requirement }) => requirement.level, FILE_ONLY),
   asked('level_name', 'Level', ({ requirement }) => levelWords[requirement.level], once),
   asked('requirement', 'Requirement', ({ requirement }) => visibleText(requirement.text), once),
   asked('asked', 'Threshold', ({ requirement }) => limitText(requirement), once),
-  asked('quantity', 'Quantity', ({ requirement }) => requirement.quantity ?? undefined, file),
-  asked('sense', 'Sense', ({ requirement }) => requirement.sense, file),
-  asked('threshold', 'Threshold', ({ requirement }) => requirement.threshold ?? undefined, file),
-  asked('unit', 'Unit', ({ requirement }) => requirement.unit, file),
-  asked('source', 'Source', ({ requirement }) => requirement.source, file),
-  asked('evidence', 'Evidence', ({ requirement }) => requirement.evidence, file),
-  { key: 'scenario', header: 'Design', value: ({ at }) => letterOf(at), basis: 'input' },
+  asked('quantity', 'Quantity', ({ requirement }) => requirement.quantity ?? undefined, FILE_ONLY),
+  asked('sense', 'Sense', ({ requirement }) => requirement.sense, FILE_ONLY),
+  asked(
+    'threshold',
+    'Threshold',
+    ({ requirement }) => requirement.threshold ?? undefined,
+    FILE_ONLY,
+  ),
+  asked('unit', 'Unit', ({ requirement }) => requirement.unit, FILE_ONLY),
+  asked('source', 'Source', ({ requirement }) => requirement.source, FILE_ONLY),
+  asked('evidence', 'Evidence', ({ requirement }) => requirement.evidence, FILE_ONLY),
+  entered('scenario', 'Design', ({ at }) => letterOf(at)),
   found(
     'achieved',
     'Achieved',
@@ -143,7 +142,7 @@ export const verdictColumns: readonly Column<VerdictRow>[] = [
       const share = marginOf(row)?.marginShare
       return share === undefined ? undefined : 100 * share
     },
-    file,
+    FILE_ONLY,
   ),
   found('confidence', 'Confidence', (row) => {
     const verdict = verdictOf(row)
@@ -156,7 +155,7 @@ export const verdictColumns: readonly Column<VerdictRow>[] = [
       const confidence = marginOf(row)?.confidence
       return confidence?.kind === 'chance' ? confidence.share : undefined
     },
-    file,
+    FILE_ONLY,
   ),
   found(
     'probability_from',
@@ -165,11 +164,11 @@ export const verdictColumns: readonly Column<VerdictRow>[] = [
       const confidence = marginOf(row)?.confidence
       return confidence && chanceBasis(confidence)
     },
-    file,
+    FILE_ONLY,
   ),
-  found('low', 'Low', (row) => valuesOf(row)?.low, file),
-  found('high', 'High', (row) => valuesOf(row)?.high, file),
-  found('low_and_high_are', 'Low and high are', (row) => valuesOf(row)?.ends, file),
+  found('low', 'Low', (row) => valuesOf(row)?.low, FILE_ONLY),
+  found('high', 'High', (row) => valuesOf(row)?.high, FILE_ONLY),
+  found('low_and_high_are', 'Low and high are', (row) => valuesOf(row)?.ends, FILE_ONLY),
   found(
     'achieved_from',
     'Achieved from',
@@ -177,22 +176,12 @@ export const verdictColumns: readonly Column<VerdictRow>[] = [
       const verdict = verdictOf(row)
       return verdict?.kind === 'not-known' ? verdict.sentence : valuesOf(row)?.basis
     },
-    file,
+    FILE_ONLY,
   ),
-  asked('remark', 'Remark', rowSentence, file),
+  asked('remark', 'Remark', rowSentence, FILE_ONLY),
 ]
 
 export const sourceColumns: readonly Column<JudgedRequirement>[] = [
-  {
-    key: 'requirement',
-    header: 'Requirement',
-    value: ({ requirement }) => visibleText(requirement.text),
-    basis: 'input',
-  },
-  {
-    key: 'source',
-    header: 'Source, and how it is known',
-    value: ({ requirement }) => sourceText(requirement),
-    basis: 'input',
-  },
+  entered('requirement', 'Requirement', ({ requirement }) => visibleText(requirement.text)),
+  entered('source', 'Source, and how it is known', ({ requirement }) => sourceText(requirement)),
 ]

@@ -1,5 +1,6 @@
 /** Up to which share of the cycles of each application a design is ahead. */
 import { formatPercent } from '../../document/format'
+import { entered, FILE_ONLY, simulated } from '../../tables/columns'
 import { table, type Column, type Freshness, type Provenance, type Table } from '../../tables/table'
 import type { BreakEvenGroup } from '../shared/break-evens'
 import { overDraws } from '../shared/study-provenance'
@@ -39,29 +40,24 @@ const BREAK_EVEN = {
 }
 
 const columnsOf = (provenance: Provenance): readonly Column<BreakEvenGroup>[] => [
-  { key: 'application', header: 'Application', value: ({ name }) => name, basis: 'input' },
-  {
-    key: 'ahead',
-    header: 'Ahead',
-    value: ({ breakEven }) => AHEAD[breakEven.atValues.kind],
-    basis: 'simulated',
+  entered('application', 'Application', ({ name }) => name),
+  simulated('ahead', 'Ahead', ({ breakEven }) => AHEAD[breakEven.atValues.kind], provenance),
+  simulated(
+    'ahead_kind',
+    'Ahead, as a word',
+    ({ breakEven }) => breakEven.atValues.kind,
     provenance,
-  },
-  {
-    key: 'ahead_kind',
-    header: 'Ahead, as a word',
-    value: ({ breakEven }) => breakEven.atValues.kind,
-    basis: 'simulated',
-    fileOnly: true,
+    FILE_ONLY,
+  ),
+  simulated(
+    'break_even_share',
+    'This share of the cycles (5 to 95\u202f% of the draws)',
+    ({ breakEven: { atValues } }) => ('share' in atValues ? atValues.share : undefined),
     provenance,
-  },
-  {
-    key: 'break_even_share',
-    header: 'This share of the cycles (5 to 95\u202f% of the draws)',
-    value: ({ breakEven: { atValues } }) => ('share' in atValues ? atValues.share : undefined),
-    interval: ({ breakEven: { overDraws: range } }) => range && { low: range.p5, high: range.p95 },
-    format: (share) => formatPercent(share),
-    basis: 'simulated',
-    provenance,
-  },
+    {
+      interval: ({ breakEven: { overDraws: range } }) =>
+        range && { low: range.p5, high: range.p95 },
+      format: (share) => formatPercent(share),
+    },
+  ),
 ]

@@ -7,6 +7,7 @@ import {
   type InputRange,
 } from '../../document/input-words'
 import type { FlipDto } from '../../model/engine'
+import { entered, FILE_ONLY, simulated } from '../../tables/columns'
 import { table, type Column, type Freshness, type Table } from '../../tables/table'
 import { atValues } from '../shared/study-provenance'
 
@@ -67,55 +68,35 @@ function noteOf(rows: readonly FlipRow[]): string {
 }
 
 const columns: readonly Column<FlipRow>[] = [
-  { key: 'input', header: 'Input', value: ({ label }) => label, basis: 'input' },
-  { key: 'range', header: 'Value and range', value: rangeText, basis: 'input' },
-  { key: 'unit', header: 'Unit', value: ({ unit }) => unit, basis: 'input', fileOnly: true },
-  {
-    key: 'value',
-    header: 'Value',
-    value: ({ value }) => value,
+  entered('input', 'Input', ({ label }) => label),
+  entered('range', 'Value and range', rangeText),
+  entered('unit', 'Unit', ({ unit }) => unit, FILE_ONLY),
+  entered('value', 'Value', ({ value }) => value, {
     interval: ({ low, high }) => ({ low, high }),
-    basis: 'input',
     fileOnly: true,
-  },
-  {
-    key: 'order',
-    header: 'The order',
-    value: flipWords,
-    basis: 'simulated',
-    provenance: atValues('flip'),
-  },
-  {
-    key: 'flips_at_multiple',
-    header: 'Flips at this multiple',
-    value: flipFactor,
-    basis: 'simulated',
-    fileOnly: true,
-    provenance: atValues('flip'),
-  },
-  {
-    key: 'beyond_it',
-    header: 'Beyond it',
-    value: ({ flip }) => flip && (flip.isTie ? 'equal' : 'the other leads'),
-    basis: 'simulated',
-    fileOnly: true,
-    provenance: atValues('flip'),
-  },
-  {
-    key: 'core_full',
-    header: 'Core full',
-    value: ({ flip }) => flip && (flip.fillsCore ? 'yes' : 'no'),
-    basis: 'simulated',
-    fileOnly: true,
-    provenance: atValues('flip'),
-  },
-  {
-    key: 'is_within_range',
-    header: 'Within its range',
-    value: (row) => (row.flip === undefined ? undefined : isWithin(row)),
-    basis: 'simulated',
-    provenance: atValues('flip'),
-  },
+  }),
+  simulated('order', 'The order', flipWords, atValues('flip')),
+  simulated('flips_at_multiple', 'Flips at this multiple', flipFactor, atValues('flip'), FILE_ONLY),
+  simulated(
+    'beyond_it',
+    'Beyond it',
+    ({ flip }) => flip && (flip.isTie ? 'equal' : 'the other leads'),
+    atValues('flip'),
+    FILE_ONLY,
+  ),
+  simulated(
+    'core_full',
+    'Core full',
+    ({ flip }) => flip && (flip.fillsCore ? 'yes' : 'no'),
+    atValues('flip'),
+    FILE_ONLY,
+  ),
+  simulated(
+    'is_within_range',
+    'Within its range',
+    (row) => (row.flip === undefined ? undefined : isWithin(row)),
+    atValues('flip'),
+  ),
 ]
 
 /** @param scenario index of the one that is set against the first */

@@ -1,6 +1,7 @@
 /** Gain or loss of every application under every condition, net of the nodes bought: one row a cell. */
 import { formatFixed, formatPercent } from '../../document/format'
 import type { Tip } from '../../tables/channels'
+import { CHART_ONLY, entered, FILE_ONLY, SHARE, simulated } from '../../tables/columns'
 import { table, type Column, type Freshness, type Table } from '../../tables/table'
 import {
   cellsOf,
@@ -43,42 +44,29 @@ export function gainText(gain: number): string {
   return (gain < 0 ? '\u2212' : '+') + text
 }
 
-const text = (
-  key: string,
-  header: string,
-  value: (of: GainRow) => string | undefined,
-  more: Partial<Column<GainRow>> = {},
-): Column<GainRow> => ({ key, header, value, basis: 'input', ...more })
-
 const columns: readonly Column<GainRow>[] = [
-  text('design', 'Design', ({ block }) => block.title),
-  text('application', 'Application', ({ row }) => row.name),
-  text('condition', 'Condition', ({ column }) => column.long),
-  {
-    key: 'gain_share',
-    header: 'Gain',
-    value: ({ cell }) => cell?.gain,
+  entered('design', 'Design', ({ block }) => block.title),
+  entered('application', 'Application', ({ row }) => row.name),
+  entered('condition', 'Condition', ({ column }) => column.long),
+  simulated('gain_share', 'Gain', ({ cell }) => cell?.gain, atValues('cellGain'), {
     format: (gain) => formatPercent(gain, { signed: true }),
-    basis: 'simulated',
-    provenance: atValues('cellGain'),
-  },
-  {
-    key: 'loses_share_of_samples',
-    header: 'Loses in, of the draws',
-    value: ({ cell }) => cell?.loses,
-    format: (share) => formatPercent(share),
-    basis: 'simulated',
-    provenance: overDraws('cellGain', CELL_DRAWS),
-  },
-  text('application_id', 'Id of the application', ({ row }) => row.id, { fileOnly: true }),
-  text('condition_id', 'Id of the condition', ({ column }) => column.id, { fileOnly: true }),
-  text('no_number_because', 'No number because', ({ block, column, cell }) =>
+  }),
+  simulated(
+    'loses_share_of_samples',
+    'Loses in, of the draws',
+    ({ cell }) => cell?.loses,
+    overDraws('cellGain', CELL_DRAWS),
+    SHARE,
+  ),
+  entered('application_id', 'Id of the application', ({ row }) => row.id, FILE_ONLY),
+  entered('condition_id', 'Id of the condition', ({ column }) => column.id, FILE_ONLY),
+  entered('no_number_because', 'No number because', ({ block, column, cell }) =>
     cell ? undefined : block.absent.get(column.id),
   ),
   // Ids of the cell, which the drawing is laid out by.
-  text('cell_application', '', ({ row }) => row.id, { chartOnly: true }),
-  text('cell_condition', '', ({ column }) => column.id, { chartOnly: true }),
-  text('cell_design', '', ({ block }) => block.id, { chartOnly: true }),
+  entered('cell_application', '', ({ row }) => row.id, CHART_ONLY),
+  entered('cell_condition', '', ({ column }) => column.id, CHART_ONLY),
+  entered('cell_design', '', ({ block }) => block.id, CHART_ONLY),
 ]
 
 export function gainCellsTable(

@@ -1,6 +1,7 @@
 /** How much throughput each design gains over the first, and how sure that is. */
 import { formatPercent } from '../../document/format'
 import type { GainHistogramDto, SummaryDto } from '../../model/engine'
+import { entered, simulated } from '../../tables/columns'
 import { table, type Column, type Freshness, type Provenance, type Table } from '../../tables/table'
 import { overDraws } from '../shared/study-provenance'
 
@@ -28,14 +29,8 @@ export function gainWords({ gain }: Pick<GainRow, 'gain'>): string {
 
 const quantileBy =
   (provenance: Provenance) =>
-  (key: string, header: string, value: (gain: SummaryDto) => number): Column<GainRow> => ({
-    key,
-    header,
-    value: ({ gain }) => value(gain),
-    format: percent,
-    basis: 'simulated',
-    provenance,
-  })
+  (key: string, header: string, value: (gain: SummaryDto) => number): Column<GainRow> =>
+    simulated(key, header, ({ gain }) => value(gain), provenance, { format: percent })
 
 /** @param draws over which they are taken */
 export function gainsTable(rows: readonly GainRow[], draws: number, freshness: Freshness): Table {
@@ -45,17 +40,15 @@ export function gainsTable(rows: readonly GainRow[], draws: number, freshness: F
     id: 'throughput-gain',
     caption: 'Gain in throughput',
     columns: [
-      { key: 'design', header: 'Design', value: ({ title }) => title, basis: 'input' },
+      entered('design', 'Design', ({ title }) => title),
       quantile('gain_mean', 'Mean gain', ({ mean }) => mean),
-      {
-        key: 'gain_standard_error',
-        header: 'Standard error',
-        unit: 'points',
-        value: ({ gain }) => gain.standardError,
-        format: (share) => bare(formatPercent(share, { digits: 2 })),
-        basis: 'simulated',
+      simulated(
+        'gain_standard_error',
+        'Standard error',
+        ({ gain }) => gain.standardError,
         provenance,
-      },
+        { unit: 'points', format: (share) => bare(formatPercent(share, { digits: 2 })) },
+      ),
       quantile('gain_p5', '5 %', ({ p5 }) => p5),
       quantile('gain_p25', '25 %', ({ p25 }) => p25),
       quantile('gain_p50', 'Median', ({ p50 }) => p50),

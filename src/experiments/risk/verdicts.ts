@@ -6,6 +6,7 @@ import { visibleText } from '../../document/visible-text'
 import { conditions } from '../../document/workload/conditions'
 import type { ConditionCell, Contest } from '../../model/contest'
 import type { DesignRiskDto, RiskDto } from '../../model/engine'
+import { entered, FILE_ONLY, SHARE, simulated } from '../../tables/columns'
 import { table, type Column, type Freshness, type Table } from '../../tables/table'
 import type { Rival } from '../shared/study'
 import { atValues, overDraws } from '../shared/study-provenance'
@@ -89,151 +90,132 @@ function columnsOf(results: RiskResults | undefined): readonly Column<Verdict>[]
   const gain = overDraws('throughputGain', draws)
   const signed = (share: number) => formatPercent(share, { signed: true })
   return [
-    { key: 'design', header: 'Design', value: ({ design }) => design.title, basis: 'input' },
-    {
-      key: 'nodes',
-      header: 'Nodes (5 to 95\u202f%)',
-      value: ({ design }) => design.machine.nodes,
-      interval: ({ risk }) => risk && { low: risk.nodes.p5, high: risk.nodes.p95 },
-      format: (nodes) => formatCount(nodes),
-      basis: 'simulated',
-      provenance: overDraws('drawnNodes', draws),
-    },
-    {
-      key: 'nodes_p50',
-      header: 'Median of nodes',
-      value: ({ risk }) => risk?.nodes.p50,
-      basis: 'simulated',
-      fileOnly: true,
-      provenance: overDraws('drawnNodes', draws),
-    },
-    {
-      key: 'nodes_asked_for',
-      header: 'Nodes asked for',
-      value: () => goal,
-      basis: 'input',
-      fileOnly: true,
-    },
-    {
-      key: 'has_them_share_of_draws',
-      header: `Has ${counted(goal, 'node', 'nodes')} (interval)`,
-      value: ({ risk }) => risk?.affords[0]?.share,
-      interval: ({ risk }) => risk?.affords[0],
-      format: chance,
-      basis: 'simulated',
-      provenance: overDraws('affords', draws),
-    },
-    {
-      key: 'gain_p50',
-      header: `Median gain over ${first} (5 to 95\u202f%)`,
-      value: ({ isFirst, risk }) => (isFirst ? undefined : risk?.throughputGain?.p50),
-      interval: ({ isFirst, risk }) =>
-        isFirst || !risk?.throughputGain
-          ? undefined
-          : { low: risk.throughputGain.p5, high: risk.throughputGain.p95 },
-      format: signed,
-      basis: 'simulated',
-      provenance: gain,
-    },
-    {
-      key: 'gain_at_values',
-      header: 'Gain, all inputs at their values',
-      value: ({ isFirst, risk }) => (isFirst ? undefined : risk?.verdict?.throughputGain),
-      basis: 'simulated',
-      fileOnly: true,
-      provenance: atValues('throughputGain'),
-    },
-    {
-      key: 'beats_first',
-      header: `Beats ${first} (interval)`,
-      value: ({ isFirst, risk }) => (isFirst ? undefined : risk?.beatsFirst.share),
-      interval: ({ isFirst, risk }) => (isFirst ? undefined : risk?.beatsFirst),
-      format: chance,
-      basis: 'simulated',
-      provenance: overDraws('chance', draws),
-    },
-    {
-      key: 'beats_standard_error',
-      header: 'Standard error',
-      unit: 'points',
-      value: ({ isFirst, risk }) => (isFirst ? undefined : risk?.beatsFirst.standardError),
-      format: (error) => formatSignificant(error * 100, 2),
-      basis: 'simulated',
-      provenance: overDraws('chance', draws),
-    },
-    {
-      key: 'losing_cases',
-      header: 'Cases with a loss',
-      value: ({ verdict }) => verdict && Math.round(verdict.losingCells * verdict.cellGains.length),
-      formatOf:
-        ({ verdict }) =>
-        (losing) =>
-          `${formatCount(losing)} of ${formatCount(verdict?.cellGains.length)}`,
-      basis: 'simulated',
-      provenance: atValues('cellGain'),
-    },
-    {
-      key: 'losing_share_of_cases',
-      header: 'Share of the cases with a loss',
-      value: ({ verdict }) => verdict?.losingCells,
-      basis: 'simulated',
-      fileOnly: true,
-      provenance: atValues('cellGain'),
-    },
-    {
-      key: 'cases',
-      header: 'Cases',
-      value: ({ verdict }) => verdict?.cellGains.length,
-      basis: 'simulated',
-      fileOnly: true,
-      provenance: atValues('cellGain'),
-    },
-    {
-      key: 'largest_regret_share',
-      header: 'Most given away in a case',
-      value: ({ ofCells }) => ofCells?.regret?.largest,
-      format: (share) => formatPercent(share),
-      basis: 'simulated',
-      provenance: atValues('regret'),
-    },
-    {
-      key: 'wins_by',
-      header: 'Wins by',
-      value: ({ wins }) => (wins.length === 0 ? undefined : wins.join(' and ')),
-      basis: 'simulated',
-      provenance: atValues('regret'),
-    },
-    {
-      key: 'worst_case',
-      header: 'Worst-off case: largest loss, or least gain',
-      isProse: true,
-      value: (row) =>
+    entered('design', 'Design', ({ design }) => design.title),
+    simulated(
+      'nodes',
+      'Nodes (5 to 95\u202f%)',
+      ({ design }) => design.machine.nodes,
+      overDraws('drawnNodes', draws),
+      {
+        interval: ({ risk }) => risk && { low: risk.nodes.p5, high: risk.nodes.p95 },
+        format: (nodes) => formatCount(nodes),
+      },
+    ),
+    simulated(
+      'nodes_p50',
+      'Median of nodes',
+      ({ risk }) => risk?.nodes.p50,
+      overDraws('drawnNodes', draws),
+      FILE_ONLY,
+    ),
+    entered('nodes_asked_for', 'Nodes asked for', () => goal, FILE_ONLY),
+    simulated(
+      'has_them_share_of_draws',
+      `Has ${counted(goal, 'node', 'nodes')} (interval)`,
+      ({ risk }) => risk?.affords[0]?.share,
+      overDraws('affords', draws),
+      { interval: ({ risk }) => risk?.affords[0], format: chance },
+    ),
+    simulated(
+      'gain_p50',
+      `Median gain over ${first} (5 to 95\u202f%)`,
+      ({ isFirst, risk }) => (isFirst ? undefined : risk?.throughputGain?.p50),
+      gain,
+      {
+        interval: ({ isFirst, risk }) =>
+          isFirst || !risk?.throughputGain
+            ? undefined
+            : { low: risk.throughputGain.p5, high: risk.throughputGain.p95 },
+        format: signed,
+      },
+    ),
+    simulated(
+      'gain_at_values',
+      'Gain, all inputs at their values',
+      ({ isFirst, risk }) => (isFirst ? undefined : risk?.verdict?.throughputGain),
+      atValues('throughputGain'),
+      FILE_ONLY,
+    ),
+    simulated(
+      'beats_first',
+      `Beats ${first} (interval)`,
+      ({ isFirst, risk }) => (isFirst ? undefined : risk?.beatsFirst.share),
+      overDraws('chance', draws),
+      { interval: ({ isFirst, risk }) => (isFirst ? undefined : risk?.beatsFirst), format: chance },
+    ),
+    simulated(
+      'beats_standard_error',
+      'Standard error',
+      ({ isFirst, risk }) => (isFirst ? undefined : risk?.beatsFirst.standardError),
+      overDraws('chance', draws),
+      { unit: 'points', format: (error) => formatSignificant(error * 100, 2) },
+    ),
+    simulated(
+      'losing_cases',
+      'Cases with a loss',
+      ({ verdict }) => verdict && Math.round(verdict.losingCells * verdict.cellGains.length),
+      atValues('cellGain'),
+      {
+        formatOf:
+          ({ verdict }) =>
+          (losing) =>
+            `${formatCount(losing)} of ${formatCount(verdict?.cellGains.length)}`,
+      },
+    ),
+    simulated(
+      'losing_share_of_cases',
+      'Share of the cases with a loss',
+      ({ verdict }) => verdict?.losingCells,
+      atValues('cellGain'),
+      FILE_ONLY,
+    ),
+    simulated(
+      'cases',
+      'Cases',
+      ({ verdict }) => verdict?.cellGains.length,
+      atValues('cellGain'),
+      FILE_ONLY,
+    ),
+    simulated(
+      'largest_regret_share',
+      'Most given away in a case',
+      ({ ofCells }) => ofCells?.regret?.largest,
+      atValues('regret'),
+      SHARE,
+    ),
+    simulated(
+      'wins_by',
+      'Wins by',
+      ({ wins }) => (wins.length === 0 ? undefined : wins.join(' and ')),
+      atValues('regret'),
+    ),
+    simulated(
+      'worst_case',
+      'Worst-off case: largest loss, or least gain',
+      (row) =>
         row.worst &&
         `${gainText(worstGain(row) ?? 0)}\u202f%, ${row.worst.application} ${row.worst.condition}`,
-      basis: 'simulated',
-      provenance: atValues('cellGain'),
-    },
-    {
-      key: 'gain_in_worst_case',
-      header: 'Gain in the worst-off case',
-      value: worstGain,
-      basis: 'simulated',
-      fileOnly: true,
-      provenance: overDraws('cellGain', cellDraws),
-    },
-    {
-      key: 'worst_case_application',
-      header: 'Application of the worst-off case',
-      value: ({ worst }) => worst?.application,
-      basis: 'input',
-      fileOnly: true,
-    },
-    {
-      key: 'worst_case_condition',
-      header: 'Condition of the worst-off case',
-      value: ({ worst }) => worst?.condition,
-      basis: 'input',
-      fileOnly: true,
-    },
+      atValues('cellGain'),
+      { isProse: true },
+    ),
+    simulated(
+      'gain_in_worst_case',
+      'Gain in the worst-off case',
+      worstGain,
+      overDraws('cellGain', cellDraws),
+      FILE_ONLY,
+    ),
+    entered(
+      'worst_case_application',
+      'Application of the worst-off case',
+      ({ worst }) => worst?.application,
+      FILE_ONLY,
+    ),
+    entered(
+      'worst_case_condition',
+      'Condition of the worst-off case',
+      ({ worst }) => worst?.condition,
+      FILE_ONLY,
+    ),
   ]
 }

@@ -7,6 +7,7 @@ import type { CardDesign } from '../../document/procurement/scorecard'
 import { letterOf } from '../../document/titles'
 import { visibleText } from '../../document/visible-text'
 import type { ScorecardDto } from '../../model/engine'
+import { entered, FILE_ONLY, simulated } from '../../tables/columns'
 import type { Column, Provenance } from '../../tables/table'
 import {
   cardValueText,
@@ -63,23 +64,6 @@ const wins = provenanceOf(
   true,
 )
 
-/** A column whose words are of the document. */
-const said = <Row>(
-  key: string,
-  header: string,
-  value: Column<Row>['value'],
-  more: Partial<Column<Row>> = {},
-): Column<Row> => ({ key, header, value, basis: 'input', ...more })
-
-const found = <Row>(
-  key: string,
-  header: string,
-  value: Column<Row>['value'],
-  provenance: Provenance,
-  more: Partial<Column<Row>> = {},
-): Column<Row> => ({ key, header, value, basis: 'simulated', provenance, ...more })
-
-const file = { fileOnly: true } as const
 const percents = (value: number) => formatFixed(value, 1)
 
 /** A criterion, or what all of them together give. */
@@ -120,30 +104,30 @@ export function sheetColumns({ sheet, card }: CardResult): readonly Column<Sheet
     return criterion !== undefined && ruleOf(criterion) === 'between'
   }
   return [
-    said('row', 'Row', ({ row }) => row, file),
-    said(
+    entered('row', 'Row', ({ row }) => row, FILE_ONLY),
+    entered(
       'criterion',
       'Criterion',
       of(({ name }) => name),
     ),
-    said(
+    entered(
       'group',
       'Group',
       of(({ group }) => group),
-      file,
+      FILE_ONLY,
     ),
-    said(
+    entered(
       'group_name',
       'Group',
       of(({ group }) => groupNames[group]),
     ),
-    said(
+    entered(
       'quantity',
       'Quantity',
       of(({ quantity }) => quantity ?? ''),
-      file,
+      FILE_ONLY,
     ),
-    said(
+    entered(
       'unit',
       'Unit',
       of((criterion) => {
@@ -151,9 +135,9 @@ export function sheetColumns({ sheet, card }: CardResult): readonly Column<Sheet
         if (ruleOf(criterion) === 'marks') return 'marks'
         return quantity === null ? undefined : quantityOf(quantity)?.unit
       }),
-      file,
+      FILE_ONLY,
     ),
-    said(
+    entered(
       'weight_percent',
       'Weight, %',
       of(({ weightPercent }) => weightPercent),
@@ -161,28 +145,28 @@ export function sheetColumns({ sheet, card }: CardResult): readonly Column<Sheet
         format: percents,
       },
     ),
-    found('counts_as_percent', 'Counts as, %', (row) => countsIn(row)?.countsPercent, points, {
+    simulated('counts_as_percent', 'Counts as, %', (row) => countsIn(row)?.countsPercent, points, {
       format: percents,
     }),
-    said('rule', 'Rule', of(ruleOf), file),
-    said('scored', 'Scored', of(ruleWords)),
-    said(
+    entered('rule', 'Rule', of(ruleOf), FILE_ONLY),
+    entered('scored', 'Scored', of(ruleWords)),
+    entered(
       'better',
       'Better',
       of((criterion) => (ruleOf(criterion) === 'ratio' ? betterOf(criterion) : '')),
-      file,
+      FILE_ONLY,
     ),
-    said(
+    entered(
       'zero_at',
       'None at',
       (row) => (isBetween(row) ? criterionIn(row)?.zeroAt : undefined),
-      file,
+      FILE_ONLY,
     ),
-    said(
+    entered(
       'full_at',
       'All at',
       (row) => (isBetween(row) ? criterionIn(row)?.fullAt : undefined),
-      file,
+      FILE_ONLY,
     ),
     ...sheet.designs.flatMap(({ place }, design): readonly Column<SheetRow>[] => {
       const letter = letterOf(place)
@@ -197,7 +181,7 @@ export function sheetColumns({ sheet, card }: CardResult): readonly Column<Sheet
       const pointsIn = (row: SheetRow) =>
         row.row === 'criterion' ? countsIn(row)?.points?.[design] : ofAll[row.row]
       return [
-        found(
+        simulated(
           `value_${key}`,
           letter,
           (row) => (row.row === 'criterion' ? sheet.values[row.at]?.[design] : undefined),
@@ -209,8 +193,8 @@ export function sheetColumns({ sheet, card }: CardResult): readonly Column<Sheet
             },
           },
         ),
-        found(`points_${key}`, `${letter}, points`, pointsIn, points, { format: pointsText }),
-        found(
+        simulated(`points_${key}`, `${letter}, points`, pointsIn, points, { format: pointsText }),
+        simulated(
           `adds_${key}`,
           `${letter}, adds`,
           (row) => {
@@ -218,7 +202,7 @@ export function sheetColumns({ sheet, card }: CardResult): readonly Column<Sheet
             return all && (countsPercent * (all[design] ?? 0)) / 100
           },
           points,
-          file,
+          FILE_ONLY,
         ),
       ]
     }),
@@ -245,23 +229,23 @@ export function rankColumns(result: CardResult): readonly Column<RankRow>[] {
   const leastOf = (row: RankRow) => ownOf(row)?.chase?.least
   const name = (at: number | undefined) => (at === undefined ? '' : sheet.criteria[at]?.name)
   return [
-    said('design', 'Design', ({ design }) => visibleText(design.title)),
-    found('rank', 'Rank', (row) => ownOf(row)?.rank, totalProvenance),
-    found('total_points', 'Total', (row) => ownOf(row)?.total, totalProvenance, {
+    entered('design', 'Design', ({ design }) => visibleText(design.title)),
+    simulated('rank', 'Rank', (row) => ownOf(row)?.rank, totalProvenance),
+    simulated('total_points', 'Total', (row) => ownOf(row)?.total, totalProvenance, {
       format: pointsText,
     }),
-    found('share_of_weightings_won', 'First in', (row) => ownOf(row)?.wins, wins, {
+    simulated('share_of_weightings_won', 'First in', (row) => ownOf(row)?.wins, wins, {
       format: (share) => formatPercent(share),
     }),
-    found(
+    simulated(
       'catches_the_first_if',
       'Catches the first if',
       (row) => (row.position === undefined ? DISQUALIFIED : chaseWords(result, row.position)),
       flips,
       { isProse: true },
     ),
-    found('least_move_points', 'Least move', (row) => leastOf(row)?.points, flips, file),
-    found(
+    simulated('least_move_points', 'Least move', (row) => leastOf(row)?.points, flips, FILE_ONLY),
+    simulated(
       'least_move_from',
       'From',
       (row) =>
@@ -269,11 +253,11 @@ export function rankColumns(result: CardResult): readonly Column<RankRow>[] {
           ?.from.map(({ criterion }) => name(criterion))
           .join('; '),
       flips,
-      file,
+      FILE_ONLY,
     ),
-    found('least_move_to', 'To', (row) => name(leastOf(row)?.to), flips, file),
-    found('first_then', 'First then', (row) => leastOf(row)?.isFirstThen, flips, file),
-    said('disqualified', 'Disqualified', ({ position }) => position === undefined, file),
+    simulated('least_move_to', 'To', (row) => name(leastOf(row)?.to), flips, FILE_ONLY),
+    simulated('first_then', 'First then', (row) => leastOf(row)?.isFirstThen, flips, FILE_ONLY),
+    entered('disqualified', 'Disqualified', ({ position }) => position === undefined, FILE_ONLY),
   ]
 }
 
@@ -296,9 +280,9 @@ export function flipColumns({ sheet, card }: CardResult): readonly Column<FlipRo
   const chaseOf = ({ position }: FlipRow) => card.designs[position]?.chase
   const weightOf = (row: FlipRow) => chaseOf(row)?.byCriterionPercent[row.at]
   return [
-    said('design', 'Design', ({ design }) => visibleText(design.title), { isMerged: true }),
-    said('criterion', 'Criterion', ({ at }) => sheet.criteria[at]?.name),
-    found(
+    entered('design', 'Design', ({ design }) => visibleText(design.title), { isMerged: true }),
+    entered('criterion', 'Criterion', ({ at }) => sheet.criteria[at]?.name),
+    simulated(
       'counts_as_percent',
       'Counts as, %',
       ({ at }) => card.criteria[at]?.countsPercent,
@@ -307,8 +291,8 @@ export function flipColumns({ sheet, card }: CardResult): readonly Column<FlipRo
         format: percents,
       },
     ),
-    found('weight_that_ties_percent', 'Ties at', weightOf, flips, file),
-    found(
+    simulated('weight_that_ties_percent', 'Ties at', weightOf, flips, FILE_ONLY),
+    simulated(
       'catches_at',
       `Catches ${leader} at`,
       (row) => {
@@ -317,7 +301,7 @@ export function flipColumns({ sheet, card }: CardResult): readonly Column<FlipRo
       },
       flips,
     ),
-    found(
+    simulated(
       'least_move_points',
       'Least move',
       (row) => {
@@ -328,7 +312,7 @@ export function flipColumns({ sheet, card }: CardResult): readonly Column<FlipRo
         return taken === undefined ? 0 : -taken.points
       },
       flips,
-      file,
+      FILE_ONLY,
     ),
   ]
 }
@@ -340,19 +324,19 @@ export interface PriceRow {
 }
 
 export const priceColumns = (designs: readonly CardDesign[]): readonly Column<PriceRow>[] => [
-  said('prices', 'Prices', ({ name }) => name),
+  entered('prices', 'Prices', ({ name }) => name),
   ...designs.flatMap(({ place }): readonly Column<PriceRow>[] => {
     const letter = letterOf(place)
     const own = ({ result }: PriceRow) => designAt(result, place)
     return [
-      found(
+      simulated(
         `total_points_${letter.toLowerCase()}`,
         `${letter}, points`,
         (row) => own(row)?.total,
         totalProvenance,
         { format: pointsText },
       ),
-      found(
+      simulated(
         `rank_${letter.toLowerCase()}`,
         `${letter}, rank`,
         (row) => own(row)?.rank,
@@ -360,7 +344,7 @@ export const priceColumns = (designs: readonly CardDesign[]): readonly Column<Pr
       ),
     ]
   }),
-  found('first', 'First', ({ result }) => firstOf(result), totalProvenance),
+  simulated('first', 'First', ({ result }) => firstOf(result), totalProvenance),
 ]
 
 export const designAt = ({ sheet, card }: CardResult, place: number) =>

@@ -1,8 +1,9 @@
 /** Totals of a scorecard: what each criterion adds to every design, the best first. */
-import { formatCount, formatFixed } from '../../document/format'
+import { formatFixed } from '../../document/format'
 import { ruleOf } from '../../document/procurement/criteria'
 import type { CardSheet } from '../../document/procurement/scorecard'
 import { visibleText } from '../../document/visible-text'
+import { COUNT, entered, simulated } from '../../tables/columns'
 import { table, type Column, type Freshness, type Table } from '../../tables/table'
 import { totalProvenance } from './columns'
 import type { CardResult } from './words'
@@ -43,31 +44,20 @@ export function totalsTable(rows: readonly CardRow[], freshness: Freshness): Tab
     id: 'totals',
     caption: 'Points by weighted criteria',
     columns: [
-      { key: 'design', header: 'Design', value: ({ title }) => title, basis: 'input' },
-      {
-        key: 'rank',
-        header: 'Rank',
-        value: ({ rank }) => rank,
-        format: formatCount,
-        basis: 'simulated',
-        provenance: totalProvenance,
-      },
-      {
-        key: 'total_points',
-        header: 'Total of 100',
-        value: ({ total }) => total,
+      entered('design', 'Design', ({ title }) => title),
+      simulated('rank', 'Rank', ({ rank }) => rank, totalProvenance, COUNT),
+      simulated('total_points', 'Total of 100', ({ total }) => total, totalProvenance, {
         format: points,
-        basis: 'simulated',
-        provenance: totalProvenance,
-      },
-      ...criteria.map((criterion): Column<CardRow> => ({
-        key: keyOf(criterion),
-        header: `${criterion.name}, of ${points(criterion.most)}`,
-        value: (row) => partOf(row, criterion.id)?.added,
-        format: points,
-        basis: 'simulated',
-        provenance: totalProvenance,
-      })),
+      }),
+      ...criteria.map((criterion): Column<CardRow> =>
+        simulated(
+          keyOf(criterion),
+          `${criterion.name}, of ${points(criterion.most)}`,
+          (row) => partOf(row, criterion.id)?.added,
+          totalProvenance,
+          { format: points },
+        ),
+      ),
     ],
     rows,
     note: SCORECARD_NOTE,

@@ -5,6 +5,7 @@ import type { ComparedJobsDto, DesignScoresDto } from '../../model/engine'
 import type { ScoredJobs } from '../../model/to-scores-request'
 import type { ScoreWeight } from '../../document/scores/weights'
 import type { RowsChannels } from '../../tables/channels'
+import { analytic, COUNT, entered, FILE_ONLY, simulated } from '../../tables/columns'
 import { table, type Column, type Freshness, type Provenance, type Table } from '../../tables/table'
 import type { Scored } from '../shared/scores'
 import type { Rival } from '../shared/study'
@@ -41,12 +42,11 @@ export interface ScoreRow extends OrderRow {
 
 const three = (value: number) => formatFixed(value, 3)
 
-const designColumn: Column<Pick<OrderRow, 'design'>> = {
-  key: 'design',
-  header: 'Design',
-  value: ({ design }) => design.title,
-  basis: 'input',
-}
+const designColumn: Column<Pick<OrderRow, 'design'>> = entered(
+  'design',
+  'Design',
+  ({ design }) => design.title,
+)
 
 /** A number of the scores, three digits. */
 const score = <Row>(
@@ -54,14 +54,7 @@ const score = <Row>(
   header: string,
   value: (row: Row) => number,
   provenance: Provenance,
-): Column<Row> => ({ key, header, value, format: three, basis: 'simulated', provenance })
-
-const rank = <Row>(
-  key: string,
-  header: string,
-  value: (row: Row) => number,
-  provenance: Provenance,
-): Column<Row> => ({ key, header, value, basis: 'simulated', provenance })
+): Column<Row> => simulated(key, header, value, provenance, { format: three })
 
 const ssniColumn = score<OrderRow>('ssni', 'SSNI, nodes alone', ({ scores }) => scores.ssni, ssni)
 
@@ -72,8 +65,8 @@ const ssiColumn: Column<OrderRow> = {
 }
 
 const rankColumns = [
-  rank<OrderRow>('rank_by_ssni', 'Rank by SSNI', ({ rankBySsni }) => rankBySsni, ssni),
-  rank<OrderRow>('rank_by_ssi', 'Rank by SSI', ({ rankBySsi }) => rankBySsi, ssi),
+  simulated<OrderRow>('rank_by_ssni', 'Rank by SSNI', ({ rankBySsni }) => rankBySsni, ssni),
+  simulated<OrderRow>('rank_by_ssi', 'Rank by SSI', ({ rankBySsi }) => rankBySsi, ssi),
 ]
 
 const orderColumns: readonly Column<OrderRow>[] = [
@@ -127,26 +120,16 @@ export const orderTable = (rows: readonly OrderRow[], freshness: Freshness): Tab
     chart: orderChart,
   })
 
-const referenceColumn = (title: string | undefined): Column<unknown> => ({
-  key: 'reference',
-  header: 'Reference',
-  value: () => title,
-  basis: 'input',
-  fileOnly: true,
-})
+const referenceColumn = (title: string | undefined): Column<unknown> =>
+  entered('reference', 'Reference', () => title, FILE_ONLY)
 
 /** Every design by every rule. */
 export function ruleColumns(of: Scored): readonly Column<ScoreRow>[] {
   const { reference, nodeTflops, early } = of
   const isCounted = nodeTflops === undefined
   const amount = isCounted ? formatCount : (value: number) => formatSignificant(value / 1000, 4)
-  const entered = (key: string, value: string | number | undefined): Column<ScoreRow> => ({
-    key,
-    header: key.replaceAll('_', ' '),
-    value: () => value,
-    basis: 'input',
-    fileOnly: true,
-  })
+  const inFile = (key: string, value: string | number | undefined): Column<ScoreRow> =>
+    entered(key, key.replaceAll('_', ' '), () => value, FILE_ONLY)
   const sum = (
     key: string,
     header: string,
@@ -157,15 +140,8 @@ export function ruleColumns(of: Scored): readonly Column<ScoreRow>[] {
   })
   return [
     designColumn,
-    {
-      key: 'nodes',
-      header: 'Nodes',
-      value: ({ design }) => design.machine.nodes,
-      format: formatCount,
-      basis: 'analytic',
-      provenance: nodes,
-    },
-    entered('reference_nodes', reference.machine.nodes),
+    analytic('nodes', 'Nodes', ({ design }) => design.machine.nodes, nodes, COUNT),
+    inFile('reference_nodes', reference.machine.nodes),
     score<ScoreRow>(
       'nodes_over_reference',
       'N ÷ N_ref',
@@ -208,10 +184,10 @@ export function ruleColumns(of: Scored): readonly Column<ScoreRow>[] {
         inputs: withYears,
       },
     },
-    entered('ssp_unit', isCounted ? 'nodes of the reference' : 'TFLOP/s'),
-    entered('ssp_over_years_unit', isCounted ? 'node-years of the reference' : 'TFLOP/s-years'),
-    entered('delivered_first_percent_of_nodes', early?.percent),
-    entered('delivered_first_months_before', early?.months),
+    inFile('ssp_unit', isCounted ? 'nodes of the reference' : 'TFLOP/s'),
+    inFile('ssp_over_years_unit', isCounted ? 'node-years of the reference' : 'TFLOP/s-years'),
+    inFile('delivered_first_percent_of_nodes', early?.percent),
+    inFile('delivered_first_months_before', early?.months),
     referenceColumn(of.reference.title),
   ]
 }
@@ -230,34 +206,18 @@ interface WeightRow {
 const percents = (value: number) => formatFixed(value, 1)
 
 export const weightColumns = (reference: string | undefined): readonly Column<WeightRow>[] => [
-  {
-    key: 'application',
-    header: 'Application',
-    value: ({ weight }) => weight.name,
-    basis: 'input',
-  },
-  {
-    key: 'weight_percent',
-    header: 'Weight, %',
-    value: ({ weight }) => weight.percent,
-    format: percents,
-    basis: 'input',
-  },
-  {
-    key: 'counts_as_percent',
-    header: 'Counts as, %',
-    value: ({ countsPercent }) => countsPercent,
-    format: percents,
-    basis: 'analytic',
-    provenance: weightProvenance,
-  },
-  {
-    key: 'stated_c',
-    header: 'Problem c',
-    value: ({ weight }) => weight.growth ?? undefined,
+  entered('application', 'Application', ({ weight }) => weight.name),
+  entered('weight_percent', 'Weight, %', ({ weight }) => weight.percent, { format: percents }),
+  analytic(
+    'counts_as_percent',
+    'Counts as, %',
+    ({ countsPercent }) => countsPercent,
+    weightProvenance,
+    { format: percents },
+  ),
+  entered('stated_c', 'Problem c', ({ weight }) => weight.growth ?? undefined, {
     format: (times) => `${formatSignificant(times)} times the reference’s`,
-    basis: 'input',
-  },
+  }),
   referenceColumn(reference),
 ]
 
@@ -283,57 +243,41 @@ export function jobColumns(of: Scored): readonly Column<JobRow>[] {
     key: string,
     header: string,
     value: (job: ComparedJobsDto) => number,
-  ): Column<JobRow> => ({
-    key,
-    header,
-    value: (row) => row.compared && value(row.compared),
-    format: three,
-    basis: 'simulated',
-    provenance: job,
-  })
+  ): Column<JobRow> =>
+    simulated(key, header, (row) => row.compared && value(row.compared), job, { format: three })
   const inTime = (
     key: string,
     header: string,
     value: (same: NonNullable<ComparedJobsDto['sameTime']>, row: JobRow) => number | undefined,
     format: (value: number) => string,
-  ): Column<JobRow> => ({
-    key,
-    header,
-    value: (row) => row.compared?.sameTime && value(row.compared.sameTime, row),
-    format,
-    basis: 'simulated',
-    provenance: sameTime,
-  })
+  ): Column<JobRow> =>
+    simulated(
+      key,
+      header,
+      (row) => row.compared?.sameTime && value(row.compared.sameTime, row),
+      sameTime,
+      { format },
+    )
   const runs = ({ runYears }: NonNullable<ComparedJobsDto['sameTime']>) =>
     runsIn(runYears, of.runHours)
   return [
     { ...designColumn, fileOnly: true },
-    {
-      key: 'application',
-      header: 'Application',
-      value: (row) => visibleText(row.job.name),
-      basis: 'input',
-    },
-    {
-      key: 'job_nodes',
-      header: 'Nodes of a job',
-      value: (row) => row.job.nodes,
+    entered('application', 'Application', (row) => visibleText(row.job.name)),
+    entered('job_nodes', 'Nodes of a job', (row) => row.job.nodes, {
       format: formatCount,
-      basis: 'input',
       provenance: job,
-    },
+    }),
     {
       ...compared('scored_job_nodes', 'Nodes it runs on', (each) => each.jobNodes),
       fileOnly: true,
     },
-    {
-      key: 'weight_percent',
-      header: 'Weight w, %',
-      value: ({ weightPercent }) => weightPercent,
-      format: percents,
-      basis: 'analytic',
-      provenance: weightProvenance,
-    },
+    analytic(
+      'weight_percent',
+      'Weight w, %',
+      ({ weightPercent }) => weightPercent,
+      weightProvenance,
+      { format: percents },
+    ),
     compared('capability', 'Problem c', (each) => each.capability),
     compared('utilisation', 'Utilisation U', (each) => each.utilisation),
     compared('speed_up_alone', 'S alone', (each) => each.speedUpAlone),
@@ -363,13 +307,12 @@ export function jobColumns(of: Scored): readonly Column<JobRow>[] {
       ...inTime('years_of_all_runs', 'Years of all runs', (same) => same.runYears, String),
       fileOnly: true,
     },
-    {
-      key: 'problem_in_reference_time',
-      header: 'Problem in the reference’s time',
-      value: ({ growth }) => growth,
-      basis: 'input',
-      fileOnly: true,
-    },
+    entered(
+      'problem_in_reference_time',
+      'Problem in the reference’s time',
+      ({ growth }) => growth,
+      FILE_ONLY,
+    ),
     referenceColumn(of.reference.title),
   ]
 }

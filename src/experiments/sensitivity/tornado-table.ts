@@ -10,6 +10,7 @@ import {
   type MovedUnit,
 } from '../../document/input-words'
 import { SAMPLES } from '../../document/draws'
+import { entered, FILE_ONLY, simulated } from '../../tables/columns'
 import { table, type Freshness, type Table } from '../../tables/table'
 import { overDraws } from '../shared/study-provenance'
 
@@ -87,62 +88,42 @@ export function tornadoTable(moved: Moved): Table {
     id: 'tornado',
     caption: axisName,
     columns: [
-      { key: 'input', header: 'Input', value: ({ label }) => label, basis: 'input' },
-      { key: 'range', header: 'Value and range', value: rangeText, basis: 'input' },
-      { key: 'design', header: 'Design', value: () => design, basis: 'input', fileOnly: true },
-      { key: 'measure', header: 'Measure', value: () => measure, basis: 'input', fileOnly: true },
-      {
-        key: 'unit',
-        header: 'Unit',
-        value: ({ unit: own }) => own,
-        basis: 'input',
-        fileOnly: true,
-      },
-      {
-        key: 'value',
-        header: 'Value',
-        value: ({ value }) => value,
+      entered('input', 'Input', ({ label }) => label),
+      entered('range', 'Value and range', rangeText),
+      entered('design', 'Design', () => design, FILE_ONLY),
+      entered('measure', 'Measure', () => measure, FILE_ONLY),
+      entered('unit', 'Unit', ({ unit: own }) => own, FILE_ONLY),
+      entered('value', 'Value', ({ value }) => value, {
         interval: ({ low, high }) => ({ low, high }),
-        basis: 'input',
         fileOnly: true,
-      },
-      {
-        key: 'measure_at_low',
-        header: 'Measure at its low end',
-        value: ({ atLow }) => atLow,
+      }),
+      simulated('measure_at_low', 'Measure at its low end', ({ atLow }) => atLow, provenance, {
         format: write,
-        basis: 'simulated',
-        provenance,
-      },
-      {
-        key: 'measure_at_high',
-        header: 'Measure at its high end',
-        value: ({ atHigh }) => atHigh,
+      }),
+      simulated('measure_at_high', 'Measure at its high end', ({ atHigh }) => atHigh, provenance, {
         format: write,
-        basis: 'simulated',
+      }),
+      simulated(
+        'part_in_variance',
+        'Part in the variance',
+        ({ effect }) => effect?.index,
         provenance,
-      },
-      {
-        key: 'part_in_variance',
-        header: 'Part in the variance',
-        value: ({ effect }) => effect?.index,
-        formatOf:
-          ({ effect }) =>
-          (index) =>
-            effectWords({ index, standardError: effect?.standardError ?? 0 }),
-        basis: 'simulated',
+        {
+          formatOf:
+            ({ effect }) =>
+            (index) =>
+              effectWords({ index, standardError: effect?.standardError ?? 0 }),
+        },
+      ),
+      simulated(
+        'standard_error',
+        'Standard error',
+        ({ effect }) => effect?.standardError,
         provenance,
-      },
-      {
-        key: 'standard_error',
-        header: 'Standard error',
-        value: ({ effect }) => effect?.standardError,
-        basis: 'simulated',
-        fileOnly: true,
-        provenance,
-      },
-      { key: 'evidence', header: 'Evidence', value: evidenceOf, basis: 'input' },
-      { key: 'source', header: 'Source', value: ({ source }) => source, basis: 'input' },
+        FILE_ONLY,
+      ),
+      entered('evidence', 'Evidence', evidenceOf),
+      entered('source', 'Source', ({ source }) => source),
     ],
     rows,
     note: tornadoNote(rows, unit),

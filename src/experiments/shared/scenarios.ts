@@ -4,6 +4,7 @@ import type { Scenario } from '../../document/scenario/schema'
 import { letterOf, titleOf } from '../../document/titles'
 import type { AnswerTo, MachineDto, TaperPointDto } from '../../model/engine'
 import { toCostedDesign } from '../../model/to-request'
+import { entered } from '../../tables/columns'
 import type { Column, Freshness, Refusal } from '../../tables/table'
 import type { Get, Input, Made, Slot } from '../experiment'
 
@@ -151,12 +152,7 @@ export const refusalsIn = (slots: Slots): readonly Refusal[] => {
 /** The first column of a table of scenarios: "A Sierra as built". */
 export const scenarioColumn = <Row extends { readonly at: number; readonly scenario: Scenario }>(
   header = 'Scenario',
-): Column<Row> => ({
-  key: 'design',
-  header,
-  value: ({ at, scenario }) => titleOf(at, scenario),
-  basis: 'input',
-})
+): Column<Row> => entered('design', header, ({ at, scenario }) => titleOf(at, scenario))
 
 /** A column of a table that has the scenarios side by side: "A". */
 export const besideOf = (at: number) => ({

@@ -11,6 +11,7 @@ import { splitNear } from '../../document/tradeoff/splits'
 import type { DesignRiskDto, TaperPointDto } from '../../model/engine'
 import { ownReference, runsOfSplits, splitQuestions } from '../../model/to-split-requests'
 import { toStudy } from '../../model/to-study-request'
+import { entered, FILE_ONLY, simulated } from '../../tables/columns'
 import type { Column } from '../../tables/table'
 import type { Get, Slot } from '../experiment'
 import { breakEvenSentences, type BreakEvenGroup } from '../shared/break-evens'
@@ -129,30 +130,21 @@ type Group = BreakEvens['groups'][number]
 
 /** @param design that is ahead or behind: "A at 2:1" */
 export const breakEvenColumns = (design: string): readonly Column<Group>[] => [
-  { key: 'design', header: 'Design', value: () => design, basis: 'input', fileOnly: true },
-  { key: 'applications', header: 'Applications', value: ({ name }) => name, basis: 'input' },
-  {
-    key: 'share_of_cycles',
-    header: 'Share of the cycles now',
-    value: ({ share }) => share,
+  entered('design', 'Design', () => design, FILE_ONLY),
+  entered('applications', 'Applications', ({ name }) => name),
+  entered('share_of_cycles', 'Share of the cycles now', ({ share }) => share, {
     format: (share) => (share === 0 ? 'none' : formatPercent(share)),
-    basis: 'input',
-  },
-  {
-    key: 'ahead',
-    header: 'Ahead',
-    value: ({ breakEven: { atValues } }) => atValues.kind,
-    basis: 'simulated',
-    provenance: breakEven,
-  },
-  {
-    key: 'limit_share_of_cycles',
-    header: 'This share of the cycles',
-    value: ({ breakEven: { atValues } }) => ('share' in atValues ? atValues.share : undefined),
-    format: (share) => formatPercent(share),
-    interval: ({ breakEven: { overDraws } }) =>
-      overDraws && { low: overDraws.p5, high: overDraws.p95 },
-    basis: 'simulated',
-    provenance: breakEven,
-  },
+  }),
+  simulated('ahead', 'Ahead', ({ breakEven: { atValues } }) => atValues.kind, breakEven),
+  simulated(
+    'limit_share_of_cycles',
+    'This share of the cycles',
+    ({ breakEven: { atValues } }) => ('share' in atValues ? atValues.share : undefined),
+    breakEven,
+    {
+      format: (share) => formatPercent(share),
+      interval: ({ breakEven: { overDraws } }) =>
+        overDraws && { low: overDraws.p5, high: overDraws.p95 },
+    },
+  ),
 ]

@@ -1,6 +1,7 @@
 /** What each split does of the workload, and how many nodes it is, against the reference split. */
-import { formatCount, formatPercent, formatTaper } from '../../document/format'
+import { formatPercent, formatTaper } from '../../document/format'
 import type { CurveChannels, LineChannel } from '../../tables/channels'
+import { analytic, COUNT, simulated } from '../../tables/columns'
 import { table, type Column, type Freshness, type Provenance, type Table } from '../../tables/table'
 import { machineProvenance } from '../shared/machine-provenance'
 import { moneyProvenance } from '../shared/money-provenance'
@@ -44,51 +45,36 @@ const percent = (
   header: string,
   share: (of: GainPoint) => number | undefined,
   format = signed,
-): GainColumn => ({
-  key,
-  header,
-  unit: '%',
-  value: (of) => {
-    const value = share(of)
-    return value === undefined ? undefined : 100 * value
-  },
-  format,
-  basis: 'simulated',
-  provenance: splitGain,
-})
+): GainColumn =>
+  simulated(
+    key,
+    header,
+    (of) => {
+      const value = share(of)
+      return value === undefined ? undefined : 100 * value
+    },
+    splitGain,
+    { unit: '%', format },
+  )
 
 const count = (
   key: string,
   header: string,
   value: (of: GainPoint) => number,
   provenance: Provenance = machineProvenance.ports,
-): GainColumn => ({
-  key,
-  header,
-  value,
-  format: formatCount,
-  basis: 'analytic',
-  provenance,
-})
+): GainColumn => analytic(key, header, value, provenance, COUNT)
 
 const columnsOf = (reference: GainPoint | undefined): readonly GainColumn[] => [
-  {
-    key: 'split',
-    header: 'Taper',
-    value: (of) =>
-      `${formatTaper(of.point.populatedTaper)}${of === reference ? ' (reference)' : ''}`,
-    basis: 'analytic',
-    provenance: machineProvenance.taper,
-  },
-  {
-    key: 'taper',
-    header: 'Taper, to 1',
-    value: ({ point }) => point.populatedTaper,
+  analytic(
+    'split',
+    'Taper',
+    (of) => `${formatTaper(of.point.populatedTaper)}${of === reference ? ' (reference)' : ''}`,
+    machineProvenance.taper,
+  ),
+  analytic('taper', 'Taper, to 1', ({ point }) => point.populatedTaper, machineProvenance.taper, {
     format: formatTaper,
-    basis: 'analytic',
-    provenance: machineProvenance.taper,
     fileOnly: true,
-  },
+  }),
   count('downlinks', 'Down ports', ({ point }) => point.downlinks),
   count('uplinks', 'Up ports', ({ point }) => point.uplinks),
   count('nodes', 'Nodes', ({ point }) => point.nodes, moneyProvenance.nodes),
@@ -113,13 +99,7 @@ const columnsOf = (reference: GainPoint | undefined): readonly GainColumn[] => [
     ({ losingCycles }) => losingCycles,
     unsigned,
   ),
-  {
-    key: 'worst_application',
-    header: 'Worst-off application',
-    value: ({ worst }) => worst?.name,
-    basis: 'simulated',
-    provenance: splitGain,
-  },
+  simulated('worst_application', 'Worst-off application', ({ worst }) => worst?.name, splitGain),
   percent('worst_gain_percent', 'Gain of the worst-off application', ({ worst }) => worst?.gain),
 ]
 

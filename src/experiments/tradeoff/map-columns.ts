@@ -9,6 +9,7 @@ import {
   formatUsd,
 } from '../../document/format'
 import type { MapPointDto } from '../../model/engine'
+import { analytic } from '../../tables/columns'
 import type { Cell, Column } from '../../tables/table'
 import { mapDesign } from './provenance'
 
@@ -75,13 +76,7 @@ export const designColumns: readonly Column<DesignRow>[] = [
   ),
   column('purchase_usd', 'Purchase, US dollars', ({ purchaseUsd }) => purchaseUsd, formatUsd),
   column('pot_usd', 'Cost, US dollars', ({ potUsd }) => potUsd, formatUsd),
-  {
-    key: 'front',
-    header: 'On the front',
-    value: ({ isFront }) => (isFront ? 'yes' : 'no'),
-    basis: 'analytic',
-    provenance: mapDesign,
-  },
+  analytic('front', 'On the front', ({ isFront }) => (isFront ? 'yes' : 'no'), mapDesign),
   column('beyond_computed', 'Slowdowns beyond what was computed', ({ beyondCurves }) =>
     beyondCurves ? 'yes' : 'no',
   ),

@@ -8,6 +8,7 @@ import type {
   LineChannel,
   OtherMark,
 } from '../../tables/channels'
+import { analytic, COUNT } from '../../tables/columns'
 import { table, type Column, type Freshness, type Provenance, type Table } from '../../tables/table'
 import { machineProvenance } from '../shared/machine-provenance'
 import { moneyProvenance } from '../shared/money-provenance'
@@ -104,7 +105,7 @@ const count = (
   header: string,
   provenance: Provenance,
   value: (point: TaperPointDto) => number,
-): TaperColumn => ({ key, header, value, format: formatCount, basis: 'analytic', provenance })
+): TaperColumn => analytic(key, header, value, provenance, COUNT)
 
 const quantity = (
   key: string,
@@ -112,17 +113,16 @@ const quantity = (
   unit: string,
   provenance: Provenance,
   value: (point: TaperPointDto) => number | undefined,
-): TaperColumn => ({ key, header, unit, value, basis: 'analytic', provenance })
+): TaperColumn => analytic(key, header, value, provenance, { unit })
 
 const columns: readonly TaperColumn[] = [
-  {
-    key: 'taper',
-    header: 'Taper',
-    value: ({ populatedTaper }) => Number(populatedTaper.toPrecision(TAPER_DIGITS)),
-    format: formatTaper,
-    basis: 'analytic',
-    provenance: machineProvenance.taper,
-  },
+  analytic(
+    'taper',
+    'Taper',
+    ({ populatedTaper }) => Number(populatedTaper.toPrecision(TAPER_DIGITS)),
+    machineProvenance.taper,
+    { format: formatTaper },
+  ),
   count('downlinks', 'Downlinks', machineProvenance.ports, ({ downlinks }) => downlinks),
   count('uplinks', 'Uplinks', machineProvenance.ports, ({ uplinks }) => uplinks),
   count(

@@ -1,6 +1,7 @@
 /** Columns of the published rows, of the modules, and how rows are drawn. */
 import { formatCount, formatExact, formatPercent, formatSignificant } from '../../document/format'
 import type { ScatterChannels, ScatterPanel } from '../../tables/channels'
+import { analytic, COUNT, entered, FILE_ONLY } from '../../tables/columns'
 import type { Column, Interval, Provenance } from '../../tables/table'
 import type { Published } from '../../validation/measurement'
 import { moduleTitle } from '../../validation/modules'
@@ -43,147 +44,117 @@ const numberIn = (amount: Published | null) => (typeof amount === 'number' ? amo
 const rangeIn = (amount: Published | null): Interval | undefined =>
   amount === null || typeof amount === 'number' ? undefined : { low: amount[0], high: amount[1] }
 
-const entered = (
+const inFile = (
   key: string,
   value: (row: AgreementRow) => string | number | null | undefined,
-): Column<AgreementRow> => ({
-  key,
-  header: key,
-  value: (row) => value(row) ?? undefined,
-  basis: 'input',
-  fileOnly: true,
-})
+): Column<AgreementRow> => entered(key, key, (row) => value(row) ?? undefined, FILE_ONLY)
 
 const computed = (
   key: string,
   value: (row: AgreementRow) => number | null | undefined,
-): Column<AgreementRow> => ({ ...entered(key, value), basis: 'analytic', provenance })
+): Column<AgreementRow> => ({ ...inFile(key, value), basis: 'analytic', provenance })
 
-const system: Column<AgreementRow> = {
-  key: 'system',
-  header: 'System',
-  value: ({ measurement }) => measurement.system,
-  isProse: true,
-  basis: 'input',
-}
+const system: Column<AgreementRow> = entered(
+  'system',
+  'System',
+  ({ measurement }) => measurement.system,
+  { isProse: true },
+)
 
-const published: Column<AgreementRow> = {
-  key: 'published',
-  header: 'Published',
-  value: ({ measurement: { value }, result }) =>
+const published: Column<AgreementRow> = entered(
+  'published',
+  'Published',
+  ({ measurement: { value }, result }) =>
     numberIn(result.published) ?? (typeof value === 'string' ? value : undefined),
-  interval: ({ result }) => rangeIn(result.published),
-  format: formatExact,
-  basis: 'input',
-  provenance: printed,
-}
+  { interval: ({ result }) => rangeIn(result.published), format: formatExact, provenance: printed },
+)
 
-const predicted: Column<AgreementRow> = {
-  key: 'predicted',
-  header: 'Model',
-  value: ({ result }) => numberIn(result.predicted),
-  interval: ({ result }) => rangeIn(result.predicted),
-  format: (value) => formatSignificant(value),
-  details: ({ result: { band } }) => (band ? [`90\u202f%: ${amountText(band, false)}`] : []),
-  basis: 'analytic',
+const predicted: Column<AgreementRow> = analytic(
+  'predicted',
+  'Model',
+  ({ result }) => numberIn(result.predicted),
   provenance,
-}
+  {
+    interval: ({ result }) => rangeIn(result.predicted),
+    format: (value) => formatSignificant(value),
+    details: ({ result: { band } }) => (band ? [`90\u202f%: ${amountText(band, false)}`] : []),
+  },
+)
 
-const unit: Column<AgreementRow> = {
-  key: 'unit',
-  header: 'Unit',
-  value: ({ measurement }) => unitText(measurement.unit),
-  isProse: true,
-  basis: 'input',
-}
+const unit: Column<AgreementRow> = entered(
+  'unit',
+  'Unit',
+  ({ measurement }) => unitText(measurement.unit),
+  { isProse: true },
+)
 
 const writeMiss = (miss: Miss | undefined) => (by: number) => missText(miss && { ...miss, by })
 
-const offBy: Column<AgreementRow> = {
-  key: 'off_by',
-  header: 'Off by',
-  value: ({ miss }) => miss?.by,
-  formatOf: ({ miss }) => writeMiss(miss),
-  isStrong: ({ isFar }) => isFar,
-  basis: 'analytic',
+const offBy: Column<AgreementRow> = analytic(
+  'off_by',
+  'Off by',
+  ({ miss }) => miss?.by,
   provenance,
-}
+  { formatOf: ({ miss }) => writeMiss(miss), isStrong: ({ isFar }) => isFar },
+)
 
-const source: Column<AgreementRow> = {
-  key: 'source',
-  header: 'Source',
-  value: sourceText,
+const source: Column<AgreementRow> = entered<AgreementRow>('source', 'Source', sourceText, {
   isProse: true,
   details: ({ doubt, measurement: { note } }) => [
     ...(doubt === undefined ? [] : [`In doubt: ${doubt}`]),
     ...(note === null ? [] : [note]),
   ],
-  basis: 'input',
-}
+})
 
 export const rowColumns: readonly Column<AgreementRow>[] = [
-  {
-    key: 'quantity',
-    header: 'What',
-    value: ({ measurement }) => measurement.quantity,
+  entered('quantity', 'What', ({ measurement }) => measurement.quantity, {
     isProse: true,
     details: ({ measurement: { id, module, statistic } }) => [
       [moduleTitle(module), statistic].filter(Boolean).join('; '),
       id,
     ],
-    basis: 'input',
-  },
-  entered('id', ({ measurement }) => measurement.id),
-  entered('module', ({ measurement }) => measurement.module),
+  }),
+  inFile('id', ({ measurement }) => measurement.id),
+  inFile('module', ({ measurement }) => measurement.module),
   system,
-  {
-    key: 'conditions',
-    header: 'Conditions',
-    value: ({ measurement }) => conditionsText(measurement.conditions),
+  entered('conditions', 'Conditions', ({ measurement }) => conditionsText(measurement.conditions), {
     isProse: true,
-    basis: 'input',
-  },
-  entered('statistic', ({ measurement }) => measurement.statistic),
-  entered('kind', ({ measurement }) => measurement.kind),
+  }),
+  inFile('statistic', ({ measurement }) => measurement.statistic),
+  inFile('kind', ({ measurement }) => measurement.kind),
   published,
   predicted,
   unit,
-  entered('unit_name', ({ measurement }) => measurement.unit),
+  inFile('unit_name', ({ measurement }) => measurement.unit),
   offBy,
   computed('error_relative', ({ result }) => result.error),
   computed('difference_points', ({ miss }) => (miss?.in === 'points' ? miss.by : undefined)),
-  {
-    key: 'role',
-    header: 'Role',
-    value: ({ result }) => result.role,
+  entered('role', 'Role', ({ result }) => result.role, {
     isProse: true,
     details: ({ measurement: { kind }, result: { role, reason } }) => [
       ...(kind !== 'measured' && kind !== role ? [kindText(kind)] : []),
       ...(reason === null ? [] : [reason]),
     ],
-    basis: 'input',
-  },
-  entered('reason', ({ result }) => result.reason),
+  }),
+  inFile('reason', ({ result }) => result.reason),
   computed('band_low', ({ result }) => result.band?.[0]),
   computed('band_high', ({ result }) => result.band?.[1]),
   source,
-  entered('paper', ({ measurement }) => measurement.source.paper),
-  entered('place', ({ measurement }) => measurement.source.loc),
-  entered('doubt', ({ doubt }) => doubt),
-  entered('note', ({ measurement }) => measurement.note),
-  entered('model_version', ({ model }) => model.version),
-  entered('model_parameters', ({ model }) => model.parametersHash),
+  inFile('paper', ({ measurement }) => measurement.source.paper),
+  inFile('place', ({ measurement }) => measurement.source.loc),
+  inFile('doubt', ({ doubt }) => doubt),
+  inFile('note', ({ measurement }) => measurement.note),
+  inFile('model_version', ({ model }) => model.version),
+  inFile('model_parameters', ({ model }) => model.parametersHash),
 ]
 
 export const farthestColumns: readonly Column<AgreementRow>[] = [
-  {
-    key: 'quantity',
-    header: 'Quantity',
-    value: ({ measurement: { quantity, statistic } }) =>
-      [quantity, statistic].filter(Boolean).join(', '),
-    isProse: true,
-    basis: 'input',
-  },
+  entered(
+    'quantity',
+    'Quantity',
+    ({ measurement: { quantity, statistic } }) => [quantity, statistic].filter(Boolean).join(', '),
+    { isProse: true },
+  ),
   system,
   published,
   predicted,
@@ -198,18 +169,8 @@ export interface ScoreRow {
   readonly score: Score
 }
 
-const counted = (
-  key: string,
-  header: string,
-  value: (score: Score) => number,
-): Column<ScoreRow> => ({
-  key,
-  header,
-  value: ({ score }) => value(score),
-  format: formatCount,
-  basis: 'analytic',
-  provenance,
-})
+const counted = (key: string, header: string, value: (score: Score) => number): Column<ScoreRow> =>
+  analytic(key, header, ({ score }) => value(score), provenance, COUNT)
 
 const spread = (
   key: string,
@@ -230,20 +191,13 @@ const spread = (
 const worstMiss = ({ score: { worst } }: ScoreRow): Miss | undefined => worst[0] && missOf(worst[0])
 
 export const moduleColumns: readonly Column<ScoreRow>[] = [
-  {
-    key: 'module_title',
-    header: 'Module',
-    value: ({ module }) => (module === undefined ? 'All' : moduleTitle(module)),
-    chooses: ({ module }) => (module === undefined ? undefined : { module }),
-    basis: 'input',
-  },
-  {
-    key: 'module',
-    header: 'Module',
-    value: ({ module = 'all' }) => module,
-    basis: 'input',
-    fileOnly: true,
-  },
+  entered(
+    'module_title',
+    'Module',
+    ({ module }) => (module === undefined ? 'All' : moduleTitle(module)),
+    { chooses: ({ module }) => (module === undefined ? undefined : { module }) },
+  ),
+  entered('module', 'Module', ({ module = 'all' }) => module, FILE_ONLY),
   counted(
     'measured_and_predicted',
     'Measured and predicted',
@@ -261,21 +215,15 @@ export const moduleColumns: readonly Column<ScoreRow>[] = [
         band.rows === 0 ? '–' : `${formatCount(inside)} of ${formatCount(band.rows)}`,
   },
   { ...counted('stated_band', 'With a 90\u202f% band', ({ band }) => band.rows), fileOnly: true },
-  {
-    key: 'farthest_off',
-    header: 'Farthest off',
-    value: (row) => worstMiss(row)?.by,
+  analytic('farthest_off', 'Farthest off', (row) => worstMiss(row)?.by, provenance, {
     formatOf: (row) => writeMiss(worstMiss(row)),
-    basis: 'analytic',
-    provenance,
-  },
-  {
-    key: 'farthest_off_id',
-    header: 'Farthest off',
-    value: ({ score: { worst } }) => worst[0]?.measurement.id,
-    basis: 'input',
-    fileOnly: true,
-  },
+  }),
+  entered(
+    'farthest_off_id',
+    'Farthest off',
+    ({ score: { worst } }) => worst[0]?.measurement.id,
+    FILE_ONLY,
+  ),
   counted('rows', 'Rows in all', ({ rows }) => rows),
   counted('fitted', 'Fitted', ({ roles }) => roles.fitted),
   counted('data_sheet', 'Data sheet', ({ roles }) => roles.specification),

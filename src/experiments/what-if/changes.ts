@@ -1,4 +1,5 @@
 /** What a change that is only supposed does to every scenario: each quantity as it stands and as if. */
+import { entered, FILE_ONLY } from '../../tables/columns'
 import { formatPercent } from '../../document/format'
 import type { Scenario } from '../../document/scenario/schema'
 import { letterOf, titleOf } from '../../document/titles'
@@ -118,20 +119,9 @@ export const changesTable = <Row extends Changed>(changes: Changes<Row>): Table 
     id,
     caption,
     columns: [
-      {
-        key: 'design',
-        header: 'Scenario',
-        value: ({ at, scenario }) => titleOf(at, scenario),
-        basis: 'input',
-      },
+      entered('design', 'Scenario', ({ at, scenario }) => titleOf(at, scenario)),
       ...columns,
-      {
-        key: 'why_not',
-        header: 'Why not',
-        value: ({ refusal }) => refusal,
-        basis: 'input',
-        fileOnly: true,
-      },
+      entered('why_not', 'Why not', ({ refusal }) => refusal, FILE_ONLY),
     ],
     rows,
     note,

@@ -5,6 +5,7 @@ import { isWhole } from '../../document/failures/thinned-tree'
 import { letterOf } from '../../document/titles'
 import { visibleText } from '../../document/visible-text'
 import type { Change } from '../../tables/changes'
+import { entered, FILE_ONLY, simulated } from '../../tables/columns'
 import { message, table, type Column, type Freshness, type Section } from '../../tables/table'
 import { defineExperiment } from '../experiment'
 import { circumstanceParameters } from '../shared/circumstances'
@@ -221,28 +222,16 @@ const whereWords = (hardest: Hardest) =>
   more(hardest.slowdown) > NOTHING ? hardest.condition : 'nowhere'
 
 const lineColumns: readonly Column<Line>[] = [
-  {
-    key: 'subject',
-    header: 'Application',
-    value: ({ row, name }) => `${letterOf(row.at)} ${name}`,
-    basis: 'input',
-  },
-  {
-    key: 'application',
-    header: 'Application',
-    value: ({ name }) => name,
-    basis: 'input',
-    fileOnly: true,
-  },
+  entered('subject', 'Application', ({ row, name }) => `${letterOf(row.at)} ${name}`),
+  entered('application', 'Application', ({ name }) => name, FILE_ONLY),
   ...slowdownColumns('slowdown', 'In the workload’s jobs', ({ slowdown }) => slowdown),
-  {
-    key: 'hardest_condition',
-    header: 'Where it loses most',
-    value: ({ hardest }) => hardest && whereWords(hardest),
-    isProse: true,
-    basis: 'simulated',
-    provenance: whatIfProvenance.slowdown,
-  },
+  simulated(
+    'hardest_condition',
+    'Where it loses most',
+    ({ hardest }) => hardest && whereWords(hardest),
+    whatIfProvenance.slowdown,
+    { isProse: true },
+  ),
   ...slowdownColumns('hardest', 'There', ({ hardest }) => hardest?.slowdown),
 ]
 

@@ -1,4 +1,5 @@
 /** What a machine is worth whose racks do not all come in time. */
+import { entered, simulated } from '../../tables/columns'
 import { formatCount, formatSignificant, formatUsd, formatPercent } from '../../document/format'
 import {
   deliveredIn,
@@ -196,14 +197,8 @@ const lost = (
   header: string,
   value: (loss: LateLoss) => number,
   more: Partial<Column<LateRow>>,
-): Column<LateRow> => ({
-  key,
-  header,
-  value: ({ loss }) => loss && value(loss),
-  basis: 'simulated',
-  provenance: whatIfProvenance.late,
-  ...more,
-})
+): Column<LateRow> =>
+  simulated(key, header, ({ loss }) => loss && value(loss), whatIfProvenance.late, more)
 
 const columns: readonly Column<LateRow>[] = [
   ...pairColumns<LateRow>(
@@ -213,14 +208,10 @@ const columns: readonly Column<LateRow>[] = [
   ),
   ...bisection('static', 'Static bisection'),
   ...bisection('adaptive', 'Adaptive bisection'),
-  {
-    key: 'life_years',
-    header: 'Life',
+  entered('life_years', 'Life', ({ scenario }) => scenario.operation.years, {
     unit: 'years',
-    value: ({ scenario }) => scenario.operation.years,
-    basis: 'input',
     fileOnly: true,
-  },
+  }),
   lost('lost_node_years', 'Node-years lost', ({ lostNodeYears }) => lostNodeYears, {
     format: (value) => formatSignificant(value),
   }),

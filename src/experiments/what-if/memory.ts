@@ -1,4 +1,5 @@
 /** Whether the order of the scenarios survives memory at double price, each for its own money. */
+import { simulated } from '../../tables/columns'
 import { perNodeOf } from '../../answers/contestants'
 import { formatCount } from '../../document/format'
 import { atSize } from '../../document/failures/thinned-tree'
@@ -217,13 +218,14 @@ const columns: readonly Column<MemoryRow>[] = [
     whatIfProvenance.memory,
     AS_PRICED,
   ),
-  ...(['before', 'after'] as const).map((when): Column<MemoryRow> => ({
-    key: when === 'before' ? 'rank_as_built' : 'rank_as_if',
-    header: when === 'before' ? 'Rank, as prices stand' : 'As if',
-    value: ({ rank }) => rank?.[when],
-    basis: 'simulated',
-    provenance: whatIfProvenance.memory,
-  })),
+  ...(['before', 'after'] as const).map((when): Column<MemoryRow> =>
+    simulated(
+      when === 'before' ? 'rank_as_built' : 'rank_as_if',
+      when === 'before' ? 'Rank, as prices stand' : 'As if',
+      ({ rank }) => rank?.[when],
+      whatIfProvenance.memory,
+    ),
+  ),
 ]
 
 function sections({ rows, freshness, failures, notes }: Answer): readonly Section[] {
