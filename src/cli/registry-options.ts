@@ -115,9 +115,9 @@ function refuseIgnored(option: string, followers: readonly string[], chosen: rea
 export function parametersFor(id: string, given: Readonly<Record<string, unknown>>): object {
   if (!isExperimentId(id)) return {}
   return Object.fromEntries(
-    parametersOf(experiments[id]).map(([name, { standard }]) => [
+    parametersOf(experiments[id]).map(([name, { standard, onCommand = standard }]) => [
       name,
-      name in given ? given[name] : standard,
+      name in given ? given[name] : onCommand,
     ]),
   )
 }

@@ -24,6 +24,8 @@ export interface Parameter<Value = unknown> {
   /** What it means, with its unit; the help of the option. */
   readonly help: string
   readonly standard: Value
+  /** Standard of its option, where the command computes less than the page shows unless it is asked for. */
+  readonly onCommand?: Value
   /** The value in a text of an option or an address. @throws RangeError that says what is allowed */
   parse(this: void, text: string): Value
   /** The value as such a text. */

@@ -67,7 +67,10 @@ describe('the options of taper run', () => {
         '--neighbour is "loud"; it must be one of gpcnet-1.3, gpcnet-sc19',
       ],
       [['congestion', '--mix', 'incast-put'], 'it must be KIND=N with a whole share'],
-      [['congestion', '--policy', '3'], '--policy is "3"; it must be one of 03, 0123, 0330'],
+      [
+        ['congestion', '--policy', '3'],
+        '--policy is "3"; it must be one of 03, 0123, 0330, or all',
+      ],
       [['congestion', '--runs', '201'], '--runs is "201"; it must be a whole number from 1 to 200'],
       [['cost', '--runs', '2'], '--runs is followed by congestion only'],
     ] as const) {

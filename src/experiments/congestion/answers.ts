@@ -25,10 +25,8 @@ export const conditionName = ({
 
 /** A scenario with its runs. */
 export interface Asked extends Built {
-  /** All runs under all policies; undefined where there is no machine. */
-  readonly all: Slot<AnswerTo<'congestion'>> | undefined
-  /** One run under all policies, which is there before any of all; none on paper. */
-  readonly first: Slot<AnswerTo<'congestion'>> | undefined
+  /** Undefined where there is no machine. */
+  readonly runs: Slot<AnswerTo<'congestion'>> | undefined
 }
 
 export interface Answer {
@@ -42,20 +40,13 @@ export interface Known extends Campaign {
   readonly isOld: boolean
 }
 
-export function knownOf({ at, all, first }: Asked): Known | undefined {
-  const answers = [
-    all?.state === 'refused' ? all.answer : isPresent(all) ? all.value : undefined,
-    isPresent(first) ? first.value : undefined,
-  ]
-  const present = answers.find((each) => each !== undefined)
-  const result = (present ?? all?.value ?? first?.value)?.result
-  return result && { letter: letterAt(at), result, isOld: present === undefined }
+export function knownOf({ at, runs }: Asked): Known | undefined {
+  if (!runs) return undefined
+  const now =
+    runs.state === 'refused' ? runs.answer : runs.state === 'pending' ? undefined : runs.value
+  const result = (now ?? runs.value)?.result
+  return result && { letter: letterAt(at), result, isOld: now === undefined }
 }
-
-const isPresent = <Value>(
-  slot: Slot<Value> | undefined,
-): slot is Extract<Slot<Value>, { readonly state: 'current' | 'partial' }> =>
-  slot?.state === 'current' || slot?.state === 'partial'
 
 const letterAt = (at: number) => (['A', 'B', 'C', 'D', 'E', 'F'] as const)[at] ?? 'A'
 
@@ -76,7 +67,7 @@ export function shownOf(
   const other = asked.find(({ at }) => at === workbook.baseline && at !== focus)
   const known = knownOf(own)
   const reference = other && knownOf(other)
-  const isComing = [own.all, other?.all].some(
+  const isComing = [own.runs, other?.runs].some(
     (slot) => slot?.state === 'pending' || slot?.state === 'partial',
   )
   return {
@@ -93,8 +84,8 @@ export function shownOf(
 
 /** Those of other scenarios say which they are of. */
 export const refusalsOf = ({ asked }: Answer, focus: number): readonly Refusal[] =>
-  asked.flatMap(({ at, scenario, built, all }) =>
-    refusalsIn([built.state === 'refused' ? built : all]).map((refusal) => {
+  asked.flatMap(({ at, scenario, built, runs }) =>
+    refusalsIn([built.state === 'refused' ? built : runs]).map((refusal) => {
       const isNamed = at === focus || refusal.message.includes(titleOf(at, scenario))
       const named = isNamed ? refusal.message : `${titleOf(at, scenario)}: ${refusal.message}`
       return { ...refusal, message: named }
@@ -111,6 +102,6 @@ export function chosenIn({ scenario }: Built, result: CongestionDto, asked: Cond
 
 /** Why the scenario in focus, or the baseline, cannot be run as it is asked; undefined where it can. */
 export const faultIn = ({ asked }: Answer): string | undefined =>
-  asked.flatMap(({ all }) =>
-    all?.state === 'refused' && all.refusal.reason !== 'cancelled' ? [all.refusal.message] : [],
+  asked.flatMap(({ runs }) =>
+    runs?.state === 'refused' && runs.refusal.reason !== 'cancelled' ? [runs.refusal.message] : [],
   )[0]

@@ -1,5 +1,5 @@
 /** What a job feels while others congest the fabric: a virtual GPCNeT, computed and not measured. */
-import { policiesOf } from '../../document/port-policy'
+import { ownPolicy, policiesOf } from '../../document/port-policy'
 import type { CongestionConditionDto, CongestionRunsDto } from '../../model/engine'
 import { toCongestion } from '../../model/to-congestion-request'
 import { message, type Message, type Refusal, type Section } from '../../tables/table'
@@ -58,14 +58,11 @@ function answer(input: Input<Parameters>, get: Get): Answer {
     .filter(({ at }) => isPaper || at === focus || at === workbook.baseline)
     .map((each): Asked => {
       const { at, scenario, built } = each
-      if (built.state === 'refused') return { ...each, all: undefined, first: undefined }
-      const policies = policy ?? policiesOf(scenario)
-      // What is asked first is answered first: a run of each, under all policies, so that nothing grows with the others.
-      const first = isPaper
-        ? undefined
-        : get(toCongestion(scenario, { ...plan, runs: 1 }, policies), at)
-      const all = get(toCongestion(scenario, plan, policies), at)
-      return { ...each, all, first }
+      if (built.state === 'refused') return { ...each, runs: undefined }
+      // Each run is of all policies, so that nothing grows with those that come later.
+      const policies =
+        policy === 'all' ? policiesOf(scenario) : policy === 'own' ? [ownPolicy(scenario)] : policy
+      return { ...each, runs: get(toCongestion(scenario, plan, policies), at) }
     })
   return { plan, asked }
 }
@@ -179,11 +176,11 @@ const brief = ({ latency, bandwidth, allreduce, ...condition }: CongestionCondit
   }
 }
 
-/** The names that other tools read: the scenario's own policy unless others are named. */
-function json({ plan, asked }: Answer, { focus, parameters: { policy } }: Input<Parameters>) {
+/** The names that other tools read. */
+function json({ plan, asked }: Answer, { focus }: Input<Parameters>) {
   const own = asked.find(({ at }) => at === focus)
   if (!own) return undefined
-  const { scenario, built, all } = own
+  const { scenario, built, runs } = own
   if (!isTree(scenario)) return { notModelled: scenario.fabric.topology }
   if (built.state !== 'current') return undefined
   const { nodes } = built.value.machine
@@ -192,13 +189,9 @@ function json({ plan, asked }: Answer, { focus, parameters: { policy } }: Input<
       notModelled: `fewer than 3 of ${nodes} nodes are left as victims, and a ring needs 3; let fewer nodes congest, or build a larger machine`,
     }
   }
-  if (all?.state !== 'current') return undefined
-  const { conditions, ...rest } = all.value.result
-  const named = policy ?? [ownCondition(scenario).policy]
-  return {
-    ...rest,
-    conditions: conditions.filter((condition) => named.includes(condition.policy)).map(brief),
-  }
+  if (runs?.state !== 'current') return undefined
+  const { conditions, ...rest } = runs.value.result
+  return { ...rest, conditions: conditions.map(brief) }
 }
 
 export const congestion = defineExperiment<Parameters, Answer>({

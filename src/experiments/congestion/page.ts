@@ -77,15 +77,15 @@ export const singleSwitchMessage = ({ at, scenario, built }: Asked): readonly Me
 
 /** What was run until it was cancelled is right. */
 const cancelledMessage = (
-  { all }: Asked,
+  { runs }: Asked,
   known: Known | undefined,
-  { runs }: CongestionPlan,
+  plan: CongestionPlan,
 ): readonly Message[] =>
-  all?.state === 'refused' && all.refusal.reason === 'cancelled' && known && !known.isOld
+  runs?.state === 'refused' && runs.refusal.reason === 'cancelled' && known && !known.isOld
     ? [
         message('Cancelled: what is drawn is of {done} of {runs} runs.', {
           done: known.result.runs,
-          runs: Math.max(known.result.runs, runs),
+          runs: Math.max(known.result.runs, plan.runs),
         }),
       ]
     : []

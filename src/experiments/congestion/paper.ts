@@ -134,7 +134,7 @@ export const impactSection = (runs: readonly Run[]): Section => ({
       columns: impactColumns,
       rows: runs.flatMap((run) => {
         const { result, scenario } = run
-        const condition = sameCondition(result, ownCondition(scenario), result.plannedRuns)
+        const condition = sameCondition(result, ownCondition(scenario))
         const tests = ['latency', 'bandwidth', 'allreduce'] as const
         return condition ? tests.map((test) => ({ run, test, condition })) : []
       }),
@@ -154,9 +154,7 @@ export function policiesSection(runs: readonly Run[]): Section {
       simulated(
         `${letter.toLowerCase()}_${routing}_us`,
         `${letter} ${routing}`,
-        (policy) =>
-          sameCondition(result, { policy, routing }, result.plannedRuns)?.latency.congested.worst
-            .median,
+        (policy) => sameCondition(result, { policy, routing })?.latency.congested.worst.median,
         congestionProvenance.latency,
         { unit: 'µs', format: write, scenario: at },
       ),

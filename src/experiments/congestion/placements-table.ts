@@ -50,7 +50,7 @@ export function placementRows({
       letter,
       runs,
     })
-    const other = baseline && sameCondition(baseline.result, condition, own.result.plannedRuns)
+    const other = baseline && sameCondition(baseline.result, condition)
     return [
       ...(other && baseline ? [row(baseline, other[test].congested)] : []),
       row(own, condition[test].congested),

@@ -94,8 +94,8 @@ export interface PlanParameters {
   readonly neighbour: PlanName
   /** Undefined: the neighbour's own. */
   readonly mix: Mix | undefined
-  /** Undefined: all that the node can tell apart. */
-  readonly policy: readonly PortPolicy[] | undefined
+  /** All that the node can tell apart, or the one that the scenario has. */
+  readonly policy: 'all' | 'own' | readonly PortPolicy[]
   readonly congestors: number
   readonly congestorBytes: number
   /** Undefined: the neighbour's own. */
@@ -135,19 +135,23 @@ const mixParameter: Parameter<Mix | undefined> = {
   },
 }
 
-const policyParameter: Parameter<readonly PortPolicy[] | undefined> = {
+const policyParameter: Parameter<PlanParameters['policy']> = {
   label: 'Striping policies',
-  help: `Striping policies that are run, ${policies.map((policy) => POLICY_CODES[policy]).join(', ')}; the tables have all if left out, the result the scenario’s own. Both routings are always run`,
+  help: `Striping policy, ${policies.map((policy) => POLICY_CODES[policy]).join(', ')}, or all; the scenario’s own if left out. Both routings are always run`,
   form: 'NAME',
   isList: true,
-  standard: undefined,
-  write: (asked) => (asked ?? []).map((policy) => POLICY_CODES[policy]).join(','),
+  standard: 'all',
+  onCommand: 'own',
+  write: (chosen) =>
+    typeof chosen === 'string' ? chosen : chosen.map((policy) => POLICY_CODES[policy]).join(','),
   parse: (text) => {
-    if (text === '') return undefined
+    if (text === 'all' || text === 'own') return text
     return text.split(',').map((code) => {
       const policy = policies.find((each) => POLICY_CODES[each] === code)
       if (policy) return policy
-      throw new RangeError(`one of ${policies.map((each) => POLICY_CODES[each]).join(', ')}`)
+      throw new RangeError(
+        `one of ${policies.map((each) => POLICY_CODES[each]).join(', ')}, or all`,
+      )
     })
   },
 }

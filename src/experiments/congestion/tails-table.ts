@@ -79,7 +79,7 @@ export function tailsTable(input: TailsInput): Table {
   const { own, baseline, test, isTwoPorts, freshness } = input
   const conditions = conditionsOf(own.result)
   const rows = conditions.flatMap((condition, at) => {
-    const other = baseline && sameCondition(baseline.result, condition, own.result.plannedRuns)
+    const other = baseline && sameCondition(baseline.result, condition)
     const curve = (series: Series, letter: ScenarioLetter, runs: CongestionRunsDto) =>
       rowsOf(input, { at, condition, series, letter }, runs)
     return [

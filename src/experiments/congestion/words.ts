@@ -63,18 +63,14 @@ export function conditionsOf({ conditions }: CongestionDto): readonly Congestion
   )
 }
 
-/**
- * The same condition of another scenario. With one port its only policy stands for all; in a first
- * estimate, of which fewer runs are planned, its only policy is merely the first of several.
- */
+/** The same condition of another scenario; with one port its only policy stands for all. */
 export function sameCondition(
-  { conditions, plannedRuns }: CongestionDto,
+  { conditions }: CongestionDto,
   { policy, routing }: { readonly policy: PortPolicyDto; readonly routing: string },
-  planned: number,
 ): CongestionConditionDto | undefined {
   const routed = conditions.filter((condition) => condition.routing === routing)
   const same = routed.find((condition) => condition.policy === policy)
-  return same ?? (routed.length === 1 && plannedRuns === planned ? routed[0] : undefined)
+  return same ?? (routed.length === 1 ? routed[0] : undefined)
 }
 
 /** Median, 99th and 99.9th percentile in the test's unit. */
@@ -121,9 +117,9 @@ export function campaignTitle(
   baseline: Campaign | undefined,
 ): string {
   const condition = ownCondition(scenario)
-  const mine = sameCondition(own.result, condition, own.result.plannedRuns)
+  const mine = sameCondition(own.result, condition)
   if (!mine) return campaignQuestion
-  const theirs = baseline && sameCondition(baseline.result, condition, own.result.plannedRuns)
+  const theirs = baseline && sameCondition(baseline.result, condition)
   return congestionSentence(
     test,
     { letter: own.letter, test: mine[test] },
