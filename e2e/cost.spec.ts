@@ -157,7 +157,7 @@ test('parts fold to a line each, remember it, and open when they are gone to', a
 test('the pair whose rank swaps follows its scenarios where a tab is deleted', async ({ page }) => {
   await openAt(page, 'bill', { scenario: 'a' })
   await page.getByRole('button', { name: /^Where rank swaps The price/ }).click()
-  const swaps = page.getByRole('region', { name: 'Prices at which two designs swap rank' })
+  const swaps = page.locator('[data-experiment=price-swaps]')
   await pick(swaps.getByLabel('Compare'), 'C Summit as built')
   await expect(swaps.getByRole('heading', { level: 3 })).toContainText(/C leads B|B leads C/)
   await page.getByRole('button', { name: /^What to do with/ }).click()

@@ -73,7 +73,7 @@ test('cases, rises and swaps answer for all scenarios; swaps by the workload too
     page.getByRole('heading', { name: /^A has 4,320 \(2,880 to 5,832\) nodes/ }),
   ).toBeVisible()
   await expect(page.getByRole('heading', { name: /takes 252 nodes of A’s 4,320/ })).toBeVisible()
-  const swaps = page.getByRole('region', { name: 'Prices at which two designs swap rank' })
+  const swaps = page.locator('[data-experiment=price-swaps]')
   await expect(swaps.getByRole('heading', { level: 3 })).toContainText('A leads B by 6.67')
   await swaps.getByText('work of the workload').click()
   await expect(swaps.getByRole('heading', { level: 3 })).toContainText('in throughput', {

@@ -149,7 +149,12 @@ export interface Control {
   /** What an undefined value stands for. */
   readonly whole?: number
   /** In place of the parameter's own. A choice of one is none, and is not shown. */
-  readonly choices?: readonly { readonly value: unknown; readonly label: string }[]
+  readonly choices?: readonly {
+    readonly value: unknown
+    readonly label: string
+    /** In a list: what cannot be chosen now. */
+    readonly isDisabled?: boolean
+  }[]
   /** What holds, where what was chosen is not possible, or nothing was. */
   readonly held?: unknown
   /** Said after the number. */

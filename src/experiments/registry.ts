@@ -17,6 +17,7 @@ import { mpigraph } from './mpigraph'
 import { priceCases } from './prices/cases'
 import { priceRises } from './prices/rises'
 import { priceShock } from './prices/shock'
+import { priceSwaps } from './prices/swaps'
 import { node } from './node'
 import { options } from './options'
 import { risk } from './risk'
@@ -57,6 +58,7 @@ export const EXPERIMENT_IDS = [
   'price-shock',
   'price-cases',
   'price-rises',
+  'price-swaps',
   'scores',
   'scorecard',
   'requirements',
@@ -90,6 +92,7 @@ export const experiments: Readonly<Record<ExperimentId, Experiment>> = {
   'price-shock': priceShock,
   'price-cases': priceCases,
   'price-rises': priceRises,
+  'price-swaps': priceSwaps,
   causes,
   scores,
   validation,

@@ -2,13 +2,12 @@ import { formatWholeUsd } from '../document/format'
 import { priceOfNode } from '../document/prices/node-price'
 import { cost } from '../experiments/cost'
 import { priceCases } from '../experiments/prices/cases'
-import { pricedScenarios } from '../experiments/prices/priced'
 import { priceRises } from '../experiments/prices/rises'
 import { priceShock } from '../experiments/prices/shock'
+import { priceSwaps } from '../experiments/prices/swaps'
 import { cables } from '../experiments/cables'
 import { CableControls } from '../features/cost/CableControls'
 import { FoldAll, FoldingPart, Part } from '../features/cost/Part'
-import { RankSwaps } from '../features/cost/RankSwaps'
 import { ShockControls } from '../features/cost/ShockControls'
 import { PriceTable, priceTableTitle } from '../features/cost/PriceTable'
 import { usePriceShock } from '../state/price-shock'
@@ -20,7 +19,7 @@ import styles from './ExperimentSections.module.css'
 
 /** Where every dollar of the active scenario goes: the machine by parts, and the node by its own. */
 export function CostView() {
-  const { scenarios, baseline } = useWorkbook()
+  const { scenarios } = useWorkbook()
   const shock = usePriceShock()
   const index = useActiveIndex()
   const scenario = scenarios[index]
@@ -81,16 +80,7 @@ export function CostView() {
           id="rank-swaps"
           summary="The price at which two designs change places, and whether its range has it"
         >
-          <ExperimentSections experiment={priceRises} only={[]}>
-            {({ answer }) => (
-              <RankSwaps
-                scenarios={scenarios}
-                rows={pricedScenarios(scenarios, answer)}
-                index={index}
-                baseline={baseline}
-              />
-            )}
-          </ExperimentSections>
+          <ExperimentSections experiment={priceSwaps} />
         </FoldingPart>
       </div>
     </div>

@@ -84,7 +84,7 @@ function ParameterControl({ name, parameter, control, value }: ParameterControlP
     const field = {
       label,
       value: parameter.write(control?.held ?? value),
-      choices: choices.map((each) => ({ value: parameter.write(each.value), label: each.label })),
+      choices: choices.map((each) => ({ ...each, value: parameter.write(each.value) })),
       onChange: (chosen: string) => changeParameters({ [name]: parameter.parse(chosen) }),
     }
     const isSelect =

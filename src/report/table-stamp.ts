@@ -15,44 +15,17 @@ export const stampColumns: readonly CsvColumn[] = [
   { key: 'stampParameters', header: 'model parameters' },
 ]
 
-export const stampOf = (index: number, scenario: Scenario, card: ModelCard | undefined): CsvRow =>
-  stampBy(letterOf(index), scenario, card)
-
-const stampBy = (letter: string, scenario: Scenario, card: ModelCard | undefined): CsvRow => ({
-  stampScenario: letter,
+export const stampOf = (
+  index: number,
+  scenario: Scenario,
+  card: ModelCard | undefined,
+): CsvRow => ({
+  stampScenario: letterOf(index),
   stampName: scenario.name,
   stampSeed: scenario.seed,
   stampReplicates: DEFAULT_REPLICATES,
   stampModel: card?.version,
   stampParameters: card?.parametersHash,
-})
-
-/** They stand after the columns of a table that sets one design against another. */
-export const rivalStampColumns: readonly CsvColumn[] = [
-  { key: 'stampAgainst', header: 'against' },
-  { key: 'stampDraws', header: 'draws' },
-  ...stampColumns,
-]
-
-/** A design that is compared, or set against another. */
-export interface Rival {
-  /** Of its scenario. */
-  readonly letter: string
-  /** "A Sierra as built"; "A at 2:1". */
-  readonly title: string
-  readonly scenario: Scenario
-}
-
-/** @param draws how often prices and slowdowns were drawn; undefined where every input is at its value */
-export const rivalStampOf = (
-  own: Rival,
-  against: Rival | undefined,
-  draws: number | undefined,
-  card: ModelCard | undefined,
-): CsvRow => ({
-  stampAgainst: against?.title,
-  stampDraws: draws,
-  ...stampBy(own.letter, own.scenario, card),
 })
 
 interface Stamped {

@@ -5,7 +5,11 @@
 import { useMemo } from 'react'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
+import type { Scenario } from '../document/scenario/schema'
+import { letterOf } from '../document/titles'
 import { parametersOf, type Controls, type Experiment } from '../experiments/experiment'
+import { carriedPlace } from './carried-places'
+import { scenarioStore } from './scenario-store'
 
 export type ParameterValues = Readonly<Record<string, unknown>>
 
@@ -22,6 +26,29 @@ export function resetParameters(names: readonly string[]): void {
   const kept = Object.entries(values).filter(([name]) => !names.includes(name))
   parameterStore.setState(Object.fromEntries(kept), true)
 }
+
+const isLetter = (value: unknown): value is string =>
+  typeof value === 'string' && /^[A-Z]$/.test(value)
+
+/** A value that is a letter names a scenario: it follows that where tabs are moved, and goes with it. */
+export function carried(
+  values: ParameterValues,
+  before: readonly Scenario[],
+  now: readonly Scenario[],
+): ParameterValues {
+  const entries = Object.entries(values).flatMap(([name, value]) => {
+    if (!isLetter(value)) return [[name, value]]
+    const at = carriedPlace(value.charCodeAt(0) - letterOf(0).charCodeAt(0), before, now)
+    return at === undefined ? [] : [[name, letterOf(at)]]
+  })
+  return Object.fromEntries(entries)
+}
+
+scenarioStore.subscribe(({ workbook: { scenarios } }, { workbook: { scenarios: before } }) => {
+  const values = parameterStore.getState()
+  if (scenarios === before || !Object.values(values).some(isLetter)) return
+  parameterStore.setState(carried(values, before, scenarios), true)
+})
 
 /** The values of an experiment's parameters. */
 export function valuesIn<Parameters extends object>(

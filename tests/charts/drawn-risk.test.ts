@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { tableData } from '../../src/charts/frame/tableData'
 import { rowsState } from '../../src/charts/rows/rowsState'
+import type { Scenario } from '../../src/document/scenario/schema'
 import { rangeText, spanText } from '../../src/document/input-words'
 import { casesTable } from '../../src/experiments/prices/cases'
 import { risesTable } from '../../src/experiments/prices/rises'
@@ -128,31 +129,33 @@ const cases = casesTable(
   '',
 )
 
-const swap = {
-  now: '$900 each',
-  at: undefined,
-  low: 0.5,
-  high: 1.2,
-  factor: undefined,
-  factorWords: undefined,
-  leader: undefined,
-  words: 'no swap',
-  sentence: 'No swap from × 0.1 to × 10.',
-}
+/** Far beyond the factors that are drawn. */
+const FAR: Scenario['prices']['ranges'] = [{ price: 'gpuUsd', low: 10, high: 11_000 }]
+const { prices, ...sierra } = preset('sierra')
+const [dear, cheap] = [
+  { at: 0, letter: 'A', scenario: { ...sierra, prices: { ...prices, ranges: FAR } } },
+  { at: 1, letter: 'B', scenario: { ...sierra, prices } },
+] as const
+const swapAt = (factor: number) => ({ factor, nodes: [1, 1], isInRange: false }) as const
 const swaps = swapsTable(
-  [
-    { ...swap, price: 'Optical cable', factor: 1.4, leader: 0, words: 'A leads above $1,260 each' },
-    {
-      ...swap,
-      price: 'GPU',
-      low: 0.001,
-      factor: 0.47,
-      words: 'equal below $5,040 each, core full',
-    },
-    { ...swap, price: 'DDR' },
-  ],
-  'A',
-  { low: 0.1, high: 10 },
+  {
+    first: dear,
+    second: cheap,
+    found: [
+      {
+        key: 'opticalCableUsd',
+        label: 'Optical cable',
+        swap: { ...swapAt(1.4), leader: dear, isCoreFull: false },
+      },
+      {
+        key: 'gpuUsd',
+        label: 'GPU',
+        swap: { ...swapAt(0.47), leader: undefined, isCoreFull: true },
+      },
+      { key: 'ddrUsdPerGB', label: 'DDR', swap: undefined },
+    ],
+  },
+  'current',
 )
 
 const rise = (price: string, scenario: number, nodesLost: number, extraUsd: number) => ({

@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { openingWorkbook } from '../../src/document/presets'
 import type { Scenario } from '../../src/document/scenario/schema'
 import { carriedPlace } from '../../src/state/carried-places'
+import { changeParameters, parameterStore } from '../../src/state/parameters'
+import { scenarioStore } from '../../src/state/scenario-store'
 
 const { scenarios } = openingWorkbook()
 const [a, b, c] = scenarios
@@ -25,4 +27,16 @@ describe('a picked scenario', () => {
     expect(carriedPlace(1, [a, b, c], [{ ...a }, { ...b }, { ...c }])).toBeUndefined()
     expect(carriedPlace(5, [a, b, c], [a, b, c])).toBeUndefined()
   })
+})
+
+it('a parameter that names a scenario follows it, and is at its standard once it is gone', () => {
+  const { workbook } = scenarioStore.getState()
+  const open = (now: readonly Scenario[]) =>
+    scenarioStore.setState({ workbook: { ...workbook, scenarios: [...now] } })
+  open([a, b, c])
+  changeParameters({ rival: 'C', swapFirst: 'B', measure: 'nodes' })
+  open([b, c])
+  expect(parameterStore.getState()).toEqual({ rival: 'B', swapFirst: 'A', measure: 'nodes' })
+  open([c])
+  expect(parameterStore.getState()).toEqual({ rival: 'A', measure: 'nodes' })
 })

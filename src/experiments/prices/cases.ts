@@ -17,11 +17,8 @@ import {
 } from './cases-words'
 import {
   designColumn,
-  isKnown,
   potSentence,
-  pricedFreshness,
-  pricedRefusals,
-  pricedScenarios,
+  pricedIn,
   priceProvenance,
   scenarioOf,
   slotsNow,
@@ -133,34 +130,30 @@ function caseOf(row: Priced, at: number, cases: PriceCases | undefined): PriceCa
 const noteOf = (rows: readonly Priced[]) =>
   `Mark: prices as they stand; strokes: all at the low ends, and all at the high ends of their ranges. Core full: at low prices the core has no ports for more nodes. Prices do not all move together: how likely each case is stands in Risk, not here.${potSentence(rows)}`
 
-function sections(
-  { base, low, high }: Answer,
-  { workbook, focus }: Input<object>,
-): readonly Section[] {
-  const rows = pricedScenarios(workbook.scenarios, base, low)
-  const dear = pricedScenarios(workbook.scenarios, base, high)
+function sections({ base, low, high }: Answer, input: Input<object>): readonly Section[] {
+  const { rows: found, freshness, refusals, isKnown } = pricedIn(input, base, low, high)
+  const [, rows = [], dear = []] = found
   const cases = rows.map((row, at) => casesOf(row.base, row.changed, dear[at]?.changed))
-  const slots = [...base, ...low, ...high]
   const still = rows.flatMap(({ letter, scenario }) =>
     stayingAtZero(scenario, (key) => priceRange(scenario, key)).map((name) => `${letter} ${name}`),
   )
   return [
     {
       id: 'cases',
-      title: message(casesTitle(rows, isKnown(slots) ? cases : [], focus)),
+      title: message(casesTitle(rows, isKnown ? cases : [], input.focus)),
       subtitle: `Every price at the end of its range at once, the widest case there is; ${yearsOfAll(rows)}`,
       tables: [
         casesTable(
           rows.map((row, at) => caseOf(row, at, cases[at])),
           noteOf(rows),
-          pricedFreshness(slots),
+          freshness,
         ),
       ],
       messages:
         still.length > 0
           ? [message('A price of 0 stays 0 in every case: {still}.', { still: still.join(', ') })]
           : [],
-      refusals: pricedRefusals(slots),
+      refusals,
       limits: [],
     },
   ]

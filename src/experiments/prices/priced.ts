@@ -42,10 +42,10 @@ export const slotsOf = (
 export const slotsNow = (input: Pick<Input<unknown>, 'workbook'>, get: Get): PricedSlots =>
   slotsOf(input, get, (scenario) => toShock(scenario, noShock))
 
-export const pricedScenarios = (
+const pricedScenarios = (
   scenarios: readonly Scenario[],
   base: PricedSlots,
-  changed: PricedSlots = base,
+  changed: PricedSlots,
 ): readonly Priced[] =>
   scenarios.map((scenario, at) => ({
     letter: scenarioLetter(at),
@@ -68,7 +68,7 @@ function refusalOf({ fabric }: Scenario, ...slots: PricedSlots): string | undefi
 }
 
 /** A design that cannot be bought is said in its row; only where none can, it is the section's state. */
-export function pricedRefusals(slots: PricedSlots): readonly Refusal[] {
+function pricedRefusals(slots: PricedSlots): readonly Refusal[] {
   const asked = slots.filter((slot) => slot !== undefined)
   if (asked.length === 0) {
     return [
@@ -89,12 +89,31 @@ export function pricedRefusals(slots: PricedSlots): readonly Refusal[] {
   return failed ? [{ reason: failed.reason, message: failed.message, remedies: [] }] : []
 }
 
-export const pricedFreshness = (slots: PricedSlots): Freshness =>
-  freshnessOf(slots.filter((slot) => slot?.state !== 'refused'))
+/** What a section says of all scenarios. */
+interface PricedAnswers {
+  /** In the order of the scenarios, a list for each of the changes. */
+  readonly rows: readonly (readonly Priced[])[]
+  readonly freshness: Freshness
+  readonly refusals: readonly Refusal[]
+  /** Whether every answer is of now: a title then states what they say. */
+  readonly isKnown: boolean
+}
 
-/** Whether every answer is of now: a title then states what they say. */
-export const isKnown = (slots: PricedSlots): boolean =>
-  pricedFreshness(slots) === 'current' && pricedRefusals(slots).length === 0
+export function pricedIn(
+  { workbook }: Pick<Input<unknown>, 'workbook'>,
+  base: PricedSlots,
+  ...changes: readonly PricedSlots[]
+): PricedAnswers {
+  const slots = [base, ...changes].flat()
+  const freshness = freshnessOf(slots.filter((slot) => slot?.state !== 'refused'))
+  const refusals = pricedRefusals(slots)
+  return {
+    rows: [base, ...changes].map((each) => pricedScenarios(workbook.scenarios, base, each)),
+    freshness,
+    refusals,
+    isKnown: freshness === 'current' && refusals.length === 0,
+  }
+}
 
 const paidFor = {
   purchase: 'the purchase',

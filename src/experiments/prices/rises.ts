@@ -6,10 +6,7 @@ import { message, table, type Section, type Table } from '../../tables/table'
 import { defineExperiment, type Input } from '../experiment'
 import {
   designColumn,
-  isKnown,
-  pricedFreshness,
-  pricedRefusals,
-  pricedScenarios,
+  pricedIn,
   priceProvenance,
   scenarioOf,
   slotsNow,
@@ -110,8 +107,10 @@ export const risesTable = (
     },
   })
 
-function sections(slots: PricedSlots, { workbook, focus }: Input<object>): readonly Section[] {
-  const rows = pricedScenarios(workbook.scenarios, slots)
+function sections(slots: PricedSlots, input: Input<object>): readonly Section[] {
+  const { rows: found, freshness, refusals, isKnown } = pricedIn(input, slots)
+  const { focus } = input
+  const [rows = []] = found
   const absent = rows.flatMap(({ letter, refusal }) =>
     refusal === undefined ? [] : [`${letter}: ${refusal}`],
   )
@@ -119,12 +118,12 @@ function sections(slots: PricedSlots, { workbook, focus }: Input<object>): reado
     {
       id: 'rises',
       title: message(
-        isKnown(slots) ? riseTitle(rows, focus) : 'What is a rise of each price by 10 % worth?',
+        isKnown ? riseTitle(rows, focus) : 'What is a rise of each price by 10 % worth?',
       ),
       subtitle: ['Each price by itself, 10 % dearer, the dearest first', ...absent].join('; '),
-      tables: [risesTable(risesOf(rows, focus), pricedFreshness(slots))],
+      tables: [risesTable(risesOf(rows, focus), freshness)],
       messages: [],
-      refusals: pricedRefusals(slots),
+      refusals,
       limits: [],
     },
   ]

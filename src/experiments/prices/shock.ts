@@ -15,11 +15,8 @@ import { message, table, type Column, type Section, type Table } from '../../tab
 import { defineExperiment, type Get, type Input } from '../experiment'
 import {
   designColumn,
-  isKnown,
   potSentence,
-  pricedFreshness,
-  pricedRefusals,
-  pricedScenarios,
+  pricedIn,
   priceProvenance,
   scenarioOf,
   slotsNow,
@@ -155,24 +152,21 @@ const answer = (input: Input<Parameters>, get: Get): Answer => ({
   changed: slotsOf(input, get, (scenario) => toShock(scenario, input.parameters.priceShock)),
 })
 
-function sections(
-  { base, changed }: Answer,
-  { workbook, focus, parameters: { priceShock: shock } }: Input<Parameters>,
-): readonly Section[] {
-  const rows = pricedScenarios(workbook.scenarios, base, changed)
-  const slots = [...base, ...changed]
-  const own = rows[focus]
+function sections({ base, changed }: Answer, input: Input<Parameters>): readonly Section[] {
+  const { rows: found, freshness, refusals, isKnown } = pricedIn(input, base, changed)
+  const [, rows = []] = found
+  const { priceShock: shock } = input.parameters
+  const own = rows[input.focus]
   const changes = own ? shockWords(own.scenario, shock) : ''
-  const isSaid = isKnown(slots)
   return [
     {
       id: 'survival',
-      title: message(isSaid ? shockTitle(shock, rows) : 'Who survives the shock?'),
+      title: message(isKnown ? shockTitle(shock, rows) : 'Who survives the shock?'),
       subtitle:
         changes === '' ? 'No price changes yet' : `${changes}, against the prices as they stand`,
-      tables: [shockTable(rows.map(shocked), noteOf(rows), shock, pricedFreshness(slots))],
+      tables: [shockTable(rows.map(shocked), noteOf(rows), shock, freshness)],
       messages: [
-        ...(isSaid ? rows.map(said).map((sentence) => message(sentence)) : []),
+        ...(isKnown ? rows.map(said).map((sentence) => message(sentence)) : []),
         ...(shock.hbm.factor !== 1 && own
           ? [
               message(
@@ -181,7 +175,7 @@ function sections(
             ]
           : []),
       ],
-      refusals: pricedRefusals(slots),
+      refusals,
       limits: [],
     },
   ]

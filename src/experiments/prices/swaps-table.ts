@@ -1,68 +1,101 @@
 /** Where two designs swap rank, price by price. */
+import { priceKeys } from '../../document/prices/books'
+import { priceRange } from '../../document/prices/price-range'
+import { priceLabel, priceText, roundedPriceText } from '../../document/prices/price-words'
+import { SWAP_FACTORS } from '../../document/prices/price-changes'
 import type { Reference } from '../../tables/channels'
-import { table, type Table } from '../../tables/table'
+import { table, type Column, type Freshness, type Table } from '../../tables/table'
 import { priceProvenance } from './priced'
+import { formatFactor } from './shock-words'
+import { swapSentence, swapWords, type Named, type PriceSwap } from './swap-words'
 
-export const swapProvenance = priceProvenance(
+/** Who competes, and where their order changes. */
+export interface Swaps {
+  readonly first: Named
+  readonly second: Named
+  /** Price by price; undefined until it is known. */
+  readonly found: readonly PriceSwap[] | undefined
+}
+
+const provenance = priceProvenance(
   'The price from which on the other design is ahead.',
   'The factor nearest to 1, from 0.1 to 10, on one price of both designs, at which the order by nodes (or by nodes × work of a node) changes; found on a grid of 129 factors each way and halved to 1 part in a million.',
   ['swap'],
 )
 
-/** Where the order of two designs changes along one price. */
-export interface SwapRow {
-  readonly price: string
-  /** As it stands, and where the order changes; undefined where it does not. */
-  readonly now: string
-  readonly at: string | undefined
-  /** Ends of the price's range over the price. */
-  readonly low: number
-  readonly high: number
-  /** Where the order changes; undefined where it does not, or is not known yet. */
-  readonly factor: number | undefined
-  readonly factorWords: string | undefined
-  /** Index of the scenario that leads beyond that factor; undefined where the two are equal. */
-  readonly leader: number | undefined
-  /** "B leads above $18.2/GB" */
-  readonly words: string
-  readonly sentence: string
+const simulated = { basis: 'simulated', provenance } as const
+const inFile = { basis: 'simulated', provenance, fileOnly: true } as const
+
+const columnsOf = ({ first, second, found }: Swaps): readonly Column<PriceSwap>[] => {
+  const { prices } = first.scenario
+  return [
+    { key: 'price', header: 'Price', value: ({ label }) => label, basis: 'input' },
+    { key: 'price_key', header: 'Price', value: ({ key }) => key, basis: 'input', fileOnly: true },
+    {
+      key: 'now',
+      header: `Now, ${first.letter}`,
+      value: ({ key }) => priceText(prices, key, prices[key]),
+      basis: 'input',
+    },
+    {
+      key: 'now_usd',
+      header: `Now, ${first.letter}`,
+      value: ({ key }) => prices[key],
+      basis: 'input',
+      fileOnly: true,
+    },
+    {
+      key: 'swap_at',
+      header: 'Swap at',
+      value: ({ key, swap }) => swap && roundedPriceText(prices, key, prices[key] * swap.factor),
+      ...simulated,
+    },
+    {
+      key: 'factor',
+      header: 'Factor',
+      value: ({ swap }) => swap?.factor,
+      format: (factor) => `× ${formatFactor(factor)}`,
+      ...simulated,
+    },
+    {
+      key: 'leads_beyond',
+      header: 'Leads beyond',
+      value: ({ swap }) => swap?.leader?.letter,
+      ...inFile,
+    },
+    {
+      key: 'is_within_range',
+      header: 'Within the range of the price',
+      value: ({ swap }) => swap?.isInRange,
+      ...inFile,
+    },
+    {
+      key: 'what_happens',
+      header: 'What happens',
+      value: ({ key, swap }) => found && swapSentence(swap, key, first, second),
+      ...simulated,
+    },
+  ]
 }
 
-const FACTORS = [0.1, 0.2, 0.5, 1, 2, 5, 10]
+const TICKS = [0.1, 0.2, 0.5, 1, 2, 5, 10]
 const AT_ONE: Reference = { value: 1, label: '', look: 'line' }
 
-/**
- * @param first letter of the design whose prices these are
- * @param ends factors that were looked at
- */
-export const swapsTable = (
-  rows: readonly SwapRow[],
-  first: string,
-  ends: { readonly low: number; readonly high: number },
-): Table =>
-  table<SwapRow>({
-    id: 'rank-swaps',
+export function swapsTable(swaps: Swaps, freshness: Freshness = 'current'): Table {
+  const { first, second, found } = swaps
+  const { prices } = first.scenario
+  /** Of the price's range over the price. */
+  const end = (key: PriceSwap['key'], of: 'low' | 'high') =>
+    prices[key] > 0 ? priceRange(first.scenario, key)[of] / prices[key] : 1
+  return table<PriceSwap>({
+    id: 'prices',
     caption: 'Prices at which two designs swap rank',
-    columns: [
-      { key: 'price', header: 'Price', value: ({ price }) => price, basis: 'input' },
-      { key: 'now', header: `Now, ${first}`, value: ({ now }) => now, basis: 'input' },
-      { key: 'swap_at', header: 'Swap at', value: ({ at }) => at, basis: 'simulated' },
-      {
-        key: 'factor',
-        header: 'Factor',
-        value: ({ factorWords }) => factorWords,
-        basis: 'simulated',
-      },
-      {
-        key: 'what_happens',
-        header: 'What happens',
-        value: ({ sentence }) => sentence,
-        basis: 'simulated',
-      },
-    ],
-    rows,
+    columns: columnsOf(swaps),
+    rows:
+      found ?? priceKeys.map((key) => ({ key, label: priceLabel(prices, key), swap: undefined })),
     note: 'Line × 1: the price as it stands. Grey bar: its range. Mark: the nearest price at which the order changes, with the mark of the design that leads beyond it, a ring where the two are equal. Both designs’ prices move by the same factor, each price alone.',
-    freshness: 'current',
+    freshness,
+    about: [first.at, second.at],
     chart: {
       type: 'rows',
       label: 'price',
@@ -70,26 +103,27 @@ export const swapsTable = (
         {
           spans: [
             {
-              from: ({ low }) => low,
-              to: ({ high }) => high,
+              from: ({ key }) => end(key, 'low'),
+              to: ({ key }) => end(key, 'high'),
               look: 'range',
               tone: () => 'quiet',
             },
           ],
           points: [
             {
-              at: ({ factor }) => factor,
-              shape: ({ leader }) => (leader === undefined ? 'ring' : 'mark'),
-              scenario: ({ leader }) => leader,
+              at: ({ swap }) => swap?.factor,
+              shape: ({ swap }) => (swap?.leader === undefined ? 'ring' : 'mark'),
+              scenario: ({ swap }) => swap?.leader?.at,
             },
           ],
-          words: ({ words }) => words,
+          words: ({ key, swap }) => (found ? swapWords(swap, key, first) : ''),
           scale: 'log',
-          domain: [ends.low, ends.high],
-          ticks: FACTORS.filter((factor) => factor >= ends.low && factor <= ends.high),
+          domain: [SWAP_FACTORS.low, SWAP_FACTORS.high],
+          ticks: TICKS,
           measure: { format: (factor) => `×${factor}` },
           references: [AT_ONE],
         },
       ],
     },
   })
+}

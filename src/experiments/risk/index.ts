@@ -15,15 +15,8 @@ import { defineExperiment, wholeOrAll, type Get, type Input, type Made } from '.
 import { breakEvenSentences } from '../shared/break-evens'
 import type { HeatRow } from '../shared/heat'
 import { freshnessOfMade, nowIn, refusalsIn } from '../shared/scenarios'
-import {
-  contestIn,
-  fieldIn,
-  studyControls,
-  studyParameters,
-  type Contested,
-  type Rival,
-  type StudyParameters,
-} from '../shared/study'
+import { contestIn, studyControls, type Contested } from '../shared/contest'
+import { fieldIn, studyParameters, type Rival, type StudyParameters } from '../shared/study'
 import { breakEvensTable } from './break-evens-table'
 import { flipsTable, type FlipRow } from './flips-table'
 import { gainCellsTable, type GainBlock } from './gain-cells-table'

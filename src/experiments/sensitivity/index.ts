@@ -10,15 +10,8 @@ import type { Study } from '../../model/to-study-request'
 import { message, type Refusal, type Section } from '../../tables/table'
 import { choice, defineExperiment, type Get, type Input, type Made } from '../experiment'
 import { freshnessOfMade, nowIn, refusalsIn } from '../shared/scenarios'
-import {
-  contestIn,
-  fieldIn,
-  studyControls,
-  studyParameters,
-  type Contested,
-  type Rival,
-  type StudyParameters,
-} from '../shared/study'
+import { contestIn, studyControls, type Contested } from '../shared/contest'
+import { fieldIn, studyParameters, type Rival, type StudyParameters } from '../shared/study'
 import { json } from './json'
 import {
   axisName,

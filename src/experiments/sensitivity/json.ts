@@ -10,7 +10,8 @@ import type { DesignRiskDto, RiskDto, SensitivityDto, FlipsDto } from '../../mod
 import type { Study } from '../../model/to-study-request'
 import type { Get, Input } from '../experiment'
 import { isTree, nowIn } from '../shared/scenarios'
-import { contestIn, fieldIn, type Rival, type StudyParameters } from '../shared/study'
+import { contestIn } from '../shared/contest'
+import { fieldIn, type Rival, type StudyParameters } from '../shared/study'
 
 /** @returns undefined until all is known, and where it is refused */
 export function json(_: unknown, input: Input<StudyParameters>, get: Get): object | undefined {

@@ -20,7 +20,8 @@ import { scoredJobs, toNodesAlone, toScores, type ScoredJobs } from '../../model
 import type { Refusal } from '../../tables/table'
 import { ELSEWHERE, type Get, type Input, type Slot } from '../experiment'
 import { nowIn, PENDING, refusalsIn } from './scenarios'
-import { contestIn, fieldIn, nothing, type Rival } from './study'
+import { contestIn } from './contest'
+import { fieldIn, nothing, type Rival } from './study'
 
 export interface ScoreParameters {
   readonly compare: 'tapers' | 'scenarios'

@@ -5,29 +5,11 @@ import { MAX_SAMPLES } from '../../document/limits'
 import type { Scenario } from '../../document/scenario/schema'
 import { letterOf, titleOf } from '../../document/titles'
 import { taperChoices, withSplit } from '../../document/tradeoff/taper-choices'
-import {
-  conditionStudyOf,
-  contestOf,
-  contestQuestions,
-  workloadStudyOf,
-  type Competitor,
-  type ConditionStudy,
-  type Contest,
-  type WorkloadStudy,
-} from '../../model/contest'
+import type { Competitor } from '../../model/contest'
 import type { TaperPointDto } from '../../model/engine'
 import { toDesign } from '../../model/to-request'
 import type { Refusal } from '../../tables/table'
-import {
-  choice,
-  named,
-  whole,
-  type Controls,
-  type Get,
-  type Input,
-  type Parameter,
-  type Slot,
-} from '../experiment'
+import { choice, named, whole, type Get, type Input, type Parameter } from '../experiment'
 import { builtOf, noTree, nowIn, refusalsIn } from './scenarios'
 
 export interface StudyParameters {
@@ -106,7 +88,7 @@ const none = (refusals: readonly Refusal[]): Field => ({
 })
 
 /** What decides on who competes. */
-type FieldParameters = Pick<StudyParameters, 'compare'> &
+export type FieldParameters = Pick<StudyParameters, 'compare'> &
   Partial<Pick<StudyParameters, 'against' | 'challenger'>>
 
 /** @param splits the few tapers that studies compare, or every split of the edge switch */
@@ -123,7 +105,7 @@ function scenariosIn({ workbook }: Input<FieldParameters>, get: Get): Field {
   const all = builtOf({ workbook }, get)
   const ordered = all.toSorted((a, b) => Number(b.at === baseline) - Number(a.at === baseline))
   const rivals = ordered.flatMap(({ at, scenario, built }): readonly Rival[] =>
-    built.state === 'current' ? [{ ...designOf(at, scenario), machine: built.value.machine }] : [],
+    built.state === 'current' ? [{ ...rivalOf(at, scenario), machine: built.value.machine }] : [],
   )
   const refusals = refusalsIn(all.map(({ built }) => built))
   const lasting = refusals.filter(isLasting)
@@ -137,7 +119,8 @@ function scenariosIn({ workbook }: Input<FieldParameters>, get: Get): Field {
   }
 }
 
-const designOf = (at: number, scenario: Scenario) => ({
+/** Without its machine. */
+export const rivalOf = (at: number, scenario: Scenario) => ({
   key: letterOf(at),
   label: letterOf(at),
   title: titleOf(at, scenario),
@@ -239,160 +222,3 @@ export const nothing = (message: string): Refusal => ({
   message,
   remedies: [],
 })
-
-/** What its answers say of designs that compete. */
-export interface Contested extends Pick<Field, 'absent' | 'refusals'> {
-  /** Undefined until all that compete are known. */
-  readonly contest: Contest<Rival> | undefined
-  /** The same, or an earlier one: the controls stay as they are while it is not known. */
-  readonly shown: Contest<Rival> | undefined
-  /** Position of the one that is set against the first. */
-  readonly design: number
-  readonly workload: WorkloadStudy | undefined
-  /** Of every application under every condition; undefined where it is not known or not wanted. */
-  readonly conditions: ConditionStudy | undefined
-}
-
-/**
- * Asks how the jobs of the workload run on every design.
- * @param name tells apart what one experiment asks of several fields
- * @param hasConditions whether every application under every condition is wanted too
- */
-export function contestIn(
-  { workbook, focus, parameters }: Input<FieldParameters>,
-  get: Get,
-  field: Pick<Field, 'rivals' | 'absent' | 'refusals'>,
-  name: string,
-  hasConditions: boolean,
-): Contested {
-  const { compare, challenger } = parameters
-  const { rivals, absent } = field
-  const workload = workbook.scenarios[compare === 'tapers' ? focus : workbook.baseline]?.workload
-  const place = `${name} ${compare} ${workbook.scenarios.length}`
-  const made = get.made(
-    `contest ${place}`,
-    focus,
-    rivals?.[0] &&
-      workload && [
-        workload,
-        ...rivals.flatMap(({ title, scenario, machine }) => [title, scenario, machine]),
-      ],
-    () => {
-      const contest = workload && contestOf(rivals ?? [], workload)
-      return contest && { contest, questions: contestQuestions(contest) }
-    },
-  )
-  const { contest, questions } = (made.isOld ? undefined : made.value) ?? {}
-  const places = contest?.designs.map(({ at }) => at) ?? []
-  const nodeSlot = questions?.nodes && get(questions.nodes, focus)
-  const jobs = questions?.workload.map((request, at) => request && get(request, places[at] ?? 0))
-  const cells = hasConditions
-    ? questions?.conditions.map((request, at) => request && get(request, places[at] ?? 0))
-    : undefined
-  const nodes = nowIn(nodeSlot)?.result
-  const ofJobs = allIn(jobs)
-  const ofCells = allIn(cells)
-  const throughput = get.made(
-    `jobs ${place}`,
-    focus,
-    contest && nodes && ofJobs && [contest, nodes, ...ofJobs],
-    () => contest && nodes && ofJobs && workloadStudyOf(contest, ofJobs, nodes),
-  )
-  const conditions = get.made(
-    `conditions ${place}`,
-    focus,
-    contest && nodes && ofCells && [contest, nodes, ...ofCells],
-    () => contest && nodes && ofCells && conditionStudyOf(contest, ofCells, nodes),
-  )
-  const others = made.value?.contest.designs.slice(1) ?? []
-  const found = others.findIndex(({ key }) => key === challenger)
-  const known = throughput.isOld ? undefined : throughput.value
-  const obstacle = contestObstacle(compare, rivals?.length, contest?.profiles.length)
-  return {
-    absent,
-    contest,
-    shown: made.value?.contest,
-    design: Math.min(others.length, 1 + Math.max(0, found)),
-    workload: known,
-    conditions: conditions.isOld ? noConditions(contest, cells) : conditions.value,
-    refusals: [
-      ...field.refusals,
-      ...(obstacle === undefined ? [] : [nothing(obstacle)]),
-      ...refusalsIn([nodeSlot, ...(jobs ?? []), ...(cells ?? [])]),
-      ...(known && !known.study ? [unanswered] : []),
-    ].map((refusal) => ofAll(refusal, focus)),
-  }
-}
-
-/** Where no condition has room on all designs nothing is asked about them. */
-const noConditions = (
-  contest: Contest | undefined,
-  asked: readonly unknown[] | undefined,
-): ConditionStudy | undefined =>
-  contest && asked?.every((each) => each === undefined)
-    ? { study: undefined, cells: [] }
-    : undefined
-
-/** Without an answer about any of the designs there is none about all. */
-const ofAll = (refusal: Refusal, focus: number): Refusal =>
-  refusal.scenario === focus
-    ? refusal
-    : { reason: refusal.reason, message: refusal.message, remedies: [] }
-
-/** All of them once all are there. */
-function allIn<Result>(
-  slots: readonly (Slot<{ readonly result: Result }> | undefined)[] | undefined,
-): readonly Result[] | undefined {
-  const found = slots?.flatMap((slot) => (slot?.state === 'current' ? [slot.value.result] : []))
-  return found && found.length > 0 && found.length === slots?.length ? found : undefined
-}
-
-const unanswered: Refusal = {
-  reason: 'not-modelled',
-  message:
-    'The model has no answer for some job of the workload on some design, so the designs cannot be compared. Choose other job sizes or applications under “Workload” in the rail.',
-  remedies: [],
-}
-
-/**
- * Why designs that are known do not compete; undefined where they do.
- * @param known designs that could compete; undefined until all are known
- * @param applications that run on all of them
- */
-export function contestObstacle(
-  compare: StudyParameters['compare'],
-  known: number | undefined,
-  applications: number | undefined,
-): string | undefined {
-  if (known === 0) {
-    return 'No open scenario is a fat tree that can be built, so there is nothing to compare.'
-  }
-  if (known === 1) {
-    return `One design alone: there is nothing to compare it with. Add a scenario${compare === 'scenarios' ? ', or compare tapers' : ', and compare scenarios'}.`
-  }
-  if (applications === 0) {
-    return 'No application of the workload runs on every design that competes, so there is nothing to compare. Open “Workload” in the rail and choose a mix, or add an application.'
-  }
-  return undefined
-}
-
-/** Has the room of the choices before they are known. */
-const UNKNOWN = ['1', '2', '3'].map((value) => ({ value, label: '…' }))
-
-/** What its controls offer. */
-export function studyControls({ shown, design }: Contested, focus: number): Controls {
-  const [first, ...others] = shown?.designs ?? []
-  return {
-    compare: {
-      choices: [
-        { value: 'tapers', label: `Tapers of ${letterOf(focus)}` },
-        { value: 'scenarios', label: 'Scenarios' },
-      ],
-    },
-    challenger: {
-      label: `Against ${first?.label ?? ''}`,
-      choices: first ? others.map(({ key, label }) => ({ value: key, label })) : UNKNOWN,
-      held: others[design - 1]?.key,
-    },
-  }
-}

@@ -12,7 +12,12 @@ import {
 } from '../../../src/experiments/prices/cases-words'
 import type { Priced } from '../../../src/experiments/prices/priced'
 import { priceTableTitle } from '../../../src/features/cost/PriceTable'
-import { rankSwap, swapSentence, swapTitle, swapWords } from '../../../src/features/cost/rank-swaps'
+import {
+  rankSwap,
+  swapSentence,
+  swapTitle,
+  swapWords,
+} from '../../../src/experiments/prices/swap-words'
 import {
   ddrWords,
   hbmSentence,
@@ -154,7 +159,7 @@ describe('a swap of rank', () => {
       first,
       second,
     )
-    expect(found).toMatchObject({ leader: 'A', isInRange: false, isCoreFull: false })
+    expect(found).toMatchObject({ leader: { letter: 'A' }, isInRange: false, isCoreFull: false })
     expect(swapWords(found, 'opticalCableUsd', first)).toBe('A leads above $1,260 each')
     expect(swapSentence(found, 'opticalCableUsd', first, second)).toBe(
       'A overtakes B when it costs more than $1,260 each, 1.4 × the book’s $900 each; outside its range, 410 to 1,204.',

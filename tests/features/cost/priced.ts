@@ -5,8 +5,8 @@ import type { Scenario } from '../../../src/document/scenario/schema'
 import { toPriceEnd, toShock, toSwap } from '../../../src/model/to-price-request'
 import type { PriceKey } from '../../../src/document/scenario/schema'
 import type { Priced } from '../../../src/experiments/prices/priced'
-import type { Competitor } from '../../../src/features/cost/rank-swaps'
-import { scenarioCode } from '../../../src/ui/scenario-code'
+import type { Competitor } from '../../../src/experiments/prices/swap-words'
+import { scenarioCode, scenarioIndex } from '../../../src/ui/scenario-code'
 import { realEngine } from '../../model/model'
 
 const { run } = realEngine()
@@ -34,6 +34,7 @@ export async function pricedAt(
 }
 
 export const competitor = ({ letter, scenario, base }: Priced, rate = 1): Competitor => ({
+  at: scenarioIndex(letter),
   letter,
   scenario,
   nodes: base?.nodesBefore ?? 0,

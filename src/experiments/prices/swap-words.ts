@@ -12,12 +12,17 @@ import { priceRange } from '../../document/prices/price-range'
 import { priceText, roundedPriceText } from '../../document/prices/price-words'
 import type { PriceKey, Scenario } from '../../document/scenario/schema'
 import type { PriceSwapDto } from '../../model/engine'
-import type { ScenarioLetter } from '../../ui/scenario-code'
-import { formatFactor } from '../../experiments/prices/shock-words'
+import { formatFactor } from './shock-words'
 
-export interface Competitor {
-  readonly letter: ScenarioLetter
+/** One of two scenarios. */
+export interface Named {
+  readonly at: number
+  readonly letter: string
   readonly scenario: Scenario
+}
+
+/** With what it is ranked by. */
+export interface Competitor extends Named {
   /** Bought at the prices as they stand. */
   readonly nodes: number
   /** What there is to spend, US dollars. */
@@ -32,13 +37,20 @@ export type RankUnit = 'nodes' | 'throughput'
 export interface RankSwap {
   readonly factor: number
   /** Who leads beyond it; undefined where the two are equal there. */
-  readonly leader: ScenarioLetter | undefined
+  readonly leader: Named | undefined
   /** Nodes of the first and of the second design there. */
   readonly nodes: readonly [number, number]
   /** Whether cores, not money, end a machine there. */
   readonly isCoreFull: boolean
   /** Whether the price that it takes is within the price's range, of the first design. */
   readonly isInRange: boolean
+}
+
+/** Along one price, where the order changes; undefined where it does not. */
+export interface PriceSwap {
+  readonly key: PriceKey
+  readonly label: string
+  readonly swap: RankSwap | undefined
 }
 
 /** Where the order changes, as seen from the first design's price; undefined where it does not. */
@@ -55,7 +67,7 @@ export function rankSwap(
   const isTie = found.first.nodes * first.rate === found.second.nodes * second.rate
   return {
     factor: swap.after,
-    leader: isTie ? undefined : swap.firstLeadsBefore ? second.letter : first.letter,
+    leader: isTie ? undefined : swap.firstLeadsBefore ? second : first,
     nodes: [found.first.nodes, found.second.nodes],
     isCoreFull: found.first.fillsCore || found.second.fillsCore,
     isInRange: value >= low && value <= high,
@@ -65,11 +77,11 @@ export function rankSwap(
 const isRise = ({ factor }: RankSwap) => factor > 1
 
 /** "B leads above $18.2/GB", to stand at the mark. */
-export function swapWords(swap: RankSwap | undefined, key: PriceKey, first: Competitor): string {
+export function swapWords(swap: RankSwap | undefined, key: PriceKey, first: Named): string {
   if (!swap) return 'no swap'
   const { prices } = first.scenario
   const at = roundedPriceText(prices, key, prices[key] * swap.factor)
-  const who = swap.leader === undefined ? 'equal' : `${swap.leader} leads`
+  const who = swap.leader === undefined ? 'equal' : `${swap.leader.letter} leads`
   return `${who} ${isRise(swap) ? 'above' : 'below'} ${at}${swap.isCoreFull ? ', core full' : ''}`
 }
 
@@ -77,8 +89,8 @@ export function swapWords(swap: RankSwap | undefined, key: PriceKey, first: Comp
 export function swapSentence(
   swap: RankSwap | undefined,
   key: PriceKey,
-  first: Competitor,
-  second: Competitor,
+  first: Named,
+  second: Named,
 ): string {
   const { low: least, high: most } = SWAP_FACTORS
   if (!swap) return `No swap from × ${least} to × ${most}.`
@@ -86,7 +98,7 @@ export function swapSentence(
   const event =
     swap.leader === undefined
       ? `${first.letter} and ${second.letter} are equal, at ${formatCount(swap.nodes[0])} nodes,`
-      : `${swap.leader} overtakes ${(swap.leader === first.letter ? second : first).letter}`
+      : `${swap.leader.letter} overtakes ${(swap.leader.at === first.at ? second : first).letter}`
   const core = swap.isCoreFull
     ? ' There a core has no ports for more nodes: ports, not prices, end that machine.'
     : ''
@@ -103,7 +115,7 @@ export function swapSentence(
 function otherPrice(
   { factor }: RankSwap,
   key: PriceKey,
-  { letter, scenario }: Competitor,
+  { letter, scenario }: Named,
   first: Scenario['prices'],
 ): string {
   const { prices } = scenario
@@ -115,11 +127,7 @@ function otherPrice(
 export function swapTitle(
   first: Competitor,
   second: Competitor,
-  swaps: readonly {
-    readonly key: PriceKey
-    readonly label: string
-    readonly swap: RankSwap | undefined
-  }[],
+  swaps: readonly PriceSwap[],
   unit: RankUnit,
 ): string {
   const [ahead, behind] = isAhead(first, second) ? [first, second] : [second, first]
@@ -145,7 +153,7 @@ export function swapTitle(
 }
 
 /** What the nearest price does beyond which a core is full, as at its mark. */
-function atCore(swaps: Parameters<typeof swapTitle>[2], first: Competitor): string {
+function atCore(swaps: readonly PriceSwap[], first: Named): string {
   const nearest = swaps
     .flatMap(({ key, label, swap }) => (swap?.isCoreFull ? [{ key, label, swap }] : []))
     .toSorted((a, b) => Math.abs(Math.log(a.swap.factor)) - Math.abs(Math.log(b.swap.factor)))[0]
@@ -171,4 +179,14 @@ export function swapSubtitle(first: Competitor, second: Competitor, unit: RankUn
       ? ''
       : ` A node of ${second.letter} does ${formatSignificant(second.rate / first.rate)} of the work of one of ${first.letter}.`
   return `Nodes: ${each(first)}, ${each(second)}${pots}.${rates} A tie counts as ${second.letter}’s.`
+}
+
+/** What the order is by. @param isWork whether the work of a node counts @param letter whose workload it is */
+export function unitWords(unit: RankUnit, isWork: boolean, letter: string): string {
+  if (unit === 'nodes') {
+    return 'By nodes alone: that a node of one design may do more than one of the other is not in it.'
+  }
+  return isWork
+    ? `Throughput: nodes × what a node does of the workload of ${letter}, at its speed and slowdown on the machines as they are.`
+    : `No application of the workload of ${letter} runs on both designs, so they are ranked by nodes alone.`
 }

@@ -1,0 +1,211 @@
+/** How the jobs of a workload run on designs that compete, and what that says of them. */
+import type { Workload } from '../../document/workload/workload'
+import {
+  conditionStudyOf,
+  contestOf,
+  contestQuestions,
+  workloadStudyOf,
+  type ConditionStudy,
+  type Contest,
+  type ContestQuestions,
+  type WorkloadStudy,
+} from '../../model/contest'
+import type { NodesDto } from '../../model/engine'
+import type { Refusal } from '../../tables/table'
+import { letterOf } from '../../document/titles'
+import type { Controls, Get, Input, Made, Slot } from '../experiment'
+import { nowIn, refusalsIn } from './scenarios'
+import {
+  nothing,
+  type Field,
+  type FieldParameters,
+  type Rival,
+  type StudyParameters,
+} from './study'
+
+interface Jobs {
+  /** Undefined until all that compete are known. */
+  readonly contest: Contest<Rival> | undefined
+  readonly questions: ContestQuestions | undefined
+  /** The same contest, or an earlier one. */
+  readonly shown: Contest<Rival> | undefined
+  readonly nodes: NodesDto | undefined
+  readonly throughput: Made<WorkloadStudy>
+  readonly slots: readonly (Slot<unknown> | undefined)[]
+}
+
+/**
+ * How the jobs of a workload run on every design.
+ * @param place tells apart what one experiment asks of several fields
+ * @param at the scenario that it is asked about
+ */
+export function jobsOn(
+  rivals: readonly Rival[] | undefined,
+  workload: Workload | undefined,
+  get: Get,
+  { place, at: focus }: { readonly place: string; readonly at: number },
+): Jobs {
+  const made = get.made(
+    `contest ${place}`,
+    focus,
+    rivals?.[0] &&
+      workload && [
+        workload,
+        ...rivals.flatMap(({ title, scenario, machine }) => [title, scenario, machine]),
+      ],
+    () => {
+      const contest = workload && contestOf(rivals ?? [], workload)
+      return contest && { contest, questions: contestQuestions(contest) }
+    },
+  )
+  const { contest, questions } = (made.isOld ? undefined : made.value) ?? {}
+  const nodeSlot = questions?.nodes && get(questions.nodes, focus)
+  const jobs = questions?.workload.map(
+    (request, at) => request && get(request, contest?.designs[at]?.at ?? 0),
+  )
+  const nodes = nowIn(nodeSlot)?.result
+  const ofJobs = allIn(jobs)
+  const throughput = get.made(
+    `jobs ${place}`,
+    focus,
+    contest && nodes && ofJobs && [contest, nodes, ...ofJobs],
+    () => contest && nodes && ofJobs && workloadStudyOf(contest, ofJobs, nodes),
+  )
+  const slots = [nodeSlot, ...(jobs ?? [])]
+  return { contest, questions, shown: made.value?.contest, nodes, throughput, slots }
+}
+
+/** What its answers say of designs that compete. */
+export interface Contested extends Pick<Field, 'absent' | 'refusals'> {
+  /** Undefined until all that compete are known. */
+  readonly contest: Contest<Rival> | undefined
+  /** The same, or an earlier one: the controls stay as they are while it is not known. */
+  readonly shown: Contest<Rival> | undefined
+  /** Position of the one that is set against the first. */
+  readonly design: number
+  readonly workload: WorkloadStudy | undefined
+  /** Of every application under every condition; undefined where it is not known or not wanted. */
+  readonly conditions: ConditionStudy | undefined
+}
+
+/**
+ * Asks how the jobs of the workload run on every design.
+ * @param name tells apart what one experiment asks of several fields
+ * @param hasConditions whether every application under every condition is wanted too
+ */
+export function contestIn(
+  { workbook, focus, parameters }: Input<FieldParameters>,
+  get: Get,
+  field: Pick<Field, 'rivals' | 'absent' | 'refusals'>,
+  name: string,
+  hasConditions: boolean,
+): Contested {
+  const { compare, challenger } = parameters
+  const { rivals, absent } = field
+  const workload = workbook.scenarios[compare === 'tapers' ? focus : workbook.baseline]?.workload
+  const place = `${name} ${compare} ${workbook.scenarios.length}`
+  const jobs = jobsOn(rivals, workload, get, { place, at: focus })
+  const { contest, questions, nodes, throughput } = jobs
+  const places = contest?.designs.map(({ at }) => at) ?? []
+  const cells = hasConditions
+    ? questions?.conditions.map((request, at) => request && get(request, places[at] ?? 0))
+    : undefined
+  const ofCells = allIn(cells)
+  const conditions = get.made(
+    `conditions ${place}`,
+    focus,
+    contest && nodes && ofCells && [contest, nodes, ...ofCells],
+    () => contest && nodes && ofCells && conditionStudyOf(contest, ofCells, nodes),
+  )
+  const others = jobs.shown?.designs.slice(1) ?? []
+  const found = others.findIndex(({ key }) => key === challenger)
+  const known = throughput.isOld ? undefined : throughput.value
+  const obstacle = contestObstacle(compare, rivals?.length, contest?.profiles.length)
+  return {
+    absent,
+    contest,
+    shown: jobs.shown,
+    design: Math.min(others.length, 1 + Math.max(0, found)),
+    workload: known,
+    conditions: conditions.isOld ? noConditions(contest, cells) : conditions.value,
+    refusals: [
+      ...field.refusals,
+      ...(obstacle === undefined ? [] : [nothing(obstacle)]),
+      ...refusalsIn([...jobs.slots, ...(cells ?? [])]),
+      ...(known && !known.study ? [unanswered] : []),
+    ].map((refusal) => ofAll(refusal, focus)),
+  }
+}
+
+/** Where no condition has room on all designs nothing is asked about them. */
+const noConditions = (
+  contest: Contest | undefined,
+  asked: readonly unknown[] | undefined,
+): ConditionStudy | undefined =>
+  contest && asked?.every((each) => each === undefined)
+    ? { study: undefined, cells: [] }
+    : undefined
+
+/** Without an answer about any of the designs there is none about all. */
+const ofAll = (refusal: Refusal, focus: number): Refusal =>
+  refusal.scenario === focus
+    ? refusal
+    : { reason: refusal.reason, message: refusal.message, remedies: [] }
+
+/** All of them once all are there. */
+function allIn<Result>(
+  slots: readonly (Slot<{ readonly result: Result }> | undefined)[] | undefined,
+): readonly Result[] | undefined {
+  const found = slots?.flatMap((slot) => (slot?.state === 'current' ? [slot.value.result] : []))
+  return found && found.length > 0 && found.length === slots?.length ? found : undefined
+}
+
+const unanswered: Refusal = {
+  reason: 'not-modelled',
+  message:
+    'The model has no answer for some job of the workload on some design, so the designs cannot be compared. Choose other job sizes or applications under “Workload” in the rail.',
+  remedies: [],
+}
+
+/**
+ * Why designs that are known do not compete; undefined where they do.
+ * @param known designs that could compete; undefined until all are known
+ * @param applications that run on all of them
+ */
+function contestObstacle(
+  compare: StudyParameters['compare'],
+  known: number | undefined,
+  applications: number | undefined,
+): string | undefined {
+  if (known === 0) {
+    return 'No open scenario is a fat tree that can be built, so there is nothing to compare.'
+  }
+  if (known === 1) {
+    return `One design alone: there is nothing to compare it with. Add a scenario${compare === 'scenarios' ? ', or compare tapers' : ', and compare scenarios'}.`
+  }
+  if (applications === 0) {
+    return 'No application of the workload runs on every design that competes, so there is nothing to compare. Open “Workload” in the rail and choose a mix, or add an application.'
+  }
+  return undefined
+}
+
+/** Has the room of the choices before they are known. */
+const UNKNOWN = ['1', '2', '3'].map((value) => ({ value, label: '…' }))
+
+/** What its controls offer. */
+export function studyControls({ shown, design }: Contested, focus: number): Controls {
+  const [first, ...others] = shown?.designs ?? []
+  return {
+    compare: {
+      choices: [
+        { value: 'tapers', label: `Tapers of ${letterOf(focus)}` },
+        { value: 'scenarios', label: 'Scenarios' },
+      ],
+    },
+    challenger: {
+      label: `Against ${first?.label ?? ''}`,
+      choices: first ? others.map(({ key, label }) => ({ value: key, label })) : UNKNOWN,
+      held: others[design - 1]?.key,
+    },
+  }
+}
