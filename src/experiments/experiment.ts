@@ -297,6 +297,18 @@ export const named = (label: string, help: string): Parameter<string | undefined
   parse: (text) => (text === '' ? undefined : text.slice(0, 200)),
 })
 
+/** A scenario by its letter; empty for the usual one. On the page it follows its scenario, and goes with it. */
+export const scenarioLetter = (label: string, help: string): Parameter<string> => ({
+  label,
+  help,
+  standard: '',
+  write: (letter) => letter,
+  parse: (text) => {
+    if (/^[A-Z]?$/.test(text)) return text
+    throw new RangeError('the letter of a scenario')
+  },
+})
+
 /** A number between two ends. */
 export const decimal = (
   label: string,

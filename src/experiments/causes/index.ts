@@ -5,10 +5,10 @@ import { message, table, type Refusal, type Section } from '../../tables/table'
 import {
   choice,
   defineExperiment,
+  scenarioLetter,
   type Controls,
   type Get,
   type Input,
-  type Parameter,
   type Slot,
 } from '../experiment'
 import { freshnessOf, refusalsIn } from '../shared/scenarios'
@@ -216,17 +216,6 @@ function controls(_: Answer, input: Input<Parameters>): Controls {
   }
 }
 
-const rivalParameter: Parameter<string> = {
-  label: 'Against the baseline',
-  help: 'Letter of the scenario that is set against the baseline',
-  standard: '',
-  write: (letter) => letter,
-  parse: (text) => {
-    if (/^[A-Z]?$/.test(text)) return text
-    throw new RangeError('the letter of a scenario')
-  },
-}
-
 /** The names that other tools read: of the only pair, with its throughput. */
 function json({ pairs }: Answer): object | undefined {
   const [first] = pairs
@@ -270,7 +259,10 @@ export const causes = defineExperiment<Parameters, Answer>({
   report: true,
   help: 'which difference causes how much',
   parameters: {
-    rival: rivalParameter,
+    rival: scenarioLetter(
+      'Against the baseline',
+      'Letter of the scenario that is set against the baseline',
+    ),
     explain: choice<CauseMeasure>(
       'Explain',
       'What is explained, cause by cause',

@@ -10,6 +10,7 @@ import { message, type Refusal, type Section } from '../../tables/table'
 import {
   choice,
   defineExperiment,
+  scenarioLetter,
   type Controls,
   type Get,
   type Input,
@@ -201,17 +202,9 @@ function sections(
   ]
 }
 
-const scenarioParameter = (label: string, help: string): Parameter<string> => ({
-  label,
-  help,
-  standard: '',
-  choices: [],
+const oneOfTwo = (label: string, which: string): Parameter<string> => ({
+  ...scenarioLetter(label, `Letter of the ${which} of two scenarios whose rank swaps`),
   isSelect: true,
-  write: (letter) => letter,
-  parse: (text) => {
-    if (/^[A-Z]?$/.test(text)) return text
-    throw new RangeError('the letter of a scenario')
-  },
 })
 
 const rankUnits = [
@@ -239,11 +232,8 @@ export const priceSwaps = defineExperiment<Parameters, Answer>({
   report: false,
   help: 'the price at which two designs change places, and whether its range has it',
   parameters: {
-    swapFirst: scenarioParameter(
-      'Compare',
-      'Letter of the first of two scenarios whose rank swaps',
-    ),
-    swapSecond: scenarioParameter('with', 'Letter of the second of two scenarios whose rank swaps'),
+    swapFirst: oneOfTwo('Compare', 'first'),
+    swapSecond: oneOfTwo('with', 'second'),
     rankBy: choice<RankUnit>(
       'by',
       'What two scenarios are ranked by where prices change',
