@@ -78,5 +78,6 @@ describe('a scorecard is worked out again from its sheet alone', () => {
       }),
       { numRuns: 25 },
     )
-  })
+    // It starts a process for each, which takes its time beside others.
+  }, 60_000)
 })
