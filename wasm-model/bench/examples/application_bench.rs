@@ -11,12 +11,11 @@ use taper_applications::application::condition::Condition;
 use taper_applications::application::mapping::Mapping;
 use taper_applications::application::placement::JobSpread;
 use taper_applications::application::plan::Plan;
-use taper_applications::application::profile::{Pattern, Profile, Scaling};
+use taper_applications::application::profile::{ApplicationProfile, Pattern, Scaling, TimeShares};
 use taper_applications::application::table::TableRun;
 use taper_network::neighbour::Neighbour;
 use taper_network::routing::Routing;
 use taper_topology::design::{Budget, Design};
-use taper_topology::node::application::Phases;
 use taper_topology::topology::Tree;
 
 /// Two of each pattern that loads the network, as codes differ.
@@ -48,12 +47,12 @@ const SUMMIT: [(Pattern, f64, u32); 3] = [
     (Pattern::Wavefront7, 32_000.0, 6),
 ];
 
-fn profiles() -> Vec<Profile> {
+fn profiles() -> Vec<ApplicationProfile> {
     of_patterns(&PATTERNS.map(|(pattern, bytes)| (pattern, bytes, 36)))
 }
 
-fn of_patterns(patterns: &[(Pattern, f64, u32)]) -> Vec<Profile> {
-    let profile = |(index, &(pattern, message_bytes, ranks_per_node))| Profile {
+fn of_patterns(patterns: &[(Pattern, f64, u32)]) -> Vec<ApplicationProfile> {
+    let profile = |(index, &(pattern, message_bytes, ranks_per_node))| ApplicationProfile {
         id: usize::to_string(&index),
         pattern,
         message_bytes,
@@ -63,9 +62,9 @@ fn of_patterns(patterns: &[(Pattern, f64, u32)]) -> Vec<Profile> {
         mpi_share: 0.3,
         overlap: 0.0,
         scaling: Scaling::Weak,
-        phases: Phases {
+        time_shares: TimeShares {
             ddr: 1.0,
-            ..Phases::default()
+            ..TimeShares::default()
         },
         reference: None,
         working_set_gb: 0.0,

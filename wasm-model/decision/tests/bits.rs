@@ -24,7 +24,6 @@ use taper_network::p2p::{Endpoint, TagMatching};
 use taper_network::pairs::PairsRun;
 use taper_network::rma::{Access, Network, Stack};
 use taper_network::whatif::{Circumstances, WhatIf, WhatIfRun};
-use taper_topology::damage::Damage;
 use taper_topology::design::{Budget, Design};
 use taper_topology::node::codes::umt_fom_per_gpu;
 use taper_topology::node::links::{Way, together_gbps};
@@ -38,11 +37,9 @@ fn push(text: &mut String, name: &str, value: f64) {
 
 /// A job on half the racks of a machine with failed cables and a missing core switch.
 const CIRCUMSTANCES: Circumstances = Circumstances {
-    damage: Damage {
-        failed_uplinks_per_edge: 1,
-        failed_uplinks: 40,
-        missing_cores: 1,
-    },
+    failed_uplinks_per_edge: 1,
+    failed_uplinks: 40,
+    missing_cores: 1,
     racks: Some(40),
 };
 

@@ -2,27 +2,34 @@
 #![allow(missing_docs, clippy::unwrap_used)]
 
 use proptest::prelude::*;
-use taper_decision::score::card::{Card, CardError, Criterion, Draws, Move, Rule, card};
+use taper_decision::score::card::{
+    CardDesign, CardError, Draws, Scorecard, ScorecardCriterion, ScorecardRule, WeightMove, card,
+};
 
 const DRAWS: Draws = Draws {
     count: 10_000,
     seed: 7,
 };
 
-fn criterion(weight_percent: f64, rule: Rule, values: &[f64]) -> Criterion {
-    Criterion {
+fn criterion(weight_percent: f64, rule: ScorecardRule, values: &[f64]) -> ScorecardCriterion {
+    ScorecardCriterion {
+        name: String::new(),
         weight_percent,
         rule,
         values: values.iter().copied().map(Some).collect(),
     }
 }
 
-fn of_marks(marks: &[(f64, Vec<f64>)]) -> Card {
-    let criteria: Vec<Criterion> = marks
+fn of_marks(marks: &[(f64, Vec<f64>)]) -> Scorecard {
+    let criteria: Vec<ScorecardCriterion> = marks
         .iter()
-        .map(|(weight, marks)| criterion(*weight, Rule::Marks, marks))
+        .map(|(weight, marks)| criterion(*weight, ScorecardRule::Marks, marks))
         .collect();
     card(&criteria, marks[0].1.len(), DRAWS).unwrap()
+}
+
+fn of_designs<T>(card: &Scorecard, of: impl Fn(&CardDesign) -> T) -> Vec<T> {
+    card.designs.iter().map(of).collect()
 }
 
 fn near(one: f64, other: f64) -> bool {
@@ -34,23 +41,26 @@ fn near(one: f64, other: f64) -> bool {
 /// Totals with 40, 30, 20, 10 %: 40 + 24 + 5 + 9 = 78; 32 + 30 + 20 + 1 = 83.
 #[test]
 fn points_and_totals_by_hand() {
-    let between = Rule::Between {
+    let between = ScorecardRule::Between {
         zero_at: 3.0,
         full_at: 1.0,
     };
     let criteria = [
-        criterion(40.0, Rule::MoreInProportion, &[100.0, 80.0]),
-        criterion(30.0, Rule::LessInProportion, &[50.0, 40.0]),
+        criterion(40.0, ScorecardRule::MoreInProportion, &[100.0, 80.0]),
+        criterion(30.0, ScorecardRule::LessInProportion, &[50.0, 40.0]),
         criterion(20.0, between, &[2.5, 0.5]),
-        criterion(10.0, Rule::Marks, &[90.0, 10.0]),
+        criterion(10.0, ScorecardRule::Marks, &[90.0, 10.0]),
     ];
     let own = card(&criteria, 2, DRAWS).unwrap();
     let points = [[100.0, 80.0], [80.0, 100.0], [25.0, 100.0], [90.0, 10.0]];
-    assert_eq!(own.points, points.map(|p| Some(p.to_vec())));
-    assert_eq!(own.totals, [78.0, 83.0]);
-    assert_eq!(own.ranks, [2, 1]);
+    for (criterion, points) in own.criteria.iter().zip(points) {
+        assert_eq!(criterion.points, Some(points.to_vec()));
+    }
+    assert_eq!(of_designs(&own, |design| design.total), [78.0, 83.0]);
+    assert_eq!(of_designs(&own, |design| design.rank), [2, 1]);
     assert_eq!(own.leader, 1);
-    assert_eq!(own.counts_percent, [40.0, 30.0, 20.0, 10.0]);
+    let counts: Vec<f64> = own.criteria.iter().map(|one| one.counts_percent).collect();
+    assert_eq!(counts, [40.0, 30.0, 20.0, 10.0]);
 }
 
 /// By hand, of the card above: the second leads by -20, 20, 75 and -80 points; it is 5 ahead. Weight goes from the
@@ -67,18 +77,18 @@ fn flips_by_hand() {
         (20.0, vec![25.0, 100.0]),
         (10.0, vec![90.0, 10.0]),
     ]);
-    assert_eq!(own.chases[1], None);
-    let chase = own.chases[0].as_ref().unwrap();
+    assert_eq!(own.designs[1].chase, None);
+    let chase = own.designs[0].chase.as_ref().unwrap();
     let expected = [52.0, 100.0 / 15.0, 100.0 / 7.0, 1300.0 / 85.0];
-    for (found, expected) in chase.by_criterion.iter().zip(expected) {
+    for (found, expected) in chase.by_criterion_percent.iter().zip(expected) {
         assert!(near(found.unwrap(), expected), "{found:?} {expected}");
     }
     let least = chase.least.as_ref().unwrap();
     assert_eq!(least.to, 3);
     assert_eq!(least.from.len(), 1);
-    assert_eq!(least.from[0].0, 2);
+    assert_eq!(least.from[0].criterion, 2);
     assert!(near(least.points, 500.0 / 155.0));
-    assert!(chase.is_first_then);
+    assert!(least.is_first_then);
 }
 
 /// Where one criterion has too little weight to give, the next gives the rest. By hand: the first leads by 50, 10
@@ -91,9 +101,15 @@ fn weight_is_taken_from_several_criteria() {
         (60.0, vec![60.0, 50.0]),
         (30.0, vec![50.0, 60.0]),
     ]);
-    let least = own.chases[1].as_ref().unwrap().least.clone().unwrap();
+    let least = own.designs[1]
+        .chase
+        .as_ref()
+        .unwrap()
+        .least
+        .clone()
+        .unwrap();
     assert_eq!((least.to, least.from.len()), (2, 2));
-    assert!(near(least.from[0].1, 10.0) && near(least.from[1].1, 10.0));
+    assert!(near(least.from[0].points, 10.0) && near(least.from[1].points, 10.0));
     assert!(near(least.points, 20.0));
 }
 
@@ -101,19 +117,18 @@ fn weight_is_taken_from_several_criteria() {
 #[test]
 fn who_is_behind_everywhere_stays_behind() {
     let own = of_marks(&[(50.0, vec![90.0, 80.0]), (50.0, vec![50.0, 40.0])]);
-    let chase = own.chases[1].as_ref().unwrap();
-    assert_eq!(chase.by_criterion, [None, None]);
+    let chase = own.designs[1].chase.as_ref().unwrap();
+    assert_eq!(chase.by_criterion_percent, [None, None]);
     assert_eq!(chase.least, None);
-    assert!(!chase.is_first_then);
-    assert_eq!(own.wins, [1.0, 0.0]);
+    assert_eq!(of_designs(&own, |design| design.wins), [1.0, 0.0]);
 }
 
 /// All of the weight on what both are equal by makes them equal; that flips nothing.
 #[test]
 fn equal_points_flip_nothing() {
     let own = of_marks(&[(50.0, vec![90.0, 80.0]), (50.0, vec![70.0, 70.0])]);
-    let chase = own.chases[1].as_ref().unwrap();
-    assert_eq!(chase.by_criterion, [None, None]);
+    let chase = own.designs[1].chase.as_ref().unwrap();
+    assert_eq!(chase.by_criterion_percent, [None, None]);
     assert_eq!(chase.least, None);
 }
 
@@ -124,9 +139,15 @@ fn another_may_be_first_then() {
         (90.0, vec![100.0, 50.0, 60.0]),
         (10.0, vec![0.0, 60.0, 100.0]),
     ]);
-    assert_eq!(own.ranks, [1, 3, 2]);
-    assert!(!own.chases[1].as_ref().unwrap().is_first_then);
-    assert!(own.chases[2].as_ref().unwrap().is_first_then);
+    assert_eq!(of_designs(&own, |design| design.rank), [1, 3, 2]);
+    let is_first_then = |design: &CardDesign| {
+        let least = design.chase.as_ref().and_then(|chase| chase.least.as_ref());
+        least.map(|least| least.is_first_then)
+    };
+    assert_eq!(
+        of_designs(&own, is_first_then),
+        [None, Some(false), Some(true)]
+    );
 }
 
 #[test]
@@ -135,24 +156,25 @@ fn equals_share_a_rank() {
         (50.0, vec![80.0, 20.0, 10.0]),
         (50.0, vec![20.0, 80.0, 10.0]),
     ]);
-    assert_eq!(own.ranks, [1, 1, 3]);
+    assert_eq!(of_designs(&own, |design| design.rank), [1, 1, 3]);
     assert_eq!(own.leader, 0);
-    assert_eq!(own.chases[1], None);
+    assert_eq!(own.designs[1].chase, None);
 }
 
 /// The one without marks does not count, and the weights of the others are renormalised: 40 and 40 of 80.
 #[test]
 fn what_is_not_known_of_all_does_not_count() {
     let mut criteria = vec![
-        criterion(40.0, Rule::MoreInProportion, &[1.0, 2.0]),
-        criterion(20.0, Rule::Marks, &[10.0, 20.0]),
-        criterion(40.0, Rule::LessInProportion, &[1.0, 2.0]),
+        criterion(40.0, ScorecardRule::MoreInProportion, &[1.0, 2.0]),
+        criterion(20.0, ScorecardRule::Marks, &[10.0, 20.0]),
+        criterion(40.0, ScorecardRule::LessInProportion, &[1.0, 2.0]),
     ];
     criteria[1].values[1] = None;
     let own = card(&criteria, 2, DRAWS).unwrap();
-    assert_eq!(own.points[1], None);
-    assert_eq!(own.counts_percent, [50.0, 0.0, 50.0]);
-    assert_eq!(own.totals, [75.0, 75.0]);
+    assert_eq!(own.criteria[1].points, None);
+    let counts: Vec<f64> = own.criteria.iter().map(|one| one.counts_percent).collect();
+    assert_eq!(counts, [50.0, 0.0, 50.0]);
+    assert_eq!(of_designs(&own, |design| design.total), [75.0, 75.0]);
     criteria[0].weight_percent = 0.0;
     criteria[1].weight_percent = 100.0;
     criteria[2].weight_percent = 0.0;
@@ -168,17 +190,18 @@ fn wins_over_all_weightings() {
         (50.0, vec![100.0, 0.0, 60.0]),
         (50.0, vec![0.0, 100.0, 60.0]),
     ]);
-    assert!(near(own.wins.iter().sum(), 1.0));
-    for (found, expected) in own.wins.iter().zip([0.4, 0.4, 0.2]) {
-        assert!((found - expected).abs() < 0.03, "{:?}", own.wins);
+    let wins = of_designs(&own, |design| design.wins);
+    assert!(near(wins.iter().sum(), 1.0));
+    for (found, expected) in wins.iter().zip([0.4, 0.4, 0.2]) {
+        assert!((found - expected).abs() < 0.03, "{wins:?}");
     }
 }
 
 #[test]
 fn bad_input_is_refused() {
-    let refused = |criteria: &[Criterion]| card(criteria, 2, DRAWS).unwrap_err();
+    let refused = |criteria: &[ScorecardCriterion]| card(criteria, 2, DRAWS).unwrap_err();
     let full = |rule, values: [f64; 2]| [criterion(100.0, rule, &values)];
-    let ends = Rule::Between {
+    let ends = ScorecardRule::Between {
         zero_at: 2.0,
         full_at: 2.0,
     };
@@ -189,11 +212,11 @@ fn bad_input_is_refused() {
         value,
     };
     assert_eq!(
-        refused(&full(Rule::MoreInProportion, [1.0, 0.0])),
+        refused(&full(ScorecardRule::MoreInProportion, [1.0, 0.0])),
         proportion(1, 0.0)
     );
     assert_eq!(
-        refused(&full(Rule::LessInProportion, [-3.0, 1.0])),
+        refused(&full(ScorecardRule::LessInProportion, [-3.0, 1.0])),
         proportion(0, -3.0)
     );
     assert!(matches!(
@@ -201,30 +224,30 @@ fn bad_input_is_refused() {
         CardError::SameEnds { at: 2.0, .. }
     ));
     assert!(matches!(
-        refused(&full(Rule::Marks, [1.0, 100.5])),
+        refused(&full(ScorecardRule::Marks, [1.0, 100.5])),
         CardError::Mark { design: 1, .. }
     ));
     assert!(matches!(
-        refused(&full(Rule::Marks, [f64::NAN, 1.0])),
+        refused(&full(ScorecardRule::Marks, [f64::NAN, 1.0])),
         CardError::NoNumber { design: 0, .. }
     ));
     assert!(matches!(
-        refused(&[criterion(99.0, Rule::Marks, &[1.0, 2.0])]),
+        refused(&[criterion(99.0, ScorecardRule::Marks, &[1.0, 2.0])]),
         CardError::WeightSum { percent: 99.0 }
     ));
     assert!(matches!(
-        refused(&[criterion(-1.0, Rule::Marks, &[1.0, 2.0])]),
+        refused(&[criterion(-1.0, ScorecardRule::Marks, &[1.0, 2.0])]),
         CardError::Weight { percent: -1.0, .. }
     ));
     assert!(matches!(
-        refused(&[criterion(100.0, Rule::Marks, &[1.0])]),
+        refused(&[criterion(100.0, ScorecardRule::Marks, &[1.0])]),
         CardError::Values {
             found: 1,
             wanted: 2,
             ..
         }
     ));
-    let none = card(&full(Rule::Marks, [1.0, 2.0]), 0, DRAWS);
+    let none = card(&full(ScorecardRule::Marks, [1.0, 2.0]), 0, DRAWS);
     assert_eq!(none, Err(CardError::NoDesigns));
 }
 
@@ -271,11 +294,11 @@ fn total(of: &[(f64, Vec<f64>)], weights: &[f64], design: usize) -> f64 {
     weighed.sum::<f64>() / 100.0
 }
 
-fn after(of: &[(f64, Vec<f64>)], moved: &Move) -> Vec<f64> {
+fn after(of: &[(f64, Vec<f64>)], moved: &WeightMove) -> Vec<f64> {
     let mut weights: Vec<f64> = of.iter().map(|(weight, _)| *weight).collect();
-    for &(from, points) in &moved.from {
-        weights[from] -= points;
-        weights[moved.to] += points;
+    for taken in &moved.from {
+        weights[taken.criterion] -= taken.points;
+        weights[moved.to] += taken.points;
     }
     weights
 }
@@ -288,8 +311,8 @@ proptest! {
     #[test]
     fn no_less_weight_does_it(of in small_cards()) {
         let own = of_marks(&of);
-        for (design, chase) in own.chases.iter().enumerate() {
-            let Some(chase) = chase else { continue };
+        for (design, on_card) in own.designs.iter().enumerate() {
+            let Some(chase) = &on_card.chase else { continue };
             let tried = by_trying(&of, own.leader, design);
             let least = chase.least.as_ref().map(|least| least.points);
             prop_assert_eq!(least.is_some(), tried.is_some());
@@ -305,16 +328,16 @@ proptest! {
     #[test]
     fn after_a_move_totals_are_equal(of in small_cards()) {
         let own = of_marks(&of);
-        for (design, chase) in own.chases.iter().enumerate() {
-            let Some(chase) = chase else { continue };
+        for (design, on_card) in own.designs.iter().enumerate() {
+            let Some(chase) = &on_card.chase else { continue };
             if let Some(least) = &chase.least {
                 let weights = after(&of, least);
                 prop_assert!(weights.iter().all(|&weight| weight > -1e-9));
                 prop_assert!(near(total(&of, &weights, design), total(&of, &weights, own.leader)));
                 let best = (0..3).map(|each| total(&of, &weights, each)).fold(0.0, f64::max);
-                prop_assert_eq!(chase.is_first_then, near(best, total(&of, &weights, design)));
+                prop_assert_eq!(least.is_first_then, near(best, total(&of, &weights, design)));
             }
-            for (at, percent) in chase.by_criterion.iter().enumerate() {
+            for (at, percent) in chase.by_criterion_percent.iter().enumerate() {
                 let Some(percent) = percent else { continue };
                 let rest = 100.0 - of[at].0;
                 let weights: Vec<f64> = of
@@ -332,10 +355,10 @@ proptest! {
     /// Points are from 0 to 100, somebody has all of them in proportion, and the unit of a value counts for nothing.
     #[test]
     fn points_know_no_unit(values in prop::collection::vec(0.1f64..1e6, 1..6), factor in 0.001f64..1000.0) {
-        for rule in [Rule::MoreInProportion, Rule::LessInProportion] {
+        for rule in [ScorecardRule::MoreInProportion, ScorecardRule::LessInProportion] {
             let points = |by: f64| {
                 let scaled: Vec<f64> = values.iter().map(|value| by * value).collect();
-                card(&[criterion(100.0, rule, &scaled)], values.len(), DRAWS).unwrap().points[0].clone().unwrap()
+                card(&[criterion(100.0, rule, &scaled)], values.len(), DRAWS).unwrap().criteria[0].points.clone().unwrap()
             };
             let own = points(1.0);
             prop_assert!(own.iter().all(|point| (0.0..=100.0 + 1e-9).contains(point)));

@@ -161,7 +161,7 @@ impl PairsRun {
         circumstances: Circumstances,
         shifts: u32,
     ) -> Option<Self> {
-        let tree = tree.damaged(&circumstances.damage, design.seed, 0);
+        let tree = tree.damaged(&circumstances.damage(), design.seed, 0);
         let job = circumstances.job(&design, &tree);
         let distances = job.nodes.checked_sub(1).filter(|&count| count > 0)?;
         let shifts = shifts.clamp(1, distances);

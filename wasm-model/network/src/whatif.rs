@@ -12,23 +12,38 @@ use crate::bisection::{Delivered, bisect};
 use crate::levels::{LevelLoad, level_loads};
 use crate::routing::Routing;
 use crate::traffic::Job;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use taper_topology::damage::Damage;
 use taper_topology::design::Design;
 use taper_topology::run::{ModelFault, Run};
 use taper_topology::topology::Tree;
 use tsify::Tsify;
 
-/// The circumstances.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+/// What is broken, and which part of the machine a job has.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, Tsify)]
+#[serde(rename_all = "camelCase")]
 pub struct Circumstances {
-    /// What is broken.
-    pub damage: Damage,
-    /// Racks of the job (edge switches where these do not belong to racks); all if absent.
+    /// Failed uplinks of every edge switch.
+    pub failed_uplinks_per_edge: u32,
+    /// Failed uplinks drawn from the whole machine, beside those.
+    pub failed_uplinks: u32,
+    /// Missing directors, or spine switches of a two-level tree.
+    pub missing_cores: u32,
+    /// Racks of the job, or edge switches where these do not belong to racks; absent for the whole
+    /// machine.
     pub racks: Option<u32>,
 }
 
 impl Circumstances {
+    /// What is broken.
+    pub fn damage(&self) -> Damage {
+        Damage {
+            failed_uplinks_per_edge: self.failed_uplinks_per_edge,
+            failed_uplinks: self.failed_uplinks,
+            missing_cores: self.missing_cores,
+        }
+    }
+
     /// The job on a tree of that design.
     pub fn job(&self, design: &Design, tree: &Tree) -> Job {
         self.racks.map_or(Job::whole(tree), |racks| {
@@ -127,7 +142,7 @@ impl WhatIfRun {
     ) -> Option<Self> {
         let job = circumstances.job(&design, &tree);
         let replicates_of = |way: Way| {
-            if way.varies(&circumstances.damage) {
+            if way.varies(&circumstances.damage()) {
                 replicates.max(1)
             } else {
                 1
@@ -173,8 +188,8 @@ impl Run for WhatIfRun {
         let Some(&(way, replicate)) = self.steps.get(self.delivered.len()) else {
             return Ok(());
         };
-        let damage = &self.circumstances.damage;
-        let tree = self.tree.damaged(damage, self.design.seed, replicate);
+        let damage = self.circumstances.damage();
+        let tree = self.tree.damaged(&damage, self.design.seed, replicate);
         let design = way.applied_to(&self.design);
         let bisection = bisect(&design, &tree, way.routing(), self.job, replicate)?;
         let delivered = bisection.as_ref().map_or(0.0, |b| b.delivered_tbps);

@@ -47,7 +47,9 @@ fn pairs_of(design: &Design, circumstances: Circumstances, shifts: u32) -> Pairs
 
 fn damaged(damage: Damage) -> Circumstances {
     Circumstances {
-        damage,
+        failed_uplinks_per_edge: damage.failed_uplinks_per_edge,
+        failed_uplinks: damage.failed_uplinks,
+        missing_cores: damage.missing_cores,
         racks: None,
     }
 }

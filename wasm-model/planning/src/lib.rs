@@ -18,39 +18,41 @@ mod risk;
 mod scorecard;
 mod scores;
 
+use taper_decision::score::card::Scorecard;
 use taper_money::money::cables::Cabling;
 use taper_money::money::rest::Rest;
+use taper_money::money::shock::Survival;
 
-use crate::money::{CablesRequest, PriceSwapDto, RestRequest, ShockDto, ShockRequest, SwapRequest};
-use crate::options::{OptionsDto, OptionsRequest};
-use crate::risk::draws::{RiskDto, RiskRequest};
-use crate::risk::effects::{SensitivityDto, SensitivityRequest};
-use crate::risk::flips::{FlipsDto, FlipsRequest};
-use crate::risk::map::{MapDto, MapRequest};
-use crate::scorecard::{ScorecardDto, ScorecardRequest};
-use crate::scores::{ScoresDto, ScoresRequest};
+use crate::money::{CablesRequest, PriceSwap, RestRequest, ShockRequest, SwapRequest};
+use crate::options::{OptionsAnswer, OptionsRequest};
+use crate::risk::draws::{RiskAnswer, RiskRequest};
+use crate::risk::effects::{SensitivityAnswer, SensitivityRequest};
+use crate::risk::flips::{FlipsAnswer, FlipsRequest};
+use crate::risk::map::{MapAnswer, MapRequest};
+use crate::scorecard::ScorecardRequest;
+use crate::scores::{ScoresAnswer, ScoresRequest};
 
 taper_boundary::questions! {
     /// Cables by length and kind.
     "cables": CablesRequest => Cabling;
     /// A price shock.
-    "shock": ShockRequest => ShockDto;
+    "shock": ShockRequest => Survival;
     /// The price at which two designs swap rank; absent where the order does not change.
-    "swap": SwapRequest => Option<PriceSwapDto>;
+    "swap": SwapRequest => Option<PriceSwap>;
     /// What the unspent rest could buy.
     "rest": RestRequest => Rest;
     /// Draws of prices and slowdowns.
-    "risk" partial: RiskRequest => RiskDto;
+    "risk" partial: RiskRequest => RiskAnswer;
     /// What each uncertain input moves.
-    "sensitivity": SensitivityRequest => SensitivityDto;
+    "sensitivity": SensitivityRequest => SensitivityAnswer;
     /// How far each input must move for the order to change.
-    "flips": FlipsRequest => FlipsDto;
+    "flips": FlipsRequest => FlipsAnswer;
     /// Many designs at once.
-    "map": MapRequest => MapDto;
+    "map": MapRequest => MapAnswer;
     /// Designs against a reference machine, by published rules.
-    "scores": ScoresRequest => ScoresDto;
+    "scores": ScoresRequest => ScoresAnswer;
     /// Designs by weighted criteria.
-    "scorecard": ScorecardRequest => ScorecardDto;
+    "scorecard": ScorecardRequest => Scorecard;
     /// What may be bought later, and what its price is worth.
-    "options": OptionsRequest => OptionsDto;
+    "options": OptionsRequest => OptionsAnswer;
 }

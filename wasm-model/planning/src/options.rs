@@ -8,48 +8,24 @@
 
 use serde::{Deserialize, Serialize};
 use taper_boundary::{CountOf, Question, Refusal, bad_request, within};
-use taper_decision::risk::draws::{Probability, Range, Summary};
-use taper_decision::risk::fixed_price::{Agreement, Moving, worth};
+use taper_decision::risk::draws::{Probability, Summary};
+use taper_decision::risk::fixed_price::{Agreement, MovingPrice, worth};
 use taper_money::ladder::Part;
 use taper_money::money::option::{Exercise, OptionSize, PurchaseOption, ddr_usd_per_gb, exercise};
 use taper_money::money::option_refusal::{OptionKind, OptionRefusal};
-use taper_money::money::shock::HbmShock;
-use taper_topology::design::{Design, Prices};
-use taper_topology::field::Price;
+use taper_money::money::shock::Shock;
+use taper_topology::design::Design;
 use taper_topology::limits::{MAX_MOVING_PRICES, MAX_OPTION_SAMPLES, MAX_OPTIONS, MAX_PRICE_CASES};
-use taper_topology::rng::Name;
 use taper_topology::run::Done;
 use tsify::Tsify;
 
-use crate::money::{PriceFactorDto, shocked};
+use crate::money::checked;
 use crate::refusal::{BadPlan, OptionMoney};
-
-/// Prices at which the pieces may have to be bought.
-#[derive(Clone, Debug, Deserialize, Tsify)]
-#[serde(rename_all = "camelCase")]
-pub struct PriceCaseDto {
-    /// Factors on prices.
-    pub factors: Vec<PriceFactorDto>,
-    /// The shock of HBM, if it is one.
-    pub hbm: Option<HbmShock>,
-}
-
-/// A price that may move.
-#[derive(Clone, Debug, Deserialize, Tsify)]
-#[serde(rename_all = "camelCase")]
-pub struct MovingPriceDto {
-    /// Name by which it is drawn.
-    pub name: String,
-    /// The price.
-    pub price: Price,
-    /// Range of the factor on it.
-    pub factor: Range,
-}
 
 /// An option on a design.
 #[derive(Clone, Debug, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase")]
-pub struct AskedOptionDto {
+pub struct AskedOption {
     /// The design, at today's prices; it names the draws by its seed.
     pub design: Design,
     /// What may be bought.
@@ -61,9 +37,9 @@ pub struct AskedOptionDto {
     /// What is paid at once, US dollars.
     pub fee_usd: f64,
     /// Prices as they may be, at most 16.
-    pub cases: Vec<PriceCaseDto>,
+    pub cases: Vec<Shock>,
     /// Prices that are drawn.
-    pub moving: Vec<MovingPriceDto>,
+    pub moving: Vec<MovingPrice>,
 }
 
 /// Options on designs.
@@ -71,7 +47,7 @@ pub struct AskedOptionDto {
 #[serde(rename_all = "camelCase")]
 pub struct OptionsRequest {
     /// At most 64.
-    pub options: Vec<AskedOptionDto>,
+    pub options: Vec<AskedOption>,
     /// Draws.
     pub draws: u32,
 }
@@ -79,7 +55,7 @@ pub struct OptionsRequest {
 /// Pieces of a part that are bought.
 #[derive(Clone, Copy, Debug, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
-pub struct OptionPiecesDto {
+pub struct PartPieces {
     /// The part.
     pub part: Part,
     /// Pieces.
@@ -91,7 +67,7 @@ pub struct OptionPiecesDto {
 /// What the option comes to at prices as they may be.
 #[derive(Clone, Copy, Debug, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
-pub struct OptionCaseDto {
+pub struct OptionCase {
     /// What the pieces cost then, US dollars.
     pub then_usd: f64,
     /// What the fixed price has saved then, less the fee, US dollars.
@@ -101,13 +77,13 @@ pub struct OptionCaseDto {
 /// An option that can be used.
 #[derive(Clone, Debug, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
-pub struct OptionDto {
+pub struct UsableOption {
     /// The machine as it is delivered.
     pub before: OptionSize,
     /// The machine once the option has been used.
     pub after: OptionSize,
     /// What is bought, without memory.
-    pub pieces: Vec<OptionPiecesDto>,
+    pub pieces: Vec<PartPieces>,
     /// Memory that is bought, 1e9 bytes.
     #[serde(rename = "ddrGB")]
     pub ddr_gb: f64,
@@ -115,7 +91,7 @@ pub struct OptionDto {
     #[serde(rename = "ddrUsdPerGB")]
     pub ddr_usd_per_gb: f64,
     /// What the machine does not need afterwards.
-    pub left_over: Vec<OptionPiecesDto>,
+    pub left_over: Vec<PartPieces>,
     /// Whether the pieces are bought with the machine.
     pub bought_at_once: bool,
     /// What they cost at today's prices, US dollars.
@@ -123,7 +99,7 @@ pub struct OptionDto {
     /// What they cost as agreed, US dollars.
     pub price_usd: f64,
     /// At each of the prices asked for.
-    pub cases: Vec<OptionCaseDto>,
+    pub cases: Vec<OptionCase>,
     /// What they cost then, over draws, US dollars.
     pub then_usd: Summary,
     /// What the fixed price saves, less the fee, over draws, US dollars.
@@ -135,11 +111,11 @@ pub struct OptionDto {
 /// An option, or why it cannot be used.
 #[derive(Clone, Debug, Serialize, Tsify)]
 #[serde(tag = "kind", rename_all = "camelCase")]
-pub enum AnsweredOptionDto {
+pub enum AnsweredOption {
     /// It can.
     Usable {
         /// What it takes and brings.
-        option: Box<OptionDto>,
+        option: Box<UsableOption>,
     },
     /// It cannot.
     Refused {
@@ -151,15 +127,15 @@ pub enum AnsweredOptionDto {
 /// Options on designs, in the order of the request.
 #[derive(Clone, Debug, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
-pub struct OptionsDto {
+pub struct OptionsAnswer {
     /// One by one.
-    pub options: Vec<AnsweredOptionDto>,
+    pub options: Vec<AnsweredOption>,
     /// Draws.
     pub draws: u32,
 }
 
 impl Question for OptionsRequest {
-    type Run = Done<OptionsDto>;
+    type Run = Done<OptionsAnswer>;
 
     fn open(self) -> Result<Self::Run, Refusal> {
         let draws = within(CountOf::Draws, self.draws, MAX_OPTION_SAMPLES)?;
@@ -168,15 +144,15 @@ impl Question for OptionsRequest {
         }
         let options = self.options.into_iter();
         let options = options.map(|asked| answered(asked, draws));
-        Ok(Done(OptionsDto {
+        Ok(Done(OptionsAnswer {
             options: options.collect::<Result<_, _>>()?,
             draws,
         }))
     }
 }
 
-fn answered(asked: AskedOptionDto, draws: u32) -> Result<AnsweredOptionDto, Refusal> {
-    let refused = |reason| Ok(AnsweredOptionDto::Refused { reason });
+fn answered(asked: AskedOption, draws: u32) -> Result<AnsweredOption, Refusal> {
+    let refused = |reason| Ok(AnsweredOption::Refused { reason });
     let option = match option(asked.option, asked.amount) {
         Ok(option) => option,
         Err(reason) => return refused(reason),
@@ -207,21 +183,20 @@ fn answered(asked: AskedOptionDto, draws: u32) -> Result<AnsweredOptionDto, Refu
         .cases
         .into_iter()
         .map(|case| {
-            let prices: Prices = shocked(&case.factors, case.hbm)?.after(found.prices());
-            let then_usd = found.usd(&prices);
+            let then_usd = found.usd(&checked(case)?.after(found.prices()));
             let saves_usd = agreement.saves_usd(then_usd);
-            Ok(OptionCaseDto {
+            Ok(OptionCase {
                 then_usd,
                 saves_usd,
             })
         })
         .collect::<Result<Vec<_>, Refusal>>()?;
-    let moving = moving(asked.moving)?;
-    let Some(over_draws) = worth(&found, &agreement, &moving, (seed, draws)) else {
+    asked.moving.iter().try_for_each(checked_range)?;
+    let Some(over_draws) = worth(&found, &agreement, &asked.moving, (seed, draws)) else {
         return refused(OptionRefusal::NoSamples);
     };
-    Ok(AnsweredOptionDto::Usable {
-        option: Box::new(OptionDto {
+    Ok(AnsweredOption::Usable {
+        option: Box::new(UsableOption {
             before: found.before,
             after: found.after,
             pieces: pieces(&found, found.pieces.parts),
@@ -264,32 +239,22 @@ fn usd(of: OptionMoney, value: f64) -> Result<f64, Refusal> {
     }
 }
 
-fn moving(prices: Vec<MovingPriceDto>) -> Result<Vec<Moving>, Refusal> {
-    prices
-        .into_iter()
-        .map(|moving| {
-            let factor = moving.factor;
-            if !factor.is_valid() || factor.low < 0.0 {
-                return Err(bad_request(&BadPlan::OptionPriceRange {
-                    name: moving.name,
-                }));
-            }
-            Ok(Moving {
-                name: Name::of(&moving.name),
-                price: moving.price,
-                factor,
-            })
-        })
-        .collect()
+fn checked_range(moving: &MovingPrice) -> Result<(), Refusal> {
+    if moving.factor.is_valid() && moving.factor.low >= 0.0 {
+        return Ok(());
+    }
+    Err(bad_request(&BadPlan::OptionPriceRange {
+        name: moving.name.clone(),
+    }))
 }
 
-fn pieces(found: &Exercise, counts: [u32; 7]) -> Vec<OptionPiecesDto> {
+fn pieces(found: &Exercise, counts: [u32; 7]) -> Vec<PartPieces> {
     Part::ALL
         .into_iter()
         .zip(counts)
         .zip(found.units_usd())
         .filter(|((_, pieces), _)| *pieces > 0)
-        .map(|((part, pieces), unit_usd)| OptionPiecesDto {
+        .map(|((part, pieces), unit_usd)| PartPieces {
             part,
             pieces,
             unit_usd,

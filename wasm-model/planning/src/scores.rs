@@ -18,7 +18,7 @@ use crate::refusal::{BadPlan, ScoredList};
 /// An application that scores are made of.
 #[derive(Clone, Debug, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase")]
-pub struct ScoredApplicationDto {
+pub struct ScoredApplication {
     /// Its name, for sentences.
     pub name: String,
     /// Its weight, per cent; all weights add up to 100, those of applications without jobs too.
@@ -31,7 +31,7 @@ pub struct ScoredApplicationDto {
 /// Figures of merit of one node, in any unit that is common to all machines.
 #[derive(Clone, Copy, Debug, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase")]
-pub struct NodeFiguresDto {
+pub struct JobFigures {
     /// Nodes of the job.
     pub job_nodes: f64,
     /// On the node alone.
@@ -47,11 +47,11 @@ pub struct NodeFiguresDto {
 /// A machine that is scored, or that others are scored against.
 #[derive(Clone, Debug, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase")]
-pub struct ScoredMachineDto {
+pub struct ScoredMachine {
     /// Nodes.
     pub nodes: u32,
     /// One for all jobs.
-    pub figures: Vec<NodeFiguresDto>,
+    pub figures: Vec<JobFigures>,
     /// When how much of it serves; nothing of it counts for the reference.
     pub service: Vec<Period>,
 }
@@ -61,24 +61,24 @@ pub struct ScoredMachineDto {
 #[serde(rename_all = "camelCase")]
 pub struct ScoresRequest {
     /// At most 64. Those without jobs are left out, and the weights of the others renormalised.
-    pub applications: Vec<ScoredApplicationDto>,
+    pub applications: Vec<ScoredApplication>,
     /// At most 1,024.
     pub jobs: Vec<Jobs>,
     /// The reference.
-    pub reference: ScoredMachineDto,
+    pub reference: ScoredMachine,
     /// What a node of the reference sustains in its jobs, the geometric mean over applications: TFLOP/s, or 1
     /// to count in nodes of the reference.
     pub reference_node_rate: f64,
     /// How many times as large the problem is that has to run in the reference's time.
     pub growth: f64,
     /// The designs, at most 256.
-    pub designs: Vec<ScoredMachineDto>,
+    pub designs: Vec<ScoredMachine>,
 }
 
 /// A design's jobs of one size against those of the reference.
 #[derive(Clone, Copy, Debug, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
-pub struct ComparedJobsDto {
+pub struct ComparedJobs {
     /// Speed-up of a node alone.
     pub speed_up_alone: f64,
     /// Nodes of the job that SSI counts.
@@ -90,13 +90,13 @@ pub struct ComparedJobsDto {
     /// Utilisation factor.
     pub utilisation: f64,
     /// Runs that meet the reference's time; absent where all nodes together do not.
-    pub same_time: Option<SameTimeDto>,
+    pub same_time: Option<SameTime>,
 }
 
 /// Runs that take as long as on the reference.
 #[derive(Clone, Copy, Debug, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
-pub struct SameTimeDto {
+pub struct SameTime {
     /// The fewest nodes of a run.
     pub nodes: u32,
     /// Years of all runs that go on at once over the periods of service.
@@ -106,7 +106,7 @@ pub struct SameTimeDto {
 /// Scores of a design.
 #[derive(Clone, Debug, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
-pub struct DesignScoresDto {
+pub struct DesignScores {
     /// Nodes over those of the reference.
     pub node_ratio: f64,
     /// Scaled single-node improvement.
@@ -125,23 +125,23 @@ pub struct DesignScoresDto {
     /// The sum of the same over the periods of service, times years.
     pub ssp_years: f64,
     /// By jobs.
-    pub jobs: Vec<ComparedJobsDto>,
+    pub jobs: Vec<ComparedJobs>,
 }
 
 /// Designs against a reference machine.
 #[derive(Clone, Debug, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
-pub struct ScoresDto {
+pub struct ScoresAnswer {
     /// Weights of all applications as they count, per cent; 0 of those without jobs.
     pub weights_percent: Vec<f64>,
     /// Every design.
-    pub designs: Vec<DesignScoresDto>,
+    pub designs: Vec<DesignScores>,
     /// Pairs of designs that change places once the network counts.
     pub flips: Vec<RankFlip>,
 }
 
 impl Question for ScoresRequest {
-    type Run = Done<ScoresDto>;
+    type Run = Done<ScoresAnswer>;
 
     fn open(self) -> Result<Self::Run, Refusal> {
         let counts = [
@@ -169,7 +169,7 @@ impl Question for ScoresRequest {
     }
 }
 
-fn scored(request: &ScoresRequest) -> Result<ScoresDto, ScoreError> {
+fn scored(request: &ScoresRequest) -> Result<ScoresAnswer, ScoreError> {
     let percents: Vec<f64> = request
         .applications
         .iter()
@@ -191,7 +191,7 @@ fn scored(request: &ScoresRequest) -> Result<ScoresDto, ScoreError> {
         .map(|design| scoring.scores(&machine(design)))
         .collect::<Result<Vec<_>, _>>()?;
     let shares = scoring.weights().shares().iter();
-    Ok(ScoresDto {
+    Ok(ScoresAnswer {
         weights_percent: shares.map(|share| 100.0 * share).collect(),
         flips: flips(&scores),
         designs: scores
@@ -202,7 +202,7 @@ fn scored(request: &ScoresRequest) -> Result<ScoresDto, ScoreError> {
     })
 }
 
-fn machine(dto: &ScoredMachineDto) -> Machine {
+fn machine(dto: &ScoredMachine) -> Machine {
     let figures = dto.figures.iter().map(|figures| Figures {
         job_nodes: figures.job_nodes,
         alone: figures.alone,
@@ -218,10 +218,10 @@ fn machine(dto: &ScoredMachineDto) -> Machine {
     }
 }
 
-fn design_dto(scores: Scores, design: &ScoredMachineDto) -> Result<DesignScoresDto, ScoreError> {
+fn design_dto(scores: Scores, design: &ScoredMachine) -> Result<DesignScores, ScoreError> {
     let periods = &design.service;
     let [at_high, ssi, at_low] = scores.ssi;
-    Ok(DesignScoresDto {
+    Ok(DesignScores {
         node_ratio: scores.node_ratio,
         ssni: scores.ssni,
         ssi,
@@ -233,13 +233,13 @@ fn design_dto(scores: Scores, design: &ScoredMachineDto) -> Result<DesignScoresD
         jobs: scores
             .jobs
             .into_iter()
-            .map(|jobs| ComparedJobsDto {
+            .map(|jobs| ComparedJobs {
                 speed_up_alone: jobs.alone,
                 job_nodes: jobs.job_nodes,
                 speed_up: jobs.term.speed_up,
                 capability: jobs.term.capability,
                 utilisation: jobs.term.utilisation,
-                same_time: jobs.iso_nodes.map(|nodes| SameTimeDto {
+                same_time: jobs.iso_nodes.map(|nodes| SameTime {
                     nodes,
                     run_years: run_years(design.nodes, nodes, periods),
                 }),

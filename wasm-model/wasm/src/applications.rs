@@ -7,9 +7,10 @@
 
 use serde::{Deserialize, Serialize};
 use taper_applications::application::condition::Condition;
-use taper_applications::application::load::LevelFlows;
-use taper_applications::application::mechanism::{Mechanism, Parts};
+use taper_applications::application::load::FlowLevel;
+use taper_applications::application::mechanism::{Mechanism, SlowdownParts};
 use taper_applications::application::plan::{Cell, Place, Plan};
+use taper_applications::application::profile::ApplicationProfile;
 use taper_applications::application::refusal::CellRefusal;
 use taper_applications::application::table::TableRun;
 use taper_boundary::{CountOf, Question, Refusal, bad_request, infeasible, within};
@@ -22,13 +23,13 @@ use taper_topology::topology::Tree;
 use tsify::Tsify;
 
 use crate::bandwidth::simulated;
-use crate::profile::ApplicationProfileDto;
+use crate::profile::checked;
 use crate::refusal::BadQuestion;
 
 /// What slowdowns are relative to.
 #[derive(Clone, Debug, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase")]
-pub struct ApplicationReferenceDto {
+pub struct ApplicationReference {
     /// Position of the condition in the request; if absent, the same job compact, block and alone, on the
     /// part of the edge switches that it has beside its neighbour.
     pub condition: Option<u32>,
@@ -49,13 +50,13 @@ pub struct ApplicationsRequest {
     /// Last nodes of every edge switch that no job gets.
     pub reserved_nodes_per_leaf: u32,
     /// Applications, 1 to 64.
-    pub applications: Vec<ApplicationProfileDto>,
+    pub applications: Vec<ApplicationProfile>,
     /// Conditions, 1 to 64.
     pub conditions: Vec<Condition>,
     /// Uplinks of an edge switch, one for every taper to compare; the design's own if empty.
     pub uplinks: Vec<u32>,
     /// What slowdowns are relative to.
-    pub reference: ApplicationReferenceDto,
+    pub reference: ApplicationReference,
     /// Random placements and orders of neighbours that are averaged, 1 to 16; of jobs of 2,000 nodes half as many,
     /// of 4,000 a third.
     pub draws: u32,
@@ -63,36 +64,10 @@ pub struct ApplicationsRequest {
     pub flows_of: Vec<Place>,
 }
 
-/// Parts of a slowdown; they add up to it.
-#[derive(Clone, Copy, Debug, Serialize, Tsify)]
-#[serde(rename_all = "camelCase")]
-pub struct SlowdownPartsDto {
-    /// More switches between partners.
-    pub hops: f64,
-    /// Collisions of static tables.
-    pub colliding_uplinks: f64,
-    /// Oversubscribed uplinks.
-    pub oversubscribed_uplinks: f64,
-    /// Share of the adapter.
-    pub nic_share: f64,
-    /// Link between CPU and GPU.
-    pub link: f64,
-    /// CPU memory.
-    pub ddr: f64,
-    /// GPU memory.
-    pub hbm: f64,
-    /// Arithmetic of GPUs.
-    pub gpu: f64,
-    /// CPU threads.
-    pub cpu_threads: f64,
-    /// Reductions that wait behind an incast's packets.
-    pub tail_latency: f64,
-}
-
 /// One application under one condition at one taper.
 #[derive(Clone, Debug, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
-pub struct ApplicationResultDto {
+pub struct ApplicationResult {
     /// Id of the application.
     pub application: String,
     /// Id of the condition.
@@ -112,37 +87,17 @@ pub struct ApplicationResultDto {
     /// The largest part.
     pub mechanism: Mechanism,
     /// Its parts.
-    pub parts: SlowdownPartsDto,
+    pub parts: SlowdownParts,
     /// Mean switches between the partners of an allreduce.
     pub hops: f64,
     /// Mean extra time of a node's slowest flow, over the time that its adapter needs.
     pub stretch: f64,
 }
 
-/// Load of one level of links in one direction.
-#[derive(Clone, Debug, Serialize, Tsify)]
-#[serde(rename_all = "camelCase")]
-pub struct FlowLevelDto {
-    /// `nodeUp`, `nodeDown`, `edgeUp`, `edgeDown`, `leafUp` or `leafDown`.
-    pub level: String,
-    /// Links that the job or its neighbours use.
-    pub links: u32,
-    /// Flows of the job that cross the level.
-    pub job_flows: u32,
-    /// Flows of the neighbours that do.
-    pub neighbour_flows: u32,
-    /// Mean of demand over capacity of the links in use.
-    pub mean_load: f64,
-    /// Largest.
-    pub most_load: f64,
-    /// Demand over capacity of every link in use, rising.
-    pub loads: Vec<f64>,
-}
-
 /// The flows of a cell on the tree.
 #[derive(Clone, Debug, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
-pub struct CellFlowsDto {
+pub struct CellFlows {
     /// Id of the application.
     pub application: String,
     /// Id of the condition.
@@ -150,13 +105,13 @@ pub struct CellFlowsDto {
     /// Uplinks of an edge switch.
     pub uplinks: u32,
     /// By level, outward and back.
-    pub levels: Vec<FlowLevelDto>,
+    pub levels: Vec<FlowLevel>,
 }
 
 /// What of a table cannot be run.
 #[derive(Clone, Debug, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
-pub struct RefusedCellsDto {
+pub struct RefusedCells {
     /// Id of the application; all of them if absent.
     pub application: Option<String>,
     /// Id of the condition; all of them if absent.
@@ -168,22 +123,22 @@ pub struct RefusedCellsDto {
 /// What was found; of the cells so far if it is not complete.
 #[derive(Clone, Debug, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
-pub struct ApplicationsDto {
+pub struct ApplicationsAnswer {
     /// Cells that are complete, in the order of tapers, conditions and applications.
-    pub cells: Vec<ApplicationResultDto>,
+    pub cells: Vec<ApplicationResult>,
     /// Cells in all.
     pub planned_cells: u32,
     /// What is left out, and why.
-    pub refused: Vec<RefusedCellsDto>,
+    pub refused: Vec<RefusedCells>,
     /// The flows asked for, of the cells that are complete.
-    pub flows: Vec<CellFlowsDto>,
+    pub flows: Vec<CellFlows>,
 }
 
 /// A table under way, with the flows that were asked for.
 pub struct Table {
     run: TableRun,
     flows_of: Vec<Place>,
-    flows: Vec<CellFlowsDto>,
+    flows: Vec<CellFlows>,
 }
 
 impl Question for ApplicationsRequest {
@@ -207,7 +162,7 @@ impl Question for ApplicationsRequest {
         let tapers = machines.len();
         within(CountOf::Uplinks, tapers as u32, MAX_TAPERS)?;
         let applications = self.applications.into_iter();
-        let applications = applications.map(ApplicationProfileDto::checked);
+        let applications = applications.map(checked);
         let applications = applications.collect::<Result<_, _>>()?;
         let taper = reference_machine(&mut machines, &self.reference)?;
         let condition = self.reference.condition.map(|index| index as usize);
@@ -240,7 +195,7 @@ impl Question for ApplicationsRequest {
 }
 
 impl Run for Table {
-    type Answer = ApplicationsDto;
+    type Answer = ApplicationsAnswer;
 
     fn step(&mut self) -> Result<(), ModelFault> {
         let (done, total) = self.run.progress();
@@ -250,11 +205,11 @@ impl Run for Table {
         if let Some(&place) = self.flows_of.get(self.flows.len()) {
             let levels = self.run.flows_of(place);
             let (application, condition, uplinks) = self.names(place);
-            self.flows.push(CellFlowsDto {
+            self.flows.push(CellFlows {
                 application,
                 condition,
                 uplinks,
-                levels: levels.into_iter().map(FlowLevelDto::from).collect(),
+                levels,
             });
         }
         Ok(())
@@ -266,15 +221,15 @@ impl Run for Table {
         (done + found, total + wanted)
     }
 
-    fn answer(&self) -> Option<ApplicationsDto> {
+    fn answer(&self) -> Option<ApplicationsAnswer> {
         let cells = self.run.cells();
         let planned_cells = self.run.planned_cells();
         let plan = self.run.plan();
-        (!cells.is_empty() || planned_cells == 0).then(|| ApplicationsDto {
-            cells: cells.iter().map(|cell| self.cell_dto(cell)).collect(),
+        (!cells.is_empty() || planned_cells == 0).then(|| ApplicationsAnswer {
+            cells: cells.iter().map(|cell| self.result(cell)).collect(),
             planned_cells,
             refused: (self.run.refused().iter())
-                .map(|refused| RefusedCellsDto {
+                .map(|refused| RefusedCells {
                     application: refused
                         .application
                         .map(|at| plan.applications[at].id.clone()),
@@ -297,9 +252,9 @@ impl Table {
         )
     }
 
-    fn cell_dto(&self, cell: &Cell) -> ApplicationResultDto {
+    fn result(&self, cell: &Cell) -> ApplicationResult {
         let (application, condition, uplinks) = self.names(cell.place);
-        ApplicationResultDto {
+        ApplicationResult {
             application,
             condition,
             uplinks,
@@ -309,7 +264,7 @@ impl Table {
             low: cell.interval.0,
             high: cell.interval.1,
             mechanism: cell.mechanism,
-            parts: cell.parts.into(),
+            parts: cell.parts,
             hops: cell.hops,
             stretch: cell.stretch,
         }
@@ -343,7 +298,7 @@ fn tapered(design: &Design, nodes: u32, uplinks: u32) -> Result<(Design, Tree), 
 /// where it is none of the tapers.
 fn reference_machine(
     machines: &mut Vec<(Design, Tree)>,
-    reference: &ApplicationReferenceDto,
+    reference: &ApplicationReference,
 ) -> Result<Option<usize>, Refusal> {
     let added = match (&reference.design, reference.uplinks) {
         (None, None) => return Ok(None),
@@ -365,41 +320,4 @@ fn reference_machine(
     };
     machines.push(added);
     Ok(Some(machines.len() - 1))
-}
-
-impl From<Parts> for SlowdownPartsDto {
-    fn from(parts: Parts) -> Self {
-        Self {
-            hops: parts.of(Mechanism::Hops),
-            colliding_uplinks: parts.of(Mechanism::CollidingUplinks),
-            oversubscribed_uplinks: parts.of(Mechanism::OversubscribedUplinks),
-            nic_share: parts.of(Mechanism::NicShare),
-            link: parts.of(Mechanism::Link),
-            ddr: parts.of(Mechanism::Ddr),
-            hbm: parts.of(Mechanism::Hbm),
-            gpu: parts.of(Mechanism::Gpu),
-            cpu_threads: parts.of(Mechanism::CpuThreads),
-            tail_latency: parts.of(Mechanism::TailLatency),
-        }
-    }
-}
-
-/// Names of levels, in the order of links.
-const LEVELS: [&str; 6] = [
-    "nodeUp", "nodeDown", "edgeUp", "edgeDown", "leafUp", "leafDown",
-];
-
-impl From<LevelFlows> for FlowLevelDto {
-    fn from(level: LevelFlows) -> Self {
-        let loads = level.loads;
-        Self {
-            level: LEVELS[level.level].into(),
-            links: loads.len() as u32,
-            job_flows: level.job_flows,
-            neighbour_flows: level.neighbour_flows,
-            mean_load: loads.iter().sum::<f64>() / loads.len().max(1) as f64,
-            most_load: loads.last().copied().unwrap_or(0.0),
-            loads,
-        }
-    }
 }

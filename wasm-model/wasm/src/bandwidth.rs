@@ -8,7 +8,6 @@ use taper_network::bisection::BisectionRun;
 use taper_network::mpigraph::MpigraphRun;
 use taper_network::pairs::PairsRun;
 use taper_network::whatif::{Circumstances, WhatIfRun};
-use taper_topology::damage::Damage;
 use taper_topology::design::Design;
 use taper_topology::feasibility;
 use taper_topology::limits::{MAX_PAIRS, MAX_REPLICATES, MAX_SHIFTS};
@@ -92,21 +91,6 @@ impl Question for MpigraphRequest {
     }
 }
 
-/// What is broken, and which part of the machine a job has.
-#[derive(Clone, Copy, Debug, Deserialize, Tsify)]
-#[serde(rename_all = "camelCase")]
-pub struct CircumstancesDto {
-    /// Failed uplinks of every edge switch.
-    pub failed_uplinks_per_edge: u32,
-    /// Failed uplinks drawn from the whole machine, beside those.
-    pub failed_uplinks: u32,
-    /// Missing directors, or spine switches of a two-level tree.
-    pub missing_cores: u32,
-    /// Racks of the job, or edge switches where these do not belong to racks; absent for the whole
-    /// machine.
-    pub racks: Option<u32>,
-}
-
 /// Bisection in full, with damage or on a part of the machine.
 #[derive(Clone, Debug, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase")]
@@ -114,7 +98,7 @@ pub struct WhatIfRequest {
     /// The design.
     pub design: Design,
     /// The circumstances.
-    pub circumstances: CircumstancesDto,
+    pub circumstances: Circumstances,
     /// Seeded end-point orders and damages to average over, 1 to 64.
     pub replicates: u32,
 }
@@ -125,7 +109,7 @@ impl Question for WhatIfRequest {
     fn open(self) -> Result<WhatIfRun, Refusal> {
         let machine = simulated(&self.design)?;
         let replicates = within(CountOf::Replicates, self.replicates, MAX_REPLICATES)?;
-        let circumstances = self.circumstances.on(&machine.tree)?;
+        let circumstances = possible(self.circumstances, &machine.tree)?;
         WhatIfRun::new(self.design, machine.tree, circumstances, replicates).ok_or_else(single_node)
     }
 }
@@ -137,7 +121,7 @@ pub struct PairsRequest {
     /// The design.
     pub design: Design,
     /// The circumstances.
-    pub circumstances: CircumstancesDto,
+    pub circumstances: Circumstances,
     /// Distances measured, from 1; all of them if the job has fewer.
     pub shifts: u32,
 }
@@ -147,7 +131,7 @@ impl Question for PairsRequest {
 
     fn open(self) -> Result<PairsRun, Refusal> {
         let machine = simulated(&self.design)?;
-        let circumstances = self.circumstances.on(&machine.tree)?;
+        let circumstances = possible(self.circumstances, &machine.tree)?;
         let nodes = circumstances.job(&self.design, &machine.tree).nodes;
         let most = u32::try_from(MAX_PAIRS / u64::from(nodes)).unwrap_or(u32::MAX);
         let shifts = within(CountOf::Shifts, self.shifts, most)?;
@@ -159,34 +143,26 @@ fn single_node() -> Refusal {
     bad_request(&BadQuestion::NoPair)
 }
 
-impl CircumstancesDto {
-    /// The circumstances, if the tree has what is said to be broken.
-    fn on(self, tree: &Tree) -> Result<Circumstances, Refusal> {
-        let uplinks = tree.edge_switches() * tree.uplinks;
-        let limits = [
-            (
-                DamageOf::FailedUplinksPerEdge,
-                self.failed_uplinks_per_edge,
-                tree.uplinks,
-            ),
-            (DamageOf::FailedUplinks, self.failed_uplinks, uplinks),
-            (DamageOf::MissingCores, self.missing_cores, tree.cores),
-        ];
-        if let Some((of, value, most)) = limits.into_iter().find(|(_, value, most)| value > most) {
-            return Err(bad_request(&BadQuestion::BeyondMachine { of, value, most }));
-        }
-        if self.racks == Some(0) {
-            return Err(bad_request(&BadQuestion::NoRacks));
-        }
-        Ok(Circumstances {
-            damage: Damage {
-                failed_uplinks_per_edge: self.failed_uplinks_per_edge,
-                failed_uplinks: self.failed_uplinks,
-                missing_cores: self.missing_cores,
-            },
-            racks: self.racks,
-        })
+/// The circumstances, if the tree has what is said to be broken.
+fn possible(circumstances: Circumstances, tree: &Tree) -> Result<Circumstances, Refusal> {
+    let damage = circumstances.damage();
+    let uplinks = tree.edge_switches() * tree.uplinks;
+    let limits = [
+        (
+            DamageOf::FailedUplinksPerEdge,
+            damage.failed_uplinks_per_edge,
+            tree.uplinks,
+        ),
+        (DamageOf::FailedUplinks, damage.failed_uplinks, uplinks),
+        (DamageOf::MissingCores, damage.missing_cores, tree.cores),
+    ];
+    if let Some((of, value, most)) = limits.into_iter().find(|(_, value, most)| value > most) {
+        return Err(bad_request(&BadQuestion::BeyondMachine { of, value, most }));
     }
+    if circumstances.racks == Some(0) {
+        return Err(bad_request(&BadQuestion::NoRacks));
+    }
+    Ok(circumstances)
 }
 
 /// The machine of a design, if an experiment can simulate it.

@@ -46,7 +46,7 @@ pub struct CheckpointRequest {
 }
 
 impl Question for CheckpointRequest {
-    type Run = Done<CheckpointsDto>;
+    type Run = Done<CheckpointsAnswer>;
 
     fn open(self) -> Result<Self::Run, Refusal> {
         few(ListOf::NodeCounts, &self.nodes)?;
@@ -66,7 +66,7 @@ impl Question for CheckpointRequest {
         .checked()
         .map_err(refused)?;
         let points = self.nodes.iter().map(|&nodes| storage.at(nodes));
-        Ok(Done(CheckpointsDto {
+        Ok(Done(CheckpointsAnswer {
             crossover_nodes: storage.crossover_nodes(),
             no_burst_buffer: storage.no_burst_buffer(),
             points: points.collect::<Result<_, _>>().map_err(refused)?,
@@ -77,7 +77,7 @@ impl Question for CheckpointRequest {
 /// Checkpoints of jobs of several sizes.
 #[derive(Clone, Debug, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
-pub struct CheckpointsDto {
+pub struct CheckpointsAnswer {
     /// Nodes from which on drives are faster than the file system; absent without drives.
     pub crossover_nodes: Option<f64>,
     /// Whether a checkpoint would fit the drives but for their number: what the drives lack, in words.

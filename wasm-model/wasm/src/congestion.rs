@@ -26,13 +26,13 @@ pub struct CongestionRequest {
     /// The design.
     pub design: Design,
     /// What is run.
-    pub plan: CongestionPlanDto,
+    pub plan: GpcnetPlan,
 }
 
 /// What is run.
 #[derive(Clone, Debug, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase")]
-pub struct CongestionPlanDto {
+pub struct GpcnetPlan {
     /// Who congests.
     pub neighbour: Neighbour,
     /// Share of the nodes that congest, 0 to 1; the others are victims.
@@ -49,8 +49,8 @@ pub struct CongestionPlanDto {
     pub runs: u32,
 }
 
-impl From<CongestionPlanDto> for Plan {
-    fn from(plan: CongestionPlanDto) -> Self {
+impl From<GpcnetPlan> for Plan {
+    fn from(plan: GpcnetPlan) -> Self {
         Self {
             load: Load {
                 neighbour: plan.neighbour,
@@ -81,7 +81,7 @@ impl Question for CongestionRequest {
 pub struct Campaign(CampaignRun);
 
 impl Run for Campaign {
-    type Answer = CongestionDto;
+    type Answer = CongestionAnswer;
 
     fn step(&mut self) -> Result<(), ModelFault> {
         Ok(self.0.step()?)
@@ -91,7 +91,7 @@ impl Run for Campaign {
         self.0.progress()
     }
 
-    fn answer(&self) -> Option<CongestionDto> {
+    fn answer(&self) -> Option<CongestionAnswer> {
         found(&self.0)
     }
 }
@@ -101,7 +101,7 @@ impl Run for Campaign {
 /// or the bandwidth that 99 % of the samples exceed.
 #[derive(Clone, Debug, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
-pub struct CongestionRunsDto {
+pub struct CongestionRuns {
     /// Over the means of the runs.
     pub mean: RunSpread,
     /// Over the worst per cents of the runs.
@@ -123,27 +123,27 @@ pub struct CongestionRunsDto {
 /// One test, alone on the machine and beside the congestors.
 #[derive(Clone, Debug, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
-pub struct CongestionTestDto {
+pub struct CongestionTest {
     /// Alone.
-    pub isolated: CongestionRunsDto,
+    pub isolated: CongestionRuns,
     /// Beside the congestors.
-    pub congested: CongestionRunsDto,
+    pub congested: CongestionRuns,
 }
 
 /// Results under one port policy and routing.
 #[derive(Clone, Debug, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
-pub struct CongestionConditionDto {
+pub struct CongestionCondition {
     /// Port policy.
     pub policy: PortPolicy,
     /// How packets are routed.
     pub routing: Routing,
     /// 8-byte random ring, microseconds.
-    pub latency: CongestionTestDto,
+    pub latency: CongestionTest,
     /// Random ring of large messages, GB/s a rank.
-    pub bandwidth: CongestionTestDto,
+    pub bandwidth: CongestionTest,
     /// 8-byte allreduce, microseconds.
-    pub allreduce: CongestionTestDto,
+    pub allreduce: CongestionTest,
     /// Queues towards an incast's root when a round begins, root outward; empty without incast.
     pub queues: Vec<Queue>,
 }
@@ -151,7 +151,7 @@ pub struct CongestionConditionDto {
 /// What a campaign found; of the runs so far if it is not complete.
 #[derive(Clone, Debug, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
-pub struct CongestionDto {
+pub struct CongestionAnswer {
     /// Runs that are complete.
     pub runs: u32,
     /// Runs that were asked for.
@@ -167,13 +167,13 @@ pub struct CongestionDto {
     /// Load of an edge switch's uplinks by traffic without hot spots, 0 to 1.
     pub bulk_uplink_share: f64,
     /// By policy, static before adaptive.
-    pub conditions: Vec<CongestionConditionDto>,
+    pub conditions: Vec<CongestionCondition>,
 }
 
 /// Bins of a histogram in each doubling of the time.
 const BINS_PER_OCTAVE: usize = 16;
 
-fn found(run: &CampaignRun) -> Option<CongestionDto> {
+fn found(run: &CampaignRun) -> Option<CongestionAnswer> {
     let conditions = run.result()?;
     let plan = run.plan();
     let (victims, congestors) = run.nodes();
@@ -181,7 +181,7 @@ fn found(run: &CampaignRun) -> Option<CongestionDto> {
         .iter()
         .map(|condition| condition_dto(condition, plan.large_message_bytes))
         .collect();
-    Some(CongestionDto {
+    Some(CongestionAnswer {
         runs: run.complete_runs(),
         planned_runs: plan.runs,
         nodes: victims + congestors,
@@ -193,16 +193,16 @@ fn found(run: &CampaignRun) -> Option<CongestionDto> {
     })
 }
 
-fn condition_dto(condition: &Condition, large_bytes: u32) -> CongestionConditionDto {
+fn condition_dto(condition: &Condition, large_bytes: u32) -> CongestionCondition {
     let test = |test: Test| {
         let [isolated, congested] = condition.runs(test);
         let bytes = (test == Test::Bandwidth).then_some(large_bytes);
-        CongestionTestDto {
+        CongestionTest {
             isolated: runs_dto(isolated, bytes, ISOLATED_BAND_FACTOR.value),
             congested: runs_dto(congested, bytes, CONGESTED_BAND_FACTOR.value),
         }
     };
-    CongestionConditionDto {
+    CongestionCondition {
         policy: condition.policy,
         routing: condition.routing,
         latency: test(Test::Latency),
@@ -214,7 +214,7 @@ fn condition_dto(condition: &Condition, large_bytes: u32) -> CongestionCondition
 
 /// The runs in their unit: microseconds, or what a rank sends of messages of so many bytes, one to each
 /// neighbour in a sample, GB/s.
-fn runs_dto(runs: &Runs, bytes: Option<u32>, band_factor: f64) -> CongestionRunsDto {
+fn runs_dto(runs: &Runs, bytes: Option<u32>, band_factor: f64) -> CongestionRuns {
     // 1 GB/s is 1,000 bytes in a microsecond.
     let in_unit = |times: &[f64]| -> Vec<f64> {
         times
@@ -224,7 +224,7 @@ fn runs_dto(runs: &Runs, bytes: Option<u32>, band_factor: f64) -> CongestionRuns
     };
     let (run_means, run_worsts) = (in_unit(&runs.means_us), in_unit(&runs.p99s_us));
     let (bins_us, counts) = runs.pooled.histogram(BINS_PER_OCTAVE).into_iter().unzip();
-    CongestionRunsDto {
+    CongestionRuns {
         mean: RunSpread::expected(&run_means),
         worst: RunSpread::expected(&run_worsts),
         run_means,

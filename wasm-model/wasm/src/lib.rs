@@ -37,17 +37,18 @@ use taper_network::routing::ByRouting;
 use taper_network::whatif::WhatIf;
 use wasm_bindgen::prelude::*;
 
-use crate::applications::{ApplicationsDto, ApplicationsRequest};
+use crate::applications::{ApplicationsAnswer, ApplicationsRequest};
 use crate::bandwidth::{
     BisectionRequest, MpigraphRequest, PairsRequest, TaperCurveRequest, WhatIfRequest,
 };
-use crate::checkpoint::{CheckpointRequest, CheckpointsDto};
-use crate::congestion::{CongestionDto, CongestionRequest};
+use crate::checkpoint::{CheckpointRequest, CheckpointsAnswer};
+use crate::congestion::{CongestionAnswer, CongestionRequest};
 use crate::machine::{DesignAnswer, DesignRequest, ModelCard};
 use crate::messages::{
-    CollectivesDto, CollectivesRequest, PointToPointDto, PointToPointRequest, RmaDto, RmaRequest,
+    CollectivesAnswer, CollectivesRequest, PointToPointAnswer, PointToPointRequest, RmaAnswer,
+    RmaRequest,
 };
-use crate::node::{NodeRequest, NodesDto};
+use crate::node::{NodeRequest, NodesAnswer};
 
 taper_boundary::questions! {
     /// Size, bill of materials, cost and nominal bisection: arithmetic only, a few milliseconds. Also lists every
@@ -64,19 +65,19 @@ taper_boundary::questions! {
     /// Every pair in a map and a histogram, and a link test.
     "pairs": PairsRequest => Pairs;
     /// A virtual GPCNeT.
-    "congestion" partial: CongestionRequest => CongestionDto;
+    "congestion" partial: CongestionRequest => CongestionAnswer;
     /// Point to point: time and bandwidth by size and distance.
-    "pointToPoint": PointToPointRequest => PointToPointDto;
+    "pointToPoint": PointToPointRequest => PointToPointAnswer;
     /// One-sided: latency and flood bandwidth by library and size.
-    "rma": RmaRequest => RmaDto;
+    "rma": RmaRequest => RmaAnswer;
     /// Collectives by number of nodes and size.
-    "collectives": CollectivesRequest => CollectivesDto;
+    "collectives": CollectivesRequest => CollectivesAnswer;
     /// The inside of nodes: memories, links, applications.
-    "node": NodeRequest => NodesDto;
+    "node": NodeRequest => NodesAnswer;
     /// Checkpoints to drives and to the file system.
-    "checkpoint": CheckpointRequest => CheckpointsDto;
+    "checkpoint": CheckpointRequest => CheckpointsAnswer;
     /// Applications under conditions and tapers.
-    "applications" partial: ApplicationsRequest => ApplicationsDto;
+    "applications" partial: ApplicationsRequest => ApplicationsAnswer;
 }
 
 /// Version and parameters of the model.

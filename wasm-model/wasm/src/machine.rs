@@ -26,11 +26,11 @@ pub struct DesignRequest {
 #[serde(rename_all = "camelCase")]
 pub struct DesignAnswer {
     /// The machine.
-    pub machine: Option<Box<MachineDto>>,
+    pub machine: Option<Box<MachineFigures>>,
     /// Why not.
     pub issues: Vec<Found>,
     /// The node; absent where its numbers are out of range.
-    pub node: Option<NodeFiguresDto>,
+    pub node: Option<NodeFigures>,
     /// Every buildable taper at this budget, by rising taper; `delivered` is absent.
     pub tapers: Vec<TaperFigures>,
 }
@@ -41,13 +41,13 @@ impl Question for DesignRequest {
     fn open(self) -> Result<Done<DesignAnswer>, Refusal> {
         let design = &self.design;
         let (machine, issues) = match buy(design) {
-            Ok(machine) => (Some(Box::new(MachineDto::of(design, machine))), vec![]),
+            Ok(machine) => (Some(Box::new(MachineFigures::of(design, machine))), vec![]),
             Err(issues) => (None, issues),
         };
         Ok(Done(DesignAnswer {
             machine,
             issues,
-            node: NodeFiguresDto::of(design),
+            node: NodeFigures::of(design),
             tapers: tapers(design)
                 .iter()
                 .map(|point| point.figures(None))
@@ -59,7 +59,7 @@ impl Question for DesignRequest {
 /// What a machine costs.
 #[derive(Clone, Debug, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
-pub struct CostDto {
+pub struct MachineCost {
     /// One node without its adapter, US dollars.
     pub node_usd: f64,
     /// The machine, US dollars.
@@ -79,7 +79,7 @@ pub struct CostDto {
 /// What a node is, whether or not a machine of it can be built.
 #[derive(Clone, Debug, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
-pub struct NodeFiguresDto {
+pub struct NodeFigures {
     /// Wires of every socket.
     pub sockets: Vec<SocketWires>,
     /// Double-precision peak, TFLOP/s.
@@ -98,7 +98,7 @@ pub struct NodeFiguresDto {
     pub injection_gbps: f64,
 }
 
-impl NodeFiguresDto {
+impl NodeFigures {
     /// The node of a design; `None` where its numbers are out of range.
     fn of(design: &Design) -> Option<Self> {
         let Design { node, prices, .. } = design;
@@ -116,7 +116,7 @@ impl NodeFiguresDto {
 /// A machine: the design at the size that the budget buys.
 #[derive(Clone, Debug, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
-pub struct MachineDto {
+pub struct MachineFigures {
     /// Nodes.
     pub nodes: u32,
     /// What keeps it from being larger.
@@ -163,12 +163,12 @@ pub struct MachineDto {
     #[serde(rename = "peakPFlops")]
     pub peak_pflops: f64,
     /// What it costs.
-    pub cost: CostDto,
+    pub cost: MachineCost,
     /// Power and the cost of all years; absent if the design has no terms.
     pub lifetime: Option<Lifetime>,
 }
 
-impl MachineDto {
+impl MachineFigures {
     fn of(design: &Design, machine: Machine) -> Self {
         let tree = &machine.tree;
         let fabric = &design.fabric;
@@ -197,7 +197,7 @@ impl MachineDto {
             injection_gbps: fabric.injection_gbps(&design.node),
             nominal_bisection_tbps: tree.nominal_bisection_tbps(),
             peak_pflops: machine.peak_pflops(design),
-            cost: CostDto {
+            cost: MachineCost {
                 node_usd: node_usd(&design.node, &design.prices),
                 total_usd: machine.total.total_usd,
                 network_usd: machine.total.network_usd,

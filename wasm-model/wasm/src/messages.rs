@@ -32,7 +32,7 @@ pub struct PointToPointRequest {
 }
 
 impl Question for PointToPointRequest {
-    type Run = Done<PointToPointDto>;
+    type Run = Done<PointToPointAnswer>;
 
     fn open(self) -> Result<Self::Run, Refusal> {
         let tree = built(&self.design)?;
@@ -59,7 +59,7 @@ pub struct RmaRequest {
 }
 
 impl Question for RmaRequest {
-    type Run = Done<RmaDto>;
+    type Run = Done<RmaAnswer>;
 
     fn open(self) -> Result<Self::Run, Refusal> {
         if !feasibility::in_range(&self.design) {
@@ -91,7 +91,7 @@ pub struct CollectivesRequest {
 }
 
 impl Question for CollectivesRequest {
-    type Run = Done<CollectivesDto>;
+    type Run = Done<CollectivesAnswer>;
 
     fn open(self) -> Result<Self::Run, Refusal> {
         let tree = built(&self.design)?;
@@ -119,7 +119,7 @@ impl Question for CollectivesRequest {
 /// One message size at one distance.
 #[derive(Clone, Debug, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
-pub struct MessagePointDto {
+pub struct MessagePoint {
     /// Switches between the two nodes.
     pub switches: u32,
     /// Size, bytes.
@@ -136,9 +136,9 @@ pub struct MessagePointDto {
 /// Point to point.
 #[derive(Clone, Debug, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
-pub struct PointToPointDto {
+pub struct PointToPointAnswer {
     /// Every size at every distance that the machine has, by rising distance.
-    pub points: Vec<MessagePointDto>,
+    pub points: Vec<MessagePoint>,
     /// Usable rate of one port, GB/s.
     #[serde(rename = "portGBps")]
     pub port_gbps: f64,
@@ -152,7 +152,7 @@ pub struct PointToPointDto {
 /// One transfer size of one library.
 #[derive(Clone, Debug, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
-pub struct RmaPointDto {
+pub struct RmaPoint {
     /// Library.
     pub library: Library,
     /// Put or get.
@@ -171,9 +171,9 @@ pub struct RmaPointDto {
 /// One-sided communication.
 #[derive(Clone, Debug, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
-pub struct RmaDto {
+pub struct RmaAnswer {
     /// Every size of every library and access.
-    pub points: Vec<RmaPointDto>,
+    pub points: Vec<RmaPoint>,
     /// Usable rate of one port, GB/s.
     #[serde(rename = "portGBps")]
     pub port_gbps: f64,
@@ -184,7 +184,7 @@ pub struct RmaDto {
 /// One operation on so many nodes with so many bytes.
 #[derive(Clone, Debug, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
-pub struct CollectivePointDto {
+pub struct CollectivePoint {
     /// Operation.
     pub operation: CollectiveOperation,
     /// Nodes that take part.
@@ -206,13 +206,13 @@ pub struct CollectivePointDto {
 /// Collectives.
 #[derive(Clone, Debug, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
-pub struct CollectivesDto {
+pub struct CollectivesAnswer {
     /// Nodes of the machine.
     pub machine_nodes: u32,
     /// Ranks a node that take part.
     pub ranks_per_node: u32,
     /// Every operation on every number of nodes with every size.
-    pub points: Vec<CollectivePointDto>,
+    pub points: Vec<CollectivePoint>,
 }
 
 /// The list, if it is not too long.
@@ -231,11 +231,16 @@ pub(crate) fn few<T>(of: ListOf, list: &[T]) -> Result<(), Refusal> {
 }
 
 /// Every size at every distance.
-fn point_to_point(design: &Design, tree: &Tree, bytes: &[u32], striped: bool) -> PointToPointDto {
+fn point_to_point(
+    design: &Design,
+    tree: &Tree,
+    bytes: &[u32],
+    striped: bool,
+) -> PointToPointAnswer {
     let end = Endpoint::new(&design.node, &design.fabric, striped);
     let point = |switches, &bytes: &u32| {
         let size = u64::from(bytes);
-        MessagePointDto {
+        MessagePoint {
             switches,
             bytes,
             software_us: end.message_us(switches, size, TagMatching::Software),
@@ -243,7 +248,7 @@ fn point_to_point(design: &Design, tree: &Tree, bytes: &[u32], striped: bool) ->
             stream_gbps: end.stream_gbps(size),
         }
     };
-    PointToPointDto {
+    PointToPointAnswer {
         points: Distances::of(tree)
             .switches(tree.nodes)
             .flat_map(|switches| bytes.iter().map(move |bytes| point(switches, bytes)))
@@ -255,9 +260,9 @@ fn point_to_point(design: &Design, tree: &Tree, bytes: &[u32], striped: bool) ->
 }
 
 /// Every size of every library on a network.
-fn rma(design: &Design, network: Network, bytes: &[u32]) -> RmaDto {
+fn rma(design: &Design, network: Network, bytes: &[u32]) -> RmaAnswer {
     let end = Endpoint::new(&design.node, &design.fabric, false);
-    let point = |stack: Stack, access, bytes: u32| RmaPointDto {
+    let point = |stack: Stack, access, bytes: u32| RmaPoint {
         library: stack.library,
         access,
         bytes,
@@ -271,7 +276,7 @@ fn rma(design: &Design, network: Network, bytes: &[u32]) -> RmaDto {
             points.extend(bytes.iter().map(|&bytes| point(stack, access, bytes)));
         }
     }
-    RmaDto {
+    RmaAnswer {
         points,
         port_gbps: end.port_gbps,
         source: STACKS_SOURCE,
@@ -284,7 +289,7 @@ fn collectives(
     on: &Collectives,
     tree: &Tree,
     question: &CollectivesQuestion<'_>,
-) -> CollectivesDto {
+) -> CollectivesAnswer {
     let mut points = vec![];
     for operation in [
         CollectiveOperation::Barrier,
@@ -308,7 +313,7 @@ fn collectives(
             );
         }
     }
-    CollectivesDto {
+    CollectivesAnswer {
         machine_nodes: tree.nodes,
         ranks_per_node: question.ranks_per_node,
         points,
@@ -333,13 +338,13 @@ fn collective_point(
     job: Job,
     bytes: u32,
     in_network: bool,
-) -> CollectivePointDto {
+) -> CollectivePoint {
     let size = u64::from(bytes);
     let software = on.software(operation, Software::Smpi, job, size);
     let in_network_us = in_network
         .then(|| on.in_network_us(operation, job, size))
         .flatten();
-    CollectivePointDto {
+    CollectivePoint {
         operation,
         nodes: job.nodes,
         bytes,

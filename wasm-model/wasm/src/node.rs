@@ -1,14 +1,14 @@
 //! Inside a node: what memories and links reach, and what an application's time becomes. Arithmetic only.
 
 use serde::{Deserialize, Serialize};
-use taper_applications::application::profile::{Profile as Messages, ProfileReference};
+use taper_applications::application::profile::{ApplicationProfile, ProfileReference};
 use taper_applications::application::sensitivity::Sensitivity;
 use taper_boundary::{Question, Refusal, bad_request, infeasible};
 use taper_money::cost::node_usd;
 use taper_money::purchase;
 use taper_topology::design::{Design, Node};
 use taper_topology::feasibility;
-use taper_topology::node::application::{self, Host, NodeRefusal, NodeTime, Phases, Profile, Wire};
+use taper_topology::node::application::{self, Host, NodeRefusal, NodeTime, Phases, Profile};
 use taper_topology::node::codes::{nuccor_ratio, umt_fom_per_gpu};
 use taper_topology::node::links::{Place, Way, alone_gbps, together_gbps};
 use taper_topology::node::memory::{Streams, ddr_stream_gbps, hbm_stream_gbps};
@@ -19,7 +19,7 @@ use taper_topology::run::Done;
 use tsify::Tsify;
 
 use crate::messages::few;
-use crate::profile::ApplicationProfileDto;
+use crate::profile::checked;
 use crate::refusal::{BadQuestion, ListOf};
 
 /// What the memories and links of nodes reach, and how long applications take on them.
@@ -29,15 +29,15 @@ pub struct NodeRequest {
     /// Designs whose nodes are asked about, at most 64 of them.
     pub designs: Vec<Design>,
     /// Applications to run on each, at most 64 of them; each needs its reference.
-    pub applications: Vec<ApplicationProfileDto>,
+    pub applications: Vec<ApplicationProfile>,
     /// Settings of UMT to run on each, at most 64 of them.
-    pub umt: Vec<UmtDto>,
+    pub umt: Vec<UmtSetting>,
 }
 
 /// UMT with so many GPUs of a node and so many cores for each.
 #[derive(Clone, Copy, Debug, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase")]
-pub struct UmtDto {
+pub struct UmtSetting {
     /// GPUs in use.
     pub gpus: u32,
     /// Cores a GPU.
@@ -45,7 +45,7 @@ pub struct UmtDto {
 }
 
 impl Question for NodeRequest {
-    type Run = Done<NodesDto>;
+    type Run = Done<NodesAnswer>;
 
     fn open(self) -> Result<Self::Run, Refusal> {
         few(ListOf::Designs, &self.designs)?;
@@ -60,7 +60,7 @@ impl Question for NodeRequest {
         let applications = self.applications.into_iter().map(in_node);
         let applications = applications.collect::<Result<Vec<_>, _>>()?;
         let rates = |design| rates(design, designs.first(), &applications, &self.umt);
-        Ok(Done(NodesDto {
+        Ok(Done(NodesAnswer {
             nodes: designs.iter().map(rates).collect(),
         }))
     }
@@ -69,7 +69,7 @@ impl Question for NodeRequest {
 /// One GPU's transfers with the cores of the first socket, alone, GB/s.
 #[derive(Clone, Debug, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
-pub struct GpuTransferDto {
+pub struct GpuTransfer {
     /// Its socket, from 0.
     pub socket: u32,
     /// Its turn among the socket's GPUs, from 0.
@@ -88,7 +88,7 @@ pub struct GpuTransferDto {
 /// So many GPUs at once, spread over the sockets, each with its own socket, GB/s.
 #[derive(Clone, Debug, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
-pub struct TogetherDto {
+pub struct TogetherTransfer {
     /// GPUs in use.
     pub gpus: u32,
     /// CPU to GPU.
@@ -105,7 +105,7 @@ pub struct TogetherDto {
 /// Transfers between two GPUs, GB/s.
 #[derive(Clone, Debug, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
-pub struct PairTransferDto {
+pub struct PairTransfer {
     /// Where they are.
     pub pair: Pair,
     /// Whether peer-to-peer access is enabled.
@@ -121,7 +121,7 @@ pub struct PairTransferDto {
 /// NUCCOR's time over its time on the first design asked about.
 #[derive(Clone, Debug, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
-pub struct NuccorDto {
+pub struct NuccorRatios {
     /// Small matrices.
     pub small: f64,
     /// Large matrices.
@@ -131,7 +131,7 @@ pub struct NuccorDto {
 /// What one node reaches.
 #[derive(Clone, Debug, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
-pub struct NodeRatesDto {
+pub struct NodeRates {
     /// STREAM on all cores, GB/s.
     #[serde(rename = "ddrStreamGBps")]
     pub ddr_stream_gbps: f64,
@@ -142,11 +142,11 @@ pub struct NodeRatesDto {
     #[serde(rename = "hbmTriadGBps")]
     pub hbm_triad_gbps: f64,
     /// Every GPU alone.
-    pub gpus: Vec<GpuTransferDto>,
+    pub gpus: Vec<GpuTransfer>,
     /// One GPU up to all of them at once.
-    pub together: Vec<TogetherDto>,
+    pub together: Vec<TogetherTransfer>,
     /// Pairs of GPUs, with and without peer-to-peer access.
-    pub pairs: Vec<PairTransferDto>,
+    pub pairs: Vec<PairTransfer>,
     /// HPL, TFLOP/s a node.
     #[serde(rename = "linpackTFlops")]
     pub linpack_tflops: f64,
@@ -155,34 +155,17 @@ pub struct NodeRatesDto {
     /// UMT's figure of merit a GPU, for every setting asked for.
     pub umt_fom_per_gpu: Vec<f64>,
     /// NUCCOR; absent where either node has no GPU.
-    pub nuccor: Option<NuccorDto>,
+    pub nuccor: Option<NuccorRatios>,
     /// Every application asked for.
-    pub applications: Vec<NodeTimeDto>,
+    pub applications: Vec<NodeRun>,
 }
 
 /// An application on a node: the same work as on the reference node.
 #[derive(Clone, Debug, Serialize, Tsify)]
 #[serde(tag = "kind", rename_all = "camelCase")]
-pub enum NodeTimeDto {
+pub enum NodeRun {
     /// It runs.
-    #[serde(rename_all = "camelCase")]
-    Runs {
-        /// Time of every phase, in the unit of the shares.
-        phases: Phases,
-        /// Part of the link's time that the overflow of the working set takes.
-        overflow: f64,
-        /// Part of the working set beyond the GPUs' memory, 1e9 bytes.
-        #[serde(rename = "overflowGB")]
-        overflow_gb: f64,
-        /// The phase that takes longest.
-        bound_by: Wire,
-        /// Speed of one node over that of the reference node.
-        per_node: f64,
-        /// Speed a GPU over the reference's; absent where either has none.
-        per_gpu: Option<f64>,
-        /// Speed a socket over the reference's.
-        per_socket: f64,
-    },
+    Runs(NodeTime),
     /// It does not.
     Refused {
         /// Why.
@@ -193,38 +176,39 @@ pub enum NodeTimeDto {
 /// Nodes.
 #[derive(Clone, Debug, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
-pub struct NodesDto {
+pub struct NodesAnswer {
     /// In the order of the designs.
-    pub nodes: Vec<NodeRatesDto>,
+    pub nodes: Vec<NodeRates>,
 }
 
 /// An application as the node takes it: its phases are its time outside MPI, what it exposes of moving
 /// bytes is the adapter's, and no part of the node changes the rest of MPI.
-fn in_node(dto: ApplicationProfileDto) -> Result<(ProfileReference, Profile), Refusal> {
-    let messages: Messages = dto.checked()?;
-    let Some(reference) = &messages.reference else {
+fn in_node(application: ApplicationProfile) -> Result<(ProfileReference, Profile), Refusal> {
+    let application = checked(application)?;
+    let Some(reference) = &application.reference else {
         return Err(bad_request(&BadQuestion::NoReference {
-            application: messages.id,
+            application: application.id,
         }));
     };
-    let network = Sensitivity::of(&messages, reference.injection_gbps).bandwidth;
-    let outside = messages.phases.total();
+    let network = Sensitivity::of(&application, reference.injection_gbps).bandwidth;
+    let shares = application.time_shares.phases();
+    let outside = shares.total();
     let unit = if outside > 0.0 {
-        (1.0 - messages.mpi_share) / outside
+        (1.0 - application.mpi_share) / outside
     } else {
         0.0
     };
     let profile = Profile {
         shares: Phases {
-            gpu: unit * messages.phases.gpu,
-            hbm: unit * messages.phases.hbm,
-            ddr: unit * messages.phases.ddr,
-            link: unit * messages.phases.link,
-            cpu: unit * messages.phases.cpu,
+            gpu: unit * shares.gpu,
+            hbm: unit * shares.hbm,
+            ddr: unit * shares.ddr,
+            link: unit * shares.link,
+            cpu: unit * shares.cpu,
             network,
-            latency: messages.mpi_share - network,
+            latency: application.mpi_share - network,
         },
-        working_set_gb: messages.working_set_gb,
+        working_set_gb: application.working_set_gb,
     };
     Ok((reference.clone(), profile))
 }
@@ -233,23 +217,23 @@ fn rates(
     design: &Design,
     first: Option<&Design>,
     applications: &[(ProfileReference, Profile)],
-    umt: &[UmtDto],
-) -> NodeRatesDto {
+    umt: &[UmtSetting],
+) -> NodeRates {
     let node = &design.node;
     let host = Host::of(node, &design.fabric);
     let nuccor = first.and_then(|first| {
-        Some(NuccorDto {
+        Some(NuccorRatios {
             small: nuccor_ratio(node, &first.node, false)?,
             large: nuccor_ratio(node, &first.node, true)?,
         })
     });
-    NodeRatesDto {
+    NodeRates {
         ddr_stream_gbps: ddr_stream_gbps(node),
         hbm_copy_gbps: hbm_stream_gbps(node, Streams::Two),
         hbm_triad_gbps: hbm_stream_gbps(node, Streams::Three),
         gpus: gpu_transfers(node),
         together: (1..=node.gpu_count)
-            .map(|gpus| TogetherDto {
+            .map(|gpus| TogetherTransfer {
                 gpus,
                 down_gbps: together_gbps(node, gpus, Way::Down),
                 up_gbps: together_gbps(node, gpus, Way::Up),
@@ -271,13 +255,13 @@ fn rates(
     }
 }
 
-fn gpu_transfers(node: &Node) -> Vec<GpuTransferDto> {
+fn gpu_transfers(node: &Node) -> Vec<GpuTransfer> {
     let mut transfers = vec![];
     for (socket, wires) in wires(node).into_iter().enumerate() {
         for turn in 0..wires.gpus {
             let place = Place { socket, turn };
             let gbps = |way| alone_gbps(node, 0, place, way).unwrap_or(0.0);
-            transfers.push(GpuTransferDto {
+            transfers.push(GpuTransfer {
                 socket: u32::try_from(socket).unwrap_or(u32::MAX),
                 turn,
                 down_gbps: gbps(Way::Down),
@@ -289,7 +273,7 @@ fn gpu_transfers(node: &Node) -> Vec<GpuTransferDto> {
     transfers
 }
 
-fn pair_transfers(node: &Node) -> Vec<PairTransferDto> {
+fn pair_transfers(node: &Node) -> Vec<PairTransfer> {
     let mut transfers = vec![];
     for pair in [Pair::Near, Pair::Far, Pair::Across] {
         for direct in [false, true] {
@@ -298,7 +282,7 @@ fn pair_transfers(node: &Node) -> Vec<PairTransferDto> {
             transfers.extend(
                 one_way
                     .zip(both)
-                    .map(|(one_way_gbps, both_gbps)| PairTransferDto {
+                    .map(|(one_way_gbps, both_gbps)| PairTransfer {
                         pair,
                         direct,
                         one_way_gbps,
@@ -310,18 +294,10 @@ fn pair_transfers(node: &Node) -> Vec<PairTransferDto> {
     transfers
 }
 
-impl From<Result<NodeTime, NodeRefusal>> for NodeTimeDto {
+impl From<Result<NodeTime, NodeRefusal>> for NodeRun {
     fn from(result: Result<NodeTime, NodeRefusal>) -> Self {
         match result {
-            Ok(time) => Self::Runs {
-                phases: time.phases,
-                overflow: time.overflow,
-                overflow_gb: time.overflow_gb,
-                bound_by: time.bound_by,
-                per_node: time.per_node,
-                per_gpu: time.per_gpu,
-                per_socket: time.per_socket,
-            },
+            Ok(time) => Self::Runs(time),
             Err(reason) => Self::Refused { reason },
         }
     }

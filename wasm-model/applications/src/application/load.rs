@@ -8,18 +8,55 @@
 use super::demand::NodeFlow;
 use super::placement::Site;
 use super::stretch::{Paths, sent};
+use serde::Serialize;
 use taper_network::routing::Routing;
 use taper_topology::topology::{CableLinks, PipeLinks, Tree};
+use tsify::Tsify;
 
-/// One level in one direction.
-#[derive(Clone, Debug, PartialEq)]
-pub struct LevelFlows {
-    /// Index among node up, node down, edge up, edge down, leaf up, leaf down.
-    pub level: usize,
-    /// Flows of the job that cross it.
+/// A level of links in one direction.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub enum LinkLevel {
+    /// Node to edge switch.
+    NodeUp,
+    /// Edge switch to node.
+    NodeDown,
+    /// Edge switch to the core.
+    EdgeUp,
+    /// Core to edge switch.
+    EdgeDown,
+    /// Leaf module to spine.
+    LeafUp,
+    /// Spine to leaf module.
+    LeafDown,
+}
+
+/// Every level, in the order of links.
+const LEVELS: [LinkLevel; 6] = [
+    LinkLevel::NodeUp,
+    LinkLevel::NodeDown,
+    LinkLevel::EdgeUp,
+    LinkLevel::EdgeDown,
+    LinkLevel::LeafUp,
+    LinkLevel::LeafDown,
+];
+
+/// Load of one level of links in one direction.
+#[derive(Clone, Debug, PartialEq, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct FlowLevel {
+    /// Which.
+    pub level: LinkLevel,
+    /// Links that the job or its neighbours use.
+    pub links: u32,
+    /// Flows of the job that cross the level.
     pub job_flows: u32,
-    /// Flows of the neighbours that cross it.
+    /// Flows of the neighbours that do.
     pub neighbour_flows: u32,
+    /// Mean of demand over capacity of the links in use.
+    pub mean_load: f64,
+    /// Largest.
+    pub most_load: f64,
     /// Demand over capacity of every link in use, rising.
     pub loads: Vec<f64>,
 }
@@ -30,7 +67,7 @@ pub fn level_flows(
     (paths, routing): (&Paths, Routing),
     (site, flows): (&Site, &[NodeFlow]),
     background: &[(u32, u32)],
-) -> Vec<LevelFlows> {
+) -> Vec<FlowLevel> {
     let starts = match routing {
         Routing::Static => CableLinks::new(tree).starts(),
         Routing::Adaptive => PipeLinks::new(tree).starts(),
@@ -56,22 +93,25 @@ pub fn level_flows(
             }
         }
     }
-    let mut levels: Vec<LevelFlows> = (0..6)
-        .map(|level| LevelFlows {
-            level,
-            job_flows: counts[level][0],
-            neighbour_flows: counts[level][1],
-            loads: vec![],
-        })
-        .collect();
+    let mut loads: [Vec<f64>; 6] = Default::default();
     for (link, (&wanted, &capacity)) in demand.iter().zip(&capacities).enumerate() {
         if wanted > 0.0 && capacity > 0.0 {
-            levels[level_of(link as u32)].loads.push(wanted / capacity);
+            loads[level_of(link as u32)].push(wanted / capacity);
         }
     }
-    levels.retain(|level| !level.loads.is_empty());
-    for level in &mut levels {
-        level.loads.sort_unstable_by(f64::total_cmp);
-    }
+    let levels = LEVELS.into_iter().zip(counts).zip(loads);
     levels
+        .filter_map(|((level, [job_flows, neighbour_flows]), mut loads)| {
+            loads.sort_unstable_by(f64::total_cmp);
+            Some(FlowLevel {
+                level,
+                links: loads.len() as u32,
+                job_flows,
+                neighbour_flows,
+                mean_load: loads.iter().sum::<f64>() / loads.len() as f64,
+                most_load: *loads.last()?,
+                loads,
+            })
+        })
+        .collect()
 }

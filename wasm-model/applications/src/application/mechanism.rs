@@ -1,8 +1,4 @@
 //! What slows an application down, by part.
-#![expect(
-    clippy::indexing_slicing,
-    reason = "positions come from `MECHANISMS`, which has the length of the parts"
-)]
 
 use serde::Serialize;
 use tsify::Tsify;
@@ -35,72 +31,93 @@ pub enum Mechanism {
     TailLatency,
 }
 
-/// Every mechanism that has a part, in the order of [`Parts`].
-pub const MECHANISMS: [Mechanism; 10] = [
-    Mechanism::Hops,
-    Mechanism::CollidingUplinks,
-    Mechanism::OversubscribedUplinks,
-    Mechanism::NicShare,
-    Mechanism::Link,
-    Mechanism::Ddr,
-    Mechanism::Hbm,
-    Mechanism::Gpu,
-    Mechanism::CpuThreads,
-    Mechanism::TailLatency,
-];
-
-/// Extra time by mechanism, relative to the same base, in the order of [`MECHANISMS`].
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct Parts(pub [f64; MECHANISMS.len()]);
+/// Parts of a slowdown, which add up to it: extra time by mechanism, relative to the same base.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct SlowdownParts {
+    /// More switches between partners.
+    pub hops: f64,
+    /// Collisions of static tables.
+    pub colliding_uplinks: f64,
+    /// Oversubscribed uplinks.
+    pub oversubscribed_uplinks: f64,
+    /// Share of the adapter.
+    pub nic_share: f64,
+    /// Link between CPU and GPU.
+    pub link: f64,
+    /// CPU memory.
+    pub ddr: f64,
+    /// GPU memory.
+    pub hbm: f64,
+    /// Arithmetic of GPUs.
+    pub gpu: f64,
+    /// CPU threads.
+    pub cpu_threads: f64,
+    /// Reductions that wait behind an incast's packets.
+    pub tail_latency: f64,
+}
 
 /// A change below this share of the run time is nothing.
 const NOTHING: f64 = 5e-4;
 
-impl Parts {
-    /// One part.
-    pub fn of(&self, mechanism: Mechanism) -> f64 {
-        let index = MECHANISMS.iter().position(|&known| known == mechanism);
-        index.map_or(0.0, |index| self.0[index])
-    }
-
-    /// Sets one part.
-    pub fn set(&mut self, mechanism: Mechanism, part: f64) {
-        if let Some(index) = MECHANISMS.iter().position(|&known| known == mechanism) {
-            self.0[index] = part;
-        }
+impl SlowdownParts {
+    /// Every part, with its mechanism.
+    fn all(&self) -> [(Mechanism, f64); 10] {
+        [
+            (Mechanism::Hops, self.hops),
+            (Mechanism::CollidingUplinks, self.colliding_uplinks),
+            (
+                Mechanism::OversubscribedUplinks,
+                self.oversubscribed_uplinks,
+            ),
+            (Mechanism::NicShare, self.nic_share),
+            (Mechanism::Link, self.link),
+            (Mechanism::Ddr, self.ddr),
+            (Mechanism::Hbm, self.hbm),
+            (Mechanism::Gpu, self.gpu),
+            (Mechanism::CpuThreads, self.cpu_threads),
+            (Mechanism::TailLatency, self.tail_latency),
+        ]
     }
 
     /// All parts together.
     pub fn sum(&self) -> f64 {
-        self.0.iter().sum()
+        self.all().iter().map(|(_, part)| part).sum()
     }
 
     /// These and others, part by part.
     pub fn and(&self, other: &Self) -> Self {
-        let mut parts = self.0;
-        for (part, other) in parts.iter_mut().zip(other.0) {
-            *part += other;
-        }
-        Self(parts)
+        self.with(other, |part, other| part + other)
     }
 
     /// What these parts are beyond others, over a base.
     pub fn beyond(&self, other: &Self, base: f64) -> Self {
-        let mut parts = self.0;
-        for (part, other) in parts.iter_mut().zip(other.0) {
-            *part = (*part - other) / base;
+        self.with(other, |part, other| (part - other) / base)
+    }
+
+    fn with(&self, other: &Self, of: impl Fn(f64, f64) -> f64) -> Self {
+        Self {
+            hops: of(self.hops, other.hops),
+            colliding_uplinks: of(self.colliding_uplinks, other.colliding_uplinks),
+            oversubscribed_uplinks: of(self.oversubscribed_uplinks, other.oversubscribed_uplinks),
+            nic_share: of(self.nic_share, other.nic_share),
+            link: of(self.link, other.link),
+            ddr: of(self.ddr, other.ddr),
+            hbm: of(self.hbm, other.hbm),
+            gpu: of(self.gpu, other.gpu),
+            cpu_threads: of(self.cpu_threads, other.cpu_threads),
+            tail_latency: of(self.tail_latency, other.tail_latency),
         }
-        Self(parts)
     }
 
     /// The part that is largest in the direction of the sum.
     pub fn largest(&self) -> Mechanism {
         let sign = if self.sum() < 0.0 { -1.0 } else { 1.0 };
         let (mut most, mut mechanism) = (NOTHING, Mechanism::None);
-        for (index, part) in self.0.iter().enumerate() {
+        for (of, part) in self.all() {
             if sign * part > most {
                 most = sign * part;
-                mechanism = MECHANISMS[index];
+                mechanism = of;
             }
         }
         mechanism

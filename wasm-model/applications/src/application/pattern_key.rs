@@ -2,7 +2,7 @@
 
 use super::demand::{NodeFlow, node_flows};
 use super::mapping::Ranks;
-use super::profile::{Pattern, Profile};
+use super::profile::{ApplicationProfile, Pattern};
 use taper_topology::parameters::application::ON_NODE_COST;
 
 /// What the flows of a pattern depend on.
@@ -19,7 +19,7 @@ pub struct PatternKey {
 
 impl PatternKey {
     /// What those of an application depend on.
-    pub fn of(profile: &Profile) -> Self {
+    pub fn of(profile: &ApplicationProfile) -> Self {
         let is = |pattern| profile.pattern == pattern;
         Self {
             pattern: profile.pattern,

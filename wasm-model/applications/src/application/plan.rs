@@ -1,8 +1,8 @@
 //! What a table of applications is asked for, and what it answers.
 
 use super::condition::Condition;
-use super::mechanism::{Mechanism, Parts};
-use super::profile::Profile;
+use super::mechanism::{Mechanism, SlowdownParts};
+use super::profile::ApplicationProfile;
 use serde::Deserialize;
 use taper_network::routing::Routing;
 use tsify::Tsify;
@@ -11,7 +11,7 @@ use tsify::Tsify;
 #[derive(Clone, Debug, PartialEq)]
 pub struct Plan {
     /// Applications.
-    pub applications: Vec<Profile>,
+    pub applications: Vec<ApplicationProfile>,
     /// Conditions.
     pub conditions: Vec<Condition>,
     /// Last nodes of every edge switch that no job gets.
@@ -53,7 +53,7 @@ pub struct Cell {
     /// The largest part.
     pub mechanism: Mechanism,
     /// Its parts.
-    pub parts: Parts,
+    pub parts: SlowdownParts,
     /// Mean switches between the partners of an allreduce.
     pub hops: f64,
     /// Mean stretch of the nodes.

@@ -74,16 +74,47 @@ impl ProfileReference {
     }
 }
 
-/// An application.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Profile {
+/// Shares of the time outside MPI, relative to one another.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Deserialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct TimeShares {
+    /// Arithmetic on GPUs.
+    pub gpu: f64,
+    /// GPUs' own memory.
+    pub hbm: f64,
+    /// The CPUs' memory.
+    pub ddr: f64,
+    /// Links between CPUs and GPUs.
+    pub link: f64,
+    /// Threads on cores.
+    pub cpu: f64,
+}
+
+impl TimeShares {
+    /// As phases of a node; nothing goes between nodes.
+    pub fn phases(&self) -> Phases {
+        Phases {
+            gpu: self.gpu,
+            hbm: self.hbm,
+            ddr: self.ddr,
+            link: self.link,
+            cpu: self.cpu,
+            ..Phases::default()
+        }
+    }
+}
+
+/// An application, as the model needs it. Its sources stay in the document.
+#[derive(Clone, Debug, PartialEq, Deserialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct ApplicationProfile {
     /// Stable name.
     pub id: String,
     /// Pattern of the messages that carry most bytes.
     pub pattern: Pattern,
     /// Mean size of these messages, bytes.
     pub message_bytes: f64,
-    /// Ranks of a group; only of [`Pattern::GroupAllToAll`].
+    /// Ranks of a group; only of [`Pattern::GroupAllToAll`], 0 of others.
     pub group_ranks: u32,
     /// Bytes of its allreduces; 0 if it makes none that matter.
     pub allreduce_bytes: f64,
@@ -96,9 +127,10 @@ pub struct Profile {
     /// How it scales.
     pub scaling: Scaling,
     /// The rest of its time by phase at its reference, relative to one another.
-    pub phases: Phases,
+    pub time_shares: TimeShares,
     /// Where its shares hold; the machine itself if absent.
     pub reference: Option<ProfileReference>,
     /// What it keeps in memory, 1e9 bytes a node.
+    #[serde(rename = "workingSetGBPerNode")]
     pub working_set_gb: f64,
 }

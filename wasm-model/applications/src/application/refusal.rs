@@ -2,7 +2,7 @@
 
 use super::condition::Condition;
 use super::placement::{PlacingError, Site, user_nodes};
-use super::profile::{Pattern, Profile};
+use super::profile::{ApplicationProfile, Pattern};
 use super::time::OnDesign;
 use serde::Serialize;
 use taper_topology::design::Design;
@@ -75,7 +75,7 @@ impl Refused {
 /// What is refused on these machines, of which those behind the first `tapers` only serve as a reference. Every part is looked at, so that one look shows all.
 pub fn refusals(
     (machines, tapers): (&[(&Design, &Tree)], usize),
-    applications: &[Profile],
+    applications: &[ApplicationProfile],
     conditions: &[Condition],
     reserved_per_edge: u32,
 ) -> Vec<Refused> {
@@ -131,7 +131,7 @@ pub fn refusals(
 }
 
 /// Whether the groups of an application do not divide its ranks. `most` nodes are there for jobs.
-fn undivided_group(profile: &Profile, nodes: u32, most: u32) -> Option<CellRefusal> {
+fn undivided_group(profile: &ApplicationProfile, nodes: u32, most: u32) -> Option<CellRefusal> {
     let group = profile.group_ranks.max(1);
     let ranks = u64::from(nodes) * u64::from(profile.ranks_per_node);
     if profile.pattern != Pattern::GroupAllToAll || ranks.is_multiple_of(u64::from(group)) {

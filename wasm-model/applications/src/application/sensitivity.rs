@@ -1,7 +1,7 @@
 //! What share of an application's time grows with switches, with stretch and with tails: from its
 //! message sizes, its pattern and its share of time in MPI.
 
-use super::profile::{Pattern, Profile};
+use super::profile::{ApplicationProfile, Pattern};
 use taper_network::p2p::small_message_us;
 use taper_topology::adapter::reached_gbps;
 use taper_topology::parameters::application::WAVEFRONT_TRANSFER;
@@ -22,7 +22,7 @@ impl Sensitivity {
     /// application reduces, that is latency of allreduces, which wait for every round; messages to
     /// neighbours are many at once, and what a switch adds to one the others hide. In a wavefront ranks
     /// mostly wait for the front.
-    pub fn of(profile: &Profile, injection_gbps: f64) -> Self {
+    pub fn of(profile: &ApplicationProfile, injection_gbps: f64) -> Self {
         let us = small_message_us(1);
         let bytes_per_us = 1000.0 * reached_gbps(injection_gbps);
         let moving_us = profile.message_bytes / bytes_per_us;

@@ -14,10 +14,10 @@ use super::background::background_pairs;
 use super::condition::Condition;
 use super::demand::NodeFlow;
 use super::hops::mean_hops;
-use super::load::{LevelFlows, level_flows};
+use super::load::{FlowLevel, level_flows};
 use super::machine::Machine;
 use super::mapping::{Mapping, Ranks};
-use super::mechanism::Parts;
+use super::mechanism::SlowdownParts;
 use super::pattern_key::PatternKey;
 use super::placement::Site;
 use super::plan::{Cell, Place, Plan};
@@ -351,8 +351,8 @@ impl TableRun {
     fn cell(&self, place: Place) -> Option<Cell> {
         let draws = self.solved.get(&self.solve_key(place))?;
         let comparisons = self.comparisons_of(place);
-        let over = |own: &Draw, costs: Costs| -> Option<(f64, Parts)> {
-            let (mut ratio, mut parts) = (1.0, Parts::default());
+        let over = |own: &Draw, costs: Costs| -> Option<(f64, SlowdownParts)> {
+            let (mut ratio, mut parts) = (1.0, SlowdownParts::default());
             for &[one, other] in &comparisons {
                 let one_draw = if one == place { *own } else { self.mean(one)? };
                 let (one, time) = self.time(one, &one_draw, costs)?;
@@ -392,7 +392,7 @@ impl TableRun {
             .map(|draws| mean(draws))
     }
 
-    fn time(&self, place: Place, draw: &Draw, costs: Costs) -> Option<(Parts, f64)> {
+    fn time(&self, place: Place, draw: &Draw, costs: Costs) -> Option<(SlowdownParts, f64)> {
         let application = self.machines[place.taper].applications[place.application].as_ref()?;
         let (taper, condition, _) = self.solve_key(place);
         let tail = self.tails.get(&(taper, condition)).copied().unwrap_or(1.0);
@@ -401,7 +401,7 @@ impl TableRun {
     }
 
     /// The flows of a cell on the tree.
-    pub fn flows_of(&mut self, place: Place) -> Vec<LevelFlows> {
+    pub fn flows_of(&mut self, place: Place) -> Vec<FlowLevel> {
         let key = self.solve_key(place);
         let Some(site) = self.site(key, 0) else {
             return vec![];

@@ -11,8 +11,8 @@
 //! mechanism makes longer. Phases follow one another (`node::application`), and so do compute and
 //! communication except for what the profile says that it overlaps.
 
-use super::mechanism::{Mechanism, Parts};
-use super::profile::{Profile, ProfileReference};
+use super::mechanism::SlowdownParts;
+use super::profile::{ApplicationProfile, ProfileReference};
 use super::sensitivity::Sensitivity;
 use taper_topology::adapter::fed_gbps;
 use taper_topology::design::{Fabric, Node};
@@ -96,18 +96,22 @@ impl OnDesign {
     ///
     /// # Errors
     /// A [`NodeRefusal`] if the node cannot run it.
-    pub fn new(profile: &Profile, node: &Node, fabric: &Fabric) -> Result<Self, NodeRefusal> {
+    pub fn new(
+        profile: &ApplicationProfile,
+        node: &Node,
+        fabric: &Fabric,
+    ) -> Result<Self, NodeRefusal> {
         let own = Host::of(node, fabric);
         let reference = profile
             .reference
             .as_ref()
             .map_or(own, ProfileReference::host);
         let shares = NodeProfile {
-            shares: profile.phases,
+            shares: profile.time_shares.phases(),
             working_set_gb: profile.working_set_gb,
         };
         let time = run(&shares, reference, own)?;
-        let unit = (1.0 - profile.mpi_share) / profile.phases.total();
+        let unit = (1.0 - profile.mpi_share) / shares.shares.total();
         let of = Sensitivity::of(profile, reference.injection_gbps);
         let fed = |host: Host| fed_gbps(host.node, host.injection_gbps);
         let injection_ratio = fed(reference) / fed(own);
@@ -128,8 +132,7 @@ impl OnDesign {
 
     /// Time by mechanism; [`Self::total`] adds what belongs to none.
     /// `tail` is the time of a small allreduce beside the neighbours over its time alone.
-    pub fn parts(&self, draw: &Draw, tail: f64, costs: Costs) -> Parts {
-        let mut parts = Parts::default();
+    pub fn parts(&self, draw: &Draw, tail: f64, costs: Costs) -> SlowdownParts {
         let moved = self.of.bandwidth * self.injection_ratio;
         let collided = draw.stretch - draw.pooled;
         // The band is one of times, which a neighbour does not make shorter; without one there is none.
@@ -138,23 +141,18 @@ impl OnDesign {
         } else {
             0.0
         };
-        parts.set(Mechanism::Hops, costs.hop * self.of.collective * draw.hops);
-        parts.set(
-            Mechanism::CollidingUplinks,
-            costs.stretch * moved * collided,
-        );
-        parts.set(
-            Mechanism::OversubscribedUplinks,
-            costs.stretch * moved * draw.pooled,
-        );
-        parts.set(Mechanism::NicShare, moved);
-        parts.set(Mechanism::Link, self.phases.link);
-        parts.set(Mechanism::Ddr, self.phases.ddr);
-        parts.set(Mechanism::Hbm, self.phases.hbm);
-        parts.set(Mechanism::Gpu, self.phases.gpu);
-        parts.set(Mechanism::CpuThreads, self.phases.cpu);
-        parts.set(Mechanism::TailLatency, self.of.collective * tail);
-        parts
+        SlowdownParts {
+            hops: costs.hop * self.of.collective * draw.hops,
+            colliding_uplinks: costs.stretch * moved * collided,
+            oversubscribed_uplinks: costs.stretch * moved * draw.pooled,
+            nic_share: moved,
+            link: self.phases.link,
+            ddr: self.phases.ddr,
+            hbm: self.phases.hbm,
+            gpu: self.phases.gpu,
+            cpu_threads: self.phases.cpu,
+            tail_latency: self.of.collective * tail,
+        }
     }
 
     /// Whether it waits for small allreduces.
@@ -163,7 +161,7 @@ impl OnDesign {
     }
 
     /// All of the time, with the waiting that no mechanism makes longer.
-    pub fn total(&self, parts: &Parts) -> f64 {
+    pub fn total(&self, parts: &SlowdownParts) -> f64 {
         self.waiting + parts.sum()
     }
 }

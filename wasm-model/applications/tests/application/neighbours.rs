@@ -210,7 +210,7 @@ fn reductions_wait_behind_incasts() {
     let first = cells();
     assert_eq!(first, cells());
     for cell in &first {
-        let tail = cell.parts.of(Mechanism::TailLatency);
+        let tail = cell.parts.tail_latency;
         let reduces = cell.place.application == 0;
         match cell.place.condition {
             0 if reduces => {

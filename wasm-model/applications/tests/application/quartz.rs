@@ -4,16 +4,20 @@ use taper_applications::application::condition::Condition;
 use taper_applications::application::mapping::Mapping;
 use taper_applications::application::placement::JobSpread;
 use taper_applications::application::plan::{Cell, Plan};
-use taper_applications::application::profile::{Pattern, Profile, Scaling};
+use taper_applications::application::profile::{ApplicationProfile, Pattern, Scaling, TimeShares};
 use taper_applications::application::table::TableRun;
 use taper_network::neighbour::Neighbour;
 use taper_network::routing::Routing;
 use taper_topology::design::Design;
-use taper_topology::node::application::Phases;
 use taper_topology::topology::Tree;
 
-pub fn profile(id: &str, pattern: Pattern, message_bytes: f64, mpi_share: f64) -> Profile {
-    Profile {
+pub fn profile(
+    id: &str,
+    pattern: Pattern,
+    message_bytes: f64,
+    mpi_share: f64,
+) -> ApplicationProfile {
+    ApplicationProfile {
         id: id.into(),
         pattern,
         message_bytes,
@@ -23,16 +27,16 @@ pub fn profile(id: &str, pattern: Pattern, message_bytes: f64, mpi_share: f64) -
         mpi_share,
         overlap: 0.0,
         scaling: Scaling::Weak,
-        phases: Phases {
+        time_shares: TimeShares {
             ddr: 1.0,
-            ..Phases::default()
+            ..TimeShares::default()
         },
         reference: None,
         working_set_gb: 0.0,
     }
 }
 
-pub fn codes() -> Vec<Profile> {
+pub fn codes() -> Vec<ApplicationProfile> {
     vec![
         profile("amg", Pattern::Halo27, 4800.0, 0.26),
         profile("umt", Pattern::Wavefront7, 1.6e6, 0.45),
@@ -118,7 +122,7 @@ pub fn table_iv() -> Vec<(Condition, usize, [f64; 3])> {
     ]
 }
 
-pub fn plan(applications: Vec<Profile>, conditions: Vec<Condition>) -> Plan {
+pub fn plan(applications: Vec<ApplicationProfile>, conditions: Vec<Condition>) -> Plan {
     Plan {
         applications,
         conditions,

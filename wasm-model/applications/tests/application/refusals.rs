@@ -1,7 +1,7 @@
 //! What cannot run, and the nearest that can.
 
 use taper_applications::application::placement::{JobSpread, PlacingError};
-use taper_applications::application::profile::{Pattern, Profile, ProfileReference};
+use taper_applications::application::profile::{ApplicationProfile, Pattern, ProfileReference};
 use taper_applications::application::refusal::CellRefusal;
 use taper_network::neighbour::Neighbour;
 use taper_topology::node::application::NodeRefusal;
@@ -11,14 +11,14 @@ use crate::quartz::{codes, condition, plan, profile, run};
 #[test]
 fn what_cannot_run_is_refused_with_the_nearest_that_can() {
     let mut on_gpus = profile("on-gpus", Pattern::Halo27, 1e6, 0.1);
-    on_gpus.phases.gpu = 1.0;
+    on_gpus.time_shares.gpu = 1.0;
     on_gpus.reference = Some(ProfileReference {
         node: machines::summit().node,
         injection_gbps: 25.0,
     });
     let mut large = profile("large", Pattern::Halo27, 1e6, 0.1);
     large.working_set_gb = 500.0;
-    let [_, _, pf3d] = <[Profile; 3]>::try_from(codes()).unwrap();
+    let [_, _, pf3d] = <[ApplicationProfile; 3]>::try_from(codes()).unwrap();
     let conditions = vec![
         condition("fits", 28, JobSpread::Compact, 0, Neighbour::Quiet),
         condition("odd", 30, JobSpread::Compact, 0, Neighbour::Quiet),

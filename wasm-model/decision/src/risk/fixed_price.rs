@@ -10,10 +10,12 @@
 //! (seed, draw, name).
 
 use crate::risk::draws::{Probability, Range, Summary, share_of};
+use serde::Deserialize;
 use taper_money::money::option::Exercise;
 use taper_topology::design::Prices;
 use taper_topology::field::Price;
 use taper_topology::rng::{Name, Purpose};
+use tsify::Tsify;
 
 /// What was agreed.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -41,10 +43,11 @@ impl Agreement {
 }
 
 /// A price that may move.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Moving {
-    /// By which it is drawn, whatever else moves.
-    pub name: Name,
+#[derive(Clone, Debug, PartialEq, Deserialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct MovingPrice {
+    /// Name by which it is drawn, whatever else moves.
+    pub name: String,
     /// Which price.
     pub price: Price,
     /// Range of the factor on it.
@@ -66,11 +69,15 @@ pub struct Worth {
 pub fn worth(
     exercise: &Exercise,
     agreement: &Agreement,
-    moving: &[Moving],
+    moving: &[MovingPrice],
     (seed, draws): (u32, u32),
 ) -> Option<Worth> {
+    let moving: Vec<(Name, &MovingPrice)> = moving
+        .iter()
+        .map(|moving| (Name::of(&moving.name), moving))
+        .collect();
     let then: Vec<f64> = (0..draws)
-        .map(|draw| exercise.usd(&drawn(exercise.prices(), moving, seed, draw)))
+        .map(|draw| exercise.usd(&drawn(exercise.prices(), &moving, seed, draw)))
         .collect();
     let saved: Vec<f64> = then.iter().map(|&usd| agreement.saves_usd(usd)).collect();
     let pays = then.iter().filter(|&&usd| agreement.pays(usd)).count();
@@ -81,16 +88,11 @@ pub fn worth(
     })
 }
 
-fn drawn(prices: &Prices, moving: &[Moving], seed: u32, draw: u32) -> Prices {
+fn drawn(prices: &Prices, moving: &[(Name, &MovingPrice)], seed: u32, draw: u32) -> Prices {
     let mut drawn = prices.clone();
-    for &Moving {
-        name,
-        price,
-        factor,
-    } in moving
-    {
-        let share = share_of(seed, Purpose::Inputs, draw, name);
-        *price.of(&mut drawn) *= factor.quantile(share);
+    for (name, moving) in moving {
+        let share = share_of(seed, Purpose::Inputs, draw, *name);
+        *moving.price.of(&mut drawn) *= moving.factor.quantile(share);
     }
     drawn
 }

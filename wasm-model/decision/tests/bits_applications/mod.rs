@@ -5,13 +5,12 @@ use taper_applications::application::condition::Condition;
 use taper_applications::application::mapping::Mapping;
 use taper_applications::application::placement::JobSpread;
 use taper_applications::application::plan::Plan;
-use taper_applications::application::profile::{Pattern, Profile, Scaling};
+use taper_applications::application::profile::{ApplicationProfile, Pattern, Scaling, TimeShares};
 use taper_applications::application::table::TableRun;
 use taper_money::purchase::buy;
 use taper_network::neighbour::Neighbour;
 use taper_network::routing::Routing;
 use taper_topology::design::Design;
-use taper_topology::node::application::Phases;
 
 const PATTERNS: [(&str, Pattern); 4] = [
     ("halo-27", Pattern::Halo27),
@@ -20,8 +19,8 @@ const PATTERNS: [(&str, Pattern); 4] = [
     ("fft-pencils", Pattern::FftPencils),
 ];
 
-fn profile(&(id, pattern): &(&str, Pattern)) -> Profile {
-    Profile {
+fn profile(&(id, pattern): &(&str, Pattern)) -> ApplicationProfile {
+    ApplicationProfile {
         id: id.into(),
         pattern,
         message_bytes: 16_000.0,
@@ -31,10 +30,10 @@ fn profile(&(id, pattern): &(&str, Pattern)) -> Profile {
         mpi_share: 0.3,
         overlap: 0.1,
         scaling: Scaling::Weak,
-        phases: Phases {
+        time_shares: TimeShares {
             ddr: 1.0,
             cpu: 1.0,
-            ..Phases::default()
+            ..TimeShares::default()
         },
         reference: None,
         working_set_gb: 1.0,

@@ -2,25 +2,24 @@
 #![allow(missing_docs, clippy::unwrap_used)]
 
 use taper_decision::risk::draws::Range;
-use taper_decision::risk::fixed_price::{Agreement, Moving, worth};
+use taper_decision::risk::fixed_price::{Agreement, MovingPrice, worth};
 use taper_decision::risk::input::Input;
 use taper_decision::risk::map::{Axes, LinkChoice, MapQuestion, MapRun, RailChoice, Split};
 use taper_decision::risk::map_cell::{Curve, MapCell};
 use taper_decision::risk::monte_carlo::RiskRun;
 use taper_decision::risk::sensitivity::{EffectRun, Measure};
 use taper_decision::risk::study::{CellRun, Study};
-use taper_decision::score::card::{Criterion, Draws, Rule, card};
+use taper_decision::score::card::{Draws, ScorecardCriterion, ScorecardRule, card};
 use taper_decision::score::machine::{Figures, Machine, Scoring};
 use taper_decision::score::suite::{Jobs, Suite};
 use taper_decision::score::weights::Weights;
 use taper_money::money::cables::{Layout, cabling};
 use taper_money::money::option::{PurchaseOption, exercise};
-use taper_money::money::shock::{Shock, survive};
+use taper_money::money::shock::{PriceFactor, Shock, survive};
 use taper_money::purchase::buy;
 use taper_topology::design::Budget;
 use taper_topology::design::Design;
 use taper_topology::field::Price;
-use taper_topology::rng::Name;
 use taper_topology::terms::{Operation, PartPower, Pot, SpareShares, Terms};
 
 const TERMS: Terms = Terms {
@@ -160,10 +159,13 @@ pub fn lines(design: &Design) -> Vec<(String, f64)> {
     let present = lasting.lifetime.unwrap().present;
     let cables = cabling(&design.fabric, &buy(design).unwrap().tree, &layout()).unwrap();
     let shock = Shock {
-        factors: vec![(Price::Ddr, 2.0)],
+        factors: vec![PriceFactor {
+            price: Price::Ddr,
+            factor: 2.0,
+        }],
         hbm: None,
     };
-    let survival = survive(design, &shock).unwrap();
+    let survival = survive(design, &shock, 0.1).unwrap();
     let mut run = RiskRun::new(study(design), 0, 300);
     while run.progress().0 < run.progress().1 {
         run.step();
@@ -251,8 +253,8 @@ fn option_lines(design: &Design) -> Vec<(String, f64)> {
         is_bought: false,
     };
     let moving = [(Price::OpticalCable, 0.5, 1.5), (Price::Ddr, 0.7, 2.0)];
-    let moving = moving.map(|(price, low, high)| Moving {
-        name: Name::of(price.key()),
+    let moving = moving.map(|(price, low, high)| MovingPrice {
+        name: price.key().into(),
         price,
         factor: Range {
             low,
@@ -270,18 +272,19 @@ fn option_lines(design: &Design) -> Vec<(String, f64)> {
 
 fn card_lines(design: &Design) -> Vec<(String, f64)> {
     let nodes = f64::from(buy(design).unwrap().tree.nodes);
-    let own = |weight_percent, rule, values: [f64; 2]| Criterion {
+    let own = |weight_percent, rule, values: [f64; 2]| ScorecardCriterion {
+        name: String::new(),
         weight_percent,
         rule,
         values: values.map(Some).to_vec(),
     };
-    let latency = Rule::Between {
+    let latency = ScorecardRule::Between {
         zero_at: 3.0,
         full_at: 1.0,
     };
     let criteria = [
-        own(50.0, Rule::MoreInProportion, [nodes, 1.1 * nodes]),
-        own(30.0, Rule::LessInProportion, [100.0, 117.0]),
+        own(50.0, ScorecardRule::MoreInProportion, [nodes, 1.1 * nodes]),
+        own(30.0, ScorecardRule::LessInProportion, [100.0, 117.0]),
         own(20.0, latency, [1.3, 1.7]),
     ];
     let draws = Draws {
@@ -289,11 +292,12 @@ fn card_lines(design: &Design) -> Vec<(String, f64)> {
         seed: design.seed,
     };
     let card = card(&criteria, 2, draws).unwrap();
-    let chase = card.chases[1].as_ref().unwrap();
+    let second = &card.designs[1];
+    let chase = second.chase.as_ref().unwrap();
     [
-        ("total", card.totals[1]),
+        ("total", second.total),
         ("move", chase.least.as_ref().unwrap().points),
-        ("wins", card.wins[1]),
+        ("wins", second.wins),
     ]
     .map(|(name, value)| (format!("card.{name}"), value))
     .to_vec()

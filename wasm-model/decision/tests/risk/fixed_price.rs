@@ -1,10 +1,9 @@
 //! What a price that is fixed now is worth, against closed forms.
 
 use taper_decision::risk::draws::Range;
-use taper_decision::risk::fixed_price::{Agreement, Moving, Worth, worth};
+use taper_decision::risk::fixed_price::{Agreement, MovingPrice, Worth, worth};
 use taper_money::money::option::{Exercise, PurchaseOption, exercise};
 use taper_topology::field::Price;
-use taper_topology::rng::Name;
 
 use machines::sierra;
 
@@ -23,9 +22,9 @@ fn at_today(exercise: &Exercise) -> Agreement {
     }
 }
 
-fn modules(low: f64, high: f64) -> Moving {
-    Moving {
-        name: Name::of("directorLeafModuleUsd"),
+fn modules(low: f64, high: f64) -> MovingPrice {
+    MovingPrice {
+        name: "directorLeafModuleUsd".into(),
         price: Price::DirectorLeafModule,
         factor: Range {
             low,
@@ -35,7 +34,7 @@ fn modules(low: f64, high: f64) -> Moving {
     }
 }
 
-fn over_draws(agreement: &Agreement, moving: &[Moving]) -> Worth {
+fn over_draws(agreement: &Agreement, moving: &[MovingPrice]) -> Worth {
     worth(&wider(), agreement, moving, (1, DRAWS)).unwrap()
 }
 
@@ -115,8 +114,8 @@ fn a_choice_is_worth_more_than_a_purchase() {
 #[test]
 fn prices_that_are_not_in_the_bill() {
     let today = at_today(&wider());
-    let gpu = Moving {
-        name: Name::of("gpuUsd"),
+    let gpu = MovingPrice {
+        name: "gpuUsd".into(),
         price: Price::Gpu,
         factor: Range {
             low: 0.5,

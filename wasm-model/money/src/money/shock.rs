@@ -18,13 +18,24 @@ use taper_topology::field::Price;
 use taper_topology::node::ddr_step_gb;
 use tsify::Tsify;
 
+/// A factor on a price.
+#[derive(Clone, Copy, Debug, PartialEq, Deserialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct PriceFactor {
+    /// The price.
+    pub price: Price,
+    /// Factor.
+    pub factor: f64,
+}
+
 /// Prices that change. HBM is not sold by itself: it is part of a GPU's price, so its shock needs to
 /// know how much HBM a GPU has and what that was worth.
-#[derive(Clone, Debug, Default, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq, Deserialize, Tsify)]
+#[serde(rename_all = "camelCase")]
 pub struct Shock {
     /// Factors on prices.
-    pub factors: Vec<(Price, f64)>,
-    /// HBM of every GPU.
+    pub factors: Vec<PriceFactor>,
+    /// HBM of every GPU, if its price changes.
     pub hbm: Option<HbmShock>,
 }
 
@@ -46,8 +57,8 @@ impl Shock {
     /// The prices after it.
     pub fn after(&self, prices: &Prices) -> Prices {
         let mut after = prices.clone();
-        for &(price, factor) in &self.factors {
-            *price.of(&mut after) *= factor;
+        for change in &self.factors {
+            *change.price.of(&mut after) *= change.factor;
         }
         if let Some(hbm) = self.hbm {
             after.gpu_usd += hbm.gb_per_gpu * hbm.usd_per_gb * (hbm.factor - 1.0);
@@ -56,30 +67,34 @@ impl Shock {
     }
 }
 
-/// Three ways to live with a shock.
-#[derive(Clone, Debug, PartialEq)]
+/// Three ways to live with a shock, and what every price is worth.
+#[derive(Clone, Debug, PartialEq, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
 pub struct Survival {
     /// Nodes bought at the old prices.
     pub nodes_before: u32,
     /// What there was to spend, US dollars: the budget, or the machine's old price if its size was
     /// given.
-    pub pot_usd: f64,
+    pub budget_usd: f64,
     /// *Fewer nodes*: what the same money buys of the same node; 0 if it buys nothing.
     pub nodes_after: u32,
     /// Whether the core, not the money, ends that machine.
     pub fills_core: bool,
     /// *Less memory*: the most DDR a node, in steps that fill every channel, with which the same money
     /// buys as many nodes as before; `None` if even a node without DDR would not do.
+    #[serde(rename = "ddrGB")]
     pub ddr_gb: Option<f64>,
     /// *More money*: what the machine of before costs at the new prices, US dollars.
     pub same_machine_usd: f64,
+    /// Every price by itself, at the old prices.
+    pub worth: Vec<Worth>,
 }
 
-/// What a shock does to a design.
+/// What a shock does to a design; `rise` is that of every price by itself, 0.1 for +10 %.
 ///
 /// # Errors
 /// Every [`Found`] that keeps the design from being built or bought before it.
-pub fn survive(design: &Design, shock: &Shock) -> Result<Survival, Vec<Found>> {
+pub fn survive(design: &Design, shock: &Shock, rise: f64) -> Result<Survival, Vec<Found>> {
     let machine = purchase::buy(design)?;
     let pot_usd = pot_usd(design, machine.pot_usd);
     let mut after = design.clone();
@@ -92,11 +107,12 @@ pub fn survive(design: &Design, shock: &Shock) -> Result<Survival, Vec<Found>> {
     let fills_core = ladder.at_least(nodes_after + 1).is_none();
     Ok(Survival {
         nodes_before: machine.tree.nodes,
-        pot_usd,
+        budget_usd: pot_usd,
         nodes_after,
         fills_core,
         ddr_gb: before.and_then(|rung| most_ddr_gb(&after, &ladder, &rung, pot_usd)),
         same_machine_usd,
+        worth: worth(design, rise)?,
     })
 }
 

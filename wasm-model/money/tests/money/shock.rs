@@ -1,6 +1,8 @@
 //! Price shocks, what every price is worth, and the price at which two designs swap rank.
 
-use taper_money::money::shock::{HbmShock, Rival, Shock, Swap, nearest_swap, survive, swap, worth};
+use taper_money::money::shock::{
+    HbmShock, PriceFactor, Rival, Shock, Swap, nearest_swap, survive, swap, worth,
+};
 use taper_money::purchase::buy;
 use taper_topology::design::{Budget, Design};
 use taper_topology::field::Price;
@@ -9,7 +11,10 @@ use machines::{quartz, sierra, summit};
 
 fn doubled_memory() -> Shock {
     Shock {
-        factors: vec![(Price::Ddr, 2.0)],
+        factors: vec![PriceFactor {
+            price: Price::Ddr,
+            factor: 2.0,
+        }],
         hbm: Some(HbmShock {
             gb_per_gpu: 16.0,
             usd_per_gb: 12.5,
@@ -30,14 +35,14 @@ fn sierra_survives_the_doubling_with_half_the_memory() {
         hbm: None,
         ..doubled_memory()
     };
-    let survival = survive(&planned, &shock).unwrap();
+    let survival = survive(&planned, &shock, 0.1).unwrap();
     assert_eq!(
         (survival.nodes_before, survival.ddr_gb),
         (4320, Some(256.0))
     );
     assert!(survival.nodes_after < 4320);
     // 512 GB x 4.7 $ more a node at the volume factor.
-    let more = survival.same_machine_usd - survival.pot_usd;
+    let more = survival.same_machine_usd - survival.budget_usd;
     assert!(
         (more / (4320.0 * 512.0 * 4.7 * 0.45637) - 1.0).abs() < 1e-9,
         "{more}"
@@ -48,7 +53,7 @@ fn sierra_survives_the_doubling_with_half_the_memory() {
 fn a_shock_never_buys_more_and_its_ways_out_are_exact() {
     for mut design in [summit(), sierra(), quartz()] {
         design.budget = Budget::Usd(buy(&design).unwrap().total.total_usd);
-        let survival = survive(&design, &doubled_memory()).unwrap();
+        let survival = survive(&design, &doubled_memory(), 0.1).unwrap();
         let mut after = design.clone();
         after.prices = doubled_memory().after(&design.prices);
         assert_eq!(buy(&after).unwrap().tree.nodes, survival.nodes_after);

@@ -7,7 +7,7 @@
 use serde::{Deserialize, Serialize};
 use taper_boundary::{CountOf, Question, Refusal, bad_request, within};
 use taper_decision::risk::draws::{GainHistogram, Probability, Summary};
-use taper_decision::risk::monte_carlo::{DesignRisk, RiskRun};
+use taper_decision::risk::monte_carlo::{DesignRisk as Risk, RiskRun};
 use taper_decision::risk::verdict::{
     BreakEvenStudy, Regret, Verdict, Winners, judge, regrets, winners,
 };
@@ -18,14 +18,14 @@ use tsify::Tsify;
 use crate::refusal::BadPlan;
 
 use super::break_evens::BreakEvens;
-use super::study::{StudyDto, indices, study};
+use super::study::{StudyQuestion, indices, study};
 
 /// Draws over a study.
 #[derive(Clone, Debug, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct RiskRequest {
     /// The study.
-    pub study: StudyDto,
+    pub study: StudyQuestion,
     /// First draw; parts of a run, joined, are the whole.
     pub first_draw: u32,
     /// Draws.
@@ -44,7 +44,7 @@ pub struct RiskRequest {
 /// can be counted.
 #[derive(Clone, Debug, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
-pub struct KeptDrawsDto {
+pub struct KeptDraws {
     /// Nodes; 0 where the pot buys none.
     pub nodes: Vec<f64>,
     /// What they take of the pot, US dollars.
@@ -56,7 +56,7 @@ pub struct KeptDrawsDto {
 /// What the draws say of a design.
 #[derive(Clone, Debug, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
-pub struct DesignRiskDto {
+pub struct DesignRisk {
     /// Nodes.
     pub nodes: Summary,
     /// Throughput, in undisturbed reference nodes.
@@ -89,17 +89,17 @@ pub struct DesignRiskDto {
     pub break_even: Vec<BreakEvenStudy>,
     /// Every draw, where that is asked for and all are done.
     #[tsify(optional)]
-    pub kept: Option<KeptDrawsDto>,
+    pub kept: Option<KeptDraws>,
 }
 
 /// Draws over a study, as far as they are done.
 #[derive(Clone, Debug, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
-pub struct RiskDto {
+pub struct RiskAnswer {
     /// Draws done.
     pub draws: u32,
     /// Every design.
-    pub designs: Vec<DesignRiskDto>,
+    pub designs: Vec<DesignRisk>,
     /// Who wins; absent if no design does any work.
     pub winners: Option<Winners>,
 }
@@ -178,7 +178,7 @@ impl Question for RiskRequest {
 }
 
 impl Run for DrawsSession {
-    type Answer = RiskDto;
+    type Answer = RiskAnswer;
 
     fn step(&mut self) -> Result<(), ModelFault> {
         if self.even.is_done() {
@@ -194,7 +194,7 @@ impl Run for DrawsSession {
         (run.0 + even.0, run.1 + even.1)
     }
 
-    fn answer(&self) -> Option<RiskDto> {
+    fn answer(&self) -> Option<RiskAnswer> {
         let run = &self.run;
         let known = self.known.iter().zip(self.even.found());
         let designs = run.result()?.into_iter().zip(known).enumerate();
@@ -205,13 +205,13 @@ impl Run for DrawsSession {
         };
         let (done, all) = self.progress();
         let kept = |design: usize| (self.keeps && done == all).then(|| kept(run, design));
-        Some(RiskDto {
+        Some(RiskAnswer {
             draws: run.progress().0,
             designs: designs
-                .map(|(design, (risk, known))| DesignRiskDto {
+                .map(|(design, (risk, known))| DesignRisk {
                     affords: affords(design),
                     kept: kept(design),
-                    ..risk_dto(risk, known)
+                    ..of_design(risk, known)
                 })
                 .collect(),
             winners: self.winners,
@@ -219,24 +219,21 @@ impl Run for DrawsSession {
     }
 }
 
-fn kept(run: &RiskRun, design: usize) -> KeptDrawsDto {
+fn kept(run: &RiskRun, design: usize) -> KeptDraws {
     let sorted = |mut values: Vec<f64>| {
         values.sort_unstable_by(f64::total_cmp);
         values
     };
     let own = run.outcomes(design).iter();
-    KeptDrawsDto {
+    KeptDraws {
         nodes: sorted(own.clone().map(|outcome| outcome.nodes).collect()),
         usd: sorted(own.map(|outcome| outcome.usd).collect()),
         throughput_gain: sorted(run.throughput_gains(design)),
     }
 }
 
-fn risk_dto(
-    risk: DesignRisk,
-    (known, break_even): (&Known, &Vec<BreakEvenStudy>),
-) -> DesignRiskDto {
-    DesignRiskDto {
+fn of_design(risk: Risk, (known, break_even): (&Known, &Vec<BreakEvenStudy>)) -> DesignRisk {
+    DesignRisk {
         nodes: risk.nodes,
         throughput: risk.throughput,
         node_gain: risk.node_gain,

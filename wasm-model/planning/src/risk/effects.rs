@@ -9,14 +9,14 @@ use tsify::Tsify;
 
 use crate::refusal::BadPlan;
 
-use super::study::{StudyDto, study};
+use super::study::{StudyQuestion, study};
 
 /// What each input moves.
 #[derive(Clone, Debug, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct SensitivityRequest {
     /// The study.
-    pub study: StudyDto,
+    pub study: StudyQuestion,
     /// What is asked.
     pub measure: Measure,
     /// How many leading inputs of the tornado get a total-effect index.
@@ -28,7 +28,7 @@ pub struct SensitivityRequest {
 /// What each input moves.
 #[derive(Clone, Debug, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
-pub struct SensitivityDto {
+pub struct SensitivityAnswer {
     /// The measure with every input at its value.
     pub at_values: f64,
     /// One bar an input, the widest first.
@@ -71,7 +71,7 @@ impl Question for SensitivityRequest {
 }
 
 impl Run for EffectsSession {
-    type Answer = SensitivityDto;
+    type Answer = SensitivityAnswer;
 
     fn step(&mut self) -> Result<(), ModelFault> {
         self.run.step();
@@ -82,8 +82,8 @@ impl Run for EffectsSession {
         self.run.progress()
     }
 
-    fn answer(&self) -> Option<SensitivityDto> {
-        Some(SensitivityDto {
+    fn answer(&self) -> Option<SensitivityAnswer> {
+        Some(SensitivityAnswer {
             at_values: self.at_values,
             bars: self.bars.clone(),
             effects: self.run.result()?,

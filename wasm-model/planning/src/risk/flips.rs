@@ -8,14 +8,14 @@ use tsify::Tsify;
 
 use crate::refusal::BadPlan;
 
-use super::study::{StudyDto, study};
+use super::study::{StudyQuestion, study};
 
 /// How far each input must move, alone, for the order of two designs by throughput to change.
 #[derive(Clone, Debug, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct FlipsRequest {
     /// The study.
-    pub study: StudyDto,
+    pub study: StudyQuestion,
     /// Index of the one design.
     pub design: u32,
     /// Index of the other.
@@ -29,7 +29,7 @@ pub struct FlipsRequest {
 /// How far each input must move, as far as it is known.
 #[derive(Clone, Debug, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
-pub struct FlipsDto {
+pub struct FlipsAnswer {
     /// One an input, in their order: the multiple of its value next to 1 at which the order changes;
     /// absent where it does not.
     pub flips: Vec<Option<Flip>>,
@@ -60,7 +60,7 @@ impl Question for FlipsRequest {
 }
 
 impl Run for FlipsSession {
-    type Answer = FlipsDto;
+    type Answer = FlipsAnswer;
 
     fn step(&mut self) -> Result<(), ModelFault> {
         self.0.step();
@@ -71,8 +71,8 @@ impl Run for FlipsSession {
         self.0.progress()
     }
 
-    fn answer(&self) -> Option<FlipsDto> {
-        Some(FlipsDto {
+    fn answer(&self) -> Option<FlipsAnswer> {
+        Some(FlipsAnswer {
             flips: self.0.found().to_vec(),
         })
     }

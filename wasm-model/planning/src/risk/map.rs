@@ -33,7 +33,7 @@ pub struct MapRequest {
 /// The map, as far as it is done.
 #[derive(Clone, Debug, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
-pub struct MapDto {
+pub struct MapAnswer {
     /// Designs that can be built and bought, in the order of the axes.
     pub points: Vec<MapPoint>,
     /// How many cannot.
@@ -78,7 +78,7 @@ impl Question for MapRequest {
 }
 
 impl Run for Map {
-    type Answer = MapDto;
+    type Answer = MapAnswer;
 
     fn step(&mut self) -> Result<(), ModelFault> {
         self.run.step();
@@ -89,9 +89,9 @@ impl Run for Map {
         self.run.progress()
     }
 
-    fn answer(&self) -> Option<MapDto> {
+    fn answer(&self) -> Option<MapAnswer> {
         let front = |&[x, y]: &[MapMeasure; 2]| self.run.front(x, y);
-        Some(MapDto {
+        Some(MapAnswer {
             points: self.run.points().to_vec(),
             impossible: self.run.impossible(),
             fronts: self.fronts.iter().map(front).collect(),

@@ -17,7 +17,7 @@ use crate::refusal::BadPlan;
 /// A design that competes.
 #[derive(Clone, Debug, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase")]
-pub struct CompetitorDto {
+pub struct Competitor {
     /// The design; its budget in US dollars is the pot.
     pub design: Design,
     /// Every cell, in the order of the shares.
@@ -27,7 +27,7 @@ pub struct CompetitorDto {
 /// Something uncertain.
 #[derive(Clone, Debug, Deserialize, Tsify)]
 #[serde(tag = "kind", rename_all = "camelCase")]
-pub enum UncertainDto {
+pub enum UncertainInput {
     /// A price, as a factor on every design's own.
     Price {
         /// Name by which it is drawn, whatever else is uncertain; no other input has it.
@@ -60,13 +60,13 @@ pub enum UncertainDto {
 /// What competes for which workload under which uncertainty.
 #[derive(Clone, Debug, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase")]
-pub struct StudyDto {
+pub struct StudyQuestion {
     /// The designs; the others are compared with the first.
-    pub designs: Vec<CompetitorDto>,
+    pub designs: Vec<Competitor>,
     /// Shares of the cycles of every cell; they need not sum to 1.
     pub shares: Vec<f64>,
     /// What is uncertain.
-    pub inputs: Vec<UncertainDto>,
+    pub inputs: Vec<UncertainInput>,
     /// Names the draws.
     pub seed: u32,
 }
@@ -75,7 +75,7 @@ pub struct StudyDto {
 ///
 /// # Errors
 /// A [`Refusal`] if it makes no sense.
-pub fn study(dto: StudyDto) -> Result<Study, Refusal> {
+pub fn study(dto: StudyQuestion) -> Result<Study, Refusal> {
     if dto.designs.is_empty() || dto.designs.len() > MAX_STUDY_DESIGNS as usize {
         return Err(bad_request(&BadPlan::StudySize {
             designs: dto.designs.len(),
@@ -98,9 +98,9 @@ pub fn study(dto: StudyDto) -> Result<Study, Refusal> {
     })
 }
 
-fn input(dto: UncertainDto) -> Uncertain {
+fn input(dto: UncertainInput) -> Uncertain {
     match dto {
-        UncertainDto::Price {
+        UncertainInput::Price {
             name,
             price: key,
             factor,
@@ -112,8 +112,10 @@ fn input(dto: UncertainDto) -> Uncertain {
             };
             input.named(name)
         }
-        UncertainDto::Slowdown { name, cells } => Input::Slowdown(indices(cells)).named(name),
-        UncertainDto::Operation { name, field, range } => Input::Running(field, range).named(name),
+        UncertainInput::Slowdown { name, cells } => Input::Slowdown(indices(cells)).named(name),
+        UncertainInput::Operation { name, field, range } => {
+            Input::Running(field, range).named(name)
+        }
     }
 }
 

@@ -127,13 +127,15 @@ impl<'a> Host<'a> {
 }
 
 /// The same work on a node.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
 pub struct NodeTime {
     /// Time of every phase, in the unit of the profile.
     pub phases: Phases,
     /// Part of `phases.link` that the overflow of the working set takes.
     pub overflow: f64,
     /// Part of the working set that does not fit the GPUs' memory, 1e9 bytes.
+    #[serde(rename = "overflowGB")]
     pub overflow_gb: f64,
     /// Which phase takes longest.
     pub bound_by: Wire,

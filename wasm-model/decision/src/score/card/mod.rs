@@ -16,55 +16,76 @@ mod points;
 mod weightings;
 
 pub use error::CardError;
-pub use moves::Move;
-pub use points::Rule;
+pub use moves::{TakenWeight, WeightMove};
+pub use points::ScorecardRule;
 
 use super::ScoreError;
 use super::flips::leads;
 use super::weights::Weights;
+use serde::{Deserialize, Serialize};
+use tsify::Tsify;
 
 /// Something that designs are judged by.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Criterion {
-    /// Its weight, per cent.
+#[derive(Clone, Debug, PartialEq, Deserialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct ScorecardCriterion {
+    /// Its name, for whoever words an error.
+    pub name: String,
+    /// Its weight, per cent; all weights add up to 100, those of criteria that do not count too.
     pub weight_percent: f64,
     /// How values become points.
-    pub rule: Rule,
+    pub rule: ScorecardRule,
     /// By design; `None` where there is none, and then the criterion does not count.
     pub values: Vec<Option<f64>>,
 }
 
 /// A design that is not first, on its way there.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
 pub struct Chase {
     /// By criterion the weight, per cent of all that counts, to which it must move, the others keeping their
     /// proportions, so that the design has as many points as the leader; `None` where none does it, or where
     /// the design would not pass the leader beyond it.
-    pub by_criterion: Vec<Option<f64>>,
+    pub by_criterion_percent: Vec<Option<f64>>,
     /// The least weight that has to be moved in all for the same, by places among all criteria; `None` where the
     /// design is ahead by no criterion.
-    pub least: Option<Move>,
-    /// Whether no other design is ahead of both after that move.
-    pub is_first_then: bool,
+    pub least: Option<WeightMove>,
+}
+
+/// A criterion that has been worked out.
+#[derive(Clone, Debug, PartialEq, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct CountedCriterion {
+    /// Its weight as it counts, per cent: what is left after those that do not, renormalised.
+    pub counts_percent: f64,
+    /// 0 to 100, by design; `None` of a criterion that does not count.
+    pub points: Option<Vec<f64>>,
+}
+
+/// A design on the card.
+#[derive(Clone, Debug, PartialEq, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct CardDesign {
+    /// 0 to 100.
+    pub total: f64,
+    /// Designs that are ahead, and one; equals share a rank.
+    pub rank: usize,
+    /// Share of all weightings in which it is first, equals sharing.
+    pub wins: f64,
+    /// `None` of those that are first.
+    pub chase: Option<Chase>,
 }
 
 /// A card that has been worked out.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Card {
-    /// By criterion and design; `None` of a criterion that does not count.
-    pub points: Vec<Option<Vec<f64>>>,
-    /// Weights as they count, per cent, by criterion: what is left after those that do not, renormalised.
-    pub counts_percent: Vec<f64>,
-    /// By design, 0 to 100.
-    pub totals: Vec<f64>,
-    /// Designs that are ahead, and one, by design; equals share a rank.
-    pub ranks: Vec<usize>,
-    /// The design that others must catch: of equals the one that stands first.
+#[derive(Clone, Debug, PartialEq, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct Scorecard {
+    /// In the order of the criteria.
+    pub criteria: Vec<CountedCriterion>,
+    /// In the order of the designs.
+    pub designs: Vec<CardDesign>,
+    /// Index of the design that others must catch: of equals the one that stands first.
     pub leader: usize,
-    /// By design; `None` of those that are first.
-    pub chases: Vec<Option<Chase>>,
-    /// Share of all weightings in which each design is first, equals sharing.
-    pub wins: Vec<f64>,
 }
 
 /// How often weightings are drawn, and from which seed.
@@ -80,7 +101,11 @@ pub struct Draws {
 ///
 /// # Errors
 /// Weights that are negative or do not add up to 100, values that a rule cannot take, nothing that counts.
-pub fn card(criteria: &[Criterion], designs: usize, draws: Draws) -> Result<Card, CardError> {
+pub fn card(
+    criteria: &[ScorecardCriterion],
+    designs: usize,
+    draws: Draws,
+) -> Result<Scorecard, CardError> {
     if designs == 0 {
         return Err(CardError::NoDesigns);
     }
@@ -102,21 +127,30 @@ pub fn card(criteria: &[Criterion], designs: usize, draws: Draws) -> Result<Card
     let totals: Vec<f64> = (0..designs).map(total).collect();
     let ranks = ranks(&totals);
     let leader = ranks.iter().position(|&rank| rank == 1).unwrap_or(0);
-    let chase = |design: usize| (ranks[design] > 1).then(|| counting.chase(leader, design));
-    Ok(Card {
-        counts_percent: counting.counts_percent(),
-        chases: (0..designs).map(chase).collect(),
-        wins: weightings::wins(&counting.points, designs, draws.count, draws.seed),
-        points,
-        totals,
-        ranks,
+    let wins = weightings::wins(&counting.points, designs, draws.count, draws.seed);
+    let designs = totals.into_iter().zip(&ranks).zip(wins).enumerate();
+    let designs = designs.map(|(design, ((total, &rank), wins))| CardDesign {
+        total,
+        rank,
+        wins,
+        chase: (rank > 1).then(|| counting.chase(leader, design)),
+    });
+    let designs = designs.collect();
+    let criteria = counting.counts_percent().into_iter().zip(points.iter());
+    let criteria = criteria.map(|(counts_percent, points)| CountedCriterion {
+        counts_percent,
+        points: points.clone(),
+    });
+    Ok(Scorecard {
+        criteria: criteria.collect(),
+        designs,
         leader,
     })
 }
 
 /// `None` where a design has no value.
 fn points_of(
-    criterion: &Criterion,
+    criterion: &ScorecardCriterion,
     designs: usize,
     at: usize,
 ) -> Result<Option<Vec<f64>>, CardError> {
@@ -134,7 +168,10 @@ fn points_of(
         .transpose()
 }
 
-fn check_weights(criteria: &[Criterion], points: &[Option<Vec<f64>>]) -> Result<(), CardError> {
+fn check_weights(
+    criteria: &[ScorecardCriterion],
+    points: &[Option<Vec<f64>>],
+) -> Result<(), CardError> {
     let percents: Vec<f64> = criteria.iter().map(|one| one.weight_percent).collect();
     let counting =
         Weights::of_all(&percents).and_then(|weights| weights.of_subset(|at| points[at].is_some()));
@@ -173,7 +210,7 @@ struct Counting<'a> {
 }
 
 impl<'a> Counting<'a> {
-    fn of(criteria: &[Criterion], points: &'a [Option<Vec<f64>>]) -> Self {
+    fn of(criteria: &[ScorecardCriterion], points: &'a [Option<Vec<f64>>]) -> Self {
         let counts = |at: &usize| points[*at].is_some();
         let places: Vec<usize> = (0..points.len()).filter(counts).collect();
         let weight = |&at: &usize| criteria[at].weight_percent;
@@ -210,40 +247,35 @@ impl<'a> Counting<'a> {
         };
         let advantages: Vec<f64> = self.points.iter().map(ahead).collect();
         let shares = self.shares();
-        let least = moves::least(&shares, &advantages);
-        let is_first_then = least
-            .as_ref()
-            .is_some_and(|moved| self.is_first(&self.after(moved), design));
-        let mut by_criterion = vec![None; self.criteria];
+        let mut by_criterion_percent = vec![None; self.criteria];
         let found = moves::by_criterion(&shares, &advantages);
         for (&at, share) in self.places.iter().zip(found) {
-            by_criterion[at] = share.map(|share| 100.0 * share);
+            by_criterion_percent[at] = share.map(|share| 100.0 * share);
         }
+        let least = moves::least(&shares, &advantages);
         Chase {
-            by_criterion,
-            least: least.map(|moved| self.among_all(moved)),
-            is_first_then,
+            by_criterion_percent,
+            least: least.map(|(to, from)| self.weight_move(design, to, &from)),
         }
     }
 
-    /// The same move by places among all criteria.
-    fn among_all(&self, moved: Move) -> Move {
-        let place = |(at, points): (usize, f64)| (self.places[at], points);
-        Move {
-            from: moved.from.into_iter().map(place).collect(),
-            to: self.places[moved.to],
-            points: moved.points,
-        }
-    }
-
-    /// Shares after a move.
-    fn after(&self, moved: &Move) -> Vec<f64> {
+    /// A move by places among the criteria that count, by places among all.
+    fn weight_move(&self, design: usize, to: usize, from: &[TakenWeight]) -> WeightMove {
         let mut shares = self.shares();
-        for &(at, points) in &moved.from {
-            shares[at] -= points / 100.0;
-            shares[moved.to] += points / 100.0;
+        for taken in from {
+            shares[taken.criterion] -= taken.points / 100.0;
+            shares[to] += taken.points / 100.0;
         }
-        shares
+        let among_all = from.iter().map(|taken| TakenWeight {
+            criterion: self.places[taken.criterion],
+            ..*taken
+        });
+        WeightMove {
+            from: among_all.collect(),
+            to: self.places[to],
+            points: from.iter().map(|taken| taken.points).sum(),
+            is_first_then: self.is_first(&shares, design),
+        }
     }
 
     /// Whether no design has more points.

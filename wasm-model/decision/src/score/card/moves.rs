@@ -4,15 +4,31 @@
 //! the design is `sum s d > 0` behind, and has caught the leader where new shares make that sum 0.
 #![expect(clippy::indexing_slicing, reason = "criteria are those of the card")]
 
+use serde::Serialize;
+use tsify::Tsify;
+
+/// Weight that is taken from a criterion.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct TakenWeight {
+    /// Index of the criterion.
+    pub criterion: usize,
+    /// Percentage points of all that counts.
+    pub points: f64,
+}
+
 /// Weight that is moved, in percentage points of all that counts.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Move {
-    /// Criteria that weight is taken from, among those that count, and how much.
-    pub from: Vec<(usize, f64)>,
-    /// The criterion that gets all of it.
+#[derive(Clone, Debug, PartialEq, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct WeightMove {
+    /// What it is taken from.
+    pub from: Vec<TakenWeight>,
+    /// Index of the criterion that gets all of it.
     pub to: usize,
     /// The sum.
     pub points: f64,
+    /// Whether no other design is ahead of both after it.
+    pub is_first_then: bool,
 }
 
 /// The share to which each criterion must move by itself, the others keeping their proportions among one
@@ -34,11 +50,11 @@ pub(super) fn by_criterion(shares: &[f64], advantages: &[f64]) -> Vec<Option<f64
     (0..shares.len()).map(one).collect()
 }
 
-/// The least weight that has to be moved in all. Every unit helps most if it goes to where the leader's advantage
+/// The least weight that has to be moved in all: to which criterion, and what is taken from which. Every unit helps most if it goes to where the leader's advantage
 /// is smallest, whatever it is taken from; so all goes there, and is taken first from where the advantage is
 /// largest. That is the optimum of this linear programme (a continuous knapsack: Dantzig, "Discrete-variable
 /// extremum problems", Operations Research 5, 1957). `None` where the design is ahead by no criterion.
-pub(super) fn least(shares: &[f64], advantages: &[f64]) -> Option<Move> {
+pub(super) fn least(shares: &[f64], advantages: &[f64]) -> Option<(usize, Vec<TakenWeight>)> {
     let smaller = |&a: &usize, &b: &usize| advantages[a].total_cmp(&advantages[b]);
     let to = (0..shares.len()).min_by(smaller)?;
     if advantages[to] >= 0.0 {
@@ -56,10 +72,12 @@ pub(super) fn least(shares: &[f64], advantages: &[f64]) -> Option<Move> {
         }
         let moved = shares[at].min(behind / gain);
         if moved > 0.0 {
-            from.push((at, 100.0 * moved));
+            from.push(TakenWeight {
+                criterion: at,
+                points: 100.0 * moved,
+            });
             behind -= moved * gain;
         }
     }
-    let points = from.iter().map(|(_, points)| points).sum();
-    Some(Move { from, to, points })
+    Some((to, from))
 }

@@ -2,10 +2,13 @@
 #![expect(clippy::indexing_slicing, reason = "designs are those of the card")]
 
 use super::CardError;
+use serde::Deserialize;
+use tsify::Tsify;
 
 /// How values become points.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Rule {
+#[derive(Clone, Copy, Debug, PartialEq, Deserialize, Tsify)]
+#[serde(rename_all = "camelCase", rename_all_fields = "camelCase")]
+pub enum ScorecardRule {
     /// In proportion, the largest value having all points: `100 v / max v`.
     MoreInProportion,
     /// In inverse proportion, the smallest value having all points: `100 min v / v`.
@@ -27,7 +30,11 @@ const ALL: f64 = 100.0;
 ///
 /// # Errors
 /// A value that is no number, zero or negative under a proportion, or no mark; equal ends.
-pub(super) fn points(rule: Rule, values: &[f64], criterion: usize) -> Result<Vec<f64>, CardError> {
+pub(super) fn points(
+    rule: ScorecardRule,
+    values: &[f64],
+    criterion: usize,
+) -> Result<Vec<f64>, CardError> {
     let each = |wrong: fn(f64) -> bool, error: &dyn Fn(usize, f64) -> CardError| {
         let found = values.iter().position(|&value| wrong(value));
         found.map_or(Ok(()), |design| Err(error(design, values[design])))
@@ -45,17 +52,17 @@ pub(super) fn points(rule: Rule, values: &[f64], criterion: usize) -> Result<Vec
         })
     };
     match rule {
-        Rule::MoreInProportion => {
+        ScorecardRule::MoreInProportion => {
             in_proportion()?;
             let best = values.iter().copied().fold(0.0, f64::max);
             Ok(values.iter().map(|value| ALL * value / best).collect())
         }
-        Rule::LessInProportion => {
+        ScorecardRule::LessInProportion => {
             in_proportion()?;
             let best = values.iter().copied().fold(f64::INFINITY, f64::min);
             Ok(values.iter().map(|value| ALL * best / value).collect())
         }
-        Rule::Between { zero_at, full_at } => {
+        ScorecardRule::Between { zero_at, full_at } => {
             let ends = zero_at.is_finite() && full_at.is_finite() && zero_at != full_at;
             if !ends {
                 return Err(CardError::SameEnds {
@@ -69,7 +76,7 @@ pub(super) fn points(rule: Rule, values: &[f64], criterion: usize) -> Result<Vec
                 .map(|&value| ALL * way(value).clamp(0.0, 1.0))
                 .collect())
         }
-        Rule::Marks => {
+        ScorecardRule::Marks => {
             each(|mark| !(0.0..=ALL).contains(&mark), &|design, mark| {
                 CardError::Mark {
                     criterion,
