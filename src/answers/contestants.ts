@@ -1,7 +1,7 @@
 /** What each scenario does of the baseline's workload: who takes part, and what the draws say of each. */
 import type { Scenario } from '../document/scenario/schema'
 import type { Competitor } from '../model/contest'
-import type { EngineRequest, MachineDto, RiskDto, StudyDto } from '../model/engine'
+import type { EngineRequest, MachineFigures, RiskAnswer, StudyQuestion } from '../model/engine'
 import type { Study } from '../model/to-study-request'
 import { DRAWS } from '../document/draws'
 import type { ScenarioThroughput } from './throughputs'
@@ -10,7 +10,7 @@ export interface ThroughputSubject {
   readonly scenarios: readonly Scenario[]
   readonly baseline: number
   /** By scenario; undefined where no machine can be bought. */
-  readonly machines: readonly (MachineDto | undefined)[]
+  readonly machines: readonly (MachineFigures | undefined)[]
 }
 
 export interface Contestant extends Competitor {
@@ -46,7 +46,7 @@ export const throughputDraws = ({ request }: Study): Extract<EngineRequest, { ki
 
 /** Of one scenario; undefined if it does not compete. */
 export function throughputIn(
-  risk: RiskDto,
+  risk: RiskAnswer,
   study: Study,
   competing: readonly Contestant[],
   index: number,
@@ -70,7 +70,7 @@ export function throughputIn(
 
 /** What one node does of the workload, at the ends of all slowdowns and at their values. */
 export function perNodeOf(
-  { designs, shares }: StudyDto,
+  { designs, shares }: StudyQuestion,
   at: number,
 ): ScenarioThroughput['perNode'] {
   const all = shares.reduce((sum, share) => sum + share, 0)

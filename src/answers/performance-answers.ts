@@ -1,6 +1,6 @@
 /** What a report asks about the performance of every scenario; lists are in the order of the workbook. */
 import type { Scenario } from '../document/scenario/schema'
-import type { PointToPointDto, WhatIfDto } from '../model/engine'
+import type { PointToPointAnswer, WhatIf } from '../model/engine'
 import { toPointToPoint } from '../model/to-message-request'
 import { AS_BUILT, toWhatIf } from '../model/to-what-if-request'
 import type { Ask } from '../model/ask'
@@ -9,9 +9,9 @@ import { orSentence, type Answered, type ScenarioAnswers } from './scenario-answ
 
 export interface PerformanceAnswers {
   /** Every way of routing, nothing broken; undefined where there is no tree of two nodes or more. */
-  readonly asBuilt: readonly (Answered<WhatIfDto> | undefined)[]
+  readonly asBuilt: readonly (Answered<WhatIf> | undefined)[]
   /** Undefined where there is no tree. */
-  readonly pointToPoint: readonly (Answered<PointToPointDto> | undefined)[]
+  readonly pointToPoint: readonly (Answered<PointToPointAnswer> | undefined)[]
 }
 
 /** @throws EngineError if it was cancelled or the model is lost */

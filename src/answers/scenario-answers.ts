@@ -3,11 +3,11 @@ import { DEFAULT_REPLICATES } from '../document/replicates'
 import type { Scenario } from '../document/scenario/schema'
 import {
   EngineError,
-  type BisectionDto,
-  type IssueDto,
-  type MachineDto,
-  type NodeFiguresDto,
-  type TaperPointDto,
+  type BisectionAnswer,
+  type Issue,
+  type MachineFigures,
+  type NodeFigures,
+  type TaperFigures,
 } from '../model/engine'
 import { toCostedDesign, toDesign } from '../model/to-request'
 import type { Ask } from '../model/ask'
@@ -15,14 +15,14 @@ import type { Ask } from '../model/ask'
 export interface ScenarioAnswers {
   readonly scenario: Scenario
   /** Undefined where the design cannot be built or bought, or is no fat tree. */
-  readonly machine: MachineDto | undefined
+  readonly machine: MachineFigures | undefined
   /** Why it cannot be built. */
-  readonly issues: readonly IssueDto[]
+  readonly issues: readonly Issue[]
   /** What its node is, whether or not a machine of it can be built. */
-  readonly node: NodeFiguresDto | undefined
+  readonly node: NodeFigures | undefined
   /** Every split of its edge switch, without simulation. */
-  readonly tapers: readonly TaperPointDto[]
-  readonly bisection: BisectionDto | undefined
+  readonly tapers: readonly TaperFigures[]
+  readonly bisection: BisectionAnswer | undefined
   /** Why the bisection was not simulated. */
   readonly bisectionProblem: string | undefined
 }
@@ -52,7 +52,7 @@ export async function askScenario(ask: Ask, scenario: Scenario): Promise<Scenari
 }
 
 /** @throws EngineError if it was cancelled or the model is lost */
-const askBisection = (ask: Ask, scenario: Scenario): Promise<Answered<BisectionDto>> =>
+const askBisection = (ask: Ask, scenario: Scenario): Promise<Answered<BisectionAnswer>> =>
   orSentence(
     ask({ kind: 'bisection', design: toDesign(scenario), replicates: DEFAULT_REPLICATES }).then(
       ({ result }) => result,

@@ -1,7 +1,7 @@
 /** What is found of the throughput of every scenario. */
 import type { Scenario } from '../document/scenario/schema'
 import type { BlockedApplication } from '../model/contest'
-import type { ProbabilityDto, SummaryDto } from '../model/engine'
+import type { Probability, Summary } from '../model/engine'
 
 export interface ScenarioThroughput {
   readonly nodes: number
@@ -12,8 +12,8 @@ export interface ScenarioThroughput {
   /** Over the baseline: all inputs at their values, and over the draws. */
   readonly gain: {
     readonly value: number
-    readonly draws: SummaryDto
-    readonly beats: ProbabilityDto
+    readonly draws: Summary
+    readonly beats: Probability
     /** Share of the draws in which it does exactly as much. */
     readonly ties: number
   }

@@ -1,14 +1,14 @@
 /** What the model builds of a scenario, or why it cannot. */
 import type { Scenario } from '../document/scenario/schema'
 import type { Model } from '../model/ask'
-import type { IssueDto, MachineDto, TaperPointDto } from '../model/engine'
+import type { Issue, MachineFigures, TaperFigures } from '../model/engine'
 import { toCostedDesign } from '../model/to-request'
 import { CliFailure, EXIT_WRONG_INPUT } from './failure'
 
 interface BuiltDesign {
-  readonly machine: MachineDto
+  readonly machine: MachineFigures
   /** Every split of its edge switch that can be built and bought. */
-  readonly tapers: readonly TaperPointDto[]
+  readonly tapers: readonly TaperFigures[]
 }
 
 /** The machine that the scenario describes. @throws CliFailure if it cannot be built or bought */
@@ -23,7 +23,7 @@ export async function builtDesign(model: Model, scenario: Scenario): Promise<Bui
 }
 
 /** An issue, and each of its remedies as options that would apply it. */
-function linesOf(issue: IssueDto): readonly string[] {
+function linesOf(issue: Issue): readonly string[] {
   const remedies = issue.remedies.map(({ label, changes }) => {
     const options = changes.map(({ path, value }) => `--set ${path}=${value}`).join(' ')
     return `  ${label}: ${options}`

@@ -17,7 +17,7 @@ import { droppedOn, placeOf, type JobPlace } from '../document/workload/jobs'
 import type { Profile } from '../document/workload/profile'
 import { whyBlocked } from '../document/workload/remarks'
 import type { Workload } from '../document/workload/workload'
-import type { ApplicationsDto, EngineRequest, MachineDto, NodesDto } from './engine'
+import type { ApplicationsAnswer, EngineRequest, MachineFigures, NodesAnswer } from './engine'
 import {
   toApplications,
   toWorkloadSlowdowns,
@@ -35,7 +35,7 @@ export interface Competitor {
   /** "A"; "2:1". */
   readonly label: string
   readonly scenario: Scenario
-  readonly machine: MachineDto
+  readonly machine: MachineFigures
 }
 
 /** What takes part. The first design is what the others are compared with. */
@@ -198,8 +198,8 @@ export interface WorkloadStudy {
 /** The study of throughput. @param answers to the questions, by design */
 export function workloadStudyOf(
   contest: Contest,
-  answers: readonly ApplicationsDto[],
-  nodes: NodesDto,
+  answers: readonly ApplicationsAnswer[],
+  nodes: NodesAnswer,
 ): WorkloadStudy {
   const { designs, workload, profiles, places } = contest
   const cells = workloadCells(workload, profiles)
@@ -234,8 +234,8 @@ export interface ConditionStudy {
 /** The study of risk; an application's cycles are spread evenly over the conditions. */
 export function conditionStudyOf(
   contest: Contest,
-  answers: readonly ApplicationsDto[],
-  nodes: NodesDto,
+  answers: readonly ApplicationsAnswer[],
+  nodes: NodesAnswer,
 ): ConditionStudy {
   const { workload, profiles, designs } = contest
   const ids = commonConditions(contest)[0]?.map(({ id }) => id) ?? []
@@ -262,7 +262,7 @@ export function conditionStudyOf(
 }
 
 /** Speed of a design's node on an application over that of the first design's node. */
-function speedOf({ nodes }: NodesDto, at: number, place: number): number | undefined {
+function speedOf({ nodes }: NodesAnswer, at: number, place: number): number | undefined {
   const [before, now] = [nodes[0]?.applications[place], nodes[at]?.applications[place]]
   return before?.kind === 'runs' && now?.kind === 'runs' ? now.perNode / before.perNode : undefined
 }

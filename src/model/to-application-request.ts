@@ -9,18 +9,13 @@ import { type JobCondition, type JobPlace, workloadConditions } from '../documen
 import type { Profile } from '../document/workload/profile'
 import type { Workload } from '../document/workload/workload'
 import { unknownReference } from '../document/workload/remarks'
-import {
-  EngineError,
-  type ApplicationConditionDto,
-  type ApplicationProfileDto,
-  type EngineRequest,
-} from './engine'
+import { EngineError, type Condition, type ApplicationProfile, type EngineRequest } from './engine'
 import { toDesign } from './to-request'
 
 type ApplicationsRequest = Extract<EngineRequest, { kind: 'applications' }>
 
 /** The neighbours of a document in the words of the network model. */
-const neighbours: Readonly<Record<Workload['neighbour'], ApplicationConditionDto['neighbour']>> = {
+const neighbours: Readonly<Record<Workload['neighbour'], Condition['neighbour']>> = {
   none: 'quiet',
   'light-bully': 'lightBully',
   'adjacent-bully': 'adjacentBully',
@@ -133,7 +128,7 @@ export function untapered(
  * @throws EngineError if its reference machine is not in the catalogue: nobody may compute with a profile
  * without having looked (`unknownReference`), for the model would take every machine for the reference
  */
-export function toProfile(profile: Profile): ApplicationProfileDto {
+export function toProfile(profile: Profile): ApplicationProfile {
   return {
     id: profile.id,
     pattern: profile.pattern,
@@ -157,7 +152,7 @@ export function toProfile(profile: Profile): ApplicationProfileDto {
 }
 
 /** The machine on which the shares of a profile hold. */
-function toReference(profile: Profile): ApplicationProfileDto['reference'] {
+function toReference(profile: Profile): ApplicationProfile['reference'] {
   const preset = findPreset(profile.reference.machine)
   if (!preset) throw new EngineError('bad-request', unknownReference(profile) ?? '')
   const { node, fabric } = preset.scenario
@@ -167,7 +162,7 @@ function toReference(profile: Profile): ApplicationProfileDto['reference'] {
   }
 }
 
-function toCondition(condition: ApplicationCondition): ApplicationConditionDto {
+function toCondition(condition: ApplicationCondition): Condition {
   const { id, nodes, placement, mapping, neighbour, nodesPerLeaf, neighboursPerLeaf } = condition
   return {
     id,

@@ -9,7 +9,7 @@ import {
 } from '../document/congestion-plan'
 import { ownPolicy, policiesOf, type PortPolicy } from '../document/port-policy'
 import type { Scenario } from '../document/scenario/schema'
-import type { CongestionPlanDto, EngineRequest, NeighbourDto } from './engine'
+import type { GpcnetPlan, EngineRequest, Neighbour } from './engine'
 import { toDesign } from './to-request'
 
 type CongestionRequest = Extract<EngineRequest, { kind: 'congestion' }>
@@ -22,7 +22,7 @@ export const toCongestion = (
 ): CongestionRequest => ({
   kind: 'congestion',
   design: toDesign(scenario),
-  plan: toPlanDto(plan, policies),
+  plan: toGpcnetPlan(plan, policies),
 })
 
 /** The first estimate: one run under the scenario's own policy. */
@@ -33,10 +33,7 @@ export const toFirstRun = (scenario: Scenario, plan: CongestionPlan): Congestion
 export const toCampaign = (scenario: Scenario, plan: CongestionPlan): CongestionRequest =>
   toCongestion(scenario, plan, policiesOf(scenario))
 
-export function toPlanDto(
-  plan: CongestionPlan,
-  policies: readonly PortPolicy[],
-): CongestionPlanDto {
+export function toGpcnetPlan(plan: CongestionPlan, policies: readonly PortPolicy[]): GpcnetPlan {
   return {
     neighbour: toNeighbour(plan),
     congestorShare: plan.congestorPercent / 100,
@@ -60,7 +57,7 @@ const SC19_ORDER = [
 /**
  * Nodes are dealt to the parts of a mix in their order, which is in the last digits: one mix always has one order.
  */
-function toNeighbour({ neighbour, mix }: CongestionPlan): NeighbourDto {
+function toNeighbour({ neighbour, mix }: CongestionPlan): Neighbour {
   if (neighbour !== 'congestors') return neighbour
   const order = isSameMix(mix, gpcnetSc19.mix) ? SC19_ORDER : congestorKinds
   const parts = order

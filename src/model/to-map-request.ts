@@ -2,7 +2,7 @@
 import { fabricsOf, onFabric, type DesignAxes } from '../document/tradeoff/design-axes'
 import type { Scenario } from '../document/scenario/schema'
 import type { WorkloadCell } from '../document/workload/cells'
-import type { EngineRequest, MapCellDto, MapMeasureDto, NodesDto } from './engine'
+import type { EngineRequest, MapCell, MapMeasure, NodesAnswer } from './engine'
 import { toNodeApplication, toNodes } from './to-node-request'
 import { toCostedDesign } from './to-request'
 import type { SplitRuns } from './to-split-requests'
@@ -13,12 +13,12 @@ type Curve = [number, number][]
 
 export interface MapScope {
   readonly axes: DesignAxes
-  readonly cells: readonly MapCellDto[]
+  readonly cells: readonly MapCell[]
   /** Work of each cell on the machine that losses are against, nodes x speed / (1 + slowdown). */
   readonly reference: readonly number[]
   /** Throughput whose cost is asked of every design. */
   readonly target: number | undefined
-  readonly fronts: readonly (readonly [MapMeasureDto, MapMeasureDto])[]
+  readonly fronts: readonly (readonly [MapMeasure, MapMeasure])[]
 }
 
 export function toMap(scenario: Scenario, scope: MapScope): MapQuestion {
@@ -51,7 +51,7 @@ export function mapCells(
   { axes, cells }: { readonly axes: DesignAxes; readonly cells: readonly WorkloadCell[] },
   runs: readonly (readonly SplitRuns[])[],
   speeds: GpuSpeeds | undefined,
-): MapCellDto[] {
+): MapCell[] {
   const fabrics = fabricsOf(axes).map((choice) => onFabric(scenario, choice))
   return cells.map(({ share, profile }, cell) => ({
     share,
@@ -135,7 +135,7 @@ interface RunningNodes {
  * Counts of GPUs on which every application runs with some DDR, and DDR with which all of them run on
  * all of those.
  */
-export function runningNodes({ choices, ids }: NodeChoices, { nodes }: NodesDto): RunningNodes {
+export function runningNodes({ choices, ids }: NodeChoices, { nodes }: NodesAnswer): RunningNodes {
   const [own, ...changed] = nodes
   const speeds = new Map<number, ReadonlyMap<string, number>>()
   const running = new Set<string>()

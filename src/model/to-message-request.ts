@@ -3,7 +3,7 @@
  * the only place where a document becomes such a question.
  */
 import type { Scenario } from '../document/scenario/schema'
-import type { EngineRequest, NetworkDto } from './engine'
+import type { EngineRequest, Network } from './engine'
 import { toDesign } from './to-request'
 
 type Of<Kind extends EngineRequest['kind']> = Extract<EngineRequest, { kind: Kind }>
@@ -68,7 +68,7 @@ export function toCollectives(
 }
 
 /** By preset; `undefined` where the network is none of those measured. */
-const networks: Readonly<Record<string, NetworkDto | undefined>> = {
+const networks: Readonly<Record<string, Network | undefined>> = {
   titan: undefined,
   'quartz-2to1': undefined,
   'quartz-4to1': undefined,
@@ -81,6 +81,6 @@ const networks: Readonly<Record<string, NetworkDto | undefined>> = {
  * The network of the machine from which a scenario was made, if libraries were measured on it: Titan's
  * (Gemini) and Quartz's (Omni-Path) are not in the tables. A machine of one's own is taken for InfiniBand.
  */
-export function networkOf({ preset }: Scenario): NetworkDto | undefined {
+export function networkOf({ preset }: Scenario): Network | undefined {
   return preset !== null && preset in networks ? networks[preset] : 'infiniband'
 }

@@ -5,15 +5,15 @@
 import type { NodeDesign, Scenario } from '../document/scenario/schema'
 import type { Profile } from '../document/workload/profile'
 import { unknownReference } from '../document/workload/remarks'
-import type { ApplicationProfileDto, EngineRequest, UmtDto } from './engine'
+import type { ApplicationProfile, EngineRequest, UmtSetting } from './engine'
 import { toProfile } from './to-application-request'
 import { toDesign } from './to-request'
 
 type Of<Kind extends EngineRequest['kind']> = Extract<EngineRequest, { kind: Kind }>
 
 interface NodeScope {
-  readonly applications?: readonly ApplicationProfileDto[]
-  readonly umt?: readonly UmtDto[]
+  readonly applications?: readonly ApplicationProfile[]
+  readonly umt?: readonly UmtSetting[]
 }
 
 /** The nodes of the scenarios; the first is what NUCCOR is compared with. */
@@ -59,7 +59,7 @@ export function toCheckpoint(
  * A profile as the node's model takes it, which splits its time in MPI as the applications' does.
  * Undefined if no preset is its reference.
  */
-export function toNodeApplication(profile: Profile): ApplicationProfileDto | undefined {
+export function toNodeApplication(profile: Profile): ApplicationProfile | undefined {
   return unknownReference(profile) === undefined ? toProfile(profile) : undefined
 }
 

@@ -6,7 +6,7 @@ import { DRAWS } from '../document/draws'
 import { priceCases, type PriceCase } from '../document/prices/price-cases'
 import type { PurchaseOption } from '../document/procurement/schema'
 import type { Scenario } from '../document/scenario/schema'
-import type { EngineRequest, MovingPriceDto, PriceCaseDto } from './engine'
+import type { EngineRequest, MovingPrice, Shock } from './engine'
 import { toPriceEnd, toShock } from './to-price-request'
 import { toDesign } from './to-request'
 import { drawnPrices } from './to-study-request'
@@ -26,7 +26,7 @@ export function toOptions(
         priceUsd: priceUsd ?? undefined,
         feeUsd,
         cases: priceCases.map((each) => toCase(scenario, each)),
-        moving: drawnPrices(scenario).map(({ name, price, factor }): MovingPriceDto => ({
+        moving: drawnPrices(scenario).map(({ name, price, factor }): MovingPrice => ({
           name,
           price,
           factor,
@@ -37,7 +37,7 @@ export function toOptions(
   }
 }
 
-function toCase(scenario: Scenario, priceCase: PriceCase): PriceCaseDto {
+function toCase(scenario: Scenario, priceCase: PriceCase): Shock {
   const { factors, hbm } =
     'end' in priceCase ? toPriceEnd(scenario, priceCase.end) : toShock(scenario, priceCase.shock)
   return { factors, hbm }

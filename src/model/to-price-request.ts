@@ -7,7 +7,7 @@ import { PRICE_RISE, SWAP_FACTORS } from '../document/prices/price-changes'
 import { priceRange } from '../document/prices/price-range'
 import { hbmPart, type PriceShock } from '../document/prices/shocks'
 import type { PriceKey, Scenario } from '../document/scenario/schema'
-import type { EngineRequest, HbmShockDto } from './engine'
+import type { EngineRequest, HbmShock } from './engine'
 import { toDesign } from './to-request'
 
 type Of<Kind extends EngineRequest['kind']> = Extract<EngineRequest, { kind: Kind }>
@@ -28,7 +28,7 @@ export function toShock(scenario: Scenario, shock: PriceShock): Of<'shock'> {
 }
 
 /** Where the HBM cannot be in the price of the GPU, it stays as it is. */
-function toHbm(scenario: Scenario, { hbm }: PriceShock): HbmShockDto | undefined {
+function toHbm(scenario: Scenario, { hbm }: PriceShock): HbmShock | undefined {
   const part = hbmPart(scenario, hbm)
   if (!part || part.fault !== undefined || hbm.factor === 1) return undefined
   return { gbPerGpu: part.gbPerGpu, usdPerGB: hbm.usdPerGB, factor: hbm.factor }

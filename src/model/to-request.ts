@@ -3,12 +3,12 @@
  * (whose links live for years) and the request (which changes with the engine) can move apart.
  */
 import type { NodeDesign, Scenario } from '../document/scenario/schema'
-import type { CpuGpuDto, DesignDto, GpuGpuDto, TermsDto } from './engine'
+import type { CpuGpuLink, Design, GpuGpuLink, Terms } from './engine'
 
 /**
  * The design with all that it costs over its years: for the machine itself, and for money and risk.
  */
-export function toCostedDesign(scenario: Scenario): DesignDto {
+export function toCostedDesign(scenario: Scenario): Design {
   return { ...designOf(scenario), terms: toTerms(scenario) }
 }
 
@@ -16,7 +16,7 @@ export function toCostedDesign(scenario: Scenario): DesignDto {
  * The design that a scenario describes, for what is simulated on it; names, notes and routing do not
  * change what is computed, and terms only where they decide how large a machine the sum buys.
  */
-export function toDesign(scenario: Scenario): DesignDto {
+export function toDesign(scenario: Scenario): Design {
   return decidesSize(scenario) ? toCostedDesign(scenario) : designOf(scenario)
 }
 
@@ -25,7 +25,7 @@ function decidesSize({ budget, operation }: Scenario): boolean {
   return budget.mode === 'usd' && (budget.basis !== 'purchase' || buysSpares)
 }
 
-function toTerms({ budget, operation }: Scenario): TermsDto {
+function toTerms({ budget, operation }: Scenario): Terms {
   const { spares, power, ...operating } = operation
   const { nodes, switches, adaptersAndCables } = spares
   return {
@@ -44,7 +44,7 @@ function toTerms({ budget, operation }: Scenario): TermsDto {
   }
 }
 
-function designOf(scenario: Scenario): DesignDto {
+function designOf(scenario: Scenario): Design {
   const { node, fabric, budget, prices } = scenario
   const { book: _book, ranges: _ranges, ...priceValues } = prices
   return {
@@ -91,13 +91,13 @@ function designOf(scenario: Scenario): DesignDto {
   }
 }
 
-function toCpuGpu({ cpuGpu }: NodeDesign): CpuGpuDto {
+function toCpuGpu({ cpuGpu }: NodeDesign): CpuGpuLink {
   return cpuGpu.kind === 'nvlink'
     ? { bricks: { perSocket: cpuGpu.bricksPerSocket, brickGBps: cpuGpu.brickGBps } }
     : { own: { linkGBps: cpuGpu.linkGBps } }
 }
 
-function toGpuGpu({ cpuGpu, gpuGpu }: NodeDesign): GpuGpuDto {
+function toGpuGpu({ cpuGpu, gpuGpu }: NodeDesign): GpuGpuLink {
   switch (gpuGpu.kind) {
     case 'bricks':
       return { bricks: { perGpu: gpuGpu.bricksPerGpu, brickGBps: cpuGpu.brickGBps } }

@@ -4,7 +4,7 @@ import { betterOf, ruleOf } from '../document/procurement/criteria'
 import type { Criterion } from '../document/procurement/schema'
 import type { CardSheet } from '../document/procurement/scorecard'
 import { visibleText } from '../document/visible-text'
-import type { EngineRequest, ScorecardCriterionDto } from './engine'
+import type { EngineRequest, ScorecardCriterion } from './engine'
 
 /** @param seed of the draws of weightings */
 export const toScorecard = (
@@ -17,16 +17,15 @@ export const toScorecard = (
     name: visibleText(criterion.name),
     weightPercent: criterion.weightPercent,
     rule: modelRule(criterion),
-    zeroAt: criterion.zeroAt,
-    fullAt: criterion.fullAt,
     values: [...(values[at] ?? [])],
   })),
   draws: DRAWS,
   seed,
 })
 
-function modelRule(criterion: Criterion): ScorecardCriterionDto['rule'] {
+function modelRule(criterion: Criterion): ScorecardCriterion['rule'] {
   const rule = ruleOf(criterion)
-  if (rule !== 'ratio') return rule
+  if (rule === 'marks') return rule
+  if (rule === 'between') return { between: { zeroAt: criterion.zeroAt, fullAt: criterion.fullAt } }
   return betterOf(criterion) === 'more' ? 'moreInProportion' : 'lessInProportion'
 }

@@ -12,7 +12,7 @@ import { workloadCells } from '../document/workload/cells'
 import { jobOn } from '../document/workload/jobs'
 import type { Profile } from '../document/workload/profile'
 import type { Contest } from './contest'
-import type { EngineRequest, NodesDto, NodeTimeDto, ScoredMachineDto } from './engine'
+import type { EngineRequest, NodesAnswer, NodeRun, ScoredMachine } from './engine'
 import { toNodeApplication, toNodes } from './to-node-request'
 import type { Study } from './to-study-request'
 
@@ -38,7 +38,7 @@ interface ScoresAsked {
   /** How the workload runs on every design. */
   readonly study: Study
   /** The answer to {@link toNodesAlone}. */
-  readonly alone: NodesDto
+  readonly alone: NodesAnswer
   /** Of the applications of the workload. */
   readonly weights: readonly ScoreWeight[]
   /** What a node of the reference sustains, TFLOP/s; undefined counts in nodes of the reference. */
@@ -89,10 +89,7 @@ export function toScores(asked: ScoresAsked): Of<'scores'> {
   }
 }
 
-function scoredMachine(
-  { contest, study, alone, early }: ScoresAsked,
-  at: number,
-): ScoredMachineDto {
+function scoredMachine({ contest, study, alone, early }: ScoresAsked, at: number): ScoredMachine {
   const { workload, profiles, places, designs } = contest
   const [place, design] = [places[at], designs[at]]
   const runs = study.request.designs[at]?.cells ?? []
@@ -116,5 +113,4 @@ function scoredMachine(
 }
 
 /** Speed of a node; 0, which the model refuses, where it does not run the application. */
-const perNode = (time: NodeTimeDto | undefined): number =>
-  time?.kind === 'runs' ? time.perNode : 0
+const perNode = (time: NodeRun | undefined): number => (time?.kind === 'runs' ? time.perNode : 0)

@@ -19,7 +19,7 @@ import {
   type JobPlace,
 } from '../document/workload/jobs'
 import type { Workload } from '../document/workload/workload'
-import type { ApplicationsDto, EngineRequest, MachineDto } from './engine'
+import type { ApplicationsAnswer, EngineRequest, MachineFigures } from './engine'
 import { toApplications } from './to-application-request'
 
 export type ApplicationsRequest = Extract<EngineRequest, { kind: 'applications' }>
@@ -39,7 +39,7 @@ interface BoughtSplit extends BuildableSplit {
 /** The design whose splits are asked about, the machine that it buys, and what runs on it. */
 export interface SplitSubject {
   readonly scenario: Scenario
-  readonly machine: MachineDto
+  readonly machine: MachineFigures
   readonly cells: readonly WorkloadCell[]
 }
 
@@ -137,7 +137,7 @@ function atSplit(
  * Edge switches that are filled across racks hold as many nodes as they have down ports; in a rack they
  * hold what they hold on the machine that is bought.
  */
-function placeIn(scenario: Scenario, machine: MachineDto, profiles: JobPlace['profiles']) {
+function placeIn(scenario: Scenario, machine: MachineFigures, profiles: JobPlace['profiles']) {
   const { fabric, budget } = scenario
   const nodesPerEdge = fabric.edge.fill === 'rack' ? machine.nodesPerEdge : fabric.edge.downlinks
   const edgeSwitches = fabric.rails * Math.ceil(budget.nodes / nodesPerEdge)
@@ -160,7 +160,7 @@ export interface SplitRuns<Split extends BoughtSplit = BoughtSplit> {
 /** The runs of every split of which all cells are known. */
 export function runsOfSplits<Split extends BoughtSplit>(
   questions: readonly SplitQuestion<Split>[],
-  answers: readonly (ApplicationsDto | undefined)[],
+  answers: readonly (ApplicationsAnswer | undefined)[],
   workload: Workload,
   cells: readonly WorkloadCell[],
 ): readonly SplitRuns<Split>[] {

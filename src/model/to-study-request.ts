@@ -14,7 +14,7 @@ import { operationTexts } from '../document/scenario/operation-texts'
 import { ruleAt } from '../document/scenario/rules'
 import type { PriceKey, Scenario } from '../document/scenario/schema'
 import type { CellRun } from '../document/workload/cells'
-import type { StudyDto, UncertainDto } from './engine'
+import type { StudyQuestion, StudyInput } from './engine'
 import { toDesign } from './to-request'
 
 /** A design with how every cell runs on it. */
@@ -58,7 +58,7 @@ export interface UncertainInput {
 }
 
 export interface Study {
-  readonly request: StudyDto
+  readonly request: StudyQuestion
   /** In the order of the request's inputs. */
   readonly inputs: readonly UncertainInput[]
   /** What is held still, where the money pays for more than the purchase. */
@@ -98,11 +98,11 @@ const DIGITS = 9
 
 interface Uncertain {
   readonly input: UncertainInput
-  readonly dto: UncertainDto
+  readonly dto: StudyInput
 }
 
 interface UncertainPrice extends Uncertain {
-  readonly dto: Extract<UncertainDto, { kind: 'price' }>
+  readonly dto: Extract<StudyInput, { kind: 'price' }>
 }
 
 /**

@@ -1,13 +1,13 @@
 /** A machine with something broken, or a job on a part of it, as a question about its bisection. */
 import { DEFAULT_REPLICATES } from '../document/replicates'
 import type { Scenario } from '../document/scenario/schema'
-import type { CircumstancesDto, EngineRequest } from './engine'
+import type { Circumstances, EngineRequest } from './engine'
 import { toDesign } from './to-request'
 
 type WhatIf = Extract<EngineRequest, { kind: 'whatIf' }>
 
 /** Nothing broken, and the job has the whole machine. */
-export const AS_BUILT: CircumstancesDto = {
+export const AS_BUILT: Circumstances = {
   failedUplinksPerEdge: 0,
   failedUplinks: 0,
   missingCores: 0,
@@ -16,6 +16,6 @@ export const AS_BUILT: CircumstancesDto = {
 
 export const toWhatIf = (
   scenario: Scenario,
-  circumstances: CircumstancesDto,
+  circumstances: Circumstances,
   replicates = DEFAULT_REPLICATES,
 ): WhatIf => ({ kind: 'whatIf', design: toDesign(scenario), circumstances, replicates })

@@ -6,7 +6,7 @@ import type { Profile } from '../document/workload/profile'
 import { whyBlocked } from '../document/workload/remarks'
 import type { Workload } from '../document/workload/workload'
 import type { Model } from './ask'
-import type { MachineDto, NodeTimeDto } from './engine'
+import type { MachineFigures, NodeRun } from './engine'
 import { toWorkloadSlowdowns } from './to-application-request'
 import { toNodeApplication, toNodes } from './to-node-request'
 
@@ -31,7 +31,7 @@ type WorkloadRuns =
 export async function askWorkloadRuns(
   model: Model,
   asked: AskedWorkload,
-  { scenario, machine }: { readonly scenario: Scenario; readonly machine: MachineDto },
+  { scenario, machine }: { readonly scenario: Scenario; readonly machine: MachineFigures },
 ): Promise<WorkloadRuns> {
   const { workload, cells, reference } = asked
   const refused = (sentence: string) => ({ kind: 'refused', sentence }) as const
@@ -79,7 +79,7 @@ async function nodeSpeeds(
   )
 }
 
-function speedOver(before?: NodeTimeDto, now?: NodeTimeDto): number | string {
+function speedOver(before?: NodeRun, now?: NodeRun): number | string {
   if (before?.kind === 'runs' && now?.kind === 'runs') return now.perNode / before.perNode
   const refusal = [before, now].find((time) => time?.kind === 'refused')
   return refusal?.kind === 'refused' ? refusal.sentence : 'The model says nothing of its node.'

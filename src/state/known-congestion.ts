@@ -5,12 +5,12 @@ import { congestion } from '../experiments/congestion'
 import { planOf } from '../experiments/congestion/plan'
 import type { CongestionPlan } from '../document/congestion-plan'
 import type { Scenario } from '../document/scenario/schema'
-import type { CongestionDto, EngineRequest } from '../model/engine'
+import type { CongestionAnswer, EngineRequest } from '../model/engine'
 import { toCampaign, toFirstRun } from '../model/to-congestion-request'
 import { query } from './page-query'
 import { parameterStore, valuesIn, type ParameterValues } from './parameters'
 
-type Known = readonly (CongestionDto | undefined)[]
+type Known = readonly (CongestionAnswer | undefined)[]
 type Request = Extract<EngineRequest, { kind: 'congestion' }>
 
 /** Scenarios are never changed in place: their requests are made once for each choice of parameters. */

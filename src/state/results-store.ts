@@ -10,13 +10,13 @@ import { useShallow } from 'zustand/shallow'
 import { createStore } from 'zustand/vanilla'
 import type { Scenario } from '../document/scenario/schema'
 import type {
-  BisectionDto,
+  BisectionAnswer,
   EngineErrorCode,
-  IssueDto,
-  MachineDto,
+  Issue,
+  MachineFigures,
   ModelCard,
-  NodeFiguresDto,
-  TaperPointDto,
+  NodeFigures,
+  TaperFigures,
 } from '../model/engine'
 import { drawnOf } from './drawn'
 
@@ -45,17 +45,17 @@ export interface Slot<Value> {
 }
 
 export interface DesignValue {
-  readonly machine: MachineDto
-  readonly tapers: readonly TaperPointDto[]
+  readonly machine: MachineFigures
+  readonly tapers: readonly TaperFigures[]
 }
 
 export interface ScenarioResults {
   readonly design: Slot<DesignValue>
   /** Why the design, as it stands, cannot be built or bought. */
-  readonly issues: readonly IssueDto[]
+  readonly issues: readonly Issue[]
   /** What its node is, whether or not a machine of it can be built. */
-  readonly node: NodeFiguresDto | undefined
-  readonly bisection: Slot<BisectionDto>
+  readonly node: NodeFigures | undefined
+  readonly bisection: Slot<BisectionAnswer>
 }
 
 /** A failure of the model as a whole, not of one request. */

@@ -11,7 +11,7 @@ import { remarkAt } from '../document/scenario/remarks'
 import type { Field } from '../document/scenario/fields'
 import { fieldIn, readPath, whyRefused } from '../document/scenario/fields'
 import type { Scenario, Workbook } from '../document/scenario/schema'
-import type { IssueDto } from '../model/engine'
+import type { Issue } from '../model/engine'
 import { useActiveIndex } from './active-scenario'
 import { changeProcurement } from './procurement-edits'
 import { useFromResults } from './results-store'
@@ -71,7 +71,7 @@ export function applyRemedy(
 
 /** What the model finds wrong at a path, with its ways out. */
 function problemsAt(
-  issues: readonly IssueDto[],
+  issues: readonly Issue[],
   path: string,
   index: number,
 ): readonly BoundProblem[] {

@@ -3,7 +3,7 @@
  * axes, tips and legends follow from the columns' units and formats.
  */
 import type { FabricDesign } from '../document/scenario/schema'
-import type { MachineDto } from '../model/engine'
+import type { MachineFigures } from '../model/engine'
 
 /** A column's key, one value for all rows, or what follows from a row. */
 export type Position<Row> = string | number | ((row: Row) => number | undefined)
@@ -409,7 +409,7 @@ export interface LadderChannels {
   /** Index of the scenario that it is of. */
   readonly of: number
   readonly fabric: FabricDesign
-  readonly machine: MachineDto
+  readonly machine: MachineFigures
   readonly reference: ReferenceMachine | undefined
   /** What each stop says where the pointer or the focus is. */
   readonly tips: Readonly<Record<LadderStop, Tip>>

@@ -9,7 +9,7 @@ import { listLabels } from '../document/scenario/lists'
 import type { Scenario } from '../document/scenario/schema'
 import { formatSignificant } from '../document/format'
 import { valueText } from '../document/value-text'
-import type { ModelCard, ParameterDto } from '../model/engine'
+import type { ModelCard, Parameter } from '../model/engine'
 import type { Origin } from '../ui/origin'
 import type { Provenance } from './table'
 
@@ -78,7 +78,7 @@ function inputAt(
   }
 }
 
-function written({ meaning, symbol, value, unit, fittedOn, source }: ParameterDto) {
+function written({ meaning, symbol, value, unit, fittedOn, source }: Parameter) {
   return {
     meaning,
     value: `${symbol} = ${formatSignificant(value)} ${unit}`.trim(),

@@ -6,7 +6,7 @@ import { libraryProfile } from '../document/workload/library'
 import type { Scenario } from '../document/scenario/schema'
 import type { Profile } from '../document/workload/profile'
 import type { Model } from '../model/ask'
-import type { ApplicationResultDto } from '../model/engine'
+import type { ApplicationResult } from '../model/engine'
 import { toApplications, type ApplicationCondition } from '../model/to-application-request'
 import { predictGpuCode } from './application-gpu'
 import { UNKNOWN_QUANTITY, type Prediction } from './prediction'
@@ -178,7 +178,7 @@ const change = (slowdown: number) => 100 * (1 / (1 + slowdown) - 1)
 /** What TAPER calls the noise of its measurements, in points. */
 const NOISE = 0.5
 
-const changeOf = ({ slowdown, low, high }: ApplicationResultDto) => ({
+const changeOf = ({ slowdown, low, high }: ApplicationResult) => ({
   predicted: change(slowdown),
   band: [change(high) - NOISE, change(low) + NOISE] as const,
 })
@@ -193,7 +193,7 @@ interface Asked {
 }
 
 /** One request for each code and experiment, so that it is answered once. */
-async function cellOf(model: Model, asked: Asked): Promise<ApplicationResultDto | undefined> {
+async function cellOf(model: Model, asked: Asked): Promise<ApplicationResult | undefined> {
   const request = requestOf(asked)
   return request && (await model.ask(request)).result.cells[0]
 }

@@ -1,6 +1,6 @@
 /** Predicts rows of module `bisection`. */
 import { DEFAULT_REPLICATES } from '../document/replicates'
-import type { DeliveredDto } from '../model/engine'
+import type { Delivered } from '../model/engine'
 import { toDesign } from '../model/to-request'
 import {
   routingOf,
@@ -39,7 +39,7 @@ export async function predictBisection(question: Question): Promise<Prediction> 
 }
 
 /** The mean of the replicates, unless the row states an end. */
-function byStatistic(delivered: DeliveredDto, statistic: string): number {
+function byStatistic(delivered: Delivered, statistic: string): number {
   if (/^min\b/.test(statistic)) return delivered.lowTBps
   return /^(max|best)\b/.test(statistic) ? delivered.highTBps : delivered.deliveredTBps
 }

@@ -1,5 +1,5 @@
 /** Predicts rows of module `collective`. */
-import type { CollectivePointDto, OperationDto } from '../model/engine'
+import type { CollectivePoint, CollectiveOperation } from '../model/engine'
 import { toCollectives } from '../model/to-message-request'
 import { UNKNOWN_QUANTITY, type Prediction, type Question } from './prediction'
 
@@ -82,7 +82,7 @@ const fittedOn: ReadonlySet<string> = new Set([
 
 async function latency(
   question: Question,
-  operation: OperationDto,
+  operation: CollectiveOperation,
   bytes: number,
   library: Library | undefined,
 ): Promise<Prediction> {
@@ -101,7 +101,7 @@ async function latency(
   return { predicted: us, fitted: isFitted && fittedOn.has(`${operation} ${bytes} ${library}`) }
 }
 
-function usBy(point: CollectivePointDto | undefined, library: Library): number | undefined {
+function usBy(point: CollectivePoint | undefined, library: Library): number | undefined {
   switch (library) {
     case 'SMPI':
       return point?.softwareUs
@@ -121,9 +121,9 @@ interface Job {
 /** The operation on the machine as built; on all of it where the row names no number of nodes. */
 async function pointOf(
   { model, scenario }: Question,
-  operation: OperationDto,
+  operation: CollectiveOperation,
   { nodes, ranksPerNode, bytes }: Job,
-): Promise<CollectivePointDto | undefined> {
+): Promise<CollectivePoint | undefined> {
   const { result } = await model.ask({
     ...toCollectives(scenario, {
       ranksPerNode,

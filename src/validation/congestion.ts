@@ -1,5 +1,5 @@
 /** Predicts rows of modules `congestion_latency` and `congestion_bandwidth`. */
-import type { CongestionConditionDto, CongestionDto, CongestionRunsDto } from '../model/engine'
+import type { CongestionCondition, CongestionAnswer, CongestionRuns } from '../model/engine'
 import { gpcnetSc19 } from '../document/congestion-plan'
 import { ownPolicy, type PortPolicy } from '../document/port-policy'
 import { toCongestion } from '../model/to-congestion-request'
@@ -112,8 +112,8 @@ async function ratioOf(
   question: Question,
   test: 'latency' | 'bandwidth',
   parts: (
-    test: CongestionConditionDto['latency'],
-  ) => readonly [CongestionRunsDto['mean'], CongestionRunsDto['mean']],
+    test: CongestionCondition['latency'],
+  ) => readonly [CongestionRuns['mean'], CongestionRuns['mean']],
 ): Promise<Prediction> {
   const condition = await conditionOf(question)
   if (!condition) return UNKNOWN_ROUTING
@@ -204,14 +204,14 @@ function policyOf({ row, scenario }: Question): PortPolicy {
   return named.get(row.conditions['policy']) ?? ownPolicy(scenario)
 }
 
-async function conditionOf(question: Question): Promise<CongestionConditionDto | undefined> {
+async function conditionOf(question: Question): Promise<CongestionCondition | undefined> {
   const routing = routingFor(question)
   const { conditions } = await campaignOf(question)
   return conditions.find((condition) => condition.routing === routing)
 }
 
 /** One campaign answers all rows of its machine, policy and conditions. */
-async function campaignOf(question: Question): Promise<CongestionDto> {
+async function campaignOf(question: Question): Promise<CongestionAnswer> {
   const { model, row } = question
   const ranksPerNode = positive(row.conditions['ppn']) ?? gpcnetSc19.ranksPerNode
   const congestorShare = positive(row.conditions['congestor_node_share'])

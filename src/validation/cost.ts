@@ -2,7 +2,7 @@
 import type { Scenario } from '../document/scenario/schema'
 import { withSplit } from '../document/tradeoff/taper-choices'
 import type { Model } from '../model/ask'
-import type { MachineDto } from '../model/engine'
+import type { MachineFigures } from '../model/engine'
 import { toDesign } from '../model/to-request'
 import type { NodeQuestion } from './node-systems'
 import { UNKNOWN_QUANTITY, type Prediction } from './prediction'
@@ -69,7 +69,7 @@ async function machinesAt(
   model: Model,
   scenario: Scenario,
   { tapers: [one, other], same }: Comparison,
-): Promise<readonly [MachineDto, MachineDto] | undefined> {
+): Promise<readonly [MachineFigures, MachineFigures] | undefined> {
   const own = await machineOf(model, scenario)
   if (!own) return undefined
   const at = (taper: number) => {
@@ -90,14 +90,16 @@ function splitAt({ fabric }: Scenario, taper: number) {
   return { downlinks: radix - uplinks, uplinks }
 }
 
-async function machineOf(model: Model, scenario: Scenario): Promise<MachineDto | undefined> {
+async function machineOf(model: Model, scenario: Scenario): Promise<MachineFigures | undefined> {
   return (await model.ask({ kind: 'design', design: toDesign(scenario) })).machine
 }
 
 const less = (before: number, after: number) => 100 * (1 - after / before)
 
 /** Percent. */
-const figureOf: Readonly<Record<Figure, (before: MachineDto, after: MachineDto) => number>> = {
+const figureOf: Readonly<
+  Record<Figure, (before: MachineFigures, after: MachineFigures) => number>
+> = {
   extraNodes: (before, after) => 100 * (after.nodes / before.nodes - 1),
   networkShare: (before) => 100 * before.cost.networkShare,
   saved: (before, after) => less(before.cost.totalUsd, after.cost.totalUsd),

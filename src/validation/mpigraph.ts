@@ -1,5 +1,5 @@
 /** Predicts rows of module `mpigraph`. */
-import type { MpigraphDto, PairBandwidthDto } from '../model/engine'
+import type { Mpigraph, PairBandwidth } from '../model/engine'
 import { toDesign } from '../model/to-request'
 import {
   routingOf,
@@ -29,8 +29,8 @@ export async function predictMpigraph(question: Question): Promise<Prediction> {
 
 function predict(
   { row }: Question,
-  result: MpigraphDto,
-  pairs: PairBandwidthDto,
+  result: Mpigraph,
+  pairs: PairBandwidth,
   routing: 'static' | 'adaptive',
 ): Prediction {
   const statistic = row.statistic ?? ''
@@ -62,7 +62,7 @@ function predict(
 }
 
 /** The ends are percentiles: of millions of pairs the very last is an accident. */
-function byStatistic(pairs: PairBandwidthDto, statistic: string, otherwise: number): number {
+function byStatistic(pairs: PairBandwidth, statistic: string, otherwise: number): number {
   switch (statistic) {
     case 'mean':
       return pairs.meanGBps

@@ -3,7 +3,7 @@ import type { Scenario } from '../document/scenario/schema'
 import { library } from '../document/workload/library'
 import type { Profile } from '../document/workload/profile'
 import type { Model } from '../model/ask'
-import type { NodeTimeDto } from '../model/engine'
+import type { NodeRun } from '../model/engine'
 import { toProfile } from '../model/to-application-request'
 import { toNodes } from '../model/to-node-request'
 import { gtcOnButte } from './gtc'
@@ -156,7 +156,7 @@ function withGpus(machine: Scenario, used: number | undefined): Scenario {
   return { ...machine, node }
 }
 
-type Running = Extract<NodeTimeDto, { kind: 'runs' }>
+type Running = Extract<NodeRun, { kind: 'runs' }>
 
 /** What a profile becomes on the machine's node. */
 async function onNode(

@@ -1,6 +1,6 @@
 /** Predicts rows of module `node_memory`: STREAM on CPUs and GPUs (SC18 Table IV, sec V.A). */
 import type { Scenario } from '../document/scenario/schema'
-import type { NodeRatesDto } from '../model/engine'
+import type { NodeRates } from '../model/engine'
 import { machinesOf, predicted, ratesOf, unknownSystem, type NodeQuestion } from './node-systems'
 import { UNKNOWN_QUANTITY, type Prediction } from './prediction'
 
@@ -42,7 +42,7 @@ function ofTable({ node }: Scenario, name: string): Prediction {
 }
 
 /** Undefined also for GPUs' memory where there are no GPUs. */
-function ofStream(rates: NodeRatesDto, quantity: string, hasGpus: boolean): number | undefined {
+function ofStream(rates: NodeRates, quantity: string, hasGpus: boolean): number | undefined {
   switch (quantity) {
     case 'CPU STREAM copy':
     case 'CPU STREAM scale':

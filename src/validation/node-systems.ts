@@ -1,7 +1,7 @@
 /** Rows about nodes name one machine, several alike, or two that are compared. */
 import type { Scenario } from '../document/scenario/schema'
 import type { Model } from '../model/ask'
-import type { NodeRatesDto, UmtDto } from '../model/engine'
+import type { NodeRates, UmtSetting } from '../model/engine'
 import { toNodes } from '../model/to-node-request'
 import type { Prediction, Question } from './prediction'
 import { scenarioOf } from './systems'
@@ -30,8 +30,8 @@ export const unknownSystem = (system: string): Prediction => ({
 export async function ratesOf(
   model: Model,
   machines: readonly Scenario[],
-  umt: readonly UmtDto[] = [],
-): Promise<readonly NodeRatesDto[]> {
+  umt: readonly UmtSetting[] = [],
+): Promise<readonly NodeRates[]> {
   return (await model.ask(toNodes(machines, { umt }))).result.nodes
 }
 

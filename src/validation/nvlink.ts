@@ -1,6 +1,6 @@
 /** Predicts rows of module `nvlink`: transfers between CPUs and GPUs (SC18 Tables V to VII). */
 import type { Scenario } from '../document/scenario/schema'
-import type { NodeRatesDto, PairDto } from '../model/engine'
+import type { NodeRates, Pair } from '../model/engine'
 import {
   amountOf,
   machinesOf,
@@ -33,7 +33,7 @@ const ways = { htod: 'downGBps', dtoh: 'upGBps', bidir: 'bothGBps' } as const
 const isWay = (way: string): way is keyof typeof ways => way in ways
 const noGpu = { notModelled: 'the node has no such GPU' } as const
 
-function alone({ quantity, system, conditions }: Row, rates: NodeRatesDto): Prediction | undefined {
+function alone({ quantity, system, conditions }: Row, rates: NodeRates): Prediction | undefined {
   const way = /^single-GPU CPU-GPU NVLink rate, (\w+)$/.exec(quantity)?.[1] ?? ''
   if (!isWay(way)) return undefined
   const number = amountOf(conditions['gpu']) ?? 0
@@ -46,13 +46,13 @@ function alone({ quantity, system, conditions }: Row, rates: NodeRatesDto): Pred
 }
 
 /** Its number counts three places a socket, as printed; where that is not so, the condition says. */
-function placeOf(number: number, isOnSocket: boolean, { gpus }: NodeRatesDto) {
+function placeOf(number: number, isOnSocket: boolean, { gpus }: NodeRates) {
   const ofSocket = gpus.filter(({ socket }) => (socket === 0) === isOnSocket)
   const perSocket = Math.max(3, gpus.filter(({ socket }) => socket === 0).length)
   return ofSocket[isOnSocket ? number : Math.max(0, number - perSocket)] ?? ofSocket.at(-1)
 }
 
-function together({ quantity, conditions }: Row, rates: NodeRatesDto): Prediction | undefined {
+function together({ quantity, conditions }: Row, rates: NodeRates): Prediction | undefined {
   const way =
     /^aggregate CPU-GPU NVLink rate, (\w+), one GPU per MPI process$/.exec(quantity)?.[1] ?? ''
   if (!isWay(way)) return undefined
@@ -61,13 +61,13 @@ function together({ quantity, conditions }: Row, rates: NodeRatesDto): Predictio
   return at ? predicted(at[ways[way]]) : noGpu
 }
 
-const pairs: Readonly<Record<string, PairDto>> = {
+const pairs: Readonly<Record<string, Pair>> = {
   socket0: 'near',
   socket1: 'far',
   cross: 'across',
 }
 
-function pair({ quantity, system, conditions }: Row, rates: NodeRatesDto): Prediction | undefined {
+function pair({ quantity, system, conditions }: Row, rates: NodeRates): Prediction | undefined {
   const way = /^GPU-GPU transfer rate, (unidir|bidir)$/.exec(quantity)?.[1]
   if (way === undefined) return undefined
   const direct = conditions['peer_to_peer'] === true
@@ -89,11 +89,7 @@ const ofGpus: ReadonlySet<string> = new Set([
   'on-socket P2P share of peak',
 ])
 
-function ofText(
-  { quantity }: Row,
-  { node }: Scenario,
-  rates: NodeRatesDto,
-): Prediction | undefined {
+function ofText({ quantity }: Row, { node }: Scenario, rates: NodeRates): Prediction | undefined {
   const [first] = rates.gpus
   const all = rates.together.at(-1)
   const near = rates.pairs.find((one) => one.pair === 'near' && one.direct)

@@ -1,6 +1,6 @@
 /** Predicts rows of modules `rma_latency` and `rma_bandwidth`, of fabrics of any kind. */
 import type { Model } from '../model/ask'
-import type { AccessDto, RmaLibraryDto, RmaPointDto } from '../model/engine'
+import type { Access, Library, RmaPoint } from '../model/engine'
 import { toRma } from '../model/to-message-request'
 import { UNKNOWN_QUANTITY, type Prediction, type Question } from './prediction'
 import { scenarioOf } from './systems'
@@ -26,7 +26,7 @@ export async function predictRma({ model, row }: RmaQuestion): Promise<Predictio
   return ofOneSystem(row.quantity, table) ?? ofSeveral(row.quantity, tables)
 }
 
-type RmaTable = (library: RmaLibraryDto, access: AccessDto) => RmaPointDto | undefined
+type RmaTable = (library: Library, access: Access) => RmaPoint | undefined
 
 const bytesOf = (condition: unknown): number => (typeof condition === 'number' ? condition : 8)
 
@@ -54,16 +54,16 @@ function ofOneSystem(quantity: string, table: RmaTable): Prediction | undefined 
   return ratio ? { predicted: mpiOverGasnet(table, access), fitted: true } : undefined
 }
 
-function mpiOverGasnet(table: RmaTable, access: AccessDto): number {
+function mpiOverGasnet(table: RmaTable, access: Access): number {
   const mpi = table('mpi-rma', access)?.latencyUs ?? Number.NaN
   return mpi / (table('gasnet-ex', access)?.latencyUs ?? Number.NaN)
 }
 
 function ofSeveral(quantity: string, tables: readonly RmaTable[]): Prediction {
   const over = (value: (table: RmaTable) => number) => tables.map(value)
-  const half = (library: RmaLibraryDto, access: AccessDto) => (table: RmaTable) =>
+  const half = (library: Library, access: Access) => (table: RmaTable) =>
     table(library, access)?.halfBandwidthBytes ?? Number.NaN
-  const gain = (access: AccessDto) => (table: RmaTable) =>
+  const gain = (access: Access) => (table: RmaTable) =>
     half('mpi-rma', access)(table) / half('gasnet-ex', access)(table)
   switch (quantity) {
     case 'transfer size reaching 90% of saturation bandwidth, GASNet-EX': {

@@ -1,5 +1,5 @@
 /** Predicts rows of module `tag_matching`: point-to-point latency and who matches the tags. */
-import type { MessagePointDto, PointToPointDto } from '../model/engine'
+import type { MessagePoint, PointToPointAnswer } from '../model/engine'
 import { toPointToPoint } from '../model/to-message-request'
 import { UNKNOWN_QUANTITY, type Prediction, type Question } from './prediction'
 
@@ -55,7 +55,7 @@ async function latency(question: Question, bytes: number | undefined): Promise<P
 }
 
 /** Both ends of both statements are sizes on which parameters were chosen. */
-function effect(point: MessagePointDto | undefined, unit: string): Prediction {
+function effect(point: MessagePoint | undefined, unit: string): Prediction {
   if (!point) return NO_SIZE
   const percent = 100 * (point.hardwareUs / point.softwareUs - 1)
   return { predicted: unit === 'percent faster' ? -percent : percent, fitted: true }
@@ -80,7 +80,7 @@ async function overhead(question: Question): Promise<Prediction> {
 async function pointOf(
   question: Question,
   bytes: number | undefined,
-): Promise<MessagePointDto | undefined> {
+): Promise<MessagePoint | undefined> {
   if (bytes === undefined) return undefined
   return (await resultOf(question, [bytes])).points[0]
 }
@@ -88,6 +88,6 @@ async function pointOf(
 async function resultOf(
   { model, scenario }: Question,
   bytes: readonly number[],
-): Promise<PointToPointDto> {
+): Promise<PointToPointAnswer> {
   return (await model.ask(toPointToPoint(scenario, bytes))).result
 }

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import type { BreakEvenDto, SummaryDto } from '../../src/model/engine'
+import type { BreakEven, Summary } from '../../src/model/engine'
 import { breakEvenSentences, type BreakEvenGroup } from '../../src/experiments/shared/break-evens'
 
-const over = (p5: number, p95: number): SummaryDto => ({
+const over = (p5: number, p95: number): Summary => ({
   mean: 0.2,
   standardError: 0,
   standardDeviation: 0,
@@ -15,7 +15,7 @@ const over = (p5: number, p95: number): SummaryDto => ({
 
 const group = (
   name: string,
-  atValues: BreakEvenDto,
+  atValues: BreakEven,
   more: Pick<BreakEvenGroup, 'share' | 'isKind'> = {},
 ): BreakEvenGroup => ({ name, ...more, breakEven: { atValues, overDraws: over(0.05, 0.2) } })
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { leadersBy, rankBy } from '../../src/document/scores/ranks'
-import type { DesignScoresDto, RankFlipDto, ScoresDto } from '../../src/model/engine'
+import type { DesignScores, RankFlip, ScoresAnswer } from '../../src/model/engine'
 import { belowOne, headline, runsIn, unmetSentence } from '../../src/experiments/scores/words'
 
-const design = (ssni: number, ssi: number, ...speedUps: number[]): DesignScoresDto => ({
+const design = (ssni: number, ssi: number, ...speedUps: number[]): DesignScores => ({
   nodeRatio: 1,
   ssni,
   ssi,
@@ -22,7 +22,7 @@ const design = (ssni: number, ssi: number, ...speedUps: number[]): DesignScoresD
   })),
 })
 
-const scores = (designs: DesignScoresDto[], ...flips: RankFlipDto[]): ScoresDto => ({
+const scores = (designs: DesignScores[], ...flips: RankFlip[]): ScoresAnswer => ({
   weightsPercent: [100],
   designs,
   flips,

@@ -8,7 +8,7 @@ import {
   type WorkloadStudy,
 } from '../../src/model/contest'
 import type { Ask } from '../../src/model/ask'
-import type { ApplicationsDto } from '../../src/model/engine'
+import type { ApplicationsAnswer } from '../../src/model/engine'
 
 /** @returns undefined where no application runs on every design @throws EngineError */
 export async function askContest(
@@ -20,7 +20,7 @@ export async function askContest(
   const questions = contestQuestions(contest)
   if (!questions.nodes) return undefined
   const { result: nodes } = await ask(questions.nodes)
-  const jobs: ApplicationsDto[] = []
+  const jobs: ApplicationsAnswer[] = []
   for (const question of questions.workload) {
     if (question) jobs.push((await ask(question)).result)
   }

@@ -1,14 +1,10 @@
 /** As in `bits_applications`: slowdown of four patterns under three conditions. */
-import type {
-  ApplicationConditionDto,
-  ApplicationProfileDto,
-  DesignDto,
-} from '../../src/model/engine'
+import type { Condition, ApplicationProfile, Design } from '../../src/model/engine'
 import { computingEngine } from './model'
 
 const PATTERNS = ['halo-27', 'wavefront-7', 'group-all-to-all', 'fft-pencils'] as const
 
-const profile = (pattern: (typeof PATTERNS)[number]): ApplicationProfileDto => ({
+const profile = (pattern: (typeof PATTERNS)[number]): ApplicationProfile => ({
   id: pattern,
   pattern,
   messageBytes: 16_000,
@@ -25,9 +21,9 @@ const profile = (pattern: (typeof PATTERNS)[number]): ApplicationProfileDto => (
 
 const condition = (
   id: string,
-  placement: ApplicationConditionDto['placement'],
-  neighbour: ApplicationConditionDto['neighbour'],
-): ApplicationConditionDto => ({
+  placement: Condition['placement'],
+  neighbour: Condition['neighbour'],
+): Condition => ({
   id,
   nodes: 100,
   placement,
@@ -37,7 +33,7 @@ const condition = (
   neighbour,
 })
 
-export async function applicationLines(design: DesignDto): Promise<[string, number][]> {
+export async function applicationLines(design: Design): Promise<[string, number][]> {
   const split = { split: 10 }
   const { result } = await computingEngine().run({
     kind: 'applications',

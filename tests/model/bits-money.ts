@@ -1,18 +1,18 @@
 /** Money and risk in the golden bits; the native side is `wasm-model/decision/tests/bits_money`. */
 import type {
-  CompetitorDto,
-  DesignDto,
-  LayoutDto,
+  Competitor,
+  Design,
+  Layout,
   MapRequest,
-  PriceFactorDto,
-  StudyDto,
-  TermsDto,
+  PriceFactor,
+  StudyQuestion,
+  Terms,
 } from '../../src/model/engine'
 import { computingEngine } from './model'
 
 const { run: plan } = computingEngine()
 
-export const TERMS: TermsDto = {
+export const TERMS: Terms = {
   power: {
     cpuSocketW: 190,
     gpuW: 300,
@@ -49,7 +49,7 @@ export const TERMS: TermsDto = {
   },
 }
 
-export const LAYOUT: LayoutDto = {
+export const LAYOUT: Layout = {
   racksPerRow: 20,
   rackPitchM: 0.6,
   rowPitchM: 2,
@@ -71,13 +71,13 @@ const run = (low: number, value: number, high: number) => ({
 })
 
 /** The design and one with half its uplinks; half of the cycles slow down on the second. */
-export function studyOf(design: DesignDto): StudyDto {
-  const tapered: DesignDto = {
+export function studyOf(design: Design): StudyQuestion {
+  const tapered: Design = {
     ...design,
     fabric: { ...design.fabric, uplinks: Math.floor(design.fabric.uplinks / 2) },
   }
-  const terms: TermsDto = { ...TERMS, pot: 'purchase-and-energy' }
-  const designs: CompetitorDto[] = [
+  const terms: Terms = { ...TERMS, pot: 'purchase-and-energy' }
+  const designs: Competitor[] = [
     { design: { ...design, terms }, cells: [run(0, 0, 0), run(0, 0, 0)] },
     { design: { ...tapered, terms }, cells: [run(0, 0, 0), run(0, 0.02, 0.06)] },
   ]
@@ -105,7 +105,7 @@ export function studyOf(design: DesignDto): StudyDto {
   }
 }
 
-export function mapOf(base: DesignDto, target?: number): MapRequest {
+export function mapOf(base: Design, target?: number): MapRequest {
   const { downlinks, uplinks, rails, linkGBps } = base.fabric
   return {
     base,
@@ -136,8 +136,8 @@ export function mapOf(base: DesignDto, target?: number): MapRequest {
 }
 
 /** Name and value of every line. */
-export async function moneyLines(design: DesignDto): Promise<[name: string, value: number][]> {
-  const lasting: DesignDto = { ...design, terms: TERMS }
+export async function moneyLines(design: Design): Promise<[name: string, value: number][]> {
+  const lasting: Design = { ...design, terms: TERMS }
   const { machine } = await computingEngine().run({ kind: 'design', design: lasting })
   const cables = await plan({
     kind: 'cables',
@@ -145,7 +145,7 @@ export async function moneyLines(design: DesignDto): Promise<[name: string, valu
     layout: LAYOUT,
     prices: { copperUsd: [0, 0], activeCopperUsd: [0, 0], opticalUsd: [0, 0], transceiverUsd: 0 },
   })
-  const factors: PriceFactorDto[] = [{ price: 'ddrUsdPerGB', factor: 2 }]
+  const factors: PriceFactor[] = [{ price: 'ddrUsdPerGB', factor: 2 }]
   const shock = await plan({ kind: 'shock', design, factors, hbm: undefined, rise: 0.1 })
   const study = studyOf(design)
   const risk = await plan({
@@ -191,7 +191,7 @@ export async function moneyLines(design: DesignDto): Promise<[name: string, valu
 }
 
 /** As in `bits_money`: the design's nodes against twice as many, of which a job slows down. */
-async function scoreLines(design: DesignDto): Promise<[name: string, value: number][]> {
+async function scoreLines(design: Design): Promise<[name: string, value: number][]> {
   const { machine } = await computingEngine().run({ kind: 'design', design })
   const nodes = machine?.nodes ?? 0
   const figures = (alone: number, slowdown: number) => ({
@@ -223,7 +223,7 @@ async function scoreLines(design: DesignDto): Promise<[name: string, value: numb
 }
 
 /** As in `bits_money`: the design's nodes against a tenth more that cost more and are farther apart. */
-async function cardLines(design: DesignDto): Promise<[name: string, value: number][]> {
+async function cardLines(design: Design): Promise<[name: string, value: number][]> {
   const { machine } = await computingEngine().run({ kind: 'design', design })
   const nodes = machine?.nodes ?? 0
   const { result } = await plan({
@@ -234,24 +234,18 @@ async function cardLines(design: DesignDto): Promise<[name: string, value: numbe
         name: 'nodes',
         weightPercent: 50,
         rule: 'moreInProportion',
-        zeroAt: 0,
-        fullAt: 0,
         values: [nodes, 1.1 * nodes],
       },
       {
         name: 'cost',
         weightPercent: 30,
         rule: 'lessInProportion',
-        zeroAt: 0,
-        fullAt: 0,
         values: [100, 117],
       },
       {
         name: 'latency',
         weightPercent: 20,
-        rule: 'between',
-        zeroAt: 3,
-        fullAt: 1,
+        rule: { between: { zeroAt: 3, fullAt: 1 } },
         values: [1.3, 1.7],
       },
     ],
@@ -267,7 +261,7 @@ async function cardLines(design: DesignDto): Promise<[name: string, value: numbe
 }
 
 /** As in `bits_money`: two racks more, with two prices that move. */
-async function optionLines(design: DesignDto): Promise<[name: string, value: number][]> {
+async function optionLines(design: Design): Promise<[name: string, value: number][]> {
   const moving = [
     { price: 'opticalCableUsd', low: 0.5, high: 1.5 },
     { price: 'ddrUsdPerGB', low: 0.7, high: 2 },

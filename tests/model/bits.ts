@@ -4,7 +4,7 @@
  */
 import { findPreset } from '../../src/document/presets'
 import type { Scenario } from '../../src/document/scenario/schema'
-import type { BisectionDto, DesignDto, PairBandwidthDto } from '../../src/model/engine'
+import type { BisectionAnswer, Design, PairBandwidth } from '../../src/model/engine'
 import { toCollectives, toPointToPoint } from '../../src/model/to-message-request'
 import { gpcnetSc19 } from '../../src/document/congestion-plan'
 import { toCongestion } from '../../src/model/to-congestion-request'
@@ -20,14 +20,14 @@ const bits = (value: number): string => {
   return view.getBigUint64(0).toString(16).padStart(16, '0')
 }
 
-const bisectionLines = (prefix: string, result: BisectionDto) =>
+const bisectionLines = (prefix: string, result: BisectionAnswer) =>
   (['static', 'adaptive'] as const).flatMap((routing) =>
     (['deliveredTBps', 'lowTBps', 'highTBps'] as const).map(
       (key) => `${prefix}.bisection.${routing}.${key} ${bits(result[routing][key])}`,
     ),
   )
 
-const pairLines = (prefix: string, pairs: PairBandwidthDto) =>
+const pairLines = (prefix: string, pairs: PairBandwidth) =>
   (['meanGBps', 'p1GBps', 'p10GBps', 'p50GBps', 'p90GBps', 'p99GBps'] as const).map(
     (key) => `${prefix}.${key} ${bits(pairs[key])}`,
   )
@@ -40,7 +40,7 @@ const circumstances = {
   racks: 40,
 } as const
 
-async function circumstanceLines(id: string, design: DesignDto): Promise<string[]> {
+async function circumstanceLines(id: string, design: Design): Promise<string[]> {
   const engine = computingEngine()
   const whatIf = await engine.run({ kind: 'whatIf', design, circumstances, replicates: 2 })
   const pairs = await engine.run({ kind: 'pairs', design, circumstances, shifts: 8 })

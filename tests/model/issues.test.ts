@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { findPreset } from '../../src/document/presets'
-import type { DesignDto } from '../../src/model/engine'
+import type { Design } from '../../src/model/engine'
 import { toDesign } from '../../src/model/to-request'
 import { TERMS } from './bits-money'
 import { computingEngine } from './model'
@@ -10,19 +10,19 @@ import { computingEngine } from './model'
 const FILE = new URL('../golden/issues.json', import.meta.url)
 const { run } = computingEngine()
 
-function preset(id: string): DesignDto {
+function preset(id: string): Design {
   const scenario = findPreset(id)?.scenario
   if (!scenario) throw new Error(`no preset ${id}`)
   return toDesign(scenario)
 }
 
-interface Changes extends Partial<Pick<DesignDto, 'budget' | 'terms'>> {
-  readonly node?: Partial<DesignDto['node']>
-  readonly fabric?: Partial<DesignDto['fabric']>
-  readonly prices?: Partial<DesignDto['prices']>
+interface Changes extends Partial<Pick<Design, 'budget' | 'terms'>> {
+  readonly node?: Partial<Design['node']>
+  readonly fabric?: Partial<Design['fabric']>
+  readonly prices?: Partial<Design['prices']>
 }
 
-function changed(design: DesignDto, { node, fabric, prices, ...others }: Changes): DesignDto {
+function changed(design: Design, { node, fabric, prices, ...others }: Changes): Design {
   return {
     ...design,
     ...others,

@@ -3,20 +3,20 @@ import { findPreset } from '../../src/document/presets'
 
 import { toDesign } from '../../src/model/to-request'
 import { LAYOUT, TERMS, mapOf, studyOf } from './bits-money'
-import type { DesignDto, PriceFactorDto, TermsDto } from '../../src/model/engine'
+import type { Design, PriceFactor, Terms } from '../../src/model/engine'
 import { computingEngine, realEngine } from './model'
 
 const { run: plan } = realEngine()
 
-function preset(id: string): DesignDto {
+function preset(id: string): Design {
   const scenario = findPreset(id)?.scenario
   if (!scenario) throw new Error(`no preset ${id}`)
   return toDesign(scenario)
 }
 const sierra = preset('sierra')
-const oneToOne: DesignDto = { ...sierra, fabric: { ...sierra.fabric, uplinks: 18 } }
+const oneToOne: Design = { ...sierra, fabric: { ...sierra.fabric, uplinks: 18 } }
 
-const atTerms = (terms: TermsDto, budget: DesignDto['budget'] = sierra.budget) =>
+const atTerms = (terms: Terms, budget: Design['budget'] = sierra.budget) =>
   realEngine().run({ kind: 'design', design: { ...sierra, budget, terms } })
 const withoutSpares = {
   node: 0,
@@ -116,7 +116,7 @@ describe('a price shock', () => {
 
   it('names the prices where one is not known', async () => {
     // As from a file that nobody has checked.
-    const factors = JSON.parse('[{ "price": "goldUsd", "factor": 2 }]') as PriceFactorDto[]
+    const factors = JSON.parse('[{ "price": "goldUsd", "factor": 2 }]') as PriceFactor[]
     await expect(
       plan({ kind: 'shock', design: sierra, factors, hbm: undefined, rise: 0.1 }),
     ).rejects.toThrow('unknown variant `goldUsd`, expected one of `volumeFactor`, `cpuSocketUsd`')
@@ -140,7 +140,7 @@ describe('what the rest could buy', () => {
     expect(result.missingUsd).toBeGreaterThan(0)
     expect(result.spares[0]?.part).toBe('director-chassis')
     expect(result.uplinks).toBe(9)
-    const design: DesignDto = { ...sierra, budget: { nodes: 4320 } }
+    const design: Design = { ...sierra, budget: { nodes: 4320 } }
     await expect(plan({ kind: 'rest', design })).rejects.toThrow('nothing is left over')
   })
 })

@@ -3,15 +3,15 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { findPreset } from '../../src/document/presets'
 import type {
-  ApplicationConditionDto,
-  ApplicationProfileDto,
-  AskedOptionDto,
-  CongestionPlanDto,
-  DesignDto,
+  Condition,
+  ApplicationProfile,
+  AskedOption,
+  GpcnetPlan,
+  Design,
   EngineRequest,
   ScorecardRequest,
   ScoresRequest,
-  StudyDto,
+  StudyQuestion,
 } from '../../src/model/engine'
 import { type Reason, refusalMessage } from '../../src/model/reasons/refusals'
 import { toDesign } from '../../src/model/to-request'
@@ -21,7 +21,7 @@ import { computingEngine } from './model'
 const FILE = new URL('../golden/refusals.json', import.meta.url)
 const { run } = computingEngine()
 
-function preset(id: string): DesignDto {
+function preset(id: string): Design {
   const scenario = findPreset(id)?.scenario
   if (!scenario) throw new Error(`no preset ${id}`)
   return toDesign(scenario)
@@ -29,7 +29,7 @@ function preset(id: string): DesignDto {
 const sierra = preset('sierra')
 const summit = preset('summit')
 const quartz = preset('quartz-2to1')
-const inFabric = (design: DesignDto, fabric: Partial<DesignDto['fabric']>): DesignDto => ({
+const inFabric = (design: Design, fabric: Partial<Design['fabric']>): Design => ({
   ...design,
   fabric: { ...design.fabric, ...fabric },
 })
@@ -57,7 +57,7 @@ const whatIf = (circumstances: object): EngineRequest => ({
   replicates: 1,
 })
 
-const campaign = (plan: Partial<CongestionPlanDto>): EngineRequest => ({
+const campaign = (plan: Partial<GpcnetPlan>): EngineRequest => ({
   kind: 'congestion',
   design: sierra,
   plan: {
@@ -91,7 +91,7 @@ const checkpoint = (change: Partial<typeof storage>): EngineRequest => ({
   ...change,
 })
 
-const profile = (change: Partial<ApplicationProfileDto> = {}): ApplicationProfileDto => ({
+const profile = (change: Partial<ApplicationProfile> = {}): ApplicationProfile => ({
   id: 'the "code"',
   pattern: 'halo-27',
   messageBytes: 16_000,
@@ -106,7 +106,7 @@ const profile = (change: Partial<ApplicationProfileDto> = {}): ApplicationProfil
   workingSetGBPerNode: 1,
   ...change,
 })
-const condition = (change: Partial<ApplicationConditionDto> = {}): ApplicationConditionDto => ({
+const condition = (change: Partial<Condition> = {}): Condition => ({
   id: 'job',
   nodes: 20,
   placement: 'compact',
@@ -118,8 +118,8 @@ const condition = (change: Partial<ApplicationConditionDto> = {}): ApplicationCo
 })
 type Table = Extract<EngineRequest, { kind: 'applications' }>
 const table = (
-  applications: readonly ApplicationProfileDto[],
-  conditions: readonly ApplicationConditionDto[] = [condition()],
+  applications: readonly ApplicationProfile[],
+  conditions: readonly Condition[] = [condition()],
   change: Partial<Table> = {},
 ): EngineRequest => ({
   kind: 'applications',
@@ -134,7 +134,7 @@ const table = (
   flowsOf: [],
   ...change,
 })
-const onNode = (application: ApplicationProfileDto, design: DesignDto = quartz): EngineRequest => ({
+const onNode = (application: ApplicationProfile, design: Design = quartz): EngineRequest => ({
   kind: 'node',
   designs: [design],
   applications: [application],
@@ -176,9 +176,9 @@ const swap = (change: object): EngineRequest => ({
 type Options = Extract<EngineRequest, { kind: 'options' }>
 const optionsOf = ({ options }: Options) => options
 const asked = (
-  option: AskedOptionDto['option'],
+  option: AskedOption['option'],
   amount: number,
-  change: Partial<AskedOptionDto> = {},
+  change: Partial<AskedOption> = {},
 ): Options => ({
   kind: 'options',
   options: [
@@ -198,7 +198,7 @@ const asked = (
 const moving = { name: 'GPUs', price: 'gpuUsd', factor: { low: 2, value: 1, high: 0.5 } } as const
 
 const study = studyOf(sierra)
-const risk = (change: Partial<StudyDto>, more: object = {}): EngineRequest => ({
+const risk = (change: Partial<StudyQuestion>, more: object = {}): EngineRequest => ({
   kind: 'risk',
   study: { ...study, ...change },
   firstDraw: 0,
@@ -272,8 +272,6 @@ const criterion = {
   name: 'Peak',
   weightPercent: 100,
   rule: 'moreInProportion' as ScorecardRequest['criteria'][number]['rule'],
-  zeroAt: 0,
-  fullAt: 0,
   values: [100, 80] as (number | undefined)[],
 }
 const card = (change: Partial<ScorecardRequest>): EngineRequest => ({
@@ -540,7 +538,7 @@ const REQUESTS: readonly EngineRequest[] = [
   cardOf({ weightPercent: 98.98765 }),
   cardOf({ weightPercent: -1 }),
   cardOf({ values: [1, 0] }),
-  cardOf({ rule: 'between', zeroAt: 2, fullAt: 2 }),
+  cardOf({ rule: { between: { zeroAt: 2, fullAt: 2 } } }),
   cardOf({ rule: 'marks', values: [1, 100.5] }),
   unchecked({ kind: 'scorecard', designs: ['Thin'] }),
 ]

@@ -12,27 +12,21 @@ const request: { readonly kind: 'scorecard' } & ScorecardRequest = {
       name: 'Peak',
       weightPercent: 40,
       rule: 'moreInProportion',
-      zeroAt: 0,
-      fullAt: 0,
       values: [100, 80],
     },
     {
       name: 'Cost',
       weightPercent: 30,
       rule: 'lessInProportion',
-      zeroAt: 0,
-      fullAt: 0,
       values: [50, 40],
     },
     {
       name: 'Latency',
       weightPercent: 20,
-      rule: 'between',
-      zeroAt: 3,
-      fullAt: 1,
+      rule: { between: { zeroAt: 3, fullAt: 1 } },
       values: [2.5, 0.5],
     },
-    { name: 'Services', weightPercent: 10, rule: 'marks', zeroAt: 0, fullAt: 0, values: [90, 10] },
+    { name: 'Services', weightPercent: 10, rule: 'marks', values: [90, 10] },
   ],
   draws: 10_000,
   seed: 7,
@@ -86,7 +80,7 @@ describe('a scorecard through the door', () => {
     expect(await refusal(withFirst({ weightPercent: 30 }))).toBe(
       'The weights add up to 90 %, not to 100 %; change them, or normalise them.',
     )
-    expect(await refusal(withFirst({ rule: 'between', zeroAt: 1, fullAt: 1 }))).toBe(
+    expect(await refusal(withFirst({ rule: { between: { zeroAt: 1, fullAt: 1 } } }))).toBe(
       'Peak gives no points at 1 and all points at the same value; enter two values that differ.',
     )
     expect(await refusal(withFirst({ rule: 'marks', values: [101, 3] }))).toBe(

@@ -4,9 +4,9 @@ import type {
   Engine,
   EngineAnswer,
   EngineRequest,
-  MachineDto,
+  MachineFigures,
   RunOptions,
-  TaperPointDto,
+  TaperFigures,
 } from '../../src/model/engine'
 import type { EngineError } from '../../src/model/engine'
 import { isAnswerTo } from '../../src/model/engine'
@@ -35,7 +35,7 @@ const yearsOf = (nodes: number) => ({
   totalUsd: nodes * 45_200 + 12_500_000,
 })
 
-export function machineOf(nodes: number): MachineDto {
+export function machineOf(nodes: number): MachineFigures {
   return {
     nodes,
     limitedBy: 'budget',
@@ -90,7 +90,7 @@ export const bisectionOf = (value: number) => ({
 })
 
 function answerTo(request: EngineRequest, value: number): EngineAnswer {
-  const points: TaperPointDto[] = []
+  const points: TaperFigures[] = []
   switch (request.kind) {
     case 'design':
       return value > 0

@@ -22,7 +22,12 @@ import {
   workloadStudyOf,
   type Contest,
 } from '../../model/contest'
-import { EngineError, type ApplicationsDto, type RegretDto, type RiskDto } from '../../model/engine'
+import {
+  EngineError,
+  type ApplicationsAnswer,
+  type Regret,
+  type RiskAnswer,
+} from '../../model/engine'
 import type { Study } from '../../model/to-study-request'
 import type { Ask } from '../../model/ask'
 import { partOf, type OnAsked } from '../on-asked'
@@ -132,13 +137,13 @@ function smallJob(all: readonly Candidate[], answers: GuideAnswers): NoDesign | 
 const fewestOf = (all: readonly Candidate[]) => Math.min(...all.map(({ machine }) => machine.nodes))
 
 /** What every candidate does of the workload's jobs. */
-type Jobs = ReadonlyMap<Candidate, ApplicationsDto>
+type Jobs = ReadonlyMap<Candidate, ApplicationsAnswer>
 
 /** Those whose networks the model simulates; of the others why not. */
 async function simulated(ask: Ask, all: readonly Candidate[], onAsked: OnAsked) {
   const workload = all[0]?.scenario.workload
   const questions = workload ? contestQuestions(contestOf(all, workload)).workload : []
-  const jobs = new Map<Candidate, ApplicationsDto>()
+  const jobs = new Map<Candidate, ApplicationsAnswer>()
   // By place, for answers come in any order.
   const left = new Map<number, string>()
   await eachOf(all, onAsked, async (candidate, at) => {
@@ -190,7 +195,7 @@ async function judge(
   const questions = contestQuestions(contest)
   if (!questions.nodes) return undefined
   const { result: nodes } = await ask(questions.nodes)
-  const cases = new Map<Candidate, ApplicationsDto>()
+  const cases = new Map<Candidate, ApplicationsAnswer>()
   await eachOf(designs, onAsked, async (candidate, at) => {
     const question = questions.conditions[at]
     if (question) cases.set(candidate, (await ask(question)).result)
@@ -220,13 +225,11 @@ async function judge(
   }
 }
 
-const regretted = (
-  regret: RegretDto | undefined,
-  names: readonly string[],
-): Regretted | undefined => regret && { regret, largestCase: names[regret.largestCell] ?? '' }
+const regretted = (regret: Regret | undefined, names: readonly string[]): Regretted | undefined =>
+  regret && { regret, largestCase: names[regret.largestCell] ?? '' }
 
 /** Verdicts are of the values of all inputs: draws add nothing to them. */
-async function atValues(ask: Ask, study: Study | undefined): Promise<RiskDto | undefined> {
+async function atValues(ask: Ask, study: Study | undefined): Promise<RiskAnswer | undefined> {
   if (!study) return undefined
   const { result } = await ask({
     kind: 'risk',

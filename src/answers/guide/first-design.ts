@@ -4,7 +4,7 @@ import type { Scenario } from '../../document/scenario/schema'
 import type { Workload } from '../../document/workload/workload'
 import type { CellGroup } from '../../document/tradeoff/break-even-groups'
 import type { Competitor } from '../../model/contest'
-import type { FlipsDto, RegretDto, RiskDto } from '../../model/engine'
+import type { FlipsAnswer, Regret, RiskAnswer } from '../../model/engine'
 import type { UncertainInput } from '../../model/to-study-request'
 
 /** A machine that competes. */
@@ -21,7 +21,7 @@ export interface Candidate extends Competitor {
 
 /** A case in words: "AMG on random nodes", "AMG in jobs of 764 nodes". */
 export interface Regretted {
-  readonly regret: RegretDto
+  readonly regret: Regret
   readonly largestCase: string
 }
 
@@ -41,9 +41,9 @@ export interface Final {
   readonly designs: readonly Candidate[]
   /** By design, in undisturbed nodes of the first, every input at its value. */
   readonly throughputs: readonly number[]
-  readonly risk: RiskDto
+  readonly risk: RiskAnswer
   /** What would put the second ahead; undefined where it is alone. */
-  readonly flips: FlipsDto['flips'] | undefined
+  readonly flips: FlipsAnswer['flips'] | undefined
   readonly inputs: readonly UncertainInput[]
   readonly groups: readonly CellGroup[]
 }

@@ -1,14 +1,14 @@
 /** What the model was asked about one scenario, so that its quantities can be read. */
 import type { Scenario } from '../../document/scenario/schema'
 import type {
-  BisectionDto,
-  CheckpointsDto,
-  CollectivesDto,
-  CongestionDto,
-  DesignScoresDto,
-  MachineDto,
-  NodeFiguresDto,
-  PointToPointDto,
+  BisectionAnswer,
+  CheckpointsAnswer,
+  CollectivesAnswer,
+  CongestionAnswer,
+  DesignScores,
+  MachineFigures,
+  NodeFigures,
+  PointToPointAnswer,
 } from '../../model/engine'
 import type { Answered } from '../scenario-answers'
 
@@ -54,20 +54,20 @@ export interface Found {
   readonly scenario: Scenario
   readonly isBaseline: boolean
   /** Undefined where it cannot be built or bought, or is no fat tree. */
-  readonly machine: MachineDto | undefined
+  readonly machine: MachineFigures | undefined
   /** Why there is no machine to ask; undefined where there is one. */
   readonly noTree: string | undefined
-  readonly figures: NodeFiguresDto | undefined
+  readonly figures: NodeFigures | undefined
   /** Also of a machine on another network, where its size is given. */
   readonly nodes: number | undefined
-  readonly bisection: OnTree<BisectionDto>
-  readonly messages: OnTree<PointToPointDto>
-  readonly collectives: OnTree<CollectivesDto>
-  readonly congestion: OnTree<CongestionDto>
-  readonly checkpoints: OnTree<CheckpointsDto>
+  readonly bisection: OnTree<BisectionAnswer>
+  readonly messages: OnTree<PointToPointAnswer>
+  readonly collectives: OnTree<CollectivesAnswer>
+  readonly congestion: OnTree<CongestionAnswer>
+  readonly checkpoints: OnTree<CheckpointsAnswer>
   readonly slowdown: OnTree<WorstSlowdown>
   readonly throughput: OnTree<ThroughputGain>
-  readonly scores: OnTree<DesignScoresDto>
+  readonly scores: OnTree<DesignScores>
   /** What scores are against. */
   readonly reference: string
   /** What scores do not count, a sentence; undefined where they count the whole workload. */

@@ -5,7 +5,7 @@ import { bandOfRatio } from '../../document/congestion-band'
 import { counted, formatCount, formatSignificant } from '../../document/format'
 import { farthestFirst, pathEnds } from '../../document/message-paths'
 import { ownPolicy } from '../../document/port-policy'
-import type { MachineDto, MessagePointDto } from '../../model/engine'
+import type { MachineFigures, MessagePoint } from '../../model/engine'
 import { memoryGB } from '../../model/to-node-request'
 import type { Answered } from '../scenario-answers'
 import type { Drawn, Found, Need } from './found'
@@ -33,7 +33,7 @@ function designedAs(value: number | undefined, basis: string, { noTree }: Found)
 }
 
 /** Counted on the machine that the model builds; of one that is bought for a sum, at one set of prices. */
-const ofMachine = (read: (machine: MachineDto) => number | undefined): Reader => ({
+const ofMachine = (read: (machine: MachineFigures) => number | undefined): Reader => ({
   needs: [],
   read: (found) => {
     const { machine, noTree, scenario } = found
@@ -105,9 +105,9 @@ const modelled = (value: number, basis: string, doubt: Doubt = ofTheModel): Achi
 
 /** A message of so many bytes at a distance. */
 const ofMessages = (
-  choose: (points: readonly MessagePointDto[]) => MessagePointDto | undefined,
-  read: (point: MessagePointDto) => number,
-  what: (point: MessagePointDto) => string,
+  choose: (points: readonly MessagePoint[]) => MessagePoint | undefined,
+  read: (point: MessagePoint) => number,
+  what: (point: MessagePoint) => string,
 ): Reader =>
   answered(
     'messages',
@@ -126,7 +126,7 @@ const ofMessages = (
 /** What was drawn in dollars, in millions of them. */
 const dollars = (
   need: Need,
-  value: (machine: MachineDto) => number | undefined,
+  value: (machine: MachineFigures) => number | undefined,
   drawn: (found: Found) => Answered<Drawn> | undefined,
   of: string,
 ): Reader =>

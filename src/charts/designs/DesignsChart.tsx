@@ -1,6 +1,6 @@
 import { useMemo, type Ref } from 'react'
 import { formatCount } from '../../document/format'
-import type { MapPointDto } from '../../model/engine'
+import type { MapPoint } from '../../model/engine'
 import type { TableData } from '../frame/DataTable'
 import { oldNote } from '../frame/old-marks'
 import { ChartFrame } from '../frame/ChartFrame'
@@ -14,7 +14,7 @@ import { designName, type Varied } from './designWords'
 import { valueOf, type Measure } from './measures'
 
 interface DesignsChartProps {
-  readonly points: readonly MapPointDto[]
+  readonly points: readonly MapPoint[]
   readonly front: readonly number[]
   readonly axes: readonly [Measure, Measure]
   readonly scenarios: readonly ScenarioValues[]
@@ -27,7 +27,7 @@ interface DesignsChartProps {
   /** The numbers behind it. */
   readonly table: TableData
   readonly csv: () => string
-  readonly onPick: (point: MapPointDto) => void
+  readonly onPick: (point: MapPoint) => void
   /** What takes the focus in the drawing. */
   readonly plot?: Ref<HTMLDivElement>
 }
@@ -87,7 +87,7 @@ function missing({ unknown, outside, scenarios }: DesignsState, isAwaited: boole
 
 /** How many are on the front, and which has most of what stands upwards. */
 function designsTitle(
-  points: readonly MapPointDto[],
+  points: readonly MapPoint[],
   front: readonly number[],
   [x, y]: readonly [Measure, Measure],
   varied: Varied,

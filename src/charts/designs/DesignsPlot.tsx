@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState, type KeyboardEvent, type MouseEvent, type Ref } from 'react'
-import type { MapPointDto } from '../../model/engine'
+import type { MapPoint } from '../../model/engine'
 import { PointRing } from '../frame/PointRing'
 import { isPickKey } from '../frame/rovingFocus'
 import { Tooltip } from '../frame/Tooltip'
@@ -24,7 +24,7 @@ interface DesignsPlotProps {
   readonly title: string
   /** Whether the design is being dragged: what is not on the front is then painted, which is faster. */
   readonly isMoving: boolean
-  readonly onPick: (point: MapPointDto) => void
+  readonly onPick: (point: MapPoint) => void
   readonly plot: Ref<HTMLDivElement> | undefined
 }
 

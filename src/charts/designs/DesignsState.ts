@@ -3,7 +3,7 @@ import { extent } from 'd3-array'
 import { scaleLinear } from 'd3-scale'
 import { line, curveStepAfter, curveStepBefore } from 'd3-shape'
 import { formatExact } from '../../document/format'
-import type { MapPointDto } from '../../model/engine'
+import type { MapPoint } from '../../model/engine'
 import type { ScenarioLetter } from '../frame/ScenarioGlyph'
 import { designName, type Varied } from './designWords'
 import { valueOf, type Measure, type MeasureId } from './measures'
@@ -17,7 +17,7 @@ export interface ScenarioValues {
 }
 
 interface DesignsInput {
-  readonly points: readonly MapPointDto[]
+  readonly points: readonly MapPoint[]
   /** Indices of those that nobody beats in both measures. */
   readonly front: readonly number[]
   readonly x: Measure
@@ -40,7 +40,7 @@ interface DesignsLayout {
 
 export interface PlacedDesign {
   readonly index: number
-  readonly point: MapPointDto
+  readonly point: MapPoint
   readonly x: number
   readonly y: number
   readonly isFront: boolean

@@ -6,7 +6,7 @@ import {
   formatTaper,
   formatUsd,
 } from '../../document/format'
-import type { MapPointDto } from '../../model/engine'
+import type { MapPoint } from '../../model/engine'
 import { measures, valueOf, type Measure } from './measures'
 
 /** What of the axes is varied, so that names leave out what is the same everywhere. */
@@ -20,7 +20,7 @@ export interface Varied {
 export const everything: Varied = { gpus: true, ddr: true, rails: true, link: true }
 
 /** "2:1 (18/9), 4 GPUs, 256 GB" */
-export function designName(point: MapPointDto, varied: Varied = everything): string {
+export function designName(point: MapPoint, varied: Varied = everything): string {
   const { split, gpus, ddrGB, rails, linkGBps } = point
   return [
     `${formatTaper(point.populatedTaper)} (${split.downlinks}/${split.uplinks})`,
@@ -32,7 +32,7 @@ export function designName(point: MapPointDto, varied: Varied = everything): str
 }
 
 export function designFacts(
-  point: MapPointDto,
+  point: MapPoint,
   axes: readonly Measure[],
 ): readonly { readonly label: string; readonly value: string }[] {
   const first = axes.flatMap((measure) => {

@@ -1,7 +1,7 @@
 /** What designs of the map are compared by. */
 import { formatCount, formatPercent, formatSignificant, formatUsd } from '../../document/format'
 import { measureIds, type MeasureId } from '../../document/tradeoff/map-measures'
-import type { MapPointDto } from '../../model/engine'
+import type { MapPoint } from '../../model/engine'
 
 export { measureIds, type MeasureId }
 
@@ -72,7 +72,7 @@ export const measures: Readonly<Record<MeasureId, Measure>> = {
 }
 
 /** The value of a design in the unit of its axis; undefined where it has none. */
-export function valueOf(point: MapPointDto, id: MeasureId): number | undefined {
+export function valueOf(point: MapPoint, id: MeasureId): number | undefined {
   switch (id) {
     case 'throughput':
       return point.throughput

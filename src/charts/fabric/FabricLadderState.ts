@@ -2,7 +2,7 @@
  * Where everything of the zoom ladder stands: machine, group, rack (or edge switch), node. A pure
  * function of a design and its machine; every count is the model's.
  */
-import type { MachineDto } from '../../model/engine'
+import type { MachineFigures } from '../../model/engine'
 import {
   fabricCounts,
   nodesOn,
@@ -28,7 +28,7 @@ import { placeBoxes, type Box, type BoxRow, type PlacedRow } from './placeBoxes'
 
 interface LadderInput {
   readonly scenario: FabricOnly
-  readonly machine: MachineDto
+  readonly machine: MachineFigures
   readonly reference: ReferenceMachine | undefined
   /** Pixels. */
   readonly width: number
@@ -127,7 +127,7 @@ function heightsOf(labels: readonly StageLabel[]): LabelHeights {
 
 function coreRow(
   scenario: FabricOnly,
-  machine: MachineDto,
+  machine: MachineFigures,
   reference: ReferenceMachine | undefined,
   layout: LadderLayout,
 ): CoreRow {

@@ -1,6 +1,6 @@
 /** The model's counts as the picture parts them: into groups, and racks or edge switches. */
 import type { Scenario } from '../../document/scenario/schema'
-import type { MachineDto } from '../../model/engine'
+import type { MachineFigures } from '../../model/engine'
 
 /** A design, as far as the picture needs it: what else changes in it changes no picture. */
 export type FabricOnly = Pick<Scenario, 'fabric'>
@@ -29,7 +29,7 @@ export interface FabricCounts {
   readonly unitEdges: number
 }
 
-export function fabricCounts({ fabric }: FabricOnly, machine: MachineDto): FabricCounts {
+export function fabricCounts({ fabric }: FabricOnly, machine: MachineFigures): FabricCounts {
   const { edgeNodes, podEdges } = machine
   const rackEdges = fabric.rack.edgesPerRail
   const [groupEdges = 0] = podEdges

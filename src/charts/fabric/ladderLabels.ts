@@ -1,5 +1,5 @@
 /** Puts the words of each stage beside it; in a narrow place above or below its row. */
-import type { MachineDto } from '../../model/engine'
+import type { MachineFigures } from '../../model/engine'
 import { textWidth } from '../frame/textWidth'
 import { nodesOn, unitsShown, type FabricCounts, type FabricOnly } from './fabricCounts'
 import type { LadderStop as LevelId } from '../../tables/channels'
@@ -36,7 +36,7 @@ const stopOf: Record<LabelId, LevelId> = {
  */
 export function stageLabels(
   scenario: FabricOnly,
-  machine: MachineDto,
+  machine: MachineFigures,
   counts: FabricCounts,
   firstEdge: number,
   room: { readonly width: number; readonly joined: boolean },

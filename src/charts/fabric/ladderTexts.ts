@@ -2,7 +2,7 @@
 import { extent } from 'd3-array'
 import { formatCapacity, formatCount, formatSignificant } from '../../document/format'
 import { coreKind, coreNouns } from '../../document/scenario/core-words'
-import type { MachineDto } from '../../model/engine'
+import type { MachineFigures } from '../../model/engine'
 import { nodesOn, type FabricCounts, type FabricOnly } from './fabricCounts'
 
 /** Between a number and its unit, where no line may break. */
@@ -26,7 +26,7 @@ export interface StageText {
   readonly lines: readonly string[]
 }
 
-export function coreText(scenario: FabricOnly, machine: MachineDto): StageText {
+export function coreText(scenario: FabricOnly, machine: MachineFigures): StageText {
   const { fabric } = scenario
   const used = machine.uplinks / machine.coreSwitches
   const title = counted(machine.coreSwitches, coreNoun(scenario))
@@ -47,7 +47,7 @@ export function coreText(scenario: FabricOnly, machine: MachineDto): StageText {
 
 export function uplinkText(
   scenario: FabricOnly,
-  machine: MachineDto,
+  machine: MachineFigures,
   cables: number,
   from: string,
 ): StageText {
@@ -138,7 +138,7 @@ export function nodeLinkText(counts: FabricCounts, nodes: number): StageText {
   }
 }
 
-export function nodeText(machine: MachineDto, counts: FabricCounts, nodes: number): StageText {
+export function nodeText(machine: MachineFigures, counts: FabricCounts, nodes: number): StageText {
   const injection = bandwidth(machine.injectionGBps)
   const rail = counts.rails > 1 ? `, ${formatSignificant(counts.nodeLinkGBps)} a rail` : ''
   return { title: counted(nodes, 'node'), lines: [`${injection} in and out${rail}`] }

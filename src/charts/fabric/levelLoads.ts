@@ -1,6 +1,6 @@
 /** What a virtual GPCNeT says of the links of each level: their load, and what waits before them. */
 import { formatPercent, formatSignificant } from '../../document/format'
-import type { CongestionDto, QueueDto } from '../../model/engine'
+import type { CongestionAnswer, Queue } from '../../model/engine'
 import { createContext } from 'react'
 import type { LadderStop as LevelId, Tip } from '../../tables/channels'
 
@@ -11,7 +11,7 @@ export const LinkLoads = createContext<LevelLoads>({})
 
 /** Of the policy and routing that the scenario has. */
 export function levelLoads(
-  { conditions, bulkUplinkShare }: CongestionDto,
+  { conditions, bulkUplinkShare }: CongestionAnswer,
   policy: string,
   routing: string,
 ): LevelLoads {
@@ -32,7 +32,7 @@ export function levelLoads(
   }
 }
 
-function queueWords({ filled, drainUs }: QueueDto): string {
+function queueWords({ filled, drainUs }: Queue): string {
   const share = filled > 0.995 ? 'full' : `${formatPercent(filled, { digits: 2 })} full`
   return `${share}, ${formatSignificant(drainUs)} µs`
 }

@@ -1,6 +1,6 @@
 import { memo, useMemo, type ReactNode } from 'react'
 import type { NodeDesign } from '../../document/scenario/schema'
-import type { NodeFiguresDto } from '../../model/engine'
+import type { NodeFigures } from '../../model/engine'
 import { ChartFrame } from '../frame/ChartFrame'
 import type { ChartStatus } from '../frame/ChartStatus'
 import type { ScenarioLetter } from '../frame/ScenarioGlyph'
@@ -17,7 +17,7 @@ import styles from './NodeDiagram.module.css'
 interface NodeDiagramProps {
   readonly letter: ScenarioLetter
   readonly node: NodeDesign
-  readonly figures: NodeFiguresDto | undefined
+  readonly figures: NodeFigures | undefined
   /** Whether the figures are of an earlier design. */
   readonly stale: boolean
   readonly baseline: NodeInput['baseline']

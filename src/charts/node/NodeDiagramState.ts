@@ -4,7 +4,7 @@
  * links come from the model, all others stand in the document.
  */
 import type { NodeDesign } from '../../document/scenario/schema'
-import type { NodeFiguresDto } from '../../model/engine'
+import type { NodeFigures } from '../../model/engine'
 import type { ScenarioLetter } from '../frame/ScenarioGlyph'
 import { amount } from './amount'
 import { drawAdapters } from './drawAdapters'
@@ -18,13 +18,13 @@ import { portUseOf, scaleOf, wiresOf } from './nodeWires'
 export interface NodeInput {
   readonly node: NodeDesign
   /** What the model says of the node's links; undefined before its first answer. */
-  readonly figures: NodeFiguresDto | undefined
+  readonly figures: NodeFigures | undefined
   /** The node that it is compared with; undefined if it is the baseline itself. */
   readonly baseline:
     | {
         readonly letter: ScenarioLetter
         readonly node: NodeDesign
-        readonly figures: NodeFiguresDto | undefined
+        readonly figures: NodeFigures | undefined
       }
     | undefined
   /** Pixels. */

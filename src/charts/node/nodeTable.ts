@@ -1,6 +1,6 @@
 /** Every wire of the node with what it carries, as a table and as records of a CSV file. */
 import type { NodeDesign } from '../../document/scenario/schema'
-import type { NodeFiguresDto } from '../../model/engine'
+import type { NodeFigures } from '../../model/engine'
 import type { TableColumn, TableData } from '../frame/DataTable'
 import { amount } from './amount'
 import { joiningOf, portUseOf, wiresOf } from './nodeWires'
@@ -26,7 +26,7 @@ export const nodeTableColumns: readonly TableColumn[] = [
 /** All wires, from the GPUs down; wires that the node does not have are left out. */
 export function wireRecords(
   node: NodeDesign,
-  figures: NodeFiguresDto | undefined,
+  figures: NodeFigures | undefined,
 ): readonly WireRecord[] {
   const sockets = wiresOf(node, figures)
   const { cpu, gpu, hca, nvme } = node

@@ -1,10 +1,10 @@
 /** The sentence over the picture: how the node's GPUs, or without them its CPUs, are fed. */
 import type { NodeDesign } from '../../document/scenario/schema'
-import type { NodeFiguresDto } from '../../model/engine'
+import type { NodeFigures } from '../../model/engine'
 import { amount, counted } from './amount'
 import { wiresOf } from './nodeWires'
 
-export function nodeTitle(node: NodeDesign, figures: NodeFiguresDto | undefined): string {
+export function nodeTitle(node: NodeDesign, figures: NodeFigures | undefined): string {
   const { gpu, cpu, cpuGpu, ddr } = node
   if (gpu.count === 0) {
     const verb = cpu.sockets === 1 ? 'has' : 'share'

@@ -1,6 +1,6 @@
 /** What each socket's wires carry, and how wide a pixel is in bandwidth. */
 import type { NodeDesign } from '../../document/scenario/schema'
-import type { NodeFiguresDto } from '../../model/engine'
+import type { NodeFigures } from '../../model/engine'
 
 /** What a port of the adapter carries, and how many ports the rails of the fabric use. */
 export interface PortUse {
@@ -22,7 +22,7 @@ export interface SocketWires {
  */
 export function wiresOf(
   node: NodeDesign,
-  figures: NodeFiguresDto | undefined,
+  figures: NodeFigures | undefined,
 ): readonly SocketWires[] {
   const { sockets } = node.cpu
   const { count } = node.gpu
@@ -37,7 +37,7 @@ export function wiresOf(
 }
 
 /** The model's figures for the ports; until it has answered, all ports at their own bandwidth. */
-export function portUseOf({ hca }: NodeDesign, figures: NodeFiguresDto | undefined): PortUse {
+export function portUseOf({ hca }: NodeDesign, figures: NodeFigures | undefined): PortUse {
   if (!figures) return { GBps: hca.portGBps, used: hca.ports }
   const { nodeLinkGBps, injectionGBps } = figures
   return { GBps: nodeLinkGBps, used: Math.min(hca.ports, Math.round(injectionGBps / nodeLinkGBps)) }

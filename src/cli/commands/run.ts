@@ -1,5 +1,5 @@
 import type { Model } from '../../model/ask'
-import type { MachineDto } from '../../model/engine'
+import type { MachineFigures } from '../../model/engine'
 import { counted, formatCount } from '../../document/format'
 import { MAX_REPLICATES } from '../../document/limits'
 import { nearest } from '../../document/nearest'
@@ -174,7 +174,7 @@ async function resultsOf(
 /** On the page a job is cut to the machine; who writes its size means it. */
 function refuseLargerJob(
   { jobNodes }: Readonly<Record<string, unknown>>,
-  machine: MachineDto | undefined,
+  machine: MachineFigures | undefined,
 ): void {
   if (!machine || typeof jobNodes !== 'number' || jobNodes <= machine.nodes) return
   throw new CliFailure(

@@ -6,7 +6,7 @@ import { formatCount } from '../../document/format'
 import type { LeafValue } from '../../document/scenario/read-path'
 import { ruleAt } from '../../document/scenario/rules'
 import type { Scenario } from '../../document/scenario/schema'
-import type { TaperPointDto } from '../../model/engine'
+import type { TaperFigures } from '../../model/engine'
 import { CliFailure } from '../failure'
 import { withValue } from '../set-value'
 import type { Axis } from './spec'
@@ -36,7 +36,7 @@ const DIGITS = 12
 export function stepsOf(
   axes: readonly Axis[],
   base: Scenario,
-  splits: readonly TaperPointDto[],
+  splits: readonly TaperFigures[],
 ): readonly Steps[] {
   const steps = axes.map((axis, at) => stepsOfAxis(axis, `axes[${at}]`, splits))
   const owner = new Map<string, number>()
@@ -55,7 +55,7 @@ export function stepsOf(
   return steps
 }
 
-function stepsOfAxis(axis: Axis, where: string, splits: readonly TaperPointDto[]): Steps {
+function stepsOfAxis(axis: Axis, where: string, splits: readonly TaperFigures[]): Steps {
   if ('splits' in axis) {
     const pairs = splits.map(({ downlinks, uplinks }) => [downlinks, uplinks])
     const paths = ['fabric.edge.downlinks', 'fabric.edge.uplinks']

@@ -2,7 +2,7 @@
 import type { Scenario } from '../../document/scenario/schema'
 import { workANode, workloadCells } from '../../document/workload/cells'
 import type { Model } from '../../model/ask'
-import type { MachineDto } from '../../model/engine'
+import type { MachineFigures } from '../../model/engine'
 import { EngineError } from '../../model/engine'
 import { toCostedDesign, toDesign } from '../../model/to-request'
 import { AS_BUILT } from '../../model/to-what-if-request'
@@ -15,7 +15,7 @@ interface Asked {
   readonly model: Model
   readonly base: Scenario
   readonly scenario: Scenario
-  readonly machine: MachineDto
+  readonly machine: MachineFigures
   readonly replicates: number
 }
 

@@ -1,7 +1,7 @@
 /** One cell of the table of slowdowns: where its flows go on the tree, and what its extra time consists of. */
 import { formatCount, formatPercent } from '../../document/format'
 import type { Scenario } from '../../document/scenario/schema'
-import type { ApplicationResultDto, FlowLevelDto, SlowdownPartsDto } from '../../model/engine'
+import type { ApplicationResult, FlowLevel, SlowdownParts } from '../../model/engine'
 import type { Tone } from '../../tables/channels'
 import { CHART_ONLY, entered } from '../../tables/columns'
 import { message, table, type Freshness, type Message, type Table } from '../../tables/table'
@@ -24,7 +24,7 @@ const levelNames = tiers.flatMap(({ id, name }) => [
 /** A level of the tree; without flows where the job does not reach it, or it is not known yet. */
 interface FlowRow {
   readonly name: string
-  readonly level: FlowLevelDto | undefined
+  readonly level: FlowLevel | undefined
   /** Whether parallel links are filled as one, as under adaptive routing; a node's own link is one anyway. */
   readonly isBundled: boolean
 }
@@ -47,7 +47,7 @@ const simulated = { basis: 'simulated', provenance: slowdownProvenance } as cons
 /** @param levels empty until the flows are known; the levels of the tree have their room before */
 export function flowsTable(
   { fabric }: Scenario,
-  levels: readonly FlowLevelDto[],
+  levels: readonly FlowLevel[],
   freshness: Freshness,
 ): Table {
   const isAdaptive = fabric.routing === 'adaptive'
@@ -132,7 +132,7 @@ const levelWords: Readonly<Record<string, string>> = {
   leafDown: 'down inside the core',
 }
 
-export function flowsTitle(levels: readonly FlowLevelDto[]): Message {
+export function flowsTitle(levels: readonly FlowLevel[]): Message {
   const most = levels.toSorted((a, b) => b.mostLoad - a.mostLoad)[0]
   if (!most) return message('Where do its flows go?')
   const values = {
@@ -154,7 +154,7 @@ interface PartRow {
 const NOTHING = 0.0005
 
 /** The parts add up to the extra time. */
-export const partsTable = (parts: SlowdownPartsDto | undefined, freshness: Freshness): Table =>
+export const partsTable = (parts: SlowdownParts | undefined, freshness: Freshness): Table =>
   table<PartRow>({
     id: 'causes',
     caption: 'Parts of the extra time of the cell',
@@ -200,7 +200,7 @@ export const partsTable = (parts: SlowdownPartsDto | undefined, freshness: Fresh
     },
   })
 
-export function partsTitle(cell: ApplicationResultDto | undefined): Message {
+export function partsTitle(cell: ApplicationResult | undefined): Message {
   if (!cell) return message('What does its extra time consist of?')
   const mechanism = mechanismOf(cell.mechanism)
   return message(

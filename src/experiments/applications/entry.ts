@@ -9,7 +9,7 @@ import { nameOf } from '../../document/workload/names'
 import type { Profile } from '../../document/workload/profile'
 import { whyBlocked } from '../../document/workload/remarks'
 import type { Application } from '../../document/workload/workload'
-import type { ApplicationResultDto, MachineDto, RefusedCellsDto } from '../../model/engine'
+import type { ApplicationResult, MachineFigures, RefusedCells } from '../../model/engine'
 import { toApplications, type ApplicationCondition } from '../../model/to-application-request'
 import type { Get } from '../experiment'
 
@@ -51,7 +51,7 @@ const variants: Readonly<Record<string, Variant>> = {
 
 function conditionsOf(
   { workload, fabric }: Scenario,
-  { nodesPerEdge, edgeSwitches }: MachineDto,
+  { nodesPerEdge, edgeSwitches }: MachineFigures,
   nodes: number,
 ): ApplicationCondition[] {
   const { placement, mapping, neighbour } = workload
@@ -81,7 +81,7 @@ const percent = (share: number) => 100 * share
 type Scaling = Profile['scaling']
 
 const line = (
-  { slowdown, low, high, uplinks: _uplinks, ...cell }: ApplicationResultDto,
+  { slowdown, low, high, uplinks: _uplinks, ...cell }: ApplicationResult,
   scaling: Scaling | undefined,
 ) => ({
   ...cell,
@@ -92,7 +92,7 @@ const line = (
 })
 
 /** What the model does not run, in the place of the numbers. */
-const refusal = ({ application, condition, sentence }: RefusedCellsDto) => ({
+const refusal = ({ application, condition, sentence }: RefusedCells) => ({
   application: application ?? 'all',
   condition: condition ?? 'all',
   notModelled: sentence,
@@ -113,7 +113,7 @@ function whyNotAsked(
 interface Asked {
   readonly at: number
   readonly scenario: Scenario
-  readonly machine: MachineDto
+  readonly machine: MachineFigures
   /** Nodes of every job, if said. */
   readonly jobNodes: number | undefined
 }

@@ -17,7 +17,7 @@ import type { Profile } from '../../document/workload/profile'
 import { unknownReference } from '../../document/workload/remarks'
 import { scalingOf } from '../../document/workload/scaling'
 import type { Workload } from '../../document/workload/workload'
-import type { AnswerTo, ApplicationResultDto } from '../../model/engine'
+import type { AnswerTo, ApplicationResult } from '../../model/engine'
 import { toFlows, toSlowdowns } from '../../model/to-slowdowns-request'
 import { message, type Message, type Refusal, type Section } from '../../tables/table'
 import { defineExperiment, type Controls, type Get, type Input, type Slot } from '../experiment'
@@ -55,7 +55,7 @@ interface Placed {
 }
 
 interface PickedCell extends Placed {
-  readonly cell: ApplicationResultDto
+  readonly cell: ApplicationResult
 }
 
 interface Answer {

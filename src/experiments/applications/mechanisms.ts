@@ -1,7 +1,7 @@
 /** What slows an application down, in words of three lengths. */
-import type { MechanismDto, SlowdownPartsDto } from '../../model/engine'
+import type { Mechanism as MechanismId, SlowdownParts } from '../../model/engine'
 
-type PartId = keyof SlowdownPartsDto
+type PartId = keyof SlowdownParts
 
 export interface Mechanism {
   readonly id: PartId
@@ -58,6 +58,6 @@ export const mechanisms: readonly Mechanism[] = [
 ]
 
 /** The mechanism by the model's name; undefined where nothing slows. */
-export function mechanismOf(id: MechanismDto): Mechanism | undefined {
+export function mechanismOf(id: MechanismId): Mechanism | undefined {
   return mechanisms.find((mechanism) => mechanism.id === id)
 }

@@ -1,6 +1,6 @@
 /** Slowdowns of applications by condition on every design: one row a cell. */
 import { formatTaper } from '../../document/format'
-import type { ApplicationResultDto } from '../../model/engine'
+import type { ApplicationResult } from '../../model/engine'
 import type { MatrixChannels } from '../../tables/channels'
 import { CHART_ONLY, entered, FILE_ONLY, simulated } from '../../tables/columns'
 import { table, type Column, type Freshness, type Table } from '../../tables/table'
@@ -33,7 +33,7 @@ interface SlowdownRow {
   readonly row: HeatRow
   readonly column: HeatColumn
   /** Undefined while it is not known, and where there is none. */
-  readonly cell: ApplicationResultDto | undefined
+  readonly cell: ApplicationResult | undefined
 }
 
 type SlowdownColumn = Column<SlowdownRow>
@@ -41,7 +41,7 @@ type SlowdownColumn = Column<SlowdownRow>
 const percent = (
   key: string,
   header: string,
-  share: (cell: ApplicationResultDto) => number,
+  share: (cell: ApplicationResult) => number,
 ): SlowdownColumn =>
   simulated(key, header, ({ cell }) => (cell ? 100 * share(cell) : undefined), slowdownProvenance, {
     unit: '%',
@@ -84,14 +84,14 @@ const whyNone: SlowdownColumn = entered(
   ({ block, row, column, cell }) => (cell ? undefined : whyAbsent(block, row.id, column.id)),
 )
 
-const causeWord = (cell: ApplicationResultDto): string =>
+const causeWord = (cell: ApplicationResult): string =>
   mechanismOf(cell.mechanism)?.word ??
   noCause(cell, { nothing: 'nothing', unclear: 'unclear within its interval' })
 
 /** "0 9/amg/random": design, application and condition. */
 export const nameOfCell = (
   design: string,
-  { application, condition }: Pick<ApplicationResultDto, 'application' | 'condition'>,
+  { application, condition }: Pick<ApplicationResult, 'application' | 'condition'>,
 ): string => `${design}/${application}/${condition}`
 
 export function slowdownTable(

@@ -1,5 +1,5 @@
 /** Slowdowns of applications by condition on every design, and their words. */
-import type { ApplicationResultDto } from '../../model/engine'
+import type { ApplicationResult } from '../../model/engine'
 import { formatFixed, formatPercent } from '../../document/format'
 import { UNSAID } from '../../document/level'
 import type { Tip } from '../../tables/channels'
@@ -18,13 +18,13 @@ export type { HeatColumn, HeatRow }
 /** Slowdowns on one design. */
 export interface HeatGroup extends HeatBlock {
   /** What is known so far. */
-  readonly cells: readonly ApplicationResultDto[]
+  readonly cells: readonly ApplicationResult[]
   /** The baseline's machine, which this one is weighed against; undefined for itself. */
   readonly baseline:
     | {
         /** Nodes over those of the baseline, less 1. */
         readonly nodeGain: number
-        readonly cells: readonly ApplicationResultDto[]
+        readonly cells: readonly ApplicationResult[]
       }
     | undefined
 }
@@ -35,7 +35,7 @@ export interface HeatGroup extends HeatBlock {
  */
 function netGain(
   { baseline }: HeatGroup,
-  { application, condition, slowdown }: ApplicationResultDto,
+  { application, condition, slowdown }: ApplicationResult,
 ): number | undefined {
   const before = baseline?.cells.find(
     (cell) => cell.application === application && cell.condition === condition,
@@ -45,7 +45,7 @@ function netGain(
 }
 
 /** Whether the interval reaches a class that is darker than that of the value. */
-export function mayBeDarker({ slowdown, high }: ApplicationResultDto): boolean {
+export function mayBeDarker({ slowdown, high }: ApplicationResult): boolean {
   return heatClass(high) > heatClass(slowdown)
 }
 
@@ -54,7 +54,7 @@ const WORTH_A_CAUSE = 0.01
 
 /** What stands for a cause where the model names none: nothing, unless the interval leaves room for one. */
 export function noCause<Words>(
-  { high }: ApplicationResultDto,
+  { high }: ApplicationResult,
   words: { readonly nothing: Words; readonly unclear: Words },
 ): Words {
   return high < WORTH_A_CAUSE ? words.nothing : words.unclear
@@ -64,7 +64,7 @@ export function cellOf(
   group: HeatGroup,
   row: string,
   column: string,
-): ApplicationResultDto | undefined {
+): ApplicationResult | undefined {
   return group.cells.find(
     ({ application, condition }) => application === row && condition === column,
   )
@@ -77,7 +77,7 @@ export function percentText(share: number, decimals: 0 | 1 = 1): string {
 }
 
 /** "1.9 % (1.2 to 2.6)"; "−27.0 %" where the interval, which is that of the network alone, is too narrow to be printed. */
-export function rangeText({ slowdown, low, high }: ApplicationResultDto): string {
+export function rangeText({ slowdown, low, high }: ApplicationResult): string {
   const value = `${percentText(slowdown)}\u202f%`
   const [from, to] = [percentText(low), percentText(high)]
   return from === to ? value : `${value} (${from} to ${to})`
@@ -88,7 +88,7 @@ export function spokenCell(
   row: HeatRow,
   column: HeatColumn,
   group: HeatGroup,
-  cell: ApplicationResultDto | undefined,
+  cell: ApplicationResult | undefined,
 ): string {
   const subject = `${row.name} ${column.long}, ${group.title}, ${group.detail}`
   if (!cell) return `${subject}: ${whyAbsent(group, row.id, column.id) ?? 'not known yet'}`
@@ -99,7 +99,7 @@ export function spokenCell(
 }
 
 /** Whether the machine gets less done than the baseline, more nodes or fewer; rounding is no loss. */
-export const isLossNet = (group: HeatGroup, cell: ApplicationResultDto): boolean =>
+export const isLossNet = (group: HeatGroup, cell: ApplicationResult): boolean =>
   (netGain(group, cell) ?? 0) < -UNSAID
 
 /** What a cell says where it is looked at. */

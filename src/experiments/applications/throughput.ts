@@ -13,7 +13,7 @@ import { nameOf } from '../../document/workload/names'
 import type { Profile } from '../../document/workload/profile'
 import { sumOfShares } from '../../document/workload/shares'
 import type { Workload } from '../../document/workload/workload'
-import type { ApplicationsDto, NodeRatesDto } from '../../model/engine'
+import type { ApplicationsAnswer, NodeRates } from '../../model/engine'
 
 /** A cell of the workload and how it runs on a design. */
 interface CellOnDesign {
@@ -46,7 +46,7 @@ interface LeftOut {
 
 interface Designed {
   readonly column: PlacedColumn
-  readonly slowdowns: Pick<ApplicationsDto, 'cells' | 'refused'>
+  readonly slowdowns: Pick<ApplicationsAnswer, 'cells' | 'refused'>
   /** Of the nodes answer, the place of this design's scenario. */
   readonly place: number
   readonly usd: number
@@ -58,7 +58,7 @@ export function workOf(
   designed: Designed,
   workload: Workload,
   profiles: readonly Profile[],
-  speeds: readonly NodeRatesDto[],
+  speeds: readonly NodeRates[],
 ): DesignWork | undefined {
   const { column, slowdowns, place, usd, powerMW } = designed
   const { scenario, room } = column

@@ -10,7 +10,7 @@ import { resizedSentences } from '../../document/workload/job-nodes'
 import type { Profile } from '../../document/workload/profile'
 import { timeShareProblem } from '../../document/workload/time-shares'
 import type { Workload } from '../../document/workload/workload'
-import type { ApplicationsDto, RefusedCellsDto } from '../../model/engine'
+import type { ApplicationsAnswer, RefusedCells } from '../../model/engine'
 import { together } from '../../document/together'
 import { letterOf, titleOf } from '../../document/titles'
 import { message, type Message } from '../../tables/table'
@@ -109,7 +109,7 @@ export function whyNoSlowdowns(at: number, scenario: Scenario): string {
 /** @param results by column; undefined while they are not known, and where nothing is asked */
 export function slowdownGroups(
   columns: readonly (PlacedColumn | undefined)[],
-  results: readonly (Pick<ApplicationsDto, 'cells' | 'refused'> | undefined)[],
+  results: readonly (Pick<ApplicationsAnswer, 'cells' | 'refused'> | undefined)[],
   baseline: number,
 ): readonly HeatGroup[] {
   const baseAt = columns.findIndex((column) => column?.index === baseline)
@@ -147,7 +147,7 @@ export const slowdownRows = (profiles: readonly Profile[]): readonly HeatRow[] =
   profiles.map(({ id, name }) => ({ id, name: visibleText(name) }))
 
 /** Applications of the mix that the model is not asked for on a design. */
-function blockedOn({ blocked }: PlacedColumn): readonly RefusedCellsDto[] {
+function blockedOn({ blocked }: PlacedColumn): readonly RefusedCells[] {
   return [...blocked].map(([application, sentence]) => ({
     application,
     condition: undefined,

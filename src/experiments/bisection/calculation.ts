@@ -1,7 +1,7 @@
 /** The bisection calculation step by step, as a bid form wants it, with the numbers of a design. */
 import { formatCount, formatFixed, formatPercent, formatTaper } from '../../document/format'
 import type { Scenario } from '../../document/scenario/schema'
-import type { MachineDto, WhatIfDto } from '../../model/engine'
+import type { MachineFigures, WhatIf } from '../../model/engine'
 
 export interface CalculationLine {
   /** Line number of the form. */
@@ -19,8 +19,8 @@ const tbps = (value: number) => formatFixed(value, 1)
 
 export function calculationOf(
   { fabric }: Scenario,
-  machine: MachineDto,
-  delivered: WhatIfDto | undefined,
+  machine: MachineFigures,
+  delivered: WhatIf | undefined,
 ): readonly CalculationLine[] {
   const injection = (machine.nodes * fabric.rails * machine.nodeLinkGBps) / 1000
   const uplinks = (machine.uplinks * fabric.linkGBps) / 1000
@@ -85,7 +85,7 @@ export function calculationOf(
   return lines.map((line, index) => ({ line: String(index + 1), ...line }))
 }
 
-const deliveredLines = (delivered: WhatIfDto) =>
+const deliveredLines = (delivered: WhatIf) =>
   (['static', 'ordered', 'adaptive'] as const).map((way) => ({
     item: `Delivered, ${way === 'ordered' ? 'static tables in node order' : `${way} routing`}`,
     from: `simulated; ${formatPercent(delivered[way].delivered.efficiency)} of 10`,

@@ -1,7 +1,7 @@
 /** What the tables of Bisection hold. */
 import { formatCount, formatFixed, formatPercent } from '../../document/format'
 import type { Scenario } from '../../document/scenario/schema'
-import type { DeliveredDto, LevelDto, LevelId, MachineDto, WhatIfDto } from '../../model/engine'
+import type { Delivered, Level, LevelLoad, MachineFigures, WhatIf } from '../../model/engine'
 import { analytic, CHART_ONLY, COUNT, entered, SHARE, simulated } from '../../tables/columns'
 import type { Column } from '../../tables/table'
 import { machineProvenance } from '../shared/machine-provenance'
@@ -16,9 +16,9 @@ export type Way = (typeof WAYS)[number]
 export interface WaysRow {
   readonly at: number
   readonly scenario: Scenario
-  readonly machine: MachineDto
+  readonly machine: MachineFigures
   /** Undefined while it is simulated, and where it cannot be. */
-  readonly answer: WhatIfDto | undefined
+  readonly answer: WhatIf | undefined
 }
 
 const tbps = (value: number) => formatFixed(value, 1)
@@ -32,7 +32,7 @@ const provenanceOfWay = {
   adaptive: machineProvenance.deliveredAdaptive,
 } as const
 
-const rangeOf = (way: DeliveredDto | undefined) => way && { low: way.lowTBps, high: way.highTBps }
+const rangeOf = (way: Delivered | undefined) => way && { low: way.lowTBps, high: way.highTBps }
 
 const columnsOfWay = (way: Way): readonly Column<WaysRow>[] => [
   simulated(
@@ -104,7 +104,7 @@ export const changeColumns: readonly Column<ChangeRow>[] = [
   ),
 ]
 
-export function changeRows(asBuilt: WhatIfDto, now: WhatIfDto): readonly ChangeRow[] {
+export function changeRows(asBuilt: WhatIf, now: WhatIf): readonly ChangeRow[] {
   return [
     {
       quantity: 'Nominal',
@@ -127,7 +127,7 @@ export function changeRows(asBuilt: WhatIfDto, now: WhatIfDto): readonly ChangeR
 }
 
 /** Names of the levels; inside a director a cable runs between leaf module and spine. */
-export const levelNames: Readonly<Record<LevelId, string>> = {
+export const levelNames: Readonly<Record<Level, string>> = {
   endPoint: 'End points',
   edgeUp: 'Edge switch, up',
   leafUp: 'Leaf to spine',
@@ -135,10 +135,10 @@ export const levelNames: Readonly<Record<LevelId, string>> = {
   edgeDown: 'Core, down to edge',
 }
 
-const shareInUse = ({ loadTBps, capacityTBps }: LevelDto) =>
+const shareInUse = ({ loadTBps, capacityTBps }: LevelLoad) =>
   capacityTBps > 0 ? loadTBps / capacityTBps : 0
 
-export const levelColumns: readonly Column<LevelDto>[] = [
+export const levelColumns: readonly Column<LevelLoad>[] = [
   entered('level', 'Level', ({ level }) => levelNames[level]),
   analytic('links', 'Links of the machine', ({ links }) => links, machineProvenance.counts, COUNT),
   analytic(
@@ -183,7 +183,7 @@ export const levelColumns: readonly Column<LevelDto>[] = [
 ]
 
 /** The level that holds back most flows. */
-export function limitingLevel(levels: readonly LevelDto[]): LevelDto | undefined {
+export function limitingLevel(levels: readonly LevelLoad[]): LevelLoad | undefined {
   return levels.toSorted((a, b) => b.limitedShare - a.limitedShare)[0]
 }
 

@@ -2,7 +2,7 @@
 import { formatCount, formatFixed, formatPercent, formatTaper } from '../../document/format'
 import type { Scenario } from '../../document/scenario/schema'
 import { letterOf, titleOf } from '../../document/titles'
-import type { AnswerTo, CircumstancesDto, WhatIfDto } from '../../model/engine'
+import type { AnswerTo, Circumstances, WhatIf } from '../../model/engine'
 import { toDesign } from '../../model/to-request'
 import { AS_BUILT, toWhatIf } from '../../model/to-what-if-request'
 import { message, table, type Section } from '../../tables/table'
@@ -43,7 +43,7 @@ interface Asked extends Built {
 
 interface Answer {
   readonly scenarios: readonly Asked[]
-  readonly circumstances: CircumstancesDto
+  readonly circumstances: Circumstances
   /** Of the scenario that is asked about, under the circumstances; undefined where there are none. */
   readonly whatIf: Answered | undefined
 }
@@ -313,8 +313,7 @@ function levelsSection(
 function calculationSection({ at, scenario, built, asBuilt }: Asked): readonly Section[] {
   if (built.state !== 'current' || built.value.machine.nodes < 2) return []
   const { machine } = built.value
-  const known: WhatIfDto | undefined =
-    asBuilt?.state === 'current' ? asBuilt.value.result : undefined
+  const known: WhatIf | undefined = asBuilt?.state === 'current' ? asBuilt.value.result : undefined
   return [
     {
       id: 'calculation',

@@ -1,7 +1,7 @@
 /** What Bisection finds, in sentences. */
 import { formatFixed, formatPercent } from '../../document/format'
 import { letterOf } from '../../document/titles'
-import type { LevelId, WayDto } from '../../model/engine'
+import type { Level, WayResult } from '../../model/engine'
 import { message, type Message } from '../../tables/table'
 import { limitingLevel, type Way, type WaysRow } from './columns'
 
@@ -27,7 +27,7 @@ export function deliveredTitle(row: WaysRow | undefined): Message {
   )
 }
 
-const withArticle: Readonly<Record<LevelId, string>> = {
+const withArticle: Readonly<Record<Level, string>> = {
   endPoint: 'the end points (nodes and adapters)',
   edgeUp: 'the uplinks of the edge switches',
   leafUp: 'the links from leaf to spine inside the core',
@@ -35,7 +35,7 @@ const withArticle: Readonly<Record<LevelId, string>> = {
   edgeDown: 'the links from the core down to the edge switches',
 }
 
-export function levelsTitle(way: WayDto | undefined, routing: string): Message {
+export function levelsTitle(way: WayResult | undefined, routing: string): Message {
   const limit = way && limitingLevel(way.levels)
   if (!limit) return message('Which level of the tree limits the bisection?')
   return message('Under {routing} routing {level} limit: they hold back {share} of the flows', {

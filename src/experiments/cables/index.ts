@@ -11,7 +11,7 @@ import {
 import { formatCount, formatFixed } from '../../document/format'
 import type { Scenario } from '../../document/scenario/schema'
 import { titleOf } from '../../document/titles'
-import type { AnswerTo, CableLineDto, CablesDto } from '../../model/engine'
+import type { AnswerTo, CableLine, Cabling } from '../../model/engine'
 import { toCables } from '../../model/to-cables-request'
 import {
   message,
@@ -67,9 +67,9 @@ interface CableRow {
 }
 
 /** A row a run, kind and length; then transceivers, the splitters among the cables, and the sum. */
-function rowsOf(cables: CablesDto, { numbers, ...room }: CableRoom): readonly CableRow[] {
+function rowsOf(cables: Cabling, { numbers, ...room }: CableRoom): readonly CableRow[] {
   const { lines, transceivers, spareTransceivers, totalKm, totalUsd, splitters } = cables
-  const sum = (of: (line: CableLineDto) => number) =>
+  const sum = (of: (line: CableLine) => number) =>
     lines.reduce((total, line) => total + of(line), 0)
   const rows: readonly Omit<CableRow, 'room'>[] = [
     ...lines.map((line) => ({

@@ -10,9 +10,9 @@ import {
   formatUsd,
 } from '../../document/format'
 import type { Scenario } from '../../document/scenario/schema'
-import type { BomLineDto, CableLineDto, CablesDto, CostDto } from '../../model/engine'
+import type { BomLine, CableLine, Cabling, MachineCost } from '../../model/engine'
 
-export type CableRun = CableLineDto['run']
+export type CableRun = CableLine['run']
 
 export const runWords: Readonly<Record<CableRun, string>> = {
   'node-edge': 'Node to edge switch',
@@ -20,14 +20,14 @@ export const runWords: Readonly<Record<CableRun, string>> = {
   'leaf-spine': 'Leaf to spine switch',
 }
 
-export const kindWords: Readonly<Record<CableLineDto['cable'], string>> = {
+export const kindWords: Readonly<Record<CableLine['cable'], string>> = {
   copper: 'copper',
   'active-copper': 'active copper',
   optical: 'optical',
 }
 
 /** Where in the bill the cables of a run stand. */
-const billed: Readonly<Record<CableRun, Pick<BomLineDto, 'priceKey' | 'level'>>> = {
+const billed: Readonly<Record<CableRun, Pick<BomLine, 'priceKey' | 'level'>>> = {
   'node-edge': { priceKey: 'copperCableUsd', level: 'node-links' },
   'edge-core': { priceKey: 'opticalCableUsd', level: 'uplinks' },
   'leaf-spine': { priceKey: 'opticalCableUsd', level: 'leaf' },
@@ -44,7 +44,7 @@ interface RunCount {
 }
 
 /** Runs that neither list nor bill has are left out. */
-export function runCounts({ lines }: CablesDto, { bom }: CostDto): readonly RunCount[] {
+export function runCounts({ lines }: Cabling, { bom }: MachineCost): readonly RunCount[] {
   const runs: readonly CableRun[] = ['node-edge', 'edge-core', 'leaf-spine']
   return runs.flatMap((run) => {
     const { priceKey, level } = billed[run]
@@ -58,19 +58,19 @@ export function runCounts({ lines }: CablesDto, { bom }: CostDto): readonly RunC
 }
 
 /** Cables of a line with their spares, US dollars. */
-export const lineUsd = ({ cables, spares, unitUsd }: CableLineDto): number =>
+export const lineUsd = ({ cables, spares, unitUsd }: CableLine): number =>
   (cables + spares) * unitUsd
 
-const kinds: readonly CableLineDto['cable'][] = ['copper', 'active-copper', 'optical']
+const kinds: readonly CableLine['cable'][] = ['copper', 'active-copper', 'optical']
 
-const sumOf = (lines: readonly CableLineDto[], of: (line: CableLineDto) => number) =>
+const sumOf = (lines: readonly CableLine[], of: (line: CableLine) => number) =>
   lines.reduce((sum, line) => sum + of(line), 0)
 
 const listed = (parts: readonly string[]) =>
   parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`
 
 /** "12,960 links take 8,640 copper and 4,320 optical cables: 124 km, 9.6 m on average" */
-export function cablesTitle({ lines, totalKm, meanM }: CablesDto): string {
+export function cablesTitle({ lines, totalKm, meanM }: Cabling): string {
   const links = sumOf(lines, (line) => line.links)
   const parts = kinds.flatMap((kind) => {
     const pieces = sumOf(
@@ -85,7 +85,7 @@ export function cablesTitle({ lines, totalKm, meanM }: CablesDto): string {
 /** How the list stands to the bill: the same links, and other dollars. */
 export function billSentence(
   counts: readonly RunCount[],
-  { lines, totalUsd }: CablesDto,
+  { lines, totalUsd }: Cabling,
   { fabric }: Scenario,
 ): string {
   const runs = counts.map(
@@ -107,7 +107,7 @@ export function billSentence(
 
 /** What a reader must know of this machine's cables, each a sentence. */
 export function cableNotes(
-  { lines, splitters, transceivers, spareTransceivers }: CablesDto,
+  { lines, splitters, transceivers, spareTransceivers }: Cabling,
   scenario: Scenario,
   { numbers }: CableRoom,
 ): readonly string[] {

@@ -4,7 +4,7 @@ import { hybridOf } from '../../document/causes/hybrid'
 import { standingApart } from '../../document/causes/standing-apart'
 import type { Scenario } from '../../document/scenario/schema'
 import { titleOf } from '../../document/titles'
-import type { EngineRequest, MachineDto } from '../../model/engine'
+import type { EngineRequest, MachineFigures } from '../../model/engine'
 import { toCostedDesign } from '../../model/to-request'
 import type { Refusal } from '../../tables/table'
 import type { Get, Slot } from '../experiment'
@@ -20,7 +20,7 @@ export interface Pair {
 
 export interface BuiltBetween {
   readonly scenario: Scenario
-  readonly machine: MachineDto
+  readonly machine: MachineFigures
 }
 
 export interface DesignsBetween {

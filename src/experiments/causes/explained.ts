@@ -15,7 +15,7 @@ import { nameOf } from '../../document/workload/names'
 import type { Workload } from '../../document/workload/workload'
 import { contestOf } from '../../model/contest'
 import type { AnswerTo } from '../../model/engine'
-import { toPlanDto } from '../../model/to-congestion-request'
+import { toGpcnetPlan } from '../../model/to-congestion-request'
 import { toDesign } from '../../model/to-request'
 import type { Get, Slot } from '../experiment'
 import { following, PENDING } from '../shared/scenarios'
@@ -254,7 +254,7 @@ export const explainedP99 = (pair: Pair, get: Get): Slot<Explained> =>
 
 function congestionOf(scenario: Scenario) {
   const policy = ownPolicy(scenario)
-  const plan = toPlanDto({ ...gpcnet13, runs: P99_RUNS }, [policy])
+  const plan = toGpcnetPlan({ ...gpcnet13, runs: P99_RUNS }, [policy])
   return {
     request: { kind: 'congestion', design: toDesign(scenario), plan } as const,
     own: ({ result }: AnswerTo<'congestion'>): Known<BandedRuns> => {

@@ -1,5 +1,5 @@
 /** Answers about checkpoints as curves, one scenario after the other. */
-import type { CheckpointPlanDto, CheckpointPointDto, CheckpointsDto } from '../../model/engine'
+import type { CheckpointPlan, Checkpoint, CheckpointsAnswer } from '../../model/engine'
 import {
   scenarioCurvesTable,
   type Crossover,
@@ -12,7 +12,7 @@ import { checkpointProvenance } from './provenance'
 /** A scenario's answer, if it has one. */
 export interface Answered {
   readonly letter: string
-  readonly result: CheckpointsDto | undefined
+  readonly result: CheckpointsAnswer | undefined
 }
 
 const TO_DRIVES = 'to drives'
@@ -32,14 +32,14 @@ const axesOfLoss: CurveAxes = {
 /** Both places of every scenario; drives only where there are any. */
 export function checkpointCurves(
   answers: readonly Answered[],
-  value: (plan: CheckpointPlanDto) => number,
+  value: (plan: CheckpointPlan) => number,
 ): readonly ScenarioCurve[] {
   return answers.flatMap(({ letter, result }) => {
     const points = result?.points ?? []
     const curve = (
       kind: string,
       isSecond: boolean,
-      plan: (point: CheckpointPointDto) => CheckpointPlanDto | undefined,
+      plan: (point: Checkpoint) => CheckpointPlan | undefined,
     ): ScenarioCurve => ({
       letter,
       kind,
@@ -57,7 +57,7 @@ export function checkpointCurves(
 }
 
 /** The whole machine, which is asked for last. */
-export const wholeMachine = (result: CheckpointsDto | undefined): CheckpointPointDto | undefined =>
+export const wholeMachine = (result: CheckpointsAnswer | undefined): Checkpoint | undefined =>
   result?.points.at(-1)
 
 /** From how many nodes on drives are faster, where that is not from the first. */

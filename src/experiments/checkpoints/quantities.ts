@@ -1,6 +1,6 @@
 /** Checkpoints of the whole machine, a quantity a row. */
 import { formatCount, formatPercent, formatSignificant } from '../../document/format'
-import type { CheckpointPlanDto, CheckpointPointDto } from '../../model/engine'
+import type { CheckpointPlan, Checkpoint } from '../../model/engine'
 import { entered, FILE_ONLY } from '../../tables/columns'
 import { table, type Column, type Freshness, type Table } from '../../tables/table'
 import { besideOf } from '../shared/scenarios'
@@ -11,7 +11,7 @@ import { formatDuration } from './words'
 interface CheckpointRow {
   readonly label: string
   readonly unit: string
-  readonly value: (point: CheckpointPointDto) => number | undefined
+  readonly value: (point: Checkpoint) => number | undefined
   readonly write: (value: number | undefined) => string
 }
 
@@ -86,7 +86,7 @@ const checkpointRows: readonly CheckpointRow[] = [
 ]
 
 /** Intervals and losses mean nothing where nodes fail before a checkpoint is written. */
-function regular(plan: CheckpointPlanDto | undefined): CheckpointPlanDto | undefined {
+function regular(plan: CheckpointPlan | undefined): CheckpointPlan | undefined {
   return plan?.makesProgress ? plan : undefined
 }
 

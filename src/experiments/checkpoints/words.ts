@@ -1,6 +1,6 @@
 /** What checkpoints cost, in words. */
 import { counted, formatExact, formatPercent, formatSignificant } from '../../document/format'
-import type { CheckpointPlanDto, CheckpointsDto } from '../../model/engine'
+import type { CheckpointPlan, CheckpointsAnswer } from '../../model/engine'
 import { message, type Message } from '../../tables/table'
 import { wholeMachine } from './curves'
 
@@ -15,7 +15,7 @@ export function formatDuration(seconds: number | undefined): string {
 const nodesText = (nodes: number) => [nodes, counted(nodes, 'node', 'nodes')] as const
 const timeText = (seconds: number) => [seconds, formatDuration(seconds)] as const
 
-export function timeSentence(letter: string, result: CheckpointsDto): Message | undefined {
+export function timeSentence(letter: string, result: CheckpointsAnswer): Message | undefined {
   const whole = wholeMachine(result)
   if (!whole) return undefined
   const { burstBuffer, fileSystem, nodes } = whole
@@ -40,11 +40,11 @@ export function timeSentence(letter: string, result: CheckpointsDto): Message | 
   })
 }
 
-export function lossSentence(letter: string, result: CheckpointsDto): Message | undefined {
+export function lossSentence(letter: string, result: CheckpointsAnswer): Message | undefined {
   const whole = wholeMachine(result)
   if (!whole) return undefined
   const { burstBuffer, fileSystem, nodes, jobMtbfHours } = whole
-  const of = ({ makesProgress, lost, dalyS, writeS }: CheckpointPlanDto, where: string) =>
+  const of = ({ makesProgress, lost, dalyS, writeS }: CheckpointPlan, where: string) =>
     makesProgress
       ? `loses ${formatPercent(lost, { digits: 3 })} of the time with one every ${formatDuration(dalyS)} ${where}`
       : `makes no progress with checkpoints ${where}: one takes ${formatDuration(writeS)}, and a node fails every ${formatDuration(3600 * jobMtbfHours)}`
@@ -60,7 +60,7 @@ export function lossSentence(letter: string, result: CheckpointsDto): Message | 
 /** Drives that would be written more often than they endure; undefined if none would. */
 export function enduranceSentence(
   letter: string,
-  result: CheckpointsDto | undefined,
+  result: CheckpointsAnswer | undefined,
   allowedPerDay: number,
 ): Message | undefined {
   const whole = wholeMachine(result)

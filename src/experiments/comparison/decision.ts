@@ -17,7 +17,7 @@ import type { Scenario } from '../../document/scenario/schema'
 import { nowTaper } from '../../document/stale-name'
 import { unlikeBooks } from '../../document/unequal-terms'
 import { letterOf, titleOf } from '../../document/titles'
-import type { MachineDto } from '../../model/engine'
+import type { MachineFigures } from '../../model/engine'
 import type { Throughputs } from '../../answers/throughputs'
 import { deliveredOf, hasNoTree } from './figures'
 import { throughputSentence } from './throughput-words'
@@ -42,12 +42,12 @@ interface Decision {
 /** An outcome with the name that the sentence gives it. */
 interface Party {
   readonly outcome: Outcome
-  readonly machine: MachineDto
+  readonly machine: MachineFigures
   readonly name: string
 }
 
 /** As the sentence names it: a name that says a taper which the design no longer has is set right. */
-const partyName = (index: number, scenario: Scenario, { populatedTaper }: MachineDto) =>
+const partyName = (index: number, scenario: Scenario, { populatedTaper }: MachineFigures) =>
   `${titleOf(index, scenario)}${nowTaper(scenario, populatedTaper)}`
 
 /** What a taper is made of; the routing is named in the sentence by itself. */

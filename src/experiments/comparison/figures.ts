@@ -11,16 +11,16 @@ import {
   formatUsd,
 } from '../../document/format'
 import type { Scenario } from '../../document/scenario/schema'
-import type { BisectionDto, IssueDto, MachineDto, NodeFiguresDto } from '../../model/engine'
+import type { BisectionAnswer, Issue, MachineFigures, NodeFigures } from '../../model/engine'
 
 /** What is known of a scenario. */
 export interface Outcome {
   readonly scenario: Scenario
   /** The last possible machine. */
-  readonly machine: MachineDto | undefined
-  readonly bisection: BisectionDto | undefined
+  readonly machine: MachineFigures | undefined
+  readonly bisection: BisectionAnswer | undefined
   /** Of a machine that is no fat tree, its node; what needs no tree is then counted from it. */
-  readonly node?: NodeFiguresDto | undefined
+  readonly node?: NodeFigures | undefined
   /** Whether `machine` answers the scenario as it stands. */
   readonly machineCurrent: boolean
   readonly bisectionCurrent: boolean
@@ -262,10 +262,10 @@ interface Answer<Value> {
 }
 
 export interface Answers {
-  readonly design: Answer<{ readonly machine: MachineDto }>
-  readonly bisection: Answer<BisectionDto>
-  readonly issues: readonly IssueDto[]
-  readonly node: NodeFiguresDto | undefined
+  readonly design: Answer<{ readonly machine: MachineFigures }>
+  readonly bisection: Answer<BisectionAnswer>
+  readonly issues: readonly Issue[]
+  readonly node: NodeFigures | undefined
 }
 
 export function outcomeOf(scenario: Scenario, answers: Answers): Outcome {

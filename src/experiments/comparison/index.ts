@@ -1,7 +1,7 @@
 /** What the scenarios buy, side by side: nodes, bisection, money, power, and what they do of the workload. */
 import type { Throughputs } from '../../answers/throughputs'
 import type { Scenario } from '../../document/scenario/schema'
-import type { BisectionDto } from '../../model/engine'
+import type { BisectionAnswer } from '../../model/engine'
 import { toCostedDesign, toDesign } from '../../model/to-request'
 import { message, type Section } from '../../tables/table'
 import { defineExperiment, type Get, type Input, type Slot } from '../experiment'
@@ -21,7 +21,7 @@ import type { Outcome } from './figures'
 
 export interface Comparison {
   readonly built: readonly Built[]
-  readonly bisections: readonly Slot<BisectionDto>[]
+  readonly bisections: readonly Slot<BisectionAnswer>[]
   /** In the order of the scenarios. */
   readonly outcomes: readonly Outcome[]
   readonly throughputs: Slot<Throughputs>
@@ -29,7 +29,7 @@ export interface Comparison {
 
 function answer(input: Input<object>, get: Get): Comparison {
   const built = builtOf(input, get)
-  const bisections = built.map(({ at, scenario, built: slot }): Slot<BisectionDto> => {
+  const bisections = built.map(({ at, scenario, built: slot }): Slot<BisectionAnswer> => {
     if (slot.state === 'refused' || !slot.value) return PENDING
     const request = get.settled(
       'bisection',
@@ -50,7 +50,7 @@ function answer(input: Input<object>, get: Get): Comparison {
 
 function outcomeIn(
   { at, scenario, built }: Built,
-  bisection: Slot<BisectionDto>,
+  bisection: Slot<BisectionAnswer>,
   get: Get,
 ): Outcome {
   const other = !isTree(scenario)

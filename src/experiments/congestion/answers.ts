@@ -1,7 +1,7 @@
 /** What is known of the runs of the scenarios. */
 import type { CongestionPlan } from '../../document/congestion-plan'
 import { titleOf } from '../../document/titles'
-import type { AnswerTo, CongestionConditionDto, CongestionDto } from '../../model/engine'
+import type { AnswerTo, CongestionCondition, CongestionAnswer } from '../../model/engine'
 import type { Freshness, Refusal } from '../../tables/table'
 import type { Input, Slot } from '../experiment'
 import { refusalsIn, type Built } from '../shared/scenarios'
@@ -20,7 +20,7 @@ export interface Parameters extends PlanParameters {
 export const conditionName = ({
   policy,
   routing,
-}: Pick<CongestionConditionDto, 'policy' | 'routing'>): ConditionName =>
+}: Pick<CongestionCondition, 'policy' | 'routing'>): ConditionName =>
   `${routing}-${POLICY_CODES[policy]}`
 
 /** A scenario with its runs. */
@@ -93,7 +93,7 @@ export const refusalsOf = ({ asked }: Answer, focus: number): readonly Refusal[]
   )
 
 /** The condition whose queues and report are shown; that of the scenario unless another is chosen. */
-export function chosenIn({ scenario }: Built, result: CongestionDto, asked: ConditionName) {
+export function chosenIn({ scenario }: Built, result: CongestionAnswer, asked: ConditionName) {
   const conditions = conditionsOf(result)
   const find = (name: ConditionName) =>
     conditions.find((condition) => conditionName(condition) === name)

@@ -6,10 +6,10 @@
  * nothing was measured.
  */
 import type {
-  CongestionConditionDto,
-  CongestionDto,
-  CongestionRunsDto,
-  CongestionTestDto,
+  CongestionCondition,
+  CongestionAnswer,
+  CongestionRuns,
+  CongestionTest,
 } from '../../model/engine'
 import { entered, simulated } from '../../tables/columns'
 import { table, type Column, type Freshness, type Table } from '../../tables/table'
@@ -17,8 +17,8 @@ import { congestionProvenance } from './provenance'
 
 interface GpcnetInput {
   readonly scenarioName: string
-  readonly result: CongestionDto
-  readonly condition: CongestionConditionDto
+  readonly result: CongestionAnswer
+  readonly condition: CongestionCondition
   /** The policy in words. */
   readonly policy: string
   readonly ranksPerNode: number
@@ -37,7 +37,7 @@ const NONE = '-'
 
 interface TestRow {
   readonly name: string
-  readonly test: CongestionTestDto
+  readonly test: CongestionTest
   readonly units: 'usec' | 'MiB/s/rank'
   readonly messageBytes: number
 }
@@ -150,7 +150,7 @@ function narrowBox(title: string, rows: readonly TestRow[]): readonly string[] {
 function wideBox(
   title: string,
   rows: readonly TestRow[],
-  state: (test: CongestionTestDto) => CongestionRunsDto,
+  state: (test: CongestionTest) => CongestionRuns,
 ): readonly string[] {
   const { bar: edge, title: written } = outer(WIDE)
   return [
@@ -201,14 +201,14 @@ const tenth = (value: number | undefined) => (value === undefined ? NONE : value
 const toMib = (gbps: number) => (gbps * 1e9) / MIB
 
 /** Of the last bin that has samples, by the width of the one before it, microseconds. */
-function upperEnd({ binsUs, percentilesUs }: CongestionRunsDto): number | undefined {
+function upperEnd({ binsUs, percentilesUs }: CongestionRuns): number | undefined {
   const last = binsUs.at(-1)
   if (last === undefined) return undefined
   return Math.max(2 * last - (binsUs.at(-2) ?? last), percentilesUs[3] ?? 0)
 }
 
 /** In the units of the report: medians over runs; least and greatest of what the model sampled. */
-function figures({ units, messageBytes }: TestRow, runs: CongestionRunsDto) {
+function figures({ units, messageBytes }: TestRow, runs: CongestionRuns) {
   const first = runs.binsUs[0]
   const p999 = runs.percentilesUs[3]
   const last = upperEnd(runs)
@@ -247,8 +247,8 @@ function footer(input: GpcnetInput): readonly string[] {
 }
 
 /** GPCNeT seeds its placement by the clock, so a single run is one draw of these. */
-function rangeLines({ latency, allreduce }: CongestionConditionDto): readonly string[] {
-  const range = ({ congested }: CongestionTestDto) =>
+function rangeLines({ latency, allreduce }: CongestionCondition): readonly string[] {
+  const range = ({ congested }: CongestionTest) =>
     `${tenth(congested.worst.min)} to ${tenth(congested.worst.max)} usec`
   return [
     '  Placements are drawn by the seed; congested 99% over them:',

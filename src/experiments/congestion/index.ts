@@ -1,6 +1,6 @@
 /** What a job feels while others congest the fabric: a virtual GPCNeT, computed and not measured. */
 import { ownPolicy, policiesOf } from '../../document/port-policy'
-import type { CongestionConditionDto, CongestionRunsDto } from '../../model/engine'
+import type { CongestionCondition, CongestionRuns } from '../../model/engine'
 import { toCongestion } from '../../model/to-congestion-request'
 import { message, type Message, type Refusal, type Section } from '../../tables/table'
 import { limitsTitled } from '../../validation/model-limits'
@@ -161,9 +161,9 @@ function controls(found: Answer, input: Input<Parameters>): Controls {
 const FEWEST_VICTIMS = 3
 
 /** The histogram is for charts; a reader of JSON has every run. */
-const withoutHistogram = ({ binsUs: _bins, counts: _counts, ...runs }: CongestionRunsDto) => runs
+const withoutHistogram = ({ binsUs: _bins, counts: _counts, ...runs }: CongestionRuns) => runs
 
-const brief = ({ latency, bandwidth, allreduce, ...condition }: CongestionConditionDto) => {
+const brief = ({ latency, bandwidth, allreduce, ...condition }: CongestionCondition) => {
   const test = ({ isolated, congested }: typeof latency) => ({
     isolated: withoutHistogram(isolated),
     congested: withoutHistogram(congested),

@@ -2,7 +2,7 @@
 import type { CongestionPlan } from '../../document/congestion-plan'
 import { formatCount, formatPercent } from '../../document/format'
 import { letterOf } from '../../document/titles'
-import type { CongestionDto } from '../../model/engine'
+import type { CongestionAnswer } from '../../model/engine'
 import { message, type Message, type Refusal, type Section } from '../../tables/table'
 import type { Input } from '../experiment'
 import { isTree } from '../shared/scenarios'
@@ -168,7 +168,7 @@ export function conditionSections(
   ]
 }
 
-function rootWords({ roots, bulkUplinkShare }: CongestionDto): string {
+function rootWords({ roots, bulkUplinkShare }: CongestionAnswer): string {
   const many =
     roots === 0
       ? 'Nobody is sent to by many.'

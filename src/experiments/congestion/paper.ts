@@ -3,7 +3,7 @@ import type { CongestionPlan } from '../../document/congestion-plan'
 import { formatFixed } from '../../document/format'
 import { policiesOf, type PortPolicy } from '../../document/port-policy'
 import type { Scenario } from '../../document/scenario/schema'
-import type { CongestionConditionDto, CongestionTestDto } from '../../model/engine'
+import type { CongestionCondition, CongestionTest } from '../../model/engine'
 import { entered, simulated } from '../../tables/columns'
 import { message, table, type Column, type Section } from '../../tables/table'
 import { congestionProvenance } from './provenance'
@@ -76,7 +76,7 @@ function underPolicy(campaign: Campaign, policy: PortPolicy): Campaign {
 interface ImpactRow {
   readonly run: Run
   readonly test: TestId
-  readonly condition: CongestionConditionDto
+  readonly condition: CongestionCondition
 }
 
 const testNames: Readonly<Record<TestId, string>> = {
@@ -88,7 +88,7 @@ const testNames: Readonly<Record<TestId, string>> = {
 const computed = (
   key: string,
   header: string,
-  value: (of: CongestionTestDto, row: ImpactRow) => number,
+  value: (of: CongestionTest, row: ImpactRow) => number,
   format = write,
 ): Column<ImpactRow> =>
   simulated(

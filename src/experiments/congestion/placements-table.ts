@@ -1,6 +1,6 @@
 /** How much placements differ: what every run of a campaign gave, under every condition. */
 import { formatExact } from '../../document/format'
-import type { CongestionRunsDto } from '../../model/engine'
+import type { CongestionRuns } from '../../model/engine'
 import { entered, simulated } from '../../tables/columns'
 import { table, type Column, type Freshness, type Table } from '../../tables/table'
 import { congestionProvenance } from './provenance'
@@ -22,7 +22,7 @@ interface PlacementRow {
   /** Index of the scenario, and its letter. */
   readonly scenario: number
   readonly letter: string
-  readonly runs: CongestionRunsDto
+  readonly runs: CongestionRuns
 }
 
 interface Campaigns {
@@ -44,7 +44,7 @@ export function placementRows({
     const routing = condition.routing === 'static' ? 'Static' : 'Adaptive'
     const heading =
       conditions.length <= 2 ? routing : `${routing}, ${policyName(condition.policy, isTwoPorts)}`
-    const row = ({ letter }: Campaign, runs: CongestionRunsDto): PlacementRow => ({
+    const row = ({ letter }: Campaign, runs: CongestionRuns): PlacementRow => ({
       condition: heading,
       scenario: 'ABCDEF'.indexOf(letter),
       letter,
@@ -88,7 +88,7 @@ export function placementsTable(
   const ofRun = (
     key: string,
     header: string,
-    value: (runs: CongestionRunsDto, at: number) => number | undefined,
+    value: (runs: CongestionRuns, at: number) => number | undefined,
   ): Column<RunRow> =>
     simulated(
       `${key}_${unitKeys[unit]}`,
@@ -120,7 +120,7 @@ function drawnTable(rows: readonly PlacementRow[], unit: string): Table {
   const number = (
     key: string,
     header: string,
-    value: (runs: CongestionRunsDto) => number | undefined,
+    value: (runs: CongestionRuns) => number | undefined,
   ): Column<PlacementRow> => ({
     key,
     header,

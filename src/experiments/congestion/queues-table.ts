@@ -1,19 +1,19 @@
 /** Where packets for an incast's root wait, root outward. */
 import { formatCount, formatPercent, formatSignificant } from '../../document/format'
-import type { QueueDto, QueuePlaceDto } from '../../model/engine'
+import type { Queue, QueuePlace } from '../../model/engine'
 import { COUNT, entered, SHARE, simulated } from '../../tables/columns'
 import { table, type Freshness, type Table } from '../../tables/table'
 import { congestionProvenance } from './provenance'
 
 /** The links before which packets wait. */
-const placeNames: Readonly<Record<QueuePlaceDto, string>> = {
+const placeNames: Readonly<Record<QueuePlace, string>> = {
   node: 'Before the root’s node',
   edge: 'Before its edge switch',
   pod: 'Before its pod of leaves',
   core: 'Before the spines',
 }
 
-const nameOf = ({ before }: QueueDto) => placeNames[before]
+const nameOf = ({ before }: Queue) => placeNames[before]
 
 const countBuffers = (buffers: number) =>
   Math.round(buffers) === 1 ? '1 buffer' : `${formatCount(buffers)} buffers`
@@ -25,13 +25,13 @@ function bytes(count: number): string {
     : `${formatSignificant(count / 1024)} KiB`
 }
 
-function wordsOf({ buffers, heldBytes, filled, drainUs }: QueueDto): string {
+function wordsOf({ buffers, heldBytes, filled, drainUs }: Queue): string {
   if (heldBytes <= 0) return `empty: ${countBuffers(buffers)}`
   const share = filled > 0.995 ? 'full' : `${formatPercent(filled)} full`
   return `${share}: ${bytes(heldBytes)} in ${countBuffers(buffers)}, drains in ${formatSignificant(drainUs)} µs`
 }
 
-export function queuesTitle(queues: readonly QueueDto[] | undefined): string {
+export function queuesTitle(queues: readonly Queue[] | undefined): string {
   if (!queues) return 'Where do packets wait?'
   const longest = queues.toSorted((one, other) => other.drainUs - one.drainUs)[0]
   if (!longest || longest.heldBytes <= 0) return 'No queue stands: nobody sends to one root'
@@ -42,8 +42,8 @@ export function queuesTitle(queues: readonly QueueDto[] | undefined): string {
 
 const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
 
-export const queuesTable = (queues: readonly QueueDto[], freshness: Freshness): Table =>
-  table<QueueDto>({
+export const queuesTable = (queues: readonly Queue[], freshness: Freshness): Table =>
+  table<Queue>({
     id: 'queues',
     caption: 'Where packets for a root wait',
     columns: [

@@ -5,13 +5,13 @@
  */
 import { bandOf, bandOfRatio } from '../../document/congestion-band'
 import { formatCount, formatSignificant } from '../../document/format'
-import type { CongestionRunsDto, CongestionTestDto } from '../../model/engine'
+import type { CongestionRuns, CongestionTest } from '../../model/engine'
 
 type SentenceTest = 'latency' | 'bandwidth' | 'allreduce'
 
 export interface Measured {
   readonly letter: string
-  readonly test: CongestionTestDto
+  readonly test: CongestionTest
 }
 
 const subjects: Readonly<Record<SentenceTest, string>> = {
@@ -70,11 +70,7 @@ export interface Ratio {
  * The ratio of two congested numbers. Their errors are taken as independent, which they are not
  * wholly: both come from the same parameters. So the range is the widest that can be.
  */
-export function worseBy(
-  test: SentenceTest,
-  own: CongestionRunsDto,
-  baseline: CongestionRunsDto,
-): Ratio {
+export function worseBy(test: SentenceTest, own: CongestionRuns, baseline: CongestionRuns): Ratio {
   const value = impactOf(test, baseline.worst.median, own.worst.median)
   const spread = bandOfRatio(own, baseline)
   return { value, low: value / spread, high: value * spread }

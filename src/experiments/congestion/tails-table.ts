@@ -1,7 +1,7 @@
 /** How many samples are slower than a time, alone and beside congestors: the distributions, and their numbers. */
 import { formatSignificant } from '../../document/format'
 import type { ScenarioLetter } from '../../document/titles'
-import type { CongestionConditionDto, CongestionRunsDto } from '../../model/engine'
+import type { CongestionCondition, CongestionRuns } from '../../model/engine'
 import type {
   Callout,
   CurveChannels,
@@ -49,7 +49,7 @@ type Series = 'alone' | 'baseline' | 'own'
 interface TailRow {
   /** Place of the condition among all. */
   readonly at: number
-  readonly condition: CongestionConditionDto
+  readonly condition: CongestionCondition
   readonly series: Series
   readonly letter: ScenarioLetter
   /** In the unit of the test. */
@@ -80,7 +80,7 @@ export function tailsTable(input: TailsInput): Table {
   const conditions = conditionsOf(own.result)
   const rows = conditions.flatMap((condition, at) => {
     const other = baseline && sameCondition(baseline.result, condition)
-    const curve = (series: Series, letter: ScenarioLetter, runs: CongestionRunsDto) =>
+    const curve = (series: Series, letter: ScenarioLetter, runs: CongestionRuns) =>
       rowsOf(input, { at, condition, series, letter }, runs)
     return [
       ...curve('alone', own.letter, condition[test].isolated),
@@ -141,7 +141,7 @@ export const waitingTails: Table = table<TailRow>({
 function rowsOf(
   { test, largeBytes }: TailsInput,
   of: Pick<TailRow, 'at' | 'condition' | 'series' | 'letter'>,
-  runs: CongestionRunsDto,
+  runs: CongestionRuns,
 ): readonly TailRow[] {
   const toUnit = inUnit(test, largeBytes)
   const total = runs.counts.reduce((sum, count) => sum + count, 0)
@@ -165,7 +165,7 @@ function rowsOf(
 function channelsOf(
   input: TailsInput,
   rows: readonly TailRow[],
-  conditions: readonly CongestionConditionDto[],
+  conditions: readonly CongestionCondition[],
 ): CurveChannels<TailRow> {
   return {
     type: 'curve',
@@ -187,7 +187,7 @@ function channelsOf(
 
 function panelOf(
   { own, baseline, condition: ownCondition, isTwoPorts, test }: TailsInput,
-  condition: CongestionConditionDto,
+  condition: CongestionCondition,
   at: number,
   rows: readonly TailRow[],
   hasPolicies: boolean,
@@ -292,9 +292,9 @@ function domainOf({ own, baseline, test, largeBytes }: TailsInput): readonly [nu
 /** One scenario, condition and state. */
 interface TailSummary {
   readonly letter: ScenarioLetter
-  readonly condition: CongestionConditionDto
+  readonly condition: CongestionCondition
   readonly state: 'isolated' | 'congested'
-  readonly runs: CongestionRunsDto
+  readonly runs: CongestionRuns
 }
 
 /** The numbers of the distributions: mean, percentiles and what single runs gave. */
@@ -311,7 +311,7 @@ export function tailsSummary(
   const number = (
     key: string,
     header: string,
-    value: (runs: CongestionRunsDto) => number | undefined,
+    value: (runs: CongestionRuns) => number | undefined,
   ): Column<TailSummary> =>
     simulated(`${key}_${unitKeys[unit]}`, header, ({ runs }) => value(runs), provenance, {
       unit,
@@ -322,7 +322,7 @@ export function tailsSummary(
   const count = (
     key: string,
     header: string,
-    value: (runs: CongestionRunsDto) => number,
+    value: (runs: CongestionRuns) => number,
   ): Column<TailSummary> => simulated(key, header, ({ runs }) => value(runs), provenance, COUNT)
   return table<TailSummary>({
     id: 'tails',

@@ -4,10 +4,10 @@ import { formatCount, formatSignificant } from '../../document/format'
 import { ownPolicy } from '../../document/port-policy'
 import type { Scenario } from '../../document/scenario/schema'
 import type {
-  CongestionConditionDto,
-  CongestionDto,
-  CongestionRunsDto,
-  PortPolicyDto,
+  CongestionCondition,
+  CongestionAnswer,
+  CongestionRuns,
+  PortPolicy,
 } from '../../model/engine'
 import type { ScenarioLetter } from '../../document/titles'
 import { planWords, POLICY_CODES } from './plan'
@@ -18,12 +18,12 @@ export type TestId = 'latency' | 'bandwidth' | 'allreduce'
 /** One scenario's result beside the other's. */
 export interface Campaign {
   readonly letter: ScenarioLetter
-  readonly result: CongestionDto
+  readonly result: CongestionAnswer
 }
 
 /** Which conditions the scenario itself has. */
 export interface OwnCondition {
-  readonly policy: PortPolicyDto
+  readonly policy: PortPolicy
   readonly routing: 'static' | 'adaptive'
 }
 
@@ -35,19 +35,19 @@ export const unitOf = (test: TestId) => (test === 'bandwidth' ? 'GB/s' : 'µs')
 /** "p99" of a time; of a bandwidth what 99 % of the samples exceed. */
 export const worstName = (test: TestId) => (test === 'bandwidth' ? 'worst per cent' : 'p99')
 
-const policyWords: Readonly<Record<PortPolicyDto, string>> = {
+const policyWords: Readonly<Record<PortPolicy, string>> = {
   ownPort: 'own port',
   firstPortStriped: 'first port, large striped',
   ownPortStriped: 'own port, large striped',
 }
 
 /** Code and words of a policy; the codes are those of a node with two sockets and two ports. */
-export function policyParts(policy: PortPolicyDto, isTwoPorts: boolean) {
+export function policyParts(policy: PortPolicy, isTwoPorts: boolean) {
   return { code: isTwoPorts ? POLICY_CODES[policy] : '', words: policyWords[policy] }
 }
 
 /** A policy in one line. */
-export function policyName(policy: PortPolicyDto, isTwoPorts: boolean): string {
+export function policyName(policy: PortPolicy, isTwoPorts: boolean): string {
   const { code, words } = policyParts(policy, isTwoPorts)
   return code === '' ? words : `${code}, ${words}`
 }
@@ -57,7 +57,7 @@ export const inUnit = (test: TestId, largeBytes: number) => (us: number) =>
   test === 'bandwidth' ? (2 * largeBytes) / (1000 * us) : us
 
 /** Conditions that both scenarios are compared under, static before adaptive. */
-export function conditionsOf({ conditions }: CongestionDto): readonly CongestionConditionDto[] {
+export function conditionsOf({ conditions }: CongestionAnswer): readonly CongestionCondition[] {
   return ['static', 'adaptive'].flatMap((routing) =>
     conditions.filter((condition) => condition.routing === routing),
   )
@@ -65,9 +65,9 @@ export function conditionsOf({ conditions }: CongestionDto): readonly Congestion
 
 /** The same condition of another scenario; with one port its only policy stands for all. */
 export function sameCondition(
-  { conditions }: CongestionDto,
-  { policy, routing }: { readonly policy: PortPolicyDto; readonly routing: string },
-): CongestionConditionDto | undefined {
+  { conditions }: CongestionAnswer,
+  { policy, routing }: { readonly policy: PortPolicy; readonly routing: string },
+): CongestionCondition | undefined {
   const routed = conditions.filter((condition) => condition.routing === routing)
   const same = routed.find((condition) => condition.policy === policy)
   return same ?? (routed.length === 1 ? routed[0] : undefined)
@@ -75,7 +75,7 @@ export function sameCondition(
 
 /** Median, 99th and 99.9th percentile in the test's unit. */
 export function marksOf(
-  runs: CongestionRunsDto,
+  runs: CongestionRuns,
   toUnit: (us: number) => number,
 ): readonly { readonly name: string; readonly tail: number; readonly value: number }[] {
   const [p50 = 0, , p99 = 0, p999 = 0] = runs.percentilesUs

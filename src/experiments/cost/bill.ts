@@ -13,7 +13,7 @@ import { priceSource } from '../../document/prices/price-source'
 import { provenanceOf } from '../../document/provenance'
 import { fieldIn } from '../../document/scenario/fields'
 import type { Scenario } from '../../document/scenario/schema'
-import type { BomLineDto, MachineDto, PartDto, RestDto } from '../../model/engine'
+import type { BomLine, MachineFigures, Part, Rest } from '../../model/engine'
 import { analytic, COUNT, entered, FILE_ONLY, USD } from '../../tables/columns'
 import { message, type Column, type Message, type RowSource } from '../../tables/table'
 import { moneyProvenance } from '../shared/money-provenance'
@@ -34,7 +34,7 @@ interface BillRow {
 }
 
 /** The dearest first, the sum after them, then the spares. */
-export function billRows(scenario: Scenario, machine: MachineDto): readonly BillRow[] {
+export function billRows(scenario: Scenario, machine: MachineFigures): readonly BillRow[] {
   const { bom, totalUsd } = machine.cost
   const lines = bom.toSorted((one, other) => other.totalUsd - one.totalUsd)
   const none = { isNetwork: undefined, pieces: undefined, eachUsd: undefined, priceKey: undefined }
@@ -71,7 +71,7 @@ interface Spare {
 }
 
 /** Spares in the words and at the prices of the bill; a part on several lines by the first. */
-function sparesOf({ cost, lifetime }: MachineDto): readonly Spare[] {
+function sparesOf({ cost, lifetime }: MachineFigures): readonly Spare[] {
   return (lifetime?.spares ?? []).flatMap(({ priceKey, count }) => {
     const line = cost.bom.find((each) => each.priceKey === priceKey)
     return line ? [{ item: line.item, count, unitUsd: line.unitUsd }] : []
@@ -81,7 +81,7 @@ function sparesOf({ cost, lifetime }: MachineDto): readonly Spare[] {
 /** Of the node every part that its price does not fit; of another line its own price. */
 function cautionsOf(
   scenario: Scenario,
-  { priceKey }: Pick<BillRow, 'priceKey'> | BomLineDto,
+  { priceKey }: Pick<BillRow, 'priceKey'> | BomLine,
 ): readonly string[] {
   if (priceKey === undefined) return []
   if (priceKey === 'node') {
@@ -173,7 +173,7 @@ export const leftColumns: readonly Column<LeftRow>[] = [
   ),
 ]
 
-const partWords: Readonly<Record<PartDto, readonly [one: string, more: string]>> = {
+const partWords: Readonly<Record<Part, readonly [one: string, more: string]>> = {
   node: ['spare node', 'spare nodes'],
   hca: ['spare adapter', 'spare adapters'],
   'copper-cable': ['spare cable to a node', 'spare cables to nodes'],
@@ -185,7 +185,7 @@ const partWords: Readonly<Record<PartDto, readonly [one: string, more: string]>>
 
 /** "The rest could buy one of: 15 spare nodes; 32 GB more DDR for every node. $38,000 are missing …" */
 export function restSentence(
-  { missingUsd, spares, moreDdrGB, uplinks }: RestDto,
+  { missingUsd, spares, moreDdrGB, uplinks }: Rest,
   { fabric }: Scenario,
 ): string {
   const more = uplinks - fabric.edge.uplinks

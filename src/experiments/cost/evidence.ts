@@ -5,7 +5,7 @@ import { isPriceKey } from '../../document/prices/books'
 import { priceOfNode } from '../../document/prices/node-price'
 import { provenanceOf } from '../../document/provenance'
 import type { Scenario } from '../../document/scenario/schema'
-import type { CostDto } from '../../model/engine'
+import type { MachineCost } from '../../model/engine'
 import { formatPercent, formatWholeUsd } from '../../document/format'
 import { fieldIn } from '../../document/scenario/fields'
 import { analytic, entered } from '../../tables/columns'
@@ -53,7 +53,7 @@ interface Dollars {
 }
 
 /** Dollars of the nodes by their parts, at the price that is paid; those of the network by line. */
-function dollarsOf(scenario: Scenario, { bom }: CostDto): readonly Dollars[] {
+function dollarsOf(scenario: Scenario, { bom }: MachineCost): readonly Dollars[] {
   return bom.flatMap(({ priceKey, count, totalUsd }): readonly Dollars[] => {
     if (isPriceKey(priceKey)) return [{ path: `prices.${priceKey}`, usd: totalUsd }]
     const { lines, factor } = priceOfNode(scenario)
@@ -66,7 +66,7 @@ function standingOf(scenario: Scenario, path: string): Standing {
   return provenance.kind === 'input' ? 'input' : provenance.evidence
 }
 
-export function evidenceShares(scenario: Scenario, cost: CostDto): EvidenceShares {
+export function evidenceShares(scenario: Scenario, cost: MachineCost): EvidenceShares {
   const dollars = dollarsOf(scenario, cost)
   const sum = (parts: readonly Dollars[]) => parts.reduce((total, { usd }) => total + usd, 0)
   const total = sum(dollars)
@@ -148,6 +148,6 @@ export const evidenceColumns: readonly Column<EvidenceRow>[] = [
 export const evidenceRows = (
   at: number,
   scenario: Scenario,
-  cost: CostDto,
+  cost: MachineCost,
 ): readonly EvidenceRow[] =>
   evidenceShares(scenario, cost).shares.map((share) => ({ ...share, at, scenario }))

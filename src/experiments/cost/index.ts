@@ -9,7 +9,7 @@ import type { Scenario } from '../../document/scenario/schema'
 import { letterOf, titleOf } from '../../document/titles'
 import { unlikeBooks } from '../../document/unequal-terms'
 import { visibleText } from '../../document/visible-text'
-import type { AnswerTo, MachineDto, ShockDto } from '../../model/engine'
+import type { AnswerTo, MachineFigures, ShockAnswer } from '../../model/engine'
 import { toPriceEnd, toShock } from '../../model/to-price-request'
 import { toCostedDesign } from '../../model/to-request'
 import { message, table, type Refusal, type Section } from '../../tables/table'
@@ -338,7 +338,7 @@ function json(found: Answer, { focus }: Input<Parameters>, get: Get) {
 }
 
 /** Power, spares and where the dollars of all years go. */
-function overYears({ lifetime }: MachineDto): object {
+function overYears({ lifetime }: MachineFigures): object {
   if (lifetime === undefined) return {}
   const { powerKW, potUsd, spares, undiscounted, present } = lifetime
   return {
@@ -350,7 +350,7 @@ function overYears({ lifetime }: MachineDto): object {
 }
 
 /** What the same money buys at those prices, and what the machine of the present prices costs at them. */
-const caseOf = ({ nodesAfter, fillsCore, sameMachineUsd }: ShockDto) => ({
+const caseOf = ({ nodesAfter, fillsCore, sameMachineUsd }: ShockAnswer) => ({
   nodes: nodesAfter,
   fillsCore,
   sameMachineUsd,

@@ -6,7 +6,7 @@ import { systemPrices, type SystemPrice } from '../../document/prices/system-pri
 import { presetAsBuilt } from '../../document/scenario/as-built'
 import { presetOf } from '../../document/scenario/differences'
 import type { Scenario } from '../../document/scenario/schema'
-import type { CostDto } from '../../model/engine'
+import type { MachineCost } from '../../model/engine'
 import {
   message,
   table,
@@ -20,7 +20,7 @@ import { moneyProvenance } from '../shared/money-provenance'
 interface PublishedRow {
   readonly price: SystemPrice
   /** The bill of the machine as built; undefined where there is none, or it is another machine. */
-  readonly bill: CostDto | undefined
+  readonly bill: MachineCost | undefined
 }
 
 const printed: Provenance = {
@@ -62,7 +62,7 @@ const columns: readonly Column<PublishedRow>[] = [
 export function publishedSection(
   at: number,
   scenario: Scenario,
-  cost: CostDto | undefined,
+  cost: MachineCost | undefined,
 ): Section {
   const preset = presetOf(scenario)
   const prices = systemPrices(scenario.preset)
@@ -110,7 +110,7 @@ export function publishedSection(
 /** Only what is of the machine alone, or of one node, compares with the bill. */
 export function againstBill(
   { of, usd, low, high }: SystemPrice,
-  { totalUsd, nodeUsd, bom }: CostDto,
+  { totalUsd, nodeUsd, bom }: MachineCost,
 ): string {
   if (of === 'more') return 'has more in it'
   if (of === 'plan') return 'a plan, not a price'

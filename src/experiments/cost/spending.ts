@@ -4,7 +4,7 @@ import type { Payments } from '../../document/operation/pot'
 import { priceKeys } from '../../document/prices/books'
 import type { Scenario } from '../../document/scenario/schema'
 import { titleOf } from '../../document/titles'
-import type { MachineDto } from '../../model/engine'
+import type { MachineFigures } from '../../model/engine'
 import type { StackChannels } from '../../tables/channels'
 import { analytic, entered, FILE_ONLY } from '../../tables/columns'
 import type { Column, Provenance } from '../../tables/table'
@@ -28,7 +28,7 @@ type SpendingId = (typeof SPENDING)[number]['id']
 export interface Billed {
   readonly at: number
   readonly scenario: Scenario
-  readonly machine: MachineDto
+  readonly machine: MachineFigures
   /** Whether it is of the last design that could be built. */
   readonly isOld: boolean
 }

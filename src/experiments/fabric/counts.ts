@@ -3,7 +3,7 @@ import { formatCount, formatSigned, formatSignificant } from '../../document/for
 import { coreKind, type CoreKind } from '../../document/scenario/core-words'
 import type { FabricDesign } from '../../document/scenario/schema'
 import { letterOf } from '../../document/titles'
-import type { MachineDto } from '../../model/engine'
+import type { MachineFigures } from '../../model/engine'
 import { analytic, entered } from '../../tables/columns'
 import { table, type Column, type Table } from '../../tables/table'
 import { machineProvenance } from '../shared/machine-provenance'
@@ -12,7 +12,7 @@ export interface CountedFabric {
   /** Of the scenario in the document. */
   readonly index: number
   readonly fabric: FabricDesign
-  readonly machine: MachineDto
+  readonly machine: MachineFigures
 }
 
 interface FabricCount {
@@ -22,18 +22,18 @@ interface FabricCount {
   readonly write?: (value: number | undefined) => string
 }
 
-const counts = (label: string, of: (machine: MachineDto) => number): FabricCount => ({
+const counts = (label: string, of: (machine: MachineFigures) => number): FabricCount => ({
   label,
   of: ({ machine }) => of(machine),
 })
 
 /** What is there in every plane. */
-const inPlanes = (label: string, of: (machine: MachineDto) => number): FabricCount => ({
+const inPlanes = (label: string, of: (machine: MachineFigures) => number): FabricCount => ({
   label,
   of: ({ machine, fabric }) => fabric.planes * of(machine),
 })
 
-const leaves = ({ coreSwitches, leafModulesPerDirector }: MachineDto) =>
+const leaves = ({ coreSwitches, leafModulesPerDirector }: MachineFigures) =>
   coreSwitches * leafModulesPerDirector
 
 /** What a core of each kind is made of. */
@@ -78,7 +78,7 @@ const fabricCounts = (shown: readonly CountedFabric[]): readonly FabricCount[] =
   { ...counts('Network, M$', ({ cost }) => cost.networkUsd / 1e6), write: formatSignificant },
 ]
 
-function copperCables({ cost }: MachineDto): number {
+function copperCables({ cost }: MachineFigures): number {
   return cost.bom.find(({ priceKey }) => priceKey === 'copperCableUsd')?.count ?? 0
 }
 

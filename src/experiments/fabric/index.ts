@@ -2,7 +2,7 @@
 import { coreKind, coreNouns } from '../../document/scenario/core-words'
 import type { FabricDesign } from '../../document/scenario/schema'
 import { letterOf, titleOf } from '../../document/titles'
-import type { MachineDto } from '../../model/engine'
+import type { MachineFigures } from '../../model/engine'
 import { message, table, type Refusal, type Section } from '../../tables/table'
 import { defineExperiment, type Get, type Input } from '../experiment'
 import { builtOf, refusalsIn, type Built } from '../shared/scenarios'
@@ -19,7 +19,7 @@ import {
 import { evenWiring } from './wiring'
 
 /** The design that each machine was counted from: a picture must not mix a machine with the design after it. */
-const designs = new WeakMap<MachineDto, FabricDesign>()
+const designs = new WeakMap<MachineFigures, FabricDesign>()
 
 /** A scenario with its tree: the present one, or the last that could be built. */
 interface Tree extends CountedFabric {

@@ -1,5 +1,5 @@
 /** The levels of a machine with their links, capacities and costs, and what the picture of them says. */
-import type { BomLineDto, MachineDto } from '../../model/engine'
+import type { BomLine, MachineFigures } from '../../model/engine'
 import {
   formatCapacity,
   formatCount,
@@ -31,7 +31,10 @@ export interface FabricLevel {
 }
 
 /** From the top down. The costs add up to the machine's. */
-export function fabricLevels(fabric: FabricDesign, machine: MachineDto): readonly FabricLevel[] {
+export function fabricLevels(
+  fabric: FabricDesign,
+  machine: MachineFigures,
+): readonly FabricLevel[] {
   const { nodes, uplinks, edgeSwitches, injectionGBps, nodeLinkGBps, nodesPerEdge } = machine
   const cost = costsOf(machine.cost.bom)
   // Pieces of all planes; bandwidths of links are those of all planes already.
@@ -90,7 +93,7 @@ export function fabricLevels(fabric: FabricDesign, machine: MachineDto): readonl
 
 function coreLevels(
   fabric: FabricDesign,
-  machine: MachineDto,
+  machine: MachineFigures,
   cost: Record<CostPart, number>,
 ): readonly FabricLevel[] {
   const { coreSwitches, leafModulesPerDirector, leafLinks, uplinks } = machine
@@ -141,9 +144,9 @@ function coreLevels(
   ]
 }
 
-type CostPart = BomLineDto['level']
+type CostPart = BomLine['level']
 
-function costsOf(bom: readonly BomLineDto[]): Record<CostPart, number> {
+function costsOf(bom: readonly BomLine[]): Record<CostPart, number> {
   const costs: Record<CostPart, number> = {
     nodes: 0,
     'node-links': 0,
@@ -204,7 +207,7 @@ function counted(count: number, noun: string): string {
 export function ladderTitle(
   letter: string,
   fabric: FabricDesign,
-  machine: MachineDto,
+  machine: MachineFigures,
   reference: ReferenceMachine | undefined,
 ): string {
   const noun = coreNouns[coreKind(fabric)].one
@@ -237,7 +240,7 @@ export const ladderSubtitle =
 /** How the picture is read. */
 export function ladderNote(
   fabric: FabricDesign,
-  machine: MachineDto,
+  machine: MachineFigures,
   reference: ReferenceMachine | undefined,
 ): string {
   const sentences = ['In colour: what the next stage shows from inside.']

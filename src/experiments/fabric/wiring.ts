@@ -2,13 +2,13 @@
 import { formatCount } from '../../document/format'
 import { coreKind, coreNouns } from '../../document/scenario/core-words'
 import type { FabricDesign } from '../../document/scenario/schema'
-import type { MachineDto } from '../../model/engine'
+import type { MachineFigures } from '../../model/engine'
 
 /**
  * How edge switches are wired to the core, and how many core switches their ports alone would take if
  * that is fewer.
  */
-export function evenWiring(fabric: FabricDesign, machine: MachineDto): string {
+export function evenWiring(fabric: FabricDesign, machine: MachineFigures): string {
   const { coreSwitches, bundle, uplinks } = machine
   const { one, many } = coreNouns[coreKind(fabric)]
   const cables = `${formatCount(bundle)} ${bundle === 1 ? 'cable' : 'cables'}`

@@ -2,7 +2,7 @@
 import { formatCount, formatFixed, formatPercent } from '../../document/format'
 import { split } from '../../document/rule-paths'
 import { letterOf, titleOf } from '../../document/titles'
-import type { MachineDto } from '../../model/engine'
+import type { MachineFigures } from '../../model/engine'
 import { message, table, type Column, type Provenance } from '../../tables/table'
 import { defineExperiment, wholeOrAll } from '../experiment'
 import { budgetPath } from '../shared/machine-provenance'
@@ -40,7 +40,7 @@ function pairsWithin(groups: readonly number[], jobNodes: number): number {
 }
 
 export function sharesOf(
-  { edgeNodes, podEdges }: Pick<MachineDto, 'edgeNodes' | 'podEdges'>,
+  { edgeNodes, podEdges }: Pick<MachineFigures, 'edgeNodes' | 'podEdges'>,
   jobNodes: number,
 ): Row['shares'] {
   const podNodes = podEdges.map((edges, pod) => {

@@ -1,7 +1,7 @@
 /** How long collectives take on every tree, with nobody else on it. */
 import { formatSignificant } from '../../document/format'
 import type { Scenario } from '../../document/scenario/schema'
-import type { AnswerTo, OperationDto } from '../../model/engine'
+import type { AnswerTo, CollectiveOperation } from '../../model/engine'
 import { toCollectives } from '../../model/to-message-request'
 import { analytic, entered } from '../../tables/columns'
 import { message, table, type Column, type Section } from '../../tables/table'
@@ -18,7 +18,7 @@ type Asked = AskedTree<AnswerTo<'collectives'>>
 type Ranks = 'one' | 'gpu' | 'core'
 
 interface Parameters {
-  readonly operation: OperationDto
+  readonly operation: CollectiveOperation
   readonly collectiveSize: '8' | '2048' | '65536' | '1048576'
   readonly collectiveRanks: Ranks
 }
@@ -31,7 +31,7 @@ const SIZES = [
 ] as const
 
 const parameters = {
-  operation: choice<OperationDto>(
+  operation: choice<CollectiveOperation>(
     'Operation',
     'Collective whose times are listed',
     [
@@ -129,7 +129,7 @@ function sections(
 type Result = AnswerTo<'collectives'>['result']
 
 /** On the whole machine, by size. */
-const pointsOf = ({ points, machineNodes }: Result, operation: OperationDto) =>
+const pointsOf = ({ points, machineNodes }: Result, operation: CollectiveOperation) =>
   points.filter((point) => point.operation === operation && point.nodes === machineNodes)
 
 const ranksWords = (scenario: Scenario, choice: Ranks): string => {
@@ -148,7 +148,7 @@ const sizelessSection: Section = {
   only: ['page'],
 }
 
-type Operation = readonly [OperationDto, bytes: number]
+type Operation = readonly [CollectiveOperation, bytes: number]
 
 const OPERATIONS: readonly Operation[] = [
   ['barrier', 8],

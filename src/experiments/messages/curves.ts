@@ -1,10 +1,10 @@
 /** Answers of the model as curves, one scenario after the other. */
 import type {
-  AccessDto,
-  CollectivesDto,
-  OperationDto,
-  PointToPointDto,
-  RmaDto,
+  Access,
+  CollectivesAnswer,
+  CollectiveOperation,
+  PointToPointAnswer,
+  RmaAnswer,
 } from '../../model/engine'
 import type { CurveAxes, ScenarioCurve } from '../../tables/scenario-curves'
 
@@ -42,14 +42,14 @@ export const axesOfFlood: CurveAxes = {
   y: { heading: 'Bandwidth of many in flight', unit: 'GB/s' },
 }
 
-type Point = CollectivesDto['points'][number]
+type Point = CollectivesAnswer['points'][number]
 
 /** A single node has nothing to do, and zero has no place on the axis. */
 const positive = ({ y }: { readonly y: number }) => y > 0
 
 function collectiveCurves(
-  answers: readonly Answered<CollectivesDto>[],
-  isShown: (point: Point, result: CollectivesDto) => boolean,
+  answers: readonly Answered<CollectivesAnswer>[],
+  isShown: (point: Point, result: CollectivesAnswer) => boolean,
   x: (point: Point) => number,
 ): ScenarioCurve[] {
   return answers.flatMap(({ letter, result }): ScenarioCurve[] => {
@@ -69,8 +69,8 @@ function collectiveCurves(
 }
 
 export const curvesByNodes = (
-  answers: readonly Answered<CollectivesDto>[],
-  operation: OperationDto,
+  answers: readonly Answered<CollectivesAnswer>[],
+  operation: CollectiveOperation,
   bytes: number,
 ): ScenarioCurve[] =>
   collectiveCurves(
@@ -81,8 +81,8 @@ export const curvesByNodes = (
 
 /** On the whole machine. */
 export const curvesBySize = (
-  answers: readonly Answered<CollectivesDto>[],
-  operation: OperationDto,
+  answers: readonly Answered<CollectivesAnswer>[],
+  operation: CollectiveOperation,
 ): ScenarioCurve[] =>
   collectiveCurves(
     answers,
@@ -92,8 +92,8 @@ export const curvesBySize = (
 
 /** The point that a sentence speaks of. */
 export function pointAt(
-  result: CollectivesDto | undefined,
-  operation: OperationDto,
+  result: CollectivesAnswer | undefined,
+  operation: CollectiveOperation,
   bytes: number,
 ): Point | undefined {
   return result?.points.find(
@@ -107,7 +107,7 @@ export function pointAt(
 /** Between the nearest two nodes, or those farthest apart. */
 export type Distance = 'nearest' | 'farthest'
 
-export function switchesOf({ points }: PointToPointDto, distance: Distance): number {
+export function switchesOf({ points }: PointToPointAnswer, distance: Distance): number {
   const all = points.map(({ switches }) => switches)
   return distance === 'nearest' ? Math.min(...all) : Math.max(...all)
 }
@@ -119,7 +119,7 @@ const SHORT_BYTES = 16_384
 export type Sizes = 'short' | 'all'
 
 /** An answer of a machine whose adapter matches tags, or does not. */
-interface AnsweredMessages extends Answered<PointToPointDto> {
+interface AnsweredMessages extends Answered<PointToPointAnswer> {
   readonly hasTagMatching: boolean
 }
 
@@ -150,7 +150,7 @@ export function messageCurves(
   })
 }
 
-export function streamCurves(answers: readonly Answered<PointToPointDto>[]): ScenarioCurve[] {
+export function streamCurves(answers: readonly Answered<PointToPointAnswer>[]): ScenarioCurve[] {
   return answers.flatMap(({ letter, result }): ScenarioCurve[] => {
     if (!result) return []
     const nearest = switchesOf(result, 'nearest')
@@ -162,9 +162,9 @@ export function streamCurves(answers: readonly Answered<PointToPointDto>[]): Sce
 }
 
 export function oneSidedCurves(
-  answers: readonly Answered<RmaDto>[],
-  access: AccessDto,
-  value: (point: RmaDto['points'][number]) => number,
+  answers: readonly Answered<RmaAnswer>[],
+  access: Access,
+  value: (point: RmaAnswer['points'][number]) => number,
 ): ScenarioCurve[] {
   return answers.flatMap(({ letter, result }): ScenarioCurve[] => {
     if (!result) return []

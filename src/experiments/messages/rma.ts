@@ -4,7 +4,7 @@ import { findPreset } from '../../document/presets'
 import { publishedGets } from '../../document/published-gets'
 import type { Scenario } from '../../document/scenario/schema'
 import { letterOf, titleOf } from '../../document/titles'
-import type { AccessDto, AnswerTo } from '../../model/engine'
+import type { Access, AnswerTo } from '../../model/engine'
 import { NO_ONE_SIDED_DATA, toRma } from '../../model/to-message-request'
 import { analytic, entered } from '../../tables/columns'
 import { message, table, type Column, type Section } from '../../tables/table'
@@ -19,7 +19,7 @@ type Rma = AnswerTo<'rma'>
 type Asked = AskedScenario<Rma>
 
 interface Parameters {
-  readonly access: AccessDto
+  readonly access: Access
 }
 
 interface Answer {
@@ -119,7 +119,7 @@ interface MeasuredRow {
   readonly points: Rma['result']['points']
 }
 
-const pointIn = ({ points }: MeasuredRow, access: AccessDto, size: number) =>
+const pointIn = ({ points }: MeasuredRow, access: Access, size: number) =>
   points.find((point) => point.access === access && point.bytes === size)
 
 const computed = (
@@ -212,7 +212,7 @@ export const rma = defineExperiment<Parameters, Answer>({
   help: 'puts and gets by library',
   jsonHelp: 'One-sided latency and bandwidth by library.',
   parameters: {
-    access: choice<AccessDto>(
+    access: choice<Access>(
       'One-sided',
       'One-sided access whose times are listed',
       [

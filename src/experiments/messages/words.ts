@@ -2,29 +2,29 @@
 import { switchesOf, type Distance } from './curves'
 import { counted, formatBytes, formatCount, formatSignificant } from '../../document/format'
 import type {
-  AccessDto,
-  CollectivePointDto,
-  OperationDto,
-  PointToPointDto,
-  RmaDto,
+  Access,
+  CollectivePoint,
+  CollectiveOperation,
+  PointToPointAnswer,
+  RmaAnswer,
 } from '../../model/engine'
 
 const us = (value: number) => `${formatSignificant(value)} µs`
 
-const withArticle: Readonly<Record<OperationDto, string>> = {
+const withArticle: Readonly<Record<CollectiveOperation, string>> = {
   barrier: 'a barrier',
   broadcast: 'a broadcast',
   allreduce: 'an allreduce',
   'all-to-all': 'an all-to-all',
 }
 
-export const operationName = (operation: OperationDto, bytes: number) =>
+export const operationName = (operation: CollectiveOperation, bytes: number) =>
   operation === 'barrier'
     ? withArticle.barrier
     : `${withArticle[operation]} of ${formatBytes(bytes)}`
 
 /** "A on 4,320 nodes: an allreduce of 8 B takes 24 µs in software, 7.8 µs in the switches, …". */
-export function collectiveSentence(letter: string, point: CollectivePointDto): string {
+export function collectiveSentence(letter: string, point: CollectivePoint): string {
   const { operation, bytes, nodes, softwareUs, inNetworkUs } = point
   const where = `${letter} on ${counted(nodes, 'node', 'nodes')}`
   const start = `${where}: ${operationName(operation, bytes)} takes ${us(softwareUs)} in software`
@@ -40,8 +40,8 @@ export function collectiveSentence(letter: string, point: CollectivePointDto): s
 /** Up to which size the switches win. */
 export function sizeSentence(
   letter: string,
-  points: readonly CollectivePointDto[],
-  operation: OperationDto,
+  points: readonly CollectivePoint[],
+  operation: CollectiveOperation,
 ): string {
   const [first] = points
   const last = points.at(-1)
@@ -63,7 +63,7 @@ export function sizeSentence(
 /** What the adapter's matching changes for a small and a large message. */
 export function messageSentence(
   letter: string,
-  result: PointToPointDto,
+  result: PointToPointAnswer,
   { distance, hasTagMatching }: { readonly distance: Distance; readonly hasTagMatching: boolean },
 ): string {
   const switches = switchesOf(result, distance)
@@ -79,7 +79,7 @@ export function messageSentence(
   return `${times}; with tags matched in hardware ${change(small.hardwareUs - small.softwareUs)} and ${change(large.hardwareUs - large.softwareUs)}.`
 }
 
-export function streamSentence(letter: string, result: PointToPointDto): string {
+export function streamSentence(letter: string, result: PointToPointAnswer): string {
   const largest = result.points.at(-1)
   if (!largest) return 'What bandwidth does one rank reach?'
   const half = result.points.find(({ streamGBps }) => streamGBps >= largest.streamGBps / 2)
@@ -89,14 +89,14 @@ export function streamSentence(letter: string, result: PointToPointDto): string 
     : `${reached}.`
 }
 
-const accessName: Readonly<Record<AccessDto, string>> = { put: 'put', get: 'get' }
+const accessName: Readonly<Record<Access, string>> = { put: 'put', get: 'get' }
 
-const find = (result: RmaDto, library: string, access: AccessDto, bytes: number) =>
+const find = (result: RmaAnswer, library: string, access: Access, bytes: number) =>
   result.points.find(
     (point) => point.library === library && point.access === access && point.bytes === bytes,
   )
 
-export function oneSidedSentence(letter: string, result: RmaDto, access: AccessDto): string {
+export function oneSidedSentence(letter: string, result: RmaAnswer, access: Access): string {
   const gasnet = find(result, 'gasnet-ex', access, 8)
   const mpi = find(result, 'mpi-rma', access, 8)
   if (!gasnet || !mpi) return 'How long does a one-sided transfer take?'
@@ -104,7 +104,7 @@ export function oneSidedSentence(letter: string, result: RmaDto, access: AccessD
   return `${letter}: a ${accessName[access]} of 8 B takes ${us(gasnet.latencyUs)} by GASNet-EX and ${us(mpi.latencyUs)} by MPI, ${ratio} times as long.`
 }
 
-export function floodSentence(letter: string, result: RmaDto, access: AccessDto): string {
+export function floodSentence(letter: string, result: RmaAnswer, access: Access): string {
   const kib = (library: string) => {
     const half = find(result, library, access, 8)?.halfBandwidthBytes
     // m / (m + half) = 0.9

@@ -3,7 +3,7 @@ import { formatCount, formatFixed, formatPercent, formatSignificant } from '../.
 import { injection, split } from '../../document/rule-paths'
 import type { Scenario } from '../../document/scenario/schema'
 import { letterOf, titleOf } from '../../document/titles'
-import type { AnswerTo, CircumstancesDto, PairsDto, SpreadDto } from '../../model/engine'
+import type { AnswerTo, Circumstances, Pairs, Spread } from '../../model/engine'
 import { toDesign } from '../../model/to-request'
 import type { HistogramChannels } from '../../tables/channels'
 import { COUNT, entered, SHARE, simulated } from '../../tables/columns'
@@ -23,7 +23,7 @@ import { builtOf, freshnessOf, isTree, refusalsIn, type Built } from '../shared/
 
 interface Answer {
   readonly own: Built | undefined
-  readonly circumstances: CircumstancesDto
+  readonly circumstances: Circumstances
   /** Undefined while the machine is counted, and where there is no pair. */
   readonly pairs: Slot<AnswerTo<'pairs'>> | undefined
 }
@@ -33,7 +33,7 @@ const PAIRS = 1_200_000
 const MOST_SHIFTS = 256
 const FEWEST_SHIFTS = 32
 
-const toPairs = (scenario: Scenario, circumstances: CircumstancesDto, shifts: number) =>
+const toPairs = (scenario: Scenario, circumstances: Circumstances, shifts: number) =>
   ({ kind: 'pairs', design: toDesign(scenario), circumstances, shifts }) as const
 
 function answer(input: Input<CircumstanceParameters>, get: Get): Answer {
@@ -75,7 +75,7 @@ interface BinRow {
 
 const ROUTINGS = ['static', 'adaptive'] as const
 
-function binRows({ static: fixed, adaptive }: PairsDto): readonly BinRow[] {
+function binRows({ static: fixed, adaptive }: Pairs): readonly BinRow[] {
   const { binGBps, counts } = fixed.bandwidth.histogram
   return counts.map((count, bin) => ({
     from: bin * binGBps,
@@ -117,7 +117,7 @@ const binColumns = (rows: readonly BinRow[]): readonly Column<BinRow>[] => [
   }),
 ]
 
-const binChart = (pairs: PairsDto, { at, scenario }: Built): HistogramChannels<BinRow> => ({
+const binChart = (pairs: Pairs, { at, scenario }: Built): HistogramChannels<BinRow> => ({
   type: 'histogram',
   from: 'from_gb_per_s',
   to: 'to_gb_per_s',
@@ -135,11 +135,11 @@ const binChart = (pairs: PairsDto, { at, scenario }: Built): HistogramChannels<B
 
 interface TestRow {
   readonly test: string
-  readonly static: SpreadDto
-  readonly adaptive: SpreadDto
+  readonly static: Spread
+  readonly adaptive: Spread
 }
 
-const testRows = ({ static: fixed, adaptive }: PairsDto): readonly TestRow[] =>
+const testRows = ({ static: fixed, adaptive }: Pairs): readonly TestRow[] =>
   (
     [
       ['One alone (serial)', 'serial'],
@@ -174,7 +174,7 @@ const testColumns: readonly Column<TestRow>[] = [
 ]
 
 /** What was measured: "B as built; 129,600 pairs over 32 distances, one rank a node". */
-export function measuredWords({ own, circumstances }: Answer, pairs: PairsDto): string {
+export function measuredWords({ own, circumstances }: Answer, pairs: Pairs): string {
   const machine = own?.built.value?.machine
   if (!own || !machine) return ''
   const words = circumstanceWords(circumstances, limitsOf(own.scenario, machine))
@@ -244,7 +244,7 @@ function sections(found: Answer): readonly Section[] {
   ]
 }
 
-function pairsTitle({ static: fixed, adaptive }: PairsDto) {
+function pairsTitle({ static: fixed, adaptive }: Pairs) {
   const [tables, ideal] = [fixed.bandwidth, adaptive.bandwidth]
   const ratio = ideal.meanGBps / tables.meanGBps
   const gain = Math.abs(ratio - 1) < 0.005 ? 'as much as' : `${formatSignificant(ratio)} times what`
@@ -259,7 +259,7 @@ function pairsTitle({ static: fixed, adaptive }: PairsDto) {
   )
 }
 
-function testTitle({ at }: Built, pairs: PairsDto) {
+function testTitle({ at }: Built, pairs: Pairs) {
   const { serial, parallel } = pairs.static.linkTest
   const kept = parallel.meanGBps / serial.meanGBps
   return message(

@@ -2,7 +2,7 @@
 import { CHART_ONLY, entered } from '../../tables/columns'
 import { formatCount, formatFixed, formatPercent } from '../../document/format'
 import { letterOf } from '../../document/titles'
-import type { PairsDto } from '../../model/engine'
+import type { Pairs } from '../../model/engine'
 import type { MatrixHead, Tip } from '../../tables/channels'
 import {
   message,
@@ -17,7 +17,7 @@ import {
 export type CellValue = 'mean' | 'least'
 
 export interface PairMapInput {
-  readonly pairs: PairsDto
+  readonly pairs: Pairs
   /** Index of the scenario that they are of. */
   readonly scenario: number
   readonly routing: 'static' | 'adaptive'
@@ -47,7 +47,7 @@ const classLabels: readonly string[] = [
 const OF_ALONE = '% of what a pair has alone'
 
 /** Nodes of a group, counted from one. */
-function nodesOf({ blocks }: PairsDto, group: number): string {
+function nodesOf({ blocks }: Pairs, group: number): string {
   const [first, end] = [(blocks[group] ?? 0) + 1, blocks[group + 1] ?? 0]
   return first === end ? formatCount(first) : `${formatCount(first)} to ${formatCount(end)}`
 }

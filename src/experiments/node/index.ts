@@ -6,7 +6,7 @@ import { visibleText } from '../../document/visible-text'
 import type { Profile } from '../../document/workload/profile'
 import { profilesOf } from '../../document/workload/profiles-of'
 import { unknownReference } from '../../document/workload/remarks'
-import type { AnswerTo, NodeTimeDto } from '../../model/engine'
+import type { AnswerTo, NodeRun } from '../../model/engine'
 import { toNodeApplication, toNodes } from '../../model/to-node-request'
 import { toCostedDesign, toDesign } from '../../model/to-request'
 import { message, type Message, type Refusal, type Section } from '../../tables/table'
@@ -95,7 +95,7 @@ export const timeOf = (
   { known }: Pick<Answer, 'known'>,
   { rates }: Pick<Asked, 'rates'>,
   profile: Profile | undefined,
-): NodeTimeDto | undefined => {
+): NodeRun | undefined => {
   const at = known.findIndex((each) => each.id === profile?.id)
   return rates?.value?.result.nodes[0]?.applications[at]
 }

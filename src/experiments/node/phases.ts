@@ -1,10 +1,10 @@
 /** Phases of an application on a node: their names, and the time that they take together. */
-import type { NodeTimeDto, PhasesDto, WireDto } from '../../model/engine'
+import type { NodeRun, Phases, Wire } from '../../model/engine'
 
 /** In the order in which they are drawn. */
-export const wires: readonly WireDto[] = ['gpu', 'hbm', 'link', 'ddr', 'cpu', 'network', 'latency']
+export const wires: readonly Wire[] = ['gpu', 'hbm', 'link', 'ddr', 'cpu', 'network', 'latency']
 
-export const wireNames: Readonly<Record<WireDto, string>> = {
+export const wireNames: Readonly<Record<Wire, string>> = {
   gpu: 'GPU arithmetic',
   hbm: 'GPU memory',
   link: 'CPU-GPU links',
@@ -15,7 +15,7 @@ export const wireNames: Readonly<Record<WireDto, string>> = {
 }
 
 /** What a run waits for, as the subject of a sentence. */
-export const boundWords: Readonly<Record<WireDto, string>> = {
+export const boundWords: Readonly<Record<Wire, string>> = {
   gpu: 'arithmetic on GPUs',
   hbm: 'the GPUs’ memory',
   link: 'the links between CPUs and GPUs',
@@ -28,9 +28,9 @@ export const boundWords: Readonly<Record<WireDto, string>> = {
 /** A scenario's time; undefined while there is no answer. */
 export interface ScenarioTime {
   readonly letter: string
-  readonly time: NodeTimeDto | undefined
+  readonly time: NodeRun | undefined
 }
 
 /** Time of all phases; 1 on the reference node. */
-export const totalOf = (phases: PhasesDto): number =>
+export const totalOf = (phases: Phases): number =>
   wires.reduce((sum, wire) => sum + phases[wire], 0)

@@ -4,7 +4,7 @@ import type { Scenario } from '../../document/scenario/schema'
 import { letterOf } from '../../document/titles'
 import { visibleText } from '../../document/visible-text'
 import type { Profile } from '../../document/workload/profile'
-import type { NodeTimeDto, WireDto } from '../../model/engine'
+import type { NodeRun, Wire } from '../../model/engine'
 import { CHART_ONLY, entered } from '../../tables/columns'
 import { table, type Column, type Freshness, type Table } from '../../tables/table'
 import { scenarioColumn } from '../shared/scenarios'
@@ -16,11 +16,11 @@ interface TimeRow {
   readonly at: number
   readonly scenario: Scenario
   /** Undefined until it is known. */
-  readonly time: NodeTimeDto | undefined
+  readonly time: NodeRun | undefined
 }
 
 const runs = ({ time }: Pick<TimeRow, 'time'>) => (time?.kind === 'runs' ? time : undefined)
-const phaseOf = (row: TimeRow, wire: WireDto) => runs(row)?.phases[wire]
+const phaseOf = (row: TimeRow, wire: Wire) => runs(row)?.phases[wire]
 const total = (row: TimeRow) => {
   const time = runs(row)
   return time && totalOf(time.phases)
@@ -28,7 +28,7 @@ const total = (row: TimeRow) => {
 
 const computed = { basis: 'simulated', provenance: timeProvenance } as const
 const share = (value: number) => formatPercent(value, { digits: 2 })
-const shareOf = (row: TimeRow, wire: WireDto) => {
+const shareOf = (row: TimeRow, wire: Wire) => {
   const [own, all] = [phaseOf(row, wire), total(row)]
   return own === undefined || all === undefined ? undefined : own / all
 }
@@ -95,7 +95,7 @@ const columns: readonly Column<TimeRow>[] = [
   ),
 ]
 
-const partOf = (wire: WireDto) => (wire === 'link' ? 'link_within_time' : `${wire}_time`)
+const partOf = (wire: Wire) => (wire === 'link' ? 'link_within_time' : `${wire}_time`)
 const parts = wires.flatMap((wire) => (wire === 'link' ? [partOf(wire), SPILL] : [partOf(wire)]))
 
 /** "CPU-GPU links 12 %" */
@@ -147,7 +147,7 @@ export const timesTable = (rows: readonly TimeRow[], freshness: Freshness): Tabl
 /** An application on the nodes of all scenarios. */
 interface BoundRow {
   readonly profile: Profile
-  readonly times: readonly (NodeTimeDto | undefined)[]
+  readonly times: readonly (NodeRun | undefined)[]
 }
 
 /** On paper, what every application waits for on every node. */

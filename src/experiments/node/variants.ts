@@ -1,7 +1,7 @@
 /** What changes of the node do to an application: speeds over those of the present node. */
 import { formatSignificant } from '../../document/format'
 import type { NodeDesign, Scenario } from '../../document/scenario/schema'
-import type { IssueDto, NodeRatesDto, NodesDto, WireDto } from '../../model/engine'
+import type { Issue, NodeRates, NodesAnswer, Wire } from '../../model/engine'
 import { analytic, entered, SIGNIFICANT, simulated } from '../../tables/columns'
 import { table, type Freshness, type Table } from '../../tables/table'
 import { wireNames } from './phases'
@@ -15,7 +15,7 @@ export interface Variant {
   readonly perNode: number | undefined
   /** Undefined also where the change has no price. */
   readonly perUsd: number | undefined
-  readonly boundBy: WireDto | undefined
+  readonly boundBy: Wire | undefined
   /** Whether the model has said how fast it is; before that nothing is known, not even that it runs. */
   readonly isAnswered: boolean
   /** Why the designer refuses such a node; undefined where it can be built. */
@@ -185,8 +185,8 @@ export const withNode = (scenario: Scenario, { node }: NodeChange): Scenario => 
 export function variantsOf(
   changes: readonly NodeChange[],
   present: NodeDesign,
-  answer: NodesDto | undefined,
-  issues: readonly (readonly IssueDto[])[],
+  answer: NodesAnswer | undefined,
+  issues: readonly (readonly Issue[])[],
 ): readonly Variant[] {
   const [base, ...changed] = answer?.nodes ?? []
   const own = base && timeOf(base)
@@ -213,7 +213,7 @@ export function variantsOf(
   })
 }
 
-function timeOf({ applications }: NodeRatesDto) {
+function timeOf({ applications }: NodeRates) {
   const [time] = applications
   return time?.kind === 'runs' ? time : undefined
 }

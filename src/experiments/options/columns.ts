@@ -3,7 +3,7 @@ import { chance } from '../../document/chance-words'
 import { DRAWS } from '../../document/draws'
 import { priceCases } from '../../document/prices/price-cases'
 import { optionWords } from '../../document/procurement/option-words'
-import type { OptionDto } from '../../model/engine'
+import type { PricedOption } from '../../model/engine'
 import { entered, FILE_ONLY, simulated, USD } from '../../tables/columns'
 import type { Column } from '../../tables/table'
 import { worthProvenance } from './provenance'
@@ -23,13 +23,13 @@ interface OptionRow extends OptionAnswer {
   readonly number: number
 }
 
-const foundIn = ({ answer }: OptionRow): OptionDto | undefined =>
+const foundIn = ({ answer }: OptionRow): PricedOption | undefined =>
   answer?.kind === 'usable' ? answer.option : undefined
 
 const computed = (
   key: string,
   header: string,
-  value: (found: OptionDto, row: OptionRow) => number | string | undefined,
+  value: (found: PricedOption, row: OptionRow) => number | string | undefined,
   more: Partial<Column<OptionRow>> = {},
 ): Column<OptionRow> =>
   simulated(
@@ -123,7 +123,7 @@ interface SavedRow {
 
 /** The named prices, then the draws. */
 export function savedRows(usable: readonly UsableOption[]): readonly SavedRow[] {
-  const row = (prices: string, of: (found: OptionDto) => number): SavedRow => ({
+  const row = (prices: string, of: (found: PricedOption) => number): SavedRow => ({
     prices,
     savesUsd: usable.map(({ found }) => of(found)),
   })

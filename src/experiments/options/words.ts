@@ -10,7 +10,7 @@ import {
 import { optionWords } from '../../document/procurement/option-words'
 import type { PurchaseOption } from '../../document/procurement/schema'
 import type { Scenario } from '../../document/scenario/schema'
-import type { AnsweredOptionDto, OptionDto, OptionPiecesDto } from '../../model/engine'
+import type { AnsweredOption, PricedOption, PartPieces } from '../../model/engine'
 import { letterOf, titleOf } from '../../document/titles'
 import { chance } from '../../document/chance-words'
 
@@ -20,14 +20,14 @@ export interface OptionAnswer {
   /** The design that it is an option on. */
   readonly scenario: Scenario
   /** Undefined while it is being asked. */
-  readonly answer: AnsweredOptionDto | undefined
+  readonly answer: AnsweredOption | undefined
 }
 
 /** An option that can be used, with its answer. */
 export interface UsableOption extends OptionAnswer {
   /** Counted from 1, as in the table. */
   readonly number: number
-  readonly found: OptionDto
+  readonly found: PricedOption
 }
 
 export function usableOptions(answers: readonly OptionAnswer[]): readonly UsableOption[] {
@@ -47,7 +47,7 @@ export const designOf = ({ option, scenario }: OptionAnswer): string =>
 /** "2:1 to 1:1". */
 export function bringsWords(
   { kind }: OptionAnswer['option'],
-  { before, after }: Pick<OptionDto, 'before' | 'after'>,
+  { before, after }: Pick<PricedOption, 'before' | 'after'>,
 ): string {
   switch (kind) {
     case 'un-taper':
@@ -61,7 +61,7 @@ export function bringsWords(
   }
 }
 
-const partNames: Readonly<Record<OptionPiecesDto['part'], readonly [string, string]>> = {
+const partNames: Readonly<Record<PartPieces['part'], readonly [string, string]>> = {
   node: ['node', 'nodes'],
   hca: ['adapter', 'adapters'],
   'copper-cable': ['node cable', 'node cables'],
@@ -72,17 +72,17 @@ const partNames: Readonly<Record<OptionPiecesDto['part'], readonly [string, stri
 }
 
 /** "4,320 optical cables, 9 directors, 243 leaf modules". */
-export function piecesWords({ pieces, ddrGB }: Pick<OptionDto, 'pieces' | 'ddrGB'>): string {
+export function piecesWords({ pieces, ddrGB }: Pick<PricedOption, 'pieces' | 'ddrGB'>): string {
   const parts = piecesList(pieces)
   const all = ddrGB > 0 ? [...parts, `${formatCount(ddrGB)}\u202fGB of DDR`] : parts
   return all.length === 0 ? 'nothing' : all.join(', ')
 }
 
-const piecesList = (pieces: readonly OptionPiecesDto[]): readonly string[] =>
+const piecesList = (pieces: readonly PartPieces[]): readonly string[] =>
   pieces.map(({ part, pieces: count }) => counted(count, ...partNames[part]))
 
 /** What a machine has and does not need once the option is used; undefined where there is nothing. */
-export function leftOverSentence({ leftOver }: Pick<OptionDto, 'leftOver'>): string | undefined {
+export function leftOverSentence({ leftOver }: Pick<PricedOption, 'leftOver'>): string | undefined {
   return leftOver.length === 0
     ? undefined
     : `Left over and not credited: ${piecesList(leftOver).join(', ')}.`
@@ -130,7 +130,7 @@ export function optionsHeadline(answers: readonly OptionAnswer[], draws: number)
 }
 
 /** What is doubtful about the worth of an option, each in a sentence. */
-export function worthCautions({ todayUsd, thenUsd }: OptionDto): readonly string[] {
+export function worthCautions({ todayUsd, thenUsd }: PricedOption): readonly string[] {
   if (todayUsd === 0) {
     return [
       'At the prices of the design these pieces cost nothing, so no price of them saves money.',

@@ -1,7 +1,7 @@
 /** What the pieces of one option cost at prices as they may be, against the price that was agreed. */
 import { formatCount, formatWholeUsd } from '../../document/format'
 import { priceCases } from '../../document/prices/price-cases'
-import type { OptionDto } from '../../model/engine'
+import type { PricedOption } from '../../model/engine'
 import { entered, simulated, USD } from '../../tables/columns'
 import { table, type Freshness, type Table } from '../../tables/table'
 import { worthProvenance } from './provenance'
@@ -11,7 +11,7 @@ import type { SpanLook } from '../../tables/channels'
 interface Drawn {
   /** Index of the scenario that it is an option on. */
   readonly scenario: number
-  readonly found: OptionDto
+  readonly found: PricedOption
   readonly draws: number
   readonly freshness: Freshness
 }
@@ -29,7 +29,7 @@ const OPTION_NOTE =
   'Dashed: the agreed price. Each mark: what the same pieces cost at other prices; filled with a thick line where the agreed price saves money. Outlined: the pieces are cheaper then, and who may choose buys them at that price. Band: 5 to 95 % of the draws, with their median. Saved: less the fee.'
 
 /** What the pieces cost and what is saved: at named prices, and at quantiles of the draws. */
-function worthRows({ cases, thenUsd, savesUsd }: OptionDto): readonly WorthRow[] {
+function worthRows({ cases, thenUsd, savesUsd }: PricedOption): readonly WorthRow[] {
   const quantiles = [
     ['mean', 'mean of the draws'],
     ['p5', '5 % of draws below'],
@@ -55,7 +55,7 @@ function worthRows({ cases, thenUsd, savesUsd }: OptionDto): readonly WorthRow[]
 type CaseEnd = 'saves' | 'unused' | 'loses' | 'equal'
 
 /** Less than a dollar is rounding. */
-function endOf({ thenUsd }: WorthRow, { priceUsd, boughtAtOnce }: OptionDto): CaseEnd {
+function endOf({ thenUsd }: WorthRow, { priceUsd, boughtAtOnce }: PricedOption): CaseEnd {
   if (Math.abs(thenUsd - priceUsd) < 1) return 'equal'
   if (thenUsd > priceUsd) return 'saves'
   return boughtAtOnce ? 'loses' : 'unused'

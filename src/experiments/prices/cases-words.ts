@@ -3,7 +3,7 @@ import { formatCount, formatUsd } from '../../document/format'
 import { priceBooks, priceKeys } from '../../document/prices/books'
 import { priceLabel } from '../../document/prices/price-words'
 import type { Scenario } from '../../document/scenario/schema'
-import type { ShockDto } from '../../model/engine'
+import type { ShockAnswer } from '../../model/engine'
 import type { Priced } from './priced'
 
 /** Nodes for the same money, and what the machine of now costs: at low, present and high prices. */
@@ -16,9 +16,9 @@ export interface PriceCases {
 
 /** @param low answer with all prices at their low ends */
 export function casesOf(
-  base: ShockDto | undefined,
-  low: ShockDto | undefined,
-  high: ShockDto | undefined,
+  base: ShockAnswer | undefined,
+  low: ShockAnswer | undefined,
+  high: ShockAnswer | undefined,
 ): PriceCases | undefined {
   if (!base || !low || !high) return undefined
   return {

@@ -4,7 +4,7 @@ import { noShock } from '../../document/prices/shocks'
 import type { Scenario } from '../../document/scenario/schema'
 import { scenarioLetter, titleOf, type ScenarioLetter } from '../../document/titles'
 import { visibleText } from '../../document/visible-text'
-import type { EngineRequest, ShockDto } from '../../model/engine'
+import type { EngineRequest, ShockAnswer } from '../../model/engine'
 import { toShock } from '../../model/to-price-request'
 import type { Column, Freshness, Provenance, Refusal } from '../../tables/table'
 import type { Get, Input, Slot } from '../experiment'
@@ -15,14 +15,14 @@ export interface Priced {
   readonly name: string
   readonly scenario: Scenario
   /** At the prices as they stand. */
-  readonly base: ShockDto | undefined
+  readonly base: ShockAnswer | undefined
   /** Under what is asked. */
-  readonly changed: ShockDto | undefined
+  readonly changed: ShockAnswer | undefined
   /** Why there is no answer; undefined while there is one, or may be. */
   readonly refusal: string | undefined
 }
 
-type ShockSlot = Slot<ShockDto>
+type ShockSlot = Slot<ShockAnswer>
 
 /** What one question about prices says of every scenario; undefined of one that is not priced. */
 export type PricedSlots = readonly (ShockSlot | undefined)[]

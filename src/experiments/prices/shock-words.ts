@@ -4,7 +4,7 @@ import { priceKeys } from '../../document/prices/books'
 import { priceLabel } from '../../document/prices/price-words'
 import { hbmPart, knownShock, type PriceShock } from '../../document/prices/shocks'
 import type { Scenario } from '../../document/scenario/schema'
-import type { ShockDto } from '../../model/engine'
+import type { ShockAnswer } from '../../model/engine'
 import type { Priced } from './priced'
 
 /** A machine before a shock, and the three ways to live with it. */
@@ -170,7 +170,7 @@ export function riseTitle(rows: readonly Priced[], active: number): string {
   // The volume factor is the price of whole nodes; of parts the dearest is named too.
   const parts = worth.filter(({ price }) => price !== 'volumeFactor')
   const part = parts.reduce((one, other) => (other.extraUsd > one.extraUsd ? other : one))
-  const lost = ({ nodesLost }: ShockDto['worth'][number]) =>
+  const lost = ({ nodesLost }: ShockAnswer['worth'][number]) =>
     nodesLost === 0 ? 'no node' : nodesText(nodesLost)
   const of = `${lost(part)} of ${row.letter}’s ${formatCount(row.base?.nodesBefore)}`
   const whole = most.price === 'volumeFactor' ? `; +10 % on the whole node ${lost(most)}` : ''

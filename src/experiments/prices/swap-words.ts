@@ -11,7 +11,7 @@ import { SWAP_FACTORS } from '../../document/prices/price-changes'
 import { priceRange } from '../../document/prices/price-range'
 import { priceText, roundedPriceText } from '../../document/prices/price-words'
 import type { PriceKey, Scenario } from '../../document/scenario/schema'
-import type { PriceSwapDto } from '../../model/engine'
+import type { PriceSwap as FoundSwap } from '../../model/engine'
 import { formatFactor } from './shock-words'
 
 /** One of two scenarios. */
@@ -55,7 +55,7 @@ export interface PriceSwap {
 
 /** Where the order changes, as seen from the first design's price; undefined where it does not. */
 export function rankSwap(
-  found: PriceSwapDto | undefined,
+  found: FoundSwap | undefined,
   key: PriceKey,
   first: Competitor,
   second: Competitor,

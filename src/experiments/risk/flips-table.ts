@@ -6,7 +6,7 @@ import {
   unitWords,
   type InputRange,
 } from '../../document/input-words'
-import type { FlipDto } from '../../model/engine'
+import type { Flip } from '../../model/engine'
 import { entered, FILE_ONLY, simulated } from '../../tables/columns'
 import { table, type Column, type Freshness, type Table } from '../../tables/table'
 import { atValues } from '../shared/study-provenance'
@@ -14,7 +14,7 @@ import { atValues } from '../shared/study-provenance'
 export interface FlipRow extends InputRange {
   readonly id: string
   /** Undefined where the order does not change within the factors that were looked at. */
-  readonly flip: FlipDto | undefined
+  readonly flip: Flip | undefined
 }
 
 /** Multiples that the axis shows; what lies beyond stands at its end. */

@@ -1,6 +1,6 @@
 /** How much throughput each design gains over the first, and how sure that is. */
 import { formatPercent } from '../../document/format'
-import type { GainHistogramDto, SummaryDto } from '../../model/engine'
+import type { GainHistogram, Summary } from '../../model/engine'
 import { entered, simulated } from '../../tables/columns'
 import { table, type Column, type Freshness, type Provenance, type Table } from '../../tables/table'
 import { overDraws } from '../shared/study-provenance'
@@ -10,8 +10,8 @@ export interface GainRow {
   /** Index of its scenario. */
   readonly scenario: number
   readonly title: string
-  readonly gain: SummaryDto
-  readonly histogram: GainHistogramDto
+  readonly gain: Summary
+  readonly histogram: GainHistogram
 }
 
 const GAINS_NOTE =
@@ -29,7 +29,7 @@ export function gainWords({ gain }: Pick<GainRow, 'gain'>): string {
 
 const quantileBy =
   (provenance: Provenance) =>
-  (key: string, header: string, value: (gain: SummaryDto) => number): Column<GainRow> =>
+  (key: string, header: string, value: (gain: Summary) => number): Column<GainRow> =>
     simulated(key, header, ({ gain }) => value(gain), provenance, { format: percent })
 
 /** @param draws over which they are taken */

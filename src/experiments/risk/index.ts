@@ -8,7 +8,7 @@ import { unequalTerms } from '../../document/unequal-terms'
 import { visibleText } from '../../document/visible-text'
 import { conditions } from '../../document/workload/conditions'
 import { jobNodesIn } from '../../model/contest'
-import type { FlipsDto } from '../../model/engine'
+import type { FlipsAnswer } from '../../model/engine'
 import type { Study } from '../../model/to-study-request'
 import { message, type Freshness, type Refusal, type Section } from '../../tables/table'
 import { defineExperiment, wholeOrAll, type Get, type Input, type Made } from '../experiment'
@@ -105,7 +105,7 @@ function groupsOf({ cells }: Study): number[][] {
   return ids.map((id) => [...cells.keys()].filter((at) => cells[at]?.application === id))
 }
 
-const flipRows = ({ inputs }: Study, { flips }: FlipsDto): readonly FlipRow[] =>
+const flipRows = ({ inputs }: Study, { flips }: FlipsAnswer): readonly FlipRow[] =>
   inputs.map((input, at) => ({ ...input, flip: flips[at] ?? undefined }))
 
 /** Two designs of a comparison: the one that is looked at, and the first. */

@@ -5,7 +5,7 @@ import { counted, formatCount, formatPercent, formatSignificant } from '../../do
 import { visibleText } from '../../document/visible-text'
 import { conditions } from '../../document/workload/conditions'
 import type { ConditionCell, Contest } from '../../model/contest'
-import type { DesignRiskDto, RiskDto } from '../../model/engine'
+import type { DesignRisk, RiskAnswer } from '../../model/engine'
 import { entered, FILE_ONLY, SHARE, simulated } from '../../tables/columns'
 import { table, type Column, type Freshness, type Table } from '../../tables/table'
 import type { Rival } from '../shared/study'
@@ -16,9 +16,9 @@ import { gainText } from './gain-cells-table'
 export interface RiskResults {
   readonly contest: Contest<Rival>
   /** Draws over the throughput of the workload. */
-  readonly workload: RiskDto
+  readonly workload: RiskAnswer
   /** Over the cells of application and condition; undefined where none is common to all designs. */
-  readonly cells: RiskDto | undefined
+  readonly cells: RiskAnswer | undefined
   readonly conditionCells: readonly ConditionCell[]
   readonly jobNodes: number
   /** Nodes of which the chance is asked that a design has as many. */
@@ -40,10 +40,10 @@ export function cellName(
 interface Verdict {
   readonly design: Rival
   readonly isFirst: boolean
-  readonly risk: DesignRiskDto | undefined
-  readonly ofCells: DesignRiskDto | undefined
+  readonly risk: DesignRisk | undefined
+  readonly ofCells: DesignRisk | undefined
   /** In cases, of a design that is not the first. */
-  readonly verdict: DesignRiskDto['verdict']
+  readonly verdict: DesignRisk['verdict']
   readonly worst: { readonly application: string; readonly condition: string } | undefined
   readonly wins: readonly string[]
 }

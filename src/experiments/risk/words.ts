@@ -3,12 +3,12 @@ import { flipWords, isOvertaken, isPlausible, sortedFlips, type FlipRow } from '
 import { gainText } from './gain-cells-table'
 import { inputText } from '../../document/input-words'
 import { formatCount, formatPercent, listed } from '../../document/format'
-import type { DesignRiskDto, ProbabilityDto, RiskDto } from '../../model/engine'
+import type { DesignRisk, Probability, RiskAnswer } from '../../model/engine'
 import { ROUNDING } from '../../document/level'
 import { chance, oftenInDraws, percentDigits } from '../../document/chance-words'
 
 /** "99.8 % (99.7 to 99.9)", its 95 % interval: all or none of the draws are not certainty. */
-export function chanceText({ share, low, high }: ProbabilityDto): string {
+export function chanceText({ share, low, high }: Probability): string {
   const [from, to] = [low, high].map(percentDigits)
   return `${chance(share)} (${from} to ${to})`
 }
@@ -16,13 +16,13 @@ export function chanceText({ share, low, high }: ProbabilityDto): string {
 /** What the two verdicts are read from. */
 interface Judged {
   readonly labels: readonly string[]
-  readonly workload: Pick<RiskDto, 'winners'> & { readonly designs: readonly WithVerdict[] }
+  readonly workload: Pick<RiskAnswer, 'winners'> & { readonly designs: readonly WithVerdict[] }
   /** Over cases; undefined where no condition has room on all designs. */
-  readonly cells: Pick<RiskDto, 'winners'> | undefined
+  readonly cells: Pick<RiskAnswer, 'winners'> | undefined
 }
 
 interface WithVerdict {
-  readonly verdict?: Pick<NonNullable<DesignRiskDto['verdict']>, 'throughputGain'> | undefined
+  readonly verdict?: Pick<NonNullable<DesignRisk['verdict']>, 'throughputGain'> | undefined
 }
 
 /** Both verdicts in one sentence, and who does as much as the winner; undefined where there are not both. */
@@ -63,7 +63,7 @@ export function coreSentence(
 const NOTABLE = 0.001
 
 /** How sure the gain is. */
-export function gainSentence(label: string, first: string, risk: DesignRiskDto): string {
+export function gainSentence(label: string, first: string, risk: DesignRisk): string {
   const { beatsFirst, tiesFirst, throughputGain } = risk
   const often = oftenInDraws({ beats: beatsFirst.share, ties: tiesFirst }, 'as much')
   const beats = `${label} does more of the workload than ${first} ${often}`

@@ -6,7 +6,7 @@ import { quantityOf } from '../../document/procurement/quantities'
 import type { CardDesign } from '../../document/procurement/scorecard'
 import { letterOf } from '../../document/titles'
 import { visibleText } from '../../document/visible-text'
-import type { ScorecardDto } from '../../model/engine'
+import type { Scorecard } from '../../model/engine'
 import { entered, FILE_ONLY, simulated } from '../../tables/columns'
 import type { Column, Provenance } from '../../tables/table'
 import {
@@ -224,7 +224,7 @@ export const rankRows = ({ sheet }: CardResult): readonly RankRow[] => [
 /** Ranks and totals, with the least weight that has to move for a design to catch the first. */
 export function rankColumns(result: CardResult): readonly Column<RankRow>[] {
   const { sheet, card } = result
-  const ownOf = ({ position }: RankRow): ScorecardDto['designs'][number] | undefined =>
+  const ownOf = ({ position }: RankRow): Scorecard['designs'][number] | undefined =>
     position === undefined ? undefined : card.designs[position]
   const leastOf = (row: RankRow) => ownOf(row)?.chase?.least
   const name = (at: number | undefined) => (at === undefined ? '' : sheet.criteria[at]?.name)

@@ -6,12 +6,12 @@ import { quantityOf } from '../../document/procurement/quantities'
 import type { Criterion } from '../../document/procurement/schema'
 import type { CardSheet } from '../../document/procurement/scorecard'
 import { visibleText } from '../../document/visible-text'
-import type { ScorecardDto, WeightMoveDto } from '../../model/engine'
+import type { Scorecard, WeightMove } from '../../model/engine'
 
 /** A card with what it was worked out from. */
 export interface CardResult {
   readonly sheet: CardSheet
-  readonly card: ScorecardDto
+  readonly card: Scorecard
 }
 
 /** Points of 100. */
@@ -58,7 +58,7 @@ const titlesOf = ({ designs }: CardSheet, places: readonly number[]): string =>
   listed(places.map((at) => visibleText(designs[at]?.title ?? '')))
 
 /** "6.0 points of weight move from Services to Throughput" */
-function moveWords(sheet: CardSheet, { from, to, points }: WeightMoveDto): string {
+function moveWords(sheet: CardSheet, { from, to, points }: WeightMove): string {
   const sources = listed(from.map(({ criterion }) => criterionName(sheet, criterion)))
   return `${movedText(points)} points of weight move from ${sources} to ${criterionName(sheet, to)}`
 }
@@ -83,7 +83,7 @@ function winnerWords({ sheet, card }: CardResult): string {
   return `${winners} wins with ${total}; ${rival} catches it if ${moveWords(sheet, nearest.move)}`
 }
 
-function nearestChase({ designs }: ScorecardDto) {
+function nearestChase({ designs }: Scorecard) {
   const all = designs.flatMap(({ chase }, design) =>
     chase?.least ? [{ design, move: chase.least }] : [],
   )

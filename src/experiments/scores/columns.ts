@@ -1,7 +1,7 @@
 /** What the tables of Scores hold, by the published rules. */
 import { formatCount, formatFixed, formatPercent, formatSignificant } from '../../document/format'
 import { visibleText } from '../../document/visible-text'
-import type { ComparedJobsDto, DesignScoresDto } from '../../model/engine'
+import type { ComparedJobs, DesignScores } from '../../model/engine'
 import type { ScoredJobs } from '../../model/to-scores-request'
 import type { ScoreWeight } from '../../document/scores/weights'
 import type { RowsChannels } from '../../tables/channels'
@@ -28,7 +28,7 @@ import { runsIn } from './words'
 /** A design with both scores. */
 export interface OrderRow {
   readonly design: Pick<Rival, 'title' | 'at'>
-  readonly scores: Pick<DesignScoresDto, 'ssni' | 'ssi' | 'ssiLow' | 'ssiHigh'>
+  readonly scores: Pick<DesignScores, 'ssni' | 'ssi' | 'ssiLow' | 'ssiHigh'>
   /** Places in the order by each score; equal scores share one. */
   readonly rankBySsni: number
   readonly rankBySsi: number
@@ -37,7 +37,7 @@ export interface OrderRow {
 /** A design with all of its scores. */
 export interface ScoreRow extends OrderRow {
   readonly design: Rival
-  readonly scores: DesignScoresDto
+  readonly scores: DesignScores
 }
 
 const three = (value: number) => formatFixed(value, 3)
@@ -228,7 +228,7 @@ export interface JobRow {
   readonly weightPercent: number
   /** As the document states it. */
   readonly growth: number
-  readonly compared: ComparedJobsDto | undefined
+  readonly compared: ComparedJobs | undefined
 }
 
 /** What jobs weigh in SSNI and SSI, per cent; all of them add up to 100. */
@@ -242,13 +242,13 @@ export function jobColumns(of: Scored): readonly Column<JobRow>[] {
   const compared = (
     key: string,
     header: string,
-    value: (job: ComparedJobsDto) => number,
+    value: (job: ComparedJobs) => number,
   ): Column<JobRow> =>
     simulated(key, header, (row) => row.compared && value(row.compared), job, { format: three })
   const inTime = (
     key: string,
     header: string,
-    value: (same: NonNullable<ComparedJobsDto['sameTime']>, row: JobRow) => number | undefined,
+    value: (same: NonNullable<ComparedJobs['sameTime']>, row: JobRow) => number | undefined,
     format: (value: number) => string,
   ): Column<JobRow> =>
     simulated(
@@ -258,7 +258,7 @@ export function jobColumns(of: Scored): readonly Column<JobRow>[] {
       sameTime,
       { format },
     )
-  const runs = ({ runYears }: NonNullable<ComparedJobsDto['sameTime']>) =>
+  const runs = ({ runYears }: NonNullable<ComparedJobs['sameTime']>) =>
     runsIn(runYears, of.runHours)
   return [
     { ...designColumn, fileOnly: true },

@@ -5,7 +5,7 @@ import type { EarlyPhase } from '../../document/scores/service'
 import { letterOf } from '../../document/titles'
 import { unequalTerms } from '../../document/unequal-terms'
 import { visibleText } from '../../document/visible-text'
-import type { DesignScoresDto } from '../../model/engine'
+import type { DesignScores } from '../../model/engine'
 import { message, table, type Freshness, type Message, type Section } from '../../tables/table'
 import {
   decimal,
@@ -321,7 +321,7 @@ function json(found: Answer, { workbook, focus, parameters: asked }: Input<Param
   }
 }
 
-function scoresLine(all: readonly DesignScoresDto[], at: number) {
+function scoresLine(all: readonly DesignScores[], at: number) {
   const own = all[at]
   return {
     nodeRatio: own?.nodeRatio,

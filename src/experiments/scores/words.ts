@@ -1,7 +1,7 @@
 /** What is said of scores. */
 import { counted, formatCount } from '../../document/format'
 import { leadersBy, TIE } from '../../document/scores/ranks'
-import type { ScoresDto } from '../../model/engine'
+import type { ScoresAnswer } from '../../model/engine'
 import { message, type Message } from '../../tables/table'
 
 /** "2:1"; "2:1 and 3:1" of equals. */
@@ -13,7 +13,7 @@ const namesOf = (labels: readonly string[], places: readonly number[]) => {
 }
 
 /** Whether what single nodes say survives the network. */
-export function headline(labels: readonly string[], { designs, flips }: ScoresDto): Message {
+export function headline(labels: readonly string[], { designs, flips }: ScoresAnswer): Message {
   if (designs.length < 2) {
     const [label = ''] = labels
     return message('{label} beside the reference, by nodes alone and in jobs', { label })
@@ -60,7 +60,7 @@ function howSure(isSure: boolean, isFirstThroughout: boolean, single: string): s
 }
 
 /** How many speed-ups are below 1, which programmes do not accept; undefined where none is. */
-export function belowOne({ designs }: ScoresDto): string | undefined {
+export function belowOne({ designs }: ScoresAnswer): string | undefined {
   const all = designs.flatMap(({ jobs }) => jobs)
   const below = all.filter(({ speedUp }) => speedUp < 1 - TIE).length
   if (below === 0) return undefined
@@ -82,7 +82,7 @@ interface NamedJob {
 /** Which jobs meet the reference's time on no design; undefined where all do on some. */
 export function unmetSentence(
   jobs: readonly NamedJob[],
-  { designs }: ScoresDto,
+  { designs }: ScoresAnswer,
 ): string | undefined {
   const unmet = jobs.filter((_, at) => designs.every((design) => !design.jobs[at]?.sameTime))
   if (unmet.length === 0) return undefined

@@ -5,7 +5,7 @@ import { heldStillSentence } from '../../document/operation/held-still'
 import type { MovedUnit } from '../../document/input-words'
 import type { StudyMeasure } from '../../document/study-measure'
 import { unequalTerms } from '../../document/unequal-terms'
-import type { SensitivityDto } from '../../model/engine'
+import type { SensitivityAnswer } from '../../model/engine'
 import type { Study } from '../../model/to-study-request'
 import { message, type Refusal, type Section } from '../../tables/table'
 import { choice, defineExperiment, type Get, type Input, type Made } from '../experiment'
@@ -77,7 +77,7 @@ function answer(input: Input<Parameters>, get: Get): Answer {
   }
 }
 
-const rowsOf = ({ inputs }: Study, { bars, effects }: SensitivityDto): readonly TornadoRow[] =>
+const rowsOf = ({ inputs }: Study, { bars, effects }: SensitivityAnswer): readonly TornadoRow[] =>
   bars.flatMap(({ input, atLow, atHigh }): readonly TornadoRow[] => {
     const own = inputs[input]
     const effect = effects.find((each) => each.input === input)

@@ -6,7 +6,7 @@ import { CELL_DRAWS, LEADING, SAMPLES } from '../../document/draws'
 import { splitNear } from '../../document/tradeoff/splits'
 import { conditions } from '../../document/workload/conditions'
 import type { ConditionStudy } from '../../model/contest'
-import type { DesignRiskDto, RiskDto, SensitivityDto, FlipsDto } from '../../model/engine'
+import type { DesignRisk, RiskAnswer, SensitivityAnswer, FlipsAnswer } from '../../model/engine'
 import type { Study } from '../../model/to-study-request'
 import type { Get, Input } from '../experiment'
 import { isTree, nowIn } from '../shared/scenarios'
@@ -92,7 +92,7 @@ function usualOf([, ...others]: readonly Rival[]): number {
   return 1 + Math.max(0, own >= 0 ? own : others.findIndex(({ split }) => split === near))
 }
 
-const gainOf = (risk: DesignRiskDto | undefined) => ({
+const gainOf = (risk: DesignRisk | undefined) => ({
   nodeGain: risk?.nodeGain ?? null,
   throughputGain: risk?.throughputGain ?? null,
   beats: risk?.beatsFirst ?? null,
@@ -101,8 +101,8 @@ const gainOf = (risk: DesignRiskDto | undefined) => ({
 function taperLine(
   { label, machine }: Rival,
   at: number,
-  risk: RiskDto,
-  cells: RiskDto | undefined,
+  risk: RiskAnswer,
+  cells: RiskAnswer | undefined,
   { cells: named }: ConditionStudy,
 ): object {
   const [own, ofCells] = [risk.designs[at], cells?.designs[at]]
@@ -133,8 +133,8 @@ function taperLine(
 /** The tornado of the gain with its total effects, and where each input flips the order. */
 const movedBy = (
   { inputs }: Study,
-  { atValues, samples, bars, effects }: SensitivityDto,
-  { flips }: FlipsDto,
+  { atValues, samples, bars, effects }: SensitivityAnswer,
+  { flips }: FlipsAnswer,
 ) => ({
   gainAtValues: atValues,
   samples,

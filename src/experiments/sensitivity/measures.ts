@@ -2,7 +2,7 @@
 import type { MovedUnit } from '../../document/input-words'
 import { movedText } from '../../document/input-words'
 import { effectWords, type TornadoRow } from './tornado-table'
-import type { MeasureDto } from '../../model/engine'
+import type { Measure } from '../../model/engine'
 import type { StudyMeasure } from '../../document/study-measure'
 
 export interface MeasureWords {
@@ -66,7 +66,7 @@ export function axisName({ unit, what }: MeasureWords, [label, first]: readonly 
 }
 
 /** The measure in the words of the model. */
-export function measureOf(measure: StudyMeasure, design: number): MeasureDto {
+export function measureOf(measure: StudyMeasure, design: number): Measure {
   return measure === 'throughputGain'
     ? { kind: measure, design, over: 0 }
     : { kind: measure, design }

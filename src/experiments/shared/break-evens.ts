@@ -1,6 +1,6 @@
 /** Which shares of the cycles would turn the order of two designs, in sentences whose numbers are computed. */
 import { formatPercent } from '../../document/format'
-import type { GroupBreakEvenDto } from '../../model/engine'
+import type { BreakEvenStudy } from '../../model/engine'
 
 /** An application or several of a kind, and from which share on it turns the order. */
 export interface BreakEvenGroup {
@@ -9,7 +9,7 @@ export interface BreakEvenGroup {
   readonly share?: number
   /** Whether it stands for several applications. */
   readonly isKind?: boolean
-  readonly breakEven: GroupBreakEvenDto
+  readonly breakEven: BreakEvenStudy
 }
 
 /**

@@ -1,7 +1,7 @@
 /** What is broken, and which part of the machine a job has: parameters of several experiments, never of the document. */
 import { deliveredIn, deliveryNouns } from '../../document/failures/late-racks'
 import type { Scenario } from '../../document/scenario/schema'
-import type { CircumstancesDto, MachineDto } from '../../model/engine'
+import type { Circumstances, MachineFigures } from '../../model/engine'
 import { whole, wholeOrAll, type Controls, type Parameter } from '../experiment'
 import { coreSwitches } from './scenarios'
 
@@ -60,7 +60,7 @@ export const valuesOfCircumstances = (
   racks: numberIn(values.racks),
 })
 
-export const circumstancesOf = (parameters: CircumstanceParameters): CircumstancesDto => ({
+export const circumstancesOf = (parameters: CircumstanceParameters): Circumstances => ({
   failedUplinksPerEdge: parameters.failedUplinks,
   failedUplinks: parameters.failedUplinksAnywhere,
   missingCores: parameters.missingCores,
@@ -77,7 +77,7 @@ export interface Limits {
   readonly rackWord: string
 }
 
-export function limitsOf(scenario: Scenario, machine: MachineDto): Limits {
+export function limitsOf(scenario: Scenario, machine: MachineFigures): Limits {
   return {
     uplinksPerEdge: scenario.fabric.edge.uplinks,
     uplinks: machine.uplinks,
@@ -89,7 +89,7 @@ export function limitsOf(scenario: Scenario, machine: MachineDto): Limits {
 
 export function circumstanceControls(
   scenario: Scenario,
-  machine: MachineDto | undefined,
+  machine: MachineFigures | undefined,
 ): Controls {
   if (!machine) return {}
   const { uplinksPerEdge, uplinks, cores, racks } = limitsOf(scenario, machine)
@@ -101,13 +101,13 @@ export function circumstanceControls(
   }
 }
 
-export function isAsBuilt(circumstances: CircumstancesDto): boolean {
+export function isAsBuilt(circumstances: Circumstances): boolean {
   const { failedUplinksPerEdge, failedUplinks, missingCores, racks } = circumstances
   return failedUplinksPerEdge + failedUplinks + missingCores === 0 && racks === undefined
 }
 
 /** In words: "1 uplink of every edge switch failed, a job on 40 of 240 racks". */
-export function circumstanceWords(circumstances: CircumstancesDto, limits: Limits): string {
+export function circumstanceWords(circumstances: Circumstances, limits: Limits): string {
   const { failedUplinksPerEdge, failedUplinks, missingCores, racks } = circumstances
   const words: string[] = []
   if (failedUplinksPerEdge > 0) {

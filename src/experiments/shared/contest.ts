@@ -10,7 +10,7 @@ import {
   type ContestQuestions,
   type WorkloadStudy,
 } from '../../model/contest'
-import type { NodesDto } from '../../model/engine'
+import type { NodesAnswer } from '../../model/engine'
 import type { Refusal } from '../../tables/table'
 import { letterOf } from '../../document/titles'
 import type { Controls, Get, Input, Made, Slot } from '../experiment'
@@ -29,7 +29,7 @@ interface Jobs {
   readonly questions: ContestQuestions | undefined
   /** The same contest, or an earlier one. */
   readonly shown: Contest<Rival> | undefined
-  readonly nodes: NodesDto | undefined
+  readonly nodes: NodesAnswer | undefined
   readonly throughput: Made<WorkloadStudy>
   readonly slots: readonly (Slot<unknown> | undefined)[]
 }

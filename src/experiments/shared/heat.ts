@@ -1,5 +1,5 @@
 /** Losses of applications by condition: how dark a cell is, and what its rows, columns and blocks are. */
-import type { RefusedCellsDto } from '../../model/engine'
+import type { RefusedCells } from '../../model/engine'
 import type { MatrixBlock, MatrixHead } from '../../tables/channels'
 
 /** Losses below this are within the noise of the published runs (TAPER Table IV: 0.3 to 0.5 points). */
@@ -34,7 +34,7 @@ export interface HeatBlock {
   /** Why a column has no numbers, by its id. */
   readonly absent: ReadonlyMap<string, string>
   /** Why single cells, or an application under all conditions, have none. */
-  readonly refused: readonly RefusedCellsDto[]
+  readonly refused: readonly RefusedCells[]
 }
 
 /** Why a cell has no number; undefined where it has one or is still to come. */

@@ -18,12 +18,12 @@ import type { Workload } from '../../document/workload/workload'
 import { contestOf, contestQuestions, type Contest } from '../../model/contest'
 import type {
   AnswerTo,
-  ApplicationsDto,
+  ApplicationsAnswer,
   EngineRequest,
-  MachineDto,
-  StudyDto,
+  MachineFigures,
+  StudyQuestion,
 } from '../../model/engine'
-import { toPlanDto } from '../../model/to-congestion-request'
+import { toGpcnetPlan } from '../../model/to-congestion-request'
 import { toCollectives, toPointToPoint } from '../../model/to-message-request'
 import { checkpointJobs, toCheckpoint } from '../../model/to-node-request'
 import { toCostedDesign, toDesign } from '../../model/to-request'
@@ -142,7 +142,7 @@ interface Design {
   readonly at: number
   readonly scenario: Scenario
   readonly answer: AnswerTo<'design'> | undefined
-  readonly machine: MachineDto | undefined
+  readonly machine: MachineFigures | undefined
 }
 
 /** Throughput of every scenario over the baseline's, draw by draw. */
@@ -229,10 +229,14 @@ function foundIn(
   /** Of the tree, where a quantity needs it. */
   const where = <Request extends EngineRequest>(
     need: Need,
-    build: (built: MachineDto) => Request | undefined,
+    build: (built: MachineFigures) => Request | undefined,
   ) =>
     tree && needs.has(need) ? asker.ask(at, need, [scenario, tree], () => build(tree)) : undefined
-  const drawn = (need: Need, build: (built: MachineDto) => StudyDto, of: 'nodes' | 'usd') =>
+  const drawn = (
+    need: Need,
+    build: (built: MachineFigures) => StudyQuestion,
+    of: 'nodes' | 'usd',
+  ) =>
     answeredBy(
       where(need, (built) => toDraws(build(built))),
       ({ result }): Drawn => result.designs[0]?.kept?.[of] ?? [],
@@ -264,7 +268,7 @@ function foundIn(
         kind: 'congestion',
         design: toDesign(scenario),
         // Of the virtual GPCNeT, under the scenario's own policy alone.
-        plan: toPlanDto(gpcnet13, [ownPolicy(scenario)]),
+        plan: toGpcnetPlan(gpcnet13, [ownPolicy(scenario)]),
       })),
       resultOf,
     ),
@@ -308,9 +312,9 @@ function whyNoTree({ fabric }: Scenario, answer: AnswerTo<'design'> | undefined)
 const cells = [{ application: '', name: '', share: 1 }]
 const runs = [{ slowdown: { low: 0, value: 0, high: 0 }, speed: 1 }]
 
-const studyOf = (scenario: Scenario): StudyDto => toStudy([{ scenario, runs }], cells).request
+const studyOf = (scenario: Scenario): StudyQuestion => toStudy([{ scenario, runs }], cells).request
 
-function lifetimeOf(scenario: Scenario, machine: MachineDto): StudyDto {
+function lifetimeOf(scenario: Scenario, machine: MachineFigures): StudyQuestion {
   const design = sized(scenario, machine, 'lifetime')
   const request = studyOf(design)
   // A design whose size is given has no terms of its own accord: they do not decide on it.
@@ -321,12 +325,12 @@ function lifetimeOf(scenario: Scenario, machine: MachineDto): StudyDto {
 /** The same machine with its size given, so that draws of prices move what it costs. */
 const sized = (
   scenario: Scenario,
-  { nodes }: MachineDto,
+  { nodes }: MachineFigures,
   basis: Scenario['budget']['basis'],
 ): Scenario => ({ ...scenario, budget: { ...scenario.budget, mode: 'nodes', nodes, basis } })
 
 /** All draws of a study, each kept. */
-const toDraws = (study: StudyDto): Extract<EngineRequest, { kind: 'risk' }> => ({
+const toDraws = (study: StudyQuestion): Extract<EngineRequest, { kind: 'risk' }> => ({
   kind: 'risk',
   study,
   firstDraw: 0,
@@ -340,7 +344,7 @@ const toDraws = (study: StudyDto): Extract<EngineRequest, { kind: 'risk' }> => (
 function worstIn(
   at: number,
   scenario: Scenario,
-  machine: MachineDto,
+  machine: MachineFigures,
   workload: Workload,
   asker: Asker,
 ): Found['slowdown'] {
@@ -367,7 +371,7 @@ function worstIn(
 function worstOf(
   { workload, profiles, places: [place] }: Contest,
   scenario: Scenario,
-  slowdowns: ApplicationsDto,
+  slowdowns: ApplicationsAnswer,
 ): Answered<WorstSlowdown> | undefined {
   if (!place) return undefined
   const all = workloadCells(workload, profiles)

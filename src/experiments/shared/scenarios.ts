@@ -2,16 +2,16 @@
 import { coreKind, coreNouns } from '../../document/scenario/core-words'
 import type { Scenario } from '../../document/scenario/schema'
 import { letterOf, titleOf } from '../../document/titles'
-import type { AnswerTo, MachineDto, TaperPointDto } from '../../model/engine'
+import type { AnswerTo, MachineFigures, TaperFigures } from '../../model/engine'
 import { toCostedDesign } from '../../model/to-request'
 import { entered } from '../../tables/columns'
 import type { Column, Freshness, Refusal } from '../../tables/table'
 import type { Get, Input, Made, Slot } from '../experiment'
 
 interface BuiltMachine {
-  readonly machine: MachineDto
+  readonly machine: MachineFigures
   /** Every split of its edge switch, without simulation. */
-  readonly tapers: readonly TaperPointDto[]
+  readonly tapers: readonly TaperFigures[]
 }
 
 /** A scenario with what is known of its machine. */

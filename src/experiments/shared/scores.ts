@@ -14,7 +14,7 @@ import {
 } from '../../document/scores/weights'
 import { referenceSplit } from '../../document/tradeoff/splits'
 import type { Contest } from '../../model/contest'
-import type { ScoresDto } from '../../model/engine'
+import type { ScoresAnswer as ModelScores } from '../../model/engine'
 import { toDesign } from '../../model/to-request'
 import { scoredJobs, toNodesAlone, toScores, type ScoredJobs } from '../../model/to-scores-request'
 import type { Refusal } from '../../tables/table'
@@ -47,7 +47,7 @@ export interface Scored extends Pick<
   readonly reference: Rival
   readonly jobs: readonly ScoredJobs[]
   readonly weights: readonly ScoreWeight[]
-  readonly scores: ScoresDto
+  readonly scores: ModelScores
 }
 
 export interface ScoresAnswer {

@@ -6,7 +6,7 @@ import type { Scenario } from '../../document/scenario/schema'
 import { letterOf, titleOf } from '../../document/titles'
 import { taperChoices, withSplit } from '../../document/tradeoff/taper-choices'
 import type { Competitor } from '../../model/contest'
-import type { TaperPointDto } from '../../model/engine'
+import type { TaperFigures } from '../../model/engine'
 import { toDesign } from '../../model/to-request'
 import type { Refusal } from '../../tables/table'
 import { choice, named, whole, type Get, type Input, type Parameter } from '../experiment'
@@ -66,7 +66,7 @@ export interface Rival extends Competitor {
   /** Index of its scenario. */
   readonly at: number
   /** Where tapers compete. */
-  readonly split?: TaperPointDto
+  readonly split?: TaperFigures
 }
 
 /** What competes, before anything is asked of the workload. */
@@ -131,7 +131,7 @@ export const rivalOf = (at: number, scenario: Scenario) => ({
 const isLasting = ({ reason }: Refusal) => reason === 'cannot-be-built' || reason === 'not-modelled'
 
 interface TaperRival {
-  readonly split: TaperPointDto
+  readonly split: TaperFigures
   readonly scenario: Scenario
 }
 
@@ -195,12 +195,12 @@ function tapersIn(
   }
 }
 
-const portsOf = ({ downlinks, uplinks }: Pick<TaperPointDto, 'downlinks' | 'uplinks'>) =>
+const portsOf = ({ downlinks, uplinks }: Pick<TaperFigures, 'downlinks' | 'uplinks'>) =>
   `${downlinks}/${uplinks}`
 
 const notASplit = (
   { against: wanted = '' }: FieldParameters,
-  tapers: readonly TaperPointDto[],
+  tapers: readonly TaperFigures[],
   scenario: number,
 ): Refusal => ({
   reason: 'wrong-input',

@@ -8,7 +8,7 @@ import {
   type CellGroup,
 } from '../../document/tradeoff/break-even-groups'
 import { splitNear } from '../../document/tradeoff/splits'
-import type { DesignRiskDto, TaperPointDto } from '../../model/engine'
+import type { DesignRisk, TaperFigures } from '../../model/engine'
 import { ownReference, runsOfSplits, splitQuestions } from '../../model/to-split-requests'
 import { toStudy } from '../../model/to-study-request'
 import { entered, FILE_ONLY, simulated } from '../../tables/columns'
@@ -28,8 +28,8 @@ import {
 
 export interface BreakEvens {
   /** The split that is set against the reference. */
-  readonly against: TaperPointDto
-  readonly reference: TaperPointDto
+  readonly against: TaperFigures
+  readonly reference: TaperFigures
   readonly groups: readonly (BreakEvenGroup & CellGroup)[]
 }
 
@@ -68,7 +68,7 @@ export const breakEvensOf = (
   })
 
 const evensIn = (
-  risk: DesignRiskDto | undefined,
+  risk: DesignRisk | undefined,
   [reference, against]: readonly [Runs, Runs],
   groups: readonly CellGroup[],
 ): BreakEvens => ({

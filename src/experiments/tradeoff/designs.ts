@@ -9,7 +9,7 @@ import {
 import { measureIds, type MeasureId } from '../../document/tradeoff/map-measures'
 import { FASTER_NETWORK_FACTOR } from '../../document/tradeoff/network-choices'
 import type { Scenario } from '../../document/scenario/schema'
-import type { MapDto, MapMeasureDto, MapPointDto } from '../../model/engine'
+import type { MapAnswer, MapMeasure, MapPoint } from '../../model/engine'
 import { toMap, type MapQuestion, type MapScope } from '../../model/to-map-request'
 import { message, table, type Refusal, type Section } from '../../tables/table'
 import {
@@ -57,19 +57,19 @@ export function measureOn(axis: 'up' | 'across', parameters: DesignsParameters):
   return isOffered ? chosen : USUAL[designsFor][axis]
 }
 
-const computed = (measure: MeasureId): MapMeasureDto | undefined =>
+const computed = (measure: MeasureId): MapMeasure | undefined =>
   measure === 'p99' ? undefined : measure
 
 export interface DesignsAnswer {
   readonly own: Built | undefined
   readonly splits: Slot<AnsweredSplits>
   readonly axes: Slot<MapAxes | undefined>
-  readonly map: Slot<MapDto>
-  readonly points: readonly MapPointDto[]
+  readonly map: Slot<MapAnswer>
+  readonly points: readonly MapPoint[]
   /** Places of those that nobody beats in both measures. */
   readonly front: readonly number[]
   /** The design of the scenario itself. */
-  readonly ownPoint: MapPointDto | undefined
+  readonly ownPoint: MapPoint | undefined
   readonly others: readonly OtherWork[]
 }
 
@@ -116,8 +116,8 @@ function scopeOf(
   splits: AnsweredSplits | undefined,
   found: MapAxes | undefined,
   mode: MapMode,
-  x: MapMeasureDto | undefined,
-  y: MapMeasureDto | undefined,
+  x: MapMeasure | undefined,
+  y: MapMeasure | undefined,
 ): MapScope | undefined {
   if (!counted || !splits || !found) return undefined
   // In a drag counts are those of its beginning where nothing on the map follows from them.

@@ -1,10 +1,10 @@
 /** Words and numbers of the entry that other tools read. */
 import { formatTaper } from '../../document/format'
 import type { WorkloadCell } from '../../document/workload/cells'
-import type { TaperPointDto } from '../../model/engine'
+import type { TaperFigures } from '../../model/engine'
 
 /** "2:1 (18/9)" */
-export const splitName = ({ populatedTaper, downlinks, uplinks }: TaperPointDto) =>
+export const splitName = ({ populatedTaper, downlinks, uplinks }: TaperFigures) =>
   `${formatTaper(populatedTaper)} (${downlinks}/${uplinks})`
 
 /** "sw4 in jobs of 1080 nodes" */

@@ -3,13 +3,13 @@ import { counted, formatCount, formatPercent, formatTaper, listed } from '../../
 import { UNSAID } from '../../document/level'
 import { referenceSplit, splitId } from '../../document/tradeoff/splits'
 import { cellsIn, workANode, type WorkloadCell } from '../../document/workload/cells'
-import type { TaperPointDto } from '../../model/engine'
+import type { TaperFigures } from '../../model/engine'
 import type { Tip } from '../../tables/channels'
 import type { DrawnSplits, Runs } from './splits'
 
 /** One buildable split; shares are over the reference split for the same money. */
 export interface GainPoint {
-  readonly point: TaperPointDto
+  readonly point: TaperFigures
   /** Nodes over those of the reference, less 1. */
   readonly nodeGain: number
   /** Workload throughput over that of the reference, less 1, with every input at its likeliest value. */
@@ -136,13 +136,13 @@ export function gainFacts(of: GainPoint): Tip {
  * @param runs of the design as it was when it last settled: a moment of a drag changes them little
  */
 export function gainPointsOf(
-  tapers: readonly TaperPointDto[],
+  tapers: readonly TaperFigures[],
   runs: readonly Runs[],
   cells: readonly WorkloadCell[],
   drawn: DrawnSplits,
 ): readonly GainPoint[] {
   const found = new Map(runs.map((own) => [splitId(own.split), own]))
-  const workAt = (point: TaperPointDto) => {
+  const workAt = (point: TaperFigures) => {
     const own = found.get(splitId(point))
     return own && workANode(cells, own.runs)
   }

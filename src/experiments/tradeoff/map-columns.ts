@@ -8,14 +8,14 @@ import {
   formatTaper,
   formatUsd,
 } from '../../document/format'
-import type { MapPointDto } from '../../model/engine'
+import type { MapPoint } from '../../model/engine'
 import { analytic } from '../../tables/columns'
 import type { Cell, Column } from '../../tables/table'
 import { mapDesign } from './provenance'
 
 /** A design of the map. */
 interface DesignRow {
-  readonly point: MapPointDto
+  readonly point: MapPoint
   /** Whether no other beats it in both measures. */
   readonly isFront: boolean
 }
@@ -23,7 +23,7 @@ interface DesignRow {
 const column = (
   key: string,
   header: string,
-  value: (point: MapPointDto) => Cell,
+  value: (point: MapPoint) => Cell,
   format?: (value: number) => string,
   unit?: string,
 ): Column<DesignRow> => ({
@@ -84,7 +84,7 @@ export const designColumns: readonly Column<DesignRow>[] = [
 
 /** The front first, then by throughput. */
 export const designRows = (
-  points: readonly MapPointDto[],
+  points: readonly MapPoint[],
   front: readonly number[],
 ): readonly DesignRow[] =>
   points

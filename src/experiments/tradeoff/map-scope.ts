@@ -11,7 +11,7 @@ import {
 import { referenceSplit, splitId, spreadSplits } from '../../document/tradeoff/splits'
 import type { Scenario } from '../../document/scenario/schema'
 import { workANode } from '../../document/workload/cells'
-import type { EngineRequest, MapCellDto, TaperPointDto } from '../../model/engine'
+import type { EngineRequest, MapCell, TaperFigures } from '../../model/engine'
 import { mapCells, nodeChoices, runningNodes, type NodeChoices } from '../../model/to-map-request'
 import { toDesign } from '../../model/to-request'
 import {
@@ -29,7 +29,7 @@ const TAPERS_OF_OTHERS = 7
 
 export interface MapAxes {
   readonly axes: DesignAxes
-  readonly cells: readonly MapCellDto[]
+  readonly cells: readonly MapCell[]
   /** Why values of the axes are left out, a sentence each. */
   readonly leftOut: readonly string[]
 }
@@ -144,7 +144,7 @@ function wantedOf(
   }
 }
 
-type Questions = readonly SplitQuestion<TaperPointDto>[]
+type Questions = readonly SplitQuestion<TaperFigures>[]
 
 /** A few splits on every other fabric of the axes; of the scenario's own nothing. */
 function otherQuestions(splits: AnsweredSplits, axes: DesignAxes): readonly Questions[] {
@@ -159,7 +159,7 @@ function otherQuestions(splits: AnsweredSplits, axes: DesignAxes): readonly Ques
 }
 
 /** The line of splits with the widest range of tapers: one count of down ports, or all ports used. */
-function mainFamily(tapers: readonly TaperPointDto[]): readonly TaperPointDto[] {
+function mainFamily(tapers: readonly TaperFigures[]): readonly TaperFigures[] {
   const reference = referenceSplit(tapers)
   const empty = tapers.filter(({ downlinks }) => downlinks === reference?.downlinks)
   return empty.length > 1 ? empty : tapers.filter(({ allPortsUsed }) => allPortsUsed)
@@ -182,7 +182,7 @@ const sameFabric = (one: FabricChoice, other: FabricChoice) =>
 
 /** Work of every cell on the reference split. */
 export function referenceWork(
-  tapers: readonly TaperPointDto[],
+  tapers: readonly TaperFigures[],
   { runs }: AnsweredSplits,
 ): readonly number[] {
   const reference = referenceSplit(tapers)
@@ -193,7 +193,7 @@ export function referenceWork(
 
 /** What the scenario itself does: at equal performance every design does as much. */
 export function targetWork(
-  tapers: readonly TaperPointDto[],
+  tapers: readonly TaperFigures[],
   { runs, cells }: AnsweredSplits,
 ): number | undefined {
   const current = tapers.find((taper) => taper.current)

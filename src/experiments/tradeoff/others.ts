@@ -2,7 +2,7 @@
 import type { Scenario } from '../../document/scenario/schema'
 import { cellRuns, workANode } from '../../document/workload/cells'
 import { placeOf } from '../../document/workload/jobs'
-import type { EngineRequest, MachineDto, NodesDto } from '../../model/engine'
+import type { EngineRequest, MachineFigures, NodesAnswer } from '../../model/engine'
 import { toWorkloadSlowdowns } from '../../model/to-application-request'
 import { toNodeApplication, toNodes } from '../../model/to-node-request'
 import type { Get, Slot } from '../experiment'
@@ -12,7 +12,7 @@ import type { AnsweredSplits } from './splits'
 /** Another scenario's machine. */
 export interface OtherWork {
   readonly at: number
-  readonly machine: MachineDto
+  readonly machine: MachineFigures
   /**
    * Work of a node over that of an undisturbed node of the scenario that is looked at; undefined where it is not
    * known, or the other does not run all of the workload.
@@ -44,7 +44,7 @@ export function othersWork(
     ])
     return value ? { state: 'current', value: { ...value, splits } } : PENDING
   })
-  const nodes = following(asked, ({ nodes: request }): Slot<NodesDto> =>
+  const nodes = following(asked, ({ nodes: request }): Slot<NodesAnswer> =>
     request ? mapped(get(request, at), ({ result }) => result) : PENDING,
   )
   return others.map((other, place): OtherWork => {
@@ -73,7 +73,7 @@ type Asked = ReturnType<typeof questionsOf> & { readonly splits: AnsweredSplits 
 
 interface Other {
   readonly scenario: Scenario
-  readonly machine: MachineDto
+  readonly machine: MachineFigures
 }
 
 const profilesOf = ({ cells }: AnsweredSplits) => [...new Set(cells.map(({ profile }) => profile))]
@@ -103,7 +103,7 @@ function workOf(
   other: Scenario,
   place: ReturnType<typeof placeOf>,
   slowdowns: Parameters<typeof cellRuns>[1]['slowdowns'],
-  { nodes }: NodesDto,
+  { nodes }: NodesAnswer,
   position: number,
 ): number | undefined {
   const profiles = profilesOf(splits)

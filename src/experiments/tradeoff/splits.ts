@@ -11,11 +11,11 @@ import { countedProfiles, workloadCells, type WorkloadCell } from '../../documen
 import type { Profile } from '../../document/workload/profile'
 import { runsOnNode } from '../../document/workload/remarks'
 import type {
-  ApplicationsDto,
-  DesignRiskDto,
+  ApplicationsAnswer,
+  DesignRisk,
   EngineRequest,
-  MachineDto,
-  TaperPointDto,
+  MachineFigures,
+  TaperFigures,
 } from '../../model/engine'
 import { toDesign } from '../../model/to-request'
 import {
@@ -32,15 +32,15 @@ import type { Get, Slot } from '../experiment'
 import { following, isTree, mapped, PENDING, together, type Built } from '../shared/scenarios'
 
 export type RiskRequest = Extract<EngineRequest, { kind: 'risk' }>
-export type Runs = SplitRuns<TaperPointDto>
+export type Runs = SplitRuns<TaperFigures>
 
 /** A design with a sum of money as its budget. */
 export interface Counted {
   readonly scenario: Scenario
   /** What it buys as it is. */
-  readonly machine: MachineDto
+  readonly machine: MachineFigures
   /** What every split of its edge switch buys. */
-  readonly tapers: readonly TaperPointDto[]
+  readonly tapers: readonly TaperFigures[]
   readonly budgetUsd: number
 }
 
@@ -77,7 +77,7 @@ export function countedForMoney({ at, scenario: own, built }: Built, get: Get): 
 /** What is asked about the workload on every split. */
 export interface SplitSubject extends Counted {
   readonly cells: readonly WorkloadCell[]
-  readonly questions: readonly SplitQuestion<TaperPointDto>[]
+  readonly questions: readonly SplitQuestion<TaperFigures>[]
   /** How jobs are run otherwise than the workload says, a sentence each. */
   readonly notes: readonly string[]
 }
@@ -139,7 +139,7 @@ export function answeredSplits(at: number, counted: Slot<Counted>, get: Get): Sl
 
 function withRuns(
   subject: SplitSubject,
-  answers: readonly { readonly result: ApplicationsDto }[],
+  answers: readonly { readonly result: ApplicationsAnswer }[],
 ): AnsweredSplits {
   const { scenario, questions, cells, tapers } = subject
   const runs = runsOfSplits(questions, resultsIn(answers), scenario.workload, cells)
@@ -167,7 +167,7 @@ export const studyDesign = (
 ): StudyDesign => ({ scenario: withSplit(scenario, split, machine), runs })
 
 /** What the draws say of each split against the reference, by its id; the very draws of the section Risk. */
-export type DrawnSplits = ReadonlyMap<string, DesignRiskDto>
+export type DrawnSplits = ReadonlyMap<string, DesignRisk>
 
 export function drawnSplits(
   at: number,

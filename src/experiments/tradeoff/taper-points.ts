@@ -1,7 +1,7 @@
 /** The splits of the taper curve: which can be drawn, in which order, in which families. */
 import { formatPercent, formatTaper } from '../../document/format'
 import { referenceSplit, splitId } from '../../document/tradeoff/splits'
-import type { TaperPointDto } from '../../model/engine'
+import type { TaperFigures } from '../../model/engine'
 import type { TableEdit } from '../../tables/table'
 
 export { splitId }
@@ -16,7 +16,7 @@ const LEAST = 1e-9
 const isPositive = (value: number) => Number.isFinite(value) && value >= LEAST
 
 /** Points that have a place on the axes, by taper. Others are defects of the answer, not machines. */
-export function drawable(points: readonly TaperPointDto[]): TaperPointDto[] {
+export function drawable(points: readonly TaperFigures[]): TaperFigures[] {
   return points
     .filter(
       (point) =>
@@ -28,19 +28,19 @@ export function drawable(points: readonly TaperPointDto[]): TaperPointDto[] {
 }
 
 /** The split that the others are compared with: 1:1, or the least taper if 1:1 cannot be built. */
-export function referencePoint(points: readonly TaperPointDto[]): TaperPointDto | undefined {
+export function referencePoint(points: readonly TaperFigures[]): TaperFigures | undefined {
   return referenceSplit(drawable(points))
 }
 
 /** Delivered bisection, TB/s, where it was simulated. */
-export function deliveredTBps(point: TaperPointDto, routing: Routing): number | undefined {
+export function deliveredTBps(point: TaperFigures, routing: Routing): number | undefined {
   const value = point.delivered?.[routing].deliveredTBps
   return value !== undefined && Number.isFinite(value) && value >= 0 ? value : undefined
 }
 
 interface TaperLine {
   readonly family: Family
-  readonly points: readonly TaperPointDto[]
+  readonly points: readonly TaperFigures[]
 }
 
 /**
@@ -48,7 +48,7 @@ interface TaperLine {
  * splits that use all ports. A split that uses all ports also begins the line of its down ports,
  * because taking out its uplinks is how that line comes about.
  */
-export function taperLines(points: readonly TaperPointDto[]): TaperLine[] {
+export function taperLines(points: readonly TaperFigures[]): TaperLine[] {
   const sorted = drawable(points)
   const thinned = new Set(
     sorted.filter((point) => !point.allPortsUsed).map((point) => point.downlinks),
@@ -63,10 +63,7 @@ export function taperLines(points: readonly TaperPointDto[]): TaperLine[] {
 }
 
 /** Nodes of a split against the reference: `+6.67 %`; undefined for the reference itself. */
-export function nodeGain(
-  point: TaperPointDto,
-  points: readonly TaperPointDto[],
-): string | undefined {
+export function nodeGain(point: TaperFigures, points: readonly TaperFigures[]): string | undefined {
   const reference = referencePoint(points)
   if (!reference || splitId(reference) === splitId(point)) return undefined
   return formatPercent(point.nodes / reference.nodes - 1, { signed: true })
@@ -75,7 +72,7 @@ export function nodeGain(
 /** A split that is picked becomes the scenario's own. */
 export const splitEdit = <Row>(
   letter: string,
-  pointOf: (row: Row) => TaperPointDto,
+  pointOf: (row: Row) => TaperFigures,
 ): TableEdit<Row> => ({
   isPicked: (row) => pointOf(row).current,
   hint: (row) => (pointOf(row).current ? `${letter} is here` : `give ${letter} this split`),

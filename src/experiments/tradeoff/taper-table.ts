@@ -1,6 +1,6 @@
 /** Every split of the edge switch that can be built: what it buys and delivers, and how that is drawn. */
 import { formatCount, formatFixed, formatSignificant, formatTaper } from '../../document/format'
-import type { DeliveredDto, TaperPointDto } from '../../model/engine'
+import type { Delivered, TaperFigures } from '../../model/engine'
 import type {
   AlignedRow,
   Callout,
@@ -41,7 +41,7 @@ export interface OtherMachine {
 
 interface TaperTableInput {
   /** Every split that the design's node and budget can have. */
-  readonly points: readonly TaperPointDto[]
+  readonly points: readonly TaperFigures[]
   readonly routing: Routing
   /** The scenario whose node and budget these are. */
   readonly scenario: TaperScenario
@@ -49,7 +49,7 @@ interface TaperTableInput {
   readonly freshness: Freshness
 }
 
-type TaperColumn = Column<TaperPointDto>
+type TaperColumn = Column<TaperFigures>
 
 const percent = (share: number | undefined) => (share === undefined ? undefined : share * 100)
 
@@ -59,7 +59,7 @@ const TAPER_DIGITS = 6
 const delivered = (
   routing: Routing,
   header: string,
-  value: (delivered: DeliveredDto) => number,
+  value: (delivered: Delivered) => number,
 ): Omit<TaperColumn, 'key'> => ({
   header: `${header} ${routing}`,
   value: ({ delivered: both }) => finite(both && value(both[routing])),
@@ -104,7 +104,7 @@ const count = (
   key: string,
   header: string,
   provenance: Provenance,
-  value: (point: TaperPointDto) => number,
+  value: (point: TaperFigures) => number,
 ): TaperColumn => analytic(key, header, value, provenance, COUNT)
 
 const quantity = (
@@ -112,7 +112,7 @@ const quantity = (
   header: string,
   unit: string,
   provenance: Provenance,
-  value: (point: TaperPointDto) => number | undefined,
+  value: (point: TaperFigures) => number | undefined,
 ): TaperColumn => analytic(key, header, value, provenance, { unit })
 
 const columns: readonly TaperColumn[] = [
@@ -168,7 +168,7 @@ export function taperTable(input: TaperTableInput): Table {
   const points = drawable(input.points)
   const reference = referencePoint(points)
   const note = taperNote(points)
-  return table<TaperPointDto>({
+  return table<TaperFigures>({
     id: 'splits',
     caption: 'Every split of the edge switch',
     columns: columns.map((column) =>
@@ -187,7 +187,7 @@ export function taperTable(input: TaperTableInput): Table {
 }
 
 /** One precision a column: decimals, 0 to 3, that leave its smallest value two significant digits. */
-function commonFormat(points: readonly TaperPointDto[], { value }: TaperColumn) {
+function commonFormat(points: readonly TaperFigures[], { value }: TaperColumn) {
   const magnitudes = points.flatMap((point) => {
     const found = value(point)
     return typeof found === 'number' && Number.isFinite(found) && found !== 0 ? Math.abs(found) : []
@@ -200,8 +200,8 @@ function commonFormat(points: readonly TaperPointDto[], { value }: TaperColumn) 
 
 function channelsOf(
   { routing, scenario, others, freshness }: TaperTableInput,
-  points: readonly TaperPointDto[],
-): CurveChannels<TaperPointDto> {
+  points: readonly TaperFigures[],
+): CurveChannels<TaperFigures> {
   // While delivered bisection is of an earlier design it is drawn, so that the eye sees it change, but no word claims it.
   const said =
     freshness === 'stale-simulated'
@@ -253,7 +253,7 @@ function channelsOf(
   }
 }
 
-function nodesLine(points: readonly TaperPointDto[]): LineChannel<TaperPointDto> {
+function nodesLine(points: readonly TaperFigures[]): LineChannel<TaperFigures> {
   return {
     y: 'nodes',
     text: 'nodes bought',
@@ -271,7 +271,7 @@ function nodesLine(points: readonly TaperPointDto[]): LineChannel<TaperPointDto>
   }
 }
 
-function deliveredLine(each: Routing, routing: Routing): LineChannel<TaperPointDto> {
+function deliveredLine(each: Routing, routing: Routing): LineChannel<TaperFigures> {
   const isOwn = each === routing
   const ends = [`delivered_${each}_low_tb_per_s`, `delivered_${each}_high_tb_per_s`] as const
   return {
@@ -286,9 +286,9 @@ function deliveredLine(each: Routing, routing: Routing): LineChannel<TaperPointD
 
 /** Where the gain leaves no free place, the count alone is better than a hidden line. */
 function ownNodes(
-  points: readonly TaperPointDto[],
+  points: readonly TaperFigures[],
   { index, letter }: TaperScenario,
-): readonly Callout<TaperPointDto>[] {
+): readonly Callout<TaperFigures>[] {
   const own = points.find(({ current }) => current)
   if (!own) return []
   const gain = nodeGain(own, points)
@@ -299,10 +299,10 @@ function ownNodes(
 }
 
 function ownBisection(
-  points: readonly TaperPointDto[],
+  points: readonly TaperFigures[],
   routing: Routing,
   { index, letter }: TaperScenario,
-): readonly Callout<TaperPointDto>[] {
+): readonly Callout<TaperFigures>[] {
   const own = points.find(({ current }) => current)
   if (!own) return []
   const known = deliveredTBps(own, routing)
@@ -319,9 +319,9 @@ function ownBisection(
 
 /** Taper, ports and nodes of a split, in line with its marks; its core switches where they are named. */
 export function splitRows(
-  points: readonly TaperPointDto[],
+  points: readonly TaperFigures[],
   core?: string,
-): readonly AlignedRow<TaperPointDto>[] {
+): readonly AlignedRow<TaperFigures>[] {
   const isOne = new Set(points.map(({ downlinks }) => downlinks)).size <= 1
   return [
     { name: 'taper, edge', short: 'taper', text: (point) => formatTaper(point.populatedTaper) },
@@ -343,7 +343,7 @@ export function splitRows(
           {
             name: core,
             short: core.split(' ')[0] ?? core,
-            text: ({ coreSwitches }: TaperPointDto) => formatCount(coreSwitches),
+            text: ({ coreSwitches }: TaperFigures) => formatCount(coreSwitches),
           },
         ]),
   ]

@@ -8,7 +8,7 @@ import {
   formatTaper,
   formatUsd,
 } from '../../document/format'
-import type { DeliveredDto, TaperPointDto } from '../../model/engine'
+import type { Delivered, TaperFigures } from '../../model/engine'
 
 import type { Tip } from '../../tables/channels'
 import {
@@ -20,7 +20,7 @@ import {
 } from './taper-points'
 
 interface TitleInput {
-  readonly points: readonly TaperPointDto[]
+  readonly points: readonly TaperFigures[]
   readonly routing: Routing
   readonly budgetUsd: number
 }
@@ -48,13 +48,13 @@ export function taperTitle({ points, routing, budgetUsd }: TitleInput): string {
 }
 
 /** At 1:1 itself there is nothing to compare it with; 2:1 is the usual alternative. */
-function nearestToTwo(sorted: readonly TaperPointDto[], reference: TaperPointDto): TaperPointDto {
-  const distance = (point: TaperPointDto) => Math.abs(Math.log(point.populatedTaper / 2))
+function nearestToTwo(sorted: readonly TaperFigures[], reference: TaperFigures): TaperFigures {
+  const distance = (point: TaperFigures) => Math.abs(Math.log(point.populatedTaper / 2))
   const others = sorted.filter((point) => point !== reference)
   return others.toSorted((a, b) => distance(a) - distance(b))[0] ?? reference
 }
 
-function nodeGain(subject: TaperPointDto, reference: TaperPointDto, conditional: boolean): string {
+function nodeGain(subject: TaperFigures, reference: TaperFigures, conditional: boolean): string {
   const verb = conditional ? 'would buy' : 'buys'
   const gain = subject.nodes - reference.nodes
   if (gain === 0) return `${verb} as many nodes as`
@@ -63,8 +63,8 @@ function nodeGain(subject: TaperPointDto, reference: TaperPointDto, conditional:
 }
 
 function bandwidthShare(
-  subject: TaperPointDto,
-  reference: TaperPointDto,
+  subject: TaperFigures,
+  reference: TaperFigures,
   routing: Routing,
   conditional: boolean,
 ): string {
@@ -81,7 +81,7 @@ function bandwidthShare(
 
 /** How to read the chart: whose machines these are, and what has been simulated. */
 export function taperSubtitle(
-  points: readonly TaperPointDto[],
+  points: readonly TaperFigures[],
   scenario: { readonly letter: string; readonly name: string },
   routing: Routing,
 ): string {
@@ -98,8 +98,8 @@ export function taperSubtitle(
 
 /** What a split says where the pointer or the focus is. */
 export function splitFacts(
-  point: TaperPointDto,
-  points: readonly TaperPointDto[],
+  point: TaperFigures,
+  points: readonly TaperFigures[],
   core: string,
 ): Tip {
   const gain = gainOf(point, points)
@@ -127,7 +127,7 @@ export function splitFacts(
   }
 }
 
-function delivered(result: DeliveredDto | undefined): string {
+function delivered(result: Delivered | undefined): string {
   if (!result || !Number.isFinite(result.deliveredTBps)) return 'not simulated yet'
   const mean = `${formatSignificant(result.deliveredTBps)} TB/s`
   const low = formatSignificant(result.lowTBps)
@@ -137,7 +137,7 @@ function delivered(result: DeliveredDto | undefined): string {
 }
 
 /** How to read the marks; undefined where there are none. */
-export function taperNote(points: readonly TaperPointDto[]): string | undefined {
+export function taperNote(points: readonly TaperFigures[]): string | undefined {
   const drawn = drawable(points)
   if (drawn.length === 0) return undefined
   return [
@@ -156,7 +156,7 @@ export function taperNote(points: readonly TaperPointDto[]): string | undefined 
  * Whether the least taper delivers a smaller share of nominal than another one, even with ideal
  * routing: then its uplinks are not what limits.
  */
-function isLimitedByNodes(drawn: readonly TaperPointDto[]): boolean {
+function isLimitedByNodes(drawn: readonly TaperFigures[]): boolean {
   const shares = drawn.flatMap(({ delivered: both }) => both?.adaptive.efficiency ?? [])
   const [least = 1] = shares
   return shares.some((share) => share > least * 1.01)

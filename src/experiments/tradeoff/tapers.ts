@@ -4,7 +4,7 @@ import { letterOf } from '../../document/titles'
 import { referenceSplit, splitId } from '../../document/tradeoff/splits'
 import { withSplit } from '../../document/tradeoff/taper-choices'
 import { visibleText } from '../../document/visible-text'
-import type { TaperPointDto } from '../../model/engine'
+import type { TaperFigures } from '../../model/engine'
 import { toDesign } from '../../model/to-request'
 import { message, type Section } from '../../tables/table'
 import { defineExperiment, type Get, type Input, type Slot } from '../experiment'
@@ -27,7 +27,7 @@ interface Answer {
   readonly own: Built | undefined
   readonly counted: Slot<Counted>
   /** The same splits with what each delivers. */
-  readonly simulated: Slot<readonly TaperPointDto[]>
+  readonly simulated: Slot<readonly TaperFigures[]>
   readonly others: readonly OtherMachine[]
 }
 
@@ -37,7 +37,7 @@ function answer(input: Input<object>, get: Get): Answer {
   const own = scenarios[focus]
   if (!own) return { own, counted: PENDING, simulated: PENDING, others: [] }
   const counted = countedForMoney(own, get)
-  const simulated = following(counted, (now): Slot<readonly TaperPointDto[]> => {
+  const simulated = following(counted, (now): Slot<readonly TaperFigures[]> => {
     const { value: request, isOld } = get.settled(
       'curve',
       focus,
@@ -145,8 +145,8 @@ function sections({ own, counted, simulated, others }: Answer): readonly Section
 /** What is simulated of the present design; else its counts, with what the splits delivered before. */
 function pointsOf(
   counted: Slot<Counted>,
-  simulated: Slot<readonly TaperPointDto[]>,
-): readonly TaperPointDto[] {
+  simulated: Slot<readonly TaperFigures[]>,
+): readonly TaperFigures[] {
   if (!counted.value) return simulated.value ?? []
   const before = new Map(simulated.value?.map((point) => [splitId(point), point.delivered]))
   return counted.value.tapers.map((point) => ({ ...point, delivered: before.get(splitId(point)) }))

@@ -1,15 +1,15 @@
 /** What a taper trades for what, in a sentence whose numbers are computed. */
 import { counted, formatPercent, formatTaper, formatUsd } from '../../document/format'
 import { UNSAID } from '../../document/level'
-import type { DesignRiskDto, TaperPointDto } from '../../model/engine'
+import type { DesignRisk, TaperFigures } from '../../model/engine'
 import { oftenInDraws } from '../../document/chance-words'
 import { givenBack, signedPercent } from './gain-points'
 
 export interface Pair {
-  readonly reference: TaperPointDto
-  readonly against: TaperPointDto
+  readonly reference: TaperFigures
+  readonly against: TaperFigures
   /** What the draws and the values say of the second against the first. */
-  readonly risk: DesignRiskDto
+  readonly risk: DesignRisk
 }
 
 /** "At $139.2 M the 2:1 taper buys 270 more nodes (+6.67 %) than 1:1 and gives back ..." */

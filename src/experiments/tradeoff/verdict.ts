@@ -13,7 +13,7 @@ import {
   workloadStudyOf,
   type Competitor,
 } from '../../model/contest'
-import type { RiskDto } from '../../model/engine'
+import type { RiskAnswer } from '../../model/engine'
 import { toDesign } from '../../model/to-request'
 import type { Study } from '../../model/to-study-request'
 import type { Get, Slot } from '../experiment'
@@ -94,7 +94,7 @@ function judgedAmong(
           [asked, nodes, ...ofJobs, ...ofCells],
         )
         if (!studies) return PENDING
-        const ask = (request: RiskRequest | undefined): Slot<RiskDto | undefined> =>
+        const ask = (request: RiskRequest | undefined): Slot<RiskAnswer | undefined> =>
           request
             ? mapped(get(request, at), ({ result }) => result)
             : { state: 'current', value: undefined }
@@ -121,8 +121,8 @@ const judging = (study: Study | undefined): RiskRequest | undefined =>
 function entryOf(
   contest: ReturnType<typeof contestOf>,
   cells: ReturnType<typeof conditionStudyOf>['cells'],
-  mean: RiskDto | undefined,
-  worst: RiskDto | undefined,
+  mean: RiskAnswer | undefined,
+  worst: RiskAnswer | undefined,
 ): object {
   const { designs } = contest
   const name = (at: number | undefined) => (at === undefined ? undefined : designs[at]?.label)

@@ -19,13 +19,13 @@ import { conditions } from '../../document/workload/conditions'
 import type { Workload } from '../../document/workload/workload'
 import { contestOf, contestQuestions } from '../../model/contest'
 import type {
-  ApplicationsDto,
-  CongestionDto,
-  MachineDto,
-  SummaryDto,
-  WhatIfDto,
+  ApplicationsAnswer,
+  CongestionAnswer,
+  MachineFigures,
+  Summary,
+  WhatIf,
 } from '../../model/engine'
-import { toPlanDto } from '../../model/to-congestion-request'
+import { toGpcnetPlan } from '../../model/to-congestion-request'
 import { toDesign } from '../../model/to-request'
 import type { Study } from '../../model/to-study-request'
 import { AS_BUILT, toWhatIf } from '../../model/to-what-if-request'
@@ -46,8 +46,8 @@ export interface Slowed extends Interval {
 
 /** A scenario with its machine, and the same with fewer uplinks. */
 interface Damaged {
-  readonly machine: MachineDto
-  readonly thinnedMachine: MachineDto
+  readonly machine: MachineFigures
+  readonly thinnedMachine: MachineFigures
   /** Both at the size of the machine as built. */
   readonly designs: Pair<Scenario>
 }
@@ -56,7 +56,7 @@ export interface Work {
   /** Of the whole machine, in nodes of the first design that lose nothing to the network. */
   readonly work: Pair<number>
   /** What is lost or gained over the draws of the slowdowns; undefined where the model has none. */
-  readonly draws: SummaryDto | undefined
+  readonly draws: Summary | undefined
   /** Weighted over the jobs of each application. */
   readonly applications: readonly {
     readonly id: string
@@ -78,7 +78,7 @@ export interface DamageRow extends Changed {
   /** What of it the model refuses, each in a sentence. */
   readonly gaps: readonly string[]
   readonly design: Damaged | undefined
-  readonly bisection: Pair<WhatIfDto> | undefined
+  readonly bisection: Pair<WhatIf> | undefined
   readonly p99Us: Pair<number> | undefined
   /** Least and most change of the p99, run by run. */
   readonly p99Range: Interval | undefined
@@ -94,7 +94,7 @@ export interface DamageAnswer {
   /** What is left out or run otherwise than the workload says. */
   readonly notes: readonly string[]
   /** Machines as built, for what can be broken at most. */
-  readonly machines: readonly MachineDto[]
+  readonly machines: readonly MachineFigures[]
 }
 
 type Slots = readonly Slot<unknown>[]
@@ -130,7 +130,7 @@ export function damageAnswer(
   const congestion = each(({ designs: { after } }, at, scenario) =>
     [scenario, after].map((of) =>
       get(
-        { kind: 'congestion', design: toDesign(of), plan: toPlanDto(gpcnet13, [ownPolicy(of)]) },
+        { kind: 'congestion', design: toDesign(of), plan: toGpcnetPlan(gpcnet13, [ownPolicy(of)]) },
         at,
       ),
     ),
@@ -352,7 +352,7 @@ function hardestIn(
   }
 }
 
-function hardestOf(id: string, { before: was, after: is }: Pair<ApplicationsDto>): Hardest[] {
+function hardestOf(id: string, { before: was, after: is }: Pair<ApplicationsAnswer>): Hardest[] {
   const pairs = is.cells.flatMap((after) => {
     const before = was.cells.find(
       ({ application, condition }) =>
@@ -380,9 +380,9 @@ function hardestOf(id: string, { before: was, after: is }: Pair<ApplicationsDto>
 /** Of an 8-byte message beside the congestors, under the scenario's own policy and routing. */
 function latencyOf(
   scenario: Scenario,
-  congested: Pair<CongestionDto> | undefined,
+  congested: Pair<CongestionAnswer> | undefined,
 ): Pick<DamageRow, 'p99Us' | 'p99Range'> {
-  const own = ({ conditions: all }: CongestionDto) =>
+  const own = ({ conditions: all }: CongestionAnswer) =>
     all.find(
       ({ policy, routing }) =>
         policy === ownPolicy(scenario) && routing === scenario.fabric.routing,

@@ -10,7 +10,7 @@ import {
 } from '../../document/failures/late-racks'
 import { MOST_MONTHS, type LateDelivery } from '../../document/failures/what-if'
 import { letterOf } from '../../document/titles'
-import type { MachineDto, WhatIfDto } from '../../model/engine'
+import type { MachineFigures, WhatIf } from '../../model/engine'
 import { AS_BUILT, toWhatIf } from '../../model/to-what-if-request'
 import type { Change } from '../../tables/changes'
 import {
@@ -45,9 +45,9 @@ interface Parameters {
 
 /** A scenario whose racks are late. */
 export interface LateRow extends Changed {
-  readonly machine: MachineDto | undefined
+  readonly machine: MachineFigures | undefined
   /** The whole machine, and a job on the part that is there. */
-  readonly found: Pair<WhatIfDto> | undefined
+  readonly found: Pair<WhatIf> | undefined
   readonly loss: LateLoss | undefined
 }
 

@@ -7,7 +7,7 @@ import { atPrices } from '../../document/prices/at-prices'
 import { dearerMemory } from '../../document/prices/shocks'
 import type { Scenario } from '../../document/scenario/schema'
 import { letterOf } from '../../document/titles'
-import type { MachineDto } from '../../model/engine'
+import type { MachineFigures } from '../../model/engine'
 import { toShock } from '../../model/to-price-request'
 import { toDesign } from '../../model/to-request'
 import type { Change } from '../../tables/changes'
@@ -60,7 +60,7 @@ interface Answer {
 
 interface Sized {
   readonly scenario: Scenario
-  readonly machine: MachineDto
+  readonly machine: MachineFigures
 }
 
 interface Bought extends Changed {

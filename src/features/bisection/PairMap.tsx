@@ -10,7 +10,7 @@ import {
   pairMapTitle,
   type CellValue,
 } from '../../experiments/mpigraph/pair-map'
-import type { PairsDto } from '../../model/engine'
+import type { Pairs } from '../../model/engine'
 import { documentNow } from '../../state/document-now'
 import { csvText } from '../../tables/write-csv'
 import { Segmented } from '../../ui/Segmented'
@@ -19,7 +19,7 @@ import styles from './PairMap.module.css'
 interface PairMapProps {
   /** Index of the scenario that the pairs are of. */
   readonly index: number
-  readonly pairs: PairsDto
+  readonly pairs: Pairs
   /** What was measured. */
   readonly subtitle: string
   readonly status: ChartStatus
@@ -85,7 +85,7 @@ export function PairMap({ index, pairs, subtitle, status, where }: PairMapProps)
   )
 }
 
-function blockWords({ blockEdges }: PairsDto): string {
+function blockWords({ blockEdges }: Pairs): string {
   if (blockEdges === 0) return 'a cell is one pair of nodes'
   const switches = blockEdges === 1 ? 'one edge switch' : `${formatCount(blockEdges)} edge switches`
   return `a cell is all pairs from the nodes of ${switches} to those of another`

@@ -1,6 +1,6 @@
 import { memo, useCallback } from 'react'
 import { counted, formatCount, formatUsd, formatWholeUsd } from '../../document/format'
-import type { MachineDto } from '../../model/engine'
+import type { MachineFigures } from '../../model/engine'
 import { fetchedOrigin } from '../../report/origins-on-demand'
 import { noResults, resultsStore, useFromResults } from '../../state/results-store'
 import { scenarioStore } from '../../state/scenario-store'
@@ -30,7 +30,13 @@ export const Spent = memo(function DrawnSpent({ index }: { readonly index: numbe
 })
 
 /** One or two sentences. */
-function spentSentence({ nodes, buildStepNodes, limitedBy, cost, lifetime }: MachineDto): string {
+function spentSentence({
+  nodes,
+  buildStepNodes,
+  limitedBy,
+  cost,
+  lifetime,
+}: MachineFigures): string {
   const { unspentUsd, nextUsd } = cost
   const takenUsd = lifetime?.potUsd ?? cost.totalUsd
   const nextNodes = (Math.floor(nodes / buildStepNodes) + 1) * buildStepNodes

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import type { Scenario } from '../../document/scenario/schema'
-import type { CongestionDto } from '../../model/engine'
+import type { CongestionAnswer } from '../../model/engine'
 import { useAnswers } from '../../state/asked-answers'
 import { cancelSimulation } from '../../state/engine-session'
 import { useFirstRun } from '../../state/known-congestion'
@@ -9,7 +9,7 @@ import styles from './FabricView.module.css'
 
 interface LinkLoadsProps {
   readonly scenario: Scenario
-  readonly known: CongestionDto | undefined
+  readonly known: CongestionAnswer | undefined
 }
 
 /** Where load and queues of links are to be seen, and what lets them be computed. */

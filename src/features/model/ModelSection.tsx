@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { formatSignificant } from '../../document/format'
-import type { ModelCard, ParameterDto } from '../../model/engine'
+import type { ModelCard, Parameter } from '../../model/engine'
 import { useModelCard } from '../../state/results-store'
 import { useQuantity } from '../../state/use-quantity'
 import { QuantityField } from '../../ui/QuantityField'
@@ -47,7 +47,7 @@ export function ModelSection() {
   )
 }
 
-function Parameter({ parameter }: { readonly parameter: ParameterDto }) {
+function Parameter({ parameter }: { readonly parameter: Parameter }) {
   const { symbol, value, unit, meaning, fittedOn, low, high, source } = parameter
   const write = (number: number) => `${formatSignificant(number)} ${unit}`.trim()
   return (

@@ -7,7 +7,7 @@ import { nodeTableColumns, wireRecords } from '../../charts/node/nodeTable'
 import type { NodeDesign } from '../../document/scenario/schema'
 import { visibleText } from '../../document/visible-text'
 import { boundWords } from '../../experiments/node/phases'
-import type { IssueDto, NodeFiguresDto, WireDto } from '../../model/engine'
+import type { Issue, NodeFigures, Wire } from '../../model/engine'
 import { stampedCsv } from '../../report/table-stamp'
 import { originOf } from '../../report/provenance-of-results'
 import { activeIndex, useActiveIndex } from '../../state/active-scenario'
@@ -27,7 +27,7 @@ import styles from './NodePicture.module.css'
 
 interface NodePictureProps {
   /** What an application of the workload waits longest for on this node, if it runs. */
-  readonly waitsFor: { readonly name: string; readonly wire: WireDto } | undefined
+  readonly waitsFor: { readonly name: string; readonly wire: Wire } | undefined
 }
 
 /** The picture of the active scenario's node, whose parts open their fields. */
@@ -59,7 +59,7 @@ export function NodePicture({ waitsFor }: NodePictureProps) {
 }
 
 /** Undefined where no part of the node is waited for. */
-const partOfWire: Readonly<Record<WireDto, PartKind | undefined>> = {
+const partOfWire: Readonly<Record<Wire, PartKind | undefined>> = {
   gpu: 'gpus',
   hbm: 'gpus',
   link: 'cpuGpu',
@@ -70,7 +70,7 @@ const partOfWire: Readonly<Record<WireDto, PartKind | undefined>> = {
 }
 
 /** The part of the picture that the application waits longest for. */
-function boundOf(name: string | undefined, wire: WireDto | undefined): BoundPart | undefined {
+function boundOf(name: string | undefined, wire: Wire | undefined): BoundPart | undefined {
   const kind = wire && partOfWire[wire]
   if (!kind || name === undefined) return undefined
   return { kind, sentence: `${visibleText(name)} waits longest for ${boundWords[wire]}.` }
@@ -142,7 +142,7 @@ const whereWires = (
 
 const editorOf = (part: PartKind) => <PartEditor part={part} />
 
-const csvOf = (node: NodeDesign, figures: NodeFiguresDto | undefined) =>
+const csvOf = (node: NodeDesign, figures: NodeFigures | undefined) =>
   stampedCsv(
     nodeTableColumns,
     wireRecords(node, figures).map((record) => ({ ...record })),
@@ -164,7 +164,7 @@ function useCompared(baseline: PictureProps['baseline']) {
 }
 
 /** The node's issues; the same list while they say the same. */
-function useNodeIssues(issues: readonly IssueDto[]): readonly IssueDto[] {
+function useNodeIssues(issues: readonly Issue[]): readonly Issue[] {
   const key = JSON.stringify(nodeIssues(issues))
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- the key is all that the issues say
   return useMemo(() => nodeIssues(issues), [key])
@@ -184,13 +184,7 @@ function statusOf(standing: SlotStatus, sentence: string | undefined): ChartStat
 }
 
 /** What is wrong with the node, with the nearest valid choices. */
-function Issues({
-  index,
-  issues,
-}: {
-  readonly index: number
-  readonly issues: readonly IssueDto[]
-}) {
+function Issues({ index, issues }: { readonly index: number; readonly issues: readonly Issue[] }) {
   return issues.map((issue) => (
     <Problem
       key={issue.code}

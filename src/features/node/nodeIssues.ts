@@ -1,5 +1,5 @@
 import type { PartKind } from '../../charts/node/nodeDrawing'
-import type { IssueDto } from '../../model/engine'
+import type { Issue } from '../../model/engine'
 
 /** Which part a document path belongs to; the longest prefix counts. */
 const partPrefixes: readonly (readonly [prefix: string, parts: readonly PartKind[]])[] = [
@@ -21,12 +21,12 @@ const wiresOfCode: Readonly<Record<string, readonly PartKind[]>> = {
 }
 
 /** The issues of the node among all of the design. */
-export function nodeIssues(issues: readonly IssueDto[]): readonly IssueDto[] {
+export function nodeIssues(issues: readonly Issue[]): readonly Issue[] {
   return issues.filter(({ path }) => path.startsWith('node.'))
 }
 
 /** The parts of the picture at which something is wrong. */
-export function troubledParts(issues: readonly IssueDto[]): readonly PartKind[] {
+export function troubledParts(issues: readonly Issue[]): readonly PartKind[] {
   const parts = nodeIssues(issues).flatMap(({ code, path }) => {
     const found = partPrefixes.find(([prefix]) => path.startsWith(prefix))?.[1] ?? []
     return [...found, ...(wiresOfCode[code] ?? [])]

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import type { NodeDesign } from '../../document/scenario/schema'
-import type { NodeFiguresDto } from '../../model/engine'
+import type { NodeFigures } from '../../model/engine'
 import type { NodeResults } from './useNodeResults'
 
 interface Kept {
   readonly index: number
   readonly node: NodeDesign | undefined
-  readonly figures: NodeFiguresDto | undefined
+  readonly figures: NodeFigures | undefined
 }
 
 /**
@@ -17,7 +17,7 @@ export function useFigures(
   index: number,
   node: NodeDesign | undefined,
   { design, node: answered }: NodeResults,
-): { readonly figures: NodeFiguresDto | undefined; readonly stale: boolean } {
+): { readonly figures: NodeFigures | undefined; readonly stale: boolean } {
   const [kept, setKept] = useState<Kept>()
   const isAnswered = design.status === 'current' || design.status === 'infeasible'
   const isNew = kept === undefined || kept.node !== node || kept.index !== index

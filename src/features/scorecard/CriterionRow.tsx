@@ -10,7 +10,7 @@ import { quantityOf } from '../../document/procurement/quantities'
 import { criterionGroups, type Criterion } from '../../document/procurement/schema'
 import type { CardDesign } from '../../document/procurement/scorecard'
 import { visibleText } from '../../document/visible-text'
-import type { ScorecardDto } from '../../model/engine'
+import type { Scorecard } from '../../model/engine'
 import { cardValueText, pointsText, unitOf } from '../../experiments/scorecard/words'
 import { changeCriterion, giveMark, removeCriterion } from '../../state/criteria-edits'
 import { Button } from '../../ui/Button'
@@ -27,7 +27,7 @@ interface CriterionRowProps {
   readonly designs: readonly CardDesign[]
   readonly values: readonly (number | undefined)[]
   /** Undefined until there is an answer. */
-  readonly counted: ScorecardDto['criteria'][number] | undefined
+  readonly counted: Scorecard['criteria'][number] | undefined
   readonly onRefused: (sentence: string | undefined) => void
 }
 

@@ -13,7 +13,7 @@ import {
   type DesignsAnswer,
   type DesignsParameters,
 } from '../../experiments/tradeoff/designs'
-import type { MapPointDto } from '../../model/engine'
+import type { MapPoint } from '../../model/engine'
 import { useGesture } from '../../state/gesture'
 import type { Reading } from '../../state/use-experiment'
 import { MapControls } from './MapControls'
@@ -86,7 +86,7 @@ export function DesignMap({ reading, status, table, csv }: DesignMapProps) {
   )
 }
 
-const coordinatesOf = ({ split, gpus, ddrGB, rails, linkGBps }: MapPointDto): MapDesign => ({
+const coordinatesOf = ({ split, gpus, ddrGB, rails, linkGBps }: MapPoint): MapDesign => ({
   split,
   gpus,
   ddrGB,

@@ -4,7 +4,7 @@ import type { Measure } from '../../charts/designs/measures'
 import { counted, formatExact, formatUsd } from '../../document/format'
 import { changesTo, type DesignAxes } from '../../document/tradeoff/design-axes'
 import type { Scenario } from '../../document/scenario/schema'
-import type { MapPointDto } from '../../model/engine'
+import type { MapPoint } from '../../model/engine'
 import { addDesign } from '../../state/scenario-actions'
 import type { MapMode } from '../../experiments/tradeoff/designs'
 import { activeIndex } from '../../state/active-scenario'
@@ -12,7 +12,7 @@ import { Button } from '../../ui/Button'
 import styles from './Tradeoff.module.css'
 
 interface PickedDesignProps {
-  readonly point: MapPointDto
+  readonly point: MapPoint
   readonly scenario: Scenario
   readonly axes: DesignAxes
   readonly measures: readonly Measure[]
@@ -99,7 +99,7 @@ function useFocusHandedOn(onGone: () => void) {
   return box
 }
 
-function factorWords({ rails, linkGBps }: MapPointDto, { rails: all, links }: DesignAxes): string {
+function factorWords({ rails, linkGBps }: MapPoint, { rails: all, links }: DesignAxes): string {
   const rail = all.find((choice) => choice.rails === rails)?.hcaFactor ?? 1
   const link = links.find(({ gbps }) => gbps === linkGBps)?.networkFactor ?? 1
   const write = (factor: number) => `${formatExact(Number(factor.toPrecision(3)))} ×`

@@ -6,7 +6,7 @@ import { ownPolicy } from '../../document/port-policy'
 import type { Scenario } from '../../document/scenario/schema'
 import type { DesignsAnswer, DesignsParameters } from '../../experiments/tradeoff/designs'
 import type { Input } from '../../experiments/experiment'
-import type { CongestionDto, MapPointDto } from '../../model/engine'
+import type { CongestionAnswer, MapPoint } from '../../model/engine'
 import { useKnownCongestions } from '../../state/known-congestion'
 import { scenarioCode } from '../../ui/scenario-code'
 
@@ -38,7 +38,7 @@ export function useScenarioValues(
 }
 
 /** p99 of an 8-byte message beside congestors, µs, as the scenario routes and stripes. */
-function p99Of(scenario: Scenario, known: CongestionDto | undefined): number | undefined {
+function p99Of(scenario: Scenario, known: CongestionAnswer | undefined): number | undefined {
   const policy = ownPolicy(scenario)
   const { routing } = scenario.fabric
   const conditions = known?.conditions ?? []
@@ -46,7 +46,7 @@ function p99Of(scenario: Scenario, known: CongestionDto | undefined): number | u
   return own?.latency.congested.worst.median
 }
 
-const ownValues = (own: MapPointDto | undefined): Values =>
+const ownValues = (own: MapPoint | undefined): Values =>
   Object.fromEntries(
     measureIds.flatMap((id) => {
       const value = own && valueOf(own, id)

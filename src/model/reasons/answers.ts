@@ -14,40 +14,40 @@ interface Refused {
 type Reworded<T, Changes> = Omit<T, keyof Changes> & Changes
 
 /** An application on a node: the same work as on the reference node. */
-export type NodeTimeDto = Exclude<first.NodeTimeDto, { kind: 'refused' }> | Refused
-export type NodeRatesDto = Reworded<first.NodeRatesDto, { applications: NodeTimeDto[] }>
-export type NodesDto = Reworded<first.NodesDto, { nodes: NodeRatesDto[] }>
+export type NodeRun = Exclude<first.NodeRun, { kind: 'refused' }> | Refused
+export type NodeRates = Reworded<first.NodeRates, { applications: NodeRun[] }>
+export type NodesAnswer = Reworded<first.NodesAnswer, { nodes: NodeRates[] }>
 
 /** What of a table cannot be run. */
-export type RefusedCellsDto = Reworded<
-  Omit<first.RefusedCellsDto, 'reason'>,
+export type RefusedCells = Reworded<
+  Omit<first.RefusedCells, 'reason'>,
   {
     /** Why, and the nearest that can. */
     sentence: string
   }
 >
-export type ApplicationsDto = Reworded<first.ApplicationsDto, { refused: RefusedCellsDto[] }>
+export type ApplicationsAnswer = Reworded<first.ApplicationsAnswer, { refused: RefusedCells[] }>
 
 /** One line of the bill of materials. */
-export type BomLineDto = Reworded<
+export type BomLine = Reworded<
   first.BomLine,
   {
     /** What it is. */
     item: string
   }
 >
-export type CostDto = Reworded<first.CostDto, { bom: BomLineDto[] }>
-export type MachineDto = Reworded<first.MachineDto, { cost: CostDto }>
+export type MachineCost = Reworded<first.MachineCost, { bom: BomLine[] }>
+export type MachineFigures = Reworded<first.MachineFigures, { cost: MachineCost }>
 
 /** The machine of a design. `machine` is absent and `issues` says why if it cannot be built or bought. */
 export type DesignAnswer = Reworded<
   first.DesignAnswer,
-  { machine: MachineDto | undefined; issues: Issue[] }
+  { machine: MachineFigures | undefined; issues: Issue[] }
 >
 
 /** An option, or why it cannot be used. */
-export type AnsweredOptionDto = Exclude<planning.AnsweredOptionDto, { kind: 'refused' }> | Refused
-export type OptionsDto = Reworded<planning.OptionsDto, { options: AnsweredOptionDto[] }>
+export type AnsweredOption = Exclude<planning.AnsweredOption, { kind: 'refused' }> | Refused
+export type OptionsAnswer = Reworded<planning.OptionsAnswer, { options: AnsweredOption[] }>
 
 /** An answer with reasons, as the modules give it. */
 export type RawAnswer = first.Answered | planning.Answered
@@ -55,9 +55,9 @@ export type RawAnswer = first.Answered | planning.Answered
 /** Answers that may hold reasons, with words instead. */
 type Worded =
   | ({ kind: 'design' } & DesignAnswer)
-  | { kind: 'node'; result: NodesDto }
-  | { kind: 'applications'; result: ApplicationsDto }
-  | { kind: 'options'; result: OptionsDto }
+  | { kind: 'node'; result: NodesAnswer }
+  | { kind: 'applications'; result: ApplicationsAnswer }
+  | { kind: 'options'; result: OptionsAnswer }
 
 export type EngineAnswer = Exclude<RawAnswer, { kind: Worded['kind'] }> | Worded
 
@@ -116,7 +116,7 @@ const ITEM: Messages<Items> = {
   'director-leaf-module': ({ ports }) => `Director leaf module, ${ports} ports`,
 }
 
-const billOf = ({ cost }: first.MachineDto): BomLineDto[] =>
+const billOf = ({ cost }: first.MachineFigures): BomLine[] =>
   cost.bom.map((line) => ({
     ...line,
     item: wordsFor<Items, first.BomItem['code'], string, []>(ITEM, line.item.code, line.item),

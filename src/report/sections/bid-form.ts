@@ -11,7 +11,7 @@ import { publishedPower } from '../../document/operation/published-power'
 import { coreKind, coreNouns } from '../../document/scenario/core-words'
 import type { Scenario } from '../../document/scenario/schema'
 import { visibleText } from '../../document/visible-text'
-import type { MachineDto, NodeFiguresDto, PointToPointDto } from '../../model/engine'
+import type { MachineFigures, NodeFigures, PointToPointAnswer } from '../../model/engine'
 import { calculationOf } from '../../experiments/bisection/calculation'
 import { letterOf, titleOf } from '../../document/titles'
 import type { ReportSection, ReportTable } from '../document/report'
@@ -23,11 +23,11 @@ const NOT_KNOWN: ReportCell = { text: 'N/A' }
 /** A machine whose numbers are asked for: sized by the model, or of a given size on another network. */
 interface Offer {
   readonly scenario: Scenario
-  readonly machine: MachineDto | undefined
+  readonly machine: MachineFigures | undefined
   readonly nodes: number | undefined
-  readonly figures: NodeFiguresDto | undefined
+  readonly figures: NodeFigures | undefined
   /** Undefined where the network is not modelled. */
-  readonly messages: PointToPointDto | undefined
+  readonly messages: PointToPointAnswer | undefined
 }
 
 interface Line {
@@ -53,7 +53,7 @@ const times = (each: (scenario: Scenario) => number) => (offer: Offer) =>
 
 const ofMachine =
   (
-    read: (machine: MachineDto, scenario: Scenario) => number | undefined,
+    read: (machine: MachineFigures, scenario: Scenario) => number | undefined,
     write: (value: number | undefined) => ReportCell = rounded,
   ) =>
   ({ machine, scenario }: Offer): ReportCell =>

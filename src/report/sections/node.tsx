@@ -8,7 +8,7 @@ import { nodeTitle } from '../../charts/node/nodeTitle'
 import { canonicalJson } from '../../document/scenario/hash'
 import type { NodeDesign } from '../../document/scenario/schema'
 import type { ReportAnswers } from '../../experiments/report-answers'
-import type { NodeFiguresDto } from '../../model/engine'
+import type { NodeFigures } from '../../model/engine'
 import { chapterOf, type Chaptered } from '../chapter'
 import { WIDE_DRAWING } from '../document/page-width'
 import type { ReportChart, ReportSection } from '../document/report'
@@ -38,7 +38,7 @@ function pictures({ scenarios }: Pick<ReportAnswers, 'scenarios'>): readonly Rep
 
 function picture(
   node: NodeDesign,
-  figures: NodeFiguresDto,
+  figures: NodeFigures,
   having: readonly ScenarioLetter[],
 ): ReportChart {
   const [letter = 'A'] = having

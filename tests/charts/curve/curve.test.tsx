@@ -10,7 +10,7 @@ import { spotAt } from '../../../src/charts/frame/drawing'
 import { TableChart } from '../../../src/charts/TableChart'
 import { gainTable } from '../../../src/experiments/tradeoff/gain-table'
 import { taperTable, type OtherMachine } from '../../../src/experiments/tradeoff/taper-table'
-import type { TaperPointDto } from '../../../src/model/engine'
+import type { TaperFigures } from '../../../src/model/engine'
 import {
   scenarioCurvesTable,
   type Crossover,
@@ -28,7 +28,7 @@ import { colliding, cutOff, writtenIn } from '../texts'
 const WIDTHS = [1086, 860, 720, 548, 390, 358, 300]
 
 interface Tapers {
-  readonly points?: readonly TaperPointDto[]
+  readonly points?: readonly TaperFigures[]
   readonly routing?: 'static' | 'adaptive'
   readonly others?: readonly OtherMachine[]
 }
@@ -369,7 +369,7 @@ describe('pointer and keyboard', () => {
         csv={() => ''}
         picking={{
           // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the sample's rows
-          isPicked: (row) => (row as TaperPointDto).current,
+          isPicked: (row) => (row as TaperFigures).current,
           hint: () => 'pick',
           pick: () => {},
         }}

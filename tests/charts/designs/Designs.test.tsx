@@ -13,11 +13,11 @@ import { measureIds, measures, valueOf } from '../../../src/charts/designs/measu
 import { tableData } from '../../../src/charts/frame/tableData'
 import { designColumns, designRows } from '../../../src/experiments/tradeoff/map-columns'
 import { table as asTable } from '../../../src/tables/table'
-import type { MapPointDto } from '../../../src/model/engine'
+import type { MapPoint } from '../../../src/model/engine'
 
 /** Sample data, by arithmetic of its own. */
-function sample(count: number): readonly MapPointDto[] {
-  return Array.from({ length: count }, (_, at): MapPointDto => {
+function sample(count: number): readonly MapPoint[] {
+  return Array.from({ length: count }, (_, at): MapPoint => {
     const uplinks = 1 + (at % 18)
     const gpus = 2 * (1 + (Math.floor(at / 18) % 3))
     const nodes = 5000 - 40 * uplinks - 200 * gpus
@@ -44,7 +44,7 @@ function sample(count: number): readonly MapPointDto[] {
   })
 }
 
-const data = (of: readonly MapPointDto[], onFront: readonly number[]) =>
+const data = (of: readonly MapPoint[], onFront: readonly number[]) =>
   tableData(
     asTable({
       id: 'designs',

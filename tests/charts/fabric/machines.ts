@@ -3,12 +3,12 @@ import { findPreset } from '../../../src/document/presets'
 import { writePath } from '../../../src/document/scenario/fields'
 import type { Scenario } from '../../../src/document/scenario/schema'
 import { toDesign } from '../../../src/model/to-request'
-import type { MachineDto } from '../../../src/model/engine'
+import type { MachineFigures } from '../../../src/model/engine'
 import { realEngine } from '../../model/model'
 
 export interface Built {
   readonly scenario: Scenario
-  readonly machine: MachineDto
+  readonly machine: MachineFigures
 }
 
 type Changes = Readonly<Record<string, number | string>>

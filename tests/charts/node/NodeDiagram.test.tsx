@@ -4,13 +4,13 @@ import { NodeDiagram } from '../../../src/charts/node/NodeDiagram'
 import { NodeDiagramMarks } from '../../../src/charts/node/NodeDiagramMarks'
 import { buildNodeDiagram } from '../../../src/charts/node/NodeDiagramState'
 import { toDesign } from '../../../src/model/to-request'
-import type { NodeFiguresDto } from '../../../src/model/engine'
+import type { NodeFigures } from '../../../src/model/engine'
 import { findPreset } from '../../../src/document/presets'
 import { realEngine } from '../../model/model'
 import { figuresFor, presetNode } from './samples'
 
 /** What the model itself says of a preset's node. */
-async function modelFigures(id: string): Promise<NodeFiguresDto> {
+async function modelFigures(id: string): Promise<NodeFigures> {
   const preset = findPreset(id)
   if (!preset) throw new Error(`no preset ${id}`)
   const engine = realEngine()
@@ -20,7 +20,7 @@ async function modelFigures(id: string): Promise<NodeFiguresDto> {
   return node
 }
 
-function drawing(id: string, figures: NodeFiguresDto, width: number): string {
+function drawing(id: string, figures: NodeFigures, width: number): string {
   const node = presetNode(id)
   const state = buildNodeDiagram({ node, figures, baseline: undefined, width })
   return renderToStaticMarkup(

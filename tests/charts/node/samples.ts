@@ -1,7 +1,7 @@
 /** Nodes for the tests of the picture, with link bandwidths such as the model gives them. */
 import { findPreset } from '../../../src/document/presets'
 import type { NodeDesign } from '../../../src/document/scenario/schema'
-import type { NodeFiguresDto } from '../../../src/model/engine'
+import type { NodeFigures } from '../../../src/model/engine'
 
 export function presetNode(id: string): NodeDesign {
   const preset = findPreset(id)
@@ -10,7 +10,7 @@ export function presetNode(id: string): NodeDesign {
 }
 
 /** Figures of the right shape. The picture must hold for any values, so these are plain ones. */
-export function figuresFor(node: NodeDesign, cpuGpuGBps = 50, gpuGpuGBps = 50): NodeFiguresDto {
+export function figuresFor(node: NodeDesign, cpuGpuGBps = 50, gpuGpuGBps = 50): NodeFigures {
   const { sockets } = node.cpu
   const { count } = node.gpu
   return {

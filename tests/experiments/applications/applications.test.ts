@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { drawTable } from '../../../src/charts/drawings'
 import { applications } from '../../../src/experiments/applications'
 import { flowsTable } from '../../../src/experiments/applications/cell'
-import type { FlowLevelDto } from '../../../src/model/engine'
+import type { FlowLevel } from '../../../src/model/engine'
 import { chapterOf } from '../../../src/report/chapter'
 import { colliding, cutOff, writtenIn } from '../../charts/texts'
 import { lostFigures } from '../../report/sections/figures'
@@ -73,7 +73,7 @@ describe('applications', () => {
 const letterIn = (row: unknown): unknown =>
   Reflect.get(Object(Reflect.get(Object(row), 'block')), 'letter')
 
-const level = (name: string, meanLoad: number, mostLoad: number): FlowLevelDto => ({
+const level = (name: FlowLevel['level'], meanLoad: number, mostLoad: number): FlowLevel => ({
   level: name,
   links: 16,
   jobFlows: 2828,
@@ -102,7 +102,7 @@ describe('the flows of a cell', () => {
   })
 
   it('keep their room while they are awaited', () => {
-    const heightOf = (of: readonly FlowLevelDto[]) =>
+    const heightOf = (of: readonly FlowLevel[]) =>
       drawTable(flowsTable(sierra, of, 'current'), 640)?.state.height
     const alone = levels.map((each) => ({ ...each, neighbourFlows: 0 }))
     expect(heightOf([])).toBe(heightOf(alone))

@@ -12,7 +12,7 @@ import {
   type HeatGroup,
 } from '../../../src/experiments/applications/slowdowns'
 import { heatClass, whyAbsent, type HeatRow } from '../../../src/experiments/shared/heat'
-import type { ApplicationResultDto } from '../../../src/model/engine'
+import type { ApplicationResult } from '../../../src/model/engine'
 import { recordsOf } from '../../../src/tables/write-csv'
 import { colliding, cutOff, writtenIn } from '../../charts/texts'
 
@@ -29,7 +29,7 @@ const noParts = {
   tailLatency: 0,
 }
 
-const cell = (application: string, condition: string, slowdown: number): ApplicationResultDto => ({
+const cell = (application: string, condition: string, slowdown: number): ApplicationResult => ({
   application,
   condition,
   uplinks: 9,

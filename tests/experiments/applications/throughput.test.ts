@@ -3,7 +3,7 @@ import { openingWorkbook } from '../../../src/document/presets'
 import type { Scenario } from '../../../src/document/scenario/schema'
 import { columnsOf, tapersOf, type Built } from '../../../src/document/workload/columns'
 import { library } from '../../../src/document/workload/library'
-import type { ApplicationsDto } from '../../../src/model/engine'
+import type { ApplicationsAnswer } from '../../../src/model/engine'
 import { toWorkloadSlowdowns } from '../../../src/model/to-application-request'
 import { toNodeApplication, toNodes } from '../../../src/model/to-node-request'
 import {
@@ -33,7 +33,7 @@ async function built(scenario: Scenario): Promise<Built> {
   return { scenario, machine, tapers }
 }
 
-type Slowdowns = Pick<ApplicationsDto, 'cells' | 'refused'>
+type Slowdowns = Pick<ApplicationsAnswer, 'cells' | 'refused'>
 
 async function works(
   scenarios: readonly Scenario[],

@@ -1,10 +1,10 @@
 /** Campaigns of made-up numbers whose shape is that of the model's, for drawings that stay the same. */
 import type {
-  CongestionConditionDto,
-  CongestionDto,
-  CongestionRunsDto,
-  PortPolicyDto,
-  RoutingDto,
+  CongestionCondition,
+  CongestionAnswer,
+  CongestionRuns,
+  PortPolicy,
+  Routing,
 } from '../../../src/model/engine'
 
 const RUNS = 4
@@ -20,7 +20,7 @@ function runsOf(firstUs: number, slowestUs: number, bandFactor: number, bytes?: 
   const unit = (us: number) => (bytes === undefined ? us : bytes / (1000 * us))
   const worsts = Array.from({ length: RUNS }, (_, run) => unit(at(0.01) * (0.9 + 0.08 * run)))
   const means = Array.from({ length: RUNS }, (_, run) => unit(at(0.4) * (0.95 + 0.04 * run)))
-  const runs: CongestionRunsDto = {
+  const runs: CongestionRuns = {
     mean: spreadOf(means),
     worst: spreadOf(worsts),
     runMeans: means,
@@ -42,11 +42,7 @@ function spreadOf(values: readonly number[]) {
 
 export const LARGE_BYTES = 131_072
 
-function conditionOf(
-  policy: PortPolicyDto,
-  routing: RoutingDto,
-  harm: number,
-): CongestionConditionDto {
+function conditionOf(policy: PortPolicy, routing: Routing, harm: number): CongestionCondition {
   return {
     policy,
     routing,
@@ -66,7 +62,7 @@ function conditionOf(
 }
 
 /** @param harm how much slower the congested tail is than that of 1 */
-export function campaignOf(policies: readonly PortPolicyDto[], harm: number): CongestionDto {
+export function campaignOf(policies: readonly PortPolicy[], harm: number): CongestionAnswer {
   return {
     runs: RUNS,
     plannedRuns: RUNS,

@@ -1,6 +1,6 @@
 /** What the model itself says of the opening comparison, for the charts of pairs. */
 import { openingWorkbook } from '../../../src/document/presets'
-import type { PairsDto } from '../../../src/model/engine'
+import type { Pairs } from '../../../src/model/engine'
 import { toDesign } from '../../../src/model/to-request'
 import { realEngine } from '../../model/model'
 
@@ -17,7 +17,7 @@ function scenarioAt(index: number) {
   return scenario
 }
 
-export async function pairsOf(index: number, racks: number, shifts: number): Promise<PairsDto> {
+export async function pairsOf(index: number, racks: number, shifts: number): Promise<Pairs> {
   const design = toDesign(scenarioAt(index))
   const circumstances = { ...asBuilt, racks }
   return (await realEngine().run({ kind: 'pairs', design, circumstances, shifts })).result

@@ -3,7 +3,7 @@
  * arithmetic below and NOT by the model. Racks of 18 nodes with two edge switches of 36 ports.
  */
 import type { GainPoint } from '../../../src/experiments/tradeoff/gain-points'
-import type { DeliveredDto, TaperPointDto } from '../../../src/model/engine'
+import type { Delivered, TaperFigures } from '../../../src/model/engine'
 
 export const SAMPLE_BUDGET_USD = 139.2e6
 
@@ -20,12 +20,12 @@ export interface SampleOptions {
 }
 
 /** The 18 splits 18/18 to 18/1; all but the first leave ports empty. */
-export function samplePoints(options: SampleOptions = {}): TaperPointDto[] {
+export function samplePoints(options: SampleOptions = {}): TaperFigures[] {
   return Array.from({ length: 18 }, (_, index) => samplePoint(18, 18 - index, options))
 }
 
 /** Splits that use all 36 ports: 18/18, 20/16, ... 32/4. */
-export function sampleRepacked(options: SampleOptions = {}): TaperPointDto[] {
+export function sampleRepacked(options: SampleOptions = {}): TaperFigures[] {
   return Array.from({ length: 7 }, (_, index) => {
     const down = 20 + 2 * index
     return samplePoint(down, 36 - down, options)
@@ -36,7 +36,7 @@ export function samplePoint(
   downlinks: number,
   uplinks: number,
   { uplinks: own = 9, simulated = true }: SampleOptions = {},
-): TaperPointDto {
+): TaperFigures {
   const switches = (2 * RACK_NODES) / downlinks
   const rackUsd = RACK_FIXED_USD - 30_000 + switches * (15_000 + uplinks * UPLINK_USD)
   const racks = Math.floor(SAMPLE_BUDGET_USD / rackUsd)
@@ -65,7 +65,7 @@ export function samplePoint(
   }
 }
 
-function delivered(nominalTBps: number, efficiency: number): DeliveredDto {
+function delivered(nominalTBps: number, efficiency: number): Delivered {
   const deliveredTBps = nominalTBps * efficiency
   return {
     nominalTBps,

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { tableData } from '../../../src/charts/frame/tableData'
 import { taperTable } from '../../../src/experiments/tradeoff/taper-table'
-import type { TaperPointDto } from '../../../src/model/engine'
+import type { TaperFigures } from '../../../src/model/engine'
 import { settled, type Freshness } from '../../../src/tables/table'
 import { recordsOf } from '../../../src/tables/write-csv'
 import { samplePoint, samplePoints } from './sample-points'
 
-const tableOf = (points: readonly TaperPointDto[], freshness: Freshness = 'current') =>
+const tableOf = (points: readonly TaperFigures[], freshness: Freshness = 'current') =>
   taperTable({
     points,
     routing: 'adaptive',

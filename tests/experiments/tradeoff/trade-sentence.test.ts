@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import type { DesignRiskDto, SummaryDto } from '../../../src/model/engine'
+import type { DesignRisk, Summary } from '../../../src/model/engine'
 import { tradeSentence, type Pair } from '../../../src/experiments/tradeoff/trade-sentence'
 import { samplePoint } from './sample-points'
 
-const summary = (p5: number, p95: number): SummaryDto => ({
+const summary = (p5: number, p95: number): Summary => ({
   mean: 0,
   standardError: 0,
   standardDeviation: 0,
@@ -18,7 +18,7 @@ function pair(gain: number): Pair {
   const reference = { ...samplePoint(18, 18), nodes: 4050 }
   const against = { ...samplePoint(18, 9), nodes: 4320 }
   const share = { standardError: 0.01, low: 0.8, high: 0.9 }
-  const risk: DesignRiskDto = {
+  const risk: DesignRisk = {
     nodes: summary(4300, 4340),
     throughput: summary(4200, 4400),
     nodeGain: undefined,

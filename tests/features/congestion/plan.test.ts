@@ -7,7 +7,7 @@ import {
   presetOf,
   type CongestionPlan,
 } from '../../../src/document/congestion-plan'
-import { toPlanDto } from '../../../src/model/to-congestion-request'
+import { toGpcnetPlan } from '../../../src/model/to-congestion-request'
 import { toDesign } from '../../../src/model/to-request'
 import { durationWords } from '../../../src/features/congestion/duration-words'
 import { fieldOfFault } from '../../../src/features/congestion/plan-fault'
@@ -22,7 +22,7 @@ async function refusalOf(plan: CongestionPlan): Promise<string> {
   const request = {
     kind: 'congestion',
     design: toDesign(scenario),
-    plan: toPlanDto(plan, ['ownPort']),
+    plan: toGpcnetPlan(plan, ['ownPort']),
   } as const
   return engine.run(request).then(
     () => 'it was run',
@@ -68,7 +68,7 @@ describe('plan of a campaign', () => {
   })
 
   it('asks for no congestor without a share', () => {
-    expect(toPlanDto(gpcnet13, ['ownPort'])).toMatchObject({
+    expect(toGpcnetPlan(gpcnet13, ['ownPort'])).toMatchObject({
       congestorShare: 0.8,
       neighbour: {
         congestors: [

@@ -21,7 +21,7 @@ mod scores;
 use taper_decision::score::card::Scorecard;
 use taper_money::money::cables::Cabling;
 use taper_money::money::rest::Rest;
-use taper_money::money::shock::Survival;
+use taper_money::money::shock::ShockAnswer;
 
 use crate::money::{CablesRequest, PriceSwap, RestRequest, ShockRequest, SwapRequest};
 use crate::options::{OptionsAnswer, OptionsRequest};
@@ -36,7 +36,7 @@ taper_boundary::questions! {
     /// Cables by length and kind.
     "cables": CablesRequest => Cabling;
     /// A price shock.
-    "shock": ShockRequest => Survival;
+    "shock": ShockRequest => ShockAnswer;
     /// The price at which two designs swap rank; absent where the order does not change.
     "swap": SwapRequest => Option<PriceSwap>;
     /// What the unspent rest could buy.

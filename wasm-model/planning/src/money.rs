@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use taper_boundary::{Question, Refusal, bad_request, built, infeasible};
 use taper_money::money::cables::{self, CablePrices, Cabling, Layout};
 use taper_money::money::rest::{Rest, rest};
-use taper_money::money::shock::{self, HbmShock, PriceFactor, Rival, Shock, Survival, Swap};
+use taper_money::money::shock::{self, HbmShock, PriceFactor, Rival, Shock, ShockAnswer, Swap};
 use taper_topology::design::Design;
 use taper_topology::field::Price;
 use taper_topology::run::Done;
@@ -54,7 +54,7 @@ pub struct ShockRequest {
 }
 
 impl Question for ShockRequest {
-    type Run = Done<Survival>;
+    type Run = Done<ShockAnswer>;
 
     fn open(self) -> Result<Self::Run, Refusal> {
         let rise = factor(FactorOf::Rise, self.rise)?;

@@ -77,7 +77,7 @@ pub struct OptionCase {
 /// An option that can be used.
 #[derive(Clone, Debug, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
-pub struct UsableOption {
+pub struct PricedOption {
     /// The machine as it is delivered.
     pub before: OptionSize,
     /// The machine once the option has been used.
@@ -115,7 +115,7 @@ pub enum AnsweredOption {
     /// It can.
     Usable {
         /// What it takes and brings.
-        option: Box<UsableOption>,
+        option: Box<PricedOption>,
     },
     /// It cannot.
     Refused {
@@ -196,7 +196,7 @@ fn answered(asked: AskedOption, draws: u32) -> Result<AnsweredOption, Refusal> {
         return refused(OptionRefusal::NoSamples);
     };
     Ok(AnsweredOption::Usable {
-        option: Box::new(UsableOption {
+        option: Box::new(PricedOption {
             before: found.before,
             after: found.after,
             pieces: pieces(&found, found.pieces.parts),

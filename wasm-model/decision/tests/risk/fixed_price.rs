@@ -123,7 +123,7 @@ fn prices_that_are_not_in_the_bill() {
             high: 3.0,
         },
     };
-    let still = over_draws(&today, &[gpu]);
+    let still = over_draws(&today, std::slice::from_ref(&gpu));
     assert_eq!(still.then_usd.standard_deviation, 0.0);
     assert_eq!((still.pays.share, still.saves_usd.mean), (0.0, 0.0));
     let one = over_draws(&today, &[modules(0.8, 1.2)]);

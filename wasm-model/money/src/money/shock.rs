@@ -70,7 +70,7 @@ impl Shock {
 /// Three ways to live with a shock, and what every price is worth.
 #[derive(Clone, Debug, PartialEq, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
-pub struct Survival {
+pub struct ShockAnswer {
     /// Nodes bought at the old prices.
     pub nodes_before: u32,
     /// What there was to spend, US dollars: the budget, or the machine's old price if its size was
@@ -94,7 +94,7 @@ pub struct Survival {
 ///
 /// # Errors
 /// Every [`Found`] that keeps the design from being built or bought before it.
-pub fn survive(design: &Design, shock: &Shock, rise: f64) -> Result<Survival, Vec<Found>> {
+pub fn survive(design: &Design, shock: &Shock, rise: f64) -> Result<ShockAnswer, Vec<Found>> {
     let machine = purchase::buy(design)?;
     let pot_usd = pot_usd(design, machine.pot_usd);
     let mut after = design.clone();
@@ -105,7 +105,7 @@ pub fn survive(design: &Design, shock: &Shock, rise: f64) -> Result<Survival, Ve
     let same_machine_usd = before.map_or(0.0, |rung| ladder.cost_usd(&rung, &units));
     let nodes_after = ladder.largest(&units, pot_usd).map_or(0, |rung| rung.nodes);
     let fills_core = ladder.at_least(nodes_after + 1).is_none();
-    Ok(Survival {
+    Ok(ShockAnswer {
         nodes_before: machine.tree.nodes,
         budget_usd: pot_usd,
         nodes_after,

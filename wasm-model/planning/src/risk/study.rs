@@ -27,7 +27,7 @@ pub struct Competitor {
 /// Something uncertain.
 #[derive(Clone, Debug, Deserialize, Tsify)]
 #[serde(tag = "kind", rename_all = "camelCase")]
-pub enum UncertainInput {
+pub enum StudyInput {
     /// A price, as a factor on every design's own.
     Price {
         /// Name by which it is drawn, whatever else is uncertain; no other input has it.
@@ -66,7 +66,7 @@ pub struct StudyQuestion {
     /// Shares of the cycles of every cell; they need not sum to 1.
     pub shares: Vec<f64>,
     /// What is uncertain.
-    pub inputs: Vec<UncertainInput>,
+    pub inputs: Vec<StudyInput>,
     /// Names the draws.
     pub seed: u32,
 }
@@ -98,9 +98,9 @@ pub fn study(dto: StudyQuestion) -> Result<Study, Refusal> {
     })
 }
 
-fn input(dto: UncertainInput) -> Uncertain {
+fn input(dto: StudyInput) -> Uncertain {
     match dto {
-        UncertainInput::Price {
+        StudyInput::Price {
             name,
             price: key,
             factor,
@@ -112,10 +112,8 @@ fn input(dto: UncertainInput) -> Uncertain {
             };
             input.named(name)
         }
-        UncertainInput::Slowdown { name, cells } => Input::Slowdown(indices(cells)).named(name),
-        UncertainInput::Operation { name, field, range } => {
-            Input::Running(field, range).named(name)
-        }
+        StudyInput::Slowdown { name, cells } => Input::Slowdown(indices(cells)).named(name),
+        StudyInput::Operation { name, field, range } => Input::Running(field, range).named(name),
     }
 }
 
