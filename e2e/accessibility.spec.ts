@@ -5,7 +5,16 @@ import { linkOf } from './support/link-of'
 import { smallMachines } from './support/small-machines'
 import { faults } from './support/faults'
 import { SHOWN, type Section, sections } from './support/sections'
-import { CALM, enter, finished, openAt, openWorkbench, shown, unfold } from './workbench'
+import {
+  CALM,
+  comparison,
+  enter,
+  finished,
+  openAt,
+  openWorkbench,
+  shown,
+  unfold,
+} from './workbench'
 
 /** What a view shows beyond its opening: refusals, what-ifs, pieces that are folded or not yet there. */
 const unfolded: Readonly<Partial<Record<Section, (page: Page) => Promise<void>>>> = {
@@ -220,7 +229,7 @@ for (const width of [390, 320]) {
     await enter(page, 'Edge up ports', '9')
     await finished(page)
     expect(await overflow()).toBe(0)
-    const top = async (id: string) => (await page.getByTestId(id).boundingBox())?.y ?? Infinity
-    expect(await top('headline')).toBeLessThan(await top('comparison'))
+    const top = async (part: Locator) => (await part.boundingBox())?.y ?? Infinity
+    expect(await top(page.getByTestId('headline'))).toBeLessThan(await top(comparison(page)))
   })
 }

@@ -18,7 +18,7 @@ test('taper, GPUs, DDR, routing, budget and a price: each changes what it must',
   page,
 }) => {
   await openWorkbench(page)
-  const value = (id: string) => numberIn(cell(page, id, 'B'))
+  const value = (id: Parameters<typeof cell>[1]) => numberIn(cell(page, id, 'B'))
   const change = async (label: string, text: string) => {
     const before = { nodes: await value('nodes'), peak: await value('peak') }
     await enter(page, label, text)

@@ -3,6 +3,7 @@ import {
   cell,
   finished,
   goTo,
+  comparison,
   numberIn,
   openAt,
   openWorkbench,
@@ -38,22 +39,26 @@ test('the page opens with three scenarios, finished, and one sentence @computed'
   )
 
   await test.step('every quantity of every scenario is there, with its difference to the baseline', async () => {
-    const table = page.getByTestId('comparison')
+    const table = comparison(page)
     await expect(table.locator('tbody tr')).toHaveCount(11)
     await throughputKnown(page)
-    for (const text of await table.locator('tbody td').allInnerTexts()) {
+    for (const text of await table
+      .locator('[data-column$=_value], [data-column$=_difference]')
+      .allInnerTexts()) {
       expect(text).toMatch(/\d|baseline/)
       expect(text).not.toMatch(/NaN|Infinity|undefined|-0$/)
     }
     await expect(page.getByTestId('throughput')).toContainText(
       /gives back [\d.]+\s% .*: ahead by 6\.\d+\s% \(.*1:1 wins if/,
     )
-    await expect(table.locator('td[data-difference=B]').first()).toHaveText(/^−\d+ \(−6\.\d+\s%\)$/)
+    await expect(table.locator('[data-column=b_difference]').first()).toHaveText(
+      /^−\d+ \(−6\.\d+\s%\)$/,
+    )
   })
   await test.step('static routing never delivers more than adaptive, and neither more than nominal', async () => {
     for (const letter of ['A', 'B', 'C']) {
       const [fixed, adaptive, nominal] = await Promise.all(
-        ['deliveredStatic', 'deliveredAdaptive', 'nominal'].map((id) =>
+        (['deliveredStatic', 'deliveredAdaptive', 'nominal'] as const).map((id) =>
           numberIn(cell(page, id, letter)),
         ),
       )

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/journey'
-import { allNumbers, cell, enter, finished, openWorkbench } from './workbench'
+import { allNumbers, cell, comparison, enter, finished, openWorkbench } from './workbench'
 
 const tabs = (page: Page) => page.getByRole('radiogroup', { name: 'Scenario' })
 const names = (page: Page) => tabs(page).locator('[data-tab]').allInnerTexts()
@@ -134,5 +134,5 @@ test('a name that would turn text round is shown as it is spelled', async ({ pag
   await name.fill('Bid \u202e1:2')
   await name.press('Enter')
   await expect(page.getByRole('radio', { name: 'B Bid 1:2' })).toBeChecked()
-  await expect(page.getByTestId('comparison')).not.toContainText('\u202e')
+  await expect(comparison(page)).not.toContainText('\u202e')
 })

@@ -25,11 +25,26 @@ export async function openAt(page: Page, section: Section, opening?: Opening): P
   await expectAt(page, section)
 }
 
+/** The table of what the scenarios buy. */
+export const comparison = (page: Page): Locator =>
+  page.locator('[data-experiment=comparison]').getByRole('table')
+
+const quantities = {
+  nodes: /^Nodes/,
+  nominal: /^Nominal bisection/,
+  deliveredStatic: /^Delivered, static/,
+  deliveredAdaptive: /^Delivered, adaptive/,
+  efficiency: /^Delivered of nominal/,
+  cost: /^Cost(?! of)/,
+  peak: /^Peak FP64/,
+}
+
 /** A number of the comparison table, as written there. */
-export function cell(page: Page, quantity: string, letter: string): Locator {
-  return page
-    .getByTestId('comparison')
-    .locator(`tr[data-quantity=${quantity}] td[data-scenario=${letter}]`)
+export function cell(page: Page, quantity: keyof typeof quantities, letter: string): Locator {
+  return comparison(page)
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader', { name: quantities[quantity] }) })
+    .locator(`[data-column=${letter.toLowerCase()}_value]`)
 }
 
 /** Waits for what comes after the first numbers: what each scenario does of the workload. */
@@ -39,9 +54,11 @@ export async function throughputKnown(page: Page): Promise<void> {
 
 /** Every number of the comparison table that is there at once, for comparing two pages. */
 export async function allNumbers(page: Page): Promise<readonly string[]> {
-  const table = page.getByTestId('comparison')
+  const table = comparison(page)
   await expect(table, 'the comparison stands on Answer').toBeVisible()
-  return table.locator('tr:not([data-quantity=throughput]) td').allInnerTexts()
+  await table.scrollIntoViewIfNeeded()
+  const rows = table.locator('tbody tr').filter({ hasNotText: 'Workload throughput' })
+  return rows.locator('td').allInnerTexts()
 }
 
 /** Reads a written number, thousands and millions included. */

@@ -25,7 +25,7 @@ const FIGURES = `
   const stale = document.querySelector('[data-testid=headline] [data-stale=true]')
   if (busy !== 'false' || stale) return ''
   const cells = '[data-testid=headline] strong, [data-testid=headline] dd, ' +
-    '[data-testid=comparison] tr:not([data-quantity=throughput]) td'
+    '[data-experiment=comparison] tbody tr:not(:last-child) td'
   return [...document.querySelectorAll(cells)].map((cell) => cell.innerText.trim()).join('\\n')
 `
 

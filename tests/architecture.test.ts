@@ -59,7 +59,7 @@ describe('the import rules themselves', () => {
     value('src/features/compare/Compare.tsx', 'src/features/cost/Cost.tsx'),
     value('src/features/compare/Compare.tsx', 'src/model/engine.ts'),
     type('src/features/compare/Compare.tsx', 'src/model/pool.ts'),
-    type('src/state/results-store.ts', 'src/model/generated/taper_wasm'),
+    type('src/state/page-query.ts', 'src/model/generated/taper_wasm'),
     value('src/charts/curve/CurveState.ts', 'src/state/scenario-store.ts'),
     value('src/app/main.tsx', 'src/cli/main.ts'),
     value('src/shared/anything.ts', 'src/document/format.ts'),

@@ -1,11 +1,11 @@
 /** What a report asks about the performance of every scenario; lists are in the order of the workbook. */
 import type { Scenario } from '../document/scenario/schema'
-import type { PointToPointAnswer, WhatIf } from '../model/engine'
+import type { MachineFigures, PointToPointAnswer, WhatIf } from '../model/engine'
 import { toPointToPoint } from '../model/to-message-request'
 import { AS_BUILT, toWhatIf } from '../model/to-what-if-request'
 import type { Ask } from '../model/ask'
 import type { OnAsked } from './on-asked'
-import { orSentence, type Answered, type ScenarioAnswers } from './scenario-answers'
+import { orSentence, type Answered } from './scenario-answers'
 
 export interface PerformanceAnswers {
   /** Every way of routing, nothing broken; undefined where there is no tree of two nodes or more. */
@@ -14,10 +14,15 @@ export interface PerformanceAnswers {
   readonly pointToPoint: readonly (Answered<PointToPointAnswer> | undefined)[]
 }
 
+interface Machine {
+  readonly scenario: Scenario
+  readonly machine: MachineFigures | undefined
+}
+
 /** @throws EngineError if it was cancelled or the model is lost */
 export async function askPerformance(
   ask: Ask,
-  scenarios: readonly ScenarioAnswers[],
+  scenarios: readonly Machine[],
   onAsked: OnAsked,
 ): Promise<PerformanceAnswers> {
   onAsked(0, 'the bisection')

@@ -1,5 +1,6 @@
 import { restartEngine, simulateAgain } from '../state/engine-session'
-import { useEngineFailure, useFromResults } from '../state/results-store'
+import { useFromKnown } from '../state/known-scenarios'
+import { useEngineFailure } from '../state/page-query'
 import { notify, useView } from '../state/view-store'
 import { Button } from '../ui/Button'
 import { scenarioCode } from '../ui/scenario-code'
@@ -9,12 +10,7 @@ import styles from './Messages.module.css'
 export function Messages() {
   const failure = useEngineFailure()
   // A sentence for each scenario, undefined where nothing has failed.
-  const sentences = useFromResults((results) =>
-    results.map(({ design, bisection }) => {
-      const slot = [design, bisection].find(({ status }) => status === 'failed')
-      return slot && (slot.sentence ?? 'The model gave no reason.')
-    }),
-  )
+  const sentences = useFromKnown((known) => known.map((each) => each.failure))
   const failed = sentences.flatMap((sentence, index) =>
     sentence === undefined ? [] : [{ letter: scenarioCode(index).letter, sentence }],
   )
@@ -24,7 +20,7 @@ export function Messages() {
       <div role="alert">
         {failure && (
           <p className={styles.problem} data-testid="engine-failure">
-            {failure.sentence} It can still be edited, shared and saved as a file.{' '}
+            {failure.message} It can still be edited, shared and saved as a file.{' '}
             <Button look="link" onPress={() => void restartEngine()}>
               Try again
             </Button>

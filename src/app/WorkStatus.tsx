@@ -1,7 +1,6 @@
-import { useIsBusy } from '../state/page-query'
-import type { Slot } from '../state/results-store'
-import { useEngineFailure, useFromResults } from '../state/results-store'
-import { useThroughputs } from '../state/throughputs'
+import { headlineOwner, useFromKnown } from '../state/known-scenarios'
+import { useCanRetry, useEngineFailure, useIsBusy } from '../state/page-query'
+import { useProgress } from '../state/use-experiment'
 import { VisuallyHidden } from '../ui/VisuallyHidden'
 import styles from './WorkStatus.module.css'
 
@@ -10,35 +9,32 @@ function words(isBusy: boolean, isIncomplete: boolean): string {
   return isIncomplete ? 'Dimmed numbers are not current.' : 'All numbers are current.'
 }
 
-const isPending = (slot: Slot<unknown>) => slot.status === 'pending'
-
 /** How far the simulation has come, with what a section asks beside: a hairline, and words for screen readers. */
 export function WorkStatus() {
-  const slots = useFromResults((results) =>
-    results.map(({ bisection }): Slot<unknown> => bisection),
+  const share = useProgress(headlineOwner)
+  const isAwaited = useFromKnown((known) =>
+    known.some(
+      ({ built, simulated }) =>
+        built.state === 'pending' || (built.state !== 'refused' && simulated.state === 'pending'),
+    ),
   )
-  const done =
-    slots.reduce((sum, slot) => sum + (isPending(slot) ? slot.progress : 1), 0) /
-    Math.max(1, slots.length)
+  const isCurrent = useFromKnown((known) => known.every(({ bisectionCurrent }) => bisectionCurrent))
   const failure = useEngineFailure()
-  // Before the first question nothing is pending, and nothing is known either.
   const isAsking = useIsBusy('visible')
   const isAskingLater = useIsBusy('later')
-  const isBusy = !failure && (slots.length === 0 || slots.some(isPending))
+  const canRetry = useCanRetry()
+  const isBusy = !failure && isAwaited
   const isWorking = isBusy || (!failure && isAsking)
-  // What is said of the workload comes after the first numbers, and stays until it comes anew.
-  const throughputs = useThroughputs()
-  const isOldSaid = throughputs.answer !== undefined && throughputs.status !== 'current'
   return (
     <>
       <div className={isWorking ? styles.line : styles.idle} aria-hidden="true">
-        <span style={{ width: `${(100 * done).toFixed(1)}%` }} />
+        <span style={{ width: `${share}%` }} />
       </div>
       <VisuallyHidden>
         <span role="status" data-testid="work" data-busy={isBusy}>
           {words(
             isWorking || (!failure && isAskingLater),
-            failure !== undefined || isOldSaid || slots.some(({ status }) => status !== 'current'),
+            failure !== undefined || canRetry || !isCurrent,
           )}
         </span>
       </VisuallyHidden>

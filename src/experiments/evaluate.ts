@@ -53,7 +53,7 @@ interface Built {
 
 /** Gives an evaluation that remembers what it showed before. */
 export function evaluator<Parameters extends object, Answer>(
-  experiment: Experiment<Parameters, Answer>,
+  experiment: Pick<Experiment<Parameters, Answer>, 'answer' | 'sections'>,
 ): Evaluate<Parameters, Answer> {
   let before = new Map<string, unknown>()
   let builtBefore = new Map<string, Built>()

@@ -6,6 +6,7 @@ import { congestion } from './congestion'
 import { checkpoints } from './checkpoints'
 import { cables } from './cables'
 import { causes } from './causes'
+import { comparison } from './comparison'
 import { cost } from './cost'
 import { fabric } from './fabric'
 import type { Experiment } from './experiment'
@@ -35,6 +36,7 @@ import { tapers } from './tradeoff/tapers'
 
 /** In the order of their chapters. Published: an id never changes. */
 export const EXPERIMENT_IDS = [
+  'comparison',
   'causes',
   'tapers',
   'fabric',
@@ -70,6 +72,7 @@ export const EXPERIMENT_IDS = [
 export type ExperimentId = (typeof EXPERIMENT_IDS)[number]
 
 export const experiments: Readonly<Record<ExperimentId, Experiment>> = {
+  comparison,
   fabric,
   bisection,
   mpigraph,

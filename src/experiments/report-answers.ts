@@ -6,20 +6,19 @@ import type { AnswerTo, EngineAnswer, EngineRequest, ModelCard } from '../model/
 import { requestKey } from '../model/request-hash'
 import { partOf, type OnAsked } from '../answers/on-asked'
 import { askPerformance, type PerformanceAnswers } from '../answers/performance-answers'
-import { askScenario, type Answered, type ScenarioAnswers } from '../answers/scenario-answers'
-import type { Throughputs } from '../answers/throughputs'
-import { comparison, type Comparison } from './comparison'
+import type { Answered } from '../answers/scenario-answers'
+import { comparison } from './comparison'
+import type { Known } from './comparison/known'
 import { standardsOf, type Experiment, type Slot } from './experiment'
 import { EXPERIMENT_IDS, experiments, type ExperimentId } from './registry'
 import { resolve, type Resolution } from './resolve'
+import type { Throughputs } from './shared/throughput'
 
 export interface ReportAnswers {
   readonly workbook: Workbook
   readonly card: ModelCard
   /** In the order of the workbook. */
-  readonly scenarios: readonly ScenarioAnswers[]
-  /** The comparison of all scenarios, which the page draws in its own turn: it is not in the registry. */
-  readonly comparison: Resolution<Comparison>
+  readonly scenarios: readonly Known[]
   readonly throughputs: Answered<Throughputs>
   readonly performance: PerformanceAnswers
   /** What the experiments that the report has say of it, asked about the baseline. */
@@ -39,25 +38,19 @@ export async function askReport(
   onAsked: OnAsked = () => undefined,
 ): Promise<ReportAnswers> {
   const ask = askedOnce(askOne)
-  const scenarios: ScenarioAnswers[] = []
-  for (const [at, scenario] of workbook.scenarios.entries()) {
-    onAsked((0.1 * at) / workbook.scenarios.length, `the machine of ${scenario.name}`)
-    scenarios.push(await askScenario(ask, scenario))
-  }
-  const chapters = await askChapters(ask, workbook, card, partOf(onAsked, 0.15, 0.65))
-  const performance = await askPerformance(ask, scenarios, partOf(onAsked, 0.65, 0.8))
+  onAsked(0, 'the machines')
   const compared = await resolve(comparison, { ...reportInput(comparison, workbook), card }, ask)
-  const throughputs = answeredIn(compared.answer.throughputs)
-  onAsked(0.95, 'how sure the choice of the taper is')
+  const { outcomes: scenarios, throughputs } = compared.answer
+  const chapters = await askChapters(ask, workbook, card, partOf(onAsked, 0.15, 0.8))
+  const performance = await askPerformance(ask, scenarios, partOf(onAsked, 0.8, 1))
   onAsked(1, '')
   return {
     workbook,
     card,
     scenarios,
-    comparison: compared,
-    throughputs,
+    throughputs: answeredIn(throughputs),
     performance,
-    chapters,
+    chapters: { ...chapters, comparison: compared },
   }
 }
 
@@ -68,7 +61,7 @@ const answeredIn = <Value>(slot: Slot<Value>): Answered<Value> =>
     : { sentence: slot.state === 'refused' ? slot.refusal.message : '' }
 
 /**
- * Every experiment that the report has, with all that it asks.
+ * Every other experiment that the report has, with all that it asks.
  * @throws EngineError if it was cancelled or the model is lost
  */
 async function askChapters(
@@ -78,7 +71,7 @@ async function askChapters(
   onAsked: OnAsked = () => undefined,
 ): Promise<Chapters> {
   const chapters: Partial<Record<ExperimentId, Resolution>> = {}
-  const ids = EXPERIMENT_IDS.filter((id) => experiments[id].report)
+  const ids = EXPERIMENT_IDS.filter((id) => id !== comparison.id && experiments[id].report)
   for (const [at, id] of ids.entries()) {
     const experiment = experiments[id]
     const input = { ...reportInput(experiment, workbook), card }

@@ -25,7 +25,7 @@ const MOST_WAVES = 100
  * @throws EngineError where it was cancelled, or the model is lost or not there
  */
 export async function resolve<Parameters extends object, Answer>(
-  experiment: Experiment<Parameters, Answer>,
+  experiment: Pick<Experiment<Parameters, Answer>, 'title' | 'answer' | 'sections'>,
   input: Input<Parameters>,
   ask: Ask,
   { signal, onProgress }: ResolveOptions = {},

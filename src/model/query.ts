@@ -241,6 +241,9 @@ export class Query {
     return this.#works.all().some(({ owners, entry }) => owners.size > 0 && canBeRepeated(entry))
   }
 
+  /** Why nothing that is demanded can be answered; undefined while it can. */
+  readonly failure = (): EngineError | undefined => this.#works.failure()
+
   /** Cancels all that is under way, demanded cheap requests apart. */
   cancel(): void {
     const error = cancelled()

@@ -87,6 +87,10 @@ export const canBeRepeated = ({ error }: Entry) => error !== undefined && !REFUS
 export const isPassing = ({ code }: EngineError) =>
   code === 'cancelled' || code === 'worker-lost' || code === 'load-failed'
 
+/** Of the model as a whole: it cannot be used at all. */
+export const isOfTheModel = ({ code }: EngineError) =>
+  code === 'no-webassembly' || code === 'load-failed'
+
 export const cancelled = () => new EngineError('cancelled', 'The calculation was cancelled.')
 
 export const asEngineError = (error: unknown): EngineError =>

@@ -1,6 +1,6 @@
 import { bytesOf } from './answer-size'
-import type { EngineAnswer, EngineRequest } from './engine'
-import { isCheap, isWanted, newWork, type Work } from './work'
+import type { EngineAnswer, EngineError, EngineRequest } from './engine'
+import { isCheap, isOfTheModel, isWanted, newWork, type Work } from './work'
 
 /** All that is wanted and all answers, by request key, with one memory limit. */
 export class Works {
@@ -28,6 +28,12 @@ export class Works {
     const work = this.get(key) ?? newWork(key, request)
     this.#works.set(key, work)
     return work
+  }
+
+  /** Of what is demanded, where no other request would fare better. */
+  failure(): EngineError | undefined {
+    const demanded = this.all().filter(({ owners }) => owners.size > 0)
+    return demanded.find(({ entry }) => entry.error && isOfTheModel(entry.error))?.entry.error
   }
 
   delete(work: Work): void {

@@ -1,10 +1,10 @@
 import { DEFAULT_REPLICATES } from '../document/replicates'
 import type { Read } from '../experiments/evaluate'
 import { ELSEWHERE } from '../experiments/experiment'
-import { useModelCard } from '../state/results-store'
-import { query } from '../state/page-query'
+import { query, useModelCard } from '../state/page-query'
 import { letterOf } from '../document/titles'
 import { originBy } from '../tables/provenance'
+import { textOf } from '../tables/texts'
 import type { Column, Table } from '../tables/table'
 import type { AnswerShown } from '../ui/reproducer'
 import { WhereFrom } from '../ui/WhereFrom'
@@ -17,12 +17,14 @@ interface ColumnNoteProps {
   readonly focus: number
   /** What the experiment has read, of which those answers that the column is read from are computed again. */
   readonly reads: readonly Read[]
+  /** Of this row alone, where rows differ in it. */
+  readonly row?: unknown
 }
 
-/** Where the numbers of a column come from, worked out when somebody asks. */
-export function ColumnNote({ column, table, workbook, focus, reads }: ColumnNoteProps) {
+/** Where the numbers of a column, or one of its rows, come from, worked out when somebody asks. */
+export function ColumnNote({ column, table, workbook, focus, reads, row }: ColumnNoteProps) {
   const card = useModelCard()
-  const { provenance } = column
+  const provenance = row === undefined ? column.provenance : column.provenanceOf?.(row)
   if (!provenance) return null
   const origin = () => {
     const { scenarios } = workbook
@@ -50,7 +52,8 @@ export function ColumnNote({ column, table, workbook, focus, reads }: ColumnNote
     )
     return { ...told, asked: { ...told.asked, answers } }
   }
-  return <WhereFrom subject={column.header} origin={origin} />
+  const subject = row === undefined ? column.header : textOf(column, row)
+  return <WhereFrom subject={subject} origin={origin} />
 }
 
 /** The scenarios that a column is of, each once. */

@@ -5,7 +5,7 @@ import { PlanControls } from '../features/congestion/PlanControls'
 import { ReportBlock } from '../features/congestion/ReportBlock'
 import styles from '../features/congestion/CongestionView.module.css'
 import { documentNow } from '../state/document-now'
-import { useModelCard } from '../state/results-store'
+import { useModelCard } from '../state/page-query'
 import { csvText } from '../tables/write-csv'
 import { ExperimentSections } from './ExperimentSections'
 

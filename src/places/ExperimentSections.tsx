@@ -330,8 +330,14 @@ function TableBlock<Parameters extends object, Answer>(props: TableBlockProps<Pa
         <ColumnNote key={column.key} {...{ column, table, workbook, focus, reads }} />,
       ]),
     )
+    const ofRows = table.columns.find(({ provenanceOf }) => provenanceOf)
     return {
       renderColumn: (key) => ofColumns.get(key),
+      ...(ofRows && {
+        renderRow: (row: unknown) => (
+          <ColumnNote column={ofRows} {...{ row, table, workbook, focus, reads }} />
+        ),
+      }),
       ...(table.columns.some(({ sourceOf }) => sourceOf) && {
         renderRow: (row: unknown) => <RowNote columns={table.columns} row={row} />,
       }),

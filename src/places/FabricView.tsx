@@ -8,7 +8,7 @@ import styles from '../features/fabric/FabricView.module.css'
 import { LinkLoads } from '../features/fabric/LinkLoads'
 import { useActiveIndex } from '../state/active-scenario'
 import { useKnownCongestions } from '../state/known-congestion'
-import { noResults, useFromResults } from '../state/results-store'
+import { useFromKnown } from '../state/known-scenarios'
 import { useWorkbook } from '../state/scenario-store'
 import { ExperimentSections } from './ExperimentSections'
 
@@ -17,9 +17,9 @@ export function FabricView() {
   const { scenarios } = useWorkbook()
   const index = useActiveIndex()
   const scenario = scenarios[index]
-  const isFirst = useFromResults((results) => {
-    const { design } = results[index] ?? noResults
-    return design.status === 'pending' && !design.value
+  const isFirst = useFromKnown((known) => {
+    const { built } = known[index] ?? {}
+    return built?.state === 'pending' && !built.value
   })
   const shown = useMemo(() => (scenario ? [scenario] : []), [scenario])
   const [congestion] = useKnownCongestions(shown)

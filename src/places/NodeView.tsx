@@ -2,15 +2,19 @@ import { node, timeOf } from '../experiments/node'
 import { NodeFields } from '../features/node/NodeFields'
 import { NodePicture } from '../features/node/NodePicture'
 import { useActiveIndex } from '../state/active-scenario'
-import { useScenarioResults } from '../state/results-store'
+import { useFromKnown } from '../state/known-scenarios'
 import { ExperimentSections } from './ExperimentSections'
 import styles from './NodeView.module.css'
 
 /** The node of the active scenario: its picture, its balance, what applications wait for, and every value of it. */
 export function NodeView() {
-  const { design, node: figures } = useScenarioResults(useActiveIndex())
+  const index = useActiveIndex()
+  const isFirst = useFromKnown((known) => {
+    const { node: figures, built } = known[index] ?? {}
+    return !figures && built?.state === 'pending'
+  })
   // The first answer gives the picture its title and the table its numbers; nothing is to jump then.
-  if (!figures && design.status === 'pending') {
+  if (isFirst) {
     return <p className={styles.waiting}>Working out the node …</p>
   }
   return (

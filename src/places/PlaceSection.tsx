@@ -4,12 +4,12 @@ import { showEvidenceOf } from '../state/row-filter-store'
 import { SeenPart } from '../state/SeenPart'
 import { IsInCurrentSection } from '../state/current-section'
 import styles from './Place.module.css'
-import type { AnySectionSpec, SectionSpec } from './registry'
+import type { SectionSpec } from './registry'
 import { useLoadedSection } from './section-loading'
 import { elementIdOf } from './useArrival'
 
 interface PlaceSectionProps {
-  readonly section: AnySectionSpec
+  readonly section: SectionSpec
   /** Whether it is what the page is about: it follows the document in sight or not. */
   readonly isCurrent: boolean
   readonly isFirst?: boolean
@@ -24,7 +24,7 @@ export function PlaceSection(props: PlaceSectionProps) {
   const { id, title, evidence } = section
   const titleId = useId()
   const element = useRef<HTMLElement>(null)
-  const isPresent = useWasSeen(element, isCurrent) || 'View' in section
+  const isPresent = useWasSeen(element, isCurrent || section.isPresent === true)
   const showEvidence = useMemo(() => evidence && (() => showEvidenceOf(evidence)), [evidence])
   return (
     <section
@@ -43,11 +43,7 @@ export function PlaceSection(props: PlaceSectionProps) {
       </h2>
       <ShowEvidence value={showEvidence}>
         <IsInCurrentSection value={isCurrent}>
-          {'View' in section ? (
-            <section.View />
-          ) : (
-            isPresent && <LateSection section={section} isCurrent={isCurrent} />
-          )}
+          {isPresent && <LateSection section={section} isCurrent={isCurrent} />}
         </IsInCurrentSection>
       </ShowEvidence>
     </section>
@@ -68,7 +64,7 @@ function LateSection({ section, isCurrent }: LateSectionProps): ReactNode {
       </SeenPart>
     )
   }
-  if (!hasFailed) return <p className={styles.quiet}>This section is being loaded.</p>
+  if (!hasFailed) return <p className={styles.loading}>This section is being loaded.</p>
   return (
     <p role="alert" className={styles.problem}>
       This section could not be loaded: the connection may be gone, or the page is older than what

@@ -35,7 +35,8 @@ const shownIn = ({ columns }: Table): readonly Column<unknown>[] =>
 export function TableFrame(props: TableFrameProps) {
   const { title, subtitle, status, focus, notes, editor } = props
   const table = { ...props.table, rows: props.table.rows.filter(props.table.isShown ?? all) }
-  const isStale = dimmedPart(status) !== 'none'
+  // Where cells say it one by one the rest is of now.
+  const isStale = dimmedPart(status) !== 'none' && !table.columns.some(({ isOld }) => isOld)
   const columns = shownIn(table)
   const rows = table.rows.map((row, at) => ({
     // Rows have no identity but their place.
@@ -95,9 +96,10 @@ const isMarked = (table: Table, row: unknown) =>
 function cellOf(table: Table, column: Column<unknown>, row: unknown): ViewCell {
   const text = textOf(column, row)
   const looks = {
-    ...(table.isOld?.(row) === true && { isStale: true }),
+    ...((table.isOld?.(row) === true || column.isOld?.(row) === true) && { isStale: true }),
     ...(column.isStrong?.(row) === true && { isStrong: true }),
     ...(column.isQuiet === true && { isQuiet: true }),
+    data: { 'data-column': column.key },
   }
   const value = column.value(row)
   if (column.isBar !== true || typeof value !== 'number') {
@@ -179,7 +181,8 @@ function Actions({ title, status, table, csv, fileName }: TableFrameProps) {
   const showEvidence = useContext(ShowEvidence)
   const [told, setTold] = useState<string>()
   // What is dimmed stands in no file.
-  const isSavable = status.kind === 'current' && presentRows(table).length > 0
+  const isWhole = status.kind === 'current' || table.isSavedPartly === true
+  const isSavable = isWhole && presentRows(table).length > 0
   const label = `the table “${table.caption}”`
   const save = useTableFile({ id: fileName, label, fileName }, isSavable ? csv : undefined)
   const copy = () => {

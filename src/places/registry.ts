@@ -9,7 +9,6 @@ import type { ComponentType } from 'react'
 import type { Experiment, PlaceId } from '../experiments/experiment'
 import type { PlaceEntry, SectionEntry } from '../state/view-store'
 import { costParts } from '../features/cost/parts'
-import { ComparisonTable } from '../features/compare/ComparisonTable'
 import { DecisionSentence } from '../features/compare/DecisionSentence'
 import { FirstNumbers } from './FirstNumbers'
 
@@ -17,19 +16,13 @@ export interface SectionSpec extends SectionEntry {
   readonly load: () => Promise<ComponentType>
   /** The modules of published measurements that vouch for its charts; none for what is no model's. */
   readonly evidence?: readonly string[]
+  /** Whether it is there with its place, seen or not, and so on paper: what the place is about. */
+  readonly isPresent?: true
 }
-
-/** A section that is there with the page and is drawn in the page's own turn, as the verdict is. */
-interface PageSectionSpec extends SectionEntry {
-  readonly View: ComponentType
-  readonly evidence?: readonly string[]
-}
-
-export type AnySectionSpec = SectionSpec | PageSectionSpec
 
 export interface PlaceSpec extends PlaceEntry {
   readonly id: PlaceId | 'report'
-  readonly sections: readonly AnySectionSpec[]
+  readonly sections: readonly SectionSpec[]
   /** What the place answers, in one line under its title. */
   readonly about: string
   /** In place of title and line. */
@@ -70,8 +63,9 @@ export const places: readonly PlaceSpec[] = [
       {
         id: 'differences',
         title: 'Differences',
+        isPresent: true,
         evidence: ['bisection', 'cost', ...applications],
-        View: ComparisonTable,
+        load: async () => alone((await import('../experiments/comparison')).comparison),
       },
       {
         id: 'causes',

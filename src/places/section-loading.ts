@@ -1,7 +1,7 @@
 /** Loads the code of each section apart from the page, when it is first wanted. */
 import type { ComponentType } from 'react'
 import { useEffect, useState } from 'react'
-import type { AnySectionSpec, PlaceSpec, SectionSpec } from './registry'
+import type { PlaceSpec, SectionSpec } from './registry'
 
 const loaded = new Map<string, ComponentType>()
 
@@ -18,19 +18,12 @@ async function loadSection({ id, load }: SectionSpec): Promise<ComponentType | u
   }
 }
 
-const areLate = (sections: readonly AnySectionSpec[]): readonly SectionSpec[] =>
-  sections.filter((section) => 'load' in section)
-
 /** Loads the sections of a place; of one that is to be drawn at once only the section that comes first. */
 export async function loadPlace(
   { sections }: PlaceSpec,
   isWanted: (section: string) => boolean = () => true,
 ): Promise<void> {
-  await Promise.all(
-    areLate(sections)
-      .filter(({ id }) => isWanted(id))
-      .map(loadSection),
-  )
+  await Promise.all(sections.filter(({ id }) => isWanted(id)).map(loadSection))
 }
 
 interface LoadedSection {

@@ -2,7 +2,6 @@
 import { drawTable } from '../charts/drawings'
 import { tableData } from '../charts/frame/tableData'
 import { DEFAULT_REPLICATES } from '../document/replicates'
-import type { Experiment } from '../experiments/experiment'
 import { experiments, type ExperimentId } from '../experiments/registry'
 import type { ReportAnswers } from '../experiments/report-answers'
 import type { Section, Table } from '../tables/table'
@@ -15,15 +14,12 @@ import { rowsOf } from './document/tables'
 export type Chaptered = Pick<ReportAnswers, 'workbook' | 'card' | 'chapters'>
 
 /** Undefined where the experiment has nothing to say on paper. */
-export const chapterOf = (id: ExperimentId, answers: Chaptered): ReportSection | undefined =>
-  chapterFrom(experiments[id], answers.chapters[id]?.sections ?? [], answers)
-
-/** Of an experiment that is not in the registry. */
-export function chapterFrom(
-  { id, title, help }: Pick<Experiment, 'id' | 'title' | 'help'>,
-  all: readonly Section[],
-  { workbook, card }: Pick<Chaptered, 'workbook' | 'card'>,
+export function chapterOf(
+  id: ExperimentId,
+  { workbook, card, chapters }: Chaptered,
 ): ReportSection | undefined {
+  const { title, help } = experiments[id]
+  const all = chapters[id]?.sections ?? []
   const sections = all.filter(({ only }) => only?.includes('report') ?? true)
   const subject = {
     scenarios: workbook.scenarios,

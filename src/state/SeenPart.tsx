@@ -2,15 +2,8 @@ import type { ReactNode } from 'react'
 import { useCallback, useContext, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
 import { Turn } from './drawn'
-import {
-  Around,
-  DrawnGesture,
-  gestureStore,
-  isGestureUnderWay,
-  RestsNow,
-  type Surroundings,
-} from './gesture'
-import { DrawnResults, resultsStore } from './results-store'
+import { Around, DrawnGesture, gestureStore, isGestureUnderWay, type Surroundings } from './gesture'
+import { DrawnKnown, knownStore } from './known-scenarios'
 import { DrawnScenarios, scenarioStore } from './scenario-store'
 
 /** How far beyond the edge of the window a part already counts as seen: a turn of the wheel. */
@@ -64,13 +57,11 @@ export function SeenPart({ children, section }: SeenPartProps) {
       }
     >
       <Around value={surroundings}>
-        <RestsNow value={part.rests}>
-          <DrawnGesture value={part.gesture}>
-            <DrawnScenarios value={part.scenarios}>
-              <DrawnResults value={part.results}>{rests ? held : children}</DrawnResults>
-            </DrawnScenarios>
-          </DrawnGesture>
-        </RestsNow>
+        <DrawnGesture value={part.gesture}>
+          <DrawnScenarios value={part.scenarios}>
+            <DrawnKnown value={part.known}>{rests ? held : children}</DrawnKnown>
+          </DrawnScenarios>
+        </DrawnGesture>
       </Around>
     </div>
   )
@@ -79,7 +70,7 @@ export function SeenPart({ children, section }: SeenPartProps) {
 class Part {
   readonly gesture
   readonly scenarios
-  readonly results
+  readonly known
   readonly #turn: Turn
   readonly #around: Surroundings
   /** Until the browser has said where the part is. */
@@ -106,7 +97,7 @@ class Part {
     )
     this.gesture = this.#turn.copy(gestureStore)
     this.scenarios = this.#turn.copy(scenarioStore)
-    this.results = this.#turn.copy(resultsStore)
+    this.known = this.#turn.copy(knownStore)
   }
 
   /** Follows the stores, until what it returns is called. */

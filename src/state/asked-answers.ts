@@ -9,7 +9,30 @@ import type { Query } from '../model/query'
 import { requestKey } from '../model/request-hash'
 import { IsInCurrentSection } from './current-section'
 import { query } from './page-query'
-import type { Slot, SlotStatus } from './results-store'
+
+export type SlotStatus =
+  /** Asked, not yet answered. */
+  | 'pending'
+  /** `value` answers what the document asks. */
+  | 'current'
+  /** The design cannot be built or bought; `value` is of the last one that could. */
+  | 'infeasible'
+  /** The model failed; `sentence` says why. */
+  | 'failed'
+  /** The person has cancelled it; the next edit asks again. */
+  | 'cancelled'
+
+interface Slot<Value> {
+  /** Hash of what the document asks now. */
+  readonly key: string
+  readonly status: SlotStatus
+  /** The last good value, of this key or of an earlier one. */
+  readonly value: Value | undefined
+  /** Share of the work done, 0 to 1. */
+  readonly progress: number
+  /** Why it failed. */
+  readonly sentence?: string
+}
 
 /** An answer asked for, and what a view needs to say how far it has come. */
 export interface AskedSlot<Value> extends Slot<Value> {

@@ -1,7 +1,7 @@
 /** The scenarios and the model of this moment, for files that say what they are of. */
 import type { Scenario } from '../document/scenario/schema'
 import type { ModelCard } from '../model/engine'
-import { resultsStore } from './results-store'
+import { modelCard } from './page-query'
 import { scenarioStore } from './scenario-store'
 
 interface DocumentNow {
@@ -12,5 +12,5 @@ interface DocumentNow {
 
 export const documentNow = (): DocumentNow => ({
   scenarios: scenarioStore.getState().workbook.scenarios,
-  card: resultsStore.getState().card,
+  card: modelCard(),
 })

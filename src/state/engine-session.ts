@@ -1,28 +1,26 @@
 /** Connects the stores with the model: the only place in the page where the engine is made. */
 import { EngineError, failingEngine } from '../model/engine'
-import { query } from './page-query'
-import { resultsStore } from './results-store'
+import { watchScenarios } from './known-scenarios'
+import { noteCard, query } from './page-query'
 import type { Notice } from './view-store'
 import { notify, viewStore } from './view-store'
-import { watchResults } from './watch-results'
 
 let dispose: (() => void) | undefined
-let stopResults: (() => void) | undefined
+let stopWatching: (() => void) | undefined
 
 /** Loaded apart from the page, so that the page stands even where the model cannot be loaded. */
 export const loadPool = () => import('../model/pool')
 
-/** Starts the model. If it cannot be started, the results store says why; the page goes on. */
+/** Starts the model. If it cannot be started, every request says why; the page goes on. */
 export async function startEngine(pool = loadPool()): Promise<void> {
-  stopResults ??= watchResults()
+  stopWatching ??= watchScenarios()
   const engine = await pool
     .then(({ createPool }) => createPool())
     .catch((error: unknown) => failingEngine(failureOf(error)))
   query.connect(engine)
   dispose = engine.dispose
-  resultsStore.setState({ failure: undefined })
   engine.card().then(
-    (card) => resultsStore.setState({ card }),
+    noteCard,
     // Told with the first answer that does not come.
     () => undefined,
   )
@@ -31,7 +29,7 @@ export async function startEngine(pool = loadPool()): Promise<void> {
 /** Resolves when the first numbers are there and nothing waits for the model. */
 export const firstNumbers = (): Promise<void> =>
   new Promise((resolve) => {
-    const isThere = () => stopResults !== undefined && !query.isBusy('visible', true)
+    const isThere = () => stopWatching !== undefined && !query.isBusy('visible', true)
     if (isThere()) return resolve()
     const stop = query.subscribe(() => {
       if (!isThere()) return
@@ -81,9 +79,8 @@ const CANCELLED: Notice = {
 export function cancelSimulation(): void {
   query.cancel()
   notify(CANCELLED)
-  const stop = resultsStore.subscribe(({ scenarios }) => {
-    const slots = scenarios.map(({ bisection }) => bisection)
-    if (slots.some(({ status }) => status === 'cancelled')) return
+  const stop = query.subscribe(() => {
+    if (query.canRetry()) return
     stop()
     if (viewStore.getState().notice === CANCELLED) notify(undefined)
   })

@@ -26,12 +26,6 @@ export interface Surroundings {
 /** Where nothing is ever held. */
 export const Around = createContext<Surroundings>({ isHeld: never, onRelease: () => never })
 
-/** Whether the part of the page that asks rests, for what follows the document by itself. */
-export const RestsNow = createContext<() => boolean>(never)
-
-/** Whether the caller stands in a `SeenPart`, which is drawn in a turn of its own. */
-export const useIsInPart = (): boolean => useContext(RestsNow) !== never
-
 /** For what may rest until the release, because nobody sees it meanwhile. */
 export function useGesture(): boolean {
   return useStore(useContext(DrawnGesture), (state) => state.isUnderWay)

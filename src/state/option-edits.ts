@@ -7,13 +7,12 @@ import {
   type OptionKind,
 } from '../document/procurement/option-words'
 import type { PurchaseOption } from '../document/procurement/schema'
+import { knownStore } from './known-scenarios'
 import { changeProcurement } from './procurement-edits'
-import { resultsStore } from './results-store'
 import { scenarioStore, type EditOutcome } from './scenario-store'
 
 /** Nodes of a scenario's machine, once they are known. */
-const nodesOf = (place: number): number | undefined =>
-  resultsStore.getState().scenarios[place]?.design.value?.machine.nodes
+const nodesOf = (place: number): number | undefined => knownStore.getState()[place]?.machine?.nodes
 
 const present = () => scenarioStore.getState().workbook
 

@@ -4,7 +4,7 @@ import type { Scenario } from '../document/scenario/schema'
 import { isKind, requestFacts } from '../model/request-facts'
 import { subjectOf } from './asked-answers'
 import { heldAnswers, type HeldAnswer, type How } from './held-answers'
-import { resultsStore } from './results-store'
+import { modelCard } from './page-query'
 import { compareBits, type Comparison } from './same-bits'
 import { scenarioStore } from './scenario-store'
 
@@ -58,7 +58,7 @@ function sentenceOf(
   const seeds = [...new Set(scenarios.map(({ seed }) => seed))]
   const hasChance = comparisons.some(({ kind }) => !isKind(kind) || requestFacts[kind].isRandom)
   const how = [
-    `model ${resultsStore.getState().card?.version ?? 'unknown'}`,
+    `model ${modelCard()?.version ?? 'unknown'}`,
     ...(hasChance ? [`seed ${seeds.join(', ')}`] : []),
     `${formatSignificant(ms / 1000, 2)} s`,
   ].join(', ')

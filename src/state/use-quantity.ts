@@ -14,7 +14,7 @@ import type { Scenario, Workbook } from '../document/scenario/schema'
 import type { Issue } from '../model/engine'
 import { useActiveIndex } from './active-scenario'
 import { changeProcurement } from './procurement-edits'
-import { useFromResults } from './results-store'
+import { useFromKnown } from './known-scenarios'
 import {
   beginGesture,
   type Change,
@@ -91,8 +91,8 @@ function problemsAt(
  * @param index of the scenario
  */
 export function useProblemsAt(index: number, path: string): readonly BoundProblem[] {
-  const issues = useFromResults((results) =>
-    (results[index]?.issues ?? []).filter((issue) => issue.path === path),
+  const issues = useFromKnown((known) =>
+    (known[index]?.issues ?? []).filter((issue) => issue.path === path),
   )
   return useMemo(() => problemsAt(issues, path, index), [issues, path, index])
 }

@@ -77,6 +77,10 @@ export interface Column<Row> {
   readonly isBar?: boolean
   /** Index of the scenario that it is of, where scenarios stand side by side: its head has that colour, its note is of it alone. */
   readonly scenario?: number
+  /** How the number of one row comes about, if rows differ in that: as a note at the row. */
+  readonly provenanceOf?: (row: Row) => Provenance
+  /** Whether the value of a row is of an earlier design, or not known, where cells differ in that: dimmed, and in no file. */
+  readonly isOld?: (row: Row) => boolean
   /** Whether its texts are sentences, which take several lines. */
   readonly isProse?: boolean
   /** What stands under it in small on the screen, a line each; files have columns of their own for it. */
@@ -181,11 +185,13 @@ export const settled = (of: Table): Table =>
   of.freshness === 'stale-simulated'
     ? {
         ...of,
-        columns: of.columns.map(({ interval: _interval, ...column }) =>
-          column.basis === 'simulated' ? { ...column, value: () => undefined } : column,
-        ),
+        columns: of.columns.map((column) => (column.isOld ? column : withoutSimulated(column))),
       }
     : of
+
+function withoutSimulated({ interval: _interval, ...column }: Column<unknown>): Column<unknown> {
+  return column.basis === 'simulated' ? { ...column, value: () => undefined } : column
+}
 
 /** A sentence with the numbers in it, which tests compare in place of words. */
 export interface Message {

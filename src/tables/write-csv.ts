@@ -38,10 +38,11 @@ export const fileKeys = ({ columns }: Pick<Table, 'columns'>): readonly string[]
 /** The cells of a row by the keys of {@link fileKeys}: numbers in full. */
 export function fileRow({ columns }: Pick<Table, 'columns'>, row: unknown): CsvRow {
   const cells: Record<string, CsvCell> = {}
-  for (const { key, value, interval } of columns) {
-    cells[key] = value(row)
+  for (const { key, value, interval, isOld } of columns) {
+    const isKnown = isOld?.(row) !== true
+    cells[key] = isKnown ? value(row) : undefined
     if (!interval) continue
-    const range = interval(row)
+    const range = isKnown ? interval(row) : undefined
     cells[`${key}_low`] = range?.low
     cells[`${key}_high`] = range?.high
   }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { drawTable } from '../../src/charts/drawings'
-import { askScenario } from '../../src/answers/scenario-answers'
 import { DEFAULT_REPLICATES } from '../../src/document/replicates'
+import { headline } from '../../src/experiments/comparison/known'
 import { node as experiment } from '../../src/experiments/node'
 import { timesTable } from '../../src/experiments/node/times'
 import { standardsOf } from '../../src/experiments/experiment'
@@ -197,7 +197,8 @@ describe('the experiment', () => {
     expect(columns.slice(1, 6).every(({ value }) => typeof value(first) === 'number')).toBe(true)
     const applications = everyKind.scenarios[0]?.workload.applications ?? []
     expect(tableOf(found, 'bound.applications').rows).toHaveLength(applications.length)
-    const scenarios = await Promise.all(everyKind.scenarios.map((each) => askScenario(ask, each)))
+    const all = { workbook: everyKind, focus: 0, parameters: {}, replicates: 4 }
+    const { answer: scenarios } = await resolve(headline, all, ask)
     const section = nodeSection({
       workbook: everyKind,
       card: { version: '1', parametersHash: '', parameters: [] },

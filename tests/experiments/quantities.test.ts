@@ -3,7 +3,6 @@ import { gpcnet13 } from '../../src/document/congestion-plan'
 import { toCampaign } from '../../src/model/to-congestion-request'
 import { toCollectives } from '../../src/model/to-message-request'
 import { askPerformance } from '../../src/answers/performance-answers'
-import { askScenario, type ScenarioAnswers } from '../../src/answers/scenario-answers'
 import { throughputsOf } from './throughputs'
 import { findPreset } from '../../src/document/presets'
 import { rangeOf, type AchievedValue } from '../../src/document/procurement/achieved'
@@ -11,7 +10,9 @@ import { quantityIds, type QuantityId } from '../../src/document/procurement/qua
 import { NO_PROCUREMENT } from '../../src/document/procurement/schema'
 import { SCENARIO_VERSION, type Scenario, type Workbook } from '../../src/document/scenario/schema'
 import { checkpointJobs, toCheckpoint } from '../../src/model/to-node-request'
+import { headline, type Known } from '../../src/experiments/comparison/known'
 import { defineExperiment } from '../../src/experiments/experiment'
+import { resolve } from '../../src/experiments/resolve'
 import { scores as scoresExperiment } from '../../src/experiments/scores'
 import { quantitiesIn, type AchievedQuantities } from '../../src/experiments/shared/quantities'
 import { realEngine } from '../model/model'
@@ -77,13 +78,12 @@ function known(found: AchievedQuantities, at: number, id: QuantityId): AchievedV
 describe('quantities of two designs', () => {
   const workbook = workbookOf(sierra, tapered)
   let found: AchievedQuantities = []
-  let scenarios: readonly ScenarioAnswers[] = []
+  let scenarios: readonly Known[] = []
   beforeAll(async () => {
     const ids = quantityIds
     found = await quantitiesOf(workbook, ids)
-    scenarios = await Promise.all(
-      workbook.scenarios.map((scenario) => askScenario(engine.run, scenario)),
-    )
+    const input = { workbook, focus: 0, parameters: {}, replicates: 4 }
+    scenarios = (await resolve(headline, input, engine.run)).answer
   }, 300_000)
 
   it('counts what the machine is', () => {

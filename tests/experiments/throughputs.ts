@@ -1,5 +1,5 @@
 /** What scenarios do of the baseline's workload, asked of the model. */
-import type { Throughputs } from '../../src/answers/throughputs'
+import type { Throughputs } from '../../src/experiments/shared/throughput'
 import type { Scenario } from '../../src/document/scenario/schema'
 import { comparison } from '../../src/experiments/comparison'
 import { resolve } from '../../src/experiments/resolve'

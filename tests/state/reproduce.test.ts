@@ -2,11 +2,10 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Engine } from '../../src/model/engine'
 import { EngineError } from '../../src/model/engine'
-import { query } from '../../src/state/page-query'
+import { knownStore, watchScenarios } from '../../src/state/known-scenarios'
+import { noteCard, query } from '../../src/state/page-query'
 import { reproduce } from '../../src/state/reproduce'
-import { resultsStore } from '../../src/state/results-store'
 import { scenarioStore } from '../../src/state/scenario-store'
-import { watchResults } from '../../src/state/watch-results'
 import { computingEngine } from '../model/model'
 
 let engine: Engine
@@ -15,11 +14,10 @@ let stop: () => void
 beforeAll(async () => {
   engine = computingEngine()
   query.connect(engine)
-  stop = watchResults()
-  resultsStore.setState({ card: await engine.card() })
+  stop = watchScenarios()
+  noteCard(await engine.card())
   await vi.waitUntil(
-    () =>
-      resultsStore.getState().scenarios.every(({ bisection }) => bisection.status === 'current'),
+    () => knownStore.getState().every(({ bisectionCurrent }) => bisectionCurrent),
     { timeout: 60_000 },
   )
 }, 70_000)
@@ -50,7 +48,7 @@ test('one number alone: only what it was asked for, of its scenarios', async () 
 })
 
 test('a held number that is off by one bit is named', async () => {
-  const value = resultsStore.getState().scenarios[1]?.bisection.value
+  const value = knownStore.getState()[1]?.bisection
   if (!value) throw new Error('the second scenario has a bisection')
   const held = value.static
   const { deliveredTBps } = held

@@ -1,5 +1,4 @@
 /** Why a scenario differs from the baseline: what each difference adds, whatever the order. */
-import type { Throughputs } from '../../answers/throughputs'
 import { letterOf, titleOf } from '../../document/titles'
 import { message, table, type Refusal, type Section } from '../../tables/table'
 import {
@@ -12,7 +11,7 @@ import {
   type Slot,
 } from '../experiment'
 import { freshnessOf, refusalsIn } from '../shared/scenarios'
-import { throughputsOf } from '../shared/throughput'
+import { throughputsOf, type Throughputs } from '../shared/throughput'
 import type { Pair } from './between'
 import { causeColumns, causesChart, rowsOf } from './columns'
 import {

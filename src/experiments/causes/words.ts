@@ -1,5 +1,5 @@
 /** Why two designs differ, in words: what each cause adds, as shares of the baseline's value. */
-import type { ScenarioThroughput, Throughputs } from '../../answers/throughputs'
+import type { ScenarioThroughput, Throughputs } from '../shared/throughput'
 import { formatCount, formatPercent, formatSignificant, formatUsd } from '../../document/format'
 import { visibleText } from '../../document/visible-text'
 import { P99_RUNS, type Explained, type Gap, type ThroughputGap } from './explained'

@@ -1,6 +1,5 @@
 /** The comparison as a table: one row a figure, columns for the value of each scenario and its difference. */
-import type { Throughputs } from '../../answers/throughputs'
-import { formatCount } from '../../document/format'
+import { formatCount, formatPercent } from '../../document/format'
 import { letterOf, titleOf } from '../../document/titles'
 import {
   table,
@@ -12,7 +11,9 @@ import {
 } from '../../tables/table'
 import { machineProvenance } from '../shared/machine-provenance'
 import { moneyProvenance } from '../shared/money-provenance'
+import type { Slot } from '../experiment'
 import { overDraws } from '../shared/study-provenance'
+import type { Throughputs } from '../shared/throughput'
 import { compare, formatDifference, type FigureId, type Outcome } from './figures'
 import { gainOverBaseline } from './throughput-words'
 
@@ -40,11 +41,14 @@ const figuresProvenance: Provenance = {
 interface FigureCell {
   readonly value: number | undefined
   readonly range: Interval | undefined
+  /** Whether it is of the scenario as it was, or not known. */
+  readonly isOld: boolean
   /** To the baseline: in the unit of the figure, as a share, and in words. */
   readonly absolute: number | undefined
   readonly relative: number | undefined
   readonly relativeRange: Interval | undefined
   readonly words: string
+  readonly isDifferenceOld: boolean
 }
 
 interface FigureRow {
@@ -52,58 +56,65 @@ interface FigureRow {
   /** In files a share is a number from 0 to 1. */
   readonly unit: string
   readonly provenance: Provenance
+  readonly details?: readonly string[]
   readonly format: (value: number) => string
   readonly cells: readonly FigureCell[]
 }
 
 const NONE = '\u2013'
 
-/** Of the scenarios as they stand: earlier answers, and what is not known, are left out. */
+/** Earlier answers stay in sight, and in no file. */
 function figureRows(outcomes: readonly Outcome[], baseline: number): readonly FigureRow[] {
   return compare(outcomes, baseline).map(({ figure, cells }) => ({
     name: figure.label,
     unit: figure.kind === 'share' ? 'share' : figure.unit,
     provenance: figureProvenance[figure.id],
     format: figure.format,
-    cells: cells.map(({ value, range, difference, current, differenceCurrent }) => {
-      const known = current ? { value, range } : { value: undefined, range: undefined }
-      const against = differenceCurrent ? difference : undefined
-      return {
-        value: known.value,
-        range: known.range && { low: known.range[0], high: known.range[1] },
-        absolute: against?.absolute,
-        relative: against?.relative,
-        relativeRange: undefined,
-        words: against ? formatDifference(figure, against) : NONE,
-      }
-    }),
+    cells: cells.map(({ value, range, difference, current, differenceCurrent }) => ({
+      value,
+      range: range && { low: range[0], high: range[1] },
+      isOld: !current || value === undefined,
+      absolute: difference?.absolute,
+      relative: difference?.relative,
+      relativeRange: undefined,
+      words: difference ? formatDifference(figure, difference) : NONE,
+      isDifferenceOld: !differenceCurrent || !difference,
+    })),
   }))
 }
 
-/** What each does of the workload of the baseline; nothing where none does. */
-function throughputRows(throughputs: Throughputs | undefined): readonly FigureRow[] {
-  const { found = [], baseline = 0, draws = 0 } = throughputs ?? {}
-  if (found.every((each) => each === undefined)) return []
+/** What each does of the workload of the baseline; its place while that is not known; nothing where none does. */
+function throughputRows(
+  { state, value: throughputs }: Slot<Throughputs>,
+  count: number,
+  baseline: number,
+): readonly FigureRow[] {
+  const isOfThese = throughputs?.found.length === count && throughputs.baseline === baseline
+  const found = isOfThese ? throughputs.found : Array.from({ length: count }, () => undefined)
+  const isKnown = state === 'current'
+  if (isKnown && found.every((each) => each === undefined)) return []
+  const { draws = 0, covered = 1, blocked = [] } = throughputs ?? {}
+  const runs = blocked.length === 0 ? 'has profiles' : 'runs on all'
   return [
     {
       name: 'Workload throughput',
       unit: `nodes of ${letterOf(baseline)}`,
       provenance: overDraws('throughputGain', draws),
+      ...(covered < 1 && { details: [`on the ${formatPercent(covered)} that ${runs}`] }),
       format: formatCount,
-      cells: found.map((said, at) => ({
-        value: said?.throughput,
-        range: undefined,
-        absolute:
-          said && at !== baseline
-            ? said.throughput - (found[baseline]?.throughput ?? Number.NaN)
-            : undefined,
-        relative: said && at !== baseline ? said.gain.value : undefined,
-        relativeRange:
-          said && at !== baseline
-            ? { low: said.gain.draws.p5, high: said.gain.draws.p95 }
-            : undefined,
-        words: said ? gainOverBaseline(said) : NONE,
-      })),
+      cells: found.map((said, at) => {
+        const gain = at === baseline ? undefined : said?.gain
+        return {
+          value: said?.throughput,
+          range: undefined,
+          isOld: !isKnown || !said,
+          absolute: gain && said && said.throughput - (found[baseline]?.throughput ?? Number.NaN),
+          relative: gain?.value,
+          relativeRange: gain && { low: gain.draws.p5, high: gain.draws.p95 },
+          words: said ? gainOverBaseline(said) : NONE,
+          isDifferenceOld: !isKnown || !said,
+        }
+      }),
     },
   ]
 }
@@ -112,7 +123,14 @@ const columnsOf = (
   outcomes: readonly Outcome[],
   baseline: number,
 ): readonly Column<FigureRow>[] => [
-  { key: 'figure', header: 'Quantity', value: ({ name }) => name, basis: 'input' },
+  {
+    key: 'figure',
+    header: 'Quantity',
+    value: ({ name }) => name,
+    details: ({ details = [] }) => details,
+    provenanceOf: ({ provenance }) => provenance,
+    basis: 'input',
+  },
   { key: 'unit', header: 'Unit', value: ({ unit }) => unit, basis: 'input' },
   ...outcomes.flatMap(({ scenario }, at): readonly Column<FigureRow>[] => {
     const key = letterOf(at).toLowerCase()
@@ -126,12 +144,14 @@ const columnsOf = (
       header: titleOf(at, scenario),
       value: ({ cells }) => cells[at]?.value,
       formatOf: ({ format }) => format,
+      isOld: ({ cells }) => cells[at]?.isOld ?? true,
       ...own,
     }
     const end = (name: 'low' | 'high'): Column<FigureRow> => ({
       key: `${key}_value_${name}`,
       header: `${titleOf(at, scenario)}, ${name === 'low' ? 'smallest' : 'largest'} replicate`,
       value: ({ cells }) => cells[at]?.range?.[name],
+      isOld: ({ cells }) => cells[at]?.isOld ?? true,
       fileOnly: true,
       ...own,
     })
@@ -148,6 +168,7 @@ const columnsOf = (
           ({ cells }) =>
           () =>
             cells[at]?.words ?? NONE,
+        isOld: ({ cells }) => cells[at]?.isDifferenceOld ?? true,
         ...own,
       },
       {
@@ -155,6 +176,7 @@ const columnsOf = (
         header: `${letterOf(at)} over ${letterOf(baseline)}, share`,
         value: ({ cells }) => cells[at]?.relative,
         interval: ({ cells }) => cells[at]?.relativeRange,
+        isOld: ({ cells }) => cells[at]?.isDifferenceOld ?? true,
         fileOnly: true,
         ...own,
       },
@@ -165,14 +187,13 @@ const columnsOf = (
 interface Compared {
   readonly outcomes: readonly Outcome[]
   readonly baseline: number
-  /** Only of the scenarios as they stand. */
-  readonly throughputs: Throughputs | undefined
+  readonly throughputs: Slot<Throughputs>
   readonly freshness: Freshness
 }
 
 export function comparisonTable(compared: Compared): Table {
   const { outcomes, baseline, throughputs, freshness } = compared
-  const late = throughputRows(throughputs)
+  const late = throughputRows(throughputs, outcomes.length, baseline)
   const letter = letterOf(baseline)
   return table<FigureRow>({
     id: 'figures',
@@ -183,6 +204,7 @@ export function comparisonTable(compared: Compared): Table {
       note: `Workload throughput: what each machine does of the workload of ${letter}, in undisturbed nodes of ${letter}; in brackets 5 to 95 % of the draws of prices and slowdowns.`,
     }),
     freshness,
+    isSavedPartly: true,
     scenarioOf: () => undefined,
   })
 }

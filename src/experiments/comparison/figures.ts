@@ -11,7 +11,7 @@ import {
   formatUsd,
 } from '../../document/format'
 import type { Scenario } from '../../document/scenario/schema'
-import type { BisectionAnswer, Issue, MachineFigures, NodeFigures } from '../../model/engine'
+import type { BisectionAnswer, MachineFigures, NodeFigures } from '../../model/engine'
 
 /** What is known of a scenario. */
 export interface Outcome {
@@ -19,7 +19,7 @@ export interface Outcome {
   /** The last possible machine. */
   readonly machine: MachineFigures | undefined
   readonly bisection: BisectionAnswer | undefined
-  /** Of a machine that is no fat tree, its node; what needs no tree is then counted from it. */
+  /** What its node is, whether or not a machine of it can be built; of one that is no fat tree all is counted from it. */
   readonly node?: NodeFigures | undefined
   /** Whether `machine` answers the scenario as it stands. */
   readonly machineCurrent: boolean
@@ -252,36 +252,6 @@ export function formatDifference(figure: Figure, { absolute, relative }: Differe
   return relative === undefined || Math.abs(relative) < LEAST_RELATIVE
     ? amount
     : `${amount} (${formatPercent(relative, { signed: true })})`
-}
-
-interface Answer<Value> {
-  /** `current`: the value answers the scenario as it stands. */
-  readonly status: 'pending' | 'current' | 'infeasible' | 'failed' | 'cancelled'
-  readonly value: Value | undefined
-  readonly sentence?: string
-}
-
-export interface Answers {
-  readonly design: Answer<{ readonly machine: MachineFigures }>
-  readonly bisection: Answer<BisectionAnswer>
-  readonly issues: readonly Issue[]
-  readonly node: NodeFigures | undefined
-}
-
-export function outcomeOf(scenario: Scenario, answers: Answers): Outcome {
-  const { design, bisection, issues, node } = answers
-  const other = hasNoTree(scenario)
-  return {
-    scenario,
-    // The last tree is not what stands here now.
-    machine: other ? undefined : design.value?.machine,
-    bisection: other ? undefined : bisection.value,
-    node: other ? node : undefined,
-    machineCurrent: design.status === 'current',
-    bisectionCurrent: bisection.status === 'current',
-    bisectionProblem: bisection.status === 'failed' ? bisection.sentence : undefined,
-    problem: design.status === 'infeasible' ? (issues[0]?.sentence ?? '') : undefined,
-  }
 }
 
 /** The six that a buyer asks for first. Delivered bisection is under the routing that the scenario has chosen. */

@@ -1,5 +1,5 @@
 /** What is said of the throughput of a workload: beside the nodes in the table, and as the end of the decision. */
-import type { Throughputs } from '../../answers/throughputs'
+import type { Throughputs } from '../shared/throughput'
 import { formatCount, formatPercent, listed } from '../../document/format'
 import { UNSAID } from '../../document/level'
 import { visibleText } from '../../document/visible-text'

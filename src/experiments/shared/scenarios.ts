@@ -2,13 +2,13 @@
 import { coreKind, coreNouns } from '../../document/scenario/core-words'
 import type { Scenario } from '../../document/scenario/schema'
 import { letterOf, titleOf } from '../../document/titles'
-import type { AnswerTo, MachineFigures, TaperFigures } from '../../model/engine'
+import type { AnswerTo, EngineRequest, MachineFigures, TaperFigures } from '../../model/engine'
 import { toCostedDesign } from '../../model/to-request'
 import { entered } from '../../tables/columns'
 import type { Column, Freshness, Refusal } from '../../tables/table'
 import type { Get, Input, Made, Slot } from '../experiment'
 
-interface BuiltMachine {
+export interface BuiltMachine {
   readonly machine: MachineFigures
   /** Every split of its edge switch, without simulation. */
   readonly tapers: readonly TaperFigures[]
@@ -29,26 +29,45 @@ export const builtOf = (
 ): readonly Built[] =>
   workbook.scenarios.map((scenario, at) => ({ at, scenario, built: machineOf(scenario, at, get) }))
 
-function machineOf(scenario: Scenario, at: number, get: Get): Slot<BuiltMachine> {
-  if (!isTree(scenario))
-    return { state: 'refused', refusal: noTree(scenario, at), value: undefined }
-  const slot = get({ kind: 'design', design: toCostedDesign(scenario) }, at)
+const machineOf = (scenario: Scenario, at: number, get: Get): Slot<BuiltMachine> =>
+  isTree(scenario)
+    ? builtIn(get(designRequest(scenario), at))
+    : { state: 'refused', refusal: noTree(scenario, at), value: undefined }
+
+type DesignRequest = Extract<EngineRequest, { readonly kind: 'design' }>
+
+const requests = new WeakMap<Scenario, DesignRequest>()
+
+/** Scenarios are never changed in place: the same request for the same one, so that it is hashed once. */
+export function designRequest(scenario: Scenario): DesignRequest {
+  const request = requests.get(scenario) ?? { kind: 'design', design: toCostedDesign(scenario) }
+  requests.set(scenario, request)
+  return request
+}
+
+/** The machine of an answer; one without a machine is a refusal. */
+export function builtIn(slot: Slot<AnswerTo<'design'>>): Slot<BuiltMachine> {
+  const value = machineIn(slot.value)
   switch (slot.state) {
     case 'current':
-    case 'partial': {
-      const value = machineIn(slot.value)
-      // An answer without a machine is a refusal.
+    case 'partial':
       return value ? { state: slot.state, value } : { state: 'pending', value }
-    }
     case 'pending':
-      return { state: 'pending', value: machineIn(slot.value) }
+      return { state: 'pending', value }
     case 'refused':
-      return { state: 'refused', refusal: slot.refusal, value: machineIn(slot.value) }
+      return { state: 'refused', refusal: slot.refusal, value }
   }
 }
 
-const machineIn = (answer: AnswerTo<'design'> | undefined): BuiltMachine | undefined =>
-  answer?.machine && { machine: answer.machine, tapers: answer.tapers }
+/** What it says of one, the same object for the same answer. */
+const machines = new WeakMap<AnswerTo<'design'>, BuiltMachine>()
+
+function machineIn(answer: AnswerTo<'design'> | undefined): BuiltMachine | undefined {
+  if (!answer?.machine) return undefined
+  const known = machines.get(answer) ?? { machine: answer.machine, tapers: answer.tapers }
+  machines.set(answer, known)
+  return known
+}
 
 /** Only trees of switches are simulated. */
 export const isTree = ({ fabric }: Pick<Scenario, 'fabric'>): boolean =>

@@ -1,18 +1,80 @@
-/** What designs do of the baseline's workload: how it runs on each, and how sure that is. */
-import {
-  contestants,
-  throughputDraws,
-  throughputIn,
-  type Contestant,
-  type ThroughputSubject,
-} from '../../answers/contestants'
-import type { Throughputs } from '../../answers/throughputs'
+/** What designs do of the baseline's workload: who takes part, how it runs on each, and how sure that is. */
 import { DRAWS } from '../../document/draws'
 import { MAX_LIST } from '../../document/limits'
-import { contestOf, contestQuestions, workloadStudyOf } from '../../model/contest'
+import type { Scenario } from '../../document/scenario/schema'
+import {
+  contestOf,
+  contestQuestions,
+  workloadStudyOf,
+  type BlockedApplication,
+  type Competitor,
+} from '../../model/contest'
+import type {
+  EngineRequest,
+  MachineFigures,
+  Probability,
+  RiskAnswer,
+  StudyQuestion,
+  Summary,
+} from '../../model/engine'
 import type { Study } from '../../model/to-study-request'
 import type { Get, Input, Slot } from '../experiment'
-import { builtOf, following, PENDING, together } from './scenarios'
+import { builtOf, following, isTree, PENDING, together } from './scenarios'
+
+export interface ScenarioThroughput {
+  readonly nodes: number
+  /** In undisturbed nodes of the baseline, all inputs at their values. */
+  readonly throughput: number
+  /** Of one node, with every slowdown at its low end, its value and its high end. */
+  readonly perNode: { readonly low: number; readonly value: number; readonly high: number }
+  /** Over the baseline: all inputs at their values, and over the draws. */
+  readonly gain: {
+    readonly value: number
+    readonly draws: Summary
+    readonly beats: Probability
+    /** Share of the draws in which it does exactly as much. */
+    readonly ties: number
+  }
+}
+
+/** What was found, and for which document. */
+export interface Throughputs {
+  readonly scenarios: readonly Scenario[]
+  readonly baseline: number
+  readonly draws: number
+  /** By scenario; undefined for one that does not compete. */
+  readonly found: readonly (ScenarioThroughput | undefined)[]
+  /** Share of the baseline's cycles that is of applications which run on every design, 0 to 1. */
+  readonly covered: number
+  /** Applications that do not run on every design, by the letters of those where they do not. */
+  readonly blocked: readonly BlockedApplication[]
+  /** What is left out or run otherwise than the workload says. */
+  readonly notes: readonly string[]
+}
+
+interface ThroughputSubject {
+  readonly scenarios: readonly Scenario[]
+  readonly baseline: number
+  /** By scenario; undefined where no machine can be bought. */
+  readonly machines: readonly (MachineFigures | undefined)[]
+}
+
+interface Contestant extends Competitor {
+  readonly index: number
+}
+
+/** Who takes part: the baseline first. Empty where there is nothing to compare with it. */
+function contestants({ scenarios, baseline, machines }: ThroughputSubject): readonly Contestant[] {
+  const order = [baseline, ...scenarios.keys()].filter(
+    (index, at, all) => all.indexOf(index) === at,
+  )
+  const competing = order.flatMap((index): readonly Contestant[] => {
+    const [scenario, machine] = [scenarios[index], machines[index]]
+    if (!scenario || !machine || !isTree(scenario)) return []
+    return [{ label: String.fromCharCode(65 + index), index, scenario, machine }]
+  })
+  return competing[0]?.index === baseline && competing.length > 1 ? competing : []
+}
 
 /** The designs that compete, the baseline first, and how the workload runs on them. */
 export interface ThroughputStudy extends Pick<Throughputs, 'covered' | 'blocked' | 'notes'> {
@@ -127,4 +189,52 @@ export function throughputsOf(
     }))
   })
   return get.kept('throughputs', baseline, found)
+}
+
+/** The draws of prices and slowdowns over which it is said how sure the throughputs are. */
+const throughputDraws = ({ request }: Study): Extract<EngineRequest, { kind: 'risk' }> => ({
+  kind: 'risk',
+  study: request,
+  firstDraw: 0,
+  draws: DRAWS,
+  groups: [],
+  goals: [],
+})
+
+/** Of one scenario; undefined if it does not compete. */
+function throughputIn(
+  risk: RiskAnswer,
+  study: Study,
+  competing: readonly Contestant[],
+  index: number,
+): ScenarioThroughput | undefined {
+  const at = competing.findIndex((each) => each.index === index)
+  const [design, own] = [competing[at], risk.designs[at]]
+  if (!design || !own?.throughputGain) return undefined
+  const perNode = perNodeOf(study.request, at)
+  return {
+    nodes: design.machine.nodes,
+    throughput: design.machine.nodes * perNode.value,
+    perNode,
+    gain: {
+      value: own.verdict?.throughputGain ?? 0,
+      draws: own.throughputGain,
+      beats: own.beatsFirst,
+      ties: own.tiesFirst,
+    },
+  }
+}
+
+/** What one node does of the workload, at the ends of all slowdowns and at their values. */
+export function perNodeOf(
+  { designs, shares }: StudyQuestion,
+  at: number,
+): ScenarioThroughput['perNode'] {
+  const all = shares.reduce((sum, share) => sum + share, 0)
+  const work = (end: 'low' | 'value' | 'high') =>
+    shares.reduce((sum, share, cell) => {
+      const run = designs[at]?.cells[cell]
+      return run ? sum + (share * run.speed) / (1 + run.slowdown[end]) : sum
+    }, 0) / all
+  return { low: work('low'), value: work('value'), high: work('high') }
 }

@@ -2,7 +2,6 @@
  * What machines deliver with something of their network broken, beside the same machines as built. Bisection is asked
  * of the real damage; congestion and applications, which know no single cable, of the evenly thinned tree.
  */
-import { perNodeOf } from '../../answers/contestants'
 import { gpcnet13 } from '../../document/congestion-plan'
 import { DRAWS } from '../../document/draws'
 import {
@@ -33,7 +32,7 @@ import type { Freshness, Interval, Refusal } from '../../tables/table'
 import type { Get, Input, Slot } from '../experiment'
 import { circumstancesOf, type CircumstanceParameters } from '../shared/circumstances'
 import { builtOf, nowIn, PENDING, type Built } from '../shared/scenarios'
-import { throughputStudyOf, type ThroughputStudy } from '../shared/throughput'
+import { perNodeOf, throughputStudyOf, type ThroughputStudy } from '../shared/throughput'
 import { failuresIn, isPassing, shownRows, whyNoMachine, type Changed, type Pair } from './changes'
 import { CUT_TO_SIZE } from './words'
 

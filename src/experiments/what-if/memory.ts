@@ -1,6 +1,5 @@
 /** Whether the order of the scenarios survives memory at double price, each for its own money. */
 import { simulated } from '../../tables/columns'
-import { perNodeOf } from '../../answers/contestants'
 import { formatCount } from '../../document/format'
 import { atSize } from '../../document/failures/thinned-tree'
 import { atPrices } from '../../document/prices/at-prices'
@@ -20,7 +19,7 @@ import {
 } from '../../tables/table'
 import { defineExperiment, type Get, type Input, type Slot } from '../experiment'
 import { isTree, nowIn, PENDING } from '../shared/scenarios'
-import { throughputStudyOf } from '../shared/throughput'
+import { perNodeOf, throughputStudyOf } from '../shared/throughput'
 import {
   absentSentences,
   changesTable,

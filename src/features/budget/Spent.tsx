@@ -2,24 +2,23 @@ import { memo, useCallback } from 'react'
 import { counted, formatCount, formatUsd, formatWholeUsd } from '../../document/format'
 import type { MachineFigures } from '../../model/engine'
 import { fetchedOrigin } from '../../report/origins-on-demand'
-import { noResults, resultsStore, useFromResults } from '../../state/results-store'
+import { useKnown } from '../../state/known-scenarios'
+import { modelCard } from '../../state/page-query'
 import { scenarioStore } from '../../state/scenario-store'
 import { WhereFrom } from '../../ui/WhereFrom'
 import styles from './budget.module.css'
 
 /** What the budget buys, what is left of it, and what keeps the machine from being larger. */
 export const Spent = memo(function DrawnSpent({ index }: { readonly index: number }) {
-  const { design } = useFromResults((results) => ({
-    design: (results[index] ?? noResults).design,
-  }))
+  const known = useKnown(index)
   const origin = useCallback(() => {
     const scenario = scenarioStore.getState().workbook.scenarios[index]
-    return fetchedOrigin('bought', scenario ? [scenario] : [], resultsStore.getState().card)
+    return fetchedOrigin('bought', scenario ? [scenario] : [], modelCard())
   }, [index])
-  const machine = design.value?.machine
+  const { machine, built, problem } = known ?? {}
   // Empty before the first answer: what stands below must not jump as it comes.
-  if (!machine) return design.status === 'pending' && <p className={styles.spent} />
-  const isOld = design.status === 'infeasible'
+  if (!machine) return built?.state === 'pending' && <p className={styles.spent} />
+  const isOld = problem !== undefined
   return (
     <p className={styles.spent} data-testid="spent" data-reveals>
       {isOld && 'The last design that could be built: '}

@@ -1,17 +1,38 @@
-import { Suspense } from 'react'
+import { lazy, Suspense, useMemo } from 'react'
+import { decide } from '../../experiments/comparison/decision'
 import { fetchedOriginOfDecision } from '../../report/origins-on-demand'
-import { resultsStore, useEngineFailure } from '../../state/results-store'
+import { useActiveIndex } from '../../state/active-scenario'
+import { firstNumbers } from '../../state/engine-session'
+import { useKnownScenarios } from '../../state/known-scenarios'
+import { modelCard, useEngineFailure } from '../../state/page-query'
+import { useBaseline } from '../../state/scenario-store'
 import { Caution } from '../../ui/Caution'
 import { WhereFrom } from '../../ui/WhereFrom'
 import styles from './DecisionSentence.module.css'
 import { Impossible } from './Impossible'
-import { ThroughputSentence } from './lateThroughput'
-import { useDecision } from './useDecision'
+
+const nothing = () => null
+
+/** Loaded when the first numbers are there; where its code does not arrive, the page goes on without it. */
+const throughput = firstNumbers()
+  .then(() => import('./ThroughputSentence'))
+  .catch(() => undefined)
+
+const ThroughputSentence = lazy(async () => ({
+  default: (await throughput)?.ThroughputSentence ?? nothing,
+}))
 
 /** The result in one sentence: the active scenario against the baseline. */
 export function DecisionSentence() {
-  const { outcomes, baseline, active, other, decision } = useDecision()
-  const { parts, cautions, current } = decision
+  const baseline = useBaseline()
+  const active = useActiveIndex()
+  const outcomes = useKnownScenarios()
+  // The baseline itself is compared with the first of the others.
+  const other = active !== baseline ? active : baseline === 0 ? Math.min(1, outcomes.length - 1) : 0
+  const { parts, cautions, current } = useMemo(
+    () => decide(outcomes, baseline, other),
+    [outcomes, baseline, other],
+  )
   const failure = useEngineFailure()
   // Of two impossible scenarios the sentence names the baseline first.
   const said = outcomes[baseline]?.problem ?? outcomes[other]?.problem
@@ -32,7 +53,7 @@ export function DecisionSentence() {
             origin={() =>
               fetchedOriginOfDecision(
                 [baseline, other].flatMap((index) => outcomes[index]?.scenario ?? []),
-                resultsStore.getState().card,
+                modelCard(),
               )
             }
           />

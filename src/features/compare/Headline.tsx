@@ -1,20 +1,26 @@
-import { useCallback } from 'react'
+import { useCallback, useMemo } from 'react'
 import { formatSignificant } from '../../document/format'
 import { publishedPower } from '../../document/operation/published-power'
 import { priceCautions } from '../../document/prices/price-fit'
-import type { ComparisonRow, Outcome, FigureId } from '../../experiments/comparison/figures'
-import { formatDifference } from '../../experiments/comparison/figures'
-import { headlineIds, headlineLabels } from '../../experiments/comparison/figures'
+import {
+  compare,
+  formatDifference,
+  headlineIds,
+  headlineLabels,
+  type ComparisonRow,
+  type FigureId,
+  type Outcome,
+} from '../../experiments/comparison/figures'
 import { useActiveIndex } from '../../state/active-scenario'
 import { fetchedOrigin } from '../../report/origins-on-demand'
-import { resultsStore } from '../../state/results-store'
+import { useKnownScenarios } from '../../state/known-scenarios'
+import { modelCard } from '../../state/page-query'
 import { scenarioStore, useBaseline } from '../../state/scenario-store'
 import { ScenarioMark } from '../../ui/ScenarioMark'
 import { scenarioCode } from '../../ui/scenario-code'
 import { WhereFrom } from '../../ui/WhereFrom'
 import styles from './Headline.module.css'
 import { MarkStrip } from './MarkStrip'
-import { useComparison, useOutcomes } from './outcomes'
 
 /** The number without its unit, and the unit set small beside it. */
 function parted(text: string, unit: string): readonly [string, string] {
@@ -77,8 +83,8 @@ function detailOf(id: FigureId, { scenario, machine, bisection }: Outcome): stri
 export function Headline() {
   const baseline = useBaseline()
   const active = useActiveIndex()
-  const outcomes = useOutcomes()
-  const rows = useComparison()
+  const outcomes = useKnownScenarios()
+  const rows = useMemo(() => compare(outcomes, baseline), [outcomes, baseline])
   const outcome = outcomes[active]
   if (!outcome) return null
   return (
@@ -118,7 +124,7 @@ function Figure({ row, outcome, active, baseline }: FigureProps) {
   const { id } = figure
   const origin = useCallback(() => {
     const scenario = scenarioStore.getState().workbook.scenarios[active]
-    return fetchedOrigin(id, scenario ? [scenario] : [], resultsStore.getState().card)
+    return fetchedOrigin(id, scenario ? [scenario] : [], modelCard())
   }, [id, active])
   return (
     <div

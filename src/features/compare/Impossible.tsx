@@ -1,7 +1,6 @@
 import { hasNoTree } from '../../experiments/comparison/figures'
 import { useActiveIndex } from '../../state/active-scenario'
-import { noResults, useFromResults } from '../../state/results-store'
-import { useFromWorkbook } from '../../state/scenario-store'
+import { useKnown } from '../../state/known-scenarios'
 import { applyRemedy } from '../../state/use-quantity'
 import { Button } from '../../ui/Button'
 import styles from './DecisionSentence.module.css'
@@ -15,17 +14,11 @@ interface ImpossibleProps {
 /** What is wrong with the design that is edited, with the ways out, and what is shown meanwhile. */
 export function Impossible({ isSaid = false }: ImpossibleProps) {
   const index = useActiveIndex()
-  const scenario = useFromWorkbook(({ scenarios }) => scenarios[index])
-  const { issues, design } = useFromResults((results) => {
-    const { issues: found, design: slot } = results[index] ?? noResults
-    return { issues: found, design: slot }
-  })
-  if (design.status !== 'infeasible') return null
+  const known = useKnown(index)
+  if (known?.problem === undefined) return null
+  const { scenario, issues, machine } = known
   return (
-    <div
-      className={scenario && hasNoTree(scenario) ? styles.published : styles.impossible}
-      role="status"
-    >
+    <div className={hasNoTree(scenario) ? styles.published : styles.impossible} role="status">
       {issues.map((issue, at) => (
         <p key={issue.sentence}>
           {/* The sentence above has said the first reason, unless it compares other scenarios. */}
@@ -45,11 +38,11 @@ export function Impossible({ isSaid = false }: ImpossibleProps) {
           ))}
         </p>
       ))}
-      {scenario && hasNoTree(scenario) ? (
+      {hasNoTree(scenario) ? (
         <PublishedFacts scenario={scenario} />
       ) : (
         <p className={styles.quiet}>
-          {design.value
+          {machine
             ? 'The dimmed numbers and the chart are of the last design that could be built.'
             : 'There is nothing to show until the design can be built.'}
         </p>

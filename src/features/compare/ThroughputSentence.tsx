@@ -1,12 +1,11 @@
 import { useState } from 'react'
 import { letterOf } from '../../document/titles'
-import { partiesOf } from '../../experiments/comparison/decision'
-import { throughputOfPair } from '../../experiments/comparison/decision'
+import { comparison } from '../../experiments/comparison'
+import { partiesOf, throughputOfPair } from '../../experiments/comparison/decision'
 import { cancelSimulation, simulateAgain } from '../../state/engine-session'
-import { useThroughputs } from '../../state/throughputs'
+import { useExperiment, useProgress } from '../../state/use-experiment'
 import { Button } from '../../ui/Button'
 import styles from './DecisionSentence.module.css'
-import { useOutcomes } from './outcomes'
 
 interface ThroughputSentenceProps {
   readonly baseline: number
@@ -15,12 +14,15 @@ interface ThroughputSentenceProps {
 
 /** Who is ahead on the workload, and by how much. It is loaded after the first numbers. */
 export function ThroughputSentence({ baseline, other }: ThroughputSentenceProps) {
-  const outcomes = useOutcomes()
-  const { status, progress, answer, sentence } = useThroughputs()
+  const { answer: found, owner } = useExperiment(comparison, true, 'later')
+  const progress = useProgress(owner)
+  const { outcomes, throughputs } = found
+  const { value: answer } = throughputs
+  const refusal = throughputs.state === 'refused' ? throughputs.refusal : undefined
   const parties = partiesOf(outcomes, baseline, other)
   const isOfThese = answer?.scenarios.length === outcomes.length
   const text = parties && isOfThese ? throughputOfPair(parties, answer, baseline) : undefined
-  const isCurrent = status === 'current'
+  const isCurrent = throughputs.state === 'current'
   const pair = `${baseline} ${other}`
   // Its names are of the designs as they were: those of now with figures of before would say what never was.
   const [held, setHeld] = useState<{ readonly pair: string; readonly text: string | undefined }>()
@@ -41,20 +43,20 @@ export function ThroughputSentence({ baseline, other }: ThroughputSentenceProps)
         </span>
       )}
       {isCurrent && text === undefined && (answer?.notes[0] ?? '')}
-      {status === 'pending' && (
+      {!isCurrent && !refusal && (
         <span role="status">
-          {`Computing the throughput of the workload of ${letterOf(baseline)}, ${Math.round(progress * 100)}\u202f%. `}
+          {`Computing the throughput of the workload of ${letterOf(baseline)}, ${progress}\u202f%. `}
           <Button look="link" onPress={cancelSimulation}>
             Cancel
           </Button>
         </span>
       )}
-      {status === 'cancelled' && (
+      {refusal?.reason === 'cancelled' && (
         <>The throughput of the present designs was not computed. {again}</>
       )}
-      {status === 'failed' && (
+      {refusal && refusal.reason !== 'cancelled' && (
         <>
-          The throughput of the workload could not be computed. {sentence} {again}
+          The throughput of the workload could not be computed. {refusal.message} {again}
         </>
       )}
     </p>

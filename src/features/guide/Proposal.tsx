@@ -14,7 +14,7 @@ import {
   type Reason,
 } from '../../report/guide-sentences'
 import type { FirstDesign, useFoundDesign } from '../../state/guide'
-import { resultsStore } from '../../state/results-store'
+import { modelCard } from '../../state/page-query'
 import { addMade, replaceAll } from '../../state/scenario-actions'
 import { useScenarioNames } from '../../state/scenario-store'
 import { isUnderWay } from '../../charts/frame/ChartStatus'
@@ -107,8 +107,7 @@ function Reasons({ reasons }: { readonly reasons: readonly Reason[] }) {
     <ul className={styles.reasons}>
       {reasons.map(({ subject, sentence, origin }) => (
         <li key={sentence} data-reveals>
-          {sentence}{' '}
-          <WhereFrom subject={subject} origin={() => origin(resultsStore.getState().card)} />
+          {sentence} <WhereFrom subject={subject} origin={() => origin(modelCard())} />
         </li>
       ))}
     </ul>
@@ -175,7 +174,7 @@ function Figures({ design }: { readonly design: FirstDesign }) {
       ]}
       rows={rows.map(({ label, origin, cells }) => ({
         id: label,
-        where: <WhereFrom subject={label} origin={() => origin(resultsStore.getState().card)} />,
+        where: <WhereFrom subject={label} origin={() => origin(modelCard())} />,
         cells: [label, ...cells],
       }))}
     />

@@ -1,6 +1,6 @@
 import { Suspense, use, useState } from 'react'
 import { counted } from '../../document/format'
-import { useModelCard } from '../../state/results-store'
+import { useModelCard } from '../../state/page-query'
 import { openPanel, showSection } from '../../state/view-store'
 import { Button } from '../../ui/Button'
 import { ModalDialog } from '../../ui/ModalDialog'

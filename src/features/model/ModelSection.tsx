@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { formatSignificant } from '../../document/format'
 import type { ModelCard, Parameter } from '../../model/engine'
-import { useModelCard } from '../../state/results-store'
+import { useModelCard } from '../../state/page-query'
 import { useQuantity } from '../../state/use-quantity'
 import { QuantityField } from '../../ui/QuantityField'
 import { SourceNote } from '../../ui/SourceNote'

@@ -1,7 +1,7 @@
 import { memo, useMemo } from 'react'
 import { choiceAt, fieldAt } from '../../document/scenario/fields'
 import { useActiveIndex } from '../../state/active-scenario'
-import { useScenarioResults } from '../../state/results-store'
+import { useFromKnown } from '../../state/known-scenarios'
 import { useChoice } from '../../state/use-choice'
 import { useQuantity } from '../../state/use-quantity'
 import { ChoiceField } from '../../ui/ChoiceField'
@@ -42,8 +42,9 @@ function PickField({ path }: { readonly path: string }) {
 /** Arrow keys step over what fills every memory channel alike; any number can be typed. */
 function CapacityField() {
   const quantity = useQuantity('node.ddr.capacityGB')
-  const { node } = useScenarioResults(useActiveIndex())
-  const step = node?.ddrStepGB ?? quantity.field.step
+  const index = useActiveIndex()
+  const stepGB = useFromKnown((known) => known[index]?.node?.ddrStepGB)
+  const step = stepGB ?? quantity.field.step
   // The same while it is the same: what was refused of another quantity is taken back.
   const stepped = useMemo(
     () => ({ ...quantity, field: { ...quantity.field, step } }),

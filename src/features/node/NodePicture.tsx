@@ -6,13 +6,14 @@ import type { PartKind } from '../../charts/node/nodeDrawing'
 import { nodeTableColumns, wireRecords } from '../../charts/node/nodeTable'
 import type { NodeDesign } from '../../document/scenario/schema'
 import { visibleText } from '../../document/visible-text'
+import { failureIn, type Known } from '../../experiments/comparison/known'
 import { boundWords } from '../../experiments/node/phases'
 import type { Issue, NodeFigures, Wire } from '../../model/engine'
 import { stampedCsv } from '../../report/table-stamp'
 import { originOf } from '../../report/provenance-of-results'
 import { activeIndex, useActiveIndex } from '../../state/active-scenario'
-import type { SlotStatus } from '../../state/results-store'
-import { noResults, resultsStore } from '../../state/results-store'
+import { useKnown } from '../../state/known-scenarios'
+import { modelCard } from '../../state/page-query'
 import { scenarioStore, useWorkbook } from '../../state/scenario-store'
 import { applyRemedy } from '../../state/use-quantity'
 import { documentNow } from '../../state/document-now'
@@ -22,7 +23,6 @@ import { scenarioCode } from '../../ui/scenario-code'
 import { nodeIssues, troubledParts } from './nodeIssues'
 import { PartEditor } from './PartEditor'
 import { useFigures } from './useFigures'
-import { useNodeResults, type NodeResults } from './useNodeResults'
 import styles from './NodePicture.module.css'
 
 interface NodePictureProps {
@@ -34,8 +34,8 @@ interface NodePictureProps {
 export function NodePicture({ waitsFor }: NodePictureProps) {
   const { scenarios, baseline } = useWorkbook()
   const index = useActiveIndex()
-  const own = useNodeResults(index)
-  const compared = useNodeResults(baseline)
+  const own = useKnown(index)
+  const compared = useKnown(baseline)
   const { name, wire } = waitsFor ?? {}
   const bound = useMemo(() => boundOf(name, wire), [name, wire])
   const scenario = scenarios[index]
@@ -51,7 +51,7 @@ export function NodePicture({ waitsFor }: NodePictureProps) {
         reference && {
           index: baseline,
           node: reference.node,
-          results: compared,
+          known: compared,
         }
       }
     />
@@ -79,13 +79,13 @@ function boundOf(name: string | undefined, wire: Wire | undefined): BoundPart | 
 interface PictureProps {
   readonly index: number
   readonly node: NodeDesign
-  readonly own: NodeResults
+  readonly own: Known | undefined
   readonly bound: BoundPart | undefined
   readonly baseline:
     | {
         readonly index: number
         readonly node: NodeDesign
-        readonly results: NodeResults
+        readonly known: Known | undefined
       }
     | undefined
 }
@@ -93,11 +93,11 @@ interface PictureProps {
 function Picture({ index, node, own, bound, baseline }: PictureProps) {
   const { figures, stale } = useFigures(index, node, own)
   const compared = useCompared(baseline)
-  const issues = useNodeIssues(own.issues)
+  const issues = useNodeIssues(own?.issues ?? NO_ISSUES)
   const troubled = useMemo(() => troubledParts(issues), [issues])
   const notice = useMemo(() => <Issues index={index} issues={issues} />, [index, issues])
-  const { status: standing, sentence } = own.design
-  const status = useMemo(() => statusOf(standing, sentence), [standing, sentence])
+  const failure = own && failureIn(own.built)
+  const status = useMemo(() => statusOf(failure), [failure])
   const drawn = useMemo(() => withVisibleNames(node), [node])
   const csv = useCallback(() => csvOf(node, stale ? undefined : figures), [node, stale, figures])
   return (
@@ -135,7 +135,7 @@ const whereWires = (
     subject="What the wires carry"
     origin={() => {
       const scenario = scenarioStore.getState().workbook.scenarios[activeIndex()]
-      return originOf('wires', scenario ? [scenario] : [], resultsStore.getState().card)
+      return originOf('wires', scenario ? [scenario] : [], modelCard())
     }}
   />
 )
@@ -152,8 +152,8 @@ const csvOf = (node: NodeDesign, figures: NodeFigures | undefined) =>
 
 /** The baseline as the picture needs it; the same object while nothing of it changes. */
 function useCompared(baseline: PictureProps['baseline']) {
-  const { index, node, results = noResults } = baseline ?? {}
-  const { figures } = useFigures(index ?? -1, node, results)
+  const { index, node, known } = baseline ?? {}
+  const { figures } = useFigures(index ?? -1, node, known)
   return useMemo(
     () =>
       index === undefined || node === undefined
@@ -171,14 +171,15 @@ function useNodeIssues(issues: readonly Issue[]): readonly Issue[] {
 }
 
 const current: ChartStatus = { kind: 'current' }
+const NO_ISSUES: readonly Issue[] = []
 
 /** The answer comes within a frame or two, so only its failure is worth words. */
-function statusOf(standing: SlotStatus, sentence: string | undefined): ChartStatus {
-  if (standing !== 'failed') return current
+function statusOf(failure: string | undefined): ChartStatus {
+  if (failure === undefined) return current
   return {
     kind: 'error',
     what: 'The model could not say what the links carry.',
-    why: sentence ?? '',
+    why: failure,
     wayOut: 'Change the node, or reload the page: your work stays.',
   }
 }

@@ -2,8 +2,7 @@ import { formatUsd } from '../../document/format'
 import type { Scenario } from '../../document/scenario/schema'
 import { visibleText } from '../../document/visible-text'
 import { useActiveIndex } from '../../state/active-scenario'
-import { useScenarioResults } from '../../state/results-store'
-import { useWorkbook } from '../../state/scenario-store'
+import { useKnown } from '../../state/known-scenarios'
 import { useQuantity } from '../../state/use-quantity'
 import { QuantityField } from '../../ui/QuantityField'
 
@@ -41,14 +40,11 @@ export function NodeSection() {
 }
 
 function NodePrice() {
-  const index = useActiveIndex()
-  const { design } = useScenarioResults(index)
-  const { scenarios } = useWorkbook()
-  const machine = design.value?.machine
-  if (!machine || !scenarios[index]) return null
+  const known = useKnown(useActiveIndex())
+  if (!known?.machine) return null
   return (
-    <p data-stale={design.status !== 'current'}>
-      {formatUsd(machine.cost.nodeUsd)} a node, without its adapter
+    <p data-stale={!known.machineCurrent}>
+      {formatUsd(known.machine.cost.nodeUsd)} a node, without its adapter
     </p>
   )
 }

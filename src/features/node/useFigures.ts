@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { NodeDesign } from '../../document/scenario/schema'
 import type { NodeFigures } from '../../model/engine'
-import type { NodeResults } from './useNodeResults'
+import type { Known } from '../../experiments/comparison/known'
 
 interface Kept {
   readonly index: number
@@ -16,16 +16,16 @@ interface Kept {
 export function useFigures(
   index: number,
   node: NodeDesign | undefined,
-  { design, node: answered }: NodeResults,
+  known: Known | undefined,
 ): { readonly figures: NodeFigures | undefined; readonly stale: boolean } {
   const [kept, setKept] = useState<Kept>()
-  const isAnswered = design.status === 'current' || design.status === 'infeasible'
+  const isAnswered = known?.machineCurrent === true || known?.problem !== undefined
   const isNew = kept === undefined || kept.node !== node || kept.index !== index
   if (isAnswered && isNew) {
     // Setting state while rendering: React renders again at once, with what belongs together.
-    setKept({ index, node, figures: answered })
-    return { figures: answered, stale: false }
+    setKept({ index, node, figures: known?.node })
+    return { figures: known?.node, stale: false }
   }
-  const known = kept?.index === index ? kept : undefined
-  return { figures: known?.figures, stale: known?.node !== node }
+  const own = kept?.index === index ? kept : undefined
+  return { figures: own?.figures, stale: own?.node !== node }
 }

@@ -1,7 +1,7 @@
 import { Suspense, lazy } from 'react'
 import { modelName } from '../../report/link-figures'
 import { useFromLink } from '../../state/opening'
-import { useModelCard } from '../../state/results-store'
+import { useModelCard } from '../../state/page-query'
 
 const LinkNotes = lazy(async () => ({ default: (await import('./LinkNotes')).LinkNotes }))
 

@@ -1,9 +1,8 @@
 import { titleOf } from '../../document/titles'
 import { figurePairs, type FigurePair } from '../../report/link-figures'
-import { outcomeOf } from '../../experiments/comparison/figures'
 import type { LinkStamp } from '../../sharing/link-stamp'
 import { forgetAboutLink, type FromLink } from '../../state/opening'
-import { noResults, useFromResults } from '../../state/results-store'
+import { useKnownScenarios } from '../../state/known-scenarios'
 import { useFromWorkbook } from '../../state/scenario-store'
 import { Button } from '../../ui/Button'
 import { TableView } from '../../tables/TableView'
@@ -49,10 +48,11 @@ export function LinkNotes({ fromLink, stamp, model }: LinkNotesProps) {
 /** Of each scenario that is still as it was in the link. */
 function usePairs({ workbook }: FromLink, stamp: LinkStamp) {
   const scenarios = useFromWorkbook((now) => now.scenarios)
-  const results = useFromResults((all) => all)
+  const known = useKnownScenarios()
   return workbook.scenarios.flatMap((scenario, index) => {
-    if (scenarios[index] !== scenario) return []
-    const pairs = figurePairs(stamp, index, outcomeOf(scenario, results[index] ?? noResults))
+    const own = known[index]
+    if (scenarios[index] !== scenario || !own) return []
+    const pairs = figurePairs(stamp, index, own)
     return pairs.length === 0 ? [] : [{ title: titleOf(index, scenario), pairs }]
   })
 }

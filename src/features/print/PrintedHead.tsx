@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Workbook } from '../../document/scenario/schema'
 import { letterOf } from '../../document/titles'
-import { useModelCard } from '../../state/results-store'
+import { useModelCard } from '../../state/page-query'
 import { useSettledWorkbook } from '../../state/scenario-store'
 import { visibleText } from '../../document/visible-text'
 import styles from './Printed.module.css'

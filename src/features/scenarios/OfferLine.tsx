@@ -11,7 +11,7 @@ import { writeShortcut } from '../../commands/shortcut'
 import { formatCount, formatTaper, formatUsd } from '../../document/format'
 import { MAX_SCENARIOS } from '../../document/scenario/schema'
 import { useActiveIndex } from '../../state/active-scenario'
-import { noResults, useFromResults } from '../../state/results-store'
+import { useFromKnown } from '../../state/known-scenarios'
 import { useBaseline, useFromWorkbook, useScenarioNames } from '../../state/scenario-store'
 import { activateScenario, focusScenario, startRenaming, useView } from '../../state/view-store'
 import type { MenuItemSpec } from '../../ui/menu-item'
@@ -137,14 +137,13 @@ function Facts({ index }: { readonly index: number }) {
     if (fabric?.topology !== 'fat-tree') return fabric?.topology ?? ''
     return formatTaper(fabric.edge.downlinks / fabric.edge.uplinks)
   })
-  const [nodes, cost, isCurrent] = useFromResults((results) => {
-    const { status, value } = (results[index] ?? noResults).design
-    const machine = value?.machine
-    if (status === 'infeasible' || !machine) return ['', '', status !== 'infeasible'] as const
+  const [nodes, cost, isCurrent] = useFromKnown((known) => {
+    const { machine, problem, machineCurrent = false } = known[index] ?? {}
+    if (problem !== undefined || !machine) return ['', '', problem === undefined] as const
     return [
       `${formatCount(machine.nodes)} nodes`,
       formatUsd(machine.cost.totalUsd),
-      status === 'current',
+      machineCurrent,
     ] as const
   })
   return (

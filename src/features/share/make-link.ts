@@ -1,10 +1,10 @@
 /** Makes the link that a person has chosen, and copies it. Nothing leaves the browser. */
 import type { Workbook } from '../../document/scenario/schema'
 import { stampOf } from '../../report/link-figures'
-import { outcomeOf } from '../../experiments/comparison/figures'
 import { encodeLink } from '../../sharing/link'
 import type { LinkStamp } from '../../sharing/link-stamp'
-import { noResults, resultsStore } from '../../state/results-store'
+import { knownStore } from '../../state/known-scenarios'
+import { modelCard } from '../../state/page-query'
 import {
   sharedDocument,
   type ShareChoice,
@@ -77,10 +77,11 @@ export async function copyLink({ address, isOwn }: MadeLink): Promise<'done' | '
 
 /** The figures of the page; none with prices replaced, from which the figures would tell them. */
 function stampNow({ workbook, indices, pricesWithheld }: SharedDocument): LinkStamp | undefined {
-  const { card, scenarios: results } = resultsStore.getState()
+  const [card, known] = [modelCard(), knownStore.getState()]
   if (!card || pricesWithheld) return undefined
-  const outcomes = workbook.scenarios.map((scenario, at) =>
-    outcomeOf(scenario, results[indices[at] ?? -1] ?? noResults),
-  )
+  const outcomes = workbook.scenarios.flatMap((scenario, at) => {
+    const own = known[indices[at] ?? -1]
+    return own ? [{ ...own, scenario }] : []
+  })
   return stampOf(outcomes, card)
 }

@@ -1,6 +1,6 @@
 import { useActiveIndex } from '../../state/active-scenario'
 import { chooseCsv, saveCsv } from '../../state/csv'
-import { useFromResults } from '../../state/results-store'
+import { useFromKnown } from '../../state/known-scenarios'
 import { useFromWorkbook } from '../../state/scenario-store'
 import { useChoice } from '../../state/use-choice'
 import { useQuantity } from '../../state/use-quantity'
@@ -14,7 +14,7 @@ import { JobSizes } from './JobSizes'
 export function WorkloadSection() {
   const index = useActiveIndex()
   const scenario = useFromWorkbook(({ scenarios }) => scenarios[index])
-  const machineNodes = useFromResults((results) => results[index]?.design.value?.machine.nodes)
+  const machineNodes = useFromKnown((known) => known[index]?.machine?.nodes)
   const placement = useChoice('workload.placement.kind')
   const mapping = useChoice('workload.mapping')
   const neighbour = useChoice('workload.neighbour')

@@ -3,11 +3,10 @@ import type { ReportAnswers } from '../../experiments/report-answers'
 import { decide } from '../../experiments/comparison/decision'
 import { partiesOf } from '../../experiments/comparison/decision'
 import { throughputOfPair } from '../../experiments/comparison/decision'
-import { outcomesOf } from './outcomes'
 
 export function decisionSentences(answers: ReportAnswers): readonly string[] {
   const { baseline, scenarios } = answers.workbook
-  const outcomes = outcomesOf(answers)
+  const outcomes = answers.scenarios
   const others = [...scenarios.keys()].filter((index) => index !== baseline)
   const compared = others.length === 0 ? [baseline] : others
   const sentences = compared.flatMap((other) => {
@@ -24,7 +23,7 @@ export function decisionSentences(answers: ReportAnswers): readonly string[] {
 function throughputOf(answers: ReportAnswers, other: number): string | undefined {
   const { throughputs, workbook } = answers
   const { baseline } = workbook
-  const parties = partiesOf(outcomesOf(answers), baseline, other)
+  const parties = partiesOf(answers.scenarios, baseline, other)
   if (!parties || 'sentence' in throughputs) return undefined
   return throughputOfPair(parties, throughputs.value, baseline)
 }

@@ -4,7 +4,6 @@ import { compare, formatDifference } from '../../experiments/comparison/figures'
 import { titleOf } from '../../document/titles'
 import { headlineIds, headlineLabels } from '../../experiments/comparison/figures'
 import { gainOverBaseline, throughputText } from '../../experiments/comparison/throughput-words'
-import { outcomesOf } from './outcomes'
 import type { ReportTable } from './report'
 import { cellTable, left, right, words, type ReportCell } from './tables'
 
@@ -13,7 +12,7 @@ const UNKNOWN: ReportCell = { text: '\u2013', value: undefined }
 export function headlineTable(answers: ReportAnswers): ReportTable {
   const { workbook, throughputs } = answers
   const { baseline } = workbook
-  const outcomes = outcomesOf(answers)
+  const outcomes = answers.scenarios
   const base = workbook.scenarios[baseline]
   const ids = base ? headlineIds(base) : []
   const rows = compare(outcomes, baseline).filter(({ figure }) => ids.includes(figure.id))

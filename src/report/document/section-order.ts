@@ -6,8 +6,7 @@ import { assumptionsSection } from '../sections/assumptions'
 import { bidFormSection } from '../sections/bid-form'
 import { nodeSection } from '../sections/node'
 import { reproductionSection } from '../sections/reproduction'
-import { comparison } from '../../experiments/comparison'
-import { chapterFrom, chapterOf } from '../chapter'
+import { chapterOf } from '../chapter'
 import type { ReportForm } from '../../document/report-forms'
 import type { ReportSection, ReportStamp } from './report'
 
@@ -21,14 +20,10 @@ export function sectionsOf(form: ReportForm, matter: ReportMatter): readonly Rep
   return sections.filter((section) => section !== undefined)
 }
 
-const comparisonChapter = (answers: ReportAnswers) =>
-  chapterFrom(comparison, answers.comparison.sections, answers)
-
 type Sections = readonly (ReportSection | undefined)[]
 
 function everything({ answers, stamp }: ReportMatter): Sections {
   return [
-    comparisonChapter(answers),
     ...EXPERIMENT_IDS.filter((id) => id !== 'validation').map((id) => chapter(id, answers)),
     bidFormSection(answers),
     assumptionsSection(answers),
@@ -50,7 +45,7 @@ function analysis({ answers, stamp }: ReportMatter): Sections {
     alternativesSection(answers),
     constraintsSection(answers),
     chapterOf('validation', answers),
-    comparisonChapter(answers),
+    chapterOf('comparison', answers),
     chapterOf('causes', answers),
     chapterOf('scores', answers),
     chapterOf('scorecard', answers),

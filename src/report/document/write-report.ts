@@ -8,7 +8,6 @@ import { encodeLink } from '../../sharing/link'
 import { stampOf as linkFiguresOf } from '../link-figures'
 import { decisionSentences } from './decision-sentences'
 import { headlineTable } from './headline-table'
-import { outcomesOf } from './outcomes'
 import type { ReportForm } from '../../document/report-forms'
 import type { Report } from './report'
 import { sectionsOf } from './section-order'
@@ -29,7 +28,7 @@ export async function writeReport(
     ...answers.workbook,
     scenarios: answers.workbook.scenarios.map(withoutNotes),
   }
-  const figures = linkFiguresOf(outcomesOf(answers), card)
+  const figures = linkFiguresOf(answers.scenarios, card)
   const about = { stamp: figures, notesWithheld: answers.workbook.scenarios.some(hasNotes) }
   const link = `${base}${await encodeLink(workbook, about)}`
   const stamp = {

@@ -4,7 +4,7 @@
  * What Taper cannot know stands as N/A, which the form allows.
  */
 import type { AnsweredPerformance } from '../../experiments/report-answers'
-import type { ScenarioAnswers } from '../../answers/scenario-answers'
+import type { Known } from '../../experiments/comparison/known'
 import { formatCount, formatSignificant, formatTaper } from '../../document/format'
 import { pathEnds } from '../../document/message-paths'
 import { publishedPower } from '../../document/operation/published-power'
@@ -319,7 +319,7 @@ export function bidFormSection(answers: AnsweredPerformance): ReportSection {
 }
 
 function offerOf(
-  { scenario, machine, node: figures }: ScenarioAnswers,
+  { scenario, machine, node: figures }: Known,
   messages: AnsweredPerformance['performance']['pointToPoint'][number],
 ): Offer {
   const isGiven = scenario.fabric.topology !== 'fat-tree' && scenario.budget.mode === 'nodes'
@@ -334,7 +334,7 @@ function offerOf(
 
 /** The steps of the calculation, a column a design; designs without a tree have none. */
 function calculationTable(
-  scenarios: readonly ScenarioAnswers[],
+  scenarios: readonly Known[],
   { asBuilt }: AnsweredPerformance['performance'],
 ): readonly ReportTable[] {
   const worked = scenarios.flatMap(({ scenario, machine }, index) => {

@@ -2,7 +2,8 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { Ask } from '../../../src/model/ask'
 import { askPerformance } from '../../../src/answers/performance-answers'
 import type { AnsweredPerformance } from '../../../src/experiments/report-answers'
-import { askScenario } from '../../../src/answers/scenario-answers'
+import { headline } from '../../../src/experiments/comparison/known'
+import { resolve } from '../../../src/experiments/resolve'
 import { findPreset } from '../../../src/document/presets'
 import { NO_PROCUREMENT } from '../../../src/document/procurement/schema'
 import {
@@ -51,7 +52,8 @@ let answers: AnsweredPerformance
 beforeAll(async () => {
   const engine = realEngine()
   const ask: Ask = (request) => engine.run(request)
-  const scenarios = await Promise.all(workbook.scenarios.map((each) => askScenario(ask, each)))
+  const input = { workbook, focus: 0, parameters: {}, replicates: 4 }
+  const { answer: scenarios } = await resolve(headline, input, ask)
   const performance = await askPerformance(ask, scenarios, () => undefined)
   answers = { workbook, scenarios, performance }
 }, 60_000)

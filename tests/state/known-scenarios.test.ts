@@ -1,18 +1,20 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openingWorkbook } from '../../src/document/presets'
+import type { Known } from '../../src/experiments/comparison/known'
 import { EngineError } from '../../src/model/engine'
 import { SETTLE_MS } from '../../src/model/query'
 import { query } from '../../src/state/page-query'
-import { isStale, noResults, resultsStore } from '../../src/state/results-store'
+import { knownStore, PATIENCE_MS, watchScenarios } from '../../src/state/known-scenarios'
 import {
   beginGesture,
   editScenario,
   endGesture,
+  replaceWorkbook,
+  scenarioStore,
   startWith,
   undo,
 } from '../../src/state/scenario-store'
 import { activateScenario, notify, viewStore } from '../../src/state/view-store'
-import { PATIENCE_MS, watchResults } from '../../src/state/watch-results'
 import { FakeEngine, issue, settled } from './fake-engine'
 
 let engine: FakeEngine
@@ -23,7 +25,11 @@ let seed = 0
 const of = (kind: 'design' | 'bisection', index: number) => engine.of(kind, seed + index)
 const last = (kind: 'design' | 'bisection', index: number) => engine.last(kind, seed + index)
 
-const results = (index: number) => resultsStore.getState().scenarios[index] ?? noResults
+function known(index: number): Known {
+  const found = knownStore.getState()[index]
+  if (!found) throw new Error(`there is no scenario ${index}`)
+  return found
+}
 const setUplinks = (value: number) =>
   editScenario(0, [{ path: 'fabric.edge.uplinks', value }], `uplinks ${value}`)
 
@@ -39,15 +45,18 @@ beforeEach(() => {
   const workbook = openingWorkbook()
   startWith({
     ...workbook,
-    scenarios: workbook.scenarios.map((scenario, at) => ({ ...scenario, seed: seed + at })),
+    scenarios: workbook.scenarios.map((scenario, at) => ({
+      ...scenario,
+      seed: seed + at,
+      name: `${scenario.name} ${seed}`,
+    })),
   })
   activateScenario(0)
   viewStore.setState({ place: 'answer' })
   notify(undefined)
-  resultsStore.setState({ scenarios: [], failure: undefined })
   engine = new FakeEngine()
   query.connect(engine)
-  stop = watchResults()
+  stop = watchScenarios()
 })
 
 afterEach(() => {
@@ -61,8 +70,8 @@ test('at the start everything is asked once', async () => {
     expect(of('design', index)).toHaveLength(1)
     expect(of('bisection', index)).toHaveLength(1)
   }
-  expect(results(0).design.status).toBe('current')
-  expect(results(2).bisection.status).toBe('current')
+  expect(known(0).built.state).toBe('current')
+  expect(known(2).simulated.state).toBe('current')
 })
 
 test('the analytic answer is asked at every edit, simulation when the edits have settled', async () => {
@@ -79,17 +88,18 @@ test('the analytic answer is asked at every edit, simulation when the edits have
   expect(of('bisection', 1)).toHaveLength(1)
 })
 
-test('the value before an edit stays and is stale until its successor has come', async () => {
+test('the value before an edit stays and is old until its successor has come', async () => {
   await finishOpening()
-  const before = results(0).bisection.value
+  const before = known(0).bisection
   setUplinks(12)
-  expect(results(0).bisection.value).toBe(before)
-  expect(isStale(results(0).bisection)).toBe(true)
+  expect(known(0).bisection).toBe(before)
+  expect(known(0).bisectionCurrent).toBe(false)
+  await last('design', 0).answer(4100)
   await vi.advanceTimersByTimeAsync(SETTLE_MS)
-  expect(isStale(results(0).bisection)).toBe(true)
+  expect(known(0)).toMatchObject({ machineCurrent: true, bisectionCurrent: false })
   await last('bisection', 0).answer(77)
-  expect(isStale(results(0).bisection)).toBe(false)
-  expect(results(0).bisection.value?.adaptive.deliveredTBps).toBe(77)
+  expect(known(0).bisectionCurrent).toBe(true)
+  expect(known(0).bisection?.adaptive.deliveredTBps).toBe(77)
 })
 
 test('an answer to an earlier design is never shown as current', async () => {
@@ -99,21 +109,20 @@ test('an answer to an earlier design is never shown as current', async () => {
   setUplinks(12)
   await late.answer(11)
   await lateDesign.answer(11)
-  expect(results(0).bisection).toMatchObject({ status: 'pending', value: undefined })
-  expect(results(0).design).toMatchObject({ status: 'pending', value: undefined })
+  expect(known(0).simulated).toEqual({ state: 'pending', value: undefined })
+  expect(known(0).built).toEqual({ state: 'pending', value: undefined })
 })
 
 test('undo shows the earlier answers at once, without asking again', async () => {
   await finishOpening()
-  const before = results(0)
+  const before = known(0)
   setUplinks(12)
   await vi.advanceTimersByTimeAsync(SETTLE_MS)
   await last('design', 0).answer(1)
   await last('bisection', 0).answer(1)
   const asked = engine.asked.length
   undo()
-  expect(results(0).design).toEqual(before.design)
-  expect(results(0).bisection).toEqual(before.bisection)
+  expect(known(0)).toEqual(before)
   await vi.advanceTimersByTimeAsync(SETTLE_MS)
   expect(engine.asked).toHaveLength(asked)
 })
@@ -124,25 +133,21 @@ test('a name is no question: changing it asks nothing', async () => {
   editScenario(0, [{ path: 'name', value: 'Another name' }], 'rename')
   await vi.advanceTimersByTimeAsync(SETTLE_MS)
   expect(engine.asked).toHaveLength(asked)
-  expect(results(0).bisection.status).toBe('current')
+  expect(known(0).bisectionCurrent).toBe(true)
 })
 
 test('an impossible design keeps the last possible one, with the reason, and simulates nothing', async () => {
   await finishOpening()
-  const before = results(0)
+  const { machine, bisection } = known(0)
   setUplinks(19)
   await last('design', 0).answer(0)
   await vi.advanceTimersByTimeAsync(SETTLE_MS)
-  expect(results(0).design).toMatchObject({ status: 'infeasible', value: before.design.value })
-  expect(results(0).bisection).toMatchObject({
-    status: 'infeasible',
-    value: before.bisection.value,
-  })
-  expect(results(0).issues).toEqual([issue])
+  expect(known(0)).toMatchObject({ machine, machineCurrent: false, problem: issue.sentence })
+  expect(known(0)).toMatchObject({ bisection, bisectionCurrent: false, issues: [issue] })
   expect(of('bisection', 0)).toHaveLength(1)
   undo()
-  expect(results(0)).toMatchObject({ issues: [], design: { status: 'current' } })
-  expect(results(0).bisection.status).toBe('current')
+  expect(known(0)).toMatchObject({ issues: [], problem: undefined, machineCurrent: true })
+  expect(known(0).bisectionCurrent).toBe(true)
 })
 
 test('a lost worker: asked once more, and the person is told; a second loss is a failure', async () => {
@@ -152,78 +157,79 @@ test('a lost worker: asked once more, and the person is told; a second loss is a
   expect(of('bisection', 1)).toHaveLength(2)
   expect(viewStore.getState().notice?.sentence).toMatch(/started again/)
   await last('bisection', 1).answer(50)
-  expect(results(1).bisection.status).toBe('current')
+  expect(known(1).bisectionCurrent).toBe(true)
 
   await last('bisection', 2).fail(lost)
   await last('bisection', 2).fail(lost)
   expect(of('bisection', 2)).toHaveLength(2)
-  expect(results(2).bisection).toMatchObject({ status: 'failed', sentence: 'The worker died.' })
+  expect(known(2).bisectionProblem).toBe('The worker died.')
 })
 
 test('a model that cannot be loaded is said once for the page', async () => {
   await vi.advanceTimersByTimeAsync(1)
   await last('design', 0).fail(new EngineError('load-failed', 'The model did not load.'))
-  expect(resultsStore.getState().failure).toEqual({
+  expect(query.failure()).toMatchObject({
     code: 'load-failed',
-    sentence: 'The model did not load.',
+    message: 'The model did not load.',
   })
+  engine = new FakeEngine()
+  query.connect(engine)
+  expect(query.failure()).toBeUndefined()
 })
 
 test('what was cancelled stays so until the next edit, which computes all of it again', async () => {
   await vi.advanceTimersByTimeAsync(1)
   query.cancel()
   await settled()
-  expect([0, 1, 2].map((index) => results(index).bisection.status)).toEqual(
-    Array(3).fill('cancelled'),
-  )
-  expect(results(0).design.status).toBe('pending')
+  const cancelled = { state: 'refused', refusal: { reason: 'cancelled' } }
+  for (const index of [0, 1, 2]) expect(known(index).simulated).toMatchObject(cancelled)
+  expect(known(0).built.state).toBe('pending')
   expect(query.canRetry()).toBe(true)
   activateScenario(1)
   await vi.advanceTimersByTimeAsync(2 * SETTLE_MS)
   expect(of('bisection', 1)).toHaveLength(1)
   setUplinks(12)
   await vi.advanceTimersByTimeAsync(2 * SETTLE_MS)
-  expect([0, 1, 2].map((index) => results(index).bisection.status)).toEqual(
-    Array(3).fill('pending'),
-  )
+  for (const index of [0, 1, 2]) expect(known(index).simulated.state).toBe('pending')
   expect(of('bisection', 1)).toHaveLength(2)
 })
 
-test('progress belongs to the request that is asked now', async () => {
-  await vi.advanceTimersByTimeAsync(1)
-  const first = last('bisection', 0)
-  first.options.onProgress?.(0.4)
-  expect(results(0).bisection.progress).toBe(0.4)
-  setUplinks(12)
-  first.options.onProgress?.(0.9)
-  expect(results(0).bisection.progress).toBe(0)
-  await settled()
+test('results go along with their scenarios, and not into another document', async () => {
+  await finishOpening()
+  const [first, second] = knownStore.getState()
+  const { workbook } = scenarioStore.getState()
+  const [a, b, c] = workbook.scenarios
+  if (!a || !b || !c) throw new Error('three scenarios open the application')
+  replaceWorkbook({ ...workbook, scenarios: [b, a, c] }, 'moved')
+  expect(known(0).machine).toBe(second?.machine)
+  expect(known(1).machine).toBe(first?.machine)
+  replaceWorkbook({ ...workbook, scenarios: [{ ...a, name: 'Another', seed: 999 }] }, 'replaced')
+  expect(knownStore.getState()).toHaveLength(1)
+  expect(known(0)).toMatchObject({ machine: undefined, bisection: undefined })
 })
 
-test('in a drag a value counts as current for a moment, and as stale when its answer is late', async () => {
+test('in a drag what was known stands for a moment, and is old when the answer is late', async () => {
   await finishOpening()
+  const before = known(0)
   beginGesture()
   setUplinks(12)
-  expect(results(0).design.status).toBe('current')
-  // The simulation takes longer than a moment, so what it gave is stale at once.
-  expect(results(0).bisection.status).toBe('pending')
+  expect(known(0)).toBe(before)
   await vi.advanceTimersByTimeAsync(PATIENCE_MS / 2)
   setUplinks(13)
   await vi.advanceTimersByTimeAsync(PATIENCE_MS / 2)
-  expect(results(0).design.status).toBe('pending')
+  expect(known(0).machineCurrent).toBe(false)
   // That of 12 ends first: in a drag one is asked at a time, the latest next.
   await last('design', 0).answer(4050)
-  expect(results(0).design.status).toBe('pending')
+  expect(known(0).machineCurrent).toBe(false)
   await last('design', 0).answer(4100)
-  expect(results(0).design).toMatchObject({
-    status: 'current',
-    value: { machine: { nodes: 4100 } },
-  })
+  // The simulation takes longer than a moment.
+  expect(known(0)).toMatchObject({ machineCurrent: true, bisectionCurrent: false })
+  expect(known(0).machine?.nodes).toBe(4100)
   setUplinks(14)
   await last('design', 0).answer(4200)
   await vi.advanceTimersByTimeAsync(2 * PATIENCE_MS)
-  expect(results(0).design.status).toBe('current')
+  expect(known(0).machineCurrent).toBe(true)
   setUplinks(15)
   endGesture()
-  expect(results(0).design.status).toBe('pending')
+  expect(known(0).machineCurrent).toBe(false)
 })

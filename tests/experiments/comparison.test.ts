@@ -1,0 +1,34 @@
+/** What the scenarios buy: earlier answers in sight and in no file, and what each does of the workload. */
+import { expect, it } from 'vitest'
+import { comparison } from '../../src/experiments/comparison'
+import { evaluator } from '../../src/experiments/evaluate'
+import { csvText } from '../../src/tables/write-csv'
+import { resolved, tableOf, twoTrees } from './resolved'
+
+const subject = { scenarios: twoTrees.scenarios, focus: 0, replicates: 4, card: undefined }
+const columnOf = (table: ReturnType<typeof tableOf>, key: string) => {
+  const column = table.columns.find((each) => each.key === key)
+  if (!column) throw new Error(`there is no column ${key}`)
+  return column
+}
+
+it('has the throughput over the baseline, with its range', async () => {
+  const { answer } = await resolved(comparison, twoTrees)
+  const [first, second] = answer.throughputs.value?.found ?? []
+  expect(first?.gain.value).toBe(0)
+  expect(second?.nodes).toBe(answer.outcomes[1]?.machine?.nodes)
+  expect(second?.gain.draws.p5).toBeLessThanOrEqual(second?.gain.draws.p95 ?? -1)
+})
+
+it('keeps the place of every number before it is known, and writes none', () => {
+  const input = { workbook: twoTrees, focus: 0, parameters: {}, replicates: 4 }
+  const found = evaluator(comparison)(input, () => undefined)
+  const table = tableOf(found, 'figures.figures')
+  expect(table.rows.map((row) => columnOf(table, 'figure').value(row)).at(-1)).toBe(
+    'Workload throughput',
+  )
+  const isOld = columnOf(table, 'b_value').isOld
+  expect(table.rows.map((row) => isOld?.(row))).toEqual(table.rows.map(() => true))
+  const [, first = ''] = csvText(table, subject).split('\n')
+  expect(first).toMatch(/^Nodes,,,,,,,,,/)
+})
