@@ -66,6 +66,8 @@ const keptAnswers: Plugin = {
       [/^taper_wasm_bg.*\.wasm$/, /^taper_planning_bg.*\.wasm$/].flatMap(assetsNamed),
     )
     server.middlewares.use((request, response, next) => {
+      // To compress every file for every journey takes longer than the way within one machine.
+      delete request.headers['accept-encoding']
       const url = request.url ?? ''
       if (!url.startsWith(PATH)) {
         next()
