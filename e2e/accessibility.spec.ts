@@ -66,9 +66,9 @@ for (const section of sections) {
     await settled(page)
     // Scrolled as the buttons left it, the page's head lies over whatever happens to stand there.
     await page.evaluate(() => scrollTo(0, 0))
-    expect(await faults(page, { within: SHOWN })).toEqual([])
+    expect(await faults(page, { within: [SHOWN] })).toEqual([])
     await page.setViewportSize({ width: 320, height: 844 })
-    expect(await faults(page, { within: SHOWN }), 'telephone').toEqual([])
+    expect(await faults(page, { within: [SHOWN] }), 'telephone').toEqual([])
     // Charts are laid out anew once their new width has been measured.
     await expect
       .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth))

@@ -56,7 +56,7 @@ test('five questions lead to a design by keys alone; nothing changes until it is
   await expect(note).toContainText('Savage')
   await page.keyboard.press('Escape')
   await expect(dialog).toBeVisible()
-  expect(await faults(page, { within: 'dialog' })).toEqual([])
+  expect(await faults(page, { within: ['dialog'] })).toEqual([])
 
   // Only now the document changes, as one step each.
   await expect(page.getByRole('radio', { name: /^A Sierra as built/ })).toBeAttached()

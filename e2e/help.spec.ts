@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import AxeBuilder from '@axe-core/playwright'
+import { everyTag, faults } from './support/faults'
 import { expect, test } from './support/journey'
 import { expectAt, openWorkbench } from './workbench'
 
@@ -25,11 +25,8 @@ test('terms say what they mean by mouse, keys and tap; help has them all, and ev
   await expect(tip).toHaveCount(0)
   await page.keyboard.press('Enter')
   await expect(term).toHaveAccessibleDescription(/between two halves/)
-  const axe = await new AxeBuilder({ page })
-    .include('[data-testid=comparison]')
-    .include('[role=tooltip]')
-    .analyze()
-  expect(axe.violations).toEqual([])
+  const within = ['[data-testid=comparison]', '[role=tooltip]']
+  expect(await faults(page, { within, tags: everyTag })).toEqual([])
   await page.keyboard.press('Tab')
   await expect(tip.filter({ hasText: 'between two halves' })).toHaveCount(0)
 
@@ -57,8 +54,7 @@ test('terms say what they mean by mouse, keys and tap; help has them all, and ev
   expect(shipped).toEqual(expect.arrayContaining(wanted))
   await about.getByText('react-dom', { exact: true }).click()
   await expect(about.locator('details[open]')).toContainText('Permission is hereby granted')
-  const inDialog = await new AxeBuilder({ page }).include('dialog').analyze()
-  expect(inDialog.violations).toEqual([])
+  expect(await faults(page, { within: ['dialog'], tags: everyTag })).toEqual([])
   await about.getByRole('button', { name: 'How good is this model?' }).click()
   await expectAt(page, 'validation')
 })

@@ -46,7 +46,7 @@ test('workload against taper, break-evens, and a design of the map becomes a sce
   const picked = page.getByTestId('picked-design')
   await expect(picked.getByRole('heading')).toBeFocused()
   const name = await picked.getByRole('heading').innerText()
-  expect(await faults(page, { within: 'main' })).toEqual([])
+  expect(await faults(page, { within: ['main'] })).toEqual([])
 
   await picked.getByRole('button', { name: 'Make it a scenario' }).click()
   const added = page.getByRole('radio', {
