@@ -279,7 +279,7 @@ test('a simulated number is never shown as what it is not, and the work comes ba
 }) => {
   await openWorkbench(page)
   await test.step('a simulated number is stale from the edit until its successor has come', async () => {
-    const delivered = page.locator('[data-testid=headline] [data-quantity=deliveredAdaptive]')
+    const delivered = page.locator('[data-testid=headline] [data-quantity=bisection-adaptive]')
     await expect(delivered).toHaveAttribute('data-stale', 'false')
     const before = await delivered.locator('dd').first().innerText()
     // The stale time is short: it is watched from within the page, so that none of it is missed.

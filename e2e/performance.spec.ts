@@ -153,7 +153,7 @@ test('LCP and CLS of a cold visit, INP over the main journey', async ({ page }) 
     await goTo(page, section)
     await page.waitForTimeout(150)
   }
-  await page.getByRole('button', { name: /Where does this come from\? Nodes bought/ }).click()
+  await page.getByRole('button', { name: /Where does this come from\? Nodes$/ }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Add a scenario' }).click()

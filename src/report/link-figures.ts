@@ -4,24 +4,24 @@
  */
 import type { ModelCard } from '../model/engine'
 import type { LinkStamp } from '../sharing/link-stamp'
+import { quantities, written } from '../document/quantities'
 import {
   answers,
-  figures as known,
-  type Figure,
-  type FigureId,
+  headlineLabel,
+  type ComparedId,
   type Outcome,
 } from '../experiments/comparison/figures'
-import { headlineLabels } from '../experiments/comparison/figures'
+import { values } from '../experiments/shared/quantities/values'
 
 /** A quantity, or the delivered bisection under the routing of the scenario. */
-type LinkFigure = Exclude<FigureId, 'deliveredStatic' | 'deliveredAdaptive'> | 'delivered'
+type LinkFigure = Exclude<ComparedId, 'bisection-static' | 'bisection-adaptive'> | 'delivered'
 
 const UNKNOWN = '\u2013'
 
 /** What the figures of a link are, by the number of their set, from 1. Only ever added to. */
 const figureSets: readonly (readonly LinkFigure[])[] = [
-  ['nodes', 'delivered', 'nominal', 'networkShare', 'cost', 'peak'],
-  ['nodes', 'delivered', 'nominal', 'cost', 'power', 'peak'],
+  ['nodes', 'delivered', 'bisection-nominal', 'network-share', 'cost', 'peak'],
+  ['nodes', 'delivered', 'bisection-nominal', 'cost', 'power', 'peak'],
 ]
 
 /** The set in which links are made; it is that of the headline. */
@@ -33,25 +33,22 @@ export function modelName({ version, parametersHash }: ModelCard): string {
 }
 
 /** The quantities of a set, for one scenario; none if this build does not know the set. */
-export function quantitiesOfSet(set: number, { scenario }: Outcome): readonly Figure[] {
-  const delivered = scenario.fabric.routing === 'static' ? 'deliveredStatic' : 'deliveredAdaptive'
-  return (figureSets[set - 1] ?? []).flatMap((id) => {
-    const wanted = id === 'delivered' ? delivered : id
-    return known.filter((quantity) => quantity.id === wanted)
-  })
+export function quantitiesOfSet(set: number, { scenario }: Outcome): readonly ComparedId[] {
+  const delivered = scenario.fabric.routing === 'static' ? 'bisection-static' : 'bisection-adaptive'
+  return (figureSets[set - 1] ?? []).map((id) => (id === 'delivered' ? delivered : id))
 }
 
 export function stampOf(outcomes: readonly Outcome[], card: ModelCard): LinkStamp {
   const figures = outcomes.map((outcome) =>
-    quantitiesOfSet(FIGURE_SET, outcome).map((quantity) => figureOf(quantity, outcome) ?? null),
+    quantitiesOfSet(FIGURE_SET, outcome).map((id) => figureOf(id, outcome) ?? null),
   )
   return { model: modelName(card), figureSet: FIGURE_SET, figures }
 }
 
 /** What answers the scenario as it stands; whole numbers of pieces in full, the rest to four digits. */
-function figureOf(quantity: Figure, outcome: Outcome): number | undefined {
-  const value = answers(quantity, outcome) ? quantity.read(outcome) : undefined
-  return value === undefined || quantity.id === 'nodes' ? value : Number(value.toPrecision(4))
+function figureOf(id: ComparedId, outcome: Outcome): number | undefined {
+  const value = answers(id, outcome) ? values[id](outcome) : undefined
+  return value === undefined || id === 'nodes' ? value : Number(value.toPrecision(4))
 }
 
 export interface FigurePair {
@@ -69,18 +66,13 @@ export function figurePairs(
   index: number,
   outcome: Outcome,
 ): readonly FigurePair[] {
-  return quantitiesOfSet(figureSet, outcome).map((quantity, at) => {
-    const sent = written(quantity, figures[index]?.[at] ?? undefined)
-    const now = written(quantity, figureOf(quantity, outcome))
-    const label = headlineLabels[quantity.id] ?? quantity.label
+  return quantitiesOfSet(figureSet, outcome).map((id, at) => {
+    const sent = textOf(id, figures[index]?.[at] ?? undefined)
+    const now = textOf(id, figureOf(id, outcome))
     const state = sent === now ? 'same' : now === UNKNOWN ? 'waiting' : 'other'
-    return { label, sent, now, state }
+    return { label: headlineLabel(id), sent, now, state }
   })
 }
 
-function written(quantity: Figure, value: number | undefined): string {
-  if (value === undefined) return UNKNOWN
-  const text = quantity.format(value)
-  const isWhole = quantity.unit === '' || quantity.unit === 'USD' || text.endsWith('%')
-  return isWhole ? text : `${text}\u202f${quantity.unit}`
-}
+const textOf = (id: ComparedId, value: number | undefined): string =>
+  value === undefined ? UNKNOWN : written(quantities[id], value)

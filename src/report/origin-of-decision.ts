@@ -16,7 +16,7 @@ export function originOfDecision(
   // Whether a scenario routes by tables or adaptively, both come of the same simulation.
   const routings = new Set(scenarios.map(({ fabric }) => fabric.routing))
   const delivered = originOf(
-    routings.has('adaptive') ? 'deliveredAdaptive' : 'deliveredStatic',
+    routings.has('adaptive') ? 'bisection-adaptive' : 'bisection-static',
     scenarios,
     card,
   )

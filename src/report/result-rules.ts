@@ -5,17 +5,17 @@
  */
 import { injection } from '../document/rule-paths'
 import { machineProvenance } from '../experiments/shared/machine-provenance'
-import type { FigureId } from '../experiments/comparison/figures'
+import type { ComparedId } from '../experiments/comparison/figures'
 import type { Rule } from './origin-rule'
 import { moneyProvenance } from '../experiments/shared/money-provenance'
 
 /** Numbers that are shown beside those of the comparison. */
 export type ResultId =
-  | FigureId
+  | ComparedId
   | 'taper'
   | 'ports'
   | 'coreSwitches'
-  | 'nodePrice'
+  | 'node-cost'
   | 'pieces'
   | 'counts'
   | 'bought'

@@ -4,7 +4,7 @@
  * other names are the person's own.
  */
 import { nearest } from '../document/nearest'
-import { quantityIds, quantityOf } from '../document/procurement/quantities'
+import { requiredAt, requiredIds, unitOf } from '../document/procurement/quantities'
 import {
   levels,
   MAX_REQUIREMENTS,
@@ -112,8 +112,8 @@ type Read = Requirement | { readonly problems: readonly string[] }
 function requirementIn({ cell }: CsvLine, header: readonly string[]): Read {
   const level = choiceIn(cell('level'), 'level', levels)
   const id = cell('quantity').trim()
-  const quantity = id === '' ? null : choiceIn(id, 'quantity', quantityIds)
-  const own = typeof quantity === 'string' ? quantityOf(quantity) : undefined
+  const quantity = id === '' ? null : choiceIn(id, 'quantity', requiredIds)
+  const own = typeof quantity === 'string' ? requiredAt(quantity) : undefined
   const usual = own?.better === 'less' ? 'at-most' : 'at-least'
   const sense = choiceIn(cell('sense') || usual, 'sense', ['at-least', 'at-most'] as const)
   const evidence = choiceIn(cell('evidence') || 'own', 'evidence', sourceEvidence)
@@ -130,7 +130,7 @@ function requirementIn({ cell }: CsvLine, header: readonly string[]): Read {
   ) {
     return { problems }
   }
-  const unit = header.includes('unit') ? cell('unit') : (own?.unit ?? '')
+  const unit = header.includes('unit') ? cell('unit') : unitOf(own)
   const [text, source] = [cell('text'), cell('source')]
   return { text, level, quantity, sense, threshold, unit, source, evidence }
 }

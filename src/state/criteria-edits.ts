@@ -6,7 +6,7 @@ import {
   withWeights,
 } from '../document/procurement/criteria'
 import type { CriteriaSet } from '../document/procurement/criteria-sets'
-import { quantityOf, type QuantityId } from '../document/procurement/quantities'
+import { quantities, type RequiredId } from '../document/quantities'
 import type { Criterion } from '../document/procurement/schema'
 import { normalisedWeights } from '../document/scores/weights'
 import { visibleText } from '../document/visible-text'
@@ -37,13 +37,10 @@ export function giveMark(at: number, place: number, mark: number | null): EditOu
 /** The first criterion has all of the weight, one more none until it is given some. */
 const firstWeight = (criteria: readonly Criterion[]) => (criteria.length === 0 ? 100 : 0)
 
-export function addQuantity(id: QuantityId): EditOutcome {
+export function addQuantity(id: RequiredId): EditOutcome {
   const criteria = criteriaNow()
   const added = criterionOf(id, firstWeight(criteria))
-  return changeProcurement(
-    { criteria: [...criteria, added] },
-    `criterion ${quantityOf(id)?.name ?? id}`,
-  )
+  return changeProcurement({ criteria: [...criteria, added] }, `criterion ${quantities[id].name}`)
 }
 
 /** Something that people give marks for. */

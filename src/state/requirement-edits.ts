@@ -1,6 +1,7 @@
 /** Edits of the requirements; each is one step that can be undone. */
 import type { RequirementSet } from '../document/procurement/requirement-sets'
-import { inOwnUnit, quantityOf, type QuantityId } from '../document/procurement/quantities'
+import { inOwnUnit, requiredAt, unitOf } from '../document/procurement/quantities'
+import type { RequiredId } from '../document/quantities'
 import { MAX_REQUIREMENTS, type Requirement } from '../document/procurement/schema'
 import { visibleText } from '../document/visible-text'
 import { changeProcurement } from './procurement-edits'
@@ -30,16 +31,16 @@ export function changeRequirement(
 }
 
 /** Another quantity keeps unit and threshold where they fit it; else it is asked for anew. */
-export function chooseQuantity(at: number, id: QuantityId | null): EditOutcome {
+export function chooseQuantity(at: number, id: RequiredId | null): EditOutcome {
   const before = requirementsNow()[at]
-  const quantity = id === null ? undefined : quantityOf(id)
+  const quantity = requiredAt(id)
   const isFitting = !before || !quantity || inOwnUnit(quantity, 1, before.unit) !== undefined
   return changeRequirement(
     at,
     {
       quantity: id,
       ...(quantity && { sense: senseOf(quantity.better) }),
-      ...(quantity && !isFitting && { unit: quantity.unit, threshold: null }),
+      ...(quantity && !isFitting && { unit: unitOf(quantity), threshold: null }),
     },
     'quantity',
   )
@@ -48,15 +49,15 @@ export function chooseQuantity(at: number, id: QuantityId | null): EditOutcome {
 const senseOf = (better: 'more' | 'less') => (better === 'more' ? 'at-least' : 'at-most')
 
 /** @param id null: something that Taper cannot know */
-export function addRequirement(id: QuantityId | null): EditOutcome {
-  const quantity = id === null ? undefined : quantityOf(id)
+export function addRequirement(id: RequiredId | null): EditOutcome {
+  const quantity = requiredAt(id)
   const requirement: Requirement = {
     text: quantity?.name ?? 'New requirement',
     level: 'mandatory',
     quantity: id,
     sense: senseOf(quantity?.better ?? 'more'),
     threshold: null,
-    unit: quantity?.unit ?? '',
+    unit: unitOf(quantity),
     source: '',
     evidence: 'own',
   }

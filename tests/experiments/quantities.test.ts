@@ -6,7 +6,8 @@ import { askPerformance } from '../../src/answers/performance-answers'
 import { throughputsOf } from './throughputs'
 import { findPreset } from '../../src/document/presets'
 import { rangeOf, type AchievedValue } from '../../src/document/procurement/achieved'
-import { quantityIds, type QuantityId } from '../../src/document/procurement/quantities'
+import { requiredIds } from '../../src/document/procurement/quantities'
+import type { RequiredId } from '../../src/document/quantities'
 import { NO_PROCUREMENT } from '../../src/document/procurement/schema'
 import { SCENARIO_VERSION, type Scenario, type Workbook } from '../../src/document/scenario/schema'
 import { checkpointJobs, toCheckpoint } from '../../src/model/to-node-request'
@@ -46,7 +47,7 @@ const tapered: Scenario = {
   fabric: { ...sierra.fabric, edge: { ...sierra.fabric.edge, downlinks: 28, uplinks: 7 } },
 }
 
-const askedFor = (ids: readonly QuantityId[]) =>
+const askedFor = (ids: readonly RequiredId[]) =>
   defineExperiment({
     id: 'quantities',
     title: 'Quantities',
@@ -60,14 +61,14 @@ const askedFor = (ids: readonly QuantityId[]) =>
 
 async function quantitiesOf(
   workbook: Workbook,
-  ids: readonly QuantityId[],
+  ids: readonly RequiredId[],
 ): Promise<AchievedQuantities> {
   const { slot } = (await resolved(askedFor(ids), workbook)).answer
   if (slot.state !== 'current') throw new Error(slot.state)
   return slot.value
 }
 
-function known(found: AchievedQuantities, at: number, id: QuantityId): AchievedValue {
+function known(found: AchievedQuantities, at: number, id: RequiredId): AchievedValue {
   const achieved = found[at]?.get(id)
   if (!achieved || !('value' in achieved)) {
     throw new Error(`no ${id} of ${at}: ${achieved?.sentence}`)
@@ -80,7 +81,7 @@ describe('quantities of two designs', () => {
   let found: AchievedQuantities = []
   let scenarios: readonly Known[] = []
   beforeAll(async () => {
-    const ids = quantityIds
+    const ids = requiredIds
     found = await quantitiesOf(workbook, ids)
     const input = { workbook, focus: 0, parameters: {}, replicates: 4 }
     scenarios = (await resolve(headline, input, engine.run)).answer
@@ -193,10 +194,10 @@ it('costs at fixed prices and operation what the design costs', async () => {
 
 it('doubts what a sum buys: with the draws of its nodes, or for want of them', async () => {
   const scenario: Scenario = { ...sierra, budget: { ...sierra.budget, mode: 'usd' } }
-  const ids: readonly QuantityId[] = ['nodes', 'peak', 'memory', 'mtti', 'power']
+  const ids: readonly RequiredId[] = ['nodes', 'peak', 'memory', 'mtti', 'power']
   const [own] = await quantitiesOf(workbookOf(scenario), ids)
   if (!own) throw new Error('no answer')
-  const at = (id: QuantityId) => known([own], 0, id)
+  const at = (id: RequiredId) => known([own], 0, id)
   const { value, doubt } = at('nodes')
   if (doubt.kind !== 'draws') throw new Error('no draws')
   for (const id of ['peak', 'memory'] as const) {
@@ -216,7 +217,7 @@ it('doubts what a sum buys: with the draws of its nodes, or for want of them', a
 }, 60_000)
 
 it('asks for what is needed and no more', async () => {
-  const ids: readonly QuantityId[] = ['peak', 'taper', 'latency-longest']
+  const ids: readonly RequiredId[] = ['peak', 'taper', 'latency-longest']
   const budget = { ...sierra.budget, nodes: 4320 }
   const kindsOf = async (mode: Scenario['budget']['mode']) => {
     const workbook = workbookOf({ ...sierra, budget: { ...budget, mode } })
@@ -233,7 +234,7 @@ it('says why there is no value', async () => {
     ...sierra,
     fabric: { ...sierra.fabric, edge: { ...sierra.fabric.edge, downlinks: 30, uplinks: 30 } },
   }
-  const ids: readonly QuantityId[] = ['taper', 'allreduce', 'nodes', 'node-ddr', 'mtti', 'cost']
+  const ids: readonly RequiredId[] = ['taper', 'allreduce', 'nodes', 'node-ddr', 'mtti', 'cost']
   const [other, unbuilt] = await quantitiesOf(workbookOf(titan, broken), ids)
   expect(other?.get('taper')).toEqual({
     sentence: expect.stringContaining(`${titan.fabric.topology}, which is not modelled`),

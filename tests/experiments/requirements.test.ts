@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { openingWorkbook } from '../../src/document/presets'
 import type { Achieved } from '../../src/document/procurement/achieved'
 import { judge } from '../../src/document/procurement/judge'
-import type { QuantityId } from '../../src/document/procurement/quantities'
+import type { RequiredId } from '../../src/document/quantities'
 import type { Requirement } from '../../src/document/procurement/schema'
 import { requirements } from '../../src/experiments/requirements'
 import { chanceText } from '../../src/experiments/requirements/words'
@@ -39,7 +39,7 @@ function onPaper(asked: readonly Requirement[], achieved: readonly Achieved[]) {
     judged: asked.map((each) => judge(each, each.quantity === null ? [] : achieved)),
     achieved: {
       state: 'current' as const,
-      value: achieved.map((each) => new Map<QuantityId, Achieved>([['point-to-point', each]])),
+      value: achieved.map((each) => new Map<RequiredId, Achieved>([['point-to-point', each]])),
     },
     refusals: [],
   }

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
-import { compare, formatDifference, figures } from '../../src/experiments/comparison/figures'
+import { compare, comparedIds, formatDifference } from '../../src/experiments/comparison/figures'
 import { bisectionOf } from '../state/fake-engine'
 import { openingOutcomes } from './outcomes'
 
 const row = (id: string) => {
-  const found = compare(openingOutcomes(), 0).find(({ figure }) => figure.id === id)
+  const found = compare(openingOutcomes(), 0).find((each) => each.id === id)
   if (!found) throw new Error(`no row ${id}`)
   return found
 }
 
 test('every quantity is a row, every scenario a cell, the baseline without a difference', () => {
   const rows = compare(openingOutcomes(), 0)
-  expect(rows.map(({ figure }) => figure.id)).toEqual(figures.map(({ id }) => id))
+  expect(rows.map(({ id }) => id)).toEqual(comparedIds)
   for (const { cells } of rows) {
     expect(cells).toHaveLength(3)
     expect(cells[0]?.difference).toBeUndefined()
@@ -39,15 +39,15 @@ test('delivered over nominal is under the routing that the scenario has chosen',
     },
   })
   const efficiency = (routing: 'static' | 'adaptive') =>
-    compare([routed(routing), ...rest], 0).find(({ figure }) => figure.id === 'efficiency')
-      ?.cells[0]?.value
+    compare([routed(routing), ...rest], 0).find(({ id }) => id === 'bisection-efficiency')?.cells[0]
+      ?.value
   expect([efficiency('static'), efficiency('adaptive')]).toEqual([0.34, 0.83])
 })
 
 test('a value that is not known has no difference, and is not zero', () => {
   const [first, second, third] = openingOutcomes()
   const rows = compare([first, { ...second, bisection: undefined }, third], 0)
-  const adaptive = rows.find(({ figure }) => figure.id === 'deliveredAdaptive')
+  const adaptive = rows.find(({ id }) => id === 'bisection-adaptive')
   expect(adaptive?.cells[1]).toMatchObject({ value: undefined, difference: undefined })
 })
 
@@ -55,30 +55,28 @@ test('what differs by rounding alone does not differ', () => {
   const [first, second, third] = openingOutcomes()
   const same = { ...second, bisection: bisectionOf(44 * (1 + 1e-13)) }
   const rows = compare([first, same, third], 0)
-  const adaptive = rows.find(({ figure }) => figure.id === 'deliveredAdaptive')
+  const adaptive = rows.find(({ id }) => id === 'bisection-adaptive')
   expect(adaptive?.cells[1]?.difference).toEqual({ absolute: 0, relative: 0 })
 })
 
 test('a cell is current only if its own kind of answer is', () => {
   const [first, second, third] = openingOutcomes()
   const rows = compare([first, { ...second, bisectionCurrent: false }, third], 0)
-  const current = (id: string) => rows.find(({ figure }) => figure.id === id)?.cells[1]?.current
-  expect([current('nodes'), current('deliveredStatic')]).toEqual([true, false])
+  const current = (id: string) => rows.find((each) => each.id === id)?.cells[1]?.current
+  expect([current('nodes'), current('bisection-static')]).toEqual([true, false])
 })
 
 test('differences are written with sign and percent, of shares in points', () => {
   const written = (id: string, at: number) => {
-    const { figure, cells } = row(id)
-    const difference = cells[at]?.difference
-    return difference && formatDifference(figure, difference)
+    const found = row(id)
+    const difference = found.cells[at]?.difference
+    return difference && formatDifference(found.id, difference)
   }
   expect(written('nodes', 1)).toBe('−270 (−6.25\u202f%)')
   expect(written('nodes', 2)).toBe('+288 (+6.67\u202f%)')
   expect(written('cost', 1)).toBe('−$8.64\u202fM (−6.25\u202f%)')
-  const { figure } = row('networkShare')
-  expect(formatDifference(figure, { absolute: 0.0523, relative: 0.3 })).toBe('+5.2 points')
-  expect(formatDifference(figure, { absolute: 0, relative: 0 })).toBe('= baseline')
-  const cost = row('cost').figure
-  expect(formatDifference(cost, { absolute: -1785, relative: -0.0000128 })).toBe('−$1,785')
-  expect(formatDifference(cost, { absolute: 5, relative: undefined })).toBe('+$5')
+  expect(formatDifference('network-share', { absolute: 0.0523, relative: 0.3 })).toBe('+5.2 points')
+  expect(formatDifference('network-share', { absolute: 0, relative: 0 })).toBe('= baseline')
+  expect(formatDifference('cost', { absolute: -1785, relative: -0.0000128 })).toBe('−$1,785')
+  expect(formatDifference('cost', { absolute: 5, relative: undefined })).toBe('+$5')
 })

@@ -17,7 +17,7 @@ const stamp = stampOf(outcomes, card)
 describe('the figures of a link', () => {
   it('are those of the headline; else add a set, and never change one', () => {
     for (const outcome of outcomes) {
-      const ids = quantitiesOfSet(FIGURE_SET, outcome).map(({ id }) => id)
+      const ids = quantitiesOfSet(FIGURE_SET, outcome)
       expect(ids).toEqual(headlineIds(outcome.scenario))
     }
   })
@@ -48,7 +48,7 @@ describe('the figures of a link', () => {
     const machine = untapered.machine && { ...untapered.machine, nodes: 4000 }
     const pairs = figurePairs(stamp, 1, { ...untapered, machine, bisectionCurrent: false })
     expect(pairs.slice(0, 3)).toMatchObject([
-      { label: 'Nodes bought', sent: '4,050', now: '4,000', state: 'other' },
+      { label: 'Nodes', sent: '4,050', now: '4,000', state: 'other' },
       { label: 'Delivered bisection', sent: '100\u202fTB/s', now: '\u2013', state: 'waiting' },
       { label: 'Nominal bisection', state: 'same' },
     ])

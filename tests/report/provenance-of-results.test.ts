@@ -4,7 +4,7 @@ import { fieldAt } from '../../src/document/scenario/fields'
 import { writePath } from '../../src/document/scenario/write-path'
 import type { Scenario } from '../../src/document/scenario/schema'
 import type { ModelCard } from '../../src/model/engine'
-import { figures } from '../../src/experiments/comparison/figures'
+import { comparedIds } from '../../src/experiments/comparison/figures'
 import type { ResultId } from '../../src/report/provenance-of-results'
 import { originOf } from '../../src/report/provenance-of-results'
 
@@ -30,12 +30,12 @@ const others: readonly ResultId[] = [
   'taper',
   'ports',
   'coreSwitches',
-  'nodePrice',
+  'node-cost',
   'pieces',
   'unspent',
   'next',
 ]
-const all = [...figures.map(({ id }) => id), ...others]
+const all = [...comparedIds, ...others]
 
 test.each(all)('%s says what it means, its formula, its inputs and its limits', (id) => {
   const origin = originOf(id, scenarios, card)
@@ -51,7 +51,7 @@ test.each(all)('%s says what it means, its formula, its inputs and its limits', 
 })
 
 test('simulated numbers carry seed, replicates and fitted parameters; others have no chance in them', () => {
-  const simulated = originOf('deliveredStatic', scenarios, card)
+  const simulated = originOf('bisection-static', scenarios, card)
   expect(simulated.model).toMatch(/seed 1, 4 replicates/)
   expect(simulated.parameters).toEqual([
     { meaning: 'share of a link', value: 'eta = 0.910', standing: 'fitted on sc19.row: SC19' },

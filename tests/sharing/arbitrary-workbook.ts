@@ -1,7 +1,7 @@
 /** Any valid workbook, for property tests: every value drawn from what the schema allows. */
 import fc from 'fast-check'
 import { blankProfile } from '../../src/document/workload/edited-profile'
-import { quantityIds } from '../../src/document/procurement/quantities'
+import { requiredIds } from '../../src/document/procurement/quantities'
 import {
   NO_PROCUREMENT,
   criterionGroups,
@@ -116,7 +116,7 @@ const figure = fc
   .double({ min: -1e15, max: 1e15, noNaN: true })
   .map((number) => (number === 0 ? 0 : number))
 const percent = fc.constantFrom(0, 7.5, 100)
-const quantity = fc.constantFrom(null, ...quantityIds)
+const quantity = fc.constantFrom(null, ...requiredIds)
 
 /** What a committee may say of so many scenarios. */
 const procurementOf = (scenarios: number): fc.Arbitrary<Procurement> => {

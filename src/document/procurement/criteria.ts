@@ -1,5 +1,6 @@
 /** Criteria of a scorecard: how a new one is scored, and what it is scored by. */
-import { quantityOf, type QuantityId } from './quantities'
+import { quantities, type RequiredId } from '../quantities'
+import { requiredAt } from './quantities'
 import type { Criterion, criterionGroups } from './schema'
 
 type CriterionGroup = (typeof criterionGroups)[number]
@@ -13,14 +14,14 @@ export const groupNames: Readonly<Record<CriterionGroup, string>> = {
   other: 'Other',
 }
 
-const groups: Partial<Readonly<Record<QuantityId, CriterionGroup>>> = {
+const groups: Partial<Readonly<Record<RequiredId, CriterionGroup>>> = {
   'ssi-per-cost': 'price-performance',
   cost: 'lifetime-cost',
   'lifetime-cost': 'lifetime-cost',
 }
 
 /** Those that are none at all in a good machine, so that nothing is in proportion to them. */
-const ends: Partial<Readonly<Record<QuantityId, Pick<Criterion, 'zeroAt' | 'fullAt'>>>> = {
+const ends: Partial<Readonly<Record<RequiredId, Pick<Criterion, 'zeroAt' | 'fullAt'>>>> = {
   // A slowdown of 100 %: every run takes twice as long.
   'worst-slowdown': { zeroAt: 100, fullAt: 0 },
 }
@@ -28,9 +29,9 @@ const ends: Partial<Readonly<Record<QuantityId, Pick<Criterion, 'zeroAt' | 'full
 const NO_ENDS = { zeroAt: 0, fullAt: 100 } as const
 
 /** A quantity as a criterion, in proportion to the best design unless it may be zero. */
-export function criterionOf(quantity: QuantityId, weightPercent: number): Criterion {
+export function criterionOf(quantity: RequiredId, weightPercent: number): Criterion {
   return {
-    name: quantityOf(quantity)?.name ?? quantity,
+    name: quantities[quantity].name,
     group: groups[quantity] ?? 'technical',
     weightPercent,
     quantity,
@@ -61,7 +62,7 @@ export const ruleOf = ({ quantity, rule }: Pick<Criterion, 'quantity' | 'rule'>)
 
 /** Whether more or less of it is better. */
 export const betterOf = ({ quantity }: Pick<Criterion, 'quantity'>): 'more' | 'less' =>
-  (quantity === null ? undefined : quantityOf(quantity))?.better ?? 'more'
+  requiredAt(quantity)?.better ?? 'more'
 
 /**
  * Ends to score a criterion between, from the values that designs have: all points for the best of them, none

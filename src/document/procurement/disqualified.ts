@@ -2,7 +2,7 @@
 import { visibleText } from '../visible-text'
 import type { Achieved } from './achieved'
 import { disqualifies, judge } from './judge'
-import type { QuantityId } from './quantities'
+import type { RequiredId } from '../quantities'
 import type { Requirement } from './schema'
 
 /** Requirements that can put a design out and that the model can judge. */
@@ -15,7 +15,7 @@ const judgedOut = (requirements: readonly Requirement[]): readonly Requirement[]
 /** Quantities that have to be known to say who is out, each once. */
 export const quantitiesThatDisqualify = (
   requirements: readonly Requirement[],
-): readonly QuantityId[] => [
+): readonly RequiredId[] => [
   ...new Set(judgedOut(requirements).flatMap(({ quantity }) => quantity ?? [])),
 ]
 
@@ -26,7 +26,7 @@ export const quantitiesThatDisqualify = (
  */
 export function missedBy(
   requirements: readonly Requirement[],
-  known: (quantity: QuantityId) => Achieved | undefined,
+  known: (quantity: RequiredId) => Achieved | undefined,
 ): readonly string[] {
   return judgedOut(requirements).flatMap((requirement) => {
     const achieved = requirement.quantity === null ? undefined : known(requirement.quantity)

@@ -1,7 +1,8 @@
 /** A requirement against what designs achieve. Only mandatory items and Class A disqualify; targets earn credit. */
 import type { Achieved } from './achieved'
 import { confidenceOf, meets, type Confidence } from './confidence'
-import { inOwnUnit, quantityOf, unitsOf, type Quantity } from './quantities'
+import type { Quantity } from '../quantities'
+import { inOwnUnit, requiredAt, unitsOf } from './quantities'
 import type { Requirement } from './schema'
 
 export type Level = Requirement['level']
@@ -58,7 +59,7 @@ const VENDOR: Unjudged = {
 }
 
 function askedOf({ quantity: id, unit }: Requirement): Asked | Unjudged {
-  const quantity = id === null ? undefined : quantityOf(id)
+  const quantity = requiredAt(id)
   if (!quantity) return VENDOR
   const factor = inOwnUnit(quantity, 1, unit)
   return factor === undefined
@@ -81,7 +82,7 @@ export function judge(
 ): JudgedRequirement {
   const asked = askedOf(requirement)
   if ('kind' in asked) {
-    const quantity = requirement.quantity === null ? undefined : quantityOf(requirement.quantity)
+    const quantity = requiredAt(requirement.quantity)
     return { requirement, quantity, unjudged: asked, verdicts: [], remark: undefined }
   }
   const { quantity } = asked

@@ -3,7 +3,7 @@
  * a quantity without a number, the threshold is left to the buyer, and what Taper does not compute has no quantity.
  * Levels are those of the text; where it does not say one, it is a target, so that nothing unverified disqualifies.
  */
-import type { QuantityId } from './quantities'
+import type { RequiredId } from '../quantities'
 import type { Requirement } from './schema'
 
 export interface RequirementSet {
@@ -40,7 +40,7 @@ const from =
   (
     level: Requirement['level'],
     text: string,
-    quantity: QuantityId | null,
+    quantity: RequiredId | null,
     limit: Limit,
     otherEvidence: Evidence = evidence,
   ): Requirement => ({ text, level, quantity, ...limit, source, evidence: otherEvidence })

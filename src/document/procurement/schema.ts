@@ -5,7 +5,7 @@
 import * as z from 'zod/mini'
 import { MAX_SCENARIOS } from '../scenario/scenario-count'
 import { count, date, label, quantity } from '../scenario/value-types'
-import { quantityIds } from './quantities'
+import { requiredIds } from './quantities'
 
 export const MAX_REQUIREMENTS = 60
 export const MAX_CRITERIA = 24
@@ -18,7 +18,7 @@ const place = count(0, MAX_SCENARIOS - 1)
 const usd = quantity(0, 1e11)
 const number = quantity(-1e15, 1e15)
 /** Null: something that Taper cannot know. */
-const quantityId = z.nullable(z.enum(quantityIds))
+const quantityId = z.nullable(z.enum(requiredIds))
 
 /**
  * CORAL: mandatory, and targets of three levels; desirable; NREL: Class A must meet its target, Class B is for

@@ -1,7 +1,7 @@
 /** What a scorecard is worked out from: criteria by designs. */
 import { visibleText } from '../visible-text'
 import { ruleOf } from './criteria'
-import type { QuantityId } from './quantities'
+import type { RequiredId } from '../quantities'
 import type { Criterion } from './schema'
 
 /** A scenario that is scored. */
@@ -38,7 +38,7 @@ export type Known =
 export function cardSheet(
   criteria: readonly Criterion[],
   entered: readonly CardDesign[],
-  known: (quantity: QuantityId, place: number) => Known | undefined,
+  known: (quantity: RequiredId, place: number) => Known | undefined,
   missed: (place: number) => readonly string[] = () => [],
 ): CardSheet {
   const out = entered.filter(({ place }) => missed(place).length > 0)
@@ -86,7 +86,7 @@ const outSentence = (title: string, missed: readonly string[]): string =>
 /** What values do not count, each said once with the criteria that it is of. */
 function cautions(
   { criteria, designs }: Pick<CardSheet, 'criteria' | 'designs'>,
-  known: (quantity: QuantityId, place: number) => Known | undefined,
+  known: (quantity: RequiredId, place: number) => Known | undefined,
 ): readonly string[] {
   const said = new Map<string, Set<string>>()
   for (const { quantity, name } of criteria) {
@@ -107,7 +107,7 @@ const whyNot = (known: Known | undefined): string =>
   known !== undefined && 'sentence' in known ? known.sentence : 'there is no answer.'
 
 /** Quantities that the criteria ask for, each once. */
-export const quantitiesAsked = (criteria: readonly Criterion[]): readonly QuantityId[] => [
+export const quantitiesAsked = (criteria: readonly Criterion[]): readonly RequiredId[] => [
   ...new Set(
     criteria.flatMap((criterion) =>
       criterion.quantity !== null && ruleOf(criterion) !== 'marks' ? [criterion.quantity] : [],
@@ -118,7 +118,7 @@ export const quantitiesAsked = (criteria: readonly Criterion[]): readonly Quanti
 /** Which criteria do not count: of some design there is no value. */
 function uncounted(
   { criteria, designs, values }: Omit<CardSheet, 'notes'>,
-  known: (quantity: QuantityId, place: number) => Known | undefined,
+  known: (quantity: RequiredId, place: number) => Known | undefined,
 ): readonly string[] {
   return criteria.flatMap((criterion, at) => {
     const without = designs.filter((_, design) => values[at]?.[design] === undefined)

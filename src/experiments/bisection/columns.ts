@@ -27,9 +27,9 @@ const percent = (share: number) => formatPercent(share)
 const named = (way: string) => `${way.charAt(0).toUpperCase()}${way.slice(1)}`
 
 const provenanceOfWay = {
-  static: machineProvenance.deliveredStatic,
+  static: machineProvenance['bisection-static'],
   ordered: deliveredOrdered,
-  adaptive: machineProvenance.deliveredAdaptive,
+  adaptive: machineProvenance['bisection-adaptive'],
 } as const
 
 const rangeOf = (way: Delivered | undefined) => way && { low: way.lowTBps, high: way.highTBps }
@@ -46,7 +46,7 @@ const columnsOfWay = (way: Way): readonly Column<WaysRow>[] => [
     `delivered_${way}_share_of_nominal`,
     `${named(way)}, of nominal`,
     ({ answer }) => answer?.[way].delivered.efficiency,
-    way === 'ordered' ? deliveredOrdered : machineProvenance.efficiency,
+    way === 'ordered' ? deliveredOrdered : machineProvenance['bisection-efficiency'],
     SHARE,
   ),
   simulated(
@@ -64,7 +64,7 @@ export const waysColumns: readonly Column<WaysRow>[] = [
     'nominal_tb_per_s',
     'Nominal',
     ({ machine }) => machine.nominalBisectionTBps,
-    machineProvenance.nominal,
+    machineProvenance['bisection-nominal'],
     { unit: 'TB/s', format: tbps },
   ),
   ...WAYS.flatMap(columnsOfWay),
@@ -99,7 +99,7 @@ export const changeColumns: readonly Column<ChangeRow>[] = [
     'what_if_share_of_nominal',
     'Of its nominal',
     ({ share }) => share,
-    machineProvenance.efficiency,
+    machineProvenance['bisection-efficiency'],
     SHARE,
   ),
 ]

@@ -1,5 +1,6 @@
 /** The comparison as a table: one row a figure, columns for the value of each scenario and its difference. */
 import { formatCount, formatPercent } from '../../document/format'
+import { quantities } from '../../document/quantities'
 import { letterOf, titleOf } from '../../document/titles'
 import {
   table,
@@ -14,10 +15,10 @@ import { moneyProvenance } from '../shared/money-provenance'
 import type { Slot } from '../experiment'
 import { overDraws } from '../shared/study-provenance'
 import type { Throughputs } from '../shared/throughput'
-import { compare, formatDifference, type FigureId, type Outcome } from './figures'
+import { compare, formatDifference, formatValue, type ComparedId, type Outcome } from './figures'
 import { gainOverBaseline } from './throughput-words'
 
-const figureProvenance: Readonly<Record<FigureId, Provenance>> = {
+const figureProvenance: Readonly<Record<ComparedId, Provenance>> = {
   ...machineProvenance,
   ...moneyProvenance,
 }
@@ -26,15 +27,15 @@ const figureProvenance: Readonly<Record<FigureId, Provenance>> = {
 const figuresProvenance: Provenance = {
   meaning:
     'A figure of the scenario, or its difference to that of the baseline: both are computed in the same way and set against each other.',
-  formula: `Nodes: ${figureProvenance.nodes.formula} Bisection: ${figureProvenance.deliveredStatic.formula} Throughput: that of the section Risk.`,
-  source: `${figureProvenance.nodes.source} ${figureProvenance.deliveredStatic.source}`,
+  formula: `Nodes: ${figureProvenance.nodes.formula} Bisection: ${figureProvenance['bisection-static'].formula} Throughput: that of the section Risk.`,
+  source: `${figureProvenance.nodes.source} ${figureProvenance['bisection-static'].source}`,
   asks: ['design', 'bisection', 'node', 'applications', 'risk'],
   inputs: (scenario) => [
     ...new Set(Object.values(figureProvenance).flatMap(({ inputs }) => inputs(scenario))),
   ],
   parameters: ['link-usable-fraction', 'endpoint-fraction'],
   random: true,
-  limits: figureProvenance.deliveredStatic.limits,
+  limits: figureProvenance['bisection-static'].limits,
 }
 
 /** What is known of a figure of one scenario. */
@@ -65,19 +66,19 @@ const NONE = '\u2013'
 
 /** Earlier answers stay in sight, and in no file. */
 function figureRows(outcomes: readonly Outcome[], baseline: number): readonly FigureRow[] {
-  return compare(outcomes, baseline).map(({ figure, cells }) => ({
-    name: figure.label,
-    unit: figure.kind === 'share' ? 'share' : figure.unit,
-    provenance: figureProvenance[figure.id],
-    format: figure.format,
+  return compare(outcomes, baseline).map(({ id, cells }) => ({
+    name: quantities[id].short,
+    unit: quantities[id].unit,
+    provenance: figureProvenance[id],
+    format: (value) => formatValue(id, value),
     cells: cells.map(({ value, range, difference, current, differenceCurrent }) => ({
       value,
-      range: range && { low: range[0], high: range[1] },
+      range,
       isOld: !current || value === undefined,
       absolute: difference?.absolute,
       relative: difference?.relative,
       relativeRange: undefined,
-      words: difference ? formatDifference(figure, difference) : NONE,
+      words: difference ? formatDifference(id, difference) : NONE,
       isDifferenceOld: !differenceCurrent || !difference,
     })),
   }))
@@ -97,7 +98,7 @@ function throughputRows(
   const runs = blocked.length === 0 ? 'has profiles' : 'runs on all'
   return [
     {
-      name: 'Workload throughput',
+      name: quantities['workload-throughput'].name,
       unit: `nodes of ${letterOf(baseline)}`,
       provenance: overDraws('throughputGain', draws),
       ...(covered < 1 && { details: [`on the ${formatPercent(covered)} that ${runs}`] }),

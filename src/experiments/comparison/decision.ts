@@ -19,7 +19,7 @@ import { unlikeBooks } from '../../document/unequal-terms'
 import { letterOf, titleOf } from '../../document/titles'
 import type { MachineFigures } from '../../model/engine'
 import type { Throughputs } from '../shared/throughput'
-import { deliveredOf, hasNoTree } from './figures'
+import { deliveredOf, hasNoTree } from '../shared/quantities/values'
 import { throughputSentence } from './throughput-words'
 import type { Outcome } from './figures'
 

@@ -1,26 +1,19 @@
 /**
- * The figures by which scenarios are compared: one row a figure, one cell a scenario, each with its difference to
+ * The quantities by which scenarios are compared: one row a quantity, one cell a scenario, each with its difference to
  * the baseline. Pure; the screen, the PDF and files all read them.
  */
-import {
-  formatCount,
-  formatFixed,
-  formatPercent,
-  formatSigned,
-  formatSignificant,
-  formatUsd,
-} from '../../document/format'
+import { formatFixed, formatPercent, formatSigned, formatSignificant } from '../../document/format'
+import { quantities } from '../../document/quantities'
 import type { Scenario } from '../../document/scenario/schema'
-import type { BisectionAnswer, MachineFigures, NodeFigures } from '../../model/engine'
+import type { BisectionAnswer, MachineFigures } from '../../model/engine'
+import type { Interval } from '../../tables/table'
+import { hasNoTree, replicatesOf, values, type Known } from '../shared/quantities/values'
 
 /** What is known of a scenario. */
-export interface Outcome {
-  readonly scenario: Scenario
-  /** The last possible machine. */
+export interface Outcome extends Known {
+  /** The last possible machine; of one that is no fat tree only its node is known. */
   readonly machine: MachineFigures | undefined
   readonly bisection: BisectionAnswer | undefined
-  /** What its node is, whether or not a machine of it can be built; of one that is no fat tree all is counted from it. */
-  readonly node?: NodeFigures | undefined
   /** Whether `machine` answers the scenario as it stands. */
   readonly machineCurrent: boolean
   readonly bisectionCurrent: boolean
@@ -30,30 +23,26 @@ export interface Outcome {
   readonly problem: string | undefined
 }
 
-export type FigureId =
-  | 'nodes'
-  | 'nominal'
-  | 'deliveredStatic'
-  | 'deliveredAdaptive'
-  | 'efficiency'
-  | 'networkShare'
-  | 'cost'
-  | 'lifetimeCost'
-  | 'power'
-  | 'peak'
+/** In the order of their rows. */
+export const comparedIds = [
+  'nodes',
+  'bisection-nominal',
+  'bisection-static',
+  'bisection-adaptive',
+  'bisection-efficiency',
+  'network-share',
+  'cost',
+  'all-years-cost',
+  'power',
+  'peak',
+] as const
+export type ComparedId = (typeof comparedIds)[number]
 
-export interface Figure {
-  readonly id: FigureId
-  readonly label: string
-  readonly unit: string
-  readonly simulated: boolean
-  /** `share`: the difference is in points; `value`: in the unit, with percent. */
-  readonly kind: 'value' | 'share'
-  readonly read: (outcome: Outcome) => number | undefined
-  /** Smallest and largest of the replicates. */
-  readonly range?: (outcome: Outcome) => readonly [number, number] | undefined
-  readonly format: (value: number) => string
-}
+const simulated: ReadonlySet<ComparedId> = new Set([
+  'bisection-static',
+  'bisection-adaptive',
+  'bisection-efficiency',
+] as const)
 
 export interface Difference {
   /** In the unit of the quantity; for a share as a share. */
@@ -64,7 +53,8 @@ export interface Difference {
 
 export interface Cell {
   readonly value: number | undefined
-  readonly range: readonly [number, number] | undefined
+  /** Smallest and largest of the replicates. */
+  readonly range: Interval | undefined
   /** undefined for the baseline itself, and where one of the two is not known. */
   readonly difference: Difference | undefined
   /** Whether the value answers the scenario as it stands. */
@@ -74,135 +64,10 @@ export interface Cell {
 }
 
 export interface ComparisonRow {
-  readonly figure: Figure
+  readonly id: ComparedId
   /** In the order of the scenarios. */
   readonly cells: readonly Cell[]
 }
-
-/** The delivered bisection under the routing that the scenario has chosen. */
-export function deliveredOf({ scenario, bisection }: Outcome) {
-  return bisection?.[scenario.fabric.routing]
-}
-
-/** Whether a design is of a family that is shown and not simulated. */
-export function hasNoTree({ fabric }: Scenario): boolean {
-  return fabric.topology !== 'fat-tree'
-}
-
-/** Nodes of a machine that is no fat tree: as many as are given. */
-function nodesWithoutTree({ scenario }: Outcome): number | undefined {
-  const { budget } = scenario
-  return hasNoTree(scenario) && budget.mode === 'nodes' ? budget.nodes : undefined
-}
-
-/** Nodes times the peak of one, PFLOP/s. */
-function peakWithoutTree(outcome: Outcome): number | undefined {
-  const nodes = nodesWithoutTree(outcome)
-  return nodes === undefined || outcome.node === undefined
-    ? undefined
-    : (nodes * outcome.node.peakTFlops) / 1000
-}
-
-/** Millions with one decimal, so that a row of costs has one precision. */
-function formatCost(usd: number): string {
-  return usd >= 1e6 && usd < 1e9 ? `$${formatFixed(usd / 1e6, 1)}\u202fM` : formatUsd(usd)
-}
-
-const delivered = (routing: 'static' | 'adaptive') =>
-  ({
-    unit: 'TB/s',
-    simulated: true,
-    kind: 'value',
-    read: (outcome: Outcome) => outcome.bisection?.[routing].deliveredTBps,
-    range: ({ bisection }: Outcome) =>
-      bisection && ([bisection[routing].lowTBps, bisection[routing].highTBps] as const),
-    format: (value: number) => formatSignificant(value),
-  }) as const
-
-export const figures: readonly Figure[] = [
-  {
-    id: 'nodes',
-    label: 'Nodes',
-    unit: '',
-    simulated: false,
-    kind: 'value',
-    read: (outcome) => outcome.machine?.nodes ?? nodesWithoutTree(outcome),
-    format: formatCount,
-  },
-  {
-    id: 'nominal',
-    label: 'Nominal bisection',
-    unit: 'TB/s',
-    simulated: false,
-    kind: 'value',
-    read: ({ machine }) => machine?.nominalBisectionTBps,
-    format: (value) => formatSignificant(value),
-  },
-  {
-    id: 'deliveredStatic',
-    label: 'Delivered, static',
-    ...delivered('static'),
-  },
-  {
-    id: 'deliveredAdaptive',
-    label: 'Delivered, adaptive',
-    ...delivered('adaptive'),
-  },
-  {
-    id: 'efficiency',
-    label: 'Delivered of nominal',
-    unit: '%',
-    simulated: true,
-    kind: 'share',
-    read: (outcome) => deliveredOf(outcome)?.efficiency,
-    format: (value) => formatPercent(value),
-  },
-  {
-    id: 'networkShare',
-    label: 'Network of cost',
-    unit: '%',
-    simulated: false,
-    kind: 'share',
-    read: ({ machine }) => machine?.cost.networkShare,
-    format: (value) => formatPercent(value),
-  },
-  {
-    id: 'cost',
-    label: 'Cost',
-    unit: 'USD',
-    simulated: false,
-    kind: 'value',
-    read: ({ machine }) => machine?.cost.totalUsd,
-    format: formatCost,
-  },
-  {
-    id: 'lifetimeCost',
-    label: 'Cost of all years',
-    unit: 'USD',
-    simulated: false,
-    kind: 'value',
-    read: ({ machine }) => machine?.lifetime?.undiscounted.totalUsd,
-    format: formatCost,
-  },
-  {
-    id: 'power',
-    label: 'Power at full load',
-    unit: 'MW',
-    simulated: false,
-    kind: 'value',
-    read: ({ machine }) => machine?.lifetime && machine.lifetime.powerKW / 1000,
-    format: (value) => formatSignificant(value),
-  },
-  {
-    id: 'peak',
-    label: 'Peak FP64',
-    unit: 'PFLOP/s',
-    simulated: false,
-    kind: 'value',
-    read: (outcome) => outcome.machine?.peakPFlops ?? peakWithoutTree(outcome),
-    format: (value) => formatSignificant(value),
-  },
-]
 
 /** Simulated values that agree to here differ only in the order of their sums. */
 const ROUNDING = 1e-9
@@ -214,28 +79,37 @@ function difference(value: number | undefined, base: number | undefined): Differ
   return { absolute: value - base, relative: base === 0 ? undefined : value / base - 1 }
 }
 
+/** Costs in millions with one decimal, so that a row of them has one precision. */
+export function formatValue(id: ComparedId, value: number): string {
+  const { unit, format } = quantities[id]
+  return unit === 'USD' && value >= 1e6 && value < 1e9
+    ? `$${formatFixed(value / 1e6, 1)}\u202fM`
+    : format(value)
+}
+
 /** Whether what is known of a quantity answers the scenario as it stands. */
-export function answers({ simulated }: Figure, outcome: Outcome): boolean {
-  if (simulated) return outcome.bisectionCurrent
+export function answers(id: ComparedId, outcome: Outcome): boolean {
+  if (simulated.has(id)) return outcome.bisectionCurrent
   return outcome.machineCurrent || hasNoTree(outcome.scenario)
 }
 
 /** @param baseline index into `outcomes` */
 export function compare(outcomes: readonly Outcome[], baseline: number): readonly ComparisonRow[] {
   const base = outcomes[baseline]
-  return figures.map((figure) => {
-    const isCurrent = (outcome: Outcome) => answers(figure, outcome)
+  return comparedIds.map((id) => {
+    const value = values[id]
+    const isCurrent = (outcome: Outcome) => answers(id, outcome)
     const cells = outcomes.map((outcome, index): Cell => {
-      const value = figure.read(outcome)
+      const own = value(outcome)
       return {
-        value,
-        range: figure.range?.(outcome),
-        difference: base && index !== baseline ? difference(value, figure.read(base)) : undefined,
+        value: own,
+        range: replicatesOf(id, outcome),
+        difference: base && index !== baseline ? difference(own, value(base)) : undefined,
         current: isCurrent(outcome),
         differenceCurrent: isCurrent(outcome) && (base === undefined || isCurrent(base)),
       }
     })
-    return { figure, cells }
+    return { id, cells }
   })
 }
 
@@ -243,30 +117,25 @@ export function compare(outcomes: readonly Outcome[], baseline: number): readonl
 const LEAST_RELATIVE = 0.0005
 
 /** "+270 (+6.67 %)", "+0.3 points"; "= baseline" where there is none. */
-export function formatDifference(figure: Figure, { absolute, relative }: Difference): string {
+export function formatDifference(id: ComparedId, { absolute, relative }: Difference): string {
   if (absolute === 0) return '= baseline'
-  if (figure.kind === 'share') {
+  const { unit, format } = quantities[id]
+  if (unit === 'share') {
     return `${formatSigned(absolute * 100, (value) => formatSignificant(value, 2))} points`
   }
-  const amount = formatSigned(absolute, figure.unit === 'USD' ? formatUsd : figure.format)
+  const amount = formatSigned(absolute, format)
   return relative === undefined || Math.abs(relative) < LEAST_RELATIVE
     ? amount
     : `${amount} (${formatPercent(relative, { signed: true })})`
 }
 
 /** The six that a buyer asks for first. Delivered bisection is under the routing that the scenario has chosen. */
-export function headlineIds({ fabric }: Scenario): readonly FigureId[] {
-  const delivered = fabric.routing === 'static' ? 'deliveredStatic' : 'deliveredAdaptive'
-  return ['nodes', delivered, 'nominal', 'cost', 'power', 'peak']
+export function headlineIds({ fabric }: Scenario): readonly ComparedId[] {
+  const delivered = fabric.routing === 'static' ? 'bisection-static' : 'bisection-adaptive'
+  return ['nodes', delivered, 'bisection-nominal', 'cost', 'power', 'peak']
 }
 
-/** What they are called there, where it is not what the comparison calls them. */
-export const headlineLabels: Partial<Record<FigureId, string>> = {
-  nodes: 'Nodes bought',
-  deliveredStatic: 'Delivered bisection',
-  deliveredAdaptive: 'Delivered bisection',
-  networkShare: 'Network share',
-  power: 'Power, full load',
-  cost: 'Capital cost',
-  peak: 'FP64 peak',
-}
+/** What it is called there: of one routing alone. */
+export const headlineLabel = (id: ComparedId): string =>
+  quantities[id === 'bisection-static' || id === 'bisection-adaptive' ? 'bisection-delivered' : id]
+    .short

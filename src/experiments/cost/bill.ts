@@ -105,7 +105,7 @@ function sourceOf({ scenario, priceKey }: BillRow): RowSource | undefined {
   if (priceKey === undefined) return undefined
   const counted = [`Pieces: ${pieces.formula}`, pieces.limits]
   if (priceKey === 'node') {
-    const { formula } = moneyProvenance.nodePrice
+    const { formula } = moneyProvenance['node-cost']
     return {
       said: [`Price: ${formula} The parts stand in the table of the node’s price.`, ...counted],
     }
@@ -124,7 +124,7 @@ export const billColumns: readonly Column<BillRow>[] = [
     isNetwork === undefined ? undefined : isNetwork ? 'network' : 'nodes',
   ),
   analytic('pieces', 'Pieces', (row) => row.pieces, pieces, COUNT),
-  analytic('each_usd', 'Each', ({ eachUsd }) => eachUsd, moneyProvenance.nodePrice, {
+  analytic('each_usd', 'Each', ({ eachUsd }) => eachUsd, moneyProvenance['node-cost'], {
     unit: 'USD',
     format: (usd) => formatFixed(usd, 2),
   }),
@@ -132,7 +132,7 @@ export const billColumns: readonly Column<BillRow>[] = [
     unit: 'USD',
     format: formatCount,
   }),
-  analytic('cost_share', 'Of the cost', ({ share }) => share, moneyProvenance.networkShare, {
+  analytic('cost_share', 'Of the cost', ({ share }) => share, moneyProvenance['network-share'], {
     format: (share) => formatPercent(share),
     isBar: true,
   }),

@@ -52,7 +52,7 @@ function rowsOf(scenario: Scenario): readonly NodePriceRow[] {
   ]
 }
 
-const provenance = moneyProvenance.nodePrice
+const provenance = moneyProvenance['node-cost']
 
 const columns: readonly Column<NodePriceRow>[] = [
   entered('part', 'Part', ({ part }) => part, {

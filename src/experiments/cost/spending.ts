@@ -169,7 +169,7 @@ export const spendingColumns = (payments: Payments): readonly Column<SpendingRow
       format: formatWholeUsd,
     }),
   ),
-  analytic('total_usd', 'All of it', totalOf, moneyProvenance.lifetimeCost, {
+  analytic('total_usd', 'All of it', totalOf, moneyProvenance['all-years-cost'], {
     unit: 'USD',
     format: formatWholeUsd,
   }),

@@ -2,7 +2,7 @@
 import { DRAWS } from '../../document/draws'
 import { formatCount, formatFixed, formatPercent } from '../../document/format'
 import { betterOf, groupNames, ruleOf } from '../../document/procurement/criteria'
-import { quantityOf } from '../../document/procurement/quantities'
+import { requiredAt, unitOf } from '../../document/procurement/quantities'
 import type { CardDesign } from '../../document/procurement/scorecard'
 import { letterOf } from '../../document/titles'
 import { visibleText } from '../../document/visible-text'
@@ -133,7 +133,7 @@ export function sheetColumns({ sheet, card }: CardResult): readonly Column<Sheet
       of((criterion) => {
         const { quantity } = criterion
         if (ruleOf(criterion) === 'marks') return 'marks'
-        return quantity === null ? undefined : quantityOf(quantity)?.unit
+        return quantity === null ? undefined : unitOf(requiredAt(quantity))
       }),
       FILE_ONLY,
     ),

@@ -2,7 +2,7 @@
 import { DRAWS } from '../../document/draws'
 import { formatCount, formatExact, formatFixed, formatSignificant } from '../../document/format'
 import { betterOf, ruleOf } from '../../document/procurement/criteria'
-import { quantityOf } from '../../document/procurement/quantities'
+import { requiredAt, unitOf } from '../../document/procurement/quantities'
 import type { Criterion } from '../../document/procurement/schema'
 import type { CardSheet } from '../../document/procurement/scorecard'
 import { visibleText } from '../../document/visible-text'
@@ -22,16 +22,14 @@ const movedText = (points: number): string =>
   points < 0.05 ? formatSignificant(points, 1) : formatFixed(points, 1)
 
 /** Of a criterion's values; empty for a pure number and for marks. */
-export const unitOf = (criterion: Criterion): string =>
-  criterion.quantity === null || ruleOf(criterion) === 'marks'
-    ? ''
-    : (quantityOf(criterion.quantity)?.unit ?? '')
+export const criterionUnit = (criterion: Criterion): string =>
+  ruleOf(criterion) === 'marks' ? '' : unitOf(requiredAt(criterion.quantity))
 
 /** A value in the unit of its quantity: counts and marks in full, else four digits. */
 export function cardValueText(criterion: Criterion, value: number | undefined): string {
   if (value === undefined) return '–'
   const number = Number.isInteger(value) ? formatExact(value) : formatSignificant(value, 4)
-  const unit = unitOf(criterion)
+  const unit = criterionUnit(criterion)
   return unit.startsWith(':') ? `${number}${unit}` : `${number}\u202f${unit}`.trim()
 }
 

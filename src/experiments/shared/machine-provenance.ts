@@ -29,7 +29,7 @@ export const delivered = (how: string, meaning: string): Provenance => ({
 })
 
 export const machineProvenance = {
-  nominal: {
+  'bisection-nominal': {
     meaning: 'Nodes × injection bandwidth ÷ taper, both directions of the cut.',
     formula: 'nodes × injection bandwidth of a node ÷ taper, both directions of the cut.',
     source: 'SC18 Table I (115 TB/s for Summit, 54 TB/s for Sierra).',
@@ -37,18 +37,18 @@ export const machineProvenance = {
     inputs: (scenario) => [budgetPath(scenario), ...injection, ...split],
     limits: 'A bound from port counts: no routing and no contention is in it.',
   },
-  deliveredStatic: delivered(
+  'bisection-static': delivered(
     'on the paths of destination-based forwarding tables',
     'What the fabric delivers when every node sends to the node half the machine away, under static routing.',
   ),
-  deliveredAdaptive: {
+  'bisection-adaptive': {
     ...delivered(
       'split over all minimal paths',
       'The same with adaptive routing: ideal splitting over all minimal paths.',
     ),
     limits: `${BANDWIDTH_LIMITS} Ideal splitting is an upper bound of adaptive routing.`,
   },
-  efficiency: {
+  'bisection-efficiency': {
     ...delivered(
       'under the routing of the scenario',
       'Delivered over nominal bisection under the routing of the scenario.',

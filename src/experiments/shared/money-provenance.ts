@@ -110,7 +110,7 @@ export const moneyProvenance = {
     ],
     limits: potLimits,
   },
-  networkShare: {
+  'network-share': {
     meaning: 'Adapters, cables, switches and directors over the cost of the machine.',
     formula: '(adapters + cables + switches + directors) ÷ cost of the machine.',
     source: 'A ratio of lines of the bill; TAPER sec I puts it at a quarter at most.',
@@ -126,7 +126,7 @@ export const moneyProvenance = {
     inputs: () => [...nodePrices, ...networkPrices],
     limits: PRICE_LIMITS,
   },
-  nodePrice: {
+  'node-cost': {
     meaning: 'What one node costs without its adapter, which belongs to the network.',
     formula: 'volume factor × sum of its parts at list price.',
     source: 'Arithmetic; each price says its own source.',
@@ -181,7 +181,7 @@ export const moneyProvenance = {
     inputs: (scenario) => [budgetPath(scenario), ...nodeParts, ...potPaths(scenario)],
     limits: potLimits,
   },
-  lifetimeCost: {
+  'all-years-cost': {
     meaning:
       'The machine with its spares, cooling plant, energy, maintenance, staff and floor, undiscounted.',
     formula:

@@ -1,5 +1,5 @@
 /** The scores of designs against a reference, asked wave by wave. */
-import { coveredSentence } from '../../answers/quantities/covered'
+import { coveredSentence } from './covered'
 import { findPreset } from '../../document/presets'
 import type { Scoring } from '../../document/procurement/schema'
 import type { Scenario } from '../../document/scenario/schema'

@@ -65,7 +65,9 @@ const delivered = (
   value: ({ delivered: both }) => finite(both && value(both[routing])),
   basis: 'simulated',
   provenance:
-    routing === 'static' ? machineProvenance.deliveredStatic : machineProvenance.deliveredAdaptive,
+    routing === 'static'
+      ? machineProvenance['bisection-static']
+      : machineProvenance['bisection-adaptive'],
 })
 
 const finite = (value: number | undefined) =>
@@ -84,7 +86,7 @@ const deliveredColumns = (routing: Routing): readonly TaperColumn[] => [
     key: `efficiency_${routing}_percent`,
     ...delivered(routing, 'Efficiency', ({ efficiency }) => 100 * efficiency),
     unit: '%',
-    provenance: machineProvenance.efficiency,
+    provenance: machineProvenance['bisection-efficiency'],
   },
   {
     key: `delivered_${routing}_low_tb_per_s`,
@@ -142,7 +144,7 @@ const columns: readonly TaperColumn[] = [
     'nominal_tb_per_s',
     'Nominal',
     'TB/s',
-    machineProvenance.nominal,
+    machineProvenance['bisection-nominal'],
     (point) => point.nominalBisectionTBps,
   ),
   ...deliveredColumns('static'),
@@ -152,7 +154,7 @@ const columns: readonly TaperColumn[] = [
     'network_percent',
     'Network, of cost',
     '%',
-    moneyProvenance.networkShare,
+    moneyProvenance['network-share'],
     ({ networkShare }) => percent(networkShare),
   ),
   quantity(

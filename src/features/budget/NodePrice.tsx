@@ -43,7 +43,7 @@ function DrawnPrice({ scenario }: NodePriceProps) {
           Price of this node
           <WhereFrom
             subject="Price of this node"
-            origin={() => fetchedOrigin('nodePrice', [scenario], card)}
+            origin={() => fetchedOrigin('node-cost', [scenario], card)}
           />
         </span>
         <strong>{formatUsd(price.priceUsd)}</strong>

@@ -1,14 +1,16 @@
 import { useCallback, useMemo } from 'react'
 import { formatSignificant } from '../../document/format'
 import { publishedPower } from '../../document/operation/published-power'
+import { headingUnit, quantities } from '../../document/quantities'
 import { priceCautions } from '../../document/prices/price-fit'
 import {
   compare,
   formatDifference,
   headlineIds,
-  headlineLabels,
+  formatValue,
+  headlineLabel,
+  type ComparedId,
   type ComparisonRow,
-  type FigureId,
   type Outcome,
 } from '../../experiments/comparison/figures'
 import { useActiveIndex } from '../../state/active-scenario'
@@ -40,7 +42,7 @@ const basisWords = {
 }
 
 /** A second line under the value: how it is to be read. */
-function detailOf(id: FigureId, { scenario, machine, bisection }: Outcome): string {
+function detailOf(id: ComparedId, { scenario, machine, bisection }: Outcome): string {
   switch (id) {
     case 'nodes':
       if (machine?.limitedBy === 'fabric') return 'all that the fabric can hold'
@@ -48,17 +50,17 @@ function detailOf(id: FigureId, { scenario, machine, bisection }: Outcome): stri
       if (machine?.limitedBy === 'size') return 'the size that is given'
       if (machine) return `in steps of ${machine.buildStepNodes}`
       return scenario.budget.mode === 'nodes' ? 'the size that is given' : ''
-    case 'deliveredStatic':
+    case 'bisection-static':
       return bisection
         ? `${rangeOf(bisection.static.lowTBps, bisection.static.highTBps)}adaptive routing ${formatSignificant(bisection.adaptive.deliveredTBps)}`
         : ''
-    case 'deliveredAdaptive':
+    case 'bisection-adaptive':
       return bisection
         ? `${rangeOf(bisection.adaptive.lowTBps, bisection.adaptive.highTBps)}static routing ${formatSignificant(bisection.static.deliveredTBps)}`
         : ''
-    case 'nominal':
+    case 'bisection-nominal':
       return machine ? `${formatSignificant(machine.injectionGBps)} GB/s a node` : ''
-    case 'networkShare':
+    case 'network-share':
       return machine ? 'adapters, cables, switches' : ''
     case 'power': {
       const published = publishedPower(scenario)
@@ -91,7 +93,7 @@ export function Headline() {
     <div className={styles.room}>
       <dl className={styles.strip} data-testid="headline">
         {headlineIds(outcome.scenario).map((id) => {
-          const row = rows.find(({ figure }) => figure.id === id)
+          const row = rows.find((each) => each.id === id)
           return (
             row && (
               <Figure key={id} row={row} outcome={outcome} active={active} baseline={baseline} />
@@ -111,28 +113,22 @@ interface FigureProps {
 }
 
 function Figure({ row, outcome, active, baseline }: FigureProps) {
-  const { figure, cells } = row
+  const { id, cells } = row
+  const { unit: own } = quantities[id]
   const cell = cells[active]
-  const isGiven = figure.id === 'nodes' && outcome.scenario.budget.mode === 'nodes'
-  const label = (isGiven ? undefined : headlineLabels[figure.id]) ?? figure.label
+  const label = headlineLabel(id)
   const waiting = cell?.value === undefined
   const [number, unit] = parted(
-    waiting ? '\u2013' : figure.format(cell.value),
-    figure.unit === 'USD' ? '' : figure.unit,
+    waiting ? '\u2013' : formatValue(id, cell.value),
+    own === 'USD' ? '' : headingUnit({ unit: own }),
   )
   const stale = cell && !cell.current ? styles.stale : undefined
-  const { id } = figure
   const origin = useCallback(() => {
     const scenario = scenarioStore.getState().workbook.scenarios[active]
     return fetchedOrigin(id, scenario ? [scenario] : [], modelCard())
   }, [id, active])
   return (
-    <div
-      className={styles.figure}
-      data-quantity={figure.id}
-      data-stale={!cell?.current}
-      data-reveals
-    >
+    <div className={styles.figure} data-quantity={id} data-stale={!cell?.current} data-reveals>
       <dt>
         <span className={styles.whose}>
           <ScenarioMark index={active} size={9} />
@@ -149,14 +145,12 @@ function Figure({ row, outcome, active, baseline }: FigureProps) {
         style={{ color: active === baseline ? undefined : scenarioCode(active).colour }}
       >
         {cell?.difference
-          ? formatDifference(figure, cell.difference)
+          ? formatDifference(id, cell.difference)
           : active === baseline
             ? 'baseline'
             : '\u00a0'}
       </dd>
-      <dd className={`${styles.detail} ${stale ?? ''}`}>
-        {detailOf(figure.id, outcome) || '\u00a0'}
-      </dd>
+      <dd className={`${styles.detail} ${stale ?? ''}`}>{detailOf(id, outcome) || '\u00a0'}</dd>
       <dd className={styles.marks}>
         <MarkStrip cells={cells} baseline={baseline} />
       </dd>

@@ -1,4 +1,4 @@
-import { hasNoTree } from '../../experiments/comparison/figures'
+import { hasNoTree } from '../../experiments/shared/quantities/values'
 import { useActiveIndex } from '../../state/active-scenario'
 import { useKnown } from '../../state/known-scenarios'
 import { applyRemedy } from '../../state/use-quantity'

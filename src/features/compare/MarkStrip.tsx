@@ -14,7 +14,7 @@ export function MarkStrip({
   readonly baseline: number
 }) {
   const known = cells.flatMap(({ value, range }) =>
-    value === undefined ? [] : [value, ...(range ?? [])],
+    value === undefined ? [] : range ? [value, range.low, range.high] : [value],
   )
   const low = Math.min(...known)
   const span = Math.max(...known) - low
@@ -38,7 +38,7 @@ export function MarkStrip({
                 className={styles.range}
                 style={{
                   top: top + 4,
-                  transform: `${moved(range[0])} scaleX(${((place(range[1]) - place(range[0])) / 100).toFixed(4)})`,
+                  transform: `${moved(range.low)} scaleX(${((place(range.high) - place(range.low)) / 100).toFixed(4)})`,
                   background: colour,
                 }}
               />

@@ -153,7 +153,7 @@ function Figures({ design }: { readonly design: FirstDesign }) {
     },
     {
       label: 'Network, of the cost',
-      origin: ofResult('networkShare', designs),
+      origin: ofResult('network-share', designs),
       cells: designs.map(({ machine }) => formatPercent(machine.cost.networkShare)),
     },
   ]

@@ -1,5 +1,5 @@
 import { requirementSets } from '../../document/procurement/requirement-sets'
-import { quantities } from '../../document/procurement/quantities'
+import { required } from '../../document/procurement/quantities'
 import { activeIndex } from '../../state/active-scenario'
 import { chooseCsv, saveRequirements } from '../../state/csv'
 import { addRequirement, addRequirementSet } from '../../state/requirement-edits'
@@ -35,10 +35,10 @@ export function RequirementActions({ count, onRefused }: RequirementActionsProps
         placeholder="Choose"
         choices={[
           { value: 'vendor', label: 'One that the vendor answers' },
-          ...quantities.map(({ id, name }) => ({ value: id, label: name })),
+          ...required.map(({ id, name }) => ({ value: id, label: name })),
         ]}
         onChange={(chosen) =>
-          take(addRequirement(quantities.find(({ id }) => id === chosen)?.id ?? null))
+          take(addRequirement(required.find(({ id }) => id === chosen)?.id ?? null))
         }
       />
       {count === 0 ? (

@@ -1,5 +1,5 @@
 import { levelWords, senseWords, sourceWords } from '../../document/procurement/level-words'
-import { quantities } from '../../document/procurement/quantities'
+import { required } from '../../document/procurement/quantities'
 import { levels, sourceEvidence, type Requirement } from '../../document/procurement/schema'
 import { visibleText } from '../../document/visible-text'
 import { chooseQuantity } from '../../state/requirement-edits'
@@ -23,7 +23,7 @@ export function RequirementFields(props: RequirementFieldsProps) {
   const { at, requirement, onChange, onRefused } = props
   const { level, text, quantity, sense, unit, source, evidence } = requirement
   const takeQuantity = (chosen: string) => {
-    const known = quantities.find(({ id }) => id === chosen)
+    const known = required.find(({ id }) => id === chosen)
     const outcome = chooseQuantity(at, known?.id ?? null)
     onRefused(refusalOf(outcome))
   }
@@ -47,7 +47,7 @@ export function RequirementFields(props: RequirementFieldsProps) {
         value={quantity ?? ''}
         choices={[
           { value: '', label: 'None: the vendor answers' },
-          ...quantities.map(({ id, name }) => ({ value: id, label: name })),
+          ...required.map(({ id, name }) => ({ value: id, label: name })),
         ]}
         onChange={takeQuantity}
       />

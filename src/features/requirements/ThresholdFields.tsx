@@ -1,5 +1,6 @@
 import { senseWords } from '../../document/procurement/level-words'
-import { inOwnUnit, unitsOf, type Quantity } from '../../document/procurement/quantities'
+import { inOwnUnit, unitsOf } from '../../document/procurement/quantities'
+import type { Quantity } from '../../document/quantities'
 import type { Requirement } from '../../document/procurement/schema'
 import { visibleText } from '../../document/visible-text'
 import { NumberField } from '../../ui/NumberField'

@@ -1,5 +1,5 @@
 import { criteriaSets } from '../../document/procurement/criteria-sets'
-import { quantities } from '../../document/procurement/quantities'
+import { required } from '../../document/procurement/quantities'
 import { MAX_CRITERIA, type Criterion } from '../../document/procurement/schema'
 import { addMarks, addQuantity, loadCriteria } from '../../state/criteria-edits'
 import { Button } from '../../ui/Button'
@@ -35,10 +35,10 @@ export function CardActions({ criteria, onRefused }: CardActionsProps) {
           isDisabled={isFull}
           choices={[
             { value: 'marks', label: 'Marks by people' },
-            ...quantities.map(({ id, name }) => ({ value: id, label: name })),
+            ...required.map(({ id, name }) => ({ value: id, label: name })),
           ]}
           onChange={(wanted) => {
-            const chosen = quantities.find(({ id }) => id === wanted)
+            const chosen = required.find(({ id }) => id === wanted)
             take(chosen ? addQuantity(chosen.id) : addMarks())
           }}
         />

@@ -6,12 +6,12 @@ import {
   ruleOf,
   type CriterionRule,
 } from '../../document/procurement/criteria'
-import { quantityOf } from '../../document/procurement/quantities'
+import { requiredAt } from '../../document/procurement/quantities'
 import { criterionGroups, type Criterion } from '../../document/procurement/schema'
 import type { CardDesign } from '../../document/procurement/scorecard'
 import { visibleText } from '../../document/visible-text'
 import type { Scorecard } from '../../model/engine'
-import { cardValueText, pointsText, unitOf } from '../../experiments/scorecard/words'
+import { cardValueText, criterionUnit, pointsText } from '../../experiments/scorecard/words'
 import { changeCriterion, giveMark, removeCriterion } from '../../state/criteria-edits'
 import { Button } from '../../ui/Button'
 import { TextEntry } from '../../ui/TextEntry'
@@ -47,7 +47,7 @@ export function CriterionRow(props: CriterionRowProps) {
       : change({ name: text }, 'name')
   /** An empty one is no mark, not zero. */
   const mark = (place: number, next: number | null) => refusalOf(giveMark(at, place, next))
-  const quantity = criterion.quantity === null ? undefined : quantityOf(criterion.quantity)
+  const quantity = requiredAt(criterion.quantity)
   const isMarks = ruleOf(criterion) === 'marks'
   const row: ViewRow = {
     id: String(at),
@@ -139,7 +139,7 @@ function RuleFields({ criterion, name, values, change, onRefused }: RuleFieldsPr
     marks: 'Marks by people',
   }
   const { rule, zeroAt, fullAt } = criterion
-  const unit = unitOf(criterion)
+  const unit = criterionUnit(criterion)
   return (
     <span className={styles.ends}>
       <Select

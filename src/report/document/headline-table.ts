@@ -1,8 +1,9 @@
 /** The figures that a buyer asks for first, of every scenario, with their differences to the baseline. */
 import type { ReportAnswers } from '../../experiments/report-answers'
+import { headingUnit, quantities } from '../../document/quantities'
 import { compare, formatDifference } from '../../experiments/comparison/figures'
 import { titleOf } from '../../document/titles'
-import { headlineIds, headlineLabels } from '../../experiments/comparison/figures'
+import { headlineIds, headlineLabel } from '../../experiments/comparison/figures'
 import { gainOverBaseline, throughputText } from '../../experiments/comparison/throughput-words'
 import type { ReportTable } from './report'
 import { cellTable, left, right, words, type ReportCell } from './tables'
@@ -15,7 +16,7 @@ export function headlineTable(answers: ReportAnswers): ReportTable {
   const outcomes = answers.scenarios
   const base = workbook.scenarios[baseline]
   const ids = base ? headlineIds(base) : []
-  const rows = compare(outcomes, baseline).filter(({ figure }) => ids.includes(figure.id))
+  const rows = compare(outcomes, baseline).filter(({ id }) => ids.includes(id))
   const found = 'value' in throughputs ? throughputs.value.found : []
   return cellTable({
     id: 'headline',
@@ -29,14 +30,14 @@ export function headlineTable(answers: ReportAnswers): ReportTable {
       ),
     ],
     cells: [
-      ...rows.map(({ figure, cells }) => [
-        words(labelOf(headlineLabels[figure.id] ?? figure.label, figure.unit)),
+      ...rows.map(({ id, cells }) => [
+        words(labelOf(headlineLabel(id), headingUnit(quantities[id]))),
         ...cells.map(({ value, difference }): ReportCell => {
           if (value === undefined) return UNKNOWN
-          const text = figure.format(value)
+          const text = quantities[id].format(value)
           const isSame = !difference || difference.absolute === 0
           return {
-            text: isSame ? text : `${text} · ${formatDifference(figure, difference)}`,
+            text: isSame ? text : `${text} · ${formatDifference(id, difference)}`,
             value,
           }
         }),

@@ -1,6 +1,6 @@
 /** Which scenarios a section about trees of switches leaves out, and why, each in a sentence. */
 import type { ReportAnswers } from '../../experiments/report-answers'
-import { hasNoTree } from '../../experiments/comparison/figures'
+import { hasNoTree } from '../../experiments/shared/quantities/values'
 import { titleOf } from '../../document/titles'
 import type { ReportText } from '../document/report'
 

@@ -8,7 +8,7 @@ import {
   withWeights,
 } from '../../../src/document/procurement/criteria'
 import { criteriaSets, setOf } from '../../../src/document/procurement/criteria-sets'
-import { quantityIds } from '../../../src/document/procurement/quantities'
+import { requiredIds } from '../../../src/document/procurement/quantities'
 import { criterionSchema } from '../../../src/document/procurement/schema'
 import {
   cardSheet,
@@ -19,7 +19,7 @@ import { normalisedWeights, weightProblem } from '../../../src/document/scores/w
 
 describe('criteria of a scorecard', () => {
   it('every quantity makes one that fits the document', () => {
-    for (const id of quantityIds) {
+    for (const id of requiredIds) {
       expect(criterionSchema.safeParse(criterionOf(id, 10)).success, id).toBe(true)
     }
     expect(criterionOf('worst-slowdown', 10)).toMatchObject({

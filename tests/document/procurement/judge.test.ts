@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Achieved } from '../../../src/document/procurement/achieved'
 import { bindingName, judge, tallyOf, tallySentence } from '../../../src/document/procurement/judge'
 import { requirementSets } from '../../../src/document/procurement/requirement-sets'
-import { inOwnUnit, quantityOf } from '../../../src/document/procurement/quantities'
+import { inOwnUnit, requiredAt } from '../../../src/document/procurement/quantities'
 import { requirementSchema, type Requirement } from '../../../src/document/procurement/schema'
 
 const requirement = (change: Partial<Requirement>): Requirement => ({
@@ -113,7 +113,7 @@ describe('requirements out of public texts', () => {
       expect(requirements.length).toBeGreaterThan(0)
       for (const each of requirements) {
         expect(requirementSchema.safeParse(each).error).toBeUndefined()
-        const quantity = each.quantity === null ? undefined : quantityOf(each.quantity)
+        const quantity = requiredAt(each.quantity)
         if (quantity) expect(inOwnUnit(quantity, 1, each.unit)).toBeDefined()
         expect(each.source).not.toBe('')
         expect(each.evidence).not.toBe('own')

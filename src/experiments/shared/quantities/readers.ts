@@ -1,14 +1,16 @@
 /** How every quantity is read from what was asked, and what has to be asked for it. */
-import type { Achieved, AchievedValue, Doubt } from '../../document/procurement/achieved'
-import { type QuantityId } from '../../document/procurement/quantities'
-import { bandOfRatio } from '../../document/congestion-band'
-import { counted, formatCount, formatSignificant } from '../../document/format'
-import { farthestFirst, pathEnds } from '../../document/message-paths'
-import { ownPolicy } from '../../document/port-policy'
-import type { MachineFigures, MessagePoint } from '../../model/engine'
-import { memoryGB } from '../../model/to-node-request'
-import type { Answered } from '../scenario-answers'
+import type { Achieved, AchievedValue, Doubt } from '../../../document/procurement/achieved'
+import { forCommittee } from '../../../document/procurement/quantities'
+import { quantities, type RequiredId } from '../../../document/quantities'
+import { bandOfRatio } from '../../../document/congestion-band'
+import { counted, formatCount, formatSignificant } from '../../../document/format'
+import { farthestFirst, pathEnds } from '../../../document/message-paths'
+import { ownPolicy } from '../../../document/port-policy'
+import type { MessagePoint } from '../../../model/engine'
+import { memoryGB } from '../../../model/to-node-request'
+import type { Answered } from '../../../answers/scenario-answers'
 import type { Drawn, Found, Need } from './found'
+import { peakOf, values, type ValueId } from './values'
 
 interface Reader {
   readonly needs: readonly Need[]
@@ -21,10 +23,19 @@ const ofTheModel = noInterval('the model states none for it')
 
 const DRAWN_PRICES = 'the draws of prices'
 
+/** As every table has it. */
+const valueIn = (id: ValueId, { scenario, machine, node, bisection }: Found): number | undefined =>
+  values[id]({
+    scenario,
+    machine,
+    node,
+    bisection: bisection && 'value' in bisection ? bisection.value : undefined,
+  })
+
 /** An input. */
-const entered = (read: (found: Found) => number | undefined): Reader => ({
+const entered = (id: ValueId): Reader => ({
   needs: [],
-  read: (found) => designedAs(read(found), 'entered in the design', found),
+  read: (found) => designedAs(valueIn(id, found), 'entered in the design', found),
 })
 
 function designedAs(value: number | undefined, basis: string, { noTree }: Found): Achieved {
@@ -33,11 +44,11 @@ function designedAs(value: number | undefined, basis: string, { noTree }: Found)
 }
 
 /** Counted on the machine that the model builds; of one that is bought for a sum, at one set of prices. */
-const ofMachine = (read: (machine: MachineFigures) => number | undefined): Reader => ({
+const ofMachine = (id: ValueId): Reader => ({
   needs: [],
   read: (found) => {
-    const { machine, noTree, scenario } = found
-    const value = machine && noTree === undefined ? read(machine) : undefined
+    const { noTree, scenario } = found
+    const value = noTree === undefined ? valueIn(id, found) : undefined
     if (value === undefined || scenario.budget.mode === 'nodes') {
       return designedAs(value, 'counted from the design', found)
     }
@@ -74,14 +85,8 @@ const fromNodes = (
 })
 
 /** Of all nodes. */
-const ofNodes = (each: (found: Found) => number | undefined): Reader =>
-  fromNodes(
-    (nodes, found) => {
-      const one = each(found)
-      return one === undefined ? undefined : nodes * one
-    },
-    (nodes) => `counted on ${counted(nodes, 'node', 'nodes')}`,
-  )
+const ofNodes = (of: (nodes: number, found: Found) => number | undefined): Reader =>
+  fromNodes(of, (nodes) => `counted on ${counted(nodes, 'node', 'nodes')}`)
 
 /** Read from an answer, or the sentence in its place. */
 const answered = <Value>(
@@ -123,20 +128,21 @@ const ofMessages = (
     },
   )
 
-/** What was drawn in dollars, in millions of them. */
+/** What was drawn in dollars. */
 const dollars = (
+  id: ValueId,
   need: Need,
-  value: (machine: MachineFigures) => number | undefined,
   drawn: (found: Found) => Answered<Drawn> | undefined,
   of: string,
 ): Reader =>
-  answered(need, drawn, (usd, { machine }) => {
-    const own = machine && value(machine)
+  answered(need, drawn, (usd, found) => {
+    const own = valueIn(id, found)
+    const amount = (each: number) => forCommittee(quantities[id], each)
     return own === undefined
       ? { sentence: 'The design has no terms of operation.' }
       : {
-          value: own / 1e6,
-          doubt: { kind: 'draws', sorted: usd.map((each) => each / 1e6), of },
+          value: amount(own),
+          doubt: { kind: 'draws', sorted: usd.map(amount), of },
           basis: 'priced: the same machine at the prices of the design',
         }
   })
@@ -180,7 +186,7 @@ const overBaseline = answered(
 )
 
 /** Every quantity of the catalogue; one that is missing fails to compile. */
-export const readers: Readonly<Record<QuantityId, Reader>> = {
+export const readers: Readonly<Record<RequiredId, Reader>> = {
   nodes: {
     needs: ['drawn-nodes'],
     read: (found) => {
@@ -197,14 +203,14 @@ export const readers: Readonly<Record<QuantityId, Reader>> = {
       }
     },
   },
-  peak: ofNodes(({ figures }) => figures && figures.peakTFlops / 1000),
-  memory: ofNodes(({ scenario }) => memoryGB(scenario.node) / 1000),
-  'node-ddr': entered(({ scenario }) => scenario.node.ddr.capacityGB),
-  'node-hbm': entered(({ scenario: { node } }) => node.gpu.count * node.gpu.hbmGBEach),
-  'node-nvme': entered(({ scenario }) => scenario.node.nvme.capacityTB),
-  injection: entered(({ figures }) => figures?.injectionGBps),
-  taper: ofMachine(({ populatedTaper }) => populatedTaper),
-  'bisection-nominal': ofMachine(({ nominalBisectionTBps }) => nominalBisectionTBps),
+  peak: ofNodes((nodes, { node }) => node && peakOf(nodes, node)),
+  memory: ofNodes((nodes, { scenario }) => nodes * (memoryGB(scenario.node) / 1000)),
+  'node-ddr': entered('node-ddr'),
+  'node-hbm': entered('node-hbm'),
+  'node-nvme': entered('node-nvme'),
+  injection: entered('injection'),
+  taper: ofMachine('taper'),
+  'bisection-nominal': ofMachine('bisection-nominal'),
   'bisection-delivered': answered(
     'bisection',
     ({ bisection }) => bisection,
@@ -331,30 +337,25 @@ export const readers: Readonly<Record<QuantityId, Reader>> = {
         : { sentence: 'It has no nodes.' }
     },
   ),
-  'file-system': entered(({ scenario }) => scenario.storage.fileSystemTBps),
-  power: ofMachine(({ lifetime }) => lifetime && lifetime.powerKW / 1000),
-  pue: entered(({ scenario }) => scenario.operation.pue),
-  racks: ofMachine(({ racks }) => racks),
-  cost: dollars(
-    'drawn-cost',
-    ({ cost }) => cost.totalUsd,
-    ({ drawnCostUsd }) => drawnCostUsd,
-    DRAWN_PRICES,
-  ),
+  'file-system': entered('file-system'),
+  power: ofMachine('power'),
+  pue: entered('pue'),
+  racks: ofMachine('racks'),
+  cost: dollars('cost', 'drawn-cost', ({ drawnCostUsd }) => drawnCostUsd, DRAWN_PRICES),
   'lifetime-cost': dollars(
+    'lifetime-cost',
     'drawn-lifetime',
-    ({ lifetime }) => lifetime?.present.totalUsd,
     ({ drawnLifetimeUsd }) => drawnLifetimeUsd,
     'the draws of prices and of the operation',
   ),
-  'ssi-per-cost': scored((scores, { machine, reference }) => {
-    const usd = machine?.lifetime?.present.totalUsd
+  'ssi-per-cost': scored((scores, found) => {
+    const usd = valueIn('lifetime-cost', found)
     return usd === undefined || usd <= 0
       ? { sentence: 'The design has no terms of operation.' }
-      : ssiOf(scores, usd / 1e9, `against ${reference}, at the likeliest cost`)
+      : ssiOf(scores, usd / 1e9, `against ${found.reference}, at the likeliest cost`)
   }),
 }
 
 /** What has to be asked for these quantities. */
-export const needsOf = (ids: readonly QuantityId[]): ReadonlySet<Need> =>
+export const needsOf = (ids: readonly RequiredId[]): ReadonlySet<Need> =>
   new Set(ids.flatMap((id) => readers[id].needs))

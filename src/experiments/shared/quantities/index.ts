@@ -2,40 +2,41 @@
  * What every scenario achieves of the quantities that requirements and criteria are about. Asked is only what
  * those quantities need: congestion, which takes longest, only for its own.
  */
-import { coveredSentence } from '../../answers/quantities/covered'
-import type { Drawn, Found, Need, WorstSlowdown } from '../../answers/quantities/found'
-import { needsOf, readers } from '../../answers/quantities/readers'
-import type { Answered } from '../../answers/scenario-answers'
-import { gpcnet13 } from '../../document/congestion-plan'
-import { DRAWS } from '../../document/draws'
-import { ownPolicy } from '../../document/port-policy'
-import type { Achieved } from '../../document/procurement/achieved'
-import type { QuantityId } from '../../document/procurement/quantities'
-import { DEFAULT_REPLICATES } from '../../document/replicates'
-import type { Scenario, Workbook } from '../../document/scenario/schema'
-import { cellRuns, workloadCells } from '../../document/workload/cells'
-import type { Workload } from '../../document/workload/workload'
-import { contestOf, contestQuestions, type Contest } from '../../model/contest'
+import { coveredSentence } from '../covered'
+import type { Drawn, Found, Need, WorstSlowdown } from './found'
+import { needsOf, readers } from './readers'
+import { nodesOf } from './values'
+import type { Answered } from '../../../answers/scenario-answers'
+import { gpcnet13 } from '../../../document/congestion-plan'
+import { DRAWS } from '../../../document/draws'
+import { ownPolicy } from '../../../document/port-policy'
+import type { Achieved } from '../../../document/procurement/achieved'
+import type { RequiredId } from '../../../document/quantities'
+import { DEFAULT_REPLICATES } from '../../../document/replicates'
+import type { Scenario, Workbook } from '../../../document/scenario/schema'
+import { cellRuns, workloadCells } from '../../../document/workload/cells'
+import type { Workload } from '../../../document/workload/workload'
+import { contestOf, contestQuestions, type Contest } from '../../../model/contest'
 import type {
   AnswerTo,
   ApplicationsAnswer,
   EngineRequest,
   MachineFigures,
   StudyQuestion,
-} from '../../model/engine'
-import { toGpcnetPlan } from '../../model/to-congestion-request'
-import { toCollectives, toPointToPoint } from '../../model/to-message-request'
-import { checkpointJobs, toCheckpoint } from '../../model/to-node-request'
-import { toCostedDesign, toDesign } from '../../model/to-request'
-import { toStudy } from '../../model/to-study-request'
-import type { Refusal } from '../../tables/table'
-import type { Get, Input, Slot } from '../experiment'
-import { isTree, nowIn, PENDING, refusalsIn } from './scenarios'
-import { scoresIn } from './scores'
-import { throughputStudyOf } from './throughput'
+} from '../../../model/engine'
+import { toGpcnetPlan } from '../../../model/to-congestion-request'
+import { toCollectives, toPointToPoint } from '../../../model/to-message-request'
+import { checkpointJobs, toCheckpoint } from '../../../model/to-node-request'
+import { toCostedDesign, toDesign } from '../../../model/to-request'
+import { toStudy } from '../../../model/to-study-request'
+import type { Refusal } from '../../../tables/table'
+import type { Get, Input, Slot } from '../../experiment'
+import { isTree, nowIn, PENDING, refusalsIn } from '../scenarios'
+import { scoresIn } from '../scores'
+import { throughputStudyOf } from '../throughput'
 
 /** By scenario, what is achieved of every quantity that was asked for. */
-export type AchievedQuantities = readonly ReadonlyMap<QuantityId, Achieved>[]
+export type AchievedQuantities = readonly ReadonlyMap<RequiredId, Achieved>[]
 
 export interface Quantities {
   /** While they are not known, the earlier ones. */
@@ -51,7 +52,7 @@ export interface Quantities {
 export function quantitiesIn(
   { workbook: now }: Pick<Input<unknown>, 'workbook'>,
   get: Get,
-  ids: readonly QuantityId[],
+  ids: readonly RequiredId[],
   name = 'quantities',
 ): Quantities {
   const settled = get.settled(`${name} of`, now.baseline, () => now, [
@@ -224,7 +225,7 @@ function foundIn(
   asker: Asker,
 ): OfOne {
   const tree = isTree(scenario) ? machine : undefined
-  const nodes = isTree(scenario) ? tree?.nodes : givenNodes(scenario)
+  const nodes = nodesOf({ scenario, machine: tree })
   const workload = (scenarios[baseline] ?? scenario).workload
   /** Of the tree, where a quantity needs it. */
   const where = <Request extends EngineRequest>(
@@ -245,7 +246,7 @@ function foundIn(
     scenario,
     machine: tree,
     noTree: tree ? undefined : whyNoTree(scenario, answer),
-    figures: answer?.node,
+    node: answer?.node,
     nodes,
     bisection: answeredBy(
       where('bisection', () => ({
@@ -296,10 +297,6 @@ function foundIn(
     drawnLifetimeUsd: drawn('drawn-lifetime', (built) => lifetimeOf(scenario, built), 'usd'),
   }
 }
-
-/** Nodes of a machine that the model does not size. */
-const givenNodes = ({ budget }: Scenario): number | undefined =>
-  budget.mode === 'nodes' ? budget.nodes : undefined
 
 function whyNoTree({ fabric }: Scenario, answer: AnswerTo<'design'> | undefined): string {
   if (fabric.topology !== 'fat-tree') {

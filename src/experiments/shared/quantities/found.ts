@@ -1,5 +1,5 @@
 /** What the model was asked about one scenario, so that its quantities can be read. */
-import type { Scenario } from '../../document/scenario/schema'
+import type { Scenario } from '../../../document/scenario/schema'
 import type {
   BisectionAnswer,
   CheckpointsAnswer,
@@ -9,8 +9,8 @@ import type {
   MachineFigures,
   NodeFigures,
   PointToPointAnswer,
-} from '../../model/engine'
-import type { Answered } from '../scenario-answers'
+} from '../../../model/engine'
+import type { Answered } from '../../../answers/scenario-answers'
 
 /** Questions that are asked only where a quantity needs them. */
 export type Need =
@@ -57,7 +57,7 @@ export interface Found {
   readonly machine: MachineFigures | undefined
   /** Why there is no machine to ask; undefined where there is one. */
   readonly noTree: string | undefined
-  readonly figures: NodeFigures | undefined
+  readonly node: NodeFigures | undefined
   /** Also of a machine on another network, where its size is given. */
   readonly nodes: number | undefined
   readonly bisection: OnTree<BisectionAnswer>

@@ -1,0 +1,123 @@
+/** Quantities that are compared, explained, mapped and swept, of which a committee requires nothing. */
+import { formatCount, formatFixed, formatSignificant, formatUsd } from '../format'
+import { formatBare, formatPurchase, formatShare } from './formats'
+import { define } from './quantity'
+
+export const shownQuantities = define({
+  'bisection-static': {
+    name: 'Bisection bandwidth, delivered under static routing',
+    short: 'Delivered, static',
+    unit: 'TB/s',
+    better: 'more',
+    meaning: 'Both directions, max-min fair shares on the paths of forwarding tables.',
+  },
+  'bisection-adaptive': {
+    name: 'Bisection bandwidth, delivered under adaptive routing',
+    short: 'Delivered, adaptive',
+    unit: 'TB/s',
+    better: 'more',
+    meaning: 'Both directions, max-min fair shares over all minimal paths.',
+  },
+  'bisection-efficiency': {
+    name: 'Delivered of nominal bisection',
+    short: 'Delivered of nominal',
+    unit: 'share',
+    better: 'more',
+    format: formatShare,
+    meaning: 'Under the scenario’s routing.',
+  },
+  'edge-switches': {
+    name: 'Edge switches',
+    unit: '',
+    better: 'less',
+    format: formatCount,
+    meaning: 'Of all planes.',
+  },
+  'edge-uplinks': {
+    name: 'Links from edge switches to the core',
+    unit: '',
+    better: 'more',
+    format: formatCount,
+    meaning: 'Of all planes.',
+  },
+  'core-switches': {
+    name: 'Core switches',
+    unit: '',
+    better: 'less',
+    format: formatCount,
+    meaning: 'Of all planes: directors, core blocks or spine switches.',
+  },
+  'network-share': {
+    name: 'Network share of the purchase',
+    short: 'Network of cost',
+    unit: 'share',
+    better: 'less',
+    format: formatShare,
+    meaning: 'Adapters, cables and switches over the purchase.',
+  },
+  'network-cost': {
+    name: 'Network',
+    unit: 'USD',
+    better: 'less',
+    format: formatPurchase,
+    meaning: 'Adapters, cables and switches.',
+  },
+  'node-cost': {
+    name: 'Node without adapter',
+    unit: 'USD',
+    better: 'less',
+    format: formatUsd,
+    meaning: 'The parts of one node at its price; its adapter belongs to the network.',
+  },
+  unspent: {
+    name: 'Unspent',
+    unit: 'USD',
+    better: 'less',
+    format: formatUsd,
+    meaning: 'What is left of the budget.',
+  },
+  'budget-cost': {
+    name: 'Cost',
+    unit: 'USD',
+    better: 'less',
+    format: formatUsd,
+    meaning:
+      'What the budget pays for: purchase and spares, and energy or all years where it pays for them.',
+  },
+  'all-years-cost': {
+    name: 'Cost of all years, undiscounted',
+    short: 'Cost of all years',
+    unit: 'USD',
+    better: 'less',
+    format: formatPurchase,
+    meaning: 'Purchase, spares, energy, upkeep, staff, floor and cooling.',
+  },
+  'workload-throughput': {
+    name: 'Workload throughput',
+    unit: 'undisturbed nodes',
+    better: 'more',
+    // Thousands in full; of a few nodes what a fraction of one does is seen.
+    format: (value) => (value < 1000 ? formatSignificant(value, 4) : formatFixed(value, 0)),
+    meaning: 'Nodes times the work of one, in nodes of the baseline that lose nothing.',
+  },
+  'node-work': {
+    name: 'Work per node',
+    unit: '',
+    better: 'more',
+    meaning: 'On the workload, of an undisturbed node of the baseline.',
+  },
+  'losing-time': {
+    name: 'Machine time in applications that get less done than on 1:1',
+    short: 'Risk, machine time losing',
+    unit: '%',
+    better: 'less',
+    format: formatBare,
+    meaning: 'Share of the cycles of the workload.',
+  },
+  'congested-p99': {
+    name: 'Congested p99',
+    unit: 'µs',
+    better: 'less',
+    meaning: 'Of an 8-byte message beside GPCNeT’s congestors; the median run.',
+  },
+})
