@@ -34,12 +34,12 @@ test('the taper causes all of the gap of the first two scenarios, and the causes
   await expect(figure(page)).toContainText('band of a factor of 1.73 either way')
 
   // Summit differs in more. Its nodes need no run of the workload, which takes longest.
-  await explain(page, 'Throughput')
+  await explain(page, 'Workload throughput')
   await page.getByRole('radiogroup', { name: 'Against A' }).getByText('C', { exact: true }).click()
   await explain(page, 'Nodes')
   await expect(title(page)).toHaveText(/^C Summit as built has [\d.]+.% more nodes than A/)
   // The file has every cause, and they add up to the whole.
-  await explain(page, 'Throughput')
+  await explain(page, 'Workload throughput')
   await expect(title(page)).toHaveText(/^C Summit as built does 32\.1.% more of the workload/, {
     timeout: PATIENCE_MS,
   })

@@ -7,6 +7,7 @@ import type { LinkStamp } from '../sharing/link-stamp'
 import { quantities, written } from '../document/quantities'
 import {
   answers,
+  formatValue,
   headlineLabel,
   type ComparedId,
   type Outcome,
@@ -75,4 +76,6 @@ export function figurePairs(
 }
 
 const textOf = (id: ComparedId, value: number | undefined): string =>
-  value === undefined ? UNKNOWN : written(quantities[id], value)
+  value === undefined
+    ? UNKNOWN
+    : written({ ...quantities[id], format: (each) => formatValue(id, each) }, value)

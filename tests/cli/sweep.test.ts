@@ -37,9 +37,9 @@ describe('taper sweep', () => {
   it('gives a row for every combination, the last axis fastest, with units in the header', async () => {
     const { stdout } = await sweep(spec())
     const [header, ...lines] = stdout.trimEnd().split('\n')
-    expect(header).toMatch(/^index,budget\.usd,fabric\.edge\.uplinks,scenario hash,nodes,/)
-    expect(header).toContain('purchase (USD)')
-    expect(header).toContain('nominal bisection (TB/s)')
+    expect(header).toMatch(/^index,budget\.usd,fabric\.edge\.uplinks,scenario_hash,nodes,/)
+    expect(header).toContain('cost_usd')
+    expect(header).toContain('bisection_nominal_tb_per_s')
     expect(lines).toHaveLength(12)
     expect(lines.map((line) => line.split(',').slice(0, 3).join(','))).toEqual([
       '0,100000000,6',
@@ -63,7 +63,7 @@ describe('taper sweep', () => {
     expect(rows[1]).toEqual({
       index: 1,
       'fabric.edge.uplinks': 19,
-      'scenario hash': expect.stringMatching(/^[0-9a-f]{16}$/),
+      scenario_hash: expect.stringMatching(/^[0-9a-f]{16}$/),
       problem: expect.stringMatching(
         /^fabric\.edge\.uplinks: 18 downlinks and 19 uplinks need 37 ports/,
       ),
@@ -76,12 +76,12 @@ describe('taper sweep', () => {
     const experiments = ['--experiment', 'cost', '--experiment', 'bisection']
     const run = await taperJson(['run', 'preset:sierra', ...set, ...experiments])
     expect(run).toMatchObject({
-      scenario: { hash: rows[6]?.['scenario hash'] },
+      scenario: { hash: rows[6]?.['scenario_hash'] },
       results: {
-        cost: { totalUsd: rows[6]?.['purchase (USD)'] },
+        cost: { totalUsd: rows[6]?.['cost_usd'] },
         bisection: {
-          static: { deliveredTBps: rows[6]?.['delivered bisection, static (TB/s)'] },
-          adaptive: { deliveredTBps: rows[6]?.['delivered bisection, adaptive (TB/s)'] },
+          static: { deliveredTBps: rows[6]?.['bisection_static_tb_per_s'] },
+          adaptive: { deliveredTBps: rows[6]?.['bisection_adaptive_tb_per_s'] },
         },
       },
     })
@@ -93,12 +93,12 @@ describe('taper sweep', () => {
     const { machine } = await realEngine().run({ kind: 'design', design: toCostedDesign(scenario) })
     const axes = [{ path: 'fabric.routing', values: ['static'] }]
     const [row] = await rowsOf(spec({ axes, outputs: ['machine', 'power'] }))
-    expect(row?.['power at full load (kW)']).toBeGreaterThan(1000)
+    expect(row?.['power_mw']).toBeGreaterThan(1)
     expect(row).toMatchObject({
       nodes: machine?.nodes,
-      'power at full load (kW)': machine?.lifetime?.powerKW,
-      'all years (USD, undiscounted)': machine?.lifetime?.undiscounted.totalUsd,
-      'all years (USD, present value)': machine?.lifetime?.present.totalUsd,
+      power_mw: (machine?.lifetime?.powerKW ?? 0) / 1000,
+      all_years_cost_usd: machine?.lifetime?.undiscounted.totalUsd,
+      lifetime_cost_usd: machine?.lifetime?.present.totalUsd,
     })
     expect(row?.['problem']).toBeUndefined()
   })
@@ -113,11 +113,11 @@ describe('taper sweep', () => {
     }
     const axes = [joint, { path: 'prices.book', values: ['coral-2018', 'quartz-2016'] }]
     const rows = await rowsOf(spec({ axes, outputs: ['machine', 'cost'] }))
-    expect(rows.map((row) => row['injection a node (GB/s)'])).toEqual([12.5, 12.5, 25, 25])
+    expect(rows.map((row) => row['injection_gb_per_s'])).toEqual([12.5, 12.5, 25, 25])
     const set = ['--set', 'prices.book=quartz-2016', '--experiment', 'cost']
     const run = await taperJson(['run', 'preset:sierra', ...set])
-    expect(run).toMatchObject({ results: { cost: { totalUsd: rows[3]?.['purchase (USD)'] } } })
-    expect(rows[3]?.['purchase (USD)']).not.toBe(rows[2]?.['purchase (USD)'])
+    expect(run).toMatchObject({ results: { cost: { totalUsd: rows[3]?.['cost_usd'] } } })
+    expect(rows[3]?.['cost_usd']).not.toBe(rows[2]?.['cost_usd'])
   })
 
   it('takes every split that the scenario can be built and bought with', async () => {
@@ -135,10 +135,10 @@ describe('taper sweep', () => {
   it('gives the throughput of the workload against the node of the base', async () => {
     const axes = [{ path: 'node.gpu.count', values: [4, 2, 0] }]
     const [own, half, none] = await rowsOf(spec({ axes, outputs: ['machine', 'throughput'] }))
-    const throughput = 'throughput of the workload (undisturbed nodes of the base)'
+    const throughput = 'workload_throughput_nodes'
     expect(own?.[throughput]).toBeLessThanOrEqual(Number(own?.['nodes']))
     expect(own?.[throughput]).toBeGreaterThan(0.9 * Number(own?.['nodes']))
-    const aNode = 'work a node (of the base, undisturbed)'
+    const aNode = 'node_work'
     expect(Number(half?.[aNode])).toBeLessThan(Number(own?.[aNode]))
     expect(none).not.toHaveProperty([throughput])
     expect(none?.['problem']).toContain('computes on GPUs, and this node has none')
@@ -155,8 +155,8 @@ describe('its throughput', () => {
       ],
     }
     const rows = await rowsOf(spec({ axes: [joint], outputs: ['machine', 'throughput'] }))
-    expect(rows.map((row) => row['injection a node (GB/s)'])).toEqual([6.25, 6.25])
-    const [link, port] = rows.map((row) => Number(row['work a node (of the base, undisturbed)']))
+    expect(rows.map((row) => row['injection_gb_per_s'])).toEqual([6.25, 6.25])
+    const [link, port] = rows.map((row) => Number(row['node_work']))
     expect(link).toBeLessThan(0.9)
     expect(port).toBe(link)
   }, 60_000)

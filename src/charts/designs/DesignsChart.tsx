@@ -11,7 +11,8 @@ import styles from '../frame/Plot.module.css'
 import { DesignsPlot } from './DesignsPlot'
 import { buildDesignsState, type DesignsState, type ScenarioValues } from './DesignsState'
 import { designName, type Varied } from './designWords'
-import { valueOf, type Measure } from './measures'
+import { written } from '../../document/quantities'
+import type { Measure } from '../../document/tradeoff/map-measures'
 
 interface DesignsChartProps {
   readonly points: readonly MapPoint[]
@@ -94,14 +95,15 @@ function designsTitle(
 ): string {
   const known = front.flatMap((index) => {
     const point = points[index]
-    const value = point && valueOf(point, y.id)
+    const value = point && y.of(point)
     return point && value !== undefined ? [{ point, value }] : []
   })
-  const sign = y.better === 'more' ? 1 : -1
+  const { better } = y.quantity
+  const sign = better === 'more' ? 1 : -1
   const best = known.toSorted((a, b) => sign * (b.value - a.value))[0]
-  const other = x.name.toLowerCase()
-  if (!best) return `No design has both ${y.name.toLowerCase()} and ${other}`
-  const word = y.better === 'more' ? 'most' : 'least'
+  const [other, own] = [x, y].map(({ quantity }) => quantity.short.toLowerCase())
+  if (!best) return `No design has both ${own} and ${other}`
+  const word = better === 'more' ? 'most' : 'least'
   const count = front.length === 1 ? 'One design is' : `${formatCount(front.length)} designs are`
-  return `${count} beaten by none; ${word} ${y.name.toLowerCase()}, ${y.write(best.value)}: ${designName(best.point, varied)}`
+  return `${count} beaten by none; ${word} ${own}, ${written(y.quantity, best.value)}: ${designName(best.point, varied)}`
 }

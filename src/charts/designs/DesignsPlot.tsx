@@ -14,7 +14,7 @@ import {
   type PlacedDesign,
 } from './DesignsState'
 import { BEYOND, designFacts, designName, type Varied } from './designWords'
-import type { Measure } from './measures'
+import type { Measure } from '../../document/tradeoff/map-measures'
 import { paintDesigns } from './paintDesigns'
 
 interface DesignsPlotProps {

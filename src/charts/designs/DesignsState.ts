@@ -6,7 +6,9 @@ import { formatExact } from '../../document/format'
 import type { MapPoint } from '../../model/engine'
 import type { ScenarioLetter } from '../frame/ScenarioGlyph'
 import { designName, type Varied } from './designWords'
-import { valueOf, type Measure, type MeasureId } from './measures'
+import type { Quantity } from '../../document/quantities'
+import { headingUnit } from '../../document/quantities'
+import type { Measure, MeasureId } from '../../document/tradeoff/map-measures'
 
 /** A scenario's own machine, as far as its measures are known. */
 export interface ScenarioValues {
@@ -105,7 +107,7 @@ export function buildDesignsState(input: DesignsInput): DesignsState {
   const { points, front, x: xMeasure, y: yMeasure, scenarios } = input
   const layout = layoutFor(input.width)
   const known = points.flatMap((point, index) => {
-    const [x, y] = [valueOf(point, xMeasure.id), valueOf(point, yMeasure.id)]
+    const [x, y] = [xMeasure.of(point), yMeasure.of(point)]
     return isKnown(x) && isKnown(y) ? [{ index, point, x, y }] : []
   })
   const marks = scenarios.flatMap(({ letter, values, isOld }) => {
@@ -137,8 +139,8 @@ export function buildDesignsState(input: DesignsInput): DesignsState {
   return {
     layout,
     headings: {
-      x: headingOf(xMeasure, x.domain(), all.length, layout.compact),
-      y: headingOf(yMeasure, y.domain(), all.length, layout.compact),
+      x: headingOf(xMeasure.quantity, x.domain(), all.length, layout.compact),
+      y: headingOf(yMeasure.quantity, y.domain(), all.length, layout.compact),
     },
     xTicks: ticksOf(x, layout.compact ? 4 : 6, all.length),
     yTicks: ticksOf(y, 6, all.length),
@@ -179,12 +181,12 @@ function isWithin(value: number, scale: Scale): boolean {
 }
 
 function headingOf(
-  { heading, shortHeading = heading }: Measure,
+  { name, short, unit }: Quantity,
   domain: readonly number[],
   count: number,
   compact: boolean,
 ): string {
-  const words = compact ? shortHeading : heading
+  const words = [compact ? short : name, ...(unit === '' ? [] : [headingUnit({ unit })])].join(', ')
   const [from = 0] = domain
   return count > 0 && from > 0 ? `${words}, axis from ${tickText(from)}` : words
 }
@@ -203,8 +205,8 @@ function tickText(value: number): string {
 
 /** What nobody beats: from one design of the front to the next nothing better is known, so it is a stair. */
 function stairs(front: readonly PlacedDesign[], x: Measure, y: Measure): string {
-  const isTied = x.better === y.better
-  const curve = isTied === (x.better === 'more') ? curveStepBefore : curveStepAfter
+  const isTied = x.quantity.better === y.quantity.better
+  const curve = isTied === (x.quantity.better === 'more') ? curveStepBefore : curveStepAfter
   const draw = line<PlacedDesign>(
     (design) => design.x,
     (design) => design.y,

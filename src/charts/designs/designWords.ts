@@ -7,7 +7,8 @@ import {
   formatUsd,
 } from '../../document/format'
 import type { MapPoint } from '../../model/engine'
-import { measures, valueOf, type Measure } from './measures'
+import { written } from '../../document/quantities'
+import { measures, type Measure } from '../../document/tradeoff/map-measures'
 
 /** What of the axes is varied, so that names leave out what is the same everywhere. */
 export interface Varied {
@@ -36,15 +37,13 @@ export function designFacts(
   axes: readonly Measure[],
 ): readonly { readonly label: string; readonly value: string }[] {
   const first = axes.flatMap((measure) => {
-    const value = valueOf(point, measure.id)
-    return value === undefined ? [] : [{ label: measure.name, value: measure.write(value) }]
+    const value = measure.of(point)
+    return value === undefined ? [] : [factOf(measure, value)]
   })
   const shown = new Set<string>(axes.map(({ id }) => id))
   const rest = (['throughput', 'nodes', 'bisection', 'risk', 'power'] as const).flatMap((id) => {
-    const value = valueOf(point, id)
-    return shown.has(id) || value === undefined
-      ? []
-      : [{ label: measures[id].name, value: measures[id].write(value) }]
+    const value = measures[id].of(point)
+    return shown.has(id) || value === undefined ? [] : [factOf(measures[id], value)]
   })
   return [
     ...first,
@@ -55,6 +54,11 @@ export function designFacts(
     },
   ]
 }
+
+const factOf = ({ quantity }: Measure, value: number) => ({
+  label: quantity.short,
+  value: written(quantity, value),
+})
 
 /** Where curves were read beyond what was computed. */
 export const BEYOND =

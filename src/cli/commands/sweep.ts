@@ -107,7 +107,7 @@ async function write(io: CliIo, sweep: Sweep): Promise<void> {
   const columns: readonly CsvColumn[] = [
     { key: 'index', header: 'index' },
     ...paths.map((path) => ({ key: path, header: path })),
-    { key: 'hash', header: 'scenario hash' },
+    { key: 'hash', header: 'scenario_hash' },
     ...columnsOf(outputs),
     { key: 'problem', header: 'problem' },
   ]

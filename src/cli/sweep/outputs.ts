@@ -1,11 +1,12 @@
-/** What a sweep says of a design: columns, and the questions to the model behind them. */
+/** What a sweep says of a design: quantities of the registry, and the questions to the model behind them. */
+import { keyOf, quantities } from '../../document/quantities'
 import type { Scenario } from '../../document/scenario/schema'
 import { workANode, workloadCells } from '../../document/workload/cells'
+import { values, type Known, type ValueId } from '../../experiments/shared/quantities/values'
 import type { Model } from '../../model/ask'
 import type { MachineFigures } from '../../model/engine'
 import { EngineError } from '../../model/engine'
 import { toCostedDesign, toDesign } from '../../model/to-request'
-import { AS_BUILT } from '../../model/to-what-if-request'
 import { askWorkloadRuns } from '../../model/workload-runs'
 import type { CsvColumn, CsvRow } from '../../report/csv'
 import type { OutputName } from './spec'
@@ -20,120 +21,59 @@ interface Asked {
 }
 
 interface Output {
-  readonly columns: readonly CsvColumn[]
-  /** Cells by key; a string is the sentence why there are none. */
-  readonly ask: (asked: Asked) => Promise<CsvRow | string>
-}
-
-const column = (key: string, header = key): CsvColumn => ({ key, header })
-
-const machine: Output = {
-  columns: [
-    column('nodes'),
-    column('racks'),
-    column('edgeSwitches', 'edge switches'),
-    column('uplinks', 'edge uplinks'),
-    column('coreSwitches', 'core switches'),
-    column('populatedTaper', 'taper'),
-    column('injectionGBps', 'injection a node (GB/s)'),
-    column('peakPFlops', 'peak (PFLOP/s)'),
-    column('limitedBy', 'limited by'),
-  ],
-  ask: async ({ machine: built, scenario }) => {
-    const { nodes, racks, populatedTaper, injectionGBps, peakPFlops, limitedBy } = built
-    const { planes } = scenario.fabric
-    const network = {
-      edgeSwitches: planes * built.edgeSwitches,
-      uplinks: planes * built.uplinks,
-      coreSwitches: planes * built.coreSwitches,
-    }
-    const sizes = { nodes, racks, ...network, populatedTaper }
-    return Promise.resolve({ ...sizes, injectionGBps, peakPFlops, limitedBy })
-  },
-}
-
-const cost: Output = {
-  columns: [
-    column('totalUsd', 'purchase (USD)'),
-    column('nodeUsd', 'node without adapter (USD)'),
-    column('networkUsd', 'network (USD)'),
-    column('networkShare', 'network share of purchase'),
-    column('unspentUsd', 'unspent (USD)'),
-  ],
-  ask: async ({ machine: built }) => {
-    const { totalUsd, nodeUsd, networkUsd, networkShare, unspentUsd } = built.cost
-    return Promise.resolve({ totalUsd, nodeUsd, networkUsd, networkShare, unspentUsd })
-  },
-}
-
-const power: Output = {
-  columns: [
-    column('powerKW', 'power at full load (kW)'),
-    column('allYearsUsd', 'all years (USD, undiscounted)'),
-    column('presentUsd', 'all years (USD, present value)'),
-  ],
-  ask: async ({ machine: { lifetime } }) =>
-    Promise.resolve(
-      lifetime
-        ? {
-            powerKW: lifetime.powerKW,
-            allYearsUsd: lifetime.undiscounted.totalUsd,
-            presentUsd: lifetime.present.totalUsd,
-          }
-        : {},
-    ),
-}
-
-const bisection: Output = {
-  columns: [column('nominalTBps', 'nominal bisection (TB/s)')],
-  ask: async ({ machine: built }) => Promise.resolve({ nominalTBps: built.nominalBisectionTBps }),
-}
-
-const delivered: Output = {
-  columns: [
-    column('staticTBps', 'delivered bisection, static (TB/s)'),
-    column('adaptiveTBps', 'delivered bisection, adaptive (TB/s)'),
-  ],
-  ask: async ({ model, scenario, machine: built, replicates }) => {
-    if (built.nodes < 2) return 'A single node has no bisection.'
-    const design = toDesign(scenario)
-    const circumstances = AS_BUILT
-    const { result } = await model.ask({ kind: 'whatIf', design, circumstances, replicates })
-    return {
-      staticTBps: result.static.delivered.deliveredTBps,
-      adaptiveTBps: result.adaptive.delivered.deliveredTBps,
-    }
-  },
-}
-
-const throughput: Output = {
-  columns: [
-    column('throughput', 'throughput of the workload (undisturbed nodes of the base)'),
-    column('workANode', 'work a node (of the base, undisturbed)'),
-  ],
-  ask: async ({ model, base, scenario, machine: built }) => {
-    const { workload } = scenario
-    const cells = workloadCells(workload)
-    if (cells.length === 0) return 'The workload names no application that the model can compute.'
-    const asked = { workload, cells, reference: base }
-    const answer = await askWorkloadRuns(model, asked, { scenario, machine: built })
-    if (answer.kind === 'refused') return answer.sentence
-    const own = workANode(cells, answer.runs)
-    return { throughput: built.nodes * own, workANode: own }
-  },
+  readonly ids: readonly ValueId[]
+  /** What is known of a design once that is simulated; a string is the sentence why it is not. */
+  readonly ask?: (asked: Asked) => Promise<Partial<Known> | string>
 }
 
 const outputs: Readonly<Record<OutputName, Output>> = {
-  machine,
-  cost,
-  power,
-  bisection,
-  delivered,
-  throughput,
+  machine: {
+    ids: [
+      'nodes',
+      'racks',
+      'edge-switches',
+      'edge-uplinks',
+      'core-switches',
+      'taper',
+      'injection',
+      'peak',
+    ],
+  },
+  cost: { ids: ['cost', 'node-cost', 'network-cost', 'network-share', 'unspent'] },
+  power: { ids: ['power', 'all-years-cost', 'lifetime-cost'] },
+  bisection: { ids: ['bisection-nominal'] },
+  delivered: {
+    ids: ['bisection-static', 'bisection-adaptive'],
+    ask: async ({ model, scenario, machine, replicates }) => {
+      if (machine.nodes < 2) return 'A single node has no bisection.'
+      const design = toDesign(scenario)
+      const { result } = await model.ask({ kind: 'bisection', design, replicates })
+      return { bisection: result }
+    },
+  },
+  throughput: {
+    ids: ['workload-throughput', 'node-work'],
+    ask: async ({ model, base, scenario, machine }) => {
+      const { workload } = scenario
+      const cells = workloadCells(workload)
+      if (cells.length === 0) return 'The workload names no application that the model can compute.'
+      const asked = { workload, cells, reference: base }
+      const answer = await askWorkloadRuns(model, asked, { scenario, machine })
+      return answer.kind === 'refused' ? answer.sentence : { work: workANode(cells, answer.runs) }
+    },
+  },
 }
 
+/** What binds the size is a word, no quantity. */
+const LIMITED_BY = 'limited_by'
+
 export const columnsOf = (names: readonly OutputName[]): readonly CsvColumn[] =>
-  names.flatMap((name) => outputs[name].columns)
+  names
+    .flatMap((name) => [
+      ...outputs[name].ids.map((id) => keyOf(quantities[id])),
+      ...(name === 'machine' ? [LIMITED_BY] : []),
+    ])
+    .map((key) => ({ key, header: key }))
 
 /**
  * The cells of a design, and under `problem` why there are none: it cannot be built or bought, or the
@@ -146,18 +86,25 @@ export async function resultsOf(
   const { model, scenario } = context
   // Power and the cost of all years come with the terms only.
   const design = names.includes('power') ? toCostedDesign(scenario) : toDesign(scenario)
-  const { machine: built, issues } = await model.ask({ kind: 'design', design })
-  if (!built) {
+  const { machine, node, issues } = await model.ask({ kind: 'design', design })
+  if (!machine) {
     return { problem: issues.map(({ path, sentence }) => `${path}: ${sentence}`).join(' ') }
   }
-  let row: CsvRow = {}
+  let known: Known = { scenario, machine, node }
   const problems = new Set<string>()
   for (const name of names) {
-    const answer = await outputs[name].ask({ ...context, machine: built }).catch(sentenceOf)
+    const answer = await outputs[name].ask?.({ ...context, machine }).catch(sentenceOf)
     if (typeof answer === 'string') problems.add(answer)
-    else row = { ...row, ...answer }
+    else known = { ...known, ...answer }
   }
-  return { ...row, problem: [...problems].join(' ') }
+  const cells = names
+    .flatMap((name) => outputs[name].ids)
+    .map((id) => [keyOf(quantities[id]), values[id](known)] as const)
+  return {
+    ...Object.fromEntries(cells),
+    [LIMITED_BY]: machine.limitedBy,
+    problem: [...problems].join(' '),
+  }
 }
 
 /** What the model refuses of one design; what else goes wrong ends the sweep. */

@@ -1,5 +1,5 @@
 /** What a quantity is: one meaning, one name, one unit and one way of reading it, wherever it stands. */
-import { formatSignificant } from '../format'
+import { formatPercent, formatSignificant } from '../format'
 
 interface Definition {
   /** As in a table: "Bisection bandwidth, nominal". */
@@ -45,6 +45,12 @@ export function define<Id extends string>(all: Readonly<Record<Id, Definition>>)
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- an entry for every id
   return Object.fromEntries(entries) as Defined<Id>
 }
+
+export const formatShare = (share: number): string => formatPercent(share)
+
+/** A percentage whose sign stands beside it. */
+export const formatBare = (percent: number): string =>
+  formatPercent(percent / 100).replace(/\u202f?%$/, '')
 
 type Read = Pick<Quantity, 'unit' | 'format'>
 

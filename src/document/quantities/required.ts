@@ -2,9 +2,8 @@
  * What requirements and criteria may be about, in the order in which they are offered. Ids stand in documents and
  * files, so one that has shipped keeps its meaning.
  */
-import { formatCount, formatTaper } from '../format'
-import { formatBare, formatPurchase } from './formats'
-import { define } from './quantity'
+import { formatCount, formatTaper, formatUsd } from '../format'
+import { define, formatBare } from './quantity'
 
 export const requiredQuantities = define({
   nodes: {
@@ -190,7 +189,7 @@ export const requiredQuantities = define({
   },
   cost: {
     name: 'Purchase',
-    format: formatPurchase,
+    format: formatUsd,
     unit: 'USD',
     committeeUnit: ['M$', 1e6],
     otherUnits: { B$: 1e3 },
@@ -199,7 +198,7 @@ export const requiredQuantities = define({
   },
   'lifetime-cost': {
     name: 'Cost of all years, present value',
-    format: formatPurchase,
+    format: formatUsd,
     unit: 'USD',
     committeeUnit: ['M$', 1e6],
     otherUnits: { B$: 1e3 },

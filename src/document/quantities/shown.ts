@@ -1,7 +1,6 @@
 /** Quantities that are compared, explained, mapped and swept, of which a committee requires nothing. */
 import { formatCount, formatFixed, formatSignificant, formatUsd } from '../format'
-import { formatBare, formatPurchase, formatShare } from './formats'
-import { define } from './quantity'
+import { define, formatBare, formatShare } from './quantity'
 
 export const shownQuantities = define({
   'bisection-static': {
@@ -59,7 +58,7 @@ export const shownQuantities = define({
     name: 'Network',
     unit: 'USD',
     better: 'less',
-    format: formatPurchase,
+    format: formatUsd,
     meaning: 'Adapters, cables and switches.',
   },
   'node-cost': {
@@ -89,7 +88,7 @@ export const shownQuantities = define({
     short: 'Cost of all years',
     unit: 'USD',
     better: 'less',
-    format: formatPurchase,
+    format: formatUsd,
     meaning: 'Purchase, spares, energy, upkeep, staff, floor and cooling.',
   },
   'workload-throughput': {

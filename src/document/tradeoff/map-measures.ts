@@ -1,4 +1,7 @@
 /** What designs of the map are compared by; a p99 is known of scenarios alone. */
+import { quantities, type Quantity } from '../quantities'
+
+/** Published: they stand in addresses and options. */
 export const measureIds = [
   'throughput',
   'bisection',
@@ -9,3 +12,44 @@ export const measureIds = [
   'p99',
 ] as const
 export type MeasureId = (typeof measureIds)[number]
+
+/** What the model says of a design. */
+interface Measured {
+  readonly throughput: number
+  readonly nominalBisectionTBps: number
+  readonly nodes: number
+  readonly potUsd: number
+  /** 0 where it is not known. */
+  readonly powerKW: number
+  /** 0 to 1. */
+  readonly losingCycles: number
+}
+
+export interface Measure {
+  readonly id: MeasureId
+  readonly quantity: Quantity
+  /** Undefined where a design has none. */
+  readonly of: (design: Measured) => number | undefined
+}
+
+const measure = (
+  id: MeasureId,
+  quantity: Quantity,
+  of: (design: Measured) => number | undefined,
+): Measure => ({ id, quantity, of })
+
+export const measures: Readonly<Record<MeasureId, Measure>> = {
+  throughput: measure('throughput', quantities['workload-throughput'], (own) => own.throughput),
+  bisection: measure(
+    'bisection',
+    quantities['bisection-nominal'],
+    (own) => own.nominalBisectionTBps,
+  ),
+  nodes: measure('nodes', quantities.nodes, (own) => own.nodes),
+  cost: measure('cost', quantities['budget-cost'], (own) => own.potUsd),
+  power: measure('power', quantities.power, ({ powerKW }) =>
+    powerKW > 0 ? powerKW / 1000 : undefined,
+  ),
+  risk: measure('risk', quantities['losing-time'], (own) => 100 * own.losingCycles),
+  p99: measure('p99', quantities['congested-p99'], () => undefined),
+}

@@ -1,6 +1,7 @@
 /** The columns of causes, how they are drawn, and where their numbers come from. */
 import { causesOf } from '../../document/causes/groups'
 import { formatSigned } from '../../document/format'
+import { written } from '../../document/quantities'
 import type { RowsChannels } from '../../tables/channels'
 import { analytic, entered } from '../../tables/columns'
 import type { Column, Provenance } from '../../tables/table'
@@ -13,12 +14,12 @@ import {
   type CauseAccount,
   type CauseItem,
   type CauseMeasure,
-  type MeasureWords,
+  quantityOf,
 } from './words'
 
 /** What one cause adds to what is explained. */
 interface CauseRow extends CauseItem {
-  readonly measure: MeasureWords
+  readonly measure: CauseMeasure
 }
 
 export const rowsOf = ({ measure, items }: CauseAccount): readonly CauseRow[] =>
@@ -66,15 +67,15 @@ export function causeColumns(
   }
   const isNamed = { fileOnly: writer === 'page' }
   return [
-    entered('explained', 'Explained', ({ measure: of }) => of.name, isNamed),
+    entered('explained', 'Explained', ({ measure: of }) => quantityOf(of).short, isNamed),
     entered('cause', 'Cause', ({ name }) => name),
     analytic('adds', 'Adds', ({ adds }) => adds, provenance, {
       formatOf:
         ({ measure: of }) =>
         (adds) =>
-          formatSigned(adds, of.write),
+          formatSigned(adds, (size) => written(quantityOf(of), size)),
     }),
-    entered('unit', 'Unit', ({ measure: of }) => of.unit, isNamed),
+    entered('unit', 'Unit', ({ measure: of }) => quantityOf(of).unit, isNamed),
     analytic(
       'adds_percent_of_baseline',
       'Adds, % of the baseline',
@@ -111,7 +112,7 @@ export function causesChart(
   )
   const end = (scenario: number, title: string, value: number, at: number): Drawn => ({
     id: `end ${scenario}`,
-    name: `${title}: ${measure.write(value)}`,
+    name: `${title}: ${written(quantityOf(measure), value)}`,
     adds: 0,
     share: 0,
     measure,
@@ -131,7 +132,8 @@ export function causesChart(
   ]
   const at = (row: CauseRow) => drawn.find((each) => each === row)
   const isEnd = (row: CauseRow) => at(row)?.scenario !== undefined
-  const isWorse = ({ share }: CauseRow) => (measure.better === 'more' ? share < 0 : share > 0)
+  const isWorse = ({ share }: CauseRow) =>
+    quantityOf(measure).better === 'more' ? share < 0 : share > 0
   return {
     type: 'rows',
     label: 'cause',

@@ -18,6 +18,7 @@ import type { AnswerTo } from '../../model/engine'
 import { toGpcnetPlan } from '../../model/to-congestion-request'
 import { toDesign } from '../../model/to-request'
 import type { Get, Slot } from '../experiment'
+import { values, type ValueId } from '../shared/quantities/values'
 import { following, PENDING } from '../shared/scenarios'
 import { throughputStudyOf, type ThroughputStudy } from '../shared/throughput'
 import {
@@ -60,8 +61,8 @@ export interface Explained {
   readonly causes: readonly Cause[]
   /** What is left out or explained together of all quantities, a sentence each. */
   readonly notes: readonly string[]
-  readonly nodes?: Gap
-  readonly purchaseUsd?: Gap
+  readonly nodes?: Gap | undefined
+  readonly purchaseUsd?: Gap | undefined
   /** Cost of all years, undiscounted; undefined where a design has none. */
   readonly allYearsUsd?: Gap | undefined
   /** Undefined where it was not wanted, or no application runs on every design between the two. */
@@ -87,14 +88,16 @@ export const explainedBuild = (pair: Pair, get: Get): Slot<Explained> =>
   }))
 
 function buildGaps({ causes, built, notes }: DesignsBetween): Explained {
-  const bought = built.map(({ machine }) => machine)
-  const allYears = bought.flatMap(({ lifetime }) => lifetime?.undiscounted.totalUsd ?? [])
+  const gap = (id: ValueId) => {
+    const known = built.flatMap((design) => values[id](design) ?? [])
+    return known.length === built.length ? gapOf(known) : undefined
+  }
   return {
     causes,
     notes,
-    nodes: gapOf(bought.map(({ nodes }) => nodes)),
-    purchaseUsd: gapOf(bought.map(({ cost }) => cost.totalUsd)),
-    allYearsUsd: allYears.length === bought.length ? gapOf(allYears) : undefined,
+    nodes: gap('nodes'),
+    purchaseUsd: gap('cost'),
+    allYearsUsd: gap('all-years-cost'),
   }
 }
 

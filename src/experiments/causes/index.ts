@@ -27,6 +27,7 @@ import {
   causeMeasures,
   causesNote,
   otherThanCompared,
+  quantityOf,
   type CauseMeasure,
 } from './words'
 
@@ -161,8 +162,8 @@ function paperSection({ pair, found }: ExplainedPair, { pairs, compared }: Answe
   const { baseline, other } = pair
   const [own, rival] = titlesOf(pair)
   const value = found.state === 'current' ? found.value : undefined
-  const accounts = value ? causeMeasures.flatMap(({ id }) => accountOf(id, value) ?? []) : []
-  const ofWork = accounts.find(({ measure }) => measure.id === 'throughput')
+  const accounts = value ? causeMeasures.flatMap((id) => accountOf(id, value) ?? []) : []
+  const ofWork = accounts.find(({ measure }) => measure === 'throughput')
   const instead = ofWork && compared && otherThanCompared(ofWork, compared, [baseline, other])
   const said = [
     ...accounts.map((account) => `${causeHeadline(account, own, rival)}.`),
@@ -265,7 +266,7 @@ export const causes = defineExperiment<Parameters, Answer>({
     explain: choice<CauseMeasure>(
       'Explain',
       'What is explained, cause by cause',
-      causeMeasures.map(({ id, name }) => ({ value: id, label: name })),
+      causeMeasures.map((id) => ({ value: id, label: quantityOf(id).short })),
       'throughput',
     ),
   },

@@ -1,73 +1,47 @@
 /** Why two designs differ, in words: what each cause adds, as shares of the baseline's value. */
 import type { ScenarioThroughput, Throughputs } from '../shared/throughput'
-import { formatCount, formatPercent, formatSignificant, formatUsd } from '../../document/format'
+import { formatPercent, formatSignificant } from '../../document/format'
+import { quantities, type Quantity } from '../../document/quantities'
 import { visibleText } from '../../document/visible-text'
 import { P99_RUNS, type Explained, type Gap, type ThroughputGap } from './explained'
 
 /** What is explained. */
-export type CauseMeasure = 'throughput' | 'nodes' | 'purchase' | 'all-years' | 'p99'
+export type CauseMeasure = (typeof causeMeasures)[number]
 
-export interface MeasureWords {
-  readonly id: CauseMeasure
-  /** As a choice. */
-  readonly name: string
+interface MeasureWords {
+  readonly quantity: Quantity
   /** "C Summit … 32.1 % {more}" */
   readonly more: string
   readonly less: string
-  /** Which way is the better one. */
-  readonly better: 'more' | 'less'
-  readonly write: (value: number) => string
-  /** Of the values in a file. */
-  readonly unit: string
 }
 
-export const causeMeasures: readonly MeasureWords[] = [
-  {
-    id: 'throughput',
-    name: 'Throughput',
+const measures: Readonly<Record<CauseMeasure, MeasureWords>> = {
+  throughput: {
+    quantity: quantities['workload-throughput'],
     more: 'does {} more of the workload',
     less: 'does {} less of the workload',
-    better: 'more',
-    write: (value) => `${formatSignificant(value, 4)} nodes’ work`,
-    unit: 'nodes of the baseline that lose nothing',
   },
-  {
-    id: 'nodes',
-    name: 'Nodes',
-    more: 'has {} more nodes',
-    less: 'has {} fewer nodes',
-    better: 'more',
-    write: formatCount,
-    unit: 'nodes',
-  },
-  {
-    id: 'purchase',
-    name: 'Purchase',
+  nodes: { quantity: quantities.nodes, more: 'has {} more nodes', less: 'has {} fewer nodes' },
+  purchase: {
+    quantity: quantities.cost,
     more: 'costs {} more to buy',
     less: 'costs {} less to buy',
-    better: 'less',
-    write: formatUsd,
-    unit: 'USD',
   },
-  {
-    id: 'all-years',
-    name: 'Cost of all years',
+  'all-years': {
+    quantity: quantities['all-years-cost'],
     more: 'costs {} more over all years',
     less: 'costs {} less over all years',
-    better: 'less',
-    write: formatUsd,
-    unit: 'USD, undiscounted',
   },
-  {
-    id: 'p99',
-    name: 'Congested p99',
+  p99: {
+    quantity: quantities['congested-p99'],
     more: 'has a congested p99 {} longer',
     less: 'has a congested p99 {} shorter',
-    better: 'less',
-    write: (value) => `${formatSignificant(value)} µs`,
-    unit: 'microseconds',
   },
-]
+}
+
+export const causeMeasures = ['throughput', 'nodes', 'purchase', 'all-years', 'p99'] as const
+
+export const quantityOf = (measure: CauseMeasure): Quantity => measures[measure].quantity
 
 /** One cause, or what one cause does through one thing. */
 export interface CauseItem {
@@ -81,7 +55,7 @@ export interface CauseItem {
 }
 
 export interface CauseAccount {
-  readonly measure: MeasureWords
+  readonly measure: CauseMeasure
   readonly from: number
   readonly to: number
   /** Values whose ratio is within this factor either way are not told apart; 1 where they are exact. */
@@ -101,12 +75,11 @@ const SMALL = 0.0005
 
 /** @returns undefined where the measure is not known of these designs */
 export function accountOf(measure: CauseMeasure, found: Explained): CauseAccount | undefined {
-  const words = causeMeasures.find(({ id }) => id === measure)
   const gap = gapIn(measure, found)
-  if (!words || !gap) return undefined
+  if (!gap) return undefined
   const items =
     'throughNodes' in gap ? throughputItems(found.causes, gap) : itemsOf(found.causes, gap)
-  return account(words, gap, items, measure === 'p99' ? found.band : 1)
+  return account(measure, gap, items, measure === 'p99' ? found.band : 1)
 }
 
 function gapIn(measure: CauseMeasure, found: Explained): Gap | ThroughputGap | undefined {
@@ -148,7 +121,7 @@ const throughputItems = (
   ])
 
 function account(
-  measure: MeasureWords,
+  measure: CauseMeasure,
   { from, to }: Gap,
   items: readonly Item[],
   band = 1,
@@ -201,18 +174,20 @@ export const signedShare = (share: number): string => formatPercent(share, { sig
  */
 export function causeHeadline(own: CauseAccount, baseline: string, other: string): string {
   const { measure, from, to, band } = own
+  const { more, less, quantity } = measures[measure]
+  const name = quantity.short
   const whole = from === 0 ? 0 : to / from - 1
   if (Math.abs(to - from) <= ROUNDING * Math.abs(from)) {
     const { shown } = largest(own, 3)
     const but = shown.length > 0 ? `, since what differs cancels out: ${partsText(shown)}` : ''
-    return `${measure.name}: ${other} is level with ${baseline}${but}`
+    return `${name}: ${other} is level with ${baseline}${but}`
   }
   const size = formatPercent(Math.abs(whole))
   if (Math.max(to / from, from / to) <= band) {
     const word = to > from ? 'above' : 'below'
-    return `${measure.name}: the model cannot tell ${other} from ${baseline}: ${size} ${word} it, within the band of a factor of ${formatSignificant(band)}`
+    return `${name}: the model cannot tell ${other} from ${baseline}: ${size} ${word} it, within the band of a factor of ${formatSignificant(band)}`
   }
-  const verb = (whole > 0 ? measure.more : measure.less).replace('{}', size)
+  const verb = (whole > 0 ? more : less).replace('{}', size)
   const { shown, rest } = largest(own, 3)
   const others =
     rest && Math.abs(rest.share) >= SMALL ? `; ${signedShare(rest.share)} from all others` : ''

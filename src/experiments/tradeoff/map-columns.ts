@@ -1,13 +1,7 @@
 /** The columns of the designs of a map. */
-import {
-  formatCount,
-  formatExact,
-  formatFixed,
-  formatPercent,
-  formatSignificant,
-  formatTaper,
-  formatUsd,
-} from '../../document/format'
+import { formatCount, formatExact, formatTaper, formatUsd } from '../../document/format'
+import { quantities } from '../../document/quantities'
+import { measures, type Measure } from '../../document/tradeoff/map-measures'
 import type { MapPoint } from '../../model/engine'
 import { analytic } from '../../tables/columns'
 import type { Cell, Column } from '../../tables/table'
@@ -25,18 +19,19 @@ const column = (
   header: string,
   value: (point: MapPoint) => Cell,
   format?: (value: number) => string,
-  unit?: string,
+  unit = '',
 ): Column<DesignRow> => ({
   key,
   header,
   value: ({ point }) => value(point),
   ...(format && { format }),
-  ...(unit !== undefined && { unit }),
+  ...(unit !== '' && { unit }),
   basis: 'analytic',
   provenance: mapDesign,
 })
 
-const bare = (percent: number) => formatPercent(percent / 100).replace(/\u202f%$/, '')
+const measured = (key: string, { quantity, of }: Measure): Column<DesignRow> =>
+  column(key, quantity.name, of, quantity.format, quantity.unit)
 
 export const designColumns: readonly Column<DesignRow>[] = [
   column('taper', 'Taper, to 1', ({ populatedTaper }) => populatedTaper, formatTaper),
@@ -46,36 +41,13 @@ export const designColumns: readonly Column<DesignRow>[] = [
   column('ddr_gb', 'DDR a node', ({ ddrGB }) => ddrGB, formatExact, 'GB'),
   column('rails', 'Rails', ({ rails }) => rails, formatCount),
   column('link_gb_per_s', 'Link', ({ linkGBps }) => linkGBps, formatExact, 'GB/s'),
-  column('nodes', 'Nodes', ({ nodes }) => nodes, formatCount),
-  column(
-    'throughput_nodes',
-    'Workload throughput, undisturbed nodes of the scenario',
-    ({ throughput }) => throughput,
-    (value) => formatFixed(value, 0),
-  ),
-  column(
-    'bisection_tb_per_s',
-    'Nominal bisection',
-    ({ nominalBisectionTBps }) => nominalBisectionTBps,
-    formatSignificant,
-    'TB/s',
-  ),
-  column(
-    'losing_time_percent',
-    'Machine time in applications that get less done than on 1:1',
-    ({ losingCycles }) => 100 * losingCycles,
-    bare,
-    '%',
-  ),
-  column(
-    'power_mw',
-    'Power at full load',
-    ({ powerKW }) => (powerKW > 0 ? powerKW / 1000 : undefined),
-    formatSignificant,
-    'MW',
-  ),
-  column('purchase_usd', 'Purchase, US dollars', ({ purchaseUsd }) => purchaseUsd, formatUsd),
-  column('pot_usd', 'Cost, US dollars', ({ potUsd }) => potUsd, formatUsd),
+  measured('nodes', measures.nodes),
+  measured('throughput_nodes', measures.throughput),
+  measured('bisection_tb_per_s', measures.bisection),
+  measured('losing_time_percent', measures.risk),
+  measured('power_mw', measures.power),
+  column('purchase_usd', quantities.cost.short, ({ purchaseUsd }) => purchaseUsd, formatUsd, 'USD'),
+  measured('pot_usd', measures.cost),
   analytic('front', 'On the front', ({ isFront }) => (isFront ? 'yes' : 'no'), mapDesign),
   column('beyond_computed', 'Slowdowns beyond what was computed', ({ beyondCurves }) =>
     beyondCurves ? 'yes' : 'no',

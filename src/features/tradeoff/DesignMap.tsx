@@ -1,6 +1,6 @@
 import { useMemo, useRef, useState } from 'react'
 import { DesignsChart } from '../../charts/designs/DesignsChart'
-import { measures, type Measure } from '../../charts/designs/measures'
+import { measures, type Measure } from '../../document/tradeoff/map-measures'
 import { dimmedPart, type ChartStatus } from '../../charts/frame/ChartStatus'
 import type { TableData } from '../../charts/frame/DataTable'
 import { formatUsd } from '../../document/format'

@@ -1,4 +1,4 @@
-import { measureIds, measures } from '../../charts/designs/measures'
+import { measureIds, measures } from '../../document/tradeoff/map-measures'
 import { useHeld } from '../../charts/frame/useHeld'
 import { counted, formatCount, formatExact } from '../../document/format'
 import type { Scenario } from '../../document/scenario/schema'
@@ -103,7 +103,7 @@ function MeasureChoice({ parameters, axis, label }: MeasureChoiceProps) {
     <SelectField
       label={label}
       value={measureOn(axis, parameters)}
-      choices={offered.map((each) => ({ value: each, label: measures[each].name }))}
+      choices={offered.map((each) => ({ value: each, label: measures[each].quantity.short }))}
       onChange={(chosen) => change({ [axis]: chosen })}
     />
   )

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { BEYOND, designFacts, designName } from '../../charts/designs/designWords'
-import type { Measure } from '../../charts/designs/measures'
+import type { Measure } from '../../document/tradeoff/map-measures'
 import { counted, formatExact, formatUsd } from '../../document/format'
 import { changesTo, type DesignAxes } from '../../document/tradeoff/design-axes'
 import type { Scenario } from '../../document/scenario/schema'

@@ -1,7 +1,7 @@
 /** What is known of the scenarios by the measures of the map. */
 import { useMemo } from 'react'
 import type { ScenarioValues } from '../../charts/designs/DesignsState'
-import { measureIds, valueOf, type MeasureId } from '../../charts/designs/measures'
+import { measureIds, measures, type MeasureId } from '../../document/tradeoff/map-measures'
 import { ownPolicy } from '../../document/port-policy'
 import type { Scenario } from '../../document/scenario/schema'
 import type { DesignsAnswer, DesignsParameters } from '../../experiments/tradeoff/designs'
@@ -49,7 +49,7 @@ function p99Of(scenario: Scenario, known: CongestionAnswer | undefined): number 
 const ownValues = (own: MapPoint | undefined): Values =>
   Object.fromEntries(
     measureIds.flatMap((id) => {
-      const value = own && valueOf(own, id)
+      const value = own && measures[id].of(own)
       return value === undefined ? [] : [[id, value]]
     }),
   )

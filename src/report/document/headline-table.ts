@@ -1,7 +1,7 @@
 /** The figures that a buyer asks for first, of every scenario, with their differences to the baseline. */
 import type { ReportAnswers } from '../../experiments/report-answers'
 import { headingUnit, quantities } from '../../document/quantities'
-import { compare, formatDifference } from '../../experiments/comparison/figures'
+import { compare, formatDifference, formatValue } from '../../experiments/comparison/figures'
 import { titleOf } from '../../document/titles'
 import { headlineIds, headlineLabel } from '../../experiments/comparison/figures'
 import { gainOverBaseline, throughputText } from '../../experiments/comparison/throughput-words'
@@ -34,7 +34,7 @@ export function headlineTable(answers: ReportAnswers): ReportTable {
         words(labelOf(headlineLabel(id), headingUnit(quantities[id]))),
         ...cells.map(({ value, difference }): ReportCell => {
           if (value === undefined) return UNKNOWN
-          const text = quantities[id].format(value)
+          const text = formatValue(id, value)
           const isSame = !difference || difference.absolute === 0
           return {
             text: isSame ? text : `${text} · ${formatDifference(id, difference)}`,

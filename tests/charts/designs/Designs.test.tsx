@@ -9,7 +9,8 @@ import {
   type ScenarioValues,
 } from '../../../src/charts/designs/DesignsState'
 import { designName, everything } from '../../../src/charts/designs/designWords'
-import { measureIds, measures, valueOf } from '../../../src/charts/designs/measures'
+import { written } from '../../../src/document/quantities'
+import { measureIds, measures } from '../../../src/document/tradeoff/map-measures'
 import { tableData } from '../../../src/charts/frame/tableData'
 import { designColumns, designRows } from '../../../src/experiments/tradeoff/map-columns'
 import { table as asTable } from '../../../src/tables/table'
@@ -205,11 +206,12 @@ it('every measure writes its values, and has none where a design has none', () =
   const [point] = points
   if (!point) throw new Error('no sample')
   for (const id of measureIds) {
-    const value = valueOf(point, id)
-    if (value !== undefined) expect(measures[id].write(value)).not.toMatch(/NaN|undefined/)
+    const value = measures[id].of(point)
+    if (value !== undefined)
+      expect(written(measures[id].quantity, value)).not.toMatch(/NaN|undefined/)
   }
-  expect(valueOf(point, 'power')).toBeUndefined()
-  expect(valueOf(point, 'p99')).toBeUndefined()
+  expect(measures.power.of(point)).toBeUndefined()
+  expect(measures.p99.of(point)).toBeUndefined()
   expect(designName(point)).toBe('18:1 (18/1), 2 GPUs, 256 GB, 2 rails, 12.5 GB/s')
 })
 
