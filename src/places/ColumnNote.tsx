@@ -1,12 +1,11 @@
 import { DEFAULT_REPLICATES } from '../document/replicates'
 import type { Read } from '../experiments/evaluate'
 import { ELSEWHERE } from '../experiments/experiment'
-import { query, useModelCard } from '../state/page-query'
+import { answersShown } from '../state/answers-shown'
+import { useModelCard } from '../state/page-query'
 import { letterOf } from '../document/titles'
 import { originBy } from '../tables/provenance'
-import { textOf } from '../tables/texts'
 import type { Column, Table } from '../tables/table'
-import type { AnswerShown } from '../ui/reproducer'
 import { WhereFrom } from '../ui/WhereFrom'
 import type { Workbook } from '../document/scenario/schema'
 
@@ -17,14 +16,12 @@ interface ColumnNoteProps {
   readonly focus: number
   /** What the experiment has read, of which those answers that the column is read from are computed again. */
   readonly reads: readonly Read[]
-  /** Of this row alone, where rows differ in it. */
-  readonly row?: unknown
 }
 
-/** Where the numbers of a column, or one of its rows, come from, worked out when somebody asks. */
-export function ColumnNote({ column, table, workbook, focus, reads, row }: ColumnNoteProps) {
+/** Where the numbers of a column come from, worked out when somebody asks. */
+export function ColumnNote({ column, table, workbook, focus, reads }: ColumnNoteProps) {
   const card = useModelCard()
-  const provenance = row === undefined ? column.provenance : column.provenanceOf?.(row)
+  const { provenance } = column
   if (!provenance) return null
   const origin = () => {
     const { scenarios } = workbook
@@ -36,24 +33,10 @@ export function ColumnNote({ column, table, workbook, focus, reads, row }: Colum
       draws: `${DEFAULT_REPLICATES} replicates`,
       letters: about.length > 1 && !table.machines ? places.map(letterOf) : [],
     })
-    const answers = reads.flatMap(({ request, scenario, state, answer }): AnswerShown[] =>
-      state === 'current' &&
-      answer !== undefined &&
-      places.includes(scenario) &&
-      provenance.asks.includes(request.kind)
-        ? [
-            {
-              kind: request.kind,
-              shown: answer,
-              askAnew: (how) => query.anew().ask(request, how),
-            },
-          ]
-        : [],
-    )
+    const answers = answersShown(reads, provenance.asks, (at) => places.includes(at))
     return { ...told, asked: { ...told.asked, answers } }
   }
-  const subject = row === undefined ? column.header : textOf(column, row)
-  return <WhereFrom subject={subject} origin={origin} />
+  return <WhereFrom subject={column.header} origin={origin} />
 }
 
 /** The scenarios that a column is of, each once. */

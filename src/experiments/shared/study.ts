@@ -128,7 +128,9 @@ export const rivalOf = (at: number, scenario: Scenario) => ({
   scenario,
 })
 
-const isLasting = ({ reason }: Refusal) => reason === 'cannot-be-built' || reason === 'not-modelled'
+/** Which no other answer of the model would change. */
+export const isLasting = ({ reason }: Refusal) =>
+  reason === 'cannot-be-built' || reason === 'not-modelled'
 
 interface TaperRival {
   readonly split: TaperFigures

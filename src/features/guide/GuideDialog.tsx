@@ -1,7 +1,9 @@
 import type { KeyboardEvent } from 'react'
 import { useEffect, useRef, useState } from 'react'
 import type { GuideAnswers } from '../../document/guide/answers'
-import { cancelDesign, findDesign, lastAnswers, useFoundDesign } from '../../state/guide'
+import { firstDesign } from '../../experiments/first-design'
+import { changeParameters, parameterStore, valuesIn } from '../../state/parameters'
+import { useExperiment } from '../../state/use-experiment'
 import { openPanel } from '../../state/view-store'
 import { Button } from '../../ui/Button'
 import { ModalDialog } from '../../ui/ModalDialog'
@@ -14,31 +16,32 @@ const close = () => openPanel(undefined)
 
 /** Five questions, and the design that the models make of the answers. The document waits until it is accepted. */
 export function GuideDialog() {
-  const [answers, setAnswers] = useState<GuideAnswers>(lastAnswers)
+  const [answers, setAnswers] = useState(
+    () => valuesIn(firstDesign, parameterStore.getState()).guide,
+  )
   const [shows, setShows] = useState<'questions' | 'design'>('questions')
-  const found = useFoundDesign()
-  const isAsking = found.status === 'asking'
-  useEffect(() => cancelDesign, [])
+  const reading = useExperiment(firstDesign, shows === 'design')
+  const { found } = reading.answer
   const refused =
-    found.status === 'current' && found.value?.kind === 'refused' ? found.value : undefined
+    found.state === 'current' && found.value.kind === 'refused' ? found.value : undefined
   // A refusal stands at its question.
   const isDesign = shows === 'design' && !refused
+  const isAsking = shows === 'design' && found.state === 'pending'
+  // Changed answers are not yet asked.
+  const isOfThese = JSON.stringify(answers) === JSON.stringify(reading.input.parameters.guide)
   const find = (change: Partial<GuideAnswers> = {}) => {
-    const next = { ...answers, ...change }
-    setAnswers(next)
+    const guide = { ...answers, ...change }
+    setAnswers(guide)
     setShows('design')
-    findDesign(next)
+    changeParameters({ guide })
   }
-  const cancel = () => {
-    cancelDesign()
-    setShows('questions')
-  }
+  const back = () => setShows('questions')
   const onKeyDown = (event: KeyboardEvent) => {
     // The dialog stays: Escape gives up the work alone.
     if (event.key !== 'Escape' || !isAsking) return
     event.preventDefault()
     event.stopPropagation()
-    cancel()
+    back()
   }
   const title = useRef<HTMLHeadingElement>(null)
   const wasDesign = useRef(isDesign)
@@ -56,7 +59,7 @@ export function GuideDialog() {
     problem?.querySelector('button')?.focus({ preventScroll: true })
   }, [refused])
   const problemOf = (question: keyof GuideAnswers) =>
-    refused?.question === question && isSame(found, answers)
+    refused?.question === question && isOfThese
       ? {
           sentence: refused.sentence,
           remedies: refused.nearest
@@ -77,7 +80,7 @@ export function GuideDialog() {
           </Button>
         </div>
         {isDesign ? (
-          <Proposal found={found} onBack={cancel} onAgain={() => find()} onDone={close} />
+          <Proposal reading={reading} onBack={back} onDone={close} />
         ) : (
           <div ref={form} className={styles.form}>
             <p className={styles.quiet}>
@@ -113,7 +116,3 @@ export function GuideDialog() {
     </ModalDialog>
   )
 }
-
-/** Whether a refusal is of the answers as they stand: changed ones are not yet asked. */
-const isSame = ({ value }: ReturnType<typeof useFoundDesign>, answers: GuideAnswers) =>
-  value !== undefined && JSON.stringify(answers) === JSON.stringify(lastAnswers())

@@ -1,20 +1,15 @@
+import type { Finding } from '../../experiments/first-design'
+import type { FirstDesign } from '../../experiments/first-design/found'
+import type { Read } from '../../experiments/evaluate'
 import { gainWords } from '../../experiments/risk/gains-table'
 import { workStatus } from '../../charts/frame/workStatus'
 import { StatusNote } from '../../charts/frame/StatusNote'
 import { formatCount, formatPercent, formatUsd } from '../../document/format'
 import { MAX_SCENARIOS } from '../../document/scenario/schema'
-import {
-  cautionsOn,
-  flipsOf,
-  ofResult,
-  ofThroughput,
-  reasonsFor,
-  replacementsOf,
-  resultSentence,
-  type Reason,
-} from '../../report/guide-sentences'
-import type { FirstDesign, useFoundDesign } from '../../state/guide'
+import { answersShown } from '../../state/answers-shown'
+import { simulateAgain } from '../../state/engine-session'
 import { modelCard } from '../../state/page-query'
+import { useProgress, type Reading } from '../../state/use-experiment'
 import { addMade, replaceAll } from '../../state/scenario-actions'
 import { useScenarioNames } from '../../state/scenario-store'
 import { isUnderWay } from '../../charts/frame/ChartStatus'
@@ -25,22 +20,34 @@ import { Problem } from '../../ui/Problem'
 import { WhereFrom } from '../../ui/WhereFrom'
 import { TableView } from '../../tables/TableView'
 import styles from './Guide.module.css'
+import {
+  cautionsOn,
+  flipsOf,
+  ofResult,
+  ofThroughput,
+  reasonsFor,
+  replacementsOf,
+  resultSentence,
+  type Reason,
+} from './sentences'
 
 interface ProposalProps {
-  readonly found: ReturnType<typeof useFoundDesign>
+  readonly reading: Reading<object, Finding>
   readonly onBack: () => void
-  readonly onAgain: () => void
   /** Something was accepted. */
   readonly onDone: () => void
 }
 
 /** The design with its reasons, the one behind it, and what would turn the choice. */
-export function Proposal({ found, onBack, onAgain, onDone }: ProposalProps) {
+export function Proposal({ reading, onBack, onDone }: ProposalProps) {
+  const { answer, owner, reads } = reading
+  const share = useProgress(owner) / 100
+  const { found, what } = answer
   const design = found.value?.kind === 'found' ? found.value : undefined
-  const isCurrent = found.status === 'current'
+  const isCurrent = found.state === 'current'
   const status = workStatus(
-    { ...found, value: design },
-    { what: 'A first design', onCancel: onBack, again: onAgain },
+    { ...statusOf(found), value: design, share, what },
+    { what: 'A first design', onCancel: onBack, again: simulateAgain },
   )
   return (
     <div className={styles.form} data-testid="proposal" aria-busy={isUnderWay(status)}>
@@ -49,7 +56,7 @@ export function Proposal({ found, onBack, onAgain, onDone }: ProposalProps) {
       </div>
       {design && (
         <div className={isCurrent ? undefined : styles.stale} aria-live="polite">
-          <Design design={design} />
+          <Design design={design} reads={reads} />
         </div>
       )}
       {isCurrent && design && <Acceptance design={design} onDone={onDone} />}
@@ -62,20 +69,33 @@ export function Proposal({ found, onBack, onAgain, onDone }: ProposalProps) {
   )
 }
 
-function Design({ design }: { readonly design: FirstDesign }) {
+function statusOf(found: Finding['found']) {
+  if (found.state === 'current') return { status: 'current', sentence: undefined } as const
+  if (found.state !== 'refused') return { status: 'asking', sentence: undefined } as const
+  const { reason, message } = found.refusal
+  return { status: reason === 'cancelled' ? reason : 'failed', sentence: message } as const
+}
+
+interface DesignProps {
+  readonly design: FirstDesign
+  /** What was read for it, which its notes compute anew. */
+  readonly reads: readonly Read[]
+}
+
+function Design({ design, reads }: DesignProps) {
   const flips = flipsOf(design)
   return (
     <>
       <p className={styles.result}>
         <strong>{resultSentence(design)}</strong>
       </p>
-      <Figures design={design} />
+      <Figures design={design} reads={reads} />
       <h3 className={styles.part}>Why this one</h3>
-      <Reasons reasons={reasonsFor(design)} />
+      <Reasons reasons={reasonsFor(design)} reads={reads} />
       {flips.length > 0 && (
         <>
           <h3 className={styles.part}>What would change the choice</h3>
-          <Reasons reasons={flips} />
+          <Reasons reasons={flips} reads={reads} />
         </>
       )}
       {cautionsOn(design).map((sentence) => (
@@ -102,20 +122,34 @@ function chosenSentence({ answers, ranked }: FirstDesign): string {
   return `The node is that of ${source}. Chosen by the models of the sections Trade-off and Risk, with their limits: ${chosen.join('; ')}.`
 }
 
-function Reasons({ reasons }: { readonly reasons: readonly Reason[] }) {
+interface ReasonsProps extends Pick<DesignProps, 'reads'> {
+  readonly reasons: readonly Reason[]
+}
+
+function Reasons({ reasons, reads }: ReasonsProps) {
   return (
     <ul className={styles.reasons}>
       {reasons.map(({ subject, sentence, origin }) => (
         <li key={sentence} data-reveals>
-          {sentence} <WhereFrom subject={subject} origin={() => origin(modelCard())} />
+          {sentence} <Where {...{ subject, origin, reads }} />
         </li>
       ))}
     </ul>
   )
 }
 
+interface WhereProps extends Pick<Reason, 'subject' | 'origin'>, Pick<DesignProps, 'reads'> {}
+
+function Where({ subject, origin, reads }: WhereProps) {
+  const told = () => {
+    const { asked, ...words } = origin(modelCard())
+    return { ...words, asked: { ...asked, answers: answersShown(reads, asked.kinds) } }
+  }
+  return <WhereFrom subject={subject} origin={told} />
+}
+
 /** The design beside the runner-up and the same without a taper. */
-function Figures({ design }: { readonly design: FirstDesign }) {
+function Figures({ design, reads }: DesignProps) {
   const { designs, throughputs, risk } = design.final
   const roles = ['This', 'Runner-up', 'Least taper']
   const roleOf = (at: number) =>
@@ -174,7 +208,7 @@ function Figures({ design }: { readonly design: FirstDesign }) {
       ]}
       rows={rows.map(({ label, origin, cells }) => ({
         id: label,
-        where: <WhereFrom subject={label} origin={() => origin(modelCard())} />,
+        where: <Where {...{ subject: label, origin, reads }} />,
         cells: [label, ...cells],
       }))}
     />

@@ -1,7 +1,7 @@
 /** Which first design comes before which: by the appetite, then by the work, then by what it costs. */
 import type { Appetite } from '../../document/guide/answers'
 import { ROUNDING } from '../../document/level'
-import type { Judged } from './first-design'
+import type { Judged } from './found'
 
 const UNJUDGED = Number.POSITIVE_INFINITY
 

@@ -1,46 +1,59 @@
 /** Why a first design was chosen and what would change that, in sentences whose numbers are computed. */
-import type { Candidate, FirstDesign, Judged } from '../answers/guide/first-design'
-import { scenarioOf } from '../answers/guide/first-design'
-import { isLevel } from '../answers/guide/ranking'
-import { sortedFlips, type FlipRow } from '../experiments/risk/flips-table'
-import { DRAWS } from '../document/draws'
-import { counted, formatCount, formatPercent, formatUsd } from '../document/format'
-import type { Appetite } from '../document/guide/answers'
-import type { Scenario } from '../document/scenario/schema'
-import { UNSAID } from '../document/level'
-import { unequalTerms } from '../document/unequal-terms'
-import type { ModelCard } from '../model/engine'
-import { breakEvenSentences } from '../experiments/shared/break-evens'
-import { flipSentence, gainSentence } from '../experiments/risk/words'
-import { originOf, type ResultId, type ResultOrigin } from './provenance-of-results'
+import { DRAWS } from '../../document/draws'
+import { counted, formatCount, formatPercent, formatUsd } from '../../document/format'
+import type { Appetite } from '../../document/guide/answers'
+import { UNSAID } from '../../document/level'
+import { DEFAULT_REPLICATES } from '../../document/replicates'
+import type { Scenario } from '../../document/scenario/schema'
+import { unequalTerms } from '../../document/unequal-terms'
+import {
+  scenarioOf,
+  type Candidate,
+  type FirstDesign,
+  type Judged,
+} from '../../experiments/first-design/found'
+import { isLevel } from '../../experiments/first-design/ranking'
+import { sortedFlips, type FlipRow } from '../../experiments/risk/flips-table'
+import { flipSentence, gainSentence } from '../../experiments/risk/words'
+import { breakEvenSentences } from '../../experiments/shared/break-evens'
+import { machineProvenance } from '../../experiments/shared/machine-provenance'
+import { moneyProvenance } from '../../experiments/shared/money-provenance'
 import {
   AT_VALUES,
   studyProvenance,
   type StudyResultId,
-} from '../experiments/shared/study-provenance'
-import { originBy } from '../tables/provenance'
+} from '../../experiments/shared/study-provenance'
+import type { ModelCard } from '../../model/engine'
+import { originBy, type Origin } from '../../tables/provenance'
+import type { Provenance } from '../../tables/table'
 
 /** One reason, and where its figures come from. */
 export interface Reason {
   /** What the figure is, for “Where does this come from?”. */
   readonly subject: string
   readonly sentence: string
-  readonly origin: (card: ModelCard | undefined) => ResultOrigin
+  readonly origin: (card: ModelCard | undefined) => Origin
 }
 
 const DRAWN = `${formatCount(DRAWS)} draws`
 
-const ofStudy =
-  (id: StudyResultId, designs: readonly Candidate[], draws: string) =>
-  (card: ModelCard | undefined) =>
-    originBy(studyProvenance[id], designs.map(scenarioOf), card, {
+type OriginOf = Reason['origin']
+
+const originFor =
+  (provenance: Provenance, designs: readonly Candidate[], draws: string): OriginOf =>
+  (card) =>
+    originBy(provenance, designs.map(scenarioOf), card, {
       draws,
       letters: designs.map(({ label }) => label),
     })
 
-export const ofResult =
-  (id: ResultId, designs: readonly Candidate[]) => (card: ModelCard | undefined) =>
-    originOf(id, designs.map(scenarioOf), card, { letters: designs.map(({ label }) => label) })
+const ofStudy = (id: StudyResultId, designs: readonly Candidate[], draws: string) =>
+  originFor(studyProvenance[id], designs, draws)
+
+const resultProvenance = { ...machineProvenance, ...moneyProvenance }
+
+export const ofResult = (id: keyof typeof resultProvenance, designs: readonly Candidate[]) =>
+  originFor(resultProvenance[id], designs, `${DEFAULT_REPLICATES} replicates`)
 
 /** "Sierra’s node at 3:1: 4,410 nodes for $139 M." */
 export function resultSentence({ ranked: [first] }: FirstDesign): string {

@@ -1,11 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { askFirstDesign } from '../../src/answers/guide/ask-first-design'
-import type { FirstDesign, Judged, NoDesign } from '../../src/answers/guide/first-design'
-import { rankedBy } from '../../src/answers/guide/ranking'
+import { firstDesign } from '../../src/experiments/first-design'
+import type { FirstDesign, Judged, NoDesign } from '../../src/experiments/first-design/found'
+import { rankedBy } from '../../src/experiments/first-design/ranking'
+import { resolve } from '../../src/experiments/resolve'
 import type { Ask } from '../../src/model/ask'
 import { defaultAnswers, type GuideAnswers } from '../../src/document/guide/answers'
 import { gpuCounts, starts, startsWith } from '../../src/document/guide/starts'
-import { presets } from '../../src/document/presets'
+import { openingWorkbook, presets } from '../../src/document/presets'
 import { scenarioSchema } from '../../src/document/scenario/schema'
 import { EngineError } from '../../src/model/engine'
 import {
@@ -14,15 +15,25 @@ import {
   reasonsFor,
   replacementsOf,
   resultSentence,
-} from '../../src/report/guide-sentences'
+} from '../../src/features/guide/sentences'
 import { askContest } from '../model/ask-contest'
 import { realModel } from '../model/model'
 
 const model = realModel()
 const ask: Ask = (request) => model.ask(request)
-const quiet = () => undefined
-const find = (change: Partial<GuideAnswers>) =>
-  askFirstDesign(ask, { ...defaultAnswers(), ...change }, quiet)
+async function find(
+  change: Partial<GuideAnswers>,
+  {
+    by = ask,
+    onProgress = () => undefined,
+  }: { by?: Ask; onProgress?: (share: number) => void } = {},
+) {
+  const parameters = { guide: { ...defaultAnswers(), ...change } }
+  const input = { workbook: openingWorkbook(), focus: 0, parameters, replicates: 4 }
+  const { found: slot } = (await resolve(firstDesign, input, by, { onProgress })).answer
+  if (slot.state !== 'current') throw new Error(slot.state)
+  return slot.value
+}
 
 function found(answer: FirstDesign | NoDesign): FirstDesign {
   if (answer.kind === 'refused') throw new Error(answer.sentence)
@@ -233,9 +244,7 @@ describe('answers that lead nowhere', () => {
 describe('the asking', () => {
   it('tells how far it has come, never backwards, to the end', async () => {
     const shares: number[] = []
-    await askFirstDesign(ask, { ...defaultAnswers(), budgetUsd: SMALL }, (share) =>
-      shares.push(share),
-    )
+    await find({ budgetUsd: SMALL }, { onProgress: (share) => shares.push(share) })
     expect(shares).toEqual(shares.toSorted((a, b) => a - b))
     expect(shares.at(-1)).toBe(1)
     expect(shares.length).toBeGreaterThan(6)
@@ -244,7 +253,7 @@ describe('the asking', () => {
   it('ends at once when it is cancelled, and passes on what breaks', async () => {
     const broken: Ask = () =>
       Promise.reject(new EngineError('cancelled', 'The calculation was cancelled.'))
-    await expect(askFirstDesign(broken, defaultAnswers(), quiet)).rejects.toThrow('cancelled')
+    await expect(find({}, { by: broken })).rejects.toThrow('cancelled')
   })
 
   it('says the same of the same answers, to the last bit', async () => {

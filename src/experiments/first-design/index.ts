@@ -1,0 +1,191 @@
+/**
+ * A first design for the answers to five questions, by the models and verdicts of Risk and Trade-off and by nothing
+ * else: all candidates compete for the workload with the same money, and the appetite says which verdict names the
+ * winner (`wasm-model/decision/src/risk/verdict.rs`): mean throughput, least largest regret over the workload's own
+ * jobs, or over every application under every placement and neighbour. Of designs that it cannot tell apart the one
+ * that costs less is the design (`ranking.ts`). It is of no workbook, so the registry does not have it: the guided
+ * start reads it.
+ */
+import { counted } from '../../document/format'
+import { defaultAnswers, type Appetite, type GuideAnswers } from '../../document/guide/answers'
+import { sizedWorkload } from '../../document/guide/starting-scenario'
+import { countedProfiles } from '../../document/workload/cells'
+import { jobSizeMixes, type SizesId } from '../../document/workload/mixes'
+import { whyBlocked } from '../../document/workload/remarks'
+import { contestOf, type Contest } from '../../model/contest'
+import { defineExperiment, ELSEWHERE, type Get, type Input, type Slot } from '../experiment'
+import { nowIn, PENDING } from '../shared/scenarios'
+import { candidatesFor } from './candidates'
+import type { Candidate, FirstDesign, NoDesign } from './found'
+import { finalOf, judgedIn, ranOn } from './study'
+import { rankedBy } from './ranking'
+import { built } from './steps'
+
+interface Parameters {
+  readonly guide: GuideAnswers
+}
+
+/** What was found, and what is computed while it is not. */
+export interface Finding {
+  readonly found: Slot<FirstDesign | NoDesign>
+  /** As it follows "Computing". */
+  readonly what: string
+}
+
+function answer({ parameters }: Input<Parameters>, get: Get): Finding {
+  const { found, what } = findingOf(parameters.guide, get)
+  return { found: get.kept('first design', ELSEWHERE, found), what }
+}
+
+function findingOf(answers: GuideAnswers, get: Get): Finding {
+  const bought = candidatesFor(get, answers)
+  if (bought.state !== 'current') return { found: waiting(bought), what: 'what the money buys' }
+  if ('kind' in bought.value) return refused(bought.value)
+  const { candidates, left } = bought.value
+  const { contest, tooSmall } =
+    get.made('sized', ELSEWHERE, [answers, candidates], () => sizedOf(candidates, answers)).value ??
+    NONE
+  if (tooSmall) return refused(tooSmall)
+  if (!contest) return refused(UNSIMULATED)
+  const what = `the workload on ${counted(candidates.length, 'design', 'designs')}`
+  const ran = ranOn(get, contest)
+  if (ran.state !== 'current') return { found: waiting(ran), what }
+  if (!ran.value.contest) {
+    const [sentence = UNSIMULATED.sentence] = ran.value.left
+    return refused({ ...UNSIMULATED, sentence })
+  }
+  const judged = judgedIn(get, ran.value.contest, ran.value)
+  if (judged.state !== 'current') return { found: waiting(judged), what }
+  if (!judged.value) return refused(UNANSWERED)
+  const { all, caseNodes } = judged.value
+  const isOfCases = all.every(({ ofCases }) => ofCases)
+  if (answers.appetite === 'worst' && !isOfCases) return refused(NO_ROOM)
+  const ranked = rankedBy(answers.appetite, all)
+  const [first, second] = ranked.map(({ candidate }) => candidate)
+  const untapered = all.find(
+    ({ candidate }) => candidate.isUntapered && candidate.nodeName === first?.nodeName,
+  )?.candidate
+  const leading = [...new Set([first, second, untapered])].flatMap((each) => each ?? [])
+  const final = finalOf(get, leading, ran.value)
+  const best = (appetite: Appetite) => rankedBy(appetite, all)[0]?.candidate
+  const { workload } = ran.value.contest
+  const found = built(get, 'found', [final], [answers, left, ran.value, judged.value], () => {
+    const known = nowIn(final)
+    return (
+      known && {
+        kind: 'found' as const,
+        answers,
+        workload,
+        ranked,
+        winners: {
+          expected: best('expected'),
+          between: best('between'),
+          worst: isOfCases ? best('worst') : undefined,
+        },
+        untapered,
+        final: known,
+        caseNodes,
+        left: [...left, ...ran.value.left],
+      }
+    )
+  })
+  return { found, what: 'how sure the choice is' }
+}
+
+const refused = (why: NoDesign): Finding => ({ found: { state: 'current', value: why }, what: '' })
+
+const UNSIMULATED: NoDesign = {
+  kind: 'refused',
+  question: 'budgetUsd',
+  sentence: 'None of the machines that this money buys can be simulated.',
+  nearest: undefined,
+}
+const UNANSWERED: NoDesign = {
+  kind: 'refused',
+  question: 'mix',
+  sentence: 'The model has no answer for all jobs of this workload on these machines.',
+  nearest: undefined,
+}
+const NO_ROOM: NoDesign = {
+  kind: 'refused',
+  question: 'appetite',
+  sentence: 'No placement or neighbour has room on all of these machines.',
+  nearest: { label: 'Judge by the workload’s own jobs', answers: { appetite: 'between' } },
+}
+
+/** The same state, of what follows from it. */
+const waiting = (slot: Slot<unknown>): Slot<never> =>
+  slot.state === 'refused' ? { ...slot, value: undefined, answer: undefined } : PENDING
+
+interface Sized {
+  readonly contest: Contest<Candidate> | undefined
+  readonly tooSmall: NoDesign | undefined
+}
+
+const NONE: Sized = { contest: undefined, tooSmall: undefined }
+
+/** The candidates with jobs of their size. */
+function sizedOf(candidates: readonly Candidate[], answers: GuideAnswers): Sized {
+  const fewest = fewestOf(candidates)
+  const all = candidates.map((candidate) => ({
+    ...candidate,
+    scenario: {
+      ...candidate.scenario,
+      workload: sizedWorkload(candidate.scenario.workload, answers, fewest),
+    },
+  }))
+  const workload = all[0]?.scenario.workload
+  return {
+    contest: workload && contestOf(all, workload),
+    tooSmall: smallJob(all, answers),
+  }
+}
+
+/** Jobs that are too small for an application of the workload, so that it has no work to compare. */
+function smallJob(all: readonly Candidate[], answers: GuideAnswers): NoDesign | undefined {
+  const blockedIn = (sizes: SizesId) => {
+    for (const { scenario, machine } of all) {
+      const nodes = fewestOf(all)
+      const { jobSizes } = sizedWorkload(scenario.workload, { ...answers, sizes }, nodes)
+      for (const profile of countedProfiles(scenario.workload)) {
+        const why = jobSizes
+          .map((job) => whyBlocked(profile, scenario.node, Math.min(job.nodes, machine.nodes)))
+          .find((each) => each !== undefined)
+        if (why) return why.sentence
+      }
+    }
+    return undefined
+  }
+  const sentence = blockedIn(answers.sizes)
+  if (sentence === undefined) return undefined
+  const fitting = jobSizeMixes.find(({ id }) => blockedIn(id) === undefined)
+  return {
+    kind: 'refused',
+    question: 'sizes',
+    sentence: `The machine has ${counted(fewestOf(all), 'node', 'nodes')}. ${sentence}`,
+    nearest: fitting && { label: `Take ${fitting.name} jobs`, answers: { sizes: fitting.id } },
+  }
+}
+
+const fewestOf = (all: readonly Candidate[]) => Math.min(...all.map(({ machine }) => machine.nodes))
+
+export const firstDesign = defineExperiment<Parameters, Finding>({
+  id: 'first-design',
+  title: 'A first design',
+  place: 'answer',
+  report: false,
+  help: 'the design that the answers to five questions lead to',
+  parameters: {
+    guide: {
+      label: 'Answers',
+      help: 'Answers to the five questions of the guided start',
+      standard: defaultAnswers(),
+      write: (answers) => JSON.stringify(answers),
+      parse: () => {
+        throw new RangeError('answered in the guided start alone')
+      },
+    },
+  },
+  answer,
+  sections: () => [],
+})

@@ -1,0 +1,180 @@
+/** How the candidates for a first design are judged, and how sure the choice between the leading ones is. */
+import { counted } from '../../document/format'
+import { DRAWS, FLIP_FACTORS } from '../../document/draws'
+import { cellGroups } from '../../document/tradeoff/break-even-groups'
+import { workANode, workloadCells } from '../../document/workload/cells'
+import { conditions } from '../../document/workload/conditions'
+import {
+  conditionStudyOf,
+  contestOf,
+  contestQuestions,
+  jobNodesIn,
+  workloadStudyOf,
+  type Contest,
+  type ContestQuestions,
+} from '../../model/contest'
+import type { ApplicationsAnswer, EngineRequest, Regret } from '../../model/engine'
+import type { Study } from '../../model/to-study-request'
+import type { Refusal } from '../../tables/table'
+import { ELSEWHERE, type Get, type Slot } from '../experiment'
+import { following, nowIn } from '../shared/scenarios'
+import { isLasting } from '../shared/study'
+import type { Candidate, Final, Judged, Regretted } from './found'
+import { built, known } from './steps'
+
+type RiskRequest = Extract<EngineRequest, { kind: 'risk' }>
+
+/** Candidates, and how the jobs of the workload run on each. */
+export interface Ran {
+  /** Undefined where none can be simulated. */
+  readonly contest: Contest<Candidate> | undefined
+  readonly questions: ContestQuestions | undefined
+  /** By candidate. */
+  readonly jobs: ReadonlyMap<Candidate, ApplicationsAnswer>
+  /** What cannot be simulated and why, a sentence each. */
+  readonly left: readonly string[]
+}
+
+/** Those whose networks the model simulates; of the others why not. */
+export function ranOn(get: Get, all: Contest<Candidate>): Slot<Ran> {
+  const questions = get.made('jobs', ELSEWHERE, [all], () => contestQuestions(all)).value
+  const slots = (questions?.workload ?? []).map((request) => request && get(request, ELSEWHERE))
+  const whyNot = slots.map((slot) =>
+    slot?.state === 'refused' && isLasting(slot.refusal) ? slot.refusal.message : undefined,
+  )
+  const asked = slots.filter((_, at) => whyNot[at] === undefined)
+  return built(get, 'ran', asked, [all, ...whyNot], (): Ran => {
+    const jobs = new Map(
+      all.designs.flatMap((candidate, at) => {
+        const found = nowIn(slots[at])
+        return found ? [[candidate, found.result]] : []
+      }),
+    )
+    const left = all.designs.flatMap(({ label }, at) =>
+      whyNot[at] === undefined ? [] : [`${label} is left out: ${whyNot[at]}`],
+    )
+    const able = all.designs.filter((candidate) => jobs.has(candidate))
+    const contest = able.length > 0 ? contestOf(able, all.workload) : undefined
+    return { contest, questions: contest && contestQuestions(contest), jobs, left }
+  })
+}
+
+export interface AllJudged {
+  readonly all: readonly Judged[]
+  /** Nodes of a job in the cases. */
+  readonly caseNodes: number
+}
+
+/** Both verdicts on all candidates, with every input at its value; undefined where the model has none. */
+export function judgedIn(
+  get: Get,
+  contest: Contest<Candidate>,
+  { questions, jobs }: Ran,
+): Slot<AllJudged | undefined> {
+  if (!questions?.nodes) return known(undefined)
+  const nodes = get(questions.nodes, ELSEWHERE)
+  const cases = questions.conditions.map((request) => request && get(request, ELSEWHERE))
+  const studies = built(get, 'studies', [nodes, ...cases], [contest, jobs], () => {
+    const speeds = nowIn(nodes)?.result
+    const ofJobs = contest.designs.flatMap((each) => jobs.get(each) ?? [])
+    const ofCases = cases.flatMap((slot) => nowIn(slot)?.result ?? [])
+    if (!speeds) return undefined
+    const byCases = conditionStudyOf(contest, ofCases, speeds)
+    return {
+      jobs: atValues(workloadStudyOf(contest, ofJobs, speeds).study),
+      cases: atValues(byCases.study),
+      cells: byCases.cells,
+    }
+  })
+  return following(studies, (found): Slot<AllJudged | undefined> => {
+    if (!found.jobs) return known(undefined)
+    const byJobs = get(found.jobs, ELSEWHERE)
+    const byCases = found.cases && get(found.cases, ELSEWHERE)
+    return built(get, 'judged', [byJobs, byCases], [found], () => {
+      const cells = workloadCells(contest.workload, contest.profiles)
+      const caseNames = found.cells.map(({ name, condition }) => {
+        const long = conditions.find(({ id }) => id === condition)?.long ?? ''
+        return `${name} ${long}`
+      })
+      const jobNames = cells.map(
+        ({ profile, nodes: size }) =>
+          `${profile.name} in jobs of ${counted(size, 'node', 'nodes')}`,
+      )
+      return {
+        caseNodes: jobNodesIn(contest),
+        all: contest.designs.map((candidate, at) => {
+          const own = nowIn(byJobs)?.result.designs[at]
+          return {
+            candidate,
+            throughput: own?.throughput.p50 ?? 0,
+            ofJobs: regretted(own?.regret, jobNames),
+            ofCases: regretted(nowIn(byCases)?.result.designs[at]?.regret, caseNames),
+          }
+        }),
+      }
+    })
+  })
+}
+
+const regretted = (regret: Regret | undefined, names: readonly string[]): Regretted | undefined =>
+  regret && { regret, largestCase: names[regret.largestCell] ?? '' }
+
+/** Verdicts are of the values of all inputs: draws add nothing to them. */
+function atValues(study: Study | undefined): RiskRequest | undefined {
+  if (!study) return undefined
+  const request = { ...study.request, inputs: [] }
+  return { kind: 'risk', study: request, firstDraw: 0, draws: 1, groups: [], goals: [] }
+}
+
+const NO_STUDY = { study: undefined } as const
+
+const NOT_COMPARED: Refusal = {
+  reason: 'failed',
+  message: 'The leading designs could not be compared.',
+  remedies: [],
+}
+
+/** The leading designs against one another. */
+export function finalOf(
+  get: Get,
+  leading: readonly Candidate[],
+  { contest: all, jobs }: Ran,
+): Slot<Final> {
+  const { contest, questions } =
+    get.made('leading', ELSEWHERE, [jobs, ...leading], () => {
+      const contest = all && contestOf(leading, all.workload)
+      return contest && { contest, questions: contestQuestions(contest) }
+    }).value ?? {}
+  const nodes = questions?.nodes && get(questions.nodes, ELSEWHERE)
+  const asked = built(get, 'leading study', [nodes], [contest], () => {
+    const speeds = nowIn(nodes)?.result
+    const answers = leading.flatMap((each) => jobs.get(each) ?? [])
+    return contest && speeds ? workloadStudyOf(contest, answers, speeds) : NO_STUDY
+  })
+  return following(asked, ({ study }) => {
+    if (!contest || !study) return { state: 'refused', refusal: NOT_COMPARED, value: undefined }
+    const { request } = study
+    const groups = cellGroups(workloadCells(contest.workload, contest.profiles))
+    const draws = { firstDraw: 0, draws: DRAWS, groups: groups.map(({ cells }) => [...cells]) }
+    const risk = get({ kind: 'risk', study: request, ...draws, goals: [] }, ELSEWHERE)
+    const pair = { design: 0, over: 1, ...FLIP_FACTORS }
+    const flips =
+      leading.length > 1 ? get({ kind: 'flips', study: request, ...pair }, ELSEWHERE) : undefined
+    return built(get, 'final', [risk, flips], [study], () => {
+      const drawn = nowIn(risk)?.result
+      return (
+        drawn && {
+          designs: leading,
+          throughputs: leading.map(
+            ({ machine }, at) =>
+              machine.nodes * workANode(study.cells, study.request.designs[at]?.cells ?? []),
+          ),
+          risk: drawn,
+          flips: nowIn(flips)?.result.flips,
+          inputs: study.inputs,
+          groups,
+        }
+      )
+    })
+  })
+}
