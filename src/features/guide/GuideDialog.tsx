@@ -20,7 +20,8 @@ export function GuideDialog() {
     () => valuesIn(firstDesign, parameterStore.getState()).guide,
   )
   const [shows, setShows] = useState<'questions' | 'design'>('questions')
-  const reading = useExperiment(firstDesign, shows === 'design')
+  // Before all that the page asks: the dialog covers it.
+  const reading = useExperiment(firstDesign, shows === 'design', 'headline')
   const { found } = reading.answer
   const refused =
     found.state === 'current' && found.value.kind === 'refused' ? found.value : undefined
