@@ -204,9 +204,14 @@ export class Query {
     return () => this.#progressListeners.delete(listener)
   }
 
-  /** Share of what an owner demands that is done, 0 to 1; 1 where nothing is under way. Never falls meanwhile. */
+  /**
+   * Share of what an owner demands that is done, 0 to 1; 1 where nothing is under way. Never falls meanwhile. Cheap
+   * requests count only where there are no others.
+   */
   progress(owner: object): number {
-    const works = [...(this.#demands.get(owner) ?? [])].flatMap((key) => this.#works.get(key) ?? [])
+    const all = [...(this.#demands.get(owner) ?? [])].flatMap((key) => this.#works.get(key) ?? [])
+    const slow = all.filter((work) => !isCheap(work))
+    const works = slow.length > 0 ? slow : all
     if (!works.some(isUnderWay)) {
       this.#shares.delete(owner)
       return 1
