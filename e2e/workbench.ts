@@ -27,7 +27,7 @@ export async function openAt(page: Page, section: Section, opening?: Opening): P
 
 /** The table of what the scenarios buy. */
 export const comparison = (page: Page): Locator =>
-  page.locator('[data-experiment=comparison]').getByRole('table')
+  page.locator('[data-experiment=comparison] table')
 
 const quantities = {
   nodes: /^Nodes/,
@@ -42,8 +42,7 @@ const quantities = {
 /** A number of the comparison table, as written there. */
 export function cell(page: Page, quantity: keyof typeof quantities, letter: string): Locator {
   return comparison(page)
-    .getByRole('row')
-    .filter({ has: page.getByRole('rowheader', { name: quantities[quantity] }) })
+    .locator('tr', { has: page.locator('th', { hasText: quantities[quantity] }) })
     .locator(`[data-column=${letter.toLowerCase()}_value]`)
 }
 

@@ -60,6 +60,7 @@ export function TableFrame(props: TableFrameProps) {
             header: headOf(column),
             where: notes.renderColumn?.(column.key),
             align: alignOf(column, table.rows),
+            ...(column.provenanceOf && { minWidth: NOTED_WIDTH }),
             ...(column.scenario !== undefined && {
               scenario: column.scenario,
               isSelected: column.scenario === focus,
@@ -78,6 +79,9 @@ export function TableFrame(props: TableFrameProps) {
 }
 
 const all = () => true
+
+/** Pixels in which the head of a row and its note stand in one line. */
+const NOTED_WIDTH = 150
 
 /** Another choice of rows, or another order of them, begins at its first page. */
 const firstWords = ({ rows: [first] }: Table, columns: readonly Column<unknown>[]) =>

@@ -18,12 +18,14 @@ async function loadSection({ id, load }: SectionSpec): Promise<ComponentType | u
   }
 }
 
-/** Loads the sections of a place; of one that is to be drawn at once only the section that comes first. */
+/** Loads the sections of a place; of one that is to be drawn at once what is wanted of it and what always stands. */
 export async function loadPlace(
   { sections }: PlaceSpec,
   isWanted: (section: string) => boolean = () => true,
 ): Promise<void> {
-  await Promise.all(sections.filter(({ id }) => isWanted(id)).map(loadSection))
+  await Promise.all(
+    sections.filter(({ id, isPresent = false }) => isPresent || isWanted(id)).map(loadSection),
+  )
 }
 
 interface LoadedSection {

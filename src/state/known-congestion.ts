@@ -1,11 +1,11 @@
 /** What is known of the congestion of designs, under the plan that the page has: shown by others, asked by none of them. */
-import { useState, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useStore } from 'zustand'
 import { congestion } from '../experiments/congestion'
 import { planOf } from '../experiments/congestion/plan'
 import type { CongestionPlan } from '../document/congestion-plan'
 import type { Scenario } from '../document/scenario/schema'
-import type { CongestionAnswer, EngineRequest } from '../model/engine'
+import type { CongestionAnswer, EngineError, EngineRequest } from '../model/engine'
 import { toCampaign, toFirstRun } from '../model/to-congestion-request'
 import { query } from './page-query'
 import { parameterStore, valuesIn, type ParameterValues } from './parameters'
@@ -31,16 +31,15 @@ function requestsOf(
   return of
 }
 
+const listen = (listener: () => void) => query.subscribe(listener)
+
 const planIn = (chosen: ParameterValues): CongestionPlan => planOf(valuesIn(congestion, chosen))
 
 /** All runs of each design or, where only that is known, its first run; undefined where none is known. */
 export function useKnownCongestions(scenarios: readonly Scenario[]): Known {
   const chosen = useStore(parameterStore)
   const [read] = useState(createReader)
-  return useSyncExternalStore(
-    (listener) => query.subscribe(listener),
-    () => read(scenarios, chosen),
-  )
+  return useSyncExternalStore(listen, () => read(scenarios, chosen))
 }
 
 /** The same list while nothing of it has changed. */
@@ -57,8 +56,17 @@ function createReader() {
   }
 }
 
-/** The request of the first estimate under the plan that the page has. */
-export function useFirstRun(scenario: Scenario): Request {
+/**
+ * Demands the first estimate of a design under the plan that the page has, while it is wanted.
+ * @returns why it is not there, if it will not come
+ */
+export function useFirstRun(scenario: Scenario, isWanted: boolean): EngineError | undefined {
+  const [owner] = useState(() => ({}))
   const chosen = useStore(parameterStore)
-  return requestsOf(scenario, chosen).first
+  const { first } = requestsOf(scenario, chosen)
+  useEffect(() => {
+    query.demand(owner, isWanted ? [first] : [])
+    return () => query.demand(owner, [])
+  }, [owner, first, isWanted])
+  return useSyncExternalStore(listen, () => query.peek(first)?.error)
 }

@@ -1,7 +1,6 @@
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import type { Scenario } from '../../document/scenario/schema'
 import type { CongestionAnswer } from '../../model/engine'
-import { useAnswers } from '../../state/asked-answers'
 import { cancelSimulation } from '../../state/engine-session'
 import { useFirstRun } from '../../state/known-congestion'
 import { Button } from '../../ui/Button'
@@ -15,13 +14,8 @@ interface LinkLoadsProps {
 /** Where load and queues of links are to be seen, and what lets them be computed. */
 export function LinkLoads({ scenario, known }: LinkLoadsProps) {
   const [wanted, setWanted] = useState<Scenario>()
-  const request = useFirstRun(scenario)
   const isAsked = wanted === scenario && !known
-  const questions = useMemo(
-    () => (isAsked ? [{ request, about: scenario }] : []),
-    [isAsked, request, scenario],
-  )
-  const [slot] = useAnswers('congestion-loads', questions)
+  const error = useFirstRun(scenario, isAsked)
   if (known) {
     const { runs } = known
     return (
@@ -31,7 +25,7 @@ export function LinkLoads({ scenario, known }: LinkLoadsProps) {
       </p>
     )
   }
-  if (slot?.status === 'pending') {
+  if (isAsked && !error) {
     return (
       <p className={styles.loads} role="status">
         Running one placement …{' '}
@@ -43,7 +37,7 @@ export function LinkLoads({ scenario, known }: LinkLoadsProps) {
   }
   return (
     <p className={styles.loads} role="status">
-      {slot?.sentence === undefined ? '' : `${slot.sentence} `}
+      {isAsked && error && error.code !== 'cancelled' && `${error.message} `}
       What the links carry, and what waits before them while others congest the fabric, is not
       computed yet.{' '}
       <Button look="link" onPress={() => setWanted(scenario)}>
