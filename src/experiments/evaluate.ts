@@ -12,7 +12,7 @@ import type {
   RequestKind,
 } from '../model/engine'
 import type { Entry } from '../model/query'
-import type { Refusal, Section } from '../tables/table'
+import { completeSection, type CompleteSection, type Refusal } from '../tables/table'
 import { peekFile } from './data-files'
 import type { DataFile, Experiment, Get, Input, Slot } from './experiment'
 
@@ -28,7 +28,7 @@ export interface Read {
 
 export interface Evaluation<Answer> {
   readonly answer: Answer
-  readonly sections: readonly Section[]
+  readonly sections: readonly CompleteSection[]
   /** All that was read, in the order in which it was. */
   readonly reads: readonly Read[]
   /** The files that were. */
@@ -127,7 +127,7 @@ export function evaluator<Parameters extends object, Answer>(
       },
     })
     const answer = experiment.answer(input, get)
-    const sections = experiment.sections(answer, input)
+    const sections = experiment.sections(answer, input).map(completeSection)
     before = shown
     builtBefore = built
     keptBefore = kept

@@ -28,7 +28,7 @@ import { applyRemedy } from '../state/use-quantity'
 import {
   settled,
   type Refusal,
-  type Section,
+  type CompleteSection,
   type Table,
   type TableEdit,
   type TablePicking,
@@ -121,7 +121,7 @@ interface ShownProps<Parameters extends object, Answer> extends Pick<
   'experiment' | 'head' | 'after' | 'editors' | 'children'
 > {
   readonly reading: Reading<Parameters, Answer>
-  readonly shown: readonly Section[]
+  readonly shown: readonly CompleteSection[]
 }
 
 /** The sections with their states: what they share is told at the first. */
@@ -138,7 +138,7 @@ function Shown<Parameters extends object, Answer>(props: ShownProps<Parameters, 
       },
       again: simulateAgain,
       applyRemedy: ({ scenario = focus, remedies }: Refusal, at: number) => {
-        const remedy = remedies[at]
+        const remedy = remedies?.[at]
         if (remedy) applyRemedy(scenario, remedy)
       },
     }),
@@ -180,7 +180,7 @@ type Ways = Parameters<typeof tableStatus>[3]
 
 /** How the tables of sections stand; what several share is told at the first. */
 function standsOf(
-  shown: readonly Section[],
+  shown: readonly CompleteSection[],
   focus: number,
   ways: Ways,
 ): readonly (readonly ChartStatus[])[] {
@@ -205,7 +205,7 @@ function standsOf(
 interface SectionBlockProps<Parameters extends object, Answer> {
   readonly experiment: Experiment<Parameters, Answer>
   readonly reading: Reading<Parameters, Answer>
-  readonly section: Section
+  readonly section: CompleteSection
   /** Of its tables. */
   readonly statuses: readonly ChartStatus[]
   /** In place of its table. */
@@ -272,7 +272,7 @@ function SectionBlock<Parameters extends object, Answer>(
 const MOST_MESSAGES = 6
 const FIRST_MESSAGES = 2
 
-interface MessagesProps extends Pick<Section, 'messages'> {
+interface MessagesProps extends Pick<CompleteSection, 'messages'> {
   /** Without a table that they belong to they are all that the section says. */
   readonly isList: boolean
 }

@@ -1,6 +1,6 @@
 /** How a table of an experiment stands: the one derivation of loading, outdated, empty and error. */
 import type { ChartStatus, Work } from '../charts/frame/ChartStatus'
-import type { Refusal, Section, Table } from '../tables/table'
+import type { Refusal, CompleteSection, Table } from '../tables/table'
 
 interface Ways {
   readonly work: Work
@@ -16,13 +16,13 @@ const EMPTY: ReadonlySet<Refusal['reason']> = new Set(['not-modelled', 'nothing-
 
 /** The refusal for which the section has no answer about the scenario that is looked at. */
 export const ownRefusal = (
-  { refusals }: Pick<Section, 'refusals'>,
+  { refusals }: Pick<CompleteSection, 'refusals'>,
   focus: number,
 ): Refusal | undefined =>
   refusals.find(({ scenario }) => scenario === undefined || scenario === focus)
 
 export function tableStatus(
-  section: Pick<Section, 'refusals'>,
+  section: Pick<CompleteSection, 'refusals'>,
   table: Pick<Table, 'rows' | 'freshness'>,
   focus: number,
   ways: Ways,
@@ -49,7 +49,7 @@ export function tableStatus(
 }
 
 function refusedStatus(refusal: Refusal, isShown: boolean, ways: Ways): ChartStatus {
-  const { reason, message, remedies } = refusal
+  const { reason, message, remedies = [] } = refusal
   if (EMPTY.has(reason)) return { kind: 'empty', sentence: message }
   const [remedy] = remedies
   const isRepeatable = REPEATABLE.has(reason)

@@ -4,7 +4,7 @@ import { tableData } from '../charts/frame/tableData'
 import { DEFAULT_REPLICATES } from '../document/replicates'
 import { experiments, type ExperimentId } from '../experiments/registry'
 import type { ReportAnswers } from '../experiments/report-answers'
-import type { Section, Table } from '../tables/table'
+import type { CompleteSection, Table } from '../tables/table'
 import { csvTable, type FileSubject } from '../tables/write-csv'
 import { PAGE_WIDTH, WIDE_DRAWING } from './document/page-width'
 import type { ReportBlock, ReportSection } from './document/report'
@@ -32,7 +32,7 @@ export function chapterOf(
   return { id, title: `${title}: ${help}`, blocks }
 }
 
-function blocksOf(section: Section, subject: FileSubject): readonly ReportBlock[] {
+function blocksOf(section: CompleteSection, subject: FileSubject): readonly ReportBlock[] {
   const { id, title, subtitle, tables, messages, refusals, limits } = section
   const filled = tables.filter(({ rows }) => rows.length > 0)
   const isOne = tables.length > 0 && filled.length <= 1

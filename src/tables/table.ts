@@ -242,25 +242,40 @@ export interface Refusal {
   readonly scenario?: number
   /** What happened, why, and what to do. */
   readonly message: string
-  readonly remedies: readonly Remedy[]
+  readonly remedies?: readonly Remedy[]
 }
 
 /** Who writes a section; all of them unless said. */
 type Writer = 'page' | 'report' | 'file'
 
+/** What an experiment states of a section; what it leaves out is empty. */
 export interface Section {
   /** Short and stable: its address, and how the names of its files begin. */
   readonly id: string
   /** States the finding, with a number. */
   readonly title: Message
   /** What is drawn, of which scenario, under what. */
-  readonly subtitle: string
-  readonly tables: readonly Table[]
-  readonly messages: readonly Message[]
-  readonly refusals: readonly Refusal[]
+  readonly subtitle?: string
+  readonly tables?: readonly Table[]
+  readonly messages?: readonly Message[]
+  readonly refusals?: readonly Refusal[]
   /** What the numbers do not cover, next to them. */
-  readonly limits: readonly string[]
+  readonly limits?: readonly string[]
   /** Names of the parameters whose controls stand with it; all others stand at the head of the experiment. */
   readonly controls?: readonly string[]
   readonly only?: readonly Writer[]
 }
+
+/** A section as readers have it. */
+export type CompleteSection = Section &
+  Required<Pick<Section, 'subtitle' | 'tables' | 'messages' | 'refusals' | 'limits'>>
+
+/** Fills in what a section leaves out. */
+export const completeSection = (section: Section): CompleteSection => ({
+  subtitle: '',
+  tables: [],
+  messages: [],
+  refusals: [],
+  limits: [],
+  ...section,
+})

@@ -23,7 +23,7 @@ describe('bisection', () => {
       [3, 'not-modelled'],
       [4, 'not-modelled'],
     ])
-    expect(refusals[0]?.remedies.length).toBeGreaterThan(0)
+    expect(refusals[0]?.remedies?.length).toBeGreaterThan(0)
   })
 
   it('of an impossible design has its reason in every section that is of it alone', async () => {

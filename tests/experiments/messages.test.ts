@@ -108,7 +108,7 @@ describe('the experiments', () => {
       if (!first) throw new Error('no section')
       expect(first.refusals).toMatchObject([{ scenario: 2, reason: 'cannot-be-built' }])
       const own = await resolved(experiment, everyKind, {}, 2)
-      expect(sectionOf(own, first.id).refusals[0]?.remedies.length).toBeGreaterThan(0)
+      expect(sectionOf(own, first.id).refusals[0]?.remedies?.length).toBeGreaterThan(0)
     }
     const { messages: told } = sectionOf(await resolved(collectives, everyKind), 'by-nodes')
     expect(told.map(({ text }) => text).join(' ')).toContain('A dragonfly is a dragonfly')

@@ -9,6 +9,7 @@ import { chanceText } from '../../src/experiments/requirements/words'
 import { tableData } from '../../src/charts/frame/tableData'
 import { recordsOf } from '../../src/tables/write-csv'
 import { sectionOf, tableOf } from './resolved'
+import { completeSection } from '../../src/tables/table'
 
 const requirement = (change: Partial<Requirement>): Requirement => ({
   text: 'Bandwidth, two nodes',
@@ -44,7 +45,7 @@ function onPaper(asked: readonly Requirement[], achieved: readonly Achieved[]) {
     refusals: [],
   }
   const input = { workbook, focus: 0, parameters: {}, replicates: 4, isPaper: true }
-  return { sections: requirements.sections(answer, input) }
+  return { sections: requirements.sections(answer, input).map(completeSection) }
 }
 
 const cellsOf = (found: ReturnType<typeof onPaper>, path: string) =>

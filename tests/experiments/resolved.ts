@@ -11,7 +11,7 @@ import { SCENARIO_VERSION, type Scenario, type Workbook } from '../../src/docume
 import { DEFAULT_REPLICATES } from '../../src/document/replicates'
 import { standardsOf, type Experiment } from '../../src/experiments/experiment'
 import { resolve, type Resolution } from '../../src/experiments/resolve'
-import type { Section, Table } from '../../src/tables/table'
+import type { CompleteSection, Table } from '../../src/tables/table'
 import { realEngine } from '../model/model'
 
 export function preset(id: string): Scenario {
@@ -112,13 +112,19 @@ export function resolved<Parameters extends object, Answer>(
   return resolve(experiment, input, (request, options) => realEngine().run(request, options))
 }
 
-export const sectionOf = ({ sections }: { readonly sections: readonly Section[] }, id: string) => {
+export const sectionOf = (
+  { sections }: { readonly sections: readonly CompleteSection[] },
+  id: string,
+) => {
   const section = sections.find((each) => each.id === id)
   if (!section) throw new Error(`there is no section ${id}`)
   return section
 }
 
-export function tableOf(found: { readonly sections: readonly Section[] }, path: string): Table {
+export function tableOf(
+  found: { readonly sections: readonly CompleteSection[] },
+  path: string,
+): Table {
   const [section = '', id = ''] = path.split('.')
   const table = sectionOf(found, section).tables.find((each) => each.id === id)
   if (!table) throw new Error(`there is no table ${path}`)

@@ -137,18 +137,14 @@ const hasNone = ({ scenarios }: Answer) => scenarios.every(({ built }) => built.
 const nothingToCompute = ({ workload }: Answer): Section => ({
   id: 'slowdowns',
   title: message('Which application loses how much, under what?'),
-  subtitle: '',
-  tables: [],
   messages: unprofiledIn(workload),
   refusals: [
     {
       reason: 'nothing-to-compare',
       message:
         'The workload has no application with a profile, so there is nothing to compute. Open “Workload” in the rail and choose a mix, or add an application.',
-      remedies: [],
     },
   ],
-  limits: [],
 })
 
 function unprofiledIn({ applications }: Workload): readonly Message[] {
@@ -210,7 +206,6 @@ function slowdownsSection(found: Answer, { workbook, focus }: Input<Parameters>)
       ...sources.map(said),
     ],
     refusals: hasNone(found) ? noneOf(found) : slotRefusals(found),
-    limits: [],
   }
 }
 
@@ -239,9 +234,7 @@ function cellSections({ own, profiles, picked: shown, flows }: Answer): readonly
       title: flowsTitle(flowsFreshness === 'current' ? levels : []),
       subtitle,
       tables: [flowsTable(column?.scenario ?? own, levels, flowsFreshness)],
-      messages: [],
       refusals: refusalsIn([flows]),
-      limits: [],
       only: ['page', 'file'],
     },
     {
@@ -249,9 +242,6 @@ function cellSections({ own, profiles, picked: shown, flows }: Answer): readonly
       title: partsTitle(partsFreshness === 'current' ? cell : undefined),
       subtitle,
       tables: [partsTable(cell?.parts, partsFreshness)],
-      messages: [],
-      refusals: [],
-      limits: [],
       only: ['page', 'file'],
     },
   ]
@@ -294,10 +284,8 @@ function workSection(
           {
             reason: 'nothing-to-compare',
             message: 'No application of the workload has a profile to compute with.',
-            remedies: [],
           },
         ],
-    limits: [],
     controls: ['workPer'],
     only: ['page', 'file'],
   }

@@ -134,9 +134,7 @@ function changeSection({ at, scenario, asBuilt }: Asked, whatIf: Answered, words
         freshness,
       }),
     ],
-    messages: [],
     refusals: refusalsIn([whatIf]),
-    limits: [],
     only: ['page', 'file'],
   }
 }
@@ -216,13 +214,11 @@ function deliveredSection({ scenarios }: Answer, own: Asked, words: string): Sec
                 reason: 'not-modelled' as const,
                 scenario: at,
                 message: `${titleOf(at, scenario)}: a single node has no bisection.`,
-                remedies: [],
               },
             ]
           : [],
       ),
     ],
-    limits: [],
   }
 }
 
@@ -242,8 +238,6 @@ function limitingSection({ scenarios }: Answer): Section {
   return {
     id: 'limiting',
     title: message('What limits each'),
-    subtitle: '',
-    tables: [],
     messages: scenarios.flatMap(({ at, scenario, asBuilt }) => {
       const found = asBuilt?.state === 'current' ? asBuilt.value.result : undefined
       const { routing } = scenario.fabric
@@ -251,8 +245,6 @@ function limitingSection({ scenarios }: Answer): Section {
       const { text, values } = levelsTitle(found[routing], routing)
       return [{ text: `${titleOf(at, scenario)}: ${text}.`, values }]
     }),
-    refusals: [],
-    limits: [],
     only: ['report'],
   }
 }
@@ -301,9 +293,7 @@ function levelsSection(
         },
       }),
     ],
-    messages: [],
     refusals: refusalsIn([shown]),
-    limits: [],
     controls: ['levelRouting'],
     only: ['page', 'file'],
   }
@@ -331,9 +321,6 @@ function calculationSection({ at, scenario, built, asBuilt }: Asked): readonly S
           freshness: 'current',
         }),
       ],
-      messages: [],
-      refusals: [],
-      limits: [],
       only: ['page', 'file'],
     },
   ]

@@ -223,7 +223,6 @@ function sections({ own, cables }: Answer, { parameters }: Input<Parameters>): r
             ].map((sentence) => message(sentence))
           : [],
       refusals: cables ? refusalsIn([cables]).map(withWayOut) : [notCounted(scenario, at)],
-      limits: [],
     },
   ]
 }
@@ -232,7 +231,6 @@ const notCounted = ({ fabric }: Scenario, scenario: number): Refusal => ({
   reason: 'not-modelled',
   scenario,
   message: `The cables of a ${fabric.topology} are not counted: only those of fat trees are.`,
-  remedies: [],
 })
 
 const withWayOut = (refusal: Refusal): Refusal =>

@@ -120,7 +120,7 @@ export function knownBetween<Value>(
     const message = `${titleOf(baseline, from)} and ${titleOf(other, to)} cannot be explained. ${titleOf(refused.at, refused.scenario)}: ${refused.why}`
     return {
       state: 'refused',
-      refusal: { reason: 'cannot-be-built', message, remedies: [] },
+      refusal: { reason: 'cannot-be-built', message },
       value: undefined,
     }
   }

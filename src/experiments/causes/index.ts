@@ -98,14 +98,12 @@ const ALONE: Refusal = {
   reason: 'nothing-to-compare',
   message:
     'One scenario alone differs from nothing. Add another one above, and what makes them differ stands here.',
-  remedies: [],
 }
 
 const NO_SUCH_NUMBER: Refusal = {
   reason: 'not-modelled',
   message:
     'There is no such number of these designs: no application runs on all of them, or some design between the two has no terms of operation. Explain another quantity above.',
-  remedies: [],
 }
 
 /** One measure of one pair. */
@@ -178,7 +176,6 @@ function paperSection({ pair, found }: ExplainedPair, { pairs, compared }: Answe
       other: letterOf(other),
       baseline: letterOf(baseline),
     }),
-    subtitle: '',
     tables: [
       table({
         id: 'causes',

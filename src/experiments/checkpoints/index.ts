@@ -60,28 +60,22 @@ function sections(asked: readonly Asked[], { focus }: Input<object>): readonly S
       title: titleOf(own, freshness, timeSentence, 'How long does a checkpoint take?'),
       subtitle: `All nodes of a job at once, nobody else on the file system${without}`,
       tables: [checkpointTable('time', shown, freshness)],
-      messages: [],
       refusals,
-      limits: [],
     },
     {
       id: 'loss',
       title: titleOf(own, freshness, lossSentence, 'How much time is lost?'),
       subtitle: `Time for checkpoints, repeated work and restarts, with checkpoints as often as loses least (Daly’s formula)${without}`,
       tables: [checkpointTable('loss', shown, freshness)],
-      messages: [],
       refusals: refusals.filter(({ scenario }) => scenario === focus),
-      limits: [],
       only: ['page', 'file'],
     },
     {
       id: 'whole',
       title: message('Checkpoints of the whole machine'),
-      subtitle: '',
       tables: [wholeTable(shown, freshness)],
       messages: freshness === 'current' ? shown.flatMap(wornMessage) : [],
       refusals: refusals.filter(({ scenario }) => scenario === focus),
-      limits: [],
     },
   ]
 }

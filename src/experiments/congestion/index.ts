@@ -116,22 +116,15 @@ function paperSections(
 const absentSection = (messages: readonly Message[], refusals: readonly Refusal[]): Section => ({
   id: 'absent',
   title: message('What is not run'),
-  subtitle: '',
-  tables: [],
   messages,
   refusals,
-  limits: [],
   only: ['report'],
 })
 
 const limitsSection: Section = {
   id: 'limits',
   title: message('What this cannot answer'),
-  subtitle: '',
-  tables: [],
   messages: limitsTitled('congestion').map((limit) => message('{limit}', { limit })),
-  refusals: [],
-  limits: [],
   only: ['page', 'report'],
 }
 

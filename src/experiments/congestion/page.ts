@@ -64,7 +64,6 @@ export function tailsSection(
     ],
     messages: [...singleSwitchMessage(own), ...cancelledMessage(own, known, plan)],
     refusals,
-    limits: [],
     controls: isTree(scenario) ? ['victimTest'] : [],
     only: ['page', 'file'],
   }
@@ -108,9 +107,7 @@ export function placementsSection(
         ? `${measured} of the first run in ${unit}: a second placement is needed to see how much they differ`
         : `${measured} of every run in ${unit}: median, and least to greatest of ${runsWords(plan.runs)}`,
     tables: [placementsTable(rows, test, freshness)],
-    messages: [],
     refusals,
-    limits: [],
     only: ['page', 'file'],
   }
 }
@@ -135,9 +132,7 @@ export function conditionSections(
           ? `${known.letter} under ${condition.routing} routing, policy ${policy}. ${rootWords(known.result)}`
           : '',
       tables: [queuesTable(condition?.queues ?? [], freshness)],
-      messages: [],
       refusals,
-      limits: [],
       controls: ['queuesUnder'],
       only: ['page', 'file'],
     },
@@ -146,7 +141,6 @@ export function conditionSections(
           {
             id: 'gpcnet',
             title: message('The report of GPCNeT 1.3, computed and not measured'),
-            subtitle: '',
             tables: [
               boxesTable(
                 {
@@ -158,9 +152,6 @@ export function conditionSections(
                 freshness,
               ),
             ],
-            messages: [],
-            refusals: [],
-            limits: [],
             only: ['file'] as const,
           },
         ]

@@ -126,7 +126,6 @@ export const impactSection = (runs: readonly Run[]): Section => ({
   title: message(
     'Alone and beside the congestors, every scenario under its own policy and routing',
   ),
-  subtitle: '',
   tables: [
     table<ImpactRow>({
       id: 'tests',
@@ -162,7 +161,6 @@ export function policiesSection(runs: readonly Run[]): Section {
   return {
     id: 'policies',
     title: message('p99 of an 8-byte message beside the congestors by port policy and routing'),
-    subtitle: '',
     tables: [
       table<PortPolicy>({
         id: 'p99',

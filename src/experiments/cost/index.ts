@@ -123,7 +123,6 @@ function billSection(each: Built, id: string, writer: 'page' | 'report'): readon
       ],
       messages: billCautions(rows),
       refusals: isTree(scenario) ? refusalsIn([built]) : [noBill(scenario, at)],
-      limits: [],
       only: writer === 'report' ? ['report'] : ['page', 'file'],
     },
   ]
@@ -140,7 +139,7 @@ function noBill(scenario: Scenario, at: number): Refusal {
       : cautions.length > 0
         ? ' Nor is there a sum of its nodes: their prices are of other parts.'
         : ` Its ${counted(budget.nodes, 'node', 'nodes')} cost ${formatWholeUsd(budget.nodes * priceUsd)}.`
-  return { reason: 'not-modelled', scenario: at, message: `${why}${nodes}`, remedies: [] }
+  return { reason: 'not-modelled', scenario: at, message: `${why}${nodes}` }
 }
 
 /** What is left of the budget, what that could buy, and what the next larger machine would cost. */
@@ -170,8 +169,6 @@ function leftSection({ rest }: Answer, { at, scenario, built }: Built): readonly
         }),
       ],
       messages: found ? [message('{rest}', { rest: restSentence(found, scenario) })] : [],
-      refusals: [],
-      limits: [],
       only: ['page', 'file'],
     },
   ]
@@ -222,7 +219,6 @@ function allYearsSection(
         : []),
     ],
     refusals: rows.length > 0 ? [] : missing,
-    limits: [],
     controls: ['payments'],
   }
 }
@@ -268,8 +264,6 @@ function evidenceSection({ scenarios }: Answer, own: Built): Section {
       }),
     ],
     messages: known ? [scaledMessage(scenario, known)] : [],
-    refusals: [],
-    limits: [],
   }
 }
 

@@ -114,8 +114,6 @@ export function nodePriceSection(at: number, scenario: Scenario): Section {
     messages: cautions.map(({ label, sentence }) =>
       message('{label}: {sentence}', { label, sentence }),
     ),
-    refusals: [],
-    limits: [],
     only: ['page', 'file'],
   }
 }

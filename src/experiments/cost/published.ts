@@ -68,12 +68,11 @@ export function publishedSection(
   const prices = systemPrices(scenario.preset)
   const isAsBuilt = presetAsBuilt(scenario) !== undefined
   const none = (words: string): readonly Refusal[] => [
-    { reason: 'nothing-to-compare', scenario: at, message: words, remedies: [] },
+    { reason: 'nothing-to-compare', scenario: at, message: words },
   ]
   return {
     id: 'published',
     title: message(`What is published of ${preset?.name ?? 'the cost of this machine'}`),
-    subtitle: '',
     tables: [
       table({
         id: 'prices',
@@ -102,7 +101,6 @@ export function publishedSection(
       : prices.length === 0
         ? none(`Nothing that is known here is published of what ${preset.name} cost.`)
         : [],
-    limits: [],
     only: ['page', 'file'],
   }
 }

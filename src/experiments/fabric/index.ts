@@ -70,10 +70,6 @@ function sections({ scenarios, trees }: Answer, input: Input<{}>): readonly Sect
 const absentSection = {
   id: 'absent',
   title: message('Scenarios without a tree'),
-  subtitle: '',
-  tables: [],
-  messages: [],
-  limits: [],
 } as const
 
 function levelsSection(
@@ -117,9 +113,7 @@ function levelsSection(
         }),
       }),
     ],
-    messages: [],
     refusals,
-    limits: [],
   }
 }
 
@@ -127,7 +121,6 @@ function levelsSection(
 const countsSection = (own: Tree, baseline: Tree | undefined): Section => ({
   id: 'counts',
   title: message('What it takes'),
-  subtitle: '',
   tables: [
     countsTable(
       baseline ? [baseline, own] : [own],
@@ -136,14 +129,11 @@ const countsSection = (own: Tree, baseline: Tree | undefined): Section => ({
     ),
   ],
   messages: [message('{wiring}', { wiring: evenWiring(own.fabric, own.machine) })],
-  refusals: [],
-  limits: [],
 })
 
 const allCountsSection = (trees: readonly Tree[], { workbook }: Input<{}>): Section => ({
   id: 'counts',
   title: message('What the fabrics take'),
-  subtitle: '',
   tables: [
     countsTable(
       trees,
@@ -157,8 +147,6 @@ const allCountsSection = (trees: readonly Tree[], { workbook }: Input<{}>): Sect
       wiring: evenWiring(fabric, machine),
     }),
   ),
-  refusals: [],
-  limits: [],
 })
 
 export const fabric = defineExperiment<{}, Answer>({

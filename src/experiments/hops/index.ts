@@ -134,9 +134,7 @@ export const hops = defineExperiment<{ hopNodes: number | undefined }, readonly 
             },
           }),
         ],
-        messages: [],
         refusals: refusalsIn(found.map(({ built }) => built)),
-        limits: [],
       },
     ]
   },

@@ -99,7 +99,6 @@ export function curvesSection(of: Curves): Section {
     ],
     messages: of.messages ?? [],
     refusals: of.refusals,
-    limits: [],
     ...(only && { only }),
   }
 }

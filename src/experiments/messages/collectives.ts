@@ -140,11 +140,7 @@ const ranksWords = (scenario: Scenario, choice: Ranks): string => {
 const sizelessSection: Section = {
   id: 'by-size',
   title: message('How does the size count?'),
-  subtitle: '',
-  tables: [],
   messages: [message('A barrier carries no data, so its time has no size.')],
-  refusals: [],
-  limits: [],
   only: ['page'],
 }
 
@@ -166,7 +162,6 @@ function wholeSection(asked: readonly Asked[], ranks: string): Section {
   return {
     id: 'whole',
     title: message('Collectives on the whole machine, {ranks}', { ranks: ranks.toLowerCase() }),
-    subtitle: '',
     tables: [
       table<Operation>({
         id: 'operations',
@@ -187,8 +182,6 @@ function wholeSection(asked: readonly Asked[], ranks: string): Section {
       const points = result ? pointsOf(result, 'allreduce') : []
       return [message('{said}', { said: sizeSentence(each.letter, points, 'allreduce') })]
     }),
-    refusals: [],
-    limits: [],
     only: ['report', 'file'],
   }
 }

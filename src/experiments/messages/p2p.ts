@@ -112,7 +112,6 @@ function sizesSection(asked: readonly Asked[], focus: number): Section {
     title: message(
       'A message between the nearest two nodes: its time, one way, and the bandwidth of one rank',
     ),
-    subtitle: '',
     tables: [
       table<number>({
         id: 'messages',
@@ -132,7 +131,6 @@ function sizesSection(asked: readonly Asked[], focus: number): Section {
     ],
     messages,
     refusals,
-    limits: [],
     only: ['report', 'file'],
   }
 }

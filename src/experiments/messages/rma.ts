@@ -59,7 +59,6 @@ const noData = (scenario: Scenario, at: number): Slot<Rma> => ({
     reason: 'not-modelled',
     scenario: at,
     message: `${titleOf(at, scenario)} has no data: one-sided libraries were measured on InfiniBand, Aries and Slingshot (GASNET22 Table 1), and its network is another.`,
-    remedies: [],
   },
   value: undefined,
 })
@@ -182,14 +181,12 @@ function measuredSection(measured: Answer['measured']): Section {
         machines: MEASURED,
       }),
     ],
-    messages: [],
     // Of the table, not of a scenario.
     refusals: refusalsIn(measured).map(({ reason, message: said, remedies }) => ({
       reason,
       message: said,
       remedies,
     })),
-    limits: [],
   }
 }
 

@@ -197,7 +197,6 @@ function sections(found: Answer): readonly Section[] {
             reason: 'not-modelled' as const,
             scenario: own.at,
             message: `${titleOf(own.at, own.scenario)}: a single node has no pair.`,
-            remedies: [],
           },
         ]
       : []),
@@ -219,9 +218,7 @@ function sections(found: Answer): readonly Section[] {
           ...(pairs && { chart: binChart(pairs, own) }),
         }),
       ],
-      messages: [],
       refusals,
-      limits: [],
     },
     {
       id: 'link-test',
@@ -237,9 +234,7 @@ function sections(found: Answer): readonly Section[] {
           freshness,
         }),
       ],
-      messages: [],
       refusals,
-      limits: [],
     },
   ]
 }

@@ -127,9 +127,7 @@ function balanceSection(
     title: message('Balance of the node'),
     subtitle: `Computed, beside what ${publishedBalanceSource} prints of three machines`,
     tables: [balanceTable(balances, freshnessOf(designs))],
-    messages: [],
     refusals: refusalsIn(designs),
-    limits: [],
   }
 }
 
@@ -144,7 +142,6 @@ function missingIn({ chosen }: Answer): readonly Refusal[] {
         lost === undefined
           ? 'The workload has no application whose profile is known; add one in the section Workload.'
           : visibleText(lost),
-      remedies: [],
     },
   ]
 }
@@ -178,7 +175,6 @@ function timeSection(found: Answer, { focus }: Input<Parameters>): Section {
       ),
     ],
     refusals: [...missing, ...refusalsIn(slots)],
-    limits: [],
   }
 }
 
@@ -210,9 +206,7 @@ function variantsSection(found: Answer, { focus }: Input<Parameters>): Section {
       }),
     subtitle: `The node of ${letter} with one change at a time; its price is without the network adapter`,
     tables: [variantsTable(variants, freshness)],
-    messages: [],
     refusals: [...missingIn(found), ...refusalsIn(variantSlots)],
-    limits: [],
     only: ['page', 'file'],
   }
 }
@@ -231,7 +225,6 @@ function boundSection(found: Answer): Section {
   return {
     id: 'bound',
     title: message('What every application waits longest for'),
-    subtitle: '',
     tables: [boundTable(rows, scenarios.length, freshness)],
     messages: others.flatMap((profile) => {
       const lost = unknownReference(profile)
@@ -239,8 +232,6 @@ function boundSection(found: Answer): Section {
         ? refusedOn(found, profile)
         : [message('{lost}', { lost: visibleText(lost) })]
     }),
-    refusals: [],
-    limits: [],
     only: ['report', 'file'],
   }
 }

@@ -63,7 +63,7 @@ function answer({ workbook, focus }: Input<Parameters>, get: Get): Answer {
     // They are about the question, whichever design it is about.
     refusals: asked.flatMap(({ slot }) =>
       slot.state === 'refused' && isPassing(slot.refusal)
-        ? [{ reason: slot.refusal.reason, message: slot.refusal.message, remedies: [] }]
+        ? [{ reason: slot.refusal.reason, message: slot.refusal.message }]
         : [],
     ),
   }
@@ -105,13 +105,7 @@ function sections(
 const NONE: Section = {
   id: 'none',
   title: message('No options yet'),
-  subtitle: '',
-  tables: [],
-  messages: [],
-  refusals: [
-    { reason: 'nothing-to-compare', message: 'A design alone has no options.', remedies: [] },
-  ],
-  limits: [],
+  refusals: [{ reason: 'nothing-to-compare', message: 'A design alone has no options.' }],
   only: ['file'],
 }
 

@@ -158,13 +158,11 @@ function verdictsSection(
       results && verdictSentence({ labels, workload: results.workload, cells: results.cells }),
       'Which design wins, by mean and by risk?',
     ),
-    subtitle: '',
     tables: [verdictsTable(results, freshness)],
     messages: [...(core === undefined ? [] : [core]), ...notesOf(contested, results)].map((said) =>
       message('{said}', { said }),
     ),
     refusals,
-    limits: [],
   }
 }
 

@@ -128,7 +128,7 @@ function cardIn(workbook: Workbook, get: Get, name: string, problem: string | un
 function withWayOut({ reason, message: why }: Refusal, sheet: CardSheet | undefined): Refusal {
   const at = sheet && zeroUnderRatio(sheet)
   const criterion = at === undefined ? undefined : sheet?.criteria[at]
-  const refusal = { reason, message: why, remedies: [] }
+  const refusal = { reason, message: why }
   if (!sheet || at === undefined || !criterion) return refusal
   const ends = endsFrom(criterion, sheet.values[at] ?? [])
   const criteria = sheet.criteria.with(at, { ...criterion, rule: 'between', ...ends })

@@ -161,7 +161,6 @@ function rulesSection(
   return {
     id: 'rules',
     title: message('Every design by every rule'),
-    subtitle: '',
     tables: [
       table<ScoreRow>({
         id: 'designs',
@@ -172,8 +171,6 @@ function rulesSection(
         scenarioOf: ({ design }) => design.at,
       }),
     ],
-    messages: [],
-    refusals: [],
     // The page has each rule below.
     limits: isPaper ? [RULES] : [],
   }
@@ -184,7 +181,6 @@ function weightsSection({ weights, scored, reference, isOld }: Answer): Section 
   return {
     id: 'weights',
     title: message('What every application weighs in SSNI and SSI'),
-    subtitle: '',
     tables: [
       table({
         id: 'applications',
@@ -195,9 +191,6 @@ function weightsSection({ weights, scored, reference, isOld }: Answer): Section 
         freshness: 'current',
       }),
     ],
-    messages: [],
-    refusals: [],
-    limits: [],
   }
 }
 
@@ -241,8 +234,6 @@ function jobsSection(
       }),
     ],
     messages: plain([freshness === 'current' ? unmetSentence(jobs, scores) : undefined]),
-    refusals: [],
-    limits: [],
     controls: ['jobsOn'],
     only: ['page', 'file'],
   }

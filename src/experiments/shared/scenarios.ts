@@ -77,7 +77,6 @@ export const noTree = (scenario: Scenario, at: number): Refusal => ({
   reason: 'not-modelled',
   scenario: at,
   message: `The network of ${titleOf(at, scenario)} is a ${scenario.fabric.topology}, which is not modelled. To see what its nodes would get on a fat tree, choose “Fat tree” as the topology.`,
-  remedies: [],
 })
 
 /** "directors" */

@@ -212,7 +212,7 @@ function referenceIn(
     const preset = findPreset(id)
     if (preset) return machineOf(preset.scenario, baseline, get)
     const message = `The reference machine ${id} is not in this version’s catalogue. Choose another one under Scores.`
-    return { design: undefined, refusals: [{ reason: 'not-modelled', message, remedies: [] }] }
+    return { design: undefined, refusals: [{ reason: 'not-modelled', message }] }
   }
   const chosen = designs?.find(({ key }) => key === wanted)
   const least = referenceSplit(designs?.flatMap(({ split }) => split ?? []) ?? [])

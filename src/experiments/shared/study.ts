@@ -208,7 +208,6 @@ const notASplit = (
   reason: 'wrong-input',
   scenario,
   message: `--against ${wanted} cannot be built or bought; splits of this switch: ${tapers.map(portsOf).join(', ')}.`,
-  remedies: [],
 })
 
 const taperRefusal = (refusal: Refusal, scenario: Scenario, at: number): Refusal =>
@@ -222,5 +221,4 @@ const taperRefusal = (refusal: Refusal, scenario: Scenario, at: number): Refusal
 export const nothing = (message: string): Refusal => ({
   reason: 'nothing-to-compare',
   message,
-  remedies: [],
 })

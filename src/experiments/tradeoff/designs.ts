@@ -158,7 +158,6 @@ const NO_NODE_PROFILE: Refusal = {
   reason: 'not-modelled',
   message:
     'An application of this workload has no profile of its work within a node, so other designs cannot be weighed. Choose another mix under “Workload”.',
-  remedies: [],
 }
 
 function sections({ own, splits, axes, map, points, front }: DesignsAnswer): readonly Section[] {
@@ -169,7 +168,6 @@ function sections({ own, splits, axes, map, points, front }: DesignsAnswer): rea
     {
       id: 'map',
       title: message('Which designs does nobody beat?'),
-      subtitle: '',
       tables: [
         table({
           id: 'designs',
@@ -181,7 +179,6 @@ function sections({ own, splits, axes, map, points, front }: DesignsAnswer): rea
       ],
       messages: (axes.value?.leftOut ?? []).map((said) => message('Left out: {said}', { said })),
       refusals: why ? [why] : isWithout ? [NO_NODE_PROFILE] : refusalsIn([splits, axes, map]),
-      limits: [],
       only: ['page', 'file'],
     },
   ]

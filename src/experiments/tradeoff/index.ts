@@ -94,9 +94,7 @@ function gainsSection({ counted, splits, drawn, others }: Answer, own: Built): S
         freshness: freshnessOf([counted], [splits, drawn]),
       }),
     ],
-    messages: [],
     refusals: why ? [why] : refusalsIn([counted, splits, drawn]),
-    limits: [],
   }
 }
 
@@ -141,7 +139,6 @@ function evensSection({ counted, splits, drawn, evens }: Answer, own: Built): Se
       trade === undefined
         ? message('For which workload is another taper ahead?')
         : message('{trade}', { trade }),
-    subtitle: '',
     tables: [
       table({
         id: 'shares',
@@ -159,11 +156,9 @@ function evensSection({ counted, splits, drawn, evens }: Answer, own: Built): Se
             {
               reason: 'nothing-to-compare',
               message: 'There is no second split to set against the first.',
-              remedies: [],
             },
           ]
         : refusalsIn([counted, splits, drawn, evens]),
-    limits: [],
   }
 }
 

@@ -220,7 +220,6 @@ export function whyNothing(
     reason: 'not-modelled',
     scenario: at,
     message,
-    remedies: [],
   })
   if (!isTree(scenario)) {
     return said(

@@ -122,7 +122,6 @@ function sections({ own, counted, simulated, others }: Answer): readonly Section
           freshness: freshnessOf([counted], [simulated]),
         }),
       ],
-      messages: [],
       refusals: [
         ...refusalsIn([counted, simulated]),
         ...(counted.state === 'current' && drawable(counted.value.tapers).length === 0
@@ -132,12 +131,10 @@ function sections({ own, counted, simulated, others }: Answer): readonly Section
                 scenario: at,
                 message:
                   'No split of the edge switch can be built. Raise the budget, or change the switches of the fabric.',
-                remedies: [],
               },
             ]
           : []),
       ],
-      limits: [],
     },
   ]
 }

@@ -195,7 +195,6 @@ function rowsSections(
               {
                 reason: 'nothing-to-compare',
                 message: 'No row of this choice has two numbers to compare; the table says why.',
-                remedies: [],
               },
             ],
     },

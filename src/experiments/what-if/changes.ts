@@ -188,4 +188,4 @@ export const failuresIn = (slots: readonly Slot<unknown>[]): readonly Refusal[] 
   slots
     .flatMap((slot) => (slot.state === 'refused' && isPassing(slot.refusal) ? [slot.refusal] : []))
     .slice(0, 1)
-    .map(({ reason, message }) => ({ reason, message, remedies: [] }))
+    .map(({ reason, message }) => ({ reason, message }))

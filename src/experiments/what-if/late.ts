@@ -259,7 +259,6 @@ function sections({ late, rows, freshness, failures }: Answer): readonly Section
         message('{said}', { said }),
       ),
       refusals: failures,
-      limits: [],
     },
   ]
 }

@@ -252,7 +252,6 @@ function sections({ rows, freshness, failures, notes }: Answer): readonly Sectio
         message('{said}', { said }),
       ),
       refusals: failures,
-      limits: [],
     },
   ]
 }

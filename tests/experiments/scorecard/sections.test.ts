@@ -8,6 +8,7 @@ import type { Workbook } from '../../../src/document/scenario/schema'
 import { scorecard } from '../../../src/experiments/scorecard'
 import { resolved, sectionOf, tableOf } from '../resolved'
 import { sheetOf, worked } from './card'
+import { completeSection } from '../../../src/tables/table'
 
 const set = criteriaSets.find(({ id }) => id === 'eurohpc-like')
 const opening = openingWorkbook()
@@ -47,7 +48,7 @@ describe('the scorecard', () => {
     const found = await resolved(scorecard, workbookWith(uneven))
     const [refusal] = sectionOf(found, 'totals').refusals
     expect(refusal?.message).toContain('The weights add up to 70 %, not to 100 %')
-    const criteria = refusal?.remedies[0]?.procurement?.criteria ?? []
+    const criteria = refusal?.remedies?.[0]?.procurement?.criteria ?? []
     expect(criteria.reduce((sum, { weightPercent }) => sum + weightPercent, 0)).toBeCloseTo(100, 9)
   }, 60_000)
 })
@@ -65,10 +66,12 @@ describe('the ranking at other prices', () => {
   const pricesOf = (own: Cards, name: string, card: Cards) =>
     sectionOf(
       {
-        sections: scorecard.sections(
-          { ...own, problem: undefined, atPrices: [{ name, card }] },
-          { workbook: opening, focus: 0, parameters: {}, replicates: 4, isPaper: true },
-        ),
+        sections: scorecard
+          .sections(
+            { ...own, problem: undefined, atPrices: [{ name, card }] },
+            { workbook: opening, focus: 0, parameters: {}, replicates: 4, isPaper: true },
+          )
+          .map(completeSection),
       },
       'prices',
     )
