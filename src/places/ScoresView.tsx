@@ -1,4 +1,4 @@
-import { scoreRules, scoreTerms } from '../experiments/scores/provenance'
+import { scoreRules, scoreTerms } from '../experiments/scores/words'
 import { scores } from '../experiments/scores'
 import type { ScoreParameters, ScoresAnswer } from '../experiments/shared/scores'
 import { Delivery } from '../features/scores/Delivery'

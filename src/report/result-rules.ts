@@ -4,10 +4,9 @@
  * line here, or in the origins of a view that is loaded late.
  */
 import { injection } from '../document/rule-paths'
-import { machineProvenance } from '../experiments/shared/machine-provenance'
+import { machineProvenance, moneyProvenance } from '../experiments/shared/provenance'
 import type { ComparedId } from '../experiments/comparison/figures'
 import type { Rule } from './origin-rule'
-import { moneyProvenance } from '../experiments/shared/money-provenance'
 
 /** Numbers that are shown beside those of the comparison. */
 export type ResultId =

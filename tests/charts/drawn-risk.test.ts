@@ -8,7 +8,7 @@ import { casesTable } from '../../src/experiments/prices/cases'
 import { risesTable } from '../../src/experiments/prices/rises'
 import { shockTable } from '../../src/experiments/prices/shock'
 import { swapsTable } from '../../src/experiments/prices/swaps-table'
-import { queuesTable, queuesTitle } from '../../src/experiments/congestion/queues-table'
+import { queuesTable, queuesTitle } from '../../src/experiments/congestion/page'
 import {
   flipsTable,
   flipWords,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { balanceOf, type RatioKey } from '../../src/document/node-balance'
-import { publishedBalance } from '../../src/experiments/node/published-balance'
+import { publishedBalance } from '../../src/experiments/node/provenance'
 import { figuresFor, presetNode } from '../charts/node/samples'
 
 // 50 and 75 GB/s a GPU: SC18 Table II. Nodes and bisection: SC18 Table I.

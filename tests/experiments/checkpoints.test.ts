@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import type { Scenario } from '../../src/document/scenario/schema'
 import { toCheckpoint } from '../../src/model/to-node-request'
-import { checkpointCurves } from '../../src/experiments/checkpoints/curves'
-import { checkpoints as experiment } from '../../src/experiments/checkpoints'
 import {
+  checkpointCurves,
   enduranceSentence,
   formatDuration,
   lossSentence,
   timeSentence,
-} from '../../src/experiments/checkpoints/words'
+} from '../../src/experiments/checkpoints/curves'
+import { checkpoints as experiment } from '../../src/experiments/checkpoints'
 import { realEngine } from '../model/model'
 import { everyKind, preset, resolved, sectionOf, tableOf, twoTrees, workbookOf } from './resolved'
 

@@ -4,8 +4,7 @@ import { systemPrices } from '../../src/document/prices/system-prices'
 import { presetAsBuilt } from '../../src/document/scenario/as-built'
 import type { Scenario } from '../../src/document/scenario/schema'
 import { toCostedDesign } from '../../src/model/to-request'
-import { againstBill } from '../../src/experiments/cost/published'
-import { evidenceShares, groupedShares } from '../../src/experiments/cost/evidence'
+import { againstBill, evidenceShares, groupedShares } from '../../src/experiments/cost/evidence'
 import { realEngine } from '../model/model'
 
 const { run } = realEngine()

@@ -8,14 +8,12 @@ import {
   messageCurves,
   oneSidedCurves,
   pointAt,
-} from '../../src/experiments/messages/curves'
-import {
   collectiveSentence,
   floodSentence,
   messageSentence,
   oneSidedSentence,
   sizeSentence,
-} from '../../src/experiments/messages/words'
+} from '../../src/experiments/messages/curves'
 import type { Experiment } from '../../src/experiments/experiment'
 import { collectives } from '../../src/experiments/messages/collectives'
 import { p2p } from '../../src/experiments/messages/p2p'

@@ -15,7 +15,7 @@ import {
   worthSentence,
   type OptionAnswer,
 } from '../../src/experiments/options/words'
-import { worthTable } from '../../src/experiments/options/worth-table'
+import { worthTable } from '../../src/experiments/options/columns'
 import { colliding, cutOff, writtenIn } from '../charts/texts'
 import { preset, resolved, sectionOf, tableOf, workbookOf } from './resolved'
 

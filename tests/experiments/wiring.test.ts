@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { findPreset } from '../../src/document/presets'
 import { writePath } from '../../src/document/scenario/fields'
 import { toDesign } from '../../src/model/to-request'
-import { evenWiring } from '../../src/experiments/fabric/wiring'
+import { evenWiring } from '../../src/experiments/fabric'
 import { realEngine } from '../model/model'
 
 const engine = realEngine()

@@ -5,9 +5,16 @@ import type { ApplicationResult, FlowLevel, SlowdownParts } from '../../model/en
 import type { Tone } from '../../tables/channels'
 import { CHART_ONLY, entered } from '../../tables/columns'
 import { message, table, type Freshness, type Message, type Table } from '../../tables/table'
-import { mechanismOf, mechanisms, type Mechanism } from './mechanisms'
-import { slowdownProvenance } from './provenance'
-import { noCause, noCauseWords, percentText, rangeText } from './slowdowns'
+import {
+  mechanismOf,
+  mechanisms,
+  type Mechanism,
+  slowdownProvenance,
+  noCause,
+  noCauseWords,
+  percentText,
+  rangeText,
+} from './slowdowns'
 
 /** From the core down. */
 const tiers = [

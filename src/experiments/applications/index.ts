@@ -44,8 +44,7 @@ import {
   slowdownSubtitle,
   whyNoSlowdowns,
 } from './words'
-import { askWork, leftOutSentences, workTable, workTitle, type Work } from './work'
-import { workDesigns } from './work-designs'
+import { askWork, leftOutSentences, workTable, workTitle, type Work, workDesigns } from './work'
 
 /** One group of columns with its answer. */
 interface Placed {

@@ -15,9 +15,10 @@ import {
   type HeatColumn,
   type HeatRow,
 } from '../shared/heat'
-import { mechanismOf, mechanisms } from './mechanisms'
-import { slowdownProvenance } from './provenance'
 import {
+  mechanismOf,
+  mechanisms,
+  slowdownProvenance,
   cellOf,
   heatNote,
   isLossNet,

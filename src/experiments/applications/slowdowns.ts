@@ -1,8 +1,9 @@
 /** Slowdowns of applications by condition on every design, and their words. */
-import type { ApplicationResult } from '../../model/engine'
 import { formatFixed, formatPercent } from '../../document/format'
 import { UNSAID } from '../../document/level'
+import type { Mechanism as MechanismId, SlowdownParts, ApplicationResult } from '../../model/engine'
 import type { Tip } from '../../tables/channels'
+import type { Provenance } from '../../tables/table'
 import {
   heatClass,
   NOISE,
@@ -11,9 +12,131 @@ import {
   type HeatColumn,
   type HeatRow,
 } from '../shared/heat'
-import { mechanismOf, mechanisms } from './mechanisms'
 
-export type { HeatColumn, HeatRow }
+// What slows an application down, in words of three lengths.
+
+type PartId = keyof SlowdownParts
+
+export interface Mechanism {
+  readonly id: PartId
+  /** In a cell of the table. */
+  readonly mark: string
+  /** In the legend. */
+  readonly word: string
+  /** In full. */
+  readonly sentence: string
+}
+
+/** In the order in which they are shown: network, node, tails. */
+export const mechanisms: readonly Mechanism[] = [
+  {
+    id: 'hops',
+    mark: 'H',
+    word: 'switch hops',
+    sentence: 'more switches between the partners of small messages',
+  },
+  {
+    id: 'collidingUplinks',
+    mark: 'C',
+    word: 'colliding uplinks',
+    sentence: 'flows of static tables that meet on one link while others have room',
+  },
+  {
+    id: 'oversubscribedUplinks',
+    mark: 'O',
+    word: 'oversubscribed uplinks',
+    sentence: 'more traffic than all links of a level carry together',
+  },
+  {
+    id: 'nicShare',
+    mark: 'N',
+    word: 'adapter',
+    sentence: 'what the adapter gives a node',
+  },
+  {
+    id: 'link',
+    mark: 'L',
+    word: 'CPU-GPU link',
+    sentence: 'the link between CPU and GPU',
+  },
+  { id: 'ddr', mark: 'D', word: 'DDR', sentence: 'bandwidth of the CPUs’ memory' },
+  { id: 'hbm', mark: 'M', word: 'GPU memory', sentence: 'bandwidth of the GPUs’ memory' },
+  { id: 'gpu', mark: 'G', word: 'GPU arithmetic', sentence: 'arithmetic of the GPUs' },
+  { id: 'cpuThreads', mark: 'T', word: 'CPU threads', sentence: 'threads on the CPUs’ cores' },
+  {
+    id: 'tailLatency',
+    mark: 'S',
+    word: 'slow reductions',
+    sentence: 'small reductions that wait behind the packets of an incast',
+  },
+]
+
+/** The mechanism by the model's name; undefined where nothing slows. */
+export function mechanismOf(id: MechanismId): Mechanism | undefined {
+  return mechanisms.find((mechanism) => mechanism.id === id)
+}
+
+// Where slowdowns of applications and the work of a workload come from.
+
+const DRAWS = 'random placements averaged over 4'
+
+const fabric = [
+  'fabric.edge.downlinks',
+  'fabric.edge.uplinks',
+  'fabric.levels',
+  'fabric.linkGBps',
+  'fabric.routing',
+  'fabric.endpointDisorder',
+]
+const parameters = ['hop-cost', 'stretch-cost', 'wavefront-transfer', 'endpoint-fraction']
+
+export const slowdownProvenance: Provenance = {
+  meaning:
+    'Extra time of an application against the same job compact and alone, on the design that is named; beside a neighbour, against the job alone on the same part of the edge switches.',
+  formula:
+    'The flows of the job and of its neighbour on the routed tree, max-min fair; stretch is a node’s slowest flow against its adapter’s rate, hops are switches between the partners of a reduction. Extra time = share of time in small messages × a × further hops + share of time moving bytes × b × stretch + share of time in small reductions × (their time behind an incast’s packets ÷ alone − 1); on another node also its phases, each share × rate of that node ÷ this node’s rate.',
+  source:
+    'This model, fitted on and held against TAPER Table IV; placements and neighbours of TAPER sec III.B and Table III.',
+  asks: ['applications'],
+  inputs: () => ['workload.applications', ...fabric, 'node.hca.ports', 'node.hca.portGBps'],
+  parameters,
+  random: true,
+  draws: DRAWS,
+  limits:
+    'Fitted on three CPU codes of Quartz at 2:1 (TAPER Table IV), whose noise is 0.3 to 0.5 points; profiles of the other codes rest on assumptions that each names. Tails of small reductions are those of the congestion model behind incasts, six messages of 4 KiB a node (assumed); the band of that model, a factor of 1.73, is in the interval. The error of the node model (see Validation) is not in it.',
+}
+
+export const workProvenance: Provenance = {
+  meaning: 'Work of the workload that a design gets done, against the baseline.',
+  formula:
+    'nodes × sum over applications of share × (speed of a node ÷ (1 + slowdown), over the sizes of jobs), over the same of the baseline. The speed of a node adds up the phases of the profile: share on the reference node × its rate ÷ this node’s rate.',
+  source: 'This model; phases of a node after SC18 sec V.',
+  asks: ['applications', 'node'],
+  inputs: () => [
+    'workload.applications',
+    'workload.jobSizes',
+    'workload.placement.kind',
+    'workload.mapping',
+    'workload.neighbour',
+    ...fabric,
+    'node.gpu.count',
+    'node.ddr.bandwidthGBps',
+  ],
+  parameters,
+  random: true,
+  draws: DRAWS,
+  limits:
+    'Shares are of the cycles of the baseline’s nodes, undisturbed. Queues, failures and input and output are not in it; power is taken only where it is published for the machine as built.',
+}
+
+export const cyclesProvenance: Provenance = {
+  meaning: 'Share of all cycles of the workload that an application has.',
+  formula: 'As the workload says.',
+  source: 'Entered, or that of the mix that was chosen.',
+  asks: [],
+  inputs: () => ['workload.applications'],
+  limits: 'Shares that do not add up to 100 % count in proportion.',
+}
 
 /** Slowdowns on one design. */
 export interface HeatGroup extends HeatBlock {

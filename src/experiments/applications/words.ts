@@ -15,8 +15,7 @@ import { together } from '../../document/together'
 import { letterOf, titleOf } from '../../document/titles'
 import { message, type Message } from '../../tables/table'
 import { NOISE, type HeatRow } from '../shared/heat'
-import { mechanismOf } from './mechanisms'
-import { rangeText, type HeatGroup } from './slowdowns'
+import { mechanismOf, rangeText, type HeatGroup } from './slowdowns'
 
 const taperOf = ({ fabric }: Scenario, uplinks: number): string =>
   formatTaper(fabric.edge.downlinks / uplinks)

@@ -1,13 +1,154 @@
 /** What the tables of Bisection hold. */
-import { formatCount, formatFixed, formatPercent } from '../../document/format'
+import { formatCount, formatFixed, formatPercent, formatTaper } from '../../document/format'
+import { DEFAULT_REPLICATES } from '../../document/replicates'
+import { injection, split } from '../../document/rule-paths'
 import type { Scenario } from '../../document/scenario/schema'
-import type { Delivered, Level, LevelLoad, MachineFigures, WhatIf } from '../../model/engine'
+import { letterOf } from '../../document/titles'
+import type {
+  MachineFigures,
+  WhatIf,
+  Delivered,
+  Level,
+  LevelLoad,
+  WayResult,
+} from '../../model/engine'
 import { analytic, CHART_ONLY, COUNT, entered, SHARE, simulated } from '../../tables/columns'
-import type { Column } from '../../tables/table'
-import { machineProvenance } from '../shared/machine-provenance'
+import { type Provenance, type Column, message, type Message } from '../../tables/table'
+import { BANDWIDTH_LIMITS, delivered, FAIR, machineProvenance } from '../shared/provenance'
 import { scenarioColumn } from '../shared/scenarios'
-import type { CalculationLine } from './calculation'
-import { calculation, deliveredOrdered, levelLoad, whatIf } from './provenance'
+
+// Where the numbers of Bisection come from, beside those of the machine.
+
+const deliveredOrdered: Provenance = {
+  ...delivered(
+    'on the paths of forwarding tables that see the end points in node order',
+    'What static tables could deliver if the subnet manager knew the order of the nodes.',
+  ),
+  limits: `${BANDWIDTH_LIMITS} Best case of tables for this pattern; other patterns collide in order too.`,
+}
+
+const levelLoad: Provenance = {
+  meaning: 'What each level of the tree carries while every node sends half the machine away.',
+  formula:
+    'Sum of the max-min fair rates over the links of the level; a flow is held back by its end point, or by the first full link on its path on which no flow is faster. Of the first replicate.',
+  source: FAIR,
+  asks: ['whatIf'],
+  inputs: () => [...injection, ...split, 'fabric.linkGBps', 'fabric.endpointDisorder', 'seed'],
+  parameters: ['link-usable-fraction', 'endpoint-fraction'],
+  random: true,
+  limits: BANDWIDTH_LIMITS,
+}
+
+const whatIf: Provenance = {
+  ...delivered(
+    'under each routing',
+    'What the machine delivers across its middle with what is broken or left out.',
+  ),
+  formula: `Bisection as of the machine as built. Static routes are recomputed: an end point keeps its cable where that still leads to the destination, else takes one of those that do, in turn. Adaptive paths are as wide as the ways left. Failed cables are drawn anew for each of ${DEFAULT_REPLICATES} replicates.`,
+  asks: ['whatIf'],
+}
+
+const calculation: Provenance = {
+  ...delivered(
+    'under each routing',
+    'The bisection step by step, as the form of a bid asks for it.',
+  ),
+  formula:
+    'Each line says in its column “From” which lines it follows from; the delivered ones are those of the simulation.',
+  source:
+    'Nominal: SC18 Table I. Delivered: the pattern of SC19 sec 4.1.1, max-min fair (Bertsekas and Gallager, “Data Networks”, 2nd ed., sec 6.5.2).',
+  asks: ['design', 'whatIf'],
+}
+
+// The bisection calculation step by step, as a bid form wants it, with the numbers of a design.
+
+interface CalculationLine {
+  /** Line number of the form. */
+  readonly line: string
+  readonly item: string
+  /** How it follows from the lines before. */
+  readonly from: string
+  readonly value: number
+  readonly format: (value: number) => string
+  readonly unit: string
+}
+
+const gbps = (value: number) => formatFixed(value, 2)
+
+export function calculationOf(
+  { fabric }: Scenario,
+  machine: MachineFigures,
+  delivered: WhatIf | undefined,
+): readonly CalculationLine[] {
+  const injection = (machine.nodes * fabric.rails * machine.nodeLinkGBps) / 1000
+  const uplinks = (machine.uplinks * fabric.linkGBps) / 1000
+  const nominal = machine.nominalBisectionTBps
+  const count = (item: string, from: string, value: number) => ({
+    item,
+    from,
+    value,
+    format: formatCount,
+    unit: '',
+  })
+  const ratio = (item: string, from: string, value: number) => ({
+    item,
+    from,
+    value,
+    format: formatTaper,
+    unit: '',
+  })
+  const sum = (item: string, from: string, value: number) => ({
+    item,
+    from,
+    value,
+    format: tbps,
+    unit: 'TB/s',
+  })
+  const lines: Omit<CalculationLine, 'line'>[] = [
+    count('Nodes', 'bill of materials', machine.nodes),
+    count('Adapter ports of a node in use', 'one a rail', fabric.rails),
+    {
+      item: 'Rate of a port, one direction',
+      from: 'slower of adapter and switch',
+      value: machine.nodeLinkGBps,
+      format: gbps,
+      unit: 'GB/s',
+    },
+    sum('Injection of all nodes', '1 × 2 × 3', injection),
+    count('Edge switches', 'all rails', machine.edgeSwitches),
+    count('Uplinks of an edge switch', 'design', fabric.edge.uplinks),
+    ratio('Port ratio', `${fabric.edge.downlinks} down ports ÷ line 6`, machine.portTaper),
+    ratio(
+      'Populated ratio: the taper',
+      `${machine.nodesPerEdge} nodes on a full edge switch ÷ line 6`,
+      machine.populatedTaper,
+    ),
+    sum('All uplinks, one direction', `5 × 6 × ${gbps(fabric.linkGBps)} GB/s`, uplinks),
+    sum(
+      'Nominal bisection, both directions of the cut',
+      machine.edgeSwitches === fabric.rails
+        ? '4: no uplink is crossed'
+        : 'lesser of 4 and 9 (4 ÷ 8 where edge switches are full)',
+      nominal,
+    ),
+    sum(
+      'Nominal bisection, one direction',
+      '10 ÷ 2: half the nodes are on each side of the cut',
+      nominal / 2,
+    ),
+    ...(delivered
+      ? deliveredLines(delivered).map(({ item, from, value }) => sum(item, from, value))
+      : []),
+  ]
+  return lines.map((line, index) => ({ line: String(index + 1), ...line }))
+}
+
+const deliveredLines = (delivered: WhatIf) =>
+  (['static', 'ordered', 'adaptive'] as const).map((way) => ({
+    item: `Delivered, ${way === 'ordered' ? 'static tables in node order' : `${way} routing`}`,
+    from: `simulated; ${formatPercent(delivered[way].delivered.efficiency)} of 10`,
+    value: delivered[way].delivered.deliveredTBps,
+  }))
 
 const WAYS = ['static', 'ordered', 'adaptive'] as const
 export type Way = (typeof WAYS)[number]
@@ -21,7 +162,7 @@ export interface WaysRow {
   readonly answer: WhatIf | undefined
 }
 
-const tbps = (value: number) => formatFixed(value, 1)
+export const tbps = (value: number) => formatFixed(value, 1)
 const percent = (share: number) => formatPercent(share)
 
 const named = (way: string) => `${way.charAt(0).toUpperCase()}${way.slice(1)}`
@@ -196,3 +337,43 @@ export const lineColumns: readonly Column<CalculationLine>[] = [
   }),
   entered('unit', 'Unit', ({ unit }) => unit),
 ]
+
+// What Bisection finds, in sentences.
+
+/** The result in a sentence, of the scenario that is looked at. */
+export function deliveredTitle(row: WaysRow | undefined): Message {
+  if (!row?.answer) return message('What does each routing deliver of the nominal bisection?')
+  const { at, machine, answer: found } = row
+  const share = (way: Way) => {
+    const { efficiency } = found[way].delivered
+    return [efficiency, formatPercent(efficiency)] as const
+  }
+  return message(
+    'Of {letter}’s nominal {nominal} TB/s, static tables deliver {static}, tables in node order {ordered} and adaptive routing {adaptive}',
+    {
+      letter: letterOf(at),
+      nominal: [machine.nominalBisectionTBps, tbps(machine.nominalBisectionTBps)],
+      static: share('static'),
+      ordered: share('ordered'),
+      adaptive: share('adaptive'),
+    },
+  )
+}
+
+const withArticle: Readonly<Record<Level, string>> = {
+  endPoint: 'the end points (nodes and adapters)',
+  edgeUp: 'the uplinks of the edge switches',
+  leafUp: 'the links from leaf to spine inside the core',
+  leafDown: 'the links from spine to leaf inside the core',
+  edgeDown: 'the links from the core down to the edge switches',
+}
+
+export function levelsTitle(way: WayResult | undefined, routing: string): Message {
+  const limit = way && limitingLevel(way.levels)
+  if (!limit) return message('Which level of the tree limits the bisection?')
+  return message('Under {routing} routing {level} limit: they hold back {share} of the flows', {
+    routing,
+    level: withArticle[limit.level],
+    share: [limit.limitedShare, formatPercent(limit.limitedShare)],
+  })
+}

@@ -17,8 +17,9 @@ import {
   type CircumstanceParameters,
 } from '../shared/circumstances'
 import { builtOf, freshnessOf, isTree, refusalsIn, type Built } from '../shared/scenarios'
-import { calculationOf } from './calculation'
 import {
+  calculationOf,
+  tbps,
   changeColumns,
   changeRows,
   levelColumns,
@@ -27,8 +28,9 @@ import {
   waysColumns,
   type Way,
   type WaysRow,
+  deliveredTitle,
+  levelsTitle,
 } from './columns'
-import { deliveredTitle, levelsTitle, tbps } from './words'
 
 type Answered = Slot<AnswerTo<'whatIf'>>
 

@@ -1,4 +1,5 @@
 /** Answers about checkpoints as curves, one scenario after the other. */
+import { counted, formatExact, formatPercent, formatSignificant } from '../../document/format'
 import type { CheckpointPlan, Checkpoint, CheckpointsAnswer } from '../../model/engine'
 import {
   scenarioCurvesTable,
@@ -6,8 +7,40 @@ import {
   type CurveAxes,
   type ScenarioCurve,
 } from '../../tables/scenario-curves'
-import type { Freshness, Table } from '../../tables/table'
-import { checkpointProvenance } from './provenance'
+import {
+  type Provenance,
+  type Freshness,
+  type Table,
+  message,
+  type Message,
+} from '../../tables/table'
+
+// Where the numbers of checkpoints come from; the words follow `wasm-model/README.md`.
+
+export const checkpointProvenance: Provenance = {
+  meaning:
+    'What checkpoints to node-local drives and to the file system cost a job that fails now and then.',
+  formula:
+    'To drives: what a node writes ÷ their write bandwidth. To the file system: the longer of that ÷ what one node gets, and that of all nodes ÷ the file system. Interval and lost time by Daly from the time between failures of the job, node MTBF ÷ nodes; a restart reads the checkpoint back. Drives are faster from file system ÷ write bandwidth of a node on.',
+  source:
+    'Drives and file system: SC18 sec V.C and V.D. Interval and lost time: Daly, “A higher order estimate of the optimum checkpoint interval for restart dumps”, 2006.',
+  asks: ['checkpoint'],
+  inputs: () => [
+    'storage.checkpointShareOfMemory',
+    'storage.nodeMtbfHours',
+    'storage.fileSystemTBps',
+    'storage.fileSystemClientGBps',
+    'node.nvme.capacityTB',
+    'node.nvme.writeGBps',
+    'node.nvme.readGBps',
+    'node.nvme.driveWritesPerDay',
+    'node.ddr.capacityGB',
+    'node.gpu.count',
+    'node.gpu.hbmGBEach',
+  ],
+  limits:
+    'No creation of files, no caches, nobody else on the file system, no reboot. A node that fails may take its drives’ data with it.',
+}
 
 /** A scenario's answer, if it has one. */
 export interface Answered {
@@ -109,4 +142,77 @@ export function checkpointTable(
     note: checkpointNote(curves, crossovers),
     provenance: checkpointProvenance,
   })
+}
+
+// What checkpoints cost, in words.
+
+/** "145 s", "56 min", "3.2 h": what a person reads at a glance. */
+export function formatDuration(seconds: number | undefined): string {
+  if (seconds === undefined || !Number.isFinite(seconds)) return formatSignificant(undefined)
+  if (seconds < 600) return `${formatSignificant(seconds)} s`
+  if (seconds < 10_800) return `${formatSignificant(seconds / 60)} min`
+  return `${formatSignificant(seconds / 3600)} h`
+}
+
+const nodesText = (nodes: number) => [nodes, counted(nodes, 'node', 'nodes')] as const
+const timeText = (seconds: number) => [seconds, formatDuration(seconds)] as const
+
+export function timeSentence(letter: string, result: CheckpointsAnswer): Message | undefined {
+  const whole = wholeMachine(result)
+  if (!whole) return undefined
+  const { burstBuffer, fileSystem, nodes } = whole
+  const job = '{letter}: a checkpoint of {nodes} takes'
+  const own = { letter, nodes: nodesText(nodes), fileSystem: timeText(fileSystem.writeS) }
+  if (!burstBuffer) {
+    const why = result.noBurstBuffer === undefined ? '' : ' {why}'
+    return message(`${job} {fileSystem} to the file system.${why}`, {
+      ...own,
+      why: result.noBurstBuffer ?? '',
+    })
+  }
+  const from = Math.ceil(result.crossoverNodes ?? 1)
+  const faster =
+    from <= 1
+      ? 'drives are faster for every job'
+      : `drives ${from > nodes ? 'would be' : 'are'} faster from {from} on`
+  return message(`${job} {drives} to drives and {fileSystem} to the file system; ${faster}.`, {
+    ...own,
+    drives: timeText(burstBuffer.writeS),
+    from: nodesText(from),
+  })
+}
+
+export function lossSentence(letter: string, result: CheckpointsAnswer): Message | undefined {
+  const whole = wholeMachine(result)
+  if (!whole) return undefined
+  const { burstBuffer, fileSystem, nodes, jobMtbfHours } = whole
+  const of = ({ makesProgress, lost, dalyS, writeS }: CheckpointPlan, where: string) =>
+    makesProgress
+      ? `loses ${formatPercent(lost, { digits: 3 })} of the time with one every ${formatDuration(dalyS)} ${where}`
+      : `makes no progress with checkpoints ${where}: one takes ${formatDuration(writeS)}, and a node fails every ${formatDuration(3600 * jobMtbfHours)}`
+  const drives = burstBuffer ? `${of(burstBuffer, 'to drives')}; it ` : ''
+  return message('{letter} on {nodes} {drives}{fileSystem}.', {
+    letter,
+    nodes: nodesText(nodes),
+    drives: [burstBuffer?.lost ?? 0, drives],
+    fileSystem: [fileSystem.lost, of(fileSystem, 'to the file system')],
+  })
+}
+
+/** Drives that would be written more often than they endure; undefined if none would. */
+export function enduranceSentence(
+  letter: string,
+  result: CheckpointsAnswer | undefined,
+  allowedPerDay: number,
+): Message | undefined {
+  const whole = wholeMachine(result)
+  if (!whole?.driveWritesADay || !whole.enduranceUsed || whole.enduranceUsed <= 1) return undefined
+  return message(
+    '{letter}: at the interval that loses least, drives are written {written} times a day and endure {allowed}; write less, less often, or to larger drives.',
+    {
+      letter,
+      written: [whole.driveWritesADay, formatSignificant(whole.driveWritesADay)],
+      allowed: [allowedPerDay, formatExact(allowedPerDay)],
+    },
+  )
 }

@@ -10,8 +10,7 @@ import {
   type Provenance,
   type Table,
 } from '../../tables/table'
-import { machineProvenance } from '../shared/machine-provenance'
-import { moneyProvenance } from '../shared/money-provenance'
+import { machineProvenance, moneyProvenance } from '../shared/provenance'
 import type { Slot } from '../experiment'
 import { overDraws } from '../shared/study-provenance'
 import type { Throughputs } from '../shared/throughput'

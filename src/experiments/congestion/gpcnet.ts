@@ -13,7 +13,7 @@ import type {
 } from '../../model/engine'
 import { entered, simulated } from '../../tables/columns'
 import { table, type Column, type Freshness, type Table } from '../../tables/table'
-import { congestionProvenance } from './provenance'
+import { congestionProvenance } from './words'
 
 interface GpcnetInput {
   readonly scenarioName: string

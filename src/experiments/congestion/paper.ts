@@ -6,9 +6,8 @@ import type { Scenario } from '../../document/scenario/schema'
 import type { CongestionCondition, CongestionTest } from '../../model/engine'
 import { entered, simulated } from '../../tables/columns'
 import { message, table, type Column, type Section } from '../../tables/table'
-import { congestionProvenance } from './provenance'
-import { tailsSummary, tailsTable } from './tails-table'
 import {
+  congestionProvenance,
   campaignSubtitle,
   campaignTitle,
   hasTwoPorts,
@@ -20,6 +19,7 @@ import {
   type Campaign,
   type TestId,
 } from './words'
+import { tailsSummary, tailsTable } from './tails-table'
 
 /** A scenario with its runs. */
 export interface Run extends Campaign {

@@ -3,8 +3,8 @@ import { formatExact } from '../../document/format'
 import type { CongestionRuns } from '../../model/engine'
 import { entered, simulated } from '../../tables/columns'
 import { table, type Column, type Freshness, type Table } from '../../tables/table'
-import { congestionProvenance } from './provenance'
 import {
+  congestionProvenance,
   conditionsOf,
   policyName,
   sameCondition,

@@ -11,8 +11,8 @@ import type {
 } from '../../tables/channels'
 import { COUNT, entered, simulated } from '../../tables/columns'
 import { table, type Column, type Freshness, type Table } from '../../tables/table'
-import { congestionProvenance } from './provenance'
 import {
+  congestionProvenance,
   conditionsOf,
   inUnit,
   marksOf,

@@ -1,17 +1,163 @@
 /** The tests, policies and routings of a virtual GPCNeT in words, and their numbers as written. */
+import { bandOf, bandOfRatio } from '../../document/congestion-band'
 import type { CongestionPlan } from '../../document/congestion-plan'
 import { formatCount, formatSignificant } from '../../document/format'
 import { ownPolicy } from '../../document/port-policy'
+import { injection, split } from '../../document/rule-paths'
 import type { Scenario } from '../../document/scenario/schema'
+import type { ScenarioLetter } from '../../document/titles'
 import type {
+  CongestionRuns,
+  CongestionTest,
   CongestionCondition,
   CongestionAnswer,
-  CongestionRuns,
   PortPolicy,
 } from '../../model/engine'
-import type { ScenarioLetter } from '../../document/titles'
+import type { Provenance } from '../../tables/table'
 import { planWords, POLICY_CODES } from './plan'
-import { congestionSentence } from './sentence'
+
+// What a virtual GPCNeT says, in a sentence that is as strong as the evidence: numbers with the 90 %
+// band of the model, or the spread of the runs where it is wider, and a comparison only with the band
+// of the ratio.
+
+type SentenceTest = 'latency' | 'bandwidth' | 'allreduce'
+
+export interface Measured {
+  readonly letter: string
+  readonly test: CongestionTest
+}
+
+const subjects: Readonly<Record<SentenceTest, string>> = {
+  latency: 'p99 of an 8-byte message',
+  bandwidth: 'worst per cent of the bandwidth',
+  allreduce: 'p99 of an 8-byte allreduce',
+}
+
+const units: Readonly<Record<SentenceTest, string>> = {
+  latency: ' µs',
+  bandwidth: ' GB/s a rank',
+  allreduce: ' µs',
+}
+
+/** Two digits: the band allows no more. */
+const writeRatio = (value: number) =>
+  value >= 100 ? formatCount(Number(value.toPrecision(2))) : formatSignificant(value, 2)
+
+/** Less than this is the scatter of sampling, not congestion. */
+const NO_EFFECT = 1.02
+
+export function congestionSentence(
+  test: SentenceTest,
+  own: Measured,
+  baseline: Measured | undefined,
+): string {
+  const { isolated, congested } = own.test
+  const impact = impactOf(test, isolated.worst.median, congested.worst.median)
+  const alone = writeRatio(isolated.worst.median)
+  const subject = subjects[test]
+  if (impact < NO_EFFECT) {
+    return `The neighbours do not change ${own.letter}’s ${subject}: ${alone}${units[test]} alone and beside them`
+  }
+  const factor = bandOf(congested)
+  const low = congested.worst.median / factor
+  const high = congested.worst.median * factor
+  const share =
+    test === 'bandwidth'
+      ? `a factor ${writeRatio(impact)} below the ${alone} alone`
+      : `${writeRatio(impact)} times the ${alone}${units[test]} alone`
+  const first = `Under congestion ${own.letter}’s ${subject} is ${writeRatio(congested.worst.median)}${units[test]} (${writeRatio(low)} to ${writeRatio(high)}), ${share}`
+  return baseline ? `${first}; ${comparison(test, own, baseline)}` : first
+}
+
+const impactOf = (test: SentenceTest, isolated: number, congested: number) =>
+  test === 'bandwidth' ? isolated / congested : congested / isolated
+
+/** How many times worse, and the 90 % range of that. */
+export interface Ratio {
+  readonly value: number
+  readonly low: number
+  readonly high: number
+}
+
+/**
+ * The ratio of two congested numbers. Their errors are taken as independent, which they are not
+ * wholly: both come from the same parameters. So the range is the widest that can be.
+ */
+export function worseBy(test: SentenceTest, own: CongestionRuns, baseline: CongestionRuns): Ratio {
+  const value = impactOf(test, baseline.worst.median, own.worst.median)
+  const spread = bandOfRatio(own, baseline)
+  return { value, low: value / spread, high: value * spread }
+}
+
+function comparison(test: SentenceTest, own: Measured, baseline: Measured): string {
+  const ratio = worseBy(test, own.test.congested, baseline.test.congested)
+  if (ratio.low > 1) {
+    return `against ${baseline.letter} worse by a factor ${writeRatio(ratio.low)} to ${writeRatio(ratio.high)}`
+  }
+  if (ratio.high < 1) {
+    return `against ${baseline.letter} better by a factor ${writeRatio(1 / ratio.high)} to ${writeRatio(1 / ratio.low)}`
+  }
+  const direction = ratio.value >= 1 ? 'worse' : 'better'
+  const factor = ratio.value >= 1 ? ratio.value : 1 / ratio.value
+  return `against ${baseline.letter} ${writeRatio(factor)} times ${direction}, which is within the band: no statement`
+}
+
+// Where numbers beside congestors come from.
+
+const CONGESTION_LIMITS =
+  'Buffer B and round gap G are fitted on Summit’s policy 03. No congestion control, no thresholds of adaptive routing, no quality of service. Differences within the 90 % band are no statement.'
+
+const congested = (meaning: string, formula: string, source: string): Provenance => ({
+  meaning,
+  formula,
+  source,
+  asks: ['congestion'],
+  inputs: () => [
+    ...injection,
+    'node.hca.striping',
+    'node.hca.pcieGBpsPerSocket',
+    ...split,
+    'fabric.linkGBps',
+    'fabric.endpointDisorder',
+    'seed',
+  ],
+  parameters: [
+    'link-usable-fraction',
+    'endpoint-fraction',
+    'ring-overhead',
+    'ring-jitter',
+    'queue-piece',
+    'port-buffer',
+    'incast-round-gap',
+    'congested-band',
+    'isolated-band',
+  ],
+  random: true,
+  limits: CONGESTION_LIMITS,
+})
+
+export const congestionProvenance = {
+  latency: congested(
+    'How long an exchange of 8 bytes with both neighbours of a random ring takes, alone and beside congestors; GPCNeT’s sample.',
+    'An exchange ends when the messages of both neighbours are there, so delays travel round the ring; a message takes switches and cables, jitter, and the wait in every queue that it meets. Incasts fill the buffers towards their root, from the root outward, in rounds.',
+    'GPCNeT (Chunduri et al., SC ’19) as SC19 sec 4.4 runs it, Tables 5 to 8; the queues are this model’s own.',
+  ),
+  bandwidth: congested(
+    'What a rank gets in a random ring of large messages, alone and beside congestors.',
+    'Max-min fair shares of the victims’ ring on the links that bulk traffic leaves free, lengthened by the wait of its pieces in the queues of incasts.',
+    'GPCNeT (Chunduri et al., SC ’19); max-min fairness: Bertsekas and Gallager, “Data Networks”, 2nd ed., sec 6.5.2; the queues are this model’s own.',
+  ),
+  allreduce: congested(
+    'How long an allreduce of 8 bytes over the victims takes, alone and beside congestors.',
+    'Rounds of exchanges with partners twice as far each time; each round waits for its latest message, so that one delayed message delays all.',
+    'GPCNeT (Chunduri et al., SC ’19); recursive doubling; the queues are this model’s own.',
+  ),
+  queues: congested(
+    'Where packets for the root of an incast wait when a round begins.',
+    'What the senders have in flight fills the buffers from the root outward: bytes of a place = least of what is left and buffers × B; it drains at the rate of the root’s port.',
+    'This model’s own; B and G are fitted on SC19 Tables 6 and 8.',
+  ),
+} as const satisfies Readonly<Record<string, Provenance>>
 
 export type TestId = 'latency' | 'bandwidth' | 'allreduce'
 

@@ -16,7 +16,7 @@ import type { Scenario } from '../../document/scenario/schema'
 import type { BomLine, MachineFigures, Part, Rest } from '../../model/engine'
 import { analytic, COUNT, entered, FILE_ONLY, USD } from '../../tables/columns'
 import { message, type Column, type Message, type RowSource } from '../../tables/table'
-import { moneyProvenance } from '../shared/money-provenance'
+import { moneyProvenance } from '../shared/provenance'
 
 /** A line of the bill, the sum of it, or what is bought for the shelf. */
 interface BillRow {

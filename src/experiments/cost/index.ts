@@ -30,11 +30,18 @@ import {
   groupedShares,
   standingLabel,
   type EvidenceShares,
+  publishedSection,
 } from './evidence'
 import { nodePriceSection } from './node-price'
-import { publishedSection } from './published'
-import { spendingChart, spendingColumns, spendingRow, type Billed } from './spending'
-import { allYearsSubtitle, allYearsTitle, powerMessage } from './words'
+import {
+  spendingChart,
+  spendingColumns,
+  spendingRow,
+  type Billed,
+  allYearsSubtitle,
+  allYearsTitle,
+  powerMessage,
+} from './spending'
 
 interface Parameters {
   readonly payments: 'own' | Payments

@@ -14,7 +14,7 @@ import type { Scenario } from '../../document/scenario/schema'
 import { titleOf } from '../../document/titles'
 import { analytic, entered, FILE_ONLY } from '../../tables/columns'
 import { message, table, type Column, type Section, type Table } from '../../tables/table'
-import { moneyProvenance } from '../shared/money-provenance'
+import { moneyProvenance } from '../shared/provenance'
 
 interface NodePriceRow {
   readonly scenario: Scenario

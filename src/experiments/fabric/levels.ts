@@ -13,7 +13,7 @@ import type { FabricDesign } from '../../document/scenario/schema'
 import type { LadderStop, ReferenceMachine, Tip } from '../../tables/channels'
 import { entered } from '../../tables/columns'
 import type { Column } from '../../tables/table'
-import { machineProvenance } from '../shared/machine-provenance'
+import { machineProvenance } from '../shared/provenance'
 
 export interface FabricLevel {
   readonly id: string

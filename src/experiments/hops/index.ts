@@ -5,7 +5,7 @@ import { letterOf, titleOf } from '../../document/titles'
 import type { MachineFigures } from '../../model/engine'
 import { message, table, type Column, type Provenance } from '../../tables/table'
 import { defineExperiment, wholeOrAll } from '../experiment'
-import { budgetPath } from '../shared/machine-provenance'
+import { budgetPath } from '../shared/provenance'
 import { builtOf, freshnessOf, refusalsIn, scenarioColumn, type Built } from '../shared/scenarios'
 
 interface Row extends Built {

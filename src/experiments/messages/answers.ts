@@ -2,17 +2,96 @@
 import type { Scenario } from '../../document/scenario/schema'
 import { letterOf, titleOf } from '../../document/titles'
 import type { AnswerTo, EngineRequest } from '../../model/engine'
-import type { CurveAxes, ScenarioCurve } from '../../tables/scenario-curves'
-import { scenarioCurvesTable } from '../../tables/scenario-curves'
 import {
+  type CurveAxes,
+  type ScenarioCurve,
+  scenarioCurvesTable,
+} from '../../tables/scenario-curves'
+import {
+  type Provenance,
   message,
   type Message,
-  type Provenance,
   type Refusal,
   type Section,
 } from '../../tables/table'
 import type { Get, Input, Slot } from '../experiment'
 import { builtOf, freshnessOf, refusalsIn, type Built } from '../shared/scenarios'
+
+// Where the times of messages and collectives come from; the words follow `wasm-model/README.md`.
+
+const messageParameters = [
+  'small-message',
+  'further-switch',
+  'inline-pcie-share',
+  'fetch',
+  'second-packet',
+  'host-byte',
+]
+/** Of the rate that a rank reaches at its end. */
+const endParameters = ['link-usable-fraction', 'single-rank-pcie-factor']
+const end = ['node.hca.portGBps', 'node.hca.pcieGBpsPerSocket']
+
+export const messageProvenance = {
+  collective: {
+    meaning: 'How long a collective takes when nobody else uses the machine.',
+    formula:
+      'In software, the least over the algorithms of the sum of their rounds, each a message to the partner at twice the distance, by the switches between them in this tree. In the switches, the way up and down plus one aggregation a level and payload of 256 B.',
+    source:
+      'Recursive doubling, Rabenseifner’s halving, ring and Bruck’s all-to-all; held against SC19 Table 1 and sec 4.2.1.',
+    asks: ['collectives'],
+    inputs: () => [
+      ...end,
+      'node.hca.striping',
+      'fabric.rails',
+      'fabric.linkGBps',
+      'fabric.edge.downlinks',
+      'fabric.edge.uplinks',
+      'fabric.levels',
+    ],
+    parameters: [
+      ...messageParameters,
+      'collective-round',
+      'combine',
+      'aggregation',
+      'shared-memory-step',
+      'tag-copy',
+      ...endParameters,
+      'endpoint-fraction',
+    ],
+    limits:
+      'Nodes side by side, no other traffic, no noise. Fitted on one machine at 4,096 nodes; published times of other software differ by up to a half.',
+  },
+  message: {
+    meaning: 'How long one message takes from the start of the send to the end of the receive.',
+    formula:
+      'Inline to 128 B, eager to 64 KiB, then a handshake and the rate of the ports in use; a fixed time for every further switch.',
+    source: 'Protocol and times of SC19 Tables 2 and 3.',
+    asks: ['pointToPoint'],
+    inputs: () => [...end, 'node.hca.striping', 'fabric.linkGBps', 'fabric.levels'],
+    parameters: [...messageParameters, 'tag-start', 'tag-copy', ...endParameters],
+    limits: 'Host memory, short queues of tags, no other traffic.',
+  },
+  stream: {
+    meaning: 'Bandwidth of messages of one size sent one after the other by one rank.',
+    formula: 'size ÷ (posting + size × its slowest stage: a host, or the ports in use).',
+    source: 'This model’s own, from the times of SC19 Table 2.',
+    asks: ['pointToPoint'],
+    inputs: () => [...end, 'node.hca.striping', 'fabric.linkGBps', 'fabric.rails'],
+    parameters: ['inline-pcie-share', 'host-byte', ...endParameters],
+    limits: 'No published curve of this machine was available to check it against.',
+  },
+  oneSided: {
+    meaning: 'One-sided transfer between two nodes under one edge switch.',
+    formula:
+      'A put of 8 B is a measured fact of network and library (GASNET22 Table 1). A get is a put and a fetch; bandwidth is size ÷ (posts + size ÷ rate of the port). MPI is taken for 2.7 posts a put and 3.1 a get, GASNet-EX for one (GASNET22 section III).',
+    source: 'GASNET22 Table 1 (puts) and sec III (posts).',
+    asks: ['rma'],
+    inputs: () => end,
+    parameters: ['fetch', 'inline-pcie-share', ...endParameters],
+    limits:
+      'A machine of one’s own is taken for InfiniBand. MPI’s get on Slingshot 11 was measured at more than twice what this gives.',
+  },
+} as const satisfies Readonly<Record<string, Provenance>>
 
 /** A scenario with its answer; undefined where it is not asked. */
 export interface Asked<Value> {

@@ -7,10 +7,25 @@ import { analytic, entered } from '../../tables/columns'
 import { message, table, type Column, type Section } from '../../tables/table'
 import { choice, defineExperiment, type Controls, type Get, type Input } from '../experiment'
 import { isTree, freshnessOf } from '../shared/scenarios'
-import { absences, curvesSection, drawnOf, onTrees, ownOnly, type AskedTree } from './answers'
-import { axesByNodes, axesBySize, curvesByNodes, curvesBySize, pointAt } from './curves'
-import { messageProvenance } from './provenance'
-import { collectiveSentence, operationName, sizeSentence } from './words'
+import {
+  absences,
+  curvesSection,
+  drawnOf,
+  onTrees,
+  ownOnly,
+  type AskedTree,
+  messageProvenance,
+} from './answers'
+import {
+  axesByNodes,
+  axesBySize,
+  curvesByNodes,
+  curvesBySize,
+  pointAt,
+  collectiveSentence,
+  operationName,
+  sizeSentence,
+} from './curves'
 
 type Asked = AskedTree<AnswerTo<'collectives'>>
 

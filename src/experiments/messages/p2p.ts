@@ -6,7 +6,15 @@ import { analytic, entered } from '../../tables/columns'
 import { message, table, type Column, type Section } from '../../tables/table'
 import { choice, defineExperiment, type Get, type Input } from '../experiment'
 import { freshnessOf, isTree } from '../shared/scenarios'
-import { absences, curvesSection, drawnOf, onTrees, ownOnly, type AskedTree } from './answers'
+import {
+  absences,
+  curvesSection,
+  drawnOf,
+  onTrees,
+  ownOnly,
+  type AskedTree,
+  messageProvenance,
+} from './answers'
 import {
   axesOfMessages,
   axesOfStream,
@@ -15,9 +23,9 @@ import {
   switchesOf,
   type Distance,
   type Sizes,
+  messageSentence,
+  streamSentence,
 } from './curves'
-import { messageProvenance } from './provenance'
-import { messageSentence, streamSentence } from './words'
 
 type Asked = AskedTree<AnswerTo<'pointToPoint'>>
 

@@ -10,10 +10,21 @@ import { analytic, entered } from '../../tables/columns'
 import { message, table, type Column, type Section } from '../../tables/table'
 import { choice, defineExperiment, ELSEWHERE, type Get, type Input, type Slot } from '../experiment'
 import { freshnessOf, refusalsIn } from '../shared/scenarios'
-import { absences, curvesSection, drawnOf, ownOnly, type Asked as AskedScenario } from './answers'
-import { axesOfFlood, axesOfTransfers, oneSidedCurves } from './curves'
-import { messageProvenance } from './provenance'
-import { floodSentence, oneSidedSentence } from './words'
+import {
+  absences,
+  curvesSection,
+  drawnOf,
+  ownOnly,
+  type Asked as AskedScenario,
+  messageProvenance,
+} from './answers'
+import {
+  axesOfFlood,
+  axesOfTransfers,
+  oneSidedCurves,
+  floodSentence,
+  oneSidedSentence,
+} from './curves'
 
 type Rma = AnswerTo<'rma'>
 type Asked = AskedScenario<Rma>

@@ -18,7 +18,7 @@ import {
   limitsOf,
   type CircumstanceParameters,
 } from '../shared/circumstances'
-import { BANDWIDTH_LIMITS } from '../shared/machine-provenance'
+import { BANDWIDTH_LIMITS } from '../shared/provenance'
 import { builtOf, freshnessOf, isTree, refusalsIn, type Built } from '../shared/scenarios'
 
 interface Answer {

@@ -1,5 +1,6 @@
 /** How the parts of a node stand to one another, and what bounds the applications of the workload on it. */
-import { balanceOf } from '../../document/node-balance'
+import { formatSignificant } from '../../document/format'
+import { type Balance, type RatioKey, balanceOf } from '../../document/node-balance'
 import type { Scenario } from '../../document/scenario/schema'
 import { letterOf } from '../../document/titles'
 import { visibleText } from '../../document/visible-text'
@@ -9,14 +10,98 @@ import { unknownReference } from '../../document/workload/remarks'
 import type { AnswerTo, NodeRun } from '../../model/engine'
 import { toNodeApplication, toNodes } from '../../model/to-node-request'
 import { toCostedDesign, toDesign } from '../../model/to-request'
-import { message, type Message, type Refusal, type Section } from '../../tables/table'
+import { entered } from '../../tables/columns'
+import {
+  table,
+  type Column,
+  type Freshness,
+  type Table,
+  message,
+  type Message,
+  type Refusal,
+  type Section,
+} from '../../tables/table'
 import { defineExperiment, named, type Get, type Input, type Slot } from '../experiment'
-import { freshnessOf, refusalsIn } from '../shared/scenarios'
-import { balanceTable } from './balance'
-import { publishedBalanceSource } from './published-balance'
+import { besideOf, freshnessOf, refusalsIn } from '../shared/scenarios'
+import {
+  balanceProvenance,
+  printedProvenance,
+  publishedBalance,
+  type PublishedMachine,
+  publishedBalanceSource,
+} from './provenance'
 import { boundTable, timesTable } from './times'
 import { changesOf, variantsOf, variantsTable, withNode, type Variant } from './variants'
 import { nodeTimeSubtitle, timeSentence, variantsSentence } from './words'
+
+// The balance of a node: its ratios in words and units, and those in print.
+
+interface BalanceRatio {
+  readonly key: RatioKey
+  readonly label: string
+  readonly unit: string
+  /** What the ratio is multiplied by for its unit. */
+  readonly factor: number
+}
+
+const ratios: readonly BalanceRatio[] = [
+  { key: 'hbmToDdr', label: 'HBM to DDR bandwidth', unit: '', factor: 1 },
+  { key: 'hbmToCpuGpu', label: 'HBM to CPU-GPU link', unit: '', factor: 1 },
+  { key: 'hbmToGpuGpu', label: 'HBM to GPU-GPU link', unit: '', factor: 1 },
+  { key: 'ddrToCpuGpu', label: 'DDR to CPU-GPU links', unit: '', factor: 1 },
+  { key: 'ddrToHbmCapacity', label: 'DDR to HBM capacity', unit: '', factor: 1 },
+  { key: 'hbmCapacityToGpuGpu', label: 'HBM per GPU-GPU rate', unit: 's', factor: 1 },
+  { key: 'capacityPerFlop', label: 'Memory per flop/s', unit: 'B', factor: 1 },
+  { key: 'bandwidthPerFlop', label: 'Bandwidth per flop', unit: 'B', factor: 1 },
+  { key: 'injectionPerFlop', label: 'Injection per flop', unit: 'mB', factor: 1000 },
+  { key: 'bisectionPerFlop', label: 'Bisection per flop', unit: 'mB', factor: 1000 },
+]
+
+/** Those of the table in print. */
+const publishedMachines: readonly PublishedMachine[] = ['Summit', 'Sierra', 'Titan']
+
+/** Published figures keep the digits with which they were printed. */
+const printed = (value: number): string => String(Number(value.toPrecision(6)))
+
+/** How the ratios are counted. */
+const NOTE =
+  'Flops are the GPUs’, or of the whole node without GPUs. Printed, Sierra’s 0.43 s counts four GPUs and two links; by Summit’s rule it is 0.21 s. Bisection is nominal, of the machine that is bought. Petaflops a megawatt are left out: powers of parts are mostly assumed.'
+
+const scaled = (value: number | undefined, { factor }: BalanceRatio) =>
+  value === undefined ? undefined : value * factor
+
+/** How the parts of nodes stand to one another, beside what was published of three machines. */
+const balanceTable = (
+  balances: readonly { readonly at: number; readonly balance: Balance }[],
+  freshness: Freshness,
+): Table =>
+  table<BalanceRatio>({
+    id: 'ratios',
+    caption: 'Balance of the nodes',
+    columns: [
+      entered('ratio', 'Ratio', ({ label, unit }) => (unit === '' ? label : `${label}, ${unit}`)),
+      ...balances.map(({ at, balance }): Column<BalanceRatio> => ({
+        ...besideOf(at),
+        value: (row) => scaled(balance[row.key], row),
+        format: formatSignificant,
+        basis: 'analytic',
+        provenance: balanceProvenance,
+      })),
+      ...publishedMachines.map((machine): Column<BalanceRatio> =>
+        entered(
+          `${machine.toLowerCase()}_printed`,
+          machine,
+          (row) => scaled(publishedBalance[row.key][machine], row),
+          { format: printed, provenance: printedProvenance, isQuiet: true },
+        ),
+      ),
+    ],
+    rows: ratios,
+    isDense: true,
+    note: NOTE,
+    freshness,
+    scenarioOf: () => undefined,
+  })
 
 interface Parameters {
   /** Id; undefined for the first of the workload. */

@@ -8,7 +8,7 @@ import { message, table, type Freshness, type Refusal, type Section } from '../.
 import { defineExperiment, named, type Get, type Input, type Made, type Slot } from '../experiment'
 import { freshnessOfMade, nowIn } from '../shared/scenarios'
 import type { AnswerTo } from '../../model/engine'
-import { optionColumns, savedColumns, savedRows } from './columns'
+import { optionColumns, savedColumns, savedRows, worthTable } from './columns'
 import {
   bringsWords,
   leftOverSentence,
@@ -21,7 +21,6 @@ import {
   type OptionAnswer,
   type UsableOption,
 } from './words'
-import { worthTable } from './worth-table'
 
 interface Parameters {
   /** Number of the option that is drawn; undefined: the first that can be used. */

@@ -1,18 +1,49 @@
 /** Options in sentences: what they bring, what is bought, and what their price is worth. */
+import { chance } from '../../document/chance-words'
+import { DRAWS } from '../../document/draws'
 import {
-  counted,
   formatCount,
+  counted,
   formatExact,
   formatSigned,
   formatTaper,
   formatWholeUsd,
 } from '../../document/format'
+import { priceKeys } from '../../document/prices/books'
 import { optionWords } from '../../document/procurement/option-words'
 import type { PurchaseOption } from '../../document/procurement/schema'
 import type { Scenario } from '../../document/scenario/schema'
-import type { AnsweredOption, PricedOption, PartPieces } from '../../model/engine'
 import { letterOf, titleOf } from '../../document/titles'
-import { chance } from '../../document/chance-words'
+import type { AnsweredOption, PricedOption, PartPieces } from '../../model/engine'
+import type { Provenance } from '../../tables/table'
+
+/** What the worth of an option is, and what it is not. */
+export const WORTH_LIMIT =
+  'What is saved is insurance against prices, undiscounted: each price is drawn over its own range, as in Risk. It is neither what the pieces are worth nor how likely they are to be wanted. Who may choose buys at the lesser price; pieces for spare ports are bought with the machine, so they can lose. The last day of an option does not enter the draws. Labour, and spares of what is added, are not counted.'
+
+// Where what is said of options comes from.
+
+export const worthProvenance: Provenance = {
+  meaning:
+    'What an option takes and brings, and what the price that is agreed for it now saves at prices as they may be when it is used.',
+  formula:
+    'Pieces: the bill of the machine afterwards less the bill of the machine before, part by part, none below 0; of spare ports the bill of the same nodes on switches that take fewer. P: the pieces at other prices; K: the agreed price, or the pieces at today’s prices; F: the fee. Saved: max(0, P − K) − F; for pieces that are bought with the machine P − K − F.',
+  source:
+    'Arithmetic over the bill of materials, this model’s own; each price and its range say their own source. The named prices are the low and high ends of all ranges and the shocks of the section Cost, with their sources there.',
+  inputs: ({ budget }) => [
+    budget.mode === 'usd' ? 'budget.usd' : 'budget.nodes',
+    ...priceKeys.map((key) => `prices.${key}`),
+    'fabric.edge.radix',
+    'fabric.edge.downlinks',
+    'fabric.edge.uplinks',
+    'fabric.rack.nodes',
+    'node.ddr.capacityGB',
+  ],
+  asks: ['options'],
+  random: true,
+  draws: `${formatCount(DRAWS)} draws`,
+  limits: WORTH_LIMIT,
+}
 
 /** An option with what the model says of it. */
 export interface OptionAnswer {
@@ -140,7 +171,3 @@ export function worthCautions({ todayUsd, thenUsd }: PricedOption): readonly str
     ? ['No price in this bill has a range, so the draws say nothing of it.']
     : []
 }
-
-/** What the worth of an option is, and what it is not. */
-export const WORTH_LIMIT =
-  'What is saved is insurance against prices, undiscounted: each price is drawn over its own range, as in Risk. It is neither what the pieces are worth nor how likely they are to be wanted. Who may choose buys at the lesser price; pieces for spare ports are bought with the machine, so they can lose. The last day of an option does not enter the draws. Labour, and spares of what is added, are not counted.'

@@ -6,14 +6,16 @@ import { message, table, type Refusal, type Section } from '../../tables/table'
 import { defineExperiment, type Get, type Input, type Slot } from '../experiment'
 import { quantitiesIn, type AchievedQuantities } from '../shared/quantities'
 import { freshnessOf } from '../shared/scenarios'
-import { sourceColumns, verdictColumns, type VerdictRow } from './columns'
 import {
+  sourceColumns,
+  verdictColumns,
+  type VerdictRow,
   CONFIDENCE_NOTE,
   requirementsHeadline,
   rowSentence,
   tallySentences,
   unknownSentences,
-} from './words'
+} from './columns'
 
 export interface Answer {
   readonly judged: readonly JudgedRequirement[]

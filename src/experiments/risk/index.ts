@@ -17,11 +17,15 @@ import type { HeatRow } from '../shared/heat'
 import { freshnessOfMade, nowIn, refusalsIn } from '../shared/scenarios'
 import { contestIn, studyControls, type Contested } from '../shared/contest'
 import { fieldIn, studyParameters, type Rival, type StudyParameters } from '../shared/study'
-import { breakEvensTable } from './break-evens-table'
+import { breakEvensTable, gainsTable, type GainRow } from './gains-table'
 import { flipsTable, type FlipRow } from './flips-table'
-import { gainCellsTable, type GainBlock } from './gain-cells-table'
-import { gainsTable, type GainRow } from './gains-table'
-import { cellName, verdictsTable, type RiskResults } from './verdicts'
+import {
+  gainCellsTable,
+  type GainBlock,
+  cellName,
+  verdictsTable,
+  type RiskResults,
+} from './verdicts'
 import { cellsSentence, coreSentence, flipSentence, gainSentence, verdictSentence } from './words'
 
 interface Parameters extends StudyParameters {

@@ -1,6 +1,6 @@
 /** How sure a comparison is, in words. */
 import { flipWords, isOvertaken, isPlausible, sortedFlips, type FlipRow } from './flips-table'
-import { gainText } from './gain-cells-table'
+import { gainText } from './verdicts'
 import { inputText } from '../../document/input-words'
 import { formatCount, formatPercent, listed } from '../../document/format'
 import type { DesignRisk, Probability, RiskAnswer } from '../../model/engine'

@@ -22,8 +22,8 @@ import {
   ssni,
   weightProvenance,
   withYears,
-} from './provenance'
-import { runsIn } from './words'
+  runsIn,
+} from './words'
 
 /** A design with both scores. */
 export interface OrderRow {

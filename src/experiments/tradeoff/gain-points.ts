@@ -1,9 +1,17 @@
 /** The points of the chart of gains: what every split does of the workload against the reference. */
-import { counted, formatCount, formatPercent, formatTaper, listed } from '../../document/format'
+import { oftenInDraws } from '../../document/chance-words'
+import {
+  counted,
+  formatCount,
+  formatPercent,
+  formatTaper,
+  listed,
+  formatUsd,
+} from '../../document/format'
 import { UNSAID } from '../../document/level'
 import { referenceSplit, splitId } from '../../document/tradeoff/splits'
 import { cellsIn, workANode, type WorkloadCell } from '../../document/workload/cells'
-import type { TaperFigures } from '../../model/engine'
+import type { TaperFigures, DesignRisk } from '../../model/engine'
 import type { Tip } from '../../tables/channels'
 import type { DrawnSplits, Runs } from './splits'
 
@@ -180,3 +188,43 @@ export function gainPointsOf(
 /** "SW4 in jobs of 1,080 nodes" */
 const cellName = ({ profile, nodes }: WorkloadCell) =>
   `${profile.name} in jobs of ${counted(nodes, 'node', 'nodes')}`
+
+// What a taper trades for what, in a sentence whose numbers are computed.
+
+export interface Pair {
+  readonly reference: TaperFigures
+  readonly against: TaperFigures
+  /** What the draws and the values say of the second against the first. */
+  readonly risk: DesignRisk
+}
+
+/** "At $139.2 M the 2:1 taper buys 270 more nodes (+6.67 %) than 1:1 and gives back ..." */
+export function tradeSentence(
+  { reference, against, risk }: Pair,
+  budgetUsd: number,
+): string | undefined {
+  const { verdict, throughputGain, beatsFirst, tiesFirst } = risk
+  if (!verdict) return undefined
+  const [own, other] = [against, reference].map(({ populatedTaper }) => formatTaper(populatedTaper))
+  const more = against.nodes - reference.nodes
+  const place = `At ${formatUsd(budgetUsd)}`
+  const word = more > 0 ? 'more' : 'fewer'
+  const nodes =
+    more === 0
+      ? 'buys as many nodes as'
+      : `buys ${counted(Math.abs(more), `${word} node`, `${word} nodes`)} (${signedPercent(verdict.nodeGain)}) than`
+  const back = givenBack({ gain: verdict.throughputGain, nodeGain: verdict.nodeGain })
+  const speed =
+    back < UNSAID
+      ? 'gives back no workload speed'
+      : `gives back ${formatPercent(back)} of workload speed`
+  const { throughputGain: gain } = verdict
+  const range = throughputGain
+    ? ` (${signedPercent(throughputGain.p5)} to ${signedPercent(throughputGain.p95)} in 90 % of the draws)`
+    : ''
+  const order =
+    Math.abs(gain) < UNSAID
+      ? `level with ${other}`
+      : `${gain > 0 ? 'ahead of' : 'behind'} ${other} by ${formatPercent(Math.abs(gain))}`
+  return `${place} the ${own} taper ${nodes} ${other} and ${speed}: ${order}${range}; it is ahead ${oftenInDraws({ beats: beatsFirst.share, ties: tiesFirst }, 'level')}.`
+}

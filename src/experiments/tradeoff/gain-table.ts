@@ -3,8 +3,7 @@ import { formatPercent, formatTaper } from '../../document/format'
 import type { CurveChannels, LineChannel } from '../../tables/channels'
 import { analytic, COUNT, simulated } from '../../tables/columns'
 import { table, type Column, type Freshness, type Provenance, type Table } from '../../tables/table'
-import { machineProvenance } from '../shared/machine-provenance'
-import { moneyProvenance } from '../shared/money-provenance'
+import { machineProvenance, moneyProvenance } from '../shared/provenance'
 import {
   bestOf,
   gainFacts,
@@ -14,7 +13,7 @@ import {
   signedPercent,
   type GainPoint,
 } from './gain-points'
-import { splitGain } from './provenance'
+import { splitGain } from './break-evens'
 import { splitEdit, taperLines } from './taper-points'
 import { splitRows } from './taper-table'
 

@@ -4,8 +4,6 @@ import { referenceSplit, splitId } from '../../document/tradeoff/splits'
 import type { TaperFigures } from '../../model/engine'
 import type { TableEdit } from '../../tables/table'
 
-export { splitId }
-
 export type Routing = 'static' | 'adaptive'
 
 /** Splits of a switch that form one line: its ports thinned out, or all used in another ratio. */

@@ -10,18 +10,17 @@ import type {
 } from '../../tables/channels'
 import { analytic, COUNT } from '../../tables/columns'
 import { table, type Column, type Freshness, type Provenance, type Table } from '../../tables/table'
-import { machineProvenance } from '../shared/machine-provenance'
-import { moneyProvenance } from '../shared/money-provenance'
+import { machineProvenance, moneyProvenance } from '../shared/provenance'
 import {
   deliveredTBps,
   drawable,
   nodeGain,
   referencePoint,
-  splitId,
   splitEdit,
   taperLines,
   type Routing,
 } from './taper-points'
+import { splitId } from '../../document/tradeoff/splits'
 import { splitFacts, taperNote } from './taper-words'
 
 interface TaperScenario {

@@ -27,8 +27,7 @@ import {
   type Hardest,
   type Slowed,
 } from './damage'
-import { whatIfProvenance } from './provenance'
-import { coreNounsOf, DAMAGE_LIMIT, damageTitle, scatteredWords } from './words'
+import { whatIfProvenance, coreNounsOf, DAMAGE_LIMIT, damageTitle, scatteredWords } from './words'
 
 type Way = 'static' | 'adaptive'
 

@@ -35,8 +35,7 @@ import {
   type Changed,
   type Pair,
 } from './changes'
-import { whatIfProvenance } from './provenance'
-import { LATE_LIMIT, lateNounsOf, lateTitle } from './words'
+import { whatIfProvenance, LATE_LIMIT, lateNounsOf, lateTitle } from './words'
 
 interface Parameters {
   readonly lateRacks: number

@@ -32,8 +32,7 @@ import {
   type Changed,
   type Pair,
 } from './changes'
-import { whatIfProvenance } from './provenance'
-import { CUT_TO_SIZE, DEARER_LIMIT, dearerTitle } from './words'
+import { whatIfProvenance, CUT_TO_SIZE, DEARER_LIMIT, dearerTitle } from './words'
 
 /** Every slowdown at its low end, its value and its high end. */
 interface Worked {

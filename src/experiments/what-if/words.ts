@@ -1,11 +1,86 @@
 /** What-ifs in sentences; every one begins with "As if", so that no one takes its numbers for those of the design. */
-import { counted, formatCount, formatExact, formatPercent, formatUsd } from '../../document/format'
-import { ROUNDING } from '../../document/level'
-import { coreKind, coreNouns } from '../../document/scenario/core-words'
-import { damageWords, isWhole, type Damage } from '../../document/failures/thinned-tree'
+import { DRAWS } from '../../document/draws'
 import { deliveryNouns, type LateLoss } from '../../document/failures/late-racks'
+import { damageWords, isWhole, type Damage } from '../../document/failures/thinned-tree'
 import type { LateDelivery } from '../../document/failures/what-if'
+import { formatCount, counted, formatExact, formatPercent, formatUsd } from '../../document/format'
+import { ROUNDING } from '../../document/level'
+import { dearerMemory } from '../../document/prices/shocks'
+import { DEFAULT_REPLICATES } from '../../document/replicates'
+import { coreKind, coreNouns } from '../../document/scenario/core-words'
 import type { Scenario } from '../../document/scenario/schema'
+import type { Provenance } from '../../tables/table'
+
+/** What damage is not asked of, beside the numbers. */
+export const DAMAGE_LIMIT =
+  'As if, for now: nothing of the design changes, and nodes, cost and power stay those of the undamaged machine. Bisection is that of the damaged tree, its cables drawn anew for each replicate and its routes recomputed. Congestion and applications know no single cable, so they are asked of the evenly thinned tree: every edge switch has as many uplinks fewer as it lost (one that is lost anywhere counts as one of each), wired anew as the design wires them. Jobs that the failure ends, and the time until it is repaired, are not counted.'
+
+/** What late racks are not asked of. */
+export const LATE_LIMIT =
+  'As if: nothing of the design changes, and its money is spent as before. A life is the years of service from the first delivery on; a node does the same work in the part as in the whole. A node-year costs what all years of the machine cost, undiscounted, over the node-years that were ordered. Nodes more: whole racks or edge switches, delivered in time, with which the life has as many node-years as ordered. The part that is there is the first racks, on the core of the whole machine. Penalties of the contract are not counted.'
+
+export const DEARER_LIMIT =
+  'As if: no price of the document changes. DDR and HBM cost twice as much; each scenario then buys what its own money pays for, at its own terms (where its size is given, the money that it costs at the prices as they stand). All with the baseline’s workload; ranges are those of the fitted slowdowns, and prices beside memory are at their values.'
+
+// Where the numbers of what is only supposed come from.
+
+const tree: readonly string[] = [
+  'fabric.edge.downlinks',
+  'fabric.edge.uplinks',
+  'fabric.rails',
+  'fabric.linkGBps',
+  'fabric.endpointDisorder',
+  'seed',
+]
+
+export const whatIfProvenance = {
+  damage: {
+    meaning:
+      'What every machine delivers with something of its network broken, beside the same machine as built.',
+    formula: `Uplinks: those of an edge switch less what fails and what leads to a core switch that is out. Bisection: as in the section of that name, ${DEFAULT_REPLICATES} replicates. p99: the 99th percentile of an 8-byte message beside the congestors of GPCNeT 1.3, median of the runs; its range run by run, for runs before and after place the same nodes. Work: nodes × sum of share × speed ÷ (1 + slowdown) over the baseline’s workload, before and after against one untapered network; its range the 5th to the 95th per cent of ${formatCount(DRAWS)} draws of the slowdowns, both machines drawn together.`,
+    source:
+      'Bisection: the pattern of SC19 sec 4.1.1, max-min fair. Congestion: SC19 sec 4.4. Slowdowns: TAPER Tables II and III. The thinned tree is this model’s own.',
+    inputs: () => tree,
+    asks: ['design', 'whatIf', 'congestion', 'applications', 'node', 'risk'],
+    random: true,
+    limits: DAMAGE_LIMIT,
+  },
+  slowdown: {
+    meaning:
+      'Extra time of every application, before and after, against the same jobs compact and alone.',
+    formula:
+      'In the workload: the mean over its job sizes, weighted by their shares, against the untapered network. At worst: the placement or neighbour, of those of Applications, that slows it most after the damage, in jobs of the workload’s usual size.',
+    source: 'TAPER Tables II and III; ranges over the model’s fitted parameters.',
+    inputs: () => tree,
+    asks: ['applications'],
+    random: true,
+    limits: DAMAGE_LIMIT,
+  },
+  late: {
+    meaning: 'What of a machine is there until its late racks come, and what of its life is lost.',
+    formula:
+      'Lost: late nodes × months ÷ 12, in node-years, as SSP over the years counts a delivery in phases. Worth: node-years lost × cost of all years ÷ (nodes × years). Nodes more: node-years lost ÷ years, rounded up to whole racks or edge switches. Bisection: of a job on the racks that are there.',
+    source: 'SSP: NERSC-8, over the years of service. The rest is arithmetic, this model’s own.',
+    inputs: () => [...tree, 'fabric.rack.nodes', 'operation.years'],
+    asks: ['design', 'whatIf'],
+    random: true,
+    limits: LATE_LIMIT,
+  },
+  memory: {
+    meaning: 'What the same money buys where memory costs twice as much, and what that does.',
+    formula:
+      'Nodes: the most whole racks or edge switches whose cost stays within the money. Work: nodes × sum of share × speed ÷ (1 + slowdown) over the baseline’s workload.',
+    source: `${dearerMemory.source}: ${dearerMemory.note}`,
+    inputs: (scenario) => [
+      scenario.budget.mode === 'usd' ? 'budget.usd' : 'budget.nodes',
+      'prices.ddrUsdPerGB',
+      'prices.gpuUsd',
+      'node.ddr.capacityGB',
+    ],
+    asks: ['shock', 'applications', 'node'],
+    limits: DEARER_LIMIT,
+  },
+} as const satisfies Readonly<Record<string, Provenance>>
 
 interface Nouns {
   readonly one: string
@@ -108,10 +183,6 @@ export const scatteredWords = (
 export const CUT_TO_SIZE =
   'Not all of the workload runs as stated on every scenario; what does not is left out or cut to size, as Applications says.'
 
-/** What damage is not asked of, beside the numbers. */
-export const DAMAGE_LIMIT =
-  'As if, for now: nothing of the design changes, and nodes, cost and power stay those of the undamaged machine. Bisection is that of the damaged tree, its cables drawn anew for each replicate and its routes recomputed. Congestion and applications know no single cable, so they are asked of the evenly thinned tree: every edge switch has as many uplinks fewer as it lost (one that is lost anywhere counts as one of each), wired anew as the design wires them. Jobs that the failure ends, and the time until it is repaired, are not counted.'
-
 interface LateFound {
   readonly letter: string
   readonly nodes: number
@@ -133,10 +204,6 @@ export function lateTitle(late: LateDelivery, nouns: Nouns, rows: readonly LateF
   })
   return `${asIf}: ${parts.join('; ')}`
 }
-
-/** What late racks are not asked of. */
-export const LATE_LIMIT =
-  'As if: nothing of the design changes, and its money is spent as before. A life is the years of service from the first delivery on; a node does the same work in the part as in the whole. A node-year costs what all years of the machine cost, undiscounted, over the node-years that were ordered. Nodes more: whole racks or edge switches, delivered in time, with which the life has as many node-years as ordered. The part that is there is the first racks, on the core of the whole machine. Penalties of the contract are not counted.'
 
 /** A scenario by what it does, before and after. */
 interface Ranked {
@@ -192,6 +259,3 @@ export const dearerTitle = (rows: readonly Ranked[]): string =>
   rows.length === 0
     ? 'As if memory cost twice as much: does the order survive?'
     : `As if memory cost twice as much, ${orderSentence(rows)}`
-
-export const DEARER_LIMIT =
-  'As if: no price of the document changes. DDR and HBM cost twice as much; each scenario then buys what its own money pays for, at its own terms (where its size is given, the money that it costs at the prices as they stand). All with the baseline’s workload; ranges are those of the fitted slowdowns, and prices beside memory are at their values.'

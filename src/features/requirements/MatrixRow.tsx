@@ -10,7 +10,7 @@ import {
   rowSentence,
   sourceText,
   verdictText,
-} from '../../experiments/requirements/words'
+} from '../../experiments/requirements/columns'
 import { changeRequirement, removeRequirement } from '../../state/requirement-edits'
 import { Button } from '../../ui/Button'
 import { refusalOf } from '../../state/scenario-store'

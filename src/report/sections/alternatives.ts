@@ -22,7 +22,7 @@ import { nameOf } from '../../document/workload/names'
 import { titleOf } from '../../document/titles'
 import type { ReportBlock, ReportSection } from '../document/report'
 import { cellTable, figure, left, right, words } from '../document/tables'
-import { limitText, requirementTitle } from '../../experiments/requirements/words'
+import { limitText, requirementTitle } from '../../experiments/requirements/columns'
 import { valueText } from '../../document/value-text'
 import { caution } from './unbuilt'
 

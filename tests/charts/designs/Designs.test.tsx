@@ -12,7 +12,7 @@ import { designName, everything } from '../../../src/charts/designs/designWords'
 import { written } from '../../../src/document/quantities'
 import { measureIds, measures } from '../../../src/document/tradeoff/map-measures'
 import { tableData } from '../../../src/charts/frame/tableData'
-import { designColumns, designRows } from '../../../src/experiments/tradeoff/map-columns'
+import { designColumns, designRows } from '../../../src/experiments/tradeoff/designs'
 import { table as asTable } from '../../../src/tables/table'
 import type { MapPoint } from '../../../src/model/engine'
 

@@ -5,7 +5,7 @@ import {
   placementsTitle,
 } from '../../../src/experiments/congestion/placements-table'
 import { colliding, cutOff, writtenIn } from '../texts'
-import { queuesTable, queuesTitle } from '../../../src/experiments/congestion/queues-table'
+import { queuesTable, queuesTitle } from '../../../src/experiments/congestion/page'
 import type { Table } from '../../../src/tables/table'
 import { campaignOf, LARGE_BYTES } from '../../experiments/congestion/campaign'
 

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { matrixState } from '../../../src/charts/matrix/matrixState'
 import { tableData } from '../../../src/charts/frame/tableData'
-import { mechanisms } from '../../../src/experiments/applications/mechanisms'
-import { slowdownTable } from '../../../src/experiments/applications/slowdown-table'
 import {
+  mechanisms,
   mayBeDarker,
   percentText,
   rangeText,
@@ -11,6 +10,7 @@ import {
   spokenCell,
   type HeatGroup,
 } from '../../../src/experiments/applications/slowdowns'
+import { slowdownTable } from '../../../src/experiments/applications/slowdown-table'
 import { heatClass, whyAbsent, type HeatRow } from '../../../src/experiments/shared/heat'
 import type { ApplicationResult } from '../../../src/model/engine'
 import { recordsOf } from '../../../src/tables/write-csv'

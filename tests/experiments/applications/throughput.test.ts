@@ -11,8 +11,7 @@ import {
   relativeWork,
   workOf,
 } from '../../../src/experiments/applications/throughput'
-import { leftOutSentences } from '../../../src/experiments/applications/work'
-import { workDesigns } from '../../../src/experiments/applications/work-designs'
+import { leftOutSentences, workDesigns } from '../../../src/experiments/applications/work'
 import { toCostedDesign } from '../../../src/model/to-request'
 import { realEngine } from '../../model/model'
 

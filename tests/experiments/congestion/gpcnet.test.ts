@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { congestionSentence, worseBy } from '../../../src/experiments/congestion/sentence'
+import { congestionSentence, worseBy } from '../../../src/experiments/congestion/words'
 import { gpcnetReport, impactFactor } from '../../../src/experiments/congestion/gpcnet'
 import { campaignOf, LARGE_BYTES } from './campaign'
 

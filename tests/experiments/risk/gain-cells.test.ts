@@ -1,10 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { matrixState } from '../../../src/charts/matrix/matrixState'
-import {
-  gainCellsTable,
-  gainText,
-  type GainBlock,
-} from '../../../src/experiments/risk/gain-cells-table'
+import { gainCellsTable, gainText, type GainBlock } from '../../../src/experiments/risk/verdicts'
 
 describe('gains and losses by cell', () => {
   const columns = [

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import type { TornadoRow } from '../../../src/experiments/sensitivity/tornado-table'
 import {
+  type TornadoRow,
   axisName,
   oneSidedSentence,
   tornadoSentence,
   wordsOf,
-} from '../../../src/experiments/sensitivity/measures'
+} from '../../../src/experiments/sensitivity/tornado-table'
 
 const row = (label: string, atLow: number, atHigh: number): TornadoRow => ({
   id: label,

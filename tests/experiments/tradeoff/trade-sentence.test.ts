@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { DesignRisk, Summary } from '../../../src/model/engine'
-import { tradeSentence, type Pair } from '../../../src/experiments/tradeoff/trade-sentence'
+import { tradeSentence, type Pair } from '../../../src/experiments/tradeoff/gain-points'
 import { samplePoint } from './sample-points'
 
 const summary = (p5: number, p95: number): Summary => ({
