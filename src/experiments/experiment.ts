@@ -268,8 +268,21 @@ export const fraction = (
   },
 })
 
-/** One of a few names. */
+/** One of a few names, with what each is called. */
 export const choice = <Name extends string>(
+  label: string,
+  help: string,
+  words: Readonly<Record<Name, string>>,
+  standard: NoInfer<Name>,
+): Parameter<Name> => {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of the record
+  const names = Object.keys(words) as Name[]
+  const choices = names.map((value) => ({ value, label: words[value] }))
+  return choiceOf(label, help, choices, standard)
+}
+
+/** The same of a list. */
+export const choiceOf = <Name extends string>(
   label: string,
   help: string,
   choices: readonly { readonly value: Name; readonly label: string }[],

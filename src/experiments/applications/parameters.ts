@@ -18,20 +18,13 @@ export const parameters = {
   designs: choice<Axis>(
     'Columns',
     'What is compared: the scenarios, or tapers of the one that is asked about',
-    [
-      { value: 'scenarios', label: 'Scenarios' },
-      { value: 'tapers', label: 'Tapers' },
-    ],
+    { scenarios: 'Scenarios', tapers: 'Tapers' },
     'scenarios',
   ),
   slowdownAgainst: choice<Against>(
     'Slower than compact and alone on',
     'What a slowdown is against, compact and alone: the baseline, the design at its least taper, or the design itself',
-    [
-      { value: 'baseline', label: 'the baseline' },
-      { value: 'least', label: 'itself, least taper' },
-      { value: 'own', label: 'itself' },
-    ],
+    { baseline: 'the baseline', least: 'itself, least taper', own: 'itself' },
     'baseline',
   ),
   jobNodes: {
@@ -50,13 +43,7 @@ export const parameters = {
   workPer: choice<Measure>(
     'Work a',
     'What the work of a design is divided by',
-    [
-      { value: 'machine', label: 'machine' },
-      { value: 'node', label: 'node' },
-      { value: 'gpu', label: 'GPU' },
-      { value: 'usd', label: 'dollar' },
-      { value: 'power', label: 'MW' },
-    ],
+    { machine: 'machine', node: 'node', gpu: 'GPU', usd: 'dollar', power: 'MW' },
     'machine',
   ),
 }

@@ -55,12 +55,7 @@ const parameters = {
   levelRouting: choice<'own' | Way>(
     'Routing of the levels',
     'Routing under which the levels of the tree are listed; own: that of the scenario',
-    [
-      { value: 'own', label: 'Own' },
-      { value: 'static', label: 'Static' },
-      { value: 'ordered', label: 'Ordered' },
-      { value: 'adaptive', label: 'Adaptive' },
-    ],
+    { own: 'Own', static: 'Static', ordered: 'Ordered', adaptive: 'Adaptive' },
     'own',
   ),
 }

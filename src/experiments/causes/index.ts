@@ -2,7 +2,7 @@
 import { letterOf, titleOf } from '../../document/titles'
 import { message, table, type Refusal, type Section } from '../../tables/table'
 import {
-  choice,
+  choiceOf,
   defineExperiment,
   scenarioLetter,
   type Controls,
@@ -260,7 +260,7 @@ export const causes = defineExperiment<Parameters, Answer>({
       'Against the baseline',
       'Letter of the scenario that is set against the baseline',
     ),
-    explain: choice<CauseMeasure>(
+    explain: choiceOf<CauseMeasure>(
       'Explain',
       'What is explained, cause by cause',
       causeMeasures.map((id) => ({ value: id, label: quantityOf(id).short })),

@@ -4,7 +4,14 @@ import type { CongestionCondition, CongestionRuns } from '../../model/engine'
 import { toCongestion } from '../../model/to-congestion-request'
 import { message, type Message, type Refusal, type Section } from '../../tables/table'
 import { limitsTitled } from '../../validation/model-limits'
-import { choice, defineExperiment, type Controls, type Get, type Input } from '../experiment'
+import {
+  choice,
+  choiceOf,
+  defineExperiment,
+  type Controls,
+  type Get,
+  type Input,
+} from '../experiment'
 import { builtOf, isTree } from '../shared/scenarios'
 import {
   chosenIn,
@@ -27,14 +34,10 @@ const parameters = {
   victimTest: choice<TestId>(
     'Test of the victims',
     'Test of the victims whose samples and runs are listed',
-    [
-      { value: 'latency', label: 'Latency, 8 B' },
-      { value: 'bandwidth', label: 'Bandwidth' },
-      { value: 'allreduce', label: 'Allreduce, 8 B' },
-    ],
+    { latency: 'Latency, 8 B', bandwidth: 'Bandwidth', allreduce: 'Allreduce, 8 B' },
     'latency',
   ),
-  queuesUnder: choice<ConditionName>(
+  queuesUnder: choiceOf<ConditionName>(
     'Queues and report of',
     'Routing and striping policy whose queues and report are listed; own: those of the scenario',
     [

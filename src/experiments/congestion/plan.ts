@@ -13,7 +13,7 @@ import {
 } from '../../document/congestion-plan'
 import { MAX_RANKS } from '../../document/limits'
 import type { PortPolicy } from '../../document/port-policy'
-import { choice, whole, wholeOrAll, type Parameter } from '../experiment'
+import { choiceOf, whole, wholeOrAll, type Parameter } from '../experiment'
 
 /** As GPCNeT prints them. */
 export const congestorNames: Readonly<Record<CongestorKind, string>> = {
@@ -160,7 +160,7 @@ const policyParameter: Parameter<PlanParameters['policy']> = {
 export const planParameters: {
   readonly [Name in keyof PlanParameters]: Parameter<PlanParameters[Name]>
 } = {
-  neighbour: choice<PlanName>(
+  neighbour: choiceOf<PlanName>(
     'Neighbour',
     'Who congests; gpcnet-1.3 if left out',
     PLAN_NAMES.map((value) => ({ value, label: planName(NAMED_PLANS[value]) })),

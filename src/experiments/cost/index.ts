@@ -367,11 +367,7 @@ export const cost = defineExperiment<Parameters, Answer>({
     payments: choice<'own' | Payments>(
       'Later payments',
       'How payments of later years count; own: as the sum of the scenario counts them',
-      [
-        { value: 'own', label: 'As the sum' },
-        { value: 'undiscounted', label: 'Undiscounted' },
-        { value: 'present', label: 'Net present value' },
-      ],
+      { own: 'As the sum', undiscounted: 'Undiscounted', present: 'Net present value' },
       'own',
     ),
   },

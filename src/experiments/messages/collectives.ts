@@ -5,7 +5,14 @@ import type { AnswerTo, CollectiveOperation } from '../../model/engine'
 import { toCollectives } from '../../model/to-message-request'
 import { analytic, entered } from '../../tables/columns'
 import { message, table, type Column, type Section } from '../../tables/table'
-import { choice, defineExperiment, type Controls, type Get, type Input } from '../experiment'
+import {
+  choice,
+  choiceOf,
+  defineExperiment,
+  type Controls,
+  type Get,
+  type Input,
+} from '../experiment'
 import { isTree, freshnessOf } from '../shared/scenarios'
 import {
   absences,
@@ -49,15 +56,15 @@ const parameters = {
   operation: choice<CollectiveOperation>(
     'Operation',
     'Collective whose times are listed',
-    [
-      { value: 'allreduce', label: 'Allreduce' },
-      { value: 'barrier', label: 'Barrier' },
-      { value: 'broadcast', label: 'Broadcast' },
-      { value: 'all-to-all', label: 'All-to-all' },
-    ],
+    {
+      allreduce: 'Allreduce',
+      barrier: 'Barrier',
+      broadcast: 'Broadcast',
+      'all-to-all': 'All-to-all',
+    },
     'allreduce',
   ),
-  collectiveSize: choice<Parameters['collectiveSize']>(
+  collectiveSize: choiceOf<Parameters['collectiveSize']>(
     'Size',
     'Bytes of the collective whose times are listed by nodes',
     SIZES,
@@ -66,11 +73,7 @@ const parameters = {
   collectiveRanks: choice<Ranks>(
     'Ranks a node',
     'Ranks of a node that take part in a collective: one, one a GPU, or one a core',
-    [
-      { value: 'one', label: 'one' },
-      { value: 'gpu', label: 'one a GPU' },
-      { value: 'core', label: 'one a core' },
-    ],
+    { one: 'one', gpu: 'one a GPU', core: 'one a core' },
     'one',
   ),
 }

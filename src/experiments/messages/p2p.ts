@@ -38,19 +38,13 @@ const parameters = {
   distance: choice<Distance>(
     'The two nodes are',
     'Between which nodes the time of a message is listed',
-    [
-      { value: 'nearest', label: 'under one switch' },
-      { value: 'farthest', label: 'farthest apart' },
-    ],
+    { nearest: 'under one switch', farthest: 'farthest apart' },
     'nearest',
   ),
   messageSizes: choice<Sizes>(
     'Sizes',
     'Sizes whose times are listed: short is up to 16 KiB, where it counts who matches the tags',
-    [
-      { value: 'short', label: 'to 16 KiB' },
-      { value: 'all', label: 'all' },
-    ],
+    { short: 'to 16 KiB', all: 'all' },
     'short',
   ),
 }

@@ -223,10 +223,7 @@ export const rma = defineExperiment<Parameters, Answer>({
     access: choice<Access>(
       'One-sided',
       'One-sided access whose times are listed',
-      [
-        { value: 'put', label: 'put' },
-        { value: 'get', label: 'get' },
-      ],
+      { put: 'put', get: 'get' },
       'put',
     ),
   },

@@ -11,7 +11,7 @@ import type { ConditionStudy } from '../../model/contest'
 import type { DesignRisk, RiskAnswer, SensitivityAnswer, FlipsAnswer } from '../../model/engine'
 import type { Study } from '../../model/to-study-request'
 import { message, type Refusal, type Section } from '../../tables/table'
-import { type Get, type Input, choice, defineExperiment, type Made } from '../experiment'
+import { type Get, type Input, choiceOf, defineExperiment, type Made } from '../experiment'
 import { contestIn, studyControls, type Contested } from '../shared/contest'
 import { isTree, nowIn, freshnessOfMade, refusalsIn } from '../shared/scenarios'
 import { fieldIn, type Rival, type StudyParameters, studyParameters } from '../shared/study'
@@ -307,7 +307,7 @@ export const sensitivity = defineExperiment<Parameters, Answer>({
     'The taper of the scenario against its 1:1 (--against another split) for the same money and its own workload: nodeGain and throughputGain over the draws of all prices and slowdowns, beats (share of the draws, standard error, 95 % interval), every taper with the cases that lose (losingCells, of an application under a condition each) and its regret, winners by mean and by risk, and inputs, the widest bar of the tornado first, with total effects (Jansen) and flipsAt, the multiple of its value at which the order changes.',
   parameters: {
     ...others,
-    measure: choice<StudyMeasure>('Measure', 'What inputs move', measures, 'throughputGain'),
+    measure: choiceOf<StudyMeasure>('Measure', 'What inputs move', measures, 'throughputGain'),
     challenger,
   },
   answer,

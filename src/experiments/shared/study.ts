@@ -38,10 +38,7 @@ export const studyParameters = {
   compare: choice<StudyParameters['compare']>(
     'Compare',
     'What competes',
-    [
-      { value: 'tapers', label: 'Tapers' },
-      { value: 'scenarios', label: 'Scenarios' },
-    ],
+    { tapers: 'Tapers', scenarios: 'Scenarios' },
     'tapers',
   ),
   challenger: named('Against', 'What is set against the first: a split, such as 18/9'),

@@ -29,6 +29,7 @@ import {
 } from '../../tables/table'
 import {
   choice,
+  choiceOf,
   defineExperiment,
   type Get,
   type Input,
@@ -267,7 +268,7 @@ export const varied = (axes: DesignAxes | undefined) => ({
 })
 
 const measure = (label: string, help: string) =>
-  choice<MeasureId | 'usual'>(
+  choiceOf<MeasureId | 'usual'>(
     label,
     help,
     (['usual', ...measureIds] as const).map((value) => ({ value, label: value })),
@@ -299,10 +300,7 @@ export const designs = defineExperiment<DesignsParameters, DesignsAnswer>({
     designsFor: choice<MapMode>(
       'Designs for',
       'What all designs of the map have in common',
-      [
-        { value: 'budget', label: 'same money' },
-        { value: 'performance', label: 'same throughput' },
-      ],
+      { budget: 'same money', performance: 'same throughput' },
       'budget',
     ),
     up: measure('Up', 'What stands upwards'),

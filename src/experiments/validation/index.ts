@@ -298,10 +298,7 @@ export const validation = defineExperiment<Parameters, Slot<Shown>>({
     rowOrder: choice(
       'Order',
       'Order of published rows',
-      [
-        { value: 'off', label: 'Farthest off first' },
-        { value: 'published', label: 'As published' },
-      ],
+      { off: 'Farthest off first', published: 'As published' },
       'off',
     ),
   },
