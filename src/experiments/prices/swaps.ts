@@ -8,7 +8,7 @@ import type { AnswerTo } from '../../model/engine'
 import { toShock, toSwap } from '../../model/to-price-request'
 import { message, type Refusal, type Section } from '../../tables/table'
 import {
-  choice,
+  choiceOf,
   defineExperiment,
   scenarioLetter,
   type Controls,
@@ -234,7 +234,7 @@ export const priceSwaps = defineExperiment<Parameters, Answer>({
   parameters: {
     swapFirst: oneOfTwo('Compare', 'first'),
     swapSecond: oneOfTwo('with', 'second'),
-    rankBy: choice<RankUnit>(
+    rankBy: choiceOf<RankUnit>(
       'by',
       'What two scenarios are ranked by where prices change',
       rankUnits,
