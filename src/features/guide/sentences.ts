@@ -16,8 +16,7 @@ import { isLevel } from '../../experiments/first-design/ranking'
 import { sortedFlips, type FlipRow } from '../../experiments/risk/flips-table'
 import { flipSentence, gainSentence } from '../../experiments/risk/words'
 import { breakEvenSentences } from '../../experiments/shared/break-evens'
-import { machineProvenance } from '../../experiments/shared/machine-provenance'
-import { moneyProvenance } from '../../experiments/shared/money-provenance'
+import { machineProvenance, moneyProvenance } from '../../experiments/shared/provenance'
 import {
   AT_VALUES,
   studyProvenance,
