@@ -8,7 +8,7 @@ import type { Page } from '@playwright/test'
 import type { Section } from './support/sections'
 import { expect, test } from './support/journey'
 import { type Json, storedDocument } from './support/stored-document'
-import { choose, enter, goByKey, openWorkbench, shown, unfold, pick } from './workbench'
+import { CALM, choose, enter, goByKey, openAt, shown, unfold, pick } from './workbench'
 
 test.setTimeout(300_000)
 
@@ -353,7 +353,7 @@ for (const [where, inputs] of groups) {
   }) => {
     // One input that cannot be given leaves time for the others.
     page.setDefaultTimeout(20_000)
-    await openWorkbench(page)
+    await openAt(page, CALM)
     for (const section of ['Node', 'Workload', 'Model']) await unfold(page, section)
     // Something to lose: an edit of one's own, with what an application and a size of job say.
     await choose(page, /Sierra as built/)

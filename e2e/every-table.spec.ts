@@ -3,7 +3,7 @@ import { csvParse } from 'd3-dsv'
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './support/journey'
 import type { Section } from './support/sections'
-import { finished, goTo, openWorkbench, pick, shown } from './workbench'
+import { finished, openAt, pick, shown } from './workbench'
 
 /**
  * Views with the tables that each shows on the opening comparison, unfolded; every chart has one. Not among
@@ -37,7 +37,7 @@ const tablesOf: readonly (readonly [Section, number])[] = [
 const ANSWERED_MS = 120_000
 
 async function openAll(page: Page, view: Section, tables: number): Promise<void> {
-  await goTo(page, view)
+  await openAt(page, view)
   if (view === 'scorecard') await page.getByRole('button', { name: 'EuroHPC-like' }).click()
   if (view === 'options') await page.getByRole('button', { name: 'Add: Expansion racks' }).click()
   if (view === 'requirements') {
@@ -97,7 +97,6 @@ async function saved(page: Page, button: Locator): Promise<string> {
 for (const [section, tables] of tablesOf) {
   test(`every number of ${section} has its note, every table its file`, async ({ page }) => {
     test.setTimeout(2 * ANSWERED_MS)
-    await openWorkbench(page)
     await openAll(page, section, tables)
     for (const [at, table] of (await shown(page).locator('table').all()).entries()) {
       if (at > 0 && at % FILES_AT_ONCE === 0) await page.waitForTimeout(PAUSE_MS)
@@ -120,7 +119,6 @@ for (const [section, tables] of tablesOf) {
 }
 
 test('a chart is saved as a picture of pixels, twice as wide as it is', async ({ page }) => {
-  await openWorkbench(page)
   await openAll(page, 'tradeoff', 1)
   const figure = shown(page).locator('figure').first()
   const [download] = await Promise.all([
