@@ -7,6 +7,9 @@ import { useExperiment, useProgress } from '../../state/use-experiment'
 import { Button } from '../../ui/Button'
 import styles from './DecisionSentence.module.css'
 
+/** Its table stands elsewhere. */
+const withoutTable = { ...comparison, sections: () => [] }
+
 interface ThroughputSentenceProps {
   readonly baseline: number
   readonly other: number
@@ -14,7 +17,7 @@ interface ThroughputSentenceProps {
 
 /** Who is ahead on the workload, and by how much. It is loaded after the first numbers. */
 export function ThroughputSentence({ baseline, other }: ThroughputSentenceProps) {
-  const { answer: found, owner } = useExperiment(comparison, true, 'later')
+  const { answer: found, owner } = useExperiment(withoutTable, true, 'later')
   const progress = useProgress(owner)
   const { outcomes, throughputs } = found
   const { value: answer } = throughputs
