@@ -8,7 +8,7 @@
  *
  * Units are in the names. `GB` is 1e9 bytes, `GBps` is 1e9 bytes per second and one direction.
  */
-import { MAX_NODES } from '../limits'
+import { RANGES } from '../limits'
 import * as z from 'zod/mini'
 import { procurementSchema } from '../procurement/schema'
 import { workloadSchema } from '../workload/workload'
@@ -21,29 +21,31 @@ export const SCENARIO_VERSION = 7
 /** About a page. */
 export const MAX_NOTES_CHARACTERS = 2000
 
-const usd = quantity(0, 1e9)
+/** What a person may enter at a path: the model states it. */
+const countAt = (path: keyof typeof RANGES) => count(RANGES[path][0], RANGES[path][1])
+const quantityAt = (path: keyof typeof RANGES) => quantity(RANGES[path][0], RANGES[path][1])
 
 const cpuSchema = z.strictObject({
   model: label(60),
   /** CPU sockets a node. */
-  sockets: count(1, 8),
-  coresPerSocket: count(1, 512),
-  clockGHz: quantity(0.1, 10),
+  sockets: countAt('node.cpu.sockets'),
+  coresPerSocket: countAt('node.cpu.coresPerSocket'),
+  clockGHz: quantityAt('node.cpu.clockGHz'),
   /** Double-precision floating-point operations a core completes in a clock. */
-  fp64FlopsPerCycle: count(1, 128),
+  fp64FlopsPerCycle: countAt('node.cpu.fp64FlopsPerCycle'),
   /** DDR channels of one socket. */
-  memoryChannels: count(1, 32),
+  memoryChannels: countAt('node.cpu.memoryChannels'),
 })
 
 const gpuSchema = z.strictObject({
   model: label(60),
   /** GPUs a node; 0 is a node without GPUs. */
-  count: count(0, 16),
-  fp64TFlopsEach: quantity(0, 1000),
+  count: countAt('node.gpu.count'),
+  fp64TFlopsEach: quantityAt('node.gpu.fp64TFlopsEach'),
   /** Memory of one GPU (HBM or GDDR), 1e9 bytes; 0 where there is no GPU. */
-  hbmGBEach: quantity(0, 10_000),
+  hbmGBEach: quantityAt('node.gpu.hbmGBEach'),
   /** Peak bandwidth of one GPU's memory; 0 where there is no GPU. */
-  hbmGBpsEach: quantity(0, 100_000),
+  hbmGBpsEach: quantityAt('node.gpu.hbmGBpsEach'),
 })
 
 /** How a CPU socket reaches its GPUs. Bandwidths are in one direction. */
@@ -54,11 +56,11 @@ const cpuGpuSchema = z.strictObject({
    */
   kind: z.enum(['nvlink', 'pcie', 'c2c']),
   /** Bricks (lane bundles) of one socket towards all its GPUs; used by `nvlink`. */
-  bricksPerSocket: count(0, 64),
+  bricksPerSocket: countAt('node.cpuGpu.bricksPerSocket'),
   /** One brick, towards a CPU or between GPUs. */
-  brickGBps: quantity(0, 1000),
+  brickGBps: quantityAt('node.cpuGpu.brickGBps'),
   /** One GPU's own link; used by `pcie` and `c2c`. */
-  linkGBps: quantity(0, 10_000),
+  linkGBps: quantityAt('node.cpuGpu.linkGBps'),
 })
 
 /** How GPUs of one node reach one another. Bandwidths are in one direction. */
@@ -69,38 +71,38 @@ const gpuGpuSchema = z.strictObject({
    */
   kind: z.enum(['bricks', 'switch', 'none']),
   /** Bricks of one GPU; those not used towards the CPU are shared among the GPUs of its socket. */
-  bricksPerGpu: count(0, 64),
+  bricksPerGpu: countAt('node.gpuGpu.bricksPerGpu'),
   /** One GPU to the switch; used by `switch`. */
-  switchGBps: quantity(0, 10_000),
+  switchGBps: quantityAt('node.gpuGpu.switchGBps'),
 })
 
 const hcaSchema = z.strictObject({
   /** Host channel adapter ports a node. */
-  ports: count(1, 8),
+  ports: countAt('node.hca.ports'),
   /** Bandwidth of one port in one direction. */
-  portGBps: quantity(0.1, 1000),
+  portGBps: quantityAt('node.hca.portGBps'),
   /** How a message uses the ports; the names are those of SC19 sec 4.4.1. */
   striping: z.enum(['none', '03', '0123', '0330']),
   /** PCIe bandwidth between one socket and the adapter, in one direction. */
-  pcieGBpsPerSocket: quantity(0.1, 10_000),
+  pcieGBpsPerSocket: quantityAt('node.hca.pcieGBpsPerSocket'),
 })
 
 const nodeSchema = z.strictObject({
   cpu: cpuSchema,
   ddr: z.strictObject({
     /** DDR capacity of the whole node, 1e9 bytes as memory is sold. */
-    capacityGB: quantity(1, 65536),
+    capacityGB: quantityAt('node.ddr.capacityGB'),
     /** Peak DDR bandwidth of the whole node, all sockets. */
-    bandwidthGBps: quantity(0.1, 100_000),
+    bandwidthGBps: quantityAt('node.ddr.bandwidthGBps'),
   }),
   gpu: gpuSchema,
   cpuGpu: cpuGpuSchema,
   gpuGpu: gpuGpuSchema,
   /** Bus between two sockets, in one direction; 0 where there is one socket. */
-  socketBusGBps: quantity(0, 10_000),
+  socketBusGBps: quantityAt('node.socketBusGBps'),
   nvme: z.strictObject({
     /** Node-local NVMe capacity; 0 is none. */
-    capacityTB: quantity(0, 1000),
+    capacityTB: quantityAt('node.nvme.capacityTB'),
     /** Sequential bandwidth of all drives of the node; 0 where there is none. */
     readGBps: quantity(0, 1000),
     writeGBps: quantity(0, 1000),
@@ -112,11 +114,11 @@ const nodeSchema = z.strictObject({
 
 const edgeSchema = z.strictObject({
   /** Ports of one edge switch. */
-  radix: count(2, 1024),
+  radix: countAt('fabric.edge.radix'),
   /** Ports towards nodes. */
-  downlinks: count(1, 1023),
+  downlinks: countAt('fabric.edge.downlinks'),
   /** Ports towards the core. */
-  uplinks: count(1, 1023),
+  uplinks: countAt('fabric.edge.uplinks'),
   /**
    * `rack`: the edge switches of a rack serve the nodes of that rack only (CORAL);
    * `ports`: every edge switch is filled to its last down port, across racks (Quartz).
@@ -126,13 +128,13 @@ const edgeSchema = z.strictObject({
 
 const directorSchema = z.strictObject({
   /** Slots for leaf modules in one director. */
-  leaves: count(1, 1024),
+  leaves: countAt('fabric.director.leaves'),
   /** Ports of one leaf module towards the edge switches; as many lead to the spines. */
-  leafPorts: count(1, 1024),
+  leafPorts: countAt('fabric.director.leafPorts'),
   /** Spine chips in one director; they divide `leafPorts`. */
-  spines: count(1, 1024),
+  spines: countAt('fabric.director.spines'),
   /** Edge switches of one rail that meet in the same leaf modules (a pod, a group of racks). */
-  podEdges: count(1, 1024),
+  podEdges: countAt('fabric.director.podEdges'),
 })
 
 const fabricSchema = z.strictObject({
@@ -141,23 +143,23 @@ const fabricSchema = z.strictObject({
   /** 2: edge switches and single-chip spine switches; 3: edge switches and directors. */
   levels: z.union([z.literal(2), z.literal(3)]),
   /** Groups of edge switches; HCA port i of every node is on rail i. Rails meet in the core. */
-  rails: count(1, 8),
+  rails: countAt('fabric.rails'),
   /**
    * Copies of the whole fabric, over which every port of a node is split: traffic sees one fabric with
    * links as wide as those of all planes together, and only pieces are more.
    */
-  planes: count(1, 8),
+  planes: countAt('fabric.planes'),
   /** Bandwidth of one link between switches in one direction, of all planes together. */
-  linkGBps: quantity(0.1, 1000),
+  linkGBps: quantityAt('fabric.linkGBps'),
   routing: z.enum(['static', 'adaptive']),
   /** 0: forwarding tables in node order; 1: fully permuted; between: that share is permuted. */
-  endpointDisorder: quantity(0, 1),
+  endpointDisorder: quantityAt('fabric.endpointDisorder'),
   edge: edgeSchema,
   rack: z.strictObject({
     /** Nodes a rack. */
-    nodes: count(1, 1024),
+    nodes: countAt('fabric.rack.nodes'),
     /** Edge switches a rack on each rail; used with `fill: rack`. */
-    edgesPerRail: count(1, 64),
+    edgesPerRail: countAt('fabric.rack.edgesPerRail'),
   }),
   /**
    * What the upper levels of a three-level tree are made of: `director` switches, or `fixed`
@@ -191,73 +193,74 @@ const storageSchema = z.strictObject({
 const budgetSchema = z.strictObject({
   /** `usd`: the sum is given and buys the largest machine; `nodes`: the size is given. */
   mode: z.enum(['usd', 'nodes']),
-  usd: quantity(0, 1e11),
-  nodes: count(1, MAX_NODES),
+  usd: quantityAt('budget.usd'),
+  nodes: countAt('budget.nodes'),
   /** What the sum pays for: the machine; with the energy of all years; or all that it costs in its life. */
   basis: z.enum(['purchase', 'purchase-and-energy', 'lifetime']),
 })
 
-const watts = quantity(0, 1e6)
-const share = quantity(0, 1)
-
 /** What each part draws at full load, W. */
 const powerSchema = z.strictObject({
-  cpuSocketW: watts,
-  gpuW: watts,
+  cpuSocketW: quantityAt('operation.power.cpuSocketW'),
+  gpuW: quantityAt('operation.power.gpuW'),
   /** Of DDR, by 1e9 bytes. */
-  ddrWPerGB: watts,
+  ddrWPerGB: quantityAt('operation.power.ddrWPerGB'),
   /** Of node-local drives, by 1e12 bytes. */
-  nvmeWPerTB: watts,
+  nvmeWPerTB: quantityAt('operation.power.nvmeWPerTB'),
   /** The rest of a node: board, fans, losses of its supply. */
-  boardW: watts,
+  boardW: quantityAt('operation.power.boardW'),
   /** All adapters of a node that are one piece of the bill of materials. */
-  hcaW: watts,
-  edgeSwitchW: watts,
+  hcaW: quantityAt('operation.power.hcaW'),
+  edgeSwitchW: quantityAt('operation.power.edgeSwitchW'),
   /** Both ends of one cable between switches. */
-  opticalCableW: watts,
+  opticalCableW: quantityAt('operation.power.opticalCableW'),
   /** Without leaf modules. */
-  directorChassisW: watts,
-  directorLeafModuleW: watts,
+  directorChassisW: quantityAt('operation.power.directorChassisW'),
+  directorLeafModuleW: quantityAt('operation.power.directorLeafModuleW'),
 })
 
 /** How the machine is run, and what that costs. */
 const operationSchema = z.strictObject({
-  years: count(1, 50),
+  years: countAt('operation.years'),
   /** Power of the whole site over that of the machine. */
-  pue: quantity(1, 10),
+  pue: quantityAt('operation.pue'),
   /** Mean power over that at full load. */
-  meanLoad: share,
-  usdPerMWh: quantity(0, 1e5),
+  meanLoad: quantityAt('operation.meanLoad'),
+  usdPerMWh: quantityAt('operation.usdPerMWh'),
   /** A year, of the purchase. */
-  maintenanceShare: share,
+  maintenanceShare: quantityAt('operation.maintenanceShare'),
   /** Years whose maintenance is in the purchase. */
-  warrantyYears: count(0, 50),
-  staffUsdPerYear: usd,
-  floorUsdPerRackYear: usd,
+  warrantyYears: countAt('operation.warrantyYears'),
+  staffUsdPerYear: quantityAt('operation.staffUsdPerYear'),
+  floorUsdPerRackYear: quantityAt('operation.floorUsdPerRackYear'),
   /** Cooling plant for one kW of machine, once. */
-  coolingUsdPerKW: usd,
+  coolingUsdPerKW: quantityAt('operation.coolingUsdPerKW'),
   /** Real rate a year at which later payments are discounted. */
-  discountRate: share,
+  discountRate: quantityAt('operation.discountRate'),
   /** Spares bought with the machine, as shares of the pieces; whole pieces, rounded up. */
-  spares: z.strictObject({ nodes: share, switches: share, adaptersAndCables: share }),
+  spares: z.strictObject({
+    nodes: quantityAt('operation.spares.nodes'),
+    switches: quantityAt('operation.spares.switches'),
+    adaptersAndCables: quantityAt('operation.spares.adaptersAndCables'),
+  }),
   power: powerSchema,
 })
 
 const priceShape = {
   /** What the buyer pays for a node over the sum of its parts' list prices. */
-  volumeFactor: quantity(0.01, 10),
-  cpuSocketUsd: usd,
-  gpuUsd: usd,
-  ddrUsdPerGB: usd,
-  nvmeUsdPerTB: usd,
+  volumeFactor: quantityAt('prices.volumeFactor'),
+  cpuSocketUsd: quantityAt('prices.cpuSocketUsd'),
+  gpuUsd: quantityAt('prices.gpuUsd'),
+  ddrUsdPerGB: quantityAt('prices.ddrUsdPerGB'),
+  nvmeUsdPerTB: quantityAt('prices.nvmeUsdPerTB'),
   /** Board, chassis, power supply and integration of one node. */
-  boardUsd: usd,
-  hcaUsd: usd,
-  copperCableUsd: usd,
-  edgeSwitchUsd: usd,
-  opticalCableUsd: usd,
-  directorChassisUsd: usd,
-  directorLeafModuleUsd: usd,
+  boardUsd: quantityAt('prices.boardUsd'),
+  hcaUsd: quantityAt('prices.hcaUsd'),
+  copperCableUsd: quantityAt('prices.copperCableUsd'),
+  edgeSwitchUsd: quantityAt('prices.edgeSwitchUsd'),
+  opticalCableUsd: quantityAt('prices.opticalCableUsd'),
+  directorChassisUsd: quantityAt('prices.directorChassisUsd'),
+  directorLeafModuleUsd: quantityAt('prices.directorLeafModuleUsd'),
 }
 
 /**
@@ -266,8 +269,8 @@ const priceShape = {
  */
 const rangeSchema = z.strictObject({
   price: z.enum(Object.keys(priceShape).filter(isKeyOfPrices)),
-  low: usd,
-  high: usd,
+  low: priceShape.gpuUsd,
+  high: priceShape.gpuUsd,
 })
 
 /** Prices in US dollars of the book's year. Node parts are list prices, times `volumeFactor`. */

@@ -80,6 +80,27 @@ pub enum CheckpointRefusal {
     NoNodes,
 }
 
+/// Why checkpoints cannot go to the drives of a node.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Tsify)]
+#[serde(
+    tag = "code",
+    rename_all = "kebab-case",
+    rename_all_fields = "camelCase"
+)]
+pub enum DriveLack {
+    /// There is none with a capacity and bandwidths.
+    NoDrive,
+    /// A checkpoint is larger than all of them.
+    TooSmall {
+        /// A checkpoint, 1e9 bytes.
+        #[serde(rename = "volumeGB")]
+        volume_gb: f64,
+        /// All drives of a node, 1e9 bytes.
+        #[serde(rename = "driveGB")]
+        drive_gb: f64,
+    },
+}
+
 /// Checkpoints to one place, as often as loses least.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
@@ -174,26 +195,19 @@ impl Storage {
             && self.volume_gb <= self.drive_tb * GB_PER_TB
     }
 
-    /// Why there is no burst buffer, and what to do; `None` if there is one.
-    pub fn no_burst_buffer(&self) -> Option<String> {
-        if self.has_burst_buffer() {
-            return None;
-        }
+    /// Why there is no burst buffer; `None` if there is one.
+    pub fn no_burst_buffer(&self) -> Option<DriveLack> {
         let drive_gb = self.drive_tb * GB_PER_TB;
-        Some(
-            if drive_gb > 0.0 && self.drive_write_gbps > 0.0 && self.drive_read_gbps > 0.0 {
-                format!(
-                    "A checkpoint of {:.0} GB does not fit the {drive_gb:.0} GB of drives in a node; \
-                 write at most {drive_gb:.0} GB, or give the node {:.1} TB.",
-                    self.volume_gb,
-                    self.volume_gb / GB_PER_TB
-                )
-            } else {
-                "The node has no drive to write to; give it NVMe with a capacity and bandwidths, or \
-             write to the file system."
-                .into()
-            },
-        )
+        if self.has_burst_buffer() {
+            None
+        } else if drive_gb > 0.0 && self.drive_write_gbps > 0.0 && self.drive_read_gbps > 0.0 {
+            Some(DriveLack::TooSmall {
+                volume_gb: self.volume_gb,
+                drive_gb,
+            })
+        } else {
+            Some(DriveLack::NoDrive)
+        }
     }
 
     /// The number of nodes from which on drives are faster than the file system; `None` without drives,

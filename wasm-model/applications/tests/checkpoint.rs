@@ -1,7 +1,7 @@
 //! Checkpoints: figures of SC18 sec V.D, and what holds for every storage.
 #![allow(missing_docs, clippy::unwrap_used)]
 
-use taper_applications::checkpoint::{CheckpointRefusal, Storage, daly_s, lost};
+use taper_applications::checkpoint::{CheckpointRefusal, DriveLack, Storage, daly_s, lost};
 
 /// Summit, half of its memory a checkpoint, a node that fails every five years.
 const SUMMIT: Storage = Storage {
@@ -135,14 +135,18 @@ fn without_a_drive_the_file_system_is_all_there_is() {
         drive_tb: 0.0,
         ..SUMMIT
     };
-    assert!(bare.no_burst_buffer().unwrap().contains("no drive"));
+    assert_eq!(bare.no_burst_buffer(), Some(DriveLack::NoDrive));
     assert_eq!(bare.crossover_nodes(), None);
     assert_eq!(bare.at(100).unwrap().burst_buffer, None);
     let small = Storage {
         drive_tb: 0.2,
         ..SUMMIT
     };
-    assert!(small.no_burst_buffer().unwrap().contains("at most 200 GB"));
+    let lack = DriveLack::TooSmall {
+        volume_gb: SUMMIT.volume_gb,
+        drive_gb: 200.0,
+    };
+    assert_eq!(small.no_burst_buffer(), Some(lack));
     assert_eq!(SUMMIT.no_burst_buffer(), None);
 }
 

@@ -5,12 +5,14 @@ use std::time::Instant;
 
 use taper_decision::risk::draws::Range;
 use taper_decision::risk::input::{Input, Uncertain};
-use taper_decision::risk::map::{Axes, LinkChoice, MapQuestion, MapRun, RailChoice, Split};
+use taper_decision::risk::map::{MapAnswer, MapQuestion, MapRun};
 use taper_decision::risk::map_cell::{Curve, MapCell};
+use taper_decision::risk::map_point::{Axes, LinkChoice, RailChoice, Split};
 use taper_decision::risk::monte_carlo::RiskRun;
 use taper_decision::risk::study::{CellRun, Study};
 use taper_topology::design::{Budget, Design};
 use taper_topology::field::Price;
+use taper_topology::run::Run;
 
 const SIERRA_USD: f64 = 139_213_561.0;
 
@@ -22,7 +24,7 @@ fn at(uplinks: u32, usd: f64) -> Design {
 }
 
 /// 17 splits x 2 GPUs x 5 memories x 2 rails x 3 link speeds: 1,020 designs.
-fn map(usd: f64) -> MapRun {
+fn map(usd: f64) -> MapAnswer {
     let cell = MapCell {
         share: 1.0,
         slowdown: vec![Curve(vec![(3.0, 0.4), (12.5, 0.1), (25.0, 0.0)])],
@@ -55,11 +57,12 @@ fn map(usd: f64) -> MapRun {
         cells: vec![cell; 16],
         reference: vec![],
         target: None,
+        fronts: vec![],
     });
     while run.progress().0 < run.progress().1 {
-        run.step();
+        run.step().unwrap();
     }
-    run
+    run.answer().unwrap()
 }
 
 fn draws(count: u32) -> RiskRun {
@@ -92,7 +95,7 @@ fn draws(count: u32) -> RiskRun {
     let study = Study::new(designs, vec![1.0; 16], inputs, 1).unwrap();
     let mut run = RiskRun::new(study, 0, count);
     while run.progress().0 < run.progress().1 {
-        run.step();
+        run.step().unwrap();
     }
     run
 }
@@ -154,9 +157,9 @@ fn gains(name: &str, base: &Design, splits: &[(u32, u32)], book: &[(Price, [f64;
     let study = Study::new(designs.collect(), vec![1.0], ranges(book), 1).unwrap();
     let mut run = RiskRun::new(study, 0, 10_000);
     while run.progress().0 < run.progress().1 {
-        run.step();
+        run.step().unwrap();
     }
-    for (split, risk) in splits.iter().zip(run.result().unwrap()).skip(1) {
+    for (split, risk) in splits.iter().zip(run.answer().unwrap().designs).skip(1) {
         let gain = risk.node_gain.unwrap();
         let [p5, _, p50, _, p95] = gain.quantiles().map(|gain| 100.0 * gain);
         println!(
@@ -200,17 +203,13 @@ fn main() {
     };
     timed("map of 1,020 designs", &|| {
         let run = map(SIERRA_USD);
-        format!(
-            "{} bought, {} impossible",
-            run.points().len(),
-            run.impossible()
-        )
+        format!("{} bought, {} impossible", run.points.len(), run.impossible)
     });
     timed("the same at another budget", &|| {
-        format!("{} bought", map(0.9 * SIERRA_USD).points().len())
+        format!("{} bought", map(0.9 * SIERRA_USD).points.len())
     });
     timed("10,000 draws of two designs with 28 inputs", &|| {
-        let result = draws(10_000).result().unwrap();
+        let result = draws(10_000).answer().unwrap().designs;
         format!("beats {:?}", result[1].beats_first)
     });
 }

@@ -18,6 +18,10 @@ mod risk;
 mod scorecard;
 mod scores;
 
+use taper_decision::risk::flip::FlipsAnswer;
+use taper_decision::risk::map::MapAnswer;
+use taper_decision::risk::monte_carlo::RiskAnswer;
+use taper_decision::risk::sensitivity::SensitivityAnswer;
 use taper_decision::score::card::Scorecard;
 use taper_money::money::cables::Cabling;
 use taper_money::money::rest::Rest;
@@ -25,10 +29,10 @@ use taper_money::money::shock::ShockAnswer;
 
 use crate::money::{CablesRequest, PriceSwap, RestRequest, ShockRequest, SwapRequest};
 use crate::options::{OptionsAnswer, OptionsRequest};
-use crate::risk::draws::{RiskAnswer, RiskRequest};
-use crate::risk::effects::{SensitivityAnswer, SensitivityRequest};
-use crate::risk::flips::{FlipsAnswer, FlipsRequest};
-use crate::risk::map::{MapAnswer, MapRequest};
+use crate::risk::draws::RiskRequest;
+use crate::risk::effects::SensitivityRequest;
+use crate::risk::flips::FlipsRequest;
+use crate::risk::map::MapRequest;
 use crate::scorecard::ScorecardRequest;
 use crate::scores::{ScoresAnswer, ScoresRequest};
 

@@ -2,8 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 use taper_boundary::{Question, Refusal, bad_request, built, infeasible};
-use taper_money::money::cables::{self, CablePrices, Cabling, Layout};
+use taper_money::money::cables::{self, CablePrices, Cabling};
 use taper_money::money::rest::{Rest, rest};
+use taper_money::money::room::Layout;
 use taper_money::money::shock::{self, HbmShock, PriceFactor, Rival, Shock, ShockAnswer, Swap};
 use taper_topology::design::Design;
 use taper_topology::field::Price;

@@ -1,7 +1,7 @@
 //! Checkpoints: arithmetic only, answered as soon as it is asked.
 
 use serde::{Deserialize, Serialize};
-use taper_applications::checkpoint::{Checkpoint, CheckpointRefusal, Storage};
+use taper_applications::checkpoint::{Checkpoint, CheckpointRefusal, DriveLack, Storage};
 use taper_boundary::{Question, Refusal, bad_request};
 use taper_topology::run::Done;
 use tsify::Tsify;
@@ -80,8 +80,8 @@ impl Question for CheckpointRequest {
 pub struct CheckpointsAnswer {
     /// Nodes from which on drives are faster than the file system; absent without drives.
     pub crossover_nodes: Option<f64>,
-    /// Whether a checkpoint would fit the drives but for their number: what the drives lack, in words.
-    pub no_burst_buffer: Option<String>,
+    /// What the drives lack; absent if checkpoints can go to them.
+    pub no_burst_buffer: Option<DriveLack>,
     /// In the order asked for.
     pub points: Vec<Checkpoint>,
 }

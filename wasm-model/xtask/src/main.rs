@@ -76,13 +76,14 @@ fn limits() -> String {
     });
     let head = "/** Limits of what the model may be asked, from `wasm-model/topology/src/limits.rs`. */\n\n";
     // Some numbers of the model are one of the document.
-    let ranges: BTreeMap<_, _> = ranges().into_iter().collect();
+    let ranges = ranges().into_iter();
+    let ranges: BTreeMap<_, _> = ranges.map(|(path, _, entered)| (path, entered)).collect();
     let ranges = ranges
         .into_iter()
         .map(|(path, (least, most))| format!("  '{path}': [{least}, {most}],\n"));
     head.to_owned()
         + &lines.collect::<String>()
-        + "\n/** The least and the largest value of a design's numbers with which the model computes. */\n"
+        + "\n/** The least and the largest value that a person may enter, from `wasm-model/topology/src/field/numbers.rs`. */\n"
         + "export const RANGES = {\n"
         + &ranges.collect::<String>()
         + "} as const\n"

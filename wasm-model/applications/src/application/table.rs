@@ -14,17 +14,15 @@ use super::background::background_pairs;
 use super::condition::Condition;
 use super::demand::NodeFlow;
 use super::hops::mean_hops;
-use super::load::{FlowLevel, level_flows};
 use super::machine::Machine;
 use super::mapping::{Mapping, Ranks};
-use super::mechanism::SlowdownParts;
 use super::pattern_key::PatternKey;
 use super::placement::Site;
-use super::plan::{Cell, Place, Plan};
+use super::plan::{Place, Plan};
 use super::refusal::{Refused, refusals};
 use super::stretch::Loaded;
 use super::tail::tail_ratio;
-use super::time::{Costs, Draw, OnDesign, mean};
+use super::time::{Draw, OnDesign};
 use super::wait::mean_wait;
 use taper_network::congestion::constants::Constants;
 use taper_network::congestion::hotspot::Surroundings;
@@ -47,20 +45,20 @@ type SolveKey = (usize, usize, usize);
 /// The table, one solve a step.
 #[derive(Clone, Debug)]
 pub struct TableRun {
-    machines: Vec<Machine>,
-    plan: Plan,
+    pub(super) machines: Vec<Machine>,
+    pub(super) plan: Plan,
     patterns: Vec<PatternKey>,
     pattern_of: Vec<usize>,
     refused: Vec<Refused>,
     /// What is to be solved, in order.
     todo: Vec<SolveKey>,
-    solved: BTreeMap<SolveKey, Vec<Draw>>,
+    pub(super) solved: BTreeMap<SolveKey, Vec<Draw>>,
     /// Hops by machine, condition, ranks a node and draw.
     hops: BTreeMap<(usize, usize, u32, u32), f64>,
     /// Small allreduces beside the neighbours, over alone, by machine and condition.
-    tails: BTreeMap<(usize, usize), f64>,
+    pub(super) tails: BTreeMap<(usize, usize), f64>,
     /// Flows of patterns by ranks.
-    flows: BTreeMap<(usize, u32, bool), Vec<NodeFlow>>,
+    pub(super) flows: BTreeMap<(usize, u32, bool), Vec<NodeFlow>>,
     done: usize,
 }
 
@@ -126,7 +124,7 @@ impl TableRun {
             .collect()
     }
 
-    fn solve_key(&self, place: Place) -> SolveKey {
+    pub(super) fn solve_key(&self, place: Place) -> SolveKey {
         (
             place.taper,
             self.machines[place.taper].same[place.condition],
@@ -135,7 +133,7 @@ impl TableRun {
     }
 
     /// All cells that can be run: tapers, conditions, applications.
-    fn places(&self) -> impl Iterator<Item = Place> {
+    pub(super) fn places(&self) -> impl Iterator<Item = Place> {
         let (conditions, applications) = (self.plan.conditions.len(), self.plan.applications.len());
         let places = (0..self.plan.tapers).flat_map(move |taper| {
             (0..conditions).flat_map(move |condition| {
@@ -155,7 +153,7 @@ impl TableRun {
     /// What a cell's slowdown is the product of: a place over another, each. Beside a neighbour a job has a part of
     /// every switch, and so more uplinks than alone: what the neighbour does is compared on the same nodes, and
     /// what placement, mapping and taper do where the job would be without it.
-    fn comparisons_of(&self, place: Place) -> Vec<[Place; 2]> {
+    pub(super) fn comparisons_of(&self, place: Place) -> Vec<[Place; 2]> {
         let (condition, taper) = self.plan.reference;
         let of = |control: usize| Place {
             condition: control * self.plan.conditions.len() + place.condition,
@@ -307,7 +305,7 @@ impl TableRun {
         }
     }
 
-    fn site(&self, key: SolveKey, draw: u32) -> Option<Site> {
+    pub(super) fn site(&self, key: SolveKey, draw: u32) -> Option<Site> {
         let Machine { design, tree, .. } = &self.machines[key.0];
         let placing = (self.condition(key)).placing(tree, self.plan.reserved_per_edge);
         Site::new(tree, &placing, design.seed, draw).ok()
@@ -327,13 +325,13 @@ impl TableRun {
         paths.load(site, flows, &background)
     }
 
-    fn background(&self, key: SolveKey, site: &Site, draw: u32) -> Vec<(u32, u32)> {
+    pub(super) fn background(&self, key: SolveKey, site: &Site, draw: u32) -> Vec<(u32, u32)> {
         let neighbour = &self.condition(key).neighbour;
         background_pairs(neighbour, site, self.machines[key.0].design.seed, draw)
     }
 
     /// Where the flows of a solve's pattern are, made at need.
-    fn known_flows(&mut self, key: SolveKey) -> (usize, u32, bool) {
+    pub(super) fn known_flows(&mut self, key: SolveKey) -> (usize, u32, bool) {
         let ranks = self.ranks(key);
         let pattern = self.patterns[key.2];
         let known = (key.2, ranks.nodes, ranks.mapping == Mapping::Cyclic);
@@ -341,82 +339,5 @@ impl TableRun {
             .entry(known)
             .or_insert_with(|| pattern.flows(ranks));
         known
-    }
-
-    /// Cells whose solves are done, in order.
-    pub fn cells(&self) -> Vec<Cell> {
-        self.places().filter_map(|place| self.cell(place)).collect()
-    }
-
-    fn cell(&self, place: Place) -> Option<Cell> {
-        let draws = self.solved.get(&self.solve_key(place))?;
-        let comparisons = self.comparisons_of(place);
-        let over = |own: &Draw, costs: Costs| -> Option<(f64, SlowdownParts)> {
-            let (mut ratio, mut parts) = (1.0, SlowdownParts::default());
-            for &[one, other] in &comparisons {
-                let one_draw = if one == place { *own } else { self.mean(one)? };
-                let (one, time) = self.time(one, &one_draw, costs)?;
-                let (other, base) = self.time(other, &self.mean(other)?, costs)?;
-                parts = parts.and(&one.beyond(&other, base / ratio));
-                ratio *= time / base;
-            }
-            Some((ratio, parts))
-        };
-        let own = mean(draws);
-        let (ratio, parts) = over(&own, Costs::default())?;
-        let slowdown = ratio - 1.0;
-        let mut interval = (slowdown, slowdown);
-        for draw in draws {
-            for costs in Costs::ends() {
-                let (ratio, _) = over(draw, costs)?;
-                interval.0 = interval.0.min(ratio - 1.0);
-                interval.1 = interval.1.max(ratio - 1.0);
-            }
-        }
-        Some(Cell {
-            place,
-            time: self.time(place, &own, Costs::default())?.1,
-            slowdown,
-            interval,
-            mechanism: parts.largest(),
-            parts,
-            hops: own.hops,
-            stretch: own.stretch,
-        })
-    }
-
-    /// The mean of a place's draws; `None` until it is solved.
-    fn mean(&self, place: Place) -> Option<Draw> {
-        self.solved
-            .get(&self.solve_key(place))
-            .map(|draws| mean(draws))
-    }
-
-    fn time(&self, place: Place, draw: &Draw, costs: Costs) -> Option<(SlowdownParts, f64)> {
-        let application = self.machines[place.taper].applications[place.application].as_ref()?;
-        let (taper, condition, _) = self.solve_key(place);
-        let tail = self.tails.get(&(taper, condition)).copied().unwrap_or(1.0);
-        let parts = application.parts(draw, tail, costs);
-        Some((parts, application.total(&parts)))
-    }
-
-    /// The flows of a cell on the tree.
-    pub fn flows_of(&mut self, place: Place) -> Vec<FlowLevel> {
-        let key = self.solve_key(place);
-        let Some(site) = self.site(key, 0) else {
-            return vec![];
-        };
-        let background = self.background(key, &site, 0);
-        let known = self.known_flows(key);
-        let flows = self.flows.get(&known).map_or(&[][..], Vec::as_slice);
-        let machine = &self.machines[key.0];
-        let routing = self.plan.routing;
-        let paths = machine.paths(routing);
-        level_flows(
-            &machine.tree,
-            (&paths, routing),
-            (&site, flows),
-            &background,
-        )
     }
 }

@@ -14,6 +14,7 @@ use crate::risk::input::{Input, Place};
 use crate::risk::study::Study;
 use serde::Serialize;
 use taper_money::money::shock::{Swap, nearest_swap};
+use taper_topology::run::{ModelFault, Run};
 use tsify::Tsify;
 
 /// Where the order of two designs changes.
@@ -26,6 +27,15 @@ pub struct Flip {
     pub is_tie: bool,
     /// Whether the core switches, not the money, end a machine there.
     pub fills_core: bool,
+}
+
+/// How far each input must move, as far as it is known.
+#[derive(Clone, Debug, PartialEq, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct FlipsAnswer {
+    /// One an input, in their order: the multiple of its value next to 1 at which the order changes;
+    /// `None` where it does not.
+    pub flips: Vec<Option<Flip>>,
 }
 
 /// The least multiple of every input, in its order, at which the order of two designs by throughput
@@ -48,24 +58,29 @@ impl FlipRun {
             found: vec![],
         }
     }
+}
 
-    /// Inputs done and inputs in all.
-    pub fn progress(&self) -> (u32, u32) {
-        (self.found.len() as u32, self.study.inputs().len() as u32)
-    }
+impl Run for FlipRun {
+    type Answer = FlipsAnswer;
 
-    /// Does one input; nothing once all are done.
-    pub fn step(&mut self) {
+    /// Does one input.
+    fn step(&mut self) -> Result<(), ModelFault> {
         let input = self.found.len();
         if input < self.study.inputs().len() {
             let found = flip(&mut self.study, self.pair, input, self.factors);
             self.found.push(found);
         }
+        Ok(())
     }
 
-    /// Of the inputs done, where the order changes; `None` where it does not.
-    pub fn found(&self) -> &[Option<Flip>] {
-        &self.found
+    fn progress(&self) -> (u32, u32) {
+        (self.found.len() as u32, self.study.inputs().len() as u32)
+    }
+
+    fn answer(&self) -> Option<FlipsAnswer> {
+        Some(FlipsAnswer {
+            flips: self.found.clone(),
+        })
     }
 }
 

@@ -2,6 +2,7 @@
 //! moves ([`sensitivity`]), how far it must move for the order to change ([`flip`]), cells that lose and break-even shares ([`verdict`]), the map of many
 //! designs ([`map`]), and what a price that is fixed now is worth ([`fixed_price`]).
 
+pub mod break_evens;
 pub mod draws;
 pub mod error;
 pub mod fixed_price;
@@ -9,6 +10,7 @@ pub mod flip;
 pub mod input;
 pub mod map;
 pub mod map_cell;
+pub mod map_point;
 pub mod monte_carlo;
 pub mod pareto;
 pub mod sensitivity;

@@ -3,16 +3,23 @@
 #![expect(
     clippy::cast_possible_truncation,
     clippy::indexing_slicing,
-    reason = "designs and cells are those of the study; samples stay below MAX_SAMPLES"
+    reason = "designs and cells are those of the study, break-evens come before the draws; samples stay below MAX_SAMPLES"
 )]
 
+use crate::risk::break_evens::BreakEvens;
 use crate::risk::draws::{GainHistogram, Probability, Summary, share_of};
 use crate::risk::input::Place;
 use crate::risk::study::{Outcome, Study};
+use crate::risk::verdict::{BreakEvenStudy, Regret, Verdict, Winners, judge, regrets, winners};
+use serde::Serialize;
 use taper_topology::rng::Purpose;
+use taper_topology::run::{ModelFault, Run};
+use tsify::Tsify;
 
 /// Draws of one step.
 const STEP: u32 = 500;
+/// Draws over which a break-even is asked: each needs every machine again.
+const BREAK_EVEN_DRAWS: u32 = 400;
 
 /// Draws under way.
 #[derive(Clone, Debug)]
@@ -24,10 +31,54 @@ pub struct RiskRun {
     outcomes: Vec<Vec<Outcome>>,
     /// By design, then cell: draws in which the cell does less work than on the first design.
     losing: Vec<Vec<u32>>,
+    /// Break-evens, which come before the draws.
+    even: BreakEvens,
+    /// What does not depend on draws, by design.
+    known: Vec<Known>,
+    /// Who wins at the values of all inputs.
+    winners: Option<Winners>,
+    /// Numbers of nodes to reach.
+    goals: Vec<u32>,
+    /// Whether every draw is part of the answer.
+    keeps: bool,
+}
+
+/// What is known of a design before the first draw.
+#[derive(Clone, Debug)]
+struct Known {
+    price_cases: [f64; 3],
+    verdict: Option<Verdict>,
+    regret: Option<Regret>,
+}
+
+/// What a design came to in every draw, each list in rising order: the share of the draws beyond any limit
+/// can be counted.
+#[derive(Clone, Debug, PartialEq, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct KeptDraws {
+    /// Nodes; 0 where the pot buys none.
+    pub nodes: Vec<f64>,
+    /// What they take of the pot, US dollars.
+    pub usd: Vec<f64>,
+    /// Throughput over that of the first design, less 1, where the first buys anything.
+    pub throughput_gain: Vec<f64>,
+}
+
+/// Draws over a study, as far as they are done.
+#[derive(Clone, Debug, PartialEq, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct RiskAnswer {
+    /// Draws done.
+    pub draws: u32,
+    /// Every design.
+    pub designs: Vec<DesignRisk>,
+    /// Who wins; `None` if no design does any work.
+    pub winners: Option<Winners>,
 }
 
 /// What the draws say of one design against the first.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
 pub struct DesignRisk {
     /// Nodes.
     pub nodes: Summary,
@@ -50,13 +101,39 @@ pub struct DesignRisk {
     pub buys_nothing: f64,
     /// Share of the draws in which the core switches, not the pot, end the machine.
     pub fills_core: f64,
+    /// How often it has as many nodes as each goal.
+    pub affords: Vec<Probability>,
+    /// Nodes with all prices at their least, likeliest and largest values together.
+    pub price_cases: [f64; 3],
+    /// Against the first, at the values of all inputs; `None` if the first buys nothing.
+    pub verdict: Option<Verdict>,
+    /// Against the best of all, at the values of all inputs; `None` if no design does any work.
+    pub regret: Option<Regret>,
+    /// Break-even in the share of each group asked for.
+    pub break_even: Vec<BreakEvenStudy>,
+    /// Every draw, where that is asked for and all are done.
+    #[tsify(optional)]
+    pub kept: Option<KeptDraws>,
 }
 
 impl RiskRun {
     /// Draws `first` up to but not including `first + draws`: parts of a run, joined, are the whole.
-    pub fn new(study: Study, first: u32, draws: u32) -> Self {
+    pub fn new(mut study: Study, first: u32, draws: u32) -> Self {
         let (designs, cells) = (study.designs(), study.shares().len());
+        let regrets = regrets(&mut study);
+        let known = (0..designs)
+            .map(|design| Known {
+                price_cases: study.price_cases(design),
+                verdict: judge(&mut study, design, 0),
+                regret: regrets.as_ref().map(|all| all[design].clone()),
+            })
+            .collect();
         Self {
+            known,
+            winners: regrets.map(|all| winners(&mut study, &all)),
+            even: BreakEvens::new(study.clone(), vec![], 0),
+            goals: vec![],
+            keeps: false,
             study,
             next: first,
             end: first.saturating_add(draws),
@@ -65,14 +142,24 @@ impl RiskRun {
         }
     }
 
-    /// Draws done and draws in all.
-    pub fn progress(&self) -> (u32, u32) {
-        let done = self.outcomes.first().map_or(0, Vec::len) as u32;
-        (done, done + (self.end - self.next))
+    /// Asks also for break-evens of groups of cells, by index, for how often a design has as many nodes as each
+    /// goal, and for every draw if `keeps`.
+    pub fn asking(self, groups: Vec<Vec<usize>>, goals: Vec<u32>, keeps: bool) -> Self {
+        let draws = (self.end - self.next).min(BREAK_EVEN_DRAWS);
+        Self {
+            even: BreakEvens::new(self.study.clone(), groups, draws),
+            goals,
+            keeps,
+            ..self
+        }
     }
 
-    /// Does some draws; does nothing once all are done.
-    pub fn step(&mut self) {
+    /// Draws that are done.
+    fn draws(&self) -> u32 {
+        self.outcomes.first().map_or(0, Vec::len) as u32
+    }
+
+    fn draw_some(&mut self) {
         let until = self.end.min(self.next.saturating_add(STEP));
         for draw in self.next..until {
             let places = places(&self.study, Purpose::Inputs, draw);
@@ -101,13 +188,6 @@ impl RiskRun {
         &self.outcomes[design]
     }
 
-    /// What the draws done say of every design; `None` before the first.
-    pub fn result(&self) -> Option<Vec<DesignRisk>> {
-        (0..self.study.designs())
-            .map(|design| self.design_risk(design))
-            .collect()
-    }
-
     /// Share of the draws done in which a design has at least so many nodes; `None` before the first.
     pub fn affords(&self, design: usize, nodes: u32) -> Option<Probability> {
         let own = &self.outcomes[design];
@@ -117,8 +197,21 @@ impl RiskRun {
         Probability::of(enough.count() as f64, own.len())
     }
 
+    fn kept(&self, design: usize) -> Option<KeptDraws> {
+        let sorted = |mut values: Vec<f64>| {
+            values.sort_unstable_by(f64::total_cmp);
+            values
+        };
+        let own = self.outcomes[design].iter();
+        (self.keeps && self.next == self.end).then(|| KeptDraws {
+            nodes: sorted(own.clone().map(|outcome| outcome.nodes).collect()),
+            usd: sorted(own.map(|outcome| outcome.usd).collect()),
+            throughput_gain: sorted(self.throughput_gains(design)),
+        })
+    }
+
     /// Throughput over that of the first design, less 1, in every draw in which the first buys anything.
-    pub fn throughput_gains(&self, design: usize) -> Vec<f64> {
+    fn throughput_gains(&self, design: usize) -> Vec<f64> {
         self.gains(design, |outcome| outcome.throughput)
     }
 
@@ -132,6 +225,7 @@ impl RiskRun {
     fn design_risk(&self, design: usize) -> Option<DesignRisk> {
         let own = &self.outcomes[design];
         let first = self.outcomes.first()?;
+        let known = &self.known[design];
         let both = || first.iter().zip(own);
         let throughput_gains = self.throughput_gains(design);
         let all = |of: fn(&Outcome) -> f64| own.iter().map(of).collect::<Vec<f64>>();
@@ -161,6 +255,43 @@ impl RiskRun {
             cell_loses: losing.map(|&lost| f64::from(lost) / draws as f64).collect(),
             buys_nothing: share(&|outcome| outcome.nodes == 0.0),
             fills_core: share(&|outcome| outcome.fills_core),
+            affords: (self.goals.iter())
+                .filter_map(|&goal| self.affords(design, goal))
+                .collect(),
+            price_cases: known.price_cases,
+            verdict: known.verdict.clone(),
+            regret: known.regret.clone(),
+            break_even: self.even.found()[design].clone(),
+            kept: self.kept(design),
+        })
+    }
+}
+
+impl Run for RiskRun {
+    type Answer = RiskAnswer;
+
+    /// Does the break-evens of a design, or some draws.
+    fn step(&mut self) -> Result<(), ModelFault> {
+        if self.even.is_done() {
+            self.draw_some();
+        } else {
+            self.even.step();
+        }
+        Ok(())
+    }
+
+    fn progress(&self) -> (u32, u32) {
+        let (draws, (done, all)) = (self.draws(), self.even.progress());
+        (draws + done, draws + (self.end - self.next) + all)
+    }
+
+    /// `None` before the first draw.
+    fn answer(&self) -> Option<RiskAnswer> {
+        let designs = (0..self.study.designs()).map(|design| self.design_risk(design));
+        Some(RiskAnswer {
+            designs: designs.collect::<Option<_>>()?,
+            draws: self.draws(),
+            winners: self.winners,
         })
     }
 }

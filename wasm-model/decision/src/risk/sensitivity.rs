@@ -12,6 +12,7 @@ use crate::risk::monte_carlo::places;
 use crate::risk::study::Study;
 use serde::{Deserialize, Serialize};
 use taper_topology::rng::Purpose;
+use taper_topology::run::{ModelFault, Run};
 use tsify::Tsify;
 
 /// What is asked of the designs.
@@ -126,6 +127,20 @@ pub struct TotalEffect {
     pub standard_error: f64,
 }
 
+/// What each input moves.
+#[derive(Clone, Debug, PartialEq, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct SensitivityAnswer {
+    /// The measure with every input at its value.
+    pub at_values: f64,
+    /// One bar an input, the widest first.
+    pub bars: Vec<TornadoBar>,
+    /// Total effects of the leading inputs, the largest first.
+    pub effects: Vec<TotalEffect>,
+    /// Samples that they are estimated from.
+    pub samples: u32,
+}
+
 /// Samples of one step.
 const STEP: u32 = 100;
 
@@ -134,6 +149,10 @@ const STEP: u32 = 100;
 pub struct EffectRun {
     study: Study,
     measure: Measure,
+    /// The measure with every input at its value.
+    at_values: f64,
+    bars: Vec<TornadoBar>,
+    /// Those that get a total effect.
     inputs: Vec<usize>,
     next: u32,
     samples: u32,
@@ -145,12 +164,18 @@ pub struct EffectRun {
 }
 
 impl EffectRun {
-    /// Effects of some inputs on a measure from so many samples.
-    pub fn new(study: Study, measure: Measure, inputs: Vec<usize>, samples: u32) -> Self {
+    /// What each input moves of a measure, and total effects of the leading ones from so many samples.
+    pub fn new(mut study: Study, measure: Measure, leading: usize, samples: u32) -> Self {
+        let places = study.at_values();
+        let at_values = measure.of(&mut study, &places);
+        let bars = tornado(&mut study, measure);
+        let inputs: Vec<usize> = bars.iter().take(leading).map(|bar| bar.input).collect();
         let halves = vec![[0.0; 2]; inputs.len()];
         Self {
             study,
             measure,
+            at_values,
+            bars,
             inputs,
             next: 0,
             samples,
@@ -159,14 +184,13 @@ impl EffectRun {
             halves,
         }
     }
+}
 
-    /// Samples done and samples in all.
-    pub fn progress(&self) -> (u32, u32) {
-        (self.next, self.samples)
-    }
+impl Run for EffectRun {
+    type Answer = SensitivityAnswer;
 
-    /// Does some samples; does nothing once all are done.
-    pub fn step(&mut self) {
+    /// Does some samples.
+    fn step(&mut self) -> Result<(), ModelFault> {
         let until = self.samples.min(self.next + STEP);
         for draw in self.next..until {
             let mut places = places(&self.study, Purpose::Inputs, draw);
@@ -191,11 +215,27 @@ impl EffectRun {
             }
         }
         self.next = until;
+        Ok(())
     }
 
+    fn progress(&self) -> (u32, u32) {
+        (self.next, self.samples)
+    }
+
+    fn answer(&self) -> Option<SensitivityAnswer> {
+        Some(SensitivityAnswer {
+            at_values: self.at_values,
+            bars: self.bars.clone(),
+            effects: self.effects()?,
+            samples: self.next,
+        })
+    }
+}
+
+impl EffectRun {
     /// The effects by the samples done, largest first; `None` before the second. Where nothing moves the
     /// measure all indices are 0.
-    pub fn result(&self) -> Option<Vec<TotalEffect>> {
+    fn effects(&self) -> Option<Vec<TotalEffect>> {
         if self.next < 2 {
             return None;
         }

@@ -4,8 +4,9 @@
 use taper_decision::risk::draws::Range;
 use taper_decision::risk::fixed_price::{Agreement, MovingPrice, worth};
 use taper_decision::risk::input::Input;
-use taper_decision::risk::map::{Axes, LinkChoice, MapQuestion, MapRun, RailChoice, Split};
+use taper_decision::risk::map::{MapAnswer, MapQuestion, MapRun};
 use taper_decision::risk::map_cell::{Curve, MapCell};
+use taper_decision::risk::map_point::{Axes, LinkChoice, RailChoice, Split};
 use taper_decision::risk::monte_carlo::RiskRun;
 use taper_decision::risk::sensitivity::{EffectRun, Measure};
 use taper_decision::risk::study::{CellRun, Study};
@@ -13,13 +14,15 @@ use taper_decision::score::card::{Draws, ScorecardCriterion, ScorecardRule, card
 use taper_decision::score::machine::{Figures, Machine, Scoring};
 use taper_decision::score::suite::{Jobs, Suite};
 use taper_decision::score::weights::Weights;
-use taper_money::money::cables::{Layout, cabling};
+use taper_money::money::cables::cabling;
 use taper_money::money::option::{PurchaseOption, exercise};
+use taper_money::money::room::Layout;
 use taper_money::money::shock::{PriceFactor, Shock, survive};
 use taper_money::purchase::buy;
 use taper_topology::design::Budget;
 use taper_topology::design::Design;
 use taper_topology::field::Price;
+use taper_topology::run::Run;
 use taper_topology::terms::{Operation, PartPower, Pot, SpareShares, Terms};
 
 const TERMS: Terms = Terms {
@@ -112,7 +115,7 @@ fn study(design: &Design) -> Study {
     Study::new(designs, vec![0.5, 0.5], inputs, 7).unwrap()
 }
 
-fn map(design: &Design, target: Option<f64>) -> MapRun {
+fn map(design: &Design, target: Option<f64>) -> MapAnswer {
     let up = design.fabric.uplinks;
     let mut run = MapRun::new(MapQuestion {
         base: design.clone(),
@@ -141,11 +144,12 @@ fn map(design: &Design, target: Option<f64>) -> MapRun {
         }],
         reference: vec![],
         target,
+        fronts: vec![],
     });
     while run.progress().0 < run.progress().1 {
-        run.step();
+        run.step().unwrap();
     }
-    run
+    run.answer().unwrap()
 }
 
 /// Name and value of every line.
@@ -168,16 +172,16 @@ pub fn lines(design: &Design) -> Vec<(String, f64)> {
     let survival = survive(design, &shock, 0.1).unwrap();
     let mut run = RiskRun::new(study(design), 0, 300);
     while run.progress().0 < run.progress().1 {
-        run.step();
+        run.step().unwrap();
     }
-    let risk = run.result().unwrap();
+    let risk = run.answer().unwrap().designs;
     let measure = Measure::ThroughputGain { design: 1, over: 0 };
-    let mut effects = EffectRun::new(study(design), measure, vec![0, 1, 2], 200);
+    let mut effects = EffectRun::new(study(design), measure, 3, 200);
     while effects.progress().0 < effects.progress().1 {
-        effects.step();
+        effects.step().unwrap();
     }
     let same: f64 = map(design, Some(1000.0))
-        .points()
+        .points
         .iter()
         .map(|point| point.pot_usd)
         .sum();
@@ -198,11 +202,11 @@ pub fn lines(design: &Design) -> Vec<(String, f64)> {
         ("risk.gain.p95".into(), gain.quantiles()[4]),
         (
             "risk.map.throughput".into(),
-            map.points().iter().map(|point| point.throughput).sum(),
+            map.points.iter().map(|point| point.throughput).sum(),
         ),
         ("risk.map.sameUsd".into(), same),
     ];
-    for effect in effects.result().unwrap() {
+    for effect in effects.answer().unwrap().effects {
         lines.push((format!("risk.effect.{}", effect.input), effect.index));
     }
     lines.extend(score_lines(design));

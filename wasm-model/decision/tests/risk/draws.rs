@@ -8,13 +8,14 @@ use taper_money::purchase::buy;
 use taper_topology::design::Budget;
 use taper_topology::field::Price;
 use taper_topology::rng::{Name, Purpose};
+use taper_topology::run::Run;
 
 use crate::competitors::{coral_ranges, sierra_at, still, study};
 
 fn finished(study: Study, first: u32, draws: u32) -> RiskRun {
     let mut run = RiskRun::new(study, first, draws);
     while run.progress().0 < run.progress().1 {
-        run.step();
+        run.step().unwrap();
     }
     run
 }
@@ -132,7 +133,7 @@ fn every_draw_is_an_exact_machine() {
 #[test]
 fn the_gain_of_two_to_one_over_the_full_price_ranges() {
     let run = finished(study(), 0, 10_000);
-    let [one, two] = <[_; 2]>::try_from(run.result().unwrap()).unwrap();
+    let [one, two] = <[_; 2]>::try_from(run.answer().unwrap().designs).unwrap();
     let gain = two.node_gain.unwrap();
     println!("node gain of 2:1 over 1:1 at Sierra's budget: {gain:?}");
     println!(
@@ -172,7 +173,7 @@ fn a_full_core_is_told_apart_from_a_spent_budget() {
     let designs = vec![(one, vec![still()]), (two, vec![still()])];
     let study = Study::new(designs, vec![1.0], coral_ranges(), 1).unwrap();
     let run = finished(study, 0, 2000);
-    let risk = run.result().unwrap();
+    let risk = run.answer().unwrap().designs;
     assert!(risk[0].fills_core > 0.0 && risk[0].fills_core <= risk[1].fills_core);
     for (one, two) in run.outcomes(0).iter().zip(run.outcomes(1)) {
         assert_eq!(one.fills_core, one.nodes == 5832.0);
@@ -187,12 +188,12 @@ fn progressive_estimates_approach_the_last_within_their_errors() {
     let mut run = RiskRun::new(study(), 0, 8000);
     let mut early = None;
     while run.progress().0 < run.progress().1 {
-        run.step();
+        run.step().unwrap();
         if early.is_none() {
-            early = run.result();
+            early = run.answer().map(|answer| answer.designs);
         }
     }
-    let (early, late) = (early.unwrap(), run.result().unwrap());
+    let (early, late) = (early.unwrap(), run.answer().unwrap().designs);
     let [early, late] = [early, late].map(|designs| designs[1].throughput_gain.unwrap());
     assert!((early.mean - late.mean).abs() < 4.0 * early.standard_error);
     assert!(late.standard_error < early.standard_error / 3.0);

@@ -5,6 +5,7 @@ use taper_decision::risk::sensitivity::{EffectRun, Measure, tornado};
 use taper_decision::risk::study::Study;
 use taper_money::purchase::buy;
 use taper_topology::design::{Budget, Design};
+use taper_topology::run::Run;
 
 use crate::competitors::{run_of, sierra_at, still, study};
 use machines::sierra;
@@ -67,17 +68,12 @@ fn total_effects_are_shares_of_the_variance() {
     let inputs = inputs.map(|(cell, name)| Input::Slowdown(vec![cell]).named(name));
     let designs = vec![(fixed, vec![wide, narrow, still()])];
     let study = Study::new(designs, vec![0.4, 0.4, 0.2], inputs.collect(), 5).unwrap();
-    let mut run = EffectRun::new(
-        study,
-        Measure::Throughput { design: 0 },
-        vec![0, 1, 2],
-        4000,
-    );
-    assert_eq!(run.result(), None);
+    let mut run = EffectRun::new(study, Measure::Throughput { design: 0 }, 3, 4000);
+    assert_eq!(run.answer(), None);
     while run.progress().0 < run.progress().1 {
-        run.step();
+        run.step().unwrap();
     }
-    let effects = run.result().unwrap();
+    let effects = run.answer().unwrap().effects;
     let order: Vec<usize> = effects.iter().map(|effect| effect.input).collect();
     assert_eq!(order, [0, 1, 2]);
     // Twice the width is four times the variance.

@@ -6,6 +6,7 @@ use taper_decision::risk::input::Input;
 use taper_decision::risk::study::Study;
 use taper_money::purchase::buy;
 use taper_topology::field::Price;
+use taper_topology::run::Run;
 
 use crate::competitors::{run_of, sierra_at, still};
 
@@ -25,14 +26,14 @@ fn an_input_flips_the_order_where_the_designs_meet() {
     let study = Study::new(designs.clone(), vec![1.0, 0.0], inputs, 1).unwrap();
     let mut run = FlipRun::new(study, (1, 0), (0.0, 10.0));
     while run.progress().0 < run.progress().1 {
-        run.step();
+        run.step().unwrap();
     }
     // 2:1 buys 16/15 of the nodes, so they meet at a slowdown of 1/15.
-    let slowdown = run.found()[0].unwrap().swap;
+    let slowdown = run.answer().unwrap().flips[0].unwrap().swap;
     assert!(slowdown.first_leads_before);
     assert!((slowdown.before * 0.04 - 1.0 / 15.0).abs() < 1e-5);
     assert!(slowdown.before <= slowdown.after);
-    let optical = run.found()[1].unwrap().swap;
+    let optical = run.answer().unwrap().flips[1].unwrap().swap;
     let nodes = |uplinks: u32, factor: f64| {
         let mut design = sierra_at(uplinks);
         design.prices.optical_cable_usd *= factor;
@@ -41,7 +42,7 @@ fn an_input_flips_the_order_where_the_designs_meet() {
     let leads = |factor: f64| nodes(9, factor) / 1.04 > nodes(18, factor);
     assert!(leads(1.0) && leads(optical.before) && !leads(optical.after));
     // A cell without cycles never changes it.
-    assert_eq!(run.found()[2], None);
+    assert_eq!(run.answer().unwrap().flips[2], None);
 }
 
 /// A cell that runs 20 % faster than on the reference fabric would take no time at five times that.
@@ -57,6 +58,6 @@ fn no_factor_makes_an_application_take_less_than_no_time() {
     )
     .unwrap();
     let mut run = FlipRun::new(study, (0, 1), (0.0, 10.0));
-    run.step();
-    assert_eq!(run.found(), [None]);
+    run.step().unwrap();
+    assert_eq!(run.answer().unwrap().flips, [None]);
 }

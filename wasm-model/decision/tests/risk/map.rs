@@ -3,9 +3,11 @@
 use proptest::prelude::*;
 use taper_decision::risk::map::*;
 use taper_decision::risk::map_cell::{Curve, MapCell};
+use taper_decision::risk::map_point::*;
 use taper_decision::risk::pareto::{Better, front};
 use taper_money::purchase::buy;
 use taper_topology::design::Design;
+use taper_topology::run::Run;
 
 use crate::competitors::{SIERRA_USD, sierra_at};
 
@@ -50,25 +52,29 @@ fn question(base: Design) -> MapQuestion {
         cells: vec![cell(0.6, 0.05), cell(0.4, 0.6)],
         reference: vec![4050.0, 4050.0],
         target: None,
+        fronts: vec![
+            [MapMeasure::Throughput, MapMeasure::Risk],
+            [MapMeasure::Cost, MapMeasure::Power],
+        ],
     }
 }
 
-fn mapped(question: MapQuestion) -> MapRun {
+fn mapped(question: MapQuestion) -> MapAnswer {
     let mut run = MapRun::new(question);
     while run.progress().0 < run.progress().1 {
-        run.step();
+        run.step().unwrap();
     }
-    run
+    run.answer().unwrap()
 }
 
 #[test]
 fn every_point_of_the_map_is_the_machine_that_is_bought() {
     let run = mapped(question(sierra_at(9)));
     assert_eq!(
-        run.points().len() + run.impossible() as usize,
+        run.points.len() + run.impossible as usize,
         17 * 3 * 2 * 2 * 2
     );
-    for point in run.points() {
+    for point in &run.points {
         let mut design = sierra_at(point.at.uplinks);
         design.node.gpu_count = point.at.gpus;
         design.node.ddr_capacity_gb = point.at.ddr_gb;
@@ -93,13 +99,13 @@ fn every_point_of_the_map_is_the_machine_that_is_bought() {
         assert!((machine.total.network_share() - point.network_share).abs() < 1e-12);
         assert!(point.throughput <= 1.3 * f64::from(point.nodes));
     }
-    let fastest = run.front(MapMeasure::Throughput, MapMeasure::Risk);
+    let fastest = &run.fronts[0];
     let best = run
-        .points()
+        .points
         .iter()
         .map(|point| point.throughput)
         .fold(0.0, f64::max);
-    assert_eq!(run.points()[fastest[0]].throughput, best);
+    assert_eq!(run.points[fastest[0]].throughput, best);
 }
 
 /// Rails and link speed have curves of their own, and a faster node does not shorten the time that its
@@ -114,8 +120,8 @@ fn every_fabric_reads_its_own_curve() {
     assert_eq!(asked.cells[0].fault(4), None);
     assert!(asked.cells[0].fault(6).is_some());
     let run = mapped(asked);
-    assert!(run.points().len() > 100);
-    for point in run.points() {
+    assert!(run.points.len() > 100);
+    for point in &run.points {
         let slower = f64::from(point.at.link.gbps < 12.5);
         let extra = 0.1 * (2.0 * f64::from(point.at.rails.rails - 1) + slower);
         let speed = [0.6, 1.0, 1.3][point.at.gpus as usize / 2 - 1];
@@ -138,13 +144,13 @@ fn equal_performance_is_bought_exactly() {
         target: Some(WORK),
         ..question(sierra_at(9))
     });
-    assert!(run.points().len() > 50);
-    for point in run.points() {
+    assert!(run.points.len() > 50);
+    for point in &run.points {
         let rate = point.throughput / f64::from(point.nodes);
         assert!(point.throughput >= WORK - 1e-6, "{point:?}");
         assert!(rate * f64::from(point.nodes - 18) < WORK, "{point:?}");
         assert!((point.peak_pflops - f64::from(point.nodes) * peak(point)).abs() < 1e-9);
-        let mut others = for_the_money.points().iter();
+        let mut others = for_the_money.points.iter();
         let other = others.find(|other| other.at == point.at).unwrap();
         assert_eq!(
             point.pot_usd <= SIERRA_USD,
@@ -152,7 +158,7 @@ fn equal_performance_is_bought_exactly() {
             "{point:?}"
         );
     }
-    let cheapest = run.front(MapMeasure::Cost, MapMeasure::Power);
+    let cheapest = &run.fronts[1];
     assert!(!cheapest.is_empty());
 }
 

@@ -1,4 +1,4 @@
-//! Money beyond one bill of materials: cables by length ([`cables`]), what a price shock does ([`shock`]),
+//! Money beyond one bill of materials: cables by length ([`cables`]) in a [`room`], what a price shock does ([`shock`]),
 //! what an unspent rest could buy ([`rest`]) and what may be bought later ([`option`]).
 //!
 //! All counts are whole pieces from `topology` and `cost`; nothing here knows a price or a power of
@@ -8,4 +8,5 @@ pub mod cables;
 pub mod option;
 pub mod option_refusal;
 pub mod rest;
+pub mod room;
 pub mod shock;

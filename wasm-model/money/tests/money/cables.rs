@@ -1,6 +1,7 @@
 //! Cables by kind and length.
 
-use taper_money::money::cables::{CableError, CableKind, CablePrices, CableRun, Layout, cabling};
+use taper_money::money::cables::{CableError, CableKind, CablePrices, CableRun, cabling};
+use taper_money::money::room::Layout;
 use taper_money::purchase::buy;
 use taper_topology::topology::Tree;
 

@@ -1,9 +1,8 @@
 //! How far each input must move for the order of two designs to change.
 
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
 use taper_boundary::{Question, Refusal, bad_request};
-use taper_decision::risk::flip::{Flip, FlipRun};
-use taper_topology::run::{ModelFault, Run};
+use taper_decision::risk::flip::FlipRun;
 use tsify::Tsify;
 
 use crate::refusal::BadPlan;
@@ -26,22 +25,10 @@ pub struct FlipsRequest {
     pub high: f64,
 }
 
-/// How far each input must move, as far as it is known.
-#[derive(Clone, Debug, Serialize, Tsify)]
-#[serde(rename_all = "camelCase")]
-pub struct FlipsAnswer {
-    /// One an input, in their order: the multiple of its value next to 1 at which the order changes;
-    /// absent where it does not.
-    pub flips: Vec<Option<Flip>>,
-}
-
-/// Inputs under way.
-pub struct FlipsSession(FlipRun);
-
 impl Question for FlipsRequest {
-    type Run = FlipsSession;
+    type Run = FlipRun;
 
-    fn open(self) -> Result<FlipsSession, Refusal> {
+    fn open(self) -> Result<FlipRun, Refusal> {
         let study = study(self.study)?;
         let pair = (self.design as usize, self.over as usize);
         if pair.0.max(pair.1) >= study.designs() {
@@ -55,25 +42,6 @@ impl Question for FlipsRequest {
         if !(0.0..=1.0).contains(&low) || !(1.0..=1000.0).contains(&high) {
             return Err(bad_request(&BadPlan::FlipFactors { low, high }));
         }
-        Ok(FlipsSession(FlipRun::new(study, pair, (low, high))))
-    }
-}
-
-impl Run for FlipsSession {
-    type Answer = FlipsAnswer;
-
-    fn step(&mut self) -> Result<(), ModelFault> {
-        self.0.step();
-        Ok(())
-    }
-
-    fn progress(&self) -> (u32, u32) {
-        self.0.progress()
-    }
-
-    fn answer(&self) -> Option<FlipsAnswer> {
-        Some(FlipsAnswer {
-            flips: self.0.found().to_vec(),
-        })
+        Ok(FlipRun::new(study, pair, (low, high)))
     }
 }

@@ -1,6 +1,5 @@
 //! Risk, sensitivity and the map: work in steps.
 
-pub mod break_evens;
 pub mod draws;
 pub mod effects;
 pub mod flips;

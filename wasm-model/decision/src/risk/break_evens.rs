@@ -4,10 +4,11 @@
     reason = "designs of a study stay below MAX_STUDY_DESIGNS"
 )]
 
-use taper_decision::risk::study::Study;
-use taper_decision::risk::verdict::{BreakEvenStudy, break_even};
+use crate::risk::study::Study;
+use crate::risk::verdict::{BreakEvenStudy, break_even};
 
 /// Break-evens of every design against the first, worked on design by design.
+#[derive(Clone, Debug)]
 pub struct BreakEvens {
     study: Study,
     groups: Vec<Vec<usize>>,
