@@ -1,17 +1,17 @@
-/** Everything that a report shows, asked once: the workbook and what the model answers about it. */
+/** Everything that a report shows: the workbook, and every experiment that the report has, asked together. */
 import { DEFAULT_REPLICATES } from '../document/replicates'
 import type { Workbook } from '../document/scenario/schema'
-import type { Ask } from '../model/ask'
-import type { AnswerTo, EngineAnswer, EngineRequest, ModelCard } from '../model/engine'
-import { requestKey } from '../model/request-hash'
-import { partOf, type OnAsked } from '../answers/on-asked'
-import { askPerformance, type PerformanceAnswers } from '../answers/performance-answers'
 import type { Answered } from '../answers/scenario-answers'
+import type { Ask } from '../model/ask'
+import type { ModelCard } from '../model/engine'
+import { bidForm, type Offered } from './bid-form'
 import { comparison } from './comparison'
 import type { Known } from './comparison/known'
-import { standardsOf, type Experiment, type Slot } from './experiment'
+import { peekFile } from './data-files'
+import { evaluator, type Evaluation, type Peek } from './evaluate'
+import { standardsOf, type DataFile, type Experiment, type Input, type Slot } from './experiment'
 import { EXPERIMENT_IDS, experiments, type ExperimentId } from './registry'
-import { resolve, type Resolution } from './resolve'
+import { resolveBy, type Resolution } from './resolve'
 import type { Throughputs } from './shared/throughput'
 
 export interface ReportAnswers {
@@ -20,39 +20,77 @@ export interface ReportAnswers {
   /** In the order of the workbook. */
   readonly scenarios: readonly Known[]
   readonly throughputs: Answered<Throughputs>
-  readonly performance: PerformanceAnswers
+  readonly offers: readonly Offered[]
   /** What the experiments that the report has say of it, asked about the baseline. */
   readonly chapters: Chapters
 }
 
 type Chapters = Readonly<Partial<Record<ExperimentId, Resolution>>>
 
-/** What the sections of performance show. */
-export type AnsweredPerformance = Pick<ReportAnswers, 'workbook' | 'scenarios' | 'performance'>
+/** How far the report has come. */
+export interface ReportReading extends Pick<Evaluation<unknown>, 'reads' | 'files'> {
+  /** Undefined while something is missing. */
+  readonly answers: ReportAnswers | undefined
+  /** What is missing first, as it follows "Computing". */
+  readonly what: string
+}
+
+type ReadReport = (workbook: Workbook, card: ModelCard, peek: Peek) => ReportReading
+
+/** Reads the report time and again, as answers come; it remembers what it has read. */
+export function reportReader(): ReadReport {
+  const compared = part(comparison)
+  const form = part(bidForm)
+  const ids = EXPERIMENT_IDS.filter((id) => id !== comparison.id && experiments[id].report)
+  const others = ids.map((id) => ({ id, read: part(experiments[id]) }))
+  return (workbook, card, peek) => {
+    const how = { workbook, card, ...ON_PAPER, focus: workbook.baseline }
+    const first = compared({ ...how, parameters: standardsOf(comparison) }, peek)
+    const offers = form({ ...how, parameters: {} }, peek)
+    const chapters = others.map(({ id, read }) => {
+      const experiment: Experiment = experiments[id]
+      return { id, found: read({ ...how, parameters: standardsOf(experiment) }, peek) }
+    })
+    const all = [first, ...chapters.map(({ found }) => found), offers]
+    const titles = [comparison, ...ids.map((id) => experiments[id]), bidForm]
+    const missing = all.findIndex(({ isComplete }) => !isComplete)
+    const { outcomes, throughputs } = first.answer
+    return {
+      reads: all.flatMap(({ reads }) => reads),
+      files: all.flatMap(({ files }) => files),
+      what: titles[missing]?.title.toLowerCase() ?? '',
+      answers:
+        missing >= 0
+          ? undefined
+          : {
+              workbook,
+              card,
+              scenarios: outcomes,
+              throughputs: answeredIn(throughputs),
+              offers: offers.answer,
+              chapters: {
+                ...Object.fromEntries(chapters.map(({ id, found }) => [id, found])),
+                comparison: first,
+              },
+            },
+    }
+  }
+}
 
 /** @throws EngineError if it was cancelled or the model is lost */
 export async function askReport(
-  askOne: Ask,
+  ask: Ask,
   workbook: Workbook,
   card: ModelCard,
-  onAsked: OnAsked = () => undefined,
 ): Promise<ReportAnswers> {
-  const ask = askedOnce(askOne)
-  onAsked(0, 'the machines')
-  const compared = await resolve(comparison, { ...reportInput(comparison, workbook), card }, ask)
-  const { outcomes: scenarios, throughputs } = compared.answer
-  const chapters = await askChapters(ask, workbook, card, partOf(onAsked, 0.15, 0.8))
-  const performance = await askPerformance(ask, scenarios, partOf(onAsked, 0.8, 1))
-  onAsked(1, '')
-  return {
-    workbook,
-    card,
-    scenarios,
-    throughputs: answeredIn(throughputs),
-    performance,
-    chapters: { ...chapters, comparison: compared },
-  }
+  const read = reportReader()
+  const { answers } = await resolveBy('The report', (peek) => read(workbook, card, peek), ask)
+  if (!answers) throw new Error('the report is not complete')
+  return answers
 }
+
+/** On paper every parameter is at its standard, and the baseline is asked about. */
+const ON_PAPER = { replicates: DEFAULT_REPLICATES, isPaper: true } as const
 
 /** Everything has been asked: what is not known is refused. */
 const answeredIn = <Value>(slot: Slot<Value>): Answered<Value> =>
@@ -60,45 +98,39 @@ const answeredIn = <Value>(slot: Slot<Value>): Answered<Value> =>
     ? { value: slot.value }
     : { sentence: slot.state === 'refused' ? slot.refusal.message : '' }
 
-/**
- * Every other experiment that the report has, with all that it asks.
- * @throws EngineError if it was cancelled or the model is lost
- */
-async function askChapters(
-  ask: Ask,
-  workbook: Workbook,
-  card: ModelCard,
-  onAsked: OnAsked = () => undefined,
-): Promise<Chapters> {
-  const chapters: Partial<Record<ExperimentId, Resolution>> = {}
-  const ids = EXPERIMENT_IDS.filter((id) => id !== comparison.id && experiments[id].report)
-  for (const [at, id] of ids.entries()) {
-    const experiment = experiments[id]
-    const input = { ...reportInput(experiment, workbook), card }
-    const title = experiment.title.toLowerCase()
-    const onProgress = (share: number) => onAsked((at + share) / ids.length, title)
-    chapters[id] = await resolve(experiment, input, ask, { onProgress })
-  }
-  return chapters
+interface PartEvaluation<Answer> extends Evaluation<Answer> {
+  readonly isComplete: boolean
 }
 
-/** On paper every parameter is at its standard, and the baseline is asked about. */
-const reportInput = (experiment: Experiment, workbook: Workbook) => ({
-  workbook,
-  focus: workbook.baseline,
-  parameters: standardsOf(experiment),
-  replicates: DEFAULT_REPLICATES,
-  isPaper: true,
-})
-
-/** Asks equal questions once. */
-function askedOnce(ask: Ask): Ask {
-  const asked = new Map<string, Promise<EngineAnswer>>()
-  return <Request extends EngineRequest>(request: Request) => {
-    const key = requestKey(request)
-    const found = asked.get(key) ?? ask(request)
-    asked.set(key, found)
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the key of a request holds its kind
-    return found as Promise<AnswerTo<Request['kind']>>
+/** One experiment, evaluated again when all that it has read is answered: paper shows nothing that is not whole. */
+function part<Parameters extends object, Answer>(
+  experiment: Pick<Experiment<Parameters, Answer>, 'answer' | 'sections'>,
+) {
+  const evaluate = evaluator(experiment)
+  let last: { readonly of: Input<Parameters>; readonly found: Evaluation<Answer> } | undefined
+  let seen: readonly unknown[] = []
+  return (input: Input<Parameters>, peek: Peek): PartEvaluation<Answer> => {
+    const isOld = last?.of.workbook !== input.workbook || last.of.card !== input.card
+    const known = (found: Evaluation<Answer>) => [
+      ...found.reads.flatMap(({ request }) => [peek(request)?.answer, peek(request)?.error]),
+      ...found.files.map((file) => peekFile(file).state),
+    ]
+    const isSeen = (now: readonly unknown[]) =>
+      now.length === seen.length && now.every((each, at) => each === seen[at])
+    if (!last || isOld || (!isAwaited(last.found, peek) && !isSeen(known(last.found)))) {
+      last = { of: input, found: evaluate(input, peek) }
+      seen = known(last.found)
+    }
+    return { ...last.found, isComplete: !isAwaited(last.found, peek) && isSeen(known(last.found)) }
   }
 }
+
+/** Whether something that was read is still to come. */
+const isAwaited = ({ reads, files }: Evaluation<unknown>, peek: Peek): boolean =>
+  files.some(isLoading) ||
+  reads.some(({ request }) => {
+    const entry = peek(request)
+    return !entry || (entry.state !== 'current' && !entry.error)
+  })
+
+const isLoading = (file: DataFile<unknown>) => peekFile(file).state === 'pending'

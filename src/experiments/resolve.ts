@@ -28,9 +28,22 @@ export async function resolve<Parameters extends object, Answer>(
   experiment: Pick<Experiment<Parameters, Answer>, 'title' | 'answer' | 'sections'>,
   input: Input<Parameters>,
   ask: Ask,
-  { signal, onProgress }: ResolveOptions = {},
+  options: ResolveOptions = {},
 ): Promise<Resolution<Answer>> {
   const evaluate = evaluator(experiment)
+  return resolveBy(experiment.title, (peek) => evaluate(input, peek), ask, options)
+}
+
+/**
+ * The same of anything that is evaluated with what is known, and says what it has read.
+ * @param title names it where it asks without end
+ */
+export async function resolveBy<Found extends Pick<Evaluation<unknown>, 'reads' | 'files'>>(
+  title: string,
+  evaluate: (peek: Peek) => Found,
+  ask: Ask,
+  { signal, onProgress }: ResolveOptions = {},
+): Promise<Found> {
   const known = new Map<string, Entry>()
   const shares = new Map<string, number>()
   let told = 0
@@ -54,7 +67,7 @@ export async function resolve<Parameters extends object, Answer>(
   }
   for (let wave = 0; wave < MOST_WAVES; wave += 1) {
     if (signal?.aborted) throw new EngineError('cancelled', 'The calculation was cancelled.')
-    const found = evaluate(input, peekIn(known))
+    const found = evaluate(peekIn(known))
     const missing = new Map(
       found.reads.flatMap(({ request }) => {
         const key = requestKey(request)
@@ -66,7 +79,7 @@ export async function resolve<Parameters extends object, Answer>(
     for (const key of missing.keys()) shares.set(key, 0)
     await Promise.all([...[...missing.values()].map(askOne), ...unloaded.map(loadFile)])
   }
-  throw new EngineError('model-fault', `${experiment.title} asks without end.`)
+  throw new EngineError('model-fault', `${title} asks without end.`)
 }
 
 async function entryOf(asked: Promise<EngineAnswer>): Promise<Entry> {

@@ -1,6 +1,7 @@
-/** What was read of the model for a number, to be computed anew and compared. */
+/** What the page has read of the model, to be computed anew and compared. */
+import type { Scenario } from '../document/scenario/schema'
 import type { Read } from '../experiments/evaluate'
-import type { AskOptions } from '../model/query'
+import type { AskOptions, Priority } from '../model/query'
 import { query } from './page-query'
 
 export type How = Required<Pick<AskOptions, 'signal' | 'onProgress'>>
@@ -10,6 +11,52 @@ export interface AnswerShown {
   readonly kind: string
   readonly shown: unknown
   readonly askAnew: (how: How) => Promise<unknown>
+}
+
+interface Noted {
+  readonly reads: readonly Read[]
+  readonly scenarios: readonly Scenario[]
+}
+
+const noted = new Map<object, Noted>()
+
+/** Demands what a part of the page has read of these scenarios, and keeps in mind of which. */
+export function demandReads(owner: object, of: Noted, priority?: Priority): void {
+  const requests = of.reads.map(({ request }) => request)
+  query.demand(owner, requests, priority)
+  if (requests.length > 0) noted.set(owner, of)
+  else noted.delete(owner)
+}
+
+/** Gives up what it demanded. */
+export const leaveReads = (owner: object): void => demandReads(owner, { reads: [], scenarios: [] })
+
+/** Everything that the page shows. */
+export function allShown(): readonly AnswerShown[] {
+  const { ask } = query.anew()
+  return query.shown().map(({ request, answer }) => ({
+    kind: request.kind,
+    shown: answer,
+    askAnew: (how) => ask(request, how),
+  }))
+}
+
+/** Its start and its name: what an edit of the design does not change. */
+const subjectOf = ({ preset, name }: Scenario) => `${preset ?? ''} ${name}`
+
+/** What is shown of these kinds about these scenarios, each answer once. */
+export function shownAbout(
+  kinds: readonly string[],
+  about: readonly Scenario[],
+): readonly AnswerShown[] {
+  const subjects = about.map(subjectOf)
+  const all = [...noted.values()].flatMap(({ reads, scenarios }) =>
+    answersShown(reads, kinds, (at) => {
+      const scenario = scenarios[at]
+      return scenario !== undefined && subjects.includes(subjectOf(scenario))
+    }),
+  )
+  return all.filter(({ shown }, at) => all.findIndex((each) => each.shown === shown) === at)
 }
 
 /**

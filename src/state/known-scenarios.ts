@@ -9,7 +9,7 @@ import { createStore } from 'zustand/vanilla'
 import { DEFAULT_REPLICATES } from '../document/replicates'
 import { headline, type Known } from '../experiments/comparison/known'
 import { evaluator } from '../experiments/evaluate'
-import { noteSubject } from './asked-answers'
+import { demandReads, leaveReads } from './answers-shown'
 import { drawnOf } from './drawn'
 import { gestureStore, isGestureUnderWay } from './gesture'
 import { query } from './page-query'
@@ -57,13 +57,8 @@ export function watchScenarios(): () => void {
   }
   const follow = () => {
     const { answer, reads } = evaluated()
-    const requests = reads.map(({ request }) => request)
-    query.demand(headlineOwner, requests, 'headline')
     const { scenarios } = scenarioStore.getState().workbook
-    for (const { answer: found, scenario } of reads) {
-      const about = scenarios[scenario]
-      if (found && about) noteSubject(found, about)
-    }
+    demandReads(headlineOwner, { reads, scenarios }, 'headline')
     if (isAwaited(answer)) return
     const before = knownStore.getState()
     const isSame =
@@ -84,7 +79,7 @@ export function watchScenarios(): () => void {
   return () => {
     clearTimeout(patience)
     for (const stop of stops) stop()
-    query.demand(headlineOwner, [])
+    leaveReads(headlineOwner)
   }
 }
 

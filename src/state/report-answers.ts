@@ -1,38 +1,77 @@
-/** All that a report shows, asked for the document as it settles while somebody looks. */
-import { useMemo } from 'react'
-import { askReport, type ReportAnswers } from '../experiments/report-answers'
+/** All that a report shows, demanded for the document as it settles while somebody looks. */
+import { useEffect, useMemo } from 'react'
+import { useStore } from 'zustand'
+import { createStore } from 'zustand/vanilla'
 import { NO_PROCUREMENT } from '../document/procurement/schema'
-import { query } from './page-query'
+import type { Workbook } from '../document/scenario/schema'
+import { loadFile, onFiles } from '../experiments/data-files'
+import { reportReader, type ReportAnswers } from '../experiments/report-answers'
+import type { ModelCard } from '../model/engine'
+import { isPassing } from '../model/work'
+import { query, useModelCard } from './page-query'
 import { scenarioStore, useSettledWorkbook } from './scenario-store'
-import {
-  askOnceMore,
-  useWorkbookAnswer,
-  workbookLane,
-  type WorkbookAnswer,
-  type WorkbookQuestion,
-} from './workbook-answer'
+import { useProgress } from './use-experiment'
 
-const lane = workbookLane<ReportAnswers>()
+interface Asked {
+  readonly status: 'asking' | 'current' | 'cancelled' | 'failed'
+  /** What is being asked. */
+  readonly what: string
+  /** Why it failed. */
+  readonly sentence: string | undefined
+  /** Of the document as it is while `current`; else of an earlier one, if any. */
+  readonly value: ReportAnswers | undefined
+}
 
-/** Puts again what was cancelled or has failed. */
-export const askReportAgain = () => askOnceMore(lane)
+/** Kept from visit to visit. */
+const store = createStore<Asked>()(() => ({
+  status: 'asking',
+  what: '',
+  sentence: undefined,
+  value: undefined,
+}))
+const owner = {}
+const read = reportReader()
 
-export function useReportAnswers(): WorkbookAnswer<ReportAnswers> {
+/** @returns ends it; what is demanded stays so, for what may be asked next */
+function follow(workbook: Workbook, card: ModelCard): () => void {
+  const look = () => {
+    const { answers, reads, files, what } = read(workbook, card, query.peek.bind(query))
+    const requests = reads.map(({ request }) => request)
+    query.demand(owner, requests)
+    for (const file of files) void loadFile(file)
+    const errors = requests.flatMap((request) => query.peek(request)?.error ?? [])
+    const error = errors.find(isPassing)
+    const { value } = store.getState()
+    if (error) {
+      const status = error.code === 'cancelled' ? error.code : 'failed'
+      store.setState({ status, sentence: error.message })
+    } else if (!answers) {
+      store.setState({ status: 'asking', what, sentence: undefined })
+    } else if (value?.workbook !== workbook || store.getState().status !== 'current') {
+      store.setState({ status: 'current', what, sentence: undefined, value: answers })
+    }
+  }
+  const ends = [query.subscribe(look), onFiles(look)]
+  look()
+  return () => ends.forEach((end) => end())
+}
+
+export function useReportAnswers(): Asked & { readonly share: number } {
   const { scenarios, baseline, procurement } = useSettledWorkbook()
   const { need, constraints, ...asked } = procurement
   const { statusQuo, requirements, criteria, scoring, options } = asked
+  const card = useModelCard()
   // No answer depends on the texts, so that typing one asks nothing anew.
-  const question = useMemo((): WorkbookQuestion<ReportAnswers> => {
+  const document = useMemo((): Workbook => {
     const { workbook } = scenarioStore.getState()
     const said = { ...NO_PROCUREMENT, statusQuo, requirements, criteria, scoring, options }
-    const document = { ...workbook, scenarios, baseline, procurement: said }
-    return {
-      of: [scenarios, baseline, statusQuo, requirements, criteria, scoring, options],
-      ask: async (ask, onAsked) => askReport(ask, document, await query.card(), onAsked),
-    }
+    return { ...workbook, scenarios, baseline, procurement: said }
   }, [scenarios, baseline, statusQuo, requirements, criteria, scoring, options])
-  const answer = useWorkbookAnswer(lane, question)
-  const { value } = answer
+  useEffect(() => card && follow(document, card), [document, card])
+  useEffect(() => () => query.demand(owner, []), [])
+  const found = useStore(store)
+  const { value } = found
+  const share = useProgress(owner) / 100
   const withTexts = useMemo(
     () =>
       value && {
@@ -44,5 +83,7 @@ export function useReportAnswers(): WorkbookAnswer<ReportAnswers> {
       },
     [value, need, constraints],
   )
-  return { ...answer, value: withTexts }
+  const isOfThis = value?.workbook === document
+  const status = found.status === 'current' && !isOfThis ? 'asking' : found.status
+  return { ...found, status, share, value: withTexts }
 }

@@ -2,8 +2,7 @@
 import { formatCount, formatSignificant } from '../document/format'
 import type { Scenario } from '../document/scenario/schema'
 import { isKind, requestFacts } from '../model/request-facts'
-import { subjectOf } from './asked-answers'
-import { heldAnswers, type HeldAnswer, type How } from './held-answers'
+import { allShown, shownAbout, type AnswerShown, type How } from './answers-shown'
 import { modelCard } from './page-query'
 import { compareBits, type Comparison } from './same-bits'
 import { scenarioStore } from './scenario-store'
@@ -12,11 +11,7 @@ import { scenarioStore } from './scenario-store'
 export interface AskedFor {
   readonly kinds: readonly string[]
   readonly scenarios: readonly Scenario[]
-  readonly answers?: readonly Shown[]
-}
-
-interface Shown extends Pick<HeldAnswer, 'shown' | 'askAnew'> {
-  readonly kind: string
+  readonly answers?: readonly AnswerShown[]
 }
 
 /**
@@ -26,13 +21,12 @@ interface Shown extends Pick<HeldAnswer, 'shown' | 'askAnew'> {
  */
 export async function reproduce(asked: AskedFor | undefined, how: How): Promise<string> {
   const begun = performance.now()
-  const held: readonly Shown[] =
-    asked?.answers ?? heldAnswers().filter((answer) => !asked || isAskedFor(answer, asked))
+  const held = asked ? (asked.answers ?? shownAbout(asked.kinds, asked.scenarios)) : allShown()
   if (held.length === 0) {
     return 'There is no answer to compare with yet: try again when the number is there.'
   }
   const { scenarios } = asked ?? scenarioStore.getState().workbook
-  const comparisons: (Comparison & Pick<Shown, 'kind'>)[] = []
+  const comparisons: (Comparison & Pick<AnswerShown, 'kind'>)[] = []
   for (const { kind, shown, askAnew } of held) {
     const done = comparisons.length
     const again = await askAnew({
@@ -45,12 +39,8 @@ export async function reproduce(asked: AskedFor | undefined, how: How): Promise<
   return sentenceOf(comparisons, scenarios, performance.now() - begun)
 }
 
-function isAskedFor({ kind, subjects }: HeldAnswer, { kinds, scenarios }: AskedFor): boolean {
-  return kinds.includes(kind) && scenarios.some((one) => subjects.has(subjectOf(one)))
-}
-
 function sentenceOf(
-  comparisons: readonly (Comparison & Pick<Shown, 'kind'>)[],
+  comparisons: readonly (Comparison & Pick<AnswerShown, 'kind'>)[],
   scenarios: readonly Scenario[],
   ms: number,
 ): string {

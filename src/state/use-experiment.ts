@@ -8,6 +8,7 @@ import { loadFile, onFiles, peekFile } from '../experiments/data-files'
 import { evaluator, type Evaluation } from '../experiments/evaluate'
 import type { Controls, Experiment, Input } from '../experiments/experiment'
 import { useActiveIndex } from './active-scenario'
+import { demandReads, leaveReads } from './answers-shown'
 import { isGestureUnderWay, useGesture } from './gesture'
 import { query, useModelCard } from './page-query'
 import { parameterStore, valuesIn, withinControls, type ParameterValues } from './parameters'
@@ -37,11 +38,12 @@ export function useExperiment<Parameters extends object, Answer>(
   const version = useSyncExternalStore(reader.subscribe, reader.version)
   const reading = reader.read({ workbook, focus, chosen, card, isMoving, version, isInSight })
   useEffect(() => {
-    const requests = isInSight ? reading.reads.map(({ request }) => request) : []
-    query.demand(reader.owner, requests, priority)
-    if (isInSight) for (const file of reading.files) void loadFile(file)
+    const { reads, files, input } = reading
+    const { scenarios } = input.workbook
+    demandReads(reader.owner, { reads: isInSight ? reads : [], scenarios }, priority)
+    if (isInSight) for (const file of files) void loadFile(file)
   }, [reader, reading, isInSight, priority])
-  useEffect(() => () => query.demand(reader.owner, []), [reader])
+  useEffect(() => () => leaveReads(reader.owner), [reader])
   return reading
 }
 

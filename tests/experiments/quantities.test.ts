@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { gpcnet13 } from '../../src/document/congestion-plan'
 import { toCampaign } from '../../src/model/to-congestion-request'
 import { toCollectives } from '../../src/model/to-message-request'
-import { askPerformance } from '../../src/answers/performance-answers'
+import { bidForm } from '../../src/experiments/bid-form'
 import { throughputsOf } from './throughputs'
 import { findPreset } from '../../src/document/presets'
 import { rangeOf, type AchievedValue } from '../../src/document/procurement/achieved'
@@ -100,18 +100,19 @@ describe('quantities of two designs', () => {
   })
 
   it('says what the report says of bisection, messages, collectives, checkpoints and congestion', async () => {
-    const performance = await askPerformance(engine.run, scenarios, () => undefined)
+    const input = { workbook, focus: 0, parameters: {}, replicates: 4 }
+    const { answer: offers } = await resolve(bidForm, input, engine.run)
     for (const [at, { scenario, machine, bisection }] of scenarios.entries()) {
       const delivered = bisection?.[scenario.fabric.routing]
       expect(known(found, at, 'bisection-delivered').value).toBe(delivered?.deliveredTBps)
-      const p2p = performance.pointToPoint[at]
-      if (!p2p || !('value' in p2p)) throw new Error('no messages')
-      const latencies = p2p.value.points
+      const { points } = offers[at]?.messages ?? {}
+      if (!points) throw new Error('no messages')
+      const latencies = points
         .filter(({ bytes }) => bytes === 8)
         .map(({ softwareUs }) => softwareUs)
       expect(known(found, at, 'latency-longest').value).toBe(latencies.at(-1))
       expect(known(found, at, 'latency-shortest').value).toBe(latencies[0])
-      const streams = p2p.value.points.filter(({ bytes }) => bytes === 4_194_304)
+      const streams = points.filter(({ bytes }) => bytes === 4_194_304)
       expect(known(found, at, 'point-to-point').value).toBe(streams.at(-1)?.streamGBps)
       const { result } = await engine.run(toCollectives(scenario, { ranksPerNode: 1 }))
       const allreduce = result.points.find(

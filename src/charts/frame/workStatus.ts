@@ -3,7 +3,7 @@ import type { ChartStatus } from './ChartStatus'
 
 /** What a chart must know of it. */
 interface AskedWork {
-  readonly status: 'idle' | 'asking' | 'current' | 'cancelled' | 'failed'
+  readonly status: 'asking' | 'current' | 'cancelled' | 'failed'
   readonly share: number
   /** What is being asked. */
   readonly what: string
@@ -23,7 +23,6 @@ export function workStatus(asked: AskedWork, { what, onCancel, again }: WorkWord
   switch (asked.status) {
     case 'current':
       return { kind: 'current' }
-    case 'idle':
     case 'asking': {
       const now = asked.what === '' ? what.toLowerCase() : asked.what
       const sentence = `Computing ${now}, ${Math.round(asked.share * 100)}\u202f%`

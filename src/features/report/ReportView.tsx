@@ -4,8 +4,8 @@ import { workStatus } from '../../charts/frame/workStatus'
 import type { ReportForm } from '../../document/report-forms'
 import type { Report } from '../../report/document/report'
 import { writeReport } from '../../report/document/write-report'
-import { askReportAgain, useReportAnswers } from '../../state/report-answers'
-import { cancelSimulation } from '../../state/engine-session'
+import { useReportAnswers } from '../../state/report-answers'
+import { cancelSimulation, simulateAgain } from '../../state/engine-session'
 import { useReportForm } from '../../state/report-form'
 import { AlternativesFields } from './AlternativesFields'
 import { ReportActions } from './ReportActions'
@@ -19,10 +19,7 @@ export function ReportView() {
   const form = useReportForm()
   const { report, isWritten, whyNot } = useReport(answers, form)
   const isCurrent = status === 'current' && isWritten
-  const isBusy =
-    status === 'idle' ||
-    status === 'asking' ||
-    (status === 'current' && !isWritten && whyNot === undefined)
+  const isBusy = status === 'asking' || (status === 'current' && !isWritten && whyNot === undefined)
   return (
     <div className={styles.view}>
       <h2 className={styles.title}>The report of this document</h2>
@@ -39,7 +36,7 @@ export function ReportView() {
           status={workStatus(asked, {
             what: 'The report',
             onCancel: cancelSimulation,
-            again: askReportAgain,
+            again: simulateAgain,
           })}
         />
         {report === undefined &&

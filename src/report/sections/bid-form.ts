@@ -3,7 +3,8 @@
  * summary sheet of APEX (docest.com/technical-data-summary-sheet, of which only the first rows are public).
  * What Taper cannot know stands as N/A, which the form allows.
  */
-import type { AnsweredPerformance } from '../../experiments/report-answers'
+import type { Offered } from '../../experiments/bid-form'
+import type { ReportAnswers } from '../../experiments/report-answers'
 import type { Known } from '../../experiments/comparison/known'
 import { formatCount, formatSignificant, formatTaper } from '../../document/format'
 import { pathEnds } from '../../document/message-paths'
@@ -281,9 +282,11 @@ const lines: readonly Line[] = [
   },
 ]
 
-export function bidFormSection(answers: AnsweredPerformance): ReportSection {
-  const { scenarios, performance } = answers
-  const offers = scenarios.map((each, at) => offerOf(each, performance.pointToPoint[at]))
+type Answers = Pick<ReportAnswers, 'workbook' | 'scenarios' | 'offers'>
+
+export function bidFormSection(answers: Answers): ReportSection {
+  const { scenarios } = answers
+  const offers = scenarios.map((each, at) => offerOf(each, answers.offers[at]))
   return {
     id: 'bid',
     title: 'Quantities that a bid form asks for',
@@ -312,40 +315,32 @@ export function bidFormSection(answers: AnsweredPerformance): ReportSection {
           words(''),
         ]),
       }),
-      ...calculationTable(scenarios, performance),
+      ...calculationTable(answers),
       ...unbuilt(answers),
     ],
   }
 }
 
-function offerOf(
-  { scenario, machine, node: figures }: Known,
-  messages: AnsweredPerformance['performance']['pointToPoint'][number],
-): Offer {
+function offerOf({ scenario, machine, node: figures }: Known, offered: Offered | undefined): Offer {
   const isGiven = scenario.fabric.topology !== 'fat-tree' && scenario.budget.mode === 'nodes'
   return {
     scenario,
     machine,
     nodes: machine?.nodes ?? (isGiven ? scenario.budget.nodes : undefined),
     figures,
-    messages: messages && 'value' in messages ? messages.value : undefined,
+    messages: offered?.messages,
   }
 }
 
 /** The steps of the calculation, a column a design; designs without a tree have none. */
-function calculationTable(
-  scenarios: readonly Known[],
-  { asBuilt }: AnsweredPerformance['performance'],
-): readonly ReportTable[] {
+function calculationTable({ scenarios, offers }: Answers): readonly ReportTable[] {
   const worked = scenarios.flatMap(({ scenario, machine }, index) => {
     if (!machine || scenario.fabric.topology !== 'fat-tree') return []
-    const delivered = asBuilt[index]
-    const known = delivered && 'value' in delivered ? delivered.value : undefined
     return [
       {
         letter: letterOf(index),
         title: titleOf(index, scenario),
-        steps: calculationOf(scenario, machine, known),
+        steps: calculationOf(scenario, machine, offers[index]?.asBuilt),
       },
     ]
   })

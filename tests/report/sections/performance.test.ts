@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Ask } from '../../../src/model/ask'
-import { askPerformance } from '../../../src/answers/performance-answers'
-import type { AnsweredPerformance } from '../../../src/experiments/report-answers'
+import { bidForm } from '../../../src/experiments/bid-form'
 import { headline } from '../../../src/experiments/comparison/known'
 import { resolve } from '../../../src/experiments/resolve'
 import { findPreset } from '../../../src/document/presets'
@@ -48,14 +47,14 @@ const workbook: Workbook = {
   ],
 }
 
-let answers: AnsweredPerformance
+let answers: Parameters<typeof bidFormSection>[0]
 beforeAll(async () => {
   const engine = realEngine()
   const ask: Ask = (request) => engine.run(request)
   const input = { workbook, focus: 0, parameters: {}, replicates: 4 }
   const { answer: scenarios } = await resolve(headline, input, ask)
-  const performance = await askPerformance(ask, scenarios, () => undefined)
-  answers = { workbook, scenarios, performance }
+  const { answer: offers } = await resolve(bidForm, input, ask)
+  answers = { workbook, scenarios, offers }
 }, 60_000)
 
 const textsOf = (section: ReportSection | undefined) =>
