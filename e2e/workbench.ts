@@ -35,7 +35,7 @@ const quantities = {
   deliveredStatic: /^Delivered, static/,
   deliveredAdaptive: /^Delivered, adaptive/,
   efficiency: /^Delivered of nominal/,
-  cost: /^Cost(?! of)/,
+  cost: /^Purchase/,
   peak: /^Peak FP64/,
 }
 
