@@ -71,6 +71,10 @@ const UNIT_KEYS: Readonly<Record<string, string>> = {
   'GB/s': 'gb_per_s',
   'PFLOP/s': 'pflop_per_s',
   ':1': '',
+  '%': 'percent',
+  '\u00d7': '',
+  '\u00b5s': 'us',
+  'per B$': 'per_busd',
   'undisturbed nodes': 'nodes',
 }
 

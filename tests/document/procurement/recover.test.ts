@@ -33,3 +33,22 @@ it('so a file with one wrong requirement loses that one alone, and says which', 
     recovered: { procurement: { ...committee, requirements: others } },
   })
 })
+
+it('an unknown quantity names the nearest known one', () => {
+  const [first, ...others] = committee.requirements
+  const [criterion] = committee.criteria
+  const procurement = {
+    ...committee,
+    requirements: [{ ...first, quantity: 'bisection-deliverd' }, ...others],
+    criteria: [{ ...criterion, quantity: 'weather' }],
+  }
+  const read = readDocument({ ...openingWorkbook(), procurement })
+  expect(read).toMatchObject({
+    problems: [
+      'procurement.requirements.0.quantity is "bisection-deliverd"; did you mean bisection-delivered?',
+      expect.stringMatching(
+        /^procurement\.criteria\.0\.quantity is "weather"; it must be one of nodes, peak, /,
+      ),
+    ],
+  })
+})
