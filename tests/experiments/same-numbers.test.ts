@@ -88,7 +88,7 @@ function onPaper(experiment: Experiment, change: object) {
 const inFiles = (sections: readonly Section[]) =>
   sections
     .filter(({ only }) => only?.includes('file') ?? true)
-    .flatMap(({ id, tables }) =>
+    .flatMap(({ id, tables = [] }) =>
       tables
         .filter(({ rows }) => rows.length > 0)
         .map((table): readonly [string, Table] => [`${id}.${table.id}`, table]),
