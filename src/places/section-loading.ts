@@ -18,14 +18,16 @@ async function loadSection({ id, load }: SectionSpec): Promise<ComponentType | u
   }
 }
 
-/** Loads the sections of a place; of one that is to be drawn at once what is wanted of it and what always stands. */
+/** Loads the sections of a place; of one that is to be drawn at once what is wanted of it and what always stands above that. */
 export async function loadPlace(
   { sections }: PlaceSpec,
   isWanted: (section: string) => boolean = () => true,
 ): Promise<void> {
-  await Promise.all(
-    sections.filter(({ id, isPresent = false }) => isPresent || isWanted(id)).map(loadSection),
+  const last = sections.findLastIndex(({ id }) => isWanted(id))
+  const wanted = sections.filter(
+    ({ id, isPresent = false }, at) => isWanted(id) || (isPresent && at < last),
   )
+  await Promise.all(wanted.map(loadSection))
 }
 
 interface LoadedSection {
