@@ -10,6 +10,7 @@ import { PrintedHead } from '../features/print/PrintedHead'
 import { OfferLine } from '../features/scenarios/OfferLine'
 import { Place } from '../places/Place'
 import { ReproducerContext, type Reproducer } from '../ui/reproducer'
+import layout from '../ui/layout.module.css'
 import styles from './App.module.css'
 import { Dock } from './Dock'
 import { LatePanels } from './LatePanels'
@@ -30,10 +31,14 @@ export function App() {
   return (
     <ReproducerContext value={reproduce}>
       <div className={styles.app}>
-        <button type="button" className={styles.skip} onClick={() => centre.current?.focus()}>
+        <button
+          type="button"
+          className={`${layout.screen} ${styles.skip}`}
+          onClick={() => centre.current?.focus()}
+        >
           Skip to the result
         </button>
-        <div className={styles.top}>
+        <div className={`${layout.screen} ${styles.top}`}>
           <TopBar />
           <div className={styles.offers}>
             <RailTitle />

@@ -6,7 +6,8 @@ import { toggleRail, useView } from '../state/view-store'
 import { RangeSlider } from '../ui/RangeSlider'
 import { ScenarioMark } from '../ui/ScenarioMark'
 import { scenarioCode } from '../ui/scenario-code'
-import styles from './Dock.module.css'
+import layout from '../ui/layout.module.css'
+import styles from './App.module.css'
 
 const narrow = globalThis.matchMedia('(max-width: 719px)')
 
@@ -25,8 +26,12 @@ export function Dock() {
   if (!isNarrow) return null
   const { letter } = scenarioCode(index)
   return (
-    <div className={styles.dock} role="group" aria-label={`Uplinks and design of ${letter}`}>
-      <span className={styles.whose}>
+    <div
+      className={`${layout.screen} ${styles.dock}`}
+      role="group"
+      aria-label={`Uplinks and design of ${letter}`}
+    >
+      <span className={layout.marked}>
         <ScenarioMark index={index} />
         <strong>{letter}</strong>
         {isTree && <span className={styles.word}>uplinks</span>}

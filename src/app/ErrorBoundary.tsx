@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { Component } from 'react'
 import { workbookFile } from '../state/files'
-import styles from './ErrorBoundary.module.css'
+import layout from '../ui/layout.module.css'
+import styles from './Messages.module.css'
 
 interface State {
   readonly error: Error | undefined
@@ -19,13 +20,13 @@ export class ErrorBoundary extends Component<{ readonly children: ReactNode }, S
     const { error } = this.state
     if (!error) return this.props.children
     return (
-      <main className={styles.page}>
-        <h1 className={styles.title}>The page failed</h1>
+      <main className={`${layout.loose} ${styles.failure}`}>
+        <h1>The page failed</h1>
         <p role="alert">
           This is a fault of Taper, not of your design: “{error.message}”. Your work is kept; try
           again, or copy it from below as a file before you reload.
         </p>
-        <p className={styles.choices}>
+        <p className={layout.links}>
           <button type="button" onClick={() => this.setState({ error: undefined })}>
             Try again
           </button>
@@ -33,13 +34,7 @@ export class ErrorBoundary extends Component<{ readonly children: ReactNode }, S
             Reload
           </button>
         </p>
-        <textarea
-          className={styles.document}
-          aria-label="Your document"
-          readOnly
-          rows={16}
-          value={workbookFile().text}
-        />
+        <textarea aria-label="Your document" readOnly rows={16} value={workbookFile().text} />
       </main>
     )
   }

@@ -4,6 +4,7 @@ import { useEngineFailure } from '../state/page-query'
 import { notify, useView } from '../state/view-store'
 import { Button } from '../ui/Button'
 import { scenarioCode } from '../ui/scenario-code'
+import layout from '../ui/layout.module.css'
 import styles from './Messages.module.css'
 
 /** What happened to the page: one line each, above the result. */
@@ -19,7 +20,7 @@ export function Messages() {
     <>
       <div role="alert">
         {failure && (
-          <p className={styles.problem} data-testid="engine-failure">
+          <p className={`${layout.problem} ${styles.news}`} data-testid="engine-failure">
             {failure.message} It can still be edited, shared and saved as a file.{' '}
             <Button look="link" onPress={() => void restartEngine()}>
               Try again
@@ -30,7 +31,11 @@ export function Messages() {
       <div role="alert">
         {!failure &&
           failed.map(({ letter, sentence }) => (
-            <p key={letter} className={styles.problem} data-testid="run-failure">
+            <p
+              key={letter}
+              className={`${layout.problem} ${styles.news}`}
+              data-testid="run-failure"
+            >
               Scenario {letter} could not be computed. {sentence}{' '}
               <Button look="link" onPress={simulateAgain}>
                 Simulate again
@@ -41,7 +46,7 @@ export function Messages() {
       <div role="status" className={styles.live}>
         {notice && (
           <p
-            className={notice.tone === 'problem' ? styles.problem : styles.news}
+            className={`${layout[notice.tone === 'problem' ? 'problem' : 'notice']} ${styles.news}`}
             data-testid="notice"
           >
             {notice.sentence}{' '}

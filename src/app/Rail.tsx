@@ -22,6 +22,7 @@ import { Button } from '../ui/Button'
 import { Section } from '../ui/Section'
 import { ScenarioMark } from '../ui/ScenarioMark'
 import { scenarioCode } from '../ui/scenario-code'
+import layout from '../ui/layout.module.css'
 import styles from './Rail.module.css'
 
 interface RailSection {
@@ -70,15 +71,19 @@ export function Rail() {
   if (!scenario || !reference) return null
   const { letter, colour } = scenarioCode(index)
   return (
-    <aside className={styles.rail} aria-label={`Design of ${letter}`} style={{ '--mark': colour }}>
+    <aside
+      className={`${layout.screen} ${styles.rail}`}
+      aria-label={`Design of ${letter}`}
+      style={{ '--mark': colour }}
+    >
       <div id="design" className={isOpen ? styles.open : styles.folded}>
-        <h2 className={styles.heading}>
+        <h2 className={`${layout.hidden} ${styles.heading}`}>
           Design of {letter} {visibleText(scenario.name)}
         </h2>
         {sections.map((section) => (
           <RailFold key={section.id} {...section} scenario={scenario} reference={reference} />
         ))}
-        <div className={styles.foot}>
+        <div className={`${layout.fine} ${styles.foot}`}>
           <ResetLine scenario={scenario} prefixes={['']} what="the whole design" />
           <RailFoot />
         </div>
@@ -162,7 +167,7 @@ function ResetLine({ scenario, prefixes, what }: ResetLineProps) {
   const short = prefixes[0] === '' ? 'all' : what
   if (count === 0 || preset === undefined) return null
   return (
-    <p className={styles.reset}>
+    <p className={`${layout.fine} ${styles.reset}`}>
       {count} {count === 1 ? 'differs' : 'differ'} from {preset}{' '}
       <Button
         look="link"
@@ -191,7 +196,10 @@ function RailFoot() {
   const isWarning = status === 'impossible' || status === 'full' || status === 'elsewhere'
   return (
     <>
-      <p data-testid="saving" className={isWarning ? styles.warning : undefined}>
+      <p
+        data-testid="saving"
+        className={isWarning ? `${layout.problem} ${styles.warning}` : undefined}
+      >
         {savingWords[status]}
       </p>
       <FileActions />

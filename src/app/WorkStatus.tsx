@@ -2,7 +2,7 @@ import { headlineOwner, useFromKnown } from '../state/known-scenarios'
 import { useCanRetry, useEngineFailure, useIsBusy } from '../state/page-query'
 import { useProgress } from '../state/use-experiment'
 import { VisuallyHidden } from '../ui/VisuallyHidden'
-import styles from './WorkStatus.module.css'
+import styles from './Messages.module.css'
 
 function words(isBusy: boolean, isIncomplete: boolean): string {
   if (isBusy) return 'Simulating; dimmed numbers are of the design before.'
@@ -27,7 +27,7 @@ export function WorkStatus() {
   const isWorking = isBusy || (!failure && isAsking)
   return (
     <>
-      <div className={isWorking ? styles.line : styles.idle} aria-hidden="true">
+      <div className={styles.work} data-idle={!isWorking} aria-hidden="true">
         <span style={{ width: `${share}%` }} />
       </div>
       <VisuallyHidden>

@@ -3,7 +3,7 @@ import { faultIn } from '../experiments/congestion/answers'
 import { reportIn } from '../experiments/congestion/page'
 import { PlanControls } from '../features/congestion/PlanControls'
 import { ReportBlock } from '../features/congestion/ReportBlock'
-import styles from '../features/congestion/CongestionView.module.css'
+import layout from '../ui/layout.module.css'
 import { documentNow } from '../state/document-now'
 import { useModelCard } from '../state/page-query'
 import { csvText } from '../tables/write-csv'
@@ -16,8 +16,8 @@ const ROOM = 900
 export function CongestionView() {
   const card = useModelCard()
   return (
-    <div className={styles.view}>
-      <div className={styles.main}>
+    <div className={layout.beside} style={{ '--side': '240px' }}>
+      <div className={layout.apart}>
         <ExperimentSections
           experiment={congestion}
           only={['tails', 'placements', 'queues']}

@@ -15,6 +15,7 @@ import { knownShock } from '../document/prices/shocks'
 import { useActiveIndex } from '../state/active-scenario'
 import { useWorkbook } from '../state/scenario-store'
 import { ExperimentSections } from './ExperimentSections'
+import layout from '../ui/layout.module.css'
 import styles from './ExperimentSections.module.css'
 
 /** Where every dollar of the active scenario goes: the machine by parts, and the node by its own. */
@@ -25,7 +26,7 @@ export function CostView() {
   const scenario = scenarios[index]
   if (!scenario) return null
   return (
-    <div className={styles.sections}>
+    <div className={layout.apart}>
       <div className={styles.bill}>
         <ExperimentSections experiment={cost} only={['bill', 'left']} />
       </div>

@@ -38,6 +38,7 @@ import { Button } from '../ui/Button'
 import { Glossed } from '../ui/Glossed'
 import { ColumnNote } from './ColumnNote'
 import { IsInCurrentSection } from '../state/current-section'
+import layout from '../ui/layout.module.css'
 import styles from './ExperimentSections.module.css'
 import { ParameterControls } from './ParameterControls'
 import { RowNote } from './RowNote'
@@ -89,12 +90,12 @@ export function ExperimentSections<Parameters extends object, Answer>(
   const placed = sections.flatMap((section) => section.controls ?? [])
   const names = parametersOf(experiment).flatMap(([name]) => (placed.includes(name) ? [] : [name]))
   return (
-    <div ref={watch} className={styles.sections} data-experiment={experiment.id}>
+    <div ref={watch} className={layout.apart} data-experiment={experiment.id}>
       {!hidesControls && (
         <ParameterControls {...{ experiment, names, controls }} values={input.parameters} />
       )}
       <div
-        className={isPaired ? styles.pair : styles.sections}
+        className={isPaired ? `${layout.pair} ${styles.pair}` : layout.apart}
         {...(room !== undefined && { style: roomOf(room) })}
       >
         <Shown {...{ experiment, reading, shown, head, after, editors, children }} />
@@ -223,13 +224,13 @@ function SectionBlock<Parameters extends object, Answer>(
   const own = ownRefusal(section, focus)
   const others = refusals.filter((refusal) => refusal !== own)
   return (
-    <div ref={element} tabIndex={-1} className={styles.section} data-part={id}>
+    <div ref={element} tabIndex={-1} className={`${layout.stack} ${styles.section}`} data-part={id}>
       {!isOne && (
         <div>
-          <h3 className={styles.title}>
+          <h3 className={layout.title}>
             <Glossed>{title.text}</Glossed>
           </h3>
-          {subtitle !== '' && <p className={styles.subtitle}>{subtitle}</p>}
+          {subtitle !== '' && <p className={layout.subtitle}>{subtitle}</p>}
         </div>
       )}
       <ParameterControls
@@ -260,7 +261,7 @@ function SectionBlock<Parameters extends object, Answer>(
         </p>
       ))}
       {limits.map((limit) => (
-        <p key={limit} className={styles.aside}>
+        <p key={limit} className={layout.fine}>
           {limit}
         </p>
       ))}
@@ -281,7 +282,7 @@ function Messages({ messages, isList }: MessagesProps) {
   const [isOpen, setOpen] = useState(false)
   if (isList) {
     return (
-      <ul className={styles.list}>
+      <ul className={`${layout.points} ${styles.points}`}>
         {messages.map(({ text }) => (
           <li key={text}>{text}</li>
         ))}
@@ -362,8 +363,8 @@ function TableBlock<Parameters extends object, Answer>(props: TableBlockProps<Pa
   if (table.rows.length === 0) {
     return (
       <div className={styles.waiting}>
-        <h3 className={styles.title}>{title}</h3>
-        {subtitle !== '' && !isUnderWay(status) && <p className={styles.subtitle}>{subtitle}</p>}
+        <h3 className={layout.title}>{title}</h3>
+        {subtitle !== '' && !isUnderWay(status) && <p className={layout.subtitle}>{subtitle}</p>}
         <StatusNote status={status} />
       </div>
     )

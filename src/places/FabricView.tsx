@@ -4,7 +4,8 @@ import { ownPolicy } from '../document/port-policy'
 import { fabric } from '../experiments/fabric'
 import { EdgeSplitEditor } from '../features/fabric/EdgeSplitEditor'
 import { FabricFields } from '../features/fabric/FabricFields'
-import styles from '../features/fabric/FabricView.module.css'
+import layout from '../ui/layout.module.css'
+import styles from '../features/fabric/fabric.module.css'
 import { LinkLoads } from '../features/fabric/LinkLoads'
 import { useActiveIndex } from '../state/active-scenario'
 import { useKnownCongestions } from '../state/known-congestion'
@@ -32,11 +33,11 @@ export function FabricView() {
   )
   if (!scenario) return null
   // All at once, so that what stands below the picture does not jump.
-  if (isFirst) return <p className={styles.absent}>Counting the machine …</p>
+  if (isFirst) return <p className={layout.quiet}>Counting the machine …</p>
   const isTree = scenario.fabric.topology === 'fat-tree'
   return (
-    <div className={styles.view}>
-      <div className={styles.picture}>
+    <div className={layout.beside}>
+      <div>
         <DrawnLoads value={loads}>
           <ExperimentSections experiment={fabric} only={['levels']}>
             {({ answer }) => {

@@ -1,12 +1,12 @@
 import { checkpoints } from '../experiments/checkpoints'
 import { StorageFields } from '../features/io/StorageFields'
 import { ExperimentSections } from './ExperimentSections'
-import styles from './ExperimentSections.module.css'
+import layout from '../ui/layout.module.css'
 
 /** What checkpoints cost: to drives in the nodes and to the file system, for every scenario. */
 export function IoView() {
   return (
-    <div className={styles.sections}>
+    <div className={layout.apart}>
       <StorageFields />
       <ExperimentSections experiment={checkpoints} only={['time', 'loss']} isPaired room={432} />
       <ExperimentSections experiment={checkpoints} only={['whole']} />

@@ -2,7 +2,7 @@ import { collectives } from '../experiments/messages/collectives'
 import { p2p } from '../experiments/messages/p2p'
 import { rma } from '../experiments/messages/rma'
 import { ExperimentSections } from './ExperimentSections'
-import styles from './ExperimentSections.module.css'
+import layout from '../ui/layout.module.css'
 
 /** Pixels of a chart with its words, on a narrow page too. */
 const ROOM = 468
@@ -10,7 +10,7 @@ const ROOM = 468
 /** How long collectives and messages take on every scenario's machine, with nobody else on it. */
 export function MessagesView() {
   return (
-    <div className={styles.sections}>
+    <div className={layout.apart}>
       <ExperimentSections
         experiment={collectives}
         only={['by-nodes', 'by-size']}

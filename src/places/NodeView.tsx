@@ -4,7 +4,7 @@ import { NodePicture } from '../features/node/NodePicture'
 import { useActiveIndex } from '../state/active-scenario'
 import { useFromKnown } from '../state/known-scenarios'
 import { ExperimentSections } from './ExperimentSections'
-import styles from './NodeView.module.css'
+import layout from '../ui/layout.module.css'
 
 /** The node of the active scenario: its picture, its balance, what applications wait for, and every value of it. */
 export function NodeView() {
@@ -15,10 +15,10 @@ export function NodeView() {
   })
   // The first answer gives the picture its title and the table its numbers; nothing is to jump then.
   if (isFirst) {
-    return <p className={styles.waiting}>Working out the node …</p>
+    return <p className={layout.quiet}>Working out the node …</p>
   }
   return (
-    <div className={styles.view}>
+    <div className={layout.beside} style={{ '--side': '372px' }}>
       <ExperimentSections experiment={node} only={[]} hidesControls>
         {({ answer, input }) => {
           const own = answer.scenarios[input.focus]
@@ -30,10 +30,10 @@ export function NodeView() {
         }}
       </ExperimentSections>
       <ExperimentSections experiment={node} only={['balance']} hidesControls />
-      <div className={styles.wide}>
+      <div className={layout.across}>
         <ExperimentSections experiment={node} only={['time', 'variants']} isPaired room={460} />
       </div>
-      <div className={styles.wide}>
+      <div className={layout.across}>
         <NodeFields />
       </div>
     </div>

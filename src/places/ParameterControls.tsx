@@ -5,6 +5,7 @@ import { Button } from '../ui/Button'
 import { countOf, NumberField } from '../ui/NumberField'
 import { Segmented } from '../ui/Segmented'
 import { SelectField } from '../ui/Select'
+import layout from '../ui/layout.module.css'
 import styles from './ExperimentSections.module.css'
 
 interface ParameterControlsProps {
@@ -44,7 +45,7 @@ export function ParameterControls(props: ParameterControlsProps) {
   ))
   if (!isCount) {
     return (
-      <div className={styles.choices} role="group" aria-label={experiment.title}>
+      <div className={`${layout.row} ${layout.screen}`} role="group" aria-label={experiment.title}>
         {fields}
         {isFiltered && (
           <Button look="link" onPress={() => resetParameters(names)}>
@@ -55,10 +56,10 @@ export function ParameterControls(props: ParameterControlsProps) {
     )
   }
   return (
-    <fieldset className={styles.controls}>
+    <fieldset className={`${layout.controls} ${styles.controls}`}>
       <legend>What if</legend>
       {/* Above the fields: a refusal that goes away as one leaves its field must not move it. */}
-      <p className={styles.aside}>
+      <p className={layout.fine}>
         These change no design, and no link or file holds them.{' '}
         <Button look="link" isDisabled={!isChanged} onPress={() => resetParameters(names)}>
           Back to as built

@@ -4,6 +4,7 @@ import { currentSection, useView } from '../state/view-store'
 import { afterPaint } from '../ui/after-paint'
 import { GlossaryContext } from '../ui/Glossed'
 import { useGlossary } from './glossary-loading'
+import layout from '../ui/layout.module.css'
 import styles from './Place.module.css'
 import { PlaceLink } from './PlaceLink'
 import { PlaceSection } from './PlaceSection'
@@ -31,7 +32,7 @@ function PlacePage({ place, current }: PlacePageProps) {
   const glossary = useGlossary(id)
   return (
     <div className={styles.place} data-place={id}>
-      <h1 className={Lead ? styles.hidden : styles.title}>{title}</h1>
+      <h1 className={Lead ? layout.hidden : styles.title}>{title}</h1>
       {Lead ? (
         <Lead />
       ) : (
@@ -68,7 +69,7 @@ function PlacePage({ place, current }: PlacePageProps) {
 
 function Anchors({ place }: { readonly place: PlaceSpec }) {
   return (
-    <nav className={styles.anchors} aria-label="On this page">
+    <nav className={`${layout.row} ${layout.screen} ${styles.anchors}`} aria-label="On this page">
       <span>On this page</span>
       {place.sections
         .flatMap((section) => [section, ...(section.parts ?? [])])

@@ -1,17 +1,18 @@
 import { useView } from '../state/view-store'
 import { PlaceLink } from './PlaceLink'
-import styles from './PlaceNav.module.css'
+import layout from '../ui/layout.module.css'
+import styles from './Place.module.css'
 import { places, type PlaceSpec } from './registry'
 import { loadPlace } from './section-loading'
 
 /** The eight places, all in sight at every width. */
 export function PlaceNav() {
   return (
-    <nav className={styles.places} aria-label="Places">
+    <nav className={`${layout.screen} ${styles.places}`} aria-label="Places">
       {places
         .filter(({ isAction }) => isAction !== true)
         .map((place) => (
-          <NavLink key={place.id} place={place} className={styles.place} />
+          <NavLink key={place.id} place={place} className={styles.link} />
         ))}
     </nav>
   )

@@ -3,6 +3,7 @@ import { ShowEvidence } from '../charts/frame/ShowEvidence'
 import { showEvidenceOf } from '../state/row-filter-store'
 import { SeenPart } from '../state/SeenPart'
 import { IsInCurrentSection } from '../state/current-section'
+import layout from '../ui/layout.module.css'
 import styles from './Place.module.css'
 import type { SectionSpec } from './registry'
 import { useLoadedSection } from './section-loading'
@@ -32,13 +33,13 @@ export function PlaceSection(props: PlaceSectionProps) {
       id={elementIdOf(id)}
       tabIndex={-1}
       aria-labelledby={titleId}
-      className={isPresent ? styles.section : styles.unseen}
+      className={isPresent ? styles.section : `${layout.screen} ${styles.unseen}`}
       data-section={id}
       {...(isCurrent && { 'data-current': '' })}
       {...(!isFirst && { 'data-ruled': '' })}
       {...(fills && isCurrent && { 'data-fills': '' })}
     >
-      <h2 id={titleId} className={hidesTitle ? styles.hidden : styles.label}>
+      <h2 id={titleId} className={hidesTitle ? layout.hidden : styles.label}>
         {title}
       </h2>
       <ShowEvidence value={showEvidence}>
@@ -64,9 +65,9 @@ function LateSection({ section, isCurrent }: LateSectionProps): ReactNode {
       </SeenPart>
     )
   }
-  if (!hasFailed) return <p className={styles.loading}>This section is being loaded.</p>
+  if (!hasFailed) return <p className={layout.faint}>This section is being loaded.</p>
   return (
-    <p role="alert" className={styles.problem}>
+    <p role="alert" className={layout.problem}>
       This section could not be loaded: the connection may be gone, or the page is older than what
       its server has now. Your work is kept; reload the page.{' '}
       <button type="button" onClick={() => globalThis.location.reload()}>

@@ -7,6 +7,7 @@ import { useProcurement } from '../state/procurement-edits'
 import type { Reading } from '../state/use-experiment'
 import { Problem } from '../ui/Problem'
 import { ExperimentSections } from './ExperimentSections'
+import layout from '../ui/layout.module.css'
 import frame from './ExperimentSections.module.css'
 
 type OnRefused = (sentence: string | undefined) => void
@@ -36,9 +37,11 @@ export function RequirementsView() {
     return <ExperimentSections experiment={requirements} editors={editors} />
   }
   return (
-    <section className={frame.section} aria-label="Requirements">
-      <h3 className={styles.title}>No requirements yet: what must a machine do?</h3>
-      <p className={styles.quiet}>
+    <section className={`${layout.stack} ${frame.section}`} aria-label="Requirements">
+      <h3 className={`${layout.title} ${styles.title}`}>
+        No requirements yet: what must a machine do?
+      </h3>
+      <p className={layout.quiet}>
         Every requirement is set against what each scenario achieves, with its margin and the chance
         that it is met. Add those of a public text, add your own one by one, or read a CSV file.
       </p>

@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { scorecard, type Answer } from '../experiments/scorecard'
 import { CardActions } from '../features/scorecard/CardActions'
 import { CriteriaTable } from '../features/scorecard/CriteriaTable'
-import styles from '../features/scorecard/ScorecardView.module.css'
 import { useProcurement } from '../state/procurement-edits'
 import type { Reading } from '../state/use-experiment'
 import { ExperimentSections } from './ExperimentSections'
+import layout from '../ui/layout.module.css'
 import frame from './ExperimentSections.module.css'
 
 type OnRefused = (sentence: string | undefined) => void
@@ -31,9 +31,9 @@ export function ScorecardView() {
   const actions = <CardActions criteria={criteria} onRefused={setRefusal} />
   if (criteria.length === 0) {
     return (
-      <section className={frame.section} aria-label="Scorecard">
-        <h3 className={styles.title}>No criteria yet: what shall the scenarios be judged by?</h3>
-        <p className={styles.quiet}>
+      <section className={`${layout.stack} ${frame.section}`} aria-label="Scorecard">
+        <h3 className={layout.title}>No criteria yet: what shall the scenarios be judged by?</h3>
+        <p className={layout.quiet}>
           A scorecard gives every scenario points from 0 to 100 by each criterion, weighs them, and
           says who wins and how far the weights must move for another to. Start from a set and
           change it, or add criteria one by one.
@@ -43,7 +43,7 @@ export function ScorecardView() {
     )
   }
   return (
-    <div className={frame.section}>
+    <div className={`${layout.stack} ${frame.section}`}>
       {actions}
       <ExperimentSections experiment={scorecard} editors={editorsWith(refusal, setRefusal)} />
     </div>

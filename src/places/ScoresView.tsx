@@ -4,7 +4,7 @@ import type { ScoreParameters, ScoresAnswer } from '../experiments/shared/scores
 import { Delivery } from '../features/scores/Delivery'
 import { ReferenceFields } from '../features/scores/ReferenceFields'
 import { SameTimeFields } from '../features/scores/SameTimeFields'
-import styles from '../features/scores/ScoresView.module.css'
+import layout from '../ui/layout.module.css'
 import { WeightsPart } from '../features/scores/WeightsPart'
 import type { Reading } from '../state/use-experiment'
 import { ExperimentSections } from './ExperimentSections'
@@ -66,12 +66,12 @@ export function ScoresView() {
 /** The published rules, each with its formula and source. */
 function Rules() {
   return (
-    <dl className={styles.rules}>
+    <dl className={`${layout.stack} ${layout.label}`}>
       {Object.values(scoreRules).map(({ name, formula, source }) => (
         <div key={name}>
           <dt>{name}</dt>
           <dd>
-            {formula} <span className={styles.source}>{source}</span>
+            {formula} <span className={layout.quiet}>{source}</span>
           </dd>
         </div>
       ))}

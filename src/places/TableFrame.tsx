@@ -12,6 +12,7 @@ import { changeParameters } from '../state/parameters'
 import { useTableFile } from '../state/table-files'
 import { Button } from '../ui/Button'
 import { Glossed } from '../ui/Glossed'
+import layout from '../ui/layout.module.css'
 import styles from './ExperimentSections.module.css'
 
 interface TableFrameProps {
@@ -72,7 +73,7 @@ export function TableFrame(props: TableFrameProps) {
           isDense={table.isDense ?? false}
         />
       )}
-      {table.note !== undefined && <p className={styles.aside}>{table.note}</p>}
+      {table.note !== undefined && <p className={layout.fine}>{table.note}</p>}
       <Actions {...props} table={table} />
     </section>
   )
@@ -119,7 +120,7 @@ function cellOf(table: Table, column: Column<unknown>, row: unknown): ViewCell {
     content: (
       <span className={styles.barred}>
         {text}
-        <span className={styles.bar} aria-hidden="true">
+        <span aria-hidden="true">
           <span style={{ inlineSize: `${100 * width}%` }} />
         </span>
       </span>
@@ -168,11 +169,11 @@ interface HeadProps {
 function Head({ title, subtitle, where }: HeadProps) {
   return (
     <>
-      <h3 className={styles.title}>
+      <h3 className={layout.title}>
         <Glossed>{title}</Glossed>
       </h3>
       {(subtitle !== '' || where !== undefined) && (
-        <p className={styles.subtitle} data-reveals>
+        <p className={layout.subtitle} data-reveals>
           <Glossed>{subtitle}</Glossed>
           {where}
         </p>
@@ -199,7 +200,7 @@ function Actions({ title, status, table, csv, fileName }: TableFrameProps) {
     )
   }
   return (
-    <div className={styles.actions}>
+    <div className={`${layout.links} ${layout.screen}`}>
       <Button
         look="link"
         label={`CSV, save: ${title}`}
@@ -216,7 +217,7 @@ function Actions({ title, status, table, csv, fileName }: TableFrameProps) {
           How good is the model?
         </Button>
       )}
-      <span className={styles.told} role="status">
+      <span className={layout.quiet} role="status">
         {told}
       </span>
     </div>

@@ -6,7 +6,8 @@ import { ModelCheck } from '../features/validation/ModelCheck'
 import { followRowFilter } from '../state/row-filter-store'
 import { modelLimits } from '../validation/model-limits'
 import { ExperimentSections } from './ExperimentSections'
-import styles from './ValidationView.module.css'
+import layout from '../ui/layout.module.css'
+import styles from './ExperimentSections.module.css'
 
 const limits = modelLimits.map(({ id }) => `limits-${id}`)
 
@@ -15,7 +16,7 @@ export function ValidationView() {
   useEffect(followRowFilter, [])
   const isLoaded = useSyncExternalStore(onFiles, () => peekFile(publishedFile).state === 'current')
   return (
-    <div className={styles.view}>
+    <div className={layout.view}>
       <ExperimentSections experiment={validation} only={['agreement']} hidesControls>
         {({ answer: { value } }) =>
           value && <ModelCheck published={value.published} shown={value.shown} />
@@ -31,7 +32,7 @@ function Rows() {
   return (
     <>
       <ExperimentSections experiment={validation} only={['modules', 'farthest-off', 'rows']} />
-      <div className={styles.limits}>
+      <div className={layout.stack}>
         <ExperimentSections experiment={validation} only={['limits']} hidesControls />
         <div className={styles.columns}>
           <ExperimentSections experiment={validation} only={limits} hidesControls />

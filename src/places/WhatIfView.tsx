@@ -11,6 +11,7 @@ import { beginWhatIf, chooseWhatIf, useWhatIfKind } from '../state/what-if-plan'
 import { Button } from '../ui/Button'
 import { Segmented } from '../ui/Segmented'
 import { ExperimentSections } from './ExperimentSections'
+import layout from '../ui/layout.module.css'
 import styles from './ExperimentSections.module.css'
 
 const choices = whatIfKinds.map((kind) => ({
@@ -71,8 +72,8 @@ export function WhatIfView() {
   }, [kind])
   if (kind === undefined) return null
   return (
-    <div className={styles.sections}>
-      <div className={styles.choices}>
+    <div className={layout.apart}>
+      <div className={`${layout.row} ${layout.screen}`}>
         <Segmented
           label="What if"
           hidesLabel

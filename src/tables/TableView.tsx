@@ -2,6 +2,7 @@ import { createContext, memo, use, useMemo, useState, type ReactNode } from 'rea
 import { Glossed } from '../ui/Glossed'
 import { scenarioCode } from '../ui/scenario-code'
 import { pageCount, pageOf } from './pages'
+import layout from '../ui/layout.module.css'
 import styles from './TableView.module.css'
 
 /** `number` stands at the right; `text` at the left; `prose` at the left in several lines; `bar` draws a share. */
@@ -116,7 +117,7 @@ export const TableView = memo(function DrawnTable(props: TableViewProps) {
   return (
     <div
       {...(props.id !== undefined && { id: props.id })}
-      className={isUnseen ? styles.unseen : styles.region}
+      className={isUnseen ? layout.hidden : styles.region}
       {...(!isUnseen && { role: 'region', tabIndex: 0, 'aria-label': label })}
     >
       {words !== '' && <Pager words={words} page={page} last={last} onTurn={setWanted} />}
@@ -125,7 +126,10 @@ export const TableView = memo(function DrawnTable(props: TableViewProps) {
         {...(isStale !== undefined && { 'data-stale': isStale })}
         {...(props.testId !== undefined && { 'data-testid': props.testId })}
       >
-        <caption className={caption === undefined ? styles.unseen : styles.caption} data-reveals>
+        <caption
+          className={caption === undefined ? layout.hidden : `${layout.title} ${styles.caption}`}
+          data-reveals
+        >
           {caption ?? (words === '' ? label : `${label}. ${words}.`)}
         </caption>
         <thead>
@@ -188,7 +192,7 @@ interface PagerProps {
 
 function Pager({ words, page, last, onTurn }: PagerProps) {
   return (
-    <p className={styles.pager}>
+    <p className={`${layout.links} ${styles.pager}`}>
       <button type="button" disabled={page === 0} onClick={() => onTurn(page - 1)}>
         Previous
       </button>
@@ -221,7 +225,7 @@ function Head({ column, isUnseen }: { readonly column: ViewColumn; readonly isUn
         ...(minWidth !== undefined && { '--least': `${minWidth}px` }),
       }}
     >
-      {isHeaderHidden ? <span className={styles.unseen}>{words}</span> : words}
+      {isHeaderHidden ? <span className={layout.hidden}>{words}</span> : words}
       {!isUnseen && where}
     </th>
   )

@@ -1,6 +1,6 @@
 import { memo, useId } from 'react'
 import type { Choice } from './choice'
-import styles from './FieldFrame.module.css'
+import styles from './fields.module.css'
 import { ChoiceFrame } from './ChoiceFrame'
 import { Segmented } from './Segmented'
 import { Select } from './Select'
@@ -37,9 +37,9 @@ export const ChoiceField = memo(function ChoiceField({
       note={note}
       problemsId={problemsId}
       {...(isList && { controlId: id })}
-      {...(hasOwnRow && { labelClass: styles.above })}
+      isLabelAbove={hasOwnRow}
     >
-      <span className={hasOwnRow ? styles.row : styles.choice}>
+      <span className={hasOwnRow ? styles.wide : styles.choice}>
         {isList ? (
           <Select
             id={id}

@@ -3,7 +3,7 @@ import type { Choice } from './choice'
 import { wordsOf } from './choice'
 import { ChoiceSource } from './ChoiceSource'
 import { FieldFrame } from './FieldFrame'
-import labels from './FieldFrame.module.css'
+import styles from './fields.module.css'
 import { SourceNote } from './SourceNote'
 
 interface ChoiceFrameProps {
@@ -14,14 +14,14 @@ interface ChoiceFrameProps {
   readonly controlId?: string
   /** Of what is said to be wrong, to which the control refers. */
   readonly problemsId: string
-  /** How the label stands, unless beside the control. */
-  readonly labelClass?: string | undefined
+  /** Whether the label stands over the control. */
+  readonly isLabelAbove?: boolean
   readonly children: ReactNode
 }
 
 /** What every field for a choice has around its control: label, source, the values elsewhere. */
 export function ChoiceFrame(props: ChoiceFrameProps) {
-  const { choice, note, controlId, problemsId, labelClass = labels.label, children } = props
+  const { choice, note, controlId, problemsId, isLabelAbove = false, children } = props
   const { label, value, choices, baseline, preset } = choice
   return (
     <FieldFrame
@@ -37,7 +37,7 @@ export function ChoiceFrame(props: ChoiceFrameProps) {
       }
       problems={{ id: problemsId, refusal: undefined, found: choice.problems }}
     >
-      <span className={labelClass}>
+      <span className={isLabelAbove ? `${styles.name} ${styles.above}` : styles.name}>
         {controlId === undefined ? (
           <span>{label}</span>
         ) : (

@@ -1,5 +1,5 @@
 import { Button } from './Button'
-import styles from './ViewParts.module.css'
+import layout from './layout.module.css'
 
 interface CsvActionsProps {
   /** "prices"; "workload" */
@@ -12,7 +12,7 @@ interface CsvActionsProps {
 /** The two ways of a table that a person fills in elsewhere. */
 export function CsvActions({ what, onRead, onSave }: CsvActionsProps) {
   return (
-    <p className={styles.ends}>
+    <p className={`${layout.split} ${layout.label}`}>
       <Button look="link" label={`Read CSV: ${what}`} onPress={onRead}>
         Read CSV
       </Button>

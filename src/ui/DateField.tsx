@@ -2,7 +2,8 @@ import { useId, useState } from 'react'
 import { date } from '../document/scenario/value-types'
 import { Button } from './Button'
 import { Field, problemsId } from './Field'
-import styles from './Entry.module.css'
+import styles from './fields.module.css'
+import layout from './layout.module.css'
 
 interface DateFieldProps {
   readonly label: string
@@ -30,7 +31,7 @@ export function DateField({ label, value, onChange }: DateFieldProps) {
       <input
         id={id}
         type="date"
-        className={styles.date}
+        className={styles.text}
         value={value}
         min="2000-01-01"
         max="2099-12-31"
@@ -43,7 +44,7 @@ export function DateField({ label, value, onChange }: DateFieldProps) {
         }}
       />
       {value === '' ? (
-        <span className={styles.none}>no date</span>
+        <span className={layout.faint}>no date</span>
       ) : (
         <Button
           look="link"

@@ -1,6 +1,6 @@
 import type { Evidence } from '../document/provenance'
 import { evidenceLabels } from '../document/evidence'
-import styles from './EvidenceDisc.module.css'
+import styles from './notes.module.css'
 
 /** Share of the disc that is filled: the stronger the evidence, the fuller. */
 const fill: Record<Evidence, number> = {
@@ -28,8 +28,8 @@ function sector(share: number): string {
 export function EvidenceDisc({ evidence }: { readonly evidence: Evidence }) {
   const unverified = evidence === 'recalled'
   return (
-    <span className={unverified ? styles.unverified : styles.evidence}>
-      <svg width="10" height="10" viewBox="0 0 10 10" aria-hidden="true" className={styles.disc}>
+    <span className={styles.evidence} data-unverified={unverified}>
+      <svg width="10" height="10" viewBox="0 0 10 10" aria-hidden="true">
         <circle
           cx="5"
           cy="5"
@@ -40,7 +40,7 @@ export function EvidenceDisc({ evidence }: { readonly evidence: Evidence }) {
         />
         {fill[evidence] > 0 && <path d={sector(fill[evidence])} fill="currentColor" />}
       </svg>
-      <span className={styles.word}>{unverified ? 'unverified' : evidenceLabels[evidence]}</span>
+      <span>{unverified ? 'unverified' : evidenceLabels[evidence]}</span>
     </span>
   )
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from './Button'
-import styles from './Field.module.css'
+import styles from './fields.module.css'
 import { Problem, type ProblemProps } from './Problem'
 import { VisuallyHidden } from './VisuallyHidden'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useRef } from 'react'
 import { Button } from './Button'
-import styles from './FieldFrame.module.css'
+import styles from './fields.module.css'
 import type { Remedy } from './Problem'
 import { Problem } from './Problem'
 import { scenarioCode } from './scenario-code'
@@ -45,7 +45,7 @@ export function FieldFrame(props: FieldFrameProps) {
   return (
     <div
       ref={frame}
-      className={baseline ? `${styles.field} ${styles.changed}` : styles.field}
+      className={baseline ? `${styles.frame} ${styles.changed}` : styles.frame}
       style={{ '--changed': scenarioCode(scenario).colour }}
       data-path={path}
       data-differs={baseline ? 'baseline' : undefined}
@@ -55,7 +55,7 @@ export function FieldFrame(props: FieldFrameProps) {
       {props.children}
       {(note !== undefined || baseline || preset) && (
         <span className={styles.below}>
-          {note !== undefined && <span className={styles.note}>{note}</span>}
+          {note !== undefined && <span>{note}</span>}
           {baseline && reference && (
             <span style={{ color: reference.colour }}>
               {reference.letter}: {baseline.text}

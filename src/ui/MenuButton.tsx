@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { afterPaint } from './after-paint'
 import { fetchLists, LateMenuItems } from './late-lists'
-import styles from './MenuButton.module.css'
+import styles from './lists.module.css'
 import type { MenuItemSpec } from './menu-item'
 import { Popover } from './Popover'
 
@@ -34,7 +34,8 @@ export function MenuButton({ label, items, whyNone, align, children }: MenuButto
       <button
         ref={button}
         type="button"
-        className={whyNone === undefined ? styles.button : styles.quiet}
+        className={styles.button}
+        data-empty={whyNone !== undefined}
         aria-label={label}
         aria-haspopup={whyNone === undefined ? 'menu' : 'dialog'}
         aria-expanded={isOpen}

@@ -1,5 +1,6 @@
 import { Menu, MenuItem } from 'react-aria-components/Menu'
-import styles from './MenuButton.module.css'
+import layout from './layout.module.css'
+import styles from './lists.module.css'
 import type { MenuItemSpec } from './menu-item'
 
 interface MenuItemsProps {
@@ -28,7 +29,9 @@ export function MenuItems({ label, items, onRun }: MenuItemsProps) {
         >
           <span>{item.label}</span>
           {item.keys !== undefined && <kbd className={styles.keys}>{item.keys}</kbd>}
-          {item.detail !== undefined && <span className={styles.detail}>{item.detail}</span>}
+          {item.detail !== undefined && (
+            <span className={`${layout.fine} ${styles.detail}`}>{item.detail}</span>
+          )}
         </MenuItem>
       ))}
     </Menu>

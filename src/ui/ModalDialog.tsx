@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { useEffect, useRef } from 'react'
 import { Button } from './Button'
-import styles from './ModalDialog.module.css'
+import layout from './layout.module.css'
+import styles from './dialog.module.css'
 
 interface ModalDialogProps {
   readonly label: string
@@ -33,7 +34,7 @@ export function ModalDialog({ label, title, head, onClose, children }: ModalDial
   return (
     <dialog
       ref={dialog}
-      className={styles.dialog}
+      className={`${layout.card} ${styles.dialog}`}
       aria-label={label}
       closedby="any"
       onClose={onClose}
@@ -43,14 +44,19 @@ export function ModalDialog({ label, title, head, onClose, children }: ModalDial
           children
         ) : (
           <>
-            <div className={styles.head}>
-              <h2 className={styles.title}>{title}</h2>
+            <div className={`${layout.split} ${styles.head}`}>
+              <h2 className={layout.title}>{title}</h2>
               <Button look="link" onPress={onClose}>
                 Close
               </Button>
             </div>
             {head}
-            <div className={styles.body} role="region" tabIndex={0} aria-label={title}>
+            <div
+              className={`${layout.stack} ${styles.body}`}
+              role="region"
+              tabIndex={0}
+              aria-label={title}
+            >
               {children}
             </div>
           </>

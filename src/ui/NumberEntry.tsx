@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 import { useEffect, useRef, useState } from 'react'
-import styles from './Entry.module.css'
+import styles from './fields.module.css'
 import { readNumber, writeNumber } from './number-entry'
 
 interface NumberEntryProps {

@@ -1,7 +1,7 @@
 import { useId, useState, type ReactNode } from 'react'
 import { formatCount } from '../document/format'
 import { whyRefused } from '../document/scenario/fields'
-import styles from './Field.module.css'
+import styles from './fields.module.css'
 import { Field, problemsId, type FieldLook, type FieldRemarks } from './Field'
 import { NumberEntry } from './NumberEntry'
 
@@ -55,7 +55,7 @@ export function NumberField(props: NumberFieldProps) {
   const isWrong = refusal !== undefined || problems.length > 0
   return (
     <Field id={id} {...{ label, look, isChanged, refusal }} {...remarksOf(remarks)}>
-      <span className={styles.number}>
+      <span className={styles.signed}>
         {sign !== '' && <span className={styles.unit}>{sign}</span>}
         <NumberEntry
           id={id}

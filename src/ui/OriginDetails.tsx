@@ -2,7 +2,8 @@ import { evidenceLabels } from '../document/evidence'
 import type { Provenance } from '../document/provenance'
 import type { Origin } from './origin'
 import { Reproduce } from './Reproduce'
-import styles from './WhereFrom.module.css'
+import layout from './layout.module.css'
+import styles from './notes.module.css'
 
 /** What the note of a computed number says. Loaded when the first one is opened. */
 export function OriginDetails({ origin }: { readonly origin: Origin }) {
@@ -11,16 +12,16 @@ export function OriginDetails({ origin }: { readonly origin: Origin }) {
     <>
       <p>{meaning}</p>
       <p>
-        <strong className={styles.word}>Computed:</strong> {formula}
+        <strong>Computed:</strong> {formula}
       </p>
-      <p className={styles.quiet}>Formula: {source}</p>
+      <p className={layout.fine}>Formula: {source}</p>
       {inputs.length > 0 && (
         <dl className={styles.list}>
           {inputs.map(({ label, value, provenance }) => (
             <div key={label}>
               <dt>{label}</dt>
               <dd>{value}</dd>
-              <dd className={styles.source}>{sourceOf(provenance)}</dd>
+              <dd className={`${layout.fine} ${styles.source}`}>{sourceOf(provenance)}</dd>
             </div>
           ))}
         </dl>
@@ -31,22 +32,22 @@ export function OriginDetails({ origin }: { readonly origin: Origin }) {
             <div key={what}>
               <dt>{what}</dt>
               <dd>{value}</dd>
-              <dd className={styles.source}>{standing}</dd>
+              <dd className={`${layout.fine} ${styles.source}`}>{standing}</dd>
             </div>
           ))}
         </dl>
       )}
-      <p className={styles.quiet}>{limits}</p>
-      <p className={styles.quiet}>{model}</p>
+      <p className={layout.fine}>{limits}</p>
+      <p className={layout.fine}>{model}</p>
       {papers.map((paper) => (
-        <p key={paper} className={styles.quiet}>
+        <p key={paper} className={layout.fine}>
           {paper}
         </p>
       ))}
       {asked.kinds.length > 0 ? (
         <Reproduce label="Reproduce" asked={asked} />
       ) : (
-        <p className={styles.quiet}>
+        <p className={layout.fine}>
           Worked out by the page each time it is drawn; nothing is kept.
         </p>
       )}

@@ -2,7 +2,7 @@ import { evidenceLabels } from '../document/evidence'
 import type { Provenance } from '../document/provenance'
 import { Caution } from './Caution'
 import { EvidenceDisc } from './EvidenceDisc'
-import styles from './OriginNote.module.css'
+import layout from './layout.module.css'
 
 interface OriginNoteProps {
   readonly provenance: Provenance
@@ -18,7 +18,7 @@ export function OriginNote({ provenance, write = String }: OriginNoteProps) {
       <>
         <p>Input: entered here, without a published source.</p>
         {book && (
-          <p className={styles.quiet}>
+          <p className={layout.quiet}>
             Range of the book {write(book.low)} to {write(book.high)}
           </p>
         )}
@@ -32,9 +32,9 @@ export function OriginNote({ provenance, write = String }: OriginNoteProps) {
       {otherPart !== undefined && <Caution sentence={otherPart} />}
       <EvidenceDisc evidence={evidence} />
       {source !== evidenceLabels[evidence] && <p>{source}</p>}
-      {note !== undefined && <p className={styles.quiet}>{note}</p>}
+      {note !== undefined && <p className={layout.quiet}>{note}</p>}
       {low !== undefined && high !== undefined && (
-        <p className={styles.quiet}>
+        <p className={layout.quiet}>
           Plausible range {write(low)} to {write(high)}
           {year === undefined ? '' : `, ${year}`}
         </p>

@@ -2,7 +2,8 @@ import type { ReactNode, RefObject } from 'react'
 import { useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { placeBeside } from './place-beside'
-import styles from './Popover.module.css'
+import layout from './layout.module.css'
+import styles from './notes.module.css'
 
 interface PopoverProps {
   /** What it opens beside, and what has the focus after Escape. */
@@ -84,7 +85,7 @@ export function Popover({ trigger, onClose, align = 'start', dialog, children }:
       ref={own}
       popover="manual"
       tabIndex={-1}
-      className={styles.popover}
+      className={`${layout.card} ${styles.popover}`}
       {...(dialog && { role: 'dialog', 'aria-label': dialog.label })}
     >
       {children}

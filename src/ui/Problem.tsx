@@ -1,5 +1,6 @@
 import { Button } from './Button'
-import styles from './FieldFrame.module.css'
+import styles from './fields.module.css'
+import layout from './layout.module.css'
 
 export interface Remedy {
   readonly label: string
@@ -16,10 +17,10 @@ export interface ProblemProps {
 /** Something that is wrong, at the place where it is wrong, with its ways out. */
 export function Problem({ id, sentence, remedies = [] }: ProblemProps) {
   return (
-    <div id={id} className={styles.problem}>
+    <div id={id} className={`${layout.problem} ${layout.label} ${styles.problem}`}>
       <p>{sentence}</p>
       {remedies.length > 0 && (
-        <p className={styles.remedies}>
+        <p className={layout.links}>
           {remedies.map(({ label, apply }) => (
             <Button key={label} look="link" onPress={apply}>
               {label}

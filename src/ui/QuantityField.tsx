@@ -5,9 +5,8 @@ import { whyRefused } from '../document/scenario/fields'
 import { Caution } from './Caution'
 import { EvidenceDisc } from './EvidenceDisc'
 import { FieldFrame } from './FieldFrame'
-import labels from './FieldFrame.module.css'
 import { NumberEntry } from './NumberEntry'
-import styles from './FieldFrame.module.css'
+import styles from './fields.module.css'
 import { QuantitySource } from './QuantitySource'
 import type { Quantity } from './quantity'
 import { RangeSlider } from './RangeSlider'
@@ -81,7 +80,7 @@ function DrawnField({ quantity, slider, shown, note, showsEvidence = false }: Qu
       }
       problems={{ id: problemsId, refusal, found: quantity.problems }}
     >
-      <span className={labels.label}>
+      <span className={styles.name}>
         <label htmlFor={id}>{field.label}</label>
         {!worded && <SourceNote subject={field.label}>{source}</SourceNote>}
       </span>

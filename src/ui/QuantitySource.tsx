@@ -1,7 +1,7 @@
 import { Button } from './Button'
 import { OriginNote } from './OriginNote'
 import type { Quantity } from './quantity'
-import styles from './FieldFrame.module.css'
+import layout from './layout.module.css'
 
 interface QuantitySourceProps {
   readonly quantity: Quantity
@@ -16,10 +16,10 @@ export function QuantitySource({ quantity, write, unit, onReset }: QuantitySourc
   const { field, provenance, preset, value } = quantity
   const changed = preset !== undefined && preset !== value
   return (
-    <div className={styles.source}>
+    <div className={layout.close}>
       <p>{field.help}</p>
       <OriginNote provenance={provenance} write={(raw) => `${write(raw)} ${unit}`.trim()} />
-      <p className={styles.quiet}>
+      <p className={layout.quiet}>
         Allowed {write(field.minimum)} to {write(field.maximum)} {unit}
       </p>
       {changed && (

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { Problem, type ProblemProps } from './Problem'
-import styles from './Toggle.module.css'
+import styles from './fields.module.css'
+import layout from './layout.module.css'
 
 interface RadioListProps {
   readonly question: string
@@ -21,13 +22,15 @@ export function RadioList(props: RadioListProps) {
   const { question, why, value: chosen, choices, problem, onChange } = props
   const id = useId()
   return (
-    <fieldset className={styles.radios} aria-describedby={`${id}-why`}>
-      <legend>{question}</legend>
-      <p id={`${id}-why`} className={styles.detail}>
+    <fieldset className={layout.close} aria-describedby={`${id}-why`}>
+      <legend>
+        <strong>{question}</strong>
+      </legend>
+      <p id={`${id}-why`} className={`${layout.faint} ${styles.why}`}>
         {why}
       </p>
       {choices.map(({ value, label, detail }) => (
-        <label key={value} className={styles.radioOption}>
+        <label key={value} className={styles.radio}>
           <input
             type="radio"
             name={id}
@@ -36,7 +39,7 @@ export function RadioList(props: RadioListProps) {
           />
           <span>
             {label}
-            <span className={styles.detail}>{detail}</span>
+            <span className={layout.faint}>{detail}</span>
           </span>
         </label>
       ))}

@@ -1,6 +1,7 @@
 import { use, useEffect, useRef, useState } from 'react'
 import { Button } from './Button'
-import styles from './Reproduce.module.css'
+import layout from './layout.module.css'
+import styles from './notes.module.css'
 import { ReproducerContext, type AskedFor } from './reproducer'
 
 /** What takes less is not worth a bar that flickers, ms. */
@@ -47,7 +48,7 @@ export function Reproduce({ label, asked }: ReproduceProps) {
     end('Cancelled.')
   }
   return (
-    <div className={styles.line}>
+    <div className={`${layout.tight} ${styles.running}`}>
       <Button look="link" onPress={share === undefined ? start : cancel}>
         {share === undefined ? label : 'Cancel'}
       </Button>

@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import layout from './ViewParts.module.css'
+import layout from './layout.module.css'
 import type { ScenarioShape } from './scenario-code'
 import { scenarioCode } from './scenario-code'
 

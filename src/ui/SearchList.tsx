@@ -1,6 +1,7 @@
 import type { KeyboardEvent } from 'react'
 import { useId, useState } from 'react'
-import styles from './SearchList.module.css'
+import layout from './layout.module.css'
+import styles from './lists.module.css'
 
 interface FoundItem {
   readonly id: string
@@ -62,7 +63,7 @@ export function SearchList(props: SearchListProps) {
         }}
         onKeyDown={onKeyDown}
       />
-      <div id={`${id}-list`} className={styles.list} role="listbox" aria-label={listLabel}>
+      <div id={`${id}-list`} className={styles.found} role="listbox" aria-label={listLabel}>
         {found.map((item, index) => (
           <button
             key={item.id}
@@ -71,13 +72,17 @@ export function SearchList(props: SearchListProps) {
             id={optionId(index)}
             role="option"
             aria-selected={index === chosen}
-            className={styles.option}
+            className={styles.item}
             onPointerMove={() => setChosen(index)}
             onClick={() => onRun(item.id)}
           >
             <span>{item.label}</span>
             <kbd className={styles.keys}>{item.keys}</kbd>
-            {item.detail !== undefined && <span className={styles.detail}>{item.detail}</span>}
+            {item.detail !== undefined && (
+              <span className={`${layout.fine} ${styles.detail}`} data-line="">
+                {item.detail}
+              </span>
+            )}
           </button>
         ))}
       </div>

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import styles from './Toggle.module.css'
+import styles from './fields.module.css'
 
 interface SegmentedProps<Choice extends string> {
   readonly label: string
@@ -31,7 +31,6 @@ export function Segmented<Choice extends string>(props: SegmentedProps<Choice>) 
           <label key={value} className={styles.option}>
             <input
               type="radio"
-              className={styles.radio}
               name={name}
               checked={value === chosen}
               onChange={() => onChange(value)}

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useId, useRef, useState } from 'react'
 import type { SelectChoice } from './choice'
-import styles from './Select.module.css'
+import styles from './lists.module.css'
 import { Field, problemsId, type FieldLook, type FieldRemarks } from './Field'
 import { fetchLists, LateOptions } from './late-lists'
 import { Popover } from './Popover'

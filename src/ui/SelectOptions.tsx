@@ -1,6 +1,7 @@
 import { Header, ListBox, ListBoxItem, ListBoxSection } from 'react-aria-components/ListBox'
 import type { SelectChoice } from './choice'
-import styles from './Select.module.css'
+import layout from './layout.module.css'
+import styles from './lists.module.css'
 
 interface SelectOptionsProps {
   readonly id: string
@@ -37,7 +38,7 @@ export function SelectOptions({ id, label, value, choices, onRun }: SelectOption
     <ListBox
       {...tellsAlways}
       id={id}
-      className={styles.options}
+      className={`${layout.label} ${styles.menu}`}
       aria-label={label}
       // oxlint-disable-next-line jsx-a11y/no-autofocus -- a list has the focus when it opens
       autoFocus={isChosen ? true : 'first'}

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { useRef, useState } from 'react'
 import { Popover } from './Popover'
-import styles from './SourceNote.module.css'
+import layout from './layout.module.css'
+import styles from './notes.module.css'
 import { VisuallyHidden } from './VisuallyHidden'
 
 interface SourceNoteProps {
@@ -45,8 +46,8 @@ export function SourceNote({ subject, trigger, children }: SourceNoteProps) {
           onClose={() => setOpen(false)}
           dialog={{ label: `Where does this come from? ${subject}` }}
         >
-          <div className={styles.note}>
-            <p className={styles.subject}>{subject}</p>
+          <div className={`${layout.stack} ${styles.note}`}>
+            <p className={layout.heading}>{subject}</p>
             {typeof children === 'function' ? children() : children}
           </div>
         </Popover>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Switch as AriaSwitch } from 'react-aria-components/Switch'
-import styles from './Toggle.module.css'
+import styles from './fields.module.css'
 
 interface SwitchProps {
   readonly label: string

@@ -3,7 +3,8 @@ import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } f
 import { createPortal } from 'react-dom'
 import type { Term } from '../document/glossary'
 import { placeBeside } from './place-beside'
-import styles from './TermTip.module.css'
+import layout from './layout.module.css'
+import styles from './notes.module.css'
 
 interface TermTipProps {
   readonly term: Term
@@ -123,13 +124,13 @@ function Meaning({ id, term, trigger, onPointerEnter, onPointerLeave, onClose }:
       id={id}
       popover="manual"
       role="tooltip"
-      className={styles.meaning}
+      className={`${layout.card} ${styles.meaning}`}
       onPointerEnter={onPointerEnter}
       onPointerLeave={onPointerLeave}
     >
       <strong>{term.name}</strong>
       <p>{term.meaning}</p>
-      {term.source !== undefined && <p className={styles.source}>{term.source}</p>}
+      {term.source !== undefined && <p className={layout.fine}>{term.source}</p>}
     </div>,
     document.body,
   )

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { Field, problemsId, type FieldLook, type FieldRemarks } from './Field'
 import { refusalIn } from './NumberField'
-import styles from './Entry.module.css'
+import styles from './fields.module.css'
 
 interface TextEntryProps {
   readonly label: string
@@ -129,7 +129,7 @@ export function TextArea({ label, hidesLabel = false, onChange, ...area }: TextA
   const control = (
     <textarea
       id={id}
-      className={styles.area}
+      className={`${styles.text} ${styles.area}`}
       {...area}
       {...(hidesLabel && { 'aria-label': label })}
       onChange={({ target }) => onChange(target.value)}
@@ -158,7 +158,7 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
       <input
         id={id}
         type="search"
-        className={styles.search}
+        className={styles.text}
         autoComplete="off"
         value={value}
         onChange={({ target }) => onChange(target.value)}
@@ -178,7 +178,7 @@ interface ShownTextProps {
 export function ShownText({ label, value, isSelected }: ShownTextProps) {
   return (
     <input
-      className={styles.shown}
+      className={styles.text}
       aria-label={label}
       readOnly
       value={value}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import styles from './ViewParts.module.css'
+import layout from './layout.module.css'
 
 /** Text for screen readers only. */
 export function VisuallyHidden({ children }: { readonly children: ReactNode }) {
-  return <span className={styles.hidden}>{children}</span>
+  return <span className={layout.hidden}>{children}</span>
 }

@@ -1,7 +1,7 @@
 import { Suspense, memo, use, useState } from 'react'
 import type { Origin } from './origin'
 import { SourceNote } from './SourceNote'
-import styles from './WhereFrom.module.css'
+import layout from './layout.module.css'
 
 interface WhereFromProps {
   readonly subject: string
@@ -17,7 +17,7 @@ export const WhereFrom = memo(function DrawnWhereFrom({ subject, origin }: Where
 function Asked({ origin }: Pick<WhereFromProps, 'origin'>) {
   const [asked] = useState(() => told(origin).catch(() => undefined))
   return (
-    <Suspense fallback={<p className={styles.quiet}>Fetching where this comes from.</p>}>
+    <Suspense fallback={<p className={layout.fine}>Fetching where this comes from.</p>}>
       <Fetched asked={asked} />
     </Suspense>
   )

@@ -1,6 +1,6 @@
 /** The lines of menus and selects, which are large and needed when the first one opens: fetched once the page rests. */
 import { lazy } from 'react'
-import styles from './Select.module.css'
+import styles from './lists.module.css'
 
 const loadMenu = () => import('./MenuItems')
 const loadOptions = () => import('./SelectOptions')
@@ -22,7 +22,7 @@ export function fetchLists(): void {
 
 function Failed() {
   return (
-    <p role="alert" className={styles.none}>
+    <p role="alert" className={styles.why}>
       The list could not be loaded. Check the connection and load the page again; your work is kept.
     </p>
   )

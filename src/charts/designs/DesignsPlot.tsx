@@ -5,7 +5,7 @@ import { isPickKey } from '../frame/rovingFocus'
 import { Tooltip } from '../frame/Tooltip'
 import { useThemeVersion } from '../frame/useThemeVersion'
 import { DesignsAxes, DesignsMarks } from './DesignsMarks'
-import styles from './DesignsPlot.module.css'
+import styles from '../frame/plot.module.css'
 import {
   MOST_DRAWN,
   nearestDesign,
@@ -64,7 +64,7 @@ export function DesignsPlot(props: DesignsPlotProps) {
       aria-valuenow={design ? designs.indexOf(design) + 1 : 1}
       aria-valuetext={design ? spoken(design, axes, varied) : 'No design is pointed at.'}
       tabIndex={designs.length > 0 ? 0 : -1}
-      className={styles.plot}
+      className={styles.pointed}
       onKeyDown={onKeyDown}
       onPointerMove={(event) => event.pointerType === 'mouse' && setShown(at(event)?.index)}
       onPointerLeave={(event) => event.pointerType === 'mouse' && setShown(undefined)}

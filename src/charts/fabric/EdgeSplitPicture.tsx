@@ -1,6 +1,6 @@
 import { useRef, type KeyboardEvent, type PointerEvent } from 'react'
 import { useMeasuredWidth } from '../frame/useMeasuredWidth'
-import styles from './EdgeSplitPicture.module.css'
+import styles from '../frame/plot.module.css'
 import {
   edgePorts,
   portRuns,
@@ -44,13 +44,13 @@ export function EdgeSplitPicture(props: EdgeSplitPictureProps) {
   const handleX = INSET + split.uplinks * pitch
   const most = mostUplinks(split, freed)
   return (
-    <div ref={measure} className={styles.picture}>
+    <div ref={measure} className={styles.plot}>
       <svg
         viewBox={`0 0 ${width} ${HEIGHT}`}
         width={width}
         height={HEIGHT}
         fontFamily="var(--font)"
-        className={styles.svg}
+        className={`${styles.svg} ${styles.dragged}`}
         {...drag.pointer}
       >
         <g aria-hidden="true">

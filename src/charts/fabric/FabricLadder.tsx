@@ -3,7 +3,7 @@ import type { LadderChannels, LadderStop as LevelId, Tip } from '../../tables/ch
 import { moveFocus } from '../frame/rovingFocus'
 import { scenarioLetter } from '../frame/ScenarioGlyph'
 import { Tooltip } from '../frame/Tooltip'
-import styles from './FabricLadder.module.css'
+import styles from '../frame/plot.module.css'
 import { FabricLadderMarks } from './FabricLadderMarks'
 import type { FabricLadderState } from './FabricLadderState'
 import { LinkLoads } from './levelLoads'
@@ -90,7 +90,7 @@ function LevelStops({ state, label, shown, onShow }: StopsProps) {
       {stops.map(({ id, top, bottom }, index) => (
         <g
           key={id}
-          className={styles.stop}
+          className={styles.level}
           role="option"
           aria-selected={id === shown}
           aria-label={label(id)}

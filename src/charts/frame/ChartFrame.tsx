@@ -7,7 +7,8 @@ import { chartPng } from './chartPng'
 import { standaloneSvg } from './standaloneSvg'
 import { ShowEvidence } from './ShowEvidence'
 import { StatusNote } from './StatusNote'
-import styles from './ChartFrame.module.css'
+import layout from '../../ui/layout.module.css'
+import styles from './frame.module.css'
 
 interface ChartFrameProps {
   /** A sentence that says what the chart shows. */
@@ -39,10 +40,10 @@ export function ChartFrame(props: ChartFrameProps) {
   return (
     <figure className={styles.frame}>
       <figcaption data-reveals>
-        <h3 className={styles.title}>
+        <h3 className={layout.title}>
           <Glossed>{title}</Glossed>
         </h3>
-        <p className={styles.subtitle}>
+        <p className={layout.subtitle}>
           <Glossed>{subtitle}</Glossed>
           {where}
         </p>
@@ -57,7 +58,7 @@ export function ChartFrame(props: ChartFrameProps) {
           {children}
         </div>
       </div>
-      {note !== undefined && <p className={styles.note}>{note}</p>}
+      {note !== undefined && <p className={`${layout.fine} ${styles.note}`}>{note}</p>}
       <FrameActions {...props} stage={() => stage.current} />
     </figure>
   )
@@ -117,7 +118,7 @@ function FrameActions(props: FrameActionsProps) {
   const isSavable = holdsPresent(status, csvIsPartial)
   return (
     <>
-      <div className={styles.actions}>
+      <div className={`${layout.links} ${layout.screen} ${styles.actions}`}>
         <button
           type="button"
           disabled={none}

@@ -5,7 +5,7 @@ import type { DrawnChart } from '../drawings'
 import { spotAt, type Spot } from './drawing'
 import { isPickKey, moveFocus, moveInGrid } from './rovingFocus'
 import { Tooltip } from './Tooltip'
-import styles from './Plot.module.css'
+import styles from './plot.module.css'
 
 /** What picking a row does. */
 export interface Picking {

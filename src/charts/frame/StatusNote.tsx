@@ -1,12 +1,14 @@
 import type { ChartStatus, Fix, Work } from './ChartStatus'
-import styles from './StatusNote.module.css'
+import { Button } from '../../ui/Button'
+import layout from '../../ui/layout.module.css'
+import styles from './frame.module.css'
 
 /** What a chart says about its state: progress with a way to cancel, emptiness, or an error. */
 export function StatusNote({ status }: { readonly status: ChartStatus }) {
   switch (status.kind) {
     case 'current':
       return status.remark ? (
-        <p className={styles.remark} role="status">
+        <p className={`${layout.quiet} ${styles.status}`} role="status">
           {status.remark.sentence} <FixButton fix={status.remark.fix} />
         </p>
       ) : null
@@ -17,13 +19,13 @@ export function StatusNote({ status }: { readonly status: ChartStatus }) {
       return <WorkNote work={status.work} />
     case 'empty':
       return (
-        <p className={styles.empty} role="status">
+        <p className={styles.status} role="status">
           {status.sentence} <FixButton fix={status.fix} />
         </p>
       )
     case 'error':
       return (
-        <div className={styles.error} role="alert">
+        <div className={`${layout.problem} ${styles.error}`} role="alert">
           <p>
             <strong>{status.what}</strong> {status.why}
           </p>
@@ -47,14 +49,14 @@ function WorkNote({ work }: { readonly work: Work }) {
         aria-valuemin={0}
         aria-valuemax={100}
       >
-        <div className={styles.done} style={{ width: `${percent}%` }} />
+        <div style={{ width: `${percent}%` }} />
       </div>
-      <p className={styles.note}>
+      <p>
         {work.sentence}{' '}
         {work.onCancel && (
-          <button type="button" className={styles.button} onClick={work.onCancel}>
+          <Button look="link" onPress={work.onCancel}>
             Cancel
-          </button>
+          </Button>
         )}
       </p>
     </div>
@@ -64,8 +66,8 @@ function WorkNote({ work }: { readonly work: Work }) {
 function FixButton({ fix }: { readonly fix: Fix | undefined }) {
   if (!fix) return null
   return (
-    <button type="button" className={styles.button} onClick={fix.run}>
+    <Button look="link" onPress={fix.run}>
       {fix.label}
-    </button>
+    </Button>
   )
 }

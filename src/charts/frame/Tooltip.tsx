@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react'
-import styles from './Tooltip.module.css'
+import layout from '../../ui/layout.module.css'
+import styles from './frame.module.css'
 
 interface TooltipProps {
   /** The mark, in pixels of the chart. */
@@ -30,9 +31,13 @@ function place(x: number, width: number): CSSProperties {
  */
 export function Tooltip({ x, y, width, title, facts, hint }: TooltipProps) {
   return (
-    <div className={styles.tooltip} style={{ top: y, ...place(x, width) }} aria-hidden="true">
-      <p className={styles.title}>{title}</p>
-      <dl className={styles.facts}>
+    <div
+      className={`${layout.card} ${layout.screen} ${styles.tooltip}`}
+      style={{ top: y, ...place(x, width) }}
+      aria-hidden="true"
+    >
+      <p>{title}</p>
+      <dl>
         {facts.map((fact) => (
           <div key={fact.label}>
             <dt>{fact.label}</dt>
@@ -40,7 +45,7 @@ export function Tooltip({ x, y, width, title, facts, hint }: TooltipProps) {
           </div>
         ))}
       </dl>
-      {hint !== '' && <p className={styles.hint}>{hint}</p>}
+      {hint !== '' && <p className={`${layout.fine} ${styles.hint}`}>{hint}</p>}
     </div>
   )
 }

@@ -1,7 +1,9 @@
 import { useCallback, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import { useThemeVersion } from '../frame/useThemeVersion'
 import type { MapState } from './mapState'
-import styles from './MatrixMap.module.css'
+import styles from '../frame/frame.module.css'
+import plot from '../frame/plot.module.css'
+import layout from '../../ui/layout.module.css'
 import type { Matrix } from './matrixState'
 import { classToken, mapColours, paintMap } from './paintMap'
 import { NO_VALUE } from './mapState'
@@ -64,7 +66,7 @@ export function MatrixMap({ state, channels, title }: MatrixMapProps) {
         aria-valuenow={cell ? cell.row * columns + cell.column + 1 : 1}
         aria-valuetext={words}
         tabIndex={0}
-        className={styles.map}
+        className={plot.pointed}
         style={{ width: state.width, height: state.height }}
         aria-label={`${title}. Arrow keys move from cell to cell, Page Up and Page Down by sixteen.`}
         data-marks="simulated"
@@ -74,10 +76,10 @@ export function MatrixMap({ state, channels, title }: MatrixMapProps) {
         onPointerLeave={(event) => event.pointerType === 'mouse' && setChosen(undefined)}
         onPointerDown={(event) => setChosen(at(event))}
       >
-        <canvas key={theme} ref={paint} className={styles.canvas} aria-hidden="true" />
+        <canvas key={theme} ref={paint} className={plot.canvas} aria-hidden="true" />
         {cell && (
           <span
-            className={styles.chosen}
+            className={plot.chosen}
             style={{
               left: left + cell.column * size - 2,
               top: top + cell.row * size - 2,
@@ -127,7 +129,7 @@ function Key({ channels: { classes } }: Pick<MatrixMapProps, 'channels'>) {
   if (!classes) return null
   const { labels, none, name } = classes
   return (
-    <ul className={styles.key} aria-label={name}>
+    <ul className={`${layout.row} ${styles.key}`} aria-label={name}>
       {labels.map((label, index) => (
         <li key={label}>
           <Swatch heat={labels.length - 1 - index} />

@@ -12,7 +12,7 @@ import { PartButtons } from './PartButtons'
 import { nodeNote, nodeSubtitle } from './nodeNote'
 import { nodeTable, wireRecords } from './nodeTable'
 import { nodeTitle } from './nodeTitle'
-import styles from './NodeDiagram.module.css'
+import styles from '../frame/plot.module.css'
 
 interface NodeDiagramProps {
   readonly letter: ScenarioLetter

@@ -3,7 +3,8 @@ import { Dialog } from 'react-aria-components/Dialog'
 import { Popover } from 'react-aria-components/Popover'
 import type { Part, PartKind } from './nodeDrawing'
 import { nextPart } from './partFocus'
-import styles from './NodeDiagram.module.css'
+import layout from '../../ui/layout.module.css'
+import styles from '../frame/plot.module.css'
 
 interface PartButtonsProps {
   readonly parts: readonly Part[]
@@ -35,7 +36,7 @@ export const PartButtons = memo(function PartButtons({ parts, editor }: PartButt
         <button
           key={id}
           type="button"
-          className={styles.part}
+          className={`${layout.screen} ${styles.part}`}
           style={{ left: x, top: y, width, height }}
           aria-label={`${name}. Change it`}
           aria-haspopup="dialog"
@@ -52,7 +53,7 @@ export const PartButtons = memo(function PartButtons({ parts, editor }: PartButt
       ))}
       {open && (
         <Popover
-          className={styles.popover}
+          className={layout.card}
           triggerRef={trigger}
           placement="bottom"
           offset={6}
@@ -61,7 +62,7 @@ export const PartButtons = memo(function PartButtons({ parts, editor }: PartButt
             if (!isOpen) setOpenId(undefined)
           }}
         >
-          <Dialog className={styles.dialog} aria-label={open.name}>
+          <Dialog className={styles.editor} aria-label={open.name}>
             {editor(open.kind)}
           </Dialog>
         </Popover>

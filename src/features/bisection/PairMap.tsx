@@ -14,7 +14,7 @@ import type { Pairs } from '../../model/engine'
 import { documentNow } from '../../state/document-now'
 import { csvText } from '../../tables/write-csv'
 import { Segmented } from '../../ui/Segmented'
-import styles from './PairMap.module.css'
+import layout from '../../ui/layout.module.css'
 
 interface PairMapProps {
   /** Index of the scenario that the pairs are of. */
@@ -54,8 +54,8 @@ export function PairMap({ index, pairs, subtitle, status, where }: PairMapProps)
     }
   }, [pairs, index, routing, value, isOld])
   return (
-    <div className={styles.part}>
-      <div className={styles.choice}>
+    <div className={layout.stack}>
+      <div className={`${layout.row} ${layout.screen}`}>
         <Segmented
           label="Routing of the map"
           hidesLabel

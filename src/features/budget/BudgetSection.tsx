@@ -14,7 +14,7 @@ import { ChoiceField } from '../../ui/ChoiceField'
 import { CsvActions } from '../../ui/CsvActions'
 import { QuantityField } from '../../ui/QuantityField'
 import { Segmented } from '../../ui/Segmented'
-import styles from './budget.module.css'
+import layout from '../../ui/layout.module.css'
 import { mainPrices, otherPrices } from './mainPrices'
 import { NodePrice } from './NodePrice'
 import { PriceBook } from './PriceBook'
@@ -75,7 +75,7 @@ export function BudgetSection() {
         <Price key={key} price={key} />
       ))}
       {showsAll && others.map((key) => <Price key={key} price={key} />)}
-      <p className={styles.more}>
+      <p className={`${layout.split} ${layout.quiet}`}>
         <Button look="link" isExpanded={showsAll} onPress={() => setShowsAll(!showsAll)}>
           {showsAll ? 'Fewer prices' : `${others.length} more prices`}
         </Button>

@@ -18,6 +18,7 @@ import { Caution } from '../../ui/Caution'
 import { SaveCsv } from '../../ui/SaveCsv'
 import { WhereFrom } from '../../ui/WhereFrom'
 import { TableView, type ViewRow } from '../../tables/TableView'
+import layout from '../../ui/layout.module.css'
 import styles from './budget.module.css'
 
 /** The price of this node, and on request the parts that it is the sum of. */
@@ -38,7 +39,7 @@ function DrawnPrice({ scenario }: NodePriceProps) {
   const price = priceOfNode(scenario)
   return (
     <div className={styles.price} data-testid="node-price">
-      <p className={styles.head} data-reveals>
+      <p className={`${layout.split} ${styles.head}`} data-reveals>
         <span>
           Price of this node
           <WhereFrom
@@ -59,7 +60,7 @@ function DrawnPrice({ scenario }: NodePriceProps) {
             isWide
             isDense
             caption={
-              <span className={styles.caption}>
+              <span className={layout.faint}>
                 List price in USD; the adapter belongs to the network
               </span>
             }

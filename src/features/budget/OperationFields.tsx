@@ -1,6 +1,7 @@
 import { memo } from 'react'
 import { useQuantity } from '../../state/use-quantity'
 import { QuantityField } from '../../ui/QuantityField'
+import layout from '../../ui/layout.module.css'
 import styles from './budget.module.css'
 
 const groups = [
@@ -41,7 +42,7 @@ const groups = [
 export function OperationFields() {
   return groups.map(({ title, names }) => (
     <section key={title} aria-label={title}>
-      <h4 className={styles.title}>{title}</h4>
+      <h4 className={`${layout.quiet} ${styles.title}`}>{title}</h4>
       {names.map((name) => (
         <Value key={name} path={`operation.${name}`} />
       ))}

@@ -6,6 +6,7 @@ import { editScenario } from '../../state/scenario-store'
 import { useChoice } from '../../state/use-choice'
 import { Button } from '../../ui/Button'
 import { ChoiceField } from '../../ui/ChoiceField'
+import layout from '../../ui/layout.module.css'
 import styles from './budget.module.css'
 
 interface PriceBookProps {
@@ -41,9 +42,13 @@ export const PriceBook = memo(function DrawnBook({ index, prices }: PriceBookPro
         note={ownNote(own.length)}
       />
       {wanted !== undefined && (
-        <div className={styles.question} role="group" aria-label="Your own prices">
+        <div
+          className={`${layout.notice} ${layout.label}`}
+          role="group"
+          aria-label="Your own prices"
+        >
           <p aria-live="polite">{question(own.length, wanted, prices)}</p>
-          <p className={styles.answers}>
+          <p className={layout.tight}>
             <Button look="link" onPress={() => take(wanted, [])}>
               {own.length === 1 ? 'Replace it too' : 'Replace them too'}
             </Button>

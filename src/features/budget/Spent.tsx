@@ -6,6 +6,7 @@ import { useKnown } from '../../state/known-scenarios'
 import { modelCard } from '../../state/page-query'
 import { scenarioStore } from '../../state/scenario-store'
 import { WhereFrom } from '../../ui/WhereFrom'
+import layout from '../../ui/layout.module.css'
 import styles from './budget.module.css'
 
 /** What the budget buys, what is left of it, and what keeps the machine from being larger. */
@@ -17,10 +18,11 @@ export const Spent = memo(function DrawnSpent({ index }: { readonly index: numbe
   }, [index])
   const { machine, built, problem } = known ?? {}
   // Empty before the first answer: what stands below must not jump as it comes.
-  if (!machine) return built?.state === 'pending' && <p className={styles.spent} />
+  if (!machine)
+    return built?.state === 'pending' && <p className={`${layout.quiet} ${styles.spent}`} />
   const isOld = problem !== undefined
   return (
-    <p className={styles.spent} data-testid="spent" data-reveals>
+    <p className={`${layout.quiet} ${styles.spent}`} data-testid="spent" data-reveals>
       {isOld && 'The last design that could be built: '}
       {spentSentence(machine)}
       <WhereFrom subject="What the budget buys" origin={origin} />

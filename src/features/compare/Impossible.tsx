@@ -3,6 +3,7 @@ import { useActiveIndex } from '../../state/active-scenario'
 import { useKnown } from '../../state/known-scenarios'
 import { applyRemedy } from '../../state/use-quantity'
 import { Button } from '../../ui/Button'
+import layout from '../../ui/layout.module.css'
 import styles from './DecisionSentence.module.css'
 import { PublishedFacts } from './PublishedFacts'
 
@@ -18,7 +19,11 @@ export function Impossible({ isSaid = false }: ImpossibleProps) {
   if (known?.problem === undefined) return null
   const { scenario, issues, machine } = known
   return (
-    <div className={hasNoTree(scenario) ? styles.published : styles.impossible} role="status">
+    <div
+      className={`${layout.problem} ${layout.close} ${styles.impossible}`}
+      {...(hasNoTree(scenario) && { 'data-published': '' })}
+      role="status"
+    >
       {issues.map((issue, at) => (
         <p key={issue.sentence}>
           {/* The sentence above has said the first reason, unless it compares other scenarios. */}
@@ -41,7 +46,7 @@ export function Impossible({ isSaid = false }: ImpossibleProps) {
       {hasNoTree(scenario) ? (
         <PublishedFacts scenario={scenario} />
       ) : (
-        <p className={styles.quiet}>
+        <p className={layout.quiet}>
           {machine
             ? 'The dimmed numbers and the chart are of the last design that could be built.'
             : 'There is nothing to show until the design can be built.'}

@@ -2,16 +2,16 @@ import { evidenceLabels } from '../../document/evidence'
 import { formatExact } from '../../document/format'
 import { presetOf } from '../../document/scenario/differences'
 import type { Scenario } from '../../document/scenario/schema'
-import styles from './DecisionSentence.module.css'
+import layout from '../../ui/layout.module.css'
 
 /** What is published of a machine that is shown and not simulated, each with its source. */
 export function PublishedFacts({ scenario }: { readonly scenario: Scenario }) {
   const facts = presetOf(scenario)?.facts ?? []
   if (facts.length === 0) {
-    return <p className={styles.quiet}>Nothing is published here of a machine of this name.</p>
+    return <p className={layout.quiet}>Nothing is published here of a machine of this name.</p>
   }
   return (
-    <p className={styles.quiet} data-testid="published-facts">
+    <p className={layout.quiet} data-testid="published-facts">
       Published:{' '}
       {facts.map(({ id, label, value, unit, published }, at) => (
         <span key={id} title={published.note}>

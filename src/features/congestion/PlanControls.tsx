@@ -17,6 +17,7 @@ import { changeParameters, resetParameters } from '../../state/parameters'
 import { Button } from '../../ui/Button'
 import { NumberField } from '../../ui/NumberField'
 import { SelectField } from '../../ui/Select'
+import layout from '../../ui/layout.module.css'
 import styles from './CongestionView.module.css'
 import { fieldOfFault, type PlanField } from './plan-fault'
 import { RunsField } from './RunsField'
@@ -44,9 +45,9 @@ export function PlanControls({ plan, scenario, fault, owner }: PlanControlsProps
   const isDefault = presetOf(plan) === 'gpcnet13' && plan.runs === gpcnet13.runs
   const isReset = isDefault && plan.ranksPerNode === gpcnet13.ranksPerNode
   return (
-    <section className={styles.controls} aria-label="What is run">
-      <div className={styles.controlsHead}>
-        <h3 className={styles.controlsTitle}>What is run</h3>
+    <section className={`${layout.controls} ${styles.controls}`} aria-label="What is run">
+      <div className={`${layout.split} ${styles.head}`}>
+        <h3 className={layout.heading}>What is run</h3>
         <Button
           look="link"
           label="Back to GPCNeT 1.3"
@@ -96,11 +97,14 @@ export function PlanControls({ plan, scenario, fault, owner }: PlanControlsProps
       />
       <RunsField runs={plan.runs} problems={faultsAt('runs')} owner={owner} />
       {fault !== undefined && at === undefined && (
-        <p role="alert" className={styles.wrong}>
+        <p
+          role="alert"
+          className={`${layout.problem} ${layout.label} ${layout.across} ${styles.wrong}`}
+        >
           {fault}
         </p>
       )}
-      <p className={styles.aside}>
+      <p className={layout.fine}>
         These belong to this section: they change no design, and no link or file holds them.
       </p>
     </section>
@@ -148,7 +152,7 @@ function MixFields({ plan }: { readonly plan: CongestionPlan }) {
   const nobody = congestorKinds.every((kind) => plan.mix[kind] === 0)
   return (
     <fieldset className={styles.mix}>
-      <legend>Their shares, relative to one another</legend>
+      <legend className={layout.fine}>Their shares, relative to one another</legend>
       {congestorKinds.map((kind) => (
         <NumberField
           key={kind}
@@ -159,7 +163,7 @@ function MixFields({ plan }: { readonly plan: CongestionPlan }) {
           onChange={(weight) => changeParameters({ mix: { ...plan.mix, [kind]: weight } })}
         />
       ))}
-      {nobody && <p className={styles.aside}>All shares are 0: nobody congests.</p>}
+      {nobody && <p className={layout.fine}>All shares are 0: nobody congests.</p>}
     </fieldset>
   )
 }

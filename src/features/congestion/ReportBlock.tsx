@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { saveText } from '../../sharing/save'
 import { Button } from '../../ui/Button'
+import layout from '../../ui/layout.module.css'
 import styles from './CongestionView.module.css'
 
 interface ReportBlockProps {
@@ -24,10 +25,10 @@ export function ReportBlock({ text, letter, csv, isOld, subtitle }: ReportBlockP
   }
   return (
     <section aria-labelledby="gpcnet-report">
-      <h3 id="gpcnet-report" className={styles.title}>
+      <h3 id="gpcnet-report" className={layout.title}>
         The report of GPCNeT 1.3, computed and not measured
       </h3>
-      <p className={styles.subtitle}>{subtitle}</p>
+      <p className={layout.subtitle}>{subtitle}</p>
       <div
         className={styles.report}
         role="region"
@@ -37,7 +38,7 @@ export function ReportBlock({ text, letter, csv, isOld, subtitle }: ReportBlockP
       >
         <pre>{text}</pre>
       </div>
-      <div className={styles.actions}>
+      <div className={`${layout.links} ${layout.screen}`}>
         <Button look="link" isDisabled={isOld} onPress={copy}>
           Copy
         </Button>
@@ -57,7 +58,7 @@ export function ReportBlock({ text, letter, csv, isOld, subtitle }: ReportBlockP
         >
           CSV
         </Button>
-        <span className={styles.told} role="status">
+        <span className={layout.quiet} role="status">
           {told}
         </span>
       </div>

@@ -5,6 +5,7 @@ import { changeParameters } from '../../state/parameters'
 import { useProgress } from '../../state/use-experiment'
 import { Button } from '../../ui/Button'
 import { NumberField, type NumberFieldProps } from '../../ui/NumberField'
+import layout from '../../ui/layout.module.css'
 import styles from './CongestionView.module.css'
 import { durationWords } from './duration-words'
 
@@ -39,7 +40,10 @@ export function RunsField({ runs, owner, problems }: RunsFieldProps) {
         onChange={take}
       />
       {wanted !== undefined && (
-        <div className={styles.announce} role="status">
+        <div
+          className={`${layout.notice} ${layout.close} ${layout.across} ${styles.announce}`}
+          role="status"
+        >
           <p>
             {formatCount(wanted)} runs take{' '}
             {runMs === undefined

@@ -17,7 +17,8 @@ import { Switch } from '../../ui/Switch'
 import { TextField } from '../../ui/TextEntry'
 import { writeNumber } from '../../ui/number-entry'
 import { PlainSource } from './PlainSource'
-import styles from './PriceChanges.module.css'
+import layout from '../../ui/layout.module.css'
+import styles from './cost.module.css'
 
 interface CableControlsProps {
   readonly scenario: Scenario
@@ -30,8 +31,12 @@ export function CableControls({ scenario }: Pick<CableControlsProps, 'scenario'>
   const [isOpen, setOpen] = useState(false)
   const count = ownCount(own)
   return (
-    <div className={styles.controls} role="group" aria-label="Room of the cables">
-      <div className={styles.choices}>
+    <div
+      className={`${layout.controls} ${layout.stack} ${styles.controls}`}
+      role="group"
+      aria-label="Room of the cables"
+    >
+      <div className={layout.row}>
         <Button look="link" isExpanded={isOpen} onPress={() => setOpen(!isOpen)}>
           {isOpen ? 'Hide the room' : 'Room, lengths and prices'}
         </Button>
@@ -53,13 +58,16 @@ export function CableControls({ scenario }: Pick<CableControlsProps, 'scenario'>
           <Fields legend="Prices, USD" group="prices" scenario={scenario} own={own} />
         </>
       )}
-      <p className={styles.why}>
+      <p className={layout.quiet}>
         This belongs to this section and is kept in this browser: it changes no design, and no link
         or file of the scenarios holds it.
       </p>
     </div>
   )
 }
+
+/** Fields with a source after the number take more room. */
+const SOURCED = { '--least': '340px' }
 
 interface FieldsProps extends CableControlsProps {
   readonly legend: string
@@ -68,7 +76,7 @@ interface FieldsProps extends CableControlsProps {
 
 function Fields({ legend, group, scenario, own }: FieldsProps) {
   return (
-    <fieldset className={styles.sourced}>
+    <fieldset className={`${layout.groups} ${styles.fields}`} style={SOURCED}>
       <legend>{legend}</legend>
       <Numbers group={group} scenario={scenario} own={own} />
     </fieldset>
@@ -79,7 +87,7 @@ function Sold({ scenario, own }: CableControlsProps) {
   const { value: usual, ...published } = usualLengths(scenario.fabric)
   const usualOptics = usuallyTransceivers(scenario.fabric)
   return (
-    <fieldset className={styles.sourced}>
+    <fieldset className={`${layout.groups} ${styles.fields}`} style={SOURCED}>
       <legend>What is sold</legend>
       <Numbers group="sold" scenario={scenario} own={own} />
       <TextField
@@ -97,7 +105,7 @@ function Sold({ scenario, own }: CableControlsProps) {
           return undefined
         }}
       >
-        <span className={styles.unit}>m</span>
+        <span className={layout.faint}>m</span>
         <Origin
           subject="Lengths sold"
           isOwn={own.lengthsM !== undefined}

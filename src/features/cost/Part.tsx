@@ -4,7 +4,8 @@ import { useView } from '../../state/view-store'
 import { usePart } from '../../state/use-part'
 import { Button } from '../../ui/Button'
 import { Section } from '../../ui/Section'
-import styles from './Part.module.css'
+import layout from '../../ui/layout.module.css'
+import styles from './cost.module.css'
 import { costParts, type CostPartId } from './parts'
 
 const keyOf = (id: CostPartId) => `cost/${id}`
@@ -14,7 +15,7 @@ const folding = costParts.filter(({ folds }) => folds).map(({ id }) => keyOf(id)
 export function FoldAll() {
   const areOpen = useAreOpen(folding)
   return (
-    <p className={styles.parts}>
+    <p className={`${layout.screen} ${layout.label}`}>
       <Button look="link" onPress={() => setOpen(folding, !areOpen)}>
         {areOpen ? 'Fold all' : 'Unfold all'}
       </Button>

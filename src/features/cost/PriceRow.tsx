@@ -19,7 +19,8 @@ import { refusalOf } from '../../state/scenario-store'
 import { NumberField } from '../../ui/NumberField'
 import { rangeFault } from '../../document/prices/range-entry'
 import { TableRow } from '../../tables/TableView'
-import styles from './PriceTable.module.css'
+import layout from '../../ui/layout.module.css'
+import styles from './cost.module.css'
 
 interface PriceRowProps {
   readonly index: number
@@ -102,7 +103,7 @@ export function PriceRow({ index, priceKey, scenario, letter }: PriceRowProps) {
       ) : (
         writeNumber(entry.value)
       )}{' '}
-      <span className={styles.bookRange}>
+      <span className={layout.faint}>
         {range.whose === 'own' ? (
           <Button
             look="link"

@@ -14,7 +14,8 @@ import { SaveCsv } from '../../ui/SaveCsv'
 import { scenarioCode } from '../../ui/scenario-code'
 import { TableView, type ViewColumn } from '../../tables/TableView'
 import { PriceRow } from './PriceRow'
-import styles from './PriceTable.module.css'
+import layout from '../../ui/layout.module.css'
+import styles from './cost.module.css'
 
 interface PriceTableProps {
   readonly scenario: Scenario
@@ -47,10 +48,10 @@ export function PriceTable({ scenario, index }: PriceTableProps) {
   const { letter } = scenarioCode(index)
   return (
     <section className={styles.section} aria-labelledby={id}>
-      <h3 id={id} className={styles.title}>
+      <h3 id={id} className={layout.title}>
         {priceTableTitle(scenario)}
       </h3>
-      <p className={styles.subtitle}>
+      <p className={layout.subtitle}>
         {letter} {visibleText(scenario.name)}; US dollars of the year in each line; the book itself
         is chosen in the panel Budget
       </p>
@@ -65,7 +66,7 @@ export function PriceTable({ scenario, index }: PriceTableProps) {
           />
         ))}
       </TableView>
-      <p className={styles.note}>
+      <p className={layout.quiet}>
         Bar: the range; stroke: the book’s price; dot: yours, hollow beyond the scale. Node parts
         are list prices that the volume factor turns into what is paid.
       </p>

@@ -14,7 +14,8 @@ import { Button } from '../../ui/Button'
 import { NumberField } from '../../ui/NumberField'
 import { SelectField } from '../../ui/Select'
 import { PlainSource } from './PlainSource'
-import styles from './PriceChanges.module.css'
+import layout from '../../ui/layout.module.css'
+import styles from './cost.module.css'
 
 interface ShockControlsProps {
   readonly shock: PriceShock
@@ -32,8 +33,12 @@ export function ShockControls({ scenario }: Pick<ShockControlsProps, 'scenario'>
   const known = knownShock(shock)
   const hasNone = knownShock(shock) === undefined && isNone(shock)
   return (
-    <div className={styles.controls} role="group" aria-label="Price shock">
-      <div className={styles.choices}>
+    <div
+      className={`${layout.controls} ${layout.stack} ${styles.controls}`}
+      role="group"
+      aria-label="Price shock"
+    >
+      <div className={layout.row}>
         <SelectField
           label="What happens"
           value={known?.id ?? (hasNone ? 'none' : 'own')}
@@ -49,17 +54,17 @@ export function ShockControls({ scenario }: Pick<ShockControlsProps, 'scenario'>
         </Button>
       </div>
       {known && (
-        <p className={styles.why} data-reveals>
+        <p className={layout.quiet} data-reveals>
           {known.note} <PlainSource subject={known.name} published={known} />
         </p>
       )}
       {shock.hbm.factor !== 1 && (
-        <p className={styles.why} data-reveals>
+        <p className={layout.quiet} data-reveals>
           Price of HBM <PlainSource subject="Price of HBM" published={hbmUsdPerGB} unit="$/GB" />
         </p>
       )}
       {isOpen && <FactorFields shock={shock} scenario={scenario} />}
-      <p className={styles.why}>
+      <p className={layout.quiet}>
         This belongs to this section: it changes no design, and no link or file holds it.
       </p>
     </div>
@@ -71,7 +76,7 @@ const isNone = ({ factors, hbm }: PriceShock) =>
 
 function FactorFields({ shock, scenario }: ShockControlsProps) {
   return (
-    <fieldset className={styles.fields}>
+    <fieldset className={`${layout.groups} ${styles.fields}`}>
       <legend>New price over the old</legend>
       {priceKeys.map((key) => (
         <NumberField

@@ -15,7 +15,8 @@ import { Glossed } from '../../ui/Glossed'
 import { Problem } from '../../ui/Problem'
 import { scenarioCode } from '../../ui/scenario-code'
 import { Segmented } from '../../ui/Segmented'
-import styles from './EdgeSplitEditor.module.css'
+import layout from '../../ui/layout.module.css'
+import styles from './fabric.module.css'
 
 interface EdgeSplitEditorProps {
   readonly index: number
@@ -45,12 +46,12 @@ export const EdgeSplitEditor = memo(function EdgeSplitEditor({
     setRefusal(refusalOf(outcome))
   }
   return (
-    <section className={styles.editor} aria-label="Split of the edge switch">
-      <div className={styles.head}>
-        <h3 className={styles.title}>
+    <section className={`${layout.screen} ${styles.editor}`} aria-label="Split of the edge switch">
+      <div className={`${layout.split} ${styles.line}`}>
+        <h3 className={layout.title}>
           <Glossed>Drag the split of an edge switch</Glossed>
         </h3>
-        <p className={styles.tapers} data-testid="split-tapers">
+        <p className={layout.heading} data-testid="split-tapers">
           {splitTapers(edge, nodes)}
         </p>
       </div>
@@ -62,8 +63,8 @@ export const EdgeSplitEditor = memo(function EdgeSplitEditor({
         onChange={change}
         onChangeEnd={endGesture}
       />
-      <div className={styles.below}>
-        <p className={styles.words}>{splitWords(edge, nodes)}</p>
+      <div className={`${layout.split} ${styles.line}`}>
+        <p className={layout.quiet}>{splitWords(edge, nodes)}</p>
         {canRepack(fabric) ? (
           <Segmented
             label="Freed ports"
@@ -75,7 +76,7 @@ export const EdgeSplitEditor = memo(function EdgeSplitEditor({
             onChange={setWanted}
           />
         ) : (
-          <p className={styles.words}>
+          <p className={layout.quiet}>
             Freed ports stay empty: these edge switches serve one rack only.
           </p>
         )}

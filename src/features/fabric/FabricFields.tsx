@@ -2,7 +2,8 @@ import { memo } from 'react'
 import type { FabricDesign } from '../../document/scenario/schema'
 import { FabricField } from './FabricField'
 import { networkGroup, treeGroups, type FabricGroup } from './fabricGroups'
-import styles from './FabricFields.module.css'
+import layout from '../../ui/layout.module.css'
+import styles from './fabric.module.css'
 
 /** Every value of the fabric, in groups; of another network only its topology. */
 export const FabricFields = memo(function FabricFields({
@@ -11,7 +12,7 @@ export const FabricFields = memo(function FabricFields({
   readonly fabric: FabricDesign
 }) {
   return (
-    <div className={styles.groups}>
+    <div className={`${layout.groups} ${layout.screen} ${styles.fields}`}>
       <Group group={networkGroup} fabric={fabric} />
       {fabric.topology === 'fat-tree' &&
         treeGroups.map((group) => <Group key={group.title} group={group} fabric={fabric} />)}
@@ -24,8 +25,8 @@ function Group({ group, fabric }: { readonly group: FabricGroup; readonly fabric
   if (paths.length === 0) return null
   return (
     <section aria-label={group.title}>
-      <h4 className={styles.heading}>{group.title}</h4>
-      {group.note !== undefined && <p className={styles.note}>{group.note}</p>}
+      <h4 className={`${layout.heading} ${styles.heading}`}>{group.title}</h4>
+      {group.note !== undefined && <p className={layout.fine}>{group.note}</p>}
       {paths.map((path) => (
         <FabricField key={path} path={path} />
       ))}

@@ -4,7 +4,7 @@ import type { CongestionAnswer } from '../../model/engine'
 import { cancelSimulation } from '../../state/engine-session'
 import { useFirstRun } from '../../state/known-congestion'
 import { Button } from '../../ui/Button'
-import styles from './FabricView.module.css'
+import styles from './fabric.module.css'
 
 interface LinkLoadsProps {
   readonly scenario: Scenario

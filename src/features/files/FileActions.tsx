@@ -2,13 +2,13 @@ import { useEffect } from 'react'
 import { chooseWorkbookFile, openDroppedFiles, saveWorkbookFile } from '../../state/files'
 import { openPanel } from '../../state/view-store'
 import { Button } from '../../ui/Button'
-import styles from './files.module.css'
+import layout from '../../ui/layout.module.css'
 
 /** Opens and saves the document as a file; a file may also be dropped anywhere on the page. */
 export function FileActions() {
   useDroppedFile()
   return (
-    <div className={styles.actions}>
+    <div className={layout.links}>
       <Button look="link" onPress={chooseWorkbookFile}>
         Open file
       </Button>

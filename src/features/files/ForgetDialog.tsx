@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { Button } from '../../ui/Button'
 import { ModalDialog } from '../../ui/ModalDialog'
-import styles from './files.module.css'
+import layout from '../../ui/layout.module.css'
+import dialog from '../../ui/dialog.module.css'
 
 interface ForgetDialogProps {
   readonly onKeep: () => void
@@ -15,8 +16,8 @@ export function ForgetDialog({ onKeep, onSave, onForget }: ForgetDialogProps) {
   const [hasFailed, setHasFailed] = useState(false)
   return (
     <ModalDialog label="Forget everything" onClose={onKeep}>
-      <div className={styles.page}>
-        <h2 className={styles.title}>Forget everything?</h2>
+      <div className={`${layout.stack} ${dialog.body}`}>
+        <h2 className={layout.title}>Forget everything?</h2>
         <p>
           This deletes all that Taper keeps in this browser: the scenarios, how you have set the
           page, and the page’s own files for use without a connection. It cannot be undone. Taper
@@ -31,13 +32,13 @@ export function ForgetDialog({ onKeep, onSave, onForget }: ForgetDialogProps) {
         )}
         <div role="alert">
           {hasFailed && (
-            <p className={styles.problem}>
+            <p className={layout.problem}>
               This browser does not let the page delete what it stored. Delete the data of this site
               in the settings of the browser.
             </p>
           )}
         </div>
-        <p className={styles.choices}>
+        <p className={layout.row}>
           <Button look="link" onPress={onKeep}>
             Keep everything
           </Button>

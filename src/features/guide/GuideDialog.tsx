@@ -7,6 +7,8 @@ import { useExperiment } from '../../state/use-experiment'
 import { openPanel } from '../../state/view-store'
 import { Button } from '../../ui/Button'
 import { ModalDialog } from '../../ui/ModalDialog'
+import layout from '../../ui/layout.module.css'
+import dialog from '../../ui/dialog.module.css'
 import styles from './Guide.module.css'
 import { Proposal } from './Proposal'
 import { BudgetQuestion, QuestionField } from './QuestionField'
@@ -72,8 +74,8 @@ export function GuideDialog() {
     <ModalDialog label="Guided start" onClose={close}>
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- takes Escape for all that is in it */}
       <div className={styles.page} onKeyDown={onKeyDown}>
-        <div className={styles.head}>
-          <h2 ref={title} tabIndex={-1} className={styles.title}>
+        <div className={`${layout.split} ${dialog.head}`}>
+          <h2 ref={title} tabIndex={-1} className={layout.title}>
             {isDesign ? 'A first design' : 'Five questions to a first design'}
           </h2>
           <Button look="link" onPress={close}>
@@ -83,8 +85,8 @@ export function GuideDialog() {
         {isDesign ? (
           <Proposal reading={reading} onBack={back} onDone={close} />
         ) : (
-          <div ref={form} className={styles.form}>
-            <p className={styles.quiet}>
+          <div ref={form} className={`${layout.stack} ${dialog.body} ${styles.form}`}>
+            <p className={layout.faint}>
               Every answer has a default. Your document changes only when you accept the result.
             </p>
             <BudgetQuestion
@@ -108,7 +110,7 @@ export function GuideDialog() {
             <Button look="main" onPress={() => find()}>
               Find a first design
             </Button>
-            <p className={styles.quiet} data-testid="answers">
+            <p className={layout.faint} data-testid="answers">
               {answersText(answers)}
             </p>
           </div>

@@ -19,6 +19,8 @@ import { Caution } from '../../ui/Caution'
 import { Problem } from '../../ui/Problem'
 import { WhereFrom } from '../../ui/WhereFrom'
 import { TableView } from '../../tables/TableView'
+import layout from '../../ui/layout.module.css'
+import dialog from '../../ui/dialog.module.css'
 import styles from './Guide.module.css'
 import {
   cautionsOn,
@@ -50,7 +52,11 @@ export function Proposal({ reading, onBack, onDone }: ProposalProps) {
     { what: 'A first design', onCancel: onBack, again: simulateAgain },
   )
   return (
-    <div className={styles.form} data-testid="proposal" aria-busy={isUnderWay(status)}>
+    <div
+      className={`${layout.stack} ${dialog.body} ${styles.form}`}
+      data-testid="proposal"
+      aria-busy={isUnderWay(status)}
+    >
       <div className={isCurrent ? undefined : styles.status}>
         <StatusNote status={status} />
       </div>
@@ -90,18 +96,18 @@ function Design({ design, reads }: DesignProps) {
         <strong>{resultSentence(design)}</strong>
       </p>
       <Figures design={design} reads={reads} />
-      <h3 className={styles.part}>Why this one</h3>
+      <h3 className={`${layout.heading} ${dialog.part}`}>Why this one</h3>
       <Reasons reasons={reasonsFor(design)} reads={reads} />
       {flips.length > 0 && (
         <>
-          <h3 className={styles.part}>What would change the choice</h3>
+          <h3 className={`${layout.heading} ${dialog.part}`}>What would change the choice</h3>
           <Reasons reasons={flips} reads={reads} />
         </>
       )}
       {cautionsOn(design).map((sentence) => (
         <Caution key={sentence} sentence={sentence} />
       ))}
-      <p className={styles.quiet}>A first design, not an answer. {chosenSentence(design)}</p>
+      <p className={layout.faint}>A first design, not an answer. {chosenSentence(design)}</p>
     </>
   )
 }
@@ -128,7 +134,7 @@ interface ReasonsProps extends Pick<DesignProps, 'reads'> {
 
 function Reasons({ reasons, reads }: ReasonsProps) {
   return (
-    <ul className={styles.reasons}>
+    <ul className={`${layout.points} ${layout.stack} ${styles.reasons}`}>
       {reasons.map(({ subject, sentence, origin }) => (
         <li key={sentence} data-reveals>
           {sentence} <Where {...{ subject, origin, reads }} />
@@ -242,13 +248,15 @@ function Acceptance({ design, onDone }: AcceptanceProps) {
           sentence={`${MAX_SCENARIOS} scenarios are the most, so there is no room to add one. Replace all of them, or close this and delete one.`}
         />
       )}
-      <p className={styles.actions}>
-        <Button onPress={add} isDisabled={isFull}>
+      <p className={layout.row}>
+        <Button look="box" onPress={add} isDisabled={isFull}>
           Add as a scenario
         </Button>
-        <Button onPress={replace}>{replaceWords(all.length, design.untapered?.taper)}</Button>
+        <Button look="box" onPress={replace}>
+          {replaceWords(all.length, design.untapered?.taper)}
+        </Button>
       </p>
-      <p className={styles.quiet}>Either can be undone.</p>
+      <p className={layout.faint}>Either can be undone.</p>
     </>
   )
 }

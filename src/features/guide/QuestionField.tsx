@@ -4,7 +4,7 @@ import { findPreset } from '../../document/presets'
 import type { Remedy } from '../../ui/Problem'
 import { NumberField } from '../../ui/NumberField'
 import { RadioList } from '../../ui/RadioList'
-import styles from './Guide.module.css'
+import layout from '../../ui/layout.module.css'
 import { budgetQuestion, type Question } from './questions'
 
 /** What is wrong with an answer, and the nearest that works. */
@@ -53,7 +53,7 @@ const field = () => {
 export function BudgetQuestion({ value, problem, onChange }: BudgetQuestionProps) {
   const budget = field()
   return (
-    <div className={styles.question}>
+    <div className={layout.close}>
       <NumberField
         look="above"
         label={budgetQuestion.text}

@@ -4,6 +4,8 @@ import { useModelCard } from '../../state/page-query'
 import { openPanel, showSection } from '../../state/view-store'
 import { Button } from '../../ui/Button'
 import { ModalDialog } from '../../ui/ModalDialog'
+import layout from '../../ui/layout.module.css'
+import dialog from '../../ui/dialog.module.css'
 import styles from './Help.module.css'
 import { fetchLicences, type Licence } from './licences'
 
@@ -30,8 +32,8 @@ export function AboutDialog() {
           How good is this model?
         </Button>
       </p>
-      <h3 className={styles.part}>What it is made of</h3>
-      <Suspense fallback={<p className={styles.quiet}>Fetching the list of packages.</p>}>
+      <h3 className={`${layout.heading} ${dialog.part}`}>What it is made of</h3>
+      <Suspense fallback={<p className={layout.faint}>Fetching the list of packages.</p>}>
         <Packages asked={asked} />
       </Suspense>
     </ModalDialog>
@@ -45,15 +47,15 @@ function Packages({ asked }: { readonly asked: ReturnType<typeof fetchLicences> 
   const bundles = [...new Set(found.map(({ within }) => within))].filter((name) => name !== '')
   return (
     <>
-      <p className={styles.quiet}>
+      <p className={layout.faint}>
         {counted(found.length, 'package', 'packages')} of others are in this page, its workers and
         its WebAssembly, as the build found them.
       </p>
       <PackageList packages={direct} />
       {bundles.map((name) => (
         <section key={name} aria-label={`In the bundle of ${name}`}>
-          <h4 className={styles.part}>In the bundle that {name} brings</h4>
-          <p className={styles.quiet}>
+          <h4 className={`${layout.heading} ${dialog.part}`}>In the bundle that {name} brings</h4>
+          <p className={layout.faint}>
             Named in its source map, which tells no versions: licences are those of the newest.
           </p>
           <PackageList packages={found.filter(({ within }) => within === name)} />
@@ -65,7 +67,7 @@ function Packages({ asked }: { readonly asked: ReturnType<typeof fetchLicences> 
 
 function PackageList({ packages }: { readonly packages: readonly Licence[] }) {
   return (
-    <ul className={styles.packages}>
+    <ul className={`${layout.label} ${styles.packages}`}>
       {packages.map((each) => (
         <li key={`${each.name} ${each.version}`}>
           <Package licence={each} />
@@ -80,7 +82,7 @@ function Package({ licence: each }: { readonly licence: Licence }) {
   const title = (
     <>
       <strong>{name}</strong> {version} {from === 'crate' ? '(Rust) ' : ''}
-      <span className={styles.source}>
+      <span className={layout.faint}>
         {licence}
         {text === '' && ' (the package brings no text of it)'}
       </span>

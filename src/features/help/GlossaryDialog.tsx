@@ -4,6 +4,7 @@ import { papersIn } from '../../document/papers'
 import { openPanel } from '../../state/view-store'
 import { ModalDialog } from '../../ui/ModalDialog'
 import { SearchField } from '../../ui/TextEntry'
+import layout from '../../ui/layout.module.css'
 import styles from './Help.module.css'
 
 const close = () => openPanel(undefined)
@@ -29,20 +30,22 @@ export function GlossaryDialog() {
         </div>
       }
     >
-      <dl className={styles.terms}>
+      <dl className={layout.stack}>
         {found.map(({ id: term, name, meaning, source }) => (
           <div key={term}>
-            <dt>{name}</dt>
+            <dt>
+              <strong>{name}</strong>
+            </dt>
             <dd>
               {meaning}
-              {source !== undefined && <span className={styles.source}> {source}.</span>}
+              {source !== undefined && <span className={layout.faint}> {source}.</span>}
             </dd>
           </div>
         ))}
       </dl>
       <p role="status">{found.length === 0 ? `No term has “${query.trim()}” in its words.` : ''}</p>
       {papersIn(found.flatMap(({ source }) => source ?? [])).map((paper) => (
-        <p key={paper} className={styles.quiet}>
+        <p key={paper} className={layout.faint}>
           {paper}
         </p>
       ))}

@@ -3,7 +3,7 @@ import { editScenario, useWorkbook } from '../../state/scenario-store'
 import { useQuantity } from '../../state/use-quantity'
 import { Problem } from '../../ui/Problem'
 import { QuantityField } from '../../ui/QuantityField'
-import styles from './StorageFields.module.css'
+import layout from '../../ui/layout.module.css'
 
 const groups = [
   {
@@ -31,12 +31,12 @@ export function StorageFields() {
   const scenario = useWorkbook().scenarios[index]
   if (!scenario) return null
   return (
-    <section className={styles.storage} aria-label="Storage">
+    <section className={layout.loose} aria-label="Storage">
       {scenario.storage.checkpointShareOfMemory === 0 && <NothingWritten index={index} />}
-      <div className={styles.groups}>
+      <div className={layout.groups} style={{ '--least': '260px' }}>
         {groups.map(({ title, paths }) => (
-          <section key={title} className={styles.group} aria-label={title}>
-            <h3 className={styles.heading}>{title}</h3>
+          <section key={title} aria-label={title}>
+            <h3 className={layout.heading}>{title}</h3>
             {paths.map((path) => (
               <StorageField key={path} path={path} />
             ))}

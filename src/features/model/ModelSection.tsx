@@ -5,7 +5,8 @@ import { useModelCard } from '../../state/page-query'
 import { useQuantity } from '../../state/use-quantity'
 import { QuantityField } from '../../ui/QuantityField'
 import { SourceNote } from '../../ui/SourceNote'
-import styles from './ModelSection.module.css'
+import layout from '../../ui/layout.module.css'
+import notes from '../../ui/notes.module.css'
 
 /** The section is folded at first. */
 const Reproduce = lazy(async () => ({ default: (await import('../../ui/Reproduce')).Reproduce }))
@@ -25,16 +26,16 @@ export function ModelSection() {
     <>
       <QuantityField quantity={seed} />
       {card ? (
-        <dl className={styles.parameters}>
+        <dl className={`${layout.label} ${notes.list}`}>
           {card.parameters.map((parameter) => (
             <Parameter key={parameter.id} parameter={parameter} />
           ))}
         </dl>
       ) : (
-        <p className={styles.quiet}>The model is being loaded.</p>
+        <p className={layout.fine}>The model is being loaded.</p>
       )}
       {card && (
-        <p className={styles.quiet}>
+        <p className={layout.fine}>
           Model {card.version}, parameters {card.parametersHash}
         </p>
       )}
@@ -51,18 +52,18 @@ function Parameter({ parameter }: { readonly parameter: Parameter }) {
   const { symbol, value, unit, meaning, fittedOn, low, high, source } = parameter
   const write = (number: number) => `${formatSignificant(number)} ${unit}`.trim()
   return (
-    <div className={styles.parameter} data-reveals>
+    <div data-reveals>
       <dt>
         {meaning}
         <SourceNote subject={meaning}>
           <p>{source}</p>
-          <p className={styles.quiet}>
+          <p className={layout.fine}>
             Symbol {symbol}; plausible range {write(low)} to {write(high)}
           </p>
         </SourceNote>
       </dt>
       <dd>{write(value)}</dd>
-      <dd className={styles.standing}>
+      <dd className={`${layout.fine} ${notes.source}`}>
         {fittedOn.length > 0 ? `fitted on ${fittedOn.join(', ')}` : 'not fitted'}
       </dd>
     </div>

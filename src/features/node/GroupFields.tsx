@@ -5,6 +5,7 @@ import { editScenario } from '../../state/scenario-store'
 import { Button } from '../../ui/Button'
 import { NodeField } from './NodeField'
 import type { NodeGroup } from './nodeGroups'
+import layout from '../../ui/layout.module.css'
 import styles from './NodePicture.module.css'
 
 interface GroupFieldsProps {
@@ -22,10 +23,10 @@ export function GroupFields({ group, index, scenario }: GroupFieldsProps) {
     return [{ path, value: String(value) }]
   })
   return (
-    <section className={styles.group} aria-label={group.title}>
-      <header className={styles.heading}>
-        <h4 className={styles.title}>{group.title}</h4>
-        <span className={styles.summary}>{group.summary(scenario.node)}</span>
+    <section aria-label={group.title}>
+      <header className={`${layout.split} ${styles.heading}`}>
+        <h4 className={layout.heading}>{group.title}</h4>
+        <span className={layout.faint}>{group.summary(scenario.node)}</span>
         {back.length > 1 && (
           <Button
             look="link"

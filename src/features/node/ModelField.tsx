@@ -7,7 +7,7 @@ import { useActiveIndex } from '../../state/active-scenario'
 import { refusalOf, editScenario, useWorkbook } from '../../state/scenario-store'
 import { Caution } from '../../ui/Caution'
 import { FieldFrame } from '../../ui/FieldFrame'
-import labels from '../../ui/FieldFrame.module.css'
+import styles from '../../ui/fields.module.css'
 import { OriginNote } from '../../ui/OriginNote'
 import { SourceNote } from '../../ui/SourceNote'
 import { TextEntry } from '../../ui/TextEntry'
@@ -47,7 +47,7 @@ export function ModelField({ path, label }: ModelFieldProps) {
       }
       problems={{ id: `${id}-problem`, refusal, found: [] }}
     >
-      <span className={labels.label}>
+      <span className={styles.name}>
         <label htmlFor={id}>{label}</label>
         <SourceNote subject={label}>
           <p>A name to know the part by, and its price: it changes no number.</p>

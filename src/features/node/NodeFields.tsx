@@ -2,7 +2,7 @@ import { useActiveIndex } from '../../state/active-scenario'
 import { useWorkbook } from '../../state/scenario-store'
 import { GroupFields } from './GroupFields'
 import { nodeGroups } from './nodeGroups'
-import styles from './NodePicture.module.css'
+import layout from '../../ui/layout.module.css'
 
 /** Every value of the active scenario's node, part by part. */
 export function NodeFields() {
@@ -10,7 +10,7 @@ export function NodeFields() {
   const scenario = useWorkbook().scenarios[index]
   if (!scenario) return null
   return (
-    <div className={styles.groups}>
+    <div className={`${layout.groups} ${layout.screen}`}>
       {nodeGroups.map((group) => (
         <GroupFields key={group.part} group={group} index={index} scenario={scenario} />
       ))}

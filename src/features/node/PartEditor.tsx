@@ -2,7 +2,7 @@ import type { PartKind } from '../../charts/node/nodeDrawing'
 import { NodeField } from './NodeField'
 import { nodeGroups } from './nodeGroups'
 import { useNode } from './useNode'
-import styles from './NodePicture.module.css'
+import layout from '../../ui/layout.module.css'
 
 /** What opens at a part of the picture: the fields that change it. */
 export function PartEditor({ part }: { readonly part: PartKind }) {
@@ -11,7 +11,7 @@ export function PartEditor({ part }: { readonly part: PartKind }) {
   if (!group) return null
   return (
     <>
-      <h4 className={styles.editorHeading}>{group.title}</h4>
+      <h4 className={layout.heading}>{group.title}</h4>
       {group.paths(node).map((path) => (
         <NodeField key={path} path={path} />
       ))}

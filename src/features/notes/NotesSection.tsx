@@ -5,7 +5,7 @@ import { useActiveIndex } from '../../state/active-scenario'
 import { editScenario, useFromWorkbook } from '../../state/scenario-store'
 import { scenarioCode } from '../../ui/scenario-code'
 import { TextArea } from '../../ui/TextEntry'
-import styles from './NotesSection.module.css'
+import layout from '../../ui/layout.module.css'
 
 /** What the buyer wants to remember of a design; typed without a pause it is one step of undo. */
 export function NotesSection() {
@@ -26,7 +26,7 @@ export function NotesSection() {
         value={visibleLines(notes)}
         onChange={write}
       />
-      <p className={styles.about}>
+      <p className={layout.fine}>
         {formatCount(notes.length)} of {formatCount(MAX_NOTES_CHARACTERS)} characters. Notes go with
         files and links; sharing can leave them out.
       </p>

@@ -6,6 +6,7 @@ import { useKnownScenarios } from '../../state/known-scenarios'
 import { useFromWorkbook } from '../../state/scenario-store'
 import { Button } from '../../ui/Button'
 import { TableView } from '../../tables/TableView'
+import layout from '../../ui/layout.module.css'
 import styles from './opening.module.css'
 
 interface LinkNotesProps {
@@ -23,7 +24,11 @@ export function LinkNotes({ fromLink, stamp, model }: LinkNotesProps) {
     ...(fromLink.about.procurementWithheld === true ? ['requirements, criteria and options'] : []),
   ]
   return (
-    <section className={styles.notes} aria-label="About this link" data-testid="about-link">
+    <section
+      className={`${layout.notice} ${layout.stack} ${styles.notes}`}
+      aria-label="About this link"
+      data-testid="about-link"
+    >
       {fromLink.about.pricesWithheld === true && (
         <p role="status">
           <strong>This link was made without its sender’s prices.</strong> In place of them stand

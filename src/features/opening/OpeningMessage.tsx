@@ -1,6 +1,7 @@
 import type { Opening } from '../../state/opening'
 import { goBackToSaved, keepShown, useOpening } from '../../state/opening'
 import { Button } from '../../ui/Button'
+import layout from '../../ui/layout.module.css'
 import styles from './opening.module.css'
 
 /** What the person must know about the document that the visit started with. */
@@ -9,7 +10,11 @@ export function OpeningMessage() {
   if (opening.kind === 'plain') return null
   return (
     <section
-      className={opening.kind === 'shared' ? styles.news : styles.problem}
+      className={
+        opening.kind === 'shared'
+          ? `${layout.notice} ${layout.split} ${styles.news}`
+          : `${layout.problem} ${layout.close} ${styles.problem}`
+      }
       aria-label="About this document"
       data-testid="opening"
     >
@@ -43,13 +48,13 @@ function Words({ opening }: { readonly opening: Exclude<Opening, { kind: 'plain'
     case 'bad-link':
       return (
         <>
-          <h2 className={styles.title}>
+          <h2 className={layout.title}>
             This link cannot be opened{opening.restored === 'part' ? ' in full' : ''}
           </h2>
           <div role="alert">
             <p>{opening.sentence}</p>
             {opening.problems.length > 0 && (
-              <ul className={styles.problems}>
+              <ul className={`${layout.points} ${layout.quiet}`}>
                 {opening.problems.map((problem) => (
                   <li key={problem}>{problem}</li>
                 ))}
@@ -84,7 +89,7 @@ function BadLinkChoices({ opening }: { readonly opening: Extract<Opening, { kind
 
 function Choices({ back, keep }: { readonly back?: string; readonly keep: string }) {
   return (
-    <p className={styles.choices}>
+    <p className={layout.row}>
       {back !== undefined && (
         <Button look="link" onPress={goBackToSaved}>
           {back}

@@ -1,17 +1,22 @@
 import { keepPresentDocument, takeFromOtherTab, useSavingStatus } from '../../state/autosave'
 import { Button } from '../../ui/Button'
+import layout from '../../ui/layout.module.css'
 import styles from './opening.module.css'
 
 /** Another tab has saved over what this one had, or deleted it: nothing is overwritten until the person chooses. */
 export function OtherTabMessage() {
   if (useSavingStatus() !== 'elsewhere') return null
   return (
-    <section className={styles.news} aria-label="Two tabs" data-testid="other-tab">
+    <section
+      className={`${layout.notice} ${layout.split} ${styles.news}`}
+      aria-label="Two tabs"
+      data-testid="other-tab"
+    >
       <p role="status">
         <strong>This work was changed in another tab, or forgotten there.</strong> This tab has
         stopped saving until you choose; what is here and not there is lost if you close it before.
       </p>
-      <p className={styles.choices}>
+      <p className={layout.row}>
         <Button look="link" onPress={() => void takeFromOtherTab()}>
           Show the other tab’s work here
         </Button>

@@ -1,6 +1,7 @@
 import { useOpening } from '../../state/opening'
 import { dismissWelcome, openPanel, useView } from '../../state/view-store'
 import { Button } from '../../ui/Button'
+import layout from '../../ui/layout.module.css'
 import styles from './opening.module.css'
 
 /** Offered once, to who comes for the first time: where to begin. Gone for good when it is answered. */
@@ -9,7 +10,7 @@ export function Welcome() {
   const isPlain = useOpening().kind === 'plain'
   if (!isNew || !isPlain) return null
   return (
-    <p className={styles.welcome} data-testid="welcome">
+    <p className={`${layout.row} ${layout.screen} ${styles.welcome}`} data-testid="welcome">
       New here?{' '}
       <Button look="link" onPress={() => openPanel('tour')}>
         Take the two-minute tour

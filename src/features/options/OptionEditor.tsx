@@ -9,6 +9,7 @@ import { refusalOf, useWorkbook } from '../../state/scenario-store'
 import { Button } from '../../ui/Button'
 import { scenarioCode } from '../../ui/scenario-code'
 import { OptionFields } from './OptionFields'
+import layout from '../../ui/layout.module.css'
 import styles from './OptionEditor.module.css'
 
 /** The options of the document, to be changed. */
@@ -23,11 +24,11 @@ export function OptionEditor({ answers }: { readonly answers: readonly OptionAns
     setRefusal(refusalOf(outcome))
   }
   return (
-    <section className={styles.section} aria-labelledby={id}>
-      <h3 id={id} className={styles.title}>
+    <section className={layout.stack} aria-labelledby={id}>
+      <h3 id={id} className={layout.title}>
         {answers.length === 0 ? 'No options yet' : 'Options'}
       </h3>
-      <p className={styles.quiet}>
+      <p className={layout.quiet}>
         What may be bought later, priced now. Choose one of the four below: it starts at what the
         design suggests, and at today’s prices.
       </p>
@@ -40,8 +41,8 @@ export function OptionEditor({ answers }: { readonly answers: readonly OptionAns
         </ol>
       )}
       {answers.length < MAX_OPTIONS ? (
-        <div className={styles.add} role="group" aria-label="Add an option">
-          <span className={styles.label}>
+        <div className={layout.row} role="group" aria-label="Add an option">
+          <span className={layout.quiet}>
             Add on {scenarioCode(active).letter} {name}:
           </span>
           {optionKindWords.map(({ kind, name: words, meaning }) => (
@@ -53,10 +54,10 @@ export function OptionEditor({ answers }: { readonly answers: readonly OptionAns
           ))}
         </div>
       ) : (
-        <p className={styles.quiet}>A document holds up to {MAX_OPTIONS} options.</p>
+        <p className={layout.quiet}>A document holds up to {MAX_OPTIONS} options.</p>
       )}
       {refusal !== undefined && (
-        <p role="alert" className={styles.wrong}>
+        <p role="alert" className={layout.problem}>
           {refusal}
         </p>
       )}

@@ -19,6 +19,7 @@ import { scenarioCode } from '../../ui/scenario-code'
 import { NumberField } from '../../ui/NumberField'
 import { SelectField } from '../../ui/Select'
 import { DateField } from '../../ui/DateField'
+import layout from '../../ui/layout.module.css'
 import styles from './OptionEditor.module.css'
 
 interface OptionFieldsProps {
@@ -41,12 +42,12 @@ export function OptionFields({ at, shown }: OptionFieldsProps) {
     return sentence
   }
   return (
-    <li className={styles.option} data-option={at + 1}>
-      <fieldset className={styles.fields} aria-label={`Option ${at + 1}: ${optionWords(option)}`}>
-        <span className={styles.group}>
-          <span className={styles.number} aria-hidden="true">
+    <li className={`${layout.close} ${layout.label} ${styles.option}`} data-option={at + 1}>
+      <fieldset className={layout.close} aria-label={`Option ${at + 1}: ${optionWords(option)}`}>
+        <span className={layout.row}>
+          <strong className={styles.number} aria-hidden="true">
             {at + 1}
-          </span>
+          </strong>
           <SelectField
             label="Design"
             value={String(option.scenario)}
@@ -74,7 +75,7 @@ export function OptionFields({ at, shown }: OptionFieldsProps) {
           />
           <PriceField option={option} todayUsd={found?.todayUsd} change={change} />
         </span>
-        <span className={styles.group}>
+        <span className={layout.row}>
           <NumberField
             look="inline"
             label="Fee, paid at once"
@@ -105,7 +106,7 @@ export function OptionFields({ at, shown }: OptionFieldsProps) {
       ].map((sentence) => (
         <Caution key={sentence} sentence={sentence} />
       ))}
-      <p className={styles.quiet}>
+      <p className={layout.quiet}>
         {words.meaning} {found && leftOverSentence(found)}
       </p>
     </li>
@@ -124,8 +125,8 @@ function PriceField({ option, todayUsd, change }: PriceFieldProps) {
   const label = option.kind === 'spare-ports' ? 'Price, with the machine' : 'Price'
   if (option.priceUsd === null) {
     return (
-      <span className={styles.field}>
-        <span className={styles.label}>{label}</span>
+      <span className={`${layout.tight} ${styles.field}`}>
+        <span className={layout.quiet}>{label}</span>
         <span>today’s{todayUsd === undefined ? '' : `, ${formatWholeUsd(todayUsd)}`}</span>
         <Button
           look="link"

@@ -4,7 +4,8 @@ import { openPanel, setSingleKeys, useView } from '../../state/view-store'
 import { ModalDialog } from '../../ui/ModalDialog'
 import { isMac } from '../../commands/platform'
 import { Switch } from '../../ui/Switch'
-import styles from './Shortcuts.module.css'
+import layout from '../../ui/layout.module.css'
+import notes from '../../ui/notes.module.css'
 
 /** Keys that controls have of themselves. */
 const controls: readonly (readonly [string, string])[] = [
@@ -22,12 +23,9 @@ export function Shortcuts() {
   const commands = allCommands().filter(({ shortcuts }) => shortcuts !== undefined)
   return (
     <ModalDialog label="Keyboard shortcuts" title="Keyboard shortcuts" onClose={close}>
-      <dl className={styles.list}>
+      <dl className={`${layout.label} ${notes.list}`}>
         {commands.map(({ id, label, shortcuts = [] }) => (
-          <div
-            key={id}
-            className={shortcuts.every(isSingleKey) && !singleKeys ? styles.off : undefined}
-          >
+          <div key={id} data-off={shortcuts.every(isSingleKey) && !singleKeys}>
             <dt>{label}</dt>
             <dd>{shortcuts.map((shortcut) => writeShortcut(shortcut, isMac)).join(' or ')}</dd>
           </div>

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import { hasNotes, shownNotes } from '../../document/scenario/notes'
-import { visibleText } from '../../document/visible-text'
 import type { Workbook } from '../../document/scenario/schema'
-import { letterOf } from '../../document/titles'
+import { letterOf, titleOf } from '../../document/titles'
 import { designList } from '../../report/design-list'
 import type { profileList } from '../../report/profile-list'
 import { firstNumbers } from '../../state/engine-session'
 import { useSettledWorkbook } from '../../state/scenario-store'
+import { SheetTable } from '../../tables/SheetTable'
 import styles from './Printed.module.css'
 import { usePrintDate } from './usePrintDate'
 
@@ -24,32 +24,16 @@ export function PrintedDesign() {
         A star marks the reader’s own value; beside every other stands its source, with how far it
         vouches for it.
       </p>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">Input</th>
-            {scenarios.map(({ name }, index) => (
-              <th key={letterOf(index)} scope="col">
-                {letterOf(index)} {visibleText(name)}
-              </th>
-            ))}
-            <th scope="col">Source</th>
-          </tr>
-        </thead>
-        <tbody>
-          {[...designList(scenarios), ...(profiles?.(scenarios) ?? [])].map(
-            ({ path, label, values, source }) => (
-              <tr key={path}>
-                <th scope="row">{label}</th>
-                {values.map((value, index) => (
-                  <td key={letterOf(index)}>{value}</td>
-                ))}
-                <td>{source}</td>
-              </tr>
-            ),
-          )}
-        </tbody>
-      </table>
+      <SheetTable
+        columns={[
+          'Input',
+          ...scenarios.map((scenario, index) => titleOf(index, scenario)),
+          'Source',
+        ].map((header) => ({ header }))}
+        rows={[...designList(scenarios), ...(profiles?.(scenarios) ?? [])].map(
+          ({ label, values, source }) => [label, ...values, source],
+        )}
+      />
     </section>
   )
 }

@@ -6,14 +6,18 @@ import { useWorkbook } from '../../state/scenario-store'
 import { Caution } from '../../ui/Caution'
 import { SelectField } from '../../ui/Select'
 import { TextArea } from '../../ui/TextEntry'
-import styles from './ReportView.module.css'
+import layout from '../../ui/layout.module.css'
+import styles from './report.module.css'
 
 /** What only people know of an analysis of alternatives, and what an auditor would miss in it. */
 export function AlternativesFields() {
   const workbook = useWorkbook()
   const { scenarios, procurement } = workbook
   return (
-    <section className={styles.fields} aria-label="What only you know">
+    <section
+      className={`${layout.stack} ${layout.screen} ${styles.fields}`}
+      aria-label="What only you know"
+    >
       <SelectField
         label="Status quo"
         value={String(procurement.statusQuo ?? '')}

@@ -7,7 +7,8 @@ import { saveBlob } from '../../sharing/save'
 import { Button } from '../../ui/Button'
 import { Segmented } from '../../ui/Segmented'
 import { AsOfField } from './AsOfField'
-import styles from './ReportView.module.css'
+import layout from '../../ui/layout.module.css'
+import styles from './report.module.css'
 
 interface ReportActionsProps {
   readonly report: Report | undefined
@@ -82,7 +83,7 @@ export function ReportActions({ report, form, isCurrent }: ReportActionsProps) {
       return new Blob([zipOf(reportFiles(report))], { type: 'application/zip' })
     })
   return (
-    <div className={styles.actions}>
+    <div className={`${layout.row} ${layout.screen} ${styles.actions}`}>
       <Segmented label="Form" value={form} choices={reportForms} onChange={chooseReportForm} />
       <AsOfField />
       <Segmented
@@ -103,7 +104,7 @@ export function ReportActions({ report, form, isCurrent }: ReportActionsProps) {
       <Button onPress={() => globalThis.print()} isDisabled={!isReady}>
         Print
       </Button>
-      <p role="status" className={styles.saving}>
+      <p role="status" className={layout.quiet}>
         {saving.kind === 'writing' && (
           <>
             Writing the {saving.what}.{' '}

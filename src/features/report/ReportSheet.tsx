@@ -6,7 +6,9 @@ import type {
   ReportRows,
   ReportTable,
 } from '../../report/document/report'
-import styles from './ReportSheet.module.css'
+import { SheetTable } from '../../tables/SheetTable'
+import layout from '../../ui/layout.module.css'
+import styles from './report.module.css'
 
 interface ReportSheetProps {
   readonly report: Report
@@ -20,7 +22,7 @@ interface ReportSheetProps {
 export const ReportSheet = memo(function DrawnSheet({ report, isStale, isBusy }: ReportSheetProps) {
   const [first, ...rest] = report.decision
   return (
-    <article className={isStale ? styles.stale : styles.sheet} aria-busy={isBusy}>
+    <article className={styles.sheet} data-stale={isStale} aria-busy={isBusy}>
       <header>
         <h3 className={styles.title}>{report.title}</h3>
         <p className={styles.decision}>{first}</p>
@@ -48,19 +50,22 @@ export const ReportSheet = memo(function DrawnSheet({ report, isStale, isBusy }:
 function StampLine({ report: { stamp } }: Pick<ReportSheetProps, 'report'>) {
   const { asOf, modelVersion, parametersHash, documentHash, seeds } = stamp
   return (
-    <p className={styles.quiet}>
+    <p className={layout.faint}>
       {asOf !== undefined && `As of ${asOf}; `}model {modelVersion}, parameters {parametersHash},
       document {documentHash}, {seeds.length === 1 ? 'seed' : 'seeds'} {seeds.join(', ')}
     </p>
   )
 }
 
+/** A limit may be a link, which breaks anywhere. */
+const roleLooks = { result: styles.decision, limit: layout.faint, caution: styles.caution }
+
 function Block({ block }: { readonly block: ReportBlock }) {
   switch (block.kind) {
     case 'heading':
       return <h5 className={styles.subheading}>{block.text}</h5>
     case 'text':
-      return <p className={block.role && styles[block.role]}>{block.text}</p>
+      return <p className={block.role && roleLooks[block.role]}>{block.text}</p>
     case 'list':
       return (
         <ul>
@@ -75,7 +80,7 @@ function Block({ block }: { readonly block: ReportBlock }) {
       return <ChartBlock chart={block} />
     case 'picture':
       return (
-        <figure className={styles.chart}>
+        <figure className={styles.block}>
           <svg
             viewBox={`0 0 ${block.size} ${block.size}`}
             width={151}
@@ -86,7 +91,7 @@ function Block({ block }: { readonly block: ReportBlock }) {
             <rect width="100%" height="100%" fill="#fff" />
             <path d={block.path} fill="#000" />
           </svg>
-          <p className={styles.limit}>{block.caption}</p>
+          <p className={layout.faint}>{block.caption}</p>
         </figure>
       )
   }
@@ -95,8 +100,8 @@ function Block({ block }: { readonly block: ReportBlock }) {
 function ChartBlock({ chart }: { readonly chart: ReportChart }) {
   const { caption, note, width, height, drawing } = chart
   return (
-    <figure className={styles.chart}>
-      <figcaption>{caption}</figcaption>
+    <figure className={styles.block}>
+      <figcaption className={layout.title}>{caption}</figcaption>
       <svg
         viewBox={`0 0 ${width} ${height}`}
         width={width}
@@ -108,8 +113,8 @@ function ChartBlock({ chart }: { readonly chart: ReportChart }) {
       >
         {drawing}
       </svg>
-      {note !== undefined && <p className={styles.limit}>{note}</p>}
-      <details className={styles.data}>
+      {note !== undefined && <p className={layout.faint}>{note}</p>}
+      <details className={layout.screen}>
         <summary>Data</summary>
         <Rows caption={caption} rows={chart.data} />
       </details>
@@ -122,7 +127,7 @@ function TableBlock({ table }: { readonly table: ReportTable }) {
   return (
     <div className={styles.block}>
       <Rows caption={caption} rows={table} />
-      {note !== undefined && <p className={styles.limit}>{note}</p>}
+      {note !== undefined && <p className={layout.faint}>{note}</p>}
     </div>
   )
 }
@@ -141,36 +146,7 @@ function Rows({ caption, rows: { columns, rows } }: RowsProps) {
       aria-label={caption === '' ? 'Headline figures' : caption}
       tabIndex={0}
     >
-      <table>
-        {caption !== '' && <caption>{caption}</caption>}
-        <thead>
-          <tr>
-            {columns.map(({ header, align }, at) => (
-              // Columns have no identity but their place.
-              <th key={at} scope="col" data-align={align}>
-                {header}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row, at) => (
-            <tr key={at}>
-              {row.map((text, column) =>
-                column === 0 ? (
-                  <th key={column} scope="row">
-                    {text}
-                  </th>
-                ) : (
-                  <td key={column} data-align={columns[column]?.align}>
-                    {text}
-                  </td>
-                ),
-              )}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <SheetTable caption={caption} columns={columns} rows={rows} />
     </div>
   )
 }

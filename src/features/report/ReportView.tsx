@@ -10,7 +10,8 @@ import { useReportForm } from '../../state/report-form'
 import { AlternativesFields } from './AlternativesFields'
 import { ReportActions } from './ReportActions'
 import { ReportSheet } from './ReportSheet'
-import styles from './ReportView.module.css'
+import layout from '../../ui/layout.module.css'
+import styles from './report.module.css'
 
 /** The report as it will be on paper, and the ways to take it along. */
 export function ReportView() {
@@ -21,8 +22,8 @@ export function ReportView() {
   const isCurrent = status === 'current' && isWritten
   const isBusy = status === 'asking' || (status === 'current' && !isWritten && whyNot === undefined)
   return (
-    <div className={styles.view}>
-      <h2 className={styles.title}>The report of this document</h2>
+    <div className={layout.loose}>
+      <h2 className={`${layout.title} ${layout.screen}`}>The report of this document</h2>
       <ReportActions report={report} form={form} isCurrent={isCurrent} />
       {form === 'alternatives' && <AlternativesFields />}
       {whyNot !== undefined && (

@@ -9,6 +9,7 @@ import { TableView } from '../../tables/TableView'
 import { ScenarioName } from '../../ui/ScenarioMark'
 import { MatrixRow } from './MatrixRow'
 import { keyed, NO_ROWS } from './row-keys'
+import layout from '../../ui/layout.module.css'
 import styles from './RequirementsView.module.css'
 
 interface MatrixProps extends Pick<Answer, 'judged' | 'achieved'> {
@@ -26,7 +27,11 @@ export function Matrix({ judged, achieved, onRefused }: MatrixProps) {
   return (
     <>
       {achieved.value && (
-        <ul className={styles.tallies} data-testid="tallies" data-stale={isStale}>
+        <ul
+          className={`${layout.close} ${styles.tallies}`}
+          data-testid="tallies"
+          data-stale={isStale}
+        >
           {tallySentences(
             judged,
             scenarios.map((scenario, at) => titleOf(at, scenario)),

@@ -18,6 +18,7 @@ import { TableRow } from '../../tables/TableView'
 import { RequirementFields } from './RequirementFields'
 import { ThresholdFields } from './ThresholdFields'
 import { VerdictMark } from './VerdictMark'
+import layout from '../../ui/layout.module.css'
 import styles from './RequirementsView.module.css'
 
 interface MatrixRowProps {
@@ -54,11 +55,12 @@ export function MatrixRow({ at, judged, designs, onRefused }: MatrixRowProps) {
           id: String(at),
           data: { 'data-requirement': at },
           cells: [
-            <div key="asked" className={styles.asked}>
-              <span className={styles.level}>{levelWords[level]}</span>{' '}
-              <span className={styles.text}>{text}</span>
+            <div key="asked" className={layout.close}>
+              <span className={styles.words}>
+                <strong>{levelWords[level]}</strong> <span>{text}</span>
+              </span>
               {(quantity ?? requirement.threshold) !== null && (
-                <span className={styles.limit}>
+                <span className={`${layout.tight} ${layout.quiet}`}>
                   {quantity && quantity.name !== requirement.text && <span>{quantity.name}</span>}
                   <ThresholdFields
                     at={at}
@@ -70,9 +72,11 @@ export function MatrixRow({ at, judged, designs, onRefused }: MatrixRowProps) {
                 </span>
               )}
               {sentence !== undefined && (
-                <span className={isWrong ? styles.wrong : styles.remark}>{sentence}</span>
+                <span className={isWrong ? layout.problem : `${layout.quiet} ${styles.words}`}>
+                  {sentence}
+                </span>
               )}
-              <span className={styles.source}>
+              <span className={`${layout.quiet} ${styles.words}`}>
                 {sourceText(requirement)}{' '}
                 <Button
                   look="link"
@@ -122,22 +126,22 @@ interface VerdictCellProps {
 /** Verdict, what is achieved, margin and confidence, a line each. */
 function VerdictCell({ verdict, unit, isJudged }: VerdictCellProps) {
   if (!verdict || verdict.kind === 'pending') return <>&ndash;</>
-  if (!isJudged) return <span className={styles.achieved}>{achievedText(verdict, unit)}</span>
+  if (!isJudged) return <span>{achievedText(verdict, unit)}</span>
   return (
     <span className={styles.cell}>
-      <span className={styles.verdict} data-verdict={verdict.kind}>
+      <span className={`${layout.marked} ${styles.verdict}`} data-verdict={verdict.kind}>
         <VerdictMark kind={verdict.kind} /> {verdictText(verdict)}
       </span>
       {verdict.kind !== 'not-known' && (
         <>
-          <span className={styles.achieved}>{achievedText(verdict, unit)}</span>
+          <span>{achievedText(verdict, unit)}</span>
           <span>{marginText(verdict, unit)}</span>
-          <span className={styles.chance}>
+          <span className={layout.quiet}>
             {confidenceText(verdict)}
             {isChance(verdict) && ' likely'}
           </span>
           {'confidence' in verdict && verdict.confidence.kind !== 'designed' && (
-            <span className={styles.chance}>{chanceBasis(verdict.confidence)}</span>
+            <span className={layout.quiet}>{chanceBasis(verdict.confidence)}</span>
           )}
         </>
       )}

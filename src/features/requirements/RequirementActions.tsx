@@ -6,7 +6,7 @@ import { addRequirement, addRequirementSet } from '../../state/requirement-edits
 import { refusalOf, type EditOutcome } from '../../state/scenario-store'
 import { CsvActions } from '../../ui/CsvActions'
 import { SelectField } from '../../ui/Select'
-import styles from './RequirementsView.module.css'
+import layout from '../../ui/layout.module.css'
 
 interface RequirementActionsProps {
   readonly count: number
@@ -18,7 +18,7 @@ interface RequirementActionsProps {
 export function RequirementActions({ count, onRefused }: RequirementActionsProps) {
   const take = (outcome: EditOutcome) => onRefused(refusalOf(outcome))
   return (
-    <div className={styles.actions}>
+    <div className={layout.row}>
       <SelectField
         label="Add those of a public text"
         value=""

@@ -7,7 +7,7 @@ import { TextField } from '../../ui/TextEntry'
 import { refusalOf } from '../../state/scenario-store'
 import { SelectField } from '../../ui/Select'
 import { ThresholdFields } from './ThresholdFields'
-import styles from './RequirementsView.module.css'
+import layout from '../../ui/layout.module.css'
 
 interface RequirementFieldsProps {
   readonly at: number
@@ -28,7 +28,7 @@ export function RequirementFields(props: RequirementFieldsProps) {
     onRefused(refusalOf(outcome))
   }
   return (
-    <div className={styles.actions} role="group" aria-label={`Requirement: ${visibleText(text)}`}>
+    <div className={layout.row} role="group" aria-label={`Requirement: ${visibleText(text)}`}>
       <SelectField
         label="Level"
         value={level}
@@ -58,7 +58,7 @@ export function RequirementFields(props: RequirementFieldsProps) {
         onChange={(chosen) => onChange(at, { sense: chosen }, 'sense')}
       />
       {quantity === null && (
-        <span className={styles.field}>
+        <span className={layout.tight}>
           <ThresholdFields
             at={at}
             requirement={requirement}

@@ -5,7 +5,7 @@ import type { Requirement } from '../../document/procurement/schema'
 import { visibleText } from '../../document/visible-text'
 import { NumberField } from '../../ui/NumberField'
 import { Select } from '../../ui/Select'
-import styles from './RequirementsView.module.css'
+import layout from '../../ui/layout.module.css'
 
 interface ThresholdFieldsProps {
   readonly at: number
@@ -21,7 +21,7 @@ export function ThresholdFields(props: ThresholdFieldsProps) {
   const { sense, threshold, unit } = requirement
   const text = visibleText(requirement.text)
   return (
-    <span className={styles.threshold}>
+    <span className={layout.tight}>
       {senseWords[sense]}
       <NumberField
         look="cell"

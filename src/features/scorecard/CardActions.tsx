@@ -5,7 +5,7 @@ import { addMarks, addQuantity, loadCriteria } from '../../state/criteria-edits'
 import { Button } from '../../ui/Button'
 import { refusalOf } from '../../state/scenario-store'
 import { SelectField } from '../../ui/Select'
-import styles from './ScorecardView.module.css'
+import layout from '../../ui/layout.module.css'
 
 interface CardActionsProps {
   readonly criteria: readonly Criterion[]
@@ -18,8 +18,8 @@ export function CardActions({ criteria, onRefused }: CardActionsProps) {
   const take = (outcome: ReturnType<typeof addMarks>) => onRefused(refusalOf(outcome))
   const isFull = criteria.length >= MAX_CRITERIA
   return (
-    <div className={styles.actions}>
-      <div className={styles.field} role="group" aria-label="Start from">
+    <div className={layout.row}>
+      <div className={layout.tight} role="group" aria-label="Start from">
         Start from
         {criteriaSets.map((set) => (
           <Button key={set.id} look="link" onPress={() => take(loadCriteria(set))}>
@@ -27,7 +27,7 @@ export function CardActions({ criteria, onRefused }: CardActionsProps) {
           </Button>
         ))}
       </div>
-      <div className={styles.field}>
+      <div className={layout.tight}>
         <SelectField
           label="Add a criterion"
           value=""

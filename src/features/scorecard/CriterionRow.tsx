@@ -19,7 +19,7 @@ import { refusalOf } from '../../state/scenario-store'
 import { NumberField } from '../../ui/NumberField'
 import { Select } from '../../ui/Select'
 import { TableRow, type ViewRow } from '../../tables/TableView'
-import styles from './ScorecardView.module.css'
+import layout from '../../ui/layout.module.css'
 
 interface CriterionRowProps {
   readonly at: number
@@ -141,7 +141,7 @@ function RuleFields({ criterion, name, values, change, onRefused }: RuleFieldsPr
   const { rule, zeroAt, fullAt } = criterion
   const unit = criterionUnit(criterion)
   return (
-    <span className={styles.ends}>
+    <span className={layout.tight} style={{ maxWidth: '27ch' }}>
       <Select
         label={`Rule of ${name}`}
         value={rule}

@@ -2,7 +2,7 @@ import type { EarlyPhase } from '../../document/scores/service'
 import { changeParameters } from '../../state/parameters'
 import { Button } from '../../ui/Button'
 import { NumberField } from '../../ui/NumberField'
-import styles from './ScoresView.module.css'
+import layout from '../../ui/layout.module.css'
 
 /** Start of the entries: half of the machine a year before the rest. */
 const FIRST: EarlyPhase = { percent: 50, months: 12 }
@@ -22,7 +22,7 @@ export function Delivery({ early }: { readonly early: EarlyPhase | undefined }) 
     )
   }
   return (
-    <div className={styles.choice} role="group" aria-label="Delivery">
+    <div className={layout.tight} role="group" aria-label="Delivery">
       <NumberField
         look="inline"
         label="Delivered first"

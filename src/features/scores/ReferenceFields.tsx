@@ -6,7 +6,7 @@ import { changeParameters } from '../../state/parameters'
 import { Button } from '../../ui/Button'
 import { NumberField } from '../../ui/NumberField'
 import { SelectField } from '../../ui/Select'
-import styles from './ScoresView.module.css'
+import layout from '../../ui/layout.module.css'
 
 const catalogue = presets.filter(({ scenario }) => scenario.fabric.topology === 'fat-tree')
 
@@ -21,7 +21,7 @@ interface ReferenceFieldsProps extends Pick<ScoresAnswer, 'designs' | 'reference
 /** The machine that scores count against, and what a node of it sustains. */
 export function ReferenceFields({ designs, reference, scoring, nodeTflops }: ReferenceFieldsProps) {
   return (
-    <div className={styles.choice}>
+    <div className={layout.tight}>
       <SelectField
         label="Reference"
         value={scoring.reference === null ? (reference?.key ?? '') : `preset ${scoring.reference}`}

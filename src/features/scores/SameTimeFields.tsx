@@ -1,7 +1,7 @@
 import type { ScoreParameters } from '../../experiments/shared/scores'
 import { changeParameters } from '../../state/parameters'
 import { NumberField } from '../../ui/NumberField'
-import styles from './ScoresView.module.css'
+import layout from '../../ui/layout.module.css'
 
 /** Which problem has to run in the reference's time, and how long that is. */
 export function SameTimeFields({
@@ -9,7 +9,7 @@ export function SameTimeFields({
   runHours,
 }: Pick<ScoreParameters, 'problemGrowth' | 'runHours'>) {
   return (
-    <div className={styles.choice} role="group" aria-label="Reference’s time">
+    <div className={layout.tight} role="group" aria-label="Reference’s time">
       <NumberField
         look="inline"
         label="In the reference’s time: a problem"

@@ -10,7 +10,7 @@ import { Segmented } from '../../ui/Segmented'
 import { WeightProblems } from '../../ui/WeightProblems'
 import { NumberField } from '../../ui/NumberField'
 import { TableView } from '../../tables/TableView'
-import styles from './ScoresView.module.css'
+import layout from '../../ui/layout.module.css'
 
 interface WeightsPartProps extends Pick<ScoresAnswer, 'weights' | 'problem'> {
   readonly scoring: Scoring
@@ -48,7 +48,7 @@ export function WeightsPart(props: WeightsPartProps) {
     changeProcurement({ scoring: normalised(scoring, weights) }, 'weights normalised')
   return (
     <>
-      <div className={styles.choice}>
+      <div className={layout.tight}>
         <Segmented
           label="Weights"
           value={scoring.weighs}
@@ -104,7 +104,7 @@ export function WeightsPart(props: WeightsPartProps) {
         ]}
       />
       <WeightProblems refusal={refusal} problem={problem} onNormalise={normalise} />
-      <p className={styles.quiet}>
+      <p className={layout.quiet}>
         An application that does not run on the reference and on every design is left out; the
         weights of the others are renormalised, as ATS-5 does for nodes that run a subset. A problem
         c times as large as on the reference runs on the fewest nodes that meet the reference’s

@@ -1,6 +1,5 @@
 import { formatCount } from '../../document/format'
 import { MAX_QR_BYTES, qrCode } from '../../sharing/qr'
-import styles from './share.module.css'
 
 /** A link as a picture for a telephone, dark on white in either theme: few readers take the reverse. */
 export function QrPicture({ address }: { readonly address: string }) {
@@ -15,7 +14,8 @@ export function QrPicture({ address }: { readonly address: string }) {
   }
   return (
     <svg
-      className={styles.code}
+      width="100%"
+      style={{ maxWidth: '280px', marginTop: 'var(--space-2)' }}
       viewBox={`0 0 ${code.size} ${code.size}`}
       shapeRendering="crispEdges"
       role="img"

@@ -1,7 +1,8 @@
 import { Suspense, lazy } from 'react'
 import { openPanel, useView } from '../../state/view-store'
 import { PopoverButton } from '../../ui/PopoverButton'
-import styles from './share.module.css'
+import layout from '../../ui/layout.module.css'
+import styles from '../../ui/notes.module.css'
 
 const ShareDialog = lazy(async () => ({ default: (await import('./ShareDialog')).ShareDialog }))
 
@@ -15,7 +16,11 @@ export function ShareButton() {
       isOpen={isOpen}
       onToggle={(opens) => openPanel(opens ? 'share' : undefined)}
     >
-      <Suspense fallback={<p className={styles.dialog}>Making the link.</p>}>
+      <Suspense
+        fallback={
+          <p className={`${layout.stack} ${layout.label} ${styles.dialog}`}>Making the link.</p>
+        }
+      >
         <ShareDialog />
       </Suspense>
     </PopoverButton>

@@ -13,7 +13,8 @@ import { ShownText } from '../../ui/TextEntry'
 import { copyLink, offerLink, type OfferedLink } from './make-link'
 import type { ShareChoice } from '../../sharing/shared-document'
 import { opens } from './share-choice'
-import styles from './share.module.css'
+import layout from '../../ui/layout.module.css'
+import styles from '../../ui/notes.module.css'
 
 const QrPicture = lazy(async () => ({ default: (await import('./QrPicture')).QrPicture }))
 
@@ -28,7 +29,7 @@ export function ShareDialog() {
   const letter = letterOf(active)
   const count = workbook.scenarios.length
   return (
-    <div className={styles.dialog}>
+    <div className={`${layout.stack} ${layout.label} ${styles.dialog}`}>
       {count > 1 && (
         <Segmented
           label="Scenarios"
@@ -144,7 +145,7 @@ function LinkOf({ letter, ...choice }: LinkOfProps) {
               <Button onPress={() => void copy(link)}>Copy</Button>
             </p>
           )}
-          <p className={styles.inside}>{insideOf(link)}</p>
+          <p className={layout.quiet}>{insideOf(link)}</p>
           <QrCode address={link.address} />
         </>
       )}

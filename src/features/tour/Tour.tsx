@@ -12,6 +12,7 @@ import {
 import { Button } from '../../ui/Button'
 import { placeBeside, type Box } from '../../ui/place-beside'
 import { steps } from './steps'
+import layout from '../../ui/layout.module.css'
 import styles from './Tour.module.css'
 import { useTarget } from './useTarget'
 
@@ -104,11 +105,11 @@ function Callout({ at, onGo }: CalloutProps) {
           }}
         />
       )}
-      <div ref={own} className={styles.callout} data-testid="tour">
-        <p className={styles.count}>
+      <div ref={own} className={`${layout.card} ${styles.callout}`} data-testid="tour">
+        <p className={layout.fine}>
           {at + 1} of {steps.length}
         </p>
-        <h2 ref={title} tabIndex={-1} className={styles.title}>
+        <h2 ref={title} tabIndex={-1} className={`${layout.title} ${styles.title}`}>
           {heading}
         </h2>
         <p>{words}</p>

@@ -18,6 +18,7 @@ import { changeParameters } from '../../state/parameters'
 import { Segmented } from '../../ui/Segmented'
 import { SelectField } from '../../ui/Select'
 import { Checks } from '../../ui/Switch'
+import layout from '../../ui/layout.module.css'
 import styles from './Tradeoff.module.css'
 
 interface MapControlsProps {
@@ -60,7 +61,7 @@ export function MapControls(props: MapControlsProps) {
     change({ vary: axisIds.filter((each) => next.has(each)) })
   }
   return (
-    <div className={styles.controls}>
+    <div className={`${layout.row} ${styles.controls}`}>
       <Segmented
         label="Designs for"
         value={mode}

@@ -9,6 +9,7 @@ import { addDesign } from '../../state/scenario-actions'
 import type { MapMode } from '../../experiments/tradeoff/designs'
 import { activeIndex } from '../../state/active-scenario'
 import { Button } from '../../ui/Button'
+import layout from '../../ui/layout.module.css'
 import styles from './Tradeoff.module.css'
 
 interface PickedDesignProps {
@@ -41,7 +42,7 @@ export function PickedDesign(props: PickedDesignProps) {
   return (
     <div
       ref={box}
-      className={styles.picked}
+      className={`${layout.stack} ${styles.picked}`}
       data-testid="picked-design"
       data-dimmed={isCurrent ? 'none' : 'all'}
     >
@@ -56,18 +57,18 @@ export function PickedDesign(props: PickedDesignProps) {
           </div>
         ))}
       </dl>
-      {point.beyondCurves && <p className={styles.quiet}>{BEYOND}</p>}
+      {point.beyondCurves && <p className={layout.quiet}>{BEYOND}</p>}
       {isSameWork && (
-        <p className={styles.quiet}>
+        <p className={layout.quiet}>
           {`It has the size that does the present work. As a scenario its budget is what that costs, ${formatUsd(point.potUsd)}.`}
         </p>
       )}
       {priced.length > 0 && (
-        <p className={styles.quiet}>
+        <p className={layout.quiet}>
           {`What is written as entered: ${counted(priced.length, 'network price', 'network prices')}, ${factorWords(point, axes)} These are factors on this scenario’s prices, not quotes; change them under “Budget”.`}
         </p>
       )}
-      <p className={styles.actions}>
+      <p className={layout.row}>
         {changes.length === 0 ? (
           'This is the scenario as it stands.'
         ) : (

@@ -5,7 +5,7 @@ import { amountText } from '../../experiments/validation/words'
 import { useModelCard } from '../../state/page-query'
 import { Button } from '../../ui/Button'
 import type { PredictedLine } from '../../validation/validated-row'
-import styles from './ModelCheck.module.css'
+import layout from '../../ui/layout.module.css'
 import {
   cancelRecomputation,
   startRecomputation,
@@ -26,7 +26,7 @@ export function ModelCheck({ published, shown }: ModelCheckProps) {
   const [model = published.stored.model] = shown.map((row) => row.model)
   const rows = shown.map(({ measurement }) => measurement)
   return (
-    <div className={styles.check}>
+    <div className={`${layout.close} ${layout.quiet}`}>
       <p>
         Computed by model {model.version}, parameters <code>{model.parametersHash}</code>
         {model.parametersHash === running?.parametersHash && model.version === running.version
@@ -72,7 +72,7 @@ function Progress({ of }: { readonly of: number }) {
     onCancel: cancelRecomputation,
   }
   return (
-    <div className={styles.progress}>
+    <div style={{ position: 'relative', height: '28px' }}>
       <StatusNote status={{ kind: 'loading', work }} />
     </div>
   )
@@ -103,7 +103,7 @@ function Difference({ of, differing }: DifferenceProps) {
         {formatCount(differing.length)} of {counted(of, 'row', 'rows')} computed anew{' '}
         {differing.length === 1 ? 'differs' : 'differ'} from the file. Shown are the new ones.
       </p>
-      <ul className={styles.list}>
+      <ul className={layout.points}>
         {differing.slice(0, MOST_NAMED).map(({ id, predicted, reason }) => (
           <li key={id}>
             <code>{id}</code>: now {reason ?? amountText(predicted, false)}

@@ -1,13 +1,17 @@
 import { whatIfKinds, whatIfNames } from '../../document/failures/what-if'
 import { askWhatIf } from '../../state/what-if-plan'
 import { Button } from '../../ui/Button'
-import styles from './WhatIfLine.module.css'
+import layout from '../../ui/layout.module.css'
 
 /** What may go wrong with what is bought, each one press away. */
 export function WhatIfLine() {
   return (
-    <nav className={styles.line} aria-label="What if">
-      <span className={styles.words}>What if:</span>
+    <nav
+      className={`${layout.links} ${layout.screen}`}
+      style={{ marginTop: 'var(--space-2)' }}
+      aria-label="What if"
+    >
+      <span className={layout.quiet}>What if:</span>
       {whatIfKinds.map((kind) => (
         <Button
           key={kind}

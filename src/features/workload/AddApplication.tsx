@@ -9,7 +9,7 @@ import { addApplication } from '../../state/workload-edits'
 import { Button } from '../../ui/Button'
 import { ModalDialog } from '../../ui/ModalDialog'
 import { TableView } from '../../tables/TableView'
-import styles from './dialogs.module.css'
+import layout from '../../ui/layout.module.css'
 
 interface AddApplicationProps {
   readonly index: number
@@ -63,11 +63,11 @@ export function AddApplication({ index, present, onClose, onOwn }: AddApplicatio
           ],
         }))}
       />
-      <h3 className={styles.subtitle}>CORAL benchmarks without a published profile</h3>
-      <p className={styles.quiet}>
+      <h3 className={layout.heading}>CORAL benchmarks without a published profile</h3>
+      <p className={layout.faint}>
         They can be added, and have a share once you have given them a profile.
       </p>
-      <p className={styles.names}>
+      <p className={layout.links}>
         {Object.entries(unprofiledNames).map(([id, name]) => (
           <Fragment key={id}>
             <Button
@@ -81,7 +81,7 @@ export function AddApplication({ index, present, onClose, onOwn }: AddApplicatio
           </Fragment>
         ))}
       </p>
-      <p className={styles.names}>
+      <p className={layout.links}>
         <Button
           look="link"
           onPress={() =>

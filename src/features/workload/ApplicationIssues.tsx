@@ -6,6 +6,7 @@ import { profileIssues } from '../../document/workload/remarks'
 import type { Application } from '../../document/workload/workload'
 import { setProfile, setShare } from '../../state/workload-edits'
 import { Problem } from '../../ui/Problem'
+import layout from '../../ui/layout.module.css'
 import styles from './WorkloadSection.module.css'
 
 interface ApplicationIssuesProps {
@@ -23,7 +24,7 @@ export function ApplicationIssues(props: ApplicationIssuesProps) {
   const profile = profileOf(application)
   if (!profile) {
     return (
-      <span className={styles.wide}>
+      <span className={`${layout.fine} ${layout.across} ${styles.wide}`}>
         No published profile: press its name to add one, then it can have a share.
       </span>
     )
@@ -33,7 +34,7 @@ export function ApplicationIssues(props: ApplicationIssuesProps) {
     apply: () => void setShare(index, place, 0),
   }
   return profileIssues(profile, node, jobs).map(({ sentence, blocks, remedies }) => (
-    <div key={sentence} className={styles.wide}>
+    <div key={sentence} className={`${layout.fine} ${layout.across} ${styles.wide}`}>
       <Problem
         sentence={visibleText(sentence)}
         remedies={[

@@ -19,7 +19,7 @@ import { ApplicationIssues } from './ApplicationIssues'
 import { ProfileDialog } from './ProfileDialog'
 import { ReadyMade } from './ReadyMade'
 import { percentField, ShareList, type ShareRow } from './ShareList'
-import styles from './WorkloadSection.module.css'
+import layout from '../../ui/layout.module.css'
 
 interface ApplicationsProps {
   readonly index: number
@@ -60,7 +60,7 @@ export function Applications({ index, scenario, machineNodes }: ApplicationsProp
               onRefused={onRefused}
             />
           ) : (
-            <span className={styles.quiet}>not counted</span>
+            <span className={layout.fine}>not counted</span>
           )}
         </>
       ),

@@ -2,7 +2,7 @@ import { isSame, sourceOf } from '../../document/workload/edited-profile'
 import { libraryProfile } from '../../document/workload/library'
 import type { Profile } from '../../document/workload/profile'
 import { EvidenceDisc } from '../../ui/EvidenceDisc'
-import styles from './dialogs.module.css'
+import layout from '../../ui/layout.module.css'
 
 /** Where a value of a profile comes from, in full. */
 export function FieldSource({
@@ -17,7 +17,7 @@ export function FieldSource({
   if (!source) {
     // A value of the library without a source is one that its pattern does not use.
     const isUnused = own !== undefined && isSame(profile, own, field)
-    return <span className={styles.quiet}>{isUnused ? 'not used by it' : 'your own'}</span>
+    return <span className={layout.faint}>{isUnused ? 'not used by it' : 'your own'}</span>
   }
   return (
     <>

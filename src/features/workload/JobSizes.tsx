@@ -19,6 +19,7 @@ import { Button } from '../../ui/Button'
 import { NumberField } from '../../ui/NumberField'
 import { ReadyMade } from './ReadyMade'
 import { percentField, ShareList, type OnRefused } from './ShareList'
+import layout from '../../ui/layout.module.css'
 import styles from './WorkloadSection.module.css'
 
 interface JobSizesProps {
@@ -136,7 +137,7 @@ function OtherJob({ scenario, machineNodes, nodes, onSet }: OtherJobProps) {
   const run = jobThatRuns(running, { nodes: machineNodes, of: 'the machine' }, nodes)
   if (run.why === undefined) return null
   return (
-    <span className={styles.wide} role="note">
+    <span className={`${layout.fine} ${layout.across} ${styles.wide}`} role="note">
       Runs on {formatCount(run.nodes)}: {run.why}.{' '}
       <Button
         look="link"

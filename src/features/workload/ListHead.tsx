@@ -10,6 +10,8 @@ import { Button } from '../../ui/Button'
 import { OriginNote } from '../../ui/OriginNote'
 import { SourceNote } from '../../ui/SourceNote'
 import { scenarioCode } from '../../ui/scenario-code'
+import fields from '../../ui/fields.module.css'
+import layout from '../../ui/layout.module.css'
 import styles from './WorkloadSection.module.css'
 
 interface ListHeadProps {
@@ -32,14 +34,14 @@ export function ListHead({ index, scenario, path, label, help, children }: ListH
   const { letter, colour } = scenarioCode(baseline)
   return (
     <div
-      className={differs ? `${styles.head} ${styles.changed}` : styles.head}
+      className={`${fields.frame} ${differs ? fields.changed : ''} ${styles.head}`}
       style={{ '--changed': scenarioCode(index).colour }}
       data-path={path}
       data-differs={differs ? 'baseline' : undefined}
       data-edited={isEdited ? 'true' : undefined}
       data-reveals
     >
-      <span className={styles.title}>
+      <span className={`${layout.label} ${styles.title}`}>
         {label}
         <SourceNote subject={label}>
           <p>{help}</p>
@@ -48,12 +50,12 @@ export function ListHead({ index, scenario, path, label, help, children }: ListH
       </span>
       {children}
       {differs && (
-        <span className={styles.below} style={{ color: colour }}>
+        <span className={fields.below} style={{ color: colour }}>
           {letter}: {visibleText(listText(reference, path) ?? '')}
         </span>
       )}
       {isEdited && (
-        <span className={styles.below}>
+        <span className={fields.below}>
           edited{' '}
           <Button
             look="link"

@@ -34,7 +34,7 @@ import { refusalOf } from '../../state/scenario-store'
 import { NumberField } from '../../ui/NumberField'
 import { SelectField } from '../../ui/Select'
 import { TextField } from '../../ui/TextEntry'
-import styles from './dialogs.module.css'
+import layout from '../../ui/layout.module.css'
 import { FieldSource } from './FieldSource'
 
 interface ProfileDialogProps {
@@ -71,7 +71,7 @@ function StartFrom({ index, place, application }: ProfileDialogProps) {
         invented. Start from nothing, or from an application that behaves alike; every value is then
         your own.
       </p>
-      <p className={styles.names}>
+      <p className={layout.links}>
         <Button look="link" onPress={() => start(blankProfile(id, name, 'sierra'))}>
           Start from nothing
         </Button>
@@ -124,7 +124,7 @@ function ProfileForm({ index, place, application, profile, node, jobs }: Profile
   })
   return (
     <>
-      <p className={styles.quiet}>
+      <p className={layout.faint}>
         {published
           ? 'The library’s values with their sources; what you change is your own, and travels in links and files.'
           : 'Your own profile; it travels in links and files.'}
@@ -206,7 +206,7 @@ function ProfileForm({ index, place, application, profile, node, jobs }: Profile
         </Fragment>
       ))}
       {application.profile && published && (
-        <p className={styles.names}>
+        <p className={layout.links}>
           <Button
             look="link"
             onPress={() => void setProfile(index, place, undefined, 'profile reset')}

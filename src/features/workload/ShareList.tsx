@@ -4,6 +4,7 @@ import { refusalOf, type EditOutcome } from '../../state/scenario-store'
 import { Button } from '../../ui/Button'
 import { ListHead } from './ListHead'
 import { ShareSum } from './ShareSum'
+import layout from '../../ui/layout.module.css'
 import styles from './WorkloadSection.module.css'
 
 /** Tells why an entry was refused; undefined once one is taken. */
@@ -94,11 +95,11 @@ export function ShareList(props: ShareListProps) {
         </div>
       ))}
       {rows.length === 0 ? (
-        <p className={styles.quiet}>{props.empty}</p>
+        <p className={layout.fine}>{props.empty}</p>
       ) : (
         <ShareSum items={counted} of={of} refusal={refusal} onNormalise={props.onNormalise} />
       )}
-      <p className={styles.more} data-add="">
+      <p className={`${layout.label} ${styles.more}`} data-add="">
         <Button look="link" isDisabled={add.isFull} onPress={add.onPress}>
           {add.label}
         </Button>
