@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/journey'
 import type { Section } from './support/sections'
-import { choose, enter, goByKey, goTo, openAt, shown } from './workbench'
+import { choose, enter, field, goByKey, goTo, openAt, shown } from './workbench'
 
 const part = (page: Page, id: string) => shown(page).locator(`[data-part="${id}"]`)
 const title = (page: Page, id: string) => part(page, id).getByRole('heading', { level: 3 })
@@ -65,6 +65,9 @@ test('risk judges tapers by mean and by risk, with chances, cells and what flips
     expect(fileName).toBe(`risk-${id}.csv`)
     expectStamp(text)
   }
+  // What was asked of scenarios is not asked of tapers.
+  await page.getByRole('radiogroup', { name: 'Compare' }).getByText('Tapers').first().click()
+  await expect(field(page, 'Nodes asked for')).not.toHaveValue('4,000')
 })
 
 test('sensitivity names what moves the answer, and follows an edit', async ({ page }) => {

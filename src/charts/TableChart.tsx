@@ -52,8 +52,6 @@ interface TableChartProps extends TableDrawingProps {
   readonly status: ChartStatus
   /** The numbers as the text of a CSV file. */
   readonly csv: () => string
-  /** Whether the file leaves out what is not simulated yet, so that it can be saved before. */
-  readonly csvIsPartial?: boolean
   /** Names of the files saved; the table's id unless given. */
   readonly fileName?: string
   /** Where all of its numbers come from, and those of its columns or rows. */
@@ -63,7 +61,7 @@ interface TableChartProps extends TableDrawingProps {
 
 /** A table as a chart: its sentence and state, the drawing, its data and files. */
 export function TableChart(props: TableChartProps) {
-  const { table, title, subtitle, status, csv, csvIsPartial = false, where, notes } = props
+  const { table, title, subtitle, status, csv, where, notes } = props
   const { fileName = table.id, picking, isMoving = false } = props
   const { chart, measure } = useDrawn(table)
   // What is not seen of a chart rests while the design is dragged.
@@ -72,7 +70,7 @@ export function TableChart(props: TableChartProps) {
   const note = [table.note ?? '', ...(chart?.state.notes ?? [])].filter((part) => part !== '')
   return (
     <ChartFrame
-      {...{ title, subtitle, status, csv, csvIsPartial, where, fileName }}
+      {...{ title, subtitle, status, csv, where, fileName }}
       table={data}
       isPainted={chart?.paint !== undefined}
       {...(note.length > 0 && { note: note.join(' ') })}

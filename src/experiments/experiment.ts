@@ -40,6 +40,8 @@ export interface Parameter<Value = unknown> {
   readonly isSelect?: boolean
   /** Of a number that may have decimals. */
   readonly limits?: readonly [least: number, most: number]
+  /** Names of those that go back to their standard as it changes on the page: they were said of what it no longer shows. */
+  readonly resets?: readonly string[]
   /** An option of the command alone. */
   readonly isCommandOnly?: boolean
   /** Whether its option names a scenario, a file or preset:ID, which the command reads. */

@@ -375,7 +375,6 @@ function TableBlock<Parameters extends object, Answer>(props: TableBlockProps<Pa
       {...{ title, subtitle, status, csv, fileName }}
       table={data}
       {...(said.length > 0 && { note: said.join(' ') })}
-      csvIsPartial={table.isSavedPartly === true}
     >
       <TableDrawing table={drawn} {...{ title, picking, isMoving }} />
     </ChartFrame>

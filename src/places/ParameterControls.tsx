@@ -86,7 +86,10 @@ function ParameterControl({ name, parameter, control, value }: ParameterControlP
       label,
       value: parameter.write(control?.held ?? value),
       choices: choices.map((each) => ({ ...each, value: parameter.write(each.value) })),
-      onChange: (chosen: string) => changeParameters({ [name]: parameter.parse(chosen) }),
+      onChange: (chosen: string) => {
+        resetParameters(parameter.resets ?? [])
+        changeParameters({ [name]: parameter.parse(chosen) })
+      },
     }
     const isSelect =
       parameter.isSelect ?? (choices.length > MOST_IN_A_ROW || parameter.isFilter === true)

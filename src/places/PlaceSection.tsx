@@ -65,7 +65,7 @@ function LateSection({ section, isCurrent }: LateSectionProps): ReactNode {
       </SeenPart>
     )
   }
-  if (!hasFailed) return <p className={layout.faint}>This section is being loaded.</p>
+  if (!hasFailed) return <p className={styles.loading}>This section is being loaded.</p>
   return (
     <p role="alert" className={layout.problem}>
       This section could not be loaded: the connection may be gone, or the page is older than what

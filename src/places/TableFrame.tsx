@@ -1,5 +1,11 @@
 import { useContext, useState, type ReactNode } from 'react'
-import { dimmedPart, isUnderWay, type ChartStatus } from '../charts/frame/ChartStatus'
+import {
+  dimmedPart,
+  holdsPresent,
+  isUnderWay,
+  savingWords,
+  type ChartStatus,
+} from '../charts/frame/ChartStatus'
 import { ShowEvidence } from '../charts/frame/ShowEvidence'
 import { StatusNote } from '../charts/frame/StatusNote'
 import type { TableNotes } from '../charts/frame/tableData'
@@ -186,8 +192,7 @@ function Actions({ title, status, table, csv, fileName }: TableFrameProps) {
   const showEvidence = useContext(ShowEvidence)
   const [told, setTold] = useState<string>()
   // What is dimmed stands in no file.
-  const isWhole = status.kind === 'current' || table.isSavedPartly === true
-  const isSavable = isWhole && presentRows(table).length > 0
+  const isSavable = holdsPresent(status) && presentRows(table).length > 0
   const label = `the table “${table.caption}”`
   const save = useTableFile({ id: fileName, label, fileName }, isSavable ? csv : undefined)
   const copy = () => {
@@ -205,6 +210,7 @@ function Actions({ title, status, table, csv, fileName }: TableFrameProps) {
         look="link"
         label={`CSV, save: ${title}`}
         isDisabled={!save}
+        hint={savingWords(status)}
         {...(save && { onPress: save })}
       >
         CSV

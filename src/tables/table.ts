@@ -160,8 +160,6 @@ export interface Table<Row = unknown> {
   readonly picking?: TablePicking<Row>
   /** The same, where what is picked changes the scenario. */
   readonly edit?: TableEdit<Row>
-  /** Whether its file can be saved before what is simulated is there; it then leaves that out. */
-  readonly isSavedPartly?: boolean
   /** How it is drawn; a chart is never without its table. */
   readonly chart?: Channels<Row>
   /** What is drawn in its place, where its rows are not those of the drawing. */

@@ -59,14 +59,32 @@ export const recordsOf = (table: Table): CsvTable => ({
   rows: presentRows(table).map((row) => fileRow(table, row)),
 })
 
+/** Where not all is known yet: how far each row is. */
+const STATE_KEY = 'answer_state'
+
+/** Before the answer is whole a row has what is known of it, and says so. */
+function stateOf({ columns }: Table, row: unknown): string {
+  const isMissing = columns.some(
+    ({ basis, value, chartOnly, fileOnly }) =>
+      basis === 'simulated' && !chartOnly && !fileOnly && value(row) === undefined,
+  )
+  return isMissing ? 'not all known yet' : 'known so far'
+}
+
 export function csvTable(table: Table, subject: FileSubject): CsvTable {
   const own = fileKeys(table)
-  const keys = [...own, ...PROVENANCE_KEYS.filter((key) => !own.includes(key))]
+  const isWhole = table.freshness === 'current'
+  const keys = [
+    ...own,
+    ...PROVENANCE_KEYS.filter((key) => !own.includes(key)),
+    ...(isWhole ? [] : [STATE_KEY]),
+  ]
   return {
     columns: keys.map((key) => ({ key, header: key })),
     rows: presentRows(table).map((row) => ({
       ...stampOf(table, row, subject),
       ...fileRow(table, row),
+      ...(!isWhole && { [STATE_KEY]: stateOf(table, row) }),
     })),
   }
 }

@@ -13,10 +13,21 @@ interface ButtonProps {
   readonly isExpanded?: boolean
   /** Where the visible words do not say enough. */
   readonly label?: string
+  /** What a pointer that rests on it is told. */
+  readonly hint?: string | undefined
 }
 
 export function Button(props: ButtonProps) {
-  const { children, onPress, look = 'plain', isDisabled, isPrinted, isExpanded, label } = props
+  const {
+    children,
+    onPress,
+    look = 'plain',
+    isDisabled,
+    isPrinted,
+    isExpanded,
+    label,
+    hint,
+  } = props
   return (
     <button
       type="button"
@@ -26,6 +37,7 @@ export function Button(props: ButtonProps) {
       {...(isPrinted && { 'data-printed': '' })}
       {...(isExpanded !== undefined && { 'aria-expanded': isExpanded })}
       {...(label !== undefined && { 'aria-label': label })}
+      {...(hint !== undefined && { title: hint })}
     >
       {children}
     </button>

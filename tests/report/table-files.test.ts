@@ -1,3 +1,4 @@
+import { csvParse } from 'd3-dsv'
 import { expect, test } from 'vitest'
 import { findPreset } from '../../src/document/presets'
 import { priceOfNode } from '../../src/document/prices/node-price'
@@ -44,4 +45,21 @@ test('the comparison has a row a quantity, with all scenarios', () => {
   const lines = csvText(table, subject).trim().split('\n')
   expect(lines).toHaveLength(1 + compare(outcomes, 0).length)
   expect(lines[1]).toMatch(/^Nodes,,4320,,,4050,,,-270,-0\.0625,,,4608,/)
+})
+
+test('a file that is saved before all is known says how far each row is', () => {
+  const outcomes = openingOutcomes().map((outcome, at) =>
+    at === 2 ? { ...outcome, bisection: undefined, bisectionCurrent: false } : outcome,
+  )
+  const table = comparisonTable({
+    outcomes,
+    baseline: 0,
+    throughputs: undefined,
+    freshness: 'partial',
+  })
+  const subject = { scenarios: [], focus: 0, replicates: 4, card: undefined }
+  const rows = csvParse(csvText(table, subject))
+  const stateOf = (figure: string) => rows.find((row) => row['figure'] === figure)?.['answer_state']
+  expect(stateOf('Nodes')).toBe('known so far')
+  expect(stateOf('Delivered, static')).toBe('not all known yet')
 })

@@ -1,5 +1,5 @@
 import { useContext, useId, useRef, useState, type ReactNode } from 'react'
-import { dimmedPart, type ChartStatus } from './ChartStatus'
+import { dimmedPart, holdsPresent, savingWords, type ChartStatus } from './ChartStatus'
 import { DataTable, type TableData } from './DataTable'
 import { Glossed } from '../../ui/Glossed'
 import { saveBlob, saveText } from '../../sharing/save'
@@ -19,8 +19,6 @@ interface ChartFrameProps {
   readonly table: TableData
   /** The same numbers as the text of a CSV file. */
   readonly csv: () => string
-  /** Whether the file leaves out what is not simulated yet, so that it can be saved before. */
-  readonly csvIsPartial?: boolean
   /** Name of the files saved, without the ending. */
   readonly fileName: string
   /** What a reader must know to read the marks. */
@@ -66,22 +64,13 @@ export function ChartFrame(props: ChartFrameProps) {
 
 interface FrameActionsProps extends Pick<
   ChartFrameProps,
-  'title' | 'status' | 'table' | 'csv' | 'csvIsPartial' | 'fileName' | 'isPainted'
+  'title' | 'status' | 'table' | 'csv' | 'fileName' | 'isPainted'
 > {
   readonly stage: () => HTMLElement | null
 }
 
 function FrameActions(props: FrameActionsProps) {
-  const {
-    title,
-    status,
-    table,
-    csv,
-    csvIsPartial = false,
-    fileName,
-    isPainted = false,
-    stage,
-  } = props
+  const { title, status, table, csv, fileName, isPainted = false, stage } = props
   const [open, setOpen] = useState(false)
   const tableId = useId()
   const showEvidence = useContext(ShowEvidence)
@@ -115,7 +104,7 @@ function FrameActions(props: FrameActionsProps) {
     )
   }
   const none = table.rows.length === 0
-  const isSavable = holdsPresent(status, csvIsPartial)
+  const isSavable = holdsPresent(status)
   return (
     <>
       <div className={`${layout.links} ${layout.screen} ${styles.actions}`}>
@@ -131,7 +120,7 @@ function FrameActions(props: FrameActionsProps) {
         <button
           type="button"
           disabled={none || !isSavable}
-          title={isSavable ? undefined : 'Can be saved once it is of the present design'}
+          title={savingWords(status)}
           aria-label="CSV, save the data"
           onClick={() => saveText(`${fileName}.csv`, 'text/csv', csv())}
         >
@@ -162,10 +151,4 @@ function FrameActions(props: FrameActionsProps) {
       <DataTable id={tableId} caption={title} data={table} visible={open} />
     </>
   )
-}
-
-/** A file has no dimmed rows: it holds what is of the present design, or is not written. */
-function holdsPresent(status: ChartStatus, isPartial: boolean): boolean {
-  if (status.kind === 'current') return true
-  return isPartial && (status.kind === 'loading' || dimmedPart(status) === 'simulated')
 }

@@ -49,6 +49,18 @@ export function dimmedPart(status: ChartStatus): 'all' | 'simulated' | 'none' {
   return status.kind === 'stale' ? (status.part ?? 'all') : 'none'
 }
 
+/** A file has no dimmed rows: it can be saved where some of what is shown is of the present design. */
+export const holdsPresent = (status: ChartStatus): boolean =>
+  status.kind === 'current' || status.kind === 'loading' || dimmedPart(status) === 'simulated'
+
+/** What the button of the file says of it; nothing of one that has all. */
+export function savingWords(status: ChartStatus): string | undefined {
+  if (status.kind === 'current') return undefined
+  return holdsPresent(status)
+    ? 'Not all is known yet: the file says of which rows'
+    : 'Can be saved once it is of the present design'
+}
+
 /** The same state for the charts after the first of several that share it: it is told once. */
 export function toldElsewhere(status: ChartStatus): ChartStatus {
   switch (status.kind) {

@@ -35,12 +35,15 @@ const against: Parameter<string | undefined> = {
 }
 
 export const studyParameters = {
-  compare: choice<StudyParameters['compare']>(
-    'Compare',
-    'What competes',
-    { tapers: 'Tapers', scenarios: 'Scenarios' },
-    'tapers',
-  ),
+  compare: {
+    ...choice<StudyParameters['compare']>(
+      'Compare',
+      'What competes',
+      { tapers: 'Tapers', scenarios: 'Scenarios' },
+      'tapers',
+    ),
+    resets: ['challenger', 'goalNodes'],
+  },
   challenger: named('Against', 'What is set against the first: a split, such as 18/9'),
   against,
   draws: {

@@ -180,7 +180,6 @@ export function taperTable(input: TaperTableInput): Table {
     freshness: input.freshness,
     isBaseline: (point) => point === reference,
     isEmphasised: ({ current }) => current,
-    isSavedPartly: true,
     paper: 'both',
     edit: splitEdit(input.scenario.letter, (point) => point),
     chart: channelsOf(input, points),
