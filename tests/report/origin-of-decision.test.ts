@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { originOfDecision } from '../../src/report/origin-of-decision'
+import { originOfDecision } from '../../src/experiments/comparison/origins'
 import { openingOutcomes } from './outcomes'
 
 const [sierra, untapered] = openingOutcomes()

@@ -5,8 +5,8 @@ import { writePath } from '../../src/document/scenario/write-path'
 import type { Scenario } from '../../src/document/scenario/schema'
 import type { ModelCard } from '../../src/model/engine'
 import { comparedIds } from '../../src/experiments/comparison/figures'
-import type { ResultId } from '../../src/report/provenance-of-results'
-import { originOf } from '../../src/report/provenance-of-results'
+import type { ResultId } from '../../src/experiments/comparison/origins'
+import { originOf } from '../../src/experiments/comparison/origins'
 
 const { scenarios } = openingWorkbook()
 const card: ModelCard = {

@@ -1,7 +1,8 @@
 /** The comparison as a table: one row a figure, columns for the value of each scenario and its difference. */
 import { formatCount, formatPercent } from '../../document/format'
-import { quantities } from '../../document/quantities'
+import { headingUnit, quantities } from '../../document/quantities'
 import { letterOf, titleOf } from '../../document/titles'
+import { entered } from '../../tables/columns'
 import {
   table,
   type Column,
@@ -14,7 +15,16 @@ import { machineProvenance, moneyProvenance } from '../shared/provenance'
 import type { Slot } from '../experiment'
 import { overDraws } from '../shared/study-provenance'
 import type { Throughputs } from '../shared/throughput'
-import { compare, formatDifference, formatValue, type ComparedId, type Outcome } from './figures'
+import {
+  compare,
+  formatDifference,
+  formatValue,
+  headlineIds,
+  headlineLabel,
+  SAME,
+  type ComparedId,
+  type Outcome,
+} from './figures'
 import { gainOverBaseline } from './throughput-words'
 
 const figureProvenance: Readonly<Record<ComparedId, Provenance>> = {
@@ -52,6 +62,8 @@ interface FigureCell {
 }
 
 interface FigureRow {
+  /** Of one that is read from the outcomes. */
+  readonly id?: ComparedId
   readonly name: string
   /** In files a share is a number from 0 to 1. */
   readonly unit: string
@@ -66,6 +78,7 @@ const NONE = '\u2013'
 /** Earlier answers stay in sight, and in no file. */
 function figureRows(outcomes: readonly Outcome[], baseline: number): readonly FigureRow[] {
   return compare(outcomes, baseline).map(({ id, cells }) => ({
+    id,
     name: quantities[id].short,
     unit: quantities[id].unit,
     provenance: figureProvenance[id],
@@ -205,6 +218,44 @@ export function comparisonTable(compared: Compared): Table {
     }),
     freshness,
     isSavedPartly: true,
+    scenarioOf: () => undefined,
+  })
+}
+
+/** The figures that a buyer asks for first, with the differences to the baseline: the cover of the report. */
+export function headlineTable(compared: Omit<Compared, 'freshness'>): Table {
+  const { outcomes, baseline, throughputs } = compared
+  const base = outcomes[baseline]
+  const ids = base ? headlineIds(base.scenario) : []
+  const figures = figureRows(outcomes, baseline).filter(({ id }) => id && ids.includes(id))
+  return table<FigureRow>({
+    id: 'headline',
+    caption: 'Headline figures',
+    columns: [
+      entered('figure', 'Figure', ({ id, name, unit }) => {
+        const label = id ? headlineLabel(id) : name
+        const shown = id ? headingUnit(quantities[id]) : unit
+        return shown === '' || shown === 'USD' ? label : `${label}, ${shown}`
+      }),
+      ...outcomes.map(({ scenario }, at): Column<FigureRow> => ({
+        key: `${letterOf(at).toLowerCase()}_value`,
+        header: `${titleOf(at, scenario)}${at === baseline ? ', baseline' : ''}`,
+        value: ({ cells }) => cells[at]?.value,
+        formatOf:
+          ({ cells, format }) =>
+          (value) => {
+            const { words = NONE } = cells[at] ?? {}
+            const isAlone = at === baseline || words === NONE || words === SAME
+            return isAlone ? format(value) : `${format(value)} · ${words}`
+          },
+        basis: 'simulated',
+        scenario: at,
+        provenance: figuresProvenance,
+      })),
+    ],
+    rows: [...figures, ...throughputRows(throughputs)],
+    note: 'After the dot the difference to the baseline; of the throughput with 5 to 95 % of the draws of prices and slowdowns in brackets.',
+    freshness: 'current',
     scenarioOf: () => undefined,
   })
 }

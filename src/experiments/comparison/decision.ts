@@ -309,3 +309,19 @@ export function throughputOfPair(
     blocked,
   })
 }
+
+/** The result of a report: the baseline against every other scenario, in the sentences of the screen. */
+export function decisionSentences(
+  outcomes: readonly Outcome[],
+  throughputs: Throughputs | undefined,
+  baseline: number,
+): readonly string[] {
+  const others = [...outcomes.keys()].filter((index) => index !== baseline)
+  const sentences = (others.length === 0 ? [baseline] : others).map((other) => {
+    const { parts } = decide(outcomes, baseline, other)
+    const pair = partiesOf(outcomes, baseline, other)
+    const late = pair && throughputs && throughputOfPair(pair, throughputs, baseline)
+    return [parts.map(({ text }) => text).join(''), ...(late === undefined ? [] : [late])].join(' ')
+  })
+  return [...new Set(sentences)]
+}

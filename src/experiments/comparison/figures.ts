@@ -116,9 +116,12 @@ export function compare(outcomes: readonly Outcome[], baseline: number): readonl
 /** Below this the percentage of a difference is a row of zeros and says nothing. */
 const LEAST_RELATIVE = 0.0005
 
-/** "+270 (+6.67 %)", "+0.3 points"; "= baseline" where there is none. */
+/** In place of a difference where there is none. */
+export const SAME = '= baseline'
+
+/** "+270 (+6.67 %)", "+0.3 points"; {@link SAME} where there is none. */
 export function formatDifference(id: ComparedId, { absolute, relative }: Difference): string {
-  if (absolute === 0) return '= baseline'
+  if (absolute === 0) return SAME
   const { unit, format } = quantities[id]
   if (unit === 'share') {
     return `${formatSigned(absolute * 100, (value) => formatSignificant(value, 2))} points`

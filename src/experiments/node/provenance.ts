@@ -79,3 +79,22 @@ export const timeProvenance: Provenance = {
   limits:
     'Most profiles’ shares are assumed; each says so. Contention between nodes is not in it. Cores count by their peak.',
 }
+
+export const wiresProvenance: Provenance = {
+  meaning: 'What every wire inside the node carries, one way.',
+  formula:
+    'Pieces × what one carries. The bricks of a socket are shared equally by its GPUs, never more than a GPU has; a GPU’s other bricks are shared among its peers on the socket.',
+  source: 'SC18 sec IV.A (6 bricks of 25 GB/s: 50 GB/s to each of three GPUs, 75 to each of two).',
+  asks: ['design'],
+  inputs: () => [
+    'node.gpu.count',
+    'node.cpu.sockets',
+    'node.cpuGpu.bricksPerSocket',
+    'node.cpuGpu.brickGBps',
+    'node.socketBusGBps',
+    'node.gpu.hbmGBpsEach',
+    'node.ddr.bandwidthGBps',
+    ...injection,
+  ],
+  limits: 'Data-sheet bandwidths: what a code gets of them is not in it.',
+}

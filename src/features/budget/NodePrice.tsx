@@ -6,7 +6,7 @@ import {
   type NodePriceLine,
 } from '../../document/prices/node-price'
 import type { Scenario } from '../../document/scenario/schema'
-import { fetchedOrigin } from '../../report/origins-on-demand'
+import { fetchedOrigin } from '../../experiments/comparison/fetched-origins'
 import { DEFAULT_REPLICATES } from '../../document/replicates'
 import { csvText } from '../../tables/write-csv'
 import { saveText } from '../../sharing/save'

@@ -1,7 +1,7 @@
 import { memo, useCallback } from 'react'
 import { counted, formatCount, formatUsd, formatWholeUsd } from '../../document/format'
 import type { MachineFigures } from '../../model/engine'
-import { fetchedOrigin } from '../../report/origins-on-demand'
+import { fetchedOrigin } from '../../experiments/comparison/fetched-origins'
 import { useKnown } from '../../state/known-scenarios'
 import { modelCard } from '../../state/page-query'
 import { scenarioStore } from '../../state/scenario-store'

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useMemo } from 'react'
 import { decide } from '../../experiments/comparison/decision'
-import { fetchedOriginOfDecision } from '../../report/origins-on-demand'
+import { fetchedOriginOfDecision } from '../../experiments/comparison/fetched-origins'
 import { useActiveIndex } from '../../state/active-scenario'
 import { firstNumbers } from '../../state/engine-session'
 import { useKnownScenarios } from '../../state/known-scenarios'

@@ -14,7 +14,7 @@ import {
   type Outcome,
 } from '../../experiments/comparison/figures'
 import { useActiveIndex } from '../../state/active-scenario'
-import { fetchedOrigin } from '../../report/origins-on-demand'
+import { fetchedOrigin } from '../../experiments/comparison/fetched-origins'
 import { useKnownScenarios } from '../../state/known-scenarios'
 import { modelCard } from '../../state/page-query'
 import { scenarioStore, useBaseline } from '../../state/scenario-store'

@@ -5,10 +5,11 @@ import { ownRange } from '../../document/prices/price-range'
 import { priceLabel } from '../../document/prices/price-words'
 import type { Scenario } from '../../document/scenario/schema'
 import { visibleText } from '../../document/visible-text'
-import { priceBookColumns, priceBookRows } from '../../report/cost-tables'
-import { toCsv } from '../../report/csv'
-import { stampColumns, stampOf } from '../../report/table-stamp'
-import { useModelCard } from '../../state/page-query'
+import { DEFAULT_REPLICATES } from '../../document/replicates'
+import { letterOf } from '../../document/titles'
+import { bookTable } from '../../experiments/prices/book-table'
+import { documentNow } from '../../state/document-now'
+import { csvText } from '../../tables/write-csv'
 import { useTableFile } from '../../state/table-files'
 import { SaveCsv } from '../../ui/SaveCsv'
 import { scenarioCode } from '../../ui/scenario-code'
@@ -36,14 +37,14 @@ const columns: readonly ViewColumn[] = [
 /** The price book: every price with its range, year, source and evidence, to be changed in place. */
 export function PriceTable({ scenario, index }: PriceTableProps) {
   const id = useId()
-  const card = useModelCard()
   const save = useTableFile(
     { id: 'price-book', label: 'the price book', fileName: 'taper-price-book' },
-    () => {
-      const stamp = stampOf(index, scenario, card)
-      const rows = priceBookRows(scenario).map((row) => ({ ...row, ...stamp }))
-      return toCsv([...priceBookColumns, ...stampColumns], rows)
-    },
+    () =>
+      csvText(bookTable(scenario, [letterOf(index)]), {
+        ...documentNow(),
+        focus: index,
+        replicates: DEFAULT_REPLICATES,
+      }),
   )
   const { letter } = scenarioCode(index)
   return (

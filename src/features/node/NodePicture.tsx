@@ -10,7 +10,8 @@ import { failureIn, type Known } from '../../experiments/comparison/known'
 import { boundWords } from '../../experiments/node/phases'
 import type { Issue, NodeFigures, Wire } from '../../model/engine'
 import { stampedCsv } from '../../report/table-stamp'
-import { originOf } from '../../report/provenance-of-results'
+import { wiresProvenance } from '../../experiments/node/provenance'
+import { originBy } from '../../tables/provenance'
 import { activeIndex, useActiveIndex } from '../../state/active-scenario'
 import { useKnown } from '../../state/known-scenarios'
 import { modelCard } from '../../state/page-query'
@@ -135,7 +136,10 @@ const whereWires = (
     subject="What the wires carry"
     origin={() => {
       const scenario = scenarioStore.getState().workbook.scenarios[activeIndex()]
-      return originOf('wires', scenario ? [scenario] : [], modelCard())
+      return originBy(wiresProvenance, scenario ? [scenario] : [], modelCard(), {
+        draws: '',
+        letters: [],
+      })
     }}
   />
 )

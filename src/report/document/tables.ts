@@ -2,6 +2,9 @@
 import type { TableData } from '../../charts/frame/DataTable'
 import { isNumeric } from '../../tables/texts'
 import type { CsvCell } from '../csv'
+import { tableData } from '../../charts/frame/tableData'
+import type { Table } from '../../tables/table'
+import { recordsOf } from '../../tables/write-csv'
 import type { ReportColumn, ReportRows, ReportTable } from './report'
 
 /** A cell as it is read, and what the file has in its place where that is more. */
@@ -51,3 +54,13 @@ export function rowsOf({ columns, rows }: TableData): ReportRows {
     rows: rows.map(({ cells }) => cells),
   }
 }
+
+/** A table of the frame of a report, whose files say once what they are of. */
+export const reportTable = (table: Table): ReportTable => ({
+  kind: 'table',
+  id: table.id,
+  caption: table.caption,
+  ...(table.note !== undefined && { note: table.note }),
+  ...rowsOf(tableData(table)),
+  csv: recordsOf(table),
+})

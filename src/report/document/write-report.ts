@@ -6,8 +6,9 @@ import { hasNotes, withoutNotes } from '../../document/scenario/notes'
 import { visibleText } from '../../document/visible-text'
 import { encodeLink } from '../../sharing/link'
 import { stampOf as linkFiguresOf } from '../link-figures'
-import { decisionSentences } from './decision-sentences'
-import { headlineTable } from './headline-table'
+import { headlineTable } from '../../experiments/comparison/columns'
+import { decisionSentences } from '../../experiments/comparison/decision'
+import { reportTable } from './tables'
 import type { ReportForm } from '../../document/report-forms'
 import type { Report } from './report'
 import { sectionsOf } from './section-order'
@@ -28,7 +29,10 @@ export async function writeReport(
     ...answers.workbook,
     scenarios: answers.workbook.scenarios.map(withoutNotes),
   }
-  const figures = linkFiguresOf(answers.scenarios, card)
+  const { scenarios: outcomes, throughputs: asked } = answers
+  const throughputs = 'value' in asked ? asked.value : undefined
+  const { baseline } = workbook
+  const figures = linkFiguresOf(outcomes, card)
   const about = { stamp: figures, notesWithheld: answers.workbook.scenarios.some(hasNotes) }
   const link = `${base}${await encodeLink(workbook, about)}`
   const stamp = {
@@ -42,8 +46,8 @@ export async function writeReport(
   const names = workbook.scenarios.map(({ name }) => visibleText(name)).join(', ')
   return {
     title: form === 'alternatives' ? `Analysis of alternatives: ${names}` : names,
-    decision: [...ranking(form, answers), ...decisionSentences(answers)],
-    headline: headlineTable(answers),
+    decision: [...ranking(form, answers), ...decisionSentences(outcomes, throughputs, baseline)],
+    headline: { ...reportTable(headlineTable({ outcomes, baseline, throughputs })), caption: '' },
     stamp,
     sections: sectionsOf(form, { answers, stamp }),
   }

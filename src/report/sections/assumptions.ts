@@ -1,13 +1,14 @@
 /** Every input of every scenario with its source, and every price with its evidence. */
 import type { ReportAnswers } from '../../experiments/report-answers'
-import { isPriceKey, priceBooks } from '../../document/prices/books'
+import { isPriceKey } from '../../document/prices/books'
 import type { Scenario } from '../../document/scenario/schema'
 import { letterOf, titleOf } from '../../document/titles'
-import type { CsvCell } from '../csv'
 import { designList, type DesignLine } from '../design-list'
-import type { ReportSection, ReportTable } from '../document/report'
-import { cellTable, left, words } from '../document/tables'
-import { priceBookColumns, priceBookRows } from '../cost-tables'
+import { bookTable } from '../../experiments/prices/book-table'
+import { entered } from '../../tables/columns'
+import { table, type Column, type Table } from '../../tables/table'
+import type { ReportSection } from '../document/report'
+import { reportTable } from '../document/tables'
 import { profileList } from '../profile-list'
 
 export function assumptionsSection({ workbook }: ReportAnswers): ReportSection {
@@ -26,38 +27,51 @@ export function assumptionsSection({ workbook }: ReportAnswers): ReportSection {
         kind: 'text',
         text: 'A star marks a value entered by the author of the document. All others come from the source named, after its level of evidence: paper (a paper or its tables), public page or public data, derived (worked out from those), assumed (by this product), recalled (from memory, unverified).',
       },
-      ...(unlike.length === 0 ? [] : [unlikeTable(scenarios, unlike)]),
-      cellTable({
-        id: 'inputs',
-        caption: scenarios.length > 1 ? 'Inputs that all scenarios share' : 'Every input',
-        columns: [left('Input'), left('Value'), left('Source')],
-        cells: shared.map(({ label, values, source }) => [
-          words(label),
-          words(values[0] ?? ''),
-          words(source),
-        ]),
-      }),
-      ...booksOf(scenarios).map(priceTable),
+      ...[
+        ...(unlike.length === 0 ? [] : [unlikeTable(scenarios, unlike)]),
+        linesTable(
+          'inputs',
+          scenarios.length > 1 ? 'Inputs that all scenarios share' : 'Every input',
+          [entered('value', 'Value', ({ values }) => values[0])],
+          shared,
+        ),
+        ...booksOf(scenarios).map(({ letters, scenario }) => bookTable(scenario, letters)),
+      ].map(reportTable),
     ],
   }
 }
 
-function unlikeTable(scenarios: readonly Scenario[], lines: readonly DesignLine[]): ReportTable {
-  return cellTable({
-    id: 'differences',
-    caption: 'Inputs in which the scenarios differ',
+const linesTable = (
+  id: string,
+  caption: string,
+  values: readonly Column<DesignLine>[],
+  rows: readonly DesignLine[],
+): Table =>
+  table<DesignLine>({
+    id,
+    caption,
     columns: [
-      left('Input'),
-      ...scenarios.map((scenario, index) => left(titleOf(index, scenario))),
-      left('Source'),
+      entered('input', 'Input', ({ label }) => label),
+      ...values,
+      entered('source', 'Source', ({ source }) => source),
     ],
-    cells: lines.map(({ label, values, source }) => [
-      words(label),
-      ...values.map(words),
-      words(source),
-    ]),
+    rows,
+    freshness: 'current',
   })
-}
+
+const unlikeTable = (scenarios: readonly Scenario[], lines: readonly DesignLine[]): Table =>
+  linesTable(
+    'differences',
+    'Inputs in which the scenarios differ',
+    scenarios.map((scenario, at) =>
+      entered(
+        `${letterOf(at).toLowerCase()}_value`,
+        titleOf(at, scenario),
+        ({ values }) => values[at],
+      ),
+    ),
+    lines,
+  )
 
 const isPrice = (path: string): boolean =>
   path.startsWith('prices.') && isPriceKey(path.slice('prices.'.length))
@@ -77,22 +91,4 @@ function booksOf(scenarios: readonly Scenario[]): readonly Book[] {
     else books.set(key, { letters: [letterOf(index)], scenario })
   })
   return [...books.values()]
-}
-
-function priceTable({ letters, scenario }: Book): ReportTable {
-  const rows = priceBookRows(scenario)
-  const text = (value: CsvCell) =>
-    typeof value === 'number' ? String(Number(value.toPrecision(6))) : String(value ?? '')
-  const shown = ['price', 'unit', 'value', 'low', 'high', 'year', 'evidence', 'source'] as const
-  return {
-    kind: 'table',
-    id: `prices-${letters.join('').toLowerCase()}`,
-    caption: `Prices of ${letters.join(', ')}: ${priceBooks[scenario.prices.book].name}`,
-    columns: shown.map((key) => ({
-      header: priceBookColumns.find((column) => column.key === key)?.header ?? key,
-      align: ['value', 'low', 'high'].includes(key) ? 'right' : 'left',
-    })),
-    rows: rows.map((row) => shown.map((key) => text(row[key]))),
-    csv: { columns: priceBookColumns, rows },
-  }
 }

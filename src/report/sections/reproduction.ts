@@ -3,7 +3,9 @@ import type { ReportAnswers } from '../../experiments/report-answers'
 import type { ReportForm } from '../../document/report-forms'
 import { qrCode } from '../../sharing/qr'
 import type { ReportPicture, ReportSection, ReportStamp } from '../document/report'
-import { cellTable, left, words } from '../document/tables'
+import { entered } from '../../tables/columns'
+import { table } from '../../tables/table'
+import { reportTable } from '../document/tables'
 
 const isAddress = (link: string): boolean => !link.startsWith('#')
 
@@ -27,19 +29,25 @@ export function reproductionSection(
         kind: 'text',
         text: 'The same document, seeds and version of the model give the same figures to the last bit, in every browser and on the command line.',
       },
-      cellTable({
-        id: 'stamp',
-        caption: 'What made this report',
-        columns: [left('What'), left('Value')],
-        cells: [
-          ...(asOf === undefined ? [] : [[words('As of'), words(asOf)]]),
-          [words('Model version'), words(modelVersion)],
-          [words('Hash of the parameters'), words(parametersHash)],
-          [words('Hash of the document'), words(documentHash)],
-          [words('Seeds'), words(seeds.join(', '))],
-          [words('Scenarios'), words(String(workbook.scenarios.length))],
-        ],
-      }),
+      reportTable(
+        table<readonly [what: string, value: string]>({
+          id: 'stamp',
+          caption: 'What made this report',
+          columns: [
+            entered('what', 'What', ([what]) => what),
+            entered('value', 'Value', ([, value]) => value),
+          ],
+          rows: [
+            ...(asOf === undefined ? [] : [['As of', asOf] as const]),
+            ['Model version', modelVersion],
+            ['Hash of the parameters', parametersHash],
+            ['Hash of the document', documentHash],
+            ['Seeds', seeds.join(', ')],
+            ['Scenarios', String(workbook.scenarios.length)],
+          ],
+          freshness: 'current',
+        }),
+      ),
       {
         kind: 'list',
         items: [

@@ -1,0 +1,56 @@
+/** Where the numbers come from that stand beside no table: the first figures, the decision, the budget. */
+import { DEFAULT_REPLICATES } from '../../document/replicates'
+import type { Scenario } from '../../document/scenario/schema'
+import type { ModelCard } from '../../model/engine'
+import { originBy, type Circumstances, type Origin } from '../../tables/provenance'
+import { machineProvenance, moneyProvenance } from '../shared/provenance'
+
+const provenances = { ...machineProvenance, ...moneyProvenance } as const
+
+/** Figures of the comparison, and numbers that are shown beside them. */
+export type ResultId = keyof typeof provenances
+
+/**
+ * @param scenarios those that the number is shown for; their values stand side by side where they differ
+ * @param card undefined while the model is being loaded
+ * @param how how often chance was drawn, in words; and the letters of the scenarios, where there are several
+ */
+export const originOf = (
+  id: ResultId,
+  scenarios: readonly Scenario[],
+  card: ModelCard | undefined,
+  { draws = `${DEFAULT_REPLICATES} replicates`, letters = [] }: Partial<Circumstances> = {},
+): Origin => originBy(provenances[id], scenarios, card, { draws, letters })
+
+/**
+ * Of the nodes, the money and the bisection in the decision sentence.
+ * @param scenarios the two that are compared, the baseline first
+ */
+export function originOfDecision(
+  scenarios: readonly Scenario[],
+  card: ModelCard | undefined,
+): Origin {
+  const nodes = originOf('nodes', scenarios, card)
+  // Whether a scenario routes by tables or adaptively, both come of the same simulation.
+  const isAdaptive = scenarios.some(({ fabric }) => fabric.routing === 'adaptive')
+  const delivered = originOf(
+    isAdaptive ? 'bisection-adaptive' : 'bisection-static',
+    scenarios,
+    card,
+  )
+  const cost = originOf('cost', scenarios, card)
+  const inputs = [nodes, cost, delivered].flatMap((origin) => origin.inputs)
+  return {
+    ...delivered,
+    meaning:
+      'Both scenarios are computed in the same way, and their numbers are set against each other: the difference of the nodes, also as a share of the other’s, and the ratio of the delivered bisections, each under the routing of its own scenario.',
+    formula: `Nodes: ${nodes.formula} Bisection: ${delivered.formula}`,
+    inputs: inputs.filter(
+      ({ label }, at) => inputs.findIndex((each) => each.label === label) === at,
+    ),
+    source: `${nodes.source} ${delivered.source}`,
+    limits: `${nodes.limits} ${delivered.limits}`,
+    papers: [...new Set([...nodes.papers, ...delivered.papers])],
+    asked: { kinds: ['design', 'bisection'], scenarios },
+  }
+}

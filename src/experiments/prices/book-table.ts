@@ -1,0 +1,36 @@
+/** The price book of a scenario: every price with its range; evidence and year are those of the book's price. */
+import { evidenceLabels } from '../../document/evidence'
+import { priceBooks, priceKeys } from '../../document/prices/books'
+import { cautionAt } from '../../document/prices/price-fit'
+import { priceRange } from '../../document/prices/price-range'
+import { priceSource } from '../../document/prices/price-source'
+import { priceLabel } from '../../document/prices/price-words'
+import type { PriceKey, Scenario } from '../../document/scenario/schema'
+import { entered, FILE_ONLY } from '../../tables/columns'
+import { table, type Table } from '../../tables/table'
+
+const NUMBER = { format: (value: number) => String(Number(value.toPrecision(6))) }
+
+/** @param letters of the scenarios that have these prices */
+export function bookTable(scenario: Scenario, letters: readonly string[]): Table {
+  const { name, entries } = priceBooks[scenario.prices.book]
+  return table<PriceKey>({
+    id: `prices-${letters.join('').toLowerCase()}`,
+    caption: `Prices of ${letters.join(', ')}: ${name}`,
+    columns: [
+      entered('price', 'Price', (key) => priceLabel(scenario.prices, key)),
+      entered('unit', 'Unit', (key) => entries[key].unit),
+      entered('value', 'Value', (key) => scenario.prices[key], NUMBER),
+      entered('low', 'Low', (key) => priceRange(scenario, key).low, NUMBER),
+      entered('high', 'High', (key) => priceRange(scenario, key).high, NUMBER),
+      entered('book_value', 'Value of the book', (key) => entries[key].value, FILE_ONLY),
+      entered('book', 'Price book', () => name, FILE_ONLY),
+      entered('year', 'Year', (key) => entries[key].year, NUMBER),
+      entered('evidence', 'Evidence', (key) => evidenceLabels[entries[key].evidence]),
+      entered('source', 'Source', (key) => priceSource(scenario, key)),
+      entered('caution', 'Caution', (key) => cautionAt(scenario, `prices.${key}`), FILE_ONLY),
+    ],
+    rows: priceKeys,
+    freshness: 'current',
+  })
+}
