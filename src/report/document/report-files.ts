@@ -18,9 +18,9 @@ type ChartNumbers = Pick<Extract<ReportBlock, { kind: 'chart' }>, 'kind' | 'id' 
 
 /** Every row carries by what it can be had again. */
 const stampColumns = [
-  { key: 'reportModel', header: 'report: model version' },
-  { key: 'reportParameters', header: 'report: model parameters' },
-  { key: 'reportDocument', header: 'report: document hash' },
+  { key: 'reportModel', header: 'report_model_version' },
+  { key: 'reportParameters', header: 'report_model_parameters' },
+  { key: 'reportDocument', header: 'report_document_hash' },
 ]
 
 const stampOf = ({ modelVersion, parametersHash, documentHash }: ReportStamp) => ({
