@@ -3,6 +3,7 @@ import { ShowEvidence } from '../charts/frame/ShowEvidence'
 import { showEvidenceOf } from '../state/row-filter-store'
 import { SeenPart } from '../state/SeenPart'
 import { IsInCurrentSection } from '../state/current-section'
+import { Button } from '../ui/Button'
 import layout from '../ui/layout.module.css'
 import styles from './Place.module.css'
 import type { SectionSpec } from './registry'
@@ -70,9 +71,9 @@ function LateSection({ section, isCurrent }: LateSectionProps): ReactNode {
     <p role="alert" className={layout.problem}>
       This section could not be loaded: the connection may be gone, or the page is older than what
       its server has now. Your work is kept; reload the page.{' '}
-      <button type="button" onClick={() => globalThis.location.reload()}>
+      <Button look="link" onPress={() => globalThis.location.reload()}>
         Reload
-      </button>
+      </Button>
     </p>
   )
 }

@@ -69,14 +69,18 @@ function Rules() {
     <dl className={`${layout.stack} ${layout.label}`}>
       {Object.values(scoreRules).map(({ name, formula, source }) => (
         <div key={name}>
-          <dt>{name}</dt>
+          <dt>
+            <strong>{name}</strong>
+          </dt>
           <dd>
             {formula} <span className={layout.quiet}>{source}</span>
           </dd>
         </div>
       ))}
       <div>
-        <dt>Letters</dt>
+        <dt>
+          <strong>Letters</strong>
+        </dt>
         {scoreTerms.map((term) => (
           <dd key={term}>{term}</dd>
         ))}

@@ -1,4 +1,5 @@
 import { createContext, memo, use, useMemo, useState, type ReactNode } from 'react'
+import { Button } from '../ui/Button'
 import { Glossed } from '../ui/Glossed'
 import { scenarioCode } from '../ui/scenario-code'
 import { pageCount, pageOf } from './pages'
@@ -96,6 +97,15 @@ interface TableViewProps {
   readonly testId?: string
 }
 
+/** Letters of the longest head of a row, where all are plain words. */
+const longestHead = (rows: readonly ViewRow[]): number =>
+  Math.max(
+    0,
+    ...rows.map(({ cells: [head] }) => (isViewCell(head) ? wordsIn(head.content) : wordsIn(head))),
+  )
+
+const wordsIn = (content: ReactNode): number => (typeof content === 'string' ? content.length : 0)
+
 /**
  * The one table: heads, rows with a head each, sums. Scrolls sideways where it is wider than its place, its first
  * column stays; long ones are shown a page at a time.
@@ -123,6 +133,7 @@ export const TableView = memo(function DrawnTable(props: TableViewProps) {
       {words !== '' && <Pager words={words} page={page} last={last} onTurn={setWanted} />}
       <table
         className={looks.filter(Boolean).join(' ')}
+        style={{ '--head': `${longestHead(all)}ch` }}
         {...(isStale !== undefined && { 'data-stale': isStale })}
         {...(props.testId !== undefined && { 'data-testid': props.testId })}
       >
@@ -193,12 +204,12 @@ interface PagerProps {
 function Pager({ words, page, last, onTurn }: PagerProps) {
   return (
     <p className={`${layout.links} ${styles.pager}`}>
-      <button type="button" disabled={page === 0} onClick={() => onTurn(page - 1)}>
+      <Button look="link" isDisabled={page === 0} onPress={() => onTurn(page - 1)}>
         Previous
-      </button>
-      <button type="button" disabled={page === last} onClick={() => onTurn(page + 1)}>
+      </Button>
+      <Button look="link" isDisabled={page === last} onPress={() => onTurn(page + 1)}>
         Next
-      </button>
+      </Button>
       <span role="status">{words}</span>
     </p>
   )

@@ -46,7 +46,7 @@ export function PickedDesign(props: PickedDesignProps) {
       data-testid="picked-design"
       data-dimmed={isCurrent ? 'none' : 'all'}
     >
-      <h4 ref={head} tabIndex={-1}>
+      <h4 ref={head} tabIndex={-1} className={layout.heading}>
         {name}
       </h4>
       <dl className={styles.facts}>
