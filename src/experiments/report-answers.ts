@@ -1,7 +1,6 @@
 /** Everything that a report shows: the workbook, and every experiment that the report has, asked together. */
 import { DEFAULT_REPLICATES } from '../document/replicates'
 import type { Workbook } from '../document/scenario/schema'
-import type { Answered } from '../answers/scenario-answers'
 import type { Ask } from '../model/ask'
 import type { ModelCard } from '../model/engine'
 import { bidForm, type Offered } from './bid-form'
@@ -19,7 +18,7 @@ export interface ReportAnswers {
   readonly card: ModelCard
   /** In the order of the workbook. */
   readonly scenarios: readonly Known[]
-  readonly throughputs: Answered<Throughputs>
+  readonly throughputs: Slot<Throughputs>
   readonly offers: readonly Offered[]
   /** What the experiments that the report has say of it, asked about the baseline. */
   readonly chapters: Chapters
@@ -66,7 +65,7 @@ export function reportReader(): ReadReport {
               workbook,
               card,
               scenarios: outcomes,
-              throughputs: answeredIn(throughputs),
+              throughputs: throughputs,
               offers: offers.answer,
               chapters: {
                 ...Object.fromEntries(chapters.map(({ id, found }) => [id, found])),
@@ -91,12 +90,6 @@ export async function askReport(
 
 /** On paper every parameter is at its standard, and the baseline is asked about. */
 const ON_PAPER = { replicates: DEFAULT_REPLICATES, isPaper: true } as const
-
-/** Everything has been asked: what is not known is refused. */
-const answeredIn = <Value>(slot: Slot<Value>): Answered<Value> =>
-  slot.state === 'current'
-    ? { value: slot.value }
-    : { sentence: slot.state === 'refused' ? slot.refusal.message : '' }
 
 interface PartEvaluation<Answer> extends Evaluation<Answer> {
   readonly isComplete: boolean

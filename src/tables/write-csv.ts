@@ -65,8 +65,11 @@ const STATE_KEY = 'answer_state'
 /** Before the answer is whole a row has what is known of it, and says so. */
 function stateOf({ columns }: Table, row: unknown): string {
   const isMissing = columns.some(
-    ({ basis, value, chartOnly, fileOnly }) =>
-      basis === 'simulated' && !chartOnly && !fileOnly && value(row) === undefined,
+    ({ basis, value, isOld, chartOnly, fileOnly }) =>
+      basis === 'simulated' &&
+      !chartOnly &&
+      !fileOnly &&
+      (value(row) === undefined || isOld?.(row) === true),
   )
   return isMissing ? 'not all known yet' : 'known so far'
 }

@@ -54,7 +54,7 @@ test('a file that is saved before all is known says how far each row is', () => 
   const table = comparisonTable({
     outcomes,
     baseline: 0,
-    throughputs: undefined,
+    throughputs: { state: 'pending', value: undefined },
     freshness: 'partial',
   })
   const subject = { scenarios: [], focus: 0, replicates: 4, card: undefined }

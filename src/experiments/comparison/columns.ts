@@ -217,7 +217,6 @@ export function comparisonTable(compared: Compared): Table {
       note: `Workload throughput: what each machine does of the workload of ${letter}, in undisturbed nodes of ${letter}; in brackets 5 to 95 % of the draws of prices and slowdowns.`,
     }),
     freshness,
-    isSavedPartly: true,
     scenarioOf: () => undefined,
   })
 }
@@ -248,12 +247,18 @@ export function headlineTable(compared: Omit<Compared, 'freshness'>): Table {
             const isAlone = at === baseline || words === NONE || words === SAME
             return isAlone ? format(value) : `${format(value)} · ${words}`
           },
+        isOld: ({ cells }) => cells[at]?.isOld ?? true,
         basis: 'simulated',
         scenario: at,
         provenance: figuresProvenance,
       })),
     ],
-    rows: [...figures, ...throughputRows(throughputs)],
+    rows: [
+      ...figures,
+      ...(throughputs.state === 'current'
+        ? throughputRows(throughputs, outcomes.length, baseline)
+        : []),
+    ],
     note: 'After the dot the difference to the baseline; of the throughput with 5 to 95 % of the draws of prices and slowdowns in brackets.',
     freshness: 'current',
     scenarioOf: () => undefined,

@@ -29,8 +29,7 @@ export async function writeReport(
     ...answers.workbook,
     scenarios: answers.workbook.scenarios.map(withoutNotes),
   }
-  const { scenarios: outcomes, throughputs: asked } = answers
-  const throughputs = 'value' in asked ? asked.value : undefined
+  const { scenarios: outcomes, throughputs } = answers
   const { baseline } = workbook
   const figures = linkFiguresOf(outcomes, card)
   const about = { stamp: figures, notesWithheld: answers.workbook.scenarios.some(hasNotes) }
@@ -46,7 +45,14 @@ export async function writeReport(
   const names = workbook.scenarios.map(({ name }) => visibleText(name)).join(', ')
   return {
     title: form === 'alternatives' ? `Analysis of alternatives: ${names}` : names,
-    decision: [...ranking(form, answers), ...decisionSentences(outcomes, throughputs, baseline)],
+    decision: [
+      ...ranking(form, answers),
+      ...decisionSentences(
+        outcomes,
+        throughputs.state === 'current' ? throughputs.value : undefined,
+        baseline,
+      ),
+    ],
     headline: { ...reportTable(headlineTable({ outcomes, baseline, throughputs })), caption: '' },
     stamp,
     sections: sectionsOf(form, { answers, stamp }),
