@@ -65,7 +65,7 @@ export function reportReader(): ReadReport {
               workbook,
               card,
               scenarios: outcomes,
-              throughputs: throughputs,
+              throughputs,
               offers: offers.answer,
               chapters: {
                 ...Object.fromEntries(chapters.map(({ id, found }) => [id, found])),
