@@ -16,6 +16,7 @@ export type {
   AnsweredOption,
   ApplicationsAnswer,
   BomLine,
+  CheckpointsAnswer,
   MachineCost,
   DesignAnswer,
   EngineAnswer,

@@ -1,6 +1,6 @@
 /** Answers about checkpoints as curves, one scenario after the other. */
 import { counted, formatExact, formatPercent, formatSignificant } from '../../document/format'
-import type { CheckpointPlan, Checkpoint, CheckpointsAnswer, DriveLack } from '../../model/engine'
+import type { CheckpointPlan, Checkpoint, CheckpointsAnswer } from '../../model/engine'
 import {
   scenarioCurvesTable,
   type Crossover,
@@ -164,10 +164,10 @@ export function timeSentence(letter: string, result: CheckpointsAnswer): Message
   const job = '{letter}: a checkpoint of {nodes} takes'
   const own = { letter, nodes: nodesText(nodes), fileSystem: timeText(fileSystem.writeS) }
   if (!burstBuffer) {
-    const lack = result.noBurstBuffer
-    return message(`${job} {fileSystem} to the file system.${lack ? ' {why}' : ''}`, {
+    const why = result.noBurstBuffer === undefined ? '' : ' {why}'
+    return message(`${job} {fileSystem} to the file system.${why}`, {
       ...own,
-      why: lack ? lackWords(lack) : '',
+      why: result.noBurstBuffer ?? '',
     })
   }
   const from = Math.ceil(result.crossoverNodes ?? 1)
@@ -180,16 +180,6 @@ export function timeSentence(letter: string, result: CheckpointsAnswer): Message
     drives: timeText(burstBuffer.writeS),
     from: nodesText(from),
   })
-}
-
-/** Why checkpoints cannot go to drives, and what to do. */
-function lackWords(lack: DriveLack): string {
-  if (lack.code === 'no-drive') {
-    return 'The node has no drive to write to; give it NVMe with a capacity and bandwidths, or write to the file system.'
-  }
-  const { volumeGB, driveGB } = lack
-  const most = `${driveGB.toFixed(0)} GB`
-  return `A checkpoint of ${volumeGB.toFixed(0)} GB does not fit the ${most} of drives in a node; write at most ${most}, or give the node ${(volumeGB / 1000).toFixed(1)} TB.`
 }
 
 export function lossSentence(letter: string, result: CheckpointsAnswer): Message | undefined {

@@ -49,6 +49,14 @@ export type DesignAnswer = Reworded<
 export type AnsweredOption = Exclude<planning.AnsweredOption, { kind: 'refused' }> | Refused
 export type OptionsAnswer = Reworded<planning.OptionsAnswer, { options: AnsweredOption[] }>
 
+export type CheckpointsAnswer = Reworded<
+  first.CheckpointsAnswer,
+  {
+    /** Why checkpoints cannot go to drives, and what to do. */
+    noBurstBuffer: string | undefined
+  }
+>
+
 /** An answer with reasons, as the modules give it. */
 export type RawAnswer = first.Answered | planning.Answered
 
@@ -58,6 +66,7 @@ type Worded =
   | { kind: 'node'; result: NodesAnswer }
   | { kind: 'applications'; result: ApplicationsAnswer }
   | { kind: 'options'; result: OptionsAnswer }
+  | { kind: 'checkpoint'; result: CheckpointsAnswer }
 
 export type EngineAnswer = Exclude<RawAnswer, { kind: Worded['kind'] }> | Worded
 
@@ -94,12 +103,26 @@ export function worded(answer: RawAnswer): EngineAnswer {
       )
       return { kind: answer.kind, result: { ...answer.result, options } }
     }
+    case 'checkpoint': {
+      const { noBurstBuffer: lack } = answer.result
+      const noBurstBuffer = lack && driveLack(lack)
+      return { kind: answer.kind, result: { ...answer.result, noBurstBuffer } }
+    }
     default:
       return answer
   }
 }
 
 const refused = (reason: Reason): Refused => ({ kind: 'refused', sentence: refusalMessage(reason) })
+
+function driveLack(lack: first.DriveLack): string {
+  if (lack.code === 'no-drive') {
+    return 'The node has no drive to write to; give it NVMe with a capacity and bandwidths, or write to the file system.'
+  }
+  const { volumeGB, driveGB } = lack
+  const most = `${driveGB.toFixed(0)} GB`
+  return `A checkpoint of ${volumeGB.toFixed(0)} GB does not fit the ${most} of drives in a node; write at most ${most}, or give the node ${(volumeGB / 1000).toFixed(1)} TB.`
+}
 
 type Items = ByCode<first.BomItem>
 
