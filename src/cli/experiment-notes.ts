@@ -1,7 +1,7 @@
 /** Help on an experiment: what its entry in `results` holds, and its tables with the keys of their columns. */
 import { findPreset } from '../document/presets'
 import { asWorkbook } from '../document/scenario/read'
-import { DEFAULT_REPLICATES } from '../document/replicates'
+import { DEFAULT_REPLICATES } from '../document/draws'
 import { evaluator } from '../experiments/evaluate'
 import { standardsOf } from '../experiments/experiment'
 import { experiments, type ExperimentId } from '../experiments/registry'

@@ -1,5 +1,5 @@
 /** What a link carries beside its document: the model and the headline figures, computed here. */
-import { DEFAULT_REPLICATES } from '../document/replicates'
+import { DEFAULT_REPLICATES } from '../document/draws'
 import { asWorkbook, type Document } from '../document/scenario/read'
 import { headline } from '../experiments/comparison/known'
 import { resolve } from '../experiments/resolve'

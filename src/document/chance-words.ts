@@ -1,5 +1,12 @@
 /** Shares of draws, in words. */
-import { ROUNDING } from './level'
+
+// From which difference on two numbers are said to differ.
+
+/** A share that is nothing but the rounding of sums. */
+export const ROUNDING = 1e-9
+
+/** A share that three digits of a per cent would write as nothing. */
+export const UNSAID = 5e-6
 
 /** "99.8 %", and "99.95 %" where one decimal would make all or none of it. */
 export const chance = (share: number): string => `${percentDigits(share)}\u202f%`

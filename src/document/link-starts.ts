@@ -3,7 +3,7 @@
  * that kind, with its source, rather than 0 GB/s.
  */
 import type { Published } from './evidence'
-import { readPath } from './scenario/read-path'
+import { readPath } from './scenario/write-path'
 import type { NodeDesign, Scenario } from './scenario/schema'
 
 interface LinkStart {

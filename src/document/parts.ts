@@ -4,7 +4,7 @@
  */
 import type { Published } from './evidence'
 import { presets, type Preset } from './presets'
-import { readPath, type LeafValue } from './scenario/read-path'
+import { readPath, type LeafValue } from './scenario/write-path'
 import type { Scenario } from './scenario/schema'
 
 export type PartKind = 'cpu' | 'gpu'

@@ -6,7 +6,7 @@ import { isPriceKey, priceBooks } from './prices/books'
 import { priceFit } from './prices/price-fit'
 import { presetOf } from './scenario/differences'
 import { readList, sameList } from './scenario/lists'
-import { readPath } from './scenario/read-path'
+import { readPath } from './scenario/write-path'
 import type { PriceKey, Scenario } from './scenario/schema'
 
 export type { Evidence, Published } from './evidence'

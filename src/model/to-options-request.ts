@@ -3,7 +3,7 @@
  * document becomes such a question.
  */
 import { DRAWS } from '../document/draws'
-import { priceCases, type PriceCase } from '../document/prices/price-cases'
+import { priceCases, type PriceCase } from '../document/prices/at-prices'
 import type { PurchaseOption } from '../document/procurement/schema'
 import type { Scenario } from '../document/scenario/schema'
 import type { EngineRequest, MovingPrice, Shock } from './engine'

@@ -6,8 +6,7 @@
  * throughput of the workload: speed of the node with its adapter, over 1 and the slowdown by taper, placement,
  * neighbours and size of the job. Work a node is the same on both machines.
  */
-import { servicePeriods, type EarlyPhase } from '../document/scores/service'
-import type { ScoreWeight } from '../document/scores/weights'
+import { servicePeriods, type EarlyPhase, type ScoreWeight } from '../document/scores'
 import { workloadCells } from '../document/workload/cells'
 import { jobOn } from '../document/workload/jobs'
 import type { Profile } from '../document/workload/profile'

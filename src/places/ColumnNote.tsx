@@ -1,4 +1,4 @@
-import { DEFAULT_REPLICATES } from '../document/replicates'
+import { DEFAULT_REPLICATES } from '../document/draws'
 import type { Read } from '../experiments/evaluate'
 import { ELSEWHERE } from '../experiments/experiment'
 import { answersShown } from '../state/answers-shown'

@@ -1,5 +1,5 @@
 /** Profiles of applications that are a person's own or changed, value by value, for paper. */
-import { toShown } from '../document/percent'
+import { toShown, inFull } from '../document/value-text'
 import type { Scenario } from '../document/scenario/schema'
 import { isSame } from '../document/workload/edited-profile'
 import { libraryProfile, profileOf } from '../document/workload/library'
@@ -8,7 +8,6 @@ import type { Profile } from '../document/workload/profile'
 import { patternWords, profileNumber, profileNumbers } from '../document/workload/profile-fields'
 import type { Application } from '../document/workload/workload'
 import type { DesignLine } from './design-list'
-import { inFull } from '../document/value-text'
 
 interface ProfileValue {
   /** Of the profile, as in its sources. */

@@ -1,5 +1,5 @@
 /** What every row of a saved table carries, so that its numbers can be had again. */
-import { DEFAULT_REPLICATES } from '../document/replicates'
+import { DEFAULT_REPLICATES } from '../document/draws'
 import type { Scenario } from '../document/scenario/schema'
 import type { ModelCard } from '../model/engine'
 import { toCsv, type CsvColumn, type CsvRow } from './csv'

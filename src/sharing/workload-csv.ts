@@ -9,7 +9,7 @@ import { nearest } from '../document/nearest'
 import { pathsUnder, ruleAt } from '../document/scenario/rules'
 import { scenarioSchema, type Scenario } from '../document/scenario/schema'
 import { sentencesOf } from '../document/scenario/sentences'
-import { readPath } from '../document/scenario/read-path'
+import { readPath } from '../document/scenario/write-path'
 import type { Application } from '../document/workload/workload'
 import {
   csvFailure,

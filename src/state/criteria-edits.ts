@@ -8,7 +8,7 @@ import {
 import type { CriteriaSet } from '../document/procurement/criteria-sets'
 import { quantities, type RequiredId } from '../document/quantities'
 import type { Criterion } from '../document/procurement/schema'
-import { normalisedWeights } from '../document/scores/weights'
+import { normalisedWeights } from '../document/scores'
 import { visibleText } from '../document/visible-text'
 import { changeProcurement } from './procurement-edits'
 import { scenarioStore, type EditOutcome } from './scenario-store'

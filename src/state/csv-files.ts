@@ -4,9 +4,8 @@
  */
 import { pathsUnder } from '../document/scenario/rules'
 import { readList, sameList } from '../document/scenario/lists'
-import { readPath } from '../document/scenario/read-path'
+import { readPath, type WritableValue } from '../document/scenario/write-path'
 import type { Scenario } from '../document/scenario/schema'
-import type { WritableValue } from '../document/scenario/write-path'
 import { visibleText } from '../document/visible-text'
 import { MAX_CSV_BYTES, readTable } from '../sharing/csv-table'
 import { readPriceCsv, writePriceCsv } from '../sharing/price-csv'

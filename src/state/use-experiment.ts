@@ -2,7 +2,7 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { useStore } from 'zustand'
 import type { Priority } from '../model/work'
-import { DEFAULT_REPLICATES } from '../document/replicates'
+import { DEFAULT_REPLICATES } from '../document/draws'
 import type { Workbook } from '../document/scenario/schema'
 import { loadFile, onFiles, peekFile } from '../experiments/data-files'
 import { evaluator, type Evaluation } from '../experiments/evaluate'

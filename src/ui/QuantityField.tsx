@@ -1,5 +1,5 @@
 import { memo, useId, useState } from 'react'
-import { shownUnit } from '../document/percent'
+import { shownUnit } from '../document/value-text'
 import type { Provenance } from '../document/provenance'
 import { whyRefused } from '../document/scenario/fields'
 import { Caution } from './Caution'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { fromShown, shownUnit, toShown } from '../../src/document/percent'
+import { fromShown, shownUnit, toShown } from '../../src/document/value-text'
 
 it('shares are shown and entered in per cent, everything else as it is', () => {
   expect(shownUnit('% of memory')).toBe(0.01)

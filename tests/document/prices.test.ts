@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { findPreset } from '../../src/document/presets'
 import { priceBooks, pricesOf } from '../../src/document/prices/books'
-import { priceSource } from '../../src/document/prices/price-source'
+import { priceSource } from '../../src/document/prices/node-price'
 import { pricesSchema } from '../../src/document/scenario/schema'
 
 const books = Object.values(priceBooks)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { findPreset, presets } from '../../src/document/presets'
 import { systemPrices } from '../../src/document/prices/system-prices'
-import { presetAsBuilt } from '../../src/document/scenario/as-built'
+import { presetAsBuilt } from '../../src/document/scenario/differences'
 import type { Scenario } from '../../src/document/scenario/schema'
 import { toCostedDesign } from '../../src/model/to-request'
 import { againstBill, evidenceShares, groupedShares } from '../../src/experiments/cost/evidence'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { leadersBy, rankBy } from '../../src/document/scores/ranks'
+import { leadersBy, rankBy } from '../../src/document/scores'
 import type { DesignScores, RankFlip, ScoresAnswer } from '../../src/model/engine'
 import { belowOne, headline, runsIn, unmetSentence } from '../../src/experiments/scores/words'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { priceCases } from '../../src/document/prices/price-cases'
+import { priceCases } from '../../src/document/prices/at-prices'
 import { findPreset } from '../../src/document/presets'
 import type { PurchaseOption } from '../../src/document/procurement/schema'
 import { toOptions } from '../../src/model/to-options-request'

@@ -1,4 +1,4 @@
-import { DEFAULT_REPLICATES } from '../../document/replicates'
+import { DEFAULT_REPLICATES } from '../../document/draws'
 import { asWorkbook } from '../../document/scenario/read'
 import type { Scenario } from '../../document/scenario/schema'
 import { causes } from '../../experiments/causes'

@@ -3,11 +3,11 @@ import type { MachineFigures } from '../../model/engine'
 import { counted, formatCount } from '../../document/format'
 import { MAX_REPLICATES } from '../../document/limits'
 import { nearest } from '../../document/nearest'
-import { DEFAULT_REPLICATES } from '../../document/replicates'
+import { DEFAULT_REPLICATES } from '../../document/draws'
 import { asWorkbook } from '../../document/scenario/read'
 import { documentHash } from '../../document/scenario/hash'
 import type { Scenario } from '../../document/scenario/schema'
-import { workloadRemarks } from '../../document/workload/workload-remarks'
+import { workloadRemarks } from '../../document/workload/remarks'
 import { experiments, type ExperimentId } from '../../experiments/registry'
 import {
   circumstanceParameters,

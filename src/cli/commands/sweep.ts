@@ -1,7 +1,7 @@
 import type { Model } from '../../model/ask'
 import { MAX_REPLICATES } from '../../document/limits'
 import { formatCount } from '../../document/format'
-import { DEFAULT_REPLICATES } from '../../document/replicates'
+import { DEFAULT_REPLICATES } from '../../document/draws'
 import { documentHash } from '../../document/scenario/hash'
 import { readDocument } from '../../document/scenario/read'
 import type { Scenario } from '../../document/scenario/schema'

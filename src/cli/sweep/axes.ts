@@ -3,7 +3,7 @@
  * is made from its index alone, so that any part of a sweep can be made anywhere.
  */
 import { formatCount } from '../../document/format'
-import type { LeafValue } from '../../document/scenario/read-path'
+import type { LeafValue } from '../../document/scenario/write-path'
 import { ruleAt } from '../../document/scenario/rules'
 import type { Scenario } from '../../document/scenario/schema'
 import type { TaperFigures } from '../../model/engine'

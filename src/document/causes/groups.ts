@@ -1,7 +1,7 @@
 /** Differences of two designs put together as causes that a buyer would name. */
 import { listed } from '../format'
 import { changedFrom, isUnder } from '../scenario/differences'
-import type { Scenario } from '../scenario/schema'
+import { type Scenario, scenarioSchema } from '../scenario/schema'
 
 /** One or more groups of fields in which two designs differ, taken from either design as a whole. */
 export interface Cause {
@@ -74,3 +74,80 @@ export function mergedCause(causes: readonly Cause[]): Cause {
     paths: causes.flatMap(({ paths }) => paths),
   }
 }
+
+// The designs between two designs.
+
+/**
+ * The baseline with the values of some causes from the other design; undefined where the document's own
+ * rules refuse them together.
+ *
+ * @param coalition causes taken from the other, cause i being bit i
+ */
+export function hybridOf(
+  baseline: Scenario,
+  other: Scenario,
+  causes: readonly Cause[],
+  coalition: number,
+): Scenario | undefined {
+  const paths = causes.flatMap(({ paths: own }, at) => ((coalition >> at) & 1 ? own : []))
+  const mixed = paths.reduce<object>(
+    (part, path) => withValueOf(part, other, path.split('.')),
+    baseline,
+  )
+  const parsed = scenarioSchema.safeParse(mixed)
+  return parsed.success ? parsed.data : undefined
+}
+
+/** A copy of `part` with the value at a path from `other`; what lies beside the path is shared. */
+function withValueOf(part: object, other: object, [key = '', ...rest]: readonly string[]): object {
+  const [own, theirs]: unknown[] = [Reflect.get(part, key), Reflect.get(other, key)]
+  const isInside = rest.length > 0 && isObject(own) && isObject(theirs)
+  return { ...part, [key]: isInside ? withValueOf(own, theirs, rest) : theirs }
+}
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
+
+// Causes that cannot stand apart: a design that takes one from the other side and not the other cannot be
+// built, such as a switch with more ports than its radix. They are explained as one.
+
+interface Apart {
+  readonly causes: readonly Cause[]
+  /** By coalition of these causes, the coalition of those given that it stands for. */
+  readonly coalitions: readonly number[]
+}
+
+/**
+ * The causes with as many put together as it takes for every coalition to be built. Each time those two go
+ * together that leave fewest coalitions unbuilt, the first such two.
+ *
+ * @param isBuilt by coalition of `causes`; both ends must be built
+ */
+export function standingApart(causes: readonly Cause[], isBuilt: readonly boolean[]): Apart {
+  let parts: readonly number[] = causes.map((_, at) => 1 << at)
+  while (unbuilt(parts, isBuilt) > 0 && parts.length > 1) {
+    const merges = parts.flatMap((one, at) =>
+      parts.slice(at + 1).map((two) => {
+        // At the place of the first of the two, so that causes keep their order.
+        const merged = parts.flatMap((part) => {
+          if (part === one) return [one | two]
+          return part === two ? [] : [part]
+        })
+        return { merged, left: unbuilt(merged, isBuilt) }
+      }),
+    )
+    const least = Math.min(...merges.map(({ left }) => left))
+    parts = merges.find(({ left }) => left === least)?.merged ?? parts
+  }
+  return {
+    causes: parts.map((part) => mergedCause(causes.filter((_, at) => (part >> at) & 1))),
+    coalitions: coalitionsOf(parts),
+  }
+}
+
+const unbuilt = (parts: readonly number[], isBuilt: readonly boolean[]): number =>
+  coalitionsOf(parts).filter((coalition) => !isBuilt[coalition]).length
+
+const coalitionsOf = (parts: readonly number[]): readonly number[] =>
+  Array.from({ length: 1 << parts.length }, (_, own) =>
+    parts.reduce((all, part, at) => ((own >> at) & 1 ? all | part : all), 0),
+  )

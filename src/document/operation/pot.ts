@@ -1,6 +1,6 @@
 /** How later payments count in what the money buys, in words. */
 import { formatExact } from '../format'
-import { toShown } from '../percent'
+import { toShown } from '../value-text'
 import type { Scenario } from '../scenario/schema'
 
 /** What later payments count as. */

@@ -1,5 +1,15 @@
 /** The AC922 node of Summit and Sierra, which differ in GPUs and memory, and their EDR fabric. */
 import type { FabricDesign, NodeDesign } from '../scenario/schema'
+import {
+  givenSize,
+  ownBook,
+  ownPrice,
+  assumedStorage,
+  publishedStorage,
+  capabilityWorkload,
+  nnsaWorkload,
+} from './in-common'
+import { compilePreset } from './compile-preset'
 import { assumed, derived, recalled, stated, type Sourced } from './sourced'
 
 const coralCpu: Sourced<NodeDesign['cpu']> = {
@@ -86,11 +96,11 @@ function coralNode(gpus: number, ddrGB: number): Sourced<NodeDesign> {
   }
 }
 
-export const summitNode = coralNode(6, 512)
-export const sierraNode = coralNode(4, 256)
+const summitNode = coralNode(6, 512)
+const sierraNode = coralNode(4, 256)
 
 /** The CORAL fabric with the given uplinks an edge switch, which are also its directors. */
-export function coralFabric(uplinks: Sourced<number>): Sourced<FabricDesign> {
+function coralFabric(uplinks: Sourced<number>): Sourced<FabricDesign> {
   return {
     topology: stated('fat-tree', 'SC19 sec 3'),
     levels: stated(3, 'SC19 sec 3'),
@@ -135,3 +145,142 @@ export function coralFabric(uplinks: Sourced<number>): Sourced<FabricDesign> {
     ),
   }
 }
+
+// Machines of the Summit and Sierra nodes beside the two: a cabinet of each for tests, and Lassen.
+
+const fullUplinks = assumed(18, 'the fabric of the cabinet is not stated; as in a rack of Summit')
+
+/** One rack's two edge switches, joined by a single switch. */
+const cabinetFabric: Sourced<FabricDesign> = {
+  ...coralFabric(fullUplinks),
+  levels: assumed(2, 'not stated; a single cabinet needs no directors'),
+  wiring: assumed('fewest', 'not stated; one switch of 36 ports joins the two rack switches'),
+}
+
+const cabinetSize = stated(18, 'SC18 sec V', 'One cabinet.')
+const cabinetFacts = { nodes: cabinetSize, racks: stated(1, 'SC18 sec V') }
+/** What the machine costs at the default prices, for a switch from size to budget. */
+const ownCost = (usd: number) =>
+  derived(
+    usd,
+    'CORAL 2018 price book',
+    'whole dollars that buy this machine at the default prices; what was paid is not published',
+  )
+
+export const peak = compilePreset({
+  id: 'peak',
+  name: 'Peak',
+  source: 'SC18 sec V; node as Summit',
+  scenarioName: 'Peak',
+  book: 'coral-2018',
+  bookReason: ownBook('coral-2018'),
+  node: summitNode,
+  fabric: cabinetFabric,
+  workload: capabilityWorkload(18, 'a cabinet of Summit'),
+  storage: assumedStorage(18, 512, 25),
+  budget: givenSize(cabinetSize, ownCost(784_290)),
+  facts: cabinetFacts,
+})
+
+export const butte = compilePreset({
+  id: 'butte',
+  name: 'Butte',
+  source: 'SC18 sec V; node as Sierra',
+  scenarioName: 'Butte',
+  book: 'coral-2018',
+  bookReason: ownBook('coral-2018'),
+  node: sierraNode,
+  fabric: cabinetFabric,
+  workload: nnsaWorkload(18, 'a cabinet of Sierra'),
+  storage: assumedStorage(18, 256, 25),
+  budget: givenSize(cabinetSize, ownCost(589_320)),
+  facts: cabinetFacts,
+})
+
+const lassenNodes = recalled(
+  788,
+  'not in the papers; 684 were planned (https://www.nextplatform.com/2017/10/16/ibm-preps-power9-ai-hpc-launch-forges-big-numa-iron/)',
+)
+
+export const lassen = compilePreset({
+  id: 'lassen',
+  name: 'Lassen',
+  source: 'SC19 sec 6.5; node as Sierra',
+  scenarioName: 'Lassen',
+  book: 'coral-2018',
+  bookReason: ownBook('coral-2018'),
+  node: sierraNode,
+  fabric: coralFabric(recalled(12, 'the papers state no taper; 1.5:1 is 12 uplinks of 18')),
+  workload: nnsaWorkload(788, 'Sierra’s unclassified relative at the same centre'),
+  storage: assumedStorage(788, 256, 25),
+  budget: givenSize(lassenNodes, ownCost(27_741_077)),
+  facts: { nodes: lassenNodes, peakPFlops: recalled(23, 'not in the papers') },
+})
+
+const summitFileSystem = stated(2.5, 'SC18 Table I')
+
+export const summit = compilePreset({
+  id: 'summit',
+  name: 'Summit',
+  source: 'SC18 Tables I and II, sec IV; SC19 sec 3',
+  scenarioName: 'Summit as built',
+  book: 'coral-2018',
+  bookReason: ownBook('coral-2018'),
+  node: summitNode,
+  fabric: coralFabric(stated(18, 'SC19 sec 3')),
+  workload: capabilityWorkload(4608),
+  storage: publishedStorage(summitFileSystem),
+  budget: ownPrice('coral-2018', 208_007_991, stated(4608, 'SC18 Table I')),
+  facts: {
+    nodes: stated(4608, 'SC18 Table I'),
+    racks: stated(256, 'SC18 sec IV'),
+    peakPFlops: stated(200, 'SC18 Table I'),
+    linpackPFlops: stated(122.3, 'SC18 sec I'),
+    powerMW: stated(13, 'SC18 sec IV', 'Approximate.'),
+    bisectionTBps: stated(
+      115,
+      'SC18 Table I',
+      '4,608 nodes x 25 GB/s: counts both directions of the cut.',
+    ),
+    memoryPB: stated(2.8, 'SC18 Table I'),
+    fileSystemPB: stated(250, 'SC18 Table I'),
+    fileSystemTBps: summitFileSystem,
+    burstBufferPB: stated(7.4, 'SC18 Table I'),
+    burstBufferTBps: stated(9.7, 'SC18 Table I'),
+  },
+})
+
+const sierraFileSystem = stated(1.5, 'SC18 Table I')
+
+export const sierra = compilePreset({
+  id: 'sierra',
+  name: 'Sierra',
+  source: 'SC18 Tables I and II, sec IV; SC19 sec 3',
+  scenarioName: 'Sierra as built',
+  book: 'coral-2018',
+  bookReason: ownBook('coral-2018'),
+  node: sierraNode,
+  fabric: coralFabric(
+    stated(9, 'SC19 sec 3', 'Half of the edge switch’s upward ports are left empty: 2:1.'),
+  ),
+  workload: nnsaWorkload(4320),
+  storage: publishedStorage(sierraFileSystem),
+  budget: ownPrice('coral-2018', 139_213_561, stated(4320, 'SC18 Table I')),
+  facts: {
+    nodes: stated(4320, 'SC18 Table I'),
+    racks: stated(240, 'SC18 sec IV'),
+    peakPFlops: stated(125, 'SC18 Table I'),
+    linpackPFlops: stated(71.6, 'SC18 sec I'),
+    powerMW: stated(12, 'SC18 sec IV', 'Approximate.'),
+    bisectionTBps: stated(
+      54,
+      'SC18 Table I',
+      '4,320 nodes x 25 GB/s over the taper of 2: counts both directions of the cut.',
+    ),
+    memoryPB: stated(1.4, 'SC18 Table I'),
+    fileSystemPB: stated(150, 'SC18 Table I'),
+    fileSystemTBps: sierraFileSystem,
+    burstBufferPB: stated(6.9, 'SC18 Table I'),
+    burstBufferTBps: stated(9.1, 'SC18 Table I'),
+  },
+})

@@ -1,10 +1,8 @@
 /** A present-day machine: 128 nodes of eight H100 on NDR InfiniBand, in the shape of a maker's plan. */
 import type { FabricDesign, NodeDesign } from '../scenario/schema'
-import { ownBook, ownPrice } from './budgets'
+import { ownBook, ownPrice, assumedStorage, capabilityWorkload } from './in-common'
 import { compilePreset } from './compile-preset'
 import { assumed, derived, inRepository, onPage, recalled, type Sourced } from './sourced'
-import { assumedStorage } from './storages'
-import { capabilityWorkload } from './workloads'
 
 const superPod =
   'https://docs.nvidia.com/dgx-superpod/reference-architecture-scalable-infrastructure-b200/latest/dgx-superpod-architecture.html'

@@ -1,13 +1,11 @@
 /** Machines that a person can start from, and the comparison that opens without a link. */
 import { NO_PROCUREMENT } from '../procurement/schema'
 import { SCENARIO_VERSION, type Workbook } from '../scenario/schema'
-import { butte, lassen, peak } from './coral-relatives'
+import { butte, lassen, peak, sierra, summit } from './coral'
 import { h100 } from './h100'
 import { coriHaswell, perlmutterSs10, perlmutterSs11 } from './nersc'
 import { quartz2to1, quartz4to1 } from './quartz'
-import { sierra } from './sierra'
 import type { Preset } from './compile-preset'
-import { summit } from './summit'
 import { titan } from './titan'
 
 export type { Fact, FactId } from './facts'

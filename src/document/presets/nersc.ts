@@ -1,11 +1,15 @@
 /** Machines of the GASNet-EX paper: Cori's Haswell nodes, and Perlmutter's GPU nodes on two networks. */
 import type { NodeDesign } from '../scenario/schema'
-import { givenSize, nearestBook } from './budgets'
-import { otherTopology } from './not-simulated'
+import {
+  givenSize,
+  nearestBook,
+  otherTopology,
+  assumedStorage,
+  capabilityWorkload,
+  quartzWorkload,
+} from './in-common'
 import { compilePreset } from './compile-preset'
 import { assumed, derived, onPage, recalled, stated, type Sourced } from './sourced'
-import { assumedStorage } from './storages'
-import { capabilityWorkload, quartzWorkload } from './workloads'
 
 const noDrive = {
   capacityTB: derived(0, 'SC18 sec IV.C', 'the burst buffer of Cori is shared, not in the node'),

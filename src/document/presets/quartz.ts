@@ -1,11 +1,9 @@
 /** Quartz as it ran (2:1), and as it was tested with half of its uplinks disabled (4:1). */
 import type { FabricDesign, NodeDesign } from '../scenario/schema'
-import { ownBook, ownPrice } from './budgets'
+import { ownBook, ownPrice, assumedStorage, quartzWorkload } from './in-common'
 import type { FactValues } from './facts'
 import { compilePreset } from './compile-preset'
 import { assumed, derived, recalled, stated, type Sourced } from './sourced'
-import { assumedStorage } from './storages'
-import { quartzWorkload } from './workloads'
 
 const noGpu = derived(0, 'TAPER sec III.B', 'no GPU is mentioned')
 const noDrive = assumed(0, 'no node-local drive is mentioned')

@@ -1,10 +1,13 @@
 /** Titan: one Opteron and one K20x a node on a Gemini torus, the machine before Summit. */
-import { givenSize, nearestBook } from './budgets'
-import { otherTopology } from './not-simulated'
+import {
+  givenSize,
+  nearestBook,
+  otherTopology,
+  assumedStorage,
+  capabilityWorkload,
+} from './in-common'
 import { compilePreset } from './compile-preset'
 import { assumed, derived, onPage, recalled, stated } from './sourced'
-import { assumedStorage } from './storages'
-import { capabilityWorkload } from './workloads'
 
 const fileSystem = stated(1, 'SC18 Table I')
 const nodes = stated(18_688, 'SC18 Table I')

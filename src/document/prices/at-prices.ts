@@ -1,9 +1,21 @@
 /** A design at prices as they may be: the same as the model makes of such a change (`wasm-model/money/src/money/shock.rs`). */
 import type { Prices, Scenario } from '../scenario/schema'
 import { priceKeys } from './books'
-import type { PriceCase } from './price-cases'
 import { priceRange } from './price-range'
-import { hbmPart, type PriceShock } from './shocks'
+import { knownShocks, type PriceShock, hbmPart } from './shocks'
+
+// Prices as they may be when something is bought later: the ends of their ranges, and what has happened.
+
+export type PriceCase =
+  /** All prices at one end of their ranges, together. */
+  | { readonly id: string; readonly name: string; readonly end: 'low' | 'high' }
+  | { readonly id: string; readonly name: string; readonly shock: PriceShock }
+
+export const priceCases: readonly PriceCase[] = [
+  { id: 'low', name: 'All prices at their low ends', end: 'low' },
+  { id: 'high', name: 'All prices at their high ends', end: 'high' },
+  ...knownShocks.map((shock) => ({ id: shock.id, name: shock.name, shock })),
+]
 
 /** The scenario with the prices of a case; its sum and everything else stay. */
 export function atPrices(scenario: Scenario, priceCase: PriceCase): Scenario {

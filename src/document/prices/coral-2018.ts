@@ -1,6 +1,5 @@
 /** Prices of 2018 for machines like Summit and Sierra: POWER9, V100, EDR InfiniBand. */
-import type { PriceBook } from './price-book'
-import { at, ddr4Modules, fiveWritesADay, model } from './priced-part'
+import { type PriceBook, at, ddr4Modules, fiveWritesADay, model } from './price-book'
 
 const year = 2018
 const slimFly =

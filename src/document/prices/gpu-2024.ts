@@ -1,6 +1,5 @@
 /** Prices of 2024 for machines of eight-GPU nodes: H100, NDR InfiniBand of fixed 64-port switches. */
-import type { PriceBook } from './price-book'
-import { at, model } from './priced-part'
+import { type PriceBook, at, model } from './price-book'
 
 const year = 2024
 /** A third party's cost sheet of a cluster of such nodes; no maker publishes prices. */

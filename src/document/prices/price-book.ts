@@ -1,7 +1,63 @@
 /** What a price book is. */
 import type { Published } from '../evidence'
 import type { PriceKey, Prices } from '../scenario/schema'
-import type { PricedPart } from './priced-part'
+
+// What a price of a book is the price of, so that it can be told when a design has another part.
+
+/** A value that the part must have: text that its model's name contains, or a range of numbers. */
+export type Need =
+  | { readonly path: string; readonly contains: string }
+  | { readonly path: NumberNeeded; readonly low: number; readonly high: number }
+
+/** Numbers by which parts are told apart: paths of the document, and DDR bandwidth of a channel. */
+type NumberNeeded = keyof typeof unitsOfNeeds
+
+/** What is counted, as it stands after the number. */
+export const unitsOfNeeds = {
+  'node.cpu.sockets': 'sockets',
+  'node.cpu.coresPerSocket': 'cores',
+  /** Computed: DDR bandwidth over sockets times channels; it tells DDR generations apart. */
+  ddrGBpsPerChannel: 'GB/s a memory channel',
+  'node.gpu.count': 'GPUs',
+  'node.gpu.fp64TFlopsEach': 'TF',
+  'node.gpu.hbmGBEach': 'GB',
+  'node.gpu.hbmGBpsEach': 'GB/s of memory',
+  'node.nvme.driveWritesPerDay': 'drive writes a day',
+  'node.hca.ports': 'ports',
+  'node.hca.portGBps': 'GB/s a port',
+  'fabric.edge.radix': 'ports',
+  'fabric.linkGBps': 'GB/s a link',
+  'fabric.director.leaves': 'leaf slots',
+  'fabric.director.leafPorts': 'ports a module',
+  'fabric.director.spines': 'spines',
+} as const
+
+export interface PricedPart {
+  /** With its article, as it follows "of": "a V100 SXM2 of 16 GB". */
+  readonly name: string
+  readonly needs: readonly Need[]
+}
+
+/** Shorthand of the books: exactly that number, or from one to another. */
+export function at(path: NumberNeeded, low: number, high = low): Need {
+  return { path, low, high }
+}
+
+/** Shorthand of the books: a model whose name contains the word, in upper or lower case. */
+export function model(kind: 'cpu' | 'gpu', contains: string): Need {
+  return { path: `node.${kind}.model`, contains }
+}
+
+/** Modules of 2,133 to 3,200 million transfers a second of 8 bytes. */
+export const ddr4Modules: PricedPart = {
+  name: 'DDR4 modules',
+  needs: [at('ddrGBpsPerChannel', 17, 25.6)],
+}
+
+export const fiveWritesADay: PricedPart = {
+  name: 'a drive of 5 drive writes a day',
+  needs: [at('node.nvme.driveWritesPerDay', 5)],
+}
 
 export type BookId = Prices['book']
 

@@ -3,10 +3,10 @@
  * a design with another part keeps the number until somebody enters a better one, and says so.
  */
 import { formatExact } from '../format'
-import { readPath } from '../scenario/read-path'
+import { readPath } from '../scenario/write-path'
 import type { PriceKey, Scenario } from '../scenario/schema'
 import { isPriceKey, priceBooks, priceKeys } from './books'
-import { unitsOfNeeds, type Need, type PricedPart } from './priced-part'
+import { unitsOfNeeds, type Need, type PricedPart } from './price-book'
 
 type PriceFit =
   /** The book's price of this very part; or of a part that the design has none of. */

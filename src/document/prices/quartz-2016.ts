@@ -1,6 +1,5 @@
 /** Prices of 2016 for machines like Quartz: Xeon nodes without GPUs, Omni-Path. */
-import type { PriceBook } from './price-book'
-import { at, ddr4Modules, fiveWritesADay, model } from './priced-part'
+import { type PriceBook, at, ddr4Modules, fiveWritesADay, model } from './price-book'
 
 const year = 2016
 const assumption = { year, evidence: 'assumed', source: 'assumption of this product' } as const

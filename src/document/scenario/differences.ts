@@ -6,12 +6,10 @@
  */
 import { findPreset, type Preset } from '../presets'
 import { priceBooks } from '../prices/books'
-import type { LeafValue } from './read-path'
-import { readPath } from './read-path'
 import { listText, readList, sameList } from './lists'
+import { type LeafValue, readPath, writePath } from './write-path'
 import { pathsUnder, ruleAt } from './rules'
 import type { PriceKey, Scenario } from './schema'
-import { writePath } from './write-path'
 
 export interface Difference {
   readonly path: string
@@ -85,4 +83,16 @@ export function resetSection(scenario: Scenario, prefix: string): Scenario {
 
 function isPriceKey(key: string): key is PriceKey {
   return key !== 'book' && ruleAt(`prices.${key}`)?.kind === 'number'
+}
+
+// Whether a scenario still is the machine that its preset describes.
+
+const MACHINE = ['node', 'fabric', 'budget'] as const
+
+/** The preset, while its node, fabric and size are as they were built; else undefined. */
+export function presetAsBuilt(scenario: Scenario): Preset | undefined {
+  const preset = presetOf(scenario)
+  if (!preset) return undefined
+  const changes = changedFrom(scenario, preset.scenario)
+  return changes.some(({ path }) => isUnder(path, MACHINE)) ? undefined : preset
 }

@@ -1,6 +1,5 @@
 /** The words and steps of every editable number, in document order. */
-import type { NumberFieldText } from './number-field-text'
-import { operationTexts } from './operation-texts'
+import { type NumberFieldText, operationTexts } from './operation-texts'
 import type { PriceKey } from './schema'
 
 export const numberFieldTexts: readonly NumberFieldText[] = [

@@ -10,7 +10,7 @@ import { numberFieldTexts, priceSteps } from './field-texts'
 import { formatExact } from '../format'
 import { priceBooks } from '../prices/books'
 
-export { readPath, type LeafValue } from './read-path'
+export { readPath, type LeafValue } from './write-path'
 export { writePath, type WritableValue, type WriteResult } from './write-path'
 
 /** A number that a person may edit. */

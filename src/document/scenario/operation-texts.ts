@@ -1,5 +1,13 @@
 /** The words and steps of how a machine is run and what its parts draw, in document order. */
-import type { NumberFieldText } from './number-field-text'
+
+/** What a person reads at an editable number. */
+export interface NumberFieldText {
+  readonly path: string
+  readonly label: string
+  readonly unit: string
+  readonly step: number
+  readonly help: string
+}
 
 export const operationTexts: readonly NumberFieldText[] = [
   {

@@ -1,8 +1,25 @@
 /** Changing one value of a scenario by its document path. */
-import type { LeafValue } from './read-path'
 import { ruleAt, type Rule } from './rules'
-import { scenarioSchema, type Scenario } from './schema'
+import { type Scenario, scenarioSchema } from './schema'
 import { refusal, sentencesOf, summaryOf, unknownField } from './sentences'
+
+// Reading one value of a scenario by its document path, such as `fabric.edge.uplinks`.
+
+export type LeafValue = string | number | boolean | null
+
+/** The value at a path; undefined if the path leads nowhere or to a group of fields. */
+export function readPath(scenario: Scenario, path: string): LeafValue | undefined {
+  let part: unknown = scenario
+  for (const key of path.split('.')) {
+    if (typeof part !== 'object' || part === null || !Object.hasOwn(part, key)) return undefined
+    part = Reflect.get(part, key)
+  }
+  return isLeaf(part) ? part : undefined
+}
+
+function isLeaf(part: unknown): part is LeafValue {
+  return part === null || ['string', 'number', 'boolean'].includes(typeof part)
+}
 
 export type WriteResult =
   | { readonly ok: true; readonly scenario: Scenario }

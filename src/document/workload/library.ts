@@ -4,24 +4,10 @@
  */
 import type { ProfiledId } from './names'
 import type { Profile } from './profile'
-import type { Application } from './workload'
-import { amg } from './profiles/amg'
-import { ares } from './profiles/ares'
-import { cgBench } from './profiles/cg-bench'
-import { cnn } from './profiles/cnn'
-import { fft3d } from './profiles/fft3d'
-import { graph } from './profiles/graph'
-import { gtc } from './profiles/gtc'
-import { hacc } from './profiles/hacc'
-import { kmeans } from './profiles/kmeans'
-import { nekbone } from './profiles/nekbone'
-import { nuccor } from './profiles/nuccor'
-import { pca } from './profiles/pca'
-import { pf3d } from './profiles/pf3d'
-import { quda } from './profiles/quda'
-import { sw4 } from './profiles/sw4'
-import { umt } from './profiles/umt'
-import { umtGpu } from './profiles/umt-gpu'
+import { amg, cgBench, pf3d, umt } from './profiles/cpu-codes'
+import { ares, fft3d, gtc, hacc, nekbone, nuccor, quda, sw4, umtGpu } from './profiles/gpu-codes'
+import { cnn, graph, kmeans, pca } from './profiles/data-codes'
+import type { Application, Workload } from './workload'
 
 /** By id, in the order in which they are offered. */
 export const library: Readonly<Record<ProfiledId, Profile>> = {
@@ -54,4 +40,10 @@ export function libraryProfile(id: string): Profile | undefined {
 /** What the model computes with: the profile that stands in the document, else the library's. */
 export function profileOf({ id, profile }: Application): Profile | undefined {
   return profile ?? byId.get(id)
+}
+
+/** Profiles of the applications of a workload that have one; of one that is there twice the first. */
+export function profilesOf(workload: Workload | undefined): readonly Profile[] {
+  const all = (workload?.applications ?? []).flatMap((each) => profileOf(each) ?? [])
+  return all.filter(({ id }, at) => all.findIndex((other) => other.id === id) === at)
 }

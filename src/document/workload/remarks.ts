@@ -1,11 +1,89 @@
 /** What is wrong with a profile on a node and in jobs of some sizes, each with its nearest ways out. */
-import { formatCount, formatExact } from '../format'
+import { formatExact, formatCount, capitalised, formatPercent } from '../format'
+import { nearest } from '../nearest'
 import { findPreset } from '../presets'
-import type { NodeDesign } from '../scenario/schema'
-import { groupProblem, groupStep } from './job-nodes'
-import { needsGpu, streamedOn, streamSentence, whyTooLarge } from './memory'
+import type { NodeDesign, Scenario } from '../scenario/schema'
+import { groupProblem, groupStep, jobThatRuns, resizedSentences } from './job-nodes'
+import { profileOf } from './library'
+import { hasProfile, nameOf, profiledNames } from './names'
 import type { Profile } from './profile'
-import { normalisedTimeShares, timeShareProblem, timeShareSum } from './time-shares'
+import {
+  normalisedTimeShares,
+  timeShareProblem,
+  timeShareSum,
+  shareProblem,
+  sumOfShares,
+} from './shares'
+import type { Application } from './workload'
+
+// Where the working set of an application lies on a node.
+
+/** Whether it computes on GPUs. */
+function needsGpu({ timeShares }: Profile): boolean {
+  return timeShares.gpuFlops + timeShares.hbm + timeShares.cpuGpu > 0
+}
+
+const gpuMemoryGB = ({ gpu }: NodeDesign) => gpu.count * gpu.hbmGBEach
+
+/** Memory that an application can use on a node, GB: DDR, and that of the GPUs if it computes there. */
+function usableGB(profile: Profile, node: NodeDesign): number {
+  return node.ddr.capacityGB + (needsGpu(profile) ? gpuMemoryGB(node) : 0)
+}
+
+/** "256 GB of DDR and 64 GB on GPUs", of what an application can use. */
+function memoryWords(profile: Profile, node: NodeDesign): string {
+  const ddr = `${formatExact(node.ddr.capacityGB)} GB of DDR`
+  return needsGpu(profile) ? `${ddr} and ${formatExact(gpuMemoryGB(node))} GB on GPUs` : ddr
+}
+
+const links: Readonly<Record<NodeDesign['cpuGpu']['kind'], string>> = {
+  nvlink: 'NVLink',
+  pcie: 'PCIe',
+  c2c: 'the chip-to-chip link',
+}
+
+/** What of a working set does not fit the GPUs' memory and is streamed, GB, and over what. */
+function streamedOn(
+  { timeShares, workingSetGBPerNode }: Profile,
+  node: NodeDesign,
+): { readonly GB: number; readonly gpuGB: number; readonly over: string } | undefined {
+  const gpuGB = gpuMemoryGB(node)
+  const GB = workingSetGBPerNode - gpuGB
+  // Only what is read in the GPUs' memory again and again is streamed there.
+  return timeShares.hbm > 0 && node.gpu.count > 0 && GB > 0
+    ? { GB, gpuGB, over: links[node.cpuGpu.kind] }
+    : undefined
+}
+
+/** "SW4 streams 36 of its 100 GB a node over NVLink: the GPUs hold 64 GB."; undefined if all fits. */
+export function streamSentence(profile: Profile, node: NodeDesign): string | undefined {
+  const streamed = streamedOn(profile, node)
+  if (!streamed || profile.workingSetGBPerNode > usableGB(profile, node)) return undefined
+  const { GB, gpuGB, over } = streamed
+  return `${profile.name} streams ${formatExact(GB)} of its ${formatExact(profile.workingSetGBPerNode)} GB a node over ${over}: the GPUs hold ${formatExact(gpuGB)} GB.`
+}
+
+/** Why a working set fits no node, and the largest one that does; undefined if it fits. */
+function whyTooLarge(
+  profile: Profile,
+  node: NodeDesign,
+): { readonly sentence: string; readonly nearestGB: number } | undefined {
+  const { name, workingSetGBPerNode, reference } = profile
+  const needs = `${name} needs ${formatExact(workingSetGBPerNode)} GB a node`
+  const own = usableGB(profile, node)
+  const then = findPreset(reference.machine)?.scenario.node
+  const there = then ? usableGB(profile, then) : own
+  const nearestGB = Math.min(own, there)
+  if (workingSetGBPerNode > own) {
+    const sentence = `${needs} and fits no node: this one has ${memoryWords(profile, node)}. Add memory, or set its working set to at most ${formatExact(nearestGB)} GB.`
+    return { sentence, nearestGB }
+  }
+  if (then && workingSetGBPerNode > there) {
+    const sentence = `${needs}, and a node of its reference machine, where its shares of time hold, has ${memoryWords(profile, then)}. Choose a larger reference machine, or set its working set to at most ${formatExact(nearestGB)} GB.`
+    return { sentence, nearestGB }
+  }
+  return undefined
+}
 
 export interface ProfileIssue {
   /** Where it stands: a field of the profile, such as `groupRanks`. */
@@ -116,4 +194,51 @@ function groupIssue(profile: Profile, jobs: readonly number[]): readonly Profile
   return [
     { field: 'groupRanks', sentence, blocks: groupStep(profile) > Math.min(...jobs), remedies },
   ]
+}
+
+// What of a workload does not go together, or not with the machine, one sentence each.
+
+/** @param machineNodes of the machine that the scenario describes */
+export function workloadRemarks(
+  { node, workload }: Pick<Scenario, 'node' | 'workload'>,
+  machineNodes: number,
+): readonly string[] {
+  const { applications, jobSizes } = workload
+  const profiles = applications.flatMap((each) => profileOf(each) ?? [])
+  const sizes = jobSizes.map(({ nodes }) => nodes)
+  const fitting = sizes.filter((nodes) => nodes <= machineNodes)
+  const largest = { nodes: machineNodes, of: 'the machine' }
+  const jobs = resizedSentences(
+    sizes.map((asked) => {
+      const running = profiles.filter(
+        (profile) => !whyBlocked(profile, node, Math.min(asked, machineNodes)),
+      )
+      return { asked, run: jobThatRuns(running, largest, asked) }
+    }),
+  ).map(capitalised)
+  const left = unprofiled(applications)
+  const shares = [
+    {
+      what: left.length > 0 ? 'Applications with a profile' : 'Applications',
+      problem: shareProblem(applications.filter(hasProfile), 'an application'),
+    },
+    { what: 'Job sizes', problem: shareProblem(jobSizes, 'a size of job') },
+  ].flatMap(({ what, problem }) => (problem === undefined ? [] : [`${what}: ${problem}`]))
+  const issues = profiles.flatMap((profile) =>
+    profileIssues(profile, node, fitting.length > 0 ? fitting : sizes).map(
+      ({ sentence }) => sentence,
+    ),
+  )
+  return [...new Set([...left, ...shares, ...issues, ...jobs])]
+}
+
+/** Applications that have cycles and no profile, so that nothing is computed of them. */
+function unprofiled(applications: readonly Application[]): readonly string[] {
+  const left = applications.filter((each) => each.share > 0 && !hasProfile(each))
+  const sum = formatPercent(sumOfShares(applications))
+  return left.map((application) => {
+    const meant = nearest(application.id, Object.keys(profiledNames))
+    const ways = meant === undefined ? 'Give it a profile' : `Write “${meant}”, give it a profile`
+    return `“${nameOf(application)}” has no profile, here or of its own: its ${formatPercent(application.share)} of the cycles, which make the sum of the shares ${sum}, count for nothing. ${ways}, or set its share to 0.`
+  })
 }

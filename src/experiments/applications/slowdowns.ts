@@ -1,6 +1,6 @@
 /** Slowdowns of applications by condition on every design, and their words. */
 import { formatFixed, formatPercent } from '../../document/format'
-import { UNSAID } from '../../document/level'
+import { UNSAID } from '../../document/chance-words'
 import type { Mechanism as MechanismId, SlowdownParts, ApplicationResult } from '../../model/engine'
 import type { Tip } from '../../tables/channels'
 import type { Provenance } from '../../tables/table'

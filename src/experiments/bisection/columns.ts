@@ -1,6 +1,6 @@
 /** What the tables of Bisection hold. */
 import { formatCount, formatFixed, formatPercent, formatTaper } from '../../document/format'
-import { DEFAULT_REPLICATES } from '../../document/replicates'
+import { DEFAULT_REPLICATES } from '../../document/draws'
 import { injection, split } from '../../document/rule-paths'
 import type { Scenario } from '../../document/scenario/schema'
 import { letterOf } from '../../document/titles'

@@ -1,7 +1,5 @@
 /** Every design between two designs, built: what an explanation of their gap is worked out from. */
-import { causesOf, type Cause } from '../../document/causes/groups'
-import { hybridOf } from '../../document/causes/hybrid'
-import { standingApart } from '../../document/causes/standing-apart'
+import { causesOf, type Cause, hybridOf, standingApart } from '../../document/causes/groups'
 import type { Scenario } from '../../document/scenario/schema'
 import { titleOf } from '../../document/titles'
 import type { EngineRequest, MachineFigures } from '../../model/engine'

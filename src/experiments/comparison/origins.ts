@@ -1,5 +1,5 @@
 /** Where the numbers come from that stand beside no table: the first figures, the decision, the budget. */
-import { DEFAULT_REPLICATES } from '../../document/replicates'
+import { DEFAULT_REPLICATES } from '../../document/draws'
 import type { Scenario } from '../../document/scenario/schema'
 import type { ModelCard } from '../../model/engine'
 import { originBy, type Circumstances, type Origin } from '../../tables/provenance'

@@ -1,9 +1,8 @@
 /** What is said of the throughput of a workload: beside the nodes in the table, and as the end of the decision. */
 import type { Throughputs } from '../shared/throughput'
 import { formatCount, formatPercent, listed } from '../../document/format'
-import { UNSAID } from '../../document/level'
+import { UNSAID, oftenInDraws } from '../../document/chance-words'
 import { visibleText } from '../../document/visible-text'
-import { oftenInDraws } from '../../document/chance-words'
 
 /** A scenario's throughput, as far as words need it. */
 export interface SaidThroughput {

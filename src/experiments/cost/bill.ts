@@ -7,9 +7,8 @@ import {
   formatWholeUsd,
 } from '../../document/format'
 import { isPriceKey } from '../../document/prices/books'
-import { priceOfNode } from '../../document/prices/node-price'
+import { priceOfNode, priceSource } from '../../document/prices/node-price'
 import { cautionAt } from '../../document/prices/price-fit'
-import { priceSource } from '../../document/prices/price-source'
 import { provenanceOf } from '../../document/provenance'
 import { fieldIn } from '../../document/scenario/fields'
 import type { Scenario } from '../../document/scenario/schema'

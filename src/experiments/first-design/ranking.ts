@@ -1,6 +1,6 @@
 /** Which first design comes before which: by the appetite, then by the work, then by what it costs. */
 import type { Appetite } from '../../document/guide/answers'
-import { ROUNDING } from '../../document/level'
+import { ROUNDING } from '../../document/chance-words'
 import type { Judged } from './found'
 
 const UNJUDGED = Number.POSITIVE_INFINITY

@@ -2,7 +2,7 @@
 import { chance } from '../../document/chance-words'
 import { DRAWS } from '../../document/draws'
 import { formatCount, formatWholeUsd } from '../../document/format'
-import { priceCases } from '../../document/prices/price-cases'
+import { priceCases } from '../../document/prices/at-prices'
 import { optionWords } from '../../document/procurement/option-words'
 import type { PricedOption } from '../../model/engine'
 import type { SpanLook } from '../../tables/channels'

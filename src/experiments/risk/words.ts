@@ -4,8 +4,7 @@ import { gainText } from './verdicts'
 import { inputText } from '../../document/input-words'
 import { formatCount, formatPercent, listed } from '../../document/format'
 import type { DesignRisk, Probability, RiskAnswer } from '../../model/engine'
-import { ROUNDING } from '../../document/level'
-import { chance, oftenInDraws, percentDigits } from '../../document/chance-words'
+import { ROUNDING, chance, oftenInDraws, percentDigits } from '../../document/chance-words'
 
 /** "99.8 % (99.7 to 99.9)", its 95 % interval: all or none of the draws are not certainty. */
 export function chanceText({ share, low, high }: Probability): string {

@@ -8,10 +8,9 @@ import {
   zeroUnderRatio,
   type CardSheet,
 } from '../../document/procurement/scorecard'
-import { atPrices } from '../../document/prices/at-prices'
-import { priceCases } from '../../document/prices/price-cases'
+import { atPrices, priceCases } from '../../document/prices/at-prices'
 import type { Workbook } from '../../document/scenario/schema'
-import { normalisedWeights, weightProblem } from '../../document/scores/weights'
+import { normalisedWeights, weightProblem } from '../../document/scores'
 import { letterOf, titleOf } from '../../document/titles'
 import { unequalTerms } from '../../document/unequal-terms'
 import { visibleText } from '../../document/visible-text'

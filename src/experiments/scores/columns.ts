@@ -3,7 +3,7 @@ import { formatCount, formatFixed, formatPercent, formatSignificant } from '../.
 import { visibleText } from '../../document/visible-text'
 import type { ComparedJobs, DesignScores } from '../../model/engine'
 import type { ScoredJobs } from '../../model/to-scores-request'
-import type { ScoreWeight } from '../../document/scores/weights'
+import type { ScoreWeight } from '../../document/scores'
 import type { RowsChannels } from '../../tables/channels'
 import { analytic, COUNT, entered, FILE_ONLY, simulated } from '../../tables/columns'
 import { table, type Column, type Freshness, type Provenance, type Table } from '../../tables/table'

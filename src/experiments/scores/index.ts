@@ -1,7 +1,6 @@
 /** Designs by the rules that committees publish, SSNI of a node alone beside SSI in jobs, and where they disagree. */
 import { counted } from '../../document/format'
-import { leadersBy, rankBy } from '../../document/scores/ranks'
-import type { EarlyPhase } from '../../document/scores/service'
+import { leadersBy, rankBy, type EarlyPhase } from '../../document/scores'
 import { letterOf } from '../../document/titles'
 import { unequalTerms } from '../../document/unequal-terms'
 import { visibleText } from '../../document/visible-text'

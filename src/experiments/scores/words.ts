@@ -1,7 +1,7 @@
 /** What is said of scores. */
 import { counted, formatCount } from '../../document/format'
 import type { Scenario } from '../../document/scenario/schema'
-import { leadersBy, TIE } from '../../document/scores/ranks'
+import { leadersBy, TIE } from '../../document/scores'
 import type { ScoresAnswer } from '../../model/engine'
 import { type Provenance, message, type Message } from '../../tables/table'
 

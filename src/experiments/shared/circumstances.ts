@@ -1,5 +1,5 @@
 /** What is broken, and which part of the machine a job has: parameters of several experiments, never of the document. */
-import { deliveredIn, deliveryNouns } from '../../document/failures/late-racks'
+import { deliveredIn, deliveryNouns } from '../../document/failures'
 import type { Scenario } from '../../document/scenario/schema'
 import type { Circumstances, MachineFigures } from '../../model/engine'
 import { whole, wholeOrAll, type Controls, type Parameter } from '../experiment'

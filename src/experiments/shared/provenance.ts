@@ -1,6 +1,6 @@
 /** Where the numbers of machines and of money come from, which many experiments show. */
 import { potNote } from '../../document/operation/pot'
-import { DEFAULT_REPLICATES } from '../../document/replicates'
+import { DEFAULT_REPLICATES } from '../../document/draws'
 import { injection, split } from '../../document/rule-paths'
 import type { Scenario } from '../../document/scenario/schema'
 import type { Provenance } from '../../tables/table'

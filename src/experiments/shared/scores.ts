@@ -1,17 +1,15 @@
 /** The scores of designs against a reference, asked wave by wave. */
-import { coveredSentence } from './covered'
 import { findPreset } from '../../document/presets'
 import type { Scoring } from '../../document/procurement/schema'
-import type { Scenario } from '../../document/scenario/schema'
-import { referenceAmong } from '../../document/scores/reference'
-import type { EarlyPhase } from '../../document/scores/service'
+import type { Scenario, Workbook } from '../../document/scenario/schema'
 import {
+  type EarlyPhase,
   normalisedWeights,
   weightProblem,
   weightsBy,
   withWeights,
   type ScoreWeight,
-} from '../../document/scores/weights'
+} from '../../document/scores'
 import { referenceSplit } from '../../document/tradeoff/splits'
 import type { Contest } from '../../model/contest'
 import type { ScoresAnswer as ModelScores } from '../../model/engine'
@@ -19,8 +17,9 @@ import { toDesign } from '../../model/to-request'
 import { scoredJobs, toNodesAlone, toScores, type ScoredJobs } from '../../model/to-scores-request'
 import type { Refusal } from '../../tables/table'
 import { ELSEWHERE, type Get, type Input, type Slot } from '../experiment'
-import { nowIn, PENDING, refusalsIn } from './scenarios'
 import { contestIn } from './contest'
+import { coveredSentence } from './covered'
+import { nowIn, PENDING, refusalsIn } from './scenarios'
 import { fieldIn, nothing, type Rival } from './study'
 
 export interface ScoreParameters {
@@ -262,3 +261,14 @@ export const normalised = (scoring: Scoring, weights: readonly ScoreWeight[]): S
   weighs: 'own',
   applications: withWeights(scoring.applications, normalisedWeights(weights)),
 })
+
+// Against which scenario the others are scored where nobody has named a machine.
+
+/** The status quo, else the baseline, else the first. */
+function referenceAmong<Design extends { readonly index: number }>(
+  designs: readonly Design[],
+  { baseline, procurement }: Pick<Workbook, 'baseline' | 'procurement'>,
+): Design | undefined {
+  const at = (place: number | null) => designs.find(({ index }) => index === place)
+  return at(procurement.statusQuo) ?? at(baseline) ?? designs[0]
+}

@@ -8,7 +8,7 @@ import {
   probeFor,
   type CellGroup,
 } from '../../document/tradeoff/break-even-groups'
-import { linkEvidence, railEvidence } from '../../document/tradeoff/network-choices'
+import { linkEvidence, railEvidence } from '../../document/tradeoff/design-axes'
 import { splitNear } from '../../document/tradeoff/splits'
 import type { DesignRisk, TaperFigures } from '../../model/engine'
 import { ownReference, runsOfSplits, splitQuestions } from '../../model/to-split-requests'

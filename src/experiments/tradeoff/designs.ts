@@ -8,6 +8,7 @@ import {
   sameDesign,
   type AxisId,
   type DesignAxes,
+  FASTER_NETWORK_FACTOR,
 } from '../../document/tradeoff/design-axes'
 import {
   measures,
@@ -15,7 +16,6 @@ import {
   measureIds,
   type MeasureId,
 } from '../../document/tradeoff/map-measures'
-import { FASTER_NETWORK_FACTOR } from '../../document/tradeoff/network-choices'
 import type { MapPoint, MapAnswer, MapMeasure } from '../../model/engine'
 import { toMap, type MapQuestion, type MapScope } from '../../model/to-map-request'
 import { analytic } from '../../tables/columns'

@@ -1,5 +1,5 @@
 /** The points of the chart of gains: what every split does of the workload against the reference. */
-import { oftenInDraws } from '../../document/chance-words'
+import { oftenInDraws, UNSAID } from '../../document/chance-words'
 import {
   counted,
   formatCount,
@@ -8,7 +8,6 @@ import {
   listed,
   formatUsd,
 } from '../../document/format'
-import { UNSAID } from '../../document/level'
 import { referenceSplit, splitId } from '../../document/tradeoff/splits'
 import { cellsIn, workANode, type WorkloadCell } from '../../document/workload/cells'
 import type { TaperFigures, DesignRisk } from '../../model/engine'

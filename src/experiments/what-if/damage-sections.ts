@@ -1,7 +1,7 @@
 /** What damage does to every scenario, and to every application. */
 import { formatCount, formatPercent, formatSignificant } from '../../document/format'
 import { formatSigned } from '../../document/format'
-import { isWhole } from '../../document/failures/thinned-tree'
+import { isWhole } from '../../document/failures'
 import { letterOf } from '../../document/titles'
 import { visibleText } from '../../document/visible-text'
 import type { Change } from '../../tables/changes'

@@ -4,13 +4,7 @@
  */
 import { gpcnet13 } from '../../document/congestion-plan'
 import { DRAWS } from '../../document/draws'
-import {
-  atSize,
-  isWhole,
-  thinned,
-  whyNotDamaged,
-  type Damage,
-} from '../../document/failures/thinned-tree'
+import { atSize, isWhole, thinned, whyNotDamaged, type Damage } from '../../document/failures'
 import { ownPolicy } from '../../document/port-policy'
 import type { Scenario } from '../../document/scenario/schema'
 import { letterOf } from '../../document/titles'

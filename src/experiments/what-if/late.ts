@@ -7,8 +7,9 @@ import {
   lateLoss,
   whyNotLate,
   type LateLoss,
-} from '../../document/failures/late-racks'
-import { MOST_MONTHS, type LateDelivery } from '../../document/failures/what-if'
+  MOST_MONTHS,
+  type LateDelivery,
+} from '../../document/failures'
 import { letterOf } from '../../document/titles'
 import type { MachineFigures, WhatIf } from '../../model/engine'
 import { AS_BUILT, toWhatIf } from '../../model/to-what-if-request'

@@ -1,7 +1,7 @@
 /** Whether the order of the scenarios survives memory at double price, each for its own money. */
 import { simulated } from '../../tables/columns'
 import { formatCount } from '../../document/format'
-import { atSize } from '../../document/failures/thinned-tree'
+import { atSize } from '../../document/failures'
 import { atPrices } from '../../document/prices/at-prices'
 import { dearerMemory } from '../../document/prices/shocks'
 import type { Scenario } from '../../document/scenario/schema'

@@ -1,12 +1,16 @@
 /** What-ifs in sentences; every one begins with "As if", so that no one takes its numbers for those of the design. */
-import { DRAWS } from '../../document/draws'
-import { deliveryNouns, type LateLoss } from '../../document/failures/late-racks'
-import { damageWords, isWhole, type Damage } from '../../document/failures/thinned-tree'
-import type { LateDelivery } from '../../document/failures/what-if'
+import { DRAWS, DEFAULT_REPLICATES } from '../../document/draws'
+import {
+  deliveryNouns,
+  type LateLoss,
+  damageWords,
+  isWhole,
+  type Damage,
+  type LateDelivery,
+} from '../../document/failures'
 import { formatCount, counted, formatExact, formatPercent, formatUsd } from '../../document/format'
-import { ROUNDING } from '../../document/level'
+import { ROUNDING } from '../../document/chance-words'
 import { dearerMemory } from '../../document/prices/shocks'
-import { DEFAULT_REPLICATES } from '../../document/replicates'
 import { coreKind, coreNouns } from '../../document/scenario/core-words'
 import type { Scenario } from '../../document/scenario/schema'
 import type { Provenance } from '../../tables/table'

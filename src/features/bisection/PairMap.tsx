@@ -2,7 +2,7 @@ import { useMemo, useState, type ReactNode } from 'react'
 import { dimmedPart, type ChartStatus } from '../../charts/frame/ChartStatus'
 import { TableChart } from '../../charts/TableChart'
 import { formatCount } from '../../document/format'
-import { DEFAULT_REPLICATES } from '../../document/replicates'
+import { DEFAULT_REPLICATES } from '../../document/draws'
 import {
   pairMapClasses,
   pairMapFile,

@@ -7,7 +7,7 @@ import {
 } from '../../document/prices/node-price'
 import type { Scenario } from '../../document/scenario/schema'
 import { fetchedOrigin } from '../../experiments/comparison/fetched-origins'
-import { DEFAULT_REPLICATES } from '../../document/replicates'
+import { DEFAULT_REPLICATES } from '../../document/draws'
 import { csvText } from '../../tables/write-csv'
 import { saveText } from '../../sharing/save'
 import { activeIndex } from '../../state/active-scenario'

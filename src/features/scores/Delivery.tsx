@@ -1,4 +1,4 @@
-import type { EarlyPhase } from '../../document/scores/service'
+import type { EarlyPhase } from '../../document/scores'
 import { changeParameters } from '../../state/parameters'
 import { Button } from '../../ui/Button'
 import { NumberField } from '../../ui/NumberField'

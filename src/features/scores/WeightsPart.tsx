@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { formatFixed } from '../../document/format'
-import { isEntered, withGrowth, withWeights, type ScoreWeight } from '../../document/scores/weights'
+import { isEntered, withGrowth, withWeights, type ScoreWeight } from '../../document/scores'
 import { visibleText } from '../../document/visible-text'
 import type { Scoring } from '../../document/procurement/schema'
 import { normalised, type Scored, type ScoresAnswer } from '../../experiments/shared/scores'

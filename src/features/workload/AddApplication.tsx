@@ -1,8 +1,12 @@
 import { Fragment } from 'react'
-import { blankProfile, freeId, freeName } from '../../document/workload/edited-profile'
+import {
+  blankProfile,
+  freeId,
+  freeName,
+  evidenceWords,
+} from '../../document/workload/edited-profile'
 import { library } from '../../document/workload/library'
 import { nameOf, unprofiledNames } from '../../document/workload/names'
-import { evidenceWords } from '../../document/workload/evidence-words'
 import { patternWords } from '../../document/workload/profile-fields'
 import type { Application } from '../../document/workload/workload'
 import { addApplication } from '../../state/workload-edits'

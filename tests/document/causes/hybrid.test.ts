@@ -1,7 +1,6 @@
 /** Designs between two designs. */
 import { expect, it } from 'vitest'
-import { causesOf } from '../../../src/document/causes/groups'
-import { hybridOf } from '../../../src/document/causes/hybrid'
+import { causesOf, hybridOf } from '../../../src/document/causes/groups'
 import { findPreset } from '../../../src/document/presets'
 import type { Scenario } from '../../../src/document/scenario/schema'
 

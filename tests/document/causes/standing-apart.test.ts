@@ -1,6 +1,6 @@
 /** Causes that no design can have apart. */
 import { expect, it } from 'vitest'
-import { standingApart } from '../../../src/document/causes/standing-apart'
+import { standingApart } from '../../../src/document/causes/groups'
 
 it('causes that cannot stand apart are put together, and only these', () => {
   const three = ['a', 'b', 'c'].map((id) => ({ ids: [id], name: id, paths: [id] }))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { lateLoss, whyNotLate } from '../../../src/document/failures/late-racks'
+import { lateLoss, whyNotLate } from '../../../src/document/failures'
 
 /** Sierra's counts, and a cost that makes a node-year $10,000. */
 const machine = {

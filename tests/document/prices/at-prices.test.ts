@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { findPreset } from '../../../src/document/presets'
-import { atPrices } from '../../../src/document/prices/at-prices'
-import { priceCases } from '../../../src/document/prices/price-cases'
+import { atPrices, priceCases } from '../../../src/document/prices/at-prices'
 import { toDesign } from '../../../src/model/to-request'
 import { toPriceEnd, toShock } from '../../../src/model/to-price-request'
 import { realEngine } from '../../model/model'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { rangeFault } from '../../../src/document/prices/range-entry'
+import { rangeFault } from '../../../src/document/prices/price-range'
 
 const range = { low: 5, value: 9.4, high: 11 }
 const limits = { minimum: 0, maximum: 1e9 }

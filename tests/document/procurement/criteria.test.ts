@@ -15,7 +15,7 @@ import {
   quantitiesAsked,
   zeroUnderRatio,
 } from '../../../src/document/procurement/scorecard'
-import { normalisedWeights, weightProblem } from '../../../src/document/scores/weights'
+import { normalisedWeights, weightProblem } from '../../../src/document/scores'
 
 describe('criteria of a scorecard', () => {
   it('every quantity makes one that fits the document', () => {

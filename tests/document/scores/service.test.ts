@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { servicePeriods } from '../../../src/document/scores/service'
+import { servicePeriods } from '../../../src/document/scores'
 
 it('years of service count from the first delivery on', () => {
   expect(servicePeriods(5, undefined)).toEqual([{ share: 1, years: 5 }])

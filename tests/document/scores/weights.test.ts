@@ -8,7 +8,7 @@ import {
   weightsBy,
   withGrowth,
   withWeights,
-} from '../../../src/document/scores/weights'
+} from '../../../src/document/scores'
 
 const workload = {
   applications: [

@@ -12,9 +12,9 @@ import {
   gpuCounts,
   sameDesign,
   type AxisId,
+  railChoices,
 } from '../../../src/document/tradeoff/design-axes'
 import { cellGroups, probeCells, probeFor } from '../../../src/document/tradeoff/break-even-groups'
-import { railChoices } from '../../../src/document/tradeoff/network-choices'
 import { workloadCells } from '../../../src/document/workload/cells'
 
 function preset(id: string): Scenario {

@@ -1,6 +1,9 @@
 import { expect, it } from 'vitest'
-import { blankProfile, storedProfile } from '../../../src/document/workload/edited-profile'
-import { evidenceWords } from '../../../src/document/workload/evidence-words'
+import {
+  blankProfile,
+  storedProfile,
+  evidenceWords,
+} from '../../../src/document/workload/edited-profile'
 import { library } from '../../../src/document/workload/library'
 import { withNumber } from '../../../src/document/workload/profile-fields'
 

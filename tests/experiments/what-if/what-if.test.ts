@@ -1,7 +1,7 @@
 /** Damage, late racks and dearer memory: what they leave of machines, and what cannot be asked about them. */
 import { beforeAll, describe, expect, it } from 'vitest'
 import { throughputsOf } from '../throughputs'
-import { atSize } from '../../../src/document/failures/thinned-tree'
+import { atSize } from '../../../src/document/failures'
 import type { Scenario } from '../../../src/document/scenario/schema'
 import type { Evaluation } from '../../../src/experiments/evaluate'
 import { damage } from '../../../src/experiments/what-if/damage-sections'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { NO_DAMAGE } from '../../../src/document/failures/thinned-tree'
+import { NO_DAMAGE } from '../../../src/document/failures'
 import { findPreset } from '../../../src/document/presets'
 import type { Scenario } from '../../../src/document/scenario/schema'
 import {

@@ -1,7 +1,9 @@
-/** What applications weigh in scores, per cent, and how much larger their problems are. */
-import type { Scoring } from '../procurement/schema'
-import { nameOf } from '../workload/names'
-import type { Workload } from '../workload/workload'
+/** Scores of designs as benchmarks of procurements have them: weights of applications, ranks, and a delivery in phases. */
+import type { Scoring } from './procurement/schema'
+import { nameOf } from './workload/names'
+import type { Workload } from './workload/workload'
+
+// What applications weigh in scores, per cent, and how much larger their problems are.
 
 /** An application and what it weighs. */
 export interface ScoreWeight {
@@ -98,4 +100,57 @@ export function normalisedWeights<Weight extends Weighted>(
     ...weight,
     percent: sum > 0 ? (100 * weight.percent) / sum : 100 / weights.length,
   }))
+}
+
+// Who is ahead by a score.
+
+type RankedScore = 'ssni' | 'ssi'
+
+/** Scores that differ by less are equal, as for the model (`wasm-model/decision/src/score/flips.rs`). */
+export const TIE = 1e-9
+
+/** Places of those with the largest score. */
+export function leadersBy<By extends string>(
+  designs: readonly Readonly<Record<By, number>>[],
+  by: By,
+): readonly number[] {
+  const best = Math.max(...designs.map((design) => design[by]))
+  return [...designs.keys()].filter((at) => (designs[at]?.[by] ?? 0) * (1 + TIE) >= best)
+}
+
+/** Designs that are ahead, and one; equal scores share a rank. */
+export const rankBy = (
+  designs: readonly Readonly<Record<RankedScore, number>>[],
+  at: number,
+  by: RankedScore,
+): number => 1 + designs.filter((other) => other[by] > (designs[at]?.[by] ?? 0) * (1 + TIE)).length
+
+// When how much of a machine serves: a delivery in phases.
+
+/** A part of the nodes that is delivered before the rest. */
+export interface EarlyPhase {
+  /** Of the nodes, per cent. */
+  readonly percent: number
+  /** Before the rest. */
+  readonly months: number
+}
+
+/** A time in which the same nodes serve. */
+interface ServicePeriod {
+  /** Of the nodes, 0 to 1. */
+  readonly share: number
+  readonly years: number
+}
+
+/** @param years of service, from the first delivery on */
+export function servicePeriods(
+  years: number,
+  early: EarlyPhase | undefined,
+): readonly ServicePeriod[] {
+  if (!early) return [{ share: 1, years }]
+  const before = Math.min(years, early.months / 12)
+  return [
+    { share: early.percent / 100, years: before },
+    { share: 1, years: years - before },
+  ]
 }
