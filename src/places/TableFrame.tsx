@@ -115,7 +115,14 @@ function cellOf(table: Table, column: Column<unknown>, row: unknown): ViewCell {
   const value = column.value(row)
   if (column.isBar !== true || typeof value !== 'number') {
     const isPlain = !column.chooses && !column.details
-    return { content: isPlain ? text : <Words {...{ column, row, text }} />, ...looks }
+    return {
+      content: isPlain ? (
+        text
+      ) : (
+        <Words {...{ column, row, text }} isHead={column === table.columns[0]} />
+      ),
+      ...looks,
+    }
   }
   const own = table.rows.flatMap((each) => {
     const other = column.value(each)
@@ -139,10 +146,12 @@ interface WordsProps {
   readonly column: Column<unknown>
   readonly row: unknown
   readonly text: string
+  /** Whether it names its row. */
+  readonly isHead: boolean
 }
 
 /** A cell as it is read: to be pressed where that leads to what its row is about, with what stands under it. */
-function Words({ column, row, text }: WordsProps) {
+function Words({ column, row, text, isHead }: WordsProps) {
   const chosen = column.chooses?.(row)
   return (
     <>
@@ -150,6 +159,8 @@ function Words({ column, row, text }: WordsProps) {
         <Button look="link" onPress={() => changeParameters(chosen)}>
           {text}
         </Button>
+      ) : isHead ? (
+        <Glossed>{text}</Glossed>
       ) : (
         text
       )}
