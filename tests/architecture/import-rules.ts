@@ -9,15 +9,14 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   document: [],
   model: ['document'],
   sharing: ['document'],
-  answers: ['model', 'document'],
   ui: ['sharing', 'document'],
   tables: ['ui', 'sharing', 'document'],
-  experiments: ['tables', 'validation', 'answers', 'model', 'sharing', 'document'],
-  state: ['experiments', 'answers', 'sharing', 'model', 'document'],
+  experiments: ['tables', 'validation', 'model', 'sharing', 'document'],
+  state: ['experiments', 'sharing', 'model', 'document'],
   validation: ['sharing', 'model', 'document'],
   commands: ['state', 'sharing', 'document'],
   charts: ['tables', 'ui', 'sharing', 'document'],
-  report: ['experiments', 'charts', 'tables', 'validation', 'answers', 'sharing', 'document'],
+  report: ['experiments', 'charts', 'tables', 'validation', 'sharing', 'document'],
   // Until views are sections of places.
   features: [
     'experiments',
@@ -56,7 +55,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'sharing',
     'document',
   ],
-  cli: ['experiments', 'report', 'validation', 'tables', 'answers', 'sharing', 'model', 'document'],
+  cli: ['experiments', 'report', 'validation', 'tables', 'sharing', 'model', 'document'],
 }
 
 /** These may name the engine's types, from this one file, though they must not call it. */
@@ -66,15 +65,7 @@ const ENGINE_TYPES = 'src/model/engine.ts'
 const LIMITS = 'src/document/limits.ts'
 
 /** No React, no DOM and no Node where results and documents are made. */
-const NO_REACT = new Set([
-  'document',
-  'model',
-  'sharing',
-  'answers',
-  'experiments',
-  'validation',
-  'cli',
-])
+const NO_REACT = new Set(['document', 'model', 'sharing', 'experiments', 'validation', 'cli'])
 const MAY_USE_NODE = new Set(['cli'])
 
 const layerOf = (path: string) => path.split('/')[1] ?? ''

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Scenario } from '../../document/scenario/schema'
 import type { CongestionAnswer } from '../../model/engine'
-import { cancelSimulation } from '../../state/engine-session'
+import { cancelSimulation, simulateAgain } from '../../state/engine-session'
 import { useFirstRun } from '../../state/known-congestion'
 import { Button } from '../../ui/Button'
 import styles from './fabric.module.css'
@@ -16,6 +16,11 @@ export function LinkLoads({ scenario, known }: LinkLoadsProps) {
   const [wanted, setWanted] = useState<Scenario>()
   const isAsked = wanted === scenario && !known
   const error = useFirstRun(scenario, isAsked)
+  const run = () => {
+    setWanted(scenario)
+    // What was cancelled stays so until it is wanted again.
+    if (error) simulateAgain()
+  }
   if (known) {
     const { runs } = known
     return (
@@ -40,7 +45,7 @@ export function LinkLoads({ scenario, known }: LinkLoadsProps) {
       {isAsked && error && error.code !== 'cancelled' && `${error.message} `}
       What the links carry, and what waits before them while others congest the fabric, is not
       computed yet.{' '}
-      <Button look="link" onPress={() => setWanted(scenario)}>
+      <Button look="link" onPress={run}>
         Run one placement
       </Button>
     </p>

@@ -10,7 +10,9 @@ import type {
   NodeFigures,
   PointToPointAnswer,
 } from '../../../model/engine'
-import type { Answered } from '../../../answers/scenario-answers'
+
+/** An answer, or why there is none. */
+export type Answered<Value> = { readonly value: Value } | { readonly sentence: string }
 
 /** Questions that are asked only where a quantity needs them. */
 export type Need =

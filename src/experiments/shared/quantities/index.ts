@@ -3,10 +3,9 @@
  * those quantities need: congestion, which takes longest, only for its own.
  */
 import { coveredSentence } from '../covered'
-import type { Drawn, Found, Need, WorstSlowdown } from './found'
+import type { Answered, Drawn, Found, Need, WorstSlowdown } from './found'
 import { needsOf, readers } from './readers'
 import { nodesOf } from './values'
-import type { Answered } from '../../../answers/scenario-answers'
 import { gpcnet13 } from '../../../document/congestion-plan'
 import { DRAWS, DEFAULT_REPLICATES } from '../../../document/draws'
 import { ownPolicy } from '../../../document/port-policy'

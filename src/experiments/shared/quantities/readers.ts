@@ -8,8 +8,7 @@ import { farthestFirst, pathEnds } from '../../../document/message-paths'
 import { ownPolicy } from '../../../document/port-policy'
 import type { MessagePoint } from '../../../model/engine'
 import { memoryGB } from '../../../model/to-node-request'
-import type { Answered } from '../../../answers/scenario-answers'
-import type { Drawn, Found, Need } from './found'
+import type { Answered, Drawn, Found, Need } from './found'
 import { peakOf, values, type ValueId } from './values'
 
 interface Reader {

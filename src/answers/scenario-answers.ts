@@ -1,4 +1,0 @@
-/** What an answer is where it may be refused. */
-
-/** An answer, or why there is none. */
-export type Answered<Value> = { readonly value: Value } | { readonly sentence: string }
