@@ -268,11 +268,7 @@ export const TableRow = memo(function DrawnRow({ row }: { readonly row: ViewRow 
         })}
         {...cell.data}
       >
-        {isHead && !isUnseen && typeof cell.content === 'string' ? (
-          <Glossed>{cell.content}</Glossed>
-        ) : (
-          cell.content
-        )}
+        {cell.content}
         {cell.unit !== undefined && <span className={styles.unit}>{cell.unit}</span>}
         {/* It waits in a table that is not seen, where no key must reach it. */}
         {isHead && where !== undefined && <span hidden={isUnseen}>{where}</span>}
