@@ -6,6 +6,7 @@ import { useModelCard } from '../state/page-query'
 import { letterOf } from '../document/titles'
 import { originBy } from '../tables/provenance'
 import type { Column, Table } from '../tables/table'
+import { textOf } from '../tables/texts'
 import { WhereFrom } from '../ui/WhereFrom'
 import type { Workbook } from '../document/scenario/schema'
 
@@ -16,12 +17,14 @@ interface ColumnNoteProps {
   readonly focus: number
   /** What the experiment has read, of which those answers that the column is read from are computed again. */
   readonly reads: readonly Read[]
+  /** Of this row alone, where rows differ in it. */
+  readonly row?: unknown
 }
 
-/** Where the numbers of a column come from, worked out when somebody asks. */
-export function ColumnNote({ column, table, workbook, focus, reads }: ColumnNoteProps) {
+/** Where the numbers of a column, or one of its rows, come from, worked out when somebody asks. */
+export function ColumnNote({ column, table, workbook, focus, reads, row }: ColumnNoteProps) {
   const card = useModelCard()
-  const { provenance } = column
+  const provenance = row === undefined ? column.provenance : column.provenanceOf?.(row)
   if (!provenance) return null
   const origin = () => {
     const { scenarios } = workbook
@@ -36,7 +39,8 @@ export function ColumnNote({ column, table, workbook, focus, reads }: ColumnNote
     const answers = answersShown(reads, provenance.asks, (at) => places.includes(at))
     return { ...told, asked: { ...told.asked, answers } }
   }
-  return <WhereFrom subject={column.header} origin={origin} />
+  const subject = row === undefined ? column.header : textOf(column, row)
+  return <WhereFrom subject={subject} origin={origin} />
 }
 
 /** The scenarios that a column is of, each once. */

@@ -336,7 +336,7 @@ function TableBlock<Parameters extends object, Answer>(props: TableBlockProps<Pa
       renderColumn: (key) => ofColumns.get(key),
       ...(ofRows && {
         renderRow: (row: unknown) => (
-          <ColumnNote column={ofRows} {...{ row, table, workbook, focus, reads }} />
+          <ColumnNote column={ofRows} row={row} {...{ table, workbook, focus, reads }} />
         ),
       }),
       ...(table.columns.some(({ sourceOf }) => sourceOf) && {
