@@ -55,6 +55,8 @@ interface ExperimentSectionsProps<Parameters extends object, Answer> {
   readonly isPaired?: boolean
   /** Pixels that each chart has before its rows come, so that what stands below does not jump. */
   readonly room?: number
+  /** Whether a chart keeps that room when its rows are there: its note may come after them. */
+  readonly keepsRoom?: boolean
   /** Panels that are fed by the answer: before the sections, after one by its id, and after all. */
   readonly head?: Panel<Parameters, Answer>
   readonly after?: Readonly<Record<string, Panel<Parameters, Answer>>>
@@ -75,7 +77,7 @@ const MARGIN = '100%'
 export function ExperimentSections<Parameters extends object, Answer>(
   props: ExperimentSectionsProps<Parameters, Answer>,
 ) {
-  const { experiment, only, hidesControls = false, isPaired = false, room } = props
+  const { experiment, only, hidesControls = false, isPaired = false, room, keepsRoom } = props
   const { head, after, editors, children } = props
   const [isInSight, watch] = useSight()
   const isCurrent = useContext(IsInCurrentSection)
@@ -96,7 +98,7 @@ export function ExperimentSections<Parameters extends object, Answer>(
       )}
       <div
         className={isPaired ? `${layout.pair} ${styles.pair}` : layout.apart}
-        {...(room !== undefined && { style: roomOf(room) })}
+        {...(room !== undefined && { style: roomOf(room, keepsRoom) })}
       >
         <Shown {...{ experiment, reading, shown, head, after, editors, children }} />
       </div>
@@ -114,8 +116,10 @@ export const sectionsAlone = <Parameters extends object, Answer>(
   }
 
 /** As a custom property, which the style of what waits takes. */
-const roomOf = (pixels: number): CSSProperties =>
-  Object.fromEntries([['--chart-room', `${pixels}px`]])
+const roomOf = (pixels: number, isKept = false): CSSProperties =>
+  Object.fromEntries(
+    ['--chart-room', ...(isKept ? ['--chart-least'] : [])].map((name) => [name, `${pixels}px`]),
+  )
 
 interface ShownProps<Parameters extends object, Answer> extends Pick<
   ExperimentSectionsProps<Parameters, Answer>,

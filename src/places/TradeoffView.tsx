@@ -13,7 +13,7 @@ const GAINS_ROOM = 520
 
 /** What the workload gets of every taper. */
 export const GainsPart = () => (
-  <ExperimentSections experiment={tradeoff} only={['gains']} room={GAINS_ROOM} />
+  <ExperimentSections experiment={tradeoff} only={['gains']} room={GAINS_ROOM} keepsRoom />
 )
 
 /** For which workloads another taper is ahead. */

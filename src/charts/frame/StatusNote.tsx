@@ -37,6 +37,9 @@ export function StatusNote({ status }: { readonly status: ChartStatus }) {
   }
 }
 
+/** The sentence when the work is done: as long as it becomes. */
+const widestOf = (sentence: string) => sentence.replace(/\d+(?=\u202f%)/u, '100')
+
 function WorkNote({ work }: { readonly work: Work }) {
   const percent = Math.round(Math.min(1, Math.max(0, work.share)) * 100)
   return (
@@ -52,7 +55,9 @@ function WorkNote({ work }: { readonly work: Work }) {
         <div style={{ width: `${percent}%` }} />
       </div>
       <p>
-        {work.sentence}{' '}
+        <span className={styles.sentence} data-widest={widestOf(work.sentence)}>
+          {work.sentence}
+        </span>{' '}
         {work.onCancel && (
           <Button look="link" onPress={work.onCancel}>
             Cancel

@@ -149,12 +149,14 @@ function Facts({ index }: { readonly index: number }) {
   return (
     <>
       <span className={styles.taper}>{taper}</span>
-      {nodes === '' ? (
-        !isCurrent && taper.endsWith(':1') && <span className={styles.wrong}>cannot be built</span>
-      ) : (
+      {nodes !== '' ? (
         <span className={styles.facts} data-stale={!isCurrent}>
           <span>{nodes}</span> <span>{cost}</span>
         </span>
+      ) : isCurrent ? (
+        <span className={styles.facts} />
+      ) : (
+        taper.endsWith(':1') && <span className={styles.wrong}>cannot be built</span>
       )}
     </>
   )
