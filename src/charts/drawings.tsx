@@ -83,7 +83,7 @@ export function drawTable(table: Table, width: number): DrawnChart | undefined {
       const state = scatterState(table, chart, width)
       return { state, marks: <ScatterMarks state={state} /> }
     }
-    default:
+    case undefined:
       return undefined
   }
 }

@@ -4,19 +4,6 @@ import type { Workbook } from '../document/scenario/schema'
 import type { AnswerTo, EngineRequest, ModelCard } from '../model/engine'
 import type { Refusal, Section } from '../tables/table'
 
-/** The eight places, in the order of a procurement. */
-export const PLACES = [
-  'answer',
-  'offers',
-  'network',
-  'workload',
-  'cost',
-  'robustness',
-  'committee',
-  'evidence',
-] as const
-export type PlaceId = (typeof PLACES)[number]
-
 /** One parameter of a question: a control on the page, an option of the command, a part of the link. */
 export interface Parameter<Value = unknown> {
   /** On the page. */
@@ -174,7 +161,6 @@ export interface Experiment<Parameters extends object = {}, Answer = unknown> {
   readonly id: string
   /** A noun: "Bisection". */
   readonly title: string
-  readonly place: PlaceId
   /** Whether the report has it. */
   readonly report: boolean
   /** What it shows, as it follows its title and a colon: "what the fabric delivers across its middle". */

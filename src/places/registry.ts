@@ -6,11 +6,22 @@
  * loaded when it is first wanted, and it asks and draws only while somebody sees it (`PlaceSection.tsx`).
  */
 import type { ComponentType } from 'react'
-import type { Experiment, PlaceId } from '../experiments/experiment'
+import type { Experiment } from '../experiments/experiment'
 import type { PlaceEntry, SectionEntry } from '../state/view-store'
 import { costParts } from '../features/cost/parts'
 import { DecisionSentence } from '../features/compare/DecisionSentence'
 import { FirstNumbers } from './FirstNumbers'
+
+/** The eight places, in the order of a procurement. */
+type PlaceId =
+  | 'answer'
+  | 'offers'
+  | 'network'
+  | 'workload'
+  | 'cost'
+  | 'robustness'
+  | 'committee'
+  | 'evidence'
 
 export interface SectionSpec extends SectionEntry {
   readonly load: () => Promise<ComponentType>

@@ -1,7 +1,4 @@
-/**
- * Which folder of `src/` may import which. `.oxlintrc.json` holds the same rules for the editor;
- * this is the version that knows files and cannot be switched off by a comment.
- */
+/** Which folder of `src/` may import which. */
 import type { Import } from './imports'
 
 /** A folder may import itself and what is listed; `model` stands for asking the model. */
@@ -17,7 +14,6 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   commands: ['state', 'sharing', 'document'],
   charts: ['tables', 'ui', 'sharing', 'document'],
   report: ['experiments', 'charts', 'tables', 'validation', 'sharing', 'document'],
-  // Until views are sections of places.
   features: [
     'experiments',
     'report',

@@ -40,7 +40,6 @@ let builds = 0
 const probe = defineExperiment<{ readonly failed: number }, Asked>({
   id: 'probe',
   title: 'Probe',
-  place: 'network',
   report: false,
   help: 'for these tests',
   parameters: { failed: whole('Failed', 'Failed', 0) },

@@ -6,7 +6,6 @@ import { csvParse } from 'd3-dsv'
 import { readFileSync } from 'node:fs'
 import * as z from 'zod/mini'
 import { expect, it } from 'vitest'
-import { comparison } from '../../src/experiments/comparison'
 import { experimentOf } from '../../src/experiments/registry'
 import { csvText } from '../../src/tables/write-csv'
 import { resolved, tableOf, twoTrees } from './resolved'
@@ -35,9 +34,7 @@ const asked: Readonly<Record<string, object>> = {
 
 it.each(Object.entries(golden))('%s', { timeout: 60_000 }, async (path, { names, rows }) => {
   const [id = '', ...rest] = path.split('.')
-  // The page draws the comparison in its own turn, so it is not in the registry.
-  const experiment = id === comparison.id ? comparison : experimentOf(id)
-  const found = await resolved(experiment, twoTrees, asked[path])
+  const found = await resolved(experimentOf(id), twoTrees, asked[path])
   const table = tableOf(found, rest.join('.'))
   const subject = { scenarios: twoTrees.scenarios, focus: 0, replicates: 4, card: undefined }
   const csv = csvParse(csvText(table, subject))

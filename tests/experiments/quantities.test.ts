@@ -51,7 +51,6 @@ const askedFor = (ids: readonly RequiredId[]) =>
   defineExperiment({
     id: 'quantities',
     title: 'Quantities',
-    place: 'committee',
     report: false,
     help: '',
     parameters: {},

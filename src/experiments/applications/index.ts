@@ -344,7 +344,6 @@ function json(
 export const applications = defineExperiment<Parameters, Answer | undefined>({
   id: 'applications',
   title: 'Applications',
-  place: 'workload',
   report: true,
   help: 'what the fabric does to them',
   jsonHelp:

@@ -364,7 +364,6 @@ const notModelled = ({ fabric }: Scenario) => ({ notModelled: fabric.topology })
 export const bisection = defineExperiment<Parameters, Answer>({
   id: 'bisection',
   title: 'Bisection',
-  place: 'network',
   report: true,
   help: 'what the fabric delivers across its middle',
   parameters,

@@ -252,7 +252,6 @@ function parseRoom(text: string): OwnRoom {
 export const cables = defineExperiment<Parameters, Answer>({
   id: 'cables',
   title: 'Cables',
-  place: 'cost',
   report: false,
   help: 'every cable by what it joins, kind and length',
   parameters: {

@@ -252,7 +252,6 @@ function json({ pairs }: Answer): object | undefined {
 export const causes = defineExperiment<Parameters, Answer>({
   id: 'causes',
   title: 'Causes',
-  place: 'answer',
   report: true,
   help: 'which difference causes how much',
   parameters: {

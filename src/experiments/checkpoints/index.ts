@@ -245,7 +245,6 @@ function json(asked: readonly Asked[], { focus }: Input<object>, get: Get): obje
 export const checkpoints = defineExperiment<object, readonly Asked[]>({
   id: 'io',
   title: 'Checkpoints',
-  place: 'workload',
   report: true,
   help: 'what they cost, to drives in the nodes and to the file system',
   jsonHelp:

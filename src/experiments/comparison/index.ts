@@ -63,7 +63,6 @@ function sections(found: Comparison, { workbook }: Input<object>): readonly Sect
 export const comparison = defineExperiment<object, Comparison>({
   id: 'comparison',
   title: 'Comparison',
-  place: 'answer',
   report: true,
   help: 'what the scenarios buy',
   parameters: {},

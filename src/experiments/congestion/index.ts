@@ -193,7 +193,6 @@ function json({ plan, asked }: Answer, { focus }: Input<Parameters>) {
 export const congestion = defineExperiment<Parameters, Answer>({
   id: 'congestion',
   title: 'Congestion',
-  place: 'network',
   report: true,
   help: 'what a job feels beside others',
   parameters,

@@ -359,7 +359,6 @@ const caseOf = ({ nodesAfter, fillsCore, sameMachineUsd }: ShockAnswer) => ({
 export const cost = defineExperiment<Parameters, Answer>({
   id: 'cost',
   title: 'Cost',
-  place: 'cost',
   report: true,
   help: 'where the money goes',
   parameters: {

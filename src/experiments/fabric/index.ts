@@ -316,7 +316,6 @@ const allCountsSection = (trees: readonly Tree[], { workbook }: Input<{}>): Sect
 export const fabric = defineExperiment<{}, Answer>({
   id: 'fabric',
   title: 'Fabric',
-  place: 'offers',
   report: true,
   help: 'the trees of switches',
   parameters: {},

@@ -172,7 +172,6 @@ const fewestOf = (all: readonly Candidate[]) => Math.min(...all.map(({ machine }
 export const firstDesign = defineExperiment<Parameters, Finding>({
   id: 'first-design',
   title: 'A first design',
-  place: 'answer',
   report: false,
   help: 'the design that the answers to five questions lead to',
   parameters: {

@@ -81,7 +81,6 @@ const columns: readonly Column<Row>[] = [
 export const hops = defineExperiment<{ hopNodes: number | undefined }, readonly Built[]>({
   id: 'hops',
   title: 'Hops',
-  place: 'network',
   report: true,
   help: 'how many switches lie between the nodes of a job',
   parameters: {

@@ -245,7 +245,6 @@ function json(asked: readonly Asked[], { focus, parameters: chosen }: Input<Para
 export const collectives = defineExperiment<Parameters, readonly Asked[]>({
   id: 'collectives',
   title: 'Collectives',
-  place: 'network',
   report: true,
   help: 'how long they take with nobody else on the machine',
   jsonHelp:

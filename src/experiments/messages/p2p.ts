@@ -180,7 +180,6 @@ function json(asked: readonly Asked[], { focus }: Input<Parameters>, get: Get) {
 export const p2p = defineExperiment<Parameters, readonly Asked[]>({
   id: 'p2p',
   title: 'Messages',
-  place: 'network',
   report: true,
   help: 'how long one takes between two nodes, and what bandwidth one rank reaches',
   jsonHelp:

@@ -225,7 +225,6 @@ function json(_: Answer, { workbook, focus }: Input<Parameters>, get: Get) {
 export const rma = defineExperiment<Parameters, Answer>({
   id: 'rma',
   title: 'One-sided transfers',
-  place: 'network',
   report: false,
   help: 'puts and gets by library',
   jsonHelp: 'One-sided latency and bandwidth by library.',

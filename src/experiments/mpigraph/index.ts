@@ -292,7 +292,6 @@ function json({ own, circumstances }: Answer, { replicates }: Input<unknown>, ge
 export const mpigraph = defineExperiment<CircumstanceParameters, Answer>({
   id: 'mpigraph',
   title: 'Pairs of nodes',
-  place: 'network',
   report: false,
   help: 'what every pair of nodes gets, as mpiGraph measures it',
   parameters: circumstanceParameters,

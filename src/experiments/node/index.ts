@@ -345,7 +345,6 @@ function json({ scenarios }: Answer, { focus }: Input<Parameters>, get: Get): ob
 export const node = defineExperiment<Parameters, Answer>({
   id: 'node',
   title: 'Node',
-  place: 'offers',
   report: true,
   help: 'what bounds the applications',
   jsonHelp:

@@ -209,7 +209,6 @@ const savedSection = (usable: readonly UsableOption[], freshness: Freshness): Se
 export const options = defineExperiment<Parameters, Answer>({
   id: 'options',
   title: 'Options',
-  place: 'cost',
   report: true,
   help: 'what may be bought later, priced now',
   parameters: {

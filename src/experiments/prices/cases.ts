@@ -162,7 +162,6 @@ function sections({ base, low, high }: Answer, input: Input<object>): readonly S
 export const priceCases = defineExperiment<{}, Answer>({
   id: 'price-cases',
   title: 'Low and high prices',
-  place: 'cost',
   report: false,
   help: 'nodes and cost with all prices low, as expected and high',
   parameters: {},

@@ -132,7 +132,6 @@ function sections(slots: PricedSlots, input: Input<object>): readonly Section[] 
 export const priceRises = defineExperiment<{}, PricedSlots>({
   id: 'price-rises',
   title: 'Rise of each price',
-  place: 'cost',
   report: false,
   help: 'what 10 % more on each price takes by itself',
   parameters: {},

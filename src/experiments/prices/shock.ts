@@ -208,7 +208,6 @@ function parse(text: string): PriceShock {
 export const priceShock = defineExperiment<Parameters, Answer>({
   id: 'price-shock',
   title: 'Price shock',
-  place: 'cost',
   report: false,
   help: 'who survives it, with fewer nodes, less memory or more money',
   parameters: {

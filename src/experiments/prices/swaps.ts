@@ -228,7 +228,6 @@ function controls({ pair }: Answer, { workbook }: Input<Parameters>): Controls {
 export const priceSwaps = defineExperiment<Parameters, Answer>({
   id: 'price-swaps',
   title: 'Swaps of rank',
-  place: 'cost',
   report: false,
   help: 'the price at which two designs change places, and whether its range has it',
   parameters: {

@@ -135,7 +135,6 @@ function remarkOf(judged: JudgedRequirement): readonly string[] {
 export const requirements = defineExperiment<{}, Answer>({
   id: 'requirements',
   title: 'Requirements',
-  place: 'committee',
   report: true,
   help: 'what the scenarios meet of what is asked of them',
   parameters: {},

@@ -315,7 +315,6 @@ function breakEvenSection({ own, first, design, results, freshness }: Pair): rea
 export const risk = defineExperiment<Parameters, Answer>({
   id: 'risk',
   title: 'Risk',
-  place: 'robustness',
   report: true,
   help: 'how sure the comparison is',
   parameters: {

@@ -335,7 +335,6 @@ function priceSentence([own, ...others]: readonly PriceRow[]): string {
 export const scorecard = defineExperiment<{}, Answer>({
   id: 'scorecard',
   title: 'Scorecard',
-  place: 'committee',
   report: true,
   help: 'who wins by weighted criteria',
   parameters: {},

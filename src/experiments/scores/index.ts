@@ -330,7 +330,6 @@ function scoresLine(all: readonly DesignScores[], at: number) {
 export const scores = defineExperiment<Parameters, Answer>({
   id: 'scores',
   title: 'Scores',
-  place: 'committee',
   report: true,
   help: 'by the rules that committees publish',
   jsonHelp:

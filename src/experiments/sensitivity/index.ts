@@ -300,7 +300,6 @@ const { challenger, ...others } = studyParameters
 export const sensitivity = defineExperiment<Parameters, Answer>({
   id: 'sensitivity',
   title: 'Sensitivity',
-  place: 'robustness',
   report: true,
   help: 'which assumption moves the answer most',
   jsonHelp:

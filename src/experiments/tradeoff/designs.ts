@@ -293,7 +293,6 @@ export const FACTORS = [1, 1.25, 1.5, 2] as const
 export const designs = defineExperiment<DesignsParameters, DesignsAnswer>({
   id: 'designs',
   title: 'Map of designs',
-  place: 'answer',
   report: false,
   help: 'which designs nobody beats for the same money',
   parameters: {

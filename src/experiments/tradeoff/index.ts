@@ -300,7 +300,6 @@ function json({ own, splits, drawn, evens }: Answer, { focus }: Input<object>, g
 export const tradeoff = defineExperiment<object, Answer>({
   id: 'tradeoff',
   title: 'Trade-off',
-  place: 'answer',
   report: false,
   help: 'what the workload gets of every taper for the same money',
   parameters: {},

@@ -152,7 +152,6 @@ function pointsOf(
 export const tapers = defineExperiment<object, Answer>({
   id: 'tapers',
   title: 'Tapers',
-  place: 'answer',
   report: true,
   help: 'what every taper buys and delivers for the same money',
   parameters: {},

@@ -284,7 +284,6 @@ function controls({ value }: Slot<Shown>, { parameters }: Input<Parameters>) {
 export const validation = defineExperiment<Parameters, Slot<Shown>>({
   id: 'validation',
   title: 'Validation',
-  place: 'evidence',
   report: true,
   help: 'the model against published measurements',
   parameters: {

@@ -318,7 +318,6 @@ const { racks: _racks, ...parameters } = circumstanceParameters
 export const damage = defineExperiment<DamageParameters, DamageAnswer>({
   id: 'damage',
   title: 'Damage',
-  place: 'robustness',
   report: false,
   help: 'what every machine delivers with something of its network broken',
   parameters,

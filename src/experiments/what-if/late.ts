@@ -266,7 +266,6 @@ function sections({ late, rows, freshness, failures }: Answer): readonly Section
 export const lateRacks = defineExperiment<Parameters, Answer>({
   id: 'late-racks',
   title: 'Late racks',
-  place: 'robustness',
   report: false,
   help: 'what of a machine is there until they come, and what of its life is lost',
   parameters: {

@@ -258,7 +258,6 @@ function sections({ rows, freshness, failures, notes }: Answer): readonly Sectio
 export const dearer = defineExperiment<{}, Answer>({
   id: 'dearer-memory',
   title: 'Dearer memory',
-  place: 'robustness',
   report: false,
   help: 'whether the order of the scenarios survives memory at double price',
   parameters: {},
