@@ -1,5 +1,5 @@
 /** Nested JSON as a table of two columns, one row a value. */
-import type { CsvRow } from '../report/csv'
+import type { CsvRow } from '../tables/csv'
 
 /** `{a: {b: [1]}}` gives `{path: 'a.b.0', value: 1}`, in the order of the JSON. */
 export function flattened(value: unknown, path = ''): CsvRow[] {

@@ -45,8 +45,6 @@ export interface Damage {
   readonly missingCores: number
 }
 
-export const NO_DAMAGE: Damage = { failedUplinksPerEdge: 0, failedUplinks: 0, missingCores: 0 }
-
 export const isWhole = ({ failedUplinksPerEdge, failedUplinks, missingCores }: Damage): boolean =>
   failedUplinksPerEdge + failedUplinks + missingCores === 0
 

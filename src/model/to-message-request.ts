@@ -2,6 +2,7 @@
  * Questions about messages of a scenario: point to point, one-sided, collective. Like `to-request.ts`,
  * the only place where a document becomes such a question.
  */
+import { ownPolicy } from '../document/port-policy'
 import type { Scenario } from '../document/scenario/schema'
 import type { EngineRequest, Network } from './engine'
 import { toDesign } from './to-request'
@@ -24,10 +25,7 @@ export function toPointToPoint(
 }
 
 /** SC19 sec 4.4.1: without striping, and with 03, a message stays on the port of its socket. */
-function isStriped({ node }: Scenario): boolean {
-  const { striping } = node.hca
-  return striping === '0123' || striping === '0330'
-}
+const isStriped = (scenario: Scenario): boolean => ownPolicy(scenario) !== 'ownPort'
 
 /** `undefined` for a network on which no library was measured: {@link NO_ONE_SIDED_DATA}. */
 export function toRma(

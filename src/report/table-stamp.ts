@@ -2,7 +2,7 @@
 import { DEFAULT_REPLICATES } from '../document/draws'
 import type { Scenario } from '../document/scenario/schema'
 import type { ModelCard } from '../model/engine'
-import { toCsv, type CsvColumn, type CsvRow } from './csv'
+import { toCsv, type CsvColumn, type CsvRow } from '../tables/csv'
 import { letterOf } from '../document/titles'
 
 /** They stand after the columns of the table. */

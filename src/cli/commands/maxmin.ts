@@ -1,5 +1,5 @@
 import { solveMaxMin, type MaxMinProblem } from '../../model/maxmin'
-import { toCsv } from '../../report/csv'
+import { toCsv } from '../../tables/csv'
 import { hasOption, onlyPositional, wholeOption } from '../arguments'
 import { CSV_OPTION, type Command } from '../command'
 import { nameOf, readInput } from '../documents'

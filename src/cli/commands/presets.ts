@@ -1,5 +1,5 @@
 import { presets } from '../../document/presets'
-import { toCsv } from '../../report/csv'
+import { toCsv } from '../../tables/csv'
 import { hasOption } from '../arguments'
 import { CSV_OPTION, writeJson, type Command } from '../command'
 import { CliFailure } from '../failure'

@@ -16,7 +16,7 @@ import {
   valuesOfCircumstances,
 } from '../../experiments/shared/circumstances'
 import type { Refusal } from '../../tables/table'
-import { toCsv } from '../../report/csv'
+import { toCsv } from '../../tables/csv'
 import { hasOption, onlyPositional, wholeOption } from '../arguments'
 import { builtDesign } from '../built-design'
 import { CSV_OPTION, SCENARIO_NOTE, writeJson, type Command } from '../command'

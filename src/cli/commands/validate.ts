@@ -1,7 +1,7 @@
 import { measurementFileSchema, type Measurement } from '../../validation/measurement'
 import { validate } from '../../validation/validate'
 import type { ValidatedRow } from '../../validation/validated-row'
-import { toCsv } from '../../report/csv'
+import { toCsv } from '../../tables/csv'
 import { hasOption, optionValue, type ParsedArguments } from '../arguments'
 import { CSV_OPTION, writeJson, type Command } from '../command'
 import { nameOf, readInput } from '../documents'

@@ -8,7 +8,7 @@ import type { MachineFigures } from '../../model/engine'
 import { EngineError } from '../../model/engine'
 import { toCostedDesign, toDesign } from '../../model/to-request'
 import { askWorkloadRuns } from '../../model/workload-runs'
-import type { CsvColumn, CsvRow } from '../../report/csv'
+import type { CsvColumn, CsvRow } from '../../tables/csv'
 import type { OutputName } from './spec'
 
 /** A machine of the sweep. */

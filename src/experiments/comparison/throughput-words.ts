@@ -1,6 +1,6 @@
 /** What is said of the throughput of a workload: beside the nodes in the table, and as the end of the decision. */
 import type { Throughputs } from '../shared/throughput'
-import { formatCount, formatPercent, listed } from '../../document/format'
+import { formatPercent, listed } from '../../document/format'
 import { UNSAID, oftenInDraws } from '../../document/chance-words'
 import { visibleText } from '../../document/visible-text'
 
@@ -17,9 +17,6 @@ export interface SaidThroughput {
     readonly ties: number
   }
 }
-
-/** "4,315" */
-export const throughputText = ({ throughput }: SaidThroughput): string => formatCount(throughput)
 
 const signed = (share: number) => formatPercent(share, { signed: true })
 const bare = (text: string) => text.replace(/\u202f%$/, '')

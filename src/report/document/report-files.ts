@@ -1,5 +1,5 @@
 /** The CSV files of a report: one for every table, and one for the numbers behind every chart. */
-import { toCsv, type CsvTable } from '../csv'
+import { toCsv, type CsvTable } from '../../tables/csv'
 import type { Report, ReportBlock, ReportStamp } from './report'
 
 export interface ReportFile {

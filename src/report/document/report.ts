@@ -3,7 +3,7 @@
  * figure is made into text here, once, so that all three carry the same one.
  */
 import type { ReactElement } from 'react'
-import type { CsvTable } from '../csv'
+import type { CsvTable } from '../../tables/csv'
 
 export interface Report {
   /** "Sierra as built, Sierra at 1:1, Summit as built" */

@@ -1,7 +1,7 @@
 /** Tables of a report from what there is: cells with their numbers, or the data behind a chart. */
 import type { TableData } from '../../charts/frame/DataTable'
 import { isNumeric } from '../../tables/texts'
-import type { CsvCell } from '../csv'
+import type { CsvCell } from '../../tables/csv'
 import { tableData } from '../../charts/frame/tableData'
 import type { Table } from '../../tables/table'
 import { recordsOf } from '../../tables/write-csv'

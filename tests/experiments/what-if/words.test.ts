@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { NO_DAMAGE } from '../../../src/document/failures'
 import { findPreset } from '../../../src/document/presets'
 import type { Scenario } from '../../../src/document/scenario/schema'
 import {
@@ -13,6 +12,7 @@ import {
 } from '../../../src/experiments/what-if/words'
 
 const directors = { one: 'director', many: 'directors' }
+const NO_DAMAGE = { failedUplinksPerEdge: 0, failedUplinks: 0, missingCores: 0 }
 const oneOut = { ...NO_DAMAGE, missingCores: 1 }
 
 function preset(id: string): Scenario {

@@ -1,7 +1,7 @@
 import { csvParseRows } from 'd3-dsv'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { toCsv } from '../../src/report/csv'
+import { toCsv } from '../../src/tables/csv'
 
 const columns = [
   { key: 'name', header: 'name' },

@@ -1,2 +1,0 @@
-/** Goes with the last table of a report that is not one of columns. */
-export * from '../tables/csv'
