@@ -2,6 +2,7 @@
  * Says each step aloud (what, why, how long it took), runs commands, and ends a failing step with a
  * sentence of what to do. Plain Node: the scripts run before anything is installed.
  */
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { spawn, spawnSync } from 'node:child_process'
 import { realpathSync } from 'node:fs'
 import { dirname } from 'node:path'
@@ -16,9 +17,43 @@ export function speakOnStderr() {
   stream = process.stderr
 }
 
+/**
+ * What is said of work that goes on beside other work: held back, so that two never speak at once.
+ * @type {AsyncLocalStorage<string[]>}
+ */
+const heldBack = new AsyncLocalStorage()
+
+/**
+ * Where the work speaks that calls this, also for what it hears later of a command.
+ * @returns {(piece: string) => void}
+ */
+function speaker() {
+  const held = heldBack.getStore()
+  return (piece) => {
+    if (held === undefined) stream.write(piece)
+    else held.push(piece)
+  }
+}
+
 /** @param {string} line */
 export function say(line) {
-  stream.write(`${line}\n`)
+  speaker()(`${line}\n`)
+}
+
+/**
+ * Runs work beside other work. What it says is written once it has ended, also where it failed.
+ * @template Result
+ * @param {() => Promise<Result>} work
+ * @returns {Promise<Result>}
+ */
+export async function aside(work) {
+  /** @type {string[]} */
+  const held = []
+  try {
+    return await heldBack.run(held, work)
+  } finally {
+    speaker()(held.join(''))
+  }
 }
 
 /** A step that could not be done, with a sentence that says what to do about it. */
@@ -60,7 +95,9 @@ export async function step(what, why, work) {
  * @throws {StepFailure} when it cannot start or exits with anything but 0
  */
 export async function run(command, args, { advice, env }) {
-  const { code } = await spawnAndWait(command, args, env, ['ignore', stream, stream])
+  const isAside = heldBack.getStore() !== undefined
+  const output = isAside ? 'pipe' : stream
+  const { code } = await spawnAndWait(command, args, env, ['ignore', output, output])
   if (code !== 0) throw new StepFailure(`${name(command, args)} ${ending(code)}`, advice)
 }
 
@@ -115,13 +152,14 @@ export function explain(error) {
  * @returns {Promise<{ code: number | string, text: string }>}
  */
 function spawnAndWait(command, args, env, stdio) {
+  const speak = speaker()
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd: root, env: { ...process.env, ...env }, stdio })
     let text = ''
     for (const output of [child.stdout, child.stderr]) {
       output?.setEncoding('utf8').on('data', (piece) => {
         text += piece
-        stream.write(piece)
+        speak(piece)
       })
     }
     child.on('error', (error) => {

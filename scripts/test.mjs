@@ -1,6 +1,7 @@
 /**
- * Every check of the project, in the order in which a failure is cheapest. Stops at the first step
- * that fails; the last line is the sum of the tests of Rust, Vitest and Playwright.
+ * Every check of the project, in the order in which a failure is cheapest. What cargo checks goes on beside the
+ * build of the model, of which a large part runs on one processor, and beside the checks that follow it. Stops at
+ * the first step that fails; the last line is the sum of the tests of Rust, Vitest and Playwright.
  *
  * `--only rust|unit|e2e|lint` runs a part, for work in progress.
  */
@@ -12,9 +13,9 @@ import { ensureParallel } from './parallel.mjs'
 import { ensurePoppler } from './poppler.mjs'
 import { ensureRustComponents, setUp } from './setup.mjs'
 import { checkSizes } from './sizes.mjs'
-import { StepFailure, explain, inSeconds, main, root, run, say, step } from './steps.mjs'
+import { StepFailure, aside, explain, inSeconds, main, root, run, say, step } from './steps.mjs'
 import { playwrightTests, rustTests, vitestTests } from './test-runs.mjs'
-import { ensureWasm } from './wasm.mjs'
+import { ensureWasm, ensureWasmBuilder } from './wasm.mjs'
 
 /** @typedef {import('./test-runs.mjs').Counts} Counts */
 
@@ -39,8 +40,10 @@ const manifest = ['--manifest-path', 'wasm-model/Cargo.toml']
 const everyTarget = ['--locked', '--workspace', '--all-targets']
 
 /**
- * A step without a reason announces itself.
- * @type {{ name: string, why?: string, groups: string[], work: () => unknown }[]}
+ * A step without a reason announces itself. Those that go on beside the others do so one after the other, and
+ * have ended before a step that is alone.
+ * @typedef {{ name: string, why?: string, groups: string[], turn?: 'beside' | 'alone', work: () => unknown }} Step
+ * @type {Step[]}
  */
 const steps = [
   { name: 'Set up', groups: GROUPS, work: setUp },
@@ -71,12 +74,24 @@ const steps = [
     work: cargo(['fmt', ...manifest, '--all', '--check']),
   },
   {
+    name: 'Model builder',
+    groups: ['unit', 'e2e', 'lint'],
+    work: ensureWasmBuilder,
+  },
+  {
     name: 'cargo clippy',
     why: 'no warnings in the model',
     groups: ['lint'],
+    turn: 'beside',
     work: cargo(['clippy', ...manifest, ...everyTarget, '--', '-D', 'warnings']),
   },
-  { name: 'cargo test', why: 'the model is right', groups: ['rust'], work: rustTests },
+  {
+    name: 'cargo test',
+    why: 'the model is right',
+    groups: ['rust'],
+    turn: 'beside',
+    work: rustTests,
+  },
   {
     name: 'Model (WASM)',
     groups: ['unit', 'e2e', 'lint'],
@@ -107,11 +122,18 @@ const steps = [
     groups: ['unit', 'e2e'],
     work: ensureCli,
   },
-  { name: 'Vitest', why: 'the TypeScript side is right', groups: ['unit'], work: vitestTests },
+  {
+    name: 'Vitest',
+    why: 'the TypeScript side is right',
+    groups: ['unit'],
+    turn: 'alone',
+    work: vitestTests,
+  },
   {
     name: 'Playwright',
     why: 'the application works in a browser',
     groups: ['e2e'],
+    turn: 'alone',
     work: playwrightTests,
   },
 ]
@@ -131,21 +153,21 @@ function readCall() {
 const inWords = ({ passed, failed, skipped }) =>
   `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
 
-/** @param {readonly (typeof steps)[number][]} chosen */
+/** @param {readonly Step[]} chosen */
 async function runAll(chosen) {
-  /** @type {{ name: string, result: string, taken: string }[]} */
-  const table = []
   /** @type {Counts} */
   const total = { passed: 0, failed: 0, skipped: 0 }
   /** @type {string[]} */
   const flaky = []
+  /** @type {unknown} */
   let failure
-  for (const { name, why, work } of chosen) {
-    if (failure !== undefined) {
-      table.push({ name, result: 'not run', taken: '' })
-      continue
-    }
+
+  /** @param {Step} of */
+  async function runOne({ name, why, work }) {
+    if (failure !== undefined) return { name, result: 'not run', taken: '' }
     const started = performance.now()
+    /** @type {unknown} */
+    let own
     let result = 'ok'
     try {
       const tests = /** @type {Counts & { failure?: StepFailure } | undefined} */ (
@@ -157,16 +179,32 @@ async function runAll(chosen) {
         total.skipped += tests.skipped
         flaky.push(...(tests.flaky ?? []))
         result = inWords(tests)
-        failure = tests.failure
+        own = tests.failure
       }
     } catch (error) {
-      if (!(error instanceof StepFailure)) throw error
-      failure = error
+      own = error
     }
-    if (failure !== undefined) result = result === 'ok' ? 'FAILED' : `FAILED (${result})`
-    table.push({ name, result, taken: inSeconds(performance.now() - started) })
+    if (own !== undefined) result = result === 'ok' ? 'FAILED' : `FAILED (${result})`
+    failure ??= own
+    return { name, result, taken: inSeconds(performance.now() - started) }
   }
-  return { table, total, flaky, failure }
+
+  /** @type {Promise<{ name: string, result: string, taken: string }>[]} */
+  const lines = []
+  let beside = Promise.resolve()
+  for (const each of chosen) {
+    if (each.turn === 'beside') {
+      const line = beside.then(() => aside(() => runOne(each)))
+      beside = line.then(() => undefined)
+      lines.push(line)
+    } else {
+      if (each.turn === 'alone') await beside
+      const line = runOne(each)
+      lines.push(line)
+      await line
+    }
+  }
+  return { table: await Promise.all(lines), total, flaky, failure }
 }
 
 await main(import.meta, async () => {

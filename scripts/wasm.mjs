@@ -18,6 +18,14 @@ const build = {
 
 export const wasmIsFresh = () => isFresh(build)
 
+const task = ['--locked', '--manifest-path', 'wasm-model/Cargo.toml', '-p', 'xtask']
+const advice = 'Read the messages of cargo above; "npm run setup" checks the Rust toolchain.'
+
+/** Compiles what builds the model, so that the build itself needs no lock that checks of the Rust code hold. */
+export async function ensureWasmBuilder() {
+  if (!wasmIsFresh()) await run('cargo', ['build', '--quiet', ...task], { advice })
+}
+
 export async function ensureWasm() {
   if (wasmIsFresh()) {
     say('  Model (WASM): up to date')
@@ -25,10 +33,7 @@ export async function ensureWasm() {
   }
   const why = 'the model is Rust and runs in the browser as WebAssembly (first time: about 2 min)'
   await step('Build the model', why, async () => {
-    const task = ['run', '--quiet', '--locked', '--manifest-path', 'wasm-model/Cargo.toml']
-    await run('cargo', [...task, '-p', 'xtask', '--', generated], {
-      advice: 'Read the messages of cargo above; "npm run setup" checks the Rust toolchain.',
-    })
+    await run('cargo', ['run', '--quiet', ...task, '--', generated], { advice })
     markFresh(build)
   })
 }
