@@ -31,14 +31,14 @@ function followTheme(): void {
 /** When the first comparison stands and the connection is free, ms. */
 const IDLE_MS = 2500
 
-/** Whether the browser is told to save data; not every browser says. */
+/** Whether the browser is set to save data; not every browser says. */
 function savesData(): boolean {
   const connection: unknown = Reflect.get(navigator, 'connection')
   return connection instanceof Object && Reflect.get(connection, 'saveData') === true
 }
 
 /**
- * What a press may want next, so that it need not wait. A failure is told when it is wanted. Whoever saves data
+ * What a press may want next, so that it need not wait. A failure is shown when it is wanted. Whoever saves data
  * fetches what is wanted alone.
  */
 function loadTheRest(): void {

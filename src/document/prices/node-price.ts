@@ -59,7 +59,7 @@ export function priceOfNode(scenario: Scenario): NodePrice {
     factorPath: 'prices.volumeFactor',
     factorSource: priceSource(scenario, 'volumeFactor'),
     priceUsd: factor * listUsd,
-    cautions: priceCautions(scenario).filter(({ key }) => nodeParts.includes(key)),
+    cautions: priceCautions(scenario).filter(({ key }) => nodePartPrices.includes(key)),
   }
 }
 
@@ -110,7 +110,7 @@ function lineOf(scenario: Scenario, { key, count, unit, countPath }: Part): Node
 // One line on where a price of a scenario comes from, for tables and bills of materials.
 
 /** Prices that a node's price is made of. */
-const nodeParts: readonly PriceKey[] = [
+export const nodePartPrices: readonly PriceKey[] = [
   'volumeFactor',
   'cpuSocketUsd',
   'gpuUsd',
@@ -135,7 +135,7 @@ export function priceSource(scenario: Scenario, key: PriceKey | 'node'): string 
 
 function nodeSource(scenario: Scenario): string {
   const book = priceBooks[scenario.prices.book]
-  const typed = nodeParts.filter(
+  const typed = nodePartPrices.filter(
     (part) => provenanceOf(scenario, `prices.${part}`).kind === 'input',
   )
   const changed =

@@ -3,6 +3,7 @@ import { formatPercent, formatUsd, formatWholeUsd, formatSignificant } from '../
 import type { Payments } from '../../document/operation/pot'
 import { publishedPower } from '../../document/operation/published-power'
 import { priceKeys } from '../../document/prices/books'
+import { nodePartPrices } from '../../document/prices/node-price'
 import type { Scenario } from '../../document/scenario/schema'
 import { titleOf, letterOf } from '../../document/titles'
 import type { MachineFigures } from '../../model/engine'
@@ -74,14 +75,7 @@ const ITEM_LIMITS =
 
 const pricesBut = (of: (key: string) => boolean): readonly string[] =>
   priceKeys.filter(of).map((key) => `prices.${key}`)
-const nodeParts = new Set([
-  'volumeFactor',
-  'cpuSocketUsd',
-  'gpuUsd',
-  'ddrUsdPerGB',
-  'nvmeUsdPerTB',
-  'boardUsd',
-])
+const nodeParts: ReadonlySet<string> = new Set(nodePartPrices)
 
 interface ItemRule {
   readonly meaning: string
