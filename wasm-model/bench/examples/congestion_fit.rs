@@ -1,83 +1,229 @@
-//! Prints the virtual GPCNeT of Summit and Sierra as SC19 ran it, for the parameters given.
-//! `cargo run --release --example congestion_fit -- [B] [G] [o] [j] [runs]`
-#![allow(missing_docs, clippy::unwrap_used)]
+//! Holds the virtual GPCNeT against SC19 Tables 5 to 10, row by row, for the parameters given.
+//! `cargo run --release --example congestion_fit -- [runs=N] [B=bytes] [G=us] [o=us] [j=us]`
+#![allow(missing_docs)]
 
+use std::collections::BTreeMap;
 use std::error::Error;
-use std::time::Instant;
 
-use taper_network::congestion::campaign::CampaignRun;
+use taper_network::congestion::campaign::{CampaignRun, Condition};
 use taper_network::congestion::constants::Constants;
 use taper_network::congestion::plan::Plan;
-use taper_network::congestion::ports::POLICIES;
-use taper_network::congestion::runs::RunSpread;
-use taper_network::congestion::victim::TESTS;
+use taper_network::congestion::ports::PortPolicy;
+use taper_network::congestion::runs::{RunSpread, Runs};
+use taper_network::congestion::victim::Test;
 use taper_network::neighbour::{Load, Neighbour, gpcnet_sc19};
+use taper_network::routing::Routing;
+use taper_topology::design::Design;
 use taper_topology::topology::Tree;
 
-fn main() -> Result<(), Box<dyn Error>> {
-    // The first argument is the program's name.
-    let given: Vec<f64> = std::env::args()
-        .skip(1)
-        .map(|text| text.parse())
-        .collect::<Result<_, _>>()?;
-    let fitted = Constants::default();
-    let at = |index: usize, default: f64| given.get(index).copied().unwrap_or(default);
-    let constants = Constants {
-        port_buffer_bytes: at(0, fitted.port_buffer_bytes),
-        round_gap_us: at(1, fitted.round_gap_us),
-        ring_overhead_us: at(2, fitted.ring_overhead_us),
-        ring_jitter_us: at(3, fitted.ring_jitter_us),
+/// Median and mean over ten runs of the mean and of the p99 of a run, microseconds.
+struct Published {
+    policy: PortPolicy,
+    isolated: [[f64; 2]; 2],
+    congested: [[f64; 2]; 2],
+}
+
+struct Machine {
+    name: &'static str,
+    design: Design,
+    nodes: u32,
+    published: [Published; 2],
+}
+
+fn machines() -> [Machine; 2] {
+    [
+        Machine {
+            name: "Summit",
+            design: machines::summit(),
+            nodes: 4500,
+            published: [
+                Published {
+                    policy: PortPolicy::OwnPort,
+                    isolated: [[2.8, 2.9], [6.6, 8.3]],
+                    congested: [[56.2, 59.9], [1003.1, 996.6]],
+                },
+                Published {
+                    policy: PortPolicy::OwnPortStriped,
+                    isolated: [[2.8, 2.8], [6.6, 6.7]],
+                    congested: [[18.5, 20.9], [349.9, 374.3]],
+                },
+            ],
+        },
+        Machine {
+            name: "Sierra",
+            design: machines::sierra(),
+            nodes: 4200,
+            published: [
+                Published {
+                    policy: PortPolicy::OwnPort,
+                    isolated: [[3.0, 3.0], [7.1, 7.1]],
+                    congested: [[116.9, 117.0], [1424.2, 1464.0]],
+                },
+                Published {
+                    policy: PortPolicy::OwnPortStriped,
+                    isolated: [[3.0, 3.0], [7.1, 7.1]],
+                    congested: [[26.1, 26.3], [406.9, 388.8]],
+                },
+            ],
+        },
+    ]
+}
+
+fn campaign(
+    machine: &Machine,
+    runs: u32,
+    constants: Constants,
+) -> Result<Vec<Condition>, Box<dyn Error>> {
+    let tree = Tree::new(&machine.design.node, &machine.design.fabric, machine.nodes)?;
+    let plan = Plan {
+        load: Load {
+            neighbour: Neighbour::Congestors(gpcnet_sc19()),
+            congestor_share: 0.8,
+            message_bytes: 4096,
+            ranks_per_node: 6,
+        },
+        policies: (machine.published.iter())
+            .map(|published| published.policy)
+            .collect(),
+        large_message_bytes: 1 << 20,
+        runs,
+        constants,
     };
-    for (name, design, nodes) in [
-        ("Summit", machines::summit(), 4500),
-        ("Sierra", machines::sierra(), 4200),
-    ] {
-        let tree = Tree::new(&design.node, &design.fabric, nodes)?;
-        let plan = Plan {
-            load: Load {
-                neighbour: Neighbour::Congestors(gpcnet_sc19()),
-                congestor_share: 0.8,
-                message_bytes: 4096,
-                ranks_per_node: 6,
-            },
-            policies: POLICIES[..2].to_vec(),
-            large_message_bytes: 1 << 20,
-            runs: at(4, 20.0) as u32,
-            constants,
+    let mut run = CampaignRun::new(machine.design.clone(), tree, plan)
+        .map_err(|error| format!("{error:?}"))?;
+    while run.progress().0 < run.progress().1 {
+        run.step()?;
+    }
+    Ok(run.result().ok_or("the campaign has not ended")?.to_vec())
+}
+
+/// Median and mean over the runs of what each run's mean and p99 are.
+fn statistics(runs: &Runs) -> [[f64; 2]; 2] {
+    [&runs.means_us, &runs.p99s_us].map(|of_runs| {
+        let spread = RunSpread::expected(of_runs);
+        [spread.median, spread.mean]
+    })
+}
+
+fn rms_factor(factors: &[f64]) -> f64 {
+    let squares: f64 = factors.iter().map(|factor| factor.ln() * factor.ln()).sum();
+    (squares / factors.len().max(1) as f64).sqrt().exp()
+}
+
+fn print_rows(name: &str, model: [[f64; 2]; 2], published: [[f64; 2]; 2]) -> Vec<f64> {
+    let mut factors = vec![];
+    print!("  {name:16}");
+    for (quantity, (model, published)) in ["mean", "p99"].iter().zip(model.iter().zip(published)) {
+        for (statistic, (model, published)) in
+            ["median", "mean"].iter().zip(model.iter().zip(published))
+        {
+            print!(
+                " | {quantity:4} {statistic:6} {model:7.1} for {published:7.1} x{:.2}",
+                model / published
+            );
+            factors.push(model / published);
+        }
+    }
+    println!();
+    factors
+}
+
+/// 03 over 0330, median mean latency and median p99, of a machine.
+fn striping(of: &[[[f64; 2]; 2]]) -> Option<[f64; 2]> {
+    let [own, striped] = of else { return None };
+    let ratio = |quantity: usize| {
+        let at = |of: &[[f64; 2]; 2]| of.get(quantity).and_then(|pair| pair.first()).copied();
+        Some(at(own)? / at(striped)?)
+    };
+    Some([ratio(0)?, ratio(1)?])
+}
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let given: BTreeMap<String, f64> = std::env::args()
+        .skip(1)
+        .filter_map(|text| {
+            let (name, value) = text.split_once('=')?;
+            Some((name.to_owned(), value.parse().ok()?))
+        })
+        .collect();
+    let fitted = Constants::default();
+    let at = |name: &str, default: f64| given.get(name).copied().unwrap_or(default);
+    let constants = Constants {
+        port_buffer_bytes: at("B", fitted.port_buffer_bytes),
+        round_gap_us: at("G", fitted.round_gap_us),
+        ring_overhead_us: at("o", fitted.ring_overhead_us),
+        ring_jitter_us: at("j", fitted.ring_jitter_us),
+    };
+    let runs = at("runs", 20.0) as u32;
+    println!("{constants:?}, {runs} runs");
+    let mut medians = vec![];
+    for machine in machines() {
+        let conditions = campaign(&machine, runs, constants)?;
+        let of = |policy: PortPolicy, routing: Routing| {
+            (conditions.iter())
+                .find(|condition| condition.policy == policy && condition.routing == routing)
+                .ok_or("a condition is missing")
         };
-        let started = Instant::now();
-        let mut run = CampaignRun::new(design, tree, plan).map_err(|error| format!("{error:?}"))?;
-        while run.progress().0 < run.progress().1 {
-            run.step()?;
+        println!("{}", machine.name);
+        let mut factors = vec![];
+        let mut computed = vec![];
+        for published in &machine.published {
+            let condition = of(published.policy, Routing::Adaptive)?;
+            let [isolated, congested] = condition.runs(Test::Latency);
+            print_rows("isolated", statistics(isolated), published.isolated);
+            let model = statistics(congested);
+            let name = format!("{:?}", published.policy);
+            factors.extend(print_rows(&name, model, published.congested));
+            computed.push(model);
         }
-        println!("{name}: {:.2} s", started.elapsed().as_secs_f64());
-        for condition in run.result().ok_or("the campaign has not ended")? {
-            println!(" {:?} {:?}", condition.policy, condition.routing);
-            for (test, name) in TESTS.into_iter().zip(["latency", "bandwidth", "allreduce"]) {
-                let runs = condition.runs(test);
-                for (state, runs) in ["isolated", "congested"].iter().zip(runs) {
-                    let (m, p) = (
-                        RunSpread::expected(&runs.means_us),
-                        RunSpread::expected(&runs.p99s_us),
-                    );
-                    println!(
-                        "  {name:9} {state:9} mean {:6.2} {:6.2} {:6.2} {:6.2} sd {:5.2} | p99 {:6.1} {:6.1} {:6.1} {:6.1} sd {:5.1} | p50 {:.2} p99.9 {:.0}",
-                        m.min,
-                        m.median,
-                        m.mean,
-                        m.max,
-                        m.std,
-                        p.min,
-                        p.median,
-                        p.mean,
-                        p.max,
-                        p.std,
-                        runs.pooled.quantile(0.5),
-                        runs.pooled.quantile(0.999),
-                    );
-                }
-            }
+        let published: Vec<_> = (machine.published.iter())
+            .map(|published| published.congested)
+            .collect();
+        println!(
+            "  rms factor of {} congested rows x{:.2}; 03 over 0330: {:.2?} for {:.2?}",
+            factors.len(),
+            rms_factor(&factors),
+            striping(&computed).unwrap_or_default(),
+            striping(&published).unwrap_or_default()
+        );
+        // SC19 Tables 9 and 10, Summit: the worst 1 % of bandwidths is the p99 of times.
+        let own = PortPolicy::OwnPort;
+        for (test, name, published) in [
+            (Test::Latency, "p99 latency", [1.85, 1.77]),
+            (Test::Bandwidth, "p99 bandwidth", [1.35, 1.32]),
+        ] {
+            let p99 = |routing| -> Result<[f64; 2], Box<dyn Error>> {
+                let [_, congested] = of(own, routing)?.runs(test);
+                let [_, p99] = statistics(congested);
+                Ok(p99)
+            };
+            let (adaptive, tables) = (p99(Routing::Adaptive)?, p99(Routing::Static)?);
+            let [median, mean] = adaptive;
+            let [table_median, table_mean] = tables;
+            let ratios = if test == Test::Latency {
+                [median / table_median, mean / table_mean]
+            } else {
+                [table_median / median, table_mean / mean]
+            };
+            println!(
+                "  adaptive over static, {name}: {ratios:.2?} for {published:.2?} of Summit; static {table_median:.1} us"
+            );
         }
+        medians.push(computed);
+    }
+    if let [summit, sierra] = medians.as_slice() {
+        for (policy, (summit, sierra)) in
+            ["03", "0330"].iter().zip(summit.iter().zip(sierra.iter()))
+        {
+            let [[mean, _], [p99, _]] = summit;
+            let [[sierra_mean, _], [sierra_p99, _]] = sierra;
+            println!(
+                "Sierra over Summit, {policy}: mean {:.2}, p99 {:.2}",
+                sierra_mean / mean,
+                sierra_p99 / p99
+            );
+        }
+        println!("published: 03 mean 2.08, p99 1.42; 0330 mean 1.41, p99 1.16");
     }
     Ok(())
 }
