@@ -318,13 +318,15 @@ impl CampaignRun {
                 ),
                 _ => (vec![victims.latency_round(rank)], LATENCY_REPETITIONS, 8),
             };
+            let sends = test.sends();
             let repetition = Repetition {
                 rounds: &rounds,
                 hot_spots,
-                own_us: self.plan.constants.ring_overhead_us,
-                jitter_us: self.plan.constants.ring_jitter_us,
+                own_us: sends * self.plan.constants.ring_overhead_us,
+                jitter_us: sends * self.plan.constants.ring_jitter_us,
                 rendezvous: u64::from(bytes) > EAGER_BYTES,
                 packets: packets(bytes, victims.ports),
+                sends_of_sample: if test == Test::Latency { sends } else { 1.0 },
                 warm_up,
                 timed,
             };

@@ -11,9 +11,9 @@ pub struct Constants {
     pub port_buffer_bytes: f64,
     /// Pause of an incast's group between two rounds, microseconds.
     pub round_gap_us: f64,
-    /// A rank's own part of an exchange, microseconds.
+    /// A rank's own part of an exchange for each message that it sends, microseconds.
     pub ring_overhead_us: f64,
-    /// Mean jitter of an exchange, microseconds.
+    /// Mean jitter of an exchange for each message that a rank sends, microseconds.
     pub ring_jitter_us: f64,
 }
 

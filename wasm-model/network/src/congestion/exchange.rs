@@ -3,10 +3,11 @@
 //!
 //! In every round of an exchange
 //! `t'(i) = max(t(i) + o, max over sources s of (t(s) + l(s, i) + w(s, i))) + Exp(j)`
-//! with the overhead `o` of a rank's own part, the latency `l` of a message, its wait `w` behind
-//! hot spots (a message above the eager limit starts at the later of `t(s)` and `t(i)`), and the jitter `j` of software. GPCNeT's random ring has one round with both
-//! neighbours as sources; an allreduce has one round for each doubling (dissemination). The time of
-//! one repetition at one rank is one sample.
+//! with the overhead `o` of a rank's own part, as much for each message that it sends, the latency `l` of a message, its wait `w` behind
+//! hot spots (a message above the eager limit starts at the later of `t(s)` and `t(i)`), and the jitter `j` of software, which is also per message sent. GPCNeT's random ring has one round with both
+//! neighbours as sources; an allreduce has one round for each doubling (dissemination). One repetition at
+//! one rank gives one sample: its time, or what the benchmark makes of it (the latency of the ring is
+//! half of the time, "count for the 2 sends": `random_ring.c` of GPCNeT).
 #![expect(
     clippy::cast_possible_truncation,
     clippy::indexing_slicing,
@@ -124,13 +125,15 @@ pub struct Repetition<'a> {
     pub rendezvous: bool,
     /// Packets of one message, or of the part of it that one rail carries.
     pub packets: f64,
+    /// Sends over which the benchmark spreads the time of a repetition that it states.
+    pub sends_of_sample: f64,
     /// Repetitions before the first sample.
     pub warm_up: u32,
     /// Repetitions that are samples.
     pub timed: u32,
 }
 
-/// Runs the repetitions and adds every rank's time of every timed one, microseconds.
+/// Runs the repetitions and adds what the benchmark records of every rank in every timed one, microseconds.
 pub fn repeat(
     repetition: Repetition,
     jitter: &mut Jitter,
@@ -153,7 +156,7 @@ pub fn repeat(
         }
         if count >= repetition.warm_up {
             for (end, start) in now.iter().zip(&begun) {
-                samples.add(end - start);
+                samples.add((end - start) / repetition.sends_of_sample);
             }
         }
     }
@@ -231,6 +234,7 @@ mod tests {
                 jitter_us,
                 rendezvous: false,
                 packets: 1.0,
+                sends_of_sample: 1.0,
                 warm_up: 0,
                 timed,
             },

@@ -74,6 +74,7 @@ impl Beside<'_> {
                 jitter_us: constants.ring_jitter_us,
                 rendezvous: false,
                 packets: 1.0,
+                sends_of_sample: 1.0,
                 warm_up,
                 timed,
             };

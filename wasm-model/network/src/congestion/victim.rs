@@ -30,6 +30,17 @@ pub enum Test {
     Allreduce,
 }
 
+impl Test {
+    /// Messages that a rank sends in one round: one to each neighbour of a ring, or one to the partner of
+    /// an allreduce.
+    pub fn sends(self) -> f64 {
+        match self {
+            Self::Latency | Self::Bandwidth => 2.0,
+            Self::Allreduce => 1.0,
+        }
+    }
+}
+
 /// All tests, in the order of results.
 pub const TESTS: [Test; 3] = [Test::Latency, Test::Bandwidth, Test::Allreduce];
 
@@ -118,7 +129,9 @@ impl Victims<'_> {
         let mut round = Round::default();
         for receiver in 0..ring.len() {
             let from = |side| neighbour(receiver, side, ring.len());
-            round.push(SIDES.map(|side| self.small_message(rail, &ring, from(side), receiver)));
+            round.push(SIDES.map(|side| {
+                self.small_message(rail, &ring, (from(side), receiver), Test::Latency)
+            }));
         }
         round
     }
@@ -140,7 +153,7 @@ impl Victims<'_> {
             let mut round = Round::default();
             for receiver in 0..ranks {
                 let source = (receiver + ranks - away) % ranks;
-                round.push([self.small_message(rail, ring, source, receiver)]);
+                round.push([self.small_message(rail, ring, (source, receiver), Test::Allreduce)]);
             }
             rounds.push(round);
             away *= 2;
@@ -160,7 +173,8 @@ impl Victims<'_> {
                 // 1 GB/s is 1,000 bytes in a microsecond.
                 let moved_us = f64::from(bytes) / (1000.0 * rates.gbps[2 * place + side]);
                 self.ports.rails_of(rank, bytes).map(move |rail| {
-                    let mut part = self.small_message(rail, ring, source, receiver);
+                    let mut part =
+                        self.small_message(rail, ring, (source, receiver), Test::Bandwidth);
                     part.transit_us += moved_us;
                     part
                 })
@@ -169,7 +183,13 @@ impl Victims<'_> {
         round
     }
 
-    fn small_message(&self, rail: u32, ring: &[u32], source: usize, receiver: usize) -> Message {
+    fn small_message(
+        &self,
+        rail: u32,
+        ring: &[u32],
+        (source, receiver): (usize, usize),
+        test: Test,
+    ) -> Message {
         let way = Way {
             rail,
             from: ring[source],
@@ -187,7 +207,7 @@ impl Victims<'_> {
             .collect();
         Message {
             source: source as u32,
-            transit_us: self.around.constants.ring_overhead_us
+            transit_us: test.sends() * self.around.constants.ring_overhead_us
                 + farther_us
                 + self.bulk.on_way_us(hops),
             exposures,

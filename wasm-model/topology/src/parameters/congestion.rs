@@ -2,26 +2,26 @@
 
 use super::Parameter;
 
-/// A rank's own part of an exchange with both neighbours, and the latency inside one switch.
+/// A rank's own part of an exchange for each message that it sends, and the latency of one inside one switch.
 pub const RING_OVERHEAD_US: Parameter = Parameter {
     id: "ring-overhead",
     symbol: "o",
-    value: 1.08,
+    value: 1.23,
     unit: "us",
-    meaning: "time of an exchange with both ring neighbours inside one switch, without jitter",
+    meaning: "time of an exchange inside one switch for each message that a rank sends, without jitter",
     fitted_on: &["sc19.t5.summit.0330.median"],
-    low: 0.9,
-    high: 1.2,
+    low: 1.1,
+    high: 1.3,
     source: "fitted: isolated mean of the 8-byte random ring, Summit (SC19 Table 5)",
 };
 
-/// Mean of the software's jitter in every exchange.
+/// Mean of the software's jitter in an exchange for each message that a rank sends.
 pub const RING_JITTER_US: Parameter = Parameter {
     id: "ring-jitter",
     symbol: "j",
-    value: 0.55,
+    value: 0.57,
     unit: "us",
-    meaning: "mean of the exponential jitter of every exchange",
+    meaning: "mean of the exponential jitter of an exchange for each message that a rank sends",
     fitted_on: &["sc19.t7.summit.0330.median"],
     low: 0.45,
     high: 0.7,
