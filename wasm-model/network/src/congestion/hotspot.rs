@@ -143,8 +143,6 @@ pub struct Inflow {
     pub message_bytes: u32,
     /// What the port takes, bytes per microsecond.
     pub drain_bytes_per_us: f64,
-    /// Whether senders on other rails send to it too.
-    pub crosses_rails: bool,
 }
 
 /// A root with the tree of queues that leads to it.
@@ -254,7 +252,7 @@ impl HotSpot {
             Reach::Nobody => false,
             Reach::Edge => same_rail && to == self.edge,
             Reach::Pod => same_rail && to_pod == root_pod && from_pod != root_pod,
-            Reach::Core => (same_rail || self.inflow.crosses_rails) && from_pod != to_pod,
+            Reach::Core => same_rail && from_pod != to_pod,
         };
         self.stages
             .iter()
@@ -330,8 +328,7 @@ impl HotSpot {
 /// passes.
 fn stages(tree: &Tree, routing: Routing, inflow: &Inflow, edge: u32) -> Vec<Stage> {
     let rail = inflow.rail;
-    let rails = if inflow.crosses_rails { tree.rails } else { 1 };
-    let edges = rails * tree.edges_per_rail;
+    let edges = tree.edges_per_rail;
     // Adaptive routing uses every cable and every port of a module; a static path uses one.
     let (cables, ports) = match routing {
         Routing::Adaptive => (tree.uplinks, tree.leaf_ports()),
@@ -352,7 +349,7 @@ fn stages(tree: &Tree, routing: Routing, inflow: &Inflow, edge: u32) -> Vec<Stag
                 .filter(|&other| tree.pod_of(rail, other) == Some(pod))
                 .count() as u32;
             let modules = tree.pod_modules(rail, edge);
-            let others = modules_carrying(tree, rail, rails) - modules;
+            let others = modules_carrying(tree, rail) - modules;
             let (own, other) = match routing {
                 Routing::Adaptive => (tree.cores * modules * ports, tree.cores * others * ports),
                 Routing::Static => (1, others),
@@ -379,11 +376,8 @@ fn reached(stages: Vec<Stage>, buffers: f64) -> Vec<Stage> {
         .collect()
 }
 
-/// Leaf modules in each director that carry traffic of one rail, or of all.
-fn modules_carrying(tree: &Tree, rail: u32, rails: u32) -> u32 {
-    if rails > 1 {
-        return tree.modules_per_director();
-    }
+/// Leaf modules in each director that carry traffic of a rail.
+fn modules_carrying(tree: &Tree, rail: u32) -> u32 {
     let mut modules = 0;
     let mut before = None;
     for edge in 0..tree.edges_per_rail {

@@ -61,7 +61,6 @@ impl Placement {
                     bytes: bytes * share,
                     message_bytes: load.message_bytes,
                     drain_bytes_per_us,
-                    crosses_rails: ports.crosses_rails(load.message_bytes),
                 };
                 // The rails of one root keep time: they carry the messages of one group.
                 let mut rounds = Stream::new(seed, Purpose::IncastRounds, run, group);

@@ -1,10 +1,11 @@
 //! Which port a rank sends by, and by which ports a root is reached.
 //!
 //! SC19 sec 4.4.1 names the policies of a node with two sockets and two ports after the virtual
-//! ports that they list: 03, 0123 and 0330. What they do to small messages follows from which ports
-//! a rank opens: a rank that opens one port only can be reached by that port only, so that an incast
-//! on it lands on one link; a rank that opens all ports is reached on the rail on which the sender
-//! sends.
+//! ports that they list: 03, 0123 and 0330. Small messages take the port of the rank's socket, or the
+//! first port of the node; so an incast on a node arrives by a port in proportion to the ranks that use
+//! that port. GPCNeT's incasts are one for each rank slot of a node: `node_slice_subcomms` makes a
+//! communicator of every slot and `split_subcomms` cuts each with the same seed, so that all slots choose
+//! one root node, on which every rank receives from the ranks of its own slot (`subcomms.c`).
 #![expect(
     clippy::cast_possible_truncation,
     clippy::indexing_slicing,
@@ -94,13 +95,11 @@ impl Ports {
         }
     }
 
-    /// Share of an incast on the first rank of a node that arrives by each rail.
+    /// Share of an incast on a node, a root rank in every slot, that arrives by each rail.
     pub fn incast_shares(&self, message_bytes: u32) -> Vec<f64> {
         let mut shares = vec![0.0; self.rails as usize];
         if self.stripes(message_bytes) {
             shares.fill(1.0 / f64::from(self.rails));
-        } else if self.policy == PortPolicy::OwnPort {
-            shares[self.rail_of(0) as usize] = 1.0;
         } else {
             for rank in 0..self.ranks {
                 shares[self.rail_of(rank) as usize] += 1.0;
@@ -110,14 +109,6 @@ impl Ports {
             }
         }
         shares
-    }
-
-    /// Whether packets to a root cross from the sender's rail to the root's: they do where the root
-    /// is reached by fewer rails than senders use.
-    pub fn crosses_rails(&self, message_bytes: u32) -> bool {
-        self.policy == PortPolicy::OwnPort
-            && !self.stripes(message_bytes)
-            && (0..self.ranks).any(|rank| self.rail_of(rank) != self.rail_of(0))
     }
 }
 
@@ -152,13 +143,12 @@ mod tests {
     }
 
     #[test]
-    fn an_incast_lands_on_one_port_unless_the_root_opens_both() {
-        assert_eq!(
-            ports(PortPolicy::OwnPort, 2, 6).incast_shares(4096),
-            [1.0, 0.0]
-        );
-        let both = ports(PortPolicy::OwnPortStriped, 2, 6).incast_shares(4096);
-        assert!((both[0] - 0.5).abs() < 1e-12 && (both[1] - 0.5).abs() < 1e-12);
+    fn an_incast_arrives_by_the_ports_of_the_ranks() {
+        for policy in [PortPolicy::OwnPort, PortPolicy::OwnPortStriped] {
+            assert_eq!(ports(policy, 2, 6).incast_shares(4096), [0.5, 0.5]);
+            let uneven = ports(policy, 2, 3).incast_shares(4096);
+            assert!((uneven[0] - 2.0 / 3.0).abs() < 1e-12 && (uneven[1] - 1.0 / 3.0).abs() < 1e-12);
+        }
         assert_eq!(
             ports(PortPolicy::FirstPortStriped, 2, 6).incast_shares(4096),
             [1.0, 0.0]
@@ -179,7 +169,6 @@ mod tests {
             let single = ports(policy, 1, 6);
             assert_eq!(single.incast_shares(4096).len(), 1);
             assert!((single.incast_shares(4096)[0] - 1.0).abs() < 1e-12);
-            assert!(!single.crosses_rails(4096));
         }
     }
 }
