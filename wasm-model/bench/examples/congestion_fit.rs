@@ -1,5 +1,5 @@
 //! Holds the virtual GPCNeT against SC19 Tables 5 to 10, row by row, for the parameters given.
-//! `cargo run --release --example congestion_fit -- [runs=N] [B=bytes] [G=us] [o=us] [j=us]`
+//! `cargo run --release --example congestion_fit -- [runs=N] [B=bytes] [G=us] [m=messages] [o=us] [j=us]`
 #![allow(missing_docs)]
 
 use std::collections::BTreeMap;
@@ -151,6 +151,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let constants = Constants {
         port_buffer_bytes: at("B", fitted.port_buffer_bytes),
         round_gap_us: at("G", fitted.round_gap_us),
+        messages_in_flight: at("m", fitted.messages_in_flight),
         ring_overhead_us: at("o", fitted.ring_overhead_us),
         ring_jitter_us: at("j", fitted.ring_jitter_us),
     };

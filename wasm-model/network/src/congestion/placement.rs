@@ -8,10 +8,9 @@
 
 use super::hotspot::{HotSpot, Inflow, Surroundings};
 use super::ports::Ports;
-use crate::neighbour::Load;
-use taper_topology::adapter::{driven_port_gbps, ports_of_socket};
+use crate::neighbour::{Load, Neighbour};
+use taper_topology::adapter::{driven_port_gbps, ports_of_socket, reached_gbps};
 use taper_topology::design::Node;
-use taper_topology::parameters::LINK_USABLE_FRACTION;
 use taper_topology::rng::{Purpose, Stream};
 use taper_topology::topology::Tree;
 
@@ -49,11 +48,17 @@ impl Placement {
         let drain_bytes_per_us = port_bytes_per_us(node, around.tree);
         let shares = ports.incast_shares(load.message_bytes);
         let mut spots = vec![];
+        let messages_in_flight = match load.neighbour {
+            Neighbour::Congestors(_) => around.constants.messages_in_flight(ports.policy()),
+            // Of other neighbours the load says all that is in flight.
+            _ => 1.0,
+        };
         let incasts = load.incasts(self.congestors.len() as u32);
         for (group, incast) in (0..).zip(incasts) {
             let bytes = f64::from(incast.senders)
                 * f64::from(load.ranks_per_node)
-                * f64::from(load.message_bytes);
+                * f64::from(load.message_bytes)
+                * messages_in_flight;
             for (rail, &share) in shares.iter().enumerate().filter(|&(_, &share)| share > 0.0) {
                 let inflow = Inflow {
                     root: self.congestors[incast.root as usize],
@@ -71,8 +76,9 @@ impl Placement {
     }
 }
 
-/// What one port takes in, bytes per microsecond: its link, or its share of the PCIe of its socket.
+/// What one port takes in when many send to it, bytes per microsecond: what its end point reaches, as
+/// measured on bisection, or its share of the PCIe of its socket.
 fn port_bytes_per_us(node: &Node, tree: &Tree) -> f64 {
-    let link_gbps = tree.node_link_gbps * LINK_USABLE_FRACTION.value;
-    1000.0 * driven_port_gbps(node, link_gbps, ports_of_socket(node, tree.rails))
+    let port_gbps = reached_gbps(tree.node_link_gbps);
+    1000.0 * driven_port_gbps(node, port_gbps, ports_of_socket(node, tree.rails))
 }

@@ -60,6 +60,11 @@ impl Ports {
         }
     }
 
+    /// The policy.
+    pub fn policy(&self) -> PortPolicy {
+        self.policy
+    }
+
     /// Rail by which a rank sends small messages: ranks are spread evenly over the sockets, and those
     /// of a socket over its ports.
     pub fn rail_of(&self, rank: u32) -> u32 {

@@ -67,6 +67,19 @@ pub const INCAST_ROUND_GAP_US: Parameter = Parameter {
     source: "fitted: congested mean of the 8-byte random ring, Summit, policy 03 (SC19 Table 6)",
 };
 
+/// Messages of a rank in flight under policies 03 and 0123.
+pub const MESSAGES_IN_FLIGHT: Parameter = Parameter {
+    id: "messages-in-flight",
+    symbol: "m",
+    value: 3.0,
+    unit: "",
+    meaning: "messages that a rank of an incast has in flight when a round begins under policies 03 and 0123; 1 under 0330",
+    fitted_on: &["sc19.t6.summit.03.median"],
+    low: 2.75,
+    high: 3.25,
+    source: "fitted: congested medians of the 8-byte random ring, Summit (SC19 Tables 6, 8); the source of GPCNeT allows 1 to 23, why the policy matters is unknown",
+};
+
 /// Half-width of the band that is stated around congested numbers, as a factor.
 pub const CONGESTED_BAND_FACTOR: Parameter = Parameter {
     id: "congested-band",
@@ -94,12 +107,13 @@ pub const ISOLATED_BAND_FACTOR: Parameter = Parameter {
 };
 
 /// Parameters of congestion, in a fixed order.
-pub const ALL: [Parameter; 7] = [
+pub const ALL: [Parameter; 8] = [
     RING_OVERHEAD_US,
     RING_JITTER_US,
     QUEUE_PIECE_BYTES,
     PORT_BUFFER_BYTES,
     INCAST_ROUND_GAP_US,
+    MESSAGES_IN_FLIGHT,
     CONGESTED_BAND_FACTOR,
     ISOLATED_BAND_FACTOR,
 ];
