@@ -222,6 +222,24 @@ impl CampaignRun {
         Bulk::new(&self.tree, &self.plan.load, self.nodes.1).edge_share
     }
 
+    /// Congested samples of the 8-byte ring of one run under one of the conditions, without the other
+    /// tests; the same numbers as in [`Self::result`]. What parameters are fitted with.
+    ///
+    /// # Errors
+    /// [`MaxMinError`] never in practice: the problem is built here; it is passed on, not hidden.
+    pub fn congested_latency(
+        &self,
+        run: u32,
+        policy: PortPolicy,
+        routing: Routing,
+    ) -> Result<Distribution, MaxMinError> {
+        let asked = |known: &Condition| known.policy == policy && known.routing == routing;
+        let Some(condition) = self.conditions.iter().position(asked) else {
+            return Ok(Distribution::default());
+        };
+        self.samples(&mut self.begin(run), condition, Test::Latency, true)
+    }
+
     fn hot_spots(&self, current: &Current, policy: PortPolicy, routing: Routing) -> Vec<HotSpot> {
         let load = &self.plan.load;
         let node = &self.design.node;
