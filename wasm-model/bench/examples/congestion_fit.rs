@@ -1,7 +1,8 @@
 //! Holds the virtual GPCNeT against SC19 Tables 5 to 10, row by row, for the parameters given.
-//! `cargo run --release --example congestion_fit -- [fit=1] [runs=N] [B=bytes] [G=us] [m=messages] [o=us] [j=us]`
+//! `cargo run --release --example congestion_fit -- [fit=1] [check=1] [runs=N] [B=bytes] [G=us] [m=messages] [o=us] [j=us]`
 //! With `fit` it searches messages in flight, pause and buffer on the four congested medians of one machine and
-//! holds what it finds against the other machine, both ways round.
+//! holds what it finds against the other machine, both ways round; with `check` it prints the factors of the
+//! congested rows alone.
 #![allow(missing_docs)]
 
 use std::collections::BTreeMap;
@@ -246,6 +247,20 @@ fn main() -> Result<(), Box<dyn Error>> {
     };
     let runs = at("runs", 20.0) as u32;
     println!("{constants:?}, {runs} runs");
+    if given.contains_key("check") {
+        for machine in machines() {
+            let mut factors = vec![];
+            for published in &machine.published {
+                factors.extend(congested_factors(&machine, (runs, constants), published)?);
+            }
+            println!(
+                "{} congested rows x{:.3} {factors:.2?}",
+                machine.name,
+                rms_factor(&factors)
+            );
+        }
+        return Ok(());
+    }
     if given.contains_key("fit") {
         return fit(runs, constants);
     }

@@ -5,11 +5,11 @@
     reason = "there are two routings; replicates stay below MAX_REPLICATES"
 )]
 
+use crate::quality::Quality;
 use crate::routing::{ByRouting, ROUTINGS, Routing};
 use crate::shift::{Solution, solve};
 use crate::traffic::{Job, Shift};
 use serde::Serialize;
-use taper_solver::MaxMinError;
 use taper_topology::adapter::reached_gbps;
 use taper_topology::design::Design;
 use taper_topology::run::{ModelFault, Run};
@@ -58,17 +58,9 @@ impl Delivered {
 
 /// Delivered bisection of one replicate, TB/s, both directions of the cut. A single node has no
 /// bisection: 0.
-///
-/// # Errors
-/// As [`solve`].
-pub fn delivered_tbps(
-    design: &Design,
-    tree: &Tree,
-    routing: Routing,
-    replicate: u32,
-) -> Result<f64, MaxMinError> {
-    let bisection = bisect(design, tree, routing, Job::whole(tree), replicate)?;
-    Ok(bisection.map_or(0.0, |bisection| bisection.delivered_tbps))
+pub fn delivered_tbps(design: &Design, tree: &Tree, routing: Routing, replicate: u32) -> f64 {
+    let bisection = bisect(design, tree, routing, Job::whole(tree), replicate);
+    bisection.map_or(0.0, |bisection| bisection.delivered_tbps)
 }
 
 /// The bisection pattern of a job at its solution.
@@ -83,39 +75,34 @@ pub struct Bisection {
 /// Lets the nodes of a job send half the job away, the rest of the machine being idle. Pairs inside
 /// one edge switch (there are a few where switches are partly filled) cross no cut and do not count
 /// as delivered. `None` for a single node.
-///
-/// # Errors
-/// As [`solve`].
 pub fn bisect(
     design: &Design,
     tree: &Tree,
     routing: Routing,
     job: Job,
     replicate: u32,
-) -> Result<Option<Bisection>, MaxMinError> {
-    let Some(shift) = Shift::bisection_of(tree, job) else {
-        return Ok(None);
-    };
+) -> Option<Bisection> {
+    let shift = Shift::bisection_of(tree, job)?;
     let endpoint_gbps = reached_gbps(tree.node_link_gbps);
     let solution = solve(
         design,
         tree,
-        routing,
+        Quality::of(routing, &design.fabric),
         shift.pairs(),
         endpoint_gbps,
         replicate,
-    )?;
+    );
     let crosses = |(from, to): (u32, u32)| job.edges == 1 || tree.edge_of(from) != tree.edge_of(to);
     let pairs = solution.pair_bandwidths_gbps();
     let crossing = shift.pairs().zip(&pairs).filter(|&(pair, _)| crosses(pair));
-    Ok(Some(Bisection {
+    Some(Bisection {
         delivered_tbps: crossing.map(|(_, gbps)| gbps).sum::<f64>() / 1000.0,
         solution,
-    }))
+    })
 }
 
-/// The experiment, one solve a step: every replicate of static routing, then adaptive routing once
-/// (ideal splitting does not depend on the order of end points).
+/// The experiment, one solve a step: every replicate of static routing, then as many of adaptive routing; of
+/// ideal splitting one, which does not depend on the order of end points.
 #[derive(Clone, Debug)]
 pub struct BisectionRun {
     design: Design,
@@ -135,6 +122,14 @@ impl BisectionRun {
         }
     }
 
+    fn adaptive_replicates(&self) -> u32 {
+        if Quality::of(Routing::Adaptive, &self.design.fabric) == Quality::IDEAL {
+            1
+        } else {
+            self.replicates
+        }
+    }
+
     fn summary(&self, delivered: &[f64]) -> Delivered {
         Delivered::of(self.tree.nominal_bisection_tbps(), delivered)
     }
@@ -144,22 +139,24 @@ impl Run for BisectionRun {
     type Answer = ByRouting<Delivered>;
 
     fn step(&mut self) -> Result<(), ModelFault> {
-        let done = self.delivered.len() as u32;
-        let routing = ROUTINGS[usize::from(done >= self.replicates)];
-        if done <= self.replicates {
+        let (done, all) = self.progress();
+        if done < all {
+            let routing = ROUTINGS[usize::from(done >= self.replicates)];
+            let replicate = done % self.replicates;
             self.delivered
-                .push(delivered_tbps(&self.design, &self.tree, routing, done)?);
+                .push(delivered_tbps(&self.design, &self.tree, routing, replicate));
         }
         Ok(())
     }
 
     fn progress(&self) -> (u32, u32) {
-        (self.delivered.len() as u32, self.replicates + 1)
+        let all = self.replicates + self.adaptive_replicates();
+        (self.delivered.len() as u32, all)
     }
 
     fn answer(&self) -> Option<ByRouting<Delivered>> {
         let (static_runs, adaptive) = self.delivered.split_at_checked(self.replicates as usize)?;
-        (adaptive.len() == 1).then(|| ByRouting {
+        (adaptive.len() == self.adaptive_replicates() as usize).then(|| ByRouting {
             static_routing: self.summary(static_runs),
             adaptive: self.summary(adaptive),
         })

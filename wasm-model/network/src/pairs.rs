@@ -18,12 +18,12 @@
 )]
 
 use crate::mpigraph::{PairBandwidth, endpoint_gbps};
+use crate::quality::Quality;
 use crate::routing::{ROUTINGS, Routing};
 use crate::shift::{Solution, solve};
 use crate::traffic::{Job, Pairing, Shift};
 use crate::whatif::Circumstances;
 use serde::Serialize;
-use taper_solver::MaxMinError;
 use taper_topology::design::Design;
 use taper_topology::rng::{Purpose, Stream};
 use taper_topology::run::{ModelFault, Run};
@@ -197,13 +197,10 @@ impl PairsRun {
         })
     }
 
-    fn solved(
-        &self,
-        routing: Routing,
-        pairs: impl Iterator<Item = (u32, u32)>,
-    ) -> Result<Solution, MaxMinError> {
+    fn solved(&self, routing: Routing, pairs: impl Iterator<Item = (u32, u32)>) -> Solution {
         let endpoint_gbps = endpoint_gbps(&self.design, &self.tree);
-        solve(&self.design, &self.tree, routing, pairs, endpoint_gbps, 0)
+        let quality = Quality::of(routing, &self.design.fabric);
+        solve(&self.design, &self.tree, quality, pairs, endpoint_gbps, 0)
     }
 
     fn add_to_map(&mut self, side: usize, shift: Shift, bandwidths: &[f64]) {
@@ -266,12 +263,12 @@ impl Run for PairsRun {
         };
         match step {
             Step::Shift(shift) => {
-                let solution = self.solved(ROUTINGS[side], shift.pairs())?;
+                let solution = self.solved(ROUTINGS[side], shift.pairs());
                 self.add_to_map(side, shift, &solution.pair_bandwidths_gbps());
             }
             Step::Round { pairing, both } => {
                 let back = pairing.pairs().filter(|_| both).map(|(a, b)| (b, a));
-                let solution = self.solved(ROUTINGS[side], pairing.pairs().chain(back))?;
+                let solution = self.solved(ROUTINGS[side], pairing.pairs().chain(back));
                 let sums = &mut self.sums[side];
                 let bandwidths = solution.pair_bandwidths_gbps();
                 if both {

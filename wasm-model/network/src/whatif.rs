@@ -9,12 +9,13 @@
 )]
 
 use crate::bisection::{Delivered, bisect};
-use crate::levels::{LevelLoad, level_loads};
+use crate::levels::LevelLoad;
+use crate::quality::Quality;
 use crate::routing::Routing;
 use crate::traffic::Job;
 use serde::{Deserialize, Serialize};
 use taper_topology::damage::Damage;
-use taper_topology::design::Design;
+use taper_topology::design::{Design, Fabric};
 use taper_topology::run::{ModelFault, Run};
 use taper_topology::topology::Tree;
 use tsify::Tsify;
@@ -85,9 +86,14 @@ impl Way {
     }
 
     /// Whether the replicates differ: damage is drawn anew for each, and so is the order of the end
-    /// points that static tables see.
-    fn varies(self, damage: &Damage) -> bool {
-        self == Self::Static || !damage.is_none()
+    /// points that forwarding tables see. Ideal splitting sees none.
+    fn varies(self, damage: &Damage, fabric: &Fabric) -> bool {
+        let sees_order = match self {
+            Self::Static => true,
+            Self::Adaptive => Quality::of(Routing::Adaptive, fabric) != Quality::IDEAL,
+            Self::Ordered => false,
+        };
+        sees_order || !damage.is_none()
     }
 }
 
@@ -142,7 +148,7 @@ impl WhatIfRun {
     ) -> Option<Self> {
         let job = circumstances.job(&design, &tree);
         let replicates_of = |way: Way| {
-            if way.varies(&circumstances.damage()) {
+            if way.varies(&circumstances.damage(), &design.fabric) {
                 replicates.max(1)
             } else {
                 1
@@ -191,14 +197,13 @@ impl Run for WhatIfRun {
         let damage = self.circumstances.damage();
         let tree = self.tree.damaged(&damage, self.design.seed, replicate);
         let design = way.applied_to(&self.design);
-        let bisection = bisect(&design, &tree, way.routing(), self.job, replicate)?;
+        let bisection = bisect(&design, &tree, way.routing(), self.job, replicate);
         let delivered = bisection.as_ref().map_or(0.0, |b| b.delivered_tbps);
         self.delivered.push(delivered);
         self.nominal
             .push(tree.nominal_bisection_of_tbps(self.job.edges));
         if replicate == 0 {
-            let in_pipes = way == Way::Adaptive;
-            let levels = bisection.map(|b| level_loads(&tree, &b.solution, in_pipes));
+            let levels = bisection.map(|b| b.solution.levels);
             self.levels.push(levels.unwrap_or_default());
         }
         Ok(())

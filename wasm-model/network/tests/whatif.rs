@@ -6,7 +6,7 @@ use machines::{quartz, sierra, summit};
 use proptest::prelude::*;
 use taper_money::purchase::buy;
 use taper_network::bisection::{BisectionRun, Delivered, bisect};
-use taper_network::levels::{Level, level_loads};
+use taper_network::levels::Level;
 use taper_network::mpigraph::MpigraphRun;
 use taper_network::pairs::{Pairs, PairsRun};
 use taper_network::routing::{EndpointOrder, ROUTINGS, Routing, push_static_path};
@@ -133,7 +133,8 @@ fn a_job_on_all_racks_is_the_whole_machine() {
 /// order sends to one spine.
 #[test]
 fn ordered_tables_deliver_at_least_what_disordered_ones_do() {
-    for design in machines() {
+    for mut design in machines() {
+        design.fabric.routing_quality = Some(1.0);
         let [fixed, adaptive, ordered] = delivered(&design, Circumstances::default(), 3);
         assert!(ordered.delivered_tbps >= fixed.delivered_tbps * (1.0 - 1e-9));
         assert!(ordered.delivered_tbps <= adaptive.delivered_tbps * (1.0 + 1e-9));
@@ -146,8 +147,7 @@ fn ordered_tables_deliver_at_least_what_disordered_ones_do() {
                 by,
             };
             let mean = |design: &Design| {
-                let pairs =
-                    pair_bandwidths_gbps(design, &tree, Routing::Static, shift, 12.5, 0).unwrap();
+                let pairs = pair_bandwidths_gbps(design, &tree, Routing::Static, shift, 12.5, 0);
                 pairs.iter().sum::<f64>()
             };
             assert!(mean(&in_order) >= mean(&design) * (1.0 - 1e-9), "by {by}");
@@ -187,7 +187,8 @@ fn failed_uplinks_and_missing_directors_cost_bandwidth_in_the_mean() {
 /// With every director but one missing, what is left is the share of its uplinks.
 #[test]
 fn adaptive_routing_delivers_what_the_working_uplinks_carry() {
-    let design = smaller(sierra(), 18 * 40);
+    let mut design = smaller(sierra(), 18 * 40);
+    design.fabric.routing_quality = Some(1.0);
     let damage = Damage {
         missing_cores: 8,
         ..Damage::default()
@@ -264,8 +265,8 @@ proptest! {
         let tree = tree_of(design);
         let job = Job::of_racks(&tree, &design.fabric, racks);
         for routing in ROUTINGS {
-            let solution = bisect(design, &tree, routing, job, 0).unwrap().unwrap().solution;
-            let levels = level_loads(&tree, &solution, routing == Routing::Adaptive);
+            let solution = bisect(design, &tree, routing, job, 0).unwrap().solution;
+            let levels = solution.levels;
             let limited: f64 = levels.iter().map(|level| level.limited_share).sum();
             prop_assert!((limited - 1.0).abs() < 1e-9);
             let load = |wanted: Level| {

@@ -184,6 +184,11 @@ pub struct Fabric {
     pub link_gbps: f64,
     /// Share of the end points that static tables see in permuted order, 0 to 1.
     pub endpoint_disorder: f64,
+    /// Routing quality of adaptive routing, 0 (forwarding tables) to 1 (ideal splitting), where it was
+    /// measured or is offered; without evidence the model takes its prior.
+    #[serde(default)]
+    #[tsify(optional)]
+    pub routing_quality: Option<f64>,
     /// Ports of an edge switch.
     pub edge_radix: u32,
     /// Ports of an edge switch towards nodes.

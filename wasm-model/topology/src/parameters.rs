@@ -78,11 +78,53 @@ pub const SINGLE_RANK_PCIE_FACTOR: Parameter = Parameter {
     source: "fitted: middle of 16 to 19 GB/s a pair, Summit, adaptive routing: 17.5 GB/s over a socket's 16 GB/s of PCIe (SC19 sec 3, sec 4.1.1, Fig 3)",
 };
 
+/// Routing quality of adaptive routing: share of every flow that spreads evenly over parallel links.
+pub const ROUTING_QUALITY: Parameter = Parameter {
+    id: "routing-quality",
+    symbol: "q",
+    value: 0.9,
+    unit: "",
+    meaning: "share of every flow that adaptive routing spreads evenly over parallel links; the rest stays on the cable of the forwarding tables; static tables are 0",
+    fitted_on: &[],
+    low: 0.8,
+    high: 1.0,
+    source: "prior, triangular, most likely 0.9: mpiGraph of Sierra gives 0.89 (0.84 to 0.93), bisection of Summit at least 0.95 (SC19 sec 4.1.1); a 512-node Clos about 0.9 (Geoffray and Hoefler 2008)",
+};
+
+/// Routing quality of an offer without evidence: as adaptive routing, or hardly better than tables.
+pub const UNPROVEN_ROUTING_QUALITY: Parameter = Parameter {
+    id: "unproven-routing-quality",
+    symbol: "q_o",
+    value: 0.9,
+    unit: "",
+    meaning: "routing quality of an offer for which no measurement is stated",
+    fitted_on: &[],
+    low: 0.6,
+    high: 1.0,
+    source: "prior, triangular, most likely 0.9: the low end is that of production clusters with forwarding tables in good order (Hoefler et al., CLUSTER 2008: 55 to 60 % of bisection)",
+};
+
+/// Size of the wait of a message for others of its bundle below saturation.
+pub const WAIT_SIZE: Parameter = Parameter {
+    id: "wait-size",
+    symbol: "v",
+    value: 0.5,
+    unit: "",
+    meaning: "share of the bounded wait w(rho, u^q) that a message feels: 1 where messages stay on a cable, 0 where their packets spread",
+    fitted_on: &[],
+    low: 0.0,
+    high: 1.0,
+    source: "assumed, uniform: no published measurement pins it; static tables, on which a message stays, take 1",
+};
+
 /// Parameters of bandwidth, in a fixed order.
-const BANDWIDTH: [Parameter; 3] = [
+const BANDWIDTH: [Parameter; 6] = [
     LINK_USABLE_FRACTION,
     ENDPOINT_FRACTION,
     SINGLE_RANK_PCIE_FACTOR,
+    ROUTING_QUALITY,
+    UNPROVEN_ROUTING_QUALITY,
+    WAIT_SIZE,
 ];
 
 /// All parameters, in a fixed order.

@@ -79,7 +79,7 @@ impl TableRun {
         let flows = self.flows.get(&known).map_or(&[][..], Vec::as_slice);
         let machine = &self.machines[key.0];
         let routing = self.plan.routing;
-        let paths = machine.paths(routing);
+        let paths = machine.paths();
         level_flows(
             &machine.tree,
             (&paths, routing),

@@ -73,7 +73,7 @@ pub fn level_flows(
         Routing::Adaptive => PipeLinks::new(tree).starts(),
     };
     let level_of = |link: u32| starts.iter().rposition(|&start| start <= link).unwrap_or(0);
-    let capacities = paths.capacities_gbps();
+    let capacities = paths.capacities_gbps(routing);
     let port_gbps = paths.port_gbps();
     let mut demand = vec![0.0_f64; capacities.len()];
     let mut counts = [[0_u32; 2]; 6];
@@ -86,7 +86,7 @@ pub fn level_flows(
     for (ends, wanted, of) in of_job.chain(beside) {
         for rail in 0..tree.rails {
             path.clear();
-            paths.push(rail, ends, &mut path);
+            paths.push(routing, rail, ends, &mut path);
             for &link in &path {
                 demand[link as usize] += wanted;
                 counts[level_of(link)][of] += 1;

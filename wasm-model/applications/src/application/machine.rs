@@ -4,7 +4,7 @@ use super::condition::Condition;
 use super::plan::Plan;
 use super::stretch::Paths;
 use super::time::OnDesign;
-use taper_network::routing::{EndpointOrder, Routing};
+use taper_network::routing::EndpointOrder;
 use taper_topology::design::Design;
 use taper_topology::topology::Tree;
 
@@ -48,7 +48,7 @@ impl Machine {
     }
 
     /// Paths of its flows.
-    pub fn paths(&self, routing: Routing) -> Paths<'_> {
-        Paths::new(&self.tree, routing, &self.order, &self.edges)
+    pub fn paths(&self) -> Paths<'_> {
+        Paths::new(&self.tree, &self.order, &self.edges)
     }
 }

@@ -1,12 +1,9 @@
-//! How much longer the messages of a job take than their adapter would need: demand-weighted max-min
-//! rates on the tree, beside the neighbours.
+//! How much longer the messages of a job take than their adapter would need: what its flows and its
+//! neighbours' ask of every link, over what the link carries.
 //!
-//! Flows are solved in *bundles*. Weights and caps are demands, so max-min gives all flows over the same links
-//! the same rate over demand, and what is solved is one flow of their joint demand. A node's own link
-//! counts only where more is wanted of it than it carries: elsewhere it can hold nothing back, since every
-//! flow is content with its demand. So all flows from one edge switch to one node are a bundle with
-//! static tables, which look at the destination, and all from one edge switch to another with ideal
-//! adaptive routing.
+//! `S = max over links of max(0, rho - 1) + v sum over links of w(rho', u^q)` of a flow, with the load
+//! `rho = q rho_pool + (1 - q) rho_table` ([`Loads`]) and the wait of [`wait`](super::wait). Flows from one edge
+//! switch to one node cross the same links and are one *bundle*.
 #![expect(
     clippy::cast_possible_truncation,
     clippy::indexing_slicing,
@@ -15,16 +12,16 @@
 
 use super::demand::NodeFlow;
 use super::placement::Site;
+use super::wait::bundle_waits;
+use taper_network::load::{Crossed, Loads};
+use taper_network::quality::Quality;
 use taper_network::routing::{self, EndpointOrder, Routing};
-use taper_solver::{MaxMinError, Problem};
 use taper_topology::adapter::reached_gbps;
 use taper_topology::parameters::LINK_USABLE_FRACTION;
 use taper_topology::topology::{CableLinks, PipeLinks, Tree};
 
-/// A share of demand below which a flow is left out: the solver refuses weights of nothing.
+/// A share of demand below which a flow is left out.
 const LEAST_SHARE: f64 = 1e-9;
-/// A node's link is crowded beyond what it carries and rounding.
-const CROWDED: f64 = 1.0 + 1e-9;
 
 /// A flow of the job.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -37,25 +34,26 @@ pub struct JobFlow {
     pub demand: f64,
 }
 
-/// The flows of a job and its neighbours with the rates of their bundles.
-#[derive(Clone, Debug, Default)]
-pub struct Loaded {
-    /// Capacity of every link or pipe that is crossed, GB/s.
-    pub capacities: Vec<f64>,
-    /// Where the links of every bundle begin, and the end of the last.
-    pub offsets: Vec<u32>,
-    /// Links of the bundles between edge switches, behind the receiver's own where that is crowded.
-    pub links: Vec<u32>,
-    /// The first link that is no node's.
-    pub first_between: u32,
-    /// What every bundle would send alone, GB/s.
-    pub demands: Vec<f64>,
+/// Flows that cross the same links on a rail.
+#[derive(Clone, Copy, Debug)]
+pub struct Bundle {
+    /// The links between switches.
+    pub crossed: Crossed,
+    /// Node that receives it.
+    pub receiver: u32,
     /// The job's part of it, GB/s.
-    pub job_demands: Vec<f64>,
-    /// What it sends, GB/s.
-    pub rates: Vec<f64>,
-    /// Node that receives it; with adaptive routing one of the nodes.
-    pub receivers: Vec<u32>,
+    pub demand: f64,
+    /// What is asked of the receiver's port, over what the port takes in.
+    pub receiver_load: f64,
+}
+
+/// The flows of a job and its neighbours, and what all ask of the links.
+#[derive(Clone, Debug)]
+pub struct Loaded<'a> {
+    /// Loads of all links.
+    pub loads: Loads<'a>,
+    /// Bundles; those of the rails of a flow are side by side.
+    pub bundles: Vec<Bundle>,
     /// Flows of the job, by sender.
     pub flows: Vec<JobFlow>,
     /// Rails, and so bundles of every flow.
@@ -65,28 +63,17 @@ pub struct Loaded {
 }
 
 /// Everything that the paths of a machine need, made once.
-#[derive(Clone, Debug)]
+#[derive(Clone, Copy, Debug)]
 pub struct Paths<'a> {
     tree: &'a Tree,
-    routing: Routing,
     order: &'a EndpointOrder,
     edges: &'a [u32],
 }
 
 impl<'a> Paths<'a> {
-    /// The paths of a tree, whose nodes are on those edge switches, under a routing.
-    pub fn new(
-        tree: &'a Tree,
-        routing: Routing,
-        order: &'a EndpointOrder,
-        edges: &'a [u32],
-    ) -> Self {
-        Self {
-            tree,
-            routing,
-            order,
-            edges,
-        }
+    /// The paths of a tree, whose nodes are on those edge switches.
+    pub fn new(tree: &'a Tree, order: &'a EndpointOrder, edges: &'a [u32]) -> Self {
+        Self { tree, order, edges }
     }
 
     /// What a node would send on each rail, GB/s.
@@ -94,10 +81,10 @@ impl<'a> Paths<'a> {
         reached_gbps(self.tree.node_link_gbps)
     }
 
-    /// Capacity of every link or pipe, GB/s.
-    pub fn capacities_gbps(&self) -> Vec<f64> {
+    /// Capacity of every cable or pipe, GB/s.
+    pub fn capacities_gbps(&self, routing: Routing) -> Vec<f64> {
         let tree = self.tree;
-        let mut capacities = match self.routing {
+        let mut capacities = match routing {
             Routing::Static => CableLinks::new(tree).capacities_gbps(LINK_USABLE_FRACTION.value),
             Routing::Adaptive => PipeLinks::new(tree).capacities_gbps(LINK_USABLE_FRACTION.value),
         };
@@ -109,72 +96,65 @@ impl<'a> Paths<'a> {
     }
 
     /// Lets a job and its neighbours send at once. The busiest node of the job wants all of its adapter.
-    ///
-    /// # Errors
-    /// [`MaxMinError`] never in practice: the problem is built here.
-    pub fn load(
-        &self,
-        site: &Site,
-        flows: &[NodeFlow],
-        background: &[(u32, u32)],
-    ) -> Result<Loaded, MaxMinError> {
-        let mut loaded = self.bundles(site, flows, background);
-        loaded.keep_crossed_links();
-        loaded.rates = taper_solver::solve(&Problem {
-            capacities: &loaded.capacities,
-            offsets: &loaded.offsets,
-            links: &loaded.links,
-            weights: &loaded.demands,
-            caps: &loaded.demands,
-        })?;
-        Ok(loaded)
-    }
-
-    fn bundles(&self, site: &Site, flows: &[NodeFlow], background: &[(u32, u32)]) -> Loaded {
+    pub fn load(&self, site: &Site, flows: &[NodeFlow], background: &[(u32, u32)]) -> Loaded<'a> {
         let (tree, port_gbps) = (self.tree, self.port_gbps());
-        let mut wanted = vec![0.0_f64; tree.nodes as usize];
-        for flow in sent(flows) {
-            wanted[site.job[flow.to as usize] as usize] += port_gbps * flow.share;
-        }
-        for &(_, to) in background {
-            wanted[to as usize] += port_gbps;
-        }
-        let mut bundling = Bundling {
-            paths: self,
-            known: vec![(u32::MAX, 0); (tree.nodes + tree.edges_per_rail) as usize],
-            crowded: (wanted.iter())
-                .map(|&wanted| wanted > CROWDED * port_gbps)
-                .collect(),
-            loaded: Loaded {
-                capacities: self.capacities_gbps(),
-                offsets: vec![0],
-                first_between: 2 * tree.rails * tree.nodes,
-                flows: Vec::with_capacity(flows.len()),
-                rails: tree.rails,
-                nodes: site.job.len(),
-                ..Loaded::default()
-            },
+        let mut loaded = Loaded {
+            loads: Loads::new(tree, self.order),
+            bundles: vec![],
+            flows: Vec::with_capacity(flows.len()),
+            rails: tree.rails,
+            nodes: site.job.len(),
         };
+        let mut wanted = vec![0.0_f64; tree.nodes as usize];
+        // By receiver, the edge switch from which the last bundle to it came, and that bundle. Senders come
+        // switch by switch.
+        let mut known = vec![(u32::MAX, 0_u32); tree.nodes as usize];
         for flow in sent(flows) {
-            let ends = (site.job[flow.from as usize], site.job[flow.to as usize]);
+            let (from, to) = (site.job[flow.from as usize], site.job[flow.to as usize]);
             let demand = port_gbps * flow.share;
-            let bundle = bundling.add(ends, demand, demand);
-            bundling.loaded.flows.push(JobFlow {
+            wanted[to as usize] += demand;
+            let from_edge = self.edges[from as usize];
+            let (edge, bundle) = &mut known[to as usize];
+            if *edge != from_edge {
+                (*edge, *bundle) = (from_edge, loaded.bundles.len() as u32);
+                for rail in 0..tree.rails {
+                    loaded.bundles.push(Bundle {
+                        crossed: loaded.loads.add((rail, from, to), 0.0),
+                        receiver: to,
+                        demand: 0.0,
+                        receiver_load: 0.0,
+                    });
+                }
+            }
+            loaded.flows.push(JobFlow {
                 sender: flow.from,
-                bundle,
+                bundle: *bundle,
                 demand,
             });
+            for bundle in &mut loaded.bundles[*bundle as usize..][..tree.rails as usize] {
+                bundle.demand += demand;
+            }
         }
-        for &pair in background {
-            bundling.add(pair, port_gbps, 0.0);
+        for bundle in &loaded.bundles {
+            loaded.loads.add_to(&bundle.crossed, bundle.demand);
         }
-        bundling.loaded
+        let offered = offered_gbps(tree.nodes, background, port_gbps);
+        for (&(from, to), offered) in background.iter().zip(offered) {
+            wanted[to as usize] += port_gbps;
+            for rail in 0..tree.rails {
+                loaded.loads.add((rail, from, to), offered);
+            }
+        }
+        for bundle in &mut loaded.bundles {
+            bundle.receiver_load = wanted[bundle.receiver as usize] / port_gbps;
+        }
+        loaded
     }
 
     /// Appends the links of a flow on a rail, from node to node.
-    pub fn push(&self, rail: u32, (from, to): (u32, u32), path: &mut Vec<u32>) {
+    pub fn push(&self, routing: Routing, rail: u32, (from, to): (u32, u32), path: &mut Vec<u32>) {
         let tree = self.tree;
-        match self.routing {
+        match routing {
             Routing::Static => {
                 let links = CableLinks::new(tree);
                 routing::push_static_path(&links, tree, self.order, (rail, from, to), path);
@@ -186,132 +166,51 @@ impl<'a> Paths<'a> {
     }
 }
 
+/// What each of a neighbour's flows brings to the links between switches, GB/s: its part of the port that receives
+/// it, where more want it than it takes in. An incast of seven fills one port and no more of the uplinks.
+pub fn offered_gbps(nodes: u32, background: &[(u32, u32)], port_gbps: f64) -> Vec<f64> {
+    let mut senders = vec![0_u32; nodes as usize];
+    for &(_, to) in background {
+        senders[to as usize] += 1;
+    }
+    (background.iter())
+        .map(|&(_, to)| port_gbps / f64::from(senders[to as usize]))
+        .collect()
+}
+
 /// The flows that carry anything.
 pub fn sent(flows: &[NodeFlow]) -> impl Iterator<Item = &NodeFlow> {
     flows.iter().filter(|flow| flow.share > LEAST_SHARE)
 }
 
-/// Gathers flows.
-struct Bundling<'a> {
-    paths: &'a Paths<'a>,
-    /// By destination, the edge switch from which the last bundle to it came, and that bundle. Senders
-    /// come switch by switch.
-    known: Vec<(u32, u32)>,
-    /// Nodes of which more is wanted than they receive.
-    crowded: Vec<bool>,
-    loaded: Loaded,
-}
-
-impl Bundling<'_> {
-    /// Adds a flow and says its bundle on the first rail.
-    fn add(&mut self, (from, to): (u32, u32), demand: f64, of_job: f64) -> u32 {
-        let Paths {
-            tree,
-            routing,
-            edges,
-            ..
-        } = *self.paths;
-        let from_edge = edges[from as usize];
-        let is_crowded = self.crowded[to as usize];
-        let destination = match routing {
-            Routing::Adaptive if !is_crowded => tree.nodes + edges[to as usize],
-            _ => to,
+impl Loaded<'_> {
+    /// Extra time of every node of the job, over the time that its adapter needs, with waits of that size.
+    /// Messages that are under way at once end with the last; rounds add up.
+    pub fn stretches(&self, quality: Quality, wait_size: f64, in_rounds: bool) -> Vec<f64> {
+        let waits = if wait_size > 0.0 {
+            bundle_waits(self, quality)
+        } else {
+            vec![]
         };
-        let (known, bundle) = &mut self.known[destination as usize];
-        if *known != from_edge {
-            (*known, *bundle) = (from_edge, self.loaded.demands.len() as u32);
-            self.loaded.open(self.paths, (from_edge, to, is_crowded));
-        }
-        let bundle = *bundle;
-        for rail in 0..tree.rails {
-            self.loaded.demands[(bundle + rail) as usize] += demand;
-            self.loaded.job_demands[(bundle + rail) as usize] += of_job;
-        }
-        bundle
-    }
-}
-
-impl Loaded {
-    /// A new bundle on every rail, without demand.
-    fn open(&mut self, paths: &Paths, (from_edge, to, is_crowded): (u32, u32, bool)) {
-        let tree = paths.tree;
-        let edges = (from_edge, paths.edges[to as usize]);
-        let (cables, pipes) = (CableLinks::new(tree), PipeLinks::new(tree));
-        for rail in 0..tree.rails {
-            if is_crowded {
-                // The links of nodes come first under both routings.
-                self.links.push(cables.node_down(rail, to));
-            }
-            match paths.routing {
-                Routing::Static => {
-                    let position = paths.order.position(rail, to);
-                    let links = &mut self.links;
-                    routing::push_static_way(&cables, tree, (rail, edges), position, links);
-                }
-                Routing::Adaptive => {
-                    routing::push_adaptive_way(&pipes, (rail, edges), &mut self.links);
-                }
-            }
-            self.offsets.push(self.links.len() as u32);
-            self.demands.push(0.0);
-            self.job_demands.push(0.0);
-            self.receivers.push(to);
-        }
-    }
-
-    /// Forgets the links that nothing crosses: a job uses a small part of a machine, and the solver looks at
-    /// every link in every round. The others keep their order, so that no bit of a rate changes.
-    fn keep_crossed_links(&mut self) {
-        let mut places = vec![u32::MAX; self.capacities.len()];
-        for &link in &self.links {
-            places[link as usize] = 0;
-        }
-        let (mut kept, mut of_nodes) = (0, 0);
-        for (link, place) in places.iter_mut().enumerate() {
-            if *place == 0 {
-                *place = kept;
-                self.capacities[kept as usize] = self.capacities[link];
-                kept += 1;
-                of_nodes += u32::from(link < self.first_between as usize);
-            }
-        }
-        self.capacities.truncate(kept as usize);
-        self.first_between = of_nodes;
-        for link in &mut self.links {
-            *link = places[*link as usize];
-        }
-    }
-
-    /// Links of a bundle between switches, and where they are in [`Self::links`].
-    pub fn between(&self, bundle: usize) -> (usize, &[u32]) {
-        let (start, end) = (
-            self.offsets[bundle] as usize,
-            self.offsets[bundle + 1] as usize,
-        );
-        let path = &self.links[start..end];
-        let own = path.first().is_some_and(|&link| link < self.first_between);
-        let start = start + usize::from(own);
-        (start, &self.links[start..end])
-    }
-
-    /// Extra time of every node of the job, over the time that its adapter needs. Messages that are under
-    /// way at once end with the last; rounds add up.
-    pub fn stretches(&self, in_rounds: bool) -> Vec<f64> {
-        let of_bundle: Vec<f64> = (self.demands.iter().zip(&self.rates))
-            .map(|(demand, rate)| demand / rate - 1.0)
-            .collect();
+        let rails = self.rails as usize;
+        let of_bundle = |bundle: &Bundle| {
+            let (load, _) = self.loads.greatest(&bundle.crossed, quality);
+            (load.max(bundle.receiver_load) - 1.0).max(0.0)
+        };
+        let rated: Vec<f64> = self.bundles.iter().map(of_bundle).collect();
         let mut stretches = vec![0.0_f64; self.nodes];
         let mut demand = vec![0.0_f64; self.nodes];
-        for flow in &self.flows {
-            let sum = &mut stretches[flow.sender as usize];
-            let bundle = flow.bundle as usize;
-            for stretch in &of_bundle[bundle..bundle + self.rails as usize] {
-                *sum = if in_rounds {
-                    *sum + flow.demand * stretch
+        for (index, flow) in self.flows.iter().enumerate() {
+            let sender = flow.sender as usize;
+            for rail in 0..rails {
+                let wait = waits.get(index * rails + rail).copied().unwrap_or(0.0);
+                let stretch = rated[flow.bundle as usize + rail] + wait_size * wait;
+                if in_rounds {
+                    stretches[sender] += flow.demand * stretch;
+                    demand[sender] += flow.demand;
                 } else {
-                    sum.max(*stretch)
-                };
-                demand[flow.sender as usize] += flow.demand;
+                    stretches[sender] = stretches[sender].max(stretch);
+                }
             }
         }
         if in_rounds {
@@ -323,11 +222,8 @@ impl Loaded {
     }
 
     /// Mean over the nodes of the job.
-    pub fn mean_stretch(&self, in_rounds: bool) -> f64 {
-        mean(&self.stretches(in_rounds))
+    pub fn mean_stretch(&self, quality: Quality, wait_size: f64, in_rounds: bool) -> f64 {
+        let stretches = self.stretches(quality, wait_size, in_rounds);
+        stretches.iter().sum::<f64>() / stretches.len().max(1) as f64
     }
-}
-
-fn mean(values: &[f64]) -> f64 {
-    values.iter().sum::<f64>() / values.len().max(1) as f64
 }

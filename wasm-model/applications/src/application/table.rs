@@ -20,13 +20,11 @@ use super::pattern_key::PatternKey;
 use super::placement::Site;
 use super::plan::{Place, Plan};
 use super::refusal::{Refused, refusals};
-use super::stretch::Loaded;
 use super::tail::tail_ratio;
 use super::time::{Draw, OnDesign};
-use super::wait::mean_wait;
 use taper_network::congestion::constants::Constants;
 use taper_network::congestion::hotspot::Surroundings;
-use taper_network::routing::Routing;
+use taper_network::quality::Quality;
 use taper_solver::MaxMinError;
 use taper_topology::design::Design;
 use taper_topology::topology::Tree;
@@ -215,7 +213,7 @@ impl TableRun {
         let mut draws = vec![];
         let nodes = self.condition(key).nodes;
         for draw in 0..if random { self.draws_of(nodes) } else { 1 } {
-            draws.extend(self.draw(key, draw)?);
+            draws.extend(self.draw(key, draw));
         }
         self.solved.insert(key, draws);
         self.done += 1;
@@ -231,30 +229,23 @@ impl TableRun {
             .max(1)
     }
 
-    fn draw(&mut self, key: SolveKey, draw: u32) -> Result<Option<Draw>, MaxMinError> {
-        let Some(site) = self.site(key, draw) else {
-            return Ok(None);
-        };
+    fn draw(&mut self, key: SolveKey, draw: u32) -> Option<Draw> {
+        let site = self.site(key, draw)?;
         let in_rounds = self.patterns[key.2].pattern.is_in_rounds();
-        let loaded = self.loaded(key, &site, self.plan.routing, draw)?;
-        let rated = loaded.mean_stretch(in_rounds);
-        let (pooled, waited) = match self.plan.routing {
-            Routing::Adaptive => (rated, 0.0),
-            // No collision where nothing is slowed.
-            Routing::Static if rated == 0.0 => (0.0, mean_wait(&loaded, in_rounds)),
-            Routing::Static => {
-                let pooled = self.loaded(key, &site, Routing::Adaptive, draw)?;
-                (
-                    pooled.mean_stretch(in_rounds).min(rated),
-                    mean_wait(&loaded, in_rounds),
-                )
-            }
-        };
-        Ok(Some(Draw {
+        let background = self.background(key, &site, draw);
+        let known = self.known_flows(key);
+        let flows = self.flows.get(&known).map_or(&[][..], Vec::as_slice);
+        let machine = &self.machines[key.0];
+        let quality = Quality::of(self.plan.routing, &machine.design.fabric);
+        let loaded = machine.paths().load(&site, flows, &background);
+        let stretch = loaded.mean_stretch(quality, quality.wait_size(), in_rounds);
+        let ideal = Quality::IDEAL;
+        let pooled = loaded.mean_stretch(ideal, ideal.wait_size(), in_rounds);
+        Some(Draw {
             hops: self.hops(key, &site, draw),
-            stretch: rated + waited,
-            pooled,
-        }))
+            stretch,
+            pooled: pooled.min(stretch),
+        })
     }
 
     /// One placement: the repetitions of the allreduce average over what a message meets.
@@ -272,6 +263,7 @@ impl TableRun {
             tree: &machine.tree,
             order: &machine.order,
             routing: self.plan.routing,
+            quality: Quality::of(self.plan.routing, &machine.design.fabric),
             constants: Constants::default(),
         };
         let neighbour = &self.condition(key).neighbour;
@@ -309,20 +301,6 @@ impl TableRun {
         let Machine { design, tree, .. } = &self.machines[key.0];
         let placing = (self.condition(key)).placing(tree, self.plan.reserved_per_edge);
         Site::new(tree, &placing, design.seed, draw).ok()
-    }
-
-    fn loaded(
-        &mut self,
-        key: SolveKey,
-        site: &Site,
-        routing: Routing,
-        draw: u32,
-    ) -> Result<Loaded, MaxMinError> {
-        let background = self.background(key, site, draw);
-        let known = self.known_flows(key);
-        let flows = self.flows.get(&known).map_or(&[][..], Vec::as_slice);
-        let paths = self.machines[key.0].paths(routing);
-        paths.load(site, flows, &background)
     }
 
     pub(super) fn background(&self, key: SolveKey, site: &Site, draw: u32) -> Vec<(u32, u32)> {

@@ -1,135 +1,116 @@
-//! Waiting of a job's messages for one another where static tables send them over the same link.
+//! Waiting of a job's messages for one another on links that are not full.
 //!
-//! Rates are of a whole exchange; within it messages come at random. A message finds the link taken by
-//! others of the job with the share `rho` of the time and waits `rho / (2 (1 - rho))` of its own time
-//! (Poisson arrivals of equal messages, M/D/1). Messages of its own sender or to its own receiver on
-//! the same rail do not count: they wait for one another at the node's link already, wherever the node is.
+//! A message finds its link taken by others of the job with the share `rho'` of the time and waits
+//! `w(rho', u^q)` of its own time there ([`wait`]), on each link of its way. Messages of its own sender or to its
+//! own receiver on the same rail do not count: they wait for one another at the node's link already,
+//! wherever the node is.
 #![expect(
-    clippy::cast_possible_truncation,
     clippy::indexing_slicing,
-    reason = "flows, links and nodes are numbered from the lists that are indexed; counts stay below the limits of `limits`, far below 2^32"
+    reason = "flows, links and nodes are numbered from the lists that are indexed"
 )]
 
 use super::stretch::{JobFlow, Loaded};
+use taper_network::load::{BETWEEN, Crossed};
+use taper_network::quality::{Quality, wait};
 
-/// Load up to which messages wait; what goes beyond is in the rates.
-const MOST_LOAD: f64 = 0.9;
+/// What each cable and each pipe carries, GB/s.
+type OnLinks = [Vec<f64>; 2];
 
-/// Mean over the nodes of a job of the wait of a node's messages, over the time of a message: the longest
-/// where all are under way at once, the mean where they go in rounds. Of static tables only, where a
-/// bundle has one receiver.
-pub fn mean_wait(loaded: &Loaded, in_rounds: bool) -> f64 {
-    let to_others = loads_to_other_receivers(loaded);
-    let mut of_sender = vec![0.0_f64; loaded.capacities.len()];
-    let mut waits = 0.0;
-    for flows in loaded
-        .flows
-        .chunk_by(|one, other| one.sender == other.sender)
-    {
-        debug_assert!(have_own_receivers(flows), "two flows to one receiver");
-        let (mut wait, mut demand) = (0.0_f64, 0.0_f64);
-        for rail in 0..loaded.rails {
-            let bundles = || (flows.iter()).map(|flow| (flow, (flow.bundle + rail) as usize));
-            for (flow, bundle) in bundles() {
-                for &link in loaded.between(bundle).1 {
-                    of_sender[link as usize] += flow.demand;
-                }
+fn add(on: &mut OnLinks, crossed: &Crossed, demand: f64) {
+    for level in 0..BETWEEN.len() {
+        for (on, link) in on.iter_mut().zip(crossed.links(level)) {
+            if let Some(link) = link {
+                on[link as usize] += demand;
             }
-            for (flow, bundle) in bundles() {
-                let (start, links) = loaded.between(bundle);
-                let own: f64 = (links.iter().zip(&to_others[start..]))
-                    .map(|(&link, &to_others)| {
-                        let link = link as usize;
-                        // The flow itself is in what its sender and in what its receiver has on the link.
-                        let others = to_others - of_sender[link] + flow.demand;
-                        let rho = (others / loaded.capacities[link]).clamp(0.0, MOST_LOAD);
-                        rho / (2.0 * (1.0 - rho))
-                    })
-                    .sum();
-                wait = if in_rounds {
-                    wait + own * flow.demand
-                } else {
-                    wait.max(own)
+        }
+    }
+}
+
+fn clear(on: &mut OnLinks, crossed: &Crossed) {
+    for level in 0..BETWEEN.len() {
+        for (on, link) in on.iter_mut().zip(crossed.links(level)) {
+            if let Some(link) = link {
+                on[link as usize] = 0.0;
+            }
+        }
+    }
+}
+
+/// Wait of every flow of the job on every rail, over the time of its message; by flow, then by rail.
+pub fn bundle_waits(loaded: &Loaded, quality: Quality) -> Vec<f64> {
+    let nothing = || loaded.loads.counts().map(|links| vec![0.0_f64; links]);
+    let mut of_job = nothing();
+    for bundle in &loaded.bundles {
+        add(&mut of_job, &bundle.crossed, bundle.demand);
+    }
+    let to_receivers = loads_to_receivers(loaded, nothing());
+    let mut of_sender = nothing();
+    let rails = loaded.rails as usize;
+    let mut waits = vec![0.0; loaded.flows.len() * rails];
+    let mut first = 0;
+    let same_sender = |one: &JobFlow, other: &JobFlow| one.sender == other.sender;
+    for flows in loaded.flows.chunk_by(same_sender) {
+        for rail in 0..rails {
+            let of = |flow: &JobFlow| flow.bundle as usize + rail;
+            for flow in flows {
+                add(
+                    &mut of_sender,
+                    &loaded.bundles[of(flow)].crossed,
+                    flow.demand,
+                );
+            }
+            for (index, flow) in flows.iter().enumerate() {
+                let bundle = of(flow);
+                let (crossed, received) = (&loaded.bundles[bundle].crossed, &to_receivers[bundle]);
+                let of_level = |level: usize| {
+                    let links = crossed.links(level);
+                    let capacities = loaded.loads.capacities_gbps(crossed, level);
+                    // The flow itself is in what its sender and in what its receiver has on the link.
+                    let load = |of: usize| {
+                        links[of].map_or(0.0, |link| {
+                            let link = link as usize;
+                            let own = of_sender[of][link] + received[level][of] - flow.demand;
+                            (of_job[of][link] - own) / capacities[of]
+                        })
+                    };
+                    let [cable, pipe] = capacities;
+                    let parallel = if cable > 0.0 { pipe / cable } else { 1.0 };
+                    wait(quality.mix(load(1), load(0)), quality.choices(parallel))
                 };
-                demand += flow.demand;
+                waits[(first + index) * rails + rail] = (0..BETWEEN.len()).map(of_level).sum();
             }
-            for (_, bundle) in bundles() {
-                for &link in loaded.between(bundle).1 {
-                    of_sender[link as usize] = 0.0;
+            for flow in flows {
+                clear(&mut of_sender, &loaded.bundles[of(flow)].crossed);
+            }
+        }
+        first += flows.len();
+    }
+    waits
+}
+
+/// By bundle and level, what its receiver gets over the cable and over the pipe on the same rail, GB/s.
+fn loads_to_receivers(loaded: &Loaded, mut on: OnLinks) -> Vec<[[f64; 2]; 4]> {
+    let bundles = &loaded.bundles;
+    // Rails of the last pod may share links of the core.
+    let end = |bundle: usize| (bundles[bundle].receiver, bundle % loaded.rails as usize);
+    let mut order: Vec<usize> = (0..bundles.len()).collect();
+    order.sort_by_key(|&bundle| end(bundle));
+    let mut received = vec![[[0.0; 2]; 4]; bundles.len()];
+    for group in order.chunk_by(|&one, &other| end(one) == end(other)) {
+        for &bundle in group {
+            add(&mut on, &bundles[bundle].crossed, bundles[bundle].demand);
+        }
+        for &bundle in group {
+            for (level, received) in received[bundle].iter_mut().enumerate() {
+                let links = bundles[bundle].crossed.links(level);
+                for ((received, link), on) in received.iter_mut().zip(links).zip(&on) {
+                    *received = link.map_or(0.0, |link| on[link as usize]);
                 }
             }
         }
-        waits += if in_rounds && demand > 0.0 {
-            wait / demand
-        } else {
-            wait
-        };
-    }
-    waits / loaded.nodes.max(1) as f64
-}
-
-/// Whether no two flows of a sender go to one receiver, as [`NodeFlow`](super::demand::NodeFlow) promises:
-/// what a flow has on a link would not be all that its sender has there to its receiver.
-fn have_own_receivers(flows: &[JobFlow]) -> bool {
-    let mut bundles: Vec<u32> = flows.iter().map(|flow| flow.bundle).collect();
-    bundles.sort_unstable();
-    bundles.windows(2).all(|pair| pair[0] != pair[1])
-}
-
-/// By bundle and link, as in [`Loaded::links`], what the job sends over the link to other receivers than
-/// the bundle's, GB/s.
-fn loads_to_other_receivers(loaded: &Loaded) -> Vec<f64> {
-    let mut load = vec![0.0_f64; loaded.capacities.len()];
-    for (bundle, &demand) in loaded.job_demands.iter().enumerate() {
-        for &link in loaded.between(bundle).1 {
-            load[link as usize] += demand;
-        }
-    }
-    let mut to_receiver = vec![0.0_f64; loaded.capacities.len()];
-    let mut others = vec![0.0_f64; loaded.links.len()];
-    let (starts, order) = by_receiver(loaded);
-    for ends in starts.windows(2) {
-        let group = &order[ends[0] as usize..ends[1] as usize];
         for &bundle in group {
-            for &link in loaded.between(bundle as usize).1 {
-                to_receiver[link as usize] += loaded.job_demands[bundle as usize];
-            }
-        }
-        for &bundle in group {
-            let (start, links) = loaded.between(bundle as usize);
-            for (others, &link) in others[start..].iter_mut().zip(links) {
-                *others = load[link as usize] - to_receiver[link as usize];
-            }
-        }
-        for &bundle in group {
-            for &link in loaded.between(bundle as usize).1 {
-                to_receiver[link as usize] = 0.0;
-            }
+            clear(&mut on, &bundles[bundle].crossed);
         }
     }
-    others
-}
-
-/// Bundles by receiver and rail, and where each of these begins and the last ends.
-fn by_receiver(loaded: &Loaded) -> (Vec<u32>, Vec<u32>) {
-    let end = |bundle: usize| {
-        (loaded.receivers[bundle] * loaded.rails) as usize + bundle % loaded.rails as usize
-    };
-    let bundles = loaded.receivers.len();
-    let ends = (0..bundles).map(end).max().map_or(0, |last| last + 1);
-    let mut starts = vec![0_u32; ends + 1];
-    for bundle in 0..bundles {
-        starts[end(bundle) + 1] += 1;
-    }
-    for end in 0..ends {
-        starts[end + 1] += starts[end];
-    }
-    let mut next = starts.clone();
-    let mut order = vec![0; bundles];
-    for bundle in 0..bundles {
-        let place = &mut next[end(bundle)];
-        order[*place as usize] = bundle as u32;
-        *place += 1;
-    }
-    (starts, order)
+    received
 }

@@ -1,14 +1,18 @@
 //! Waiting for other messages on a cable that is not full.
 
-use taper_applications::application::demand::NodeFlow;
+use taper_applications::application::demand::{NodeFlow, node_flows};
+use taper_applications::application::mapping::{Mapping, Ranks};
 use taper_applications::application::placement::Site;
-use taper_applications::application::stretch::{JobFlow, Loaded, Paths};
-use taper_applications::application::wait::mean_wait;
-use taper_network::routing::{EndpointOrder, Routing};
+use taper_applications::application::profile::Pattern;
+use taper_applications::application::stretch::{Loaded, Paths};
+use taper_applications::application::wait::bundle_waits;
+use taper_network::quality::Quality;
+use taper_network::routing::EndpointOrder;
+use taper_topology::design::Design;
 use taper_topology::topology::Tree;
 
-/// A job on three edge switches of a Summit of 360 nodes: static tables, two rails.
-fn on_summit(flows: &[NodeFlow]) -> Loaded {
+/// Waits of a job on three edge switches of a Summit of 360 nodes, two rails.
+fn waits_on_summit(flows: &[NodeFlow], quality: Quality) -> Vec<f64> {
     let design = machines::summit();
     let tree = Tree::new(&design.node, &design.fabric, 360).unwrap();
     let order = EndpointOrder::new(&tree, &design.fabric, design.seed, 0);
@@ -17,10 +21,9 @@ fn on_summit(flows: &[NodeFlow]) -> Loaded {
         neighbours: vec![],
     };
     let edges: Vec<u32> = (0..tree.nodes).map(|node| tree.edge_of(node)).collect();
-    let paths = Paths::new(&tree, Routing::Static, &order, &edges);
-    let loaded = paths.load(&site, flows, &[]).unwrap();
+    let loaded = Paths::new(&tree, &order, &edges).load(&site, flows, &[]);
     assert_eq!((loaded.rails, loaded.flows.len()), (2, flows.len()));
-    loaded
+    bundle_waits(&loaded, quality)
 }
 
 /// A node's own messages wait for one another at the node, on each of its rails; so do those to one node.
@@ -39,55 +42,81 @@ fn on_two_rails_messages_of_one_sender_or_receiver_do_not_wait_for_one_another()
         share,
     });
     for flows in [sent.collect::<Vec<_>>(), received.collect()] {
-        for in_rounds in [false, true] {
-            assert!(mean_wait(&on_summit(&flows), in_rounds) < 1e-12);
+        for quality in [0.0, 0.9, 1.0] {
+            let waits = waits_on_summit(&flows, Quality::new(quality));
+            assert!(waits.iter().all(|wait| *wait < 1e-12));
         }
     }
 }
 
-/// Two nodes send to three others, on each rail over one uplink and one downlink.
-fn over_one_cable(rails: u32) -> Loaded {
-    let pairs = [(0, 4), (0, 5), (1, 5), (1, 6)];
-    let mut loaded = Loaded {
-        capacities: vec![1.0; 10 * rails as usize],
-        offsets: vec![0],
-        rails,
-        nodes: 2,
-        ..Loaded::default()
-    };
-    for (sender, to) in pairs {
-        let (bundle, demand) = (loaded.demands.len() as u32, 0.2);
-        loaded.flows.push(JobFlow {
-            sender,
-            bundle,
-            demand,
-        });
-        for rail in 0..rails {
-            loaded.links.extend([8, 9].map(|link| 10 * rail + link));
-            loaded.offsets.push(loaded.links.len() as u32);
-            loaded.demands.push(demand);
-            loaded.job_demands.push(demand);
-            loaded.receivers.push(to);
-        }
-    }
-    loaded
-}
-
+/// A halo on 40 racks of Sierra, compact: better routing, a smaller wait and more uplinks never slow it down.
 #[test]
-fn equal_rails_make_messages_wait_as_one_rail_does() {
-    for in_rounds in [false, true] {
-        let one = mean_wait(&over_one_cable(1), in_rounds);
-        // By hand: beside 0.2 or 0.4 of others on two links; the longest, or the mean.
-        let waits = [0.4, 0.2].map(|rho| 2.0 * rho / (2.0 * (1.0 - rho)));
-        let by_hand = if in_rounds {
-            f64::midpoint(waits[0], waits[1])
-        } else {
-            waits[0]
-        };
-        assert!((one - by_hand).abs() < 1e-12, "{one} for {by_hand}");
-        for rails in [2, 3] {
-            let more = mean_wait(&over_one_cable(rails), in_rounds);
-            assert!((more - one).abs() < 1e-12, "{rails} rails: {more}, {one}");
+fn better_routing_smaller_waits_and_more_uplinks_never_slow_a_job_down() {
+    let mut of_uplinks = vec![];
+    for uplinks in [5, 9, 18] {
+        let mut design = machines::sierra();
+        design.fabric.uplinks = uplinks;
+        let mut before = vec![f64::INFINITY; 3];
+        let mut all = vec![];
+        with_halo(&design, 1440, 720, |loaded| {
+            for quality in [0.0, 0.5, 0.9, 1.0] {
+                let stretches = [1.0, 0.5, 0.0]
+                    .map(|wait_size| loaded.mean_stretch(Quality::new(quality), wait_size, false));
+                assert!(stretches.is_sorted_by(|one, other| one >= other));
+                for (now, before) in stretches.iter().zip(&mut before) {
+                    assert!(*now <= *before + 1e-12, "{quality}: {now} after {before}");
+                    *before = *now;
+                }
+                all.extend(stretches);
+            }
+        });
+        of_uplinks.push(all);
+    }
+    for pair in of_uplinks.windows(2) {
+        for (more, fewer) in pair[1].iter().zip(&pair[0]) {
+            assert!(
+                more <= &(fewer + 1e-12),
+                "{more} with more uplinks, {fewer}"
+            );
         }
     }
+}
+
+/// SW4 on 2,160 nodes at 2:1, alone and compact.
+#[test]
+fn sw4_meets_its_reference_stretches() {
+    let design = machines::sierra();
+    let expected = [
+        (1.0, 1.0, 0.139),
+        (0.9, 1.0, 0.314),
+        (0.9, 0.0, 0.0),
+        (0.8, 1.0, 0.695),
+    ];
+    with_halo(&design, 4644, 2160, |loaded| {
+        let found = expected.map(|(quality, wait_size, reference)| {
+            let stretch = loaded.mean_stretch(Quality::new(quality), wait_size, false);
+            (quality, wait_size, stretch, reference)
+        });
+        let near = |&(_, _, stretch, reference): &(f64, f64, f64, f64)| {
+            (stretch - reference).abs() <= 0.01 + 0.02 * reference
+        };
+        assert!(found.iter().all(near), "{found:?}");
+    });
+}
+
+fn with_halo(design: &Design, nodes: u32, job: u32, look: impl FnOnce(&Loaded)) {
+    let tree = Tree::new(&design.node, &design.fabric, nodes).unwrap();
+    let order = EndpointOrder::new(&tree, &design.fabric, design.seed, 0);
+    let edges: Vec<u32> = (0..tree.nodes).map(|node| tree.edge_of(node)).collect();
+    let ranks = Ranks {
+        nodes: job,
+        per_node: 4,
+        mapping: Mapping::Block,
+    };
+    let flows = node_flows(Pattern::Halo27, ranks, 0, 1e6, 0.79);
+    let site = Site {
+        job: (0..job).collect(),
+        neighbours: vec![],
+    };
+    look(&Paths::new(&tree, &order, &edges).load(&site, &flows, &[]));
 }

@@ -19,6 +19,7 @@ use super::plan::{CampaignError, Plan, check};
 use super::ports::{PortPolicy, Ports};
 use super::runs::Runs;
 use super::victim::{Bulk, TESTS, Test, Victims};
+use crate::quality::Quality;
 use crate::routing::{EndpointOrder, ROUTINGS, Routing};
 use taper_solver::MaxMinError;
 use taper_topology::design::Design;
@@ -219,7 +220,8 @@ impl CampaignRun {
 
     /// Load of an edge switch's uplinks by traffic without hot spots, 0 to 1.
     pub fn bulk_uplink_share(&self) -> f64 {
-        Bulk::new(&self.tree, &self.plan.load, self.nodes.1).edge_share
+        // The wait does not matter to the load.
+        Bulk::new(&self.tree, Quality::IDEAL, &self.plan.load, self.nodes.1).edge_share
     }
 
     /// Congested samples of the 8-byte ring of one run under one of the conditions, without the other
@@ -255,6 +257,7 @@ impl CampaignRun {
             tree: &self.tree,
             order: &current.order,
             routing,
+            quality: Quality::of(routing, &self.design.fabric),
             constants: self.plan.constants,
         }
     }
@@ -291,7 +294,8 @@ impl CampaignRun {
             vec![]
         };
         let bulk = if congested {
-            Bulk::new(&self.tree, load, current.placement.congestors.len() as u32)
+            let congestors = current.placement.congestors.len() as u32;
+            Bulk::new(&self.tree, around.quality, load, congestors)
         } else {
             Bulk::default()
         };
@@ -318,7 +322,7 @@ impl CampaignRun {
         let ranks = self.plan.load.ranks_per_node;
         let large = self.plan.large_message_bytes;
         let rates = match test {
-            Test::Bandwidth => Some(victims.ring_rates(ranks, large)?),
+            Test::Bandwidth => Some(victims.ring_rates(ranks, large)),
             Test::Latency | Test::Allreduce => None,
         };
         let mut samples = Distribution::default();

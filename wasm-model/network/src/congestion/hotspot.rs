@@ -31,6 +31,7 @@
 )]
 
 use super::constants::Constants;
+use crate::quality::Quality;
 use crate::routing::{EndpointOrder, Routing};
 use serde::Serialize;
 use taper_topology::parameters::congestion::QUEUE_PIECE_BYTES;
@@ -126,6 +127,8 @@ pub struct Surroundings<'a> {
     pub order: &'a EndpointOrder,
     /// How packets are routed.
     pub routing: Routing,
+    /// How well.
+    pub quality: Quality,
     /// Parameters.
     pub constants: Constants,
 }
@@ -179,6 +182,7 @@ impl HotSpot {
             order,
             routing,
             constants,
+            ..
         } = around;
         let edge = tree.edge_of(inflow.root);
         let drained_us = inflow.bytes / inflow.drain_bytes_per_us;

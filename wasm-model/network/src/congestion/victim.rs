@@ -9,15 +9,15 @@
 use super::exchange::{Message, Round};
 use super::hotspot::{HotSpot, Surroundings, Way};
 use super::ports::Ports;
+use crate::load::{Crossed, Loads};
 use crate::neighbour::Load;
 use crate::p2p::small_message_us;
-use crate::routing::{self, Routing};
-use taper_solver::{MaxMinError, Problem};
+use crate::quality::{Quality, wait};
 use taper_topology::adapter::reached_gbps;
 use taper_topology::parameters::LINK_USABLE_FRACTION;
 use taper_topology::parameters::congestion::QUEUE_PIECE_BYTES;
 use taper_topology::rng::{Purpose, Stream};
-use taper_topology::topology::{CableLinks, PipeLinks, Tree};
+use taper_topology::topology::Tree;
 
 /// What is measured.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -75,10 +75,8 @@ pub struct Bulk {
 impl Bulk {
     /// The load of `congestors` nodes spread over the machine.
     ///
-    /// The mean wait of a queue with Poisson arrivals and equal packets (M/D/1) is
-    /// `rho / (2 (1 - rho)) p / C` (Pollaczek and Khinchine); since every rank waits for its message,
-    /// never more than what the ranks of one edge switch have in flight takes to drain.
-    pub fn new(tree: &Tree, load: &Load, congestors: u32) -> Self {
+    /// A packet waits `w(rho, u^q) p / C` at a link ([`wait`]): at most for half of the packet under way.
+    pub fn new(tree: &Tree, quality: Quality, load: &Load, congestors: u32) -> Self {
         let share = load.bulk();
         let bulk_nodes = share.nodes * f64::from(congestors);
         let bulk_nodes_per_edge = bulk_nodes / f64::from(tree.edges_per_rail);
@@ -90,15 +88,11 @@ impl Bulk {
         let edge_share = offered.min(share.most);
         let packet = f64::from(load.message_bytes).min(QUEUE_PIECE_BYTES.value);
         let bytes_per_us = 1000.0 * tree.link_gbps * LINK_USABLE_FRACTION.value;
-        let queue = edge_share / (2.0 * (1.0 - edge_share)) * packet / bytes_per_us;
-        let in_flight = bulk_nodes_per_edge / f64::from(tree.rails)
-            * f64::from(load.ranks_per_node)
-            * f64::from(load.message_bytes);
-        let drained = in_flight / (f64::from(tree.uplinks) * bytes_per_us);
+        let choices = quality.choices(f64::from(tree.uplinks));
         Self {
             edge_share,
             core_share: if share.crosses_core { edge_share } else { 0.0 },
-            wait_us: queue.min(drained),
+            wait_us: wait(edge_share, choices) * packet / bytes_per_us,
         }
     }
 
@@ -214,73 +208,47 @@ impl Victims<'_> {
         }
     }
 
-    /// Rates of the large messages of all rings while all of them move, max-min fair.
-    ///
-    /// # Errors
-    /// [`MaxMinError`] never in practice: the problem is built here; it is passed on, not hidden.
-    pub fn ring_rates(&self, ranks: u32, bytes: u32) -> Result<RingRates, MaxMinError> {
+    /// Rates of the large messages of all rings while all of them move. A port's messages share what its end
+    /// point reaches.
+    pub fn ring_rates(&self, ranks: u32, bytes: u32) -> RingRates {
         let tree = self.around.tree;
         let rings: Vec<Vec<u32>> = (0..ranks).map(|rank| self.ring(rank)).collect();
-        let (cables, pipes) = (CableLinks::new(tree), PipeLinks::new(tree));
-        let mut offsets = vec![0];
-        let mut links = vec![];
+        let mut loads = Loads::new(tree, self.around.order);
+        // What bulk traffic leaves; where it would take all, victims keep their share of the nodes.
+        let victims = self.nodes.len() as f64 / f64::from(tree.nodes);
+        let left = |taken: f64| (1.0 - taken).max(victims);
+        loads.leave(left(self.bulk.edge_share), left(self.bulk.core_share));
+        let mut of_rail = vec![0_u32; tree.rails as usize];
+        for rank in 0..ranks {
+            for rail in self.ports.rails_of(rank, bytes) {
+                of_rail[rail as usize] += SIDES.len() as u32;
+            }
+        }
+        let port_gbps = reached_gbps(tree.node_link_gbps);
+        let mut parts = vec![];
         for (rank, ring) in rings.iter().enumerate() {
-            let rails = self.ports.rails_of(rank as u32, bytes);
             let messages = (0..ring.len()).flat_map(|receiver| {
                 SIDES.map(|side| (neighbour(receiver, side, ring.len()), receiver))
             });
             for (source, receiver) in messages {
-                for rail in rails.clone() {
+                for rail in self.ports.rails_of(rank as u32, bytes) {
+                    let demand = port_gbps / f64::from(of_rail[rail as usize]);
                     let flow = (rail, ring[source], ring[receiver]);
-                    let order = self.around.order;
-                    match self.around.routing {
-                        Routing::Static => {
-                            routing::push_static_path(&cables, tree, order, flow, &mut links);
-                        }
-                        Routing::Adaptive => {
-                            routing::push_adaptive_path(&pipes, tree, flow, &mut links);
-                        }
-                    }
-                    offsets.push(links.len() as u32);
+                    parts.push((loads.add(flow, demand), demand));
                 }
             }
         }
-        let usable = LINK_USABLE_FRACTION.value;
-        let mut capacities = match self.around.routing {
-            Routing::Static => cables.capacities_gbps(usable),
-            Routing::Adaptive => pipes.capacities_gbps(usable),
-        };
-        let node_links = 2 * (tree.rails * tree.nodes) as usize;
-        capacities[..node_links].fill(reached_gbps(tree.node_link_gbps));
-        // What bulk traffic leaves; where it would take all, victims keep their share of the nodes.
-        let victims = self.nodes.len() as f64 / f64::from(tree.nodes);
-        let edge_links = 2 * match self.around.routing {
-            Routing::Static => tree.edge_switches() * tree.uplinks,
-            Routing::Adaptive => tree.edge_switches(),
-        } as usize;
-        let (edge, core) = capacities[node_links..].split_at_mut(edge_links);
-        for (links, taken) in [(edge, self.bulk.edge_share), (core, self.bulk.core_share)] {
-            for capacity in links {
-                *capacity *= (1.0 - taken).max(victims);
-            }
-        }
-        let rates = taper_solver::solve(&Problem {
-            capacities: &capacities,
-            offsets: &offsets,
-            links: &links,
-            weights: &[],
-            caps: &[],
-        })?;
-        let gbps = rates
+        let gbps = parts
             .chunks_exact(self.ports.parts(bytes) as usize)
             .map(|parts| {
-                let slowest = parts
-                    .iter()
-                    .fold(f64::INFINITY, |least, &rate| least.min(rate));
+                let rate = |&(ref crossed, demand): &(Crossed, f64)| {
+                    demand / loads.greatest(crossed, self.around.quality).0
+                };
+                let slowest = parts.iter().map(rate).fold(f64::INFINITY, f64::min);
                 slowest * parts.len() as f64
             })
             .collect();
-        Ok(RingRates { rings, gbps })
+        RingRates { rings, gbps }
     }
 }
 

@@ -1,0 +1,266 @@
+//! What flows ask of every link that they share, and at which rate each can go.
+//!
+//! A flow crosses at every level the cable that the forwarding tables give it and the pipe of all cables that
+//! are parallel to it. Its load on a level is `rho = q rho_pool + (1 - q) rho_table`
+//! ([`Quality`](crate::quality::Quality)), demand over capacity of all flows; it gets `demand / max(1, rho)` at the
+//! level where `rho` is greatest. At `q = 0` no cable carries more than it can, and at any `q` no pipe does: at
+//! the level of a pipe the cables' loads spread around the pipe's, and the sum of `n / rho` over cables with `n` flows
+//! is concave in `n`.
+//!
+//! Max-min fairness would give a flow also what others cannot use; on whole patterns the two differ by 1 to 5 %
+//! (static bisection of Summit 33.2 for 34.0 %, Sierra's static mpiGraph 5.4 for 5.7 GB/s, published near 5).
+//!
+//! Ideal splitting sees the uplinks of an edge switch as one pipe. Where some have failed, two edge
+//! switches may share few core switches or none, so that in a damaged tree their flows also cross a
+//! link as wide as the ways that are left between the two.
+#![expect(
+    clippy::cast_possible_truncation,
+    clippy::indexing_slicing,
+    reason = "links are those of the tree, levels are six; at most MAX_LINKS"
+)]
+
+use std::collections::BTreeMap;
+
+use crate::levels::Level;
+use crate::quality::Quality;
+use crate::routing::{self, EndpointOrder};
+use taper_topology::parameters::LINK_USABLE_FRACTION;
+use taper_topology::topology::{CableLinks, PipeLinks, Tree};
+
+/// A flow on one rail: rail, sender and receiver.
+pub type Flow = (u32, u32, u32);
+
+/// Levels between end points, in the order in which a flow meets them.
+pub const BETWEEN: [Level; 4] = [
+    Level::EdgeUp,
+    Level::LeafUp,
+    Level::LeafDown,
+    Level::EdgeDown,
+];
+
+/// No link at a level.
+const NONE: u32 = u32::MAX;
+
+/// The links of a flow between switches, level by level.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Crossed {
+    cables: [u32; 4],
+    pipes: [u32; 4],
+    /// The ways left between two edge switches of a damaged tree.
+    ways: u32,
+}
+
+impl Crossed {
+    /// Share of the flow that goes by a level: pool and tables may turn at different ones.
+    pub fn share_at(&self, quality: Quality, level: usize) -> f64 {
+        let there = |link: u32| f64::from(u8::from(link != NONE));
+        quality.mix(there(self.pipes[level]), there(self.cables[level]))
+    }
+
+    /// Cable and pipe at a level, each numbered among its kind; nothing where the flow does not go by it.
+    pub fn links(&self, level: usize) -> [Option<u32>; 2] {
+        [self.cables[level], self.pipes[level]].map(|link| (link != NONE).then_some(link))
+    }
+}
+
+/// A full link is within rounding of what is asked of it.
+const SLACK: f64 = 1e-9;
+
+/// Loads of all links by flows that run at once.
+#[derive(Clone, Debug)]
+pub struct Loads<'a> {
+    tree: &'a Tree,
+    order: &'a EndpointOrder,
+    cables: CableLinks<'a>,
+    pipes: PipeLinks<'a>,
+    /// Capacity of every cable and of every pipe, behind these the ways between edge switches, GB/s.
+    capacities: [Vec<f64>; 2],
+    /// What is asked of each, GB/s.
+    asked: [Vec<f64>; 2],
+    ways: BTreeMap<(u32, u32), u32>,
+}
+
+const CABLES: usize = 0;
+const PIPES: usize = 1;
+
+impl<'a> Loads<'a> {
+    /// A tree without flows.
+    pub fn new(tree: &'a Tree, order: &'a EndpointOrder) -> Self {
+        let (cables, pipes) = (CableLinks::new(tree), PipeLinks::new(tree));
+        let usable = LINK_USABLE_FRACTION.value;
+        let capacities = [
+            cables.capacities_gbps(usable),
+            pipes.capacities_gbps(usable),
+        ];
+        let asked = capacities
+            .each_ref()
+            .map(|capacities| vec![0.0; capacities.len()]);
+        Self {
+            tree,
+            order,
+            cables,
+            pipes,
+            capacities,
+            asked,
+            ways: BTreeMap::new(),
+        }
+    }
+
+    /// Capacity of the cable and of the pipe that a flow crosses at a level, GB/s; 0 where it crosses none.
+    pub fn capacities_gbps(&self, crossed: &Crossed, level: usize) -> [f64; 2] {
+        let links = crossed.links(level);
+        [CABLES, PIPES].map(|of| links[of].map_or(0.0, |link| self.capacities[of][link as usize]))
+    }
+
+    /// Cables and pipes.
+    pub fn counts(&self) -> [usize; 2] {
+        [self.capacities[CABLES].len(), self.pipes.count()]
+    }
+
+    /// Leaves so much of the links between edge switches and core, and of those inside the core, 0 to 1.
+    pub fn leave(&mut self, edge: f64, core: f64) {
+        let starts = [self.cables.starts(), self.pipes.starts()];
+        for (capacities, [_, _, edges, _, leaves, _]) in self.capacities.iter_mut().zip(starts) {
+            for (link, capacity) in capacities.iter_mut().enumerate().skip(edges as usize) {
+                *capacity *= if link < leaves as usize { edge } else { core };
+            }
+        }
+    }
+
+    /// Adds a flow that would send so much alone, GB/s, and says what it crosses.
+    pub fn add(&mut self, flow: Flow, demand_gbps: f64) -> Crossed {
+        let crossed = self.crossed(flow);
+        self.add_to(&crossed, demand_gbps);
+        crossed
+    }
+
+    /// Asks so much more of the links of a flow, GB/s.
+    pub fn add_to(&mut self, crossed: &Crossed, demand_gbps: f64) {
+        for (asked, links) in (self.asked.iter_mut()).zip([&crossed.cables[..], &crossed.pipes[..]])
+        {
+            for &link in links.iter().filter(|&&link| link != NONE) {
+                asked[link as usize] += demand_gbps;
+            }
+        }
+        if crossed.ways != NONE {
+            self.asked[PIPES][crossed.ways as usize] += demand_gbps;
+        }
+    }
+
+    fn crossed(&mut self, (rail, from, to): Flow) -> Crossed {
+        let tree = self.tree;
+        let edges = (tree.edge_of(from), tree.edge_of(to));
+        let mut crossed = Crossed {
+            cables: [NONE; 4],
+            pipes: [NONE; 4],
+            ways: NONE,
+        };
+        if edges.0 == edges.1 {
+            return crossed;
+        }
+        let mut path = Vec::with_capacity(4);
+        let position = self.order.position(rail, to);
+        routing::push_static_way(&self.cables, tree, (rail, edges), position, &mut path);
+        crossed.cables = by_level(&path);
+        path.clear();
+        routing::push_adaptive_way(&self.pipes, (rail, edges), &mut path);
+        crossed.pipes = by_level(&path);
+        if let Some(survivors) = &tree.survivors {
+            let edge = |edge| rail * tree.edges_per_rail + edge;
+            let ends = (edge(edges.0), edge(edges.1));
+            let (capacities, asked) = (&mut self.capacities[PIPES], &mut self.asked[PIPES]);
+            crossed.ways = *self.ways.entry(ends).or_insert_with(|| {
+                let ways = f64::from(survivors.ways(ends.0, ends.1));
+                capacities.push(ways * tree.link_gbps * LINK_USABLE_FRACTION.value);
+                asked.push(0.0);
+                capacities.len() as u32 - 1
+            });
+        }
+        crossed
+    }
+
+    /// The greatest load that a flow of that demand would meet alone, at least 1.
+    pub fn alone(&self, crossed: &Crossed, quality: Quality, demand_gbps: f64) -> f64 {
+        let alone = |of: usize, link: u32| match self.capacities[of].get(link as usize) {
+            Some(capacity) => demand_gbps / capacity,
+            None => 0.0,
+        };
+        let of_level = |level: usize| {
+            let pool = alone(PIPES, crossed.pipes[level]).max(alone(PIPES, crossed.ways));
+            quality.mix(pool, alone(CABLES, crossed.cables[level]))
+        };
+        (0..BETWEEN.len()).map(of_level).fold(1.0, f64::max)
+    }
+
+    /// Demand over capacity of a link; infinite where something is asked of a link that carries nothing.
+    fn load(&self, of: usize, link: u32) -> f64 {
+        if link == NONE {
+            return 0.0;
+        }
+        let (asked, capacity) = (
+            self.asked[of][link as usize],
+            self.capacities[of][link as usize],
+        );
+        if asked <= 0.0 { 0.0 } else { asked / capacity }
+    }
+
+    /// Load that a flow meets at a level of [`BETWEEN`].
+    pub fn at(&self, crossed: &Crossed, quality: Quality, level: usize) -> f64 {
+        let mut pool = self.load(PIPES, crossed.pipes[level]);
+        // Too few ways between two edge switches are too few uplinks.
+        if level == 0 {
+            pool = pool.max(self.load(PIPES, crossed.ways));
+        }
+        quality.mix(pool, self.load(CABLES, crossed.cables[level]))
+    }
+
+    /// The greatest load that a flow meets between switches, and where; an end point where no level is asked for
+    /// more than it carries.
+    pub fn greatest(&self, crossed: &Crossed, quality: Quality) -> (f64, Level) {
+        let mut greatest = (1.0, Level::EndPoint);
+        for (level, &name) in BETWEEN.iter().enumerate() {
+            let load = self.at(crossed, quality, level);
+            if load > greatest.0 * (1.0 + SLACK) {
+                greatest = (load, name);
+            }
+        }
+        greatest
+    }
+
+    /// Capacity of all links of a level, GB/s, and the share of it of which at least as much is asked as it
+    /// carries.
+    pub fn level_capacity(&self, quality: Quality, level: usize) -> (f64, f64) {
+        let of = |kind: usize, starts: [u32; 6]| {
+            let end = |index: usize| match starts.get(index) {
+                Some(&start) => start as usize,
+                None => match kind {
+                    PIPES => self.pipes.count(),
+                    _ => self.capacities[CABLES].len(),
+                },
+            };
+            // Groups of links: node up and down, edge up and down, leaf up and down.
+            let group = [2, 4, 5, 3][level];
+            let (mut capacity, mut full) = (0.0, 0.0);
+            for link in end(group)..end(group + 1) {
+                let carries = self.capacities[kind][link];
+                capacity += carries;
+                if carries > 0.0 && self.asked[kind][link] >= carries * (1.0 - SLACK) {
+                    full += carries;
+                }
+            }
+            (capacity, if capacity > 0.0 { full / capacity } else { 0.0 })
+        };
+        let (capacity, of_pipes) = of(PIPES, self.pipes.starts());
+        let (_, of_cables) = of(CABLES, self.cables.starts());
+        (capacity, quality.mix(of_pipes, of_cables))
+    }
+}
+
+/// The links of a way by level: two of the edge switches, and two of the core where it goes through.
+fn by_level(way: &[u32]) -> [u32; 4] {
+    match *way {
+        [up, down] => [up, NONE, NONE, down],
+        [up, leaf_up, leaf_down, down] => [up, leaf_up, leaf_down, down],
+        _ => [NONE; 4],
+    }
+}

@@ -1,0 +1,135 @@
+//! How well routing uses parallel links: one number from forwarding tables to ideal splitting, and what a
+//! message waits for the others of its bundle below saturation.
+//!
+//! The share `q` of every flow is spread evenly over the parallel links of a level; the rest stays on the
+//! cable that the forwarding tables give its destination:
+//! `rho_cable(q) = q rho_pool + (1 - q) rho_table`.
+//! Tables are `q = 0`. Sierra's mpiGraph measures 0.89 (SC19 sec 4.1.1: 10 GB/s), Summit's bisection at least 0.95.
+
+use crate::routing::Routing;
+use taper_topology::design::Fabric;
+use taper_topology::parameters::{ROUTING_QUALITY, WAIT_SIZE};
+
+/// Routing quality, 0 to 1.
+#[derive(Clone, Copy, Debug, PartialEq, PartialOrd)]
+pub struct Quality(f64);
+
+impl Quality {
+    /// Forwarding tables alone.
+    pub const TABLES: Self = Self(0.0);
+    /// Ideal splitting over all minimal paths.
+    pub const IDEAL: Self = Self(1.0);
+
+    /// A quality; what is outside 0 to 1 becomes the nearer end, and what is no number tables.
+    pub fn new(quality: f64) -> Self {
+        Self(if quality.is_nan() {
+            0.0
+        } else {
+            quality.clamp(0.0, 1.0)
+        })
+    }
+
+    /// What a routing reaches on a fabric: tables 0; adaptive routing what was measured or offered, else the
+    /// most likely value of its prior ([`ROUTING_QUALITY`]).
+    pub fn of(routing: Routing, fabric: &Fabric) -> Self {
+        match routing {
+            Routing::Static => Self::TABLES,
+            Routing::Adaptive => Self::new(fabric.routing_quality.unwrap_or(ROUTING_QUALITY.value)),
+        }
+    }
+
+    /// The number.
+    pub fn value(self) -> f64 {
+        self.0
+    }
+
+    /// A quantity of which the share `q` is that of the pool and the rest that of the tables. An end counts
+    /// for nothing where its share is 0, even if it is infinite.
+    pub fn mix(self, pool: f64, table: f64) -> f64 {
+        let part = |share: f64, of: f64| if share > 0.0 { share * of } else { 0.0 };
+        part(self.0, pool) + part(1.0 - self.0, table)
+    }
+
+    /// Size of a message's wait, 0 to 1, where nothing else is said: on the cable of the tables a message stays as
+    /// a whole; of what spreads, packets do, to an extent that nobody measured ([`WAIT_SIZE`]).
+    pub fn wait_size(self) -> f64 {
+        self.mix(WAIT_SIZE.value, 1.0)
+    }
+
+    /// Links of a bundle of so many that a message may choose from: `u^q`, 1 for tables, all for ideal
+    /// splitting.
+    pub fn choices(self, parallel: f64) -> f64 {
+        libm::pow(parallel.max(1.0), self.0)
+    }
+}
+
+/// Mean wait of a message behind others that come at random, over its own time on the link:
+/// `w(rho, s) = 1/2 rho^k / (s (1 - rho) + rho^k)`, `k = sqrt(2 (s + 1)) - 1`, with the load clamped to 0 to 1.
+///
+/// A queue with `s` servers and equal messages waits `rho^k / (2 s (1 - rho))` (Sakasegawa, "An approximation
+/// formula Lq = a rho^b / (1 - rho)", Ann. Inst. Stat. Math. 1977), which diverges at full load. A message
+/// that waits for at most the one under way is bounded by a half.
+pub fn wait(load: f64, choices: f64) -> f64 {
+    let rho = if load.is_nan() {
+        0.0
+    } else {
+        load.clamp(0.0, 1.0)
+    };
+    let servers = choices.max(1.0);
+    let power = libm::pow(rho, (2.0 * (servers + 1.0)).sqrt() - 1.0);
+    if power > 0.0 {
+        0.5 * power / (servers * (1.0 - rho) + power)
+    } else {
+        0.0
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn near(value: f64, expected: f64) {
+        assert!((value - expected).abs() < 5e-6, "{value} for {expected}");
+    }
+
+    #[test]
+    fn waits_are_the_reference_values() {
+        near(wait(0.5, 1.0), 0.25);
+        near(wait(0.804, 9.0), 0.10499);
+        near(wait(0.6, 6.0), 0.04657);
+        near(wait(1.0, 9.0), 0.5);
+        near(wait(0.0, 9.0), 0.0);
+    }
+
+    #[test]
+    fn a_wait_grows_with_load_falls_with_choices_and_is_at_most_a_half() {
+        for choices in [0.0, 1.0, 2.5, 9.0, 1e9] {
+            let mut before = 0.0;
+            for step in -2..=14 {
+                let now = wait(f64::from(step) / 10.0, choices);
+                assert!(now >= before && now <= 0.5);
+                assert!(wait(f64::from(step) / 10.0, choices + 1.0) <= now);
+                before = now;
+            }
+            near(before, 0.5);
+        }
+        assert_eq!(wait(f64::NAN, 9.0), 0.0);
+        near(wait(f64::INFINITY, 1.0), 0.5);
+    }
+
+    #[test]
+    fn qualities_outside_their_range_become_the_nearer_end() {
+        assert_eq!(Quality::new(-1.0), Quality::TABLES);
+        assert_eq!(Quality::new(7.0), Quality::IDEAL);
+        assert_eq!(Quality::new(f64::NAN), Quality::TABLES);
+    }
+
+    #[test]
+    fn a_mix_takes_nothing_from_an_end_without_a_share() {
+        assert_eq!(Quality::IDEAL.mix(0.5, f64::INFINITY), 0.5);
+        assert_eq!(Quality::TABLES.mix(f64::INFINITY, 2.0), 2.0);
+        near(Quality::new(0.9).mix(1.0, 2.0), 1.1);
+        near(Quality::IDEAL.choices(9.0), 9.0);
+        near(Quality::TABLES.choices(9.0), 1.0);
+    }
+}
