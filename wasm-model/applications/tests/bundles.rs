@@ -18,6 +18,14 @@ use taper_network::routing::{EndpointOrder, Routing};
 use taper_topology::design::Design;
 use taper_topology::topology::Tree;
 
+struct OneFlow {
+    rail: u32,
+    ends: (u32, u32),
+    demand: f64,
+    /// Cables, then pipes.
+    links: [Vec<u32>; 2],
+}
+
 /// Stretch of every node of a job, with a flow for every pair of nodes and every rail.
 fn stretches_one_by_one(
     (tree, paths): (&Tree, &Paths),
@@ -29,8 +37,7 @@ fn stretches_one_by_one(
     let port_gbps = paths.port_gbps();
     let capacities = [Routing::Static, Routing::Adaptive].map(|kind| paths.capacities_gbps(kind));
     let mut asked = capacities.each_ref().map(|links| vec![0.0; links.len()]);
-    // Rail, sender, receiver, demand, links of cables and of pipes.
-    let mut all: Vec<(u32, u32, u32, f64, [Vec<u32>; 2])> = vec![];
+    let mut all: Vec<OneFlow> = vec![];
     let of_job = flows.iter().map(|flow| {
         let ends = (site.job[flow.from as usize], site.job[flow.to as usize]);
         (ends, port_gbps * flow.share)
@@ -49,13 +56,18 @@ fn stretches_one_by_one(
                     asked[link as usize] += demand;
                 }
             }
-            all.push((rail, ends.0, ends.1, demand, links));
+            all.push(OneFlow {
+                rail,
+                ends,
+                demand,
+                links,
+            });
         }
     }
     let job = flows.len() * tree.rails as usize;
     let mut stretches = vec![0.0_f64; site.job.len()];
-    for (index, (rail, from, to, _, links)) in all[..job].iter().enumerate() {
-        let [cables, pipes] = links;
+    for (index, own) in all[..job].iter().enumerate() {
+        let [cables, pipes] = &own.links;
         assert_eq!(cables.len(), pipes.len());
         // The sender's own port is never asked for more than it carries.
         let mut load = 1.0_f64;
@@ -70,11 +82,16 @@ fn stretches_one_by_one(
                 continue;
             }
             let others = |kind: usize, link: usize| -> f64 {
-                let meets = |other: &&(u32, u32, u32, f64, [Vec<u32>; 2])| {
-                    let own = other.0 == *rail && (other.1 == *from || other.2 == *to);
-                    !own && other.4[kind].contains(&(link as u32))
+                let meets = |other: &&OneFlow| {
+                    let same_end = other.ends.0 == own.ends.0 || other.ends.1 == own.ends.1;
+                    !(other.rail == own.rail && same_end)
+                        && other.links[kind].contains(&(link as u32))
                 };
-                all[..job].iter().filter(meets).map(|other| other.3).sum()
+                all[..job]
+                    .iter()
+                    .filter(meets)
+                    .map(|other| other.demand)
+                    .sum()
             };
             let parallel = capacities[1][pipe] / capacities[0][cable];
             waits += wait(

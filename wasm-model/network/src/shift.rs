@@ -2,10 +2,6 @@
 //!
 //! A message is striped over all rails and finishes with its slowest part, so a pair's bandwidth is
 //! rails x the least of its rates, never the sum.
-#![expect(
-    clippy::indexing_slicing,
-    reason = "levels are the four between end points"
-)]
 
 use crate::levels::{Level, LevelLoad, end_points, line};
 use crate::load::{BETWEEN, Crossed, Loads};

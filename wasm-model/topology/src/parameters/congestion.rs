@@ -45,12 +45,12 @@ pub const QUEUE_PIECE_BYTES: Parameter = Parameter {
 pub const PORT_BUFFER_BYTES: Parameter = Parameter {
     id: "port-buffer",
     symbol: "B",
-    value: 16384.0,
+    value: 57_344.0,
     unit: "B",
     meaning: "bytes that one input buffer of a switch holds for one virtual lane",
-    fitted_on: &["sc19.t8.summit.03.median"],
-    low: 8192.0,
-    high: 32768.0,
+    fitted_on: &["sc19.t8.summit.0330.median"],
+    low: 40_960.0,
+    high: 65_536.0,
     source: "fitted: congested p99 of the 8-byte random ring, Summit, policy 03 (SC19 Table 8)",
 };
 
@@ -58,12 +58,12 @@ pub const PORT_BUFFER_BYTES: Parameter = Parameter {
 pub const INCAST_ROUND_GAP_US: Parameter = Parameter {
     id: "incast-round-gap",
     symbol: "G",
-    value: 65.0,
+    value: 30.0,
     unit: "us",
     meaning: "mean pause of an incast's group between the end of a round and the next",
     fitted_on: &["sc19.t6.summit.03.median"],
     low: 20.0,
-    high: 200.0,
+    high: 100.0,
     source: "fitted: congested mean of the 8-byte random ring, Summit, policy 03 (SC19 Table 6)",
 };
 
@@ -74,7 +74,7 @@ pub const MESSAGES_IN_FLIGHT: Parameter = Parameter {
     value: 3.0,
     unit: "",
     meaning: "messages that a rank of an incast has in flight when a round begins under policies 03 and 0123; 1 under 0330",
-    fitted_on: &["sc19.t6.summit.03.median"],
+    fitted_on: &["sc19.t8.summit.03.median", "sc19.t6.summit.0330.median"],
     low: 2.75,
     high: 3.25,
     source: "fitted: congested medians of the 8-byte random ring, Summit (SC19 Tables 6, 8); the source of GPCNeT allows 1 to 23, why the policy matters is unknown",
