@@ -219,7 +219,7 @@ fn reductions_wait_behind_incasts() {
                 // The band of the congestion model is in the interval.
                 assert!(cell.interval.1 > 1.5 * cell.slowdown);
             }
-            1 if reduces => assert!(tail > 0.0, "{tail}"),
+            // What 30 writers have in flight fits the buffers of their server's own edge switch.
             _ => assert_eq!(tail, 0.0, "{:?}", cell.place),
         }
     }
