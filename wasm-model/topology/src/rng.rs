@@ -46,6 +46,8 @@ pub enum Purpose {
     OtherInputs = 41,
     /// Weights of the criteria of a scorecard.
     Weightings = 50,
+    /// Receivers, pauses and ties of the packet simulator.
+    Packets = 60,
 }
 
 /// A stream of pseudo-random numbers.
