@@ -68,7 +68,11 @@ pub fn summit() -> Design {
             planes: 1,
             link_gbps: 12.5,
             endpoint_disorder: 1.0,
-            routing_quality: Some(1.0),
+            routing_quality: RoutingQuality {
+                value: 1.0,
+                low: 0.95,
+                high: 1.0,
+            },
             edge_radix: 36,
             downlinks: 18,
             uplinks: 18,
@@ -109,7 +113,11 @@ pub fn sierra() -> Design {
     design.node.gpu_count = 4;
     design.node.ddr_capacity_gb = 256.0;
     design.fabric.uplinks = 9;
-    design.fabric.routing_quality = Some(0.89);
+    design.fabric.routing_quality = RoutingQuality {
+        value: 0.89,
+        low: 0.84,
+        high: 0.93,
+    };
     design.budget = Budget::Nodes(4320);
     design
 }
@@ -143,7 +151,7 @@ pub fn quartz() -> Design {
             planes: 1,
             link_gbps: 12.5,
             endpoint_disorder: 0.0,
-            routing_quality: None,
+            routing_quality: RoutingQuality::PRIOR,
             edge_radix: 48,
             downlinks: 32,
             uplinks: 16,

@@ -8,7 +8,7 @@
 
 use crate::routing::Routing;
 use taper_topology::design::Fabric;
-use taper_topology::parameters::{ROUTING_QUALITY, WAIT_SIZE};
+use taper_topology::parameters::WAIT_SIZE;
 
 /// Routing quality, 0 to 1.
 #[derive(Clone, Copy, Debug, PartialEq, PartialOrd)]
@@ -29,12 +29,11 @@ impl Quality {
         })
     }
 
-    /// What a routing reaches on a fabric: tables 0; adaptive routing what was measured or offered, else the
-    /// most likely value of its prior ([`ROUTING_QUALITY`]).
+    /// What a routing reaches on a fabric: tables 0; adaptive routing the design's most likely value.
     pub fn of(routing: Routing, fabric: &Fabric) -> Self {
         match routing {
             Routing::Static => Self::TABLES,
-            Routing::Adaptive => Self::new(fabric.routing_quality.unwrap_or(ROUTING_QUALITY.value)),
+            Routing::Adaptive => Self::new(fabric.routing_quality.value),
         }
     }
 

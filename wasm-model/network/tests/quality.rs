@@ -11,14 +11,14 @@ use taper_network::mpigraph::endpoint_gbps;
 use taper_network::routing::Routing;
 use taper_network::shift::pair_bandwidths_gbps;
 use taper_network::traffic::Shift;
-use taper_topology::design::Design;
+use taper_topology::design::{Design, RoutingQuality};
 use taper_topology::rng::{Purpose, Stream};
 use taper_topology::topology::Tree;
 
 const QUALITIES: [f64; 7] = [0.0, 0.5, 0.8, 0.85, 0.9, 0.95, 1.0];
 
 fn with_quality(mut design: Design, quality: f64) -> Design {
-    design.fabric.routing_quality = Some(quality);
+    design.fabric.routing_quality = RoutingQuality::known(quality);
     design
 }
 
@@ -98,7 +98,7 @@ fn sierra_adaptive_mpigraph_is_within_a_tenth_of_the_published() {
     assert!((mean / 10.0 - 1.0).abs() <= 0.1, "{mean}");
     // Without evidence the prior stands for it.
     let mut design = sierra();
-    design.fabric.routing_quality = None;
+    design.fabric.routing_quality = RoutingQuality::PRIOR;
     let (mean, _) = mpigraph_gbps(&design, 4320);
     assert!((mean / 10.0 - 1.0).abs() <= 0.1, "{mean}");
 }

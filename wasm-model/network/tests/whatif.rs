@@ -14,7 +14,7 @@ use taper_network::shift::pair_bandwidths_gbps;
 use taper_network::traffic::{Job, Shift};
 use taper_network::whatif::{Circumstances, WhatIf, WhatIfRun};
 use taper_topology::damage::Damage;
-use taper_topology::design::{Budget, Design};
+use taper_topology::design::{Budget, Design, RoutingQuality};
 use taper_topology::run::Run;
 use taper_topology::topology::{CableLinks, PipeLinks, Tree};
 
@@ -134,7 +134,7 @@ fn a_job_on_all_racks_is_the_whole_machine() {
 #[test]
 fn ordered_tables_deliver_at_least_what_disordered_ones_do() {
     for mut design in machines() {
-        design.fabric.routing_quality = Some(1.0);
+        design.fabric.routing_quality = RoutingQuality::known(1.0);
         let [fixed, adaptive, ordered] = delivered(&design, Circumstances::default(), 3);
         assert!(ordered.delivered_tbps >= fixed.delivered_tbps * (1.0 - 1e-9));
         assert!(ordered.delivered_tbps <= adaptive.delivered_tbps * (1.0 + 1e-9));
@@ -188,7 +188,7 @@ fn failed_uplinks_and_missing_directors_cost_bandwidth_in_the_mean() {
 #[test]
 fn adaptive_routing_delivers_what_the_working_uplinks_carry() {
     let mut design = smaller(sierra(), 18 * 40);
-    design.fabric.routing_quality = Some(1.0);
+    design.fabric.routing_quality = RoutingQuality::known(1.0);
     let damage = Damage {
         missing_cores: 8,
         ..Damage::default()

@@ -1,5 +1,6 @@
 //! The design under question, as plain data: a node, a fabric, a budget, prices, terms.
 
+use crate::parameters::ROUTING_QUALITY;
 use crate::terms::Terms;
 use serde::{Deserialize, Serialize};
 use tsify::Tsify;
@@ -184,11 +185,8 @@ pub struct Fabric {
     pub link_gbps: f64,
     /// Share of the end points that static tables see in permuted order, 0 to 1.
     pub endpoint_disorder: f64,
-    /// Routing quality of adaptive routing, 0 (forwarding tables) to 1 (ideal splitting), where it was
-    /// measured or is offered; without evidence the model takes its prior.
-    #[serde(default)]
-    #[tsify(optional)]
-    pub routing_quality: Option<f64>,
+    /// How well adaptive routing uses parallel links, with what it may be; static tables do not read it.
+    pub routing_quality: RoutingQuality,
     /// Ports of an edge switch.
     pub edge_radix: u32,
     /// Ports of an edge switch towards nodes.
@@ -207,6 +205,37 @@ pub struct Fabric {
     pub wiring: Wiring,
     /// The director; unused in a two-level tree.
     pub director: Director,
+}
+
+/// Routing quality `q` of adaptive routing, 0 (forwarding tables) to 1 (ideal splitting): the share of every flow
+/// that spreads evenly over parallel links.
+#[derive(Clone, Copy, Debug, PartialEq, Deserialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct RoutingQuality {
+    /// Most likely.
+    pub value: f64,
+    /// The least that it may be.
+    pub low: f64,
+    /// The most that it may be.
+    pub high: f64,
+}
+
+impl RoutingQuality {
+    /// Adaptive routing of which no measurement is known ([`ROUTING_QUALITY`]).
+    pub const PRIOR: Self = Self {
+        value: ROUTING_QUALITY.value,
+        low: ROUTING_QUALITY.low,
+        high: ROUTING_QUALITY.high,
+    };
+
+    /// A quality that is not in doubt.
+    pub fn known(value: f64) -> Self {
+        Self {
+            value,
+            low: value,
+            high: value,
+        }
+    }
 }
 
 impl Fabric {

@@ -94,6 +94,9 @@ fields! {
     numbers FabricField: Fabric {
         Levels "fabric." "levels" (2.0, 3.0), (2.0, 3.0), |fabric| &mut fabric.levels;
         EndpointDisorder "fabric." "endpointDisorder" SHARE, SHARE, |fabric| &mut fabric.endpoint_disorder;
+        RoutingQuality "fabric.routingQuality." "value" SHARE, SHARE, |fabric| &mut fabric.routing_quality.value;
+        RoutingQualityLow "fabric.routingQuality." "low" SHARE, SHARE, |fabric| &mut fabric.routing_quality.low;
+        RoutingQualityHigh "fabric.routingQuality." "high" SHARE, SHARE, |fabric| &mut fabric.routing_quality.high;
         Rails "fabric." "rails" COUNT, (1.0, 8.0), |fabric| &mut fabric.rails;
         // A port is split into no more links.
         Planes "fabric." "planes" (1.0, 8.0), (1.0, 8.0), |fabric| &mut fabric.planes;
