@@ -6,8 +6,11 @@
 //! the way up for every packet by what waits there. What both say of the same small case stands
 //! side by side in `wasm-model/README.md`; nothing of the product calls this crate.
 //!
+//! - `hardware`: packets, buffers, lanes, rates, and how a switch chooses.
+//! - `ways`: which links a packet may take, the same as the flow model's.
 //! - `network`: links, buffers, credits, virtual lanes and the choice of ways.
-//! - `traffic`: who sends what to whom, in closed loops, and how long each round takes.
+//! - `traffic`: who sends what to whom, in rounds, and how long each takes.
+//! - `examples/packets`: the cases, both models' answers, and the tables of the README.
 #![cfg_attr(
     not(test),
     deny(
@@ -19,5 +22,9 @@
     )
 )]
 
+pub mod hardware;
+mod link;
 pub mod network;
+mod slots;
 pub mod traffic;
+mod ways;
