@@ -75,6 +75,7 @@ function designOf(scenario: Scenario): Design {
       planes: fabric.planes,
       linkGBps: fabric.linkGBps,
       endpointDisorder: fabric.endpointDisorder,
+      routingQuality: fabric.routingQuality,
       edgeRadix: fabric.edge.radix,
       downlinks: fabric.edge.downlinks,
       uplinks: fabric.edge.uplinks,

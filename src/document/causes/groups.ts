@@ -27,7 +27,7 @@ const GROUPS: readonly (readonly [id: string, name: string, prefixes: readonly s
   ['ddr', 'DDR memory', ['node.ddr']],
   ['budget', 'budget or size', ['budget']],
   ['rails', 'rails and adapters', ['fabric.rails', 'fabric.planes', 'fabric.linkGBps', 'node.hca']],
-  ['routing', 'routing', ['fabric.routing', 'fabric.endpointDisorder']],
+  ['routing', 'routing', ['fabric.routing', 'fabric.routingQuality', 'fabric.endpointDisorder']],
   ['prices', 'prices', ['prices']],
   ['fabric', 'switches, racks and wiring', ['fabric']],
   ['drives', 'drives of the node', ['node.nvme']],

@@ -5,6 +5,7 @@ import {
   ownBook,
   ownPrice,
   assumedStorage,
+  priorQuality,
   publishedStorage,
   capabilityWorkload,
   nnsaWorkload,
@@ -99,8 +100,27 @@ function coralNode(gpus: number, ddrGB: number): Sourced<NodeDesign> {
 const summitNode = coralNode(6, 512)
 const sierraNode = coralNode(4, 256)
 
+const summitQuality: Sourced<FabricDesign['routingQuality']> = {
+  value: derived(
+    1,
+    'SC19 sec 4.1.1',
+    'bisection of 95.6 TB/s under adaptive routing: at least 0.95',
+  ),
+  low: derived(0.95, 'SC19 sec 4.1.1', 'the least that gives the measured bisection'),
+  high: derived(1, 'SC19 sec 4.1.1', 'ideal splitting'),
+}
+
+const sierraQuality: Sourced<FabricDesign['routingQuality']> = {
+  value: derived(0.89, 'SC19 sec 4.1.1', 'mpiGraph of 10 GB/s under adaptive routing'),
+  low: derived(0.84, 'SC19 sec 4.1.1', 'if 10 GB/s means 9.5'),
+  high: derived(0.93, 'SC19 sec 4.1.1', 'if 10 GB/s means 10.5'),
+}
+
 /** The CORAL fabric with the given uplinks an edge switch, which are also its directors. */
-function coralFabric(uplinks: Sourced<number>): Sourced<FabricDesign> {
+function coralFabric(
+  uplinks: Sourced<number>,
+  routingQuality = priorQuality,
+): Sourced<FabricDesign> {
   return {
     topology: stated('fat-tree', 'SC19 sec 3'),
     levels: stated(3, 'SC19 sec 3'),
@@ -112,6 +132,7 @@ function coralFabric(uplinks: Sourced<number>): Sourced<FabricDesign> {
       'SC19 sec 3, 6.1',
       'Up*/Down* forwarding tables, with adaptive routing recommended.',
     ),
+    routingQuality,
     endpointDisorder: assumed(
       1,
       'Fully permuted tables give Summit’s measured static bisection, 34 % of nominal (SC19 sec 4.1.1): fitted.',
@@ -227,7 +248,7 @@ export const summit = compilePreset({
   book: 'coral-2018',
   bookReason: ownBook('coral-2018'),
   node: summitNode,
-  fabric: coralFabric(stated(18, 'SC19 sec 3')),
+  fabric: coralFabric(stated(18, 'SC19 sec 3'), summitQuality),
   workload: capabilityWorkload(4608),
   storage: publishedStorage(summitFileSystem),
   budget: ownPrice('coral-2018', 208_007_991, stated(4608, 'SC18 Table I')),
@@ -262,6 +283,7 @@ export const sierra = compilePreset({
   node: sierraNode,
   fabric: coralFabric(
     stated(9, 'SC19 sec 3', 'Half of the edge switch’s upward ports are left empty: 2:1.'),
+    sierraQuality,
   ),
   workload: nnsaWorkload(4320),
   storage: publishedStorage(sierraFileSystem),

@@ -160,6 +160,13 @@ function list<Entry>(value: Entry[], note: string): Stated<Entry[]> {
 
 const why = 'the machine is no fat tree; where a what-if as a fat tree starts'
 
+/** Adaptive routing of which no measurement is known. */
+export const priorQuality: Sourced<FabricDesign['routingQuality']> = {
+  value: assumed(0.9, 'prior: Sierra measured 0.89, Summit at least 0.95 (SC19 sec 4.1.1)'),
+  low: assumed(0.8, 'prior, low end'),
+  high: assumed(1, 'prior, high end: ideal splitting'),
+}
+
 export function otherTopology(
   topology: Sourced<FabricDesign['topology']>,
   linkGBps: Sourced<number>,
@@ -172,6 +179,7 @@ export function otherTopology(
     planes: assumed(1, why),
     linkGBps,
     routing: assumed('adaptive', why),
+    routingQuality: priorQuality,
     endpointDisorder: assumed(1, why),
     edge: {
       radix: assumed(48, why),

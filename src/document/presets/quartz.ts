@@ -1,6 +1,6 @@
 /** Quartz as it ran (2:1), and as it was tested with half of its uplinks disabled (4:1). */
 import type { FabricDesign, NodeDesign } from '../scenario/schema'
-import { ownBook, ownPrice, assumedStorage, quartzWorkload } from './in-common'
+import { ownBook, ownPrice, assumedStorage, priorQuality, quartzWorkload } from './in-common'
 import type { FactValues } from './facts'
 import { compilePreset } from './compile-preset'
 import { assumed, derived, recalled, stated, type Sourced } from './sourced'
@@ -63,6 +63,7 @@ function fabric(uplinks: Sourced<number>): Sourced<FabricDesign> {
     planes: derived(1, 'TAPER sec III.B', 'one fabric'),
     linkGBps: stated(12.5, 'TAPER sec III.B', '100 Gb/s Omni-Path.'),
     routing: stated('static', 'TAPER sec III.B', 'Ftree.'),
+    routingQuality: priorQuality,
     endpointDisorder: assumed(0, 'Ftree routing with contiguous allocation keeps node order'),
     edge: {
       radix: derived(48, 'TAPER sec III.B', '32 down and 16 up'),

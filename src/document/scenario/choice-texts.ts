@@ -48,7 +48,7 @@ export const choiceTexts: readonly ChoiceText[] = [
   {
     path: 'fabric.routing',
     label: 'Routing',
-    help: 'Static forwarding tables, or adaptive splitting over all minimal paths.',
+    help: 'Static forwarding tables, or adaptive routing, which splits over minimal paths as well as its quality says.',
     options: { static: 'Static', adaptive: 'Adaptive' },
   },
   {

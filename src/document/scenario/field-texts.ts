@@ -200,6 +200,27 @@ export const numberFieldTexts: readonly NumberFieldText[] = [
     help: 'Share of the end points that the static forwarding tables see out of order: 0 ordered, 1 fully permuted.',
   },
   {
+    path: 'fabric.routingQuality.value',
+    label: 'Routing quality',
+    unit: '',
+    step: 0.01,
+    help: 'How well adaptive routing uses parallel links: 0 is forwarding tables, 1 is ideal splitting. Sierra measured 0.89, Summit at least 0.95.',
+  },
+  {
+    path: 'fabric.routingQuality.low',
+    label: 'Routing quality, low end',
+    unit: '',
+    step: 0.01,
+    help: 'The least that the routing quality may be. Without a measurement: 0.8; for an offer without any evidence: 0.6.',
+  },
+  {
+    path: 'fabric.routingQuality.high',
+    label: 'Routing quality, high end',
+    unit: '',
+    step: 0.01,
+    help: 'The most that the routing quality may be.',
+  },
+  {
     path: 'fabric.edge.radix',
     label: 'Edge switch ports',
     unit: 'a switch',

@@ -11,6 +11,7 @@ import { migrateScenario3To4 } from './migrate-3-to-4'
 import { migrateScenario4To5 } from './migrate-4-to-5'
 import { migrateScenario5To6 } from './migrate-5-to-6'
 import { migrateWorkbook6To7 } from './migrate-6-to-7'
+import { migrateScenario7To8 } from './migrate-7-to-8'
 import { isRawDocument, type RawDocument } from './raw-document'
 import { SCENARIO_VERSION } from './schema'
 
@@ -33,6 +34,7 @@ const steps: readonly Step[] = [
   { from: 4, scenario: migrateScenario4To5, workbook: (document) => document },
   { from: 5, scenario: migrateScenario5To6, workbook: (document) => document },
   { from: 6, scenario: (document) => document, workbook: migrateWorkbook6To7 },
+  { from: 7, scenario: migrateScenario7To8, workbook: (document) => document },
 ]
 
 checkChain(steps, SCENARIO_VERSION)

@@ -1,5 +1,5 @@
 /**
- * The scenario document, version 7: one machine design with its workload, budget, operation, prices
+ * The scenario document, version 8: one machine design with its workload, budget, operation, prices
  * and seed.
  *
  * This is the only truth on the TypeScript side. It checks types and ranges; whether a design can
@@ -17,7 +17,7 @@ import { count, date, label, quantity } from './value-types'
 
 export { MAX_SCENARIOS } from './scenario-count'
 
-export const SCENARIO_VERSION = 7
+export const SCENARIO_VERSION = 8
 /** About a page. */
 export const MAX_NOTES_CHARACTERS = 2000
 
@@ -152,6 +152,15 @@ const fabricSchema = z.strictObject({
   /** Bandwidth of one link between switches in one direction, of all planes together. */
   linkGBps: quantityAt('fabric.linkGBps'),
   routing: z.enum(['static', 'adaptive']),
+  /**
+   * How well adaptive routing uses parallel links, 0 (forwarding tables) to 1 (ideal splitting), and between which
+   * ends it may lie. Static routing does not read it.
+   */
+  routingQuality: z.strictObject({
+    value: quantityAt('fabric.routingQuality.value'),
+    low: quantityAt('fabric.routingQuality.low'),
+    high: quantityAt('fabric.routingQuality.high'),
+  }),
   /** 0: forwarding tables in node order; 1: fully permuted; between: that share is permuted. */
   endpointDisorder: quantityAt('fabric.endpointDisorder'),
   edge: edgeSchema,

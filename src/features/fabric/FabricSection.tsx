@@ -45,6 +45,7 @@ function TreeFields({ fabric }: { readonly fabric: FabricDesign }) {
   const link = useQuantity('fabric.linkGBps')
   const disorder = useQuantity('fabric.endpointDisorder')
   const routing = useChoice('fabric.routing')
+  const quality = useQuantity('fabric.routingQuality.value')
   const ports = radix.value
   return (
     <>
@@ -59,6 +60,7 @@ function TreeFields({ fabric }: { readonly fabric: FabricDesign }) {
       />
       <QuantityField quantity={radix} />
       <ChoiceField choice={routing} look="row" />
+      {routing.value === 'adaptive' && <QuantityField quantity={quality} />}
       <QuantityField quantity={rackNodes} />
       <QuantityField quantity={link} />
       <QuantityField quantity={disorder} />

@@ -43,7 +43,18 @@ export const treeGroups: readonly FabricGroup[] = [
     title: 'Core',
     paths: ({ levels }) => (levels === 3 ? at(...directorPaths) : []),
   },
-  { title: 'Links and routing', paths: () => at('linkGBps', 'routing', 'endpointDisorder') },
+  {
+    title: 'Links and routing',
+    paths: ({ routing }) =>
+      at(
+        'linkGBps',
+        'routing',
+        ...(routing === 'adaptive'
+          ? (['routingQuality.value', 'routingQuality.low', 'routingQuality.high'] as const)
+          : []),
+        'endpointDisorder',
+      ),
+  },
   {
     title: 'Offload',
     note: 'In Network, section Collectives and messages; no other result depends on these two.',
