@@ -51,7 +51,7 @@ const added = {
   },
 }
 
-describe.each([1, 2, 3, 4, 5, 6, 7])('of version %i', (version) => {
+describe.each([1, 2, 3, 4, 5, 6, 7, 8])('of version %i', (version) => {
   it('the scenario file opens', () => {
     const result = parseWorkbookFile(golden(`scenario-v${version}.json`))
     expect(result).toMatchObject({ ok: true, document: { kind: 'taper.scenario', ...asBuilt } })
@@ -82,8 +82,8 @@ const nnsa = [
 ]
 
 describe.each(['scenario', 'workbook'])('the %s', (name) => {
-  it.each([1, 2, 3, 4, 5, 6])('of version %i means what that of version 7 says', (version) => {
-    const [old, current] = [version, 7].map((each) =>
+  it.each([1, 2, 3, 4, 5, 6, 7])('of version %i means what that of version 8 says', (version) => {
+    const [old, current] = [version, 8].map((each) =>
       parseWorkbookFile(golden(`${name}-v${each}.json`)),
     )
     expect(old?.ok && old.document).toEqual(current?.ok && current.document)
