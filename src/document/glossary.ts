@@ -18,7 +18,7 @@ export const glossary: readonly Term[] = [
     id: 'adaptive-routing',
     name: 'adaptive routing',
     meaning:
-      'Switches choose among all shortest paths as the load is; here split evenly over all of them, which is an upper bound.',
+      'Switches choose among all shortest paths as the load is. The routing quality says how evenly.',
     source: 'SC19 sec 3',
   },
   {

@@ -28,7 +28,7 @@ export const modelLimits: readonly ModelLimits[] = [
     title: 'Bisection and bandwidth of pairs',
     modules: ['bisection', 'mpigraph'],
     limits: [
-      'Adaptive routing splits ideally: an upper bound. Real routing by packets spreads around it, and no spread is shown.',
+      'The routing quality is one number for a whole fabric. Two machines measured it: Sierra 0.89, Summit at least 0.95.',
       'Not reproduced: pairs over a single port under static routing, published at 80 % of the maximum, 48 % by the model (the unit is in doubt in print).',
       'Message rates are not modelled.',
     ],
@@ -62,7 +62,6 @@ export const modelLimits: readonly ModelLimits[] = [
       'Most published changes on Quartz are below 1 %, as small as the errors of the model: it tells a large loss from a small one, not the order of small ones.',
       'Not reproduced: AMG split over three and six switches loses 2.1 and 2.8 %, 0.7 and 1.2 % by the model; the incast bully’s 0.7 %; gains of run time, of which the model knows none.',
       'Not modelled: the gain of cyclic over block mapping (1 to 10 %), head-of-line blocking behind backpressured neighbours, absolute times, strong scaling between job sizes.',
-      'Of Sierra’s loss to its taper under adaptive routing the model shows none: ideal splitting has none.',
     ],
   },
   {

@@ -72,7 +72,7 @@ describe('a wrong file is refused', () => {
   })
 
   it('when a newer Taper wrote it', () => {
-    const text = serializeWorkbook(workbook).replaceAll('"version": 7', '"version": 8')
+    const text = serializeWorkbook(workbook).replaceAll('"version": 8', '"version": 9')
     expect(refused(text).code).toBe('future-version')
   })
 

@@ -106,7 +106,7 @@ export function flowsTable(
       },
     ],
     rows,
-    note: `What messages would need of a link, as a share of what it carries. Bar: the mean of the links in use. Tick: the busiest. Outline: a full link; what is asked beyond it has to wait.${isAdaptive ? ' Adaptive routing fills the parallel links of a switch as one bundle.' : ''}`,
+    note: `What messages would need of a link, as a share of what it carries. Bar: the mean of the links in use. Tick: the busiest. Outline: a full link; what is asked beyond it has to wait.${isAdaptive ? ' Adaptive routing spreads a part over the parallel links of a switch; the rest stays on one cable.' : ''}`,
     freshness,
     chart: {
       type: 'rows',

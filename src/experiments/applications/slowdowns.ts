@@ -86,6 +86,7 @@ const fabric = [
   'fabric.levels',
   'fabric.linkGBps',
   'fabric.routing',
+  'fabric.routingQuality.value',
   'fabric.endpointDisorder',
 ]
 const parameters = ['hop-cost', 'stretch-cost', 'wavefront-transfer', 'endpoint-fraction']

@@ -118,6 +118,7 @@ const congested = (meaning: string, formula: string, source: string): Provenance
     'node.hca.pcieGBpsPerSocket',
     ...split,
     'fabric.linkGBps',
+    'fabric.routingQuality.value',
     'fabric.endpointDisorder',
     'seed',
   ],

@@ -58,12 +58,13 @@ const pairBandwidth: Provenance = {
     'node.hca.pcieGBpsPerSocket',
     ...split,
     'fabric.linkGBps',
+    'fabric.routingQuality.value',
     'fabric.endpointDisorder',
     'seed',
   ],
   parameters: ['link-usable-fraction', 'single-rank-pcie-factor'],
   random: true,
-  limits: `${BANDWIDTH_LIMITS} Ideal adaptive splitting shows no spread of its own.`,
+  limits: `${BANDWIDTH_LIMITS} What adaptive routing spreads shows no spread of its own.`,
 }
 
 interface BinRow {
@@ -213,7 +214,7 @@ function sections(found: Answer): readonly Section[] {
           caption: 'Bandwidth of pairs of nodes',
           columns: binColumns(bins),
           rows: bins,
-          note: 'Ideal adaptive splitting shows no spread of its own: measured pairs scatter around it. Peaks of static tables are flows that share one link by twos, threes and so on.',
+          note: 'What adaptive routing spreads evenly shows no spread of its own: measured pairs scatter around it. Peaks of static tables are flows that share one link by twos, threes and so on.',
           freshness,
           ...(pairs && { chart: binChart(pairs, own) }),
         }),

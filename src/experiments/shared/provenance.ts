@@ -22,8 +22,14 @@ const COUNTED =
 
 export const delivered = (how: string, meaning: string): Provenance => ({
   meaning,
-  formula: `Every node sends to the node half the machine away over all rails; exact max-min fair shares ${how}; the sum of all rates, averaged over ${DEFAULT_REPLICATES} replicates.`,
-  inputs: () => [...injection, ...split, 'fabric.endpointDisorder', 'seed'],
+  formula: `Every node sends to the node half the machine away over all rails; fair shares ${how}; the sum of all rates, averaged over ${DEFAULT_REPLICATES} replicates.`,
+  inputs: () => [
+    ...injection,
+    ...split,
+    'fabric.routingQuality.value',
+    'fabric.endpointDisorder',
+    'seed',
+  ],
   parameters: ['link-usable-fraction', 'endpoint-fraction'],
   random: true,
   source: FAIR,
@@ -46,10 +52,10 @@ export const machineProvenance = {
   ),
   'bisection-adaptive': {
     ...delivered(
-      'split over all minimal paths',
-      'The same with adaptive routing: ideal splitting over all minimal paths.',
+      'spread over parallel links by the routing quality, the rest on the paths of the forwarding tables',
+      'The same with adaptive routing of the scenario’s routing quality.',
     ),
-    limits: `${BANDWIDTH_LIMITS} Ideal splitting is an upper bound of adaptive routing.`,
+    limits: `${BANDWIDTH_LIMITS} The routing quality is a value between two ends, not a property of the switches.`,
   },
   'bisection-efficiency': {
     ...delivered(

@@ -33,6 +33,7 @@ const tree: readonly string[] = [
   'fabric.edge.uplinks',
   'fabric.rails',
   'fabric.linkGBps',
+  'fabric.routingQuality.value',
   'fabric.endpointDisorder',
   'seed',
 ]

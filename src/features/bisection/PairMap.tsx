@@ -39,7 +39,7 @@ const values = [
 
 /** What every pair of nodes gets, by groups of senders and receivers. */
 export function PairMap({ index, pairs, subtitle, status, where }: PairMapProps) {
-  // Ideal splitting gives all groups the same, so the map begins where there is something to see.
+  // Adaptive routing gives all groups nearly the same, so the map begins where there is something to see.
   const [routing, setRouting] = useState<'static' | 'adaptive'>('static')
   const [value, setValue] = useState<CellValue>('mean')
   const isOld = dimmedPart(status) !== 'none'
