@@ -10,13 +10,20 @@
 //! pieces of an eager message follow one another, so that only the slowest stage counts. Hardware tag
 //! matching takes `t_m` and saves one copy, `c` a byte, of an eager message's first pieces.
 //! Fitted on SC19 Table 2; the parameters are in `parameters::messages`.
+//!
+//! Messages a node sends a second, the least of what its ranks issue and what its ports take:
+//! ```text
+//! rate(m)   = min(ranks / overhead, ports / gap)
+//! overhead  = n o + m (h/2 - c [tags in hardware]) [eager]    n: messages of the protocol, 1 or 3
+//! gap       = max(n p, m / b, t_m [tags in hardware])
+//! ```
 
 use taper_topology::adapter::{driven_port_gbps, ports_of_socket};
 use taper_topology::design::{Fabric, Node};
 use taper_topology::parameters::LINK_USABLE_FRACTION;
 use taper_topology::parameters::messages::{
     EAGER_BYTES, FETCH, FURTHER_SWITCH, HOST_BYTE, INLINE_BYTES, INLINE_PCIE_SHARE, PACKET_BYTES,
-    PIECE_BYTES, POST_BYTES, SECOND_PACKET, SMALL_MESSAGE, TAG_COPY, TAG_START,
+    PIECE_BYTES, POST_BYTES, ROUND, SECOND_PACKET, SMALL_MESSAGE, TAG_COPY, TAG_START,
 };
 
 /// Who matches the tag of a message.
@@ -129,6 +136,31 @@ impl Endpoint {
         };
         let bytes = bytes as f64;
         bytes / (1000.0 * self.post_us() + bytes * byte_ns)
+    }
+
+    /// Messages that the ranks of a node send a second over so many ports, to as many receivers.
+    ///
+    /// A rank's overhead is its own part of a message, `o`, and its stage of the bytes; a port's gap
+    /// is its posting, its bytes or its matching. A rendezvous is three messages (request, answer,
+    /// data) without copies. Short queues of tags; no published rate was there to check it against.
+    pub fn messages_per_s(&self, ranks: u32, ports: u32, bytes: u64, matching: TagMatching) -> f64 {
+        let size = bytes as f64;
+        let (saved_ns, matched_us) = match matching {
+            TagMatching::Software => (0.0, 0.0),
+            TagMatching::Hardware => (TAG_COPY.value, TAG_START.value),
+        };
+        let (messages, copied_ns) = if bytes <= EAGER_BYTES {
+            (1.0, HOST_BYTE.value / 2.0 - saved_ns)
+        } else {
+            (3.0, 0.0)
+        };
+        let overhead_us = messages * ROUND.value + size * copied_ns / 1000.0;
+        let gap_us = (messages * self.post_us())
+            .max(size / self.port_gbps / 1000.0)
+            .max(matched_us);
+        let issued = f64::from(ranks) / overhead_us;
+        let taken = f64::from(ports.max(1)) / gap_us;
+        1e6 * issued.min(taken)
     }
 
     /// How long a host waits in a rendezvous receive that nobody progresses for it, microseconds: the

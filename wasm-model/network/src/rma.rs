@@ -1,34 +1,54 @@
 //! One-sided put and get: latency by network and library, flood bandwidth by size.
 //!
 //! ```text
-//! put(m)   = t_put + 2 t_s (switches - 1) + (m - 8) / b
+//! put(m)   = p + s + t_L [through a general layer] + 2 (a + t_s switches) + (m - 8) / b
 //! get(m)   = put(m) + t_f                 the target's adapter fetches before it can answer
 //! flood(m) = m / (k p + m / b)            p: posting a work request; k: a library's posts
 //! ```
-//! `t_put` is a fact of a network and library ([`STACKS`], GASNET22 Table 1) and predicts nothing;
-//! what a get costs beyond a put, the bandwidth and the size that reaches 90 % of it follow from the
-//! node and from parameters that were chosen elsewhere.
+//! There and back a transfer passes both adapters (`a` for the two, each way) and every switch
+//! (`t_s`). `p` follows from the node's PCIe, `t_f` from two-sided messages (SC19 Table 2). `a`, the
+//! library's own software `s` and the layer `t_L` are four parameters, fitted on Summit and Cori
+//! ([`FITTED`]); both Perlmutters are checks ([`CHECKED`]). No machine has a row of its own in the
+//! prediction, so every network that a library reaches has one.
 
 use crate::p2p::Endpoint;
 use serde::{Deserialize, Serialize};
-use taper_topology::parameters::messages::{FETCH, FURTHER_SWITCH};
+use taper_topology::parameters::messages::{
+    ADAPTERS_CABLED, ADAPTERS_ON_ROUTER, FETCH, FURTHER_SWITCH, GENERAL_LAYER, MPI_ONE_SIDED,
+};
 use tsify::Tsify;
 
 /// A network with its adapter, as far as libraries differ on it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Tsify)]
 #[serde(rename_all = "kebab-case")]
 pub enum Network {
-    /// EDR InfiniBand (Summit).
+    /// InfiniBand (Summit), and what is taken for it.
     #[serde(rename = "infiniband")]
     InfiniBand,
+    /// Cray Gemini (Titan).
+    Gemini,
     /// Cray Aries (Cori).
     Aries,
+    /// Intel Omni-Path (Quartz).
+    OmniPath,
     /// Slingshot with ConnectX-5 adapters (Perlmutter, first phase).
     #[serde(rename = "slingshot-10")]
     Slingshot10,
     /// Slingshot with Cassini adapters (Perlmutter).
     #[serde(rename = "slingshot-11")]
     Slingshot11,
+}
+
+impl Network {
+    /// What both adapters of a way take, microseconds: those of Cray's networks sit on the router.
+    fn adapters_us(self) -> f64 {
+        match self {
+            Self::Gemini | Self::Aries => ADAPTERS_ON_ROUTER.value,
+            Self::InfiniBand | Self::OmniPath | Self::Slingshot10 | Self::Slingshot11 => {
+                ADAPTERS_CABLED.value
+            }
+        }
+    }
 }
 
 /// A communication library.
@@ -51,52 +71,95 @@ pub enum Access {
     Get,
 }
 
-/// What is known of a library on a network.
-#[derive(Clone, Copy, Debug, PartialEq)]
+/// A library on a network.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Stack {
     /// The network.
     pub network: Network,
     /// The library.
     pub library: Library,
-    /// Round trip of an 8-byte put through one switch, microseconds.
-    pub put_us: f64,
 }
 
-/// Round trips of an 8-byte blocking put, least over 16 jobs of the mean (GASNET22 Table 1).
-#[allow(clippy::approx_constant, reason = "3.14 us is a measured time")]
-pub const STACKS: [Stack; 8] = [
-    stack(Network::InfiniBand, Library::GasnetEx, 1.47),
-    stack(Network::InfiniBand, Library::MpiRma, 3.5),
-    stack(Network::Aries, Library::GasnetEx, 1.07),
-    stack(Network::Aries, Library::MpiRma, 1.45),
-    stack(Network::Slingshot10, Library::GasnetEx, 3.14),
-    stack(Network::Slingshot10, Library::MpiRma, 6.48),
-    stack(Network::Slingshot11, Library::GasnetEx, 2.72),
-    stack(Network::Slingshot11, Library::MpiRma, 2.49),
+/// An 8-byte round trip as published: least over 16 jobs of the mean (GASNET22 Table 1).
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Published {
+    /// The library and its network.
+    pub stack: Stack,
+    /// Put or get.
+    pub access: Access,
+    /// Microseconds.
+    pub us: f64,
+}
+
+/// Summit and Cori (Haswell): what the four parameters were fitted on.
+#[allow(clippy::approx_constant, reason = "measured times")]
+pub const FITTED: [Published; 8] = [
+    row(Network::InfiniBand, Library::GasnetEx, Access::Put, 1.47),
+    row(Network::InfiniBand, Library::GasnetEx, Access::Get, 1.78),
+    row(Network::InfiniBand, Library::MpiRma, Access::Put, 3.5),
+    row(Network::InfiniBand, Library::MpiRma, Access::Get, 3.49),
+    row(Network::Aries, Library::GasnetEx, Access::Put, 1.07),
+    row(Network::Aries, Library::GasnetEx, Access::Get, 1.44),
+    row(Network::Aries, Library::MpiRma, Access::Put, 1.45),
+    row(Network::Aries, Library::MpiRma, Access::Get, 1.83),
 ];
 
-/// Source of [`STACKS`].
-pub const STACKS_SOURCE: &str = "GASNET22 Table 1";
+/// Both Perlmutters: checks, on which nothing was fitted.
+#[allow(clippy::approx_constant, reason = "measured times")]
+pub const CHECKED: [Published; 8] = [
+    row(Network::Slingshot10, Library::GasnetEx, Access::Put, 3.14),
+    row(Network::Slingshot10, Library::GasnetEx, Access::Get, 3.58),
+    row(Network::Slingshot10, Library::MpiRma, Access::Put, 6.48),
+    row(Network::Slingshot10, Library::MpiRma, Access::Get, 6.98),
+    row(Network::Slingshot11, Library::GasnetEx, Access::Put, 2.72),
+    row(Network::Slingshot11, Library::GasnetEx, Access::Get, 2.79),
+    row(Network::Slingshot11, Library::MpiRma, Access::Put, 2.49),
+    row(Network::Slingshot11, Library::MpiRma, Access::Get, 6.17),
+];
 
-const fn stack(network: Network, library: Library, put_us: f64) -> Stack {
-    Stack {
-        network,
-        library,
-        put_us,
-    }
+/// Source of the model's terms.
+pub const TERMS_SOURCE: &str = "GASNET22 Table 1 (Summit, Cori), SC19 Table 2";
+
+const fn row(network: Network, library: Library, access: Access, us: f64) -> Published {
+    let stack = Stack { network, library };
+    Published { stack, access, us }
 }
 
 impl Stack {
     /// The libraries on a network.
-    pub fn on(network: Network) -> impl Iterator<Item = Self> {
-        STACKS
-            .into_iter()
-            .filter(move |stack| stack.network == network)
+    pub fn on(network: Network) -> [Self; 2] {
+        [Library::GasnetEx, Library::MpiRma].map(|library| Self { network, library })
+    }
+
+    /// Whether the library reaches the adapter through a general layer (PAMI, libfabric) and not by
+    /// the network's own interface (verbs, uGNI, DMAPP). By how libraries are built, not by their
+    /// times: MPI on InfiniBand has such a layer, GASNet-EX has none there; Cray's own networks have
+    /// none; Slingshot and Omni-Path are reached by libfabric.
+    fn has_layer(self) -> bool {
+        match self.network {
+            Network::InfiniBand => self.library == Library::MpiRma,
+            Network::Gemini | Network::Aries => false,
+            Network::OmniPath | Network::Slingshot10 | Network::Slingshot11 => true,
+        }
+    }
+
+    /// The library's software beyond GASNet-EX's own, which is in the adapters' term, microseconds.
+    fn software_us(self) -> f64 {
+        let own = match self.library {
+            Library::GasnetEx => 0.0,
+            Library::MpiRma => MPI_ONE_SIDED.value,
+        };
+        let layer = if self.has_layer() {
+            GENERAL_LAYER.value
+        } else {
+            0.0
+        };
+        own + layer
     }
 
     /// Posts that a transfer of this library is worth when many are in flight: GASNet-EX is taken as
     /// the yardstick, MPI needs up to 2.7 times as long a put and 3.1 times a get (GASNET22 sec III).
-    pub fn posts(&self, access: Access) -> f64 {
+    pub fn posts(self, access: Access) -> f64 {
         match (self.library, access) {
             (Library::GasnetEx, _) => 1.0,
             (Library::MpiRma, Access::Put) => 2.7,
@@ -105,28 +168,29 @@ impl Stack {
     }
 
     /// Time of one blocking transfer, microseconds.
-    pub fn latency_us(&self, end: &Endpoint, access: Access, switches: u32, bytes: u64) -> f64 {
-        let way = f64::from(2 * (switches.max(1) - 1));
+    pub fn latency_us(self, end: &Endpoint, access: Access, switches: u32, bytes: u64) -> f64 {
+        let crossed = f64::from(switches.max(1));
+        let way = self.network.adapters_us() + FURTHER_SWITCH.value * crossed;
         let fetch = match access {
             Access::Put => 0.0,
             Access::Get => FETCH.value,
         };
         let moved = bytes.saturating_sub(8) as f64 / end.port_gbps / 1000.0;
-        self.put_us + way * FURTHER_SWITCH.value + fetch + moved
+        end.post_us() + self.software_us() + 2.0 * way + fetch + moved
     }
 
     /// Bandwidth of many transfers in flight, GB/s.
-    pub fn flood_gbps(&self, end: &Endpoint, access: Access, bytes: u64) -> f64 {
+    pub fn flood_gbps(self, end: &Endpoint, access: Access, bytes: u64) -> f64 {
         let bytes = bytes as f64;
         bytes / (1000.0 * self.gap_us(end, access) + bytes / end.port_gbps)
     }
 
     /// Size at which the flood bandwidth reaches half of the port's rate, bytes.
-    pub fn half_bandwidth_bytes(&self, end: &Endpoint, access: Access) -> f64 {
+    pub fn half_bandwidth_bytes(self, end: &Endpoint, access: Access) -> f64 {
         1000.0 * self.gap_us(end, access) * end.port_gbps
     }
 
-    fn gap_us(&self, end: &Endpoint, access: Access) -> f64 {
+    fn gap_us(self, end: &Endpoint, access: Access) -> f64 {
         self.posts(access) * end.post_us()
     }
 }

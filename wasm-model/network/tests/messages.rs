@@ -5,7 +5,6 @@ use machines::{quartz, sierra, summit};
 use proptest::prelude::*;
 use taper_network::collective::{Algorithm, CollectiveOperation, Collectives, Job, Software};
 use taper_network::p2p::{Endpoint, TagMatching, small_message_us};
-use taper_network::rma::{Access, Library, Network, Stack};
 use taper_topology::adapter::{driven_port_gbps, ports_of_socket};
 use taper_topology::design::{Budget, Design};
 use taper_topology::topology::Tree;
@@ -103,38 +102,6 @@ fn collectives_are_as_published() {
     near(network(CollectiveOperation::Allreduce, 8), 7.79, 0.001);
     near(network(CollectiveOperation::Allreduce, 2048), 21.85, 0.02);
     near(network(CollectiveOperation::Barrier, 0), 9.5, 0.2);
-}
-
-/// GASNET22 Table 1: a get is a put and a fetch.
-#[test]
-fn a_get_follows_from_a_put() {
-    let end = endpoint(&summit());
-    for (network, library, get_us, share) in [
-        (Network::Aries, Library::GasnetEx, 1.44, 0.01),
-        (Network::InfiniBand, Library::GasnetEx, 1.78, 0.05),
-        (Network::Slingshot10, Library::MpiRma, 6.98, 0.03),
-    ] {
-        let stack = Stack::on(network).find(|stack| stack.library == library);
-        near(
-            stack.unwrap().latency_us(&end, Access::Get, 1, 8),
-            get_us,
-            share,
-        );
-    }
-}
-
-/// GASNET22 sec III: GASNet-EX reaches 90 % of its bandwidth with 4 to 8 KiB.
-#[test]
-fn gasnet_saturates_early() {
-    let end = endpoint(&summit());
-    let stack = Stack::on(Network::InfiniBand).next().unwrap();
-    let at = |bytes| stack.flood_gbps(&end, Access::Put, bytes) / end.port_gbps;
-    assert!(
-        at(4096) < 0.9 && at(8192) > 0.9,
-        "{} {}",
-        at(4096),
-        at(8192)
-    );
 }
 
 #[test]
@@ -240,19 +207,6 @@ proptest! {
             collectives(&design).software(CollectiveOperation::AllToAll, Software::Smpi, one_rank(nodes), bytes).us
         };
         prop_assert!(with(uplinks + 1) <= with(uplinks) * SLACK);
-    }
-
-    #[test]
-    fn flood_rises_to_the_rate_of_the_port(design in design(), bytes in 1u64..1 << 22, more in 0u64..1 << 20) {
-        let end = endpoint(&design);
-        for network in [Network::InfiniBand, Network::Slingshot11] {
-            for stack in Stack::on(network) {
-                let at = |bytes| stack.flood_gbps(&end, Access::Put, bytes);
-                prop_assert!(at(bytes) <= at(bytes + more) * SLACK && at(bytes) <= end.port_gbps);
-                let half = stack.half_bandwidth_bytes(&end, Access::Put);
-                prop_assert!((at(bytes) <= end.port_gbps / 2.0) == (bytes as f64 <= half));
-            }
-        }
     }
 
     #[test]

@@ -23,6 +23,7 @@ mod congestion;
 mod machine;
 mod messages;
 mod node;
+mod one_sided;
 mod profile;
 mod refusal;
 
@@ -45,10 +46,10 @@ use crate::checkpoint::{CheckpointRequest, CheckpointsAnswer};
 use crate::congestion::{CongestionAnswer, CongestionRequest};
 use crate::machine::{DesignAnswer, DesignRequest, ModelCard};
 use crate::messages::{
-    CollectivesAnswer, CollectivesRequest, PointToPointAnswer, PointToPointRequest, RmaAnswer,
-    RmaRequest,
+    CollectivesAnswer, CollectivesRequest, PointToPointAnswer, PointToPointRequest,
 };
 use crate::node::{NodeRequest, NodesAnswer};
+use crate::one_sided::{RmaAnswer, RmaRequest};
 
 taper_boundary::questions! {
     /// Size, bill of materials, cost and nominal bisection: arithmetic only, a few milliseconds. Also lists every

@@ -1,14 +1,11 @@
-//! Point to point, one-sided and collective communication: arithmetic only, answered as soon as it is asked.
+//! Point to point and collective communication: arithmetic only, answered as soon as it is asked.
 
 use serde::{Deserialize, Serialize};
-use taper_boundary::{CountOf, Question, Refusal, bad_request, built, infeasible, within};
-use taper_money::purchase;
+use taper_boundary::{CountOf, Question, Refusal, bad_request, built, within};
 use taper_network::collective::{Algorithm, CollectiveOperation, Collectives, Job, Software};
 use taper_network::p2p::{Endpoint, TagMatching};
-use taper_network::rma::{Access, Library, Network, STACKS_SOURCE, Stack};
 use taper_topology::design::Design;
 use taper_topology::distance::Distances;
-use taper_topology::feasibility;
 use taper_topology::limits::{MAX_LIST, MAX_RANKS};
 use taper_topology::run::Done;
 use taper_topology::topology::Tree;
@@ -46,31 +43,6 @@ impl Question for PointToPointRequest {
     }
 }
 
-/// One-sided: latency and flood bandwidth by library and size. Asks for a node, not for a tree.
-#[derive(Clone, Debug, Deserialize, Tsify)]
-#[serde(rename_all = "camelCase")]
-pub struct RmaRequest {
-    /// The design.
-    pub design: Design,
-    /// The network that the libraries run on.
-    pub network: Network,
-    /// Sizes, bytes, at most 64 of them.
-    pub bytes: Vec<u32>,
-}
-
-impl Question for RmaRequest {
-    type Run = Done<RmaAnswer>;
-
-    fn open(self) -> Result<Self::Run, Refusal> {
-        if !feasibility::in_range(&self.design) {
-            let issues = purchase::buy(&self.design).err().unwrap_or_default();
-            return Err(infeasible(issues));
-        }
-        few(ListOf::Sizes, &self.bytes)?;
-        Ok(Done(rma(&self.design, self.network, &self.bytes)))
-    }
-}
-
 /// Collectives by number of nodes and size.
 #[derive(Clone, Debug, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase")]
@@ -98,7 +70,7 @@ impl Question for CollectivesRequest {
         few(ListOf::Sizes, &self.bytes)?;
         few(ListOf::NodeCounts, &self.nodes)?;
         let nodes = if self.nodes.is_empty() {
-            node_ladder(&tree)
+            ladder(2, tree.nodes)
         } else {
             self.nodes
         };
@@ -133,12 +105,28 @@ pub struct MessagePoint {
     pub stream_gbps: f64,
 }
 
+/// Messages that a node sends a second with so many ranks.
+#[derive(Clone, Debug, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct MessageRate {
+    /// Ranks a node that send.
+    pub ranks_per_node: u32,
+    /// Size, bytes.
+    pub bytes: u32,
+    /// With tags matched by the library, 1/s.
+    pub software_per_s: f64,
+    /// With tags matched by the adapter, 1/s.
+    pub hardware_per_s: f64,
+}
+
 /// Point to point.
 #[derive(Clone, Debug, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct PointToPointAnswer {
     /// Every size at every distance that the machine has, by rising distance.
     pub points: Vec<MessagePoint>,
+    /// Every size with one rank, two, four and so on up to one for each core.
+    pub rates: Vec<MessageRate>,
     /// Usable rate of one port, GB/s.
     #[serde(rename = "portGBps")]
     pub port_gbps: f64,
@@ -147,38 +135,6 @@ pub struct PointToPointAnswer {
     pub large_gbps: f64,
     /// How long a host waits in a receive of 4 MiB that nobody progresses for it, microseconds.
     pub unprogressed_receive_us: f64,
-}
-
-/// One transfer size of one library.
-#[derive(Clone, Debug, Serialize, Tsify)]
-#[serde(rename_all = "camelCase")]
-pub struct RmaPoint {
-    /// Library.
-    pub library: Library,
-    /// Put or get.
-    pub access: Access,
-    /// Size, bytes.
-    pub bytes: u32,
-    /// Time of one blocking transfer through one switch, microseconds.
-    pub latency_us: f64,
-    /// Bandwidth of many in flight, GB/s.
-    #[serde(rename = "floodGBps")]
-    pub flood_gbps: f64,
-    /// Size at which that bandwidth is half of the port's, bytes.
-    pub half_bandwidth_bytes: f64,
-}
-
-/// One-sided communication.
-#[derive(Clone, Debug, Serialize, Tsify)]
-#[serde(rename_all = "camelCase")]
-pub struct RmaAnswer {
-    /// Every size of every library and access.
-    pub points: Vec<RmaPoint>,
-    /// Usable rate of one port, GB/s.
-    #[serde(rename = "portGBps")]
-    pub port_gbps: f64,
-    /// Where the libraries' 8-byte puts come from.
-    pub source: &'static str,
 }
 
 /// One operation on so many nodes with so many bytes.
@@ -248,7 +204,31 @@ fn point_to_point(
             stream_gbps: end.stream_gbps(size),
         }
     };
+    let rate = |ranks_per_node, &bytes: &u32| {
+        let per_s = |matching| {
+            end.messages_per_s(
+                ranks_per_node,
+                design.fabric.rails,
+                u64::from(bytes),
+                matching,
+            )
+        };
+        MessageRate {
+            ranks_per_node,
+            bytes,
+            software_per_s: per_s(TagMatching::Software),
+            hardware_per_s: per_s(TagMatching::Hardware),
+        }
+    };
+    let cores = design
+        .node
+        .sockets
+        .saturating_mul(design.node.cores_per_socket);
     PointToPointAnswer {
+        rates: ladder(1, cores.clamp(1, MAX_RANKS))
+            .into_iter()
+            .flat_map(|ranks| bytes.iter().map(move |bytes| rate(ranks, bytes)))
+            .collect(),
         points: Distances::of(tree)
             .switches(tree.nodes)
             .flat_map(|switches| bytes.iter().map(move |bytes| point(switches, bytes)))
@@ -256,30 +236,6 @@ fn point_to_point(
         port_gbps: end.port_gbps,
         large_gbps: end.large_gbps,
         unprogressed_receive_us: end.unprogressed_receive_us(LARGE_BYTES),
-    }
-}
-
-/// Every size of every library on a network.
-fn rma(design: &Design, network: Network, bytes: &[u32]) -> RmaAnswer {
-    let end = Endpoint::new(&design.node, &design.fabric, false);
-    let point = |stack: Stack, access, bytes: u32| RmaPoint {
-        library: stack.library,
-        access,
-        bytes,
-        latency_us: stack.latency_us(&end, access, 1, u64::from(bytes)),
-        flood_gbps: stack.flood_gbps(&end, access, u64::from(bytes)),
-        half_bandwidth_bytes: stack.half_bandwidth_bytes(&end, access),
-    };
-    let mut points = vec![];
-    for stack in Stack::on(network) {
-        for access in [Access::Put, Access::Get] {
-            points.extend(bytes.iter().map(|&bytes| point(stack, access, bytes)));
-        }
-    }
-    RmaAnswer {
-        points,
-        port_gbps: end.port_gbps,
-        source: STACKS_SOURCE,
     }
 }
 
@@ -360,10 +316,11 @@ fn collective_point(
     }
 }
 
-/// Powers of two up to the size of the machine, and that size.
-fn node_ladder(tree: &Tree) -> Vec<u32> {
-    let powers = (1..32).map(|power| 1_u32 << power);
-    let mut ladder: Vec<u32> = powers.take_while(|&nodes| nodes < tree.nodes).collect();
-    ladder.push(tree.nodes);
-    ladder
+/// Powers of two from the least up to the most, and the most.
+fn ladder(least: u32, most: u32) -> Vec<u32> {
+    let powers = (0..32).map(|power| 1_u32 << power);
+    powers
+        .filter(|power| (least..most).contains(power))
+        .chain([most])
+        .collect()
 }

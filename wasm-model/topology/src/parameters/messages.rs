@@ -171,8 +171,66 @@ pub const SHARED_MEMORY_STEP: Parameter = Parameter {
     source: "assumed: a few misses of a cache line between cores",
 };
 
+/// One-sided: what both adapters of a way take where a cable leads to the switch.
+pub const ADAPTERS_CABLED: Parameter = Parameter {
+    id: "adapters-cabled",
+    symbol: "a_c",
+    value: 0.556,
+    unit: "us",
+    meaning: "what both adapters of a one-sided transfer take one way, GASNet-EX's own software included, where a cable leads from adapter to switch",
+    fitted_on: &["gasnet.t1.summit.put.gasnet", "gasnet.t1.summit.get.gasnet"],
+    low: 0.45,
+    high: 0.7,
+    source: "fitted: half of Summit's 8-byte round trips by GASNet-EX, less fetch, posting and switch (GASNET22 Table 1)",
+};
+
+/// One-sided: the same where the adapter sits on the router.
+pub const ADAPTERS_ON_ROUTER: Parameter = Parameter {
+    id: "adapters-on-router",
+    symbol: "a_r",
+    value: 0.3704,
+    unit: "us",
+    meaning: "what both adapters of a one-sided transfer take one way, GASNet-EX's own software included, where they sit on the router",
+    fitted_on: &[
+        "gasnet.t1.cori_haswell.put.gasnet",
+        "gasnet.t1.cori_haswell.get.gasnet",
+    ],
+    low: 0.3,
+    high: 0.5,
+    source: "fitted: half of Cori's 8-byte round trips by GASNet-EX, less fetch, posting and switch (GASNET22 Table 1)",
+};
+
+/// One-sided MPI: its software beyond GASNet-EX's.
+pub const MPI_ONE_SIDED: Parameter = Parameter {
+    id: "mpi-one-sided",
+    symbol: "s_M",
+    value: 0.385,
+    unit: "us",
+    meaning: "what the software of one-sided MPI takes beyond GASNet-EX's, window and flush included",
+    fitted_on: &[
+        "gasnet.t1.cori_haswell.put.mpi",
+        "gasnet.t1.cori_haswell.get.mpi",
+    ],
+    low: 0.2,
+    high: 0.8,
+    source: "fitted: MPI over GASNet-EX on Cori, where both use the network's own interface (GASNET22 Table 1)",
+};
+
+/// One-sided: a general layer between library and adapter.
+pub const GENERAL_LAYER: Parameter = Parameter {
+    id: "general-layer",
+    symbol: "t_L",
+    value: 1.485,
+    unit: "us",
+    meaning: "what a one-sided transfer takes longer where its library reaches the adapter through a general layer",
+    fitted_on: &["gasnet.t1.summit.put.mpi", "gasnet.t1.summit.get.mpi"],
+    low: 0.8,
+    high: 3.5,
+    source: "fitted: MPI on Summit, beyond GASNet-EX there and beyond MPI's own software (GASNET22 Table 1)",
+};
+
 /// Parameters of messages, in a fixed order.
-pub const ALL: [Parameter; 12] = [
+pub const ALL: [Parameter; 16] = [
     SMALL_MESSAGE,
     FURTHER_SWITCH,
     INLINE_PCIE_SHARE,
@@ -185,4 +243,8 @@ pub const ALL: [Parameter; 12] = [
     COMBINE,
     AGGREGATION,
     SHARED_MEMORY_STEP,
+    ADAPTERS_CABLED,
+    ADAPTERS_ON_ROUTER,
+    MPI_ONE_SIDED,
+    GENERAL_LAYER,
 ];
