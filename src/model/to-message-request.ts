@@ -27,18 +27,12 @@ export function toPointToPoint(
 /** SC19 sec 4.4.1: without striping, and with 03, a message stays on the port of its socket. */
 const isStriped = (scenario: Scenario): boolean => ownPolicy(scenario) !== 'ownPort'
 
-/** `undefined` for a network on which no library was measured: {@link NO_ONE_SIDED_DATA}. */
-export function toRma(
-  scenario: Scenario,
-  bytes: readonly number[] = MESSAGE_BYTES,
-): Of<'rma'> | undefined {
-  const network = networkOf(scenario)
-  return network && { kind: 'rma', design: toDesign(scenario), network, bytes: [...bytes] }
-}
-
-/** Why a machine has no one-sided times. */
-export const NO_ONE_SIDED_DATA =
-  'no data: one-sided libraries were measured on InfiniBand, Aries and Slingshot only (GASNET22 Table 1), and this machine’s network is another'
+export const toRma = (scenario: Scenario, bytes: readonly number[] = MESSAGE_BYTES): Of<'rma'> => ({
+  kind: 'rma',
+  design: toDesign(scenario),
+  network: networkOf(scenario),
+  bytes: [...bytes],
+})
 
 interface CollectiveScope {
   readonly ranksPerNode: number
@@ -65,20 +59,15 @@ export function toCollectives(
   }
 }
 
-/** By preset; `undefined` where the network is none of those measured. */
-const networks: Readonly<Record<string, Network | undefined>> = {
-  titan: undefined,
-  'quartz-2to1': undefined,
-  'quartz-4to1': undefined,
+/** By preset, where it is not InfiniBand. */
+const networks: Readonly<Partial<Record<string, Network>>> = {
+  titan: 'gemini',
+  'quartz-2to1': 'omni-path',
+  'quartz-4to1': 'omni-path',
   'cori-haswell': 'aries',
   'perlmutter-ss10': 'slingshot-10',
   'perlmutter-ss11': 'slingshot-11',
 }
 
-/**
- * The network of the machine from which a scenario was made, if libraries were measured on it: Titan's
- * (Gemini) and Quartz's (Omni-Path) are not in the tables. A machine of one's own is taken for InfiniBand.
- */
-export function networkOf({ preset }: Scenario): Network | undefined {
-  return preset !== null && preset in networks ? networks[preset] : 'infiniband'
-}
+/** The network of the machine from which a scenario was made; one's own machine is taken for InfiniBand. */
+export const networkOf = ({ preset }: Scenario): Network => networks[preset ?? ''] ?? 'infiniband'

@@ -132,14 +132,16 @@ describe('one-sided', () => {
   })
 
   /** GASNET22 Table 1: dragonflies too, since two nodes ask for no fabric. */
-  it('looks puts up, computes gets, and calls all of that table fitted', async () => {
+  it('was fitted on Cori, and is checked on Perlmutter', async () => {
     const rows = await rowsOf([
       round('Cori Haswell', '8 B RMA put round trip, GASNet-EX', 1.07),
       round('Cori Haswell', '8 B RMA get round trip, GASNet-EX', 1.44),
+      round('Perlmutter SS-10', '8 B RMA put round trip, GASNet-EX', 3.14),
       round('Perlmutter SS-10', '8 B RMA get round trip, MPI RMA', 6.98),
     ])
-    expect(rows.map(({ role }) => role)).toEqual(['fitted', 'fitted', 'fitted'])
-    for (const { error } of rows) expect(Math.abs(error ?? 1)).toBeLessThan(0.05)
+    expect(rows.map(({ role }) => role)).toEqual(['fitted', 'fitted', 'predicted', 'predicted'])
+    expect(rows.map(({ error }) => Math.abs(error ?? 1) < 0.1)).toEqual([true, true, true, false])
+    for (const { error } of rows) expect(Math.abs(error ?? 1)).toBeLessThan(0.5)
   })
 
   it('answers for all four systems at once', async () => {
