@@ -66,8 +66,7 @@ export function throughputSentence(pair: ThroughputPair): string {
   const lost = lossOf(subject.said, object.said)
   const most = 1 - object.said.nodes / subject.said.nodes
   const wins = `${object.name} wins if it gives back more than ${formatPercent(most)}.`
-  const gives = lost.value <= -UNSAID ? 'adds' : 'gives back'
-  return `${first}${where} ${subject.name} ${gives} ${range(lost)} of the speed of a node: ${verdict}. ${wins}`
+  return `${first}${where} ${subject.name} ${lossWords(lost)}: ${verdict}. ${wins}`
 }
 
 /** "SW4 and ARES do not run on B. ": said before any gain, for they are no part of it. */
@@ -113,6 +112,16 @@ function lossOf(subject: SaidThroughput, object: SaidThroughput) {
   const at = (end: 'low' | 'value' | 'high') => 1 - subject.perNode[end] / object.perNode[end]
   const [low, high] = [at('low'), at('high')].toSorted((a, b) => a - b)
   return { value: at('value'), low: low ?? 0, high: high ?? 0 }
+}
+
+/** "gives back 2.00 % (1.00 to 4.00) of the speed of a node"; of an interval that contains zero only its ends. */
+function lossWords(lost: Spread): string {
+  if (lost.low < UNSAID && lost.high > -UNSAID) {
+    const [from, to] = [lost.low, lost.high].map(signedBare)
+    const ends = from === to ? '' : ` (${from} to ${to}\u202f%)`
+    return `shows no significant loss of the speed of a node${ends}`
+  }
+  return `${lost.value < 0 ? 'adds' : 'gives back'} ${range(lost)} of the speed of a node`
 }
 
 interface Spread {

@@ -215,7 +215,7 @@ export function tradeSentence(
   const back = givenBack({ gain: verdict.throughputGain, nodeGain: verdict.nodeGain })
   const speed =
     back < UNSAID
-      ? 'gives back no workload speed'
+      ? 'shows no significant loss of workload speed'
       : `gives back ${formatPercent(back)} of workload speed`
   const { throughputGain: gain } = verdict
   const range = throughputGain
