@@ -18,8 +18,8 @@ const file = join(folder, 'predictions.json')
  * @param {{ model: unknown, rows: readonly Record<string, unknown>[] }} validation
  */
 function textOf({ model, rows }) {
-  const lines = rows.map(({ id, predicted, role, reason, band }) =>
-    JSON.stringify({ id, predicted, role, reason, band }),
+  const lines = rows.map(({ id, predicted, role, reason }) =>
+    JSON.stringify({ id, predicted, role, reason }),
   )
   return `{\n  "model": ${JSON.stringify(model)},\n  "rows": [\n    ${lines.join(',\n    ')}\n  ]\n}\n`
 }

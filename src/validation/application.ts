@@ -175,13 +175,7 @@ async function changeAtTaper(
 /** A published change is 1/(1 + s) - 1 of a slowdown s, in per cent. */
 const change = (slowdown: number) => 100 * (1 / (1 + slowdown) - 1)
 
-/** What TAPER calls the noise of its measurements, in points. */
-const NOISE = 0.5
-
-const changeOf = ({ slowdown, low, high }: ApplicationResult) => ({
-  predicted: change(slowdown),
-  band: [change(high) - NOISE, change(low) + NOISE] as const,
-})
+const changeOf = ({ slowdown }: ApplicationResult) => ({ predicted: change(slowdown) })
 
 interface Asked {
   readonly scenario: Scenario

@@ -48,10 +48,9 @@ export async function predictCongestionBandwidth(question: Question): Promise<Pr
     case 'GPCNeT congested p99 (worst-case) 2-sided large-message bandwidth': {
       const condition = await conditionOf(question)
       if (!condition) return UNKNOWN_ROUTING
-      const { runWorsts, bandFactor } = condition.bandwidth.congested
       // GB/s to the row's MB/s.
-      const predicted = 1000 * statisticOf(question, runWorsts)
-      return { predicted, fitted: false, band: banded(predicted, bandFactor) }
+      const predicted = 1000 * statisticOf(question, condition.bandwidth.congested.runWorsts)
+      return { predicted, fitted: false }
     }
     case 'p99 1 MiB bandwidth gain from AR under congestion':
       return fromAdaptive(question, 'bandwidth')
@@ -78,14 +77,6 @@ const reasons: Readonly<Record<string, Prediction>> = {
   },
 }
 
-/** GPCNeT prints times to a tenth of a microsecond, and so does SC19. */
-const PRINTED_US = 0.1
-
-const banded = (predicted: number, factor: number, printed = 0): [number, number] => [
-  predicted / factor - printed / 2,
-  predicted * factor + printed / 2,
-]
-
 async function ringLatency(
   question: Question,
   state: 'isolated' | 'congested',
@@ -95,17 +86,15 @@ async function ringLatency(
   if (!condition) return UNKNOWN_ROUTING
   const runs = condition.latency[state]
   const values = of === 'mean' ? runs.runMeans : runs.runWorsts
-  const predicted = statisticOf(question, values)
-  const band = banded(predicted, runs.bandFactor, PRINTED_US)
-  return { predicted, fitted: isFitted(question, state), band }
+  return { predicted: statisticOf(question, values), fitted: isFitted(question, state) }
 }
 
-/** Overhead and jitter were chosen on Summit's isolated medians, buffer and pause on its congested. */
-function isFitted(question: Question, state: 'isolated' | 'congested'): boolean {
-  const { system, statistic } = question.row
-  const isMedian = system === 'Summit' && (statistic ?? '').startsWith('median')
-  if (!isMedian || routingFor(question) !== 'adaptive') return false
-  return state === 'isolated' || policyOf(question) === 'ownPort'
+/** All parameters were chosen on Summit's medians: alone, and beside congestors under both policies. */
+function isFitted({ row, scenario }: Question, state: 'isolated' | 'congested'): boolean {
+  const { system, statistic, conditions } = row
+  if (system !== 'Summit' || !(statistic ?? '').startsWith('median')) return false
+  const isAdaptive = routingFor({ row, scenario }) === 'adaptive'
+  return isAdaptive && (state === 'isolated' || typeof conditions['nodes'] === 'number')
 }
 
 async function ratioOf(
@@ -192,7 +181,7 @@ const mean = (values: readonly number[]) =>
   values.reduce((sum, value) => sum + value, 0) / values.length
 
 /** A row without adaptive routing may say so in either of two ways. */
-const routingFor = (question: Question) =>
+const routingFor = (question: Pick<Question, 'row' | 'scenario'>) =>
   question.row.conditions['adaptive_routing'] === false ? 'static' : routingOf(question)
 
 function policyOf({ row, scenario }: Question): PortPolicy {

@@ -8,8 +8,6 @@ export type Prediction =
       readonly predicted: number | readonly [number, number]
       /** Whether a parameter of the model was chosen on this very quantity and system. */
       readonly fitted: boolean
-      /** The 90 % band that the model states; none where it states no uncertainty. */
-      readonly band?: readonly [number, number]
     }
   | { readonly notModelled: string }
 
@@ -43,7 +41,10 @@ function nodesOf(condition: unknown): number | undefined {
 }
 
 /** The routing that a row names; undefined if it names none that is modelled. */
-export function routingOf({ row, scenario }: Question): 'static' | 'adaptive' | undefined {
+export function routingOf({
+  row,
+  scenario,
+}: Pick<Question, 'row' | 'scenario'>): 'static' | 'adaptive' | undefined {
   switch (row.conditions['routing']) {
     case undefined:
     case null:

@@ -24,8 +24,8 @@ export async function recompute(
   }
   for (const row of rows) {
     signal.throwIfAborted()
-    const { id, predicted, role, reason, band } = validated(row, await predictionOf(own, row))
-    lines.push({ id, predicted, role, reason, band })
+    const { id, predicted, role, reason } = validated(row, await predictionOf(own, row))
+    lines.push({ id, predicted, role, reason })
     onProgress(lines.length)
   }
   return lines
@@ -41,5 +41,5 @@ export function differing(
 }
 
 /** A line of `published/predictions.json`. */
-export const lineText = ({ id, predicted, role, reason, band }: PredictedLine): string =>
-  JSON.stringify({ id, predicted, role, reason, band })
+export const lineText = ({ id, predicted, role, reason }: PredictedLine): string =>
+  JSON.stringify({ id, predicted, role, reason })

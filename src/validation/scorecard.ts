@@ -5,54 +5,42 @@
  * their relative error. Percentages (shares, and changes of run time that are mostly below 1 %) are
  * compared by their difference in points: a change of 0.1 where 0.2 was measured is no miss by half.
  */
-import { median } from './summary'
+import {
+  isScored,
+  kindOfError,
+  median,
+  missOf,
+  sizeOf,
+  spreadOf,
+  type MeasuredRow,
+  type Miss,
+  type Spread,
+} from './miss'
 import type { ComparedRow } from './published/published'
-import { gapOf, type Role } from './validated-row'
-
-/** How far a row is off. */
-export interface Miss {
-  /** `points`: percentage points; `relative`: a share of the published value. */
-  readonly in: 'points' | 'relative'
-  /** Signed; 0 inside a published range, or on the right side of a published bound. */
-  readonly by: number
-}
-
-/** Undefined where there is nothing to compare, or a relative error to a printed zero. */
-export function missOf({ measurement, result }: ComparedRow): Miss | undefined {
-  const { published, predicted, error } = result
-  if (published === null || predicted === null) return undefined
-  if (measurement.unit.startsWith('percent')) {
-    return { in: 'points', by: gapOf(published, predicted, measurement.statistic ?? '') }
-  }
-  return error === null ? undefined : { in: 'relative', by: error }
-}
-
-/** By which rows are put in order: a point weighs as much as 1 %. */
-export const sizeOf = (miss: Miss): number => Math.abs(miss.by) / (miss.in === 'points' ? 100 : 1)
-
-export const isScored = ({ result }: ComparedRow): boolean =>
-  result.scored && result.role === 'predicted'
-
-/** Errors of one kind. */
-export interface Spread {
-  readonly rows: number
-  /** Of the absolute values; null where there is none. */
-  readonly median: number | null
-  /** Nine of ten rows are not farther off. */
-  readonly ninthDecile: number | null
-}
+import type { Role } from './validated-row'
 
 export interface Score {
   readonly rows: number
   readonly roles: Readonly<Record<Role, number>>
   readonly relative: Spread
+  /** Of the relative: numbers by themselves, and quotients of two, in which errors of a level cancel. */
+  readonly levels: Spread
+  readonly ratios: Spread
   readonly points: Spread
   /** Measured and predicted, but printed as 0, to which nothing is relative. */
   readonly printedZero: number
   /** Median size of the published percentages that are scored: what the points are to be held against. */
   readonly publishedPoints: number | null
-  /** Scored rows for which the model states a 90 % band, and how many of them lie inside. */
-  readonly band: { readonly rows: number; readonly inside: number }
+  /**
+   * Scored rows that have a 90 % band, how many of them lie inside, and how many would lie inside the bands that
+   * the other rows give; and those without one.
+   */
+  readonly band: {
+    readonly rows: number
+    readonly inside: number
+    readonly leftOut: number
+    readonly without: number
+  }
   /** Scored rows that miss by more than half, or by more than 50 points. */
   readonly farOff: number
   /** The scored rows, the farthest off first. */
@@ -83,20 +71,25 @@ export function scorecardOf(rows: readonly ComparedRow[]): Scorecard {
 /** From here on a miss is called far off: a predicted value below half or above one and a half. */
 export const FAR_OFF = 0.5
 
-function scoreOf(rows: readonly ComparedRow[]): Score {
+/** @param counts which rows are scored: those that are predicted, if not said otherwise */
+export function scoreOf(
+  rows: readonly ComparedRow[],
+  counts: (row: MeasuredRow) => boolean = isScored,
+): Score {
   const count = (role: Role) => rows.filter(({ result }) => result.role === role).length
-  const all = rows.filter(isScored)
+  const all = rows.filter(counts)
   const scored = all.flatMap((row) => {
     const miss = missOf(row)
     return miss ? [{ row, miss }] : []
   })
-  const spread = (kind: Miss['in']) =>
-    spreadOf(scored.flatMap(({ miss }) => (miss.in === kind ? [Math.abs(miss.by)] : [])))
-  const banded = scored.flatMap(({ row: { result } }) =>
-    result.band && typeof result.published === 'number'
-      ? [result.band[0] <= result.published && result.published <= result.band[1]]
-      : [],
-  )
+  const spread = (kind: Miss['in'], of: readonly string[] = ['level', 'ratio', 'percentage']) =>
+    spreadOf(
+      scored.flatMap(({ row, miss }) =>
+        miss.in === kind && of.includes(kindOfError(row.measurement.unit)) ? [miss.by] : [],
+      ),
+      kind,
+    )
+  const banded = scored.filter(({ row: { result } }) => result.insideBand !== null)
   return {
     rows: rows.length,
     roles: {
@@ -107,6 +100,8 @@ function scoreOf(rows: readonly ComparedRow[]): Score {
     },
     printedZero: all.length - scored.length,
     relative: spread('relative'),
+    levels: spread('relative', ['level']),
+    ratios: spread('relative', ['ratio']),
     points: spread('points'),
     publishedPoints: median(
       scored.flatMap(({ row, miss }) =>
@@ -115,14 +110,13 @@ function scoreOf(rows: readonly ComparedRow[]): Score {
           : [],
       ),
     ),
-    band: { rows: banded.length, inside: banded.filter(Boolean).length },
+    band: {
+      rows: banded.length,
+      inside: banded.filter(({ row: { result } }) => result.insideBand === true).length,
+      leftOut: banded.filter(({ row: { result } }) => result.insideBandLeftOut === true).length,
+      without: scored.length - banded.length,
+    },
     farOff: scored.filter(({ miss }) => sizeOf(miss) > FAR_OFF).length,
     worst: scored.toSorted((a, b) => sizeOf(b.miss) - sizeOf(a.miss)).map(({ row }) => row),
   }
-}
-
-function spreadOf(errors: readonly number[]): Spread {
-  const sorted = errors.toSorted((a, b) => a - b)
-  const ninth = sorted[Math.ceil(0.9 * sorted.length) - 1]
-  return { rows: errors.length, median: median(errors), ninthDecile: ninth ?? null }
 }

@@ -20,6 +20,9 @@ import { predictNodeMemory } from './node-memory'
 import { predictNvlink } from './nvlink'
 import type { Prediction, Predictor } from './prediction'
 import { predictRma, type RmaQuestion } from './rma'
+import { withBands } from './bands'
+import { compared, loadMeasurements, loadPredictions } from './published/published'
+import type { MeasuredRow } from './miss'
 import { summaryOf, type ModuleSummary } from './summary'
 import { scenarioOf } from './systems'
 import { predictTagMatching } from './tag-matching'
@@ -61,11 +64,22 @@ export async function validate(
   model: Model,
   measurements: readonly Measurement[],
 ): Promise<Validation> {
-  const rows: ValidatedRow[] = []
-  for (const row of measurements) rows.push(validated(row, await predictionOf(model, row)))
-  const modules = [...new Set(rows.map(({ module }) => module))]
+  const own: MeasuredRow[] = []
+  for (const measurement of measurements) {
+    const result = validated(measurement, await predictionOf(model, measurement))
+    own.push({ measurement, result })
+  }
+  const rows = withBands(own, await residualRows(own))
+  const modules = [...new Set(rows.map(({ result }) => result.module))]
   const summary = modules.map((module) => [module, summaryOf(module, rows)] as const)
-  return { summary: Object.fromEntries(summary), rows }
+  return { summary: Object.fromEntries(summary), rows: rows.map(({ result }) => result) }
+}
+
+/** The published rows, as this model has just predicted them where they are among the rows. */
+async function residualRows(own: readonly MeasuredRow[]): Promise<readonly MeasuredRow[]> {
+  const [{ measurements }, stored] = [await loadMeasurements(), await loadPredictions()]
+  const anew = own.map(({ result }) => result)
+  return compared(measurements, [...stored.rows, ...anew])
 }
 
 /** @throws EngineError if the model as a whole cannot answer, or was told to stop */

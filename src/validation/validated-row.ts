@@ -15,8 +15,16 @@ export interface ValidatedRow {
   readonly role: Role
   /** Why a row is not modelled. */
   readonly reason: string | null
-  /** The stated 90 % band; null where the model states no uncertainty. */
+  /** The 90 % band, from residuals of rows of its kind (`bands.ts`); null where nothing supports one. */
   readonly band: readonly [number, number] | null
+  /** The residuals that it is from, and how wide it is; null without a band. */
+  readonly bandBasis: string | null
+  /** Why there is none. */
+  readonly bandReason: string | null
+  /** Whether what was published lies in it; null without a band. */
+  readonly insideBand: boolean | null
+  /** The same of the band that the other rows of its kind give. */
+  readonly insideBandLeftOut: boolean | null
   /** Of rows about GPCNeT: alone on the machine or beside congestors. */
   readonly state: string | null
   /** Whether it counts in the summary: a measured number. */
@@ -24,24 +32,32 @@ export interface ValidatedRow {
 }
 
 /** What the model says of a row: what has to be computed; the rest follows from the measurement. */
-export type PredictedLine = Pick<ValidatedRow, 'id' | 'predicted' | 'role' | 'reason' | 'band'>
+export type PredictedLine = Pick<ValidatedRow, 'id' | 'predicted' | 'role' | 'reason'>
 
 export const validated = (row: Measurement, prediction: Prediction): ValidatedRow =>
   rowOf(row, lineOf(row, prediction))
 
 function lineOf({ id, kind }: Measurement, prediction: Prediction): PredictedLine {
   if ('notModelled' in prediction) {
-    return { id, predicted: null, role: 'not modelled', reason: prediction.notModelled, band: null }
+    return { id, predicted: null, role: 'not modelled', reason: prediction.notModelled }
   }
-  const { predicted, fitted, band = null } = prediction
+  const { predicted, fitted } = prediction
   const role = kind === 'specification' ? 'specification' : fitted ? 'fitted' : 'predicted'
-  return { id, predicted, role, reason: null, band }
+  return { id, predicted, role, reason: null }
 }
 
+const UNBANDED = {
+  band: null,
+  bandBasis: null,
+  bandReason: null,
+  insideBand: null,
+  insideBandLeftOut: null,
+} as const
+
 /** Sets a row against what the model has said of it before. */
-export function rowOf(row: Measurement, line: PredictedLine): ValidatedRow {
+export function rowOf(row: Measurement, said: PredictedLine): ValidatedRow {
   const { id, module, unit, kind } = row
-  const { predicted, role, reason, band } = line
+  const { predicted, role, reason } = said
   const published = publishedOf(row) ?? null
   const state = typeof row.conditions['state'] === 'string' ? row.conditions['state'] : null
   const error =
@@ -49,7 +65,8 @@ export function rowOf(row: Measurement, line: PredictedLine): ValidatedRow {
       ? null
       : errorOf(published, predicted, row.statistic ?? '')
   const scored = kind === 'measured' && published !== null
-  return { id, module, published, predicted, unit, error, role, reason, band, state, scored }
+  const line = { id, module, published, predicted, unit, error, role, reason, state, scored }
+  return { ...line, ...UNBANDED }
 }
 
 /**

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import type { ComparedRow, PublishedRow } from '../../src/validation/published/published'
 import { filterChoices, filtered, systemsOf } from '../../src/validation/row-filter'
-import { missOf, scorecardOf } from '../../src/validation/scorecard'
+import { missOf } from '../../src/validation/miss'
+import { scorecardOf } from '../../src/validation/scorecard'
 import { rowOf, type PredictedLine } from '../../src/validation/validated-row'
 
 const row = (change: Partial<PublishedRow>, line: Partial<PredictedLine> = {}): ComparedRow => {
@@ -22,7 +23,7 @@ const row = (change: Partial<PublishedRow>, line: Partial<PredictedLine> = {}): 
     note: null,
     ...change,
   }
-  const said = { id: measurement.id, predicted: 110, role: 'predicted', reason: null, band: null }
+  const said = { id: measurement.id, predicted: 110, role: 'predicted', reason: null }
   return { measurement, result: rowOf(measurement, { ...said, ...line } as PredictedLine) }
 }
 
@@ -54,8 +55,8 @@ it('measures from the nearer end of a range and from the side of a bound', () =>
 it('scores measurements that are predicted, and nothing else', () => {
   const { all, modules } = scorecardOf([
     row({}, { predicted: 101 }),
-    row({}, { predicted: 103, band: [99, 104] }),
-    row({}, { predicted: 300, band: [200, 400] }),
+    row({}, { predicted: 103 }),
+    row({}, { predicted: 300 }),
     row({}, { predicted: 100, role: 'fitted' }),
     row({ value: 0 }, { predicted: 0.003 }),
     row({ kind: 'claim' }, { predicted: 900 }),
@@ -72,7 +73,10 @@ it('scores measurements that are predicted, and nothing else', () => {
   expect(all.points).toMatchObject({ rows: 1 })
   expect(all.points.median).toBeCloseTo(0.4, 12)
   expect(all.publishedPoints).toBe(0.5)
-  expect(all.band).toEqual({ rows: 2, inside: 1 })
+  expect(all.band).toEqual({ rows: 0, inside: 0, leftOut: 0, without: 4 })
+  expect(all.levels).toMatchObject({ rows: 3, ninthDecile: 2 })
+  expect(all.levels.bias).toBeCloseTo((1.01 * 1.03 * 3) ** (1 / 3), 12)
+  expect(all.ratios).toEqual({ rows: 0, median: null, ninthDecile: null, rms: null, bias: null })
   expect(all.farOff).toBe(1)
   expect(all.worst[0]?.result.predicted).toBe(300)
   expect(modules.map(({ module }) => module)).toEqual(['nvlink', 'io', 'app_taper'])

@@ -80,6 +80,24 @@ export const messageProvenance = {
     parameters: ['inline-pcie-share', 'host-byte', ...endParameters],
     limits: 'No published curve of this machine was available to check it against.',
   },
+  rate: {
+    meaning: 'Messages that all ranks of a node send in a second.',
+    formula:
+      'The least of ranks ÷ overhead and ports ÷ gap. Overhead: a rank’s own part of a message and its stage of the bytes, less a copy where the adapter matches tags. Gap: posting, the bytes over one port, or the adapter’s matching.',
+    source: 'LogGP (overhead and gap), with times of SC19 Tables 1 and 2.',
+    asks: ['pointToPoint'],
+    inputs: () => [...end, 'fabric.linkGBps', 'fabric.rails'],
+    parameters: [
+      'collective-round',
+      'inline-pcie-share',
+      'host-byte',
+      'tag-start',
+      'tag-copy',
+      ...endParameters,
+    ],
+    limits:
+      'No published rate was available as a number to check it against; queues of tags are short.',
+  },
   oneSided: {
     meaning: 'One-sided transfer between two nodes under one edge switch.',
     formula:

@@ -26,6 +26,7 @@ import {
   messageSentence,
   streamSentence,
 } from './curves'
+import { ratesSection } from './rates'
 
 type Asked = AskedTree<AnswerTo<'pointToPoint'>>
 
@@ -95,6 +96,7 @@ function sections(
       refusals: ownOnly(refusals, focus),
       only: ['page', 'file'],
     }),
+    ratesSection(asked, focus),
     sizesSection(asked, focus),
   ]
 }

@@ -9,6 +9,8 @@ import { analytic, entered } from '../../tables/columns'
 import { message, table, type Column, type Section } from '../../tables/table'
 import { choice, defineExperiment, ELSEWHERE, type Get, type Input, type Slot } from '../experiment'
 import { freshnessOf, refusalsIn } from '../shared/scenarios'
+import { bandWords, statedBand } from '../shared/stated-band'
+import type { Band } from '../../validation/bands'
 import {
   absences,
   curvesSection,
@@ -48,6 +50,8 @@ interface Answer {
   readonly scenarios: readonly Asked[]
   /** In the order of {@link MEASURED}. */
   readonly measured: readonly Slot<Rma>[]
+  /** Of an 8-byte transfer; undefined until its rows are loaded. */
+  readonly band: Band | undefined
 }
 
 /** The machines whose one-sided libraries were measured (GASNET22). */
@@ -69,6 +73,7 @@ function answer({ workbook }: Input<Parameters>, get: Get): Answer {
       scenario,
       slot: asked(scenario, at),
     })),
+    band: statedBand(get, 'rma_latency'),
     measured: MEASURED.map((scenario) => asked(scenario, ELSEWHERE, MEASURED_BYTES)),
   }
 }
@@ -76,7 +81,7 @@ function answer({ workbook }: Input<Parameters>, get: Get): Answer {
 const resultOf = ({ slot }: Asked) => drawnOf(slot)?.result
 
 function sections(
-  { scenarios, measured }: Answer,
+  { scenarios, measured, band }: Answer,
   { focus, parameters: { access } }: Input<Parameters>,
 ): readonly Section[] {
   const own = scenarios[focus]
@@ -93,7 +98,7 @@ function sections(
       provenance: messageProvenance.oneSided,
       sentence: result && oneSidedSentence(own.letter, result, access),
       question: 'How long does a one-sided transfer take?',
-      subtitle: 'Through one switch; a machine of one’s own is taken for InfiniBand',
+      subtitle: `Through one switch; a machine of one’s own is taken for InfiniBand; ${bandWords(band)}`,
       slots,
       refusals,
       messages,
@@ -212,7 +217,8 @@ function json(_: Answer, { workbook, focus }: Input<Parameters>, get: Get) {
   const scenario = workbook.scenarios[focus]
   if (!scenario) return undefined
   const slot = get(toRma(scenario, JSON_BYTES), focus)
-  return slot.state === 'current' ? slot.value.result : undefined
+  const band = statedBand(get, 'rma_latency')
+  return slot.state === 'current' && band ? { ...slot.value.result, band } : undefined
 }
 
 export const rma = defineExperiment<Parameters, Answer>({

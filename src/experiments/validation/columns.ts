@@ -5,7 +5,8 @@ import { analytic, COUNT, entered, FILE_ONLY } from '../../tables/columns'
 import type { Column, Interval, Provenance } from '../../tables/table'
 import type { Published } from '../../validation/measurement'
 import { moduleTitle } from '../../validation/modules'
-import { isScored, missOf, type Miss, type Score } from '../../validation/scorecard'
+import { isScored, missOf, type Miss } from '../../validation/miss'
+import type { Score } from '../../validation/scorecard'
 import type { AgreementRow } from './published-rows'
 import {
   amountText,
@@ -17,7 +18,7 @@ import {
   unitText,
 } from './words'
 
-const provenance: Provenance = {
+export const provenance: Provenance = {
   meaning:
     'What the model says of a published number, from the machine as it was built and the conditions that the row states; never from the published value.',
   formula:
@@ -77,7 +78,11 @@ const predicted: Column<AgreementRow> = analytic(
   {
     interval: ({ result }) => rangeIn(result.predicted),
     format: (value) => formatSignificant(value),
-    details: ({ result: { band } }) => (band ? [`90\u202f%: ${amountText(band, false)}`] : []),
+    details: ({ result: { band, bandBasis, bandReason } }) => [
+      ...(band ? [`90\u202f%: ${amountText(band, false)}`] : []),
+      ...(bandBasis === null ? [] : [bandBasis]),
+      ...(bandReason === null ? [] : [`No band: ${bandReason}`]),
+    ],
   },
 )
 
@@ -139,6 +144,8 @@ export const rowColumns: readonly Column<AgreementRow>[] = [
   inFile('reason', ({ result }) => result.reason),
   computed('band_low', ({ result }) => result.band?.[0]),
   computed('band_high', ({ result }) => result.band?.[1]),
+  inFile('band_basis', ({ result }) => result.bandBasis),
+  inFile('no_band_because', ({ result }) => result.bandReason),
   source,
   inFile('paper', ({ measurement }) => measurement.source.paper),
   inFile('place', ({ measurement }) => measurement.source.loc),
@@ -176,7 +183,7 @@ const spread = (
   key: string,
   header: string,
   of: 'relative' | 'points',
-  value: 'median' | 'ninthDecile',
+  value: 'median' | 'ninthDecile' | 'rms' | 'bias',
 ): Column<ScoreRow> => ({
   key,
   header,
@@ -187,6 +194,17 @@ const spread = (
   basis: 'analytic',
   provenance,
 })
+
+/** Of numbers by themselves, or of quotients of two: ×1 is exact. */
+const factor = (
+  key: string,
+  header: string,
+  of: 'levels' | 'ratios',
+  value: 'rms' | 'bias',
+): Column<ScoreRow> =>
+  analytic(key, header, ({ score }) => score[of][value] ?? undefined, provenance, {
+    format: (by) => `×${formatSignificant(by)}`,
+  })
 
 const worstMiss = ({ score: { worst } }: ScoreRow): Miss | undefined => worst[0] && missOf(worst[0])
 
@@ -205,6 +223,10 @@ export const moduleColumns: readonly Column<ScoreRow>[] = [
   ),
   spread('median_relative_error', 'Median error', 'relative', 'median'),
   spread('ninth_decile_relative_error', '9 of 10 within', 'relative', 'ninthDecile'),
+  factor('rms_factor_levels', 'Rms of levels', 'levels', 'rms'),
+  factor('bias_factor_levels', 'Bias of levels', 'levels', 'bias'),
+  factor('rms_factor_ratios', 'Rms of ratios', 'ratios', 'rms'),
+  factor('bias_factor_ratios', 'Bias of ratios', 'ratios', 'bias'),
   spread('median_error_points', 'Median of percentages', 'points', 'median'),
   spread('ninth_decile_error_points', '9 of 10 of percentages within', 'points', 'ninthDecile'),
   {
@@ -215,6 +237,16 @@ export const moduleColumns: readonly Column<ScoreRow>[] = [
         band.rows === 0 ? '–' : `${formatCount(inside)} of ${formatCount(band.rows)}`,
   },
   { ...counted('stated_band', 'With a 90\u202f% band', ({ band }) => band.rows), fileOnly: true },
+  {
+    ...counted('inside_band_of_others', 'In the band of the others', ({ band }) => band.leftOut),
+    fileOnly: true,
+  },
+  { ...counted('without_band', 'Without a band', ({ band }) => band.without), fileOnly: true },
+  {
+    ...spread('rms_points', 'Rms of percentages', 'points', 'rms'),
+    fileOnly: true,
+  },
+  { ...spread('bias_points', 'Bias of percentages', 'points', 'bias'), fileOnly: true },
   analytic('farthest_off', 'Farthest off', (row) => worstMiss(row)?.by, provenance, {
     formatOf: (row) => writeMiss(worstMiss(row)),
   }),

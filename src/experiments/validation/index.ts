@@ -5,7 +5,8 @@ import { message, table, type Section, type Table } from '../../tables/table'
 import { limitsOf } from '../../validation/model-limits'
 import { moduleTitle } from '../../validation/modules'
 import { filterChoices, filtered } from '../../validation/row-filter'
-import { missOf, scorecardOf, type Scorecard } from '../../validation/scorecard'
+import { missOf } from '../../validation/miss'
+import { scorecardOf, type Scorecard } from '../../validation/scorecard'
 import {
   choice,
   defineExperiment,
@@ -32,6 +33,7 @@ import {
   type AgreementRow,
   type Published,
 } from './published-rows'
+import { roleSections } from './roles'
 import { agreementSentence, doubtSentences, missText } from './words'
 
 interface Parameters {
@@ -87,6 +89,7 @@ function sections(found: Slot<Shown>, { parameters, card }: Input<Parameters>): 
   return [
     agreementSection(value, card),
     modulesSection(value),
+    ...roleSections(value.rows, value.published.blind),
     ...rowsSections(value, parameters),
     ...farthestSection(value),
     ...limitsSections(modulesIn(parameters)),

@@ -2,21 +2,24 @@
 import {
   compared,
   isOfModel,
+  loadBlind,
   loadMeasurements,
   loadPredictions,
+  type BlindPredictions,
   type ComparedRow,
   type ModelStamp,
   type PublishedMeasurements,
   type StoredPredictions,
 } from '../../validation/published/published'
-import { missOf, scorecardOf, type Miss, type Scorecard } from '../../validation/scorecard'
-import { FAR_OFF, isScored, sizeOf } from '../../validation/scorecard'
+import { isScored, missOf, sizeOf, type Miss } from '../../validation/miss'
+import { FAR_OFF, scorecardOf, type Scorecard } from '../../validation/scorecard'
 import type { PredictedLine } from '../../validation/validated-row'
 import type { DataFile } from '../experiment'
 
 export interface Published {
   readonly measurements: PublishedMeasurements
   readonly stored: StoredPredictions
+  readonly blind: BlindPredictions
   /** By id, what the running model has said since. */
   readonly anew: ReadonlyMap<string, PredictedLine>
 }
@@ -24,8 +27,12 @@ export interface Published {
 export const publishedFile: DataFile<Published> = {
   name: 'The measurements',
   load: async () => {
-    const [measurements, stored] = await Promise.all([loadMeasurements(), loadPredictions()])
-    return { measurements, stored, anew: new Map() }
+    const [measurements, stored, blind] = await Promise.all([
+      loadMeasurements(),
+      loadPredictions(),
+      loadBlind(),
+    ])
+    return { measurements, stored, blind, anew: new Map() }
   },
 }
 

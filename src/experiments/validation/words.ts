@@ -9,7 +9,8 @@ import {
 } from '../../document/format'
 import type { Published } from '../../validation/measurement'
 import type { ComparedRow } from '../../validation/published/published'
-import type { Miss, Score } from '../../validation/scorecard'
+import type { Miss } from '../../validation/miss'
+import type { Score } from '../../validation/scorecard'
 
 const NONE = '–'
 
@@ -64,7 +65,7 @@ export function doubtSentences(score: Score): readonly string[] {
     ...(band.rows === 0
       ? []
       : [
-          `Where the model states a 90 % band, ${formatCount(band.inside)} of ${formatCount(band.rows)} measurements lie in it (${formatPercent(band.inside / band.rows, { digits: 2 })}).`,
+          `Bands of 90 % are from these residuals: ${formatCount(band.inside)} of ${formatCount(band.rows)} measurements lie in theirs (${formatPercent(band.inside / band.rows, { digits: 2 })}); in the band that the other rows give, ${formatPercent(band.leftOut / band.rows, { digits: 2 })}. ${formatCount(band.without)} have none; each says why.`,
         ]),
     `${formatCount(roles.fitted)} rows were fitted or copied, ${formatCount(roles.specification)} are data sheets: neither counts.`,
   ]

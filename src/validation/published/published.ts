@@ -3,6 +3,7 @@
  * beside this one, loaded when they are first wanted. `npm run validation` writes the second.
  */
 import * as z from 'zod/mini'
+import { withBands } from '../bands'
 import { measurementSchema } from '../measurement'
 import { rowOf, type PredictedLine, type ValidatedRow } from '../validated-row'
 
@@ -37,11 +38,25 @@ const predictedSchema = z.object({
       predicted: z.nullable(z.union([z.number(), z.tuple([z.number(), z.number()])])),
       role: z.enum(['fitted', 'predicted', 'specification', 'not modelled']),
       reason: z.nullable(z.string()),
-      band: z.nullable(z.tuple([z.number(), z.number()])),
     }),
   ),
 })
 export type StoredPredictions = z.infer<typeof predictedSchema>
+
+const blindSchema = z.object({
+  model: modelSchema,
+  /** The factor of the 90 % band that this version stated of congested times and bandwidths; of others it stated none. */
+  congestedBand: z.number(),
+  rows: z.array(
+    z.object({
+      id: z.string(),
+      predicted: z.nullable(z.union([z.number(), z.tuple([z.number(), z.number()])])),
+      reason: z.nullable(z.string()),
+    }),
+  ),
+})
+/** What an earlier version said of rows that nobody had seen. */
+export type BlindPredictions = z.infer<typeof blindSchema>
 
 /** A published row beside what the model says of it. */
 export interface ComparedRow {
@@ -59,6 +74,11 @@ export async function loadPredictions(): Promise<StoredPredictions> {
   return predictedSchema.parse(file)
 }
 
+export async function loadBlind(): Promise<BlindPredictions> {
+  const { default: file }: { readonly default: unknown } = await import('./blind.json')
+  return blindSchema.parse(file)
+}
+
 export const isOfModel = ({ model }: StoredPredictions, running: ModelStamp): boolean =>
   model.version === running.version && model.parametersHash === running.parametersHash
 
@@ -67,7 +87,6 @@ const UNKNOWN = {
   predicted: null,
   role: 'not modelled',
   reason: 'not computed yet: the row is newer than the predictions',
-  band: null,
 } as const
 
 /** Sets every measurement beside its prediction, in the order of the measurements. */
@@ -76,8 +95,10 @@ export function compared(
   lines: readonly PredictedLine[],
 ): readonly ComparedRow[] {
   const byId = new Map(lines.map((line) => [line.id, line]))
-  return measurements.map((measurement) => {
-    const line = byId.get(measurement.id) ?? { id: measurement.id, ...UNKNOWN }
-    return { measurement, result: rowOf(measurement, line) }
-  })
+  return withBands(
+    measurements.map((measurement) => {
+      const line = byId.get(measurement.id) ?? { id: measurement.id, ...UNKNOWN }
+      return { measurement, result: rowOf(measurement, line) }
+    }),
+  )
 }

@@ -1,0 +1,79 @@
+/** Messages that a node sends a second, by its ranks: small ones, with tags matched in software and in hardware. */
+import { formatSignificant } from '../../document/format'
+import type { AnswerTo } from '../../model/engine'
+import { analytic, COUNT, entered } from '../../tables/columns'
+import { message, table, type Column, type Section } from '../../tables/table'
+import { freshnessOf } from '../shared/scenarios'
+import { drawnOf, messageProvenance, type AskedTree } from './answers'
+
+type Asked = AskedTree<AnswerTo<'pointToPoint'>>
+
+/** The size that message rates are stated of. */
+const BYTES = 8
+
+const ratesOf = ({ slot }: Asked) =>
+  drawnOf(slot)?.result.rates.filter(({ bytes }) => bytes === BYTES) ?? []
+
+const millions = (perS: number | undefined) => (perS === undefined ? undefined : perS / 1e6)
+
+function columnsOf(asked: Asked): readonly Column<number>[] {
+  const { letter, at, scenario } = asked
+  const rates = ratesOf(asked)
+  const column = (key: string, header: string, value: Column<number>['value']) =>
+    analytic<number>(
+      `${letter.toLowerCase()}_${key}`,
+      `${letter}, ${header}`,
+      value,
+      messageProvenance.rate,
+      {
+        unit: 'million/s',
+        format: formatSignificant,
+        scenario: at,
+      },
+    )
+  const of = (ranks: number) => rates.find(({ ranksPerNode }) => ranksPerNode === ranks)
+  return [
+    column('tags_in_software_million_per_s', 'tags in software', (ranks) =>
+      millions(of(ranks)?.softwarePerS),
+    ),
+    column('tags_in_hardware_million_per_s', 'in hardware', (ranks) =>
+      scenario.fabric.tagMatching ? millions(of(ranks)?.hardwarePerS) : undefined,
+    ),
+  ]
+}
+
+/** Powers of two up to a rank a core, of all machines. */
+export function ratesSection(asked: readonly Asked[], focus: number): Section {
+  const answered = asked.filter((each) => ratesOf(each).length > 0)
+  const ranks = new Set(
+    answered.flatMap((each) => ratesOf(each).map(({ ranksPerNode }) => ranksPerNode)),
+  )
+  const own = asked[focus]
+  const most = own && ratesOf(own).at(-1)
+  return {
+    id: 'rates',
+    title: message('{said}', {
+      said: most
+        ? `${own.letter}: a node sends ${formatSignificant(millions(most.softwarePerS))} million messages of 8 B a second with a rank on every core`
+        : 'How many messages does a node send a second?',
+    }),
+    subtitle: 'Tags matched by the library or by the adapter; to as many receivers, short queues',
+    tables: [
+      table<number>({
+        id: 'rates',
+        caption: 'Messages of 8 B that a node sends a second',
+        columns: [
+          entered('ranks_per_node', 'Ranks a node', (count) => count, COUNT),
+          ...answered.flatMap(columnsOf),
+        ],
+        rows: [...ranks].toSorted((one, other) => one - other),
+        note: 'No published number checks a rate, so it has no band. No rate in hardware: the adapter does not match tags.',
+        freshness: freshnessOf(answered.map(({ slot }) => slot)),
+        scenarioOf: () => undefined,
+      }),
+    ],
+    messages: [],
+    refusals: [],
+    only: ['page', 'file'],
+  }
+}

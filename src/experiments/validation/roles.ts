@@ -1,0 +1,225 @@
+/** The three kinds of evidence: what was fitted, what was checked, and what an earlier version said before anybody had seen it. */
+import { formatCount, formatPercent, formatSignificant } from '../../document/format'
+import { analytic, COUNT, entered } from '../../tables/columns'
+import { message, table, type Column, type Section } from '../../tables/table'
+import type { BlindPredictions, ComparedRow } from '../../validation/published/published'
+import { rowOf } from '../../validation/validated-row'
+import { isScored, missOf, sizeOf } from '../../validation/miss'
+import { scoreOf, type Score } from '../../validation/scorecard'
+import { provenance } from './columns'
+import type { AgreementRow } from './published-rows'
+import { amountText, missText, publishedText, unitText } from './words'
+
+interface RoleRow {
+  readonly id: 'fitted' | 'checked' | 'blind'
+  readonly title: string
+  readonly score: Score
+}
+
+/** A row that was blind, with what was said of it before and what is said now. */
+export interface BlindRow {
+  readonly before: ComparedRow
+  readonly now: AgreementRow
+}
+
+/** The rows that were kept back until that version had been scored, in the order of the file. */
+export function blindRows(
+  rows: readonly AgreementRow[],
+  { rows: lines, congestedBand }: BlindPredictions,
+): readonly BlindRow[] {
+  const byId = new Map(rows.map((row) => [row.measurement.id, row]))
+  return lines.flatMap(({ id, predicted, reason }) => {
+    const now = byId.get(id)
+    if (!now) return []
+    const { measurement } = now
+    const role = predicted === null ? 'not modelled' : 'predicted'
+    const result = rowOf(measurement, { id, predicted, reason, role })
+    const isBanded = measurement.module.startsWith('congestion_') && typeof predicted === 'number'
+    const factor =
+      typeof result.published === 'number' && typeof predicted === 'number'
+        ? Math.abs(Math.log(predicted / result.published))
+        : undefined
+    const insideBand =
+      isBanded && factor !== undefined && !measurement.unit.startsWith('percent')
+        ? factor <= Math.log(congestedBand)
+        : null
+    return [{ now, before: { measurement, result: { ...result, insideBand } } }]
+  })
+}
+
+function rolesOf(
+  rows: readonly AgreementRow[],
+  blind: readonly BlindRow[],
+  version: string,
+): readonly RoleRow[] {
+  const isFitted = ({ result }: Pick<ComparedRow, 'result'>) =>
+    result.scored && result.role === 'fitted'
+  return [
+    {
+      id: 'fitted',
+      title: 'Fitted: parameters were chosen on them',
+      score: scoreOf(rows, isFitted),
+    },
+    {
+      id: 'checked',
+      title: 'Checked: predicted, and known when the model was built',
+      score: scoreOf(rows),
+    },
+    {
+      id: 'blind',
+      title: `Blind: by model ${version}, before anybody had seen them`,
+      score: scoreOf(
+        blind.map(({ before }) => before),
+        isScored,
+      ),
+    },
+  ]
+}
+
+const share = (key: 'inside' | 'leftOut', header: string): Column<RoleRow> =>
+  analytic(
+    key === 'inside' ? 'inside_band' : 'inside_band_of_others',
+    header,
+    ({ score: { band } }) => (key === 'leftOut' && band.leftOut === 0 ? undefined : band[key]),
+    provenance,
+    {
+      formatOf:
+        ({ score: { band } }) =>
+        (inside) =>
+          band.rows === 0
+            ? '–'
+            : `${formatCount(inside)} of ${formatCount(band.rows)} (${formatPercent(inside / band.rows, { digits: 2 })})`,
+    },
+  )
+
+const columns: readonly Column<RoleRow>[] = [
+  entered('role_title', 'Evidence', ({ title }) => title, { isProse: true }),
+  analytic(
+    'measured_and_predicted',
+    'Measured and predicted',
+    ({ score: { relative, points } }) => relative.rows + points.rows,
+    provenance,
+    COUNT,
+  ),
+  analytic(
+    'median_relative_error',
+    'Median error',
+    ({ score }) => score.relative.median ?? undefined,
+    provenance,
+    {
+      format: (value) => formatPercent(value, { digits: 2 }),
+    },
+  ),
+  analytic(
+    'rms_factor',
+    'Rms, factor',
+    ({ score }) => score.relative.rms ?? undefined,
+    provenance,
+    {
+      format: (value) => `×${formatSignificant(value)}`,
+    },
+  ),
+  analytic(
+    'median_error_points',
+    'Median of percentages',
+    ({ score }) => score.points.median ?? undefined,
+    provenance,
+    {
+      unit: 'points',
+      format: (value) => formatSignificant(value, 2),
+    },
+  ),
+  share('inside', 'In the 90\u202f% band'),
+  share('leftOut', 'In the band that the others give'),
+]
+
+const blindColumns: readonly Column<BlindRow>[] = [
+  entered(
+    'quantity',
+    'What',
+    ({ now: { measurement } }) =>
+      [measurement.quantity, measurement.statistic].filter(Boolean).join(', '),
+    {
+      isProse: true,
+      details: ({ now: { measurement } }) => [measurement.id],
+    },
+  ),
+  entered('system', 'System', ({ now: { measurement } }) => measurement.system, { isProse: true }),
+  entered('published_text', 'Published', ({ now }) => publishedText(now), { isProse: true }),
+  entered('unit', 'Unit', ({ now: { measurement } }) => unitText(measurement.unit), {
+    isProse: true,
+  }),
+  entered('before', 'Then', ({ before: { result } }) => amountText(result.predicted, false), {
+    isProse: true,
+  }),
+  entered('before_off_by', 'Then off by', ({ before }) => missText(missOf(before)), {
+    isProse: true,
+  }),
+  entered('now', 'Now', ({ now: { result } }) => amountText(result.predicted, false), {
+    isProse: true,
+  }),
+  entered('now_off_by', 'Now off by', ({ now }) => missText(now.miss), { isProse: true }),
+  entered('role', 'Role now', ({ now: { result } }) => result.role, { isProse: true }),
+]
+
+const plain = { subtitle: '', messages: [], refusals: [], limits: [] } as const
+
+/** How many of the rows that were scored both times are nearer now. */
+function nearer(blind: readonly BlindRow[]) {
+  const both = blind.flatMap(({ before, now }) => {
+    const then = isScored(before) ? missOf(before) : undefined
+    return then && now.miss && isScored(now) ? [sizeOf(now.miss) < sizeOf(then)] : []
+  })
+  return { rows: both.length, nearer: both.filter(Boolean).length }
+}
+
+/** Evidence by role, and every row that was blind with what is said of it now. */
+export function roleSections(
+  rows: readonly AgreementRow[],
+  file: BlindPredictions,
+): readonly Section[] {
+  const blind = blindRows(rows, file)
+  const { version } = file.model
+  const isOld = rows.some((row) => row.isOld)
+  const better = nearer(blind)
+  return [
+    {
+      ...plain,
+      id: 'roles',
+      title: message('Agreement by what the rows are evidence of'),
+      tables: [
+        table({
+          id: 'roles',
+          caption: 'Agreement by role',
+          columns,
+          rows: rolesOf(rows, blind, version),
+          note: `Bands of fitted and checked rows are from the residuals of the checked. Model ${version} stated a band of ×${formatSignificant(file.congestedBand)} of times and bandwidths beside congestors, and none of other rows that were blind.`,
+          freshness: 'current',
+          isOfNone: true,
+          isOld: () => isOld,
+        }),
+      ],
+    },
+    {
+      ...plain,
+      id: 'blind',
+      title: message(
+        `Rows that were blind for model ${version}: {nearer} of {rows} that are still predicted are nearer now`,
+        { ...better },
+      ),
+      subtitle: 'They have been seen since, so what is said of them now is no blind result.',
+      tables: [
+        table({
+          id: 'blind',
+          caption: `Then, by model ${version}, and now`,
+          columns: blindColumns,
+          rows: blind,
+          freshness: 'current',
+          isOfNone: true,
+          isOld: ({ now }) => now.isOld,
+        }),
+      ],
+      only: ['page', 'file'],
+    },
+  ]
+}

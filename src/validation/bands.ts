@@ -1,0 +1,235 @@
+/**
+ * Bands of predictions, for all modules in one place: how far the measurements of the same kind that nothing was
+ * fitted on lie from what the model says of them.
+ *
+ * Of `n` residuals the band reaches as far as the one of rank ceil(0.9 (n + 1)), or as the largest where there are
+ * fewer than nine: if the next row is like these, it lies inside with nine chances of ten, or n of n + 1. Residuals
+ * of levels and of relative ratios are logarithms, so that their band is a factor; those of percentages are points.
+ */
+import { moduleTitle } from './modules'
+import { isScored, kindOfError, missOf, type Kind, type MeasuredRow } from './miss'
+import type { ValidatedRow } from './validated-row'
+
+/** Fewer residuals than these support no band. */
+const LEAST_ROWS = 5
+const SHARE = 0.9
+
+/** Rows whose residuals stand for one another. */
+interface Basis {
+  readonly id: string
+  readonly title: string
+  readonly kind: Kind
+  /** Stands in where a ratio has too few: two levels whose errors are independent. */
+  readonly levels: string | undefined
+}
+
+export interface Band {
+  readonly title: string
+  /** What `size` is: a factor, or percentage points. */
+  readonly in: 'factor' | 'points'
+  readonly size: number
+  /** Residuals that it is from, and how many of them lie inside. */
+  readonly rows: number
+  readonly inside: number
+}
+
+/** `none`: why a row can have no band, however many others there were. */
+type Footing = { readonly basis: Basis } | { readonly none: string }
+
+/** Modules that rest on the same parameters and rates share their residuals. */
+const shared: Readonly<Partial<Record<string, string>>> = { bisection: 'mpigraph' }
+
+const WITHOUT_WIDTH = new Set(['category', 'sign', 'count', 'bytes', 'nodes'])
+
+function footingOf({ measurement }: MeasuredRow): Footing {
+  const { module, unit, conditions } = measurement
+  const statistic = measurement.statistic ?? ''
+  if (WITHOUT_WIDTH.has(unit)) {
+    return { none: 'a word, a sign or a count: errors of times and bandwidths say nothing of it' }
+  }
+  const isCongestion = module.startsWith('congestion_')
+  if (isCongestion && statistic.startsWith('std over')) {
+    return {
+      none: 'the deviation between runs: what makes one run differ from the next is not in the model',
+    }
+  }
+  const kind = kindOfError(unit)
+  const isCongested = conditions['state'] === 'congested'
+  if (isCongestion && isCongested && kind === 'level' && typeof conditions['nodes'] !== 'number') {
+    return { none: 'a congested level at a number of nodes that is not stated' }
+  }
+  const family = shared[module] ?? module
+  const isExtreme = isCongestion && /^(min|max) over \d+ runs/.test(statistic)
+  const state = typeof conditions['state'] === 'string' ? conditions['state'] : ''
+  const levels = [family, 'level', state].join('|')
+  // Of a time beside congestors over one alone the first is the less certain.
+  const ofRatio = isCongestion ? [family, 'level', 'congested'].join('|') : levels
+  const id =
+    kind === 'level' ? [levels, isExtreme ? 'ends' : ''].join('|') : [family, kind].join('|')
+  const of = [
+    kind === 'level' ? 'levels' : kind === 'ratio' ? 'ratios' : 'percentages',
+    ...(state === '' || kind !== 'level' ? [] : [state]),
+    ...(isExtreme ? ['least and greatest run'] : []),
+  ]
+  return {
+    basis: {
+      id,
+      title: `${moduleTitle(family)}: ${of.join(', ')}`,
+      kind,
+      levels: kind === 'ratio' ? `${ofRatio}|` : undefined,
+    },
+  }
+}
+
+/** How far off, in what bands are measured in; undefined where there is nothing to compare. */
+function residualOf(row: MeasuredRow): number | undefined {
+  const miss = missOf(row)
+  if (!miss) return undefined
+  if (miss.in === 'points') return miss.by
+  return miss.by > -1 ? Math.log(1 + miss.by) : Number.NEGATIVE_INFINITY
+}
+
+/** How far the band reaches, of residuals without their sign. */
+function reachOf(sizes: readonly number[], least: number): number | undefined {
+  if (sizes.length < least) return undefined
+  const sorted = sizes.toSorted((a, b) => a - b)
+  const rank = Math.min(sorted.length, Math.ceil(SHARE * (sorted.length + 1)))
+  const reach = sorted[rank - 1]
+  return Number.isFinite(reach) ? reach : undefined
+}
+
+/** Rounding shall put no row outside its own residual. */
+const within = (size: number, reach: number) => size <= reach * (1 + 1e-12)
+
+type Residuals = ReadonlyMap<string, readonly { readonly id: string; readonly size: number }[]>
+
+function residualsOf(rows: readonly MeasuredRow[]): Residuals {
+  const found = new Map<string, { readonly id: string; readonly size: number }[]>()
+  for (const row of rows) {
+    const footing = footingOf(row)
+    const residual = isScored(row) ? residualOf(row) : undefined
+    if (!('basis' in footing) || residual === undefined) continue
+    const entry = { id: row.result.id, size: Math.abs(residual) }
+    const before = found.get(footing.basis.id)
+    if (before) before.push(entry)
+    else found.set(footing.basis.id, [entry])
+  }
+  return found
+}
+
+/** Without the row of that id, as if it had not been measured. */
+function reachIn(residuals: Residuals, basis: Basis, without?: string) {
+  const sizesOf = (id: string) =>
+    (residuals.get(id) ?? []).flatMap((each) => (each.id === without ? [] : [each.size]))
+  // A band that is there with a row is there without it.
+  const least = without === undefined ? LEAST_ROWS : LEAST_ROWS - 1
+  const own = sizesOf(basis.id)
+  const reach = reachOf(own, least)
+  if (reach !== undefined) return { reach, sizes: own, scale: 1 }
+  const levels = basis.levels === undefined ? [] : sizesOf(basis.levels)
+  const ofLevels = reachOf(levels, least)
+  if (ofLevels === undefined) return undefined
+  // No band is narrower than the few ratios that there are.
+  return { reach: Math.max(Math.SQRT2 * ofLevels, ...own), sizes: levels, scale: Math.SQRT2 }
+}
+
+/** Gives every row that is predicted its band, or the reason why it has none. */
+export function withBands<Row extends MeasuredRow>(
+  rows: readonly Row[],
+  /** Whose residuals count; the rows themselves if left out. */
+  of: readonly MeasuredRow[] = rows,
+): readonly Row[] {
+  const residuals = residualsOf(of)
+  return rows.map((row) => ({ ...row, result: { ...row.result, ...bandedBy(residuals, row) } }))
+}
+
+type Banded = Pick<
+  ValidatedRow,
+  'band' | 'bandBasis' | 'bandReason' | 'insideBand' | 'insideBandLeftOut'
+>
+
+const without = (bandReason: string | null): Banded => ({
+  band: null,
+  bandBasis: null,
+  bandReason,
+  insideBand: null,
+  insideBandLeftOut: null,
+})
+
+function bandedBy(residuals: Residuals, row: MeasuredRow): Banded {
+  const { predicted, role, id } = row.result
+  if (predicted === null) return without(null)
+  if (role === 'specification') return without('a data sheet, which is no prediction')
+  const footing = footingOf(row)
+  if ('none' in footing) return without(footing.none)
+  const { basis } = footing
+  const found = reachIn(residuals, basis)
+  if (!found) {
+    const { length } = residuals.get(basis.id) ?? []
+    return without(
+      `${length === 0 ? 'no measurement' : `only ${length}`} of its kind that nothing was fitted on (${basis.title})`,
+    )
+  }
+  const [low, high] = typeof predicted === 'number' ? [predicted, predicted] : predicted
+  if (basis.kind !== 'percentage' && low <= 0) return without('a prediction of zero has no factor')
+  const { reach } = found
+  const band: readonly [number, number] =
+    basis.kind === 'percentage'
+      ? [low - reach, high + reach]
+      : [low / Math.exp(reach), high * Math.exp(reach)]
+  const residual = residualOf(row)
+  const leftOut = reachIn(residuals, basis, id)
+  const size = residual === undefined ? undefined : Math.abs(residual)
+  return {
+    band,
+    bandBasis: bandText(bandFrom(basis, found)),
+    bandReason: null,
+    insideBand: size === undefined ? null : within(size, reach),
+    insideBandLeftOut: size === undefined || !leftOut ? null : within(size, leftOut.reach),
+  }
+}
+
+function bandFrom(
+  { title, kind }: Basis,
+  { reach, sizes, scale }: { reach: number; sizes: readonly number[]; scale: number },
+): Band {
+  return {
+    title: scale === 1 ? title : `${title} as two levels`,
+    in: kind === 'percentage' ? 'points' : 'factor',
+    size: kind === 'percentage' ? reach : Math.exp(reach),
+    rows: sizes.length,
+    inside: sizes.filter((size) => within(scale * size, reach)).length,
+  }
+}
+
+/** "One-sided latency: levels, ×1.96 on 8 rows, 8 inside". */
+export const bandText = ({ title, in: of, size, rows, inside }: Band): string =>
+  `${title}, ${of === 'points' ? `±${size.toPrecision(3)} points` : `×${size.toPrecision(3)}`} on ${rows} rows, ${inside} inside`
+
+/** The band of every basis, in the order in which rows come to it. */
+export function bandsOf(rows: readonly MeasuredRow[]): readonly Band[] {
+  const residuals = residualsOf(rows)
+  const bases = new Map<string, Basis>()
+  for (const row of rows) {
+    const footing = footingOf(row)
+    if ('basis' in footing) bases.set(footing.basis.id, footing.basis)
+  }
+  return [...bases.values()].flatMap((basis) => {
+    const found = reachIn(residuals, basis)
+    return found ? [bandFrom(basis, found)] : []
+  })
+}
+
+/** The band of a level that a module predicts, for the places that show such levels. */
+export function bandOfLevels(rows: readonly MeasuredRow[], module: string): Band | undefined {
+  const like = rows.find(
+    ({ measurement }) =>
+      measurement.module === module &&
+      kindOfError(measurement.unit) === 'level' &&
+      !WITHOUT_WIDTH.has(measurement.unit),
+  )
+  const footing = like && footingOf(like)
+  if (!footing || 'none' in footing) return undefined
+  const found = reachIn(residualsOf(rows), footing.basis)
+  return found && bandFrom(footing.basis, found)
+}
