@@ -17,6 +17,7 @@ pub mod profile;
 pub mod refusal;
 pub mod sensitivity;
 pub mod stretch;
+pub mod stretch_grid;
 pub mod table;
 pub mod tail;
 pub mod time;

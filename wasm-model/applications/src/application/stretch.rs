@@ -192,6 +192,17 @@ impl Loaded<'_> {
         } else {
             vec![]
         };
+        self.with_waits(quality, &waits, wait_size, in_rounds)
+    }
+
+    /// The same with waits that are known; none if there are none.
+    fn with_waits(
+        &self,
+        quality: Quality,
+        waits: &[f64],
+        wait_size: f64,
+        in_rounds: bool,
+    ) -> Vec<f64> {
         let rails = self.rails as usize;
         let of_bundle = |bundle: &Bundle| {
             let (load, _) = self.loads.greatest(&bundle.crossed, quality);
@@ -223,7 +234,27 @@ impl Loaded<'_> {
 
     /// Mean over the nodes of the job.
     pub fn mean_stretch(&self, quality: Quality, wait_size: f64, in_rounds: bool) -> f64 {
-        let stretches = self.stretches(quality, wait_size, in_rounds);
-        stretches.iter().sum::<f64>() / stretches.len().max(1) as f64
+        mean(&self.stretches(quality, wait_size, in_rounds))
     }
+
+    /// Mean over the nodes of the job for each of several sizes of waits, which are looked for once.
+    pub fn mean_stretches(
+        &self,
+        quality: Quality,
+        wait_sizes: &[f64],
+        in_rounds: bool,
+    ) -> Vec<f64> {
+        let waits = if wait_sizes.iter().any(|&size| size > 0.0) {
+            bundle_waits(self, quality)
+        } else {
+            vec![]
+        };
+        (wait_sizes.iter())
+            .map(|&size| mean(&self.with_waits(quality, &waits, size, in_rounds)))
+            .collect()
+    }
+}
+
+fn mean(stretches: &[f64]) -> f64 {
+    stretches.iter().sum::<f64>() / stretches.len().max(1) as f64
 }

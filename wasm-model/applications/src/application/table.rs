@@ -20,13 +20,17 @@ use super::pattern_key::PatternKey;
 use super::placement::Site;
 use super::plan::{Place, Plan};
 use super::refusal::{Refused, refusals};
+use super::stretch::Loaded;
+use super::stretch_grid::StretchGrid;
 use super::tail::tail_ratio;
 use super::time::{Draw, OnDesign};
 use taper_network::congestion::constants::Constants;
 use taper_network::congestion::hotspot::Surroundings;
 use taper_network::quality::Quality;
+use taper_network::routing::Routing;
 use taper_solver::MaxMinError;
-use taper_topology::design::Design;
+use taper_topology::design::{Design, Fabric};
+use taper_topology::parameters::WAIT_SIZE;
 use taper_topology::topology::Tree;
 
 /// Nodes of a job beyond which half of the draws do, beyond twice as many a third, and so on.
@@ -38,7 +42,7 @@ const UNDISTURBED: usize = 2;
 const CONTROL: usize = 3;
 
 /// A solve: a machine, a condition and a pattern.
-type SolveKey = (usize, usize, usize);
+pub(super) type SolveKey = (usize, usize, usize);
 
 /// The table, one solve a step.
 #[derive(Clone, Debug)]
@@ -55,6 +59,10 @@ pub struct TableRun {
     hops: BTreeMap<(usize, usize, u32, u32), f64>,
     /// Small allreduces beside the neighbours, over alone, by machine and condition.
     pub(super) tails: BTreeMap<(usize, usize), f64>,
+    /// Routing qualities and sizes of waits at which every solve is looked at besides.
+    pub(super) grid: Option<StretchGrid>,
+    /// Stretches there, by draw.
+    pub(super) on_grid: BTreeMap<SolveKey, Vec<Vec<f64>>>,
     /// Flows of patterns by ranks.
     pub(super) flows: BTreeMap<(usize, u32, bool), Vec<NodeFlow>>,
     done: usize,
@@ -104,6 +112,8 @@ impl TableRun {
             solved: BTreeMap::new(),
             hops: BTreeMap::new(),
             tails: BTreeMap::new(),
+            grid: None,
+            on_grid: BTreeMap::new(),
             flows: BTreeMap::new(),
             done: 0,
         };
@@ -238,13 +248,23 @@ impl TableRun {
         let machine = &self.machines[key.0];
         let quality = Quality::of(self.plan.routing, &machine.design.fabric);
         let loaded = machine.paths().load(&site, flows, &background);
-        let stretch = loaded.mean_stretch(quality, quality.wait_size(), in_rounds);
         let ideal = Quality::IDEAL;
         let pooled = loaded.mean_stretch(ideal, ideal.wait_size(), in_rounds);
+        let [least, stretch, most] = match self.plan.routing {
+            // Tables are what they are, and a message stays on their cable.
+            Routing::Static => [loaded.mean_stretch(quality, quality.wait_size(), in_rounds); 3],
+            Routing::Adaptive => ranged(&loaded, &machine.design.fabric, in_rounds),
+        };
+        if let Some(grid) = &self.grid {
+            let found = grid.stretches(&loaded, in_rounds);
+            self.on_grid.entry(key).or_default().push(found);
+        }
         Some(Draw {
             hops: self.hops(key, &site, draw),
             stretch,
             pooled: pooled.min(stretch),
+            least,
+            most,
         })
     }
 
@@ -318,4 +338,26 @@ impl TableRun {
             .or_insert_with(|| pattern.flows(ranks));
         known
     }
+}
+
+/// Least, most likely and greatest stretch under adaptive routing, as routing quality and the size of waits go to the
+/// ends of what they may be, one at a time.
+fn ranged(loaded: &Loaded, fabric: &Fabric, in_rounds: bool) -> [f64; 3] {
+    let quality = &fabric.routing_quality;
+    let likely = Quality::new(quality.value);
+    let sizes = [WAIT_SIZE.low, WAIT_SIZE.value, WAIT_SIZE.high];
+    let sizes = sizes.map(|size| likely.mix(size, 1.0));
+    let of_sizes = loaded.mean_stretches(likely, &sizes, in_rounds);
+    let of_qualities = [quality.low, quality.high]
+        .into_iter()
+        .filter(|&end| end != quality.value)
+        .map(|end| {
+            let end = Quality::new(end);
+            loaded.mean_stretch(end, end.wait_size(), in_rounds)
+        });
+    let all = of_sizes.iter().copied().chain(of_qualities);
+    let stretch = of_sizes.get(1).copied().unwrap_or(0.0);
+    let ends = (stretch, stretch);
+    let (least, most) = all.fold(ends, |(least, most), one| (least.min(one), most.max(one)));
+    [least, stretch, most]
 }

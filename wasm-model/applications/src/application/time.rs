@@ -1,13 +1,15 @@
 //! Time of an application on a machine: compute and communication, each from what bounds it.
 //!
 //! ```text
-//! T = (1 - m) sum of node phases + (m - w) + w i_ref/i (1 + b S) + c (a H + tail)
+//! T = (1 - m) sum of node phases + w r (1 + b S) + g_ref/g ((m - w) + c (a H + tail))
+//! r = o g_ref/g + (1 - o) i_ref/i
 //! w = m (1 - overlap) f beta    c = m f (1 - beta) where the code reduces, else 0
 //! ```
 //! in units of the time at the profile's reference: `m` is the share in MPI, `w` its exposed transfers,
 //! `c` the latency of its reductions (both from [`Sensitivity`]: `beta` is the share of a message's time in
-//! which bytes move, `f` is 1 but for wavefronts), `i` the injection bandwidth of a node, `S` stretch, `H`
-//! switches, `tail` extra time of reductions beside neighbours. What is waiting or hidden, `m - w`, no
+//! which bytes move, `f` is 1 but for wavefronts), `i` the injection bandwidth of a node, `o` the part of a transfer
+//! that does not scale with it, `g` the GPUs of codes that run on them, each with its own rank, messages and part of
+//! a transfer (`workers_ratio`), `S` stretch, `H` switches, `tail` extra time of reductions beside neighbours. What is waiting or hidden, `m - w`, no
 //! mechanism makes longer. Phases follow one another (`node::application`), and so do compute and
 //! communication except for what the profile says that it overlaps.
 
@@ -16,7 +18,9 @@ use super::profile::{ApplicationProfile, ProfileReference};
 use super::sensitivity::Sensitivity;
 use taper_topology::adapter::fed_gbps;
 use taper_topology::design::{Fabric, Node};
-use taper_topology::node::application::{Host, NodeRefusal, Phases, Profile as NodeProfile, run};
+use taper_topology::node::application::{
+    Host, NodeRefusal, Phases, Profile as NodeProfile, run, transfer_ratio, workers_ratio,
+};
 use taper_topology::parameters::Parameter;
 use taper_topology::parameters::application::{HOP_COST, STRETCH_COST};
 use taper_topology::parameters::congestion::CONGESTED_BAND_FACTOR;
@@ -30,6 +34,42 @@ pub struct Draw {
     pub stretch: f64,
     /// Stretch if all parallel links were one: what is left without collisions.
     pub pooled: f64,
+    /// Stretch if routing is as good and waits are as small as they may be.
+    pub least: f64,
+    /// Stretch if routing is as bad and waits are as large as they may be.
+    pub most: f64,
+}
+
+/// Within what routing quality and size of waits may be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum End {
+    /// The best that they may be.
+    Least,
+    /// What they most likely are.
+    Likely,
+    /// The worst.
+    Most,
+}
+
+impl End {
+    /// All of them.
+    pub const ALL: [Self; 3] = [Self::Least, Self::Likely, Self::Most];
+}
+
+impl Draw {
+    /// At an end of what routing and waits may be.
+    pub fn at(&self, end: End) -> Self {
+        let stretch = match end {
+            End::Least => self.least,
+            End::Likely => self.stretch,
+            End::Most => self.most,
+        };
+        Self {
+            stretch,
+            pooled: self.pooled.min(stretch),
+            ..*self
+        }
+    }
 }
 
 /// The mean of draws.
@@ -40,6 +80,8 @@ pub fn mean(draws: &[Draw]) -> Draw {
         hops: of(|draw| draw.hops),
         stretch: of(|draw| draw.stretch),
         pooled: of(|draw| draw.pooled),
+        least: of(|draw| draw.least),
+        most: of(|draw| draw.most),
     }
 }
 
@@ -86,7 +128,9 @@ pub struct OnDesign {
     of: Sensitivity,
     phases: Phases,
     /// Transfers against those of the reference.
-    injection_ratio: f64,
+    transfer_ratio: f64,
+    /// Latency of its reductions.
+    reductions: f64,
     /// Time in MPI that neither transfers nor reduces: waiting for other ranks, and what overlaps.
     waiting: f64,
 }
@@ -114,7 +158,8 @@ impl OnDesign {
         let unit = (1.0 - profile.mpi_share) / shares.shares.total();
         let of = Sensitivity::of(profile, reference.injection_gbps);
         let fed = |host: Host| fed_gbps(host.node, host.injection_gbps);
-        let injection_ratio = fed(reference) / fed(own);
+        let workers = workers_ratio(&shares.shares, reference.node, own.node);
+        let transfer_ratio = transfer_ratio(workers, fed(reference) / fed(own));
         Ok(Self {
             of,
             phases: Phases {
@@ -125,15 +170,16 @@ impl OnDesign {
                 cpu: unit * time.phases.cpu,
                 ..Phases::default()
             },
-            injection_ratio,
-            waiting: profile.mpi_share - of.bandwidth,
+            transfer_ratio,
+            reductions: workers * of.collective,
+            waiting: workers * (profile.mpi_share - of.bandwidth),
         })
     }
 
     /// Time by mechanism; [`Self::total`] adds what belongs to none.
     /// `tail` is the time of a small allreduce beside the neighbours over its time alone.
     pub fn parts(&self, draw: &Draw, tail: f64, costs: Costs) -> SlowdownParts {
-        let moved = self.of.bandwidth * self.injection_ratio;
+        let moved = self.transfers();
         let collided = draw.stretch - draw.pooled;
         // The band is one of times, which a neighbour does not make shorter; without one there is none.
         let tail = if tail > 1.0 {
@@ -142,7 +188,7 @@ impl OnDesign {
             0.0
         };
         SlowdownParts {
-            hops: costs.hop * self.of.collective * draw.hops,
+            hops: costs.hop * self.reductions * draw.hops,
             colliding_uplinks: costs.stretch * moved * collided,
             oversubscribed_uplinks: costs.stretch * moved * draw.pooled,
             nic_share: moved,
@@ -151,13 +197,34 @@ impl OnDesign {
             hbm: self.phases.hbm,
             gpu: self.phases.gpu,
             cpu_threads: self.phases.cpu,
-            tail_latency: self.of.collective * tail,
+            tail_latency: self.reductions * tail,
         }
+    }
+
+    /// Time that no condition makes longer.
+    pub fn fixed(&self) -> f64 {
+        self.phases.total() + self.waiting
+    }
+
+    /// Time of its exposed transfers without stretch.
+    pub fn transfers(&self) -> f64 {
+        self.of.bandwidth * self.transfer_ratio
+    }
+
+    /// Share of its time in MPI on this design.
+    pub fn mpi_share(&self) -> f64 {
+        let mpi = self.waiting + self.transfers();
+        mpi / (self.phases.total() + mpi)
+    }
+
+    /// Latency of its reductions.
+    pub fn reductions(&self) -> f64 {
+        self.reductions
     }
 
     /// Whether it waits for small allreduces.
     pub fn reduces(&self) -> bool {
-        self.of.collective > 0.0
+        self.reductions > 0.0
     }
 
     /// All of the time, with the waiting that no mechanism makes longer.

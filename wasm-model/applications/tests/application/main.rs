@@ -1,9 +1,12 @@
-//! Applications against TAPER Table IV, and what must hold of any table.
+//! Applications against what was published of them, and what must hold of any table.
 #![allow(clippy::unwrap_used, missing_docs)]
 
+mod cg;
+mod grid;
 mod neighbours;
 mod quartz;
 mod refusals;
+mod sw4;
 mod table;
-mod table_iv;
+mod taper;
 mod waits;

@@ -8,6 +8,12 @@
 //! ```text
 //! time = sum over phases of share x (rate of the reference / rate of the node)
 //! ```
+//! Of a transfer, over a link or an adapter, the share `o` is no matter of bandwidth: packing, copies and
+//! software, which every GPU does for itself ([`TRANSFER_FIXED_SHARE`]):
+//!
+//! ```text
+//! time = share x (o x GPUs of the reference / GPUs of the node + (1 - o) x rate / rate)
+//! ```
 //! What the working set has beyond the GPUs' memory is streamed over the links between CPU and GPU
 //! instead of being read there, on the reference node too: its share of GPU memory is the time of both
 //! there, so that it takes exactly its own time.
@@ -24,6 +30,7 @@ use super::links::{Way, socket_gbps};
 use super::memory::{Streams, ddr_stream_gbps, hbm_gb, hbm_stream_gbps};
 use super::{SocketWires, wires};
 use crate::design::{Fabric, Node};
+use crate::parameters::application::TRANSFER_FIXED_SHARE;
 
 /// A value for every phase.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Tsify)]
@@ -200,7 +207,8 @@ pub fn run(profile: &Profile, reference: Host, host: Host) -> Result<NodeTime, N
         return Err(NodeRefusal::NoGpu);
     }
     let memory = GpuMemory::of(profile, (reference.node, &then), (host.node, &now))?;
-    let phases = slowed(shares, &then, &now, &memory);
+    let workers = workers_ratio(shares, reference.node, host.node);
+    let phases = slowed((shares, workers), &then, &now, &memory);
     let per_node = shares.total() / phases.total();
     let over = |own: u32, others: u32| per_node * f64::from(others) / f64::from(own);
     Ok(NodeTime {
@@ -311,16 +319,45 @@ impl GpuMemory {
 }
 
 /// Every phase's time; what is streamed is part of the link's.
-fn slowed(shares: &Phases, then: &Phases, now: &Phases, memory: &GpuMemory) -> Phases {
+fn slowed(
+    (shares, workers): (&Phases, f64),
+    then: &Phases,
+    now: &Phases,
+    memory: &GpuMemory,
+) -> Phases {
+    let transferred = |share: f64, then: f64, now: f64| {
+        if share > 0.0 {
+            share * transfer_ratio(workers, then / now)
+        } else {
+            0.0
+        }
+    };
     Phases {
         gpu: scaled(shares.gpu, then.gpu, now.gpu),
         hbm: memory.resident,
         ddr: scaled(shares.ddr, then.ddr, now.ddr),
-        link: scaled(shares.link, then.link, now.link) + memory.streamed,
+        link: transferred(shares.link, then.link, now.link) + memory.streamed,
         cpu: scaled(shares.cpu, then.cpu, now.cpu),
-        network: scaled(shares.network, then.network, now.network),
+        network: transferred(shares.network, then.network, now.network),
         latency: shares.latency,
     }
+}
+
+/// Those who do the fixed part of a transfer on the reference, over those of a node: the GPUs of a code that runs on
+/// them; of others the node as a whole.
+pub fn workers_ratio(shares: &Phases, reference: &Node, node: &Node) -> f64 {
+    if shares.uses_gpus() && reference.gpu_count > 0 && node.gpu_count > 0 {
+        f64::from(reference.gpu_count) / f64::from(node.gpu_count)
+    } else {
+        1.0
+    }
+}
+
+/// Time of a transfer over that on its reference, from those who do its fixed part and the rate of the wire, both of
+/// the reference over the node's.
+pub fn transfer_ratio(workers: f64, rate: f64) -> f64 {
+    let fixed = TRANSFER_FIXED_SHARE.value;
+    fixed * workers + (1.0 - fixed) * rate
 }
 
 fn scaled(share: f64, then: f64, now: f64) -> f64 {

@@ -1,5 +1,6 @@
 //! Two codes of SC18 sec V.E whose phases are published well enough to take apart.
 
+use super::application::transfer_ratio;
 use super::links::{Way, together_gbps};
 use crate::design::Node;
 use crate::parameters::node::{
@@ -20,8 +21,9 @@ pub const NUCCOR_LARGE: f64 = 10.0;
 /// UMT: figure of merit a GPU, with so many GPUs of the node in use and so many cores for each.
 ///
 /// ```text
-/// seconds for 1e8 = serial + link x (50 GB/s link / this link) + B / threads      serial + link = A
+/// seconds for 1e8 = serial + link x (o + (1 - o) 50 GB/s link / this link) + B / threads      serial + link = A
 /// ```
+/// `o` is the part of any transfer that does not scale with bandwidth, fitted on another code (SW4).
 /// The published share of the link parts `A`; the paper counts what is left to the CPU, so it is work
 /// that threads do not share. Zero where the node has no GPU.
 pub fn umt_fom_per_gpu(node: &Node, gpus: u32, threads: f64) -> f64 {
@@ -33,7 +35,8 @@ pub fn umt_fom_per_gpu(node: &Node, gpus: u32, threads: f64) -> f64 {
     let link_then = UMT_LINK_SHARE.value * stated;
     let serial = UMT_FIXED_SECONDS.value - link_then;
     let link_each = together_gbps(node, gpus, Way::Down) / f64::from(gpus);
-    let link = link_then * LINK_ONE_WAY_SHARE.value * UMT_LINK_GBPS / link_each;
+    let link =
+        link_then * transfer_ratio(1.0, LINK_ONE_WAY_SHARE.value * UMT_LINK_GBPS / link_each);
     let core = node.clock_ghz * f64::from(node.fp64_flops_per_cycle);
     let cpu = (serial + UMT_THREAD_SECONDS.value / threads) * POWER9_GFLOPS / core;
     1e8 / (link + cpu)
