@@ -3,13 +3,13 @@
 #![allow(missing_docs)]
 
 #[path = "../../applications/tests/application/cg.rs"]
-#[allow(dead_code, reason = "fixtures of the tests")]
+#[allow(dead_code, clippy::unwrap_used, reason = "fixtures of the tests")]
 mod cg;
 #[path = "../../applications/tests/application/quartz.rs"]
-#[allow(dead_code, reason = "fixtures of the tests")]
+#[allow(dead_code, clippy::unwrap_used, reason = "fixtures of the tests")]
 mod quartz;
 #[path = "../../applications/tests/application/sw4.rs"]
-#[allow(dead_code, reason = "fixtures of the tests")]
+#[allow(dead_code, clippy::unwrap_used, reason = "fixtures of the tests")]
 mod sw4;
 
 use quartz::{Against, Row, change};
@@ -18,11 +18,14 @@ use taper_applications::application::time::{Costs, Draw, OnDesign};
 use taper_topology::node::codes::umt_fom_per_gpu;
 use taper_topology::parameters::application::WAVEFRONT_TRANSFER;
 
-/// Draws of random conditions, as in `taper validate`.
+/// Draws of random conditions where no argument says how many, as in `taper validate`.
 const DRAWS: u32 = 16;
 
 fn main() {
-    let all = quartz::rows(DRAWS);
+    let draws = std::env::args().nth(1).and_then(|draws| draws.parse().ok());
+    let draws = draws.unwrap_or(DRAWS);
+    let mut all = quartz::rows_of_table_iv(draws);
+    all.extend(quartz::rows_of_table_v(draws));
     fit(&all);
     for row in &all {
         let (low, high) = row.cell.interval;

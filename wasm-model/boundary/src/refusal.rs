@@ -84,6 +84,8 @@ pub enum CountOf {
     Conditions,
     /// Draws.
     Draws,
+    /// Points of a grid of routing qualities and sizes of waits.
+    GridPoints,
     /// Nodes.
     Nodes,
     /// Ranks of a node.

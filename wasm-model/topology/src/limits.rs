@@ -39,6 +39,8 @@ limits! {
     MAX_TAPERS: u32 = 32;
     /// Random placements that a table averages.
     MAX_PLACEMENTS: u32 = 16;
+    /// Routing qualities times sizes of waits at which a table looks at every solve.
+    MAX_GRID_POINTS: u32 = 64;
     /// Designs of a study.
     MAX_STUDY_DESIGNS: u32 = 64;
     /// Cells of a study's workload.

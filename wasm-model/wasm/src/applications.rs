@@ -12,12 +12,15 @@ use taper_applications::application::mechanism::{Mechanism, SlowdownParts};
 use taper_applications::application::plan::{Cell, Place, Plan};
 use taper_applications::application::profile::ApplicationProfile;
 use taper_applications::application::refusal::CellRefusal;
+use taper_applications::application::stretch_grid::{CellTerms, StretchGrid};
 use taper_applications::application::table::TableRun;
 use taper_boundary::{CountOf, Question, Refusal, bad_request, infeasible, within};
 use taper_money::purchase::{self, Machine};
 use taper_network::routing::Routing;
 use taper_topology::design::{Budget, Design};
-use taper_topology::limits::{MAX_APPLICATIONS, MAX_CONDITIONS, MAX_PLACEMENTS, MAX_TAPERS};
+use taper_topology::limits::{
+    MAX_APPLICATIONS, MAX_CONDITIONS, MAX_GRID_POINTS, MAX_PLACEMENTS, MAX_TAPERS,
+};
 use taper_topology::run::{ModelFault, Run};
 use taper_topology::topology::Tree;
 use tsify::Tsify;
@@ -62,6 +65,10 @@ pub struct ApplicationsRequest {
     pub draws: u32,
     /// Cells whose flows are wanted.
     pub flows_of: Vec<Place>,
+    /// Routing qualities and sizes of waits, at most 64 points, at which every cell's stretch is wanted besides.
+    #[serde(default)]
+    #[tsify(optional)]
+    pub grid: Option<StretchGrid>,
 }
 
 /// One application under one condition at one taper.
@@ -92,6 +99,8 @@ pub struct ApplicationResult {
     pub hops: f64,
     /// Mean extra time of a node's slowest flow, over the time that its adapter needs.
     pub stretch: f64,
+    /// What its time consists of, and its stretch on the grid that was asked for.
+    pub terms: Option<CellTerms>,
 }
 
 /// The flows of a cell on the tree.
@@ -158,6 +167,10 @@ impl Question for ApplicationsRequest {
             MAX_CONDITIONS,
         )?;
         within(CountOf::Draws, self.draws, MAX_PLACEMENTS)?;
+        if let Some(grid) = &self.grid {
+            let points = u32::try_from(grid.points()).unwrap_or(u32::MAX);
+            within(CountOf::GridPoints, points, MAX_GRID_POINTS)?;
+        }
         let mut machines = tapers(&self.design, machine, &self.uplinks)?;
         let tapers = machines.len();
         within(CountOf::Uplinks, tapers as u32, MAX_TAPERS)?;
@@ -182,7 +195,7 @@ impl Question for ApplicationsRequest {
             tapers,
             draws: self.draws,
         };
-        let run = TableRun::new(machines, plan);
+        let run = TableRun::new(machines, plan).with_grid(self.grid);
         if self.flows_of.iter().any(|place| !run.has(*place)) {
             return Err(bad_request(&BadQuestion::NoSuchCellOfFlows));
         }
@@ -267,6 +280,7 @@ impl Table {
             parts: cell.parts,
             hops: cell.hops,
             stretch: cell.stretch,
+            terms: self.run.terms(cell.place),
         }
     }
 }

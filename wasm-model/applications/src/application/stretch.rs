@@ -187,15 +187,13 @@ impl Loaded<'_> {
     /// Extra time of every node of the job, over the time that its adapter needs, with waits of that size.
     /// Messages that are under way at once end with the last; rounds add up.
     pub fn stretches(&self, quality: Quality, wait_size: f64, in_rounds: bool) -> Vec<f64> {
-        let waits = if wait_size > 0.0 {
-            bundle_waits(self, quality)
-        } else {
-            vec![]
-        };
-        self.with_waits(quality, &waits, wait_size, in_rounds)
+        let waited = if wait_size > 0.0 { &[quality][..] } else { &[] };
+        let waits = bundle_waits(self, waited);
+        let waits = waits.first().map_or(&[][..], Vec::as_slice);
+        self.with_waits(quality, waits, wait_size, in_rounds)
     }
 
-    /// The same with waits that are known; none if there are none.
+    /// The same with waits that are known, by flow and rail; none if there are none.
     fn with_waits(
         &self,
         quality: Quality,
@@ -237,21 +235,21 @@ impl Loaded<'_> {
         mean(&self.stretches(quality, wait_size, in_rounds))
     }
 
-    /// Mean over the nodes of the job for each of several sizes of waits, which are looked for once.
-    pub fn mean_stretches(
-        &self,
-        quality: Quality,
-        wait_sizes: &[f64],
-        in_rounds: bool,
-    ) -> Vec<f64> {
-        let waits = if wait_sizes.iter().any(|&size| size > 0.0) {
-            bundle_waits(self, quality)
-        } else {
-            vec![]
+    /// Mean over the nodes of the job at each of several routing qualities and sizes of waits.
+    pub fn mean_stretches(&self, points: &[(Quality, f64)], in_rounds: bool) -> Vec<f64> {
+        let mut waited: Vec<Quality> = vec![];
+        for &(quality, wait_size) in points {
+            if wait_size > 0.0 && !waited.contains(&quality) {
+                waited.push(quality);
+            }
+        }
+        let waits = bundle_waits(self, &waited);
+        let of = |&(quality, wait_size): &(Quality, f64)| {
+            let known = waited.iter().zip(&waits).find(|(of, _)| **of == quality);
+            let waits = known.map_or(&[][..], |(_, waits)| waits);
+            mean(&self.with_waits(quality, waits, wait_size, in_rounds))
         };
-        (wait_sizes.iter())
-            .map(|&size| mean(&self.with_waits(quality, &waits, size, in_rounds)))
-            .collect()
+        points.iter().map(of).collect()
     }
 }
 

@@ -39,8 +39,10 @@ impl StretchGrid {
             }
         };
         let sizes: Vec<f64> = self.wait_sizes.iter().map(share).collect();
-        let of = |&quality: &f64| loaded.mean_stretches(Quality::new(quality), &sizes, in_rounds);
-        self.qualities.iter().flat_map(of).collect()
+        let points: Vec<(Quality, f64)> = (self.qualities.iter())
+            .flat_map(|&quality| sizes.iter().map(move |&size| (Quality::new(quality), size)))
+            .collect();
+        loaded.mean_stretches(&points, in_rounds)
     }
 }
 

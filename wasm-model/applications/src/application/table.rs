@@ -20,7 +20,6 @@ use super::pattern_key::PatternKey;
 use super::placement::Site;
 use super::plan::{Place, Plan};
 use super::refusal::{Refused, refusals};
-use super::stretch::Loaded;
 use super::stretch_grid::StretchGrid;
 use super::tail::tail_ratio;
 use super::time::{Draw, OnDesign};
@@ -29,7 +28,7 @@ use taper_network::congestion::hotspot::Surroundings;
 use taper_network::quality::Quality;
 use taper_network::routing::Routing;
 use taper_solver::MaxMinError;
-use taper_topology::design::{Design, Fabric};
+use taper_topology::design::{Design, Fabric, RoutingQuality};
 use taper_topology::parameters::WAIT_SIZE;
 use taper_topology::topology::Tree;
 
@@ -246,15 +245,13 @@ impl TableRun {
         let known = self.known_flows(key);
         let flows = self.flows.get(&known).map_or(&[][..], Vec::as_slice);
         let machine = &self.machines[key.0];
-        let quality = Quality::of(self.plan.routing, &machine.design.fabric);
         let loaded = machine.paths().load(&site, flows, &background);
-        let ideal = Quality::IDEAL;
-        let pooled = loaded.mean_stretch(ideal, ideal.wait_size(), in_rounds);
-        let [least, stretch, most] = match self.plan.routing {
-            // Tables are what they are, and a message stays on their cable.
-            Routing::Static => [loaded.mean_stretch(quality, quality.wait_size(), in_rounds); 3],
-            Routing::Adaptive => ranged(&loaded, &machine.design.fabric, in_rounds),
-        };
+        let points = looked_at(self.plan.routing, &machine.design.fabric);
+        let found = loaded.mean_stretches(&points, in_rounds);
+        let (pooled, stretch) = (found[0], found[1]);
+        let ends = (stretch, stretch);
+        let (least, most) =
+            (found[1..].iter()).fold(ends, |(least, most), &one| (least.min(one), most.max(one)));
         if let Some(grid) = &self.grid {
             let found = grid.stretches(&loaded, in_rounds);
             self.on_grid.entry(key).or_default().push(found);
@@ -340,24 +337,16 @@ impl TableRun {
     }
 }
 
-/// Least, most likely and greatest stretch under adaptive routing, as routing quality and the size of waits go to the
-/// ends of what they may be, one at a time.
-fn ranged(loaded: &Loaded, fabric: &Fabric, in_rounds: bool) -> [f64; 3] {
-    let quality = &fabric.routing_quality;
-    let likely = Quality::new(quality.value);
-    let sizes = [WAIT_SIZE.low, WAIT_SIZE.value, WAIT_SIZE.high];
-    let sizes = sizes.map(|size| likely.mix(size, 1.0));
-    let of_sizes = loaded.mean_stretches(likely, &sizes, in_rounds);
-    let of_qualities = [quality.low, quality.high]
-        .into_iter()
-        .filter(|&end| end != quality.value)
-        .map(|end| {
-            let end = Quality::new(end);
-            loaded.mean_stretch(end, end.wait_size(), in_rounds)
-        });
-    let all = of_sizes.iter().copied().chain(of_qualities);
-    let stretch = of_sizes.get(1).copied().unwrap_or(0.0);
-    let ends = (stretch, stretch);
-    let (least, most) = all.fold(ends, |(least, most), one| (least.min(one), most.max(one)));
-    [least, stretch, most]
+/// Routing qualities and sizes of waits at which a solve is looked at: ideal splitting, what is most likely, and, one at
+/// a time, the ends of what either may be. Tables are what they are, and a message stays on their cable.
+fn looked_at(routing: Routing, fabric: &Fabric) -> Vec<(Quality, f64)> {
+    let likely = Quality::of(routing, fabric);
+    let usual = |quality: Quality| (quality, quality.wait_size());
+    let mut points = vec![usual(Quality::IDEAL), usual(likely)];
+    if routing == Routing::Adaptive {
+        points.extend([WAIT_SIZE.low, WAIT_SIZE.high].map(|size| (likely, likely.mix(size, 1.0))));
+        let RoutingQuality { low, high, .. } = fabric.routing_quality;
+        points.extend([low, high].map(|end| usual(Quality::new(end))));
+    }
+    points
 }

@@ -36,8 +36,12 @@ fn clear(on: &mut OnLinks, crossed: &Crossed) {
     }
 }
 
-/// Wait of every flow of the job on every rail, over the time of its message; by flow, then by rail.
-pub fn bundle_waits(loaded: &Loaded, quality: Quality) -> Vec<f64> {
+/// For each of several routing qualities the wait of every flow of the job on every rail, over the time of its
+/// message; by flow, then by rail.
+pub fn bundle_waits(loaded: &Loaded, qualities: &[Quality]) -> Vec<Vec<f64>> {
+    if qualities.is_empty() {
+        return vec![];
+    }
     let nothing = || loaded.loads.counts().map(|links| vec![0.0_f64; links]);
     let mut of_job = nothing();
     for bundle in &loaded.bundles {
@@ -46,7 +50,7 @@ pub fn bundle_waits(loaded: &Loaded, quality: Quality) -> Vec<f64> {
     let to_receivers = loads_to_receivers(loaded, nothing());
     let mut of_sender = nothing();
     let rails = loaded.rails as usize;
-    let mut waits = vec![0.0; loaded.flows.len() * rails];
+    let mut waits = vec![vec![0.0; loaded.flows.len() * rails]; qualities.len()];
     let mut first = 0;
     let same_sender = |one: &JobFlow, other: &JobFlow| one.sender == other.sender;
     for flows in loaded.flows.chunk_by(same_sender) {
@@ -62,22 +66,26 @@ pub fn bundle_waits(loaded: &Loaded, quality: Quality) -> Vec<f64> {
             for (index, flow) in flows.iter().enumerate() {
                 let bundle = of(flow);
                 let (crossed, received) = (&loaded.bundles[bundle].crossed, &to_receivers[bundle]);
-                let of_level = |level: usize| {
+                // A link that the flow does not cross adds nothing.
+                for (level, received) in received.iter().enumerate() {
                     let links = crossed.links(level);
                     let capacities = loaded.loads.capacities_gbps(crossed, level);
                     // The flow itself is in what its sender and in what its receiver has on the link.
                     let load = |of: usize| {
                         links[of].map_or(0.0, |link| {
                             let link = link as usize;
-                            let own = of_sender[of][link] + received[level][of] - flow.demand;
+                            let own = of_sender[of][link] + received[of] - flow.demand;
                             (of_job[of][link] - own) / capacities[of]
                         })
                     };
                     let [cable, pipe] = capacities;
                     let parallel = if cable > 0.0 { pipe / cable } else { 1.0 };
-                    wait(quality.mix(load(1), load(0)), quality.choices(parallel))
-                };
-                waits[(first + index) * rails + rail] = (0..BETWEEN.len()).map(of_level).sum();
+                    let (pool, table) = (load(1), load(0));
+                    for (waits, quality) in waits.iter_mut().zip(qualities) {
+                        waits[(first + index) * rails + rail] +=
+                            wait(quality.mix(pool, table), quality.choices(parallel));
+                    }
+                }
             }
             for flow in flows {
                 clear(&mut of_sender, &loaded.bundles[of(flow)].crossed);
