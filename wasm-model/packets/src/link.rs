@@ -22,15 +22,43 @@ pub(crate) struct Link {
 pub(crate) struct Lane {
     /// For how many bytes the far buffer has room.
     pub(crate) credit_bytes: u32,
-    /// Packets in order of arrival.
-    pub(crate) waiting: VecDeque<u32>,
+    /// Packets by the input by which they came, each in order of arrival; inputs in the order of their turns.
+    inputs: VecDeque<(Option<u32>, VecDeque<u32>)>,
+}
+
+impl Lane {
+    pub(crate) fn is_empty(&self) -> bool {
+        self.inputs.is_empty()
+    }
+
+    /// A packet waits that came by that link, or is its sender's.
+    pub(crate) fn push(&mut self, input: Option<u32>, packet: u32) {
+        match self.inputs.iter_mut().find(|(known, _)| *known == input) {
+            Some((_, waiting)) => waiting.push_back(packet),
+            None => self.inputs.push_back((input, VecDeque::from([packet]))),
+        }
+    }
+
+    /// Takes the next packet, if there is credit for it: inputs take turns.
+    fn take_next(&mut self, bytes_of: impl Fn(u32) -> u32) -> Option<u32> {
+        let (input, waiting) = self.inputs.front_mut()?;
+        let packet = *waiting.front()?;
+        self.credit_bytes = self.credit_bytes.checked_sub(bytes_of(packet))?;
+        waiting.pop_front();
+        if !waiting.is_empty() {
+            let rest = (*input, std::mem::take(waiting));
+            self.inputs.push_back(rest);
+        }
+        self.inputs.pop_front();
+        Some(packet)
+    }
 }
 
 impl Link {
     pub(crate) fn new(gbps: f64, hardware: &Hardware) -> Self {
         let lane = Lane {
             credit_bytes: hardware.buffer_bytes,
-            waiting: VecDeque::new(),
+            inputs: VecDeque::new(),
         };
         Self {
             // A GB/s is a byte in a nanosecond.
@@ -50,13 +78,7 @@ impl Link {
         let lanes = self.lanes.len();
         for turn in 0..lanes {
             let number = (self.next_lane + turn) % lanes;
-            let lane = &mut self.lanes[number];
-            let Some(&packet) = lane.waiting.front() else {
-                continue;
-            };
-            if let Some(credit_bytes) = lane.credit_bytes.checked_sub(bytes_of(packet)) {
-                lane.credit_bytes = credit_bytes;
-                lane.waiting.pop_front();
+            if let Some(packet) = self.lanes[number].take_next(&bytes_of) {
                 self.next_lane = (number + 1) % lanes;
                 self.is_busy = true;
                 return Some(packet);
@@ -67,7 +89,7 @@ impl Link {
 
     /// Whether nothing waits or is on the way, with the credit of buffers of that size.
     pub(crate) fn is_whole(&self, buffer_bytes: u32) -> bool {
-        let whole = |lane: &Lane| lane.credit_bytes == buffer_bytes && lane.waiting.is_empty();
+        let whole = |lane: &Lane| lane.credit_bytes == buffer_bytes && lane.is_empty();
         self.backlog_bytes == 0 && self.lanes.iter().all(whole)
     }
 }

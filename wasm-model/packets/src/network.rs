@@ -1,8 +1,8 @@
 //! Links with buffers and credits, and switches that choose the way of every packet.
 //!
 //! A switch is input-buffered with virtual output queues: a packet stays in the buffer of the link by
-//! which it came until its output sends it, in the order of arrival at that output. It is passed on as
-//! soon as its head is there (virtual cut-through). A link sends on a lane only what the buffer at its
+//! which it came until its output sends it. Packets of one buffer for one output follow one another; buffers
+//! take turns at an output. A packet is passed on as soon as its head is there (virtual cut-through). A link sends on a lane only what the buffer at its
 //! far end has room for, and lanes take turns. An adapter sends and takes in packets at the link's rate, with
 //! pauses between them, so that it reaches what an end point does. Time is in whole picoseconds, so that the
 //! order of events, and with it every bit, is the same everywhere.
@@ -214,7 +214,7 @@ impl<'a> Network<'a> {
     /// Gives the adapter its next packet of a lane, if it has none.
     fn cut(&mut self, node: u32, lane: u8) {
         let (hop, link) = self.ways.first(node);
-        if !self.lane(link, lane).waiting.is_empty() {
+        if !self.lane(link, lane).is_empty() {
             return;
         }
         let packet_bytes = self.hardware.packet_bytes;
@@ -243,10 +243,14 @@ impl<'a> Network<'a> {
 
     fn await_link(&mut self, number: u32) {
         let Packet {
-            link, lane, bytes, ..
+            link,
+            lane,
+            bytes,
+            held_by,
+            ..
         } = *self.packets.get(number);
         self.channels[link as usize].backlog_bytes += u64::from(bytes);
-        self.lane(link, lane).waiting.push_back(number);
+        self.lane(link, lane).push(held_by, number);
         self.transmit(link);
     }
 
