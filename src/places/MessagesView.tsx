@@ -18,6 +18,7 @@ export function MessagesView() {
         room={ROOM}
       />
       <ExperimentSections experiment={p2p} only={['time', 'bandwidth']} isPaired room={ROOM} />
+      <ExperimentSections experiment={p2p} only={['rates']} hidesControls />
       <ExperimentSections experiment={rma} only={['time', 'bandwidth']} isPaired room={ROOM} />
       <ExperimentSections experiment={rma} only={['measured']} hidesControls />
     </div>

@@ -31,13 +31,17 @@ export function ValidationView() {
 function Rows() {
   return (
     <>
-      <ExperimentSections experiment={validation} only={['modules', 'farthest-off', 'rows']} />
+      <ExperimentSections
+        experiment={validation}
+        only={['modules', 'roles', 'farthest-off', 'rows']}
+      />
       <div className={layout.stack}>
         <ExperimentSections experiment={validation} only={['limits']} hidesControls />
         <div className={styles.columns}>
           <ExperimentSections experiment={validation} only={limits} hidesControls />
         </div>
       </div>
+      <ExperimentSections experiment={validation} only={['blind']} hidesControls />
       <ExperimentSections experiment={validation} only={['every-row']} hidesControls />
     </>
   )

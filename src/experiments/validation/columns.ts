@@ -78,11 +78,7 @@ const predicted: Column<AgreementRow> = analytic(
   {
     interval: ({ result }) => rangeIn(result.predicted),
     format: (value) => formatSignificant(value),
-    details: ({ result: { band, bandBasis, bandReason } }) => [
-      ...(band ? [`90\u202f%: ${amountText(band, false)}`] : []),
-      ...(bandBasis === null ? [] : [bandBasis]),
-      ...(bandReason === null ? [] : [`No band: ${bandReason}`]),
-    ],
+    details: ({ result: { band } }) => (band ? [`90\u202f%: ${amountText(band, false)}`] : []),
   },
 )
 
@@ -136,9 +132,11 @@ export const rowColumns: readonly Column<AgreementRow>[] = [
   computed('difference_points', ({ miss }) => (miss?.in === 'points' ? miss.by : undefined)),
   entered('role', 'Role', ({ result }) => result.role, {
     isProse: true,
-    details: ({ measurement: { kind }, result: { role, reason } }) => [
+    details: ({ measurement: { kind }, result: { role, reason, bandBasis, bandReason } }) => [
       ...(kind !== 'measured' && kind !== role ? [kindText(kind)] : []),
       ...(reason === null ? [] : [reason]),
+      ...(bandBasis === null ? [] : [`Band: ${bandBasis}`]),
+      ...(bandReason === null ? [] : [`No band: ${bandReason}`]),
     ],
   }),
   inFile('reason', ({ result }) => result.reason),
