@@ -114,6 +114,21 @@ it('hold between 85 and 95 of 100 published rows that were not fitted', () => {
   expect(share).toBeLessThan(0.95)
 })
 
+it('from other machines alone hold as many, where these have rows enough', () => {
+  const systems = [...new Set(measurements.map(({ system }) => system))]
+  const inside = systems.flatMap((of) => {
+    const [own, others] = [
+      scored.filter(({ measurement }) => measurement.system === of),
+      rows.filter(({ measurement }) => measurement.system !== of),
+    ]
+    return withBands(own, others).flatMap(({ result }) => result.insideBand ?? [])
+  })
+  expect(inside.length).toBeGreaterThan(100)
+  const share = inside.filter(Boolean).length / inside.length
+  expect(share).toBeGreaterThan(0.85)
+  expect(share).toBeLessThan(0.95)
+})
+
 it('are given to every row that is predicted, or a reason', () => {
   for (const { result } of scored) {
     expect(result.band === null).toBe(result.bandReason !== null)
