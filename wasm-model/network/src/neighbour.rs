@@ -101,6 +101,9 @@ pub struct Incast {
     pub root: u32,
     /// Nodes that send to it.
     pub senders: u32,
+    /// Whether a rank goes on before its message has arrived, as with sends of the eager protocol; a put is
+    /// flushed (`congestors.c` of GPCNeT).
+    pub eager: bool,
 }
 
 /// Load of one level's links, as a share of what they carry.
@@ -184,6 +187,7 @@ fn group_incasts(parts: &[Congestor], congestors: u32) -> Vec<Incast> {
             incasts.push(Incast {
                 root: first as u32,
                 senders: (last - first - 1) as u32,
+                eager: part.kind == CongestorKind::IncastTwoSided,
             });
         }
         before = end;
@@ -197,6 +201,7 @@ fn every(congestors: u32, group: u32, senders: u32) -> Vec<Incast> {
         .map(|index| Incast {
             root: index * group,
             senders,
+            eager: false,
         })
         .collect()
 }
@@ -246,10 +251,12 @@ mod tests {
             Incast {
                 root: 0,
                 senders: 719,
+                eager: true,
             },
             Incast {
                 root: 1440,
                 senders: 719,
+                eager: false,
             },
         ];
         assert_eq!(incasts, expected);

@@ -167,7 +167,7 @@ fn no_large_message_beats_its_port() {
     for condition in campaign(&summit(), 1080, plan(2)) {
         let [_, congested] = condition.runs(Test::Bandwidth);
         let fastest_us = congested.pooled.quantile(0.0);
-        let port_us = f64::from(1 << 20) / (1000.0 * 25.0);
+        let port_us = 8.0 * f64::from(1 << 20) / (1000.0 * 25.0);
         assert!(fastest_us >= port_us, "{fastest_us} us");
     }
 }

@@ -4,11 +4,11 @@ use serde::{Deserialize, Serialize};
 use taper_boundary::{CountOf, Question, Refusal, bad_request, within};
 use taper_network::congestion::campaign::{CampaignRun, Condition};
 use taper_network::congestion::constants::Constants;
-use taper_network::congestion::hotspot::Queue;
 use taper_network::congestion::plan::Plan;
 use taper_network::congestion::ports::PortPolicy;
 use taper_network::congestion::runs::{RunSpread, Runs};
-use taper_network::congestion::victim::Test;
+use taper_network::congestion::stages::Queue;
+use taper_network::congestion::victim::{OUTSTANDING, Test};
 use taper_network::neighbour::{Load, Neighbour};
 use taper_network::routing::Routing;
 use taper_topology::design::Design;
@@ -212,14 +212,19 @@ fn condition_dto(condition: &Condition, large_bytes: u32) -> CongestionCondition
     }
 }
 
-/// The runs in their unit: microseconds, or what a rank sends of messages of so many bytes, one to each
+/// The runs in their unit: microseconds, or what a rank sends of messages of so many bytes, eight to each
 /// neighbour in a sample, GB/s.
 fn runs_dto(runs: &Runs, bytes: Option<u32>, band_factor: f64) -> CongestionRuns {
     // 1 GB/s is 1,000 bytes in a microsecond.
     let in_unit = |times: &[f64]| -> Vec<f64> {
         times
             .iter()
-            .map(|time| bytes.map_or(*time, |bytes| 2.0 * f64::from(bytes) / (1000.0 * time)))
+            .map(|time| {
+                bytes.map_or(*time, |bytes| {
+                    Test::Bandwidth.sends() * f64::from(OUTSTANDING) * f64::from(bytes)
+                        / (1000.0 * time)
+                })
+            })
             .collect()
     };
     let (run_means, run_worsts) = (in_unit(&runs.means_us), in_unit(&runs.p99s_us));

@@ -279,7 +279,6 @@ impl TableRun {
         let around = Surroundings {
             tree: &machine.tree,
             order: &machine.order,
-            routing: self.plan.routing,
             quality: Quality::of(self.plan.routing, &machine.design.fabric),
             constants: Constants::default(),
         };

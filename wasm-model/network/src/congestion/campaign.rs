@@ -13,18 +13,17 @@ use std::collections::BTreeMap;
 
 use super::distribution::Distribution;
 use super::exchange::{Jitter, Repetition, repeat};
-use super::hotspot::{HotSpot, Queue, Surroundings};
+use super::hotspot::{HotSpot, Surroundings};
 use super::placement::Placement;
 use super::plan::{CampaignError, Plan, check};
 use super::ports::{PortPolicy, Ports};
 use super::runs::Runs;
+use super::stages::Queue;
 use super::victim::{Bulk, TESTS, Test, Victims};
 use crate::quality::Quality;
 use crate::routing::{EndpointOrder, ROUTINGS, Routing};
 use taper_solver::MaxMinError;
 use taper_topology::design::Design;
-use taper_topology::parameters::congestion::QUEUE_PIECE_BYTES;
-use taper_topology::parameters::messages::EAGER_BYTES;
 use taper_topology::rng::{Purpose, Stream};
 use taper_topology::topology::Tree;
 
@@ -36,8 +35,9 @@ pub(super) const OTHER_SLOTS: u32 = 2;
 /// Repetitions before the first sample and samples a rank, of the 8-byte ring (GPCNeT: 200 and 200;
 /// after 100 a delay has met the next and nothing changes any more).
 const LATENCY_REPETITIONS: (u32, u32) = (200, 200);
-/// The same of large messages, which take a hundred times as long.
-const BANDWIDTH_REPETITIONS: (u32, u32) = (10, 30);
+/// The same of large messages: as in GPCNeT (1 and 8 a ring), for three rings; the barrier at the end of each leaves
+/// nothing to settle.
+const BANDWIDTH_REPETITIONS: (u32, u32) = (1, 24);
 /// The same of allreduces, each of about ten exchanges.
 pub(super) const ALLREDUCE_REPETITIONS: (u32, u32) = (10, 30);
 
@@ -224,22 +224,22 @@ impl CampaignRun {
         Bulk::new(&self.tree, Quality::IDEAL, &self.plan.load, self.nodes.1).edge_share
     }
 
-    /// Congested samples of the 8-byte ring of one run under one of the conditions, without the other
-    /// tests; the same numbers as in [`Self::result`]. What parameters are fitted with.
+    /// Samples of one test of one run under one of the conditions, without the other tests; the same numbers as
+    /// in [`Self::result`]. What parameters are fitted with.
     ///
     /// # Errors
     /// [`MaxMinError`] never in practice: the problem is built here; it is passed on, not hidden.
-    pub fn congested_latency(
+    pub fn alone(
         &self,
         run: u32,
-        policy: PortPolicy,
-        routing: Routing,
+        (test, congested): (Test, bool),
+        (policy, routing): (PortPolicy, Routing),
     ) -> Result<Distribution, MaxMinError> {
         let asked = |known: &Condition| known.policy == policy && known.routing == routing;
         let Some(condition) = self.conditions.iter().position(asked) else {
             return Ok(Distribution::default());
         };
-        self.samples(&mut self.begin(run), condition, Test::Latency, true)
+        self.samples(&mut self.begin(run), condition, test, congested)
     }
 
     fn hot_spots(&self, current: &Current, policy: PortPolicy, routing: Routing) -> Vec<HotSpot> {
@@ -256,7 +256,6 @@ impl CampaignRun {
         Surroundings {
             tree: &self.tree,
             order: &current.order,
-            routing,
             quality: Quality::of(routing, &self.design.fabric),
             constants: self.plan.constants,
         }
@@ -331,24 +330,24 @@ impl CampaignRun {
             Test::Bandwidth | Test::Allreduce => OTHER_SLOTS,
         };
         for rank in spread(slots, ranks) {
-            let (rounds, (warm_up, timed), bytes) = match (test, &rates) {
-                (Test::Allreduce, _) => (victims.allreduce_rounds(rank), ALLREDUCE_REPETITIONS, 8),
+            let (rounds, (warm_up, timed)) = match (test, &rates) {
+                (Test::Allreduce, _) => (victims.allreduce_rounds(rank), ALLREDUCE_REPETITIONS),
                 (Test::Bandwidth, Some(rates)) => (
-                    vec![victims.bandwidth_round(rank, large, rates)],
+                    victims.bandwidth_rounds(rank, large, rates),
                     BANDWIDTH_REPETITIONS,
-                    large,
                 ),
-                _ => (vec![victims.latency_round(rank)], LATENCY_REPETITIONS, 8),
+                _ => (vec![victims.latency_round(rank)], LATENCY_REPETITIONS),
             };
-            let sends = test.sends();
             let repetition = Repetition {
                 rounds: &rounds,
                 hot_spots,
-                own_us: sends * self.plan.constants.ring_overhead_us,
-                jitter_us: sends * self.plan.constants.ring_jitter_us,
-                rendezvous: u64::from(bytes) > EAGER_BYTES,
-                packets: packets(bytes, victims.ports),
-                sends_of_sample: if test == Test::Latency { sends } else { 1.0 },
+                overhead_us: self.plan.constants.ring_overhead_us,
+                jitter_us: self.plan.constants.ring_jitter_us,
+                sends_of_sample: if test == Test::Latency {
+                    test.sends()
+                } else {
+                    1.0
+                },
                 warm_up,
                 timed,
             };
@@ -365,12 +364,6 @@ impl CampaignRun {
         }
         Ok(samples)
     }
-}
-
-/// Pieces in which one part of a message waits.
-fn packets(bytes: u32, ports: Ports) -> f64 {
-    let part = f64::from(bytes) / f64::from(ports.parts(bytes));
-    (part / QUEUE_PIECE_BYTES.value).max(1.0)
 }
 
 /// So many of the ranks, spread evenly.

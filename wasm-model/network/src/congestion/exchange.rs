@@ -29,9 +29,33 @@ pub struct Message {
     pub exposures: Vec<(u32, Exposure)>,
 }
 
+/// What all ranks do in one round.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Exchange {
+    /// Messages that a rank sends, each with an overhead and a jitter of its own.
+    pub sends: f64,
+    /// Whether a message waits for its receiver to be ready (rendezvous), as large ones do; small ones
+    /// are sent at once (eager).
+    pub rendezvous: bool,
+    /// Packets of what a rank sends to one other, or of the part of it that one rail carries.
+    pub packets: f64,
+}
+
+impl Exchange {
+    /// Small messages, so many from every rank.
+    pub fn small(sends: f64) -> Self {
+        Self {
+            sends,
+            rendezvous: false,
+            packets: 1.0,
+        }
+    }
+}
+
 /// The messages of one round, receiver by receiver: side by side, because they are read again and again.
-#[derive(Clone, Debug, Default, PartialEq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Round {
+    exchange: Exchange,
     sources: Vec<u32>,
     transits_us: Vec<f64>,
     exposures: Vec<(u32, Exposure)>,
@@ -42,6 +66,18 @@ pub struct Round {
 }
 
 impl Round {
+    /// A round without messages.
+    pub fn new(exchange: Exchange) -> Self {
+        Self {
+            exchange,
+            sources: vec![],
+            transits_us: vec![],
+            exposures: vec![],
+            exposure_ends: vec![],
+            ends: vec![],
+        }
+    }
+
     /// Appends the messages that the next receiver waits for.
     pub fn push(&mut self, messages: impl IntoIterator<Item = Message>) {
         for message in messages {
@@ -116,15 +152,10 @@ pub struct Repetition<'a> {
     pub rounds: &'a [Round],
     /// The hot spots that messages are exposed to.
     pub hot_spots: &'a [HotSpot],
-    /// A rank's own part of a round, microseconds.
-    pub own_us: f64,
-    /// Mean of the jitter, microseconds.
+    /// A rank's own part of a round for each message that it sends, microseconds.
+    pub overhead_us: f64,
+    /// Mean of the jitter for each message that a rank sends, microseconds.
     pub jitter_us: f64,
-    /// Whether a message waits for its receiver to be ready (rendezvous), as large ones do; small ones
-    /// are sent at once (eager).
-    pub rendezvous: bool,
-    /// Packets of one message, or of the part of it that one rail carries.
-    pub packets: f64,
     /// Sends over which the benchmark spreads the time of a repetition that it states.
     pub sends_of_sample: f64,
     /// Repetitions before the first sample.
@@ -169,12 +200,13 @@ fn advance(
     jitter: &mut Jitter,
     queueing: &mut Stream,
 ) {
-    let Repetition {
-        own_us,
-        jitter_us,
+    let Exchange {
+        sends,
         rendezvous,
-        ..
-    } = *repetition;
+        packets,
+    } = round.exchange;
+    let own_us = sends * repetition.overhead_us;
+    let jitter_us = sends * repetition.jitter_us;
     let (mut first, mut exposed) = (0, 0);
     for ((&started, next), &end) in now.iter().zip(next).zip(&round.ends) {
         let end = end as usize;
@@ -192,7 +224,7 @@ fn advance(
             let mut arrival = begun + transit_us;
             for &(spot, exposure) in &round.exposures[exposed..exposure_end as usize] {
                 let spot = &repetition.hot_spots[spot as usize];
-                arrival += spot.wait_us(exposure, arrival, repetition.packets, queueing);
+                arrival += spot.wait_us(exposure, arrival, packets, queueing);
             }
             exposed = exposure_end as usize;
             ready = later(ready, arrival);
@@ -213,7 +245,7 @@ mod tests {
     use taper_topology::rng::Purpose;
 
     fn ring(transit_us: impl Fn(u32) -> f64, ranks: u32) -> Round {
-        let mut round = Round::default();
+        let mut round = Round::new(Exchange::small(1.0));
         for receiver in 0..ranks {
             round.push([ranks - 1, 1].map(|away| Message {
                 source: (receiver + away) % ranks,
@@ -230,10 +262,8 @@ mod tests {
             Repetition {
                 rounds: &[round],
                 hot_spots: &[],
-                own_us: 1.0,
+                overhead_us: 1.0,
                 jitter_us,
-                rendezvous: false,
-                packets: 1.0,
                 sends_of_sample: 1.0,
                 warm_up: 0,
                 timed,

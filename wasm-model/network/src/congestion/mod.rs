@@ -14,5 +14,6 @@ mod placement;
 pub mod plan;
 pub mod ports;
 pub mod runs;
+pub mod stages;
 pub mod tail;
 pub mod victim;

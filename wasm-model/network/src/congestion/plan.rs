@@ -69,7 +69,8 @@ pub struct Plan {
     pub load: Load,
     /// Port policies to compare.
     pub policies: Vec<PortPolicy>,
-    /// Bytes of the victims' large messages (GPCNeT 1.3: 128 KiB; SC19: 1 MiB).
+    /// Bytes of one of the victims' large messages, of which eight go to each neighbour at once (GPCNeT
+    /// 1.3: 128 KiB; SC19: 1 MiB).
     pub large_message_bytes: u32,
     /// Runs, each with a placement of its own.
     pub runs: u32,

@@ -70,10 +70,8 @@ impl Beside<'_> {
             let repetition = Repetition {
                 rounds: &victims.allreduce_rounds_over(self.job, rank),
                 hot_spots: victims.hot_spots,
-                own_us: constants.ring_overhead_us,
+                overhead_us: constants.ring_overhead_us,
                 jitter_us: constants.ring_jitter_us,
-                rendezvous: false,
-                packets: 1.0,
                 sends_of_sample: 1.0,
                 warm_up,
                 timed,

@@ -6,7 +6,7 @@
     reason = "ranks and nodes are numbered from the lists that are indexed; counts stay below the limits of `limits`, far below 2^32"
 )]
 
-use super::exchange::{Message, Round};
+use super::exchange::{Exchange, Message, Round};
 use super::hotspot::{HotSpot, Surroundings, Way};
 use super::ports::Ports;
 use crate::load::{Crossed, Loads};
@@ -16,6 +16,7 @@ use crate::quality::{Quality, wait};
 use taper_topology::adapter::reached_gbps;
 use taper_topology::parameters::LINK_USABLE_FRACTION;
 use taper_topology::parameters::congestion::QUEUE_PIECE_BYTES;
+use taper_topology::parameters::messages::EAGER_BYTES;
 use taper_topology::rng::{Purpose, Stream};
 use taper_topology::topology::Tree;
 
@@ -40,6 +41,9 @@ impl Test {
         }
     }
 }
+
+/// Large messages to one neighbour that are under way at once (`BW_OUTSTANDING` in `network_load_test.c`).
+pub const OUTSTANDING: u32 = 8;
 
 /// All tests, in the order of results.
 pub const TESTS: [Test; 3] = [Test::Latency, Test::Bandwidth, Test::Allreduce];
@@ -120,7 +124,7 @@ impl Victims<'_> {
     pub fn latency_round(&self, rank: u32) -> Round {
         let ring = self.ring(rank);
         let rail = self.ports.rail_of(rank);
-        let mut round = Round::default();
+        let mut round = Round::new(Exchange::small(Test::Latency.sends()));
         for receiver in 0..ring.len() {
             let from = |side| neighbour(receiver, side, ring.len());
             round.push(SIDES.map(|side| {
@@ -144,7 +148,7 @@ impl Victims<'_> {
         let mut rounds = vec![];
         let mut away = 1;
         while away < ranks {
-            let mut round = Round::default();
+            let mut round = Round::new(Exchange::small(Test::Allreduce.sends()));
             for receiver in 0..ranks {
                 let source = (receiver + ranks - away) % ranks;
                 round.push([self.small_message(rail, ring, (source, receiver), Test::Allreduce)]);
@@ -155,17 +159,25 @@ impl Victims<'_> {
         rounds
     }
 
-    /// The round of the large-message ring of one rank slot, with the rates of all slots' messages. A
-    /// striped message is a part on every rail, and the receiver waits for the last of them.
-    pub fn bandwidth_round(&self, rank: u32, bytes: u32, rates: &RingRates) -> Round {
+    /// One exchange of the large-message ring of one rank slot, with the rates of all slots' messages:
+    /// [`OUTSTANDING`] messages to each neighbour at once, then a barrier of the ring (`p2p_neighbors` in
+    /// `random_ring.c`), by dissemination. A striped message is a part on every rail, and the receiver waits for
+    /// the last of them.
+    pub fn bandwidth_rounds(&self, rank: u32, bytes: u32, rates: &RingRates) -> Vec<Round> {
         let ring = &rates.rings[rank as usize];
-        let mut round = Round::default();
+        let sent_bytes = f64::from(bytes) * f64::from(OUTSTANDING);
+        let part_bytes = sent_bytes / f64::from(self.ports.parts(bytes));
+        let mut round = Round::new(Exchange {
+            sends: Test::Bandwidth.sends(),
+            rendezvous: u64::from(bytes) > EAGER_BYTES,
+            packets: (part_bytes / QUEUE_PIECE_BYTES.value).max(1.0),
+        });
         for receiver in 0..ring.len() {
             let place = rank as usize * ring.len() + receiver;
             round.push(SIDES.into_iter().flat_map(|side| {
                 let source = neighbour(receiver, side, ring.len());
                 // 1 GB/s is 1,000 bytes in a microsecond.
-                let moved_us = f64::from(bytes) / (1000.0 * rates.gbps[2 * place + side]);
+                let moved_us = sent_bytes / (1000.0 * rates.gbps[2 * place + side]);
                 self.ports.rails_of(rank, bytes).map(move |rail| {
                     let mut part =
                         self.small_message(rail, ring, (source, receiver), Test::Bandwidth);
@@ -174,7 +186,9 @@ impl Victims<'_> {
                 })
             }));
         }
-        round
+        let mut rounds = vec![round];
+        rounds.extend(self.allreduce_rounds_over(ring, rank));
+        rounds
     }
 
     fn small_message(
