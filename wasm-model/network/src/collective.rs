@@ -11,10 +11,14 @@
 //! ```
 //! `L_k` is the time of a message to the node 2^k places on, by the switches that lie between in the
 //! actual tree ([`Distances`]); the library takes the least time. `B` is what a node injects, or its
-//! share of the uplinks where that is less. With several ranks a node a stage of shared memory goes
+//! share of the uplinks where that is less: `injection / max(1, rho)`, by the routing quality of adaptive
+//! routing `rho = q rho_pool + (1 - q) rho_table`. With nodes in the order of the tables as many meet on a cable
+//! as on the mean of all, `d/u` and at least one; in disorder a flow meets `(d - 1)/u` others. With several ranks a node a stage of shared memory goes
 //! before and after. `p2p` gives the times of messages.
 
 use crate::p2p::{Endpoint, TagMatching, hops_us, small_message_us};
+use crate::quality::Quality;
+use crate::routing::Routing;
 use serde::Serialize;
 use taper_topology::adapter::reached_gbps;
 use taper_topology::design::Design;
@@ -97,6 +101,9 @@ pub struct Collectives {
     rail_gbps: f64,
     /// Usable rate of all uplinks of an edge switch, GB/s.
     rail_uplinks_gbps: f64,
+    quality: Quality,
+    /// Flows on the cable of a flow by forwarding tables, over the mean of all cables: at least 1.
+    collisions: f64,
 }
 
 impl Collectives {
@@ -104,8 +111,16 @@ impl Collectives {
     /// rank stays on one port, so that fewer ranks a node than rails leave rails idle. Where a node's
     /// messages are bounded together, pieces below the striping limit count as striped, too.
     pub fn new(design: &Design, tree: &Tree, striped: bool) -> Self {
+        let distances = Distances::of(tree);
+        let (nodes, uplinks) = (distances.edge_nodes, f64::from(tree.uplinks.max(1)));
+        let mean = nodes / uplinks;
+        let disorder = design.fabric.endpoint_disorder.clamp(0.0, 1.0);
+        let met = 1.0 + (nodes - 1.0).max(0.0) / uplinks;
+        let flows = (1.0 - disorder) * mean.max(1.0) + disorder * met;
         Self {
-            distances: Distances::of(tree),
+            quality: Quality::of(Routing::Adaptive, &design.fabric),
+            collisions: if mean > 0.0 { flows / mean } else { 1.0 },
+            distances,
             endpoint: Endpoint::new(&design.node, &design.fabric, striped),
             striped,
             rails: tree.rails,
@@ -221,7 +236,8 @@ impl Collectives {
     fn shared_gbps(&self, job: Job) -> f64 {
         let injection = self.driven_gbps(job);
         if f64::from(job.nodes) > self.distances.edge_nodes {
-            injection.min(self.uplinks_gbps(job) / self.distances.edge_nodes)
+            let pool = injection * self.distances.edge_nodes / self.uplinks_gbps(job);
+            injection / self.quality.mix(pool, pool * self.collisions).max(1.0)
         } else {
             injection
         }
@@ -295,7 +311,7 @@ impl Collectives {
         let edge_nodes = self.distances.edge_nodes.min(nodes);
         let upwards = edge_nodes * ranks * ranks * (nodes - edge_nodes) * bytes as f64;
         let injection = leaving / self.driven_gbps(job) / 1000.0;
-        let uplinks = upwards / self.uplinks_gbps(job) / 1000.0;
+        let uplinks = upwards / (edge_nodes * self.shared_gbps(job)) / 1000.0;
         let start = self.endpoint.message_us(
             self.distances.most_switches(job.nodes),
             bytes,

@@ -10,8 +10,9 @@ use taper_network::congestion::plan::{CampaignError, Plan};
 use taper_network::congestion::ports::PortPolicy;
 use taper_network::congestion::runs::RunSpread;
 use taper_network::congestion::victim::{TESTS, Test};
-use taper_network::neighbour::{Load, Neighbour, gpcnet_sc19};
-use taper_topology::design::Design;
+use taper_network::neighbour::{Congestor, CongestorKind, Load, Neighbour, gpcnet_sc19};
+use taper_network::routing::Routing;
+use taper_topology::design::{Design, RoutingQuality};
 use taper_topology::topology::Tree;
 
 fn plan(runs: u32) -> Plan {
@@ -206,4 +207,76 @@ fn summit_p99_lies_inside_the_published_runs() {
     let (own, striped) = (median(1), median(3));
     assert!((621.0..=1209.4).contains(&own), "{own}");
     assert!((257.0..=1025.3).contains(&striped), "{striped}");
+}
+
+/// Qualities outside 0 to 1, more groups than nodes, nothing in flight and a bundle of one uplink: bounded and
+/// finite.
+#[test]
+fn numbers_without_sense_leave_results_finite() {
+    let finite = |design: &Design, plan: Plan| {
+        for condition in campaign(design, 90, plan) {
+            assert!(mean_latency(&condition).is_finite());
+            let bandwidth = &condition.runs(Test::Bandwidth)[1];
+            let times = bandwidth.means_us.iter().chain(&bandwidth.p99s_us);
+            times.for_each(|us| assert!(us.is_finite() && *us > 0.0, "{us}"));
+            for queue in condition.queues() {
+                assert!(queue.held_bytes >= 0.0 && queue.drain_us.is_finite());
+                assert!((0.0..=1.0).contains(&queue.filled), "{queue:?}");
+            }
+        }
+    };
+    for quality in [-1.0, 0.5, 2.0, f64::NAN] {
+        let mut design = sierra();
+        design.fabric.routing_quality = RoutingQuality::known(quality);
+        finite(&design, plan(1));
+    }
+    let mut nothing = plan(1);
+    nothing.constants.messages_in_flight = 0.0;
+    nothing.constants.round_gap_us = 0.0;
+    finite(&summit(), nothing);
+    let mut no_room = plan(1);
+    no_room.constants.port_buffer_bytes = 0.0;
+    finite(&summit(), no_room);
+    let mut crowded = plan(1);
+    let incast = Congestor {
+        kind: CongestorKind::IncastTwoSided,
+        weight: 1,
+    };
+    crowded.load.neighbour = Neighbour::Congestors(vec![incast; 2000]);
+    finite(&summit(), crowded);
+    let mut one_uplink = sierra();
+    one_uplink.fabric.uplinks = 1;
+    let mut full = plan(1);
+    full.load.neighbour = Neighbour::BisectionBully;
+    finite(&one_uplink, full);
+    finite(&one_uplink, plan(1));
+}
+
+/// Between tables and ideal splitting an incast makes both trees of queues, and no more is held than is sent.
+#[test]
+fn a_share_of_an_incast_follows_the_tables() {
+    let held = |quality: f64| {
+        let mut design = sierra();
+        design.fabric.routing_quality = RoutingQuality::known(quality);
+        let tree = Tree::new(&design.node, &design.fabric, 1440).unwrap();
+        let run = CampaignRun::new(design, tree, plan(1)).unwrap();
+        let queues = run.first_queues(PortPolicy::OwnPortStriped, Routing::Adaptive);
+        let held: f64 = queues.iter().map(|queue| queue.held_bytes).sum();
+        (queues.len(), held)
+    };
+    // 230 or 231 senders in each of five groups of 1,152, three ranks a port.
+    let sent = 230.0 * 3.0 * 4096.0;
+    for quality in [0.0, 0.3, 0.89, 1.0] {
+        let (places, bytes) = held(quality);
+        assert!(
+            places >= 2 && bytes <= sent * 1.01,
+            "{quality}: {places} {bytes}"
+        );
+        // What static tables have no room for waits in the senders.
+        assert!(
+            quality == 0.0 || bytes > 0.5 * quality * sent,
+            "{quality}: {bytes}"
+        );
+    }
+    assert!(held(0.89).0 >= held(1.0).0);
 }

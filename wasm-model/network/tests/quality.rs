@@ -98,7 +98,7 @@ fn mpigraph_of_summit_meets_its_anchors_near_whole_switches() {
             "{quality}: {whole} for {anchor}"
         );
         let all = (3.0 * whole + 15.0 * others) / 18.0;
-        assert!(all <= whole && whole - all < 0.5, "{quality}: {all}");
+        assert!((-0.01..0.5).contains(&(whole - all)), "{quality}: {all}");
     }
 }
 

@@ -23,7 +23,7 @@ use crate::{LARGE_BYTES, rms_factor, start, statistics};
 const MESSAGES: [f64; 5] = [2.5, 3.0, 3.5, 4.0, 5.0];
 const GAPS_US: [f64; 4] = [20.0, 30.0, 40.0, 60.0];
 const BUFFERS_KIB: [f64; 5] = [32.0, 40.0, 48.0, 56.0, 64.0];
-const SEARCH_RUNS: u32 = 20;
+const SEARCH_RUNS: u32 = 8;
 const SCORE_RUNS: u32 = 20;
 
 /// Factors of the congested rows of a machine under one policy: median and mean of the mean, then of the p99.

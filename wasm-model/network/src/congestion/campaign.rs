@@ -198,6 +198,15 @@ impl CampaignRun {
         }
     }
 
+    /// The queues towards the first root of the first run under one of the conditions; known before any run.
+    pub fn first_queues(&self, policy: PortPolicy, routing: Routing) -> &[Queue] {
+        let asked = |known: &&Condition| known.policy == policy && known.routing == routing;
+        self.conditions
+            .iter()
+            .find(asked)
+            .map_or(&[], Condition::queues)
+    }
+
     /// Results so far, of complete runs; `None` before the first is complete.
     pub fn result(&self) -> Option<&[Condition]> {
         (self.complete_runs() > 0).then_some(&self.conditions)

@@ -45,39 +45,39 @@ pub const QUEUE_PIECE_BYTES: Parameter = Parameter {
 pub const PORT_BUFFER_BYTES: Parameter = Parameter {
     id: "port-buffer",
     symbol: "B",
-    value: 57_344.0,
+    value: 32_768.0,
     unit: "B",
     meaning: "bytes that one input buffer of a switch holds for one virtual lane",
     fitted_on: &["sc19.t8.summit.0330.median"],
-    low: 40_960.0,
-    high: 65_536.0,
-    source: "fitted: congested p99 of the 8-byte random ring, Summit, policy 03 (SC19 Table 8)",
+    low: 24_576.0,
+    high: 57_344.0,
+    source: "chosen by rule with m, G and B together: four congested medians of Summit (SC19 Tables 6, 8)",
 };
 
 /// Pause of an incast's group between two rounds.
 pub const INCAST_ROUND_GAP_US: Parameter = Parameter {
     id: "incast-round-gap",
     symbol: "G",
-    value: 30.0,
+    value: 40.0,
     unit: "us",
     meaning: "mean pause of an incast's group between the end of a round and the next",
     fitted_on: &["sc19.t6.summit.03.median"],
-    low: 20.0,
-    high: 100.0,
-    source: "fitted: congested mean of the 8-byte random ring, Summit, policy 03 (SC19 Table 6)",
+    low: 15.0,
+    high: 60.0,
+    source: "chosen by rule with m, G and B together: four congested medians of Summit (SC19 Tables 6, 8)",
 };
 
-/// Messages of a rank in flight under policies 03 and 0123.
+/// Messages of a rank of a two-sided incast in flight under policies 03 and 0123.
 pub const MESSAGES_IN_FLIGHT: Parameter = Parameter {
     id: "messages-in-flight",
     symbol: "m",
-    value: 3.0,
+    value: 3.5,
     unit: "",
-    meaning: "messages that a rank of an incast has in flight when a round begins under policies 03 and 0123; 1 under 0330",
+    meaning: "messages that a rank of a two-sided incast has in flight when a round begins under policies 03 and 0123; 1 under 0330 and of flushed puts",
     fitted_on: &["sc19.t8.summit.03.median", "sc19.t6.summit.0330.median"],
-    low: 2.75,
-    high: 3.25,
-    source: "fitted: congested medians of the 8-byte random ring, Summit (SC19 Tables 6, 8); the source of GPCNeT allows 1 to 23, why the policy matters is unknown",
+    low: 3.0,
+    high: 5.0,
+    source: "chosen by rule with G and B together: four congested medians of Summit (SC19 Tables 6, 8); the source of GPCNeT allows 1 to 23, why the policy matters is unknown",
 };
 
 /// Half-width of the band that is stated around congested numbers, as a factor.
