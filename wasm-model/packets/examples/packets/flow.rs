@@ -44,7 +44,7 @@ pub fn small_us(machine: &Machine, (from, to): (u32, u32)) -> f64 {
 pub fn answer(machine: &Machine, case: &Case, routing: Routing) -> Result<Answer, Failure> {
     let quality = Quality::of(routing, &machine.design.fabric);
     if case.pattern == Pattern::Incast {
-        hot(machine, case, (routing, quality))
+        hot(machine, case, quality)
     } else {
         Ok(stretched(
             machine,
@@ -95,14 +95,13 @@ fn stretched(machine: &Machine, exchange: &Exchange, quality: Quality, wait: f64
     Answer::of(times, &alone)
 }
 
-fn hot(machine: &Machine, case: &Case, with: (Routing, Quality)) -> Result<Answer, Failure> {
+fn hot(machine: &Machine, case: &Case, quality: Quality) -> Result<Answer, Failure> {
     let hot = case.hot(machine, 0)?;
     let root = hot.sends.first().map_or(0, |send| send.to);
     let around = Surroundings {
         tree: &machine.tree,
         order: &machine.order,
-        routing: with.0,
-        quality: with.1,
+        quality,
         constants: Constants::default(),
     };
     let inflow = Inflow {
