@@ -1,5 +1,5 @@
 //! Every published row about applications beside the model's: TAPER Tables IV and V, SW4, UMT and CG.
-//! `cargo run --release -p taper-bench --example application_published`
+//! `cargo run --release -p taper-bench --example application_published`; with `quiet`, three offers on a quiet machine.
 #![allow(missing_docs)]
 
 #[path = "../../applications/tests/application/cg.rs"]
@@ -8,6 +8,14 @@ mod cg;
 #[path = "../../applications/tests/application/quartz.rs"]
 #[allow(dead_code, clippy::unwrap_used, reason = "fixtures of the tests")]
 mod quartz;
+#[path = "../../applications/tests/application/quiet.rs"]
+#[allow(
+    dead_code,
+    clippy::unwrap_used,
+    clippy::indexing_slicing,
+    reason = "fixtures of the tests"
+)]
+mod quiet;
 #[path = "../../applications/tests/application/sw4.rs"]
 #[allow(dead_code, clippy::unwrap_used, reason = "fixtures of the tests")]
 mod sw4;
@@ -22,6 +30,10 @@ use taper_topology::parameters::application::WAVEFRONT_TRANSFER;
 const DRAWS: u32 = 16;
 
 fn main() {
+    if std::env::args().nth(1).as_deref() == Some("quiet") {
+        quiet_offers();
+        return;
+    }
     let draws = std::env::args().nth(1).and_then(|draws| draws.parse().ok());
     let draws = draws.unwrap_or(DRAWS);
     let mut all = quartz::rows_of_table_iv(draws);
@@ -91,6 +103,20 @@ fn main() {
         println!(
             "CG, barriers {has_barriers}, in switches {in_switches}: {published} s, {seconds:.2} ({:+.1} %)",
             more(seconds / published),
+        );
+    }
+}
+
+/// Throughput and gains of three offers for the same money on a quiet machine, beside the reference values.
+fn quiet_offers() {
+    let offers = quiet::terms();
+    for (at, expected, gains) in quiet::REFERENCE {
+        let found: Vec<f64> = (offers.iter())
+            .map(|classes| quiet::throughput(classes, at))
+            .collect();
+        let found_gains = [1, 2].map(|offer| quiet::gain(&offers, offer, at));
+        println!(
+            "q, v, h {at:?}: {found:.5?} for {expected:?}; gains {found_gains:.2?} for {gains:?}"
         );
     }
 }

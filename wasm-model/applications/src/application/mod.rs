@@ -1,6 +1,7 @@
 //! What a machine does to an application: its time from mechanisms, not from multipliers.
 
 pub mod background;
+pub mod burst;
 mod cells;
 pub mod condition;
 pub mod demand;

@@ -5,6 +5,7 @@ mod cg;
 mod grid;
 mod neighbours;
 mod quartz;
+mod quiet;
 mod refusals;
 mod sw4;
 mod table;
