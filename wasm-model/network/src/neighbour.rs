@@ -101,9 +101,6 @@ pub struct Incast {
     pub root: u32,
     /// Nodes that send to it.
     pub senders: u32,
-    /// Whether a rank goes on before its message has arrived, as with sends of the eager protocol; a put is
-    /// flushed (`congestors.c` of GPCNeT).
-    pub eager: bool,
 }
 
 /// Load of one level's links, as a share of what they carry.
@@ -187,7 +184,6 @@ fn group_incasts(parts: &[Congestor], congestors: u32) -> Vec<Incast> {
             incasts.push(Incast {
                 root: first as u32,
                 senders: (last - first - 1) as u32,
-                eager: part.kind == CongestorKind::IncastTwoSided,
             });
         }
         before = end;
@@ -201,7 +197,6 @@ fn every(congestors: u32, group: u32, senders: u32) -> Vec<Incast> {
         .map(|index| Incast {
             root: index * group,
             senders,
-            eager: false,
         })
         .collect()
 }
@@ -251,12 +246,10 @@ mod tests {
             Incast {
                 root: 0,
                 senders: 719,
-                eager: true,
             },
             Incast {
                 root: 1440,
                 senders: 719,
-                eager: false,
             },
         ];
         assert_eq!(incasts, expected);

@@ -13,8 +13,8 @@ pub struct Constants {
     pub port_buffer_bytes: f64,
     /// Pause of an incast's group between two rounds, microseconds.
     pub round_gap_us: f64,
-    /// Messages that a rank of a two-sided incast has in flight at the start of a round, unless each rank opens
-    /// the ports of both sockets.
+    /// Messages that a congesting rank has in flight at the start of a round, unless each rank opens the
+    /// ports of both sockets.
     pub messages_in_flight: f64,
     /// A rank's own part of an exchange for each message that it sends, microseconds.
     pub ring_overhead_us: f64,
@@ -35,10 +35,12 @@ impl Default for Constants {
 }
 
 impl Constants {
-    /// Messages that a rank of an eager incast has in flight under a policy.
+    /// Messages that a rank of a GPCNeT congestor has in flight under a policy.
     ///
     /// Sends of 4 KiB are eager: 23 are issued between two reductions, and a rank may be two such blocks ahead of
-    /// its root, so 1 to 46 (`congestors.c`, `network_load_test.c`). Puts are flushed one by one. The source leaves the number open; the
+    /// its root, so 1 to 46 (`congestors.c`, `network_load_test.c`). Puts are flushed one by one; with `m` for sends alone
+    /// Summit's medians are met more closely, but the taper then has the wrong effect, so the number stands for
+    /// what a rank has in flight, whatever it does. The source leaves the number open; the
     /// measurements ask for more of them where ranks do not stripe by the bus between the sockets, and
     /// nothing published says why. Policy 0123, of which no number is printed, counts with 03: SC19
     /// says that its small messages are slower than both others'.

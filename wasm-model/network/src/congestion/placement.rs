@@ -8,7 +8,7 @@
 
 use super::hotspot::{HotSpot, Inflow, Surroundings};
 use super::ports::Ports;
-use crate::neighbour::Load;
+use crate::neighbour::{Load, Neighbour};
 use taper_topology::adapter::{driven_port_gbps, ports_of_socket, reached_gbps};
 use taper_topology::design::Node;
 use taper_topology::rng::{Purpose, Stream};
@@ -48,16 +48,17 @@ impl Placement {
         let drain_bytes_per_us = port_bytes_per_us(node, around.tree);
         let shares = ports.incast_shares(load.message_bytes);
         let mut spots = vec![];
+        let messages_in_flight = match load.neighbour {
+            Neighbour::Congestors(_) => around.constants.messages_in_flight(ports.policy()),
+            // Of other neighbours the load says all that is in flight.
+            _ => 1.0,
+        };
         let incasts = load.incasts(self.congestors.len() as u32);
         for (group, incast) in (0..).zip(incasts) {
             let bytes = f64::from(incast.senders)
                 * f64::from(load.ranks_per_node)
                 * f64::from(load.message_bytes)
-                * if incast.eager {
-                    around.constants.messages_in_flight(ports.policy())
-                } else {
-                    1.0
-                };
+                * messages_in_flight;
             let carries = |&(_, &share): &(usize, &f64)| share * bytes > 0.0;
             for (rail, &share) in shares.iter().enumerate().filter(carries) {
                 let inflow = Inflow {

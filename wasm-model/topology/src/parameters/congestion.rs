@@ -45,12 +45,12 @@ pub const QUEUE_PIECE_BYTES: Parameter = Parameter {
 pub const PORT_BUFFER_BYTES: Parameter = Parameter {
     id: "port-buffer",
     symbol: "B",
-    value: 32_768.0,
+    value: 57_344.0,
     unit: "B",
     meaning: "bytes that one input buffer of a switch holds for one virtual lane",
     fitted_on: &["sc19.t8.summit.0330.median"],
-    low: 24_576.0,
-    high: 57_344.0,
+    low: 32_768.0,
+    high: 65_536.0,
     source: "chosen by rule with m, G and B together: four congested medians of Summit (SC19 Tables 6, 8)",
 };
 
@@ -58,7 +58,7 @@ pub const PORT_BUFFER_BYTES: Parameter = Parameter {
 pub const INCAST_ROUND_GAP_US: Parameter = Parameter {
     id: "incast-round-gap",
     symbol: "G",
-    value: 40.0,
+    value: 20.0,
     unit: "us",
     meaning: "mean pause of an incast's group between the end of a round and the next",
     fitted_on: &["sc19.t6.summit.03.median"],
@@ -67,16 +67,16 @@ pub const INCAST_ROUND_GAP_US: Parameter = Parameter {
     source: "chosen by rule with m, G and B together: four congested medians of Summit (SC19 Tables 6, 8)",
 };
 
-/// Messages of a rank of a two-sided incast in flight under policies 03 and 0123.
+/// Messages of a rank in flight under policies 03 and 0123.
 pub const MESSAGES_IN_FLIGHT: Parameter = Parameter {
     id: "messages-in-flight",
     symbol: "m",
-    value: 3.5,
+    value: 2.5,
     unit: "",
-    meaning: "messages that a rank of a two-sided incast has in flight when a round begins under policies 03 and 0123; 1 under 0330 and of flushed puts",
+    meaning: "messages that a rank of an incast has in flight when a round begins under policies 03 and 0123; 1 under 0330",
     fitted_on: &["sc19.t8.summit.03.median", "sc19.t6.summit.0330.median"],
-    low: 3.0,
-    high: 5.0,
+    low: 2.5,
+    high: 3.5,
     source: "chosen by rule with G and B together: four congested medians of Summit (SC19 Tables 6, 8); the source of GPCNeT allows 1 to 23, why the policy matters is unknown",
 };
 
