@@ -54,7 +54,7 @@ interface ExperimentSectionsProps<Parameters extends object, Answer> {
   /** Whether two sections stand beside one another where there is room. */
   readonly isPaired?: boolean
   /** Pixels that each chart has before its rows come, so that what stands below does not jump. */
-  readonly room?: number
+  readonly room?: number | ((parameters: Parameters) => number)
   /** Whether a chart keeps that room when its rows are there: its note may come after them. */
   readonly keepsRoom?: boolean
   /** Panels that are fed by the answer: before the sections, after one by its id, and after all. */
@@ -85,6 +85,7 @@ export function ExperimentSections<Parameters extends object, Answer>(
   const priority = isCurrent && isInSight ? 'visible' : 'later'
   const reading = useExperiment(experiment, isInSight || isCurrent, priority)
   const { sections, input, controls } = reading
+  const pixels = typeof room === 'function' ? room(input.parameters) : room
   const onPage = sections.filter((section) => section.only?.includes('page') ?? true)
   const shown = only
     ? only.flatMap((id) => onPage.find((section) => section.id === id) ?? [])
@@ -98,7 +99,7 @@ export function ExperimentSections<Parameters extends object, Answer>(
       )}
       <div
         className={isPaired ? `${layout.pair} ${styles.pair}` : layout.apart}
-        {...(room !== undefined && { style: roomOf(room, keepsRoom) })}
+        {...(pixels !== undefined && { style: roomOf(pixels, keepsRoom) })}
       >
         <Shown {...{ experiment, reading, shown, head, after, editors, children }} />
       </div>
