@@ -1,5 +1,5 @@
 /** Where commands get their documents: a file, `preset:ID`, or `-` for standard input. */
-import { nearest } from '../document/nearest'
+import { didYouMean } from '../document/nearest'
 import { findPreset, presets, type Preset } from '../document/presets'
 import { asWorkbook, type Document } from '../document/scenario/read'
 import type { Scenario } from '../document/scenario/schema'
@@ -63,10 +63,8 @@ export function presetNamed(id: string): Preset {
   const preset = findPreset(id)
   if (preset) return preset
   const ids = presets.map((known) => known.id)
-  const guess = nearest(id, ids)
-  const advice = guess === undefined ? '' : ` Did you mean ${guess}?`
   throw new CliFailure(
-    `There is no preset ${id.slice(0, 40)}.${advice} Presets: ${ids.join(', ')}.`,
+    `There is no preset ${id.slice(0, 40)}.${didYouMean(id, ids)} Presets: ${ids.join(', ')}.`,
   )
 }
 

@@ -39,6 +39,7 @@ const early: Parameter<EarlyPhase | undefined> = {
   label: 'Delivery',
   help: 'What is delivered before the rest, as PERCENT/MONTHS, such as 50/12: half of the nodes a year earlier; all at once if left out',
   standard: undefined,
+  form: 'PERCENT/MONTHS',
   write: (phase) => (phase ? `${phase.percent}/${phase.months}` : ''),
   parse: (text) => {
     if (text === '') return undefined

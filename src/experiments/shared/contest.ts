@@ -14,14 +14,8 @@ import type { NodesAnswer } from '../../model/engine'
 import type { Refusal } from '../../tables/table'
 import { letterOf } from '../../document/titles'
 import type { Controls, Get, Input, Made, Slot } from '../experiment'
-import { nowIn, refusalsIn } from './scenarios'
-import {
-  nothing,
-  type Field,
-  type FieldParameters,
-  type Rival,
-  type StudyParameters,
-} from './study'
+import { nothing, nowIn, refusalsIn } from './scenarios'
+import type { Field, FieldParameters, Rival, StudyParameters } from './study'
 
 interface Jobs {
   /** Undefined until all that compete are known. */

@@ -5,7 +5,13 @@ import { letterOf, titleOf } from '../../document/titles'
 import type { AnswerTo, EngineRequest, MachineFigures, TaperFigures } from '../../model/engine'
 import { toCostedDesign } from '../../model/to-request'
 import { entered } from '../../tables/columns'
-import type { Column, Freshness, Refusal } from '../../tables/table'
+import {
+  message,
+  type Column,
+  type Freshness,
+  type Refusal,
+  type Section,
+} from '../../tables/table'
 import type { Get, Input, Made, Slot } from '../experiment'
 
 export interface BuiltMachine {
@@ -157,6 +163,17 @@ export function freshnessOf(analytic: Slots, simulated: Slots = []): Freshness {
   if (simulated.some(isOld)) return 'stale-simulated'
   return [...analytic, ...simulated].some(isComing) ? 'partial' : 'current'
 }
+
+/** There is nothing that it could be about, and nobody has made a mistake. */
+export const nothing = (said: string): Refusal => ({ reason: 'nothing-to-compare', message: said })
+
+/** What the command line reports where the workbook lacks what it is about; there the page has an editor. */
+export const nothingYet = (title: string, said: string): Section => ({
+  id: 'none',
+  title: message(title),
+  refusals: [nothing(said)],
+  only: ['file'],
+})
 
 /** Why there is no answer; nothing where there is one, or soon will be. */
 export const refusalsIn = (slots: Slots): readonly Refusal[] => {

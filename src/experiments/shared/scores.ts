@@ -19,8 +19,8 @@ import type { Refusal } from '../../tables/table'
 import { ELSEWHERE, type Get, type Input, type Slot } from '../experiment'
 import { contestIn } from './contest'
 import { coveredSentence } from './covered'
-import { nowIn, PENDING, refusalsIn } from './scenarios'
-import { fieldIn, nothing, type Rival } from './study'
+import { nothing, nowIn, PENDING, refusalsIn } from './scenarios'
+import { fieldIn, type Rival } from './study'
 
 export interface ScoreParameters {
   readonly compare: 'tapers' | 'scenarios'

@@ -279,6 +279,7 @@ const vary: Parameter<readonly AxisId[]> = {
   label: 'Vary',
   help: `What is varied, of ${axisIds.join(', ')}`,
   standard: ['split', 'gpus', 'ddr'],
+  form: 'NAME,...',
   write: (axes) => axes.join(','),
   parse: (text) => {
     const names = text === '' ? [] : text.split(',')
