@@ -2,8 +2,14 @@
 import { coreKind, coreNouns } from '../../document/scenario/core-words'
 import type { Scenario } from '../../document/scenario/schema'
 import { letterOf, titleOf } from '../../document/titles'
-import type { AnswerTo, EngineRequest, MachineFigures, TaperFigures } from '../../model/engine'
-import { toCostedDesign } from '../../model/to-request'
+import type {
+  AnswerTo,
+  BisectionAnswer,
+  EngineRequest,
+  MachineFigures,
+  TaperFigures,
+} from '../../model/engine'
+import { toCostedDesign, toDesign } from '../../model/to-request'
 import { entered } from '../../tables/columns'
 import {
   message,
@@ -36,9 +42,7 @@ export const builtOf = (
   workbook.scenarios.map((scenario, at) => ({ at, scenario, built: machineOf(scenario, at, get) }))
 
 const machineOf = (scenario: Scenario, at: number, get: Get): Slot<BuiltMachine> =>
-  isTree(scenario)
-    ? builtIn(get(designRequest(scenario), at))
-    : { state: 'refused', refusal: noTree(scenario, at), value: undefined }
+  isTree(scenario) ? builtIn(get(designRequest(scenario), at)) : refusedAs(noTree(scenario, at))
 
 type DesignRequest = Extract<EngineRequest, { readonly kind: 'design' }>
 
@@ -75,6 +79,21 @@ function machineIn(answer: AnswerTo<'design'> | undefined): BuiltMachine | undef
   return known
 }
 
+/** What a machine delivers across its middle, as built. */
+export function bisectionOf(
+  scenario: Scenario,
+  at: number,
+  replicates: number,
+  get: Get,
+): Slot<BisectionAnswer> {
+  const { value: request } = get.made('bisection', at, [scenario, replicates], () => ({
+    kind: 'bisection' as const,
+    design: toDesign(scenario),
+    replicates,
+  }))
+  return request ? mapped(get(request, at), ({ result }) => result) : PENDING
+}
+
 /** Only trees of switches are simulated. */
 export const isTree = ({ fabric }: Pick<Scenario, 'fabric'>): boolean =>
   fabric.topology === 'fat-tree'
@@ -108,14 +127,17 @@ export function mapped<Value, Result>(
 /** Not known yet, and nothing before. */
 export const PENDING = { state: 'pending', value: undefined } as const
 
+/** Without a value, and none before. */
+export const refusedAs = (refusal: Refusal) =>
+  ({ state: 'refused', refusal, value: undefined }) as const
+
 /** All of them as one: known when all are, refused where one is. */
 export function together<Value>(slots: readonly Slot<Value>[]): Slot<readonly Value[]> {
   const values: Value[] = []
   let isPartial = false
   let isPending = false
   for (const slot of slots) {
-    if (slot.state === 'refused')
-      return { state: 'refused', refusal: slot.refusal, value: undefined }
+    if (slot.state === 'refused') return refusedAs(slot.refusal)
     if (slot.state === 'pending') isPending = true
     else values.push(slot.value)
     isPartial ||= slot.state === 'partial'
@@ -131,7 +153,7 @@ export function following<Value, Result>(
 ): Slot<Result> {
   if (slot.state === 'current') return next(slot.value)
   if (slot.state === 'refused') {
-    return { state: 'refused', refusal: slot.refusal, value: undefined }
+    return refusedAs(slot.refusal)
   }
   return PENDING
 }

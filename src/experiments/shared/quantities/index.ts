@@ -12,9 +12,9 @@ import { ownPolicy } from '../../../document/port-policy'
 import type { Achieved } from '../../../document/procurement/achieved'
 import type { RequiredId } from '../../../document/quantities'
 import type { Scenario, Workbook } from '../../../document/scenario/schema'
-import { cellRuns, workloadCells } from '../../../document/workload/cells'
+import { workloadCells } from '../../../document/workload/cells'
 import type { Workload } from '../../../document/workload/workload'
-import { contestOf, contestQuestions, type Contest } from '../../../model/contest'
+import { contestOf, contestQuestions, runsOn, type Contest } from '../../../model/contest'
 import type {
   AnswerTo,
   ApplicationsAnswer,
@@ -29,7 +29,7 @@ import { toCostedDesign, toDesign } from '../../../model/to-request'
 import { toStudy } from '../../../model/to-study-request'
 import type { Refusal } from '../../../tables/table'
 import type { Get, Input, Slot } from '../../experiment'
-import { isTree, nowIn, PENDING, refusalsIn } from '../scenarios'
+import { isTree, nowIn, PENDING, refusalsIn, refusedAs } from '../scenarios'
 import { scoresIn } from '../scores'
 import { throughputStudyOf } from '../throughput'
 
@@ -196,13 +196,7 @@ function scoresOf(workbook: Workbook, { get, slots }: Asker) {
   )
   const [refusal] = refusals
   const known = isOld ? undefined : scored
-  slots.push(
-    refusal
-      ? { state: 'refused', refusal, value: undefined }
-      : known
-        ? { state: 'current', value: known }
-        : PENDING,
-  )
+  slots.push(refusal ? refusedAs(refusal) : known ? { state: 'current', value: known } : PENDING)
   return {
     reference: refusal ? '' : (reference?.scenario.name ?? ''),
     caution: refusal ? undefined : caution,
@@ -360,22 +354,17 @@ function worstIn(
   asker.slots.push(slot)
   if (slot.state === 'refused') return { sentence: slot.refusal.message }
   const slowdowns = nowIn(slot)?.result
-  return slowdowns && worstOf(contest, scenario, slowdowns)
+  return slowdowns && worstOf(contest, slowdowns)
 }
 
-function worstOf(
-  { workload, profiles, places: [place] }: Contest,
-  scenario: Scenario,
-  slowdowns: ApplicationsAnswer,
-): Answered<WorstSlowdown> | undefined {
-  if (!place) return undefined
-  const all = workloadCells(workload, profiles)
-  const { uplinks } = scenario.fabric.edge
-  const own = cellRuns(all, { workload, place, slowdowns, uplinks }, () => 1)
-  const known = all.flatMap(({ profile, nodes }, at) => {
-    const run = own[at]
-    return run ? [{ application: profile.name, nodes, ...run.slowdown }] : []
-  })
+function worstOf(contest: Contest, slowdowns: ApplicationsAnswer): Answered<WorstSlowdown> {
+  const own = runsOn(contest, 0, slowdowns, () => 1)
+  const known = workloadCells(contest.workload, contest.profiles).flatMap(
+    ({ profile, nodes }, at) => {
+      const run = own[at]
+      return run ? [{ application: profile.name, nodes, ...run.slowdown }] : []
+    },
+  )
   const [worst] = known.toSorted((a, b) => b.value - a.value)
   if (!worst) {
     return { sentence: slowdowns.refused[0]?.sentence ?? 'The model has no slowdown for it.' }
