@@ -16,6 +16,7 @@ import type { Column, Table } from '../tables/table'
 import { presentRows } from '../tables/write-csv'
 import { changeParameters } from '../state/parameters'
 import { useTableFile } from '../state/table-files'
+import { saveText } from '../sharing/save'
 import { Button } from '../ui/Button'
 import { Glossed } from '../ui/Glossed'
 import layout from '../ui/layout.module.css'
@@ -58,7 +59,18 @@ export function TableFrame(props: TableFrameProps) {
       <Head title={title} subtitle={subtitle} where={editor ? whereOf(props) : undefined} />
       <StatusNote status={status} />
       {editor}
-      {!editor && table.rows.length > 0 && (
+      {!editor && table.text && (
+        <div
+          className={styles.text}
+          role="region"
+          tabIndex={0}
+          aria-label={table.text.name}
+          data-stale={isStale}
+        >
+          <pre>{table.text.content}</pre>
+        </div>
+      )}
+      {!editor && !table.text && table.rows.length > 0 && (
         <TableView
           key={pageCount(rows.length) > 1 ? firstWords(table, columns) : ''}
           label={`Table: ${table.caption}`}
@@ -205,14 +217,14 @@ function Actions({ title, status, table, csv, fileName }: TableFrameProps) {
   // What is dimmed stands in no file.
   const isSavable = holdsPresent(status) && presentRows(table).length > 0
   const label = `the table “${table.caption}”`
-  const save = useTableFile({ id: fileName, label, fileName }, isSavable ? csv : undefined)
+  const { text } = table
+  const file = { id: fileName, label, fileName: text?.fileName ?? fileName }
+  const save = useTableFile(file, isSavable ? csv : undefined)
   const copy = () => {
-    const columns = shownIn(table)
-    const rows = table.rows.map((row) => columns.map((column) => textOf(column, row)))
-    const lines = [columns.map(headOf), ...rows]
-    navigator.clipboard.writeText(lines.map((cells) => cells.join('\t')).join('\n')).then(
+    const instead = text ? 'text' : 'CSV'
+    navigator.clipboard.writeText(text?.content ?? tabbed(table)).then(
       () => setTold('Copied.'),
-      () => setTold('The browser does not let the page copy; save the CSV instead.'),
+      () => setTold(`The browser does not let the page copy; save the ${instead} instead.`),
     )
   }
   return (
@@ -229,6 +241,16 @@ function Actions({ title, status, table, csv, fileName }: TableFrameProps) {
       <Button look="link" isDisabled={!isSavable} onPress={copy}>
         Copy
       </Button>
+      {text && (
+        <Button
+          look="link"
+          isDisabled={!isSavable}
+          label="Text, save the report"
+          onPress={() => saveText(`${text.fileName}.txt`, 'text/plain', text.content)}
+        >
+          Text
+        </Button>
+      )}
       {showEvidence && (
         <Button look="link" onPress={showEvidence}>
           How good is the model?
@@ -239,4 +261,11 @@ function Actions({ title, status, table, csv, fileName }: TableFrameProps) {
       </span>
     </div>
   )
+}
+
+/** As spreadsheets take it from the clipboard. */
+function tabbed(table: Table): string {
+  const columns = shownIn(table)
+  const rows = table.rows.map((row) => columns.map((column) => textOf(column, row)))
+  return [columns.map(headOf), ...rows].map((cells) => cells.join('\t')).join('\n')
 }

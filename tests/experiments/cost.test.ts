@@ -32,7 +32,7 @@ const csvOf = (rows: Parameters<typeof billRows>, focus = 0) =>
       rows: billRows(...rows),
       freshness: 'current',
     }),
-    { scenarios: [rows[0]], focus, replicates: 4, card: undefined },
+    { workbook: { scenarios: [rows[0]] }, focus, replicates: 4, card: undefined },
   ).split('\n')
 
 describe('the bill', () => {
@@ -137,7 +137,7 @@ describe('the cost of all years', () => {
     expect(years.title.text).toBe('Where does every dollar go?')
     const spending = tableOf(found, 'all-years.spending')
     expect(spending.rows).toMatchObject([{ isOld: true }, { isOld: false }])
-    const subject = { scenarios: twoTrees.scenarios, focus: 0, replicates: 4, card: undefined }
+    const subject = { workbook: twoTrees, focus: 0, replicates: 4, card: undefined }
     expect(csvText(spending, subject).trim().split('\n')).toHaveLength(2)
     expect(sectionOf(found, 'bill').title.text).toMatch(/^The last design that could be built: /)
   })

@@ -36,7 +36,7 @@ it.each(Object.entries(golden))('%s', { timeout: 60_000 }, async (path, { names,
   const [id = '', ...rest] = path.split('.')
   const found = await resolved(experimentOf(id), twoTrees, asked[path])
   const table = tableOf(found, rest.join('.'))
-  const subject = { scenarios: twoTrees.scenarios, focus: 0, replicates: 4, card: undefined }
+  const subject = { workbook: twoTrees, focus: 0, replicates: 4, card: undefined }
   const csv = csvParse(csvText(table, subject))
   // A row that says more than before stands before or after them.
   const first = csv.length - rows.length

@@ -26,7 +26,7 @@ import { csvText, fileKeys, fileRow } from '../../src/tables/write-csv'
 import { realEngine } from '../model/model'
 import { twoTrees } from './resolved'
 
-const subject = { scenarios: twoTrees.scenarios, focus: 0, replicates: 4, card: undefined }
+const subject = { workbook: twoTrees, focus: 0, replicates: 4, card: undefined }
 const own = { workbook: twoTrees, focus: 0, replicates: DEFAULT_REPLICATES }
 
 /** What has nothing to say at its standard; and what the command leaves out unless it is asked for. */

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import { BEYOND, designFacts, designName } from '../../charts/designs/designWords'
+import { BEYOND, designFacts, designName } from '../../document/tradeoff/design-words'
 import type { Measure } from '../../document/tradeoff/map-measures'
 import { counted, formatExact, formatUsd } from '../../document/format'
 import { changesTo, type DesignAxes } from '../../document/tradeoff/design-axes'
