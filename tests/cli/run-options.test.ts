@@ -159,7 +159,7 @@ describe('the options of taper run', () => {
     const call = ['run', 'preset:sierra', '--replicates', '4', '--csv', '--experiment']
     const hops = await taper([...call, 'hops'])
     expect(hops.code).toBe(0)
-    const scenario = { scenarios: [sierra], focus: 0, replicates: 4 }
+    const scenario = { workbook: { scenarios: [sierra] }, focus: 0, replicates: 4 }
     const { sections } = await resolved(experiments.hops, asWorkbook(sierra))
     const [table] = sections.flatMap(({ tables }) => tables)
     if (!table) throw new Error('hops has a table')

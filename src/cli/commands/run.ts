@@ -160,7 +160,12 @@ function picked({ tables }: Results, parsed: ParsedArguments): Table {
 }
 
 const csvOf = async (model: Model, scenario: Scenario, replicates: number, table: Table) =>
-  csvText(table, { scenarios: [scenario], focus: 0, replicates, card: await model.card() })
+  csvText(table, {
+    workbook: { scenarios: [scenario] },
+    focus: 0,
+    replicates,
+    card: await model.card(),
+  })
 
 /** Under the names that other tools read. */
 function circumstancesIn(given: Readonly<Record<string, unknown>>): object | undefined {
