@@ -112,7 +112,9 @@ test('Escape cancels a running simulation and says so; it can be run again @comp
   await expect(page.getByTestId('work')).toHaveAttribute('data-busy', 'true')
   await page.getByRole('link', { name: 'Answer', exact: true }).focus()
   await page.keyboard.press('Escape')
-  await expect(page.getByTestId('notice')).toContainText('Simulation cancelled')
+  await expect(page.getByTestId('notice')).toContainText(
+    'The calculation was cancelled. Compute again',
+  )
   await expect(page.getByTestId('work')).toHaveAttribute('data-busy', 'false')
   await expect(page.getByTestId('work')).toHaveText('Dimmed numbers are not current.')
   await expect(page.getByTestId('throughput')).toContainText(
@@ -123,7 +125,7 @@ test('Escape cancels a running simulation and says so; it can be run again @comp
     document.body.dataset['late'] = 'false'
   })
   await page.keyboard.press('Control+k')
-  await page.getByRole('combobox', { name: 'Command' }).fill('simulate again')
+  await page.getByRole('combobox', { name: 'Command' }).fill('compute again')
   await page.keyboard.press('Enter')
   await finished(page)
   await expect(cell(page, 'deliveredAdaptive', 'B')).not.toHaveText(before)
@@ -149,7 +151,9 @@ test('the note on a cancelled simulation goes when the numbers are current again
   await expect(page.getByTestId('work')).toHaveAttribute('data-busy', 'true')
   await page.getByRole('link', { name: 'Answer', exact: true }).focus()
   await page.keyboard.press('Escape')
-  await expect(page.getByTestId('notice')).toContainText('Simulation cancelled')
+  await expect(page.getByTestId('notice')).toContainText(
+    'The calculation was cancelled. Compute again',
+  )
   await page.evaluate(() => {
     document.body.dataset['late'] = 'false'
   })

@@ -12,7 +12,7 @@ import type {
   RequestKind,
 } from '../model/engine'
 import type { Entry } from '../model/query'
-import { completeSection, type CompleteSection, type Refusal } from '../tables/table'
+import { CANCELLED, completeSection, type CompleteSection, type Refusal } from '../tables/table'
 import { peekFile } from './data-files'
 import type { DataFile, Experiment, Get, Input, Slot } from './experiment'
 
@@ -243,6 +243,6 @@ const REASONS: Readonly<Record<EngineError['code'], Refusal['reason']>> = {
 export const refusalOf = ({ code, message, issues }: EngineError, scenario: number): Refusal => ({
   reason: REASONS[code],
   scenario,
-  message: code === 'cancelled' ? 'The calculation was cancelled.' : message,
+  message: code === 'cancelled' ? CANCELLED : message,
   remedies: issues.flatMap(({ remedies }) => remedies),
 })

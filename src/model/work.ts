@@ -35,6 +35,14 @@ export interface Work {
   run: AbortController | undefined
 }
 
+export interface AskOptions {
+  /** Stops waiting; the run itself ends unless somebody else wants it. */
+  readonly signal?: AbortSignal
+  /** Share of the run done, 0 to 1. */
+  readonly onProgress?: (share: number) => void
+  readonly priority?: Priority
+}
+
 export interface Waiter {
   readonly priority: Priority
   readonly onProgress: ((share: number) => void) | undefined
@@ -64,6 +72,9 @@ export const isWanted = ({ owners, waiters }: Work) => owners.size + waiters.siz
 /** Running, or to be run. */
 export const isUnderWay = ({ entry }: Work) =>
   entry.state === 'pending' || (entry.state === 'partial' && !entry.error)
+
+/** Under way, and long enough to be cancelled. */
+export const isSlow = (work: Work) => isUnderWay(work) && !isCheap(work)
 
 /** Place in {@link PRIORITIES} of the most urgent of those who want it. */
 export const urgency = ({ owners, waiters }: Work) =>

@@ -11,7 +11,7 @@ import {
 import { toldElsewhere, type ChartStatus } from '../charts/frame/ChartStatus'
 import { WaitingNote } from '../charts/frame/StatusNote'
 import { parametersOf, type Experiment } from '../experiments/experiment'
-import { cancelSimulation, simulateAgain } from '../state/engine-session'
+import { simulateAgain } from '../state/engine-session'
 import { useExperiment, useProgress, type Reading } from '../state/use-experiment'
 import { usePart } from '../state/use-part'
 import { applyRemedy } from '../state/use-quantity'
@@ -120,7 +120,7 @@ function Shown<Parameters extends object, Answer>(props: ShownProps<Parameters, 
       work: {
         share: share / 100,
         sentence: `Computing ${experiment.title.toLowerCase()}, ${share}\u202f%`,
-        onCancel: cancelSimulation,
+        onCancel: reading.cancel,
       },
       again: simulateAgain,
       applyRemedy: ({ scenario = focus, remedies }: Refusal, at: number) => {
@@ -128,7 +128,7 @@ function Shown<Parameters extends object, Answer>(props: ShownProps<Parameters, 
         if (remedy) applyRemedy(scenario, remedy)
       },
     }),
-    [experiment, focus, share],
+    [experiment, reading.cancel, focus, share],
   )
   const stands = standsOf(shown, focus, ways)
   const status = toldElsewhere(stands.flat().find(isUnsettled) ?? { kind: 'current' })

@@ -5,7 +5,7 @@ import type { Priority } from '../model/work'
 import { DEFAULT_REPLICATES } from '../document/draws'
 import type { Workbook } from '../document/scenario/schema'
 import { loadFile, onFiles } from '../experiments/data-files'
-import { rereader, type Evaluation } from '../experiments/evaluate'
+import { rereader, type Evaluation, type Peek } from '../experiments/evaluate'
 import type { Controls, Experiment, Input } from '../experiments/experiment'
 import { useActiveIndex } from './active-scenario'
 import { demandReads, leaveReads } from './answers-shown'
@@ -21,6 +21,8 @@ export interface Reading<Parameters, Answer> extends Evaluation<Answer> {
   readonly controls: Controls
   /** Who demands its answers, for progress. */
   readonly owner: object
+  /** Gives up what all parts wait for that show it in this section. */
+  readonly cancel: () => void
 }
 
 /** The experiments that a section of the page reads: each is evaluated once, however many parts show it. */
@@ -60,7 +62,7 @@ export function useExperiment<Parameters extends object, Answer>(
     demandReads(part.owner, { reads: isInSight ? reads : [], scenarios }, priority)
     if (isInSight) for (const file of files) void loadFile(file)
   }, [part, reading, isInSight, priority])
-  useEffect(() => () => leaveReads(part.owner), [part])
+  useEffect(() => reader.own(part.owner), [reader, part])
   return reading
 }
 
@@ -81,7 +83,7 @@ interface Wanted {
   readonly version: number
 }
 
-type Evaluated<Parameters, Answer> = Omit<Reading<Parameters, Answer>, 'owner'>
+type Evaluated<Parameters, Answer> = Omit<Reading<Parameters, Answer>, 'owner' | 'cancel'>
 type Reader<Parameters extends object, Answer> = ReturnType<typeof createReader<Parameters, Answer>>
 
 /** Reads an experiment for all that show it. */
@@ -89,7 +91,8 @@ function createReader<Parameters extends object, Answer>(
   experiment: Experiment<Parameters, Answer>,
 ) {
   const { evaluate, hasNews } = rereader(experiment)
-  const peek = query.peek.bind(query)
+  let owners: readonly object[] = []
+  const peek: Peek = (request) => query.peek(request, owners)
   const listeners = new Set<() => void>()
   let version = 0
   let last: { readonly wanted: Wanted; readonly found: Evaluated<Parameters, Answer> } | undefined
@@ -132,6 +135,15 @@ function createReader<Parameters extends object, Answer>(
 
   return {
     version: () => version,
+    cancel: () => query.cancel(owners),
+    /** @param owner one who demands what it reads @returns ends that */
+    own: (owner: object) => {
+      owners = [...owners, owner]
+      return () => {
+        owners = owners.filter((each) => each !== owner)
+        leaveReads(owner)
+      }
+    },
     subscribe: (listener: () => void) => {
       if (listeners.size === 0) stop = follow()
       listeners.add(listener)
@@ -164,7 +176,8 @@ function createPart<Parameters extends object, Answer>(reader: Reader<Parameters
     read: (wanted: Wanted, isInSight: boolean): Reading<Parameters, Answer> => {
       if (last && !isInSight) return last.reading
       const found = reader.read(wanted)
-      if (last?.of !== found) last = { of: found, reading: { ...found, owner } }
+      if (last?.of !== found)
+        last = { of: found, reading: { ...found, owner, cancel: reader.cancel } }
       return last.reading
     },
   }

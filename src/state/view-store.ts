@@ -45,6 +45,8 @@ export interface Notice {
   /** `problem` is an error to read; `news` went well. */
   readonly tone: 'problem' | 'news'
   readonly sentence: string
+  /** What can be done about it. */
+  readonly action?: { readonly label: string; readonly run: () => void }
 }
 
 export interface ViewState {

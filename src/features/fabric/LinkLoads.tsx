@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Scenario } from '../../document/scenario/schema'
 import type { CongestionAnswer } from '../../model/engine'
-import { cancelSimulation, simulateAgain } from '../../state/engine-session'
+import { simulateAgain } from '../../state/engine-session'
 import { useFirstRun } from '../../state/known-congestion'
 import { Button } from '../../ui/Button'
 import styles from './fabric.module.css'
@@ -15,7 +15,7 @@ interface LinkLoadsProps {
 export function LinkLoads({ scenario, known }: LinkLoadsProps) {
   const [wanted, setWanted] = useState<Scenario>()
   const isAsked = wanted === scenario && !known
-  const error = useFirstRun(scenario, isAsked)
+  const { cancel, error } = useFirstRun(scenario, isAsked)
   const run = () => {
     setWanted(scenario)
     // What was cancelled stays so until it is wanted again.
@@ -34,7 +34,7 @@ export function LinkLoads({ scenario, known }: LinkLoadsProps) {
     return (
       <p className={styles.loads} role="status">
         Running one placement …{' '}
-        <Button look="link" onPress={cancelSimulation}>
+        <Button look="link" onPress={cancel}>
           Cancel
         </Button>
       </p>
