@@ -162,7 +162,9 @@ test('the note on a cancelled simulation goes when the numbers are current again
   await expect(page.getByTestId('notice')).toHaveCount(0)
 })
 
-test('the address keeps the section; one that does not exist is harmless', async ({ page }) => {
+test('the address keeps the section; one that does not exist is named with the nearest', async ({
+  page,
+}) => {
   await openAt(page, 'bill')
   await expect(page.getByRole('region', { name: 'Bill of materials', exact: true })).toBeVisible()
   await page.keyboard.press('f')
@@ -173,6 +175,12 @@ test('the address keeps the section; one that does not exist is harmless', async
   expect(page.url()).toContain('place=answer&section=tradeoff')
   await openWorkbench(page, './?place=of-another-version')
   await expectAt(page, 'tradeoff')
+  await openWorkbench(page, './?place=network&section=congestoin')
+  const notice = page.getByTestId('notice')
+  await expect(notice).toContainText('The address names no section of Network: “congestoin”.')
+  await notice.getByRole('button', { name: /^Go to Congestion/ }).click()
+  await expectAt(page, 'congestion')
+  await expect(notice).toHaveCount(0)
 })
 
 test('Back leads to the section before, and a reload to the same section and scenario', async ({

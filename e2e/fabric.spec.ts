@@ -244,6 +244,8 @@ test('a tree of one node, and one of 100,000, are drawn and counted', async ({ p
   await openFabric(page)
   await page.getByRole('complementary').getByText('Nodes', { exact: true }).click()
   const nodes = page.locator('[data-path="budget.nodes"]').getByRole('spinbutton')
+  // The size starts at what the sum has bought: the machine is the same.
+  await expect(nodes).toHaveValue('4,050')
   await nodes.fill('1')
   await nodes.press('Enter')
   await expect(title(page)).toContainText('B: 1 rack under')

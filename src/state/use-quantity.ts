@@ -15,7 +15,7 @@ import type { Scenario, Workbook } from '../document/scenario/schema'
 import type { Issue } from '../model/engine'
 import { useActiveIndex } from './active-scenario'
 import { changeProcurement } from './procurement-edits'
-import { useFromKnown } from './known-scenarios'
+import { knownStore, useFromKnown } from './known-scenarios'
 import {
   beginGesture,
   type Change,
@@ -170,10 +170,18 @@ function bind(
   }
 }
 
-/** What a change brings along, so that a link that it adds carries something. */
+/**
+ * What a change brings along: a link that it adds carries something, and a size that is given instead of a sum is
+ * the one that the sum has bought.
+ */
 export function startsWith(index: number, path: string, value: string | number) {
   const scenario = scenarioStore.getState().workbook.scenarios[index]
-  return scenario ? linkStarts(scenario, path, value) : []
+  if (!scenario) return []
+  if (path !== 'budget.mode' || value !== 'nodes') return linkStarts(scenario, path, value)
+  const built = knownStore.getState()[index]?.built
+  return built?.state === 'current'
+    ? [{ path: 'budget.nodes', value: built.value.machine.nodes }]
+    : []
 }
 
 const written = new Intl.NumberFormat('en-US', { maximumFractionDigits: 6 })

@@ -73,7 +73,10 @@ export function causeColumns(
       formatOf:
         ({ measure: of }) =>
         (adds) =>
-          formatSigned(adds, (size) => written(quantityOf(of), size)),
+          formatSigned(adds, (size) =>
+            // Elsewhere its unit has a column.
+            writer === 'page' ? written(quantityOf(of), size) : quantityOf(of).format(size),
+          ),
     }),
     entered('unit', 'Unit', ({ measure: of }) => quantityOf(of).unit, isNamed),
     analytic(
