@@ -1,4 +1,4 @@
-import { COMPUTE_AGAIN } from '../tables/table'
+import { COMPUTE_AGAIN } from '../document/cancelled-words'
 import { restartEngine, simulateAgain } from '../state/engine-session'
 import { useFromKnown } from '../state/known-scenarios'
 import { useEngineFailure } from '../state/page-query'

@@ -15,7 +15,7 @@ import {
   showSection,
   viewStore,
 } from '../state/view-store'
-import { COMPUTE_AGAIN } from '../tables/table'
+import { COMPUTE_AGAIN } from '../document/cancelled-words'
 import { askWhatIf } from '../state/what-if-plan'
 import type { Command } from './command'
 import { always } from './command'

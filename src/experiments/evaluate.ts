@@ -2,6 +2,7 @@
  * Evaluates an experiment with what is known, and says what it asked. It is evaluated again with each answer that
  * comes; in between it shows the values of before, each only in the place of the scenario that it was of.
  */
+import { CANCELLED } from '../document/cancelled-words'
 import type { Scenario, Workbook } from '../document/scenario/schema'
 import { titleOf } from '../document/titles'
 import type {
@@ -12,7 +13,7 @@ import type {
   RequestKind,
 } from '../model/engine'
 import type { Entry } from '../model/query'
-import { CANCELLED, completeSection, type CompleteSection, type Refusal } from '../tables/table'
+import { completeSection, type CompleteSection, type Refusal } from '../tables/table'
 import { peekFile } from './data-files'
 import type { DataFile, Experiment, Get, Input, Slot } from './experiment'
 

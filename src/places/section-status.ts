@@ -1,6 +1,7 @@
 /** How a table of an experiment stands: the one derivation of loading, outdated, empty and error. */
 import type { ChartStatus, Work } from '../charts/frame/ChartStatus'
-import { COMPUTE_AGAIN, type CompleteSection, type Refusal, type Table } from '../tables/table'
+import { COMPUTE_AGAIN } from '../document/cancelled-words'
+import type { CompleteSection, Refusal, Table } from '../tables/table'
 
 interface Ways {
   readonly work: Work

@@ -1,6 +1,6 @@
 /** Connects the stores with the model: the only place in the page where the engine is made. */
 import { EngineError, failingEngine } from '../model/engine'
-import { CANCELLED, COMPUTE_AGAIN } from '../tables/table'
+import { CANCELLED, COMPUTE_AGAIN } from '../document/cancelled-words'
 import { watchScenarios } from './known-scenarios'
 import { noteCard, query } from './page-query'
 import type { Notice } from './view-store'

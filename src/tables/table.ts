@@ -236,10 +236,6 @@ export interface Remedy {
   readonly procurement?: Partial<Procurement>
 }
 
-/** What every cancelled calculation says, and the button that asks it again. */
-export const CANCELLED = 'The calculation was cancelled.'
-export const COMPUTE_AGAIN = 'Compute again'
-
 /** Why a section or a row has no answer. */
 export interface Refusal {
   readonly reason:

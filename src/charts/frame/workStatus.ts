@@ -1,5 +1,5 @@
 /** How an answer stands that many questions about the whole document make together. */
-import { CANCELLED, COMPUTE_AGAIN } from '../../tables/table'
+import { CANCELLED, COMPUTE_AGAIN } from '../../document/cancelled-words'
 import type { ChartStatus } from './ChartStatus'
 
 /** What a chart must know of it. */
