@@ -4,8 +4,8 @@
  *
  * Cheap requests start at once, so that they follow a drag. All others wait until the demands have settled,
  * start in the order of their priority, give way to more urgent ones, and are given up when nobody demands
- * them any more. A lost worker costs one repetition.
- * By hand, not TanStack Query: that saves no line, has no partial answers, and costs 11.5 kB of the first load.
+ * them any more. A lost worker costs one repetition. By hand, not TanStack Query: that saves no line, has no partial
+ * answers, and costs 11.5 kB of the first load.
  */
 import { EngineError, isAnswerTo } from './engine'
 import type { AnswerTo, Engine, EngineAnswer, EngineRequest, ModelCard } from './engine'
@@ -244,9 +244,8 @@ export class Query {
     const error = cancelled()
     const works = this.#works.all().filter(isUnderWay)
     const all = works.filter(isSlow).flatMap((work) => [...work.owners.keys()])
-    for (const owner of owners ?? all) {
-      if (this.#demands.has(owner)) this.#halted.begin(owner, error)
-    }
+    const asking = (owners ?? all).filter((owner) => this.#demands.has(owner))
+    for (const owner of asking) this.#halted.begin(owner, error)
     if (!owners) {
       this.#quiet.cancel()
       for (const { waiters } of works) {
