@@ -1,4 +1,7 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from './support/journey'
+import { linkOf } from './support/link-of'
+import { smallMachines } from './support/small-machines'
 import {
   CALM,
   cell,
@@ -31,7 +34,7 @@ test('the palette finds by words and is worked by keys alone', async ({ page }) 
 })
 
 test('"?" lists the shortcuts; single keys can be switched off, and stay off', async ({ page }) => {
-  await openWorkbench(page)
+  await openAt(page, CALM)
   await page.keyboard.press('?')
   const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
   await expect(list).toContainText('Ctrl+K')
@@ -39,7 +42,7 @@ test('"?" lists the shortcuts; single keys can be switched off, and stay off', a
   await page.keyboard.press('Escape')
   await expect(list).toHaveCount(0)
   await page.keyboard.press('n')
-  await expectAt(page, 'tradeoff')
+  await expectAt(page, CALM)
   await page.reload()
   await finished(page)
   await page.keyboard.press('?')
@@ -47,7 +50,7 @@ test('"?" lists the shortcuts; single keys can be switched off, and stay off', a
 })
 
 test('single keys switch places and scenarios, but are text in a field', async ({ page }) => {
-  await openWorkbench(page)
+  await openAt(page, CALM)
   await page.keyboard.press('f')
   await expectAt(page, 'fabric')
   await page.keyboard.press('3')
@@ -59,7 +62,7 @@ test('single keys switch places and scenarios, but are text in a field', async (
 test('places by Tab and Enter; the chosen one stays when the scenario changes', async ({
   page,
 }) => {
-  await openWorkbench(page)
+  await openAt(page, CALM)
   const places = page.getByRole('navigation', { name: 'Places' })
   await places.getByRole('link', { name: 'Answer' }).focus()
   for (let press = 0; press < 4; press += 1) await page.keyboard.press('Tab')
@@ -87,11 +90,9 @@ test('a section of a place is gone to in one step, stands at the top, and has th
     .toBeLessThan(4)
 })
 
-test('Escape cancels a running simulation and says so; it can be run again @computed', async ({
-  page,
-}) => {
-  await page.addInitScript(() => {
-    // While it is asked to, the page's questions for bisection reach the worker late.
+/** While it is asked to, the page's questions for bisection reach the worker late. */
+const delayBisections = (page: Page) =>
+  page.addInitScript(() => {
     const post = Reflect.get(Worker.prototype, 'postMessage')
     Worker.prototype.postMessage = function late(this: Worker, ...message: unknown[]) {
       const isLate =
@@ -100,7 +101,12 @@ test('Escape cancels a running simulation and says so; it can be run again @comp
       setTimeout(() => Reflect.apply(post, this, message), isLate ? 4000 : 0)
     }
   })
-  await openWorkbench(page)
+
+test('Escape cancels a running simulation and says so; it can be run again @computed', async ({
+  page,
+}) => {
+  await delayBisections(page)
+  await openWorkbench(page, `./${linkOf(smallMachines())}`)
   await throughputKnown(page)
   await expect(page.getByTestId('work')).toHaveText('All numbers are current.')
   const before = await cell(page, 'deliveredAdaptive', 'B').innerText()
@@ -134,16 +140,8 @@ test('Escape cancels a running simulation and says so; it can be run again @comp
 test('the note on a cancelled simulation goes when the numbers are current again @computed', async ({
   page,
 }) => {
-  await page.addInitScript(() => {
-    const post = Reflect.get(Worker.prototype, 'postMessage')
-    Worker.prototype.postMessage = function late(this: Worker, ...message: unknown[]) {
-      const isLate =
-        document.body.dataset['late'] === 'true' &&
-        JSON.stringify(message).includes('"kind":"bisection"')
-      setTimeout(() => Reflect.apply(post, this, message), isLate ? 4000 : 0)
-    }
-  })
-  await openWorkbench(page)
+  await delayBisections(page)
+  await openWorkbench(page, `./${linkOf(smallMachines())}`)
   await page.evaluate(() => {
     document.body.dataset['late'] = 'true'
   })
@@ -186,7 +184,7 @@ test('the address keeps the section; one that does not exist is named with the n
 test('Back leads to the section before, and a reload to the same section and scenario', async ({
   page,
 }) => {
-  await openWorkbench(page)
+  await openAt(page, CALM)
   await choose(page, /C Summit/)
   await page.keyboard.press('d')
   await page.keyboard.press('f')
@@ -196,7 +194,7 @@ test('Back leads to the section before, and a reload to the same section and sce
   await expectAt(page, 'node')
   await expect(page.getByRole('complementary', { name: 'Design of C' })).toBeVisible()
   await page.goBack()
-  await expectAt(page, 'tradeoff')
+  await expectAt(page, CALM)
   await page.goForward()
   await expectAt(page, 'node')
 })

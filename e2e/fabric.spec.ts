@@ -106,6 +106,7 @@ test('rails beyond the node’s ports, and racks that do not share out, each at 
   await openFabric(page)
   await enter(page, 'fabric.rails', '3')
   await expect(valueOf(page, 'fabric.rails')).toContainText('3 rails need one HCA port each')
+  await expect(view(page).getByText('of an earlier design').first()).toBeVisible()
   await valueOf(page, 'fabric.rails').getByRole('button', { name: 'Use 2 rails' }).click()
   await enter(page, 'fabric.rack.edgesPerRail', '4')
   await expect(valueOf(page, 'fabric.rack.edgesPerRail')).toContainText('cannot share')

@@ -1,6 +1,8 @@
 /** What the workload gets of each taper, and the map of designs, on the opening comparison. */
 import { faults } from './support/faults'
 import { expect, test } from './support/journey'
+import { linkOf } from './support/link-of'
+import { smallMachines } from './support/small-machines'
 import {
   choose,
   designRail,
@@ -95,17 +97,15 @@ test('of a machine whose size is given the money that it takes is what splits co
 test('the marks of the other scenarios stay on the map through an edit @computed', async ({
   page,
 }) => {
-  await openWorkbench(page)
-  await choose(page, /^A/)
-  await goTo(page, 'designs')
+  await openAt(page, 'designs', { link: linkOf(smallMachines()), scenario: 'a' })
   const map = page.getByRole('slider', { name: /Left and right follow the front/ })
   const letters = map.locator('text').filter({ hasText: /^[A-F]$/ })
   for (const letter of ['A', 'B']) {
     await expect(letters.filter({ hasText: letter })).toBeVisible({ timeout: 45_000 })
   }
   const before = await letters.allTextContents()
-  await map.evaluate((plot) => {
-    const seen: { fewest: string[]; dimmed: boolean } = { fewest: ['A', 'B', 'C'], dimmed: false }
+  await map.evaluate((plot, fewest) => {
+    const seen: { fewest: string[]; dimmed: boolean } = { fewest, dimmed: false }
     Object.assign(globalThis, { marksSeen: seen })
     new MutationObserver(() => {
       const marks = [...plot.querySelectorAll('text')].flatMap(({ textContent }) =>
@@ -114,7 +114,7 @@ test('the marks of the other scenarios stay on the map through an edit @computed
       if (marks.length < seen.fewest.length) seen.fewest = marks
       if (plot.querySelector('g[opacity]')) seen.dimmed = true
     }).observe(plot, { subtree: true, childList: true, attributes: true })
-  })
+  }, before)
   await field(page, 'Edge up ports').press('ArrowDown')
   await expect
     .poll(() => page.evaluate(() => Reflect.get(globalThis, 'marksSeen').dimmed))

@@ -22,33 +22,44 @@ async function openValidation(
 const chooseFilter = (page: Page, label: string, option: string) =>
   pick(page.getByRole('group', { name: 'Validation' }).first().getByLabel(label), option)
 
-test('says the result first, and all 615 published rows can be reached', async ({ page }) => {
+test('all published rows: the worst, their file, and the result first with every row', async ({
+  page,
+}) => {
   await openValidation(page)
-  const view = shown(page)
-  // The first is the name of the section, which stands in the title of the place for the eye.
-  await expect(view.getByRole('heading').nth(1)).toHaveText(
-    /^Of 615 published rows \d+ are measurements that the model predicts .* \d+ are not modelled\.$/,
-  )
-  await expect(view.getByText(/miss by more than half/)).toBeVisible()
-  await expect(view.getByRole('heading', { name: 'Limits of the model' })).toBeVisible()
-  const seen = new Set<string>()
-  const next = view.getByRole('button', { name: 'Next' }).last()
-  for (let from = 1; from <= 615; from += 50) {
-    const page = new RegExp(`^Rows ${from} to \\d+ of 615$`)
-    await expect(view.getByRole('status').filter({ hasText: page }).last()).toBeVisible()
-    for (const row of await idsOf(view.page())) seen.add(row)
-    if (await next.isDisabled()) break
-    await next.click()
-  }
-  expect(seen.size).toBe(615)
-})
-
-test('the worst rows come first, in words and in the table', async ({ page }) => {
-  await openValidation(page)
-  const worst = page.getByRole('region', { name: 'Table: The farthest off' }).locator('tbody tr')
-  await expect(worst).toHaveCount(10)
-  const first = (await worst.first().locator('td[data-strong]').innerText()).trim()
-  await expect(rows(page).first()).toContainText(first)
+  await test.step('the worst rows come first, in words and in the table', async () => {
+    const worst = page.getByRole('region', { name: 'Table: The farthest off' }).locator('tbody tr')
+    await expect(worst).toHaveCount(10)
+    const first = (await worst.first().locator('td[data-strong]').innerText()).trim()
+    await expect(rows(page).first()).toContainText(first)
+  })
+  await test.step('the CSV has every row with model and parameters', async () => {
+    const saved = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'CSV, save: 615 rows' }).click()
+    const stream = await (await saved).createReadStream()
+    let text = ''
+    for await (const piece of stream) text += String(piece)
+    expect(text.trimEnd().split('\n')).toHaveLength(616)
+    expect(text.split('\n')[1]).toMatch(/,\d+\.\d+\.\d+,[0-9a-f]{16},,,,$/)
+  })
+  await test.step('says the result first, and all 615 published rows can be reached', async () => {
+    const view = shown(page)
+    // The first is the name of the section, which stands in the title of the place for the eye.
+    await expect(view.getByRole('heading').nth(1)).toHaveText(
+      /^Of 615 published rows \d+ are measurements that the model predicts .* \d+ are not modelled\.$/,
+    )
+    await expect(view.getByText(/miss by more than half/)).toBeVisible()
+    await expect(view.getByRole('heading', { name: 'Limits of the model' })).toBeVisible()
+    const seen = new Set<string>()
+    const next = view.getByRole('button', { name: 'Next' }).last()
+    for (let from = 1; from <= 615; from += 50) {
+      const page = new RegExp(`^Rows ${from} to \\d+ of 615$`)
+      await expect(view.getByRole('status').filter({ hasText: page }).last()).toBeVisible()
+      for (const row of await idsOf(view.page())) seen.add(row)
+      if (await next.isDisabled()) break
+      await next.click()
+    }
+    expect(seen.size).toBe(615)
+  })
 })
 
 test('filters follow one another into summary, chart, table and address', async ({ page }) => {
@@ -143,17 +154,6 @@ test('the chart by keyboard: one stop, arrows from row to row, Escape', async ({
   await expect(marks.last()).toHaveAttribute('data-shown', 'true')
   await page.keyboard.press('Escape')
   await expect(marks.last()).toHaveAttribute('data-shown', 'false')
-})
-
-test('the CSV has every row with model and parameters', async ({ page }) => {
-  await openValidation(page)
-  const saved = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'CSV, save: 615 rows' }).click()
-  const stream = await (await saved).createReadStream()
-  let text = ''
-  for await (const piece of stream) text += String(piece)
-  expect(text.trimEnd().split('\n')).toHaveLength(616)
-  expect(text.split('\n')[1]).toMatch(/,\d+\.\d+\.\d+,[0-9a-f]{16},,,,$/)
 })
 
 test('measurements that cannot be loaded are told, and the page goes on', async ({ page }) => {
