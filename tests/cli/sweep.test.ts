@@ -282,6 +282,8 @@ describe('a SPEC that makes no sense', () => {
     expect(code).toBe(2)
     expect(stderr).toContain('$1,000 buys no machine')
     const { stderr: noJson } = await taper(['sweep', '-'], { stdin: '{"kind"' })
-    expect(noJson).toMatch(/^taper: Standard input is not JSON: /)
+    expect(noJson).toMatch(
+      /^taper: Standard input is not JSON\. It breaks at line \d+, column \d+\.\n$/,
+    )
   })
 })
