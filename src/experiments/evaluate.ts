@@ -3,6 +3,7 @@
  * comes; in between it shows the values of before, each only in the place of the scenario that it was of.
  */
 import { CANCELLED } from '../document/cancelled-words'
+import { cannotBeBuilt } from '../document/refusals'
 import type { Scenario, Workbook } from '../document/scenario/schema'
 import { titleOf } from '../document/titles'
 import type {
@@ -216,7 +217,7 @@ function unlessImpossible<Answer>(
   const refusal: Refusal = {
     reason: 'cannot-be-built',
     scenario: at,
-    message: `${name} cannot be built as it stands. ${issues[0]?.sentence ?? ''}`.trim(),
+    message: cannotBeBuilt(name, issues[0]?.sentence),
     remedies: issues.flatMap(({ remedies }) => remedies),
   }
   return { state: 'refused', refusal, value: last, answer: slot.value }

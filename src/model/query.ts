@@ -7,8 +7,15 @@
  * them any more. A lost worker costs one repetition. By hand, not TanStack Query: that saves no line, has no partial
  * answers, and costs 11.5 kB of the first load.
  */
-import { EngineError, isAnswerTo } from './engine'
-import type { AnswerTo, Engine, EngineAnswer, EngineRequest, ModelCard } from './engine'
+import { isAnswerTo } from './engine'
+import type {
+  AnswerTo,
+  Engine,
+  EngineAnswer,
+  EngineError,
+  EngineRequest,
+  ModelCard,
+} from './engine'
 import { Halted } from './halted'
 import { Quiet } from './quiet'
 import { requestKey } from './request-hash'
@@ -20,6 +27,7 @@ import {
   isSlow,
   isUnderWay,
   isWanted,
+  otherAnswer,
   PENDING,
   runDespiteLoss,
   turns,
@@ -168,7 +176,7 @@ export class Query {
         resolve: (found) => {
           signal?.removeEventListener('abort', leave)
           if (isAnswerTo(request, found)) resolve(found)
-          else reject(new EngineError('model-fault', 'The model answered another request.'))
+          else reject(otherAnswer())
         },
         reject: (reason) => {
           signal?.removeEventListener('abort', leave)

@@ -39,16 +39,18 @@ export function toCheckpoint(scenario: Scenario, nodes: readonly number[]): Of<'
   const { node, storage } = scenario
   return {
     kind: 'checkpoint',
-    volumeGB: storage.checkpointShareOfMemory * memoryGB(node),
-    memoryGB: memoryGB(node),
-    driveTB: node.nvme.capacityTB,
-    driveWriteGBps: node.nvme.writeGBps,
-    driveReadGBps: node.nvme.readGBps,
-    driveWritesPerDay: node.nvme.driveWritesPerDay,
-    fileSystemTBps: storage.fileSystemTBps,
-    clientGBps: storage.fileSystemClientGBps,
-    injectionGBps: injectionGBps(scenario),
-    nodeMtbfHours: storage.nodeMtbfHours,
+    storage: {
+      volumeGB: storage.checkpointShareOfMemory * memoryGB(node),
+      memoryGB: memoryGB(node),
+      driveTB: node.nvme.capacityTB,
+      driveWriteGBps: node.nvme.writeGBps,
+      driveReadGBps: node.nvme.readGBps,
+      driveWritesPerDay: node.nvme.driveWritesPerDay,
+      fileSystemTBps: storage.fileSystemTBps,
+      clientGBps: storage.fileSystemClientGBps,
+      injectionGBps: injectionGBps(scenario),
+      nodeMtbfHours: storage.nodeMtbfHours,
+    },
     nodes: [...nodes],
   }
 }

@@ -1,4 +1,5 @@
 /** One request that the query engine works on: its state, who wants it, and how urgent that makes it. */
+import { CANCELLED } from '../document/cancelled-words'
 import { EngineError } from './engine'
 import type { Engine, EngineAnswer, EngineErrorCode, EngineRequest, RunOptions } from './engine'
 import { requestFacts } from './request-facts'
@@ -102,7 +103,11 @@ export const isPassing = ({ code }: EngineError) =>
 export const isOfTheModel = ({ code }: EngineError) =>
   code === 'no-webassembly' || code === 'load-failed'
 
-export const cancelled = () => new EngineError('cancelled', 'The calculation was cancelled.')
+export const cancelled = () => new EngineError('cancelled', CANCELLED)
+
+/** The answer is of another kind than the request. */
+export const otherAnswer = () =>
+  new EngineError('model-fault', 'The model answered another request.')
 
 export const asEngineError = (error: unknown): EngineError =>
   error instanceof EngineError

@@ -1,3 +1,4 @@
+import type { BomLine } from '../../src/model/engine'
 import { describe, expect, it } from 'vitest'
 import { paymentsOf, potNote } from '../../src/document/operation/pot'
 import type { Scenario } from '../../src/document/scenario/schema'
@@ -45,7 +46,7 @@ describe('the bill', () => {
     if (!machine) throw new Error('no machine')
     const [first] = machine.cost.bom
     if (!first) throw new Error('no bill')
-    const bom = [
+    const bom: BomLine[] = [
       { ...first, item: 'Node', priceKey: 'node' },
       { ...first, item: '=Adapter', priceKey: 'hcaUsd', network: true, totalUsd: 1 },
     ]

@@ -1,4 +1,6 @@
 /** Every design between two designs, built: what an explanation of their gap is worked out from. */
+import { capitalised } from '../../document/format'
+import { notModelled } from '../../document/refusals'
 import { causesOf, type Cause, hybridOf, standingApart } from '../../document/causes/groups'
 import type { Scenario } from '../../document/scenario/schema'
 import { titleOf } from '../../document/titles'
@@ -73,8 +75,7 @@ type Planned =
   | { readonly why: string }
   | { readonly scenario: Scenario; readonly request: Extract<EngineRequest, { kind: 'design' }> }
 
-const notATree = ({ fabric }: Scenario) =>
-  `Its fabric is a ${fabric.topology}, and only fat trees are explained.`
+const notATree = ({ fabric }: Scenario) => `${capitalised(notModelled(fabric))}.`
 
 /** Of one design; or why not, a sentence. */
 export type Known<Value> = { readonly value: Value } | { readonly why: string }

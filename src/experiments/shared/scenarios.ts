@@ -1,4 +1,5 @@
 /** What many experiments ask of every scenario, and how the states of answers add up to one of a table. */
+import { notModelled } from '../../document/refusals'
 import { coreKind, coreNouns } from '../../document/scenario/core-words'
 import type { Scenario } from '../../document/scenario/schema'
 import { letterOf, titleOf } from '../../document/titles'
@@ -101,7 +102,7 @@ export const isTree = ({ fabric }: Pick<Scenario, 'fabric'>): boolean =>
 export const noTree = (scenario: Scenario, at: number): Refusal => ({
   reason: 'not-modelled',
   scenario: at,
-  message: `The network of ${titleOf(at, scenario)} is a ${scenario.fabric.topology}, which is not modelled. To see what its nodes would get on a fat tree, choose “Fat tree” as the topology.`,
+  message: `${titleOf(at, scenario)}: ${notModelled(scenario.fabric)}. To see what its nodes would get on a fat tree, choose “Fat tree” as the topology.`,
 })
 
 /** "directors" */

@@ -1,4 +1,6 @@
 /** The scores of designs against a reference, asked wave by wave. */
+import { capitalised } from '../../document/format'
+import { buysNone } from '../../document/refusals'
 import { findPreset } from '../../document/presets'
 import type { Scoring } from '../../document/procurement/schema'
 import type { Scenario, Workbook } from '../../document/scenario/schema'
@@ -154,9 +156,7 @@ export function scoresIn(given: Input<ScoreParameters>, get: Get): ScoresAnswer 
       ),
     refusals: [
       ...contested.refusals.filter(({ reason }) => !isAlone || reason !== 'nothing-to-compare'),
-      ...(unbought === undefined
-        ? []
-        : [nothing(`What this machine costs buys no whole machine at ${unbought}.`)]),
+      ...(unbought === undefined ? [] : [nothing(`${capitalised(buysNone(unbought))}.`)]),
       ...found.refusals,
       ...(problem === undefined ? [] : [weightsRefusal(problem, scoring, weights)]),
       ...refusalsIn([nodes, last]),

@@ -53,7 +53,7 @@ it('says why a scenario cannot be explained, and nothing of one alone', async ()
   const torus = { ...sized(preset('titan'), 720), name: 'A torus' }
   const found = await onPaper(workbookOf(sierra, torus))
   expect(sectionOf(found, 'of-b').refusals[0]?.message).toBe(
-    'A Sierra as built and B A torus cannot be explained. B A torus: Its fabric is a torus, and only fat trees are explained.',
+    'A Sierra as built and B A torus cannot be explained. B A torus: Its network is a torus, which is not modelled.',
   )
   expect((await onPaper(workbookOf(sierra))).sections).toEqual([])
 })

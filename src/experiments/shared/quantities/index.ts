@@ -2,10 +2,12 @@
  * What every scenario achieves of the quantities that requirements and criteria are about. Asked is only what
  * those quantities need: congestion, which takes longest, only for its own.
  */
+import { cannotBeBuilt, notModelled } from '../../../document/refusals'
 import { coveredSentence } from '../covered'
 import type { Answered, Drawn, Found, Need, WorstSlowdown } from './found'
 import { needsOf, readers } from './readers'
 import { nodesOf } from './values'
+import { capitalised } from '../../../document/format'
 import { gpcnet13 } from '../../../document/congestion-plan'
 import { DRAWS, DEFAULT_REPLICATES } from '../../../document/draws'
 import { ownPolicy } from '../../../document/port-policy'
@@ -292,9 +294,9 @@ function foundIn(
 
 function whyNoTree({ fabric }: Scenario, answer: AnswerTo<'design'> | undefined): string {
   if (fabric.topology !== 'fat-tree') {
-    return `Its network is a ${fabric.topology}, which is not modelled.`
+    return `${capitalised(notModelled(fabric))}.`
   }
-  return `It cannot be built as it stands. ${answer?.issues[0]?.sentence ?? ''}`.trim()
+  return cannotBeBuilt('It', answer?.issues[0]?.sentence)
 }
 
 /** Money alone is asked about, so all cycles are in one cell that nothing moves. */
