@@ -27,7 +27,7 @@ export interface ReportAnswers {
 type Chapters = Readonly<Partial<Record<ExperimentId, Resolution>>>
 
 /** How far the report has come. */
-export interface ReportReading extends Pick<Evaluation<unknown>, 'reads' | 'files'> {
+interface ReportReading extends Pick<Evaluation<unknown>, 'reads' | 'files'> {
   /** Undefined while something is missing. */
   readonly answers: ReportAnswers | undefined
   /** What is missing first, as it follows "Computing". */

@@ -6,8 +6,7 @@ import { EngineError, isAnswerTo, partialTo } from './engine'
 import type { AnswerTo, Engine, EngineRequest, RunOptions } from './engine'
 import { faultError, readFault } from './faults'
 import { initSync, modelCard } from './generated/taper_wasm'
-import { sessionOpener } from './open-session'
-import { runSession } from './run-session'
+import { runSession, sessionOpener } from './run-session'
 import { cancelled, otherAnswer } from './work'
 
 /**

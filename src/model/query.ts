@@ -32,21 +32,10 @@ import {
   runDespiteLoss,
   turns,
 } from './work'
-import type { AskOptions, Entry, Priority, Waiter, Work } from './work'
+import type { AskOptions, Entry, Priority, QueryOptions, Waiter, Work } from './work'
 import { Works } from './works'
 
 export type { AskOptions, Entry, Priority } from './work'
-
-interface QueryOptions {
-  /** Memory that all answers may take together, bytes. */
-  readonly limitBytes?: number
-  /** Quiet time after the last new demand before anything but cheap requests starts, ms. */
-  readonly settleMs?: number
-  /** Requests, cheap ones apart, that run at the same time; by default what the engine works on at once. */
-  readonly parallel?: number
-  /** Called when a worker was lost and its request is repeated. */
-  readonly onWorkerLost?: () => void
-}
 
 /** All views of three scenarios take about 5 MB. */
 const LIMIT_BYTES = 8e6

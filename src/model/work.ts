@@ -36,6 +36,17 @@ export interface Work {
   run: AbortController | undefined
 }
 
+export interface QueryOptions {
+  /** Memory that all answers may take together, bytes. */
+  readonly limitBytes?: number
+  /** Quiet time after the last new demand before anything but cheap requests starts, ms. */
+  readonly settleMs?: number
+  /** Requests, cheap ones apart, that run at the same time; by default what the engine works on at once. */
+  readonly parallel?: number
+  /** Called when a worker was lost and its request is repeated. */
+  readonly onWorkerLost?: () => void
+}
+
 export interface AskOptions {
   /** Stops waiting; the run itself ends unless somebody else wants it. */
   readonly signal?: AbortSignal

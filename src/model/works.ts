@@ -1,4 +1,4 @@
-import { bytesOf } from './answer-size'
+import { bytesOf } from './packed-rows'
 import type { EngineAnswer, EngineError, EngineRequest } from './engine'
 import {
   isCheap,

@@ -126,7 +126,7 @@ export interface TableEdit<Row> {
 }
 
 /** A table as a text of lines, to be read, copied and saved. */
-export interface TableText {
+interface TableText {
   /** What a screen reader calls it. */
   readonly name: string
   readonly content: string

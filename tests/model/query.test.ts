@@ -5,7 +5,7 @@ import {
   type EngineAnswer,
   type EngineRequest,
 } from '../../src/model/engine'
-import { bytesOf } from '../../src/model/answer-size'
+import { bytesOf } from '../../src/model/packed-rows'
 import { Query } from '../../src/model/query'
 
 /** A heavy request, told apart by its replicates. */

@@ -66,7 +66,7 @@ function parseNamed(text: string, name: string): MaxMinProblem {
 function ratesCsv(rates: Float64Array): string {
   const columns = [
     { key: 'flow', header: 'flow' },
-    { key: 'rate', header: 'rate (GB/s)' },
+    { key: 'rate', header: 'rate_gb_per_s' },
   ]
   return toCsv(
     columns,

@@ -12,7 +12,7 @@ import {
 import type { Scenario } from '../../document/scenario/schema'
 import type { BomLine, CableLine, Cabling, MachineCost } from '../../model/engine'
 
-export type CableRun = CableLine['run']
+type CableRun = CableLine['run']
 
 export const runWords: Readonly<Record<CableRun, string>> = {
   'node-edge': 'Node to edge switch',

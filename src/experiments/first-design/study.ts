@@ -59,7 +59,7 @@ export function ranOn(get: Get, all: Contest<Candidate>): Slot<Ran> {
   })
 }
 
-export interface AllJudged {
+interface AllJudged {
   readonly all: readonly Judged[]
   /** Nodes of a job in the cases. */
   readonly caseNodes: number
