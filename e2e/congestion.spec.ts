@@ -41,7 +41,7 @@ test('a first estimate sharpens run by run and is compared with the baseline @co
   await expect(heading(page, /^Under congestion B’s p99 .*; against A/)).toBeVisible()
   await expect(heading(page, /^Placement alone moves the p99/)).toBeVisible()
   await view(page).getByText('Bandwidth', { exact: true }).click()
-  await expect(heading(page, /worst per cent of the bandwidth/)).toBeVisible()
+  await expect(heading(page, /bandwidth that 99 % of the samples exceed/)).toBeVisible()
 })
 
 test('a cancel keeps what was run, says how much that is, and is taken back @computed', async ({

@@ -103,7 +103,7 @@ function refuseIgnored(option: string, followers: readonly string[], chosen: rea
   if (ignoring.length === 0) return
   const asked = followers.map((id) => `--experiment ${id}`).join(' ')
   throw new CliFailure(
-    `--${option} is followed by ${followers.join(' and ')} only, not by ${ignoring.join(', ')}; add ${asked}, or leave it out.`,
+    `--${option} applies to ${followers.join(' and ')} only, not to ${ignoring.join(', ')}; add ${asked}, or leave it out.`,
   )
 }
 

@@ -46,7 +46,7 @@ describe('the options of taper run', () => {
     expect(refused.stderr).toContain('missingCores is 10; this machine has 9 in all.')
     const all = await taper([...bisection, '--experiment', 'cost', '--failed-uplinks', '1'])
     expect(all).toMatchObject({ code: 2, stdout: '' })
-    expect(all.stderr).toMatch(/followed by bisection and mpigraph.* only, not by cost/)
+    expect(all.stderr).toMatch(/followed by bisection and mpigraph.* only, not to cost/)
   })
 
   it('runs the congestion that its options describe, and refuses what is none', async () => {
@@ -81,7 +81,7 @@ describe('the options of taper run', () => {
         '--policy is "3"; it must be one of 03, 0123, 0330, or all',
       ],
       [['congestion', '--runs', '201'], '--runs is "201"; it must be a whole number from 1 to 200'],
-      [['cost', '--runs', '2'], '--runs is followed by congestion only'],
+      [['cost', '--runs', '2'], '--runs applies to congestion only'],
     ] as const) {
       const refused = await taper([...call, ...options])
       expect(refused).toMatchObject({ code: 2, stdout: '' })

@@ -154,6 +154,6 @@ export function cableNotes(
       : []),
     share > 0
       ? `Spares are ${formatPercent(share)} of every length, rounded up to whole pieces, so they can be more than the bill’s, which rounds once.`
-      : 'No spares: the scenario’s share of adapters and cables is 0 (Operation, in the rail).',
+      : 'No spares: the scenario’s share of adapters and cables is 0 (“Operation” in the design).',
   ]
 }

@@ -211,7 +211,7 @@ function leftOutBetween(built: readonly BuiltBetween[], workload: Workload): rea
 
 /**
  * Random placements of each design between the two, drawn from its seed and its number of nodes. Fewer than
- * the section Congestion runs: there are up to 2^8 designs.
+ * the section Congestion and GPCNeT runs: there are up to 2^8 designs.
  */
 export const P99_RUNS = 3
 

@@ -210,7 +210,7 @@ function referenceIn(
   if (id !== null) {
     const preset = findPreset(id)
     if (preset) return machineOf(preset.scenario, baseline, get)
-    const message = `The reference machine ${id} is not in this version’s catalogue. Choose another one under Scores.`
+    const message = `The reference machine ${id} is not in this version’s catalogue. Choose another one under SSI, SSNI and SSP, in Committee.`
     return { design: undefined, refusals: [{ reason: 'not-modelled', message }] }
   }
   const chosen = designs?.find(({ key }) => key === wanted)

@@ -215,6 +215,6 @@ const taperRefusal = (refusal: Refusal, scenario: Scenario, at: number): Refusal
   refusal.message === noTree(scenario, at).message
     ? {
         ...refusal,
-        message: `${letterOf(at)} is a ${scenario.fabric.topology}, which is not simulated and has no taper to compare. Open “Fabric” in the rail and choose a fat tree, or make another scenario the active one.`,
+        message: `${letterOf(at)} is a ${scenario.fabric.topology}, which is not simulated and has no taper to compare. Open “Fabric” in the design and choose a fat tree, or make another scenario the active one.`,
       }
     : refusal

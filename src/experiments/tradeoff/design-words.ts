@@ -61,7 +61,7 @@ export function noteOf(vary: readonly AxisId[], shown: ShownMeasures): string {
       : []),
     ...(has('p99')
       ? [
-          'Congested p99 is known only of scenarios that were simulated in the section Congestion, so only those are drawn.',
+          'Congested p99 is known only of scenarios that were simulated in the section “Congestion and GPCNeT”, so only those are drawn.',
         ]
       : []),
     ...(has('power')

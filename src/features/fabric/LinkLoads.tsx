@@ -26,7 +26,8 @@ export function LinkLoads({ scenario, known }: LinkLoadsProps) {
     return (
       <p className={styles.loads} role="status">
         Point at a class of links for its load and its queues while others congest the fabric (
-        {runs === 1 ? 'one placement' : `${runs} placements`} of the section Congestion).
+        {runs === 1 ? 'one placement' : `${runs} placements`} of the section “Congestion and
+        GPCNeT”).
       </p>
     )
   }

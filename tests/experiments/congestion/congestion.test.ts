@@ -27,7 +27,9 @@ describe('congestion', () => {
   it('follows the test and the condition that are chosen', async () => {
     const chosen = { ...few, victimTest: 'bandwidth', queuesUnder: 'static-0123' } as const
     const found = await resolved(congestion, twoTrees, chosen)
-    expect(sectionOf(found, 'tails').title.text).toContain('worst per cent of the bandwidth')
+    expect(sectionOf(found, 'tails').title.text).toContain(
+      'bandwidth that 99 % of the samples exceed',
+    )
     expect(sectionOf(found, 'queues').subtitle).toContain('static routing, policy 0123')
     expect(tableOf(found, 'placements.runs').rows).toHaveLength(2 * 6)
   })
