@@ -11,7 +11,7 @@ import { StatusNote } from '../charts/frame/StatusNote'
 import type { TableNotes } from '../charts/frame/tableData'
 import { TableView, type ViewCell } from '../tables/TableView'
 import { pageCount } from '../tables/pages'
-import { headOf, textOf } from '../tables/texts'
+import { alignOf, headOf, readColumns, textOf } from '../tables/texts'
 import type { Column, Table } from '../tables/table'
 import { presentRows } from '../tables/write-csv'
 import { changeParameters } from '../state/parameters'
@@ -36,16 +36,13 @@ interface TableFrameProps {
   readonly editor?: ReactNode
 }
 
-const shownIn = ({ columns }: Table): readonly Column<unknown>[] =>
-  columns.filter(({ fileOnly = false, chartOnly = false }) => !fileOnly && !chartOnly)
-
 /** A table that is not drawn: its sentence and state, its numbers, its file. */
 export function TableFrame(props: TableFrameProps) {
   const { title, subtitle, status, focus, notes, editor } = props
   const table = { ...props.table, rows: props.table.rows.filter(props.table.isShown ?? all) }
   // Where cells say it one by one the rest is of now.
   const isStale = dimmedPart(status) !== 'none' && !table.columns.some(({ isOld }) => isOld)
-  const columns = shownIn(table)
+  const columns = readColumns(table)
   const rows = table.rows.map((row, at) => ({
     // Rows have no identity but their place.
     id: String(at),
@@ -105,13 +102,6 @@ const NOTED_WIDTH = 150
 /** Another choice of rows, or another order of them, begins at its first page. */
 const firstWords = ({ rows: [first] }: Table, columns: readonly Column<unknown>[]) =>
   columns.map((column) => textOf(column, first)).join(' ')
-
-function alignOf({ value, isProse = false }: Column<unknown>, rows: readonly unknown[]) {
-  if (isProse) return 'prose'
-  const cells = rows.map((row) => value(row)).filter((cell) => cell !== undefined)
-  const texts = cells.filter((cell) => typeof cell === 'string')
-  return texts.length * 2 > cells.length ? 'text' : 'number'
-}
 
 const isMarked = (table: Table, row: unknown) =>
   (table.isEmphasised?.(row) ?? false) || (table.isBaseline?.(row) ?? false)
@@ -265,7 +255,7 @@ function Actions({ title, status, table, csv, fileName }: TableFrameProps) {
 
 /** As spreadsheets take it from the clipboard. */
 function tabbed(table: Table): string {
-  const columns = shownIn(table)
+  const columns = readColumns(table)
   const rows = table.rows.map((row) => columns.map((column) => textOf(column, row)))
   return [columns.map(headOf), ...rows].map((cells) => cells.join('\t')).join('\n')
 }

@@ -221,6 +221,9 @@ function Pager({ words, page, last, onTurn }: PagerProps) {
   )
 }
 
+/** Keeps a note in the line of the last word. */
+const WORD_JOINER = '\u2060'
+
 interface HeadProps {
   readonly column: ViewColumn
   readonly isUnseen: boolean
@@ -255,7 +258,12 @@ function Head({ column, isUnseen, isMarked }: HeadProps) {
         </>
       )}
       {isHeaderHidden ? <span className={layout.hidden}>{words}</span> : words}
-      {!isUnseen && where}
+      {!isUnseen && where && (
+        <>
+          {WORD_JOINER}
+          {where}
+        </>
+      )}
     </th>
   )
 }
