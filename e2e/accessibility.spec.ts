@@ -90,7 +90,7 @@ test('a telephone, with the design unfolded: no violation', async ({ page }) => 
 })
 
 test('the theme button changes the theme and the next visit remembers it', async ({ page }) => {
-  await openAt(page, 'bill')
+  await openAt(page, CALM)
   await page.getByRole('button', { name: 'Dark theme' }).click()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   await page.reload()
@@ -101,7 +101,7 @@ test('the theme button changes the theme and the next visit remembers it', async
 test('by keyboard alone: skip, choose a scenario, change its taper, undo, share', async ({
   page,
 }) => {
-  await openAt(page, 'bill')
+  await openAt(page, CALM)
   await page.keyboard.press('Tab')
   await expect(page.getByRole('button', { name: 'Skip to the result' })).toBeFocused()
   await page.keyboard.press('Enter')

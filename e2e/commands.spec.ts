@@ -17,7 +17,7 @@ import {
 } from './workbench'
 
 test('the palette finds by words and is worked by keys alone', async ({ page }) => {
-  await openAt(page, 'node')
+  await openAt(page, CALM)
   await page.keyboard.press('Control+k')
   const query = page.getByRole('combobox', { name: 'Command' })
   await query.fill('quartz add')

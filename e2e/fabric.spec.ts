@@ -132,39 +132,37 @@ test('one rail and two levels are drawn with their own counts', async ({ page })
   await expect(valueOf(page, 'fabric.director.spines')).toHaveCount(0)
 })
 
-test('a level says its links, its capacity without load and its cost', async ({ page }) => {
+test('levels, their table and its file; another topology is told plainly', async ({ page }) => {
   await openFabric(page)
-  const levels = page.getByRole('listbox', { name: 'Levels of the fabric' })
-  await levels.getByRole('option').first().focus()
-  await page.keyboard.press('ArrowDown')
-  const shown = levels.getByRole('option', { selected: true })
-  await expect(shown).toHaveAttribute('aria-label', /^Uplinks: .*8,100.*Capacity.*Cost \$/)
-  await expect(view(page).getByText('Capacity without load').first()).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(levels.getByRole('option', { selected: true })).toHaveCount(0)
-})
-
-test('the table of the levels adds up, and is saved as CSV', async ({ page }) => {
-  await openFabric(page)
-  await view(page).getByRole('button', { name: 'Data' }).first().click()
-  const costs = await view(page).locator('figure table tbody tr td:last-child').allInnerTexts()
-  const sum = costs.reduce((total, text) => total + Number(text.replaceAll(',', '')), 0)
-  expect(sum).toBeGreaterThan(139e6)
-  expect(sum).toBeLessThan(139.3e6)
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    view(page).getByRole('button', { name: 'CSV, save the data' }).click(),
-  ])
-  expect(file.suggestedFilename()).toBe('fabric-levels.csv')
-})
-
-test('another topology is told plainly instead of a tree', async ({ page }) => {
-  await openFabric(page)
-  await pick(valueOf(page, 'fabric.topology').getByRole('combobox'), 'Dragonfly')
-  await expect(view(page)).toContainText('is a dragonfly, which is not modelled')
-  await expect(view(page).locator('figure')).toHaveCount(0)
-  await pick(valueOf(page, 'fabric.topology').getByRole('combobox'), 'Fat tree')
-  await expect(title(page)).toContainText('B: 225 racks')
+  await test.step('the table of the levels adds up, and is saved as CSV', async () => {
+    await view(page).getByRole('button', { name: 'Data' }).first().click()
+    const costs = await view(page).locator('figure table tbody tr td:last-child').allInnerTexts()
+    const sum = costs.reduce((total, text) => total + Number(text.replaceAll(',', '')), 0)
+    expect(sum).toBeGreaterThan(139e6)
+    expect(sum).toBeLessThan(139.3e6)
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      view(page).getByRole('button', { name: 'CSV, save the data' }).click(),
+    ])
+    expect(file.suggestedFilename()).toBe('fabric-levels.csv')
+  })
+  await test.step('a level says its links, its capacity without load and its cost', async () => {
+    const levels = page.getByRole('listbox', { name: 'Levels of the fabric' })
+    await levels.getByRole('option').first().focus()
+    await page.keyboard.press('ArrowDown')
+    const shown = levels.getByRole('option', { selected: true })
+    await expect(shown).toHaveAttribute('aria-label', /^Uplinks: .*8,100.*Capacity.*Cost \$/)
+    await expect(view(page).getByText('Capacity without load').first()).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(levels.getByRole('option', { selected: true })).toHaveCount(0)
+  })
+  await test.step('another topology is told plainly instead of a tree', async () => {
+    await pick(valueOf(page, 'fabric.topology').getByRole('combobox'), 'Dragonfly')
+    await expect(view(page)).toContainText('is a dragonfly, which is not modelled')
+    await expect(view(page).locator('figure')).toHaveCount(0)
+    await pick(valueOf(page, 'fabric.topology').getByRole('combobox'), 'Fat tree')
+    await expect(title(page)).toContainText('B: 225 racks')
+  })
 })
 
 test('budget: price of the node from its parts, what is left, what limits', async ({ page }) => {

@@ -3,13 +3,13 @@
  * `every-section.spec.ts` opens all sections and saves from them.
  */
 import { expect, test } from './support/journey'
-import { openAt } from './workbench'
+import { CALM, openAt } from './workbench'
 
 test('what another origin has is not loaded, and is seen to be asked for', async ({
   page,
   strays,
 }) => {
-  await openAt(page, 'bill')
+  await openAt(page, CALM)
   const answer = await page.evaluate(() =>
     fetch('https://elsewhere.invalid/price').then(
       () => 'loaded',
