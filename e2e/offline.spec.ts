@@ -168,7 +168,7 @@ test('a visit without an edit stores nothing; forgetting everything leaves as mu
   await expect(page.getByTestId('saving')).toHaveText('Saved in this browser')
   expect((await stored(page)).toSorted()).toEqual(['taper.theme', 'taper.workbook'])
   const other = await context.newPage()
-  await openWorkbench(other)
+  await openAt(other, CALM)
   await expect(field(other, 'Edge up ports')).toHaveValue('12')
 
   await page.getByRole('button', { name: 'Forget everything' }).click()
@@ -193,8 +193,7 @@ test('a visit without an edit stores nothing; forgetting everything leaves as mu
   await expect(other.getByTestId('other-tab')).toContainText('forgotten there')
   await enter(other, 'Edge up ports', '6')
   await other.close({ runBeforeUnload: true })
-  await page.reload()
-  await finished(page)
+  await openAt(page, CALM)
   await expect(field(page, 'Edge up ports')).toHaveValue('18')
   expect(await stored(page)).toEqual([])
 })
