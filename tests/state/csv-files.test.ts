@@ -26,9 +26,10 @@ function slowFile() {
   const wait = new Promise<void>((resolve) => {
     letGo = resolve
   })
-  file.text = async () => {
+  const bytes = file.arrayBuffer()
+  file.arrayBuffer = async () => {
     await wait
-    return text
+    return bytes
   }
   return { file, letGo }
 }
