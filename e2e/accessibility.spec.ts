@@ -1,80 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
-import { committee } from '../tests/report/committee'
 import { expect, test } from './support/journey'
-import { linkOf } from './support/link-of'
-import { smallMachines } from './support/small-machines'
 import { faults } from './support/faults'
-import { SHOWN, type Section, sections } from './support/sections'
-import {
-  CALM,
-  comparison,
-  enter,
-  finished,
-  openAt,
-  openWorkbench,
-  shown,
-  unfold,
-} from './workbench'
-
-/** What a view shows beyond its opening: refusals, what-ifs, pieces that are folded or not yet there. */
-const unfolded: Readonly<Partial<Record<Section, (page: Page) => Promise<void>>>> = {
-  node: (page) => enter(page, 'GPUs', '8'),
-  fabric: (page) => page.getByRole('button', { name: 'From its parts' }).click(),
-  bisection: (page) => type(page, /^Failed uplinks, each/, '1'),
-  congestion: (page) => type(page, 'Ranks on a node', '4000'),
-  bill: async (page) => {
-    await page.getByRole('button', { name: 'Unfold all' }).click()
-    await page.getByRole('button', { name: 'Own factors' }).click()
-  },
-  'what-if': (page) => shown(page).getByText('Lost uplinks', { exact: true }).click(),
-  options: async (page) => {
-    for (const kind of ['Spare ports', 'Later un-tapering']) {
-      await page.getByRole('button', { name: `Add: ${kind}` }).click()
-    }
-  },
-  requirements: (page) =>
-    page
-      .getByRole('button', { name: /^Change / })
-      .first()
-      .click(),
-}
-
-async function type(page: Page, label: string | RegExp, text: string): Promise<void> {
-  const entry = shown(page).getByRole('spinbutton', { name: label })
-  await entry.fill(text)
-  await entry.press('Enter')
-}
-
-/** Waits until nothing that the view asks is under way. */
-async function settled(page: Page): Promise<void> {
-  await expect(async () => {
-    await expect(page.getByTestId('work')).toHaveAttribute('data-busy', 'false')
-    await expect(shown(page).locator('[aria-busy=true]')).toHaveCount(0, { timeout: 2000 })
-  }).toPass({ timeout: 120_000 })
-}
-
-for (const section of sections) {
-  test(`${section} with its tables open, both themes, and on a telephone: no violation, nothing sideways`, async ({
-    page,
-  }) => {
-    await openAt(page, section, { link: linkOf(smallMachines(committee)) })
-    await expect(shown(page).getByRole('heading').first()).toBeVisible()
-    await unfolded[section]?.(page)
-    for (const button of await page.getByRole('button', { name: 'Data', exact: true }).all()) {
-      if ((await button.getAttribute('aria-expanded')) === 'false') await button.click()
-    }
-    await settled(page)
-    // Scrolled as the buttons left it, the page's head lies over whatever happens to stand there.
-    await page.evaluate(() => scrollTo(0, 0))
-    expect(await faults(page, { within: [SHOWN] })).toEqual([])
-    await page.setViewportSize({ width: 320, height: 844 })
-    expect(await faults(page, { within: [SHOWN] }), 'telephone').toEqual([])
-    // Charts are laid out anew once their new width has been measured.
-    await expect
-      .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth))
-      .toBeLessThanOrEqual(0)
-  })
-}
+import { CALM, comparison, enter, finished, openAt, openWorkbench, unfold } from './workbench'
 
 /** What lies over the page or unfolds beside it: how each is opened; Escape closes it. */
 const panels: readonly (readonly [string, (page: Page) => Promise<void>])[] = [
@@ -139,26 +66,21 @@ test('a bad link: no violation', async ({ page }) => {
   await clean(page)
 })
 
-async function openUnfolded(page: Page): Promise<void> {
+test('the rail unfolded, and what lies over it: no violation', async ({ page }) => {
   await openAt(page, CALM)
   for (const section of ['Node', 'Fabric', 'Workload', 'Budget', 'Notes', 'Model']) {
     await unfold(page, section)
   }
   await page.getByRole('button', { name: '6 more prices' }).click()
-}
-
-test('the rail unfolded: no violation', async ({ page }) => {
-  await openUnfolded(page)
-  await clean(page)
+  await test.step('the rail', () => clean(page))
+  for (const [what, open] of panels) {
+    await test.step(what, async () => {
+      await open(page)
+      await clean(page)
+      await page.keyboard.press('Escape')
+    })
+  }
 })
-
-for (const [what, open] of panels) {
-  test(`${what}: no violation`, async ({ page }) => {
-    await openUnfolded(page)
-    await open(page)
-    await clean(page)
-  })
-}
 
 test('a telephone, with the design unfolded: no violation', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
@@ -168,7 +90,7 @@ test('a telephone, with the design unfolded: no violation', async ({ page }) => 
 })
 
 test('the theme button changes the theme and the next visit remembers it', async ({ page }) => {
-  await openAt(page, 'bill')
+  await openAt(page, CALM)
   await page.getByRole('button', { name: 'Dark theme' }).click()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   await page.reload()
@@ -179,7 +101,7 @@ test('the theme button changes the theme and the next visit remembers it', async
 test('by keyboard alone: skip, choose a scenario, change its taper, undo, share', async ({
   page,
 }) => {
-  await openAt(page, 'bill')
+  await openAt(page, CALM)
   await page.keyboard.press('Tab')
   await expect(page.getByRole('button', { name: 'Skip to the result' })).toBeFocused()
   await page.keyboard.press('Enter')
@@ -212,24 +134,28 @@ test('by keyboard alone: skip, choose a scenario, change its taper, undo, share'
   await expect(page.getByRole('button', { name: 'Share', exact: true })).toBeFocused()
 })
 
-for (const width of [390, 320]) {
-  test(`at ${width} px nothing makes the page scroll sideways, and the headline comes first`, async ({
-    page,
-  }) => {
+test('on telephones nothing makes the page scroll sideways, and the headline comes first', async ({
+  page,
+}) => {
+  const [wide, narrow] = [390, 320] as const
+  await page.setViewportSize({ width: wide, height: 844 })
+  await openWorkbench(page)
+  const overflow = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  expect(await overflow()).toBe(0)
+  await page.getByRole('button', { name: /^Design of B/ }).click()
+  for (const section of ['Node', 'Model']) await unfold(page, section)
+  expect(await overflow()).toBe(0)
+  for (const [width, ports] of [
+    [wide, '9'],
+    [narrow, '12'],
+  ] as const) {
     await page.setViewportSize({ width, height: 844 })
-    await openWorkbench(page)
-    const overflow = () =>
-      page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      )
-    expect(await overflow()).toBe(0)
-    await page.getByRole('button', { name: /^Design of B/ }).click()
-    for (const section of ['Node', 'Model']) await unfold(page, section)
-    expect(await overflow()).toBe(0)
-    await enter(page, 'Edge up ports', '9')
+    await expect.poll(overflow).toBe(0)
+    await enter(page, 'Edge up ports', ports)
     await finished(page)
-    expect(await overflow()).toBe(0)
+    await expect.poll(overflow).toBe(0)
     const top = async (part: Locator) => (await part.boundingBox())?.y ?? Infinity
     expect(await top(page.getByTestId('headline'))).toBeLessThan(await top(comparison(page)))
-  })
-}
+  }
+})

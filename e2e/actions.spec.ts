@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
+import type { Workbook } from '../src/document/scenario/schema'
 import { expect, test } from './support/journey'
-import { cell, field, finished, goByKey, openWorkbench } from './workbench'
+import { linkOf } from './support/link-of'
+import { smallMachines } from './support/small-machines'
+import { CALM, cell, field, finished, goByKey, openAt, openWorkbench } from './workbench'
 
 type Act = (action: () => Promise<void>) => Promise<void>
 
@@ -19,9 +22,8 @@ function counter() {
   }
 }
 
-test.beforeEach(({ page }) => openWorkbench(page))
-
 test('change the taper and read its effect: 2 actions; undo: 1', async ({ page }) => {
+  await openWorkbench(page)
   const before = await cell(page, 'nodes', 'B').innerText()
   const change = counter()
   await change.act(() => field(page, 'Edge up ports').fill('9'))
@@ -36,6 +38,7 @@ test('change the taper and read its effect: 2 actions; undo: 1', async ({ page }
 })
 
 test('compare two designs of one’s own: 3 actions', async ({ page }) => {
+  await openWorkbench(page)
   const compare = counter()
   await compare.act(() => page.getByRole('button', { name: 'Add a scenario' }).click())
   await compare.act(() => page.getByRole('menuitem', { name: /Add Lassen/ }).click())
@@ -46,6 +49,7 @@ test('compare two designs of one’s own: 3 actions', async ({ page }) => {
 })
 
 test('find where a price comes from: 1 action', async ({ page }) => {
+  await openAt(page, CALM)
   const find = counter()
   await find.act(() =>
     page.getByRole('button', { name: /Where does this come from\? Edge switch$/ }).click(),
@@ -54,12 +58,16 @@ test('find where a price comes from: 1 action', async ({ page }) => {
   expect(find.count()).toBeLessThanOrEqual(2)
 })
 
-/** What a person asks who has just opened the page: what answers it, and what is seen then. */
+/**
+ * What a person asks who has just opened the page: what answers it, what is seen then, and the machines if not those
+ * of the opening.
+ */
 const tasks: readonly (readonly [
   string,
   number,
   (page: Page, act: Act) => Promise<void>,
   (page: Page) => Promise<void>,
+  machines?: Workbook,
 ])[] = [
   [
     'which application loses most, and why',
@@ -110,13 +118,15 @@ const tasks: readonly (readonly [
       expect((await coming).suggestedFilename()).toMatch(/\.pdf$/)
     },
     () => Promise.resolve(),
+    smallMachines(),
   ],
 ]
 
-for (const [task, most, perform, isAnswered] of tasks) {
+for (const [task, most, perform, isAnswered, machines] of tasks) {
   test(`${task}: ${most} actions from a cold start`, async ({ page, context }) => {
     test.setTimeout(PATIENCE_MS + 60_000)
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await openWorkbench(page, `./${machines ? linkOf(machines) : ''}`)
     const { act, count } = counter()
     await perform(page, act)
     await isAnswered(page)

@@ -1,4 +1,7 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from './support/journey'
+import { linkOf } from './support/link-of'
+import { smallMachines } from './support/small-machines'
 import {
   CALM,
   cell,
@@ -14,7 +17,7 @@ import {
 } from './workbench'
 
 test('the palette finds by words and is worked by keys alone', async ({ page }) => {
-  await openAt(page, 'node')
+  await openAt(page, CALM)
   await page.keyboard.press('Control+k')
   const query = page.getByRole('combobox', { name: 'Command' })
   await query.fill('quartz add')
@@ -31,7 +34,7 @@ test('the palette finds by words and is worked by keys alone', async ({ page }) 
 })
 
 test('"?" lists the shortcuts; single keys can be switched off, and stay off', async ({ page }) => {
-  await openWorkbench(page)
+  await openAt(page, CALM)
   await page.keyboard.press('?')
   const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
   await expect(list).toContainText('Ctrl+K')
@@ -39,7 +42,7 @@ test('"?" lists the shortcuts; single keys can be switched off, and stay off', a
   await page.keyboard.press('Escape')
   await expect(list).toHaveCount(0)
   await page.keyboard.press('n')
-  await expectAt(page, 'tradeoff')
+  await expectAt(page, CALM)
   await page.reload()
   await finished(page)
   await page.keyboard.press('?')
@@ -47,7 +50,7 @@ test('"?" lists the shortcuts; single keys can be switched off, and stay off', a
 })
 
 test('single keys switch places and scenarios, but are text in a field', async ({ page }) => {
-  await openWorkbench(page)
+  await openAt(page, CALM)
   await page.keyboard.press('f')
   await expectAt(page, 'fabric')
   await page.keyboard.press('3')
@@ -59,7 +62,7 @@ test('single keys switch places and scenarios, but are text in a field', async (
 test('places by Tab and Enter; the chosen one stays when the scenario changes', async ({
   page,
 }) => {
-  await openWorkbench(page)
+  await openAt(page, CALM)
   const places = page.getByRole('navigation', { name: 'Places' })
   await places.getByRole('link', { name: 'Answer' }).focus()
   for (let press = 0; press < 4; press += 1) await page.keyboard.press('Tab')
@@ -87,11 +90,9 @@ test('a section of a place is gone to in one step, stands at the top, and has th
     .toBeLessThan(4)
 })
 
-test('Escape cancels a running simulation and says so; it can be run again @computed', async ({
-  page,
-}) => {
-  await page.addInitScript(() => {
-    // While it is asked to, the page's questions for bisection reach the worker late.
+/** While it is asked to, the page's questions for bisection reach the worker late. */
+const delayBisections = (page: Page) =>
+  page.addInitScript(() => {
     const post = Reflect.get(Worker.prototype, 'postMessage')
     Worker.prototype.postMessage = function late(this: Worker, ...message: unknown[]) {
       const isLate =
@@ -100,7 +101,12 @@ test('Escape cancels a running simulation and says so; it can be run again @comp
       setTimeout(() => Reflect.apply(post, this, message), isLate ? 4000 : 0)
     }
   })
-  await openWorkbench(page)
+
+test('Escape cancels a running simulation and says so; it can be run again @computed', async ({
+  page,
+}) => {
+  await delayBisections(page)
+  await openWorkbench(page, `./${linkOf(smallMachines())}`)
   await throughputKnown(page)
   await expect(page.getByTestId('work')).toHaveText('All numbers are current.')
   const before = await cell(page, 'deliveredAdaptive', 'B').innerText()
@@ -112,7 +118,9 @@ test('Escape cancels a running simulation and says so; it can be run again @comp
   await expect(page.getByTestId('work')).toHaveAttribute('data-busy', 'true')
   await page.getByRole('link', { name: 'Answer', exact: true }).focus()
   await page.keyboard.press('Escape')
-  await expect(page.getByTestId('notice')).toContainText('Simulation cancelled')
+  await expect(page.getByTestId('notice')).toContainText(
+    'The calculation was cancelled. Compute again',
+  )
   await expect(page.getByTestId('work')).toHaveAttribute('data-busy', 'false')
   await expect(page.getByTestId('work')).toHaveText('Dimmed numbers are not current.')
   await expect(page.getByTestId('throughput')).toContainText(
@@ -123,7 +131,7 @@ test('Escape cancels a running simulation and says so; it can be run again @comp
     document.body.dataset['late'] = 'false'
   })
   await page.keyboard.press('Control+k')
-  await page.getByRole('combobox', { name: 'Command' }).fill('simulate again')
+  await page.getByRole('combobox', { name: 'Command' }).fill('compute again')
   await page.keyboard.press('Enter')
   await finished(page)
   await expect(cell(page, 'deliveredAdaptive', 'B')).not.toHaveText(before)
@@ -132,16 +140,8 @@ test('Escape cancels a running simulation and says so; it can be run again @comp
 test('the note on a cancelled simulation goes when the numbers are current again @computed', async ({
   page,
 }) => {
-  await page.addInitScript(() => {
-    const post = Reflect.get(Worker.prototype, 'postMessage')
-    Worker.prototype.postMessage = function late(this: Worker, ...message: unknown[]) {
-      const isLate =
-        document.body.dataset['late'] === 'true' &&
-        JSON.stringify(message).includes('"kind":"bisection"')
-      setTimeout(() => Reflect.apply(post, this, message), isLate ? 4000 : 0)
-    }
-  })
-  await openWorkbench(page)
+  await delayBisections(page)
+  await openWorkbench(page, `./${linkOf(smallMachines())}`)
   await page.evaluate(() => {
     document.body.dataset['late'] = 'true'
   })
@@ -149,7 +149,9 @@ test('the note on a cancelled simulation goes when the numbers are current again
   await expect(page.getByTestId('work')).toHaveAttribute('data-busy', 'true')
   await page.getByRole('link', { name: 'Answer', exact: true }).focus()
   await page.keyboard.press('Escape')
-  await expect(page.getByTestId('notice')).toContainText('Simulation cancelled')
+  await expect(page.getByTestId('notice')).toContainText(
+    'The calculation was cancelled. Compute again',
+  )
   await page.evaluate(() => {
     document.body.dataset['late'] = 'false'
   })
@@ -158,7 +160,9 @@ test('the note on a cancelled simulation goes when the numbers are current again
   await expect(page.getByTestId('notice')).toHaveCount(0)
 })
 
-test('the address keeps the section; one that does not exist is harmless', async ({ page }) => {
+test('the address keeps the section; one that does not exist is named with the nearest', async ({
+  page,
+}) => {
   await openAt(page, 'bill')
   await expect(page.getByRole('region', { name: 'Bill of materials', exact: true })).toBeVisible()
   await page.keyboard.press('f')
@@ -169,12 +173,18 @@ test('the address keeps the section; one that does not exist is harmless', async
   expect(page.url()).toContain('place=answer&section=tradeoff')
   await openWorkbench(page, './?place=of-another-version')
   await expectAt(page, 'tradeoff')
+  await openWorkbench(page, './?place=network&section=congestoin')
+  const notice = page.getByTestId('notice')
+  await expect(notice).toContainText('The address names no section of Network: “congestoin”.')
+  await notice.getByRole('button', { name: /^Go to Congestion/ }).click()
+  await expectAt(page, 'congestion')
+  await expect(notice).toHaveCount(0)
 })
 
 test('Back leads to the section before, and a reload to the same section and scenario', async ({
   page,
 }) => {
-  await openWorkbench(page)
+  await openAt(page, CALM)
   await choose(page, /C Summit/)
   await page.keyboard.press('d')
   await page.keyboard.press('f')
@@ -184,7 +194,7 @@ test('Back leads to the section before, and a reload to the same section and sce
   await expectAt(page, 'node')
   await expect(page.getByRole('complementary', { name: 'Design of C' })).toBeVisible()
   await page.goBack()
-  await expectAt(page, 'tradeoff')
+  await expectAt(page, CALM)
   await page.goForward()
   await expectAt(page, 'node')
 })

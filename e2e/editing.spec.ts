@@ -1,5 +1,6 @@
 import { expect, test } from './support/journey'
 import {
+  CALM,
   allNumbers,
   cell,
   choose,
@@ -51,7 +52,7 @@ test('taper, GPUs, DDR, routing, budget and a price: each changes what it must',
 })
 
 test('a drag ends with its field, and the next edit is a step of its own', async ({ page }) => {
-  await openAt(page, 'bill')
+  await openAt(page, CALM)
   const { thumb, ...drag } = await grabUplinks(page)
   await drag.to(1 / 2)
   await expect(field(page, 'Edge up ports')).not.toHaveValue('18')
@@ -79,23 +80,23 @@ test('a taper picked in the chart becomes the design', async ({ page }) => {
   await expect(field(page, 'Edge up ports')).toHaveValue('6')
 })
 
-test('the field says where its value comes from, and resets', async ({ page }) => {
-  await openWorkbench(page)
-  await page.getByRole('button', { name: /Where does this come from\? Edge switch$/ }).click()
-  await expect(page.getByRole('dialog')).toContainText('unverified')
-  await page.keyboard.press('Escape')
-  await enter(page, 'Edge switch', '20,000')
-  await page.getByRole('button', { name: /^Reset Edge switch/ }).click()
-  await expect(field(page, 'Edge switch')).toHaveValue('15,000')
-})
-
-test('what is typed and refused leaves the former value, and says why', async ({ page }) => {
-  await openAt(page, 'bill')
+test('entries: steps of undo, what is refused, what is wrong, where a value comes from', async ({
+  page,
+}) => {
+  await openAt(page, CALM)
   await test.step('the budget shows what it is, and typing what is shown changes nothing', async () => {
     const shown = await field(page, 'Budget').inputValue()
     await field(page, 'Budget').focus()
     await expect(field(page, 'Budget')).toHaveValue(shown)
     await enter(page, 'Budget', shown)
+    await expect(page.getByRole('button', { name: 'Undo', exact: true })).toBeDisabled()
+  })
+  await test.step('quick presses of an arrow are one step of undo', async () => {
+    await field(page, 'Edge up ports').focus()
+    for (let press = 0; press < 12; press += 1) await page.keyboard.press('ArrowDown')
+    await expect(field(page, 'Edge up ports')).toHaveValue('6')
+    await page.getByRole('button', { name: /^Undo edge up ports/ }).click()
+    await expect(field(page, 'Edge up ports')).toHaveValue('18')
     await expect(page.getByRole('button', { name: 'Undo', exact: true })).toBeDisabled()
   })
   await test.step('a field that is emptied keeps its value, and says so', async () => {
@@ -128,18 +129,6 @@ test('what is typed and refused leaves the former value, and says why', async ({
     await expect(ports).toHaveValue('18')
     await expect(refusal).toBeHidden()
   })
-})
-
-test('steps of undo', async ({ page }) => {
-  await openAt(page, 'bill')
-  await test.step('quick presses of an arrow are one step of undo', async () => {
-    await field(page, 'Edge up ports').focus()
-    for (let press = 0; press < 12; press += 1) await page.keyboard.press('ArrowDown')
-    await expect(field(page, 'Edge up ports')).toHaveValue('6')
-    await page.getByRole('button', { name: /^Undo edge up ports/ }).click()
-    await expect(field(page, 'Edge up ports')).toHaveValue('18')
-    await expect(page.getByRole('button', { name: 'Undo', exact: true })).toBeDisabled()
-  })
   await test.step('undo and redo by keys, with names on the buttons', async () => {
     await enter(page, 'Edge up ports', '12')
     await expect(page.getByRole('button', { name: 'Undo edge up ports 12' })).toBeEnabled()
@@ -162,6 +151,14 @@ test('steps of undo', async ({ page }) => {
     await remedy.first().click()
     await expect(ports).toBeFocused()
     await expect(ports).toHaveAttribute('aria-invalid', 'false')
+  })
+  await test.step('the field says where its value comes from, and resets', async () => {
+    await page.getByRole('button', { name: /Where does this come from\? Edge switch$/ }).click()
+    await expect(page.getByRole('dialog')).toContainText('unverified')
+    await page.keyboard.press('Escape')
+    await enter(page, 'Edge switch', '20,000')
+    await page.getByRole('button', { name: /^Reset Edge switch/ }).click()
+    await expect(field(page, 'Edge switch')).toHaveValue('15,000')
   })
 })
 
@@ -196,7 +193,7 @@ test('in a drag what is out of sight rests at its height; scrolled to, it is dra
 })
 
 test('a drag back to where it began is no step, and is over at the release', async ({ page }) => {
-  await openAt(page, 'bill')
+  await openAt(page, CALM)
   const drag = await grabUplinks(page)
   await drag.to(1 / 2)
   await expect(field(page, 'Edge up ports')).not.toHaveValue('18')

@@ -106,6 +106,7 @@ test('rails beyond the node’s ports, and racks that do not share out, each at 
   await openFabric(page)
   await enter(page, 'fabric.rails', '3')
   await expect(valueOf(page, 'fabric.rails')).toContainText('3 rails need one HCA port each')
+  await expect(view(page).getByText('of an earlier design').first()).toBeVisible()
   await valueOf(page, 'fabric.rails').getByRole('button', { name: 'Use 2 rails' }).click()
   await enter(page, 'fabric.rack.edgesPerRail', '4')
   await expect(valueOf(page, 'fabric.rack.edgesPerRail')).toContainText('cannot share')
@@ -131,39 +132,37 @@ test('one rail and two levels are drawn with their own counts', async ({ page })
   await expect(valueOf(page, 'fabric.director.spines')).toHaveCount(0)
 })
 
-test('a level says its links, its capacity without load and its cost', async ({ page }) => {
+test('levels, their table and its file; another topology is told plainly', async ({ page }) => {
   await openFabric(page)
-  const levels = page.getByRole('listbox', { name: 'Levels of the fabric' })
-  await levels.getByRole('option').first().focus()
-  await page.keyboard.press('ArrowDown')
-  const shown = levels.getByRole('option', { selected: true })
-  await expect(shown).toHaveAttribute('aria-label', /^Uplinks: .*8,100.*Capacity.*Cost \$/)
-  await expect(view(page).getByText('Capacity without load').first()).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(levels.getByRole('option', { selected: true })).toHaveCount(0)
-})
-
-test('the table of the levels adds up, and is saved as CSV', async ({ page }) => {
-  await openFabric(page)
-  await view(page).getByRole('button', { name: 'Data' }).first().click()
-  const costs = await view(page).locator('figure table tbody tr td:last-child').allInnerTexts()
-  const sum = costs.reduce((total, text) => total + Number(text.replaceAll(',', '')), 0)
-  expect(sum).toBeGreaterThan(139e6)
-  expect(sum).toBeLessThan(139.3e6)
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    view(page).getByRole('button', { name: 'CSV, save the data' }).click(),
-  ])
-  expect(file.suggestedFilename()).toBe('fabric-levels.csv')
-})
-
-test('another topology is told plainly instead of a tree', async ({ page }) => {
-  await openFabric(page)
-  await pick(valueOf(page, 'fabric.topology').getByRole('combobox'), 'Dragonfly')
-  await expect(view(page)).toContainText('is a dragonfly, which is not modelled')
-  await expect(view(page).locator('figure')).toHaveCount(0)
-  await pick(valueOf(page, 'fabric.topology').getByRole('combobox'), 'Fat tree')
-  await expect(title(page)).toContainText('B: 225 racks')
+  await test.step('the table of the levels adds up, and is saved as CSV', async () => {
+    await view(page).getByRole('button', { name: 'Data' }).first().click()
+    const costs = await view(page).locator('figure table tbody tr td:last-child').allInnerTexts()
+    const sum = costs.reduce((total, text) => total + Number(text.replaceAll(',', '')), 0)
+    expect(sum).toBeGreaterThan(139e6)
+    expect(sum).toBeLessThan(139.3e6)
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      view(page).getByRole('button', { name: 'CSV, save the data' }).click(),
+    ])
+    expect(file.suggestedFilename()).toBe('fabric-levels.csv')
+  })
+  await test.step('a level says its links, its capacity without load and its cost', async () => {
+    const levels = page.getByRole('listbox', { name: 'Levels of the fabric' })
+    await levels.getByRole('option').first().focus()
+    await page.keyboard.press('ArrowDown')
+    const shown = levels.getByRole('option', { selected: true })
+    await expect(shown).toHaveAttribute('aria-label', /^Uplinks: .*8,100.*Capacity.*Cost \$/)
+    await expect(view(page).getByText('Capacity without load').first()).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(levels.getByRole('option', { selected: true })).toHaveCount(0)
+  })
+  await test.step('another topology is told plainly instead of a tree', async () => {
+    await pick(valueOf(page, 'fabric.topology').getByRole('combobox'), 'Dragonfly')
+    await expect(view(page)).toContainText('is a dragonfly, which is not modelled')
+    await expect(view(page).locator('figure')).toHaveCount(0)
+    await pick(valueOf(page, 'fabric.topology').getByRole('combobox'), 'Fat tree')
+    await expect(title(page)).toContainText('B: 225 racks')
+  })
 })
 
 test('budget: price of the node from its parts, what is left, what limits', async ({ page }) => {
@@ -244,6 +243,8 @@ test('a tree of one node, and one of 100,000, are drawn and counted', async ({ p
   await openFabric(page)
   await page.getByRole('complementary').getByText('Nodes', { exact: true }).click()
   const nodes = page.locator('[data-path="budget.nodes"]').getByRole('spinbutton')
+  // The size starts at what the sum has bought: the machine is the same.
+  await expect(nodes).toHaveValue('4,050')
   await nodes.fill('1')
   await nodes.press('Enter')
   await expect(title(page)).toContainText('B: 1 rack under')

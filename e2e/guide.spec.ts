@@ -1,11 +1,11 @@
 import { faults } from './support/faults'
 import { expect, test } from './support/journey'
-import { cell, finished, openWorkbench } from './workbench'
+import { CALM, cell, finished, goTo, openAt } from './workbench'
 
 test('five questions lead to a design by keys alone; nothing changes until it is accepted @computed', async ({
   page,
 }) => {
-  await openWorkbench(page)
+  await openAt(page, CALM)
   await page.getByRole('button', { name: 'Add a scenario' }).click()
   await page.getByRole('menuitem', { name: /^Guided start/ }).click()
   const dialog = page.getByRole('dialog', { name: 'Guided start' })
@@ -74,6 +74,7 @@ test('five questions lead to a design by keys alone; nothing changes until it is
   await proposal.getByRole('button', { name: /^Replace all/ }).press('Enter')
   await expect(page.getByTestId('notice')).toContainText('Undo brings those back')
   await expect(page.getByRole('radio', { name: /^A Sierra’s node at/ })).toBeFocused()
+  await goTo(page, 'tradeoff')
   await finished(page)
   await expect(cell(page, 'cost', 'A')).toContainText('$')
   await page.keyboard.press('Control+z')

@@ -12,20 +12,6 @@ async function openIo(page: Page): Promise<void> {
   await expect(title(page)).toContainText('to the file system')
 }
 
-test('Summit’s drives are four times as fast as its file system, from 1,191 nodes on', async ({
-  page,
-}) => {
-  await openIo(page)
-  await choose(page, /Summit/)
-  await expect(title(page)).toHaveText(
-    'C: a checkpoint of 4,608 nodes takes 145 s to drives and 560 s to the file system; drives are faster from 1,191 nodes on.',
-  )
-  await expect(charts(page).first().locator('svg')).toContainText('C from 1,191 nodes')
-  await expect(table(page).getByRole('row', { name: /^Drives: write together/ })).toContainText(
-    '9.68',
-  )
-})
-
 test('inputs change the answer; what is impossible is said with the nearest choice', async ({
   page,
 }) => {
@@ -44,23 +30,43 @@ test('inputs change the answer; what is impossible is said with the nearest choi
   await expect(title(page)).toContainText('The node has no drive to write to')
 })
 
-test('data, files and the keyboard are behind every chart', async ({ page }) => {
+test('what the page says, its files and its keys; nothing wider than a narrow page', async ({
+  page,
+}) => {
   await openIo(page)
-  await charts(page).first().getByRole('button', { name: 'Data', exact: true }).click()
-  await expect(
-    charts(page)
-      .first()
-      .getByRole('columnheader', { name: /A to drives, s/ }),
-  ).toBeVisible()
-  for (const name of ['CSV, save the data', 'SVG, save the chart']) {
-    const download = page.waitForEvent('download')
-    await charts(page).nth(1).getByRole('button', { name }).click()
-    expect((await download).suggestedFilename()).toMatch(/^io-loss\.(csv|svg)$/)
-  }
-  const places = charts(page).first().getByRole('option')
-  await places.first().focus()
-  await page.keyboard.press('ArrowRight')
-  await expect(places.nth(1)).toHaveAccessibleName(/^2 nodes\. A to drives: [\d.]+ s/)
+  await test.step('data, files and the keyboard are behind every chart', async () => {
+    await charts(page).first().getByRole('button', { name: 'Data', exact: true }).click()
+    await expect(
+      charts(page)
+        .first()
+        .getByRole('columnheader', { name: /A to drives, s/ }),
+    ).toBeVisible()
+    for (const name of ['CSV, save the data', 'SVG, save the chart']) {
+      const download = page.waitForEvent('download')
+      await charts(page).nth(1).getByRole('button', { name }).click()
+      expect((await download).suggestedFilename()).toMatch(/^io-loss\.(csv|svg)$/)
+    }
+    const places = charts(page).first().getByRole('option')
+    await places.first().focus()
+    await page.keyboard.press('ArrowRight')
+    await expect(places.nth(1)).toHaveAccessibleName(/^2 nodes\. A to drives: [\d.]+ s/)
+  })
+  await test.step('Summit’s drives are four times as fast as its file system, from 1,191 nodes on', async () => {
+    await choose(page, /Summit/)
+    await expect(title(page)).toHaveText(
+      'C: a checkpoint of 4,608 nodes takes 145 s to drives and 560 s to the file system; drives are faster from 1,191 nodes on.',
+    )
+    await expect(charts(page).first().locator('svg')).toContainText('C from 1,191 nodes')
+    await expect(table(page).getByRole('row', { name: /^Drives: write together/ })).toContainText(
+      '9.68',
+    )
+  })
+  await test.step('fits a narrow page', async () => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth))
+      .toBeLessThanOrEqual(0)
+  })
 })
 
 test('a machine that is no fat tree has its checkpoints too', async ({ page }) => {
@@ -68,11 +74,4 @@ test('a machine that is no fat tree has its checkpoints too', async ({ page }) =
   await page.getByRole('button', { name: 'Add a scenario' }).click()
   await page.getByRole('menuitem', { name: /Titan/ }).click()
   await expect(title(page)).toContainText('D: a checkpoint of 18,688 nodes')
-})
-
-test('fits a narrow page', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await openIo(page)
-  const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-  expect(beyond).toBeLessThanOrEqual(0)
 })

@@ -53,21 +53,6 @@ test('a node that cannot be built says why, and a press on a remedy mends it', a
   await expect(field(page, 'GPUs')).toHaveValue('6')
 })
 
-test('memory steps over what fills the channels; what is typed may not, and says so', async ({
-  page,
-}) => {
-  await openNode(page)
-  const ddr = field(page, 'DDR')
-  await expect(ddr).toHaveValue('256')
-  await ddr.press('ArrowUp')
-  await expect(ddr).toHaveValue('320')
-  await ddr.fill('300')
-  await ddr.press('Enter')
-  await expect(picture(page).getByText(/300 GB of DDR over 16 memory channels/)).toBeVisible()
-  await picture(page).getByRole('button', { name: 'Use 320 GB' }).click()
-  await expect(ddr).toHaveValue('320')
-})
-
 test('an adapter faster than its slot is told at the adapter', async ({ page }) => {
   await openNode(page)
   await part(page, /^Host channel adapter/).click()
@@ -82,36 +67,51 @@ test('an adapter faster than its slot is told at the adapter', async ({ page }) 
   await expect(page.getByRole('dialog').getByText(/need 50 GB\/s/)).toHaveCount(0)
 })
 
-test('by keyboard: one stop, arrows to the part that lies there, Enter opens, Escape returns', async ({
-  page,
-}) => {
+test('parts by keys, their names, what the adapter reaches, steps of memory', async ({ page }) => {
   await openNode(page)
-  const stops = picture(page).locator('[data-part]:not([tabindex="-1"])')
-  await expect(stops).toHaveCount(1)
-  await stops.focus()
-  await page.keyboard.press('ArrowDown')
-  await expect(part(page, /^Link between GPUs of socket 0/)).toBeFocused()
-  await page.keyboard.press('ArrowDown')
-  await expect(part(page, /^Link from the CPU to each GPU of socket 0/)).toBeFocused()
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('ArrowRight')
-  await expect(part(page, /^Bus between two sockets/)).toBeFocused()
-  await page.keyboard.press('Enter')
-  await enterInPopover(page, 'Socket bus', '32')
-  await page.keyboard.press('Escape')
-  await expect(part(page, /^Bus between two sockets: 32 GB\/s/)).toBeFocused()
-})
-
-test('the name of a part is text; one that is empty is refused', async ({ page }) => {
-  await openNode(page)
-  const model = page.getByRole('textbox', { name: 'GPU model' })
-  await model.fill('NVIDIA V100 of 32 GB')
-  await model.press('Enter')
-  await expect(part(page, /^GPUs of socket 0: 2 × NVIDIA V100 of 32 GB/)).toBeVisible()
-  await model.fill('')
-  await model.press('Enter')
-  await expect(model).toHaveValue('NVIDIA V100 of 32 GB')
-  await expect(page.locator('[data-path="node.gpu.model"]')).toContainText(/\w+\./)
+  await test.step('by keyboard: one stop, arrows to the part that lies there, Enter opens, Escape returns', async () => {
+    const stops = picture(page).locator('[data-part]:not([tabindex="-1"])')
+    await expect(stops).toHaveCount(1)
+    await stops.focus()
+    await page.keyboard.press('ArrowDown')
+    await expect(part(page, /^Link between GPUs of socket 0/)).toBeFocused()
+    await page.keyboard.press('ArrowDown')
+    await expect(part(page, /^Link from the CPU to each GPU of socket 0/)).toBeFocused()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowRight')
+    await expect(part(page, /^Bus between two sockets/)).toBeFocused()
+    await page.keyboard.press('Enter')
+    await enterInPopover(page, 'Socket bus', '32')
+    await page.keyboard.press('Escape')
+    await expect(part(page, /^Bus between two sockets: 32 GB\/s/)).toBeFocused()
+  })
+  await test.step('the adapter says which ports each socket reaches', async () => {
+    await expect(part(page, /^Host channel adapter.*socket 1 by port 1\./)).toBeVisible()
+    await pick(page.getByRole('combobox', { name: 'Striping' }), /^0330/)
+    await expect(part(page, /socket 0 by ports 0, 1 over the bus/)).toBeVisible()
+    await expect(picture(page)).toContainText('dashed there: over the socket bus')
+  })
+  await test.step('the name of a part is text; one that is empty is refused', async () => {
+    const model = page.getByRole('textbox', { name: 'GPU model' })
+    await model.fill('NVIDIA V100 of 32 GB')
+    await model.press('Enter')
+    await expect(part(page, /^GPUs of socket 0: 2 × NVIDIA V100 of 32 GB/)).toBeVisible()
+    await model.fill('')
+    await model.press('Enter')
+    await expect(model).toHaveValue('NVIDIA V100 of 32 GB')
+    await expect(page.locator('[data-path="node.gpu.model"]')).toContainText(/\w+\./)
+  })
+  await test.step('memory steps over what fills the channels; what is typed may not, and says so', async () => {
+    const ddr = field(page, 'DDR')
+    await expect(ddr).toHaveValue('256')
+    await ddr.press('ArrowUp')
+    await expect(ddr).toHaveValue('320')
+    await ddr.fill('300')
+    await ddr.press('Enter')
+    await expect(picture(page).getByText(/300 GB of DDR over 16 memory channels/)).toBeVisible()
+    await picture(page).getByRole('button', { name: 'Use 320 GB' }).click()
+    await expect(ddr).toHaveValue('320')
+  })
 })
 
 test('a known GPU fills in its data sheet as one step; the price stays', async ({ page }) => {
@@ -131,14 +131,6 @@ test('a known GPU fills in its data sheet as one step; the price stays', async (
   await page.getByRole('button', { name: 'Undo GPU NVIDIA A100' }).click()
   await expect(known).toHaveText('NVIDIA V100')
   await expect(field(page, 'GPU memory')).toHaveValue('16')
-})
-
-test('the adapter says which ports each socket reaches', async ({ page }) => {
-  await openNode(page)
-  await expect(part(page, /^Host channel adapter.*socket 1 by port 1\./)).toBeVisible()
-  await pick(page.getByRole('combobox', { name: 'Striping' }), /^0330/)
-  await expect(part(page, /socket 0 by ports 0, 1 over the bus/)).toBeVisible()
-  await expect(picture(page)).toContainText('dashed there: over the socket bus')
 })
 
 test('another GPU at the price of the old one is said at the field, the node’s price and the decision', async ({

@@ -1,13 +1,15 @@
-/** The page loads and runs nothing but itself: `support/journey` watches every other journey for it too. */
+/**
+ * The page loads and runs nothing but itself: `support/journey` watches every other journey for it too, of which
+ * `every-section.spec.ts` opens all sections and saves from them.
+ */
 import { expect, test } from './support/journey'
-import { sections } from './support/sections'
-import { goTo, openAt, openWorkbench, shown } from './workbench'
+import { CALM, openAt } from './workbench'
 
 test('what another origin has is not loaded, and is seen to be asked for', async ({
   page,
   strays,
 }) => {
-  await openAt(page, 'bill')
+  await openAt(page, CALM)
   const answer = await page.evaluate(() =>
     fetch('https://elsewhere.invalid/price').then(
       () => 'loaded',
@@ -24,21 +26,4 @@ test('what another origin has is not loaded, and is seen to be asked for', async
     await expect.poll(() => strays.splice(0).join()).toContain('script-src-attr')
     await expect(page).toHaveTitle(/Taper/)
   })
-})
-
-test('every view, and what is saved from one, keeps to the page', async ({ page }) => {
-  await openWorkbench(page)
-  for (const section of sections) {
-    await goTo(page, section)
-    await expect(shown(page).getByRole('heading').first()).toBeVisible()
-  }
-  await goTo(page, 'bisection')
-  for (const format of ['CSV', 'SVG', 'PNG']) {
-    const download = page.waitForEvent('download')
-    await page
-      .getByRole('button', { name: new RegExp(`^${format}, save`) })
-      .last()
-      .click()
-    await download
-  }
 })

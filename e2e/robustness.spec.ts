@@ -231,7 +231,7 @@ test('when the page itself fails it says so and gives the document back', async 
       },
     })
   })
-  await openWorkbench(page)
+  await openAt(page, CALM)
   await page.evaluate(() => {
     document.body.dataset['broken'] = 'true'
   })

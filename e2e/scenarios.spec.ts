@@ -1,6 +1,15 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/journey'
-import { allNumbers, cell, comparison, enter, finished, openWorkbench } from './workbench'
+import {
+  CALM,
+  allNumbers,
+  cell,
+  comparison,
+  enter,
+  finished,
+  openAt,
+  openWorkbench,
+} from './workbench'
 
 const tabs = (page: Page) => page.getByRole('radiogroup', { name: 'Scenario' })
 const names = (page: Page) => tabs(page).locator('[data-tab]').allInnerTexts()
@@ -10,11 +19,10 @@ async function fromMenu(page: Page, item: RegExp): Promise<void> {
   await page.getByRole('menuitem', { name: item }).click()
 }
 
-test.beforeEach(({ page }) => openWorkbench(page))
-
 test('a preset is added with its name and source, computed, and taken back by undo', async ({
   page,
 }) => {
+  await openAt(page, CALM)
   await page.getByRole('button', { name: 'Add a scenario' }).click()
   const titan = page.getByRole('menuitem', { name: /Add Titan/ })
   await expect(titan).toContainText(/SC18|Titan/)
@@ -27,6 +35,7 @@ test('a preset is added with its name and source, computed, and taken back by un
 test('duplicate, rename in place, baseline, move and delete, each one step of undo', async ({
   page,
 }) => {
+  await openWorkbench(page)
   const before = await allNumbers(page)
   await fromMenu(page, /Duplicate/)
   await expect(page.getByRole('radio', { name: /C Sierra at 1:1 \(copy\)/ })).toBeChecked()
@@ -58,6 +67,7 @@ test('duplicate, rename in place, baseline, move and delete, each one step of un
 })
 
 test('Escape leaves a name as it was', async ({ page }) => {
+  await openAt(page, CALM)
   await tabs(page).getByText('B Sierra at 1:1').dblclick()
   const name = page.getByRole('textbox', { name: 'Name of the scenario' })
   await name.fill('something else')
@@ -69,6 +79,7 @@ test('Escape leaves a name as it was', async ({ page }) => {
 test('a tab is dragged to another place as one step, and its numbers go along', async ({
   page,
 }) => {
+  await openWorkbench(page)
   const summit = await cell(page, 'nodes', 'C').innerText()
   const from = await tabs(page).getByText('C Summit').boundingBox()
   const to = await tabs(page).getByText('A Sierra').boundingBox()
@@ -88,6 +99,7 @@ test('a tab is dragged to another place as one step, and its numbers go along', 
 })
 
 test('with six scenarios there is no seventh, and the page says so', async ({ page }) => {
+  await openAt(page, CALM)
   for (let turn = 0; turn < 3; turn += 1) await fromMenu(page, /Duplicate/)
   expect(await names(page)).toHaveLength(6)
   await page.getByRole('button', { name: '6 scenarios are the most' }).click()
@@ -100,6 +112,7 @@ test('with six scenarios there is no seventh, and the page says so', async ({ pa
 test('an impossible scenario stays the impossible one when another is deleted', async ({
   page,
 }) => {
+  await openWorkbench(page)
   await enter(page, 'Edge up ports', '19')
   await expect(page.getByTestId('decision')).toContainText('B Sierra at 1:1 cannot be built')
   await page.getByText('A Sierra as built').first().click()
@@ -109,6 +122,7 @@ test('an impossible scenario stays the impossible one when another is deleted', 
 })
 
 test('a section, and all of a design, go back to the preset', async ({ page }) => {
+  await openWorkbench(page)
   await enter(page, 'Budget', '200')
   await page.getByRole('button', { name: 'Reset fabric to Sierra' }).click()
   await expect(page.getByRole('spinbutton', { name: 'Edge up ports' })).toHaveValue('9')
@@ -119,6 +133,7 @@ test('a section, and all of a design, go back to the preset', async ({ page }) =
 })
 
 test('what differs from baseline and from preset stands at the field', async ({ page }) => {
+  await openAt(page, CALM)
   const field = page.locator('[data-path="fabric.edge.uplinks"]')
   await expect(field).toContainText('A: 9')
   await expect(field).toContainText('preset: 9')
@@ -129,6 +144,7 @@ test('what differs from baseline and from preset stands at the field', async ({ 
 })
 
 test('a name that would turn text round is shown as it is spelled', async ({ page }) => {
+  await openWorkbench(page)
   await page.keyboard.press('F2')
   const name = page.getByRole('textbox', { name: 'Name of the scenario' })
   await name.fill('Bid \u202e1:2')

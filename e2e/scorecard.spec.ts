@@ -3,6 +3,8 @@ import { spawnSync } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/journey'
+import { linkOf } from './support/link-of'
+import { smallMachines } from './support/small-machines'
 import { choose, enter, grabUplinks, openAt, shown, pick } from './workbench'
 
 const title = (page: Page) => shown(page).getByRole('figure').getByRole('heading')
@@ -149,7 +151,7 @@ test('criteria are added, scored otherwise and removed; what is zero is in propo
 test('what is being computed can be cancelled and asked again; an edit of the design makes it stale @computed', async ({
   page,
 }) => {
-  await openAt(page, 'scorecard')
+  await openAt(page, 'scorecard', { link: linkOf(smallMachines()) })
   await pick(page.getByLabel('Add a criterion'), 'Latency impact under congestion, p99')
   const figure = shown(page).getByRole('figure')
   await figure.getByRole('button', { name: 'Cancel' }).click({ timeout: PATIENCE_MS })
@@ -166,11 +168,11 @@ test('what is being computed can be cancelled and asked again; an edit of the de
 })
 
 test('while a design is dragged no points show as current @computed', async ({ page }) => {
-  await openAt(page, 'scorecard')
+  await openAt(page, 'scorecard', { link: linkOf(smallMachines()) })
   await pick(page.getByLabel('Add a criterion'), 'Compute nodes')
   const ranks = part(page, 'ranks').getByRole('table')
   await expect(ranks).toHaveAttribute('data-stale', 'false', { timeout: PATIENCE_MS })
-  await choose(page, /Sierra at 1:1/)
+  await choose(page, /Without taper/)
   const drag = await grabUplinks(page)
   await drag.to(1 / 2)
   await expect(ranks).toHaveAttribute('data-stale', 'true')

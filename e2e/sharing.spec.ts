@@ -3,6 +3,7 @@ import { crc32, deflateRawSync } from 'node:zlib'
 import type { Browser, FileChooser, Page } from '@playwright/test'
 import { expect, test } from './support/journey'
 import {
+  CALM,
   allNumbers,
   cell,
   choose,
@@ -54,7 +55,7 @@ test('a link reopens exactly this elsewhere', async ({ page, browser }) => {
 })
 
 test('after sharing, what is edited further is what a reload shows', async ({ page }) => {
-  await openAt(page, 'fabric')
+  await openAt(page, CALM)
   await shareLink(page)
   expect(page.url()).toContain('#s=2.')
   await enter(designRail(page), 'Edge up ports', '12')
@@ -68,7 +69,7 @@ test('after sharing, what is edited further is what a reload shows', async ({ pa
 
 test('the link is copied where the browser allows it, and said so', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await openAt(page, 'fabric')
+  await openAt(page, CALM)
   await page.getByRole('button', { name: 'Share', exact: true }).click()
   await expect(page.getByText('Link copied.')).toBeVisible()
   const copied = await page.evaluate(() => navigator.clipboard.readText())
@@ -79,7 +80,7 @@ test('without a clipboard the link can be copied by hand', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'clipboard', { value: undefined })
   })
-  await openAt(page, 'fabric')
+  await openAt(page, CALM)
   await page.getByRole('button', { name: 'Share', exact: true }).click()
   await expect(page.getByText('Copy the link below')).toBeVisible()
   const selected = await page.evaluate(() => getSelection()?.toString())
@@ -126,7 +127,7 @@ test('a link of one scenario without its prices says so where it is opened', asy
   page,
   browser,
 }) => {
-  await openAt(page, 'fabric')
+  await openAt(page, CALM)
   await enter(page, 'GPU, list', '8,000')
   await finished(page)
   await page.getByRole('button', { name: 'Share', exact: true }).click()
@@ -247,7 +248,7 @@ test('without storage the page works and says that it is not saving', async ({ p
       throw new DOMException('forbidden', 'SecurityError')
     }
   })
-  await openAt(page, 'fabric')
+  await openAt(page, CALM)
   await expect(page.getByTestId('saving')).toContainText('Not saving')
   await enter(designRail(page), 'Edge up ports', '12')
   await finished(page)
@@ -258,7 +259,7 @@ test('notes go with the document, change no number, and stay out of a link when 
   page,
   browser,
 }) => {
-  await openAt(page, 'fabric')
+  await openAt(page, CALM)
   await unfold(page, 'Notes')
   const notes = page.getByRole('textbox', { name: 'Notes on B' })
   await notes.pressSequentially('Offer of 3 May,')
@@ -289,7 +290,7 @@ test('notes go with the document, change no number, and stay out of a link when 
 })
 
 test('the link is a QR code for whoever asks; one that is too long says so', async ({ page }) => {
-  await openAt(page, 'fabric')
+  await openAt(page, CALM)
   await unfold(page, 'Notes')
   await page.getByRole('button', { name: 'Share', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Share' })

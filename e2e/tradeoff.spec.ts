@@ -1,6 +1,8 @@
 /** What the workload gets of each taper, and the map of designs, on the opening comparison. */
 import { faults } from './support/faults'
 import { expect, test } from './support/journey'
+import { linkOf } from './support/link-of'
+import { smallMachines } from './support/small-machines'
 import {
   choose,
   designRail,
@@ -12,6 +14,7 @@ import {
   openWorkbench,
   pick,
   shown,
+  throughputKnown,
   unfold,
 } from './workbench'
 
@@ -94,17 +97,15 @@ test('of a machine whose size is given the money that it takes is what splits co
 test('the marks of the other scenarios stay on the map through an edit @computed', async ({
   page,
 }) => {
-  await openWorkbench(page)
-  await choose(page, /^A/)
-  await goTo(page, 'designs')
+  await openAt(page, 'designs', { link: linkOf(smallMachines()), scenario: 'a' })
   const map = page.getByRole('slider', { name: /Left and right follow the front/ })
   const letters = map.locator('text').filter({ hasText: /^[A-F]$/ })
   for (const letter of ['A', 'B']) {
     await expect(letters.filter({ hasText: letter })).toBeVisible({ timeout: 45_000 })
   }
   const before = await letters.allTextContents()
-  await map.evaluate((plot) => {
-    const seen: { fewest: string[]; dimmed: boolean } = { fewest: ['A', 'B', 'C'], dimmed: false }
+  await map.evaluate((plot, fewest) => {
+    const seen: { fewest: string[]; dimmed: boolean } = { fewest, dimmed: false }
     Object.assign(globalThis, { marksSeen: seen })
     new MutationObserver(() => {
       const marks = [...plot.querySelectorAll('text')].flatMap(({ textContent }) =>
@@ -113,7 +114,7 @@ test('the marks of the other scenarios stay on the map through an edit @computed
       if (marks.length < seen.fewest.length) seen.fewest = marks
       if (plot.querySelector('g[opacity]')) seen.dimmed = true
     }).observe(plot, { subtree: true, childList: true, attributes: true })
-  })
+  }, before)
   await field(page, 'Edge up ports').press('ArrowDown')
   await expect
     .poll(() => page.evaluate(() => Reflect.get(globalThis, 'marksSeen').dimmed))
@@ -123,4 +124,42 @@ test('the marks of the other scenarios stay on the map through an edit @computed
     JSON.parse(JSON.stringify(Reflect.get(globalThis, 'marksSeen'))),
   )
   expect(fewest).toEqual(before)
+})
+
+test('an early Cancel stops the trade-off alone, and the same words go on with it', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    // The page's questions for slowdowns reach the worker late.
+    const post = Reflect.get(Worker.prototype, 'postMessage')
+    Worker.prototype.postMessage = function late(this: Worker, ...message: unknown[]) {
+      const isLate = JSON.stringify(message).includes('"kind":"applications"')
+      setTimeout(() => Reflect.apply(post, this, message), isLate ? 3000 : 0)
+    }
+  })
+  await openWorkbench(page)
+  const gains = page.locator('[data-part="gains"]')
+  await gains.getByRole('button', { name: 'Cancel' }).click()
+  await expect(gains).toContainText('The calculation was cancelled.')
+  const again = gains.getByRole('button', { name: 'Compute again' })
+  await expect(again).toBeVisible()
+  await throughputKnown(page)
+  await page.waitForTimeout(1000)
+  await expect(again).toBeVisible()
+  await expect(page.getByTestId('notice')).toHaveCount(0)
+  await again.click()
+  await expect(gains.getByRole('button', { name: 'Cancel' })).toBeVisible()
+})
+
+test('an address of the trade-off opens there, also on a narrow screen', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openAt(page, 'tradeoff')
+  const section = page.locator('[data-section="tradeoff"]')
+  await expect.poll(async () => (await section.boundingBox())?.y ?? 9999).toBeLessThan(300)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.reload()
+  await expect(page.getByRole('heading', { name: /does most of this workload/ })).toBeVisible({
+    timeout: 45_000,
+  })
+  expect(await page.evaluate(() => globalThis.scrollY)).toBe(0)
 })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/journey'
-import { expectAt, finished, goTo, openAt, openWorkbench, shown, pick } from './workbench'
+import { CALM, expectAt, finished, goTo, openAt, shown, pick } from './workbench'
 
 const rows = (page: Page) =>
   page.getByRole('region', { name: 'Table: Published rows' }).locator('tbody tr')
@@ -22,33 +22,44 @@ async function openValidation(
 const chooseFilter = (page: Page, label: string, option: string) =>
   pick(page.getByRole('group', { name: 'Validation' }).first().getByLabel(label), option)
 
-test('says the result first, and all 721 published rows can be reached', async ({ page }) => {
+test('all published rows: the worst, their file, and the result first with every row', async ({
+  page,
+}) => {
   await openValidation(page)
-  const view = shown(page)
-  // The first is the name of the section, which stands in the title of the place for the eye.
-  await expect(view.getByRole('heading').nth(1)).toHaveText(
-    /^Of 721 published rows \d+ are measurements that the model predicts .* \d+ are not modelled\.$/,
-  )
-  await expect(view.getByText(/miss by more than half/)).toBeVisible()
-  await expect(view.getByRole('heading', { name: 'Limits of the model' })).toBeVisible()
-  const seen = new Set<string>()
-  const next = view.getByRole('button', { name: 'Next' }).last()
-  for (let from = 1; from <= 721; from += 50) {
-    const page = new RegExp(`^Rows ${from} to \\d+ of 721$`)
-    await expect(view.getByRole('status').filter({ hasText: page }).last()).toBeVisible()
-    for (const row of await idsOf(view.page())) seen.add(row)
-    if (await next.isDisabled()) break
-    await next.click()
-  }
-  expect(seen.size).toBe(721)
-})
-
-test('the worst rows come first, in words and in the table', async ({ page }) => {
-  await openValidation(page)
-  const worst = page.getByRole('region', { name: 'Table: The farthest off' }).locator('tbody tr')
-  await expect(worst).toHaveCount(10)
-  const first = (await worst.first().locator('td[data-strong]').innerText()).trim()
-  await expect(rows(page).first()).toContainText(first)
+  await test.step('the worst rows come first, in words and in the table', async () => {
+    const worst = page.getByRole('region', { name: 'Table: The farthest off' }).locator('tbody tr')
+    await expect(worst).toHaveCount(10)
+    const first = (await worst.first().locator('td[data-strong]').innerText()).trim()
+    await expect(rows(page).first()).toContainText(first)
+  })
+  await test.step('the CSV has every row with model and parameters', async () => {
+    const saved = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'CSV, save: 721 rows' }).click()
+    const stream = await (await saved).createReadStream()
+    let text = ''
+    for await (const piece of stream) text += String(piece)
+    expect(text.trimEnd().split('\n')).toHaveLength(722)
+    expect(text.split('\n')[1]).toMatch(/,\d+\.\d+\.\d+,[0-9a-f]{16},,,,$/)
+  })
+  await test.step('says the result first, and all 721 published rows can be reached', async () => {
+    const view = shown(page)
+    // The first is the name of the section, which stands in the title of the place for the eye.
+    await expect(view.getByRole('heading').nth(1)).toHaveText(
+      /^Of 721 published rows \d+ are measurements that the model predicts .* \d+ are not modelled\.$/,
+    )
+    await expect(view.getByText(/miss by more than half/)).toBeVisible()
+    await expect(view.getByRole('heading', { name: 'Limits of the model' })).toBeVisible()
+    const seen = new Set<string>()
+    const next = view.getByRole('button', { name: 'Next' }).last()
+    for (let from = 1; from <= 721; from += 50) {
+      const page = new RegExp(`^Rows ${from} to \\d+ of 721$`)
+      await expect(view.getByRole('status').filter({ hasText: page }).last()).toBeVisible()
+      for (const row of await idsOf(view.page())) seen.add(row)
+      if (await next.isDisabled()) break
+      await next.click()
+    }
+    expect(seen.size).toBe(721)
+  })
 })
 
 test('filters follow one another into summary, chart, table and address', async ({ page }) => {
@@ -145,17 +156,6 @@ test('the chart by keyboard: one stop, arrows from row to row, Escape', async ({
   await expect(marks.last()).toHaveAttribute('data-shown', 'false')
 })
 
-test('the CSV has every row with model and parameters', async ({ page }) => {
-  await openValidation(page)
-  const saved = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'CSV, save: 721 rows' }).click()
-  const stream = await (await saved).createReadStream()
-  let text = ''
-  for await (const piece of stream) text += String(piece)
-  expect(text.trimEnd().split('\n')).toHaveLength(722)
-  expect(text.split('\n')[1]).toMatch(/,\d+\.\d+\.\d+,[0-9a-f]{16},,,,$/)
-})
-
 test('measurements that cannot be loaded are told, and the page goes on', async ({ page }) => {
   await page.route(/assets\/measurements-.*\.js$/, (route) => route.abort())
   await openAt(page, 'validation')
@@ -164,11 +164,13 @@ test('measurements that cannot be loaded are told, and the page goes on', async 
   )
 })
 
-test('measurements are not loaded before they are wanted', async ({ page }) => {
+test('measurements are not loaded before they are wanted @computed', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
-  await openWorkbench(page)
-  await page.waitForTimeout(4000)
+  await openAt(page, CALM)
+  // Code of the other sections comes in quiet time.
+  await expect.poll(() => asked.some((url) => /ValidationView-/.test(url))).toBe(true)
+  await page.waitForLoadState('networkidle')
   expect(asked.filter((url) => /(?:measurements|predictions|recompute)-/.test(url))).toEqual([])
   await goTo(page, 'validation')
   await expect(rows(page).first()).toBeVisible()

@@ -1,15 +1,16 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/journey'
+import { linkOf } from './support/link-of'
 import { SHOWN } from './support/sections'
-import { cell, goTo, openWorkbench, shown, throughputKnown, unfold } from './workbench'
+import { smallMachines } from './support/small-machines'
+import { cell, goTo, openAt, openWorkbench, shown, throughputKnown, unfold } from './workbench'
 
 const note = (page: Page) => page.getByRole('dialog', { name: /^Where does this come from/ })
-
-test.beforeEach(({ page }) => openWorkbench(page))
 
 test('a headline number: formula, inputs with their sources, parameters, seed and version', async ({
   page,
 }) => {
+  await openWorkbench(page)
   await page
     .getByTestId('headline')
     .getByRole('button', { name: /Delivered bisection/ })
@@ -49,7 +50,7 @@ test('a headline number: formula, inputs with their sources, parameters, seed an
 })
 
 test('a price says its source and evidence, from the keyboard too', async ({ page }) => {
-  await goTo(page, 'bill')
+  await openAt(page, 'bill')
   // In the bill: the rail has a note on the same price, and stands there before the view does.
   const line = page
     .getByRole('region', { name: 'Bill of materials', exact: true })
@@ -65,6 +66,7 @@ test('a price says its source and evidence, from the keyboard too', async ({ pag
 test('a number is reproduced: identical, with version, seed and time @computed', async ({
   page,
 }) => {
+  await openWorkbench(page, `./${linkOf(smallMachines())}`)
   await page
     .getByTestId('headline')
     .getByRole('button', { name: /Delivered bisection/ })
@@ -78,6 +80,7 @@ test('a number is reproduced: identical, with version, seed and time @computed',
 })
 
 test('everything on the page is reproduced, unless it is cancelled @computed', async ({ page }) => {
+  await openWorkbench(page, `./${linkOf(smallMachines())}`)
   await unfold(page, 'Model')
   await throughputKnown(page)
   const rail = page.getByRole('complementary')

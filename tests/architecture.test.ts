@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { cyclesOf, whyForbidden } from './architecture/import-rules'
+import { cyclesOf, unusedGrants, whyForbidden } from './architecture/import-rules'
 import { type Import, importsOf } from './architecture/imports'
 import { projectFiles, root } from './architecture/tracked'
 
@@ -30,6 +30,10 @@ describe('imports of src', () => {
       return reason === undefined ? [] : [`${line.from} imports ${line.to}: ${reason}`]
     })
     expect(broken).toEqual([])
+  })
+
+  it('are all that is allowed', () => {
+    expect(unusedGrants(imports)).toEqual([])
   })
 
   it('leave the engine itself to the model: everybody else asks a query', () => {

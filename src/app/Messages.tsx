@@ -1,3 +1,4 @@
+import { COMPUTE_AGAIN } from '../document/cancelled-words'
 import { restartEngine, simulateAgain } from '../state/engine-session'
 import { useFromKnown } from '../state/known-scenarios'
 import { useEngineFailure } from '../state/page-query'
@@ -38,7 +39,7 @@ export function Messages() {
             >
               Scenario {letter} could not be computed. {sentence}{' '}
               <Button look="link" onPress={simulateAgain}>
-                Simulate again
+                {COMPUTE_AGAIN}
               </Button>
             </p>
           ))}
@@ -50,6 +51,13 @@ export function Messages() {
             data-testid="notice"
           >
             {notice.sentence}{' '}
+            {notice.action && (
+              <>
+                <Button look="link" onPress={notice.action.run}>
+                  {notice.action.label}
+                </Button>{' '}
+              </>
+            )}
             <Button look="link" onPress={() => notify(undefined)}>
               Close
             </Button>

@@ -1,53 +1,19 @@
 import { useMemo, type ReactNode } from 'react'
 import { settled, type Table } from '../tables/table'
-import { drawTable, type DrawnChart } from './drawings'
+import { drawTable, noteOf, type DrawnChart } from './drawings'
 import { ChartFrame } from './frame/ChartFrame'
-import type { ChartStatus } from './frame/ChartStatus'
+import { isUnderWay, type ChartStatus } from './frame/ChartStatus'
 import { Plot, type Picking } from './frame/Plot'
+import { WaitingNote } from './frame/StatusNote'
 import { tableData, type TableNotes } from './frame/tableData'
 import { useHeld } from './frame/useHeld'
 import { useMeasuredWidth } from './frame/useMeasuredWidth'
+import layout from '../ui/layout.module.css'
 
-interface TableDrawingProps {
+interface TableChartProps {
+  /** What is drawn of it, and the numbers behind the drawing. */
   readonly table: Table
-  /** What a screen reader says of the drawing. */
   readonly title: string
-  readonly picking?: Picking | undefined
-  readonly isMoving?: boolean | undefined
-}
-
-const WIDTH_BEFORE_LAYOUT = 860
-
-/** A table drawn as wide as the place that is measured; undefined for one that is not drawn. */
-function useDrawn(table: Table) {
-  const [width, measure] = useMeasuredWidth(WIDTH_BEFORE_LAYOUT)
-  const chart = useMemo(() => drawTable(table, width), [table, width])
-  return { chart, measure }
-}
-
-/** The drawing of a table with pointer and keyboard; nothing for one that is not drawn. */
-export function TableDrawing({ table, title, picking, isMoving }: TableDrawingProps) {
-  const { chart, measure } = useDrawn(table)
-  return (
-    <div ref={measure}>
-      <Drawn {...{ table, chart, title, picking, isMoving }} />
-    </div>
-  )
-}
-
-interface DrawnProps extends TableDrawingProps {
-  readonly chart: DrawnChart | undefined
-}
-
-function Drawn({ chart, table, title, picking, isMoving }: DrawnProps) {
-  if (!chart) return null
-  const own = chart.paint?.(title) ?? chart.stand?.(title)
-  return own ?? <Plot {...{ table, chart, title, picking, isMoving }} />
-}
-
-interface TableChartProps extends TableDrawingProps {
-  /** The numbers behind the drawing, where its own rows are too many to be read. */
-  readonly data?: Table
   readonly subtitle: string
   readonly status: ChartStatus
   /** The numbers as the text of a CSV file. */
@@ -57,26 +23,47 @@ interface TableChartProps extends TableDrawingProps {
   /** Where all of its numbers come from, and those of its columns or rows. */
   readonly where?: ReactNode
   readonly notes?: TableNotes
+  readonly picking?: Picking | undefined
+  /** Whether the design is being dragged. */
+  readonly isMoving?: boolean
+  /** A picture in place of the drawing that the table's channels make; it keeps its identity while it is the same. */
+  readonly draw?: (width: number) => DrawnChart
 }
+
+const WIDTH_BEFORE_LAYOUT = 860
 
 /** A table as a chart: its sentence and state, the drawing, its data and files. */
 export function TableChart(props: TableChartProps) {
-  const { table, title, subtitle, status, csv, where, notes } = props
+  const { table, title, subtitle, status, csv, where, notes, draw } = props
   const { fileName = table.id, picking, isMoving = false } = props
-  const { chart, measure } = useDrawn(table)
+  const drawn = table.drawn ?? table
+  const [width, measure] = useMeasuredWidth(WIDTH_BEFORE_LAYOUT)
+  const chart = useMemo(() => (draw ? draw(width) : drawTable(drawn, width)), [draw, drawn, width])
   // What is not seen of a chart rests while the design is dragged.
-  const held = useHeld(props.data ?? table, isMoving)
+  const held = useHeld(table, isMoving)
   const data = useMemo(() => tableData(settled(held), notes), [held, notes])
-  const note = [table.note ?? '', ...(chart?.state.notes ?? [])].filter((part) => part !== '')
+  if (table.rows.length === 0 && !draw) {
+    return (
+      <WaitingNote status={status}>
+        <h3 className={layout.title}>{title}</h3>
+        {subtitle !== '' && !isUnderWay(status) && <p className={layout.subtitle}>{subtitle}</p>}
+      </WaitingNote>
+    )
+  }
+  const note = chart && noteOf(table, chart)
   return (
     <ChartFrame
-      {...{ title, subtitle, status, csv, where, fileName }}
+      {...{ title, status, csv, where, fileName }}
+      subtitle={chart?.state.subtitle ?? subtitle}
       table={data}
       isPainted={chart?.paint !== undefined}
-      {...(note.length > 0 && { note: note.join(' ') })}
+      {...(note !== undefined && { note })}
     >
       <div ref={measure}>
-        <Drawn {...{ table, chart, title, picking, isMoving }} />
+        {chart &&
+          (chart.paint?.(title) ?? chart.stand?.(title) ?? (
+            <Plot table={drawn} {...{ chart, title, picking, isMoving }} />
+          ))}
       </div>
     </ChartFrame>
   )

@@ -31,6 +31,12 @@ export interface DrawnChart {
   readonly marks: ReactElement
 }
 
+/** What a reader must know to read the drawing of a table; undefined where that is nothing. */
+export function noteOf({ note = '' }: Pick<Table, 'note'>, { state }: DrawnChart) {
+  const sentences = [note, ...(state.notes ?? [])].filter((part) => part !== '')
+  return sentences.length === 0 ? undefined : sentences.join(' ')
+}
+
 /**
  * A table as it says that it is drawn, without a browser: on the page, and at the width of paper.
  * @param width pixels

@@ -3,7 +3,7 @@ import type { Scenario } from '../document/scenario/schema'
 import type { Model } from '../model/ask'
 import type { Issue, MachineFigures, TaperFigures } from '../model/engine'
 import { toCostedDesign } from '../model/to-request'
-import { CliFailure, EXIT_WRONG_INPUT } from './failure'
+import { CliFailure, EXIT_WRONG_INPUT, remedyLines } from './failure'
 
 interface BuiltDesign {
   readonly machine: MachineFigures
@@ -24,9 +24,5 @@ export async function builtDesign(model: Model, scenario: Scenario): Promise<Bui
 
 /** An issue, and each of its remedies as options that would apply it. */
 function linesOf(issue: Issue): readonly string[] {
-  const remedies = issue.remedies.map(({ label, changes }) => {
-    const options = changes.map(({ path, value }) => `--set ${path}=${value}`).join(' ')
-    return `  ${label}: ${options}`
-  })
-  return [`${issue.path}: ${issue.sentence}`, ...remedies]
+  return [`${issue.path}: ${issue.sentence}`, ...remedyLines(issue.remedies)]
 }

@@ -1,9 +1,11 @@
 /** Where commands get their documents: a file, `preset:ID`, or `-` for standard input. */
-import { nearest } from '../document/nearest'
+import { didYouMean } from '../document/nearest'
 import { findPreset, presets, type Preset } from '../document/presets'
 import { asWorkbook, type Document } from '../document/scenario/read'
 import type { Scenario } from '../document/scenario/schema'
-import { MAX_FILE_BYTES, parseWorkbookFile } from '../sharing/file'
+import { MAX_FILE_BYTES, parseWorkbookBytes } from '../sharing/file'
+import { fileText } from '../sharing/file-text'
+import { readJsonText } from '../sharing/json-text'
 import { optionValue, type OptionSpecs, type ParsedArguments } from './arguments'
 import { CliFailure, EXIT_WRONG_INPUT } from './failure'
 import type { CliIo } from './io'
@@ -16,7 +18,7 @@ export async function loadDocument(from: string, io: CliIo): Promise<Document> {
   if (bytes.byteLength > MAX_FILE_BYTES) {
     throw new CliFailure(`${nameOf(from)} is larger than 1 MiB, so it is not a Taper document.`)
   }
-  const result = parseWorkbookFile(new TextDecoder().decode(bytes))
+  const result = parseWorkbookBytes(bytes)
   if (result.ok) return result.document
   const details = result.problems === undefined ? [] : result.problems.slice(1)
   throw new CliFailure(
@@ -63,10 +65,8 @@ export function presetNamed(id: string): Preset {
   const preset = findPreset(id)
   if (preset) return preset
   const ids = presets.map((known) => known.id)
-  const guess = nearest(id, ids)
-  const advice = guess === undefined ? '' : ` Did you mean ${guess}?`
   throw new CliFailure(
-    `There is no preset ${id.slice(0, 40)}.${advice} Presets: ${ids.join(', ')}.`,
+    `There is no preset ${id.slice(0, 40)}.${didYouMean(id, ids)} Presets: ${ids.join(', ')}.`,
   )
 }
 
@@ -78,6 +78,20 @@ export async function readInput(from: string, io: CliIo): Promise<Uint8Array> {
   } catch (error) {
     throw new CliFailure(`${nameOf(from)} cannot be read: ${reason(error)}`)
   }
+}
+
+/** The same as text. */
+export async function readText(from: string, io: CliIo): Promise<string> {
+  const read = fileText(await readInput(from, io))
+  if (read.ok) return read.text
+  throw new CliFailure(`${nameOf(from)}: ${read.sentence}`)
+}
+
+/** The value of JSON. @throws CliFailure that says where it breaks */
+export function parseInput(text: string, name: string): unknown {
+  const read = readJsonText(text)
+  if (read.ok) return read.value
+  throw new CliFailure(`${name} ${read.problem}`)
 }
 
 export function nameOf(from: string): string {

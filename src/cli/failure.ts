@@ -1,10 +1,20 @@
 /** Ends a command with a sentence on stderr. */
+import type { Remedy } from '../tables/table'
 
 export const EXIT_DONE = 0
 /** The work failed. */
 export const EXIT_FAILED = 1
 /** The call or the input was wrong. */
 export const EXIT_WRONG_INPUT = 2
+
+/** Each remedy as the options that would apply it. */
+export const remedyLines = (remedies: readonly Remedy[] = []): readonly string[] =>
+  remedies
+    .filter(({ changes }) => changes.length > 0)
+    .map(({ label, changes }) => {
+      const options = changes.map(({ path, value }) => `--set ${path}=${value}`).join(' ')
+      return `  ${label}: ${options}`
+    })
 
 export class CliFailure extends Error {
   override readonly name = 'CliFailure'

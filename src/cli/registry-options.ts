@@ -1,6 +1,6 @@
 /** Parameters of the registry's experiments as options of `taper run`: a parameter `failedUplinks` is `--failed-uplinks`. */
 import type { Scenario } from '../document/scenario/schema'
-import { nearest } from '../document/nearest'
+import { didYouMean } from '../document/nearest'
 import { parametersOf, type Parameter } from '../experiments/experiment'
 import { experiments, isExperimentId } from '../experiments/registry'
 import { hasOption, optionValue, type OptionSpecs, type ParsedArguments } from './arguments'
@@ -91,13 +91,9 @@ function valueOf(parsed: ParsedArguments, option: string, parameter: Parameter):
     return parse(text)
   } catch (error) {
     if (!(error instanceof RangeError)) throw error
-    const guess = nearest(
-      text,
-      choices.map(({ value }) => write(value)),
-    )
-    const advice = guess === undefined ? '' : ` Did you mean ${guess}?`
+    const known = choices.map(({ value }) => write(value))
     throw new CliFailure(
-      `--${option} is "${text.slice(0, 40)}"; it must be ${error.message}.${advice}`,
+      `--${option} is "${text.slice(0, 40)}"; it must be ${error.message}.${didYouMean(text, known)}`,
     )
   }
 }
@@ -107,7 +103,7 @@ function refuseIgnored(option: string, followers: readonly string[], chosen: rea
   if (ignoring.length === 0) return
   const asked = followers.map((id) => `--experiment ${id}`).join(' ')
   throw new CliFailure(
-    `--${option} is followed by ${followers.join(' and ')} only, not by ${ignoring.join(', ')}; add ${asked}, or leave it out.`,
+    `--${option} applies to ${followers.join(' and ')} only, not to ${ignoring.join(', ')}; add ${asked}, or leave it out.`,
   )
 }
 

@@ -1,6 +1,6 @@
 /** `taper` without its process: reads arguments, runs one command, gives the exit code. */
 import { version } from '../../package.json'
-import { nearest } from '../document/nearest'
+import { didYouMean } from '../document/nearest'
 import { EngineError } from '../model/engine'
 import { parseArguments, type OptionSpecs } from './arguments'
 import type { Command } from './command'
@@ -63,10 +63,8 @@ function commandOf(name: string): Command {
   const command = commands.find((known) => known.name === name)
   if (command) return command
   const known = commands.map((candidate) => candidate.name)
-  const guess = nearest(name, known)
-  const advice = guess === undefined ? '' : ` Did you mean ${guess}?`
   throw new CliFailure(
-    `There is no command ${name.slice(0, 40)} in this version.${advice} Commands: ${known.join(', ')}.`,
+    `There is no command ${name.slice(0, 40)} in this version.${didYouMean(name, known)} Commands: ${known.join(', ')}.`,
   )
 }
 

@@ -1,18 +1,21 @@
-/** Runs an experiment of the registry: its entry in `results`, its tables, or why there are none. */
+/** Runs an experiment of the registry: its entry in `results` and its tables, or why there are none. */
 import type { Workbook } from '../document/scenario/schema'
 import { defineExperiment, type Experiment } from '../experiments/experiment'
 import { resolve } from '../experiments/resolve'
+import { nothing } from '../experiments/shared/scenarios'
 import type { Ask } from '../model/ask'
 import type { ModelCard } from '../model/engine'
-import type { Refusal } from '../tables/table'
-import { jsonRows } from '../tables/write-json'
+import type { Refusal, Table } from '../tables/table'
 
-interface Ran {
-  /** Under the names that other tools read; undefined where it is refused. */
-  readonly result: object | undefined
-  /** Rows of every table by `section.table`, by the keys of its columns. */
-  readonly tables: Readonly<Record<string, readonly object[]>>
-  readonly refusal: Refusal | undefined
+/** A result or a refusal: an experiment never has nothing to say. */
+type Ran = Answered | { readonly refusal: Refusal }
+
+interface Answered {
+  readonly refusal?: undefined
+  /** Under the names that other tools read; empty where its tables are the whole answer. */
+  readonly result: object
+  /** Every table that has rows, by `section.table`. */
+  readonly tables: Readonly<Record<string, Table>>
 }
 
 interface WithJson {
@@ -43,20 +46,25 @@ export async function runExperiment(
     sections: ({ answer }) => experiment.sections(answer, input),
   })
   const { answer, sections, reads } = await resolve(withJson, input, ask)
-  const shown = sections.filter(({ only }) => only?.includes('file') ?? true)
   const tables = Object.fromEntries(
-    shown.flatMap(({ id, tables: all }) =>
-      all.flatMap((table) =>
-        table.rows.length > 0 ? [[`${id}.${table.id}`, jsonRows(table)] as const] : [],
+    sections
+      .filter(({ only }) => only?.includes('file') ?? true)
+      .flatMap(({ id, tables: all }) =>
+        all.flatMap((table) =>
+          table.rows.length > 0 ? [[`${id}.${table.id}`, table] as const] : [],
+        ),
       ),
-    ),
   )
-  const result = answer.json ?? (experiment.json || shown.length === 0 ? undefined : {})
+  const isOnlyTables = !experiment.json && Object.keys(tables).length > 0
+  const result = answer.json ?? (isOnlyTables ? {} : undefined)
+  if (result) return { result, tables }
   // What only the JSON shows is refused in no section.
-  const refusals = [
+  const [refusal = nothing(`${experiment.title} has nothing to show of this scenario.`)] = [
     ...sections.flatMap((section) => section.refusals),
     ...reads.flatMap((read) => read.refusal ?? []),
   ]
-  const refusal = result ? undefined : refusals[0]
-  return { result, tables, refusal }
+  const { fabric } = workbook.scenarios[input.focus] ?? {}
+  return refusal.reason === 'not-modelled' && fabric && fabric.topology !== 'fat-tree'
+    ? { result: { notModelled: fabric.topology }, tables }
+    : { refusal }
 }

@@ -22,6 +22,7 @@ export function changed(
   seed: number | undefined,
 ): Scenario {
   let current = scenario
+  const paths: string[] = []
   for (const assignment of options.get('set') ?? []) {
     const equals = assignment.indexOf('=')
     if (equals < 1) {
@@ -29,9 +30,29 @@ export function changed(
         `--set is "${assignment.slice(0, 60)}"; it must be PATH=VALUE, such as fabric.edge.uplinks=9.`,
       )
     }
-    current = withValue(current, assignment.slice(0, equals), assignment.slice(equals + 1))
+    const path = assignment.slice(0, equals)
+    current = withValue(current, path, assignment.slice(equals + 1))
+    paths.push(path)
   }
+  refuseUnread(current, paths)
   return seed === undefined ? current : { ...current, seed }
+}
+
+/** What is not read while the other decides how large the machine is, with the mode in which it is. */
+const SIZE_MODES: ReadonlyMap<string, Scenario['budget']['mode']> = new Map([
+  ['budget.nodes', 'nodes'],
+  ['budget.usd', 'usd'],
+])
+
+/** @throws CliFailure where one of the changed paths changes nothing, since the mode of the budget is another */
+export function refuseUnread({ budget }: Scenario, paths: readonly string[]): void {
+  for (const path of paths) {
+    const mode = SIZE_MODES.get(path)
+    if (mode === undefined || mode === budget.mode) continue
+    throw new CliFailure(
+      `${path} is not read while budget.mode is ${budget.mode}; add --set budget.mode=${mode}.`,
+    )
+  }
 }
 
 /**

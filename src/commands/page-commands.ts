@@ -15,6 +15,7 @@ import {
   showSection,
   viewStore,
 } from '../state/view-store'
+import { COMPUTE_AGAIN } from '../document/cancelled-words'
 import { askWhatIf } from '../state/what-if-plan'
 import type { Command } from './command'
 import { always } from './command'
@@ -31,7 +32,7 @@ export const paletteCommand: Command = {
 const cancelCommand: Command = {
   id: 'cancel',
   group: 'Page',
-  label: 'Cancel the simulation',
+  label: 'Cancel all calculations',
   shortcuts: [{ key: 'Escape' }],
   when: () => isSimulating() && viewStore.getState().panel === undefined,
   run: cancelSimulation,
@@ -134,7 +135,7 @@ export function pageCommands(): readonly Command[] {
     {
       id: 'simulate',
       group: 'Page',
-      label: 'Simulate again',
+      label: COMPUTE_AGAIN,
       when: canSimulateAgain,
       run: simulateAgain,
     },

@@ -26,7 +26,7 @@ export const glossary: readonly Term[] = [
     name: 'bisection',
     forms: ['bisection bandwidth'],
     meaning:
-      'Bandwidth between two halves of the machine. Nominal is counted from ports, both directions of the cut; delivered is what every node gets that sends to a node half the machine away.',
+      'Bandwidth between two halves of the machine. Nominal is counted from ports, both directions of the cut; delivered is the sum of the rates of all nodes when each sends to the node half the machine away.',
     source: 'SC18 Table I; SC19 sec 4.1.1',
   },
   {
@@ -111,7 +111,7 @@ export const glossary: readonly Term[] = [
     id: 'front',
     name: 'Pareto front',
     forms: ['front'],
-    meaning: 'Designs that no other design equals in one measure while exceeding them in another.',
+    meaning: 'Designs that no other design beats in one measure without being worse in the other.',
   },
   {
     id: 'hbm',
@@ -197,7 +197,7 @@ export const glossary: readonly Term[] = [
     id: 'radix',
     name: 'radix',
     meaning:
-      'Ports of one switch. A tree of two levels has at most radix²/2 end points, of three radix³/4.',
+      'Ports of one switch. Without a taper a tree of two levels has at most radix²/2 end points, of three radix³/4; a taper allows more.',
   },
   {
     id: 'rail',
@@ -241,7 +241,7 @@ export const glossary: readonly Term[] = [
     name: 'slowdown',
     forms: ['slowdowns'],
     meaning:
-      'Extra time of an application against the same job compact, alone and on a network without a taper.',
+      'Extra time of an application against the same job, compact and alone, on a reference design; each table names its reference.',
     source: 'TAPER sec III.D',
   },
   {
@@ -298,7 +298,7 @@ export const glossary: readonly Term[] = [
     name: 'taper',
     forms: ['tapers', 'tapered', 'oversubscription'],
     meaning:
-      'Bandwidth into an edge switch from its nodes over bandwidth out of it towards the core; also oversubscription or blocking factor. 2:1 has half the uplinks of 1:1.',
+      'Bandwidth into an edge switch from its nodes over bandwidth out of it towards the core; also oversubscription or blocking factor. 2:1 has half the uplink bandwidth per node of 1:1.',
     source: 'SC19 sec 3; TAPER sec III.B',
   },
   {

@@ -15,6 +15,12 @@ export function nearest(word: string, known: readonly string[]): string | undefi
   return best
 }
 
+/** " Did you mean io?", behind the sentence that says a word is unknown; nothing where no known one is near. */
+export function didYouMean(word: string, known: readonly string[]): string {
+  const guess = nearest(word, known)
+  return guess === undefined ? '' : ` Did you mean ${guess}?`
+}
+
 /** Insertions, deletions and replacements that turn one word into the other (Levenshtein). */
 function editDistance(from: string, to: string): number {
   // Words of very different length are never near; this also bounds the work on hostile input.

@@ -2,6 +2,8 @@
  * Evaluates an experiment with what is known, and says what it asked. It is evaluated again with each answer that
  * comes; in between it shows the values of before, each only in the place of the scenario that it was of.
  */
+import { CANCELLED } from '../document/cancelled-words'
+import { cannotBeBuilt } from '../document/refusals'
 import type { Scenario, Workbook } from '../document/scenario/schema'
 import { titleOf } from '../document/titles'
 import type {
@@ -135,7 +137,38 @@ export function evaluator<Parameters extends object, Answer>(
   }
 }
 
-/** Start and name of every scenario: what an edit of its design does not change. */
+/** An experiment that is evaluated again when what it has read is known otherwise. */
+export function rereader<Parameters extends object, Answer>(
+  experiment: Pick<Experiment<Parameters, Answer>, 'answer' | 'sections'>,
+) {
+  const evaluateNow = evaluator(experiment)
+  let last: Evaluation<Answer> | undefined
+  let seen: readonly unknown[] = []
+  const known = (peek: Peek): readonly unknown[] => {
+    const { reads = [], files = [] } = last ?? {}
+    const entries = reads.map(({ request }) => peek(request))
+    return [
+      ...entries.flatMap((entry) => [entry?.state, entry?.answer, entry?.error]),
+      ...files.map(peekFile).flatMap(({ state, value }) => [state, value]),
+    ]
+  }
+  const evaluate: Evaluate<Parameters, Answer> = (input, peek, isGestureUnderWay) => {
+    last = evaluateNow(input, peek, isGestureUnderWay)
+    seen = known(peek)
+    return last
+  }
+  return {
+    evaluate,
+    /** Whether something that it has read has come or changed, since it was evaluated or this was last asked. */
+    hasNews: (peek: Peek): boolean => {
+      const before = seen
+      seen = known(peek)
+      return seen.length !== before.length || seen.some((each, at) => each !== before[at])
+    },
+  }
+}
+
+/** Start and name of every scenario, and how many alike stand before it. */
 const subjectsOf = ({ scenarios }: Workbook): readonly string[] =>
   scenarios.map((scenario, at) => {
     const subject = subjectOf(scenario)
@@ -143,7 +176,8 @@ const subjectsOf = ({ scenarios }: Workbook): readonly string[] =>
     return `${subject} ${alike.length}`
   })
 
-const subjectOf = ({ preset, name }: Scenario) => `${preset ?? ''} ${name}`
+/** What an edit of its design does not change. */
+export const subjectOf = ({ preset, name }: Scenario) => `${preset ?? ''} ${name}`
 
 function slotOf<Answer>(
   entry: Entry<Answer> | undefined,
@@ -183,7 +217,7 @@ function unlessImpossible<Answer>(
   const refusal: Refusal = {
     reason: 'cannot-be-built',
     scenario: at,
-    message: `${name} cannot be built as it stands. ${issues[0]?.sentence ?? ''}`.trim(),
+    message: cannotBeBuilt(name, issues[0]?.sentence),
     remedies: issues.flatMap(({ remedies }) => remedies),
   }
   return { state: 'refused', refusal, value: last, answer: slot.value }
@@ -211,6 +245,6 @@ const REASONS: Readonly<Record<EngineError['code'], Refusal['reason']>> = {
 export const refusalOf = ({ code, message, issues }: EngineError, scenario: number): Refusal => ({
   reason: REASONS[code],
   scenario,
-  message: code === 'cancelled' ? 'The calculation was cancelled.' : message,
+  message: code === 'cancelled' ? CANCELLED : message,
   remedies: issues.flatMap(({ remedies }) => remedies),
 })

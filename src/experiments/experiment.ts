@@ -33,7 +33,7 @@ export interface Parameter<Value = unknown> {
   readonly isCommandOnly?: boolean
   /** Whether its option names a scenario, a file or preset:ID, which the command reads. */
   readonly isDocument?: boolean
-  /** How a value is written, for the help of the option: "KIND=N,...". */
+  /** How a value is written, for the help of the option: "KIND=N,..."; a number unless given, or one of its choices. */
   readonly form?: string
   /** Whether the option may be given several times; texts of several values have commas between. */
   readonly isList?: boolean
@@ -303,6 +303,7 @@ export const scenarioLetter = (label: string, help: string): Parameter<string> =
   label,
   help,
   standard: '',
+  form: 'LETTER',
   write: (letter) => letter,
   parse: (text) => {
     if (/^[A-Z]?$/.test(text)) return text

@@ -1,5 +1,5 @@
 /** Every experiment. Page, report, files and command line read it; a test holds all of them to the same rules. */
-import { nearest } from '../document/nearest'
+import { didYouMean } from '../document/nearest'
 import { applications } from './applications'
 import { bisection } from './bisection'
 import { congestion } from './congestion'
@@ -111,9 +111,8 @@ export const isExperimentId = (id: string): id is ExperimentId => Object.hasOwn(
 /** @throws RangeError that names the nearest known one */
 export function experimentOf(id: string): Experiment {
   if (isExperimentId(id)) return experiments[id]
-  const guess = nearest(id, EXPERIMENT_IDS)
-  const advice = guess === undefined ? '' : ` Did you mean ${guess}?`
+  const guess = didYouMean(id, EXPERIMENT_IDS)
   throw new RangeError(
-    `There is no experiment ${id.slice(0, 40)}.${advice} Experiments: ${EXPERIMENT_IDS.join(', ')}.`,
+    `There is no experiment ${id.slice(0, 40)}.${guess} Experiments: ${EXPERIMENT_IDS.join(', ')}.`,
   )
 }

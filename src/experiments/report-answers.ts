@@ -7,7 +7,7 @@ import { bidForm, type Offered } from './bid-form'
 import { comparison } from './comparison'
 import type { Known } from './comparison/known'
 import { peekFile } from './data-files'
-import { evaluator, type Evaluation, type Peek } from './evaluate'
+import { rereader, type Evaluation, type Peek } from './evaluate'
 import { standardsOf, type DataFile, type Experiment, type Input, type Slot } from './experiment'
 import { EXPERIMENT_IDS, experiments, type ExperimentId } from './registry'
 import { resolveBy, type Resolution } from './resolve'
@@ -27,7 +27,7 @@ export interface ReportAnswers {
 type Chapters = Readonly<Partial<Record<ExperimentId, Resolution>>>
 
 /** How far the report has come. */
-export interface ReportReading extends Pick<Evaluation<unknown>, 'reads' | 'files'> {
+interface ReportReading extends Pick<Evaluation<unknown>, 'reads' | 'files'> {
   /** Undefined while something is missing. */
   readonly answers: ReportAnswers | undefined
   /** What is missing first, as it follows "Computing". */
@@ -99,22 +99,14 @@ interface PartEvaluation<Answer> extends Evaluation<Answer> {
 function part<Parameters extends object, Answer>(
   experiment: Pick<Experiment<Parameters, Answer>, 'answer' | 'sections'>,
 ) {
-  const evaluate = evaluator(experiment)
+  const { evaluate, hasNews } = rereader(experiment)
   let last: { readonly of: Input<Parameters>; readonly found: Evaluation<Answer> } | undefined
-  let seen: readonly unknown[] = []
   return (input: Input<Parameters>, peek: Peek): PartEvaluation<Answer> => {
     const isOld = last?.of.workbook !== input.workbook || last.of.card !== input.card
-    const known = (found: Evaluation<Answer>) => [
-      ...found.reads.flatMap(({ request }) => [peek(request)?.answer, peek(request)?.error]),
-      ...found.files.map((file) => peekFile(file).state),
-    ]
-    const isSeen = (now: readonly unknown[]) =>
-      now.length === seen.length && now.every((each, at) => each === seen[at])
-    if (!last || isOld || (!isAwaited(last.found, peek) && !isSeen(known(last.found)))) {
+    if (!last || isOld || (!isAwaited(last.found, peek) && hasNews(peek))) {
       last = { of: input, found: evaluate(input, peek) }
-      seen = known(last.found)
     }
-    return { ...last.found, isComplete: !isAwaited(last.found, peek) && isSeen(known(last.found)) }
+    return { ...last.found, isComplete: !isAwaited(last.found, peek) }
   }
 }
 

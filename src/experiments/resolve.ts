@@ -3,7 +3,7 @@ import type { Ask } from '../model/ask'
 import { EngineError } from '../model/engine'
 import type { AnswerTo, EngineAnswer, EngineRequest } from '../model/engine'
 import { requestKey } from '../model/request-hash'
-import { asEngineError, isPassing, type Entry } from '../model/work'
+import { asEngineError, cancelled, isPassing, type Entry } from '../model/work'
 import { loadFile, peekFile } from './data-files'
 import { evaluator, type Evaluation, type Peek } from './evaluate'
 import type { Experiment, Input } from './experiment'
@@ -66,7 +66,7 @@ export async function resolveBy<Found extends Pick<Evaluation<unknown>, 'reads' 
     tell()
   }
   for (let wave = 0; wave < MOST_WAVES; wave += 1) {
-    if (signal?.aborted) throw new EngineError('cancelled', 'The calculation was cancelled.')
+    if (signal?.aborted) throw cancelled()
     const found = evaluate(peekIn(known))
     const missing = new Map(
       found.reads.flatMap(({ request }) => {

@@ -203,15 +203,11 @@ export function workloadStudyOf(
 ): WorkloadStudy {
   const { designs, workload, profiles, places } = contest
   const cells = workloadCells(workload, profiles)
-  const runs = designs.map(({ scenario }, at) => {
-    const [place, slowdowns] = [places[at], answers[at]]
-    if (!place || !slowdowns) return []
-    const { uplinks } = scenario.fabric.edge
-    const own = cellRuns(cells, { workload, place, slowdowns, uplinks }, (profile) =>
+  const runs = designs.map((_, at) =>
+    runsOn(contest, at, answers[at], (profile) =>
       speedOf(nodes, at, profiles.indexOf(profile)),
-    )
-    return own.filter((run) => run !== undefined)
-  })
+    ).filter((run) => run !== undefined),
+  )
   const notes = designs.flatMap(({ label }, at) => {
     const place = places[at]
     const dropped = place ? droppedOn(workload, place, answers[at]?.refused ?? []) : []
@@ -219,6 +215,23 @@ export function workloadStudyOf(
   })
   const named = cells.map(({ profile, share }) => cellOf(profile, share))
   return { study: studyOf(contest, named, runs), notes }
+}
+
+/**
+ * How the cells of the workload run on one design, in their order; undefined for one that does not.
+ * @param speedOf speed of the design's node on an application over that of the reference node
+ */
+export function runsOn(
+  { designs, workload, profiles, places }: Contest,
+  at: number,
+  slowdowns: ApplicationsAnswer | undefined,
+  speedOf: (profile: Profile) => number | undefined,
+): readonly (CellRun | undefined)[] {
+  const [design, place] = [designs[at], places[at]]
+  if (!design || !place || !slowdowns) return []
+  const { uplinks } = design.scenario.fabric.edge
+  const jobs = { workload, place, slowdowns, uplinks }
+  return cellRuns(workloadCells(workload, profiles), jobs, speedOf)
 }
 
 /** An application under a condition. */
@@ -262,7 +275,7 @@ export function conditionStudyOf(
 }
 
 /** Speed of a design's node on an application over that of the first design's node. */
-function speedOf({ nodes }: NodesAnswer, at: number, place: number): number | undefined {
+export function speedOf({ nodes }: NodesAnswer, at: number, place: number): number | undefined {
   const [before, now] = [nodes[0]?.applications[place], nodes[at]?.applications[place]]
   return before?.kind === 'runs' && now?.kind === 'runs' ? now.perNode / before.perNode : undefined
 }

@@ -6,8 +6,8 @@ import { EngineError, isAnswerTo, partialTo } from './engine'
 import type { AnswerTo, Engine, EngineRequest, RunOptions } from './engine'
 import { faultError, readFault } from './faults'
 import { initSync, modelCard } from './generated/taper_wasm'
-import { sessionOpener } from './open-session'
-import { runSession } from './run-session'
+import { runSession, sessionOpener } from './run-session'
+import { cancelled, otherAnswer } from './work'
 
 /**
  * @param wasm the bytes or the compiled module of `taper_wasm_bg.wasm`
@@ -41,10 +41,10 @@ export function createEmbeddedEngine(
           throw new EngineError('worker-lost', `The model stopped: ${String(error)}`)
         })
     if (answer === undefined) {
-      throw new EngineError('cancelled', 'The calculation was cancelled.')
+      throw cancelled()
     }
     if (!isAnswerTo(request, answer)) {
-      throw new EngineError('bad-request', 'The model answered another request.')
+      throw otherAnswer()
     }
     return answer
   }

@@ -3,9 +3,8 @@ import { initSync, modelCard } from './generated/taper_wasm'
 import { EngineError } from './engine'
 import type { EngineRequest } from './engine'
 import { readFault } from './faults'
-import { sessionOpener } from './open-session'
 import { type FromWorker, toWorkerSchema } from './protocol'
-import { runSession } from './run-session'
+import { runSession, sessionOpener } from './run-session'
 
 /** Jobs under way, and whether they were cancelled. */
 const jobs = new Map<number, { cancelled: boolean }>()

@@ -1,7 +1,5 @@
 /** The second module of the model, money, risk and scores. Imported only when it is first asked. */
-import type { PlanningRequest } from './engine'
 import { initSync, open } from './generated/taper_planning'
-import type { Session } from './run-session'
 
 /**
  * Makes the module ready; once is enough, more does no harm.
@@ -9,9 +7,7 @@ import type { Session } from './run-session'
  * @returns what opens sessions
  * @throws if the bytes are not the model
  */
-export function openPlanning(
-  wasm: BufferSource | WebAssembly.Module,
-): (request: PlanningRequest) => Session {
+export function openPlanning(wasm: BufferSource | WebAssembly.Module): typeof open {
   initSync({ module: wasm })
   return open
 }

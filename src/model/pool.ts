@@ -13,6 +13,7 @@ import { faultError, notLoaded, reasonOf } from './faults'
 import { fromWorkerSchema, type FromWorker, type ToWorker } from './protocol'
 import { packRows } from './packed-rows'
 import { isPlanning, requestFacts, type WasmModule } from './request-facts'
+import { cancelled, otherAnswer } from './work'
 
 export interface PoolOptions {
   /** Workers beside the spare; by default one less than the processor has, from 1 to 4. */
@@ -114,12 +115,12 @@ class Pool implements Engine {
         return
       }
       if (options.signal?.aborted) {
-        reject(cancelledError())
+        reject(cancelled())
         return
       }
       this.lastJob += 1
       const abort = () => {
-        this.end(job, cancelledError())
+        this.end(job, cancelled())
       }
       const job: Job = {
         id: this.lastJob,
@@ -127,7 +128,7 @@ class Pool implements Engine {
         onProgress: options.onProgress,
         resolve: (answer) => {
           if (isAnswerTo(request, answer)) resolve(answer)
-          else reject(new EngineError('bad-request', 'The model answered another request.'))
+          else reject(otherAnswer())
         },
         onPartial: options.onPartial && partialTo(request, options.onPartial),
         reject,
@@ -210,7 +211,7 @@ class Pool implements Engine {
         // Those of arithmetic are small, and come at every frame of a drag.
         job.resolve(isLight(job) ? message.answer : packRows(message.answer))
       } else if (message.type === 'fault') job.reject(faultError(message.fault))
-      else job.reject(cancelledError())
+      else job.reject(cancelled())
     }
     this.dispatch()
   }
@@ -349,5 +350,3 @@ const isLight = (job: Job) => requestFacts[job.request.kind].isCheap
 const tell = (member: Member, message: ToWorker) => {
   member.worker.postMessage(message)
 }
-
-const cancelledError = () => new EngineError('cancelled', 'The calculation was cancelled.')

@@ -4,11 +4,19 @@
  *
  * Cheap requests start at once, so that they follow a drag. All others wait until the demands have settled,
  * start in the order of their priority, give way to more urgent ones, and are given up when nobody demands
- * them any more. A lost worker costs one repetition.
- * By hand, not TanStack Query: that saves no line, has no partial answers, and costs 11.5 kB of the first load.
+ * them any more. A lost worker costs one repetition. By hand, not TanStack Query: that saves no line, has no partial
+ * answers, and costs 11.5 kB of the first load.
  */
-import { EngineError, isAnswerTo } from './engine'
-import type { AnswerTo, Engine, EngineAnswer, EngineRequest, ModelCard } from './engine'
+import { isAnswerTo } from './engine'
+import type {
+  AnswerTo,
+  Engine,
+  EngineAnswer,
+  EngineError,
+  EngineRequest,
+  ModelCard,
+} from './engine'
+import { Halted } from './halted'
 import { Quiet } from './quiet'
 import { requestKey } from './request-hash'
 import {
@@ -16,37 +24,18 @@ import {
   cancelled,
   canBeRepeated,
   isCheap,
+  isSlow,
   isUnderWay,
   isWanted,
+  otherAnswer,
   PENDING,
-  PRIORITIES,
   runDespiteLoss,
   turns,
-  urgency,
 } from './work'
-import type { Entry, Priority, Waiter, Work } from './work'
+import type { AskOptions, Entry, Priority, QueryOptions, Waiter, Work } from './work'
 import { Works } from './works'
 
-export type { Entry, Priority } from './work'
-
-export interface AskOptions {
-  /** Stops waiting; the run itself ends unless somebody else wants it. */
-  readonly signal?: AbortSignal
-  /** Share of the run done, 0 to 1. */
-  readonly onProgress?: (share: number) => void
-  readonly priority?: Priority
-}
-
-interface QueryOptions {
-  /** Memory that all answers may take together, bytes. */
-  readonly limitBytes?: number
-  /** Quiet time after the last new demand before anything but cheap requests starts, ms. */
-  readonly settleMs?: number
-  /** Requests, cheap ones apart, that run at the same time; by default what the engine works on at once. */
-  readonly parallel?: number
-  /** Called when a worker was lost and its request is repeated. */
-  readonly onWorkerLost?: () => void
-}
+export type { AskOptions, Entry, Priority } from './work'
 
 /** All views of three scenarios take about 5 MB. */
 const LIMIT_BYTES = 8e6
@@ -59,6 +48,7 @@ export class Query {
   readonly #demands = new Map<object, ReadonlySet<string>>()
   /** Cheap requests that still run though their owner demands another, with that owner. */
   readonly #overtaken = new Map<Work, object>()
+  readonly #halted = new Halted()
   readonly #listeners = new Set<() => void>()
   readonly #progressListeners = new Set<() => void>()
   /** The share that each owner was last told: it never falls while its work goes on. */
@@ -104,12 +94,18 @@ export class Query {
     return other
   }
 
-  /** What is known of a request; undefined if nobody has wanted it or it was let go. */
+  /**
+   * What is known of a request; undefined if nobody has wanted it or it was let go.
+   * @param owners where what they waited for was cancelled, what others still wait for is cancelled for them
+   */
   peek<Request extends EngineRequest>(
     request: Request,
+    owners: readonly object[] = [],
   ): (Entry<AnswerTo<Request['kind']>> & Pick<Work, 'progress'>) | undefined {
-    const { entry, progress = 0 } = this.#works.get(requestKey(request)) ?? {}
-    if (!entry) return undefined
+    const work = this.#works.get(requestKey(request))
+    if (!work) return undefined
+    const { progress } = work
+    const entry = this.#halted.entryFor(owners, work)
     // The key holds the kind, so another kind of answer is a mistake of the model.
     const answer = entry.answer && isAnswerTo(request, entry.answer) ? entry.answer : undefined
     return { ...entry, progress, answer }
@@ -131,12 +127,14 @@ export class Query {
     for (const { owners } of given) owners.set(owner, priority)
     const left = [...(before ?? [])].filter((key) => !wanted.has(key))
     for (const key of left) this.#leave(owner, key)
+    if (left.length > 0) this.#halted.end(owner)
     if (given.length + left.length === 0) return
     if (left.length > 0 && wanted.size > 0) this.#quiet.begin()
     const mayStart = before === undefined || !this.#quiet.isUnderWay
     for (const work of given) {
       work.isSettled ||= mayStart
       if (isCheap(work)) this.#startCheap(work)
+      this.#haltUnlessAwaited(work)
     }
     this.#dispatch()
     this.#notify()
@@ -167,7 +165,7 @@ export class Query {
         resolve: (found) => {
           signal?.removeEventListener('abort', leave)
           if (isAnswerTo(request, found)) resolve(found)
-          else reject(new EngineError('model-fault', 'The model answered another request.'))
+          else reject(otherAnswer())
         },
         reject: (reason) => {
           signal?.removeEventListener('abort', leave)
@@ -209,16 +207,10 @@ export class Query {
    * requests count only where there are no others.
    */
   progress(owner: object): number {
-    const all = [...(this.#demands.get(owner) ?? [])].flatMap((key) => this.#works.get(key) ?? [])
-    const slow = all.filter((work) => !isCheap(work))
-    const works = slow.length > 0 ? slow : all
-    if (!works.some(isUnderWay)) {
-      this.#shares.delete(owner)
-      return 1
-    }
-    const done = works.reduce((sum, work) => sum + (isUnderWay(work) ? work.progress : 1), 0)
-    const share = Math.max(this.#shares.get(owner) ?? 0, done / works.length)
-    this.#shares.set(owner, share)
+    const done = this.#works.shareDone([...(this.#demands.get(owner) ?? [])])
+    const share = Math.max(this.#shares.get(owner) ?? 0, done)
+    if (done === 1) this.#shares.delete(owner)
+    else this.#shares.set(owner, share)
     return share
   }
 
@@ -228,46 +220,54 @@ export class Query {
    * @param withCheap whether demanded cheap requests count too
    */
   isBusy(least: Priority = 'later', withCheap = false): boolean {
-    if (this.#quiet.isWaitedFor) return true
-    const most = PRIORITIES.indexOf(least)
-    return this.#works
-      .all()
-      .some(
-        (work) =>
-          isWanted(work) &&
-          isUnderWay(work) &&
-          urgency(work) <= most &&
-          (withCheap || !isCheap(work) || work.waiters.size > 0),
-      )
+    return this.#quiet.isWaitedFor || this.#works.isBusy(least, withCheap)
   }
 
   /** Whether something that is demanded was cancelled or has failed, and can be asked again. */
   canRetry(): boolean {
-    return this.#works.all().some(({ owners, entry }) => owners.size > 0 && canBeRepeated(entry))
+    const isOver = ({ owners, entry }: Work) => owners.size > 0 && canBeRepeated(entry)
+    return this.#works.all().some((work) => isOver(work) || this.#halted.hasOwnerOf(work))
   }
 
   /** Why nothing that is demanded can be answered; undefined while it can. */
   readonly failure = (): EngineError | undefined => this.#works.failure()
 
-  /** Cancels all that is under way, demanded cheap requests apart. */
-  cancel(): void {
+  /**
+   * Cancels what owners wait for, and what would follow from it, until they demand something else or it is asked
+   * again; what others wait for too goes on for them. Demanded cheap requests come nevertheless.
+   * @param owners all of them, and all who ask, unless given
+   */
+  cancel(owners?: readonly object[]): void {
     const error = cancelled()
-    this.#quiet.cancel()
-    for (const work of this.#works.all().filter(isUnderWay)) {
-      for (const waiter of work.waiters) waiter.reject(error)
-      work.waiters.clear()
-      if (work.owners.size > 0 && !isCheap(work)) {
-        this.#stop(work)
-        const { answer } = work.entry
-        work.entry = { state: answer ? 'partial' : 'cancelled', answer, error }
-      } else this.#giveUpUnwanted(work)
+    const works = this.#works.all().filter(isUnderWay)
+    const all = works.filter(isSlow).flatMap((work) => [...work.owners.keys()])
+    const asking = (owners ?? all).filter((owner) => this.#demands.has(owner))
+    for (const owner of asking) this.#halted.begin(owner, error)
+    if (!owners) {
+      this.#quiet.cancel()
+      for (const { waiters } of works) {
+        for (const waiter of waiters) waiter.reject(error)
+        waiters.clear()
+      }
+    }
+    for (const work of works) {
+      this.#haltUnlessAwaited(work)
+      this.#giveUpUnwanted(work)
     }
     this.#startAll()
     this.#notify()
   }
 
+  #haltUnlessAwaited(work: Work): void {
+    const entry = this.#halted.entryOf(work)
+    if (!entry) return
+    this.#stop(work)
+    work.entry = entry
+  }
+
   /** Asks again for what is demanded and was cancelled or has failed. */
   retry(): void {
+    this.#halted.end()
     for (const work of this.#works.all()) {
       if (!canBeRepeated(work.entry)) continue
       work.isSettled = true
@@ -279,15 +279,7 @@ export class Query {
   }
 
   /** Every demanded request that is answered, with its answer. */
-  shown(): readonly { readonly request: EngineRequest; readonly answer: EngineAnswer }[] {
-    return this.#works
-      .all()
-      .flatMap(({ request, owners, entry }) =>
-        owners.size > 0 && entry.state === 'current' && entry.answer
-          ? [{ request, answer: entry.answer }]
-          : [],
-      )
-  }
+  readonly shown: Works['shown'] = () => this.#works.shown()
 
   #startAll(): void {
     for (const work of this.#works.all()) if (isCheap(work)) this.#startCheap(work)

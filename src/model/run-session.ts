@@ -1,10 +1,13 @@
 /**
- * Answers one request in slices, so that the thread can listen between them. Knows nothing of
- * workers: the worker and the embedded engine both run this.
+ * Opens a session for a request, in either module of the model, and answers it in slices, so that the thread can
+ * listen between them. Knows nothing of workers: the worker and the embedded engine both run this.
  */
-import type { EngineAnswer, EngineRequest, Progress } from './engine'
+import { EngineError } from './engine'
+import type { EngineAnswer, EngineRequest, PlanningRequest, Progress } from './engine'
+import { notLoaded, reasonOf } from './faults'
+import { open as openFirst } from './generated/taper_wasm'
 import { type RawAnswer, worded } from './reasons/answers'
-import { requestFacts } from './request-facts'
+import { isPlanning, requestFacts } from './request-facts'
 
 /** Often enough to be watched, seldom enough to cost little. */
 const PARTIAL_MS = 250
@@ -20,6 +23,32 @@ export interface Session {
   readonly free: () => void
 }
 
+/**
+ * What opens the session of a request; the first module must be ready.
+ * @param readPlanning the bytes or the compiled second module; called at the first question to it,
+ *   and again if that failed
+ */
+export function sessionOpener(
+  readPlanning: () => Promise<BufferSource | WebAssembly.Module>,
+): (request: EngineRequest) => Promise<Session> {
+  let planning: Promise<(request: PlanningRequest) => Session> | undefined
+  const load = async () => {
+    const [{ openPlanning }, wasm] = await Promise.all([import('./open-planning'), readPlanning()])
+    return openPlanning(wasm)
+  }
+
+  /** @throws EngineError `load-failed`, or what the model throws */
+  return async (request) => {
+    if (!isPlanning(request)) return openFirst(request)
+    planning ??= load()
+    const open = await planning.catch((error: unknown) => {
+      planning = undefined
+      throw error instanceof EngineError ? error : notLoaded('planning', reasonOf(error))
+    })
+    return open(request)
+  }
+}
+
 interface SessionHost {
   /** Called now and then with the answer so far, where a request has one before its end. */
   readonly onPartial?: ((answer: EngineAnswer) => void) | undefined
@@ -32,7 +61,7 @@ interface SessionHost {
 
 /**
  * The answer, or `undefined` if it was cancelled.
- * @param open opens a session; see `open-session.ts`
+ * @param open opens a session; see {@link sessionOpener}
  * @throws what `open` throws, and what the model throws: a `Refusal`, or a `RuntimeError` if it panicked.
  */
 export async function runSession(

@@ -3,6 +3,7 @@
  * place where a document becomes such a question.
  */
 import { findPreset } from '../document/presets'
+import { injectionGBps } from '../document/scenario/injection'
 import type { Scenario } from '../document/scenario/schema'
 import { leastTaperUplinks } from '../document/workload/conditions'
 import { type JobCondition, type JobPlace, workloadConditions } from '../document/workload/jobs'
@@ -155,10 +156,9 @@ export function toProfile(profile: Profile): ApplicationProfile {
 function toReference(profile: Profile): ApplicationProfile['reference'] {
   const preset = findPreset(profile.reference.machine)
   if (!preset) throw new EngineError('bad-request', unknownReference(profile) ?? '')
-  const { node, fabric } = preset.scenario
   return {
     node: toDesign(preset.scenario).node,
-    injectionGBps: fabric.rails * Math.min(node.hca.portGBps, fabric.linkGBps),
+    injectionGBps: injectionGBps(preset.scenario),
   }
 }
 

@@ -1,5 +1,6 @@
 /** The map of designs as a question: a design, its axes, and the workload as curves. */
 import { fabricsOf, onFabric, type DesignAxes } from '../document/tradeoff/design-axes'
+import { injectionGBps } from '../document/scenario/injection'
 import type { Scenario } from '../document/scenario/schema'
 import type { WorkloadCell } from '../document/workload/cells'
 import type { EngineRequest, MapCell, MapMeasure, NodesAnswer } from './engine'
@@ -64,9 +65,9 @@ export function mapCells(
 }
 
 /** Uplink bandwidth of a node, GB/s, as `risk/map.rs` has it: no more than what the node injects. */
-function uplinkGBps({ node, fabric }: Scenario, populatedTaper: number): number {
-  const injection = fabric.rails * Math.min(node.hca.portGBps, fabric.linkGBps)
-  return Math.min(injection, (fabric.rails * fabric.linkGBps) / populatedTaper)
+function uplinkGBps(scenario: Scenario, populatedTaper: number): number {
+  const { fabric } = scenario
+  return Math.min(injectionGBps(scenario), (fabric.rails * fabric.linkGBps) / populatedTaper)
 }
 
 /** By rising bandwidth; splits that leave a node the same bandwidth are one point, their mean. */

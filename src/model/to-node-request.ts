@@ -3,6 +3,7 @@
  * a document becomes such a question.
  */
 import type { NodeDesign, Scenario } from '../document/scenario/schema'
+import { injectionGBps } from '../document/scenario/injection'
 import type { Profile } from '../document/workload/profile'
 import { unknownReference } from '../document/workload/remarks'
 import type { ApplicationProfile, EngineRequest, UmtSetting } from './engine'
@@ -34,23 +35,22 @@ export const memoryGB = ({ ddr, gpu }: NodeDesign): number =>
   ddr.capacityGB + gpu.count * gpu.hbmGBEach
 
 /** Checkpoints of jobs of so many nodes. */
-export function toCheckpoint(
-  { node, fabric, storage }: Scenario,
-  nodes: readonly number[],
-): Of<'checkpoint'> {
-  const portGBps = Math.min(node.hca.portGBps, fabric.linkGBps)
+export function toCheckpoint(scenario: Scenario, nodes: readonly number[]): Of<'checkpoint'> {
+  const { node, storage } = scenario
   return {
     kind: 'checkpoint',
-    volumeGB: storage.checkpointShareOfMemory * memoryGB(node),
-    memoryGB: memoryGB(node),
-    driveTB: node.nvme.capacityTB,
-    driveWriteGBps: node.nvme.writeGBps,
-    driveReadGBps: node.nvme.readGBps,
-    driveWritesPerDay: node.nvme.driveWritesPerDay,
-    fileSystemTBps: storage.fileSystemTBps,
-    clientGBps: storage.fileSystemClientGBps,
-    injectionGBps: Math.min(fabric.rails, node.hca.ports) * portGBps,
-    nodeMtbfHours: storage.nodeMtbfHours,
+    storage: {
+      volumeGB: storage.checkpointShareOfMemory * memoryGB(node),
+      memoryGB: memoryGB(node),
+      driveTB: node.nvme.capacityTB,
+      driveWriteGBps: node.nvme.writeGBps,
+      driveReadGBps: node.nvme.readGBps,
+      driveWritesPerDay: node.nvme.driveWritesPerDay,
+      fileSystemTBps: storage.fileSystemTBps,
+      clientGBps: storage.fileSystemClientGBps,
+      injectionGBps: injectionGBps(scenario),
+      nodeMtbfHours: storage.nodeMtbfHours,
+    },
     nodes: [...nodes],
   }
 }

@@ -80,7 +80,7 @@ export function toStudy(designs: readonly StudyDesign[], cells: readonly StudyCe
         cells: runs.map(({ slowdown, speed }) => ({ slowdown: { ...slowdown }, speed })),
       })),
       shares: cells.map(({ share }) => share),
-      inputs: uncertain.map(({ dto }) => dto),
+      inputs: uncertain.map(({ asInput }) => asInput),
       seed: designs[0]?.scenario.seed ?? 0,
     },
     inputs: uncertain.map(({ input }) => input),
@@ -91,18 +91,18 @@ export function toStudy(designs: readonly StudyDesign[], cells: readonly StudyCe
 
 /** What is uncertain of one design's prices, drawn as in every study of that design. */
 export const drawnPrices = (scenario: Scenario) =>
-  priceInputs([{ scenario, runs: [] }]).map(({ dto }) => dto)
+  priceInputs([{ scenario, runs: [] }]).map(({ asInput }) => asInput)
 
 /** Digits in which ranges are told apart: a range that was scaled differs in its last bits. */
 const DIGITS = 9
 
 interface Uncertain {
   readonly input: UncertainInput
-  readonly dto: StudyInput
+  readonly asInput: StudyInput
 }
 
 interface UncertainPrice extends Uncertain {
-  readonly dto: Extract<StudyInput, { kind: 'price' }>
+  readonly asInput: Extract<StudyInput, { kind: 'price' }>
 }
 
 /**
@@ -154,14 +154,14 @@ function priceInput(
     cells: [],
   }
   const factor = { low: low / value, value: 1, high: high / value }
-  const dto = {
+  const asInput = {
     kind: 'price',
     name: input.id,
     price: key,
     factor,
     designs: designs && [...designs],
   } as const
-  return [{ input, dto }]
+  return [{ input, asInput }]
 }
 
 /** The slowdown of every application that has an interval on any design. */
@@ -192,7 +192,7 @@ function slowdownInputs(
       year: undefined,
       cells: own,
     }
-    return [{ input, dto: { kind: 'slowdown', name: input.id, cells: [...own] } }]
+    return [{ input, asInput: { kind: 'slowdown', name: input.id, cells: [...own] } }]
   })
 }
 
@@ -330,5 +330,5 @@ function operationInput(scenario: Scenario, field: Running, value: number): read
     year: undefined,
     cells: [],
   }
-  return [{ input, dto: { kind: 'operation', name: input.id, field, range } }]
+  return [{ input, asInput: { kind: 'operation', name: input.id, field, range } }]
 }

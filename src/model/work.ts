@@ -1,4 +1,5 @@
 /** One request that the query engine works on: its state, who wants it, and how urgent that makes it. */
+import { CANCELLED } from '../document/cancelled-words'
 import { EngineError } from './engine'
 import type { Engine, EngineAnswer, EngineErrorCode, EngineRequest, RunOptions } from './engine'
 import { requestFacts } from './request-facts'
@@ -35,6 +36,25 @@ export interface Work {
   run: AbortController | undefined
 }
 
+export interface QueryOptions {
+  /** Memory that all answers may take together, bytes. */
+  readonly limitBytes?: number
+  /** Quiet time after the last new demand before anything but cheap requests starts, ms. */
+  readonly settleMs?: number
+  /** Requests, cheap ones apart, that run at the same time; by default what the engine works on at once. */
+  readonly parallel?: number
+  /** Called when a worker was lost and its request is repeated. */
+  readonly onWorkerLost?: () => void
+}
+
+export interface AskOptions {
+  /** Stops waiting; the run itself ends unless somebody else wants it. */
+  readonly signal?: AbortSignal
+  /** Share of the run done, 0 to 1. */
+  readonly onProgress?: (share: number) => void
+  readonly priority?: Priority
+}
+
 export interface Waiter {
   readonly priority: Priority
   readonly onProgress: ((share: number) => void) | undefined
@@ -65,6 +85,9 @@ export const isWanted = ({ owners, waiters }: Work) => owners.size + waiters.siz
 export const isUnderWay = ({ entry }: Work) =>
   entry.state === 'pending' || (entry.state === 'partial' && !entry.error)
 
+/** Under way, and long enough to be cancelled. */
+export const isSlow = (work: Work) => isUnderWay(work) && !isCheap(work)
+
 /** Place in {@link PRIORITIES} of the most urgent of those who want it. */
 export const urgency = ({ owners, waiters }: Work) =>
   Math.min(
@@ -91,7 +114,11 @@ export const isPassing = ({ code }: EngineError) =>
 export const isOfTheModel = ({ code }: EngineError) =>
   code === 'no-webassembly' || code === 'load-failed'
 
-export const cancelled = () => new EngineError('cancelled', 'The calculation was cancelled.')
+export const cancelled = () => new EngineError('cancelled', CANCELLED)
+
+/** The answer is of another kind than the request. */
+export const otherAnswer = () =>
+  new EngineError('model-fault', 'The model answered another request.')
 
 export const asEngineError = (error: unknown): EngineError =>
   error instanceof EngineError

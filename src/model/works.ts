@@ -1,6 +1,16 @@
-import { bytesOf } from './answer-size'
+import { bytesOf } from './packed-rows'
 import type { EngineAnswer, EngineError, EngineRequest } from './engine'
-import { isCheap, isOfTheModel, isWanted, newWork, type Work } from './work'
+import {
+  isCheap,
+  isOfTheModel,
+  isUnderWay,
+  isWanted,
+  newWork,
+  PRIORITIES,
+  urgency,
+  type Priority,
+  type Work,
+} from './work'
 
 /** All that is wanted and all answers, by request key, with one memory limit. */
 export class Works {
@@ -34,6 +44,37 @@ export class Works {
   failure(): EngineError | undefined {
     const demanded = this.all().filter(({ owners }) => owners.size > 0)
     return demanded.find(({ entry }) => entry.error && isOfTheModel(entry.error))?.entry.error
+  }
+
+  /** Whether somebody waits for one of them, and how urgently. */
+  isBusy(least: Priority, withCheap: boolean): boolean {
+    const most = PRIORITIES.indexOf(least)
+    return this.all().some(
+      (work) =>
+        isWanted(work) &&
+        isUnderWay(work) &&
+        urgency(work) <= most &&
+        (withCheap || !isCheap(work) || work.waiters.size > 0),
+    )
+  }
+
+  /** Share of these that is done; cheap ones count only where there are no others. */
+  shareDone(keys: readonly string[]): number {
+    const all = keys.flatMap((key) => this.get(key) ?? [])
+    const slow = all.filter((work) => !isCheap(work))
+    const works = slow.length > 0 ? slow : all
+    if (!works.some(isUnderWay)) return 1
+    const done = works.reduce((sum, work) => sum + (isUnderWay(work) ? work.progress : 1), 0)
+    return done / works.length
+  }
+
+  /** Every demanded request that is answered, with its answer. */
+  shown(): readonly { readonly request: EngineRequest; readonly answer: EngineAnswer }[] {
+    return this.all().flatMap(({ request, owners, entry }) =>
+      owners.size > 0 && entry.state === 'current' && entry.answer
+        ? [{ request, answer: entry.answer }]
+        : [],
+    )
   }
 
   delete(work: Work): void {

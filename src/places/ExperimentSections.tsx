@@ -8,42 +8,22 @@ import {
   type CSSProperties,
   type ReactNode,
 } from 'react'
-import { ChartFrame } from '../charts/frame/ChartFrame'
-import { isUnderWay, toldElsewhere, type ChartStatus } from '../charts/frame/ChartStatus'
-import type { Picking } from '../charts/frame/Plot'
-import { useHeld } from '../charts/frame/useHeld'
-import { StatusNote } from '../charts/frame/StatusNote'
-import { tableData, type TableNotes } from '../charts/frame/tableData'
-import { drawTable } from '../charts/drawings'
-import { TableDrawing } from '../charts/TableChart'
+import { toldElsewhere, type ChartStatus } from '../charts/frame/ChartStatus'
+import { WaitingNote } from '../charts/frame/StatusNote'
 import { parametersOf, type Experiment } from '../experiments/experiment'
-import { documentNow } from '../state/document-now'
-import { cancelSimulation, simulateAgain } from '../state/engine-session'
-import { useGesture } from '../state/gesture'
-import { changeParameters } from '../state/parameters'
-import { editScenario } from '../state/scenario-store'
+import { simulateAgain } from '../state/engine-session'
 import { useExperiment, useProgress, type Reading } from '../state/use-experiment'
 import { usePart } from '../state/use-part'
 import { applyRemedy } from '../state/use-quantity'
-import {
-  settled,
-  type Refusal,
-  type CompleteSection,
-  type Table,
-  type TableEdit,
-  type TablePicking,
-} from '../tables/table'
-import { csvText } from '../tables/write-csv'
+import type { CompleteSection, Refusal } from '../tables/table'
 import { Button } from '../ui/Button'
 import { Glossed } from '../ui/Glossed'
-import { ColumnNote } from './ColumnNote'
 import { IsInCurrentSection } from '../state/current-section'
 import layout from '../ui/layout.module.css'
 import styles from './ExperimentSections.module.css'
 import { ParameterControls } from './ParameterControls'
-import { RowNote } from './RowNote'
 import { ownRefusal, tableStatus } from './section-status'
-import { TableFrame } from './TableFrame'
+import { TableBlock } from './TableBlock'
 
 interface ExperimentSectionsProps<Parameters extends object, Answer> {
   readonly experiment: Experiment<Parameters, Answer>
@@ -54,7 +34,7 @@ interface ExperimentSectionsProps<Parameters extends object, Answer> {
   /** Whether two sections stand beside one another where there is room. */
   readonly isPaired?: boolean
   /** Pixels that each chart has before its rows come, so that what stands below does not jump. */
-  readonly room?: number
+  readonly room?: number | ((parameters: Parameters) => number)
   /** Whether a chart keeps that room when its rows are there: its note may come after them. */
   readonly keepsRoom?: boolean
   /** Panels that are fed by the answer: before the sections, after one by its id, and after all. */
@@ -85,6 +65,7 @@ export function ExperimentSections<Parameters extends object, Answer>(
   const priority = isCurrent && isInSight ? 'visible' : 'later'
   const reading = useExperiment(experiment, isInSight || isCurrent, priority)
   const { sections, input, controls } = reading
+  const pixels = typeof room === 'function' ? room(input.parameters) : room
   const onPage = sections.filter((section) => section.only?.includes('page') ?? true)
   const shown = only
     ? only.flatMap((id) => onPage.find((section) => section.id === id) ?? [])
@@ -98,7 +79,7 @@ export function ExperimentSections<Parameters extends object, Answer>(
       )}
       <div
         className={isPaired ? `${layout.pair} ${styles.pair}` : layout.apart}
-        {...(room !== undefined && { style: roomOf(room, keepsRoom) })}
+        {...(pixels !== undefined && { style: roomOf(pixels, keepsRoom) })}
       >
         <Shown {...{ experiment, reading, shown, head, after, editors, children }} />
       </div>
@@ -139,7 +120,7 @@ function Shown<Parameters extends object, Answer>(props: ShownProps<Parameters, 
       work: {
         share: share / 100,
         sentence: `Computing ${experiment.title.toLowerCase()}, ${share}\u202f%`,
-        onCancel: cancelSimulation,
+        onCancel: reading.cancel,
       },
       again: simulateAgain,
       applyRemedy: ({ scenario = focus, remedies }: Refusal, at: number) => {
@@ -147,7 +128,7 @@ function Shown<Parameters extends object, Answer>(props: ShownProps<Parameters, 
         if (remedy) applyRemedy(scenario, remedy)
       },
     }),
-    [experiment, focus, share],
+    [experiment, reading.cancel, focus, share],
   )
   const stands = standsOf(shown, focus, ways)
   const status = toldElsewhere(stands.flat().find(isUnsettled) ?? { kind: 'current' })
@@ -253,11 +234,7 @@ function SectionBlock<Parameters extends object, Answer>(
           status={statuses[at] ?? { kind: 'current' }}
         />
       ))}
-      {tables.length === 0 && statuses[0] && (
-        <div className={styles.waiting}>
-          <StatusNote status={statuses[0]} />
-        </div>
-      )}
+      {tables.length === 0 && statuses[0] && <WaitingNote status={statuses[0]} />}
       <Messages messages={messages} isList={tables.length === 0 && messages.length > 0} />
       {others.map(({ message, scenario }) => (
         <p key={`${scenario ?? ''} ${message}`} className={styles.message} role="status">
@@ -312,90 +289,6 @@ function Messages({ messages, isList }: MessagesProps) {
     </>
   )
 }
-
-interface TableBlockProps<Parameters extends object, Answer> {
-  readonly reading: Reading<Parameters, Answer>
-  readonly table: Table
-  readonly title: string
-  readonly subtitle: string
-  readonly fileName: string
-  readonly status: ChartStatus
-  readonly editor: ReactNode
-}
-
-function TableBlock<Parameters extends object, Answer>(props: TableBlockProps<Parameters, Answer>) {
-  const { reading, table, title, subtitle, fileName, status, editor } = props
-  const { input, reads } = reading
-  const { workbook, focus, replicates } = input
-  const isMoving = useGesture()
-  const notes = useMemo((): TableNotes => {
-    const ofColumns = new Map(
-      table.columns.map((column) => [
-        column.key,
-        <ColumnNote key={column.key} {...{ column, table, workbook, focus, reads }} />,
-      ]),
-    )
-    const ofRows = table.columns.find(({ provenanceOf }) => provenanceOf)
-    return {
-      renderColumn: (key) => ofColumns.get(key),
-      ...(ofRows && {
-        renderRow: (row: unknown) => (
-          <ColumnNote column={ofRows} row={row} {...{ table, workbook, focus, reads }} />
-        ),
-      }),
-      ...(table.columns.some(({ sourceOf }) => sourceOf) && {
-        renderRow: (row: unknown) => <RowNote columns={table.columns} row={row} />,
-      }),
-    }
-  }, [table, workbook, focus, reads])
-  const picking = useMemo(
-    () =>
-      (table.picking && pickingOf(table.picking)) ?? (table.edit && editingOf(table.edit, focus)),
-    [table, focus],
-  )
-  const csv = () => csvText(settled(table), { ...documentNow(), focus, replicates })
-  const drawn = table.drawn ?? table
-  const drawing = useMemo(() => drawn.chart && drawTable(drawn, 0), [drawn])
-  // What is not seen of a chart rests while the design is dragged.
-  const held = useHeld(table, isMoving)
-  const data = useMemo(() => tableData(settled(held), notes), [held, notes])
-  if (!drawing) {
-    return (
-      <TableFrame {...{ title, subtitle, status, table, focus, notes, csv, fileName, editor }} />
-    )
-  }
-  if (table.rows.length === 0) {
-    return (
-      <div className={styles.waiting}>
-        <h3 className={layout.title}>{title}</h3>
-        {subtitle !== '' && !isUnderWay(status) && <p className={layout.subtitle}>{subtitle}</p>}
-        <StatusNote status={status} />
-      </div>
-    )
-  }
-  const said = [table.note ?? '', ...(drawing.state.notes ?? [])].filter((part) => part !== '')
-  return (
-    <ChartFrame
-      {...{ title, subtitle, status, csv, fileName }}
-      table={data}
-      {...(said.length > 0 && { note: said.join(' ') })}
-    >
-      <TableDrawing table={drawn} {...{ title, picking, isMoving }} />
-    </ChartFrame>
-  )
-}
-
-const pickingOf = ({ parameter, value, hint, isPicked }: TablePicking<unknown>): Picking => ({
-  isPicked,
-  hint: (row) => (value(row) === undefined ? undefined : `Enter or click: ${hint}`),
-  pick: (row) => changeParameters({ [parameter]: value(row) }),
-})
-
-const editingOf = (edit: TableEdit<unknown>, scenario: number): Picking => ({
-  isPicked: edit.isPicked,
-  hint: (row) => (edit.isPicked(row) ? '' : 'Enter or click: ') + edit.hint(row),
-  pick: (row) => editScenario(scenario, edit.changes(row), edit.step(row)),
-})
 
 /** Whether somebody can see a part, or will with the next turn of the wheel. */
 function useSight(): readonly [boolean, (place: Element | null) => (() => void) | undefined] {

@@ -50,12 +50,16 @@ const editors = {
   ),
 }
 
+/** Pixels of the chart with its title and notes: of the splits of a switch of 36 ports, of three scenarios. */
+const roomOf = ({ compare }: ScoreParameters) => (compare === 'tapers' ? 720 : 360)
+
 /** Designs by the rules that committees publish, and what the score of a single node hides. */
 export function ScoresView() {
   return (
     <ExperimentSections
       experiment={scores}
       hidesControls
+      room={roomOf}
       head={asked}
       after={after}
       editors={editors}

@@ -11,11 +11,12 @@ import { StatusNote } from '../charts/frame/StatusNote'
 import type { TableNotes } from '../charts/frame/tableData'
 import { TableView, type ViewCell } from '../tables/TableView'
 import { pageCount } from '../tables/pages'
-import { headOf, textOf } from '../tables/texts'
+import { alignOf, headOf, readColumns, textOf } from '../tables/texts'
 import type { Column, Table } from '../tables/table'
 import { presentRows } from '../tables/write-csv'
 import { changeParameters } from '../state/parameters'
 import { useTableFile } from '../state/table-files'
+import { saveText } from '../sharing/save'
 import { Button } from '../ui/Button'
 import { Glossed } from '../ui/Glossed'
 import layout from '../ui/layout.module.css'
@@ -35,16 +36,13 @@ interface TableFrameProps {
   readonly editor?: ReactNode
 }
 
-const shownIn = ({ columns }: Table): readonly Column<unknown>[] =>
-  columns.filter(({ fileOnly = false, chartOnly = false }) => !fileOnly && !chartOnly)
-
 /** A table that is not drawn: its sentence and state, its numbers, its file. */
 export function TableFrame(props: TableFrameProps) {
   const { title, subtitle, status, focus, notes, editor } = props
   const table = { ...props.table, rows: props.table.rows.filter(props.table.isShown ?? all) }
   // Where cells say it one by one the rest is of now.
   const isStale = dimmedPart(status) !== 'none' && !table.columns.some(({ isOld }) => isOld)
-  const columns = shownIn(table)
+  const columns = readColumns(table)
   const rows = table.rows.map((row, at) => ({
     // Rows have no identity but their place.
     id: String(at),
@@ -58,7 +56,18 @@ export function TableFrame(props: TableFrameProps) {
       <Head title={title} subtitle={subtitle} where={editor ? whereOf(props) : undefined} />
       <StatusNote status={status} />
       {editor}
-      {!editor && table.rows.length > 0 && (
+      {!editor && table.text && (
+        <div
+          className={styles.text}
+          role="region"
+          tabIndex={0}
+          aria-label={table.text.name}
+          data-stale={isStale}
+        >
+          <pre>{table.text.content}</pre>
+        </div>
+      )}
+      {!editor && !table.text && table.rows.length > 0 && (
         <TableView
           key={pageCount(rows.length) > 1 ? firstWords(table, columns) : ''}
           label={`Table: ${table.caption}`}
@@ -93,13 +102,6 @@ const NOTED_WIDTH = 150
 /** Another choice of rows, or another order of them, begins at its first page. */
 const firstWords = ({ rows: [first] }: Table, columns: readonly Column<unknown>[]) =>
   columns.map((column) => textOf(column, first)).join(' ')
-
-function alignOf({ value, isProse = false }: Column<unknown>, rows: readonly unknown[]) {
-  if (isProse) return 'prose'
-  const cells = rows.map((row) => value(row)).filter((cell) => cell !== undefined)
-  const texts = cells.filter((cell) => typeof cell === 'string')
-  return texts.length * 2 > cells.length ? 'text' : 'number'
-}
 
 const isMarked = (table: Table, row: unknown) =>
   (table.isEmphasised?.(row) ?? false) || (table.isBaseline?.(row) ?? false)
@@ -205,14 +207,14 @@ function Actions({ title, status, table, csv, fileName }: TableFrameProps) {
   // What is dimmed stands in no file.
   const isSavable = holdsPresent(status) && presentRows(table).length > 0
   const label = `the table “${table.caption}”`
-  const save = useTableFile({ id: fileName, label, fileName }, isSavable ? csv : undefined)
+  const { text } = table
+  const file = { id: fileName, label, fileName: text?.fileName ?? fileName }
+  const save = useTableFile(file, isSavable ? csv : undefined)
   const copy = () => {
-    const columns = shownIn(table)
-    const rows = table.rows.map((row) => columns.map((column) => textOf(column, row)))
-    const lines = [columns.map(headOf), ...rows]
-    navigator.clipboard.writeText(lines.map((cells) => cells.join('\t')).join('\n')).then(
+    const instead = text ? 'text' : 'CSV'
+    navigator.clipboard.writeText(text?.content ?? tabbed(table)).then(
       () => setTold('Copied.'),
-      () => setTold('The browser does not let the page copy; save the CSV instead.'),
+      () => setTold(`The browser does not let the page copy; save the ${instead} instead.`),
     )
   }
   return (
@@ -229,6 +231,16 @@ function Actions({ title, status, table, csv, fileName }: TableFrameProps) {
       <Button look="link" isDisabled={!isSavable} onPress={copy}>
         Copy
       </Button>
+      {text && (
+        <Button
+          look="link"
+          isDisabled={!isSavable}
+          label="Text, save the report"
+          onPress={() => saveText(`${text.fileName}.txt`, 'text/plain', text.content)}
+        >
+          Text
+        </Button>
+      )}
       {showEvidence && (
         <Button look="link" onPress={showEvidence}>
           How good is the model?
@@ -239,4 +251,11 @@ function Actions({ title, status, table, csv, fileName }: TableFrameProps) {
       </span>
     </div>
   )
+}
+
+/** As spreadsheets take it from the clipboard. */
+function tabbed(table: Table): string {
+  const columns = readColumns(table)
+  const rows = table.rows.map((row) => columns.map((column) => textOf(column, row)))
+  return [columns.map(headOf), ...rows].map((cells) => cells.join('\t')).join('\n')
 }

@@ -1,12 +1,10 @@
-import { tableData } from '../charts/frame/tableData'
+import type { ComponentProps } from 'react'
 import { tradeoff } from '../experiments/tradeoff'
 import { designs } from '../experiments/tradeoff/designs'
 import { tapers } from '../experiments/tradeoff/tapers'
 import { DesignMap } from '../features/tradeoff/DesignMap'
-import { documentNow } from '../state/document-now'
-import { csvText } from '../tables/write-csv'
-import { ColumnNote } from './ColumnNote'
 import { ExperimentSections } from './ExperimentSections'
+import { useTableNotes } from './TableBlock'
 
 /** What the first chart takes beside the first numbers, pixels: nothing below it moves when it comes. */
 const GAINS_ROOM = 520
@@ -29,29 +27,20 @@ export const DesignsPart = () => (
   <ExperimentSections experiment={designs} only={[]} hidesControls>
     {(reading, status) => {
       const [section] = reading.sections
-      const table = section?.tables[0]
-      const { workbook, focus, replicates } = reading.input
-      if (!section || !table) return null
-      const notes = {
-        renderColumn: (key: string) => {
-          const column = table.columns.find((each) => each.key === key)
-          const { reads } = reading
-          return column && <ColumnNote {...{ column, table, workbook, focus, reads }} />
-        },
-      }
-      return (
-        <>
-          <DesignMap
-            reading={reading}
-            status={status}
-            table={tableData(table, notes)}
-            csv={() => csvText(table, { ...documentNow(), focus, replicates })}
-          />
-          {section.messages.map(({ text }) => (
-            <p key={text}>{text}</p>
-          ))}
-        </>
-      )
+      const [table] = section?.tables ?? []
+      return section && table && <Designs {...{ reading, status, section, table }} />
     }}
   </ExperimentSections>
 )
+
+function Designs(props: Omit<ComponentProps<typeof DesignMap>, 'notes'>) {
+  const notes = useTableNotes(props.reading, props.table)
+  return (
+    <>
+      <DesignMap {...props} notes={notes} />
+      {props.section.messages.map(({ text }) => (
+        <p key={text}>{text}</p>
+      ))}
+    </>
+  )
+}

@@ -42,7 +42,7 @@ function toScores({ answer: { late, rows } }: Late) {
           showSection('scores')
         }}
       >
-        {`${percent}\u202f% of the nodes ${late.months} months before the rest, in Scores`}
+        {`${percent}\u202f% of the nodes ${late.months} months before the rest, in SSI, SSNI and SSP`}
       </Button>
     </p>
   )

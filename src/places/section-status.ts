@@ -1,6 +1,7 @@
 /** How a table of an experiment stands: the one derivation of loading, outdated, empty and error. */
 import type { ChartStatus, Work } from '../charts/frame/ChartStatus'
-import type { Refusal, CompleteSection, Table } from '../tables/table'
+import { COMPUTE_AGAIN } from '../document/cancelled-words'
+import type { CompleteSection, Refusal, Table } from '../tables/table'
 
 interface Ways {
   readonly work: Work
@@ -30,7 +31,7 @@ export function tableStatus(
   const refusal = ownRefusal(section, focus)
   const isShown = table.rows.length > 0
   if (refusal?.reason === 'cancelled' && isShown && table.freshness === 'current') {
-    const fix = { label: 'Compute again', run: ways.again }
+    const fix = { label: COMPUTE_AGAIN, run: ways.again }
     return { kind: 'current', remark: { sentence: refusal.message, fix } }
   }
   if (refusal) return refusedStatus(refusal, isShown && table.freshness !== 'current', ways)
@@ -61,6 +62,6 @@ function refusedStatus(refusal: Refusal, isShown: boolean, ways: Ways): ChartSta
     wayOut: isShown ? 'What is drawn is of an earlier design.' : '',
     ...(remedy && { fix: { label: remedy.label, run: () => ways.applyRemedy(refusal, 0) } }),
     ...(reason === 'not-loaded' && { fix: reload }),
-    ...(isRepeatable && { fix: { label: 'Compute again', run: ways.again } }),
+    ...(isRepeatable && { fix: { label: COMPUTE_AGAIN, run: ways.again } }),
   }
 }

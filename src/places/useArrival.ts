@@ -13,7 +13,7 @@ export interface ShownPosition extends Pick<ViewState, 'place' | 'section' | 'ar
 export const elementIdOf = (section: string): string => `anchor-${section}`
 
 /** @param position the same values until somebody goes somewhere */
-export function useArrival({ section, arrivals }: ShownPosition): void {
+export function useArrival({ place, section, arrivals }: ShownPosition): void {
   const isPlain = useRef(useOpening().kind === 'plain')
   useEffect(() => {
     // The first visit to the top of a place is the browser's own: a reload stands where it stood. Nor is what the
@@ -26,10 +26,14 @@ export function useArrival({ section, arrivals }: ShownPosition): void {
       globalThis.scrollTo({ top: 0, behavior: 'instant' })
       return
     }
-    const { part, isAtPart } = viewStore.getState()
+    const { part, isAtPart, places } = viewStore.getState()
+    const isFirst = places.find(({ id }) => id === place)?.sections[0]?.id === section
+    const isInSight = element.getBoundingClientRect().top < globalThis.innerHeight / 2
+    // Who comes from elsewhere reads what the place says first, where its first section stands in sight with that.
+    if (arrivals === 0 && isFirst && !isAtPart && isInSight) return
     if (arrivals > 0 && !isAtPart) element.focus({ preventScroll: true })
     // A part brings itself into sight once it is drawn: see `use-part.ts`.
     if (!isAtPart) keepInPlace(element)
     else if (part !== undefined) element.scrollIntoView({ block: 'start', behavior: 'instant' })
-  }, [section, arrivals])
+  }, [place, section, arrivals])
 }

@@ -1,5 +1,5 @@
 /** An experiment as a chapter of the report: its sections as blocks. */
-import { drawTable } from '../charts/drawings'
+import { drawTable, noteOf } from '../charts/drawings'
 import { tableData } from '../charts/frame/tableData'
 import { DEFAULT_REPLICATES } from '../document/draws'
 import { experiments, type ExperimentId } from '../experiments/registry'
@@ -21,12 +21,7 @@ export function chapterOf(
   const { title, help } = experiments[id]
   const all = chapters[id]?.sections ?? []
   const sections = all.filter(({ only }) => only?.includes('report') ?? true)
-  const subject = {
-    scenarios: workbook.scenarios,
-    focus: workbook.baseline,
-    replicates: DEFAULT_REPLICATES,
-    card,
-  }
+  const subject = { workbook, focus: workbook.baseline, replicates: DEFAULT_REPLICATES, card }
   const blocks = sections.flatMap((section) => blocksOf(section, subject))
   if (blocks.length === 0) return undefined
   return { id, title: `${title}: ${help}`, blocks }
@@ -69,7 +64,9 @@ function tableBlocks(
   const csv = csvTable(table, subject)
   const picture = table.drawn ?? table
   const drawn = drawTable(picture, picture.chart?.type === 'curve' ? WIDE_DRAWING : PAGE_WIDTH)
-  const { paper = 'chart', note = '', caption } = table
+  const { paper = 'chart', caption } = table
+  const isTable = !drawn || paper === 'table'
+  const note = (isTable ? table.note : noteOf(table, drawn)) ?? ''
   const id = isOne ? section : `${section}-${table.id}`
   const said = [subtitle.replace(/\.$/, ''), note].filter((words) => words !== '').join('. ')
   const asTable = (tableId: string, words: string, why: string): ReportBlock => ({
@@ -80,7 +77,7 @@ function tableBlocks(
     ...data,
     csv,
   })
-  if (!drawn || paper === 'table') return [asTable(id, isOne ? title : caption, said)]
+  if (isTable) return [asTable(id, isOne ? title : caption, said)]
   const chart: ReportBlock = {
     kind: 'chart',
     id,

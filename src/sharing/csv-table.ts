@@ -4,6 +4,7 @@
  */
 import { dsvFormat } from 'd3-dsv'
 import { formatCount } from '../document/format'
+import { nearest } from '../document/nearest'
 import { visibleText } from '../document/visible-text'
 
 /** A workload of nothing but edited profiles, each with all its sources, takes about 200 kB. */
@@ -34,6 +35,37 @@ export interface CsvFailure {
 }
 
 export const csvFailure = (...problems: readonly string[]): CsvFailure => ({ ok: false, problems })
+
+/** Of shorter names too many are near. */
+const LEAST_LETTERS = 4
+
+/**
+ * Columns that are missing, or stand there misspelt, whose cells would else be passed over in silence: as a
+ * sentence, or undefined. Other columns are a person's own.
+ */
+export function columnProblem(
+  header: readonly string[],
+  required: readonly string[],
+  optional: readonly string[],
+): string | undefined {
+  const known = [...required, ...optional]
+  const absent = known.filter((column) => !header.includes(column))
+  const strange = header.filter((name) => name.length >= LEAST_LETTERS && !known.includes(name))
+  const meant = strange.flatMap((name) => {
+    const guess = nearest(name, absent)
+    return guess === undefined
+      ? []
+      : [`column ${visibleText(name.slice(0, 40))} is not known (nearest: ${guess})`]
+  })
+  const missing = required.filter((column) => absent.includes(column))
+  if (missing.length + meant.length === 0) return undefined
+  const none =
+    missing.length > 0 ? `The first line has no column ${missing.join(' and none ')}` : ''
+  return [none, ...meant]
+    .filter((part) => part !== '')
+    .join('; ')
+    .replace(/^c/, 'C')
+}
 
 /** Reads a table. Names of columns count without case, and without a unit in brackets. Never throws. */
 export function readTable(text: string): CsvTable {

@@ -1,8 +1,9 @@
 /** Scenario and workbook files: pretty-printed JSON that people and version control can read. */
 import { asWorkbook, readDocument, type Document, type ReadCode } from '../document/scenario/read'
 import type { Workbook } from '../document/scenario/schema'
+import { fileText } from './file-text'
 import { nestsTooDeep } from './json-depth'
-import { jsonErrorPosition } from './json-position'
+import { readJsonText } from './json-text'
 
 /** Files larger than this are not read; a full workbook takes about 12 kB. */
 export const MAX_FILE_BYTES = 1024 * 1024
@@ -26,21 +27,25 @@ type FileResult =
       readonly recovered?: Workbook
     }
 
-/** Reads the text of a scenario or workbook file. Never throws. */
+/** Reads a scenario or workbook file. Never throws. */
+export function parseWorkbookBytes(bytes: Uint8Array): FileResult {
+  const read = fileText(bytes)
+  return read.ok ? parseWorkbookFile(read.text) : { ...read, code: 'not-json' }
+}
+
+/** Reads the text of such a file. Never throws. */
 export function parseWorkbookFile(text: string): FileResult {
   if (text.length > MAX_FILE_BYTES || new Blob([text]).size > MAX_FILE_BYTES) {
     const sentence = 'This file is larger than 1 MiB, so it is not one that Taper saved.'
     return { ok: false, code: 'too-large', sentence }
   }
-  // Some editors put a byte order mark before the text.
-  const json = text.replace(/^\uFEFF/, '')
-  if (nestsTooDeep(json)) {
+  if (nestsTooDeep(text)) {
     const sentence = 'This file nests groups deeper than any that Taper saved. Choose another one.'
     return { ok: false, code: 'not-json', sentence }
   }
-  const raw = parseJson(json)
-  if (raw === undefined) return notJson(json)
-  const result = readDocument(raw)
+  const read = readJsonText(text)
+  if (!read.ok) return notJson(text, read.problem)
+  const result = readDocument(read.value)
   if (!result.ok) return result
   return { ok: true, workbook: asWorkbook(result.document), document: result.document }
 }
@@ -58,14 +63,6 @@ export function serializeWorkbook(workbook: Workbook): string {
 export const sameDocument = (one: Workbook, other: Workbook): boolean =>
   one === other || serializeWorkbook(one) === serializeWorkbook(other)
 
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
-
 /** Whether its first two lines have as many cells, more than one. */
 function isTable(text: string): boolean {
   if (/^\s*[[{]/.test(text)) return false
@@ -73,19 +70,13 @@ function isTable(text: string): boolean {
   return head > 1 && head === first
 }
 
-function notJson(json: string): FileResult {
-  if (json.trim() === '') {
-    const sentence = 'This file is empty. Choose a scenario or workbook file that Taper saved.'
-    return { ok: false, code: 'not-json', sentence }
-  }
-  const position = jsonErrorPosition(json)
-  const where =
-    position === undefined ? '' : ` It breaks at line ${position.line}, column ${position.column}.`
+/** @param problem as it follows "This file" */
+function notJson(json: string, problem: string): FileResult {
   if (isTable(json)) {
     const sentence =
       'This file is a table (CSV), and a scenario or workbook is JSON. Prices, workloads and requirements are read by “Read CSV”, which stands beside each.'
     return { ok: false, code: 'not-json', sentence }
   }
-  const sentence = `This file is not JSON.${where} Choose a scenario or workbook file that Taper saved.`
+  const sentence = `This file ${problem} Choose a scenario or workbook file that Taper saved.`
   return { ok: false, code: 'not-json', sentence }
 }

@@ -34,6 +34,29 @@ export function jsonErrorPosition(text: string): TextPosition | undefined {
   }
 }
 
+/** The first key that a group has had before, and its place. @param text JSON */
+export function repeatedKey(text: string): (TextPosition & { readonly key: string }) | undefined {
+  /** The keys of every group that is open; undefined of a list. */
+  const open: (Set<string> | undefined)[] = []
+  let isKey = false
+  let offset = 0
+  for (;;) {
+    offset += matchAt(WHITE_SPACE, text, offset)?.length ?? 0
+    const token = matchAt(TOKEN, text, offset)
+    if (token === undefined) return undefined
+    const keys = open.at(-1)
+    if (isKey && keys && token.startsWith('"')) {
+      const key = String(JSON.parse(token))
+      if (keys.has(key)) return { key, ...positionAt(text, offset) }
+      keys.add(key)
+    }
+    if (token === '{' || token === '[') open.push(token === '{' ? new Set() : undefined)
+    else if (token === '}' || token === ']') open.pop()
+    isKey = token === '{' || token === ','
+    offset += token.length
+  }
+}
+
 function matchAt(sticky: RegExp, text: string, offset: number): string | undefined {
   sticky.lastIndex = offset
   return sticky.exec(text)?.[0]

@@ -48,7 +48,7 @@ interface Carried {
 
 /** The packed part of a link and its version, or why there is none that this build reads. */
 function carriedBy(link: string): Carried | LinkFailure {
-  const text = link.trim()
+  const text = withoutQuotes(link.trim())
   if (text.length > MAX_CHARACTERS) {
     return failure(
       'too-long',
@@ -80,6 +80,16 @@ function carriedBy(link: string): Carried | LinkFailure {
   return payload === ''
     ? failure('truncated', `This link ends right after its version. ${ASK_AGAIN}`)
     : { version: number, payload }
+}
+
+/** Without the quotes that a document or a shell leaves after it; what stands before its mark does not count. */
+function withoutQuotes(link: string): string {
+  let end = link.length
+  for (;;) {
+    if (/^["'>]$/.test(link.slice(end - 1, end))) end -= 1
+    else if (/^%(?:22|27|3e)$/i.test(link.slice(Math.max(0, end - 3), end))) end -= 3
+    else return link.slice(0, end)
+  }
 }
 
 function notBase64(payload: string): LinkFailure {

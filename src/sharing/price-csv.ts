@@ -14,6 +14,7 @@ import { scenarioSchema, type Prices, type Scenario } from '../document/scenario
 import { refusal, sentencesOf } from '../document/scenario/sentences'
 import { numberIn } from './csv-number'
 import {
+  columnProblem,
   csvFailure,
   readTable,
   shown,
@@ -48,10 +49,10 @@ export function writePriceCsv(scenario: Scenario): string {
 export function readPriceCsv(text: string, scenario: Scenario): PriceCsv {
   const table = readTable(text)
   if (!table.ok) return table
-  const missing = ['price', 'value'].filter((column) => !table.header.includes(column))
-  if (missing.length > 0) {
+  const problem = columnProblem(table.header, ['price', 'value'], ['low', 'high'])
+  if (problem !== undefined) {
     return csvFailure(
-      `The first line has no column ${missing.join(' and none ')}; a file of prices begins with price,value,unit. "Save as CSV" beside the prices gives one to fill in.`,
+      `${problem}; a file of prices begins with price,value,unit. "Save as CSV" beside the prices gives one to fill in.`,
     )
   }
   const hasRanges = table.header.includes('low') && table.header.includes('high')

@@ -16,6 +16,7 @@ import type { Workbook } from '../document/scenario/schema'
 import { sentencesOf } from '../document/scenario/sentences'
 import { numberIn } from './csv-number'
 import {
+  columnProblem,
   csvFailure,
   readTable,
   shown,
@@ -63,10 +64,10 @@ export function writeRequirementsCsv(requirements: readonly Requirement[]): stri
 export function readRequirementsCsv(text: string, workbook: Workbook): RequirementsCsv {
   const table = readTable(text)
   if (!table.ok) return table
-  const missing = ['level', 'text'].filter((column) => !table.header.includes(column))
-  if (missing.length > 0) {
+  const problem = columnProblem(table.header, ['level', 'text'], COLUMNS)
+  if (problem !== undefined) {
     return csvFailure(
-      `The first line has no column ${missing.join(' and none ')}; a file of requirements begins with ${COLUMNS.join(',')}. "Save as CSV" below the requirements gives one to fill in.`,
+      `${problem}; a file of requirements begins with ${COLUMNS.join(',')}. "Save as CSV" below the requirements gives one to fill in.`,
     )
   }
   if (table.lines.length === 0) return csvFailure('There is no requirement in this file.')

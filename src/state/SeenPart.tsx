@@ -5,6 +5,7 @@ import { Turn } from './drawn'
 import { Around, DrawnGesture, gestureStore, isGestureUnderWay, type Surroundings } from './gesture'
 import { DrawnKnown, knownStore } from './known-scenarios'
 import { DrawnScenarios, scenarioStore } from './scenario-store'
+import { SectionReaders } from './use-experiment'
 
 /** How far beyond the edge of the window a part already counts as seen: a turn of the wheel. */
 const MARGIN = '120px'
@@ -26,6 +27,7 @@ interface SeenPartProps {
 export function SeenPart({ children, section }: SeenPartProps) {
   const around = useContext(Around)
   const [part] = useState(() => new Part(around))
+  const [readers] = useState(() => new Map<object, unknown>())
   useEffect(() => part.follow(), [part])
   useEffect(() => part.holdOutOfSight(section === 'other'), [part, section])
   const restHeight = useSyncExternalStore(part.onRest, part.restHeight)
@@ -59,7 +61,9 @@ export function SeenPart({ children, section }: SeenPartProps) {
       <Around value={surroundings}>
         <DrawnGesture value={part.gesture}>
           <DrawnScenarios value={part.scenarios}>
-            <DrawnKnown value={part.known}>{rests ? held : children}</DrawnKnown>
+            <DrawnKnown value={part.known}>
+              <SectionReaders value={readers}>{rests ? held : children}</SectionReaders>
+            </DrawnKnown>
           </DrawnScenarios>
         </DrawnGesture>
       </Around>

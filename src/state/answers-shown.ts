@@ -1,17 +1,9 @@
 /** What the page has read of the model, to be computed anew and compared. */
+import type { AnswerShown } from '../document/reproduction'
 import type { Scenario } from '../document/scenario/schema'
-import type { Read } from '../experiments/evaluate'
-import type { AskOptions, Priority } from '../model/query'
+import { subjectOf, type Read } from '../experiments/evaluate'
+import type { Priority } from '../model/query'
 import { query } from './page-query'
-
-export type How = Required<Pick<AskOptions, 'signal' | 'onProgress'>>
-
-/** An answer as it is shown, and how it is asked anew, past all that was kept. */
-export interface AnswerShown {
-  readonly kind: string
-  readonly shown: unknown
-  readonly askAnew: (how: How) => Promise<unknown>
-}
 
 interface Noted {
   readonly reads: readonly Read[]
@@ -40,9 +32,6 @@ export function allShown(): readonly AnswerShown[] {
     askAnew: (how) => ask(request, how),
   }))
 }
-
-/** Its start and its name: what an edit of the design does not change. */
-const subjectOf = ({ preset, name }: Scenario) => `${preset ?? ''} ${name}`
 
 /** What is shown of these kinds about these scenarios, each answer once. */
 export function shownAbout(

@@ -8,6 +8,7 @@ import { readPath, type WritableValue } from '../document/scenario/write-path'
 import type { Scenario } from '../document/scenario/schema'
 import { visibleText } from '../document/visible-text'
 import { MAX_CSV_BYTES, readTable } from '../sharing/csv-table'
+import { fileText } from '../sharing/file-text'
 import { readPriceCsv, writePriceCsv } from '../sharing/price-csv'
 import {
   isOfRequirements,
@@ -48,8 +49,11 @@ export async function readCsvFile(file: File, index: number): Promise<boolean> {
     return problem(`It has ${(file.size / 1e6).toFixed(1)} MB; no table of Taper has as much.`)
   }
   const meant = scenarioAt(index)
-  const text = await file.text().catch(() => undefined)
-  if (text === undefined) return problem('The browser could not read this file. Choose it again.')
+  const bytes = await file.arrayBuffer().catch(() => undefined)
+  if (!bytes) return problem('The browser could not read this file. Choose it again.')
+  const read = fileText(new Uint8Array(bytes))
+  if (!read.ok) return problem(read.sentence)
+  const { text } = read
   const table = readTable(text)
   if (table.ok && isOfRequirements(table.header)) return takeRequirements(text, title, problem)
   // While the file was read, the document may have been edited, or its scenarios moved.

@@ -1,16 +1,22 @@
-/** The scenarios and the model of this moment, for files that say what they are of. */
-import type { Scenario } from '../document/scenario/schema'
+/** What a file that is saved now says it is of. */
+import { DEFAULT_REPLICATES } from '../document/draws'
+import type { Workbook } from '../document/scenario/schema'
 import type { ModelCard } from '../model/engine'
 import { modelCard } from './page-query'
 import { scenarioStore } from './scenario-store'
 
-interface DocumentNow {
-  readonly scenarios: readonly Scenario[]
+interface FileSubject {
+  readonly workbook: Workbook
+  readonly focus: number
+  readonly replicates: number
   /** Undefined while the model is being loaded. */
   readonly card: ModelCard | undefined
 }
 
-export const documentNow = (): DocumentNow => ({
-  scenarios: scenarioStore.getState().workbook.scenarios,
+/** @param focus index of the scenario that its table is of */
+export const fileSubject = (focus: number): FileSubject => ({
+  workbook: scenarioStore.getState().workbook,
+  focus,
+  replicates: DEFAULT_REPLICATES,
   card: modelCard(),
 })

@@ -1,5 +1,6 @@
 /** Connects the stores with the model: the only place in the page where the engine is made. */
 import { EngineError, failingEngine } from '../model/engine'
+import { CANCELLED, COMPUTE_AGAIN } from '../document/cancelled-words'
 import { watchScenarios } from './known-scenarios'
 import { noteCard, query } from './page-query'
 import type { Notice } from './view-store'
@@ -69,20 +70,20 @@ export function canSimulateAgain(): boolean {
   return query.canRetry()
 }
 
-const CANCELLED: Notice = {
+const CANCEL_NOTICE: Notice = {
   tone: 'news',
-  sentence:
-    'Simulation cancelled. Dimmed numbers, if there are any, are of an earlier design. The next edit simulates again.',
+  sentence: CANCELLED,
+  action: { label: COMPUTE_AGAIN, run: simulateAgain },
 }
 
-/** Cancels what is being simulated, and says so for as long as it is so. */
+/** Cancels all that is being computed, and says so for as long as it is so. */
 export function cancelSimulation(): void {
   query.cancel()
-  notify(CANCELLED)
+  notify(CANCEL_NOTICE)
   const stop = query.subscribe(() => {
     if (query.canRetry()) return
     stop()
-    if (viewStore.getState().notice === CANCELLED) notify(undefined)
+    if (viewStore.getState().notice === CANCEL_NOTICE) notify(undefined)
   })
 }
 

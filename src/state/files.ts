@@ -1,6 +1,6 @@
 /** The document as a file of the person's own. */
 import { visibleText } from '../document/visible-text'
-import { MAX_FILE_BYTES, parseWorkbookFile, serializeWorkbook } from '../sharing/file'
+import { MAX_FILE_BYTES, parseWorkbookBytes, serializeWorkbook } from '../sharing/file'
 import { saveText } from '../sharing/save'
 import { activeIndex } from './active-scenario'
 import { chooseFile } from './choose-file'
@@ -63,7 +63,7 @@ async function openWorkbookFile(file: File): Promise<boolean> {
     return problem(`This file has ${megabytes} MB, so it is not one that Taper saved.`)
   }
   try {
-    const result = parseWorkbookFile(await file.text())
+    const result = parseWorkbookBytes(new Uint8Array(await file.arrayBuffer()))
     if (!result.ok) {
       // The sentence of a document names its first problem; the others follow.
       const others = (result.problems ?? []).filter((one) => !result.sentence.includes(one))

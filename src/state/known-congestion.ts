@@ -58,9 +58,12 @@ function createReader() {
 
 /**
  * Demands the first estimate of a design under the plan that the page has, while it is wanted.
- * @returns why it is not there, if it will not come
+ * @returns what cancels it, and why it is not there, if it will not come
  */
-export function useFirstRun(scenario: Scenario, isWanted: boolean): EngineError | undefined {
+export function useFirstRun(
+  scenario: Scenario,
+  isWanted: boolean,
+): { readonly cancel: () => void; readonly error: EngineError | undefined } {
   const [owner] = useState(() => ({}))
   const chosen = useStore(parameterStore)
   const { first } = requestsOf(scenario, chosen)
@@ -68,5 +71,6 @@ export function useFirstRun(scenario: Scenario, isWanted: boolean): EngineError 
     query.demand(owner, isWanted ? [first] : [])
     return () => query.demand(owner, [])
   }, [owner, first, isWanted])
-  return useSyncExternalStore(listen, () => query.peek(first)?.error)
+  const error = useSyncExternalStore(listen, () => query.peek(first, [owner])?.error)
+  return { cancel: () => query.cancel([owner]), error }
 }

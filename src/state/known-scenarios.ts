@@ -29,7 +29,11 @@ const evaluate = evaluator(headline)
 function evaluated() {
   const { workbook } = scenarioStore.getState()
   const how = { focus: workbook.baseline, parameters: {}, replicates: DEFAULT_REPLICATES }
-  return evaluate({ workbook, ...how }, query.peek.bind(query), isGestureUnderWay())
+  return evaluate(
+    { workbook, ...how },
+    (request) => query.peek(request, [headlineOwner]),
+    isGestureUnderWay(),
+  )
 }
 
 export const knownStore = createStore<readonly Known[]>()(() => evaluated().answer)

@@ -5,6 +5,7 @@ import { createStore } from 'zustand/vanilla'
 import { NO_PROCUREMENT } from '../document/procurement/schema'
 import type { Workbook } from '../document/scenario/schema'
 import { loadFile, onFiles } from '../experiments/data-files'
+import type { Peek } from '../experiments/evaluate'
 import { reportReader, type ReportAnswers } from '../experiments/report-answers'
 import type { ModelCard } from '../model/engine'
 import { isPassing } from '../model/work'
@@ -30,16 +31,19 @@ const store = createStore<Asked>()(() => ({
   value: undefined,
 }))
 const owner = {}
+const peek: Peek = (request) => query.peek(request, [owner])
 const read = reportReader()
+
+export const cancelReport = (): void => query.cancel([owner])
 
 /** @returns ends it; what is demanded stays so, for what may be asked next */
 function follow(workbook: Workbook, card: ModelCard): () => void {
   const look = () => {
-    const { answers, reads, files, what } = read(workbook, card, query.peek.bind(query))
+    const { answers, reads, files, what } = read(workbook, card, peek)
     const requests = reads.map(({ request }) => request)
     query.demand(owner, requests)
     for (const file of files) void loadFile(file)
-    const errors = requests.flatMap((request) => query.peek(request)?.error ?? [])
+    const errors = requests.flatMap((request) => peek(request)?.error ?? [])
     const error = errors.find(isPassing)
     const { value } = store.getState()
     if (error) {

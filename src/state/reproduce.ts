@@ -1,25 +1,15 @@
 /** Computes anew what is shown, and says whether it comes out the same. Loaded when somebody asks for it. */
 import { formatCount, formatSignificant } from '../document/format'
+import type { AnswerShown, Reproducer } from '../document/reproduction'
 import type { Scenario } from '../document/scenario/schema'
 import { isKind, requestFacts } from '../model/request-facts'
-import { allShown, shownAbout, type AnswerShown, type How } from './answers-shown'
+import { allShown, shownAbout } from './answers-shown'
 import { modelCard } from './page-query'
 import { compareBits, type Comparison } from './same-bits'
 import { scenarioStore } from './scenario-store'
 
-/** What a number was asked for: kinds of questions, of these scenarios; or the very answers. */
-export interface AskedFor {
-  readonly kinds: readonly string[]
-  readonly scenarios: readonly Scenario[]
-  readonly answers?: readonly AnswerShown[]
-}
-
-/**
- * @param asked those answers alone; everything that the page holds if undefined
- * @returns a sentence: identical or not, and of what
- * @throws EngineError when it is cancelled or the model fails
- */
-export async function reproduce(asked: AskedFor | undefined, how: How): Promise<string> {
+/** @throws EngineError when it is cancelled or the model fails */
+export const reproduce: Reproducer = async (asked, how) => {
   const begun = performance.now()
   const held = asked ? (asked.answers ?? shownAbout(asked.kinds, asked.scenarios)) : allShown()
   if (held.length === 0) {

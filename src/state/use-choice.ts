@@ -7,24 +7,8 @@ import { choiceIn, readPath } from '../document/scenario/fields'
 import type { Workbook } from '../document/scenario/schema'
 import { useActiveIndex } from './active-scenario'
 import { editScenario, useDrawnWorkbook, useFromWorkbook } from './scenario-store'
-import type { BoundProblem } from './use-quantity'
+import type { EditedChoice, EditedProblem } from '../document/scenario/edited'
 import { originAt, originKey, startsWith, useProblemsAt } from './use-quantity'
-
-/** Values are written as text, `true` and `false` too. */
-interface BoundChoice {
-  /** Index of the scenario that is edited. */
-  readonly scenario: number
-  readonly path: string
-  readonly label: string
-  readonly help: string
-  readonly value: string
-  readonly choices: readonly { readonly value: string; readonly label: string }[]
-  readonly provenance: Provenance
-  readonly preset: string | undefined
-  readonly baseline: { readonly value: string; readonly index: number } | undefined
-  readonly problems: readonly BoundProblem[]
-  readonly onChange: (value: string) => void
-}
 
 /** All that a choice shows of the document. It is drawn anew when one of these changes. */
 interface Seen {
@@ -57,7 +41,7 @@ function seenAt({ scenarios, baseline }: Workbook, index: number, path: string):
  * @param path of a choice in the scenario document
  * @throws if the path is not a choice: a mistake in the program, not of the person
  */
-export function useChoice(path: string): BoundChoice {
+export function useChoice(path: string): EditedChoice {
   const index = useActiveIndex()
   const seen = useFromWorkbook((workbook) => seenAt(workbook, index, path))
   const problems = useProblemsAt(index, path)
@@ -72,9 +56,9 @@ function bind(
   index: number,
   path: string,
   { choice, value, start, reference, baseline }: Seen,
-  problems: readonly BoundProblem[],
+  problems: readonly EditedProblem[],
   provenance: Provenance,
-): BoundChoice {
+): EditedChoice {
   return {
     scenario: index,
     path,

@@ -1,11 +1,11 @@
 /** Reads an experiment on the page: demands what it asks, and draws it anew once a frame at most. */
-import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import { createContext, useContext, useEffect, useMemo, useSyncExternalStore } from 'react'
 import { useStore } from 'zustand'
 import type { Priority } from '../model/work'
 import { DEFAULT_REPLICATES } from '../document/draws'
 import type { Workbook } from '../document/scenario/schema'
-import { loadFile, onFiles, peekFile } from '../experiments/data-files'
-import { evaluator, type Evaluation } from '../experiments/evaluate'
+import { loadFile, onFiles } from '../experiments/data-files'
+import { rereader, type Evaluation, type Peek } from '../experiments/evaluate'
 import type { Controls, Experiment, Input } from '../experiments/experiment'
 import { useActiveIndex } from './active-scenario'
 import { demandReads, leaveReads } from './answers-shown'
@@ -21,6 +21,23 @@ export interface Reading<Parameters, Answer> extends Evaluation<Answer> {
   readonly controls: Controls
   /** Who demands its answers, for progress. */
   readonly owner: object
+  /** Gives up what all parts wait for that show it in this section. */
+  readonly cancel: () => void
+}
+
+/** The experiments that a section of the page reads: each is evaluated once, however many parts show it. */
+export const SectionReaders = createContext<Readers | undefined>(undefined)
+type Readers = Map<object, unknown>
+
+/** Of one experiment. */
+function readerIn<Parameters extends object, Answer>(
+  readers: Readers,
+  experiment: Experiment<Parameters, Answer>,
+): Reader<Parameters, Answer> {
+  const known = readers.get(experiment) ?? createReader(experiment)
+  readers.set(experiment, known)
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what was made of this experiment
+  return known as Reader<Parameters, Answer>
 }
 
 /** @param isInSight what is not, asks nothing and stays as it was */
@@ -29,21 +46,23 @@ export function useExperiment<Parameters extends object, Answer>(
   isInSight = true,
   priority: Priority = 'visible',
 ): Reading<Parameters, Answer> {
-  const reader = useMemo(() => createReader(experiment), [experiment])
+  const readers = useContext(SectionReaders)
+  const reader = useMemo(() => readerIn(readers ?? new Map(), experiment), [readers, experiment])
+  const part = useMemo(() => createPart(reader), [reader])
   const workbook = useWorkbook()
   const focus = useActiveIndex()
   const chosen = useStore(parameterStore)
   const isMoving = useGesture()
   const card = useModelCard()
   const version = useSyncExternalStore(reader.subscribe, reader.version)
-  const reading = reader.read({ workbook, focus, chosen, card, isMoving, version, isInSight })
+  const reading = part.read({ workbook, focus, chosen, card, isMoving, version }, isInSight)
   useEffect(() => {
     const { reads, files, input } = reading
     const { scenarios } = input.workbook
-    demandReads(reader.owner, { reads: isInSight ? reads : [], scenarios }, priority)
+    demandReads(part.owner, { reads: isInSight ? reads : [], scenarios }, priority)
     if (isInSight) for (const file of files) void loadFile(file)
-  }, [reader, reading, isInSight, priority])
-  useEffect(() => () => leaveReads(reader.owner), [reader])
+  }, [part, reading, isInSight, priority])
+  useEffect(() => reader.own(part.owner), [reader, part])
   return reading
 }
 
@@ -62,85 +81,103 @@ interface Wanted {
   readonly card: ModelCard | undefined
   readonly isMoving: boolean
   readonly version: number
-  readonly isInSight: boolean
 }
 
+type Evaluated<Parameters, Answer> = Omit<Reading<Parameters, Answer>, 'owner' | 'cancel'>
+type Reader<Parameters extends object, Answer> = ReturnType<typeof createReader<Parameters, Answer>>
+
+/** Reads an experiment for all that show it. */
 function createReader<Parameters extends object, Answer>(
   experiment: Experiment<Parameters, Answer>,
 ) {
-  const owner = {}
-  const evaluate = evaluator(experiment)
+  const { evaluate, hasNews } = rereader(experiment)
+  let owners: readonly object[] = []
+  const peek: Peek = (request) => query.peek(request, owners)
+  const listeners = new Set<() => void>()
   let version = 0
-  let last: { readonly wanted: Wanted; readonly reading: Reading<Parameters, Answer> } | undefined
-  let seen: readonly unknown[] = []
+  let last: { readonly wanted: Wanted; readonly found: Evaluated<Parameters, Answer> } | undefined
 
-  /** All that the reading depends on, as it is now. */
-  const known = (): readonly unknown[] => {
-    const { reads = [], files = [] } = last?.reading ?? {}
-    const answers = reads.map(({ request }) => query.peek(request))
-    return [
-      ...answers.flatMap((entry) => [entry?.state, entry?.answer, entry?.error]),
-      ...files.map(peekFile).flatMap(({ state, value }) => [state, value]),
-    ]
-  }
-
-  function evaluated({
-    workbook,
-    focus,
-    chosen,
-    card,
-    isMoving,
-  }: Wanted): Reading<Parameters, Answer> {
+  function evaluated(wanted: Wanted): Evaluated<Parameters, Answer> {
+    const { workbook, focus, chosen, card, isMoving } = wanted
     const own = { workbook, focus, card, replicates: DEFAULT_REPLICATES }
     const asked = valuesIn(experiment, chosen)
     const first = { ...own, parameters: asked }
-    const peek = query.peek.bind(query)
     const found = evaluate(first, peek, isMoving)
     const controls = experiment.controls?.(found.answer, first) ?? {}
     const parameters = withinControls(asked, controls)
-    if (parameters === asked) return { ...found, input: first, controls, owner }
+    if (parameters === asked) return { ...found, input: first, controls }
     const input = { ...own, parameters }
-    return { ...evaluate(input, peek, isMoving), input, controls, owner }
+    return { ...evaluate(input, peek, isMoving), input, controls }
   }
 
+  /** Hears of changes of what it has read, in a drag once a frame. */
+  function follow(): () => void {
+    let frame: number | undefined
+    const tell = () => {
+      frame = undefined
+      version += 1
+      for (const listener of listeners) listener()
+    }
+    const hear = () => {
+      if (!hasNews(peek)) return
+      if (!isGestureUnderWay()) tell()
+      else frame ??= globalThis.requestAnimationFrame(tell)
+    }
+    const ends = [query.subscribe(hear), onFiles(hear)]
+    // Something may have come while nobody listened.
+    if (hasNews(peek)) version += 1
+    return () => {
+      if (frame !== undefined) globalThis.cancelAnimationFrame(frame)
+      for (const end of ends) end()
+    }
+  }
+  let stop = () => {}
+
   return {
-    owner,
     version: () => version,
-    /** Hears of changes of what it has read, in a drag once a frame. */
-    subscribe: (listener: () => void) => {
-      let frame: number | undefined
-      const tell = () => {
-        frame = undefined
-        version += 1
-        listener()
-      }
-      const hear = () => {
-        const now = known()
-        if (now.length === seen.length && now.every((each, at) => each === seen[at])) return
-        seen = now
-        if (!isGestureUnderWay()) tell()
-        else frame ??= globalThis.requestAnimationFrame(tell)
-      }
-      const ends = [query.subscribe(hear), onFiles(hear)]
+    cancel: () => query.cancel(owners),
+    /** @param owner one who demands what it reads @returns ends that */
+    own: (owner: object) => {
+      owners = [...owners, owner]
       return () => {
-        if (frame !== undefined) globalThis.cancelAnimationFrame(frame)
-        for (const end of ends) end()
+        owners = owners.filter((each) => each !== owner)
+        leaveReads(owner)
       }
     },
-    read: (wanted: Wanted): Reading<Parameters, Answer> => {
-      const isSame =
-        last !== undefined &&
-        (!wanted.isInSight ||
-          (last.wanted.workbook === wanted.workbook &&
-            last.wanted.focus === wanted.focus &&
-            last.wanted.chosen === wanted.chosen &&
-            last.wanted.card === wanted.card &&
-            last.wanted.isMoving === wanted.isMoving &&
-            last.wanted.isInSight === wanted.isInSight &&
-            last.wanted.version === wanted.version))
-      if (last && isSame) return last.reading
-      last = { wanted, reading: evaluated(wanted) }
-      seen = known()
+    subscribe: (listener: () => void) => {
+      if (listeners.size === 0) stop = follow()
+      listeners.add(listener)
+      return () => {
+        listeners.delete(listener)
+        if (listeners.size === 0) stop()
+      }
+    },
+    read: (wanted: Wanted): Evaluated<Parameters, Answer> => {
+      if (!last || !isSame(last.wanted, wanted)) last = { wanted, found: evaluated(wanted) }
+      return last.found
+    },
+  }
+}
+
+const isSame = (one: Wanted, other: Wanted): boolean =>
+  one.workbook === other.workbook &&
+  one.focus === other.focus &&
+  one.chosen === other.chosen &&
+  one.card === other.card &&
+  one.isMoving === other.isMoving &&
+  one.version === other.version
+
+/** A part of the page that shows it: out of sight it stays as it was. */
+function createPart<Parameters extends object, Answer>(reader: Reader<Parameters, Answer>) {
+  const owner = {}
+  let last: { readonly of: object; readonly reading: Reading<Parameters, Answer> } | undefined
+  return {
+    owner,
+    read: (wanted: Wanted, isInSight: boolean): Reading<Parameters, Answer> => {
+      if (last && !isInSight) return last.reading
+      const found = reader.read(wanted)
+      if (last?.of !== found)
+        last = { of: found, reading: { ...found, owner, cancel: reader.cancel } }
       return last.reading
     },
   }

@@ -6,6 +6,7 @@ import { linkStarts } from '../document/link-starts'
 import { toShown } from '../document/value-text'
 import { cautionAt } from '../document/prices/price-fit'
 import { provenanceOf } from '../document/provenance'
+import type { EditedNumber, EditedProblem } from '../document/scenario/edited'
 import { resetValue } from '../document/scenario/differences'
 import { remarkAt } from '../document/scenario/remarks'
 import type { Field } from '../document/scenario/fields'
@@ -14,7 +15,7 @@ import type { Scenario, Workbook } from '../document/scenario/schema'
 import type { Issue } from '../model/engine'
 import { useActiveIndex } from './active-scenario'
 import { changeProcurement } from './procurement-edits'
-import { useFromKnown } from './known-scenarios'
+import { knownStore, useFromKnown } from './known-scenarios'
 import {
   beginGesture,
   type Change,
@@ -24,28 +25,6 @@ import {
   useDrawnWorkbook,
   useFromWorkbook,
 } from './scenario-store'
-
-export interface BoundProblem {
-  readonly sentence: string
-  readonly remedies: readonly { readonly label: string; readonly apply: () => void }[]
-}
-
-interface BoundQuantity {
-  /** Index of the scenario that is edited. */
-  readonly scenario: number
-  readonly field: Field
-  readonly value: number
-  readonly provenance: Provenance
-  readonly preset: number | undefined
-  readonly baseline: { readonly value: number; readonly index: number } | undefined
-  readonly problems: readonly BoundProblem[]
-  /** Why the number stands outside what it is known for; undefined if it does not. */
-  readonly caution: string | undefined
-  readonly edit: (value: number) => string | undefined
-  readonly nudge: (value: number) => string | undefined
-  readonly beginGesture: () => void
-  readonly endGesture: () => void
-}
 
 const numberAt = (scenario: Scenario | undefined, path: string): number | undefined => {
   const value = scenario && readPath(scenario, path)
@@ -74,7 +53,7 @@ function problemsAt(
   issues: readonly Issue[],
   path: string,
   index: number,
-): readonly BoundProblem[] {
+): readonly EditedProblem[] {
   return issues
     .filter((issue) => issue.path === path)
     .map(({ sentence, remedies }) => ({
@@ -90,7 +69,7 @@ function problemsAt(
  * What the model finds wrong at a path; the same list while it is the same.
  * @param index of the scenario
  */
-export function useProblemsAt(index: number, path: string): readonly BoundProblem[] {
+export function useProblemsAt(index: number, path: string): readonly EditedProblem[] {
   const issues = useFromKnown((known) =>
     (known[index]?.issues ?? []).filter((issue) => issue.path === path),
   )
@@ -149,7 +128,7 @@ export function originAt({ scenarios }: Workbook, index: number, path: string): 
  * @param path of a number in the scenario document
  * @throws if the path is not an editable number: a mistake in the program, not of the person
  */
-export function useQuantity(path: string): BoundQuantity {
+export function useQuantity(path: string): EditedNumber {
   const index = useActiveIndex()
   const seen = useFromWorkbook((workbook) => seenAt(workbook, index, path))
   const problems = useProblemsAt(index, path)
@@ -163,9 +142,9 @@ export function useQuantity(path: string): BoundQuantity {
 function bind(
   index: number,
   seen: Seen,
-  problems: readonly BoundProblem[],
+  problems: readonly EditedProblem[],
   provenance: Provenance,
-): BoundQuantity {
+): EditedNumber {
   const { field, value, start, reference, baseline, caution } = seen
   const write = (next: number, joins: boolean) => {
     const changes = [{ path: field.path, value: next }]
@@ -191,10 +170,18 @@ function bind(
   }
 }
 
-/** What a change brings along, so that a link that it adds carries something. */
+/**
+ * What a change brings along: a link that it adds carries something, and a size that is given instead of a sum is
+ * the one that the sum has bought.
+ */
 export function startsWith(index: number, path: string, value: string | number) {
   const scenario = scenarioStore.getState().workbook.scenarios[index]
-  return scenario ? linkStarts(scenario, path, value) : []
+  if (!scenario) return []
+  if (path !== 'budget.mode' || value !== 'nodes') return linkStarts(scenario, path, value)
+  const built = knownStore.getState()[index]?.built
+  return built?.state === 'current'
+    ? [{ path: 'budget.nodes', value: built.value.machine.nodes }]
+    : []
 }
 
 const written = new Intl.NumberFormat('en-US', { maximumFractionDigits: 6 })

@@ -1,6 +1,8 @@
 /** How the person looks at the document; not part of it, and not undone with it. */
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
+import { nearest } from '../document/nearest'
+import { visibleText } from '../document/visible-text'
 import {
   positionInAddress,
   putPositionInAddress,
@@ -45,6 +47,8 @@ export interface Notice {
   /** `problem` is an error to read; `news` went well. */
   readonly tone: 'problem' | 'news'
   readonly sentence: string
+  /** What can be done about it. */
+  readonly action?: { readonly label: string; readonly run: () => void }
 }
 
 export interface ViewState {
@@ -186,24 +190,68 @@ function findSection(name: string): Found | undefined {
   return undefined
 }
 
+interface Addressed {
+  readonly position: Found
+  /** Reports what the address names and does not exist, with the nearest that does. */
+  readonly unknown: Notice | undefined
+}
+
 /**
- * The position that the address says. What does not exist, of another version or mistyped, leads to the
- * nearest that does: of an unknown section its place, of an unknown place the first.
+ * The position that the address says. What does not exist, of another version or mistyped, leads to what is
+ * sure: of an unknown section its place, of an unknown place the first.
  */
-function addressedPosition(): Found {
+function addressedPosition(): Addressed {
   const { places } = viewStore.getState()
   const { place, section, view } = positionInAddress()
-  const top = { section: undefined, part: undefined }
   const name = place === undefined && view !== undefined ? (RENAMED_VIEWS[view] ?? view) : section
   const found = name === undefined ? undefined : findSection(name)
+  const known = place === undefined ? undefined : placeOf(place)
   if (found && (place === undefined || found.place === place)) {
-    // Who comes from elsewhere reads what the place says first.
-    const isFirst = placeOf(found.place)?.sections[0]?.id === name
-    return isFirst ? { ...found, ...top } : found
+    return { position: found, unknown: undefined }
   }
-  const isThere = place !== undefined && placeOf(place) !== undefined
-  return { place: isThere ? place : (places[0]?.id ?? ''), ...top }
+  const position = { place: known?.id ?? places[0]?.id ?? '', section: undefined, part: undefined }
+  if (place !== undefined && !known) {
+    const guess = placeOf(nearest(place, placeIds()) ?? '')
+    const near = guess && { title: guess.title, show: () => showPlace(guess.id) }
+    return { position, unknown: unknownNotice('place', place, near) }
+  }
+  if (name === undefined) return { position, unknown: undefined }
+  const sections = places.flatMap((each) => [...each.sections, ...each.sections.flatMap(partsOf)])
+  const guess = sections.find(
+    ({ id }) =>
+      id ===
+      nearest(
+        name,
+        sections.map((each) => each.id),
+      ),
+  )
+  const near = guess && { title: guess.title, show: () => showSection(guess.id) }
+  return {
+    position,
+    unknown: unknownNotice(known ? `section of ${known.title}` : 'section', name, near),
+  }
 }
+
+const placeIds = () => viewStore.getState().places.map(({ id }) => id)
+const partsOf = ({ parts = [] }: SectionEntry) => parts
+
+const unknownNotice = (
+  what: string,
+  name: string,
+  near: { readonly title: string; readonly show: () => void } | undefined,
+): Notice => ({
+  tone: 'problem',
+  sentence: `The address names no ${what}: “${visibleText(name.slice(0, 40))}”.`,
+  ...(near && {
+    action: {
+      label: `Go to ${near.title}`,
+      run: () => {
+        notify(undefined)
+        near.show()
+      },
+    },
+  }),
+})
 
 const placeOf = (place: string): PlaceEntry | undefined =>
   viewStore.getState().places.find(({ id }) => id === place)
@@ -216,15 +264,16 @@ export function currentSection({ places, place, section }: ViewState): string {
 /** The places that there are. Shown is the one in the address. */
 export function offerPlaces(places: readonly PlaceEntry[]): void {
   viewStore.setState({ places })
-  const position = addressedPosition()
-  viewStore.setState({ ...position, isAtPart: position.part !== undefined })
+  const { position, unknown } = addressedPosition()
+  viewStore.setState({ ...position, isAtPart: position.part !== undefined, notice: unknown })
   renewPositionInAddress(written(position), places[0]?.id ?? '')
 }
 
 /** Shows what the address says, after Back and Forward. */
 export function showAddressed(): void {
-  const position = addressedPosition()
+  const { position, unknown } = addressedPosition()
   arriveAt(position)
+  if (unknown) notify(unknown)
 }
 
 function arriveAt(position: Found): void {

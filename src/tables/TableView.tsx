@@ -1,6 +1,7 @@
 import { createContext, memo, use, useMemo, useState, type ReactNode } from 'react'
 import { Button } from '../ui/Button'
 import { Glossed } from '../ui/Glossed'
+import { ScenarioMark } from '../ui/ScenarioMark'
 import { scenarioCode } from '../ui/scenario-code'
 import { pageCount, pageOf } from './pages'
 import layout from '../ui/layout.module.css'
@@ -158,8 +159,13 @@ export const TableView = memo(function DrawnTable(props: TableViewProps) {
             </tr>
           )}
           <tr {...(columns.every(isHidden) && { className: styles.bare })}>
-            {columns.map((column) => (
-              <Head key={column.key} column={column} isUnseen={isUnseen} />
+            {columns.map((column, at) => (
+              <Head
+                key={column.key}
+                column={column}
+                isUnseen={isUnseen}
+                isMarked={column.scenario !== columns[at - 1]?.scenario}
+              />
             ))}
           </tr>
         </thead>
@@ -215,7 +221,17 @@ function Pager({ words, page, last, onTurn }: PagerProps) {
   )
 }
 
-function Head({ column, isUnseen }: { readonly column: ViewColumn; readonly isUnseen: boolean }) {
+/** Keeps a note in the line of the last word. */
+const WORD_JOINER = '\u2060'
+
+interface HeadProps {
+  readonly column: ViewColumn
+  readonly isUnseen: boolean
+  /** Whether it has the mark of its scenario: the first of its columns. */
+  readonly isMarked: boolean
+}
+
+function Head({ column, isUnseen, isMarked }: HeadProps) {
   const { header, where, align = 'number', scenario, isHeaderHidden, isSelected } = column
   const { span, minWidth } = column
   const words =
@@ -236,8 +252,18 @@ function Head({ column, isUnseen }: { readonly column: ViewColumn; readonly isUn
         ...(minWidth !== undefined && { '--least': `${minWidth}px` }),
       }}
     >
+      {scenario !== undefined && isMarked && (
+        <>
+          <ScenarioMark index={scenario} />{' '}
+        </>
+      )}
       {isHeaderHidden ? <span className={layout.hidden}>{words}</span> : words}
-      {!isUnseen && where}
+      {!isUnseen && where && (
+        <>
+          {WORD_JOINER}
+          {where}
+        </>
+      )}
     </th>
   )
 }

@@ -77,7 +77,7 @@ export interface Reference {
 }
 
 /** Counts over equal bins between two values. */
-export interface Bins {
+interface Bins {
   readonly low: number
   readonly high: number
   readonly counts: readonly number[]

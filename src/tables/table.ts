@@ -125,6 +125,15 @@ export interface TableEdit<Row> {
   readonly isPicked: (row: Row) => boolean
 }
 
+/** A table as a text of lines, to be read, copied and saved. */
+interface TableText {
+  /** What a screen reader calls it. */
+  readonly name: string
+  readonly content: string
+  /** Of its files, without the ending. */
+  readonly fileName: string
+}
+
 export interface Table<Row = unknown> {
   /** Names its CSV file after the section's id; unique in its section. */
   readonly id: string
@@ -166,6 +175,8 @@ export interface Table<Row = unknown> {
   readonly drawn?: Table
   /** Which rows stand on paper; its files have all. */
   readonly isPrinted?: (row: Row) => boolean
+  /** Where it is published as text: that stands in place of its cells. */
+  readonly text?: TableText
   /** The machines that its rows are of, by `scenarioOf`, where they are none of the workbook. */
   readonly machines?: readonly Scenario[]
 }

@@ -12,6 +12,21 @@ const NUMERIC = /^[<>≈+\u2212-]?[$€]?\d|^[\u2013–]$/
 export const isNumeric = (rows: readonly { readonly cells: readonly string[] }[], at: number) =>
   at > 0 && rows.length > 0 && rows.every(({ cells }) => NUMERIC.test(cells[at] ?? NONE))
 
+/** The columns that are read, beside those of files and marks. */
+export const readColumns = ({ columns }: Pick<Table, 'columns'>): readonly Column<unknown>[] =>
+  columns.filter(({ fileOnly = false, chartOnly = false }) => !fileOnly && !chartOnly)
+
+/** Where the cells of a column stand: at the right where most are numbers. */
+export function alignOf(
+  { value, isProse = false }: Column<unknown>,
+  rows: readonly unknown[],
+): 'number' | 'text' | 'prose' {
+  if (isProse) return 'prose'
+  const cells = rows.map((row) => value(row)).filter((cell) => cell !== undefined)
+  const texts = cells.filter((cell) => typeof cell === 'string')
+  return texts.length * 2 > cells.length ? 'text' : 'number'
+}
+
 /** "Delivered, TB/s" */
 export const headOf = ({ header, unit }: Pick<Column<unknown>, 'header' | 'unit'>): string =>
   unit === undefined ? header : `${header}, ${unit}`

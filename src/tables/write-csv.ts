@@ -2,20 +2,20 @@
  * A table as a file. Its header has the keys of the columns; where a value is uncertain `<key>_low` and `<key>_high`
  * stand beside it. The last columns say of each row what it is of and by what it can be had again.
  */
-import type { Scenario } from '../document/scenario/schema'
+import type { Scenario, Workbook } from '../document/scenario/schema'
 import { letterOf } from '../document/titles'
 import type { ModelCard } from '../model/engine'
 import { toCsv, type CsvCell, type CsvRow, type CsvTable } from './csv'
-import type { Table } from './table'
+import { settled, type Table } from './table'
 
 /** What the rows of a file are of. */
 export interface FileSubject {
-  readonly scenarios: readonly Scenario[]
+  readonly workbook: Pick<Workbook, 'scenarios'>
   /** Index of the scenario that is asked about. */
   readonly focus: number
   readonly replicates: number
   /** Undefined while the model is being loaded. */
-  readonly card: ModelCard | undefined
+  readonly card?: ModelCard | undefined
 }
 
 /** By what every row can be had again. */
@@ -74,7 +74,8 @@ function stateOf({ columns }: Table, row: unknown): string {
   return isMissing ? 'not all known yet' : 'known so far'
 }
 
-export function csvTable(table: Table, subject: FileSubject): CsvTable {
+export function csvTable(shown: Table, subject: FileSubject): CsvTable {
+  const table = settled(shown)
   const own = fileKeys(table)
   const isWhole = table.freshness === 'current'
   const keys = [
@@ -101,7 +102,7 @@ function stampOf(table: Table, row: unknown, subject: FileSubject): CsvRow {
   const { focus, replicates, card } = subject
   const model = { model_version: card?.version, model_parameters: card?.parametersHash }
   if (table.isOfNone) return model
-  const scenarios = table.machines ?? subject.scenarios
+  const scenarios = table.machines ?? subject.workbook.scenarios
   const at = table.scenarioOf ? table.scenarioOf(row) : focus
   const one = table.about || at === undefined ? undefined : scenarios[at]
   const all = scenarios.map(numbered)

@@ -1,12 +1,12 @@
 import { memo, useId } from 'react'
-import type { Choice } from './choice'
+import type { EditedChoice } from '../document/scenario/edited'
 import styles from './fields.module.css'
 import { ChoiceFrame } from './ChoiceFrame'
 import { Segmented } from './Segmented'
 import { Select } from './Select'
 
 interface ChoiceFieldProps {
-  readonly choice: Choice
+  readonly choice: EditedChoice
   /** `row`: all options side by side, if they are few and short; else the system's own list. */
   readonly look?: 'row' | 'list'
   /** One line below the field. */
@@ -16,7 +16,7 @@ interface ChoiceFieldProps {
 /** Beside the label there is room for so many letters of an option. */
 const LONGEST_BESIDE = 18
 
-const isLong = (choices: Choice['choices']) =>
+const isLong = (choices: EditedChoice['choices']) =>
   choices.some(({ label }) => label.length > LONGEST_BESIDE)
 
 /** The field for a choice of a few. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Choice } from './choice'
+import type { EditedChoice } from '../document/scenario/edited'
 import { wordsOf } from './choice'
 import { ChoiceSource } from './ChoiceSource'
 import { FieldFrame } from './FieldFrame'
@@ -7,7 +7,7 @@ import styles from './fields.module.css'
 import { SourceNote } from './SourceNote'
 
 interface ChoiceFrameProps {
-  readonly choice: Choice
+  readonly choice: EditedChoice
   /** One line below the field. */
   readonly note: string | undefined
   /** Of the control that the label is for, if it is one. */

@@ -1,9 +1,9 @@
-import type { Choice } from './choice'
+import type { EditedChoice } from '../document/scenario/edited'
 import { wordsOf } from './choice'
 import { OriginNote } from './OriginNote'
 
 /** What stands in a choice's “Where does this come from?”. */
-export function ChoiceSource({ choice }: { readonly choice: Choice }) {
+export function ChoiceSource({ choice }: { readonly choice: EditedChoice }) {
   const { help, provenance, preset, value, choices } = choice
   return (
     <>

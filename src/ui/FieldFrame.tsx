@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useRef } from 'react'
 import { Button } from './Button'
 import styles from './fields.module.css'
-import type { Remedy } from './Problem'
+import type { WayOut } from '../document/scenario/edited'
 import { Problem } from './Problem'
 import { scenarioCode } from './scenario-code'
 
@@ -22,7 +22,7 @@ interface FieldFrameProps {
   readonly problems: {
     readonly id: string
     readonly refusal: string | undefined
-    readonly found: readonly { readonly sentence: string; readonly remedies: readonly Remedy[] }[]
+    readonly found: readonly { readonly sentence: string; readonly remedies: readonly WayOut[] }[]
   }
 }
 

@@ -1,17 +1,13 @@
+import type { WayOut } from '../document/scenario/edited'
 import { Button } from './Button'
 import styles from './fields.module.css'
 import layout from './layout.module.css'
-
-export interface Remedy {
-  readonly label: string
-  readonly apply: () => void
-}
 
 export interface ProblemProps {
   readonly id?: string
   /** What is wrong and what to do. */
   readonly sentence: string
-  readonly remedies?: readonly Remedy[]
+  readonly remedies?: readonly WayOut[]
 }
 
 /** Something that is wrong, at the place where it is wrong, with its ways out. */

@@ -8,14 +8,14 @@ import { FieldFrame } from './FieldFrame'
 import { NumberEntry } from './NumberEntry'
 import styles from './fields.module.css'
 import { QuantitySource } from './QuantitySource'
-import type { Quantity } from './quantity'
+import type { EditedNumber } from '../document/scenario/edited'
 import { RangeSlider } from './RangeSlider'
 import { SourceNote } from './SourceNote'
 import { writeNumber } from './number-entry'
 import { scenarioCode } from './scenario-code'
 
 interface QuantityFieldProps {
-  readonly quantity: Quantity
+  readonly quantity: EditedNumber
   /** Range of the slider; without it there is none. */
   readonly slider?: { readonly minimum: number; readonly maximum: number; readonly step: number }
   /** How the number is shown: the document's value over `factor`, in `unit`. */
@@ -34,7 +34,7 @@ export const QuantityField = memo(DrawnField, isSame)
 
 function DrawnField({ quantity, slider, shown, note, showsEvidence = false }: QuantityFieldProps) {
   const id = useId()
-  const [refused, setRefused] = useState<{ readonly sentence: string; readonly of: Quantity }>()
+  const [refused, setRefused] = useState<{ readonly sentence: string; readonly of: EditedNumber }>()
   // What was refused is past once the value has changed by another way, such as undo.
   const refusal = refused?.of === quantity ? refused.sentence : undefined
   const setRefusal = (sentence: string | undefined) =>

@@ -1,10 +1,10 @@
 import { Button } from './Button'
 import { OriginNote } from './OriginNote'
-import type { Quantity } from './quantity'
+import type { EditedNumber } from '../document/scenario/edited'
 import layout from './layout.module.css'
 
 interface QuantitySourceProps {
-  readonly quantity: Quantity
+  readonly quantity: EditedNumber
   /** Writes a value of the document as the field shows it, without its unit. */
   readonly write: (value: number) => string
   readonly unit: string

@@ -1,8 +1,9 @@
 import { use, useEffect, useRef, useState } from 'react'
+import type { AskedFor } from '../document/reproduction'
 import { Button } from './Button'
 import layout from './layout.module.css'
 import styles from './notes.module.css'
-import { ReproducerContext, type AskedFor } from './reproducer'
+import { ReproducerContext } from './reproducer'
 
 /** What takes less is not worth a bar that flickers, ms. */
 const PATIENCE_MS = 300

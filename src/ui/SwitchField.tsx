@@ -1,12 +1,12 @@
 import { memo, useId } from 'react'
-import type { Choice } from './choice'
+import type { EditedChoice } from '../document/scenario/edited'
 import { wordsOf } from './choice'
 import { ChoiceFrame } from './ChoiceFrame'
 import { Switch } from './Switch'
 
 interface SwitchFieldProps {
   /** A choice between `true` and `false`. */
-  readonly choice: Choice
+  readonly choice: EditedChoice
   /** One line below the field. */
   readonly note?: string
 }

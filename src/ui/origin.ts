@@ -1,6 +1,6 @@
 /** Where a computed number comes from, as its note shows it. */
 import type { Provenance } from '../document/provenance'
-import type { AskedFor } from './reproducer'
+import type { AskedFor } from '../document/reproduction'
 
 /** One value that a result depends on, for every scenario that the note is about. */
 interface OriginInput {

@@ -4,6 +4,7 @@
  * a GPU's part of link and adapter sets the last two. SW4's ratios are arithmetic of the validator: the
  * product takes the published share and its profile.
  */
+import { injectionGBps } from '../document/scenario/injection'
 import { libraryProfile } from '../document/workload/library'
 import type { Scenario } from '../document/scenario/schema'
 import type { Model } from '../model/ask'
@@ -18,8 +19,7 @@ const SW4_GPUS = 7200
 const QUDA_NODES = 4
 
 /** Adapter bandwidth that one GPU has, GB/s. */
-const adapterOf = ({ node, fabric }: Scenario) =>
-  (fabric.rails * Math.min(node.hca.portGBps, fabric.linkGBps)) / node.gpu.count
+const adapterOf = (scenario: Scenario) => injectionGBps(scenario) / scenario.node.gpu.count
 
 /** Link to the CPU that one GPU has, GB/s. */
 const linkOf = ({ node: { cpu, gpu, cpuGpu } }: Scenario) =>

@@ -2,6 +2,7 @@
 import { balanceOf, type Balance, type FlopsOf, type RatioKey } from '../document/node-balance'
 import { findPreset } from '../document/presets'
 import type { FactId } from '../document/presets/facts'
+import { injectionGBps } from '../document/scenario/injection'
 import type { Scenario } from '../document/scenario/schema'
 import type { Model } from '../model/ask'
 import { memoryGB } from '../model/to-node-request'
@@ -70,7 +71,7 @@ async function balance(model: Model, machine: Scenario): Promise<Balance> {
 }
 
 function specification(machine: Scenario, quantity: string): Prediction | undefined {
-  const { node, fabric } = machine
+  const { node } = machine
   const nodes = nodesOf(machine)
   const gpuMemoryTB = (nodes * node.gpu.count * node.gpu.hbmGBEach) / 1e3
   const ddrTB = (nodes * node.ddr.capacityGB) / 1e3
@@ -90,9 +91,7 @@ function specification(machine: Scenario, quantity: string): Prediction | undefi
     case 'node table: gpu dp':
       return predicted(node.gpu.count * node.gpu.fp64TFlopsEach)
     case 'node table: injection bw':
-      return predicted(
-        Math.min(fabric.rails, node.hca.ports) * Math.min(node.hca.portGBps, fabric.linkGBps),
-      )
+      return predicted(injectionGBps(machine))
     case 'V100 double precision, as counted in the paper':
       return predicted(node.gpu.fp64TFlopsEach)
     case 'Titan realizable CPU-GPU (PCIe) bandwidth':

@@ -100,7 +100,7 @@ export const modelLimits: readonly ModelLimits[] = [
     modules: ['cost'],
     limits: [
       'Price books were chosen with the published cost statements in view, so no cost row counts as a test.',
-      'Prices are public or assumed; no vendor’s quote is among them.',
+      'Prices are public, assumed or recalled without a check; no vendor’s quote is among them.',
     ],
   },
 ]

@@ -1,4 +1,5 @@
 /** Predicts rows of module `node_app`: codes on nodes (SC18 sec I, V.E, V.F; SC19 sec 5.3). */
+import { injectionGBps } from '../document/scenario/injection'
 import type { Scenario } from '../document/scenario/schema'
 import { library } from '../document/workload/library'
 import type { Profile } from '../document/workload/profile'
@@ -224,10 +225,9 @@ async function aresOn(
   const [rates, reference] = await ratesOf(model, [machine, cluster])
   if (!rates || !reference || machine.node.gpu.count === 0) return undefined
   const memory = rates.hbmTriadGBps * machine.node.gpu.count
-  const injection = ({ node }: Scenario) => node.hca.ports * node.hca.portGBps
   const ranks = cluster.node.cpu.sockets * cluster.node.cpu.coresPerSocket
   const surface = Math.cbrt(machine.node.gpu.count / ranks)
-  const mpi = ARES_COMMUNICATION * surface * (injection(cluster) / injection(machine))
+  const mpi = ARES_COMMUNICATION * surface * (injectionGBps(cluster) / injectionGBps(machine))
   return {
     compute: (1 - ARES_COMMUNICATION) * (reference.ddrStreamGBps / memory),
     communication: mpi / COMB_MPI,
@@ -257,11 +257,7 @@ async function ares(
     case 'share of Comb communication routine in MPI (rest is pack/unpack)':
       return predicted(100 * COMB_MPI, true)
     case 'interconnect bandwidth, Sierra over Broadwell cluster':
-      return predicted(
-        (machine.node.hca.ports * machine.node.hca.portGBps) /
-          (cluster.node.hca.ports * cluster.node.hca.portGBps),
-        true,
-      )
+      return predicted(injectionGBps(machine) / injectionGBps(cluster), true)
     default:
       return undefined
   }

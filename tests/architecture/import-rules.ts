@@ -6,14 +6,14 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   document: [],
   model: ['document'],
   sharing: ['document'],
-  ui: ['sharing', 'document'],
+  ui: ['document'],
   tables: ['ui', 'sharing', 'document'],
-  experiments: ['tables', 'validation', 'model', 'sharing', 'document'],
+  experiments: ['tables', 'validation', 'model', 'document'],
   state: ['experiments', 'sharing', 'model', 'document'],
-  validation: ['sharing', 'model', 'document'],
-  commands: ['state', 'sharing', 'document'],
+  validation: ['model', 'document'],
+  commands: ['state', 'document'],
   charts: ['tables', 'ui', 'sharing', 'document'],
-  report: ['experiments', 'charts', 'tables', 'validation', 'sharing', 'document'],
+  report: ['experiments', 'charts', 'tables', 'sharing', 'document'],
   features: [
     'experiments',
     'report',
@@ -29,29 +29,26 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   places: [
     'experiments',
     'features',
-    'report',
     'validation',
     'charts',
     'tables',
     'ui',
-    'commands',
     'state',
     'sharing',
     'document',
   ],
-  app: [
-    'places',
-    'features',
-    'report',
-    'validation',
-    'charts',
-    'ui',
-    'commands',
-    'state',
-    'sharing',
-    'document',
-  ],
+  app: ['places', 'features', 'ui', 'commands', 'state', 'document'],
   cli: ['experiments', 'report', 'validation', 'tables', 'sharing', 'model', 'document'],
+}
+
+/** What a folder may import and no file of it does: a rule that nobody needs is none. */
+export function unusedGrants(imports: readonly Import[]): string[] {
+  const used = new Set(imports.map(({ from, to }) => `${layerOf(from)} ${layerOf(to)}`))
+  return Object.entries(MAY_IMPORT).flatMap(([layer, targets]) =>
+    targets.flatMap((target) =>
+      used.has(`${layer} ${target}`) ? [] : [`${layer} imports nothing of ${target}`],
+    ),
+  )
 }
 
 /** These may name the engine's types, from this one file, though they must not call it. */

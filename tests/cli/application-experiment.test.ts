@@ -110,7 +110,10 @@ it.each([
   ['workload.applications.0.share=-0.1', /must be a number from 0 to 1/],
   ['workload.applications.9.share=0.5', /workload\.applications/],
   ['workload.applications=amg', /workload\.applications is "amg"; it must be a list/],
-  ['workload.jobSizes=[]', /workload\.jobSizes is a list; it must be a list of 1 to 8 entries/],
+  [
+    'workload.jobSizes=[]',
+    /workload\.jobSizes is an empty list; it must be a list of 1 to 8 entries/,
+  ],
   ['workload.jobSizes.0.nodes=0', /must be a whole number from 1 to 200,000/],
   ['workload.placement.kind=spread', /must be one of compact, split, random/],
   ['workload.applications.0.profile.pattern=ring', /must be one of none, halo-27/],

@@ -17,7 +17,7 @@ describe('taper maxmin', () => {
       solveMs: [1.5],
     })
     expect((await taper(['maxmin', '-', '--csv'], { stdin: problem })).stdout).toBe(
-      'flow,rate (GB/s)\n0,0.5\n1,0.5\n2,7\n',
+      'flow,rate_gb_per_s\n0,0.5\n1,0.5\n2,7\n',
     )
   })
 

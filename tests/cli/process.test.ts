@@ -71,6 +71,6 @@ it('ends quietly when its reader has gone', async () => {
     '("$NODE" "$TAPER" maxmin - --csv; echo "exit $?" >&2) | head -n 1',
     `links 1\n1\nflows 200000\n${'0\n'.repeat(200_000)}`,
   )
-  expect(stdout).toBe('flow,rate (GB/s)\n')
+  expect(stdout).toBe('flow,rate_gb_per_s\n')
   expect(stderr).toBe('exit 0\n')
 })

@@ -1,7 +1,16 @@
+import { readFileSync } from 'node:fs'
 import * as z from 'zod/mini'
 import { describe, expect, it, vi } from 'vitest'
+import { EXPERIMENT_ORDER, RUNNABLE } from '../../src/cli/experiments'
+import { parameterOptions } from '../../src/cli/registry-options'
 import { pricesOf } from '../../src/document/prices/books'
 import { documentHash } from '../../src/document/scenario/hash'
+import { asWorkbook } from '../../src/document/scenario/read'
+import { parametersOf, type Parameter } from '../../src/experiments/experiment'
+import { experiments } from '../../src/experiments/registry'
+import { csvText } from '../../src/tables/write-csv'
+import { resolved } from '../experiments/resolved'
+import { realEngine } from '../model/model'
 import { taper, taperJson } from './fake-io'
 import { files, sierra } from './files'
 
@@ -37,7 +46,7 @@ describe('the options of taper run', () => {
     expect(refused.stderr).toContain('missingCores is 10; this machine has 9 in all.')
     const all = await taper([...bisection, '--experiment', 'cost', '--failed-uplinks', '1'])
     expect(all).toMatchObject({ code: 2, stdout: '' })
-    expect(all.stderr).toMatch(/followed by bisection and mpigraph.* only, not by cost/)
+    expect(all.stderr).toMatch(/followed by bisection and mpigraph.* only, not to cost/)
   })
 
   it('runs the congestion that its options describe, and refuses what is none', async () => {
@@ -72,7 +81,7 @@ describe('the options of taper run', () => {
         '--policy is "3"; it must be one of 03, 0123, 0330, or all',
       ],
       [['congestion', '--runs', '201'], '--runs is "201"; it must be a whole number from 1 to 200'],
-      [['cost', '--runs', '2'], '--runs is followed by congestion only'],
+      [['cost', '--runs', '2'], '--runs applies to congestion only'],
     ] as const) {
       const refused = await taper([...call, ...options])
       expect(refused).toMatchObject({ code: 2, stdout: '' })
@@ -146,10 +155,53 @@ describe('the options of taper run', () => {
     }
   })
 
-  it('writes CSV of one line a value', async () => {
-    const { stdout } = await taper(['run', 'preset:sierra', '--experiment', 'cost', '--csv'])
-    expect(stdout).toMatch(/^path,value\nmodel\.version,/)
-    expect(stdout).toContain('\nresults.cost.nodes,4320\n')
-    expect(stdout).toContain('\nresults.cost.bom.0.item,')
+  it('writes a table as CSV, the same as the page and the report', async () => {
+    const call = ['run', 'preset:sierra', '--replicates', '4', '--csv', '--experiment']
+    const hops = await taper([...call, 'hops'])
+    expect(hops.code).toBe(0)
+    const scenario = { workbook: { scenarios: [sierra] }, focus: 0, replicates: 4 }
+    const { sections } = await resolved(experiments.hops, asWorkbook(sierra))
+    const [table] = sections.flatMap(({ tables }) => tables)
+    if (!table) throw new Error('hops has a table')
+    const card = await realEngine().card()
+    expect(hops.stdout).toBe(csvText(table, { ...scenario, card }))
+    const refused = await taper([...call, 'bisection'])
+    expect(refused).toMatchObject({ code: 2, stdout: '' })
+    expect(refused.stderr).toMatch(/pick one with --table: delivered\.ways, /)
+    const one = await taper([...call, 'bisection', '--table', 'delivered.ways'])
+    expect(one.stdout).toMatch(/^design,nominal_tb_per_s,delivered_static_tb_per_s,/)
+    const unknown = await taper([...call, 'bisection', '--table', 'delivered.way'])
+    expect(unknown.stderr).toContain('Did you mean delivered.ways?')
+    expect((await taper(['run', 'preset:sierra', '--csv'])).stderr).toContain('--experiment NAME')
+    expect((await taper([...call.slice(0, 4), '--table', 'a.b'])).stderr).toContain('add --csv')
+  })
+
+  it('shows what the value of each option looks like', async () => {
+    const { stdout } = await taper(['run', '--help'])
+    for (const call of ['--swap-first LETTER', '--against DOWN/UP', '--early PERCENT/MONTHS']) {
+      expect(stdout).toContain(`  ${call} `)
+    }
+    const numbers = [0, 1, 5, 50, 1000].map(String)
+    const isNumber = ({ parse }: Parameter) =>
+      numbers.some((text) => {
+        try {
+          return parse(text) !== undefined
+        } catch {
+          return false
+        }
+      })
+    for (const [name, { value }] of Object.entries(parameterOptions)) {
+      const found = RUNNABLE.flatMap((id) => parametersOf(experiments[id])).find(
+        ([each]) => each.toLowerCase() === name.replaceAll('-', ''),
+      )
+      if (value === 'N' && found) expect(isNumber(found[1]), name).toBe(true)
+    }
+  })
+
+  it('is in the README with every experiment', () => {
+    const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8')
+    const named = /The experiments are ([^;]*);/.exec(readme)?.[1] ?? ''
+    expect([...named.matchAll(/`([^`]+)`/g)].map(([, id]) => id)).toEqual(RUNNABLE)
+    expect(readme).toContain(`; the first ${EXPERIMENT_ORDER.length} run where none is named`)
   })
 })

@@ -114,7 +114,7 @@ describe('the experiment scores', () => {
       'run preset:sierra --experiment cost --reference preset:summit'.split(' '),
     )
     expect(ignored.code).toBe(2)
-    expect(ignored.stderr).toContain('--reference is followed by scores only')
+    expect(ignored.stderr).toContain('--reference applies to scores only')
     const { stdout } = await taper(['preset', 'sierra'])
     const dragonfly = stdout.replace('"topology": "fat-tree"', '"topology": "dragonfly"')
     const other = await taper(

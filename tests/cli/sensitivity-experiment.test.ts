@@ -62,6 +62,6 @@ describe('the experiment sensitivity', () => {
       '200',
     ])
     expect(code).toBe(2)
-    expect(stderr).toContain('--draws is followed by sensitivity and risk only')
+    expect(stderr).toContain('--draws applies to sensitivity and risk only')
   })
 })

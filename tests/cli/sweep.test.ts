@@ -225,7 +225,7 @@ describe('a SPEC that makes no sense', () => {
   it.each([
     [{ kind: 'taper.scenario' }, 'kind is "taper.scenario"; it must be "taper.sweep".'],
     [{ version: 2 }, 'version is 2; it must be 1, the version that this program knows.'],
-    [{ axes: [] }, 'axes is a list; it must be a list of 1 to 16 axes.'],
+    [{ axes: [] }, 'axes is an empty list; it must be a list of 1 to 16 axes.'],
     [{ axes: [7] }, 'axes[0] is 7; it must be an axis.'],
     [{ axis: [] }, 'axis is not known here; did you mean axes?'],
     [
@@ -282,6 +282,8 @@ describe('a SPEC that makes no sense', () => {
     expect(code).toBe(2)
     expect(stderr).toContain('$1,000 buys no machine')
     const { stderr: noJson } = await taper(['sweep', '-'], { stdin: '{"kind"' })
-    expect(noJson).toMatch(/^taper: Standard input is not JSON: /)
+    expect(noJson).toMatch(
+      /^taper: Standard input is not JSON\. It breaks at line \d+, column \d+\.\n$/,
+    )
   })
 })

@@ -38,7 +38,7 @@ it.each([
   [call, 'no JSON', 'm.json is not JSON'],
   [call, '[]', 'm.json is not a file of measurements'],
   [call, '{"measurements":[{"id":1}]}', 'it is wrong at measurements.0.id'],
-  [[...call, '--module', 'wether'], file, 'no rows of module wether'],
+  [[...call, '--module', 'wether'], file, 'no rows of module wether. Did you mean weather?'],
   [[...call, 'more'], file, 'Unexpected argument more'],
 ])('refuses %o with a sentence', async (argv, content, sentence) => {
   const { code, stdout, stderr } = await taper(argv, { files: { 'm.json': content } })

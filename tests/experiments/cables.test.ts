@@ -154,7 +154,7 @@ describe('cables by length', () => {
   it('leave the page with their room', async () => {
     const { cables, room } = await asked(sierra)
     const table = tableOf(await resolved(experiment, workbookOf(sierra)), 'lengths.lines')
-    const subject = { scenarios: [sierra], focus: 0, replicates: 4, card: undefined }
+    const subject = { workbook: { scenarios: [sierra] }, focus: 0, replicates: 4, card: undefined }
     const [header, ...lines] = csvText(table, subject).trim().split('\n')
     expect(header).toMatch(/^joins,kind,length_m,links,pieces,spares,/)
     // Neither transceivers nor splitters: the lines and their sum.

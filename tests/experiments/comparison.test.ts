@@ -5,7 +5,7 @@ import { evaluator } from '../../src/experiments/evaluate'
 import { csvText } from '../../src/tables/write-csv'
 import { resolved, tableOf, twoTrees } from './resolved'
 
-const subject = { scenarios: twoTrees.scenarios, focus: 0, replicates: 4, card: undefined }
+const subject = { workbook: twoTrees, focus: 0, replicates: 4, card: undefined }
 const columnOf = (table: ReturnType<typeof tableOf>, key: string) => {
   const column = table.columns.find((each) => each.key === key)
   if (!column) throw new Error(`there is no column ${key}`)

@@ -1,3 +1,4 @@
+import type { BomLine } from '../../src/model/engine'
 import { describe, expect, it } from 'vitest'
 import { paymentsOf, potNote } from '../../src/document/operation/pot'
 import type { Scenario } from '../../src/document/scenario/schema'
@@ -32,7 +33,7 @@ const csvOf = (rows: Parameters<typeof billRows>, focus = 0) =>
       rows: billRows(...rows),
       freshness: 'current',
     }),
-    { scenarios: [rows[0]], focus, replicates: 4, card: undefined },
+    { workbook: { scenarios: [rows[0]] }, focus, replicates: 4, card: undefined },
   ).split('\n')
 
 describe('the bill', () => {
@@ -45,7 +46,7 @@ describe('the bill', () => {
     if (!machine) throw new Error('no machine')
     const [first] = machine.cost.bom
     if (!first) throw new Error('no bill')
-    const bom = [
+    const bom: BomLine[] = [
       { ...first, item: 'Node', priceKey: 'node' },
       { ...first, item: '=Adapter', priceKey: 'hcaUsd', network: true, totalUsd: 1 },
     ]
@@ -137,7 +138,7 @@ describe('the cost of all years', () => {
     expect(years.title.text).toBe('Where does every dollar go?')
     const spending = tableOf(found, 'all-years.spending')
     expect(spending.rows).toMatchObject([{ isOld: true }, { isOld: false }])
-    const subject = { scenarios: twoTrees.scenarios, focus: 0, replicates: 4, card: undefined }
+    const subject = { workbook: twoTrees, focus: 0, replicates: 4, card: undefined }
     expect(csvText(spending, subject).trim().split('\n')).toHaveLength(2)
     expect(sectionOf(found, 'bill').title.text).toMatch(/^The last design that could be built: /)
   })

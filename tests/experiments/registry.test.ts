@@ -102,7 +102,7 @@ describe.each(EXPERIMENT_IDS)('experiment %s', (id) => {
   })
 
   it('writes the same into CSV and JSON', () => {
-    const subject = { scenarios: twoTrees.scenarios, focus: 0, replicates: 4, card: undefined }
+    const subject = { workbook: twoTrees, focus: 0, replicates: 4, card: undefined }
     for (const table of tables()) {
       const csv = csvParse(csvText(table, subject))
       const json = jsonRows(table)

@@ -53,7 +53,8 @@ const cellsOf = (found: ReturnType<typeof onPaper>, path: string) =>
 
 describe('the requirements in a report', () => {
   it('are left out where there are none', () => {
-    expect(onPaper([], [ends]).sections).toEqual([])
+    const { sections } = onPaper([], [ends])
+    expect(sections.map(({ id, only }) => [id, only])).toEqual([['none', ['file']]])
   })
 
   it('have a line a design, with margin and chance, and their source', () => {

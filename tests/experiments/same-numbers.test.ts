@@ -21,11 +21,12 @@ import { chapterOf } from '../../src/report/chapter'
 import type { ReportBlock } from '../../src/report/document/report'
 import { parameterStore, valuesIn, withinControls } from '../../src/state/parameters'
 import type { Section, Table } from '../../src/tables/table'
+import { jsonRows } from '../../src/tables/write-json'
 import { csvText, fileKeys, fileRow } from '../../src/tables/write-csv'
 import { realEngine } from '../model/model'
 import { twoTrees } from './resolved'
 
-const subject = { scenarios: twoTrees.scenarios, focus: 0, replicates: 4, card: undefined }
+const subject = { workbook: twoTrees, focus: 0, replicates: 4, card: undefined }
 const own = { workbook: twoTrees, focus: 0, replicates: DEFAULT_REPLICATES }
 
 /** What has nothing to say at its standard; and what the command leaves out unless it is asked for. */
@@ -72,8 +73,10 @@ async function onCommand(id: ExperimentId, change: object) {
     return engine.run(request, options)
   }
   const how = { parameters: parametersFor(id, { ...change }), replicates: DEFAULT_REPLICATES }
-  const { tables } = await runExperiment(experiments[id], twoTrees, ask, how)
-  return { tables, requests }
+  const ran = await runExperiment(experiments[id], twoTrees, ask, how)
+  if (ran.refusal) throw new Error(ran.refusal.message)
+  const tables = Object.entries(ran.tables).map(([name, table]) => [name, jsonRows(table)] as const)
+  return { tables: Object.fromEntries(tables), requests }
 }
 
 /** As the report resolves it: at every standard. */

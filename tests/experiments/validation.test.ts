@@ -110,7 +110,9 @@ it('filters by module, system, paper and role, and names what the address names 
   const change = { module: 'mpigraph', paper: 'SC18', role: 'nonsense' }
   const found = await resolved(validation, twoTrees, change)
   expect(tableOf(found, 'every-row.rows').rows).toEqual([])
-  expect(sectionOf(found, 'rows').refusals).toMatchObject([{ reason: 'nothing-to-compare' }])
+  expect(sectionOf(found, 'rows').refusals).toMatchObject([
+    { reason: 'wrong-input', message: expect.stringContaining('nonsense. Known: ') },
+  ])
   const input = {
     workbook: twoTrees,
     focus: 0,

@@ -123,16 +123,18 @@ async function nodeLines(id: string, scenario: Scenario): Promise<string[]> {
   const memory = gpu.count * gpu.hbmGBEach + ddr.capacityGB
   const checkpoint = await engine.run({
     kind: 'checkpoint',
-    volumeGB: memory,
-    memoryGB: memory,
-    driveTB: nvme.capacityTB,
-    driveWriteGBps: 2.1,
-    driveReadGBps: 5.8,
-    driveWritesPerDay: 5,
-    fileSystemTBps: 2.5,
-    clientGBps: 18,
-    injectionGBps: 25,
-    nodeMtbfHours: 43_800,
+    storage: {
+      volumeGB: memory,
+      memoryGB: memory,
+      driveTB: nvme.capacityTB,
+      driveWriteGBps: 2.1,
+      driveReadGBps: 5.8,
+      driveWritesPerDay: 5,
+      fileSystemTBps: 2.5,
+      clientGBps: 18,
+      injectionGBps: 25,
+      nodeMtbfHours: 43_800,
+    },
     nodes: [1000],
   })
   const [point] = checkpoint.result.points

@@ -5,7 +5,7 @@ import {
   type EngineAnswer,
   type EngineRequest,
 } from '../../src/model/engine'
-import { bytesOf } from '../../src/model/answer-size'
+import { bytesOf } from '../../src/model/packed-rows'
 import { Query } from '../../src/model/query'
 
 /** A heavy request, told apart by its replicates. */
@@ -216,6 +216,43 @@ describe('a query engine', () => {
     runs[1]?.answer()
     await asked
     expect(onWorkerLost).toHaveBeenCalledTimes(1)
+  })
+
+  it('cancels what one owner waits for and what would follow, and goes on for the others', async () => {
+    const { query, runs } = queryWith({ parallel: 4 })
+    const [section, other] = [{}, {}]
+    query.demand(section, [heavy(1), heavy(2), cheap(1)])
+    query.demand(other, [heavy(2)])
+    await settled()
+    query.cancel([section])
+    expect(runs.map(({ signal }) => signal.aborted)).toEqual([false, true, false])
+    expect(query.peek(heavy(1), [section])?.state).toBe('cancelled')
+    expect(query.peek(heavy(2), [section])?.state).toBe('cancelled')
+    expect(query.peek(cheap(1), [section])?.state).toBe('pending')
+    expect(query.peek(heavy(2), [other])?.state).toBe('pending')
+    expect(query.canRetry()).toBe(true)
+    // What follows from an answer that others waited for is not begun.
+    runs[2]?.answer()
+    await settled()
+    expect(query.peek(heavy(2), [section])?.state).toBe('current')
+    query.demand(section, [heavy(1), heavy(2), heavy(3), cheap(1)])
+    await settled()
+    expect(query.peek(heavy(3), [section])?.state).toBe('cancelled')
+    expect(runs).toHaveLength(3)
+    query.retry()
+    await settled()
+    expect(runs.slice(3).map(({ request }) => request)).toEqual([heavy(1), heavy(3)])
+  })
+
+  it('begins again for an owner that demands something else', async () => {
+    const { query, runs } = queryWith({ parallel: 4 })
+    const section = {}
+    query.demand(section, [heavy(1)])
+    query.cancel()
+    query.demand(section, [heavy(2)])
+    await settled()
+    expect(query.peek(heavy(2), [section])?.state).toBe('pending')
+    expect(runs.at(-1)?.request).toEqual(heavy(2))
   })
 
   it('keeps partial answers after a cancel, and asks again on retry', async () => {

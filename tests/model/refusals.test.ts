@@ -83,12 +83,11 @@ const storage = {
   clientGBps: 18,
   injectionGBps: 25,
   nodeMtbfHours: 43_800,
-  nodes: [100],
 }
-const checkpoint = (change: Partial<typeof storage>): EngineRequest => ({
+const checkpoint = (change: Partial<typeof storage>, nodes = [100]): EngineRequest => ({
   kind: 'checkpoint',
-  ...storage,
-  ...change,
+  storage: { ...storage, ...change },
+  nodes,
 })
 
 const profile = (change: Partial<ApplicationProfile> = {}): ApplicationProfile => ({
@@ -349,8 +348,8 @@ const REQUESTS: readonly EngineRequest[] = [
   checkpoint({ fileSystemTBps: 0 }),
   checkpoint({ injectionGBps: 0 }),
   checkpoint({ driveTB: -1 }),
-  checkpoint({ nodes: [0] }),
-  checkpoint({ nodes: many(65) }),
+  checkpoint({}, [0]),
+  checkpoint({}, many(65)),
 
   table(many(65).map(() => profile())),
   table([profile()], [], {}),

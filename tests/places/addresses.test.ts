@@ -104,6 +104,60 @@ test.each([
   expect([viewStore.getState().place, shown()]).toEqual([place, section])
 })
 
+test.each([
+  ['?place=netwrok', 'The address names no place: “netwrok”.', 'Go to Network', 'bisection'],
+  [
+    '?section=congestoin',
+    'The address names no section: “congestoin”.',
+    'Go to Congestion and GPCNeT',
+    'congestion',
+  ],
+  [
+    '?place=cost&section=bil',
+    'The address names no section of Cost: “bil”.',
+    'Go to Bill of materials',
+    'bill',
+  ],
+  [
+    '?place=cost&section=congestion',
+    'The address names no section of Cost: “congestion”.',
+    'Go to Congestion and GPCNeT',
+    'congestion',
+  ],
+  [
+    '?view=bisecton',
+    'The address names no section: “bisecton”.',
+    'Go to Bisection and pairs',
+    'bisection',
+  ],
+  [
+    '?place=of-another-version',
+    'The address names no place: “of-another-version”.',
+    undefined,
+    'tradeoff',
+  ],
+])('%s is said to be wrong, with the nearest that is there', (search, sentence, label, section) => {
+  openAt(search)
+  const { notice } = viewStore.getState()
+  expect(notice).toMatchObject({ tone: 'problem', sentence })
+  expect(notice?.action?.label).toBe(label)
+  notice?.action?.run()
+  expect(shown()).toBe(section)
+  if (label !== undefined) expect(viewStore.getState().notice).toBeUndefined()
+})
+
+test('what the address names rightly is not spoken of', () => {
+  for (const search of ['', '?place=cost', '?section=levels', '?view=cost', '?scenario=b']) {
+    openAt(search)
+    expect(viewStore.getState().notice).toBeUndefined()
+  }
+})
+
+test('the first section of a place stays in the address that names it', () => {
+  openAt('?place=answer&section=tradeoff')
+  expect(address.search).toBe('?place=answer&section=tradeoff')
+})
+
 test('a part stands in the address as a section does', () => {
   showSection('levels')
   expect(address.search).toBe('?place=network&section=levels')

@@ -37,7 +37,7 @@ test('the comparison has a row a quantity, with all scenarios', () => {
     freshness: 'current',
   })
   const subject = {
-    scenarios: outcomes.map(({ scenario }) => scenario),
+    workbook: { scenarios: outcomes.map(({ scenario }) => scenario) },
     focus: 0,
     replicates: 4,
     card: undefined,
@@ -57,7 +57,7 @@ test('a file that is saved before all is known says how far each row is', () => 
     throughputs: { state: 'pending', value: undefined },
     freshness: 'partial',
   })
-  const subject = { scenarios: [], focus: 0, replicates: 4, card: undefined }
+  const subject = { workbook: { scenarios: [] }, focus: 0, replicates: 4, card: undefined }
   const rows = csvParse(csvText(table, subject))
   const stateOf = (figure: string) => rows.find((row) => row['figure'] === figure)?.['answer_state']
   expect(stateOf('Nodes')).toBe('known so far')

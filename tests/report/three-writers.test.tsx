@@ -197,6 +197,7 @@ describe.each(reportForms)('$label', ({ value: form }) => {
       const files = reportFiles(report)
       const names = files.map(({ name }) => name)
       expect(new Set(names).size).toBe(names.length)
+      expect(new Set(files.map(({ text }) => text)).size).toBe(names.length)
       expect(Buffer.compare(zipOf(files), zipOf(reportFiles(report)))).toBe(0)
     })
   })

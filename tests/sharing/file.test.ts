@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { openingWorkbook } from '../../src/document/presets'
-import { parseWorkbookFile, serializeDocument, serializeWorkbook } from '../../src/sharing/file'
+import {
+  parseWorkbookBytes,
+  parseWorkbookFile,
+  serializeDocument,
+  serializeWorkbook,
+} from '../../src/sharing/file'
 
 const workbook = openingWorkbook()
 const [sierra] = workbook.scenarios
@@ -31,7 +36,50 @@ describe('a file', () => {
   })
 })
 
+describe('bytes of a file', () => {
+  const text = serializeDocument({ ...sierra, name: 'J\u00fclich' })
+  const utf16 = (isBig: boolean) => {
+    const bytes = Buffer.from(`\uFEFF${text}`, 'utf16le')
+    return isBig ? bytes.swap16() : bytes
+  }
+
+  it.each([
+    ['UTF-8', Buffer.from(text)],
+    ['UTF-8 with a mark', Buffer.from(`\uFEFF${text}`)],
+    ['UTF-16, little', utf16(false)],
+    ['UTF-16, big', utf16(true)],
+  ])('open in %s', (_, bytes) => {
+    expect(parseWorkbookBytes(bytes)).toMatchObject({ ok: true, document: { name: 'J\u00fclich' } })
+  })
+
+  it.each([
+    ['Latin-1', Buffer.from(text, 'latin1'), 'This file is not in UTF-8.'],
+    ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13]), 'This file is binary'],
+    ['zeros', Buffer.alloc(10), 'This file is binary'],
+  ])('are refused in %s', (_, bytes, sentence) => {
+    expect(parseWorkbookBytes(bytes)).toMatchObject({
+      ok: false,
+      code: 'not-json',
+      sentence: expect.stringContaining(sentence),
+    })
+  })
+})
+
 describe('a wrong file is refused', () => {
+  it('when a group has a key twice, of which a parser takes the last in silence', () => {
+    const twice = serializeWorkbook(workbook).replace(
+      '"baseline": 0',
+      '"baseline": 0,\n  "base\\u006cine": 1',
+    )
+    const line = twice.split('\n').findIndex((each) => each.includes('006c')) + 1
+    expect(refused(twice)).toMatchObject({
+      code: 'not-json',
+      sentence: expect.stringContaining(
+        `This file has "baseline" twice in one group, the second at line ${line}, column 3. Keep one of them.`,
+      ),
+    })
+  })
+
   it('when it is a table, with where tables are read', () => {
     expect(refused('key,price USD\r\ngpuUsd,7000\r\n')).toMatchObject({
       code: 'not-json',

@@ -139,6 +139,11 @@ describe('a link', () => {
       `https://example.org/taper/${fragment}`,
       `https://example.org/?a=#s=b.c${fragment}`,
       `  ${fragment}\n`,
+      // Quotes that a document or a shell leaves around it, as a browser writes them too.
+      `"https://example.org/taper/${fragment}"`,
+      `<${fragment}>`,
+      `${fragment}%22`,
+      `${fragment}%27%3e`,
     ]) {
       expect((await decodeLink(link)).ok).toBe(true)
     }

@@ -111,6 +111,12 @@ describe('requirements as CSV', () => {
     )
     expect(problemsOf(head)[0]).toBe('There is no requirement in this file.')
     expect(problemsOf('text,unit\nx,y')[0]).toContain('has no column level')
+    expect(problemsOf('levl,text\nx,y')[0]).toContain(
+      'has no column level; column levl is not known (nearest: level); a file',
+    )
+    expect(problemsOf('level,text,treshold\nx,y,1')[0]).toMatch(
+      /^Column treshold is not known \(nearest: threshold\); a file of requirements begins with/,
+    )
   })
 
   it('are told apart from other tables by their columns', () => {

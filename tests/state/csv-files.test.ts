@@ -26,9 +26,10 @@ function slowFile() {
   const wait = new Promise<void>((resolve) => {
     letGo = resolve
   })
-  file.text = async () => {
+  const bytes = file.arrayBuffer()
+  file.arrayBuffer = async () => {
     await wait
-    return text
+    return bytes
   }
   return { file, letGo }
 }
@@ -57,7 +58,7 @@ it('an edit made while the table is read stays', async () => {
 
 it('a file that the browser cannot read says so', async () => {
   const file = new File([''], 'offer.csv')
-  file.text = () => Promise.reject(new Error('gone'))
+  file.arrayBuffer = () => Promise.reject(new Error('gone'))
   expect(await readCsvFile(file, 1)).toBe(false)
   expect(viewStore.getState().notice?.sentence).toContain('The browser could not read this file.')
 })

@@ -14,6 +14,7 @@ import {
   startWith,
   undo,
 } from '../../src/state/scenario-store'
+import { startsWith } from '../../src/state/use-quantity'
 import { activateScenario, notify, viewStore } from '../../src/state/view-store'
 import { FakeEngine, issue, settled } from './fake-engine'
 
@@ -72,6 +73,17 @@ test('at the start everything is asked once', async () => {
   }
   expect(known(0).built.state).toBe('current')
   expect(known(2).simulated.state).toBe('current')
+})
+
+test('a size that is given in place of a sum starts at what the sum has bought', async () => {
+  expect(startsWith(0, 'budget.mode', 'nodes')).toEqual([])
+  await finishOpening()
+  const { built } = known(0)
+  const nodes = built.value?.machine.nodes
+  expect(startsWith(0, 'budget.mode', 'nodes')).toEqual([{ path: 'budget.nodes', value: nodes }])
+  expect(startsWith(0, 'budget.mode', 'usd')).toEqual([])
+  setUplinks(10)
+  expect(startsWith(0, 'budget.mode', 'nodes')).toEqual([])
 })
 
 test('the analytic answer is asked at every edit, simulation when the edits have settled', async () => {

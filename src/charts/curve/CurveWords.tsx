@@ -2,6 +2,7 @@ import { memo } from 'react'
 import type { LabelPart } from '../../tables/channels'
 import { scenarioCode } from '../../ui/scenario-code'
 import { OLD } from '../frame/old-marks'
+import { HALO } from '../frame/HaloText'
 import { ScenarioGlyph } from '../frame/ScenarioGlyph'
 import { LABEL_SIZE, TICK_SIZE } from '../frame/textSizes'
 import { END_GAP, PART_GAP, type EndLabel, type PlacedCallout, type Point } from './curveLabels'
@@ -79,16 +80,7 @@ function Words({
   readonly anchor: PlacedCallout['anchor']
 }) {
   return (
-    <text
-      x={x}
-      y={y}
-      textAnchor={anchor}
-      fontSize={LABEL_SIZE}
-      stroke="var(--paper)"
-      strokeWidth={3}
-      strokeLinejoin="round"
-      paintOrder="stroke"
-    >
+    <text x={x} y={y} textAnchor={anchor} fontSize={LABEL_SIZE} {...HALO}>
       {parts.map(({ text, scenario, isQuiet = false }, index) => (
         <tspan
           key={text}

@@ -13,7 +13,7 @@ import {
   type DesignsState,
   type PlacedDesign,
 } from './DesignsState'
-import { BEYOND, designFacts, designName, type Varied } from './designWords'
+import { BEYOND, designFacts, designName, type Varied } from '../../document/tradeoff/design-words'
 import type { Measure } from '../../document/tradeoff/map-measures'
 import { paintDesigns } from './paintDesigns'
 

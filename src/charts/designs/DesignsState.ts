@@ -5,7 +5,7 @@ import { line, curveStepAfter, curveStepBefore } from 'd3-shape'
 import { formatExact } from '../../document/format'
 import type { MapPoint } from '../../model/engine'
 import type { ScenarioLetter } from '../frame/ScenarioGlyph'
-import { designName, type Varied } from './designWords'
+import { designName, type Varied } from '../../document/tradeoff/design-words'
 import type { Quantity } from '../../document/quantities'
 import { headingUnit } from '../../document/quantities'
 import type { Measure, MeasureId } from '../../document/tradeoff/map-measures'
@@ -18,7 +18,7 @@ export interface ScenarioValues {
   readonly isOld: boolean
 }
 
-interface DesignsInput {
+export interface DesignsInput {
   readonly points: readonly MapPoint[]
   /** Indices of those that nobody beats in both measures. */
   readonly front: readonly number[]

@@ -12,6 +12,7 @@ import {
   type EdgeSplit,
   type FreedPorts,
 } from './EdgeSplitState'
+import { portCells } from './ladderPorts'
 import { uplinksByKey } from './split-keys'
 
 interface EdgeSplitPictureProps {
@@ -32,7 +33,6 @@ const PORTS_TOP = 22
 const PORTS_HEIGHT = 26
 const INSET = 8
 /** Room at the right for ports that the switch does not have. */
-const PORT_SHARE = 0.74
 
 /** One edge switch with all its ports; the handle after the last port up moves the split. */
 export function EdgeSplitPicture(props: EdgeSplitPictureProps) {
@@ -171,22 +171,11 @@ interface PortsProps {
   readonly colour: string
 }
 
-/** Narrower ports run into one another and are drawn as one block. */
-const LEAST_PITCH = 3
-
 /** Ports of one use side by side, as one mark: a switch may have a thousand. */
 function Ports({ use, count, x, pitch, colour }: PortsProps) {
-  const isBlock = pitch < LEAST_PITCH
-  const width = tenth(isBlock ? count * pitch : pitch * PORT_SHARE)
-  const inset = isBlock ? 0 : (pitch - width) / 2
-  const cells = Array.from({ length: isBlock ? 1 : count }, (_, port) => {
-    const left = tenth(x + port * pitch + inset)
-    return `M${left} ${PORTS_TOP}h${width}v${PORTS_HEIGHT}h-${width}z`
-  })
-  return <path d={cells.join('')} {...paintOf(use, colour)} />
+  const cells = portCells({ x, pitch, count }, PORTS_TOP, PORTS_HEIGHT)
+  return <path d={cells} {...paintOf(use, colour)} />
 }
-
-const tenth = (value: number) => Math.round(value * 10) / 10
 
 function paintOf(use: EdgePort, colour: string) {
   switch (use) {

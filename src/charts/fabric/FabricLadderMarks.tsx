@@ -8,7 +8,7 @@ import { LINE_HEIGHT } from './ladderLayout'
 import type { PlacedLabel } from './ladderLabels'
 import { LadderSwitch } from './LadderSwitch'
 import { middle, type Box, type PlacedRow } from './placeBoxes'
-import { RackInside } from './RackInside'
+import { outlineOf, RackInside } from './RackInside'
 import { LABEL_SIZE, TICK_SIZE } from '../frame/textSizes'
 
 interface FabricLadderMarksProps {
@@ -212,15 +212,7 @@ function GroupBoxes({
     <>
       {row.boxes.map((box) => (
         <g key={box.index}>
-          <rect
-            x={box.x}
-            y={row.top}
-            width={box.width}
-            height={row.height}
-            fill="var(--paper)"
-            stroke={box.index === row.picked ? colour : 'var(--ink)'}
-            strokeWidth={box.index === row.picked ? 2 : 1}
-          />
+          <rect {...outlineOf(box, row, box.index === row.picked ? colour : undefined)} />
           <text
             x={middle(box)}
             y={row.top + row.height / 2 + 4}
@@ -273,16 +265,7 @@ function NodeBoxes({ row, colour }: { readonly row: PlacedRow; readonly colour: 
   return (
     <>
       {row.boxes.map((box) => (
-        <rect
-          key={box.index}
-          x={box.x}
-          y={row.top}
-          width={box.width}
-          height={row.height}
-          fill="var(--paper)"
-          stroke={box.index === 0 ? colour : 'var(--ink)'}
-          strokeWidth={box.index === 0 ? 2 : 1}
-        />
+        <rect key={box.index} {...outlineOf(box, row, box.index === 0 ? colour : undefined)} />
       ))}
       <GapNote row={row.gap} y={row.top + row.height} />
     </>

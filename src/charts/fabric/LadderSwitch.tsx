@@ -1,10 +1,5 @@
-import type { PlacedSwitch, PortRun, PortUse } from './ladderPorts'
+import { portCells, type PlacedSwitch, type PortRun, type PortUse } from './ladderPorts'
 import { TICK_SIZE } from '../frame/textSizes'
-
-/** Narrower ports run into one another and are drawn as one block. */
-const LEAST_PITCH = 3
-/** Width of a port over the distance from one to the next. */
-const PORT_SHARE = 0.72
 
 interface LadderSwitchProps {
   readonly placed: PlacedSwitch
@@ -49,22 +44,10 @@ interface PortsProps extends LadderSwitchProps {
 }
 
 function Ports({ placed, run, colour }: PortsProps) {
-  const paint = paintOf(run.use, colour)
-  const top = placed.top + 5
-  const height = placed.height - 10
-  if (placed.pitch < LEAST_PITCH) {
-    return <rect x={run.x} y={top} width={run.width} height={height} {...paint} />
-  }
-  const width = tenth(placed.pitch * PORT_SHARE)
-  const inset = (placed.pitch - width) / 2
-  const cells = Array.from({ length: run.count }, (_, port) => {
-    const x = tenth(run.x + port * placed.pitch + inset)
-    return `M${x} ${top}h${width}v${height}h-${width}z`
-  })
-  return <path d={cells.join('')} {...paint} />
+  const { x, count } = run
+  const cells = portCells({ x, count, pitch: placed.pitch }, placed.top + 5, placed.height - 10)
+  return <path d={cells} {...paintOf(run.use, colour)} />
 }
-
-const tenth = (value: number) => Math.round(value * 10) / 10
 
 /** Empty ports are outlines: dashed where nothing is plugged in for want of a use. */
 function paintOf(use: PortUse, colour: string) {

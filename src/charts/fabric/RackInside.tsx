@@ -18,6 +18,17 @@ const GAP = 1
 /** Smaller nodes are not told apart. */
 const LEAST_NODE = 1.2
 
+/** @param picked the colour of what is picked */
+export const outlineOf = (box: Box, row: PlacedRow, picked: string | undefined) => ({
+  x: box.x,
+  y: row.top,
+  width: box.width,
+  height: row.height,
+  fill: 'var(--paper)',
+  stroke: picked ?? 'var(--ink)',
+  strokeWidth: picked === undefined ? 1 : 2,
+})
+
 /** A rack, or the edge switch of every rail, with its switches and nodes; one mark a piece. */
 export function RackInside({ box, row, switches, nodes, picked }: RackInsideProps) {
   const ink = picked ?? 'var(--ink-2)'
@@ -28,15 +39,7 @@ export function RackInside({ box, row, switches, nodes, picked }: RackInsideProp
   const grid = nodeGrid(nodes, width, row.top + row.height - INSET - top)
   return (
     <g>
-      <rect
-        x={box.x}
-        y={row.top}
-        width={box.width}
-        height={row.height}
-        fill="var(--paper)"
-        stroke={picked ?? 'var(--ink)'}
-        strokeWidth={picked === undefined ? 1 : 2}
-      />
+      <rect {...outlineOf(box, row, picked)} />
       {Array.from({ length: drawn }, (_, index) => (
         <rect
           key={index}

@@ -99,3 +99,28 @@ function placeRuns(
     return [run]
   })
 }
+
+/** Narrower ports run into one another and are drawn as one block. */
+const LEAST_PITCH = 3
+/** Width of a port over the distance from one to the next. */
+const PORT_SHARE = 0.72
+
+interface PortCells {
+  readonly count: number
+  /** Left edge of the first. */
+  readonly x: number
+  readonly pitch: number
+}
+
+/** Ports side by side as one path: a switch may have a thousand. */
+export function portCells({ count, x, pitch }: PortCells, top: number, height: number): string {
+  const isBlock = pitch < LEAST_PITCH
+  const width = tenth(isBlock ? count * pitch : pitch * PORT_SHARE)
+  const inset = isBlock ? 0 : (pitch - width) / 2
+  return Array.from({ length: isBlock ? 1 : count }, (_, port) => {
+    const left = tenth(x + port * pitch + inset)
+    return `M${left} ${top}h${width}v${height}h-${width}z`
+  }).join('')
+}
+
+const tenth = (value: number) => Math.round(value * 10) / 10

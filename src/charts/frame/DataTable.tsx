@@ -2,7 +2,7 @@ import { memo, useMemo, type ReactNode } from 'react'
 import { TableView } from '../../tables/TableView'
 import { isNumeric } from '../../tables/texts'
 
-export interface TableColumn {
+interface TableColumn {
   readonly key: string
   /** With its unit: "Nominal, TB/s". */
   readonly header: string

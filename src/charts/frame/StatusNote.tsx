@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { ChartStatus, Fix, Work } from './ChartStatus'
 import { Button } from '../../ui/Button'
 import layout from '../../ui/layout.module.css'
@@ -36,6 +37,20 @@ export function StatusNote({ status }: { readonly status: ChartStatus }) {
       )
   }
 }
+
+interface WaitingNoteProps {
+  readonly status: ChartStatus
+  /** Its title. */
+  readonly children?: ReactNode
+}
+
+/** In the place of what is not there yet, with its room. */
+export const WaitingNote = ({ status, children }: WaitingNoteProps) => (
+  <div className={styles.waiting}>
+    {children}
+    <StatusNote status={status} />
+  </div>
+)
 
 /** The sentence when the work is done: as long as it becomes. */
 const widestOf = (sentence: string) => sentence.replace(/\d+(?=\u202f%)/u, '100')

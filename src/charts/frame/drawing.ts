@@ -49,6 +49,8 @@ export interface DrawnState {
   readonly name?: string | undefined
   /** What the note of the chart says besides that of the table: what lies outside, or is outdated. */
   readonly notes?: readonly string[]
+  /** In place of that of the chart, where it follows from the drawing: its scale. */
+  readonly subtitle?: string
 }
 
 /** One type of chart. Knows no browser. */

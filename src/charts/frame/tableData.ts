@@ -1,7 +1,7 @@
 /** A table of columns as the rows of words that stand under its chart. */
 import type { ReactNode } from 'react'
 import type { Column, Table } from '../../tables/table'
-import { headOf, textOf } from '../../tables/texts'
+import { headOf, readColumns, textOf } from '../../tables/texts'
 import type { TableData } from './DataTable'
 
 /** Notes on where numbers come from. */
@@ -11,9 +11,7 @@ export interface TableNotes {
 }
 
 export function tableData(table: Table, { renderColumn, renderRow }: TableNotes = {}): TableData {
-  const columns = table.columns.filter(
-    ({ fileOnly = false, chartOnly = false }) => !fileOnly && !chartOnly,
-  )
+  const columns = readColumns(table)
   const isCurrent = (row: unknown) =>
     table.isBaseline?.(row) === true ||
     table.isEmphasised?.(row) === true ||

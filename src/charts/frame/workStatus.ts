@@ -1,4 +1,5 @@
 /** How an answer stands that many questions about the whole document make together. */
+import { CANCELLED, COMPUTE_AGAIN } from '../../document/cancelled-words'
 import type { ChartStatus } from './ChartStatus'
 
 /** What a chart must know of it. */
@@ -32,10 +33,10 @@ export function workStatus(asked: AskedWork, { what, onCancel, again }: WorkWord
     case 'cancelled':
       return {
         kind: 'error',
-        what: 'The calculation was cancelled.',
+        what: CANCELLED,
         why: '',
         wayOut: isShown ? 'What is drawn is of an earlier state of the document.' : '',
-        fix: { label: 'Compute again', run: again },
+        fix: { label: COMPUTE_AGAIN, run: again },
       }
     case 'failed':
       return {

@@ -1,17 +1,17 @@
 import { memo, useMemo, type ReactNode } from 'react'
 import type { NodeDesign } from '../../document/scenario/schema'
 import type { NodeFigures } from '../../model/engine'
-import { ChartFrame } from '../frame/ChartFrame'
 import type { ChartStatus } from '../frame/ChartStatus'
 import type { ScenarioLetter } from '../frame/ScenarioGlyph'
-import { useMeasuredWidth } from '../frame/useMeasuredWidth'
 import { NodeDiagramMarks, type BoundPart } from './NodeDiagramMarks'
-import { buildNodeDiagram, type NodeInput } from './NodeDiagramState'
+import { buildNodeDiagram, type NodeDiagramState, type NodeInput } from './NodeDiagramState'
 import type { PartKind } from './nodeDrawing'
 import { PartButtons } from './PartButtons'
 import { nodeNote, nodeSubtitle } from './nodeNote'
-import { nodeTable, wireRecords } from './nodeTable'
+import { nodeTable } from './nodeTable'
 import { nodeTitle } from './nodeTitle'
+import type { DrawnChart } from '../drawings'
+import { TableChart } from '../TableChart'
 import styles from '../frame/plot.module.css'
 
 interface NodeDiagramProps {
@@ -26,7 +26,7 @@ interface NodeDiagramProps {
   /** What the chosen application waits longest for; undefined if nothing of the node. */
   readonly bound?: BoundPart | undefined
   readonly status: ChartStatus
-  /** Text of the CSV file; `nodeTableColumns` and `wireRecords` hold what belongs in it. */
+  /** Text of the CSV file of its {@link nodeTable}. */
   readonly csv: () => string
   /** Where its numbers come from. */
   readonly where: ReactNode
@@ -36,31 +36,60 @@ interface NodeDiagramProps {
   readonly editor: (kind: PartKind) => ReactNode
 }
 
-const WIDTH_BEFORE_LAYOUT = 720
-
 /** The block diagram of a node: what it is made of and what every wire carries. */
 export const NodeDiagram = memo(function NodeDiagram(props: NodeDiagramProps) {
   const { letter, node, figures, stale, baseline, troubled, bound } = props
-  const [width, measure] = useMeasuredWidth(WIDTH_BEFORE_LAYOUT)
-  const state = useMemo(
-    () => buildNodeDiagram({ node, figures, baseline, width }),
-    [node, figures, baseline, width],
+  const { status, csv, where, notice, editor } = props
+  const table = useMemo(() => nodeTable(node, stale ? undefined : figures), [node, figures, stale])
+  const draw = useMemo(
+    () => drawNode({ letter, node, figures, stale, baseline, troubled, bound, notice, editor }),
+    [letter, node, figures, stale, baseline, troubled, bound, notice, editor],
   )
-  const title = nodeTitle(node, figures)
-  const note = nodeNote(state, bound?.sentence)
   return (
-    <ChartFrame
-      title={title}
-      subtitle={`${nodeSubtitle(state)} Press a part to change it.`}
-      status={props.status}
-      table={nodeTable(wireRecords(node, stale ? undefined : figures))}
-      csv={props.csv}
-      where={props.where}
+    <TableChart
+      {...{ table, draw, status, csv, where }}
+      title={nodeTitle(node, figures)}
+      subtitle=""
       fileName={`node-${letter.toLowerCase()}`}
-      {...(note !== '' && { note })}
-    >
-      {props.notice}
-      <div ref={measure} className={styles.plot}>
+    />
+  )
+})
+
+type NodeDrawing = Omit<NodeDiagramProps, 'status' | 'csv' | 'where'>
+
+const drawNode =
+  ({ letter, node, figures, stale, baseline, troubled, bound, ...around }: NodeDrawing) =>
+  (width: number): DrawnChart => {
+    const state = buildNodeDiagram({ node, figures, baseline, width })
+    const marks = (
+      <g data-marks="analytic">
+        <NodeDiagramMarks
+          {...{ state, letter, troubled, stale }}
+          bound={bound?.kind}
+          baseline={baseline?.letter}
+        />
+      </g>
+    )
+    const subtitle = `${nodeSubtitle(state)} Press a part to change it.`
+    const notes = [nodeNote(state, bound?.sentence)]
+    return {
+      state: { ...state, spots: [], notes, subtitle },
+      marks,
+      stand: () => <Parts {...{ state, marks, ...around }} />,
+    }
+  }
+
+interface PartsProps extends Pick<NodeDiagramProps, 'notice' | 'editor'> {
+  readonly state: NodeDiagramState
+  readonly marks: ReactNode
+}
+
+/** The drawing with its parts to be pressed. */
+function Parts({ state, marks, notice, editor }: PartsProps) {
+  return (
+    <>
+      {notice}
+      <div className={styles.plot}>
         <svg
           className={styles.svg}
           viewBox={`0 0 ${state.width} ${state.height}`}
@@ -68,19 +97,10 @@ export const NodeDiagram = memo(function NodeDiagram(props: NodeDiagramProps) {
           fontFamily="var(--font)"
           aria-hidden="true"
         >
-          <g data-marks="analytic">
-            <NodeDiagramMarks
-              state={state}
-              bound={bound?.kind}
-              letter={letter}
-              troubled={troubled}
-              baseline={baseline?.letter}
-              stale={stale}
-            />
-          </g>
+          {marks}
         </svg>
-        <PartButtons parts={state.parts} editor={props.editor} />
+        <PartButtons parts={state.parts} editor={editor} />
       </div>
-    </ChartFrame>
+    </>
   )
-})
+}

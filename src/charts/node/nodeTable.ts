@@ -1,7 +1,8 @@
-/** Every wire of the node with what it carries, as a table and as records of a CSV file. */
+/** Every wire of the node with what it carries. */
 import type { NodeDesign } from '../../document/scenario/schema'
 import type { NodeFigures } from '../../model/engine'
-import type { TableColumn, TableData } from '../frame/DataTable'
+import { entered } from '../../tables/columns'
+import { table, type Column, type Table } from '../../tables/table'
 import { amount } from './amount'
 import { joiningOf, portUseOf, wiresOf } from './nodeWires'
 
@@ -15,19 +16,23 @@ interface WireRecord {
   readonly GBps: number | undefined
 }
 
-export const nodeTableColumns: readonly TableColumn[] = [
-  { key: 'wire', header: 'Wire' },
-  { key: 'from', header: 'From' },
-  { key: 'to', header: 'To' },
-  { key: 'count', header: 'Number' },
-  { key: 'GBps', header: 'Each, GB/s one way' },
+const columns: readonly Column<WireRecord>[] = [
+  entered('wire', 'Wire', ({ wire }) => wire),
+  entered('from', 'From', ({ from }) => from),
+  entered('to', 'To', ({ to }) => to),
+  entered('number', 'Number', ({ count }) => count),
+  {
+    key: 'each_gb_per_s_one_way',
+    header: 'Each',
+    unit: 'GB/s one way',
+    value: ({ GBps }) => GBps,
+    format: amount,
+    basis: 'analytic',
+  },
 ]
 
 /** All wires, from the GPUs down; wires that the node does not have are left out. */
-export function wireRecords(
-  node: NodeDesign,
-  figures: NodeFigures | undefined,
-): readonly WireRecord[] {
+function wireRecords(node: NodeDesign, figures: NodeFigures | undefined): readonly WireRecord[] {
   const sockets = wiresOf(node, figures)
   const { cpu, gpu, hca, nvme } = node
   const port = portUseOf(node, figures)
@@ -77,12 +82,12 @@ export function wireRecords(
   ].filter(({ count, GBps }) => count > 0 && GBps !== 0)
 }
 
-export function nodeTable(records: readonly WireRecord[]): TableData {
-  return {
-    columns: nodeTableColumns,
-    rows: records.map(({ wire, from, to, count, GBps }, index) => ({
-      id: String(index),
-      cells: [wire, from, to, String(count), amount(GBps)],
-    })),
-  }
-}
+/** @param figures undefined until the model has answered */
+export const nodeTable = (node: NodeDesign, figures: NodeFigures | undefined): Table =>
+  table({
+    id: 'node',
+    caption: 'Wires of the node',
+    columns,
+    rows: wireRecords(node, figures),
+    freshness: 'current',
+  })

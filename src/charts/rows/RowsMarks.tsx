@@ -1,4 +1,5 @@
 import { Axis } from '../frame/Axis'
+import { HALO } from '../frame/HaloText'
 import { ScenarioGlyph, scenarioColour } from '../frame/ScenarioGlyph'
 import { LABEL_SIZE, TICK_SIZE } from '../frame/textSizes'
 import type { PlacedCell, PlacedPanel, PlacedReference } from './panelAxis'
@@ -229,10 +230,7 @@ function Texts({ texts }: { readonly texts: readonly PlacedText[] }) {
       fontSize={size}
       fontWeight={isBold ? 600 : 400}
       fill={colour}
-      stroke="var(--paper)"
-      strokeWidth={3}
-      strokeLinejoin="round"
-      paintOrder="stroke"
+      {...HALO}
     >
       {text}
     </text>

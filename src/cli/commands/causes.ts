@@ -29,9 +29,9 @@ export const causesCommand: Command = {
       await builtDesign(model, other)
       const workbook = { ...asWorkbook(baseline), scenarios: [baseline, other] }
       const how = { focus: 1, parameters: standardsOf(causes), replicates: DEFAULT_REPLICATES }
-      const { result, refusal } = await runExperiment(causes, workbook, model.ask, how)
-      if (!result) throw new CliFailure(refusal?.message ?? 'There is nothing to explain.')
-      writeJson(io, result)
+      const ran = await runExperiment(causes, workbook, model.ask, how)
+      if (ran.refusal) throw new CliFailure(ran.refusal.message)
+      writeJson(io, ran.result)
     } finally {
       model.dispose()
     }

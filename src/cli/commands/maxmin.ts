@@ -2,7 +2,7 @@ import { solveMaxMin, type MaxMinProblem } from '../../model/maxmin'
 import { toCsv } from '../../tables/csv'
 import { hasOption, onlyPositional, wholeOption } from '../arguments'
 import { CSV_OPTION, type Command } from '../command'
-import { nameOf, readInput } from '../documents'
+import { nameOf, readText } from '../documents'
 import { CliFailure } from '../failure'
 import { parseMaxMin } from '../maxmin-file'
 import { openModel } from '../open-model'
@@ -35,7 +35,7 @@ export const maxminCommand: Command = {
         '--csv writes the rates and --no-rates leaves them out; give one of them.',
       )
     }
-    const problem = parseNamed(new TextDecoder().decode(await readInput(from, io)), nameOf(from))
+    const problem = parseNamed(await readText(from, io), nameOf(from))
     const model = await openModel(io)
     const solveMs: number[] = []
     let rates: Float64Array = new Float64Array()
@@ -66,7 +66,7 @@ function parseNamed(text: string, name: string): MaxMinProblem {
 function ratesCsv(rates: Float64Array): string {
   const columns = [
     { key: 'flow', header: 'flow' },
-    { key: 'rate', header: 'rate (GB/s)' },
+    { key: 'rate', header: 'rate_gb_per_s' },
   ]
   return toCsv(
     columns,

@@ -12,8 +12,7 @@ export const openCommand: Command = {
   notes: ['A scenario gives a scenario back, a workbook a workbook.'],
   async run(parsed, io) {
     const link = onlyPositional(parsed, 'URL-OR-FRAGMENT')
-    // Quotes that a shell or a document left around the link are not part of it.
-    const result = await decodeLink(link.replaceAll(/^["'<]+|["'>]+$/g, ''))
+    const result = await decodeLink(link)
     if (result.ok) return writeJson(io, result.document)
     const { sentence, problems = [], recovered } = result
     const found =

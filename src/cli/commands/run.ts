@@ -2,7 +2,7 @@ import type { Model } from '../../model/ask'
 import type { MachineFigures } from '../../model/engine'
 import { counted, formatCount } from '../../document/format'
 import { MAX_REPLICATES } from '../../document/limits'
-import { nearest } from '../../document/nearest'
+import { didYouMean } from '../../document/nearest'
 import { DEFAULT_REPLICATES } from '../../document/draws'
 import { asWorkbook } from '../../document/scenario/read'
 import { documentHash } from '../../document/scenario/hash'
@@ -15,16 +15,22 @@ import {
   isAsBuilt,
   valuesOfCircumstances,
 } from '../../experiments/shared/circumstances'
-import type { Refusal } from '../../tables/table'
-import { toCsv } from '../../tables/csv'
-import { hasOption, onlyPositional, wholeOption } from '../arguments'
+import type { Refusal, Table } from '../../tables/table'
+import { csvText } from '../../tables/write-csv'
+import { jsonRows } from '../../tables/write-json'
+import {
+  hasOption,
+  onlyPositional,
+  optionValue,
+  wholeOption,
+  type ParsedArguments,
+} from '../arguments'
 import { builtDesign } from '../built-design'
-import { CSV_OPTION, SCENARIO_NOTE, writeJson, type Command } from '../command'
+import { SCENARIO_NOTE, writeJson, type Command } from '../command'
 import { loadDocument, LETTER_OPTION, pickScenario } from '../documents'
 import { experimentNotes } from '../experiment-notes'
 import { EXPERIMENT_ORDER, RUNNABLE } from '../experiments'
-import { CliFailure, EXIT_FAILED, EXIT_WRONG_INPUT } from '../failure'
-import { flattened } from '../flattened'
+import { CliFailure, EXIT_FAILED, EXIT_WRONG_INPUT, remedyLines } from '../failure'
 import { openModel } from '../open-model'
 import { parameterOptions, parametersFor, parametersGiven } from '../registry-options'
 import { runExperiment } from '../run-experiment'
@@ -58,18 +64,32 @@ export const runCommand: Command = {
       help: `Accepted (1 to ${MAX_WORKERS}) for scripts; results never depend on it, and one thread is used`,
     },
     ...parameterOptions,
-    ...CSV_OPTION,
+    csv: { help: 'A table of the one --experiment as CSV, as the page and the report write it' },
+    table: {
+      value: 'SECTION.TABLE',
+      help: 'Which of its tables --csv writes; may be left out where there is one',
+    },
   },
   notes: [
     SCENARIO_NOTE,
     `Experiments are ${shown.join('; ')}.`,
-    'Gives {"model":{"version","parametersHash"},"scenario":{"hash","name"},"seed","replicates","results":{NAME:{...}}}; the hash is that of the document after --set and --seed. With --csv, one line a value: its path in that JSON, and the value.',
+    'Gives {"model":{"version","parametersHash"},"scenario":{"hash","name"},"seed","replicates","results":{NAME:{...}}}; the hash is that of the document after --set and --seed. An experiment that has no result gives {"refusal":{"reason","message","remedies"}}. Exit code 0 where each one that was named has a result; without --experiment also where one has nothing that applies to the scenario. A refusal ends with 1, or with 2 where the input was wrong.',
     'Only fat trees are simulated: on another fabric.topology an experiment answers {"notModelled":"dragonfly"} or "torus"; only rma, node and io ask for no fabric.',
     '"tables" has, by experiment and SECTION.TABLE, rows by the keys that files of them have as headers: --help --experiment NAME names them.',
   ],
   notesOn: experimentNotes,
   async run(parsed, io) {
     const chosen = chosenExperiments(parsed.options.get('experiment') ?? [])
+    const isNamed = hasOption(parsed, 'experiment')
+    const isCsv = hasOption(parsed, 'csv')
+    if (isCsv && chosen.length !== 1) {
+      throw new CliFailure(
+        '--csv writes a table of one experiment; name it with --experiment NAME. taper report SCENARIO --csv DIR writes all that the report has.',
+      )
+    }
+    if (hasOption(parsed, 'table') && !isCsv) {
+      throw new CliFailure('--table is for --csv; add --csv. JSON has every table.')
+    }
     const seed = wholeOption(parsed, 'seed', 0, MAX_SEED)
     const replicates = wholeOption(parsed, 'replicates', 1, MAX_REPLICATES) ?? DEFAULT_REPLICATES
     wholeOption(parsed, 'workers', 1, MAX_WORKERS)
@@ -78,19 +98,10 @@ export const runCommand: Command = {
     const scenario = changed(pickScenario(document, parsed), parsed, seed)
     const model = await openModel(io)
     try {
-      const { output, failure } = await run(model, scenario, chosen, {
-        replicates,
-        parameters,
-      })
-      if (hasOption(parsed, 'csv')) {
-        const columns = ['path', 'value'].map((key) => ({ key, header: key }))
-        // Tables have files of their own, which `taper report --csv` writes.
-        const { tables: _, ...plain } = output
-        io.stdout(toCsv(columns, flattened(plain)))
-      } else {
-        writeJson(io, output)
-      }
-      if (failure) throw failure
+      const found = await resultsOf(model, scenario, chosen, { replicates, parameters, isNamed })
+      if (isCsv) io.stdout(await csvOf(model, scenario, replicates, picked(found, parsed)))
+      else writeJson(io, await outputOf(model, scenario, found, { replicates, parameters }))
+      if (found.failure) throw found.failure
     } finally {
       model.dispose()
     }
@@ -105,17 +116,22 @@ interface How {
 
 interface Results {
   readonly results: Readonly<Record<string, object>>
-  readonly tables: Readonly<Record<string, object>>
+  /** By experiment and `section.table`. */
+  readonly tables: Readonly<Record<string, Readonly<Record<string, Table>>>>
   readonly remarks: readonly string[]
   /** How the call ends where an experiment is refused while others have results. */
   readonly failure: CliFailure | undefined
 }
 
-async function run(model: Model, scenario: Scenario, chosen: readonly ExperimentId[], how: How) {
-  const { results, tables, remarks, failure } = await resultsOf(model, scenario, chosen, how)
+async function outputOf(model: Model, scenario: Scenario, found: Results, how: How) {
   const { version, parametersHash } = await model.card()
   const circumstances = circumstancesIn(how.parameters)
-  const output = {
+  const { results, remarks } = found
+  const tables = Object.entries(found.tables).map(([id, own]) => {
+    const rows = Object.entries(own).map(([name, table]) => [name, jsonRows(table)] as const)
+    return [id, Object.fromEntries(rows)] as const
+  })
+  return {
     model: { version, parametersHash },
     scenario: { hash: documentHash(scenario), name: scenario.name },
     seed: scenario.seed,
@@ -123,10 +139,33 @@ async function run(model: Model, scenario: Scenario, chosen: readonly Experiment
     ...(circumstances && { circumstances }),
     ...(remarks.length > 0 && { remarks }),
     results,
-    ...(Object.keys(tables).length > 0 && { tables }),
+    ...(tables.length > 0 && { tables: Object.fromEntries(tables) }),
   }
-  return { output, failure }
 }
+
+/** The table that `--table` names, or the only one. @throws CliFailure that names those there are */
+function picked({ tables }: Results, parsed: ParsedArguments): Table {
+  const [known = {}] = Object.values(tables)
+  const names = Object.keys(known)
+  const name = optionValue(parsed, 'table') ?? (names.length === 1 ? names[0] : undefined)
+  const table = name === undefined || !Object.hasOwn(known, name) ? undefined : known[name]
+  if (table) return table
+  const why =
+    names.length === 0
+      ? 'This experiment has no table of this scenario'
+      : name === undefined
+        ? `This experiment has ${names.length} tables; pick one with --table`
+        : `There is no table ${name.slice(0, 60)}.${didYouMean(name, names)} Tables`
+  throw new CliFailure(`${why}${names.length === 0 ? '.' : `: ${names.join(', ')}.`}`)
+}
+
+const csvOf = async (model: Model, scenario: Scenario, replicates: number, table: Table) =>
+  csvText(table, {
+    workbook: { scenarios: [scenario] },
+    focus: 0,
+    replicates,
+    card: await model.card(),
+  })
 
 /** Under the names that other tools read. */
 function circumstancesIn(given: Readonly<Record<string, unknown>>): object | undefined {
@@ -140,11 +179,11 @@ async function resultsOf(
   model: Model,
   scenario: Scenario,
   chosen: readonly ExperimentId[],
-  how: How,
+  how: How & { readonly isNamed: boolean },
 ): Promise<Results> {
   const isTree = scenario.fabric.topology === 'fat-tree'
   const results: Record<string, object> = {}
-  const tables: Record<string, object> = {}
+  const tables: Record<string, Readonly<Record<string, Table>>> = {}
   const refused: { readonly id: string; readonly refusal: Refusal }[] = []
   const machine = isTree ? (await builtDesign(model, scenario)).machine : undefined
   refuseLargerJob(how.parameters, machine)
@@ -152,24 +191,32 @@ async function resultsOf(
   for (const id of chosen) {
     const parameters = parametersFor(id, how.parameters)
     const ran = await runExperiment(experiments[id], asWorkbook(scenario), model.ask, {
-      ...how,
+      replicates: how.replicates,
       parameters,
       card,
     })
-    if (ran.result) results[id] = ran.result
-    if (ran.result && Object.keys(ran.tables).length > 0) tables[id] = ran.tables
     if (ran.refusal) {
+      const { reason, message, remedies = [] } = ran.refusal
       refused.push({ id, refusal: ran.refusal })
-      results[id] = { refusal: { reason: ran.refusal.reason, message: ran.refusal.message } }
+      const ways = remedies.map(({ label, changes }) => ({ label, changes }))
+      results[id] = { refusal: { reason, message, ...(ways.length > 0 && { remedies: ways }) } }
+    } else {
+      results[id] = ran.result
+      if (Object.keys(ran.tables).length > 0) tables[id] = ran.tables
     }
   }
-  const [first] = refused
+  // What was not asked for by its name may have nothing that applies.
+  const failed = refused.filter(({ refusal }) => how.isNamed || !NOTHING.has(refusal.reason))
+  const failure = failureOf(failed, chosen.length)
   // An entry that is not there fails the call, as it would alone; with others it says so at its place.
-  if (first && refused.length === chosen.length) throw failureOf(first.refusal)
+  if (failure && refused.length === chosen.length) throw failure
   const remarks =
     machine && chosen.includes('applications') ? workloadRemarks(scenario, machine.nodes) : []
-  return { results, tables, remarks, failure: first && failureOf(first.refusal) }
+  return { results, tables, remarks, failure }
 }
+
+/** Those that are no mistake of anybody. */
+const NOTHING: ReadonlySet<Refusal['reason']> = new Set(['not-modelled', 'nothing-to-compare'])
 
 /** On the page a job is cut to the machine; who writes its size means it. */
 function refuseLargerJob(
@@ -182,11 +229,21 @@ function refuseLargerJob(
   )
 }
 
-const failureOf = ({ reason, message }: Refusal): CliFailure =>
-  new CliFailure(
-    message,
-    reason === 'cannot-be-built' || reason === 'wrong-input' ? EXIT_WRONG_INPUT : EXIT_FAILED,
+/** @param asked how many experiments the call is about: of one it is clear which is refused */
+function failureOf(
+  refused: readonly { readonly id: string; readonly refusal: Refusal }[],
+  asked: number,
+): CliFailure | undefined {
+  const [first, ...more] = refused.flatMap(({ id, refusal: { message, remedies } }) => [
+    asked === 1 ? message : `${id}: ${message}`,
+    ...remedyLines(remedies),
+  ])
+  if (first === undefined) return undefined
+  const isWrong = refused.some(
+    ({ refusal: { reason } }) => reason === 'cannot-be-built' || reason === 'wrong-input',
   )
+  return new CliFailure(first, isWrong ? EXIT_WRONG_INPUT : EXIT_FAILED, more)
+}
 
 /** Named experiments in the order of the list, each once; all if none is named. */
 function chosenExperiments(asked: readonly string[]): readonly ExperimentId[] {
@@ -195,10 +252,8 @@ function chosenExperiments(asked: readonly string[]): readonly ExperimentId[] {
     if (name === 'causes') {
       throw new CliFailure('causes is of two designs: taper causes BASELINE OTHER.')
     }
-    const guess = nearest(name, RUNNABLE)
-    const advice = guess === undefined ? '' : ` Did you mean ${guess}?`
     throw new CliFailure(
-      `There is no experiment ${name.slice(0, 40)} in this version.${advice} Experiments: ${names}.`,
+      `There is no experiment ${name.slice(0, 40)} in this version.${didYouMean(name, RUNNABLE)} Experiments: ${names}.`,
     )
   }
   return asked.length === 0 ? EXPERIMENT_ORDER : RUNNABLE.filter((name) => asked.includes(name))

@@ -10,7 +10,7 @@ import { hasOption, onlyPositional, optionValue, wholeOption } from '../argument
 import type { ParsedArguments } from '../arguments'
 import { builtDesign } from '../built-design'
 import { CSV_OPTION, type Command } from '../command'
-import { LETTER_OPTION, loadDocument, nameOf, pickScenario, readInput } from '../documents'
+import { LETTER_OPTION, loadDocument, nameOf, pickScenario, readText } from '../documents'
 import { CliFailure, EXIT_WRONG_INPUT } from '../failure'
 import type { CliIo } from '../io'
 import { openModel } from '../open-model'
@@ -48,7 +48,7 @@ export const sweepCommand: Command = {
     const shard = parseShard(optionValue(parsed, 'shard'))
     const replicates = wholeOption(parsed, 'replicates', 1, MAX_REPLICATES) ?? DEFAULT_REPLICATES
     const from = onlyPositional(parsed, 'SPEC')
-    const spec = parseSpec(new TextDecoder().decode(await readInput(from, io)), nameOf(from))
+    const spec = parseSpec(await readText(from, io), nameOf(from))
     const base = changed(await baseOf(spec, parsed, io), parsed, undefined)
     const model = await openModel(io)
     try {

@@ -1,10 +1,11 @@
+import { didYouMean } from '../../document/nearest'
 import { measurementFileSchema, type Measurement } from '../../validation/measurement'
 import { validate } from '../../validation/validate'
 import type { ValidatedRow } from '../../validation/validated-row'
 import { toCsv } from '../../tables/csv'
 import { hasOption, optionValue, type ParsedArguments } from '../arguments'
 import { CSV_OPTION, writeJson, type Command } from '../command'
-import { nameOf, readInput } from '../documents'
+import { nameOf, parseInput, readText } from '../documents'
 import { CliFailure } from '../failure'
 import type { CliIo } from '../io'
 import { openModel } from '../open-model'
@@ -70,23 +71,14 @@ function record(row: ValidatedRow): Record<string, string | number> {
 async function load(parsed: ParsedArguments, io: CliIo): Promise<readonly Measurement[]> {
   const from = optionValue(parsed, 'measurements')
   if (from === undefined) throw new CliFailure('--measurements FILE is missing; see --help.')
-  const text = new TextDecoder().decode(await readInput(from, io))
-  const result = measurementFileSchema.safeParse(parseJson(text, from))
+  const text = await readText(from, io)
+  const result = measurementFileSchema.safeParse(parseInput(text, nameOf(from)))
   if (result.success) return result.data.measurements
   const issue = result.error.issues[0]
   const place = issue?.path.length ? ` at ${issue.path.join('.')}` : ''
   throw new CliFailure(
     `${nameOf(from)} is not a file of measurements: it is wrong${place}. Expected {"measurements":[{"id","quantity","value","unit","system","conditions","kind","module"}]}.`,
   )
-}
-
-function parseJson(text: string, from: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
-    throw new CliFailure(`${nameOf(from)} is not JSON: ${reason}.`)
-  }
 }
 
 function chosen(
@@ -97,7 +89,7 @@ function chosen(
   for (const module of modules) {
     if (known.has(module)) continue
     throw new CliFailure(
-      `The file has no rows of module ${module.slice(0, 40)}. Its modules: ${[...known].join(', ')}.`,
+      `The file has no rows of module ${module.slice(0, 40)}.${didYouMean(module, [...known])} Its modules: ${[...known].join(', ')}.`,
     )
   }
   return modules.length === 0

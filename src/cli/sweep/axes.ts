@@ -8,7 +8,7 @@ import { ruleAt } from '../../document/scenario/rules'
 import type { Scenario } from '../../document/scenario/schema'
 import type { TaperFigures } from '../../model/engine'
 import { CliFailure } from '../failure'
-import { withValue } from '../set-value'
+import { refuseUnread, withValue } from '../set-value'
 import type { Axis } from './spec'
 
 /** More designs than a job array does in a day are a slip of the pen. */
@@ -49,6 +49,7 @@ export function stepsOf(
       owner.set(path, at)
     }
   })
+  if (!owner.has('budget.mode')) refuseUnread(base, [...owner.keys()])
   // The count comes before the values: a sweep that is too large is refused whatever is in it.
   refuseTooMany(steps)
   axes.forEach((axis, at) => checkValues(axis, `axes[${at}]`, base))

@@ -1,29 +1,31 @@
-/** What a sweep says of a design: quantities of the registry, and the questions to the model behind them. */
+/** What a sweep says of a design: quantities of the registry, of what the experiments' modules know of it. */
 import { keyOf, quantities } from '../../document/quantities'
+import { asWorkbook } from '../../document/scenario/read'
 import type { Scenario } from '../../document/scenario/schema'
-import { workANode, workloadCells } from '../../document/workload/cells'
+import type { Get, Slot } from '../../experiments/experiment'
+import { resolve } from '../../experiments/resolve'
 import { values, type Known, type ValueId } from '../../experiments/shared/quantities/values'
+import { bisectionOf, designRequest, mapped, refusedAs } from '../../experiments/shared/scenarios'
+import { workOn } from '../../experiments/shared/throughput'
 import type { Model } from '../../model/ask'
 import type { MachineFigures } from '../../model/engine'
-import { EngineError } from '../../model/engine'
-import { toCostedDesign, toDesign } from '../../model/to-request'
-import { askWorkloadRuns } from '../../model/workload-runs'
 import type { CsvColumn, CsvRow } from '../../tables/csv'
 import type { OutputName } from './spec'
 
-/** A machine of the sweep. */
-interface Asked {
-  readonly model: Model
+/** One design of a sweep. */
+interface Swept {
   readonly base: Scenario
   readonly scenario: Scenario
-  readonly machine: MachineFigures
   readonly replicates: number
 }
 
 interface Output {
   readonly ids: readonly ValueId[]
-  /** What is known of a design once that is simulated; a string is the sentence why it is not. */
-  readonly ask?: (asked: Asked) => Promise<Partial<Known> | string>
+  /** What is simulated for it. */
+  readonly simulated?: (
+    swept: Swept & { readonly machine: MachineFigures },
+    get: Get,
+  ) => Slot<Partial<Known>>
 }
 
 const outputs: Readonly<Record<OutputName, Output>> = {
@@ -44,23 +46,15 @@ const outputs: Readonly<Record<OutputName, Output>> = {
   bisection: { ids: ['bisection-nominal'] },
   delivered: {
     ids: ['bisection-static', 'bisection-adaptive'],
-    ask: async ({ model, scenario, machine, replicates }) => {
-      if (machine.nodes < 2) return 'A single node has no bisection.'
-      const design = toDesign(scenario)
-      const { result } = await model.ask({ kind: 'bisection', design, replicates })
-      return { bisection: result }
-    },
+    simulated: ({ scenario, machine, replicates }, get) =>
+      machine.nodes < 2
+        ? refusedAs({ reason: 'not-modelled', message: 'A single node has no bisection.' })
+        : mapped(bisectionOf(scenario, 0, replicates, get), (bisection) => ({ bisection })),
   },
   throughput: {
     ids: ['workload-throughput', 'node-work'],
-    ask: async ({ model, base, scenario, machine }) => {
-      const { workload } = scenario
-      const cells = workloadCells(workload)
-      if (cells.length === 0) return 'The workload names no application that the model can compute.'
-      const asked = { workload, cells, reference: base }
-      const answer = await askWorkloadRuns(model, asked, { scenario, machine })
-      return answer.kind === 'refused' ? answer.sentence : { work: workANode(cells, answer.runs) }
-    },
+    simulated: ({ base, scenario, machine }, get) =>
+      mapped(workOn(0, { scenario, machine }, base, get), (work) => ({ work })),
   },
 }
 
@@ -81,21 +75,36 @@ export const columnsOf = (names: readonly OutputName[]): readonly CsvColumn[] =>
  */
 export async function resultsOf(
   names: readonly OutputName[],
-  context: Omit<Asked, 'machine'>,
+  { model, ...swept }: Swept & { readonly model: Model },
 ): Promise<CsvRow> {
-  const { model, scenario } = context
-  // Power and the cost of all years come with the terms only.
-  const design = names.includes('power') ? toCostedDesign(scenario) : toDesign(scenario)
-  const { machine, node, issues } = await model.ask({ kind: 'design', design })
-  if (!machine) {
-    return { problem: issues.map(({ path, sentence }) => `${path}: ${sentence}`).join(' ') }
+  const { scenario, replicates } = swept
+  const question = {
+    title: 'Sweep',
+    answer: (_: unknown, get: Get) => rowOf(names, swept, get),
+    sections: () => [],
   }
-  let known: Known = { scenario, machine, node }
+  const input = { workbook: asWorkbook(scenario), focus: 0, parameters: {}, replicates }
+  return (await resolve(question, input, model.ask)).answer
+}
+
+function rowOf(names: readonly OutputName[], swept: Swept, get: Get): CsvRow {
+  const design = get(designRequest(swept.scenario), 0)
+  const {
+    machine,
+    node,
+    issues = [],
+  } = (design.state === 'refused' ? design.answer : design.value) ?? {}
+  if (!machine) {
+    const lines = issues.map(({ path, sentence }) => `${path}: ${sentence}`)
+    const failure = design.state === 'refused' ? design.refusal.message : ''
+    return { problem: lines.length > 0 ? lines.join(' ') : failure }
+  }
+  let known: Known = { scenario: swept.scenario, machine, node }
   const problems = new Set<string>()
   for (const name of names) {
-    const answer = await outputs[name].ask?.({ ...context, machine }).catch(sentenceOf)
-    if (typeof answer === 'string') problems.add(answer)
-    else known = { ...known, ...answer }
+    const slot = outputs[name].simulated?.({ ...swept, machine }, get)
+    if (slot?.state === 'refused') problems.add(slot.refusal.message)
+    else known = { ...known, ...slot?.value }
   }
   const cells = names
     .flatMap((name) => outputs[name].ids)
@@ -105,11 +114,4 @@ export async function resultsOf(
     [LIMITED_BY]: machine.limitedBy,
     problem: [...problems].join(' '),
   }
-}
-
-/** What the model refuses of one design; what else goes wrong ends the sweep. */
-function sentenceOf(error: unknown): string {
-  const refusals: readonly unknown[] = ['infeasible', 'too-large', 'bad-request']
-  if (error instanceof EngineError && refusals.includes(error.code)) return error.message
-  throw error
 }

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { nearest } from '../../document/nearest'
 import { show } from '../../document/scenario/sentences'
+import { parseInput } from '../documents'
 import { CliFailure, EXIT_WRONG_INPUT } from '../failure'
 
 export const OUTPUTS = ['machine', 'cost', 'power', 'bisection', 'delivered', 'throughput'] as const
@@ -67,7 +68,7 @@ export interface Spec {
 
 /** @throws CliFailure with one line a problem, each of which says where it is */
 export function parseSpec(json: string, name: string): Spec {
-  const raw = parseJson(json, name)
+  const raw = parseInput(json, name)
   const parsed = specSchema.safeParse(raw)
   if (!parsed.success) throw wrong(name, sentencesOf(parsed.error.issues, raw, ''))
   const { scenario, outputs = DEFAULT_OUTPUTS } = parsed.data
@@ -80,15 +81,6 @@ export function parseSpec(json: string, name: string): Spec {
   })
   if (problems.length > 0) throw wrong(name, problems)
   return { scenario, axes, outputs: OUTPUTS.filter((output) => outputs.includes(output)) }
-}
-
-function parseJson(json: string, name: string): unknown {
-  try {
-    return JSON.parse(json.replace(/^\uFEFF/, ''))
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
-    throw new CliFailure(`${name} is not JSON: ${reason}.`)
-  }
 }
 
 const wrong = (name: string, [first = 'It is no SPEC.', ...rest]: readonly string[]) =>

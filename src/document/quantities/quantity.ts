@@ -28,7 +28,7 @@ export interface Quantity<Id extends string = string> extends Omit<Required<Defi
 type Optional = 'committeeUnit' | 'otherUnits'
 
 /** Quantities by their ids. */
-export type Defined<Id extends string> = { readonly [Each in Id]: Quantity<Each> }
+type Defined<Id extends string> = { readonly [Each in Id]: Quantity<Each> }
 
 export function define<Id extends string>(all: Readonly<Record<Id, Definition>>): Defined<Id> {
   const entries = Object.entries<Definition>(all).map(([id, own]) => [

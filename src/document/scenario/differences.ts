@@ -5,11 +5,11 @@
  * preset; so what has been reset counts as published again.
  */
 import { findPreset, type Preset } from '../presets'
-import { priceBooks } from '../prices/books'
+import { isPriceKey, priceBooks } from '../prices/books'
 import { listText, readList, sameList } from './lists'
 import { type LeafValue, readPath, writePath } from './write-path'
-import { pathsUnder, ruleAt } from './rules'
-import type { PriceKey, Scenario } from './schema'
+import { pathsUnder } from './rules'
+import type { Scenario } from './schema'
 
 export interface Difference {
   readonly path: string
@@ -79,10 +79,6 @@ export function resetPath(scenario: Scenario, path: string): Scenario {
  */
 export function resetSection(scenario: Scenario, prefix: string): Scenario {
   return designPaths.filter((path) => isUnder(path, [prefix])).reduce(resetPath, scenario)
-}
-
-function isPriceKey(key: string): key is PriceKey {
-  return key !== 'book' && ruleAt(`prices.${key}`)?.kind === 'number'
 }
 
 // Whether a scenario still is the machine that its preset describes.

@@ -175,7 +175,7 @@ export function show(value: unknown): string {
   if (value === undefined) return 'missing'
   if (typeof value === 'string') return `"${clip(value)}"`
   if (typeof value === 'number') return Object.is(value, -0) ? '0' : String(value)
-  if (Array.isArray(value)) return 'a list'
+  if (Array.isArray(value)) return value.length === 0 ? 'an empty list' : 'a list'
   if (typeof value === 'boolean') return String(value)
   return value === null ? 'null' : 'a group'
 }

@@ -14,7 +14,7 @@ export const measureIds = [
 export type MeasureId = (typeof measureIds)[number]
 
 /** What the model says of a design. */
-interface Measured {
+export interface MeasuredDesign {
   readonly throughput: number
   readonly nominalBisectionTBps: number
   readonly nodes: number
@@ -29,13 +29,13 @@ export interface Measure {
   readonly id: MeasureId
   readonly quantity: Quantity
   /** Undefined where a design has none. */
-  readonly of: (design: Measured) => number | undefined
+  readonly of: (design: MeasuredDesign) => number | undefined
 }
 
 const measure = (
   id: MeasureId,
   quantity: Quantity,
-  of: (design: Measured) => number | undefined,
+  of: (design: MeasuredDesign) => number | undefined,
 ): Measure => ({ id, quantity, of })
 
 export const measures: Readonly<Record<MeasureId, Measure>> = {

@@ -10,7 +10,7 @@ export interface RunJob {
 }
 
 /** What limits a job: a machine, and what that is called in a sentence. */
-export interface Largest {
+interface Largest {
   readonly nodes: number
   readonly of: string
 }

@@ -141,7 +141,7 @@ const nothingToCompute = ({ workload }: Answer): Section => ({
     {
       reason: 'nothing-to-compare',
       message:
-        'The workload has no application with a profile, so there is nothing to compute. Open “Workload” in the rail and choose a mix, or add an application.',
+        'The workload has no application with a profile, so there is nothing to compute. Open “Workload” in the design and choose a mix, or add an application.',
     },
   ],
 })
@@ -152,7 +152,7 @@ function unprofiledIn({ applications }: Workload): readonly Message[] {
     ? []
     : [
         message(
-          '{names}: no published profile, so not counted. Press the name under “Workload” in the rail to add one.',
+          '{names}: no published profile, so not counted. Press the name under “Workload” in the design to add one.',
           { names: visibleText(without.join(', ')) },
         ),
       ]
@@ -248,7 +248,7 @@ function cellSections({ own, profiles, picked: shown, flows }: Answer): readonly
 
 const measureNotes: Readonly<Partial<Record<Measure, string>>> = {
   power:
-    ' Power is that of the parts at full load, as at the head of the page; most of it is assumed. Of other tapers of a design it is not computed.',
+    ' Power is that of the parts at full load, as in Answer; most of it is assumed. Of other tapers of a design it is not computed.',
   usd: ' Dollars are the capital cost at each scenario’s prices.',
 }
 

@@ -69,7 +69,7 @@ const calculation: Provenance = {
 
 // The bisection calculation step by step, as a bid form wants it, with the numbers of a design.
 
-interface CalculationLine {
+export interface CalculationLine {
   /** Line number of the form. */
   readonly line: string
   readonly item: string

@@ -1,5 +1,5 @@
 /** Every cable of the machine by what it joins, kind and length, in a room that is stated; beside the bill's one price each. */
-import { entered, FILE_ONLY } from '../../tables/columns'
+import { analytic, COUNT, entered, FILE_ONLY } from '../../tables/columns'
 import {
   ownRoomSchema,
   roomFields,
@@ -141,50 +141,25 @@ const provenance: Provenance = {
     'The room is the one stated in this section, not that of a real machine. Its dollars are in no cost of a machine and decide no size: the bill’s are.',
 }
 
-const number = (
-  key: string,
-  header: string,
-  unit: string | undefined,
-  value: (row: CableRow) => number | undefined,
-  format: (value: number) => string,
-): Column<CableRow> => ({
-  key,
-  header,
-  ...(unit !== undefined && { unit }),
-  value,
-  format,
-  basis: 'analytic',
-  provenance,
-})
-
 const columns: readonly Column<CableRow>[] = [
   entered('joins', 'Joins', ({ joins }) => joins),
   entered('kind', 'Kind', ({ kind }) => kind),
-  number('length_m', 'Length', 'm', ({ lengthM }) => lengthM, formatCount),
-  number('links', 'Links', undefined, ({ links }) => links, formatCount),
-  { ...number('pieces', 'Cables', undefined, ({ pieces }) => pieces, formatCount), isBar: true },
-  number('spares', 'Spares', undefined, ({ spares }) => spares, formatCount),
-  number(
-    'links_km',
-    'Links',
-    'km',
-    ({ km }) => km,
-    (km) => formatFixed(km, 2),
-  ),
-  number(
-    'each_usd',
-    'Each',
-    'USD',
-    ({ eachUsd }) => eachUsd,
-    (usd) => formatFixed(usd, 2),
-  ),
-  number(
-    'together_usd',
-    'Together',
-    'USD',
-    ({ togetherUsd }) => togetherUsd,
-    (usd) => formatCount(Math.round(usd)),
-  ),
+  analytic('length_m', 'Length', ({ lengthM }) => lengthM, provenance, { unit: 'm', ...COUNT }),
+  analytic('links', 'Links', ({ links }) => links, provenance, COUNT),
+  analytic('pieces', 'Cables', ({ pieces }) => pieces, provenance, { ...COUNT, isBar: true }),
+  analytic('spares', 'Spares', ({ spares }) => spares, provenance, COUNT),
+  analytic('links_km', 'Links', ({ km }) => km, provenance, {
+    unit: 'km',
+    format: (km) => formatFixed(km, 2),
+  }),
+  analytic('each_usd', 'Each', ({ eachUsd }) => eachUsd, provenance, {
+    unit: 'USD',
+    format: (usd) => formatFixed(usd, 2),
+  }),
+  analytic('together_usd', 'Together', ({ togetherUsd }) => togetherUsd, provenance, {
+    unit: 'USD',
+    format: (usd) => formatCount(Math.round(usd)),
+  }),
   entered('room', 'Room', ({ room }) => room, FILE_ONLY),
 ]
 

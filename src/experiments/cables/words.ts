@@ -12,7 +12,7 @@ import {
 import type { Scenario } from '../../document/scenario/schema'
 import type { BomLine, CableLine, Cabling, MachineCost } from '../../model/engine'
 
-export type CableRun = CableLine['run']
+type CableRun = CableLine['run']
 
 export const runWords: Readonly<Record<CableRun, string>> = {
   'node-edge': 'Node to edge switch',
@@ -154,6 +154,6 @@ export function cableNotes(
       : []),
     share > 0
       ? `Spares are ${formatPercent(share)} of every length, rounded up to whole pieces, so they can be more than the bill’s, which rounds once.`
-      : 'No spares: the scenario’s share of adapters and cables is 0 (Operation, in the rail).',
+      : 'No spares: the scenario’s share of adapters and cables is 0 (“Operation” in the design).',
   ]
 }

@@ -1,12 +1,13 @@
 /** Every design between two designs, built: what an explanation of their gap is worked out from. */
+import { capitalised } from '../../document/format'
+import { notModelled } from '../../document/refusals'
 import { causesOf, type Cause, hybridOf, standingApart } from '../../document/causes/groups'
 import type { Scenario } from '../../document/scenario/schema'
 import { titleOf } from '../../document/titles'
 import type { EngineRequest, MachineFigures } from '../../model/engine'
 import { toCostedDesign } from '../../model/to-request'
-import type { Refusal } from '../../tables/table'
 import type { Get, Slot } from '../experiment'
-import { isTree, PENDING, together } from '../shared/scenarios'
+import { isTree, PENDING, refusedAs, together } from '../shared/scenarios'
 
 /** Two designs, the first of which is the baseline, with their places in the workbook. */
 export interface Pair {
@@ -56,12 +57,12 @@ export function designsBetween(pair: Pair, get: Get): Slot<DesignsBetween> {
       const why = slot.answer.issues[0]?.sentence ?? 'It cannot be built or bought.'
       return { state: 'current', value: { why } }
     }
-    if (slot.state === 'refused') return refusedAs(slot)
+    if (slot.state === 'refused') return refusedAs(slot.refusal)
     const machine = slot.state === 'current' ? slot.value.machine : undefined
     return machine ? { state: 'current', value: { value: { scenario, machine } } } : PENDING
   })
   const between = knownBetween(pair, value.causes, known, 'built')
-  if (between.state === 'refused') return refusedAs(between)
+  if (between.state === 'refused') return refusedAs(between.refusal)
   if (between.state !== 'current') return PENDING
   const { causes, values, notes } = between.value
   return {
@@ -74,11 +75,7 @@ type Planned =
   | { readonly why: string }
   | { readonly scenario: Scenario; readonly request: Extract<EngineRequest, { kind: 'design' }> }
 
-const refusedAs = ({ refusal }: { readonly refusal: Refusal }) =>
-  ({ state: 'refused', refusal, value: undefined }) as const
-
-const notATree = ({ fabric }: Scenario) =>
-  `Its fabric is a ${fabric.topology}, and only fat trees are explained.`
+const notATree = ({ fabric }: Scenario) => `${capitalised(notModelled(fabric))}.`
 
 /** Of one design; or why not, a sentence. */
 export type Known<Value> = { readonly value: Value } | { readonly why: string }
@@ -105,7 +102,7 @@ export function knownBetween<Value>(
   done: string,
 ): Slot<KnownBetween<Value>> {
   const all = together(known)
-  if (all.state === 'refused') return refusedAs(all)
+  if (all.state === 'refused') return refusedAs(all.refusal)
   if (all.state !== 'current') return PENDING
   const [first, last] = [all.value[0], all.value.at(-1)]
   const refused =

@@ -19,7 +19,7 @@ import { toGpcnetPlan } from '../../model/to-congestion-request'
 import { toDesign } from '../../model/to-request'
 import type { Get, Slot } from '../experiment'
 import { values, type ValueId } from '../shared/quantities/values'
-import { following, PENDING } from '../shared/scenarios'
+import { following, PENDING, refusedAs } from '../shared/scenarios'
 import { throughputStudyOf, type ThroughputStudy } from '../shared/throughput'
 import {
   designsBetween,
@@ -211,7 +211,7 @@ function leftOutBetween(built: readonly BuiltBetween[], workload: Workload): rea
 
 /**
  * Random placements of each design between the two, drawn from its seed and its number of nodes. Fewer than
- * the section Congestion runs: there are up to 2^8 designs.
+ * the section Congestion and GPCNeT runs: there are up to 2^8 designs.
  */
 export const P99_RUNS = 3
 
@@ -238,7 +238,7 @@ export const explainedP99 = (pair: Pair, get: Get): Slot<Explained> =>
       // A design that cannot be simulated, such as one of too few nodes; else the work has failed.
       return reason === 'wrong-input' || reason === 'not-modelled'
         ? { state: 'current', value: { why: message } }
-        : { state: 'refused', refusal: slot.refusal, value: undefined }
+        : refusedAs(slot.refusal)
     })
     return following(knownBetween(pair, between.causes, known, 'simulated'), (found) => {
       const { causes, values, notes } = found

@@ -1,4 +1,5 @@
 /** Why a scenario differs from the baseline: what each difference adds, whatever the order. */
+import { runsNowhere } from '../../document/refusals'
 import { letterOf, titleOf } from '../../document/titles'
 import { message, table, type Refusal, type Section } from '../../tables/table'
 import {
@@ -245,7 +246,7 @@ function json({ pairs }: Answer): object | undefined {
           })),
           ...(throughput.notes.length > 0 && { notes: throughput.notes }),
         }
-      : { notModelled: 'no application of the workload runs on every design between the two' },
+      : { notModelled: runsNowhere('design between the two') },
   }
 }
 

@@ -227,7 +227,7 @@ const NOTE =
 const THROUGHPUT_NOTE =
   'What a cause adds to the throughput is split, each time that it comes in, into the nodes that it brings, at the mean work of a node without and with it, and what it does to each application on a node, at the mean number of nodes.'
 
-const P99_NOTE = `Times are the median of ${P99_RUNS} random placements of each design; the section Congestion runs more, so its times are others. The model states each of these times with a 90\u202f% band of a factor of 1.73 either way, wider where its runs lie further apart; what moves the p99 by less says nothing of a real machine. Every design has random placements of its own, whose chance is in what a cause adds.`
+const P99_NOTE = `Times are the median of ${P99_RUNS} random placements of each design; the section “Congestion and GPCNeT” runs more, so its times are others. The model states each of these times with a 90\u202f% band of a factor of 1.73 either way, wider where its runs lie further apart; what moves the p99 by less says nothing of a real machine. Every design has random placements of its own, whose chance is in what a cause adds.`
 
 /** Said below the causes. */
 export function causesNote(measure: CauseMeasure): string {

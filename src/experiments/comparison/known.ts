@@ -4,13 +4,12 @@
  */
 import type { Scenario } from '../../document/scenario/schema'
 import type { AnswerTo, BisectionAnswer, Issue } from '../../model/engine'
-import { toDesign } from '../../model/to-request'
 import type { Get, Input, Slot } from '../experiment'
 import {
+  bisectionOf,
   builtIn,
   designRequest,
   isTree,
-  mapped,
   PENDING,
   type BuiltMachine,
 } from '../shared/scenarios'
@@ -48,20 +47,6 @@ export function knownOf({ workbook, replicates }: Asked, get: Get): readonly Kno
     const make = () => knownIn(scenario, built, simulated, last)
     return get.made('known', at, of, make).value ?? make()
   })
-}
-
-function bisectionOf(
-  scenario: Scenario,
-  at: number,
-  replicates: number,
-  get: Get,
-): Slot<BisectionAnswer> {
-  const { value: request } = get.made('bisection', at, [scenario, replicates], () => ({
-    kind: 'bisection' as const,
-    design: toDesign(scenario),
-    replicates,
-  }))
-  return request ? mapped(get(request, at), ({ result }) => result) : PENDING
 }
 
 /** An answer without a machine is one, too. */

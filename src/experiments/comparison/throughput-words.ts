@@ -65,7 +65,7 @@ export function throughputSentence(pair: ThroughputPair): string {
   }
   const lost = lossOf(subject.said, object.said)
   const most = 1 - object.said.nodes / subject.said.nodes
-  const wins = `${object.name} wins if it gives back more than ${formatPercent(most)}.`
+  const wins = `Both do as much where a node of ${subject.name} gives back ${formatPercent(most)}.`
   return `${first}${where} ${subject.name} ${lossWords(lost)}: ${verdict}. ${wins}`
 }
 

@@ -262,11 +262,13 @@ interface BoxRow {
   readonly state: 'isolated' | 'congested'
 }
 
-type Boxes = Pick<GpcnetInput, 'condition' | 'largeMessageBytes' | 'policy' | 'result'>
+interface Boxes extends GpcnetInput {
+  readonly letter: string
+}
 
-/** The boxes of the report as a file: numbers in full. */
+/** The report as text, and its boxes as a file: numbers in full. */
 export function boxesTable(input: Boxes, freshness: Freshness): Table {
-  const { condition, policy, result } = input
+  const { condition, policy, result, letter } = input
   const number = (
     key: string,
     header: string,
@@ -304,6 +306,11 @@ export function boxesTable(input: Boxes, freshness: Freshness): Table {
       { row, state: 'isolated' as const },
       { row, state: 'congested' as const },
     ]),
+    text: {
+      name: 'Report of the virtual GPCNeT',
+      content: gpcnetReport(input),
+      fileName: `gpcnet-model-${letter.toLowerCase()}`,
+    },
     freshness,
   })
 }

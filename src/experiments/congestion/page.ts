@@ -17,14 +17,13 @@ import type { Input } from '../experiment'
 import { isTree } from '../shared/scenarios'
 import {
   chosenIn,
-  shownOf,
   type Answer,
   type Asked,
   type Known,
   type Parameters,
   type Shown,
 } from './answers'
-import { boxesTable, gpcnetReport } from './gpcnet'
+import { boxesTable } from './gpcnet'
 import { placementRows, placementsTable, placementsTitle } from './placements-table'
 import { congestorLines } from './plan'
 import { tailsSummary, tailsTable, waitingTails } from './tails-table'
@@ -211,10 +210,11 @@ export function conditionSections(
   { plan }: Answer,
   { own, known, freshness }: Shown,
   refusals: readonly Refusal[],
-  { parameters: { queuesUnder } }: Input<Parameters>,
+  { parameters: { queuesUnder }, card }: Input<Parameters>,
 ): readonly Section[] {
+  const { scenario } = own
   const condition = known && chosenIn(own, known.result, queuesUnder)
-  const policy = condition && policyName(condition.policy, hasTwoPorts(own.scenario))
+  const policy = condition && policyName(condition.policy, hasTwoPorts(scenario))
   return [
     {
       id: 'queues',
@@ -235,18 +235,32 @@ export function conditionSections(
           {
             id: 'gpcnet',
             title: message('The report of GPCNeT 1.3, computed and not measured'),
+            subtitle: `${known.letter} under ${condition.routing} routing; ${
+              known.result.runs < plan.runs
+                ? `of ${runsWords(known.result.runs)} so far`
+                : runsWords(known.result.runs)
+            }. Columns that the model does not compute have a dash.`,
             tables: [
               boxesTable(
                 {
+                  letter: known.letter,
+                  scenarioName: scenario.name,
+                  result: known.result,
                   condition,
                   policy,
+                  ranksPerNode: plan.ranksPerNode,
+                  congestors: congestorLines(plan),
+                  messageBytes: plan.messageBytes,
                   largeMessageBytes: plan.largeMessageBytes,
-                  result: known.result,
+                  seed: scenario.seed,
+                  modelVersion: card?.version ?? 'unknown',
+                  parametersHash: card?.parametersHash ?? 'unknown',
                 },
                 freshness,
               ),
             ],
-            only: ['file'] as const,
+            refusals,
+            only: ['page', 'file'] as const,
           },
         ]
       : []),
@@ -261,40 +275,4 @@ function rootWords({ roots, bulkUplinkShare }: CongestionAnswer): string {
   return bulkUplinkShare > 0
     ? `${many} Traffic without hot spots loads the uplinks of an edge switch to ${formatPercent(bulkUplinkShare, { digits: 2 })}.`
     : many
-}
-
-/** The report of GPCNeT as text, with what is said of it; undefined while nothing is known. */
-export function reportIn(
-  found: Answer,
-  input: Input<Parameters>,
-  card: { readonly version: string; readonly parametersHash: string } | undefined,
-) {
-  const shown = shownOf(found, input)
-  const { plan } = found
-  if (!shown?.known) return undefined
-  const { own, known } = shown
-  const { scenario } = own
-  const condition = chosenIn(own, known.result, input.parameters.queuesUnder)
-  if (!condition) return undefined
-  const { runs } = known.result
-  return {
-    letter: known.letter,
-    isOld: known.isOld || own.built.state === 'refused',
-    text: gpcnetReport({
-      scenarioName: scenario.name,
-      result: known.result,
-      condition,
-      policy: policyName(condition.policy, hasTwoPorts(scenario)),
-      ranksPerNode: plan.ranksPerNode,
-      congestors: congestorLines(plan),
-      messageBytes: plan.messageBytes,
-      largeMessageBytes: plan.largeMessageBytes,
-      seed: scenario.seed,
-      modelVersion: card?.version ?? 'unknown',
-      parametersHash: card?.parametersHash ?? 'unknown',
-    }),
-    subtitle: `${known.letter} under ${condition.routing} routing; ${
-      runs < plan.runs ? `of ${runsWords(runs)} so far` : runsWords(runs)
-    }. Columns that the model does not compute have a dash.`,
-  }
 }

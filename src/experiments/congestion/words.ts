@@ -29,7 +29,7 @@ export interface Measured {
 
 const subjects: Readonly<Record<SentenceTest, string>> = {
   latency: 'p99 of an 8-byte message',
-  bandwidth: 'worst per cent of the bandwidth',
+  bandwidth: 'bandwidth that 99 % of the samples exceed',
   allreduce: 'p99 of an 8-byte allreduce',
 }
 

@@ -6,7 +6,6 @@ import {
   formatPercent,
   formatWholeUsd,
 } from '../../document/format'
-import { isPriceKey } from '../../document/prices/books'
 import { priceOfNode, priceSource } from '../../document/prices/node-price'
 import { cautionAt } from '../../document/prices/price-fit'
 import { provenanceOf } from '../../document/provenance'
@@ -29,7 +28,7 @@ interface BillRow {
   /** Of the machine. */
   readonly share: number | undefined
   /** Undefined for what has no price of its own. */
-  readonly priceKey: string | undefined
+  readonly priceKey: BomLine['priceKey'] | undefined
 }
 
 /** The dearest first, the sum after them, then the spares. */
@@ -138,10 +137,7 @@ export const billColumns: readonly Column<BillRow>[] = [
   entered(
     'price_source',
     'Price source',
-    ({ scenario, priceKey }) =>
-      priceKey !== undefined && (priceKey === 'node' || isPriceKey(priceKey))
-        ? priceSource(scenario, priceKey)
-        : undefined,
+    ({ scenario, priceKey }) => priceKey && priceSource(scenario, priceKey),
     FILE_ONLY,
   ),
   entered('caution', 'Caution', (row) => cautionsOf(row.scenario, row).join(' '), FILE_ONLY),

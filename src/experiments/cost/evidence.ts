@@ -1,7 +1,6 @@
 /** How well the dollars of a bill are known: by the evidence of the price that each was counted at. */
 import { type Evidence, evidenceLabels } from '../../document/evidence'
 import { formatPercent, formatWholeUsd, formatUsd } from '../../document/format'
-import { isPriceKey } from '../../document/prices/books'
 import { priceOfNode } from '../../document/prices/node-price'
 import { systemPrices, type SystemPrice } from '../../document/prices/system-prices'
 import { provenanceOf } from '../../document/provenance'
@@ -63,7 +62,7 @@ interface Dollars {
 /** Dollars of the nodes by their parts, at the price that is paid; those of the network by line. */
 function dollarsOf(scenario: Scenario, { bom }: MachineCost): readonly Dollars[] {
   return bom.flatMap(({ priceKey, count, totalUsd }): readonly Dollars[] => {
-    if (isPriceKey(priceKey)) return [{ path: `prices.${priceKey}`, usd: totalUsd }]
+    if (priceKey !== 'node') return [{ path: `prices.${priceKey}`, usd: totalUsd }]
     const { lines, factor } = priceOfNode(scenario)
     return lines.map(({ path, subtotalUsd }) => ({ path, usd: count * factor * subtotalUsd }))
   })

@@ -1,7 +1,7 @@
 /** Where the money goes: the bill of materials, what is left, all years, and how well the prices are known. */
 import { counted, formatPercent, formatUsd, formatWholeUsd } from '../../document/format'
 import { paymentsOf, type Payments } from '../../document/operation/pot'
-import { isPriceKey, priceBooks } from '../../document/prices/books'
+import { priceBooks } from '../../document/prices/books'
 import { priceOfNode, priceSource } from '../../document/prices/node-price'
 import { noShock } from '../../document/prices/shocks'
 import type { Scenario } from '../../document/scenario/schema'
@@ -322,10 +322,7 @@ function json(found: Answer, { focus }: Input<Parameters>, get: Get) {
       count: line.count,
       unitUsd: line.unitUsd,
       totalUsd: line.totalUsd,
-      source:
-        line.priceKey === 'node' || isPriceKey(line.priceKey)
-          ? priceSource(scenario, line.priceKey)
-          : 'model',
+      source: priceSource(scenario, line.priceKey),
       network: line.network,
     })),
     priceCases: { low: caseOf(low.value), expected: caseOf(base.value), high: caseOf(high.value) },

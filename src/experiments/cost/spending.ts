@@ -238,7 +238,7 @@ export function allYearsSubtitle(billed: readonly Billed[], payments: Payments):
     who.length === 0
       ? ''
       : `; ${who.join(' and ')} cannot be built, and the dimmed ${who.length === 1 ? 'bar is of its last design that could' : 'bars are of their last designs that could'}`
-  return `${how}, over ${over}; most running costs are assumed or recalled, see Operation in the rail${dimmed}`
+  return `${how}, over ${over}; most running costs are assumed or recalled, see “Operation” in the design${dimmed}`
 }
 
 /** "A draws 8.02 MW by its parts; published are about 12 MW." */

@@ -4,14 +4,13 @@ import {
   formatCapacity,
   formatCount,
   formatFixed,
-  formatSignificant,
   formatTaper,
   formatUsd,
 } from '../../document/format'
 import { coreKind, coreNouns } from '../../document/scenario/core-words'
 import type { FabricDesign } from '../../document/scenario/schema'
 import type { LadderStop, ReferenceMachine, Tip } from '../../tables/channels'
-import { entered } from '../../tables/columns'
+import { analytic, COUNT, entered, SIGNIFICANT } from '../../tables/columns'
 import type { Column } from '../../tables/table'
 import { machineProvenance } from '../shared/provenance'
 
@@ -159,43 +158,24 @@ function costsOf(bom: readonly BomLine[]): Record<CostPart, number> {
   return costs
 }
 
-const whole = (value: number) => formatCount(value)
-
-const levelColumn = (
-  key: string,
-  header: string,
-  value: Column<FabricLevel>['value'],
-  format: (value: number) => string,
-  unit?: string,
-): Column<FabricLevel> => ({
-  key,
-  header,
-  ...(unit !== undefined && { unit }),
-  value,
-  format,
-  basis: 'analytic',
-  provenance: machineProvenance.counts,
-})
+const { counts } = machineProvenance
 
 export const levelColumns: readonly Column<FabricLevel>[] = [
   entered('level', 'Level', ({ name }) => name),
-  levelColumn('pieces', 'Pieces', ({ count }) => count, whole),
-  levelColumn('links_down', 'Links down', ({ linksDown }) => linksDown, whole),
-  levelColumn('links_up', 'Links up', ({ linksUp }) => linksUp, whole),
-  levelColumn(
+  analytic('pieces', 'Pieces', ({ count }) => count, counts, COUNT),
+  analytic('links_down', 'Links down', ({ linksDown }) => linksDown, counts, COUNT),
+  analytic('links_up', 'Links up', ({ linksUp }) => linksUp, counts, COUNT),
+  analytic(
     'capacity_tb_per_s',
     'Capacity without load',
     ({ capacityGBps }) => capacityGBps / 1000,
-    (tbps) => formatSignificant(tbps),
-    'TB/s one way',
+    counts,
+    { unit: 'TB/s one way', ...SIGNIFICANT },
   ),
-  levelColumn(
-    'taper',
-    'Taper, down over up',
-    ({ taper }) => taper,
-    (ratio) => formatFixed(ratio, 2),
-  ),
-  levelColumn('cost_usd', 'Cost', ({ costUsd }) => costUsd, whole, 'USD'),
+  analytic('taper', 'Taper, down over up', ({ taper }) => taper, counts, {
+    format: (ratio) => formatFixed(ratio, 2),
+  }),
+  analytic('cost_usd', 'Cost', ({ costUsd }) => costUsd, counts, { unit: 'USD', ...COUNT }),
 ]
 
 /** "1 rack", "225 racks", "2 edge switches". */

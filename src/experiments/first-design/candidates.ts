@@ -17,7 +17,7 @@ import { nowIn } from '../shared/scenarios'
 import type { Candidate, NoDesign } from './found'
 import { built, known } from './steps'
 
-export interface Candidates {
+interface Candidates {
   readonly candidates: readonly Candidate[]
   /** What does not compete and why, a sentence each. */
   readonly left: readonly string[]

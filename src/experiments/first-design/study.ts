@@ -17,7 +17,7 @@ import type { ApplicationsAnswer, EngineRequest, Regret } from '../../model/engi
 import type { Study } from '../../model/to-study-request'
 import type { Refusal } from '../../tables/table'
 import { ELSEWHERE, type Get, type Slot } from '../experiment'
-import { following, nowIn } from '../shared/scenarios'
+import { following, nowIn, refusedAs } from '../shared/scenarios'
 import { isLasting } from '../shared/study'
 import type { Candidate, Final, Judged, Regretted } from './found'
 import { built, known } from './steps'
@@ -59,7 +59,7 @@ export function ranOn(get: Get, all: Contest<Candidate>): Slot<Ran> {
   })
 }
 
-export interface AllJudged {
+interface AllJudged {
   readonly all: readonly Judged[]
   /** Nodes of a job in the cases. */
   readonly caseNodes: number
@@ -152,7 +152,7 @@ export function finalOf(
     return contest && speeds ? workloadStudyOf(contest, answers, speeds) : NO_STUDY
   })
   return following(asked, ({ study }) => {
-    if (!contest || !study) return { state: 'refused', refusal: NOT_COMPARED, value: undefined }
+    if (!contest || !study) return refusedAs(NOT_COMPARED)
     const { request } = study
     const groups = cellGroups(workloadCells(contest.workload, contest.profiles))
     const draws = { firstDraw: 0, draws: DRAWS, groups: groups.map(({ cells }) => [...cells]) }

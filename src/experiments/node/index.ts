@@ -225,7 +225,7 @@ function missingIn({ chosen }: Answer): readonly Refusal[] {
       reason: 'nothing-to-compare',
       message:
         lost === undefined
-          ? 'The workload has no application whose profile is known; add one in the section Workload.'
+          ? 'The workload has no application whose profile is known; add one under “Workload” in the design.'
           : visibleText(lost),
     },
   ]
@@ -255,7 +255,7 @@ function timeSection(found: Answer, { focus }: Input<Parameters>): Section {
     messages: [
       ...refusedOn(found, chosen),
       message(
-        'Shares of time are those of {name}’s profile; the section Workload says of each where it comes from, and most are assumed.',
+        'Shares of time are those of {name}’s profile; “Workload” in the design says of each where it comes from, and most are assumed.',
         { name },
       ),
     ],

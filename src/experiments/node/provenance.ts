@@ -27,6 +27,15 @@ export const publishedBalance: Readonly<
   bisectionPerFlop: { Summit: 0.0006, Sierra: 0.0004, Titan: 0.004 },
 }
 
+const rates = [
+  'node.gpu.count',
+  'node.gpu.fp64TFlopsEach',
+  'node.gpu.hbmGBEach',
+  'node.gpu.hbmGBpsEach',
+  'node.ddr.capacityGB',
+  'node.ddr.bandwidthGBps',
+]
+
 export const balanceProvenance: Provenance = {
   meaning:
     'How the bandwidths and capacities of a node stand to one another, as in SC18 Table III.',
@@ -34,15 +43,7 @@ export const balanceProvenance: Provenance = {
     'Each row is one quantity of the node over another; flops are the GPUs’, or of the whole node without GPUs. Injection is rails × the slower of HCA port and link.',
   source: 'SC18 Table III.',
   asks: ['design'],
-  inputs: () => [
-    'node.gpu.count',
-    'node.gpu.fp64TFlopsEach',
-    'node.gpu.hbmGBEach',
-    'node.gpu.hbmGBpsEach',
-    'node.ddr.capacityGB',
-    'node.ddr.bandwidthGBps',
-    ...injection,
-  ],
+  inputs: () => [...rates, ...injection],
   limits: 'Data-sheet bandwidths: what a code gets of them is not in it.',
 }
 
@@ -63,12 +64,7 @@ export const timeProvenance: Provenance = {
     'This model’s own; rates of memories and links after SC18 Tables IV to VII, codes of SC18 sec V.',
   asks: ['node'],
   inputs: () => [
-    'node.gpu.count',
-    'node.gpu.fp64TFlopsEach',
-    'node.gpu.hbmGBEach',
-    'node.gpu.hbmGBpsEach',
-    'node.ddr.capacityGB',
-    'node.ddr.bandwidthGBps',
+    ...rates,
     'node.cpu.sockets',
     'node.cpu.coresPerSocket',
     'node.hca.ports',

@@ -6,7 +6,7 @@ import { asOfDocument } from '../../document/scenario/as-of'
 import { toOptions } from '../../model/to-options-request'
 import { message, table, type Freshness, type Refusal, type Section } from '../../tables/table'
 import { defineExperiment, named, type Get, type Input, type Made, type Slot } from '../experiment'
-import { freshnessOfMade, nowIn } from '../shared/scenarios'
+import { freshnessOfMade, nothingYet, nowIn } from '../shared/scenarios'
 import type { AnswerTo } from '../../model/engine'
 import { optionColumns, savedColumns, savedRows, worthTable } from './columns'
 import {
@@ -100,13 +100,10 @@ function sections(
   ].map((section) => ({ ...section, refusals }))
 }
 
-/** For the command line, which knows designs without the committee's options. */
-const NONE: Section = {
-  id: 'none',
-  title: message('No options yet'),
-  refusals: [{ reason: 'nothing-to-compare', message: 'A design alone has no options.' }],
-  only: ['file'],
-}
+const NONE = nothingYet(
+  'No options yet',
+  'A design alone has no options. taper report WORKBOOK --csv DIR writes those of a workbook.',
+)
 
 const SECTION = { messages: [], refusals: [], limits: [] }
 
@@ -232,5 +229,4 @@ export const options = defineExperiment<Parameters, Answer>({
       },
     }
   },
-  json: ({ answers }) => (answers.length === 0 ? undefined : {}),
 })

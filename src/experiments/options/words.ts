@@ -29,7 +29,7 @@ export const worthProvenance: Provenance = {
   formula:
     'Pieces: the bill of the machine afterwards less the bill of the machine before, part by part, none below 0; of spare ports the bill of the same nodes on switches that take fewer. P: the pieces at other prices; K: the agreed price, or the pieces at today’s prices; F: the fee. Saved: max(0, P − K) − F; for pieces that are bought with the machine P − K − F.',
   source:
-    'Arithmetic over the bill of materials, this model’s own; each price and its range say their own source. The named prices are the low and high ends of all ranges and the shocks of the section Cost, with their sources there.',
+    'Arithmetic over the bill of materials, this model’s own; each price and its range say their own source. The named prices are the low and high ends of all ranges and the shocks of Price shock, in Cost, with their sources there.',
   inputs: ({ budget }) => [
     budget.mode === 'usd' ? 'budget.usd' : 'budget.nodes',
     ...priceKeys.map((key) => `prices.${key}`),

@@ -1,4 +1,5 @@
 /** Every scenario with what is answered about its prices, now and changed. */
+import { notPriced } from '../../document/refusals'
 import { priceKeys } from '../../document/prices/books'
 import { noShock } from '../../document/prices/shocks'
 import type { Scenario } from '../../document/scenario/schema'
@@ -63,7 +64,7 @@ const isUnbuilt = (slot: ShockSlot | undefined) =>
   slot?.state === 'refused' && slot.refusal.reason === 'cannot-be-built'
 
 function refusalOf({ fabric }: Scenario, ...slots: PricedSlots): string | undefined {
-  if (fabric.topology !== 'fat-tree') return `a ${fabric.topology} is not priced`
+  if (fabric.topology !== 'fat-tree') return notPriced(fabric)
   return slots.some(isUnbuilt) ? 'cannot be bought' : undefined
 }
 

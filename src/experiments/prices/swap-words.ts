@@ -34,7 +34,7 @@ export interface Competitor extends Named {
 /** What designs are ranked by. */
 export type RankUnit = 'nodes' | 'throughput'
 
-export interface RankSwap {
+interface RankSwap {
   readonly factor: number
   /** Who leads beyond it; undefined where the two are equal there. */
   readonly leader: Named | undefined

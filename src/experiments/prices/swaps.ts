@@ -18,9 +18,17 @@ import {
   type Parameter,
   type Slot,
 } from '../experiment'
-import { builtOf, freshnessOfMade, isTree, nowIn, refusalsIn, together } from '../shared/scenarios'
+import {
+  builtOf,
+  freshnessOfMade,
+  isTree,
+  nothing,
+  nowIn,
+  refusalsIn,
+  together,
+} from '../shared/scenarios'
 import { jobsOn } from '../shared/contest'
-import { nothing, rivalOf } from '../shared/study'
+import { rivalOf } from '../shared/study'
 import {
   rankSwap,
   swapSubtitle,

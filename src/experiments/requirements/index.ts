@@ -5,7 +5,7 @@ import { visibleText } from '../../document/visible-text'
 import { message, table, type Refusal, type Section } from '../../tables/table'
 import { defineExperiment, type Get, type Input, type Slot } from '../experiment'
 import { quantitiesIn, type AchievedQuantities } from '../shared/quantities'
-import { freshnessOf } from '../shared/scenarios'
+import { freshnessOf, nothingYet } from '../shared/scenarios'
 import {
   sourceColumns,
   verdictColumns,
@@ -44,11 +44,16 @@ function answer({ workbook }: Input<{}>, get: Get): Answer {
 
 const plain = (sentences: readonly string[]) => sentences.map((text) => message('{text}', { text }))
 
+const NONE = nothingYet(
+  'No requirements yet',
+  'A design alone has no requirements. taper report WORKBOOK --csv DIR writes those of a workbook.',
+)
+
 function sections(
   { judged, achieved, refusals }: Answer,
   { workbook, isPaper = false }: Input<{}>,
 ): readonly Section[] {
-  if (judged.length === 0) return []
+  if (judged.length === 0) return [NONE]
   const { scenarios } = workbook
   const titles = scenarios.map((scenario, at) => titleOf(at, scenario))
   const freshness = freshnessOf([achieved])

@@ -18,7 +18,7 @@ import { toScorecard } from '../../model/to-scorecard-request'
 import { message, table, type Freshness, type Refusal, type Section } from '../../tables/table'
 import { defineExperiment, type Get, type Input, type Slot } from '../experiment'
 import { quantitiesIn, type AchievedQuantities } from '../shared/quantities'
-import { freshnessOf, nowIn, PENDING, refusalsIn } from '../shared/scenarios'
+import { freshnessOf, nothingYet, nowIn, PENDING, refusalsIn } from '../shared/scenarios'
 import {
   designAt,
   firstOf,
@@ -153,9 +153,14 @@ const WHOLE: Omit<Section, 'id' | 'title' | 'tables'> = {
   limits: [],
 }
 
+const NO_CRITERIA = nothingYet(
+  'No criteria yet',
+  'A design alone has no criteria. taper report WORKBOOK --csv DIR writes the scorecard of a workbook.',
+)
+
 function sections(found: Answer, { workbook, isPaper = false }: Input<{}>): readonly Section[] {
   const { sheet, result, problem } = found
-  if (sheet.criteria.length === 0) return []
+  if (sheet.criteria.length === 0) return [NO_CRITERIA]
   const { value } = result
   const freshness = result.state === 'current' ? 'current' : value ? 'stale' : 'partial'
   return [

@@ -39,6 +39,7 @@ const early: Parameter<EarlyPhase | undefined> = {
   label: 'Delivery',
   help: 'What is delivered before the rest, as PERCENT/MONTHS, such as 50/12: half of the nodes a year earlier; all at once if left out',
   standard: undefined,
+  form: 'PERCENT/MONTHS',
   write: (phase) => (phase ? `${phase.percent}/${phase.months}` : ''),
   parse: (text) => {
     if (text === '') return undefined
@@ -87,10 +88,15 @@ function sections(found: Answer, input: Input<Parameters>): readonly Section[] {
   return [
     orderSection(found, input),
     ...(scored ? [rulesSection(scored, freshnessIn(found), input)] : []),
-    ...(scored || found.problem !== undefined ? [weightsSection(found)] : []),
+    // What is entered needs no scores: it stands there while they are computed, and when that was cancelled.
+    ...(scored || !obstacleIn(found) ? [weightsSection(found)] : []),
     ...(scored ? [jobsSection(scored, freshnessIn(found), input)] : []),
   ]
 }
+
+/** Why there are no scores to be had at all. */
+const obstacleIn = ({ refusals }: Answer) =>
+  refusals.find(({ reason }) => reason === 'not-modelled' || reason === 'nothing-to-compare')
 
 const freshnessIn = ({ scored, isOld }: Answer): Freshness =>
   !scored ? 'partial' : isOld ? 'stale' : 'current'
@@ -262,10 +268,8 @@ function json(found: Answer, { workbook, focus, parameters: asked }: Input<Param
   const scenario = workbook.scenarios[focus]
   if (!scenario) return undefined
   if (!isTree(scenario)) return { notModelled: scenario.fabric.topology }
-  const { scored, isOld, notes, refusals } = found
-  const obstacle = refusals.find(
-    ({ reason }) => reason === 'not-modelled' || reason === 'nothing-to-compare',
-  )
+  const { scored, isOld, notes } = found
+  const obstacle = obstacleIn(found)
   if (obstacle) return { notModelled: obstacle.message }
   if (!scored || isOld) return undefined
   const { designs, reference, weights, jobs, scores } = scored

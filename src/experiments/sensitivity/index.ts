@@ -1,4 +1,5 @@
 /** Which assumption moves the answer most. */
+import { buysNone, runsNowhere } from '../../document/refusals'
 import { CELL_DRAWS, LEADING, SAMPLES } from '../../document/draws'
 import { formatCount } from '../../document/format'
 import type { MovedUnit } from '../../document/input-words'
@@ -37,7 +38,7 @@ function json(_: unknown, input: Input<StudyParameters>, get: Get): object | und
   const field = fieldIn(input, get)
   const [lost] = field.unbought
   if (lost !== undefined) {
-    return { notModelled: `what this machine costs buys no whole machine at ${lost}` }
+    return { notModelled: buysNone(lost) }
   }
   if (
     field.refusals.some(({ reason }) => reason === 'nothing-to-compare') ||
@@ -50,7 +51,7 @@ function json(_: unknown, input: Input<StudyParameters>, get: Get): object | und
   const found = contestIn(input, get, { ...field, rivals }, 'results', true)
   const { contest, workload, conditions: ofConditions } = found
   if (contest?.profiles.length === 0) {
-    return { notModelled: 'no application of the workload runs on every taper' }
+    return { notModelled: runsNowhere('taper') }
   }
   const study = ofConditions && workload?.study
   if (!contest || !study) return undefined

@@ -14,14 +14,8 @@ import type { NodesAnswer } from '../../model/engine'
 import type { Refusal } from '../../tables/table'
 import { letterOf } from '../../document/titles'
 import type { Controls, Get, Input, Made, Slot } from '../experiment'
-import { nowIn, refusalsIn } from './scenarios'
-import {
-  nothing,
-  type Field,
-  type FieldParameters,
-  type Rival,
-  type StudyParameters,
-} from './study'
+import { nothing, nowIn, refusalsIn } from './scenarios'
+import type { Field, FieldParameters, Rival, StudyParameters } from './study'
 
 interface Jobs {
   /** Undefined until all that compete are known. */
@@ -163,7 +157,7 @@ function allIn<Result>(
 const unanswered: Refusal = {
   reason: 'not-modelled',
   message:
-    'The model has no answer for some job of the workload on some design, so the designs cannot be compared. Choose other job sizes or applications under “Workload” in the rail.',
+    'The model has no answer for some job of the workload on some design, so the designs cannot be compared. Choose other job sizes or applications under “Workload” in the design.',
   remedies: [],
 }
 
@@ -184,7 +178,7 @@ function contestObstacle(
     return `One design alone: there is nothing to compare it with. Add a scenario${compare === 'scenarios' ? ', or compare tapers' : ', and compare scenarios'}.`
   }
   if (applications === 0) {
-    return 'No application of the workload runs on every design that competes, so there is nothing to compare. Open “Workload” in the rail and choose a mix, or add an application.'
+    return 'No application of the workload runs on every design that competes, so there is nothing to compare. Open “Workload” in the design and choose a mix, or add an application.'
   }
   return undefined
 }

@@ -212,6 +212,25 @@ const networkPrices = [
   'prices.directorLeafModuleUsd',
 ]
 
+/** What a machine of given money, and its work, follow from. */
+export const studyInputs = ({ budget }: Scenario): readonly string[] => [
+  budget.mode === 'usd' ? 'budget.usd' : 'budget.nodes',
+  'workload.applications',
+  'workload.jobSizes',
+  'fabric.edge.downlinks',
+  'fabric.edge.uplinks',
+  'seed',
+]
+
+/** What decides the size of the largest machine. */
+const sizePaths = (scenario: Scenario) => [
+  budgetPath(scenario),
+  ...nodeParts,
+  ...split,
+  'fabric.rack.nodes',
+  ...potPaths(scenario),
+]
+
 const PRICE_LIMITS =
   'Absolute prices are soft, ratios between designs less so. Storage, software, spares, installation and running cost are not in it.'
 
@@ -223,13 +242,7 @@ export const moneyProvenance = {
     source:
       'Arithmetic over the bill of materials; the counts follow SC19 sec 3 and TAPER sec III.B.',
     asks: ['design'],
-    inputs: (scenario) => [
-      budgetPath(scenario),
-      ...nodeParts,
-      ...split,
-      'fabric.rack.nodes',
-      ...potPaths(scenario),
-    ],
+    inputs: sizePaths,
     limits: potLimits,
   },
   'network-share': {
@@ -277,13 +290,7 @@ export const moneyProvenance = {
       'The most whole racks, or full edge switches, whose bill of materials and spares, and energy or all years where the sum pays for them, stay within the budget; the next size up is priced in the same way.',
     source: 'Arithmetic over the bill of materials.',
     asks: ['design'],
-    inputs: (scenario) => [
-      budgetPath(scenario),
-      ...nodeParts,
-      ...split,
-      'fabric.rack.nodes',
-      ...potPaths(scenario),
-    ],
+    inputs: sizePaths,
     limits: potLimits,
   },
   unspent: {

@@ -1,11 +1,24 @@
 /** What many experiments ask of every scenario, and how the states of answers add up to one of a table. */
+import { notModelled } from '../../document/refusals'
 import { coreKind, coreNouns } from '../../document/scenario/core-words'
 import type { Scenario } from '../../document/scenario/schema'
 import { letterOf, titleOf } from '../../document/titles'
-import type { AnswerTo, EngineRequest, MachineFigures, TaperFigures } from '../../model/engine'
-import { toCostedDesign } from '../../model/to-request'
+import type {
+  AnswerTo,
+  BisectionAnswer,
+  EngineRequest,
+  MachineFigures,
+  TaperFigures,
+} from '../../model/engine'
+import { toCostedDesign, toDesign } from '../../model/to-request'
 import { entered } from '../../tables/columns'
-import type { Column, Freshness, Refusal } from '../../tables/table'
+import {
+  message,
+  type Column,
+  type Freshness,
+  type Refusal,
+  type Section,
+} from '../../tables/table'
 import type { Get, Input, Made, Slot } from '../experiment'
 
 export interface BuiltMachine {
@@ -30,9 +43,7 @@ export const builtOf = (
   workbook.scenarios.map((scenario, at) => ({ at, scenario, built: machineOf(scenario, at, get) }))
 
 const machineOf = (scenario: Scenario, at: number, get: Get): Slot<BuiltMachine> =>
-  isTree(scenario)
-    ? builtIn(get(designRequest(scenario), at))
-    : { state: 'refused', refusal: noTree(scenario, at), value: undefined }
+  isTree(scenario) ? builtIn(get(designRequest(scenario), at)) : refusedAs(noTree(scenario, at))
 
 type DesignRequest = Extract<EngineRequest, { readonly kind: 'design' }>
 
@@ -69,6 +80,21 @@ function machineIn(answer: AnswerTo<'design'> | undefined): BuiltMachine | undef
   return known
 }
 
+/** What a machine delivers across its middle, as built. */
+export function bisectionOf(
+  scenario: Scenario,
+  at: number,
+  replicates: number,
+  get: Get,
+): Slot<BisectionAnswer> {
+  const { value: request } = get.made('bisection', at, [scenario, replicates], () => ({
+    kind: 'bisection' as const,
+    design: toDesign(scenario),
+    replicates,
+  }))
+  return request ? mapped(get(request, at), ({ result }) => result) : PENDING
+}
+
 /** Only trees of switches are simulated. */
 export const isTree = ({ fabric }: Pick<Scenario, 'fabric'>): boolean =>
   fabric.topology === 'fat-tree'
@@ -76,7 +102,7 @@ export const isTree = ({ fabric }: Pick<Scenario, 'fabric'>): boolean =>
 export const noTree = (scenario: Scenario, at: number): Refusal => ({
   reason: 'not-modelled',
   scenario: at,
-  message: `The network of ${titleOf(at, scenario)} is a ${scenario.fabric.topology}, which is not modelled. To see what its nodes would get on a fat tree, choose “Fat tree” as the topology.`,
+  message: `${titleOf(at, scenario)}: ${notModelled(scenario.fabric)}. To see what its nodes would get on a fat tree, choose “Fat tree” as the topology.`,
 })
 
 /** "directors" */
@@ -102,14 +128,17 @@ export function mapped<Value, Result>(
 /** Not known yet, and nothing before. */
 export const PENDING = { state: 'pending', value: undefined } as const
 
+/** Without a value, and none before. */
+export const refusedAs = (refusal: Refusal) =>
+  ({ state: 'refused', refusal, value: undefined }) as const
+
 /** All of them as one: known when all are, refused where one is. */
 export function together<Value>(slots: readonly Slot<Value>[]): Slot<readonly Value[]> {
   const values: Value[] = []
   let isPartial = false
   let isPending = false
   for (const slot of slots) {
-    if (slot.state === 'refused')
-      return { state: 'refused', refusal: slot.refusal, value: undefined }
+    if (slot.state === 'refused') return refusedAs(slot.refusal)
     if (slot.state === 'pending') isPending = true
     else values.push(slot.value)
     isPartial ||= slot.state === 'partial'
@@ -125,7 +154,7 @@ export function following<Value, Result>(
 ): Slot<Result> {
   if (slot.state === 'current') return next(slot.value)
   if (slot.state === 'refused') {
-    return { state: 'refused', refusal: slot.refusal, value: undefined }
+    return refusedAs(slot.refusal)
   }
   return PENDING
 }
@@ -157,6 +186,17 @@ export function freshnessOf(analytic: Slots, simulated: Slots = []): Freshness {
   if (simulated.some(isOld)) return 'stale-simulated'
   return [...analytic, ...simulated].some(isComing) ? 'partial' : 'current'
 }
+
+/** There is nothing that it could be about, and nobody has made a mistake. */
+export const nothing = (said: string): Refusal => ({ reason: 'nothing-to-compare', message: said })
+
+/** What the command line reports where the workbook lacks what it is about; there the page has an editor. */
+export const nothingYet = (title: string, said: string): Section => ({
+  id: 'none',
+  title: message(title),
+  refusals: [nothing(said)],
+  only: ['file'],
+})
 
 /** Why there is no answer; nothing where there is one, or soon will be. */
 export const refusalsIn = (slots: Slots): readonly Refusal[] => {

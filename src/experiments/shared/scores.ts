@@ -1,4 +1,6 @@
 /** The scores of designs against a reference, asked wave by wave. */
+import { capitalised } from '../../document/format'
+import { buysNone } from '../../document/refusals'
 import { findPreset } from '../../document/presets'
 import type { Scoring } from '../../document/procurement/schema'
 import type { Scenario, Workbook } from '../../document/scenario/schema'
@@ -19,8 +21,8 @@ import type { Refusal } from '../../tables/table'
 import { ELSEWHERE, type Get, type Input, type Slot } from '../experiment'
 import { contestIn } from './contest'
 import { coveredSentence } from './covered'
-import { nowIn, PENDING, refusalsIn } from './scenarios'
-import { fieldIn, nothing, type Rival } from './study'
+import { nothing, nowIn, PENDING, refusalsIn } from './scenarios'
+import { fieldIn, type Rival } from './study'
 
 export interface ScoreParameters {
   readonly compare: 'tapers' | 'scenarios'
@@ -154,9 +156,7 @@ export function scoresIn(given: Input<ScoreParameters>, get: Get): ScoresAnswer 
       ),
     refusals: [
       ...contested.refusals.filter(({ reason }) => !isAlone || reason !== 'nothing-to-compare'),
-      ...(unbought === undefined
-        ? []
-        : [nothing(`What this machine costs buys no whole machine at ${unbought}.`)]),
+      ...(unbought === undefined ? [] : [nothing(`${capitalised(buysNone(unbought))}.`)]),
       ...found.refusals,
       ...(problem === undefined ? [] : [weightsRefusal(problem, scoring, weights)]),
       ...refusalsIn([nodes, last]),
@@ -210,7 +210,7 @@ function referenceIn(
   if (id !== null) {
     const preset = findPreset(id)
     if (preset) return machineOf(preset.scenario, baseline, get)
-    const message = `The reference machine ${id} is not in this version’s catalogue. Choose another one under Scores.`
+    const message = `The reference machine ${id} is not in this version’s catalogue. Choose another one under SSI, SSNI and SSP, in Committee.`
     return { design: undefined, refusals: [{ reason: 'not-modelled', message }] }
   }
   const chosen = designs?.find(({ key }) => key === wanted)

@@ -2,6 +2,7 @@
 import { formatCount } from '../../document/format'
 import type { Scenario } from '../../document/scenario/schema'
 import type { Provenance } from '../../tables/table'
+import { studyInputs } from './provenance'
 
 export type StudyResultId =
   | 'throughputGain'
@@ -16,18 +17,9 @@ export type StudyResultId =
 /** How chance is in a number of a study that is taken with every input at its value: in the slowdowns alone. */
 export const AT_VALUES = 'no draws, every input at its value; random placements averaged over 4'
 
-const inputs = ({ budget }: Scenario): readonly string[] => [
-  budget.mode === 'usd' ? 'budget.usd' : 'budget.nodes',
-  'workload.applications',
-  'workload.jobSizes',
-  'fabric.edge.downlinks',
-  'fabric.edge.uplinks',
-  'seed',
-]
-
 /** Of what no workload is in. */
 const moneyOnly = (scenario: Scenario): readonly string[] => [
-  ...inputs(scenario).filter((path) => !path.startsWith('workload.')),
+  ...studyInputs(scenario).filter((path) => !path.startsWith('workload.')),
   'budget.basis',
 ]
 
@@ -47,7 +39,7 @@ const rule = (
   formula,
   source,
   asks: [...studied, ...asks],
-  inputs,
+  inputs: studyInputs,
   parameters: ['hop-cost', 'stretch-cost', 'wavefront-transfer', 'endpoint-fraction'],
   random: true,
   limits,

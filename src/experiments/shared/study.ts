@@ -10,7 +10,7 @@ import type { TaperFigures } from '../../model/engine'
 import { toDesign } from '../../model/to-request'
 import type { Refusal } from '../../tables/table'
 import { choice, named, whole, type Get, type Input, type Parameter } from '../experiment'
-import { builtOf, noTree, nowIn, refusalsIn } from './scenarios'
+import { builtOf, noTree, nothing, nowIn, refusalsIn } from './scenarios'
 
 export interface StudyParameters {
   readonly compare: 'tapers' | 'scenarios'
@@ -25,6 +25,7 @@ const against: Parameter<string | undefined> = {
   label: 'First split',
   help: 'Split of the edge switch that the others are set against, as DOWN/UP, such as 18/18; the least taper if left out',
   standard: undefined,
+  form: 'DOWN/UP',
   isCommandOnly: true,
   write: (value) => value ?? '',
   parse: (text) => {
@@ -214,11 +215,6 @@ const taperRefusal = (refusal: Refusal, scenario: Scenario, at: number): Refusal
   refusal.message === noTree(scenario, at).message
     ? {
         ...refusal,
-        message: `${letterOf(at)} is a ${scenario.fabric.topology}, which is not simulated and has no taper to compare. Open “Fabric” in the rail and choose a fat tree, or make another scenario the active one.`,
+        message: `${letterOf(at)} is a ${scenario.fabric.topology}, which is not simulated and has no taper to compare. Open “Fabric” in the design and choose a fat tree, or make another scenario the active one.`,
       }
     : refusal
-
-export const nothing = (message: string): Refusal => ({
-  reason: 'nothing-to-compare',
-  message,
-})

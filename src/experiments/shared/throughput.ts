@@ -2,9 +2,13 @@
 import { DRAWS } from '../../document/draws'
 import { MAX_LIST } from '../../document/limits'
 import type { Scenario } from '../../document/scenario/schema'
+import { countedProfiles, workANode, workloadCells } from '../../document/workload/cells'
+import { whyBlocked } from '../../document/workload/remarks'
 import {
   contestOf,
   contestQuestions,
+  runsOn,
+  speedOf,
   workloadStudyOf,
   type BlockedApplication,
   type Competitor,
@@ -17,9 +21,10 @@ import type {
   StudyQuestion,
   Summary,
 } from '../../model/engine'
+import { toNodes } from '../../model/to-node-request'
 import type { Study } from '../../model/to-study-request'
 import type { Get, Input, Slot } from '../experiment'
-import { builtOf, following, isTree, PENDING, together } from './scenarios'
+import { builtOf, following, isTree, PENDING, refusedAs, together } from './scenarios'
 
 export interface ScenarioThroughput {
   readonly nodes: number
@@ -237,4 +242,46 @@ export function perNodeOf(
       return run ? sum + (share * run.speed) / (1 + run.slowdown[end]) : sum
     }, 0) / all
   return { low: work('low'), value: work('value'), high: work('high') }
+}
+
+/**
+ * What one node of a design does of the design's own workload, in undisturbed nodes of another, of which no machine
+ * is needed. Refused where an application of it does not run.
+ */
+export function workOn(
+  at: number,
+  { scenario, machine }: Pick<Competitor, 'scenario' | 'machine'>,
+  reference: Scenario,
+  get: Get,
+): Slot<number> {
+  const refused = (message: string) =>
+    refusedAs({ reason: 'nothing-to-compare', scenario: at, message })
+  const { workload } = scenario
+  const counted = countedProfiles(workload)
+  const contest = contestOf([{ label: '', scenario, machine }], workload)
+  const blocked = counted.find((profile) => !contest.profiles.includes(profile))
+  if (blocked) {
+    return refused(whyBlocked(blocked, scenario.node, blocked.typicalNodes)?.sentence ?? '')
+  }
+  const { workload: jobs, nodes } = contestQuestions(contest)
+  const [job] = jobs
+  if (!job || !nodes)
+    return refused('The workload names no application that the model can compute.')
+  const both = toNodes([reference, scenario], nodes)
+  const [jobsSlot, nodesSlot] = [get(job, at), get(both, at)]
+  return following(jobsSlot, ({ result: slowdowns }) =>
+    following(nodesSlot, ({ result: speeds }): Slot<number> => {
+      const slow = speeds.nodes.flatMap(({ applications }) => applications)
+      const sentence = slow.find((speed) => speed.kind === 'refused')?.sentence
+      if (sentence !== undefined) return refused(sentence)
+      const runs = runsOn(contest, 0, slowdowns, (profile) =>
+        speedOf(speeds, 1, counted.indexOf(profile)),
+      )
+      if (runs.includes(undefined)) {
+        const [first] = slowdowns.refused
+        return refused(first?.sentence ?? 'The model has no answer for all of its jobs.')
+      }
+      return { state: 'current', value: workANode(workloadCells(workload), runs) }
+    }),
+  )
 }

@@ -1,7 +1,6 @@
 /** For which shares of the cycles the scenario's own split, or 2:1, is ahead of the reference. */
 import { DRAWS, BREAK_EVEN_DRAWS } from '../../document/draws'
 import { formatCount, formatPercent, formatTaper } from '../../document/format'
-import type { Scenario } from '../../document/scenario/schema'
 import {
   cellGroups,
   probeCells,
@@ -17,6 +16,7 @@ import { entered, FILE_ONLY, simulated } from '../../tables/columns'
 import type { Provenance, Column } from '../../tables/table'
 import type { Get, Slot } from '../experiment'
 import { breakEvenSentences, type BreakEvenGroup } from '../shared/break-evens'
+import { studyInputs } from '../shared/provenance'
 import { following, mapped, PENDING, together } from '../shared/scenarios'
 import {
   resultsIn,
@@ -28,15 +28,6 @@ import {
 } from './splits'
 
 // Where the numbers of the trade-off come from: the workload on every split, and the map of designs.
-
-const inputs = ({ budget }: Scenario): readonly string[] => [
-  budget.mode === 'usd' ? 'budget.usd' : 'budget.nodes',
-  'workload.applications',
-  'workload.jobSizes',
-  'fabric.edge.downlinks',
-  'fabric.edge.uplinks',
-  'seed',
-]
 
 const parameters = ['hop-cost', 'stretch-cost', 'wavefront-transfer', 'endpoint-fraction']
 
@@ -51,7 +42,7 @@ export const splitGain: Provenance = {
   source:
     'This model; the question, more nodes for the money of the links, is that of SC19 sec 5.2 and 6.5.',
   asks: ['design', 'applications', 'risk'],
-  inputs,
+  inputs: studyInputs,
   parameters,
   random: true,
   limits:
@@ -65,7 +56,7 @@ const breakEven: Provenance = {
   formula: `${THROUGHPUT} The share is that at which both throughputs are equal, with every input at its likeliest value; its range is over the draws of the section Risk.`,
   source: 'This model, arithmetic over the answers of the section.',
   asks: ['design', 'applications', 'risk'],
-  inputs,
+  inputs: studyInputs,
   parameters,
   random: true,
   limits:
@@ -79,7 +70,7 @@ export const mapDesign: Provenance = {
     'The largest machine that the money buys, exactly. Throughput = nodes × sum of share × v ÷ (1 + v s): v the speed of the node over the scenario’s, s the slowdown at the uplink bandwidth of a node, straight between the tapers that were computed, for every combination of rails and link speed. Risk: share of the machine’s time (cycles) in applications and job sizes of which the machine gets less done than the one at 1:1, for all the nodes that it has more.',
   source: 'This model, arithmetic over answers of the section; fronts by Pareto’s definition.',
   asks: ['design', 'applications', 'node', 'map'],
-  inputs,
+  inputs: studyInputs,
   parameters,
   random: false,
   limits: `Rails: ${railEvidence.note ?? ''} Link speed: ${linkEvidence.note ?? ''} DDR makes nothing faster here.`,

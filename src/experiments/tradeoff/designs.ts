@@ -2,20 +2,22 @@
 import { formatCount, formatExact, formatTaper, formatUsd } from '../../document/format'
 import { quantities } from '../../document/quantities'
 import type { Scenario } from '../../document/scenario/schema'
+import { letterOf } from '../../document/titles'
 import {
   axisIds,
   designOf,
   sameDesign,
   type AxisId,
-  type DesignAxes,
   FASTER_NETWORK_FACTOR,
 } from '../../document/tradeoff/design-axes'
+import { varied } from '../../document/tradeoff/design-words'
 import {
   measures,
   type Measure,
   measureIds,
   type MeasureId,
 } from '../../document/tradeoff/map-measures'
+import { visibleText } from '../../document/visible-text'
 import type { MapPoint, MapAnswer, MapMeasure } from '../../model/engine'
 import { toMap, type MapQuestion, type MapScope } from '../../model/to-map-request'
 import { analytic } from '../../tables/columns'
@@ -40,6 +42,7 @@ import { builtOf, freshnessOf, mapped, PENDING, refusalsIn, type Built } from '.
 import { baseOf, mapAxes, referenceWork, targetWork, type MapAxes } from './map-scope'
 import { othersWork, type OtherWork } from '.'
 import { mapDesign } from './break-evens'
+import { noteOf, titleOfFront } from './design-words'
 import {
   answeredSplits,
   countedForMoney,
@@ -236,36 +239,56 @@ const NO_NODE_PROFILE: Refusal = {
     'An application of this workload has no profile of its work within a node, so other designs cannot be weighed. Choose another mix under “Workload”.',
 }
 
-function sections({ own, splits, axes, map, points, front }: DesignsAnswer): readonly Section[] {
+function sections(found: DesignsAnswer, input: Input<DesignsParameters>): readonly Section[] {
+  const { own, splits, axes, map, points, front } = found
+  const { parameters } = input
   if (!own) return []
   const why = whyNothing(own, splits)
   const isWithout = axes.state === 'current' && axes.value === undefined
+  const refusals = why ? [why] : isWithout ? [NO_NODE_PROFILE] : refusalsIn([splits, axes, map])
+  const freshness = freshnessOf([], [splits, axes, map])
+  const isKnown = freshness === 'current' && refusals.length === 0
+  const shown = [
+    measures[measureOn('across', parameters)],
+    measures[measureOn('up', parameters)],
+  ] as const
   return [
     {
       id: 'map',
-      title: message('Which designs does nobody beat?'),
+      title: isKnown
+        ? titleOfFront(points, front, shown, varied(axes.value?.axes))
+        : message('Which designs does nobody beat?'),
+      subtitle: subtitleOf(own, splits, parameters),
       tables: [
         table({
           id: 'designs',
           caption: 'Designs of the map',
           columns: designColumns,
           rows: why ? [] : designRows(points, front),
-          freshness: freshnessOf([], [splits, axes, map]),
+          note: noteOf(parameters.vary, shown),
+          freshness,
         }),
       ],
       messages: (axes.value?.leftOut ?? []).map((said) => message('Left out: {said}', { said })),
-      refusals: why ? [why] : isWithout ? [NO_NODE_PROFILE] : refusalsIn([splits, axes, map]),
+      refusals,
       only: ['page', 'file'],
     },
   ]
 }
 
-export const varied = (axes: DesignAxes | undefined) => ({
-  gpus: (axes?.gpus.length ?? 1) > 1,
-  ddr: (axes?.ddrGB.length ?? 1) > 1,
-  rails: (axes?.rails.length ?? 1) > 1,
-  link: (axes?.links.length ?? 1) > 1,
-})
+function subtitleOf(
+  { at, scenario }: Built,
+  splits: DesignsAnswer['splits'],
+  { designsFor }: DesignsParameters,
+): string {
+  const letter = letterOf(at)
+  const owner = `Scenario ${letter}, ${visibleText(scenario.name)}`
+  if (designsFor === 'performance') {
+    return `${owner}: every design at the size that does ${letter}’s present work`
+  }
+  const money = splits.value ? ` ${formatUsd(splits.value.budgetUsd)}` : ' money'
+  return `${owner}: every design for the same${money}`
+}
 
 const measure = (label: string, help: string) =>
   choiceOf<MeasureId | 'usual'>(
@@ -279,6 +302,7 @@ const vary: Parameter<readonly AxisId[]> = {
   label: 'Vary',
   help: `What is varied, of ${axisIds.join(', ')}`,
   standard: ['split', 'gpus', 'ddr'],
+  form: 'NAME,...',
   write: (axes) => axes.join(','),
   parse: (text) => {
     const names = text === '' ? [] : text.split(',')

@@ -1,4 +1,5 @@
 /** What the command line gives of a trade-off; the names that other tools read. */
+import { buysNone, NO_SPLIT } from '../../document/refusals'
 import { DRAWS } from '../../document/draws'
 import { formatTaper } from '../../document/format'
 import { splitId } from '../../document/tradeoff/splits'
@@ -56,7 +57,7 @@ function verdictOf(at: number, splits: AnsweredSplits, get: Get): Slot<object> {
     })
     const missing = choices.find((_, place) => !answers[place]?.machine)
     if (missing) {
-      return said(`what this machine costs buys no whole machine at ${missing.label}`)
+      return said(buysNone(missing.label))
     }
     return judgedAmong(at, splits, designs, answers, get)
   })
@@ -189,7 +190,7 @@ export function entryOf(at: number, answered: Answered, get: Get): object | unde
   const { splits, drawn, evens } = answered
   const { reference, scenario, cells, notes } = splits
   if (splits.tapers.length === 0) {
-    return { notModelled: 'no split of the edge switch can be built' }
+    return { notModelled: NO_SPLIT }
   }
   if (cells.length === 0) {
     return { notModelled: 'no application of the workload has a profile that runs on this node' }

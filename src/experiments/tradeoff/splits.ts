@@ -231,7 +231,7 @@ export function whyNothing(
     return said(
       blocked.length > 0
         ? `${blocked.map(({ name }) => name).join(', ')}: not on this node, so there is no workload to weigh designs by. Change the node, or choose another mix under “Workload”.`
-        : 'The workload has no application with a profile, so there is nothing to weigh designs by. Open “Workload” in the rail and choose a mix.',
+        : 'The workload has no application with a profile, so there is nothing to weigh designs by. Open “Workload” in the design and choose a mix.',
     )
   }
   if (answered.state === 'current' && answered.value.runs.length === 0) {

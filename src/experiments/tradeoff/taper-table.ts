@@ -52,9 +52,6 @@ type TaperColumn = Column<TaperFigures>
 
 const percent = (share: number | undefined) => (share === undefined ? undefined : share * 100)
 
-/** A ratio of two small whole numbers, which stand beside it: more digits than these say nothing. */
-const TAPER_DIGITS = 6
-
 const delivered = (
   routing: Routing,
   header: string,
@@ -88,13 +85,13 @@ const deliveredColumns = (routing: Routing): readonly TaperColumn[] => [
     provenance: machineProvenance['bisection-efficiency'],
   },
   {
-    key: `delivered_${routing}_low_tb_per_s`,
+    key: `${deliveredKey(routing)}_low`,
     ...delivered(routing, 'Least of the replicates', ({ lowTBps }) => lowTBps),
     unit: 'TB/s',
     fileOnly: true,
   },
   {
-    key: `delivered_${routing}_high_tb_per_s`,
+    key: `${deliveredKey(routing)}_high`,
     ...delivered(routing, 'Most of the replicates', ({ highTBps }) => highTBps),
     unit: 'TB/s',
     fileOnly: true,
@@ -117,13 +114,9 @@ const quantity = (
 ): TaperColumn => analytic(key, header, value, provenance, { unit })
 
 const columns: readonly TaperColumn[] = [
-  analytic(
-    'taper',
-    'Taper',
-    ({ populatedTaper }) => Number(populatedTaper.toPrecision(TAPER_DIGITS)),
-    machineProvenance.taper,
-    { format: formatTaper },
-  ),
+  analytic('taper', 'Taper', ({ populatedTaper }) => populatedTaper, machineProvenance.taper, {
+    format: formatTaper,
+  }),
   count('downlinks', 'Downlinks', machineProvenance.ports, ({ downlinks }) => downlinks),
   count('uplinks', 'Uplinks', machineProvenance.ports, ({ uplinks }) => uplinks),
   count(
@@ -273,7 +266,7 @@ function nodesLine(points: readonly TaperFigures[]): LineChannel<TaperFigures> {
 
 function deliveredLine(each: Routing, routing: Routing): LineChannel<TaperFigures> {
   const isOwn = each === routing
-  const ends = [`delivered_${each}_low_tb_per_s`, `delivered_${each}_high_tb_per_s`] as const
+  const ends = [`${deliveredKey(each)}_low`, `${deliveredKey(each)}_high`] as const
   return {
     y: deliveredKey(each),
     text: `delivered, ${each}`,

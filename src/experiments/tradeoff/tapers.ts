@@ -1,4 +1,6 @@
 /** What every taper buys for the same money, and what bisection it delivers. */
+import { capitalised } from '../../document/format'
+import { NO_SPLIT } from '../../document/refusals'
 import type { Scenario } from '../../document/scenario/schema'
 import { letterOf } from '../../document/titles'
 import { referenceSplit, splitId } from '../../document/tradeoff/splits'
@@ -129,8 +131,7 @@ function sections({ own, counted, simulated, others }: Answer): readonly Section
               {
                 reason: 'not-modelled' as const,
                 scenario: at,
-                message:
-                  'No split of the edge switch can be built. Raise the budget, or change the switches of the fabric.',
+                message: `${capitalised(NO_SPLIT)}. Raise the budget, or change the switches of the fabric.`,
               },
             ]
           : []),

@@ -1,5 +1,6 @@
 /** Every published measurement beside what the model says of it: how far to trust the numbers of all other experiments. */
 import { counted } from '../../document/format'
+import { didYouMean } from '../../document/nearest'
 import { papersIn } from '../../document/papers'
 import { message, table, type Section, type Table } from '../../tables/table'
 import { limitsOf } from '../../validation/model-limits'
@@ -16,7 +17,7 @@ import {
   type Input,
   type Slot,
 } from '../experiment'
-import { mapped, refusalsIn } from '../shared/scenarios'
+import { mapped, nothing, refusalsIn } from '../shared/scenarios'
 import {
   farthestColumns,
   isDrawn,
@@ -51,6 +52,8 @@ interface Shown extends Agreement {
   readonly shown: readonly AgreementRow[]
   /** Of these. */
   readonly shownCard: Scorecard
+  /** What was named and is not known, with the nearest that is. */
+  readonly unknown: string | undefined
 }
 
 /** How many of the rows that are farthest off are named. */
@@ -74,9 +77,28 @@ function answer({ parameters, card }: Input<Parameters>, get: Get): Slot<Shown> 
   const { system, paper, role } = parameters
   return mapped(get.file(publishedFile), (published) => {
     const all = agreementIn(published, card)
-    const shown = filtered(all.rows, { modules: modulesIn(parameters), system, paper, role })
-    return { ...all, published, shown, shownCard: scorecardOf(shown) }
+    const unknown = unknownIn(all.rows, parameters)
+    const chosen = { modules: modulesIn(parameters), system, paper, role }
+    const shown = unknown === undefined ? filtered(all.rows, chosen) : []
+    return { ...all, published, shown, shownCard: scorecardOf(shown), unknown }
   })
+}
+
+/** An address or a call may name what no row is about. */
+function unknownIn(rows: readonly AgreementRow[], parameters: Parameters): string | undefined {
+  const { modules, systems, papers, roles } = filterChoices(rows)
+  const { system, paper, role } = parameters
+  const named = [
+    ...modulesIn(parameters).map((name) => ['module', name, modules] as const),
+    ['system', system, systems] as const,
+    ['paper', paper, papers] as const,
+    ['role', role, roles] as const,
+  ]
+  const [what, name = '', known = []] =
+    named.find(([, each, all]) => each !== '' && !all.includes(each)) ?? []
+  return what === undefined
+    ? undefined
+    : `No published row is of ${what} ${name.slice(0, 40)}.${didYouMean(name, known)} Known: ${known.join(', ')}.`
 }
 
 function sections(found: Slot<Shown>, { parameters, card }: Input<Parameters>): readonly Section[] {
@@ -159,7 +181,7 @@ function modulesSection({ shown, shownCard: { modules, all } }: Shown): Section 
 
 /** The rows as a chart; and on the page all of them to be read, also those that are not modelled. */
 function rowsSections(
-  { rows, shown, shownCard }: Shown,
+  { rows, shown, shownCard, unknown }: Shown,
   { rowOrder }: Parameters,
 ): readonly Section[] {
   const points = shown.filter(isDrawn).length
@@ -195,10 +217,9 @@ function rowsSections(
         points > 0
           ? []
           : [
-              {
-                reason: 'nothing-to-compare',
-                message: 'No row of this choice has two numbers to compare; the table says why.',
-              },
+              unknown === undefined
+                ? nothing('No row of this choice has two numbers to compare; the table says why.')
+                : { reason: 'wrong-input', message: unknown },
             ],
     },
     {
@@ -260,7 +281,7 @@ const limitsSections = (modules: readonly string[]): readonly Section[] => [
 const same = (value: string) => ({ value, label: value })
 const all = { value: '', label: 'All' }
 
-/** An address may name what does not exist: then no row is shown, and it is said which. */
+/** What does not exist stands among the choices while it is chosen. */
 const choicesWith = (value: string, choices: NonNullable<Control['choices']>) => [
   all,
   ...(value === '' || choices.some((each) => each.value === value)

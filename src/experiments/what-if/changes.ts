@@ -1,4 +1,5 @@
 /** What a change that is only supposed does to every scenario: each quantity as it stands and as if. */
+import { notModelled } from '../../document/refusals'
 import { entered, FILE_ONLY } from '../../tables/columns'
 import { formatPercent } from '../../document/format'
 import type { Scenario } from '../../document/scenario/schema'
@@ -155,7 +156,7 @@ export const isPassing = ({ reason }: Refusal): boolean =>
 export function whyNoMachine(refusal: Refusal, { at, scenario }: Omit<Changed, 'refusal'>): string {
   return scenario.fabric.topology === 'fat-tree'
     ? refusal.message.replace(titleOf(at, scenario), 'it')
-    : `its network is a ${scenario.fabric.topology}, which is not modelled.`
+    : `${notModelled(scenario.fabric)}.`
 }
 
 const isDone = (slot: Slot<unknown>): boolean =>

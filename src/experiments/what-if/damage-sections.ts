@@ -9,6 +9,7 @@ import { entered, FILE_ONLY, simulated } from '../../tables/columns'
 import { message, table, type Column, type Freshness, type Section } from '../../tables/table'
 import { defineExperiment } from '../experiment'
 import { circumstanceParameters } from '../shared/circumstances'
+import { nothingYet } from '../shared/scenarios'
 import {
   absentSentences,
   changesTable,
@@ -247,6 +248,11 @@ function slowdownsTitle(lines: readonly Line[]): string {
     : first
 }
 
+const AS_BUILT = nothingYet(
+  'As built',
+  'Nothing is broken. Give --failed-uplinks N, --failed-uplinks-anywhere N or --missing-cores N.',
+)
+
 const SECTION = { refusals: [], limits: [], messages: [] }
 
 function sections(answer: DamageAnswer): readonly Section[] {
@@ -262,7 +268,7 @@ function sections(answer: DamageAnswer): readonly Section[] {
   })
   const isOfNow = freshness !== 'stale'
   const title = message('{said}', { said: damageTitle(damage, nouns, isOfNow ? found : []) })
-  if (isWhole(damage)) return [{ ...SECTION, id: 'damage', title, subtitle: '', tables: [] }]
+  if (isWhole(damage)) return [{ id: 'damage', title, only: ['page', 'report'] }, AS_BUILT]
   const scattered = scatteredWords(damage, nouns)
   const said = [
     ...(isOfNow ? [...absentSentences(rows), ...gapSentences(rows)] : []),

@@ -2,6 +2,7 @@
  * What machines deliver with something of their network broken, beside the same machines as built. Bisection is asked
  * of the real damage; congestion and applications, which know no single cable, of the evenly thinned tree.
  */
+import { runsNowhere } from '../../document/refusals'
 import { gpcnet13 } from '../../document/congestion-plan'
 import { DRAWS } from '../../document/draws'
 import { atSize, isWhole, thinned, whyNotDamaged, type Damage } from '../../document/failures'
@@ -173,9 +174,7 @@ const gapsIn = (slots: Slots): readonly string[] =>
   )
 
 const workGap = (study: ThroughputStudy | undefined): readonly string[] =>
-  study && !study.study
-    ? ['no application of the workload runs on every scenario that is asked about.']
-    : []
+  study && !study.study ? [`${runsNowhere('scenario that is asked about')}.`] : []
 
 function resultsIn<Result>(
   slots: readonly Slot<{ readonly result: Result }>[] | undefined,

@@ -1,4 +1,5 @@
 /** Whether the order of the scenarios survives memory at double price, each for its own money. */
+import { notPriced } from '../../document/refusals'
 import { simulated } from '../../tables/columns'
 import { formatCount } from '../../document/format'
 import { atSize } from '../../document/failures'
@@ -138,7 +139,7 @@ function boughtOf(
     row: { ...own, refusal },
     slots,
   })
-  if (!isTree(scenario)) return refused(`a ${scenario.fabric.topology} is not priced.`)
+  if (!isTree(scenario)) return refused(`${notPriced(scenario.fabric)}.`)
   const shock = get(toShock(scenario, dearerMemory), at)
   if (shock.state === 'refused') return refused(shock.refusal.message, [shock])
   const bought = nowIn(shock)?.result

@@ -54,7 +54,7 @@ export const whatIfProvenance = {
     meaning:
       'Extra time of every application, before and after, against the same jobs compact and alone.',
     formula:
-      'In the workload: the mean over its job sizes, weighted by their shares, against the untapered network. At worst: the placement or neighbour, of those of Applications, that slows it most after the damage, in jobs of the workload’s usual size.',
+      'In the workload: the mean over its job sizes, weighted by their shares, against the untapered network. At worst: the placement or neighbour, of those under Placement and neighbours, that slows it most after the damage, in jobs of the workload’s usual size.',
     source: 'TAPER Tables II and III; ranges over the model’s fitted parameters.',
     inputs: () => tree,
     asks: ['applications'],
@@ -186,7 +186,7 @@ export const scatteredWords = (
 
 /** Its letters would be those of the contest, which has every scenario twice. */
 export const CUT_TO_SIZE =
-  'Not all of the workload runs as stated on every scenario; what does not is left out or cut to size, as Applications says.'
+  'Not all of the workload runs as stated on every scenario; what does not is left out or cut to size, as Placement and neighbours says.'
 
 interface LateFound {
   readonly letter: string

@@ -2,7 +2,6 @@ import { useMemo, useState, type ReactNode } from 'react'
 import { dimmedPart, type ChartStatus } from '../../charts/frame/ChartStatus'
 import { TableChart } from '../../charts/TableChart'
 import { formatCount } from '../../document/format'
-import { DEFAULT_REPLICATES } from '../../document/draws'
 import {
   pairMapClasses,
   pairMapFile,
@@ -11,7 +10,7 @@ import {
   type CellValue,
 } from '../../experiments/mpigraph/pair-map'
 import type { Pairs } from '../../model/engine'
-import { documentNow } from '../../state/document-now'
+import { fileSubject } from '../../state/document-now'
 import { csvText } from '../../tables/write-csv'
 import { Segmented } from '../../ui/Segmented'
 import layout from '../../ui/layout.module.css'
@@ -46,9 +45,10 @@ export function PairMap({ index, pairs, subtitle, status, where }: PairMapProps)
   const { map, classes, title, fileName } = useMemo(() => {
     const freshness = isOld ? 'stale' : 'current'
     const input = { pairs, scenario: index, routing, value, freshness } as const
+    const map = pairMapTable(input)
     return {
-      map: pairMapTable(input),
-      classes: pairMapClasses(input),
+      map,
+      classes: { ...pairMapClasses(input), drawn: map, note: map.note },
       title: pairMapTitle(isOld ? undefined : input).text,
       fileName: pairMapFile(input),
     }
@@ -72,12 +72,11 @@ export function PairMap({ index, pairs, subtitle, status, where }: PairMapProps)
         />
       </div>
       <TableChart
-        table={map}
-        data={classes}
+        table={classes}
         title={title}
         subtitle={`${subtitle}; ${blockWords(pairs)}`}
         status={status}
-        csv={() => csvText(map, { ...documentNow(), focus: index, replicates: DEFAULT_REPLICATES })}
+        csv={() => csvText(map, fileSubject(index))}
         fileName={fileName}
         where={where}
       />

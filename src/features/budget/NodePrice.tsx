@@ -7,11 +7,10 @@ import {
 } from '../../document/prices/node-price'
 import type { Scenario } from '../../document/scenario/schema'
 import { fetchedOrigin } from '../../experiments/comparison/fetched-origins'
-import { DEFAULT_REPLICATES } from '../../document/draws'
 import { csvText } from '../../tables/write-csv'
 import { saveText } from '../../sharing/save'
 import { activeIndex } from '../../state/active-scenario'
-import { documentNow } from '../../state/document-now'
+import { fileSubject } from '../../state/document-now'
 import { useModelCard } from '../../state/page-query'
 import { Button } from '../../ui/Button'
 import { Caution } from '../../ui/Caution'
@@ -96,10 +95,9 @@ function DrawnPrice({ scenario }: NodePriceProps) {
 /** Of the active scenario; what writes it is fetched when it is wanted. */
 async function saveNodePrice(): Promise<void> {
   const { nodePriceTable } = await import('../../experiments/cost/node-price')
-  const [now, focus] = [documentNow(), activeIndex()]
-  const scenario = now.scenarios[focus]
+  const subject = fileSubject(activeIndex())
+  const scenario = subject.workbook.scenarios[subject.focus]
   if (!scenario) return
-  const subject = { ...now, focus, replicates: DEFAULT_REPLICATES }
   saveText('taper-node-price.csv', 'text/csv', csvText(nodePriceTable(scenario), subject))
 }
 

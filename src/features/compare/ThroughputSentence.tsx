@@ -2,7 +2,8 @@ import { useState } from 'react'
 import { letterOf } from '../../document/titles'
 import { comparison } from '../../experiments/comparison'
 import { partiesOf, throughputOfPair } from '../../experiments/comparison/decision'
-import { cancelSimulation, simulateAgain } from '../../state/engine-session'
+import { COMPUTE_AGAIN } from '../../document/cancelled-words'
+import { simulateAgain } from '../../state/engine-session'
 import { useExperiment, useProgress } from '../../state/use-experiment'
 import { Button } from '../../ui/Button'
 import styles from './DecisionSentence.module.css'
@@ -17,7 +18,7 @@ interface ThroughputSentenceProps {
 
 /** Who is ahead on the workload, and by how much. It is loaded after the first numbers. */
 export function ThroughputSentence({ baseline, other }: ThroughputSentenceProps) {
-  const { answer: found, owner } = useExperiment(withoutTable, true, 'later')
+  const { answer: found, owner, cancel } = useExperiment(withoutTable, true, 'later')
   const progress = useProgress(owner)
   const { outcomes, throughputs } = found
   const { value: answer } = throughputs
@@ -34,7 +35,7 @@ export function ThroughputSentence({ baseline, other }: ThroughputSentenceProps)
   if (!parties) return null
   const again = (
     <Button look="link" onPress={simulateAgain}>
-      Compute it
+      {COMPUTE_AGAIN}
     </Button>
   )
   return (
@@ -49,7 +50,7 @@ export function ThroughputSentence({ baseline, other }: ThroughputSentenceProps)
       {!isCurrent && !refusal && (
         <span role="status">
           {`Computing the throughput of the workload of ${letterOf(baseline)}, ${progress}\u202f%. `}
-          <Button look="link" onPress={cancelSimulation}>
+          <Button look="link" onPress={cancel}>
             Cancel
           </Button>
         </span>

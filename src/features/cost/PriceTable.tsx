@@ -5,10 +5,9 @@ import { ownRange } from '../../document/prices/price-range'
 import { priceLabel } from '../../document/prices/price-words'
 import type { Scenario } from '../../document/scenario/schema'
 import { visibleText } from '../../document/visible-text'
-import { DEFAULT_REPLICATES } from '../../document/draws'
 import { letterOf } from '../../document/titles'
 import { bookTable } from '../../experiments/prices/book-table'
-import { documentNow } from '../../state/document-now'
+import { fileSubject } from '../../state/document-now'
 import { csvText } from '../../tables/write-csv'
 import { useTableFile } from '../../state/table-files'
 import { SaveCsv } from '../../ui/SaveCsv'
@@ -39,12 +38,7 @@ export function PriceTable({ scenario, index }: PriceTableProps) {
   const id = useId()
   const save = useTableFile(
     { id: 'price-book', label: 'the price book', fileName: 'taper-price-book' },
-    () =>
-      csvText(bookTable(scenario, [letterOf(index)]), {
-        ...documentNow(),
-        focus: index,
-        replicates: DEFAULT_REPLICATES,
-      }),
+    () => csvText(bookTable(scenario, [letterOf(index)]), fileSubject(index)),
   )
   const { letter } = scenarioCode(index)
   return (

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Scenario } from '../../document/scenario/schema'
 import type { CongestionAnswer } from '../../model/engine'
-import { cancelSimulation, simulateAgain } from '../../state/engine-session'
+import { simulateAgain } from '../../state/engine-session'
 import { useFirstRun } from '../../state/known-congestion'
 import { Button } from '../../ui/Button'
 import styles from './fabric.module.css'
@@ -15,7 +15,7 @@ interface LinkLoadsProps {
 export function LinkLoads({ scenario, known }: LinkLoadsProps) {
   const [wanted, setWanted] = useState<Scenario>()
   const isAsked = wanted === scenario && !known
-  const error = useFirstRun(scenario, isAsked)
+  const { cancel, error } = useFirstRun(scenario, isAsked)
   const run = () => {
     setWanted(scenario)
     // What was cancelled stays so until it is wanted again.
@@ -26,7 +26,8 @@ export function LinkLoads({ scenario, known }: LinkLoadsProps) {
     return (
       <p className={styles.loads} role="status">
         Point at a class of links for its load and its queues while others congest the fabric (
-        {runs === 1 ? 'one placement' : `${runs} placements`} of the section Congestion).
+        {runs === 1 ? 'one placement' : `${runs} placements`} of the section “Congestion and
+        GPCNeT”).
       </p>
     )
   }
@@ -34,7 +35,7 @@ export function LinkLoads({ scenario, known }: LinkLoadsProps) {
     return (
       <p className={styles.loads} role="status">
         Running one placement …{' '}
-        <Button look="link" onPress={cancelSimulation}>
+        <Button look="link" onPress={cancel}>
           Cancel
         </Button>
       </p>

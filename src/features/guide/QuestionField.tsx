@@ -1,7 +1,7 @@
 import type { GuideAnswers } from '../../document/guide/answers'
 import { fieldIn } from '../../document/scenario/fields'
 import { findPreset } from '../../document/presets'
-import type { Remedy } from '../../ui/Problem'
+import type { WayOut } from '../../document/scenario/edited'
 import { NumberField } from '../../ui/NumberField'
 import { RadioList } from '../../ui/RadioList'
 import layout from '../../ui/layout.module.css'
@@ -10,7 +10,7 @@ import { budgetQuestion, type Question } from './questions'
 /** What is wrong with an answer, and the nearest that works. */
 interface AnswerProblem {
   readonly sentence: string
-  readonly remedies: readonly Remedy[]
+  readonly remedies: readonly WayOut[]
 }
 
 interface QuestionFieldProps {

@@ -6,7 +6,7 @@ import { presetOf } from '../../document/scenario/differences'
 import type { Scenario } from '../../document/scenario/schema'
 import { useActiveIndex } from '../../state/active-scenario'
 import { editScenario, useWorkbook } from '../../state/scenario-store'
-import type { Choice } from '../../ui/choice'
+import type { EditedChoice } from '../../document/scenario/edited'
 import { ChoiceField } from '../../ui/ChoiceField'
 
 const names: Readonly<Record<PartKind, string>> = { cpu: 'CPU', gpu: 'GPU' }
@@ -41,7 +41,7 @@ function choiceOf(
   index: number,
   base: Scenario | undefined,
   baseline: number,
-): Choice {
+): EditedChoice {
   const name = names[kind]
   const value = sheetOf(scenario, kind)
   const preset = presetOf(scenario)

@@ -3,21 +3,21 @@ import type { ChartStatus } from '../../charts/frame/ChartStatus'
 import { NodeDiagram } from '../../charts/node/NodeDiagram'
 import type { BoundPart } from '../../charts/node/NodeDiagramMarks'
 import type { PartKind } from '../../charts/node/nodeDrawing'
-import { nodeTableColumns, wireRecords } from '../../charts/node/nodeTable'
+import { nodeTable } from '../../charts/node/nodeTable'
 import type { NodeDesign } from '../../document/scenario/schema'
 import { visibleText } from '../../document/visible-text'
 import { failureIn, type Known } from '../../experiments/comparison/known'
 import { boundWords } from '../../experiments/node/phases'
 import type { Issue, NodeFigures, Wire } from '../../model/engine'
-import { stampedCsv } from '../../report/table-stamp'
 import { wiresProvenance } from '../../experiments/node/provenance'
 import { originBy } from '../../tables/provenance'
+import { csvText } from '../../tables/write-csv'
 import { activeIndex, useActiveIndex } from '../../state/active-scenario'
 import { useKnown } from '../../state/known-scenarios'
 import { modelCard } from '../../state/page-query'
 import { scenarioStore, useWorkbook } from '../../state/scenario-store'
 import { applyRemedy } from '../../state/use-quantity'
-import { documentNow } from '../../state/document-now'
+import { fileSubject } from '../../state/document-now'
 import { Problem } from '../../ui/Problem'
 import { WhereFrom } from '../../ui/WhereFrom'
 import { scenarioCode } from '../../ui/scenario-code'
@@ -147,12 +147,7 @@ const whereWires = (
 const editorOf = (part: PartKind) => <PartEditor part={part} />
 
 const csvOf = (node: NodeDesign, figures: NodeFigures | undefined) =>
-  stampedCsv(
-    nodeTableColumns,
-    wireRecords(node, figures).map((record) => ({ ...record })),
-    documentNow(),
-    activeIndex(),
-  )
+  csvText(nodeTable(node, figures), fileSubject(activeIndex()))
 
 /** The baseline as the picture needs it; the same object while nothing of it changes. */
 function useCompared(baseline: PictureProps['baseline']) {

@@ -4,8 +4,8 @@ import { workStatus } from '../../charts/frame/workStatus'
 import type { ReportForm } from '../../document/report-forms'
 import type { Report } from '../../report/document/report'
 import { writeReport } from '../../report/document/write-report'
-import { useReportAnswers } from '../../state/report-answers'
-import { cancelSimulation, simulateAgain } from '../../state/engine-session'
+import { cancelReport, useReportAnswers } from '../../state/report-answers'
+import { simulateAgain } from '../../state/engine-session'
 import { useReportForm } from '../../state/report-form'
 import { AlternativesFields } from './AlternativesFields'
 import { ReportActions } from './ReportActions'
@@ -36,7 +36,7 @@ export function ReportView() {
         <StatusNote
           status={workStatus(asked, {
             what: 'The report',
-            onCancel: cancelSimulation,
+            onCancel: cancelReport,
             again: simulateAgain,
           })}
         />

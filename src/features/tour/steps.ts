@@ -30,7 +30,7 @@ export const steps: readonly Step[] = [
   {
     title: 'The answer comes first',
     words:
-      'This sentence compares two designs for the same money; every number in it is computed here, in this browser, and follows each edit.',
+      'This sentence compares the selected design with the baseline; every number in it is computed here, in this browser, and follows each edit.',
     targets: ['[data-testid=decision]'],
     enter: answer,
   },
@@ -71,7 +71,7 @@ export const steps: readonly Step[] = [
   {
     title: 'How good is this model?',
     words:
-      'Every published measurement that it was held against, with its error, also one click below each chart.',
+      'Published measurements with the model’s error, also one click below each chart. Rows that were fitted or are not modelled are marked.',
     targets: ['[data-section=validation] h3', '[data-section=validation]'],
     enter: () => showSection('validation'),
   },

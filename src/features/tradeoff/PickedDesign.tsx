@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import { BEYOND, designFacts, designName } from '../../charts/designs/designWords'
+import { BEYOND, designFacts, designName } from '../../document/tradeoff/design-words'
 import type { Measure } from '../../document/tradeoff/map-measures'
 import { counted, formatExact, formatUsd } from '../../document/format'
 import { changesTo, type DesignAxes } from '../../document/tradeoff/design-axes'
@@ -65,7 +65,7 @@ export function PickedDesign(props: PickedDesignProps) {
       )}
       {priced.length > 0 && (
         <p className={layout.quiet}>
-          {`What is written as entered: ${counted(priced.length, 'network price', 'network prices')}, ${factorWords(point, axes)} These are factors on this scenario’s prices, not quotes; change them under “Budget”.`}
+          {`What is written as entered: ${counted(priced.length, 'network price', 'network prices')}, ${factorWords(point, axes)} These are factors on this scenario’s prices, not quotes; change them under “Budget and prices”.`}
         </p>
       )}
       <p className={layout.row}>

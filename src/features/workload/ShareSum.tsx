@@ -1,6 +1,6 @@
 import { shareText } from '../../document/scenario/lists'
 import { shareProblem, sumOfShares } from '../../document/workload/shares'
-import { Problem } from '../../ui/Problem'
+import { WeightProblems } from '../../ui/WeightProblems'
 import styles from './WorkloadSection.module.css'
 
 interface ShareSumProps {
@@ -21,15 +21,7 @@ export function ShareSum({ items, of, refusal, onNormalise }: ShareSumProps) {
         <span>Sum</span>
         <span data-testid="sum">{shareText(sumOfShares(items))}</span>
       </p>
-      <div aria-live="polite">
-        {refusal !== undefined && <Problem sentence={refusal} />}
-        {problem !== undefined && (
-          <Problem
-            sentence={problem}
-            remedies={[{ label: 'Normalise to 100 %', apply: onNormalise }]}
-          />
-        )}
-      </div>
+      <WeightProblems {...{ refusal, problem, onNormalise }} />
     </>
   )
 }

@@ -38,12 +38,14 @@ export function reportFiles(report: Block): readonly ReportFile[] {
       rows.map((row) => ({ ...row, ...stamp })),
     ),
   })
+  // A table that is printed below its own drawing is one file.
+  const written = new Set<CsvTable>()
   const files = report.sections.flatMap(({ id, blocks }, at) =>
-    blocks.flatMap((block): ReportFile[] =>
-      block.kind === 'table' || block.kind === 'chart'
-        ? [fileOf(`${String(at + 1).padStart(2, '0')}-${id}-${block.id}.csv`, block.csv)]
-        : [],
-    ),
+    blocks.flatMap((block): ReportFile[] => {
+      if ((block.kind !== 'table' && block.kind !== 'chart') || written.has(block.csv)) return []
+      written.add(block.csv)
+      return [fileOf(`${String(at + 1).padStart(2, '0')}-${id}-${block.id}.csv`, block.csv)]
+    }),
   )
   return [fileOf('00-headline.csv', report.headline.csv), ...files]
 }

@@ -13,7 +13,8 @@ import {
 } from '../../document/format'
 import { disqualifies } from '../../document/procurement/judge'
 import type { Requirement } from '../../document/procurement/schema'
-import type { Workbook } from '../../document/scenario/schema'
+import type { Known } from '../../experiments/comparison/known'
+import type { Scenario, Workbook } from '../../document/scenario/schema'
 import { shareText } from '../../document/scenario/lists'
 import { visibleLines, visibleText } from '../../document/visible-text'
 import { evidenceWords } from '../../document/workload/edited-profile'
@@ -21,12 +22,23 @@ import { profileOf } from '../../document/workload/library'
 import { nameOf } from '../../document/workload/names'
 import { titleOf } from '../../document/titles'
 import type { ReportBlock, ReportSection } from '../document/report'
-import { cellTable, figure, left, right, words } from '../document/tables'
+import { COUNT, entered, SIGNIFICANT } from '../../tables/columns'
+import { table } from '../../tables/table'
+import { reportTable } from '../document/tables'
 import { limitText, requirementTitle } from '../../experiments/requirements/columns'
 import { valueText } from '../../document/value-text'
 import { caution } from './unbuilt'
 
 type Answered = Pick<ReportAnswers, 'workbook' | 'scenarios'>
+
+type Workload = Scenario['workload']
+
+const cycles = entered<{ readonly share: number }>(
+  'cycles_share',
+  'Share of the cycles',
+  ({ share }) => share,
+  { format: shareText },
+)
 
 /** Fewer are no analysis of alternatives. */
 const LEAST_ALTERNATIVES = 3
@@ -64,32 +76,31 @@ export function needSection({ workbook }: Answered): ReportSection {
         kind: 'text',
         text: `All alternatives are judged on the workload of ${titleOf(baseline, scenario)}: jobs placed ${valueText(scenario, 'workload.placement.kind').toLowerCase()}, beside ${valueText(scenario, 'workload.neighbour').toLowerCase()}.`,
       },
-      cellTable({
-        id: 'applications',
-        caption: 'Applications of the workload',
-        columns: [
-          left('Application'),
-          right('Share of the cycles'),
-          left('Its profile is known from'),
-        ],
-        cells: applications.map((application) => {
-          const profile = profileOf(application)
-          return [
-            words(visibleText(nameOf(application))),
-            figure(application.share, shareText),
-            words(profile ? evidenceWords(profile) : 'not simulated: no profile'),
-          ]
+      reportTable(
+        table<Workload['applications'][number]>({
+          id: 'applications',
+          caption: 'Applications of the workload',
+          columns: [
+            entered('application', 'Application', (each) => visibleText(nameOf(each))),
+            cycles,
+            entered('profile_from', 'Its profile is known from', (each) => {
+              const profile = profileOf(each)
+              return profile ? evidenceWords(profile) : 'not simulated: no profile'
+            }),
+          ],
+          rows: applications,
+          freshness: 'current',
         }),
-      }),
-      cellTable({
-        id: 'jobs',
-        caption: 'Sizes of its jobs',
-        columns: [right('Nodes'), right('Share of the cycles')],
-        cells: jobSizes.map(({ nodes, share }) => [
-          figure(nodes, formatCount),
-          figure(share, shareText),
-        ]),
-      }),
+      ),
+      reportTable(
+        table<Workload['jobSizes'][number]>({
+          id: 'jobs',
+          caption: 'Sizes of its jobs',
+          columns: [entered('nodes', 'Nodes', ({ nodes }) => nodes, COUNT), cycles],
+          rows: jobSizes,
+          freshness: 'current',
+        }),
+      ),
     )
   }
   return { id: 'need', title: 'Need and workload', blocks }
@@ -110,32 +121,30 @@ export function alternativesSection({ workbook, scenarios }: Answered): ReportSe
         kind: 'text',
         text: 'The baseline is what the others are compared with; the status quo is what is owned, or comes without this purchase.',
       },
-      cellTable({
-        id: 'list',
-        caption: 'What is compared',
-        columns: [
-          left('Alternative'),
-          left('Role'),
-          left('Node'),
-          left('Taper'),
-          right('Nodes'),
-          right('Purchase'),
-        ],
-        cells: scenarios.map(({ scenario, machine }, index) => [
-          words(titleOf(index, scenario)),
-          words(roles(index)),
-          words(nodeText(scenario)),
-          words(
-            machine
-              ? formatTaper(machine.populatedTaper)
-              : scenario.fabric.topology === 'fat-tree'
-                ? 'cannot be built'
-                : scenario.fabric.topology,
-          ),
-          figure(machine?.nodes, formatCount),
-          figure(machine?.cost.totalUsd, formatUsd),
-        ]),
-      }),
+      reportTable(
+        table<Known & { readonly at: number }>({
+          id: 'list',
+          caption: 'What is compared',
+          columns: [
+            entered('alternative', 'Alternative', ({ at, scenario }) => titleOf(at, scenario)),
+            entered('role', 'Role', ({ at }) => roles(at)),
+            entered('node', 'Node', ({ scenario }) => nodeText(scenario)),
+            entered('taper', 'Taper', ({ scenario, machine }) =>
+              machine
+                ? formatTaper(machine.populatedTaper)
+                : scenario.fabric.topology === 'fat-tree'
+                  ? 'cannot be built'
+                  : scenario.fabric.topology,
+            ),
+            entered('nodes', 'Nodes', ({ machine }) => machine?.nodes, COUNT),
+            entered('purchase_usd', 'Purchase', ({ machine }) => machine?.cost.totalUsd, {
+              format: formatUsd,
+            }),
+          ],
+          rows: scenarios.map((each, at) => ({ ...each, at })),
+          freshness: 'current',
+        }),
+      ),
     ],
   }
 }
@@ -161,33 +170,38 @@ export function constraintsSection({ workbook }: Answered): ReportSection {
         procurement.constraints,
         'None were stated beside the sums and the requirements.',
       ),
-      cellTable({
-        id: 'sums',
-        caption: 'What each alternative may cost',
-        columns: [
-          left('Alternative'),
-          left('Given'),
-          left('The sum pays for'),
-          right('Years of service'),
-          right('PUE'),
-          right('Electricity, $/MWh'),
-        ],
-        cells: scenarios.map((scenario, index) => {
-          const { budget, operation } = scenario
-          return [
-            words(titleOf(index, scenario)),
-            words(
-              budget.mode === 'usd'
+      reportTable(
+        table<{ readonly scenario: Scenario; readonly at: number }>({
+          id: 'sums',
+          caption: 'What each alternative may cost',
+          columns: [
+            entered('alternative', 'Alternative', ({ at, scenario }) => titleOf(at, scenario)),
+            entered('given', 'Given', ({ scenario }) =>
+              scenario.budget.mode === 'usd'
                 ? valueText(scenario, 'budget.usd')
-                : counted(budget.nodes, 'node', 'nodes'),
+                : counted(scenario.budget.nodes, 'node', 'nodes'),
             ),
-            words(valueText(scenario, 'budget.basis')),
-            figure(operation.years, formatCount),
-            figure(operation.pue, formatSignificant),
-            figure(operation.usdPerMWh, formatSignificant),
-          ]
+            entered('pays_for', 'The sum pays for', ({ scenario }) =>
+              valueText(scenario, 'budget.basis'),
+            ),
+            entered(
+              'service_years',
+              'Years of service',
+              ({ scenario: { operation } }) => operation.years,
+              COUNT,
+            ),
+            entered('pue', 'PUE', ({ scenario: { operation } }) => operation.pue, SIGNIFICANT),
+            entered(
+              'electricity_usd_per_mwh',
+              'Electricity, $/MWh',
+              ({ scenario: { operation } }) => operation.usdPerMWh,
+              SIGNIFICANT,
+            ),
+          ],
+          rows: scenarios.map((scenario, at) => ({ scenario, at })),
+          freshness: 'current',
         }),
-      }),
+      ),
       ...(binding.length === 0
         ? []
         : [

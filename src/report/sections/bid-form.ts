@@ -13,13 +13,36 @@ import { coreKind, coreNouns } from '../../document/scenario/core-words'
 import type { Scenario } from '../../document/scenario/schema'
 import { visibleText } from '../../document/visible-text'
 import type { MachineFigures, NodeFigures, PointToPointAnswer } from '../../model/engine'
-import { calculationOf } from '../../experiments/bisection/columns'
+import { calculationOf, type CalculationLine } from '../../experiments/bisection/columns'
 import { letterOf, titleOf } from '../../document/titles'
 import type { ReportSection, ReportTable } from '../document/report'
-import { cellTable, left, right, words, type ReportCell } from '../document/tables'
+import { entered } from '../../tables/columns'
+import { table, type Column } from '../../tables/table'
+import { reportTable } from '../document/tables'
 import { unbuilt } from './unbuilt'
 
-const NOT_KNOWN: ReportCell = { text: 'N/A' }
+/** A cell as it is read, and what the file has in its place where that is more. */
+interface FormCell {
+  readonly text: string
+  readonly value?: number
+}
+
+const NOT_KNOWN: FormCell = { text: 'N/A' }
+
+const words = (text: string): FormCell => ({ text })
+
+/** What is offered as one design. */
+const cellColumn = <Row>(
+  at: number,
+  scenario: Scenario,
+  read: (row: Row) => FormCell,
+): Column<Row> =>
+  entered(
+    `offer_${letterOf(at).toLowerCase()}`,
+    titleOf(at, scenario),
+    (row) => read(row).value ?? read(row).text,
+    { formatOf: (row) => () => read(row).text },
+  )
 
 /** A machine whose numbers are asked for: sized by the model, or of a given size on another network. */
 interface Offer {
@@ -35,17 +58,17 @@ interface Line {
   readonly category: string
   readonly item: string
   readonly unit: string
-  readonly read: (offer: Offer) => ReportCell
+  readonly read: (offer: Offer) => FormCell
   readonly comment: string
 }
 
-const ratio = (value: number | undefined): ReportCell =>
+const ratio = (value: number | undefined): FormCell =>
   value === undefined ? NOT_KNOWN : { text: formatTaper(value), value }
 
-const exact = (value: number | undefined): ReportCell =>
+const exact = (value: number | undefined): FormCell =>
   value === undefined ? NOT_KNOWN : { text: formatCount(value), value }
 
-const rounded = (value: number | undefined): ReportCell =>
+const rounded = (value: number | undefined): FormCell =>
   value === undefined ? NOT_KNOWN : { text: formatSignificant(value), value }
 
 /** Of all nodes together. */
@@ -55,9 +78,9 @@ const times = (each: (scenario: Scenario) => number) => (offer: Offer) =>
 const ofMachine =
   (
     read: (machine: MachineFigures, scenario: Scenario) => number | undefined,
-    write: (value: number | undefined) => ReportCell = rounded,
+    write: (value: number | undefined) => FormCell = rounded,
   ) =>
-  ({ machine, scenario }: Offer): ReportCell =>
+  ({ machine, scenario }: Offer): FormCell =>
     machine ? write(read(machine, scenario)) : NOT_KNOWN
 
 const unknown = () => NOT_KNOWN
@@ -295,26 +318,24 @@ export function bidFormSection(answers: Answers): ReportSection {
         kind: 'text',
         text: 'After the rows of a technical data summary sheet. N/A: Taper does not know it, and the vendor fills it in.',
       },
-      cellTable({
-        id: 'form',
-        caption: 'Technical data',
-        columns: [
-          left('Category'),
-          left('Item'),
-          left('Unit'),
-          ...offers.map(({ scenario }, index) => right(titleOf(index, scenario))),
-          left('Comment'),
-          left('Proposal page'),
-        ],
-        cells: lines.map(({ category, item, unit, read, comment }) => [
-          words(category),
-          words(item),
-          words(unit),
-          ...offers.map(read),
-          words(comment),
-          words(''),
-        ]),
-      }),
+      reportTable(
+        table<Line>({
+          id: 'form',
+          caption: 'Technical data',
+          columns: [
+            entered('category', 'Category', ({ category }) => category),
+            entered('item', 'Item', ({ item }) => item),
+            entered('unit', 'Unit', ({ unit }) => unit),
+            ...offers.map((offer, at) =>
+              cellColumn<Line>(at, offer.scenario, ({ read }) => read(offer)),
+            ),
+            entered('comment', 'Comment', ({ comment }) => comment),
+            entered('proposal_page', 'Proposal page', () => ''),
+          ],
+          rows: lines,
+          freshness: 'current',
+        }),
+      ),
       ...calculationTable(answers),
       ...unbuilt(answers),
     ],
@@ -336,46 +357,37 @@ function offerOf({ scenario, machine, node: figures }: Known, offered: Offered |
 function calculationTable({ scenarios, offers }: Answers): readonly ReportTable[] {
   const worked = scenarios.flatMap(({ scenario, machine }, index) => {
     if (!machine || scenario.fabric.topology !== 'fat-tree') return []
-    return [
-      {
-        letter: letterOf(index),
-        title: titleOf(index, scenario),
-        steps: calculationOf(scenario, machine, offers[index]?.asBuilt),
-      },
-    ]
+    return [{ index, scenario, steps: calculationOf(scenario, machine, offers[index]?.asBuilt) }]
   })
   const [first] = worked
   if (!first) return []
   // Simulated lines come last and may be missing of one design.
   const longest = worked.toSorted((a, b) => b.steps.length - a.steps.length)[0] ?? first
   return [
-    cellTable({
-      id: 'bisection',
-      caption: 'The bisection worked out',
-      columns: [
-        left('Line'),
-        left('Item'),
-        left('From'),
-        ...worked.map(({ title }) => right(title)),
-        left('Unit'),
-      ],
-      cells: longest.steps.map(({ line, item, unit }, at) => {
-        const ways = worked.map(({ steps }) => steps[at]?.from ?? 'N/A')
-        const from =
-          new Set(ways).size === 1
-            ? (ways[0] ?? '')
-            : worked.map(({ letter }, place) => `${letter}: ${ways[place]}`).join('; ')
-        return [
-          words(line),
-          words(item),
-          words(from),
-          ...worked.map(({ steps }) => {
-            const step = steps[at]
-            return words(step ? step.format(step.value) : 'N/A')
+    reportTable(
+      table<CalculationLine & { readonly at: number }>({
+        id: 'bisection',
+        caption: 'The bisection worked out',
+        columns: [
+          entered('line', 'Line', ({ line }) => line),
+          entered('item', 'Item', ({ item }) => item),
+          entered('from', 'From', ({ at }) => {
+            const ways = worked.map(({ steps }) => steps[at]?.from ?? 'N/A')
+            return new Set(ways).size === 1
+              ? (ways[0] ?? '')
+              : worked.map(({ index }, place) => `${letterOf(index)}: ${ways[place]}`).join('; ')
           }),
-          words(unit),
-        ]
+          ...worked.map(({ index, scenario, steps }) =>
+            cellColumn<{ readonly at: number }>(index, scenario, ({ at }) => {
+              const step = steps[at]
+              return step ? { text: step.format(step.value), value: step.value } : NOT_KNOWN
+            }),
+          ),
+          entered('unit', 'Unit', ({ unit }) => unit),
+        ],
+        rows: longest.steps.map((step, at) => ({ ...step, at })),
+        freshness: 'current',
       }),
-    }),
+    ),
   ]
 }

@@ -1,14 +1,16 @@
 /** The node on paper: the picture of each, and what bounds the applications of the baseline's workload on it. */
 import { scenarioLetter, type ScenarioLetter } from '../../charts/frame/ScenarioGlyph'
+import { tableData } from '../../charts/frame/tableData'
 import { NodeDiagramMarks } from '../../charts/node/NodeDiagramMarks'
 import { buildNodeDiagram } from '../../charts/node/NodeDiagramState'
 import { nodeNote, nodeSubtitle } from '../../charts/node/nodeNote'
-import { nodeTable, nodeTableColumns, wireRecords } from '../../charts/node/nodeTable'
+import { nodeTable } from '../../charts/node/nodeTable'
 import { nodeTitle } from '../../charts/node/nodeTitle'
 import { canonicalJson } from '../../document/scenario/hash'
 import type { NodeDesign } from '../../document/scenario/schema'
 import type { ReportAnswers } from '../../experiments/report-answers'
 import type { NodeFigures } from '../../model/engine'
+import { recordsOf } from '../../tables/write-csv'
 import { chapterOf, type Chaptered } from '../chapter'
 import { WIDE_DRAWING } from '../document/page-width'
 import type { ReportChart, ReportSection } from '../document/report'
@@ -43,7 +45,7 @@ function picture(
 ): ReportChart {
   const [letter = 'A'] = having
   const state = buildNodeDiagram({ node, figures, baseline: undefined, width: WIDE_DRAWING })
-  const records = wireRecords(node, figures)
+  const table = nodeTable(node, figures)
   return {
     kind: 'chart',
     id: `node-${letter.toLowerCase()}`,
@@ -61,7 +63,7 @@ function picture(
         stale={false}
       />
     ),
-    data: rowsOf(nodeTable(records)),
-    csv: { columns: nodeTableColumns, rows: records.map((record) => ({ ...record })) },
+    data: rowsOf(tableData(table)),
+    csv: recordsOf(table),
   }
 }

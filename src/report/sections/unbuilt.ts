@@ -1,4 +1,5 @@
 /** Which scenarios a section about trees of switches leaves out, and why, each in a sentence. */
+import { cannotBeBuilt, notModelled } from '../../document/refusals'
 import type { ReportAnswers } from '../../experiments/report-answers'
 import { hasNoTree } from '../../experiments/shared/quantities/values'
 import { titleOf } from '../../document/titles'
@@ -8,11 +9,9 @@ export function unbuilt({ scenarios }: Pick<ReportAnswers, 'scenarios'>): readon
   return scenarios.flatMap(({ scenario, machine }, index) => {
     const name = titleOf(index, scenario)
     if (hasNoTree(scenario)) {
-      return [
-        caution(`${name}: its network is a ${scenario.fabric.topology}, which is not modelled.`),
-      ]
+      return [caution(`${name}: ${notModelled(scenario.fabric)}.`)]
     }
-    return machine ? [] : [caution(`${name} cannot be built as it stands.`)]
+    return machine ? [] : [caution(cannotBeBuilt(name))]
   })
 }
 

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { DesignsChart } from '../../../src/charts/designs/DesignsChart'
+import { drawDesigns } from '../../../src/charts/designs/drawDesigns'
+import { TableChart } from '../../../src/charts/TableChart'
 import { DesignsAxes, DesignsMarks } from '../../../src/charts/designs/DesignsMarks'
 import {
   buildDesignsState,
@@ -8,7 +9,7 @@ import {
   nextDesign,
   type ScenarioValues,
 } from '../../../src/charts/designs/DesignsState'
-import { designName, everything } from '../../../src/charts/designs/designWords'
+import { designName, everything } from '../../../src/document/tradeoff/design-words'
 import { written } from '../../../src/document/quantities'
 import { measureIds, measures } from '../../../src/document/tradeoff/map-measures'
 import { tableData } from '../../../src/charts/frame/tableData'
@@ -45,20 +46,37 @@ function sample(count: number): readonly MapPoint[] {
   })
 }
 
-const data = (of: readonly MapPoint[], onFront: readonly number[]) =>
-  tableData(
-    asTable({
-      id: 'designs',
-      caption: 'Designs',
-      columns: designColumns,
-      rows: designRows(of, onFront),
-      freshness: 'current',
-    }),
+const tableOf = (of: readonly MapPoint[], onFront: readonly number[]) =>
+  asTable({
+    id: 'designs',
+    caption: 'Designs',
+    columns: designColumns,
+    rows: designRows(of, onFront),
+    freshness: 'current',
+  })
+
+const chart = (changed: Partial<Parameters<typeof drawDesigns>[0]>) => {
+  const of = { points, front, x, y, scenarios, varied: everything, ...changed }
+  return renderToStaticMarkup(
+    <TableChart
+      table={tableOf(of.points, of.front)}
+      title=""
+      subtitle=""
+      status={{ kind: 'current' }}
+      csv={() => ''}
+      draw={drawDesigns({
+        ...of,
+        isAwaited: false,
+        isMoving: false,
+        onPick: () => {},
+        plot: null,
+      })}
+    />,
   )
+}
 
 const points = sample(54)
-const axes = [measures.bisection, measures.throughput] as const
-const [x, y] = axes
+const { bisection: x, throughput: y } = measures
 
 /** By definition: nobody has as much of both and more of one. */
 const front = points.flatMap((own, index) => {
@@ -119,22 +137,7 @@ describe('the state', () => {
 
   it('keeps a scenario whose numbers are of before the change, dimmed and said', () => {
     const old = scenarios.map((scenario) => ({ ...scenario, isOld: scenario.letter === 'A' }))
-    const html = renderToStaticMarkup(
-      <DesignsChart
-        points={points}
-        front={front}
-        axes={axes}
-        scenarios={old}
-        varied={everything}
-        subtitle=""
-        note=""
-        status={{ kind: 'current' }}
-        isMoving={false}
-        table={data(points, front)}
-        csv={() => ''}
-        onPick={() => {}}
-      />,
-    )
+    const html = chart({ scenarios: old })
     expect(html).toContain('A, dimmed: of before the change.')
     expect(html.match(/opacity="0.38"/g)).toHaveLength(1)
   })
@@ -217,26 +220,11 @@ it('every measure writes its values, and has none where a design has none', () =
 
 it('the table is shown a page at a time and the file holds every row', () => {
   const many = sample(1000)
-  const html = renderToStaticMarkup(
-    <DesignsChart
-      points={many}
-      front={[3]}
-      axes={axes}
-      scenarios={scenarios}
-      varied={everything}
-      subtitle=""
-      note=""
-      status={{ kind: 'current' }}
-      isMoving={false}
-      table={data(many, [3])}
-      csv={() => ''}
-      onPick={() => {}}
-    />,
-  )
+  const html = chart({ points: many, front: [3] })
   expect(html.match(/<th [^>]*scope="row">/g)).toHaveLength(50)
   expect(html).toContain('Rows 1 to 50 of 1,000')
   expect(html).toContain('role="slider"')
-  const table = data(many, [3])
+  const table = tableData(tableOf(many, [3]))
   expect(table.rows).toHaveLength(1000)
   expect(table.rows.every(({ cells }) => cells.length === table.columns.length)).toBe(true)
   const rows = designRows(many, [3])

@@ -188,7 +188,7 @@ describe('writePath', () => {
     [
       'workload.jobSizes',
       '[]',
-      'workload.jobSizes is a list; it must be a list of 1 to 8 entries.',
+      'workload.jobSizes is an empty list; it must be a list of 1 to 8 entries.',
     ],
     [
       'workload.jobSizes',

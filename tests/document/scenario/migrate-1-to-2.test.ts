@@ -184,7 +184,7 @@ describe('a version 1 document that is broken', () => {
     ['node.cpu', undefined, /^node\.cpu is missing/],
     ['node.gpu.count', '4', /^node\.gpu\.count is "4"/],
     ['fabric', null, /^fabric is null/],
-    ['fabric.rack', [], /^fabric\.rack is a list/],
+    ['fabric.rack', [], /^fabric\.rack is an empty list/],
     ['fabric.rails', 'two', /^fabric\.rails is "two"/],
     ['prices', undefined, /^prices is missing/],
   ])('is refused for what was wrong with it: %s', (path, value, sentence) => {

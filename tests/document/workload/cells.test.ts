@@ -6,12 +6,16 @@ import {
   countedProfiles,
   workANode,
   workloadCells,
-  type CellRun,
 } from '../../../src/document/workload/cells'
 import { library } from '../../../src/document/workload/library'
 import type { Workload } from '../../../src/document/workload/workload'
+import {
+  contestOf,
+  contestQuestions,
+  workloadStudyOf,
+  type Competitor,
+} from '../../../src/model/contest'
 import { toDesign } from '../../../src/model/to-request'
-import { askWorkloadRuns } from '../../../src/model/workload-runs'
 import { realModel } from '../../model/model'
 
 const model = realModel()
@@ -94,36 +98,30 @@ describe('their runs on a design', () => {
   it('come to the throughput that the core computes of them', async () => {
     const edge = { ...sierra.fabric.edge, uplinks: 18 }
     const untapered = { ...sierra, fabric: { ...sierra.fabric, edge } }
-    const summit = preset('summit')
-    const cells = workloadCells(workload)
-    const known = await Promise.all(
-      [sierra, untapered, summit].map(async (scenario) => {
-        const { machine } = await model.ask({ kind: 'design', design: toDesign(scenario) })
-        if (!machine) throw new Error('cannot be built')
-        const asked = { workload, cells, reference: sierra }
-        const answer = await askWorkloadRuns(model, asked, { scenario, machine })
-        if (answer.kind === 'refused') throw new Error(answer.sentence)
-        return { scenario, nodes: machine.nodes, runs: answer.runs }
-      }),
+    const designs = await Promise.all([sierra, untapered, preset('summit')].map(competitor))
+    const contest = contestOf(designs, workload)
+    const asked = contestQuestions(contest)
+    const slowdowns = await Promise.all(
+      asked.workload.flatMap((one) => (one ? [model.ask(one)] : [])),
     )
+    const nodes = asked.nodes && (await model.ask(asked.nodes)).result
+    if (!nodes) throw new Error('nothing to compare')
+    const answers = slowdowns.map(({ result: one }) => one)
+    const request = workloadStudyOf(contest, answers, nodes).study?.request
+    if (!request) throw new Error('no study')
+    const study = { ...request, inputs: [], terms: undefined }
     const { result } = await model.ask({
       kind: 'risk',
-      study: {
-        designs: known.map(({ scenario, runs }) => ({
-          design: toDesign(scenario),
-          cells: runs.map(({ slowdown, speed }: CellRun) => ({ slowdown, speed })),
-        })),
-        shares: cells.map(({ share }) => share),
-        inputs: [],
-        terms: undefined,
-        seed: 1,
-      },
+      study,
       firstDraw: 0,
       draws: 1,
       groups: [],
       goals: [],
     })
-    const own = known.map(({ nodes, runs }) => nodes * workANode(cells, runs))
+    const cells = workloadCells(workload)
+    const own = designs.map(
+      ({ machine }, at) => machine.nodes * workANode(cells, request.designs[at]?.cells ?? []),
+    )
     expect(result.designs.map(({ throughput }) => throughput.mean)).toEqual(
       own.map((value) => expect.closeTo(value, 6)),
     )
@@ -131,16 +129,10 @@ describe('their runs on a design', () => {
     expect(own[2]).toBeGreaterThan(own[0] ?? Infinity)
     expect(own[0]).toBeLessThanOrEqual(4320)
   })
-
-  it('are refused with the sentence of what cannot run', async () => {
-    const noGpu = { ...sierra, node: { ...sierra.node, gpu: { ...sierra.node.gpu, count: 0 } } }
-    const { machine } = await model.ask({ kind: 'design', design: toDesign(sierra) })
-    if (!machine) throw new Error('cannot be built')
-    const asked = { workload, cells: workloadCells(workload), reference: sierra }
-    const answer = await askWorkloadRuns(model, asked, { scenario: noGpu, machine })
-    expect(answer).toMatchObject({
-      kind: 'refused',
-      sentence: expect.stringContaining('computes on GPUs, and this node has none'),
-    })
-  })
 })
+
+async function competitor(scenario: Scenario): Promise<Competitor> {
+  const { machine } = await model.ask({ kind: 'design', design: toDesign(scenario) })
+  if (!machine) throw new Error('cannot be built')
+  return { label: scenario.name, scenario, machine }
+}

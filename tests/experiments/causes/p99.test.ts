@@ -72,7 +72,7 @@ it('tells why one of the two has no p99: its own words, the model’s, or the mi
   expect(await why(small, withCores(small, 1))).toMatch(/^A .* B .*6 ranks on a node of 2 cores/)
   const torus = findPreset('titan')?.scenario ?? small
   expect(await why(torus, small)).toMatch(
-    /explained\. A .*: Its fabric is a torus, and only fat trees are explained\.$/,
+    /explained\. A .*: Its network is a torus, which is not modelled\.$/,
   )
   expect(await why(small, withPorts(small, 30, 30))).toMatch(/explained\. B .*need 60 ports/)
   const without: Ask = async (request) => {

@@ -40,11 +40,20 @@ it('says and tabulates what every difference adds, without those that add nothin
   expect(sectionOf(found, 'of-b').limits.join(' ')).toContain('Shapley value')
 })
 
+it('says the unit of a row once', async () => {
+  const found = await onPaper(workbookOf(sierra, { ...sized(sierra, 612), name: 'Smaller' }))
+  const [table] = sectionOf(found, 'of-b').tables
+  const rows = table ? tableData(table).rows.map(({ cells }) => cells) : []
+  const [work = []] = rows.filter(([explained]) => explained === 'Workload throughput')
+  expect(work.filter((cell) => cell.includes('undisturbed nodes'))).toEqual(['undisturbed nodes'])
+  expect(rows.find(([explained]) => explained === 'Purchase')?.join(' ')).toMatch(/−\$.* USD /)
+})
+
 it('says why a scenario cannot be explained, and nothing of one alone', async () => {
   const torus = { ...sized(preset('titan'), 720), name: 'A torus' }
   const found = await onPaper(workbookOf(sierra, torus))
   expect(sectionOf(found, 'of-b').refusals[0]?.message).toBe(
-    'A Sierra as built and B A torus cannot be explained. B A torus: Its fabric is a torus, and only fat trees are explained.',
+    'A Sierra as built and B A torus cannot be explained. B A torus: Its network is a torus, which is not modelled.',
   )
   expect((await onPaper(workbookOf(sierra))).sections).toEqual([])
 })

@@ -43,7 +43,8 @@ describe('the scorecard', () => {
   }, 60_000)
 
   it('is not there without criteria, and a refusal where it cannot be worked out', async () => {
-    expect((await resolved(scorecard, opening)).sections).toEqual([])
+    const { sections } = await resolved(scorecard, opening)
+    expect(sections.map(({ id, only }) => [id, only])).toEqual([['none', ['file']]])
     const uneven = marked.map((criterion) => ({ ...criterion, weightPercent: 10 }))
     const found = await resolved(scorecard, workbookWith(uneven))
     const [refusal] = sectionOf(found, 'totals').refusals

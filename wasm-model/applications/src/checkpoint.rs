@@ -19,7 +19,7 @@
     reason = "whole numbers of checkpoints, clamped to what fits"
 )]
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 
 const HOUR_S: f64 = 3600.0;
@@ -27,25 +27,34 @@ const DAY_S: f64 = 24.0 * HOUR_S;
 const GB_PER_TB: f64 = 1000.0;
 
 /// What a node writes, onto what, and how often nodes fail.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Storage {
+#[derive(Clone, Copy, Debug, PartialEq, Deserialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct CheckpointStorage {
     /// What one node writes for a checkpoint, 1e9 bytes.
+    #[serde(rename = "volumeGB")]
     pub volume_gb: f64,
     /// Memory of one node, DDR and GPUs', 1e9 bytes.
+    #[serde(rename = "memoryGB")]
     pub memory_gb: f64,
     /// Node-local drives, 1e12 bytes; 0 for none.
+    #[serde(rename = "driveTB")]
     pub drive_tb: f64,
     /// Sequential writing of a node's drives, GB/s.
+    #[serde(rename = "driveWriteGBps")]
     pub drive_write_gbps: f64,
     /// Sequential reading of a node's drives, GB/s.
+    #[serde(rename = "driveReadGBps")]
     pub drive_read_gbps: f64,
     /// Times a day that the whole capacity may be written.
     pub drive_writes_per_day: f64,
-    /// File system, all of it, GB/s.
-    pub file_system_gbps: f64,
+    /// File system, all of it, TB/s.
+    #[serde(rename = "fileSystemTBps")]
+    pub file_system_tbps: f64,
     /// File system, what one node gets at most, GB/s.
+    #[serde(rename = "clientGBps")]
     pub client_gbps: f64,
     /// Injection bandwidth of one node, GB/s.
+    #[serde(rename = "injectionGBps")]
     pub injection_gbps: f64,
     /// Mean time between failures of one node, hours.
     pub node_mtbf_hours: f64,
@@ -150,7 +159,7 @@ pub struct Checkpoint {
     pub through_injection_share: f64,
 }
 
-impl Storage {
+impl CheckpointStorage {
     /// Checks what is asked.
     ///
     /// # Errors
@@ -170,7 +179,7 @@ impl Storage {
                 memory_gb: self.memory_gb,
             });
         }
-        if !positive(self.file_system_gbps) || !positive(self.client_gbps) {
+        if !positive(self.file_system_gbps()) || !positive(self.client_gbps) {
             return Err(CheckpointRefusal::NoFileSystem);
         }
         if !positive(self.injection_gbps) {
@@ -186,6 +195,11 @@ impl Storage {
             return Err(CheckpointRefusal::Drives);
         }
         Ok(self)
+    }
+
+    /// File system, all of it, GB/s.
+    fn file_system_gbps(&self) -> f64 {
+        GB_PER_TB * self.file_system_tbps
     }
 
     /// Whether there are drives and a checkpoint fits them.
@@ -217,7 +231,7 @@ impl Storage {
             if self.drive_write_gbps >= self.client_gbps {
                 1.0
             } else {
-                self.file_system_gbps / self.drive_write_gbps
+                self.file_system_gbps() / self.drive_write_gbps
             }
         })
     }
@@ -233,7 +247,7 @@ impl Storage {
         let count = f64::from(nodes);
         let volume = self.volume_gb;
         let mtbf_s = self.node_mtbf_hours * HOUR_S / count;
-        let shared_s = (volume / self.client_gbps).max(volume * count / self.file_system_gbps);
+        let shared_s = (volume / self.client_gbps).max(volume * count / self.file_system_gbps());
         let aggregate = |write_s: f64| volume * count / write_s;
         let file_system = plan(shared_s, shared_s, aggregate(shared_s), mtbf_s);
         let burst_buffer = self.has_burst_buffer().then(|| {

@@ -1,17 +1,19 @@
 //! Checkpoints: figures of SC18 sec V.D, and what holds for every storage.
 #![allow(missing_docs, clippy::unwrap_used)]
 
-use taper_applications::checkpoint::{CheckpointRefusal, DriveLack, Storage, daly_s, lost};
+use taper_applications::checkpoint::{
+    CheckpointRefusal, CheckpointStorage, DriveLack, daly_s, lost,
+};
 
 /// Summit, half of its memory a checkpoint, a node that fails every five years.
-const SUMMIT: Storage = Storage {
+const SUMMIT: CheckpointStorage = CheckpointStorage {
     volume_gb: 304.0,
     memory_gb: 608.0,
     drive_tb: 1.6,
     drive_write_gbps: 2.1,
     drive_read_gbps: 5.8,
     drive_writes_per_day: 5.0,
-    file_system_gbps: 2500.0,
+    file_system_tbps: 2.5,
     client_gbps: 18.0,
     injection_gbps: 25.0,
     node_mtbf_hours: 43_800.0,
@@ -39,7 +41,7 @@ fn the_crossover_parts_the_sizes() {
         let is_faster = point.burst_buffer.unwrap().write_s < point.file_system.write_s;
         assert_eq!(is_faster, f64::from(nodes) > at, "{nodes}");
     }
-    let fast = Storage {
+    let fast = CheckpointStorage {
         drive_write_gbps: 20.0,
         ..SUMMIT
     };
@@ -89,15 +91,15 @@ fn endurance_and_drain_follow_from_the_interval() {
 
 #[test]
 fn what_makes_no_sense_is_refused_in_words() {
-    let refused = |storage: Storage| storage.checked().unwrap_err();
+    let refused = |storage: CheckpointStorage| storage.checked().unwrap_err();
     for node_mtbf_hours in [0.0, -1.0, f64::NAN] {
-        let storage = Storage {
+        let storage = CheckpointStorage {
             node_mtbf_hours,
             ..SUMMIT
         };
         assert_eq!(refused(storage), CheckpointRefusal::NoMtbf);
     }
-    let beyond = refused(Storage {
+    let beyond = refused(CheckpointStorage {
         volume_gb: 700.0,
         ..SUMMIT
     });
@@ -109,19 +111,19 @@ fn what_makes_no_sense_is_refused_in_words() {
             memory_gb
         }
     );
-    let none = Storage {
+    let none = CheckpointStorage {
         client_gbps: 0.0,
         ..SUMMIT
     };
     assert_eq!(refused(none), CheckpointRefusal::NoFileSystem);
-    let adapter = |injection_gbps| Storage {
+    let adapter = |injection_gbps| CheckpointStorage {
         injection_gbps,
         ..SUMMIT
     };
     for gbps in [0.0, -1.0, f64::NAN] {
         assert_eq!(refused(adapter(gbps)), CheckpointRefusal::NoInjection);
     }
-    let drives = Storage {
+    let drives = CheckpointStorage {
         drive_writes_per_day: f64::NAN,
         ..SUMMIT
     };
@@ -131,14 +133,14 @@ fn what_makes_no_sense_is_refused_in_words() {
 
 #[test]
 fn without_a_drive_the_file_system_is_all_there_is() {
-    let bare = Storage {
+    let bare = CheckpointStorage {
         drive_tb: 0.0,
         ..SUMMIT
     };
     assert_eq!(bare.no_burst_buffer(), Some(DriveLack::NoDrive));
     assert_eq!(bare.crossover_nodes(), None);
     assert_eq!(bare.at(100).unwrap().burst_buffer, None);
-    let small = Storage {
+    let small = CheckpointStorage {
         drive_tb: 0.2,
         ..SUMMIT
     };
@@ -153,7 +155,7 @@ fn without_a_drive_the_file_system_is_all_there_is() {
 /// A job whose nodes fail before it has written a checkpoint gets nowhere, and has no interval.
 #[test]
 fn where_nodes_fail_before_a_checkpoint_is_written_there_is_no_progress() {
-    let failing = Storage {
+    let failing = CheckpointStorage {
         node_mtbf_hours: 4608.0 * 200.0 / 3600.0,
         ..SUMMIT
     };
@@ -161,7 +163,7 @@ fn where_nodes_fail_before_a_checkpoint_is_written_there_is_no_progress() {
     let full = failing.at(4608).unwrap();
     assert!(full.burst_buffer.unwrap().makes_progress && !full.file_system.makes_progress);
     assert!(full.drive_writes_a_day.is_some());
-    let worse = Storage {
+    let worse = CheckpointStorage {
         node_mtbf_hours: 0.001,
         ..SUMMIT
     };

@@ -4,12 +4,12 @@
 use std::time::Instant;
 
 use taper_decision::risk::draws::Range;
-use taper_decision::risk::input::{Input, Uncertain};
+use taper_decision::risk::input::StudyInput;
 use taper_decision::risk::map::{MapAnswer, MapQuestion, MapRun};
 use taper_decision::risk::map_cell::{Curve, MapCell};
 use taper_decision::risk::map_point::{Axes, LinkChoice, RailChoice, Split};
 use taper_decision::risk::monte_carlo::RiskRun;
-use taper_decision::risk::study::{CellRun, Study};
+use taper_decision::risk::study::{CellRun, Competitor, Study, StudyQuestion};
 use taper_topology::design::{Budget, Design};
 use taper_topology::field::Price;
 use taper_topology::run::Run;
@@ -84,15 +84,30 @@ fn draws(count: u32) -> RiskRun {
             value: 1.0,
             high: 1.4,
         };
-        Input::Price(price, range).named(price.key())
+        priced(price, range)
     };
-    let mut inputs: Vec<Uncertain> = Price::ALL.into_iter().map(price).collect();
-    inputs.extend((0..16).map(|cell| Input::Slowdown(vec![cell]).named(cell.to_string())));
+    let mut inputs: Vec<StudyInput> = Price::ALL.into_iter().map(price).collect();
+    inputs.extend((0..16).map(|cell| StudyInput::Slowdown {
+        name: cell.to_string(),
+        cells: vec![cell],
+    }));
     let designs = vec![
-        (at(18, SIERRA_USD), vec![still; 16]),
-        (at(9, SIERRA_USD), vec![slow; 16]),
+        Competitor {
+            design: at(18, SIERRA_USD),
+            cells: vec![still; 16],
+        },
+        Competitor {
+            design: at(9, SIERRA_USD),
+            cells: vec![slow; 16],
+        },
     ];
-    let study = Study::new(designs, vec![1.0; 16], inputs, 1).unwrap();
+    let study = Study::new(StudyQuestion {
+        designs,
+        shares: vec![1.0; 16],
+        inputs,
+        seed: 1,
+    })
+    .unwrap();
     let mut run = RiskRun::new(study, 0, count);
     while run.progress().0 < run.progress().1 {
         run.step().unwrap();
@@ -100,8 +115,17 @@ fn draws(count: u32) -> RiskRun {
     run
 }
 
+fn priced(price: Price, factor: Range) -> StudyInput {
+    StudyInput::Price {
+        name: price.key().into(),
+        price,
+        factor,
+        designs: None,
+    }
+}
+
 /// Ranges of a price book as factors on its values, from (low, value, high).
-fn ranges(book: &[(Price, [f64; 3])]) -> Vec<Uncertain> {
+fn ranges(book: &[(Price, [f64; 3])]) -> Vec<StudyInput> {
     book.iter()
         .map(|&(price, [low, value, high])| {
             let range = Range {
@@ -109,7 +133,7 @@ fn ranges(book: &[(Price, [f64; 3])]) -> Vec<Uncertain> {
                 value: 1.0,
                 high: high / value,
             };
-            Input::Price(price, range).named(price.key())
+            priced(price, range)
         })
         .collect()
 }
@@ -146,15 +170,21 @@ fn gains(name: &str, base: &Design, splits: &[(u32, u32)], book: &[(Price, [f64;
     let designs = splits.iter().map(|&(down, up)| {
         let mut design = base.clone();
         (design.fabric.downlinks, design.fabric.uplinks) = (down, up);
-        (
+        Competitor {
             design,
-            vec![CellRun {
+            cells: vec![CellRun {
                 slowdown: Range::exactly(0.0),
                 speed: 1.0,
             }],
-        )
+        }
     });
-    let study = Study::new(designs.collect(), vec![1.0], ranges(book), 1).unwrap();
+    let study = Study::new(StudyQuestion {
+        designs: designs.collect(),
+        shares: vec![1.0],
+        inputs: ranges(book),
+        seed: 1,
+    })
+    .unwrap();
     let mut run = RiskRun::new(study, 0, 10_000);
     while run.progress().0 < run.progress().1 {
         run.step().unwrap();

@@ -8,7 +8,7 @@ mod bits_money;
 use std::fmt::Write;
 use std::path::Path;
 
-use taper_applications::checkpoint::Storage;
+use taper_applications::checkpoint::CheckpointStorage;
 use taper_decision::tradeoff::TaperRun;
 use taper_money::purchase::buy;
 use taper_network::bisection::BisectionRun;
@@ -152,14 +152,14 @@ fn describe_node(text: &mut String, name: &str, design: &Design) {
     let umt = umt_fom_per_gpu(node, 4, 7.0);
     push(text, &format!("{name}.node.umt"), umt);
     let memory_gb = hbm_gb(node) + node.ddr_capacity_gb;
-    let storage = Storage {
+    let storage = CheckpointStorage {
         volume_gb: memory_gb,
         memory_gb,
         drive_tb: node.nvme_capacity_tb,
         drive_write_gbps: 2.1,
         drive_read_gbps: 5.8,
         drive_writes_per_day: 5.0,
-        file_system_gbps: 2500.0,
+        file_system_tbps: 2.5,
         client_gbps: 18.0,
         injection_gbps: 25.0,
         node_mtbf_hours: 43_800.0,

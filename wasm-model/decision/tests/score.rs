@@ -5,8 +5,8 @@
 use proptest::prelude::*;
 use taper_decision::score::ScoreError;
 use taper_decision::score::flips::{RankFlip, flips};
-use taper_decision::score::machine::{Figures, Machine, Scores, Scoring};
-use taper_decision::score::ssi::{Term, ssi, utilisation};
+use taper_decision::score::machine::{DesignScores, JobFigures, ScoredMachine, Scoring};
+use taper_decision::score::ssi::{ssi, utilisation};
 use taper_decision::score::ssni::ssni;
 use taper_decision::score::ssp::{Period, over_periods, ssp};
 use taper_decision::score::suite::{Jobs, Suite};
@@ -70,19 +70,16 @@ fn ssni_weighs() {
 #[test]
 fn ssi_by_hand() {
     let reference = |job| (job, 1000.0);
-    let term = |capability, job: (f64, f64), speed_up| Term {
-        capability,
-        utilisation: utilisation(job.0, 2000.0, reference(job.1)).unwrap(),
-        speed_up,
-    };
-    let terms = [
-        term(8.0, (100.0, 50.0), 0.75),
-        term(1.0, (10.0, 40.0), 2.0),
-        term(1.0, (20.0, 20.0), 3.0),
+    let utilised = |job: f64, then: f64| utilisation(job, 2000.0, reference(then)).unwrap();
+    let factors = [
+        utilised(100.0, 50.0),
+        utilised(10.0, 40.0),
+        utilised(20.0, 20.0),
     ];
-    assert_eq!(terms.map(|term| term.utilisation), [1.0, 8.0, 2.0]);
+    assert_eq!(factors, [1.0, 8.0, 2.0]);
+    let products = [8.0 * factors[0] * 0.75, factors[1] * 2.0, factors[2] * 3.0];
     let weights = Weights::of_all(&[25.0, 50.0, 25.0]).unwrap();
-    let own = ssi(&terms.map(|term| term.product()), &weights).unwrap();
+    let own = ssi(&products, &weights).unwrap();
     assert!((own - 9.797_958_971_132_712).abs() < 1e-12);
 }
 
@@ -107,15 +104,18 @@ fn phased_deliveries_add_up() {
     assert!((over_periods(10.0, &periods).unwrap() - 46.25).abs() < 1e-12);
 }
 
-fn machine(nodes: f64, jobs: &[(f64, f64, f64)]) -> Machine {
-    let figures = jobs.iter().map(|&(job_nodes, alone, in_job)| Figures {
+fn machine(nodes: u32, jobs: &[(f64, f64, f64)]) -> ScoredMachine {
+    let figures = jobs.iter().map(|&(job_nodes, alone, in_job)| JobFigures {
         job_nodes,
         alone,
-        in_job: [0.9 * in_job, in_job, in_job],
+        at_high_slowdown: 0.9 * in_job,
+        in_job,
+        at_low_slowdown: in_job,
     });
-    Machine {
+    ScoredMachine {
         nodes,
         figures: figures.collect(),
+        service: vec![],
     }
 }
 
@@ -128,7 +128,7 @@ fn suite() -> Suite {
 fn scoring() -> Scoring {
     let weights = Weights::of_all(&[30.0, 30.0, 40.0]).unwrap();
     let reference = machine(
-        100.0,
+        100,
         &[(10.0, 1.0, 1.0), (100.0, 1.0, 1.0), (10.0, 1.0, 1.0)],
     );
     Scoring::new(suite(), &weights, reference, (2.5, 1.0)).unwrap()
@@ -140,24 +140,22 @@ fn scoring() -> Scoring {
 /// SSNI = 0.5 sqrt(2 x 8) = 2. A reference node sustains 2.5 TFLOP/s: SSP = 50 sqrt(2.5 x 10) = 250.
 #[test]
 fn a_machine_by_hand() {
-    let own = machine(
-        50.0,
-        &[(10.0, 2.0, 2.0), (50.0, 2.0, 0.5), (10.0, 8.0, 4.0)],
-    );
+    let own = machine(50, &[(10.0, 2.0, 2.0), (50.0, 2.0, 0.5), (10.0, 8.0, 4.0)]);
     let scoring = scoring();
     assert_eq!(scoring.weights().shares(), [0.5, 0.5, 0.0]);
     let scores = scoring.scores(&own).unwrap();
     let close = |value: f64, expected: f64| assert!((value - expected).abs() < 1e-12, "{value}");
     close(scores.node_ratio, 0.5);
     close(scores.ssni, 2.0);
-    close(scores.ssi[1], 1.0);
+    close(scores.ssi, 1.0);
     close(scores.fom_ratio, 2.0);
     close(scores.ssp, 250.0);
-    assert_eq!(scores.jobs[1].term.capability, 0.5);
-    assert_eq!(scores.jobs[1].term.utilisation, 1.0);
-    assert_eq!(scores.jobs[2].term.utilisation, 0.5);
+    assert_eq!(scores.jobs[1].capability, 0.5);
+    assert_eq!(scores.jobs[1].utilisation, 1.0);
+    assert_eq!(scores.jobs[2].utilisation, 0.5);
     // The reference is slowed down at the high ends too.
-    close(scores.ssi[0], 1.0);
+    close(scores.ssi_low, 1.0);
+    close(scores.ssi_high, 1.0);
 }
 
 #[test]
@@ -184,7 +182,7 @@ fn what_cannot_be_scored_is_refused() {
     );
     let weights = Weights::of_all(&[30.0, 30.0, 40.0]).unwrap();
     let lacking = machine(
-        100.0,
+        100,
         &[(10.0, 1.0, 1.0), (100.0, 1.0, 1.0), (10.0, 0.0, 1.0)],
     );
     let error = Scoring::new(suite(), &weights, lacking, (1.0, 1.0)).unwrap_err();
@@ -198,7 +196,7 @@ fn what_cannot_be_scored_is_refused() {
     );
     for speed_up in [0.0, -2.0, f64::NAN, f64::INFINITY] {
         let own = machine(
-            50.0,
+            50,
             &[(10.0, 2.0, 2.0), (50.0, 2.0, speed_up), (10.0, 8.0, 4.0)],
         );
         let error = scoring().scores(&own).unwrap_err();
@@ -206,10 +204,10 @@ fn what_cannot_be_scored_is_refused() {
         let error = ssni(10.0, 10.0, &[speed_up], &Weights::equal(1).unwrap()).unwrap_err();
         assert!(matches!(error, ScoreError::SpeedUp { .. }));
     }
-    let reference = machine(100.0, &[(10.0, 1.0, 1.0); 3]);
+    let reference = machine(100, &[(10.0, 1.0, 1.0); 3]);
     let error = Scoring::new(suite(), &weights, reference, (0.0, 1.0)).unwrap_err();
     assert_eq!(error, ScoreError::NodeRate { rate: 0.0 });
-    let short = machine(50.0, &[(10.0, 2.0, 2.0)]);
+    let short = machine(50, &[(10.0, 2.0, 2.0)]);
     assert_eq!(
         scoring().scores(&short).unwrap_err(),
         ScoreError::Figures {
@@ -217,7 +215,7 @@ fn what_cannot_be_scored_is_refused() {
             wanted: 3
         }
     );
-    let none = machine(0.0, &[(10.0, 2.0, 2.0); 3]);
+    let none = machine(0, &[(10.0, 2.0, 2.0); 3]);
     assert_eq!(scoring().scores(&none).unwrap_err(), ScoreError::NoNodes);
     let periods = [Period {
         share: 1.2,
@@ -228,12 +226,16 @@ fn what_cannot_be_scored_is_refused() {
 
 #[test]
 fn machines_that_change_places_are_found_and_ties_are_not() {
-    let of = |ssni: f64, ssi: [f64; 3]| Scores {
+    let of = |ssni: f64, ssi_at: [f64; 3]| DesignScores {
         node_ratio: 1.0,
         ssni,
-        ssi,
+        ssi: 1.0,
+        ssi_low: 1.0,
+        ssi_high: 1.0,
+        ssi_at,
         fom_ratio: 1.0,
         ssp: 1.0,
+        ssp_years: 0.0,
         jobs: vec![],
     };
     let all = [
@@ -322,12 +324,12 @@ proptest! {
     #[test]
     fn a_machine_is_one_against_itself(
         figures in prop::collection::vec((1.0f64..1e4, 0.01f64..100.0, 0.01f64..100.0), 3),
-        nodes in 1.0f64..1e5,
+        nodes in 1u32..100_000,
     ) {
         let own = machine(nodes, &figures);
         let weights = Weights::of_all(&[30.0, 30.0, 40.0]).unwrap();
         let scores = Scoring::new(suite(), &weights, own.clone(), (1.0, 1.0)).unwrap().scores(&own).unwrap();
-        for score in [scores.ssni, scores.fom_ratio, scores.node_ratio].into_iter().chain(scores.ssi) {
+        for score in [scores.ssni, scores.fom_ratio, scores.node_ratio].into_iter().chain([scores.ssi_low, scores.ssi, scores.ssi_high]) {
             prop_assert!(near(score, 1.0));
         }
     }
@@ -338,7 +340,7 @@ proptest! {
 #[test]
 fn the_same_time_on_the_same_machine() {
     let own = machine(
-        100.0,
+        100,
         &[(10.0, 1.0, 1.0), (100.0, 1.0, 1.0), (10.0, 1.0, 1.0)],
     );
     let weights = Weights::of_all(&[30.0, 30.0, 40.0]).unwrap();
@@ -346,7 +348,7 @@ fn the_same_time_on_the_same_machine() {
         let scoring = Scoring::new(suite(), &weights, own.clone(), (1.0, growth)).unwrap();
         let jobs = scoring.scores(&own).unwrap().jobs;
         jobs.into_iter()
-            .map(|job| job.iso_nodes)
+            .map(|job| job.same_time.map(|runs| runs.nodes))
             .collect::<Vec<_>>()
     };
     assert_eq!(needed(1.0), [Some(10), Some(100), Some(10)]);
@@ -361,7 +363,7 @@ fn the_same_time_on_the_same_machine() {
 /// sqrt(0.5 x 1); what a node does in its own jobs is as before.
 #[test]
 fn a_stated_growth_costs_the_contention_of_the_larger_job() {
-    let own = machine(100.0, &[(10.0, 1.0, 1.0), (40.0, 1.0, 0.5)]);
+    let own = machine(100, &[(10.0, 1.0, 1.0), (40.0, 1.0, 0.5)]);
     let jobs = [0.5, 0.5].map(|share| Jobs {
         application: 0,
         share,
@@ -370,17 +372,17 @@ fn a_stated_growth_costs_the_contention_of_the_larger_job() {
     let weights = Weights::of_all(&[100.0]).unwrap();
     let plain = Scoring::new(suite, &weights, own.clone(), (1.0, 1.0)).unwrap();
     let scores = plain.scores(&own).unwrap();
-    assert_eq!(scores.ssi[1], 1.0);
+    assert_eq!(scores.ssi, 1.0);
     let scores = plain
         .clone()
         .stating(vec![Some(2.0)])
         .unwrap()
         .scores(&own)
         .unwrap();
-    assert!((scores.ssi[1] - 0.5f64.sqrt()).abs() < 1e-12);
+    assert!((scores.ssi - 0.5f64.sqrt()).abs() < 1e-12);
     assert_eq!(scores.jobs[0].job_nodes, 40.0);
-    assert_eq!(scores.jobs[0].term.utilisation, 0.25);
-    assert!((scores.jobs[1].term.speed_up - 1.0).abs() < 1e-12);
+    assert_eq!(scores.jobs[0].utilisation, 0.25);
+    assert!((scores.jobs[1].speed_up - 1.0).abs() < 1e-12);
     assert_eq!(scores.fom_ratio, 1.0);
     // Four times the problem of 40 nodes is more than 100 nodes do in time: all of them, and S = 50/80.
     let scores = plain
@@ -389,9 +391,9 @@ fn a_stated_growth_costs_the_contention_of_the_larger_job() {
         .unwrap()
         .scores(&own)
         .unwrap();
-    assert_eq!(scores.jobs[1].iso_nodes, None);
+    assert_eq!(scores.jobs[1].same_time, None);
     assert_eq!(scores.jobs[1].job_nodes, 100.0);
-    assert!((scores.jobs[1].term.speed_up - 0.625).abs() < 1e-12);
+    assert!((scores.jobs[1].speed_up - 0.625).abs() < 1e-12);
     let error = plain.stating(vec![Some(-1.0)]).unwrap_err();
     assert_eq!(error, ScoreError::Growth { growth: -1.0 });
 }

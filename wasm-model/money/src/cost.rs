@@ -5,6 +5,7 @@
 //! uplink of an edge switch, and leaf modules for every 18 edge switches (SC19 sec 3). The tree is one
 //! plane: of everything but nodes and adapters there is as much in every other.
 
+use crate::ladder::{Part, price_key};
 use serde::Serialize;
 use taper_topology::design::{Core, Design, Node, Prices};
 use taper_topology::topology::{Tree, block_spines};
@@ -78,8 +79,10 @@ pub enum BomItem {
 pub struct BomLine {
     /// What it is.
     pub item: BomItem,
-    /// Field of the prices that applies; `node` for the node's own price.
-    pub price_key: &'static str,
+    /// What is counted; outside, the price that applies, `node` for the node's own.
+    #[serde(rename = "priceKey", serialize_with = "price_key")]
+    #[tsify(type = "\"node\" | Price")]
+    pub part: Part,
     /// Whole pieces.
     pub count: u32,
     /// US dollars each.
@@ -117,7 +120,7 @@ pub fn bill_of_materials(design: &Design, tree: &Tree) -> Vec<BomLine> {
     let mut bom = vec![
         BomLine {
             item: BomItem::Node,
-            price_key: "node",
+            part: Part::Node,
             count: tree.nodes,
             unit_usd: node_usd(node, prices),
             total_usd: f64::from(tree.nodes) * node_usd(node, prices),
@@ -129,28 +132,28 @@ pub fn bill_of_materials(design: &Design, tree: &Tree) -> Vec<BomLine> {
             BomItem::Adapter {
                 ports: node.hca_ports,
             },
-            "hcaUsd",
+            Part::Hca,
             tree.nodes,
             prices.hca_usd,
         ),
         network(
             BomLevel::NodeLinks,
             BomItem::NodeCable,
-            "copperCableUsd",
+            Part::CopperCable,
             planes * tree.rails * tree.nodes,
             prices.copper_cable_usd,
         ),
         network(
             BomLevel::Edge,
             BomItem::EdgeSwitch { ports: radix },
-            "edgeSwitchUsd",
+            Part::EdgeSwitch,
             planes * tree.edge_switches(),
             prices.edge_switch_usd,
         ),
         network(
             BomLevel::Uplinks,
             BomItem::UplinkCable,
-            "opticalCableUsd",
+            Part::OpticalCable,
             uplinks,
             prices.optical_cable_usd,
         ),
@@ -170,7 +173,7 @@ fn core(Design { fabric, prices, .. }: &Design, tree: &Tree) -> Vec<BomLine> {
     let ports = tree.edge_switches() * tree.bundle;
     let director_modules = cores * ports.div_ceil(director.leaf_ports);
     let switch =
-        |level, item, count| network(level, item, "edgeSwitchUsd", count, prices.edge_switch_usd);
+        |level, item, count| network(level, item, Part::EdgeSwitch, count, prices.edge_switch_usd);
     let spine = BomItem::SpineSwitch { ports: radix };
     match (tree.pods, fabric.core) {
         (None, _) => vec![switch(BomLevel::Spine, spine, cores)],
@@ -188,7 +191,7 @@ fn core(Design { fabric, prices, .. }: &Design, tree: &Tree) -> Vec<BomLine> {
             network(
                 BomLevel::Leaf,
                 BomItem::SpineCable,
-                "opticalCableUsd",
+                Part::OpticalCable,
                 modules * director.leaf_ports,
                 prices.optical_cable_usd,
             ),
@@ -199,7 +202,7 @@ fn core(Design { fabric, prices, .. }: &Design, tree: &Tree) -> Vec<BomLine> {
                 BomItem::DirectorChassis {
                     ports: director.leaves * director.leaf_ports,
                 },
-                "directorChassisUsd",
+                Part::DirectorChassis,
                 cores,
                 prices.director_chassis_usd,
             ),
@@ -208,7 +211,7 @@ fn core(Design { fabric, prices, .. }: &Design, tree: &Tree) -> Vec<BomLine> {
                 BomItem::DirectorLeafModule {
                     ports: director.leaf_ports,
                 },
-                "directorLeafModuleUsd",
+                Part::DirectorLeafModule,
                 director_modules,
                 prices.director_leaf_module_usd,
             ),
@@ -216,16 +219,10 @@ fn core(Design { fabric, prices, .. }: &Design, tree: &Tree) -> Vec<BomLine> {
     }
 }
 
-fn network(
-    level: BomLevel,
-    item: BomItem,
-    price_key: &'static str,
-    count: u32,
-    unit_usd: f64,
-) -> BomLine {
+fn network(level: BomLevel, item: BomItem, part: Part, count: u32, unit_usd: f64) -> BomLine {
     BomLine {
         item,
-        price_key,
+        part,
         count,
         unit_usd,
         total_usd: f64::from(count) * unit_usd,

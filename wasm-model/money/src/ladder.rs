@@ -31,9 +31,10 @@
 )]
 
 use crate::cost::{bill_of_materials, node_usd};
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 use taper_topology::design::{Core, Design, Node, Prices};
 use taper_topology::feasibility::{self, Found};
+use taper_topology::field::Price;
 use taper_topology::limits::MAX_NODES;
 use taper_topology::topology::Tree;
 use tsify::Tsify;
@@ -70,25 +71,23 @@ impl Part {
         Self::DirectorLeafModule,
     ];
 
-    /// Key of its price in the scenario document; `node` for a node, which is priced from its parts.
-    pub fn key(self) -> &'static str {
-        match self {
-            Self::Node => "node",
-            Self::Hca => "hcaUsd",
-            Self::CopperCable => "copperCableUsd",
-            Self::EdgeSwitch => "edgeSwitchUsd",
-            Self::OpticalCable => "opticalCableUsd",
-            Self::DirectorChassis => "directorChassisUsd",
-            Self::DirectorLeafModule => "directorLeafModuleUsd",
-        }
+    /// The price that applies; `None` for a node, which is priced from its parts.
+    pub fn price(self) -> Option<Price> {
+        Some(match self {
+            Self::Node => return None,
+            Self::Hca => Price::Hca,
+            Self::CopperCable => Price::CopperCable,
+            Self::EdgeSwitch => Price::EdgeSwitch,
+            Self::OpticalCable => Price::OpticalCable,
+            Self::DirectorChassis => Price::DirectorChassis,
+            Self::DirectorLeafModule => Price::DirectorLeafModule,
+        })
     }
+}
 
-    fn of_key(price_key: &str) -> Self {
-        let mut parts = Self::ALL.into_iter();
-        parts
-            .find(|part| part.key() == price_key)
-            .unwrap_or(Self::Node)
-    }
+/// Writes a part by its price in the scenario document; `node` for a node.
+pub(crate) fn price_key<S: Serializer>(part: &Part, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.serialize_str(part.price().map_or("node", Price::key))
 }
 
 /// What one piece of every part costs, US dollars; none of it negative.
@@ -180,7 +179,7 @@ impl Ladder {
         let step = design.fabric.step_nodes();
         let lines = bill_of_materials(design, tree)
             .iter()
-            .map(|line| Part::of_key(line.price_key))
+            .map(|line| line.part)
             .collect();
         let most = MAX_NODES.min(Tree::most_nodes(&design.fabric));
         Self {

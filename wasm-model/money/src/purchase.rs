@@ -3,7 +3,7 @@
 //! purchase, or whatever else the design's terms say that the budget pays for.
 
 use crate::cost::{BomLine, Total, bill_of_materials};
-use crate::ladder::{Ladder, Rung, UnitCosts};
+use crate::ladder::{Ladder, Part, Rung, UnitCosts, price_key};
 use crate::lifetime::{LifetimeCost, machine_kw, pot_units};
 use serde::Serialize;
 use taper_topology::design::{Budget, Design};
@@ -50,8 +50,10 @@ pub struct Machine {
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct Spares {
-    /// The price that applies, as in the bill of materials.
-    pub price_key: &'static str,
+    /// Of what, as in the bill of materials.
+    #[serde(rename = "priceKey", serialize_with = "price_key")]
+    #[tsify(type = "\"node\" | Price")]
+    pub part: Part,
     /// Pieces.
     pub count: u32,
 }
@@ -76,10 +78,9 @@ pub struct Lifetime {
 impl Lifetime {
     fn of(ladder: &Ladder, rung: &Rung, terms: &Terms, pot_usd: f64) -> Self {
         let spares = ladder.spares(rung, &terms.spares.by_part());
-        let spares = spares.into_iter().map(|(part, count)| Spares {
-            price_key: part.key(),
-            count,
-        });
+        let spares = spares
+            .into_iter()
+            .map(|(part, count)| Spares { part, count });
         Self {
             power_kw: machine_kw(&terms.power, ladder, rung),
             pot_usd,

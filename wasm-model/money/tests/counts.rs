@@ -5,6 +5,7 @@
 use machines::{leaf_spine, quartz, sierra, summit};
 use proptest::prelude::*;
 use taper_money::cost::{BomLevel, BomLine};
+use taper_money::ladder::Part;
 use taper_money::purchase::buy;
 use taper_topology::design::{Budget, Design, Fabric};
 use taper_topology::topology::Tree;
@@ -12,17 +13,17 @@ use taper_topology::topology::Tree;
 /// Nodes, edge switches, copper cables, optical cables, directors, leaf modules of all directors.
 fn counts(design: &Design) -> [u32; 6] {
     let machine = buy(design).unwrap();
-    let count = |key: &str| {
-        let lines = machine.bom.iter().filter(|line| line.price_key == key);
+    let count = |part: Part| {
+        let lines = machine.bom.iter().filter(|line| line.part == part);
         lines.map(|line| line.count).sum::<u32>()
     };
     [
-        count("node"),
-        count("edgeSwitchUsd"),
-        count("copperCableUsd"),
-        count("opticalCableUsd"),
-        count("directorChassisUsd"),
-        count("directorLeafModuleUsd"),
+        count(Part::Node),
+        count(Part::EdgeSwitch),
+        count(Part::CopperCable),
+        count(Part::OpticalCable),
+        count(Part::DirectorChassis),
+        count(Part::DirectorLeafModule),
     ]
 }
 
@@ -98,13 +99,13 @@ fn machine(fabric: &Fabric, nodes: u32) -> Design {
 /// spine and core switches are the leaf and spine switches of this model's core blocks.
 fn row(fabric: &Fabric, nodes: u32) -> [u32; 6] {
     let bom = buy(&machine(fabric, nodes)).unwrap().bom;
-    let count = |level: BomLevel, key: &str| {
+    let count = |level: BomLevel, part: Part| {
         let lines = bom
             .iter()
-            .filter(|line| line.level == level && line.price_key == key);
+            .filter(|line| line.level == level && line.part == part);
         lines.map(|line| line.count).sum::<u32>()
     };
-    let switches = |level| count(level, "edgeSwitchUsd");
+    let switches = |level| count(level, Part::EdgeSwitch);
     let (spines, cores) = match fabric.levels {
         2 => (BomLevel::Spine, 0),
         _ => (BomLevel::Leaf, switches(BomLevel::Spine)),
@@ -113,9 +114,9 @@ fn row(fabric: &Fabric, nodes: u32) -> [u32; 6] {
         switches(BomLevel::Edge),
         switches(spines),
         cores,
-        count(BomLevel::NodeLinks, "copperCableUsd"),
-        count(BomLevel::Uplinks, "opticalCableUsd"),
-        count(BomLevel::Leaf, "opticalCableUsd"),
+        count(BomLevel::NodeLinks, Part::CopperCable),
+        count(BomLevel::Uplinks, Part::OpticalCable),
+        count(BomLevel::Leaf, Part::OpticalCable),
     ]
 }
 
@@ -191,7 +192,7 @@ fn planes_are_copies() {
         assert_eq!(row(&two, 144), row(&one, 144).map(|count| 2 * count));
         let [single, double] = [&one, &two].map(|fabric| buy(&machine(fabric, 144)).unwrap());
         assert_eq!(single.tree, double.tree);
-        let once = |line: &&BomLine| matches!(line.price_key, "node" | "hcaUsd");
+        let once = |line: &&BomLine| matches!(line.part, Part::Node | Part::Hca);
         let split = |bom: &[BomLine]| -> [f64; 2] {
             let sum = |kept: bool| {
                 let lines = bom.iter().filter(|line| once(line) == kept);

@@ -6,6 +6,7 @@
 #![allow(missing_docs, clippy::unwrap_used)]
 
 use machines::{quartz, sierra, summit};
+use taper_money::ladder::Part;
 use taper_money::purchase::{Machine, buy};
 use taper_network::bisection::{BisectionRun, Delivered};
 use taper_network::mpigraph::{Mpigraph, MpigraphRun};
@@ -186,13 +187,13 @@ fn repacking_quartz_to_four_to_one_saves_the_published_share() {
     let mut repacked = quartz();
     (repacked.fabric.downlinks, repacked.fabric.uplinks) = (38, 10);
     let four = buy(&repacked).unwrap();
-    let count = |machine: &Machine, key: &str| {
-        let lines = machine.bom.iter().filter(|line| line.price_key == key);
+    let count = |machine: &Machine, part: Part| {
+        let lines = machine.bom.iter().filter(|line| line.part == part);
         f64::from(lines.map(|line| line.count).sum::<u32>())
     };
-    let change = |key: &str| count(&four, key) / count(&two, key) - 1.0;
-    let (edge, optical) = (change("edgeSwitchUsd"), change("opticalCableUsd"));
-    let directors = change("directorChassisUsd");
+    let change = |part: Part| count(&four, part) / count(&two, part) - 1.0;
+    let (edge, optical) = (change(Part::EdgeSwitch), change(Part::OpticalCable));
+    let directors = change(Part::DirectorChassis);
     let cost = four.total.total_usd / two.total.total_usd - 1.0;
     println!("edge {edge:.4} optical {optical:.4} directors {directors:.4} cost {cost:.4}");
     assert!((-0.16..=-0.14).contains(&edge) && (-0.50..=-0.47).contains(&optical));

@@ -4,9 +4,7 @@ use serde::{Deserialize, Serialize};
 use taper_boundary::{Question, Refusal, bad_request};
 use taper_decision::score::ScoreError;
 use taper_decision::score::flips::{RankFlip, flips};
-use taper_decision::score::iso_time::run_years;
-use taper_decision::score::machine::{Figures, Machine, Scores, Scoring};
-use taper_decision::score::ssp::{Period, over_periods};
+use taper_decision::score::machine::{DesignScores, ScoredMachine, Scoring};
 use taper_decision::score::suite::{Jobs, Suite};
 use taper_decision::score::weights::Weights;
 use taper_topology::limits::{MAX_SCORED_APPLICATIONS, MAX_SCORED_DESIGNS, MAX_SCORED_JOBS};
@@ -28,34 +26,6 @@ pub struct ScoredApplication {
     pub growth: Option<f64>,
 }
 
-/// Figures of merit of one node, in any unit that is common to all machines.
-#[derive(Clone, Copy, Debug, Deserialize, Tsify)]
-#[serde(rename_all = "camelCase")]
-pub struct JobFigures {
-    /// Nodes of the job.
-    pub job_nodes: f64,
-    /// On the node alone.
-    pub alone: f64,
-    /// In the job with its slowdown at the high end of its range.
-    pub at_high_slowdown: f64,
-    /// In the job.
-    pub in_job: f64,
-    /// In the job with its slowdown at the low end of its range.
-    pub at_low_slowdown: f64,
-}
-
-/// A machine that is scored, or that others are scored against.
-#[derive(Clone, Debug, Deserialize, Tsify)]
-#[serde(rename_all = "camelCase")]
-pub struct ScoredMachine {
-    /// Nodes.
-    pub nodes: u32,
-    /// One for all jobs.
-    pub figures: Vec<JobFigures>,
-    /// When how much of it serves; nothing of it counts for the reference.
-    pub service: Vec<Period>,
-}
-
 /// Designs against a reference machine.
 #[derive(Clone, Debug, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase")]
@@ -73,59 +43,6 @@ pub struct ScoresRequest {
     pub growth: f64,
     /// The designs, at most 256.
     pub designs: Vec<ScoredMachine>,
-}
-
-/// A design's jobs of one size against those of the reference.
-#[derive(Clone, Copy, Debug, Serialize, Tsify)]
-#[serde(rename_all = "camelCase")]
-pub struct ComparedJobs {
-    /// Speed-up of a node alone.
-    pub speed_up_alone: f64,
-    /// Nodes of the job that SSI counts.
-    pub job_nodes: f64,
-    /// Speed-up in the job: a node's, or that of the whole job where the growth of the problem is stated.
-    pub speed_up: f64,
-    /// Growth of the problem.
-    pub capability: f64,
-    /// Utilisation factor.
-    pub utilisation: f64,
-    /// Runs that meet the reference's time; absent where all nodes together do not.
-    pub same_time: Option<SameTime>,
-}
-
-/// Runs that take as long as on the reference.
-#[derive(Clone, Copy, Debug, Serialize, Tsify)]
-#[serde(rename_all = "camelCase")]
-pub struct SameTime {
-    /// The fewest nodes of a run.
-    pub nodes: u32,
-    /// Years of all runs that go on at once over the periods of service.
-    pub run_years: f64,
-}
-
-/// Scores of a design.
-#[derive(Clone, Debug, Serialize, Tsify)]
-#[serde(rename_all = "camelCase")]
-pub struct DesignScores {
-    /// Nodes over those of the reference.
-    pub node_ratio: f64,
-    /// Scaled single-node improvement.
-    pub ssni: f64,
-    /// System improvement.
-    pub ssi: f64,
-    /// The least of it with all slowdowns, the reference's too, at the low ends of their ranges, at their
-    /// values and at the high ends.
-    pub ssi_low: f64,
-    /// The largest of it.
-    pub ssi_high: f64,
-    /// Unweighted geometric mean of the ratios of figures of merit, a node.
-    pub fom_ratio: f64,
-    /// Sustained system performance, in the unit of the rate of a reference node.
-    pub ssp: f64,
-    /// The sum of the same over the periods of service, times years.
-    pub ssp_years: f64,
-    /// By jobs.
-    pub jobs: Vec<ComparedJobs>,
 }
 
 /// Designs against a reference machine.
@@ -180,7 +97,7 @@ fn scored(request: &ScoresRequest) -> Result<ScoresAnswer, ScoreError> {
     let scoring = Scoring::new(
         suite,
         &weights,
-        machine(&request.reference),
+        request.reference.clone(),
         (request.reference_node_rate, request.growth),
     )?;
     let stated = request.applications.iter().map(|one| one.growth);
@@ -188,62 +105,12 @@ fn scored(request: &ScoresRequest) -> Result<ScoresAnswer, ScoreError> {
     let scores = request
         .designs
         .iter()
-        .map(|design| scoring.scores(&machine(design)))
+        .map(|design| scoring.scores(design))
         .collect::<Result<Vec<_>, _>>()?;
     let shares = scoring.weights().shares().iter();
     Ok(ScoresAnswer {
         weights_percent: shares.map(|share| 100.0 * share).collect(),
         flips: flips(&scores),
-        designs: scores
-            .into_iter()
-            .zip(&request.designs)
-            .map(|(scores, design)| design_dto(scores, design))
-            .collect::<Result<_, _>>()?,
-    })
-}
-
-fn machine(dto: &ScoredMachine) -> Machine {
-    let figures = dto.figures.iter().map(|figures| Figures {
-        job_nodes: figures.job_nodes,
-        alone: figures.alone,
-        in_job: [
-            figures.at_high_slowdown,
-            figures.in_job,
-            figures.at_low_slowdown,
-        ],
-    });
-    Machine {
-        nodes: f64::from(dto.nodes),
-        figures: figures.collect(),
-    }
-}
-
-fn design_dto(scores: Scores, design: &ScoredMachine) -> Result<DesignScores, ScoreError> {
-    let periods = &design.service;
-    let [at_high, ssi, at_low] = scores.ssi;
-    Ok(DesignScores {
-        node_ratio: scores.node_ratio,
-        ssni: scores.ssni,
-        ssi,
-        ssi_low: ssi.min(at_high).min(at_low),
-        ssi_high: ssi.max(at_high).max(at_low),
-        fom_ratio: scores.fom_ratio,
-        ssp: scores.ssp,
-        ssp_years: over_periods(scores.ssp, periods)?,
-        jobs: scores
-            .jobs
-            .into_iter()
-            .map(|jobs| ComparedJobs {
-                speed_up_alone: jobs.alone,
-                job_nodes: jobs.job_nodes,
-                speed_up: jobs.term.speed_up,
-                capability: jobs.term.capability,
-                utilisation: jobs.term.utilisation,
-                same_time: jobs.iso_nodes.map(|nodes| SameTime {
-                    nodes,
-                    run_years: run_years(design.nodes, nodes, periods),
-                }),
-            })
-            .collect(),
+        designs: scores,
     })
 }

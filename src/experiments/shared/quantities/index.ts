@@ -2,19 +2,21 @@
  * What every scenario achieves of the quantities that requirements and criteria are about. Asked is only what
  * those quantities need: congestion, which takes longest, only for its own.
  */
+import { cannotBeBuilt, notModelled } from '../../../document/refusals'
 import { coveredSentence } from '../covered'
 import type { Answered, Drawn, Found, Need, WorstSlowdown } from './found'
 import { needsOf, readers } from './readers'
 import { nodesOf } from './values'
+import { capitalised } from '../../../document/format'
 import { gpcnet13 } from '../../../document/congestion-plan'
 import { DRAWS, DEFAULT_REPLICATES } from '../../../document/draws'
 import { ownPolicy } from '../../../document/port-policy'
 import type { Achieved } from '../../../document/procurement/achieved'
 import type { RequiredId } from '../../../document/quantities'
 import type { Scenario, Workbook } from '../../../document/scenario/schema'
-import { cellRuns, workloadCells } from '../../../document/workload/cells'
+import { workloadCells } from '../../../document/workload/cells'
 import type { Workload } from '../../../document/workload/workload'
-import { contestOf, contestQuestions, type Contest } from '../../../model/contest'
+import { contestOf, contestQuestions, runsOn, type Contest } from '../../../model/contest'
 import type {
   AnswerTo,
   ApplicationsAnswer,
@@ -29,7 +31,7 @@ import { toCostedDesign, toDesign } from '../../../model/to-request'
 import { toStudy } from '../../../model/to-study-request'
 import type { Refusal } from '../../../tables/table'
 import type { Get, Input, Slot } from '../../experiment'
-import { isTree, nowIn, PENDING, refusalsIn } from '../scenarios'
+import { isTree, nowIn, PENDING, refusalsIn, refusedAs } from '../scenarios'
 import { scoresIn } from '../scores'
 import { throughputStudyOf } from '../throughput'
 
@@ -196,13 +198,7 @@ function scoresOf(workbook: Workbook, { get, slots }: Asker) {
   )
   const [refusal] = refusals
   const known = isOld ? undefined : scored
-  slots.push(
-    refusal
-      ? { state: 'refused', refusal, value: undefined }
-      : known
-        ? { state: 'current', value: known }
-        : PENDING,
-  )
+  slots.push(refusal ? refusedAs(refusal) : known ? { state: 'current', value: known } : PENDING)
   return {
     reference: refusal ? '' : (reference?.scenario.name ?? ''),
     caution: refusal ? undefined : caution,
@@ -298,9 +294,9 @@ function foundIn(
 
 function whyNoTree({ fabric }: Scenario, answer: AnswerTo<'design'> | undefined): string {
   if (fabric.topology !== 'fat-tree') {
-    return `Its network is a ${fabric.topology}, which is not modelled.`
+    return `${capitalised(notModelled(fabric))}.`
   }
-  return `It cannot be built as it stands. ${answer?.issues[0]?.sentence ?? ''}`.trim()
+  return cannotBeBuilt('It', answer?.issues[0]?.sentence)
 }
 
 /** Money alone is asked about, so all cycles are in one cell that nothing moves. */
@@ -360,22 +356,17 @@ function worstIn(
   asker.slots.push(slot)
   if (slot.state === 'refused') return { sentence: slot.refusal.message }
   const slowdowns = nowIn(slot)?.result
-  return slowdowns && worstOf(contest, scenario, slowdowns)
+  return slowdowns && worstOf(contest, slowdowns)
 }
 
-function worstOf(
-  { workload, profiles, places: [place] }: Contest,
-  scenario: Scenario,
-  slowdowns: ApplicationsAnswer,
-): Answered<WorstSlowdown> | undefined {
-  if (!place) return undefined
-  const all = workloadCells(workload, profiles)
-  const { uplinks } = scenario.fabric.edge
-  const own = cellRuns(all, { workload, place, slowdowns, uplinks }, () => 1)
-  const known = all.flatMap(({ profile, nodes }, at) => {
-    const run = own[at]
-    return run ? [{ application: profile.name, nodes, ...run.slowdown }] : []
-  })
+function worstOf(contest: Contest, slowdowns: ApplicationsAnswer): Answered<WorstSlowdown> {
+  const own = runsOn(contest, 0, slowdowns, () => 1)
+  const known = workloadCells(contest.workload, contest.profiles).flatMap(
+    ({ profile, nodes }, at) => {
+      const run = own[at]
+      return run ? [{ application: profile.name, nodes, ...run.slowdown }] : []
+    },
+  )
   const [worst] = known.toSorted((a, b) => b.value - a.value)
   if (!worst) {
     return { sentence: slowdowns.refused[0]?.sentence ?? 'The model has no slowdown for it.' }

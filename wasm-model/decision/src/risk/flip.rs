@@ -10,7 +10,7 @@
     reason = "the pair and the input are looked at when the run is opened"
 )]
 
-use crate::risk::input::{Input, Place};
+use crate::risk::input::{Place, StudyInput};
 use crate::risk::study::Study;
 use serde::Serialize;
 use taper_money::money::shock::{Swap, nearest_swap};
@@ -114,9 +114,11 @@ impl Study {
     /// usage that is never below 1, and no application takes less than no time.
     fn allows(&self, input: usize, factor: f64) -> bool {
         match &self.inputs()[input] {
-            Input::Running(running, range) => self.may_run_at(*running, factor * range.value),
-            Input::Slowdown(cells) => self.may_slow_by(cells, factor),
-            Input::Price(..) | Input::PriceOf(..) => true,
+            StudyInput::Operation { field, range, .. } => {
+                self.may_run_at(*field, factor * range.value)
+            }
+            StudyInput::Slowdown { cells, .. } => self.may_slow_by(cells, factor),
+            StudyInput::Price { .. } => true,
         }
     }
 }

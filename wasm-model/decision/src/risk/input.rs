@@ -4,42 +4,57 @@ use std::collections::HashSet;
 
 use crate::risk::draws::Range;
 use crate::risk::error::{RangeOf, StudyRefusal};
+use serde::Deserialize;
 use taper_topology::field::Price;
 use taper_topology::field::Running;
 use taper_topology::rng::Name;
+use tsify::Tsify;
 
-/// Something uncertain.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Input {
-    /// A price, as a factor on each design's own value.
-    Price(Price, Range),
-    /// A price of these designs alone, as a factor on each one's own value: designs that are priced by
-    /// different books have ranges of their own.
-    PriceOf(Vec<usize>, Price, Range),
-    /// The slowdown of these cells, such as all of one application. One draw moves all designs to the
-    /// same place of their ranges: what makes a cell suffer on one fabric makes it suffer on the others.
-    Slowdown(Vec<usize>),
+/// Something uncertain, under the name by which it is drawn, whatever else is uncertain; no other input of the study
+/// has it.
+#[derive(Clone, Debug, PartialEq, Deserialize, Tsify)]
+#[serde(tag = "kind", rename_all = "camelCase")]
+pub enum StudyInput {
+    /// A price, as a factor on every design's own: designs that are priced by different books have ranges of
+    /// their own.
+    Price {
+        /// Name by which it is drawn.
+        name: String,
+        /// Which price.
+        price: Price,
+        /// Range of the factor; its likeliest value is usually 1.
+        factor: Range,
+        /// Indices of the designs whose price it is; all of them if absent.
+        designs: Option<Vec<usize>>,
+    },
+    /// The slowdown of some cells, such as all of one application. One draw moves all designs to the same place
+    /// of their ranges: what makes a cell suffer on one fabric makes it suffer on the others.
+    Slowdown {
+        /// Name by which it is drawn.
+        name: String,
+        /// Indices of the cells.
+        cells: Vec<usize>,
+    },
     /// A number of the operation, of all designs alike.
-    Running(Running, Range),
+    Operation {
+        /// Name by which it is drawn.
+        name: String,
+        /// Which.
+        field: Running,
+        /// Its range.
+        range: Range,
+    },
 }
 
-impl Input {
-    /// The input under a name, such as the key of its price.
-    pub fn named(self, name: impl Into<String>) -> Uncertain {
-        Uncertain {
-            name: name.into(),
-            input: self,
+impl StudyInput {
+    /// Name by which it is drawn.
+    pub fn name(&self) -> &str {
+        match self {
+            Self::Price { name, .. }
+            | Self::Slowdown { name, .. }
+            | Self::Operation { name, .. } => name,
         }
     }
-}
-
-/// An input with the name by which it is drawn, whatever else is uncertain.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Uncertain {
-    /// Its name; no other input of the study has it.
-    pub name: String,
-    /// What it is.
-    pub input: Input,
 }
 
 /// Where every input stands: at its value, at a quantile of its distribution, or at a multiple of its
@@ -66,62 +81,60 @@ impl Place {
 }
 
 /// The names of inputs as streams know them. Two of one name would move as one.
-pub(crate) fn names_of(uncertain: &[Uncertain]) -> Result<Vec<Name>, StudyRefusal> {
+pub(crate) fn names_of(inputs: &[StudyInput]) -> Result<Vec<Name>, StudyRefusal> {
     let mut known = HashSet::new();
-    let names = uncertain.iter().map(|Uncertain { name, .. }| {
-        let hashed = Name::of(name);
+    let names = inputs.iter().map(|input| {
+        let hashed = Name::of(input.name());
         if known.insert(hashed) {
             return Ok(hashed);
         }
-        Err(StudyRefusal::SameName { name: name.clone() })
+        Err(StudyRefusal::SameName {
+            name: input.name().to_owned(),
+        })
     });
     names.collect()
 }
 
-/// Whether an input may be what it is, in a study of so many cells and of designs that have terms or not.
+/// Whether an input may be what it is, in a study of so many cells and designs, which have terms or not.
 pub(crate) fn check_input(
-    input: &Input,
+    input: &StudyInput,
     cells: usize,
+    designs: usize,
     has_terms: bool,
 ) -> Result<(), StudyRefusal> {
     match input {
-        Input::Price(price, range) | Input::PriceOf(_, price, range) => {
-            StudyRefusal::of_range(RangeOf::Price(*price), range)?;
-            if range.low < 0.0 {
+        StudyInput::Price {
+            price,
+            factor,
+            designs: named,
+            ..
+        } => {
+            StudyRefusal::of_range(RangeOf::Price(*price), factor)?;
+            if factor.low < 0.0 {
                 return Err(StudyRefusal::NegativePrice { price: *price });
             }
-            Ok(())
+            match named.iter().flatten().find(|&&design| design >= designs) {
+                Some(&design) => Err(StudyRefusal::NoSuchDesign { design, designs }),
+                None => Ok(()),
+            }
         }
-        Input::Running(running, range) => {
+        StudyInput::Operation { field, range, .. } => {
             StudyRefusal::of_range(RangeOf::Operation, range)?;
             if range.low < 0.0 {
                 return Err(StudyRefusal::NegativeOperation);
             }
             // What is drawn must be what the operation itself may be.
             let ends = [range.low, range.high];
-            match ends.into_iter().find_map(|value| running.fault(value)) {
+            match ends.into_iter().find_map(|value| field.fault(value)) {
                 Some(issue) if has_terms => Err(StudyRefusal::Operation { issue }),
                 _ => Ok(()),
             }
         }
-        Input::Slowdown(moved) => match moved.iter().find(|&&cell| cell >= cells) {
-            Some(&cell) => Err(StudyRefusal::NoSuchCell { cell, cells }),
-            None => Ok(()),
-        },
-    }
-}
-
-/// Whether prices of single designs name designs that there are.
-pub(crate) fn check_designs_of_prices(
-    inputs: &[Input],
-    designs: usize,
-) -> Result<(), StudyRefusal> {
-    let named = inputs.iter().filter_map(|input| match input {
-        Input::PriceOf(named, ..) => Some(named),
-        _ => None,
-    });
-    match named.flatten().find(|&&design| design >= designs) {
-        Some(&design) => Err(StudyRefusal::NoSuchDesign { design, designs }),
-        None => Ok(()),
+        StudyInput::Slowdown { cells: moved, .. } => {
+            match moved.iter().find(|&&cell| cell >= cells) {
+                Some(&cell) => Err(StudyRefusal::NoSuchCell { cell, cells }),
+                None => Ok(()),
+            }
+        }
     }
 }

@@ -13,7 +13,7 @@
 
 use crate::risk::draws::Range;
 use crate::risk::error::{RangeOf, StudyError, StudyRefusal};
-use crate::risk::input::{Input, Place, Uncertain, check_designs_of_prices, check_input, names_of};
+use crate::risk::input::{Place, StudyInput, check_input, names_of};
 use serde::Deserialize;
 use taper_money::ladder::{Ladder, Rung};
 use taper_money::lifetime::pot_units;
@@ -34,9 +34,33 @@ pub struct CellRun {
     pub speed: f64,
 }
 
+/// A design that competes.
+#[derive(Clone, Debug, Deserialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct Competitor {
+    /// The design; its budget in US dollars is what it may cost.
+    pub design: Design,
+    /// Every cell, in the order of the shares.
+    pub cells: Vec<CellRun>,
+}
+
+/// What competes for which workload under which uncertainty.
+#[derive(Clone, Debug, Deserialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct StudyQuestion {
+    /// The designs; the others are compared with the first.
+    pub designs: Vec<Competitor>,
+    /// Shares of the cycles of every cell; they need not sum to 1.
+    pub shares: Vec<f64>,
+    /// What is uncertain.
+    pub inputs: Vec<StudyInput>,
+    /// Names the draws.
+    pub seed: u32,
+}
+
 /// One of the designs.
 #[derive(Clone, Debug)]
-pub struct Alternative {
+struct Alternative {
     /// Its sizes.
     ladder: Ladder,
     /// The machine itself where its size is given.
@@ -50,7 +74,7 @@ pub struct Alternative {
 pub struct Study {
     alternatives: Vec<Alternative>,
     shares: Vec<f64>,
-    inputs: Vec<Input>,
+    inputs: Vec<StudyInput>,
     /// By input: the name of its draws.
     names: Vec<Name>,
     /// By cell: the input that moves its slowdown, if any.
@@ -80,38 +104,37 @@ struct Bought {
 }
 
 impl Study {
-    /// A question about designs with the runs of their cells, cells with their shares, and inputs.
+    /// The study that is asked for.
     ///
     /// # Errors
     /// [`StudyError`] for a design that cannot be built, cells that do not match, or a range or share that makes no sense.
-    pub fn new(
-        designs: Vec<(Design, Vec<CellRun>)>,
-        shares: Vec<f64>,
-        uncertain: Vec<Uncertain>,
-        seed: u32,
-    ) -> Result<Self, StudyError> {
+    pub fn new(question: StudyQuestion) -> Result<Self, StudyError> {
+        let StudyQuestion {
+            designs,
+            shares,
+            inputs,
+            seed,
+        } = question;
         let sensible = |share: &f64| share.is_finite() && *share >= 0.0;
         if !shares.iter().all(sensible) || shares.iter().sum::<f64>() <= 0.0 {
             return Err(StudyRefusal::CycleShares.into());
         }
-        let names = names_of(&uncertain)?;
-        let inputs: Vec<Input> = uncertain.into_iter().map(|each| each.input).collect();
-        let has_terms = designs.iter().any(|(design, _)| design.terms.is_some());
+        let names = names_of(&inputs)?;
+        let has_terms = designs.iter().any(|each| each.design.terms.is_some());
         for input in &inputs {
-            check_input(input, shares.len(), has_terms)?;
+            check_input(input, shares.len(), designs.len(), has_terms)?;
         }
-        check_designs_of_prices(&inputs, designs.len())?;
         let moved_by = (0..shares.len())
             .map(|cell| {
                 inputs.iter().position(
-                    |input| matches!(input, Input::Slowdown(cells) if cells.contains(&cell)),
+                    |input| matches!(input, StudyInput::Slowdown { cells, .. } if cells.contains(&cell)),
                 )
             })
             .collect();
         let alternatives = designs
             .into_iter()
             .enumerate()
-            .map(|(index, (design, runs))| alternative(index, &design, runs, shares.len()))
+            .map(|(index, each)| alternative(index, each, shares.len()))
             .collect::<Result<_, _>>()?;
         Ok(Self {
             alternatives,
@@ -129,7 +152,7 @@ impl Study {
     }
 
     /// What is uncertain.
-    pub fn inputs(&self) -> &[Input] {
+    pub fn inputs(&self) -> &[StudyInput] {
         &self.inputs
     }
 
@@ -172,18 +195,25 @@ impl Study {
         let mut drawn = alternative.ladder.design().clone();
         for (input, place) in self.inputs.iter().zip(places) {
             match input {
-                Input::Price(price, range) => *price.of(&mut drawn.prices) *= place.of(range),
-                Input::PriceOf(designs, price, range) => {
-                    if designs.contains(&index) {
-                        *price.of(&mut drawn.prices) *= place.of(range);
+                StudyInput::Price {
+                    price,
+                    factor,
+                    designs,
+                    ..
+                } => {
+                    if designs
+                        .as_ref()
+                        .is_none_or(|designs| designs.contains(&index))
+                    {
+                        *price.of(&mut drawn.prices) *= place.of(factor);
                     }
                 }
-                Input::Running(running, range) => {
+                StudyInput::Operation { field, range, .. } => {
                     if let Some(terms) = &mut drawn.terms {
-                        *running.of(terms) = place.of(range);
+                        *field.of(terms) = place.of(range);
                     }
                 }
-                Input::Slowdown(_) => {}
+                StudyInput::Slowdown { .. } => {}
             }
         }
         let units = pot_units(&drawn);
@@ -209,8 +239,8 @@ impl Study {
             let inputs = self.inputs.iter();
             inputs
                 .map(|input| match input {
-                    Input::Price(..) | Input::PriceOf(..) => place,
-                    Input::Slowdown(_) | Input::Running(..) => Place::Value,
+                    StudyInput::Price { .. } => place,
+                    StudyInput::Slowdown { .. } | StudyInput::Operation { .. } => Place::Value,
                 })
                 .collect()
         };
@@ -243,10 +273,13 @@ impl Study {
 
 fn alternative(
     index: usize,
-    design: &Design,
-    runs: Vec<CellRun>,
+    Competitor {
+        design,
+        cells: runs,
+    }: Competitor,
     cells: usize,
 ) -> Result<Alternative, StudyError> {
+    let design = &design;
     let ladder = Ladder::new(design).map_err(|issues| {
         // With remedies that are tested.
         let issues = purchase::buy(design).err().unwrap_or(issues);

@@ -4,7 +4,7 @@
     reason = "positions in the list that is walked"
 )]
 
-use super::machine::Scores;
+use super::machine::DesignScores;
 use serde::Serialize;
 use tsify::Tsify;
 
@@ -29,11 +29,11 @@ pub(super) fn leads(own: f64, other: f64) -> bool {
 }
 
 /// All pairs that change places, by the places of the machines.
-pub fn flips(scores: &[Scores]) -> Vec<RankFlip> {
+pub fn flips(scores: &[DesignScores]) -> Vec<RankFlip> {
     let mut found = vec![];
     for (one, first) in scores.iter().enumerate() {
         for (two, second) in scores.iter().enumerate() {
-            let by = |end: usize| leads(second.ssi[end], first.ssi[end]);
+            let by = |end: usize| leads(second.ssi_at[end], first.ssi_at[end]);
             if leads(first.ssni, second.ssni) && by(1) {
                 found.push(RankFlip {
                     by_ssni: one,

@@ -6,74 +6,115 @@
 //! all of them where none do: `S` is then below 1, and what the larger problem costs is the contention of the
 //! larger job.
 #![expect(
-    clippy::cast_possible_truncation,
-    clippy::cast_sign_loss,
     clippy::indexing_slicing,
-    reason = "`end` is one of the three ends of a range; nodes of a machine fit 32 bits"
+    reason = "`end` is one of the three ends of a range"
 )]
 
 use super::ScoreError;
-use super::iso_time::Rates;
-use super::ssi::{Term, ssi, utilisation};
+use super::iso_time::{Rates, run_years};
+use super::ssi::{ssi, utilisation};
 use super::ssni::ssni;
-use super::ssp::{positive, ssp};
+use super::ssp::{Period, over_periods, positive, ssp};
 use super::suite::Suite;
 use super::weights::Weights;
+use serde::{Deserialize, Serialize};
+use tsify::Tsify;
 
-/// Figures of merit of a node in jobs of one size, in any unit that is common to all machines.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Figures {
+/// Figures of merit of one node in jobs of one size, in any unit that is common to all machines.
+#[derive(Clone, Copy, Debug, PartialEq, Deserialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct JobFigures {
     /// Nodes of the job.
     pub job_nodes: f64,
     /// On the node alone.
     pub alone: f64,
+    /// In the job with its slowdown at the high end of its range.
+    pub at_high_slowdown: f64,
+    /// In the job.
+    pub in_job: f64,
+    /// In the job with its slowdown at the low end of its range.
+    pub at_low_slowdown: f64,
+}
+
+impl JobFigures {
     /// In the job: with all slowdowns at the high ends of their ranges, at their values, at the low ends.
-    pub in_job: [f64; 3],
+    fn ends(&self) -> [f64; 3] {
+        [self.at_high_slowdown, self.in_job, self.at_low_slowdown]
+    }
 }
 
-/// A machine and its figures, one for all jobs of the suite.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Machine {
+/// A machine that is scored, or that others are scored against.
+#[derive(Clone, Debug, PartialEq, Deserialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct ScoredMachine {
     /// Nodes.
-    pub nodes: f64,
-    /// Figures.
-    pub figures: Vec<Figures>,
+    pub nodes: u32,
+    /// One for all jobs.
+    pub figures: Vec<JobFigures>,
+    /// When how much of it serves; nothing of it counts for the reference.
+    pub service: Vec<Period>,
 }
 
-/// A machine's jobs of one size against those of the reference.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Compared {
-    /// `S` of a node alone.
-    pub alone: f64,
+/// A design's jobs of one size against those of the reference.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct ComparedJobs {
+    /// Speed-up of a node alone.
+    pub speed_up_alone: f64,
     /// What a node does in the job, over a node of the reference in its own.
-    pub per_node: f64,
+    #[serde(skip)]
+    per_node: f64,
     /// Nodes of the job that SSI counts.
     pub job_nodes: f64,
-    /// What SSI counts.
-    pub term: Term,
-    /// The fewest nodes of the machine that meet the reference's time; `None` if all of them do not.
-    pub iso_nodes: Option<u32>,
+    /// Speed-up in the job: a node's, or that of the whole job where the growth of the problem is stated.
+    pub speed_up: f64,
+    /// Growth of the problem.
+    pub capability: f64,
+    /// Utilisation factor.
+    pub utilisation: f64,
+    /// Runs that meet the reference's time; absent where all nodes together do not.
+    pub same_time: Option<SameTime>,
 }
 
-/// Scores of a machine.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Scores {
-    /// `N/N_ref`.
+/// Runs that take as long as on the reference.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct SameTime {
+    /// The fewest nodes of a run.
+    pub nodes: u32,
+    /// Years of all runs that go on at once over the periods of service.
+    pub run_years: f64,
+}
+
+/// Scores of a design.
+#[derive(Clone, Debug, PartialEq, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct DesignScores {
+    /// Nodes over those of the reference.
     pub node_ratio: f64,
-    /// SSNI.
+    /// Scaled single-node improvement.
     pub ssni: f64,
-    /// SSI: with all slowdowns, the reference's too, at the high ends of their ranges, at their values, at the
-    /// low ends.
-    pub ssi: [f64; 3],
-    /// Unweighted geometric mean of the ratios of figures of merit in jobs, a node.
+    /// System improvement.
+    pub ssi: f64,
+    /// The least of it with all slowdowns, the reference's too, at the low ends of their ranges, at their
+    /// values and at the high ends.
+    pub ssi_low: f64,
+    /// The largest of it.
+    pub ssi_high: f64,
+    /// The same with all slowdowns at the high ends of their ranges, at their values, at the low ends.
+    #[serde(skip)]
+    pub ssi_at: [f64; 3],
+    /// Unweighted geometric mean of the ratios of figures of merit, a node.
     pub fom_ratio: f64,
-    /// SSP, in the unit of the rate of a reference node.
+    /// Sustained system performance, in the unit of the rate of a reference node.
     pub ssp: f64,
-    /// By jobs of the suite.
-    pub jobs: Vec<Compared>,
+    /// The sum of the same over the periods of service, times years.
+    pub ssp_years: f64,
+    /// By jobs.
+    pub jobs: Vec<ComparedJobs>,
 }
 
-/// Place of the likeliest value among [`Figures::in_job`].
+/// Place of the likeliest value among [`JobFigures::ends`].
 const VALUE: usize = 1;
 
 /// What machines are scored against: applications in jobs, their weights, and a reference machine.
@@ -81,7 +122,7 @@ const VALUE: usize = 1;
 pub struct Scoring {
     suite: Suite,
     weights: Weights,
-    reference: Machine,
+    reference: ScoredMachine,
     node_rate: f64,
     growth: f64,
     stated: Vec<Option<f64>>,
@@ -98,7 +139,7 @@ impl Scoring {
     pub fn new(
         suite: Suite,
         weights: &Weights,
-        reference: Machine,
+        reference: ScoredMachine,
         (node_rate, growth): (f64, f64),
     ) -> Result<Self, ScoreError> {
         let node_rate = positive(node_rate).ok_or(ScoreError::NodeRate { rate: node_rate })?;
@@ -106,7 +147,7 @@ impl Scoring {
         let weights = weights.of_subset(|application| suite.has_jobs(application))?;
         complete(&suite, &reference)?;
         for (jobs, figures) in suite.jobs().iter().zip(&reference.figures) {
-            let [high, value, low] = figures.in_job;
+            let [high, value, low] = figures.ends();
             for figure in [figures.alone, high, value, low] {
                 let application = jobs.application;
                 positive(figure).ok_or(ScoreError::Reference {
@@ -146,10 +187,10 @@ impl Scoring {
     ///
     /// # Errors
     /// Figures that are missing, zero or negative.
-    pub fn scores(&self, own: &Machine) -> Result<Scores, ScoreError> {
+    pub fn scores(&self, own: &ScoredMachine) -> Result<DesignScores, ScoreError> {
         complete(&self.suite, own)?;
         let jobs = self.compare(own, VALUE)?;
-        let alone: Vec<f64> = jobs.iter().map(|one| one.alone).collect();
+        let alone: Vec<f64> = jobs.iter().map(|one| one.speed_up_alone).collect();
         let speed_ups: Vec<f64> = jobs.iter().map(|one| one.per_node).collect();
         let by_application = self.of_all_with_jobs(&speed_ups);
         let rates = by_application
@@ -157,28 +198,41 @@ impl Scoring {
             .map(|speed_up| self.node_rate * speed_up);
         let rates: Vec<f64> = rates.collect();
         let alone = self.suite.by_application(&alone);
-        Ok(Scores {
-            node_ratio: own.nodes / self.reference.nodes,
-            ssni: ssni(own.nodes, self.reference.nodes, &alone, &self.weights)?,
-            ssi: [self.ssi(own, 0)?, self.ssi(own, VALUE)?, self.ssi(own, 2)?],
-            fom_ratio: ssp(1.0, &by_application)?,
-            ssp: ssp(own.nodes, &rates)?,
+        let (nodes, reference) = (f64::from(own.nodes), f64::from(self.reference.nodes));
+        let ssni = ssni(nodes, reference, &alone, &self.weights)?;
+        let ssi_at = [self.ssi(own, 0)?, self.ssi(own, VALUE)?, self.ssi(own, 2)?];
+        let [at_high, ssi, at_low] = ssi_at;
+        let fom_ratio = ssp(1.0, &by_application)?;
+        let ssp = ssp(nodes, &rates)?;
+        Ok(DesignScores {
+            node_ratio: nodes / reference,
+            ssni,
+            ssi,
+            ssi_low: ssi.min(at_high).min(at_low),
+            ssi_high: ssi.max(at_high).max(at_low),
+            ssi_at,
+            fom_ratio,
+            ssp,
+            ssp_years: over_periods(ssp, &own.service)?,
             jobs,
         })
     }
 
-    fn ssi(&self, own: &Machine, end: usize) -> Result<f64, ScoreError> {
+    fn ssi(&self, own: &ScoredMachine, end: usize) -> Result<f64, ScoreError> {
         let compared = self.compare(own, end)?;
-        let products: Vec<f64> = compared.iter().map(|one| one.term.product()).collect();
+        let products: Vec<f64> = compared
+            .iter()
+            .map(|one| one.capability * one.utilisation * one.speed_up)
+            .collect();
         ssi(&self.suite.by_application(&products), &self.weights)
     }
 
     /// What a node of the machine does in jobs of an application.
-    fn rates(&self, application: usize, own: &Machine, end: usize) -> Rates {
+    fn rates(&self, application: usize, own: &ScoredMachine, end: usize) -> Rates {
         let all = self.suite.jobs().iter().zip(&own.figures);
         let mine = all.filter(|(jobs, _)| jobs.application == application);
         Rates::new(
-            mine.map(|(_, figures)| (figures.job_nodes, figures.in_job[end]))
+            mine.map(|(_, figures)| (figures.job_nodes, figures.ends()[end]))
                 .collect(),
         )
     }
@@ -190,7 +244,7 @@ impl Scoring {
         counted.map(|(_, value)| value).collect()
     }
 
-    fn compare(&self, own: &Machine, end: usize) -> Result<Vec<Compared>, ScoreError> {
+    fn compare(&self, own: &ScoredMachine, end: usize) -> Result<Vec<ComparedJobs>, ScoreError> {
         let reference = &self.reference;
         let pairs = reference.figures.iter().zip(&own.figures);
         let compared = self.suite.jobs().iter().zip(pairs);
@@ -203,29 +257,32 @@ impl Scoring {
                         speed_up: now / then,
                     })
                 };
-                let base = (then.job_nodes, reference.nodes);
+                let nodes = f64::from(own.nodes);
+                let base = (then.job_nodes, f64::from(reference.nodes));
+                let (rate, own_rate) = (then.ends()[end], now.ends()[end]);
                 let rates = self.rates(application, own, end);
                 let stated = self.stated.get(application).copied().flatten();
-                let work = stated.unwrap_or(self.growth) * then.job_nodes * then.in_job[end];
-                let iso_nodes = rates.nodes_for(work, own.nodes as u32);
-                let per_node = speed_up(then.in_job[end], now.in_job[end])?;
+                let work = stated.unwrap_or(self.growth) * then.job_nodes * rate;
+                let iso_nodes = rates.nodes_for(work, own.nodes);
+                let per_node = speed_up(rate, own_rate)?;
                 let (job_nodes, capability, in_job) = match stated {
                     None => (now.job_nodes, now.job_nodes / then.job_nodes, per_node),
                     Some(growth) => {
-                        let nodes = iso_nodes.map_or(own.nodes, f64::from);
+                        let nodes = iso_nodes.map_or(nodes, f64::from);
                         (nodes, growth, speed_up(work, nodes * rates.at(nodes))?)
                     }
                 };
-                Ok(Compared {
-                    iso_nodes,
-                    alone: speed_up(then.alone, now.alone)?,
+                Ok(ComparedJobs {
+                    speed_up_alone: speed_up(then.alone, now.alone)?,
                     per_node,
                     job_nodes,
-                    term: Term {
-                        utilisation: utilisation(job_nodes, own.nodes, base)?,
-                        capability,
-                        speed_up: in_job,
-                    },
+                    speed_up: in_job,
+                    capability,
+                    utilisation: utilisation(job_nodes, nodes, base)?,
+                    same_time: iso_nodes.map(|nodes| SameTime {
+                        nodes,
+                        run_years: run_years(own.nodes, nodes, &own.service),
+                    }),
                 })
             })
             .collect()
@@ -233,7 +290,7 @@ impl Scoring {
 }
 
 /// Whether a machine has a figure for all jobs.
-fn complete(suite: &Suite, machine: &Machine) -> Result<(), ScoreError> {
+fn complete(suite: &Suite, machine: &ScoredMachine) -> Result<(), ScoreError> {
     let (found, wanted) = (machine.figures.len(), suite.jobs().len());
     if found == wanted {
         Ok(())

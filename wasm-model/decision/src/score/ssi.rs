@@ -6,24 +6,6 @@ use super::ssni::weighted;
 use super::ssp::positive;
 use super::weights::Weights;
 
-/// An application on the machine against its reference.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Term {
-    /// `c`: how much larger the problem is than on the reference.
-    pub capability: f64,
-    /// `U`.
-    pub utilisation: f64,
-    /// `S`: time on the reference over time on the machine, or the ratio of figures of merit.
-    pub speed_up: f64,
-}
-
-impl Term {
-    /// `c U S`.
-    pub fn product(&self) -> f64 {
-        self.capability * self.utilisation * self.speed_up
-    }
-}
-
 /// `U = (n_ref/n) (N/N_ref)`: how many of the reference's runs fit the machine, for each that fits the
 /// reference. It rewards fewer nodes a job and more nodes owned.
 ///

@@ -3,15 +3,15 @@
 
 use taper_decision::risk::draws::Range;
 use taper_decision::risk::fixed_price::{Agreement, MovingPrice, worth};
-use taper_decision::risk::input::Input;
+use taper_decision::risk::input::StudyInput;
 use taper_decision::risk::map::{MapAnswer, MapQuestion, MapRun};
 use taper_decision::risk::map_cell::{Curve, MapCell};
 use taper_decision::risk::map_point::{Axes, LinkChoice, RailChoice, Split};
 use taper_decision::risk::monte_carlo::RiskRun;
 use taper_decision::risk::sensitivity::{EffectRun, Measure};
-use taper_decision::risk::study::{CellRun, Study};
+use taper_decision::risk::study::{CellRun, Competitor, Study, StudyQuestion};
 use taper_decision::score::card::{Draws, ScorecardCriterion, ScorecardRule, card};
-use taper_decision::score::machine::{Figures, Machine, Scoring};
+use taper_decision::score::machine::{JobFigures, ScoredMachine, Scoring};
 use taper_decision::score::suite::{Jobs, Suite};
 use taper_decision::score::weights::Weights;
 use taper_money::money::cables::cabling;
@@ -95,24 +95,39 @@ fn study(design: &Design) -> Study {
             value: 1.0,
             high,
         };
-        Input::Price(price, range).named(price.key())
+        StudyInput::Price {
+            name: price.key().into(),
+            price,
+            factor: range,
+            designs: None,
+        }
     };
     let inputs = vec![
         factor(Price::OpticalCable, 0.5, 1.5),
         factor(Price::VolumeFactor, 0.8, 1.3),
-        Input::Slowdown(vec![1]).named("slowdown"),
+        StudyInput::Slowdown {
+            name: "slowdown".into(),
+            cells: vec![1],
+        },
     ];
-    let mut designs = vec![
+    let mut designs = [
         (design.clone(), vec![still, still]),
         (tapered, vec![still, run(0.0, 0.02, 0.06)]),
-    ];
-    for (design, _) in &mut designs {
+    ]
+    .map(|(design, cells)| Competitor { design, cells });
+    for Competitor { design, .. } in &mut designs {
         design.terms = Some(Terms {
             pot: Pot::PurchaseAndEnergy,
             ..TERMS
         });
     }
-    Study::new(designs, vec![0.5, 0.5], inputs, 7).unwrap()
+    Study::new(StudyQuestion {
+        designs: designs.into(),
+        shares: vec![0.5, 0.5],
+        inputs,
+        seed: 7,
+    })
+    .unwrap()
 }
 
 fn map(design: &Design, target: Option<f64>) -> MapAnswer {
@@ -217,17 +232,20 @@ pub fn lines(design: &Design) -> Vec<(String, f64)> {
 
 /// The design's nodes against twice as many, of which a job slows down.
 fn score_lines(design: &Design) -> Vec<(String, f64)> {
-    let nodes = f64::from(buy(design).unwrap().tree.nodes);
-    let machine = |nodes: f64, alone: f64, slowdown: f64| Machine {
+    let nodes = buy(design).unwrap().tree.nodes;
+    let machine = |nodes: u32, alone: f64, slowdown: f64| ScoredMachine {
         nodes,
         figures: vec![
-            Figures {
+            JobFigures {
                 job_nodes: 64.0,
                 alone,
-                in_job: [3.0, 1.0, 0.5].map(|end| alone / (1.0 + end * slowdown)),
+                at_high_slowdown: alone / (1.0 + 3.0 * slowdown),
+                in_job: alone / (1.0 + slowdown),
+                at_low_slowdown: alone / (1.0 + 0.5 * slowdown),
             };
             2
         ],
+        service: vec![],
     };
     let jobs = [0, 1].map(|application| Jobs {
         application,
@@ -235,12 +253,11 @@ fn score_lines(design: &Design) -> Vec<(String, f64)> {
     });
     let suite = Suite::new(2, jobs.to_vec()).unwrap();
     let weights = Weights::of_all(&[70.0, 30.0]).unwrap();
-    let scoring =
-        Scoring::new(suite, &weights, machine(2.0 * nodes, 1.0, 0.1), (2.5, 1.0)).unwrap();
+    let scoring = Scoring::new(suite, &weights, machine(2 * nodes, 1.0, 0.1), (2.5, 1.0)).unwrap();
     let scores = scoring.scores(&machine(nodes, 1.7, 0.3)).unwrap();
     [
         ("ssni", scores.ssni),
-        ("ssi", scores.ssi[1]),
+        ("ssi", scores.ssi),
         ("ssp", scores.ssp),
     ]
     .map(|(name, value)| (format!("score.{name}"), value))

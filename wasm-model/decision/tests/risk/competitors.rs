@@ -1,8 +1,9 @@
 //! Sierra at its tapers for Sierra's money, and what is uncertain about it.
 
 use taper_decision::risk::draws::Range;
-use taper_decision::risk::input::{Input, Uncertain};
-use taper_decision::risk::study::{CellRun, Study};
+use taper_decision::risk::error::StudyError;
+use taper_decision::risk::input::StudyInput;
+use taper_decision::risk::study::{CellRun, Competitor, Study, StudyQuestion};
 use taper_topology::design::{Budget, Design};
 use taper_topology::field::Price;
 
@@ -11,7 +12,7 @@ use machines::sierra;
 pub const SIERRA_USD: f64 = 139_213_561.0;
 
 /// Ranges of the CORAL 2018 book, as factors on its values (`src/document/prices/coral-2018.ts`).
-pub fn coral_ranges() -> Vec<Uncertain> {
+pub fn coral_ranges() -> Vec<StudyInput> {
     [
         (Price::VolumeFactor, 0.35, 0.456_37, 0.6),
         (Price::CpuSocket, 2000.0, 3500.0, 5000.0),
@@ -33,7 +34,7 @@ pub fn coral_ranges() -> Vec<Uncertain> {
             value: 1.0,
             high,
         };
-        Input::Price(price, range).named(price.key())
+        self::price(price.key(), price, range)
     })
     .to_vec()
 }
@@ -65,7 +66,40 @@ pub fn study() -> Study {
     ];
     let [one, two] = runs;
     let mut inputs = coral_ranges();
-    inputs.push(Input::Slowdown(vec![1]).named("slowdown"));
+    inputs.push(slowdown("slowdown", vec![1]));
     let designs = vec![(sierra_at(18), one), (sierra_at(9), two)];
-    Study::new(designs, vec![0.5, 0.5], inputs, 7).unwrap()
+    study_of(designs, vec![0.5, 0.5], inputs, 7).unwrap()
+}
+
+pub fn study_of(
+    designs: Vec<(Design, Vec<CellRun>)>,
+    shares: Vec<f64>,
+    inputs: Vec<StudyInput>,
+    seed: u32,
+) -> Result<Study, StudyError> {
+    let designs = designs.into_iter();
+    let designs = designs.map(|(design, cells)| Competitor { design, cells });
+    Study::new(StudyQuestion {
+        designs: designs.collect(),
+        shares,
+        inputs,
+        seed,
+    })
+}
+
+/// A price of all designs.
+pub fn price(name: &str, price: Price, factor: Range) -> StudyInput {
+    StudyInput::Price {
+        name: name.into(),
+        price,
+        factor,
+        designs: None,
+    }
+}
+
+pub fn slowdown(name: &str, cells: Vec<usize>) -> StudyInput {
+    StudyInput::Slowdown {
+        name: name.into(),
+        cells,
+    }
 }

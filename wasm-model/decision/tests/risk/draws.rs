@@ -1,7 +1,7 @@
 //! Draws of prices and slowdowns, and what a sample of them says.
 
 use taper_decision::risk::draws::{GainHistogram, Probability, Range, Summary, share_of};
-use taper_decision::risk::input::{Input, Uncertain};
+use taper_decision::risk::input::StudyInput;
 use taper_decision::risk::monte_carlo::RiskRun;
 use taper_decision::risk::study::{Outcome, Study};
 use taper_money::purchase::buy;
@@ -10,7 +10,7 @@ use taper_topology::field::Price;
 use taper_topology::rng::{Name, Purpose};
 use taper_topology::run::Run;
 
-use crate::competitors::{coral_ranges, sierra_at, still, study};
+use crate::competitors::{coral_ranges, price, sierra_at, still, study, study_of};
 
 fn finished(study: Study, first: u32, draws: u32) -> RiskRun {
     let mut run = RiskRun::new(study, first, draws);
@@ -85,17 +85,17 @@ fn shards_of_draws_join_to_the_whole() {
 /// moves nothing every machine is the same.
 #[test]
 fn draws_of_an_input_do_not_follow_from_the_others() {
-    let of = |inputs: Vec<Uncertain>| {
+    let of = |inputs: Vec<StudyInput>| {
         let designs = vec![
             (sierra_at(18), vec![still()]),
             (sierra_at(9), vec![still()]),
         ];
-        let study = Study::new(designs, vec![1.0], inputs, 7).unwrap();
+        let study = study_of(designs, vec![1.0], inputs, 7).unwrap();
         let run = finished(study, 0, 200);
         [0, 1].map(|design| run.outcomes(design).to_vec())
     };
     let alone = of(coral_ranges());
-    let free = Input::Price(Price::OpticalCable, Range::exactly(1.0)).named("moves nothing");
+    let free = price("moves nothing", Price::OpticalCable, Range::exactly(1.0));
     let with_more = [vec![free], coral_ranges()].concat();
     assert_eq!(alone, of(with_more));
     // The volume factor multiplies all that is in a node, in any order to the last bits of a price.
@@ -106,8 +106,13 @@ fn draws_of_an_input_do_not_follow_from_the_others() {
     let (forth, back) = (of(coral_ranges()), of(reversed));
     assert_eq!(forth.each_ref().map(nodes), back.each_ref().map(nodes));
     // Another name is another draw.
-    let renamed: Vec<Uncertain> = (coral_ranges().into_iter())
-        .map(|each| each.input.named(format!("other {}", each.name)))
+    let renamed: Vec<StudyInput> = (coral_ranges().into_iter())
+        .map(|input| match input {
+            StudyInput::Price {
+                price: of, factor, ..
+            } => price(&format!("other {}", of.key()), of, factor),
+            other => other,
+        })
         .collect();
     assert_ne!(alone, of(renamed));
 }
@@ -118,8 +123,14 @@ fn every_draw_is_an_exact_machine() {
     let run = finished(study(), 0, 40);
     for (draw, outcome) in (0..).zip(run.outcomes(1)) {
         let mut design = sierra_at(9);
-        for Uncertain { name, input } in coral_ranges() {
-            if let Input::Price(price, range) = input {
+        for input in coral_ranges() {
+            if let StudyInput::Price {
+                name,
+                price,
+                factor: range,
+                ..
+            } = input
+            {
                 let share = share_of(7, Purpose::Inputs, draw, Name::of(&name));
                 *price.of(&mut design.prices) *= range.quantile(share);
             }
@@ -171,7 +182,7 @@ fn a_full_core_is_told_apart_from_a_spent_budget() {
     let mut two = one.clone();
     two.fabric.uplinks = 9;
     let designs = vec![(one, vec![still()]), (two, vec![still()])];
-    let study = Study::new(designs, vec![1.0], coral_ranges(), 1).unwrap();
+    let study = study_of(designs, vec![1.0], coral_ranges(), 1).unwrap();
     let run = finished(study, 0, 2000);
     let risk = run.answer().unwrap().designs;
     assert!(risk[0].fills_core > 0.0 && risk[0].fills_core <= risk[1].fills_core);

@@ -1,13 +1,11 @@
 //! What each input moves: the tornado and total effects.
 
-use taper_decision::risk::input::Input;
 use taper_decision::risk::sensitivity::{EffectRun, Measure, tornado};
-use taper_decision::risk::study::Study;
 use taper_money::purchase::buy;
 use taper_topology::design::{Budget, Design};
 use taper_topology::run::Run;
 
-use crate::competitors::{run_of, sierra_at, still, study};
+use crate::competitors::{run_of, sierra_at, slowdown, still, study, study_of};
 use machines::sierra;
 
 #[test]
@@ -65,9 +63,9 @@ fn total_effects_are_shares_of_the_variance() {
     let wide = run_of(0.02, 0.0, 0.04);
     let narrow = run_of(0.02, 0.01, 0.03);
     let inputs = ["wide", "narrow", "still"].into_iter().enumerate();
-    let inputs = inputs.map(|(cell, name)| Input::Slowdown(vec![cell]).named(name));
+    let inputs = inputs.map(|(cell, name)| slowdown(name, vec![cell]));
     let designs = vec![(fixed, vec![wide, narrow, still()])];
-    let study = Study::new(designs, vec![0.4, 0.4, 0.2], inputs.collect(), 5).unwrap();
+    let study = study_of(designs, vec![0.4, 0.4, 0.2], inputs.collect(), 5).unwrap();
     let mut run = EffectRun::new(study, Measure::Throughput { design: 0 }, 3, 4000);
     assert_eq!(run.answer(), None);
     while run.progress().0 < run.progress().1 {

@@ -2,13 +2,11 @@
 
 use taper_decision::risk::draws::Range;
 use taper_decision::risk::flip::FlipRun;
-use taper_decision::risk::input::Input;
-use taper_decision::risk::study::Study;
 use taper_money::purchase::buy;
 use taper_topology::field::Price;
 use taper_topology::run::Run;
 
-use crate::competitors::{run_of, sierra_at, still};
+use crate::competitors::{price, run_of, sierra_at, slowdown, still, study_of};
 
 /// Where an input must stand for the order to change: by hand for a slowdown, by purchase for a price.
 #[test]
@@ -19,11 +17,11 @@ fn an_input_flips_the_order_where_the_designs_meet() {
         (sierra_at(9), vec![slowed, still()]),
     ];
     let inputs = vec![
-        Input::Slowdown(vec![0]).named("first"),
-        Input::Price(Price::OpticalCable, Range::exactly(1.0)).named("optical"),
-        Input::Slowdown(vec![1]).named("second"),
+        slowdown("first", vec![0]),
+        price("optical", Price::OpticalCable, Range::exactly(1.0)),
+        slowdown("second", vec![1]),
     ];
-    let study = Study::new(designs.clone(), vec![1.0, 0.0], inputs, 1).unwrap();
+    let study = study_of(designs.clone(), vec![1.0, 0.0], inputs, 1).unwrap();
     let mut run = FlipRun::new(study, (1, 0), (0.0, 10.0));
     while run.progress().0 < run.progress().1 {
         run.step().unwrap();
@@ -50,13 +48,7 @@ fn an_input_flips_the_order_where_the_designs_meet() {
 fn no_factor_makes_an_application_take_less_than_no_time() {
     let faster = run_of(-0.2, -0.2, -0.2);
     let designs = vec![(sierra_at(18), vec![still()]), (sierra_at(9), vec![faster])];
-    let study = Study::new(
-        designs,
-        vec![1.0],
-        vec![Input::Slowdown(vec![0]).named("faster")],
-        1,
-    )
-    .unwrap();
+    let study = study_of(designs, vec![1.0], vec![slowdown("faster", vec![0])], 1).unwrap();
     let mut run = FlipRun::new(study, (0, 1), (0.0, 10.0));
     run.step().unwrap();
     assert_eq!(run.answer().unwrap().flips, [None]);

@@ -3,13 +3,13 @@
 use proptest::prelude::*;
 use taper_decision::risk::draws::{Range, share_of};
 use taper_decision::risk::error::{RangeOf, StudyError, StudyRefusal};
-use taper_decision::risk::input::{Input, Place};
-use taper_decision::risk::study::{CellRun, Study};
+use taper_decision::risk::input::{Place, StudyInput};
+use taper_decision::risk::study::CellRun;
 use taper_topology::design::{Budget, Design};
 use taper_topology::field::Price;
 use taper_topology::rng::Purpose;
 
-use crate::competitors::{run_of, sierra_at, still, study};
+use crate::competitors::{price, run_of, sierra_at, slowdown, still, study, study_of};
 use machines::sierra;
 
 #[test]
@@ -20,13 +20,23 @@ fn the_price_of_one_design_leaves_the_others_as_they_are() {
         high: 3.0,
     };
     let designs = || vec![(sierra_at(9), vec![still()]), (sierra_at(9), vec![still()])];
-    let inputs = vec![Input::PriceOf(vec![1], Price::Gpu, dear).named("GPU")];
-    let mut study = Study::new(designs(), vec![1.0], inputs, 1).unwrap();
+    let inputs = vec![StudyInput::Price {
+        name: "GPU".into(),
+        price: Price::Gpu,
+        factor: dear,
+        designs: Some(vec![1]),
+    }];
+    let mut study = study_of(designs(), vec![1.0], inputs, 1).unwrap();
     let places = study.at_values();
     assert_eq!(study.outcome(0, &places).nodes, 4320.0);
     assert!(study.outcome(1, &places).nodes < 4320.0);
-    let inputs = vec![Input::PriceOf(vec![2], Price::Gpu, dear).named("GPU")];
-    let error = Study::new(designs(), vec![1.0], inputs, 1).unwrap_err();
+    let inputs = vec![StudyInput::Price {
+        name: "GPU".into(),
+        price: Price::Gpu,
+        factor: dear,
+        designs: Some(vec![2]),
+    }];
+    let error = study_of(designs(), vec![1.0], inputs, 1).unwrap_err();
     let (design, designs) = (2, 2);
     let expected = StudyRefusal::NoSuchDesign { design, designs };
     assert_eq!(error, StudyError::Refused(expected));
@@ -35,7 +45,7 @@ fn the_price_of_one_design_leaves_the_others_as_they_are() {
 #[test]
 fn questions_that_make_no_sense_are_refused() {
     let ask = |shares: Vec<f64>, runs: Vec<CellRun>, inputs| {
-        Study::new(vec![(sierra_at(9), runs)], shares, inputs, 1).unwrap_err()
+        study_of(vec![(sierra_at(9), runs)], shares, inputs, 1).unwrap_err()
     };
     let upside_down = Range {
         low: 2.0,
@@ -45,7 +55,7 @@ fn questions_that_make_no_sense_are_refused() {
     let error = ask(
         vec![1.0],
         vec![still()],
-        vec![Input::Price(Price::Ddr, upside_down).named("DDR")],
+        vec![price("DDR", Price::Ddr, upside_down)],
     );
     assert_eq!(
         error,
@@ -74,29 +84,22 @@ fn questions_that_make_no_sense_are_refused() {
         StudyError::Refused(StudyRefusal::SlowdownOrSpeed)
     );
     assert_eq!(
-        ask(
-            vec![1.0],
-            vec![still()],
-            vec![Input::Slowdown(vec![3]).named("none")]
-        ),
+        ask(vec![1.0], vec![still()], vec![slowdown("none", vec![3])]),
         StudyError::Refused(StudyRefusal::NoSuchCell { cell: 3, cells: 1 })
     );
-    let twins = [Price::Ddr, Price::Gpu].map(|price| {
-        let input = Input::Price(price, Range::exactly(1.0));
-        input.named("memory")
-    });
+    let twins = [Price::Ddr, Price::Gpu].map(|of| price("memory", of, Range::exactly(1.0)));
     let error = ask(vec![1.0], vec![still()], twins.to_vec());
     let name = "memory".into();
     assert_eq!(error, StudyError::Refused(StudyRefusal::SameName { name }));
     let mut broken = sierra_at(9);
     broken.fabric.uplinks = 40;
-    let error = Study::new(vec![(broken, vec![still()])], vec![1.0], vec![], 1).unwrap_err();
+    let error = study_of(vec![(broken, vec![still()])], vec![1.0], vec![], 1).unwrap_err();
     assert!(matches!(error, StudyError::Design(0, issues) if !issues.is_empty()));
     let beyond_core = Design {
         budget: Budget::Nodes(100_000),
         ..sierra()
     };
-    let asked = Study::new(vec![(beyond_core, vec![still()])], vec![1.0], vec![], 1);
+    let asked = study_of(vec![(beyond_core, vec![still()])], vec![1.0], vec![], 1);
     assert!(matches!(asked.unwrap_err(), StudyError::Design(0, _)));
 }
 

@@ -1,11 +1,10 @@
 //! Verdicts by mean and by risk, and break-even shares.
 
-use taper_decision::risk::input::Input;
 use taper_decision::risk::study::Study;
 use taper_decision::risk::verdict::{BreakEven, Winners, break_even, judge, regrets, winners};
 use taper_topology::design::{Budget, Design};
 
-use crate::competitors::{run_of, sierra_at, still};
+use crate::competitors::{run_of, sierra_at, slowdown as moved, still, study_of};
 use machines::sierra;
 
 /// Mean and risk can differ: a machine with more nodes wins the mean while a cell loses.
@@ -17,7 +16,7 @@ fn the_two_verdicts_are_judged_apart() {
     ];
     let [one, two] = runs;
     let designs = vec![(sierra_at(18), one), (sierra_at(9), two)];
-    let mut study = Study::new(designs, vec![0.4, 0.3, 0.2, 0.1], vec![], 1).unwrap();
+    let mut study = study_of(designs, vec![0.4, 0.3, 0.2, 0.1], vec![], 1).unwrap();
     let verdict = judge(&mut study, 1, 0).unwrap();
     assert!((verdict.node_gain - 1.0 / 15.0).abs() < 1e-12);
     assert!(verdict.throughput_gain > 0.04);
@@ -36,7 +35,7 @@ fn by_hand(machines: &[(u32, [f64; 2])], shares: [f64; 2]) -> Study {
         let runs = slowdowns.map(|slowdown| run_of(slowdown, slowdown, slowdown));
         (design, runs.to_vec())
     });
-    Study::new(designs.collect(), shares.to_vec(), vec![], 1).unwrap()
+    study_of(designs.collect(), shares.to_vec(), vec![], 1).unwrap()
 }
 
 /// 1,800 nodes that nothing slows against 1,980 (+10 %) of which one application in ten takes twice the
@@ -96,9 +95,9 @@ fn a_design_that_buys_nothing_regrets_all_and_nothing_has_no_verdict() {
         (sierra_at(9), vec![still()]),
         (broke.clone(), vec![still()]),
     ];
-    let mut study = Study::new(designs, vec![1.0], vec![], 1).unwrap();
+    let mut study = study_of(designs, vec![1.0], vec![], 1).unwrap();
     assert_eq!(regrets(&mut study).unwrap()[1].largest, 1.0);
-    let mut nothing = Study::new(vec![(broke, vec![still()])], vec![1.0], vec![], 1).unwrap();
+    let mut nothing = study_of(vec![(broke, vec![still()])], vec![1.0], vec![], 1).unwrap();
     assert_eq!(regrets(&mut nothing), None);
 }
 
@@ -118,13 +117,7 @@ fn break_even_is_where_the_designs_meet() {
                 ],
             ),
         ];
-        Study::new(
-            designs,
-            shares(x),
-            vec![Input::Slowdown(vec![2]).named("slowdown")],
-            3,
-        )
-        .unwrap()
+        study_of(designs, shares(x), vec![moved("slowdown", vec![2])], 3).unwrap()
     };
     let group = [vec![2]];
     let found = break_even(&mut with(0.2, 1.0), (1, 0), &group, 200)[0];

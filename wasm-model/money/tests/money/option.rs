@@ -134,13 +134,13 @@ fn spare_ports_are_bought_once() {
                 };
                 let bom = purchase::buy(&given).unwrap().bom;
                 [
-                    "edgeSwitchUsd",
-                    "opticalCableUsd",
-                    "directorChassisUsd",
-                    "directorLeafModuleUsd",
+                    Part::EdgeSwitch,
+                    Part::OpticalCable,
+                    Part::DirectorChassis,
+                    Part::DirectorLeafModule,
                 ]
-                .map(|key| {
-                    let lines = bom.iter().filter(|line| line.price_key == key);
+                .map(|part| {
+                    let lines = bom.iter().filter(|line| line.part == part);
                     lines.map(|line| line.count).sum::<u32>()
                 })
             };

@@ -3,12 +3,13 @@
 use serde::Deserialize;
 use taper_boundary::{CountOf, Question, Refusal, bad_request, within};
 use taper_decision::risk::monte_carlo::RiskRun;
+use taper_decision::risk::study::StudyQuestion;
 use taper_topology::limits::{MAX_GOALS, MAX_GROUPS, MAX_OUTCOMES, MAX_SAMPLES};
 use tsify::Tsify;
 
 use crate::refusal::BadPlan;
 
-use super::study::{StudyQuestion, indices, study};
+use super::study::study;
 
 /// Draws over a study.
 #[derive(Clone, Debug, Deserialize, Tsify)]
@@ -21,7 +22,7 @@ pub struct RiskRequest {
     /// Draws.
     pub draws: u32,
     /// Groups of cells, by index, for whose shares break-even is asked; at most 24.
-    pub groups: Vec<Vec<u32>>,
+    pub groups: Vec<Vec<usize>>,
     /// Numbers of nodes for which the probability is asked that a design has as many; at most 16.
     pub goals: Vec<u32>,
     /// Whether nodes and dollars of every draw are part of the answer; not if absent.
@@ -51,12 +52,11 @@ impl Question for RiskRequest {
                 most_goals: MAX_GOALS,
             }));
         }
-        let groups: Vec<Vec<usize>> = self.groups.into_iter().map(indices).collect();
         let cells = study.shares().len();
-        if let Some(&cell) = groups.iter().flatten().find(|&&cell| cell >= cells) {
+        if let Some(&cell) = self.groups.iter().flatten().find(|&&cell| cell >= cells) {
             return Err(bad_request(&BadPlan::NoSuchCellOfGroup { cell, cells }));
         }
         let run = RiskRun::new(study, self.first_draw, draws);
-        Ok(run.asking(groups, self.goals, self.keep_draws))
+        Ok(run.asking(self.groups, self.goals, self.keep_draws))
     }
 }

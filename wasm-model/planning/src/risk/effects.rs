@@ -3,12 +3,13 @@
 use serde::Deserialize;
 use taper_boundary::{CountOf, Question, Refusal, bad_request, within};
 use taper_decision::risk::sensitivity::{EffectRun, Measure};
+use taper_decision::risk::study::StudyQuestion;
 use taper_topology::limits::MAX_SAMPLES;
 use tsify::Tsify;
 
 use crate::refusal::BadPlan;
 
-use super::study::{StudyQuestion, study};
+use super::study::study;
 
 /// What each input moves.
 #[derive(Clone, Debug, Deserialize, Tsify)]

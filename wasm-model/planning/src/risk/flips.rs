@@ -3,11 +3,12 @@
 use serde::Deserialize;
 use taper_boundary::{Question, Refusal, bad_request};
 use taper_decision::risk::flip::FlipRun;
+use taper_decision::risk::study::StudyQuestion;
 use tsify::Tsify;
 
 use crate::refusal::BadPlan;
 
-use super::study::{StudyQuestion, study};
+use super::study::study;
 
 /// How far each input must move, alone, for the order of two designs by throughput to change.
 #[derive(Clone, Debug, Deserialize, Tsify)]

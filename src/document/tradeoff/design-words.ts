@@ -1,14 +1,18 @@
 /** A design of the map in words. */
-import {
-  formatCount,
-  formatExact,
-  formatPercent,
-  formatTaper,
-  formatUsd,
-} from '../../document/format'
-import type { MapPoint } from '../../model/engine'
-import { written } from '../../document/quantities'
-import { measures, type Measure } from '../../document/tradeoff/map-measures'
+import { formatCount, formatExact, formatPercent, formatTaper, formatUsd } from '../format'
+import { written } from '../quantities'
+import type { DesignAxes, MapDesign } from './design-axes'
+import { measures, type Measure, type MeasuredDesign } from './map-measures'
+
+interface NamedDesign extends MapDesign {
+  readonly populatedTaper: number
+}
+
+interface PricedDesign extends MeasuredDesign {
+  readonly purchaseUsd: number
+  /** 0 to 1. */
+  readonly networkShare: number
+}
 
 /** What of the axes is varied, so that names leave out what is the same everywhere. */
 export interface Varied {
@@ -18,10 +22,18 @@ export interface Varied {
   readonly link: boolean
 }
 
+/** @param axes what of them is varied; undefined until it is known */
+export const varied = (axes: DesignAxes | undefined): Varied => ({
+  gpus: (axes?.gpus.length ?? 1) > 1,
+  ddr: (axes?.ddrGB.length ?? 1) > 1,
+  rails: (axes?.rails.length ?? 1) > 1,
+  link: (axes?.links.length ?? 1) > 1,
+})
+
 export const everything: Varied = { gpus: true, ddr: true, rails: true, link: true }
 
 /** "2:1 (18/9), 4 GPUs, 256 GB" */
-export function designName(point: MapPoint, varied: Varied = everything): string {
+export function designName(point: NamedDesign, varied: Varied = everything): string {
   const { split, gpus, ddrGB, rails, linkGBps } = point
   return [
     `${formatTaper(point.populatedTaper)} (${split.downlinks}/${split.uplinks})`,
@@ -33,7 +45,7 @@ export function designName(point: MapPoint, varied: Varied = everything): string
 }
 
 export function designFacts(
-  point: MapPoint,
+  point: PricedDesign,
   axes: readonly Measure[],
 ): readonly { readonly label: string; readonly value: string }[] {
   const first = axes.flatMap((measure) => {

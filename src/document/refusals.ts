@@ -1,0 +1,24 @@
+/** Why a design has no answer: one wording each, as a clause that follows its name or stands alone. */
+import type { Scenario } from './scenario/schema'
+
+type Fabric = Pick<Scenario['fabric'], 'topology'>
+
+/** Only trees of switches are simulated. */
+export const notModelled = ({ topology }: Fabric): string =>
+  `its network is a ${topology}, which is not modelled`
+
+export const notPriced = ({ topology }: Fabric): string => `a ${topology} is not priced`
+
+/** A sentence. @param why a sentence */
+export const cannotBeBuilt = (name: string, why = ''): string =>
+  `${name} cannot be built as it stands. ${why}`.trim()
+
+export const NO_SPLIT = 'no split of the edge switch can be built'
+
+/** @param taper "2:1" */
+export const buysNone = (taper: string): string =>
+  `what this machine costs buys no whole machine at ${taper}`
+
+/** @param designs "taper"; "scenario that is asked about" */
+export const runsNowhere = (designs: string): string =>
+  `no application of the workload runs on every ${designs}`

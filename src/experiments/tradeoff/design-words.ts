@@ -1,0 +1,71 @@
+/** What the map of designs says beside its marks. */
+import { formatCount } from '../../document/format'
+import { written } from '../../document/quantities'
+import type { AxisId } from '../../document/tradeoff/design-axes'
+import { designName, type Varied } from '../../document/tradeoff/design-words'
+import type { Measure, MeasureId } from '../../document/tradeoff/map-measures'
+import type { MapPoint } from '../../model/engine'
+import { message, type Message } from '../../tables/table'
+
+type ShownMeasures = readonly [across: Measure, up: Measure]
+
+/** How many are on the front, and which has most of what stands upwards. */
+export function titleOfFront(
+  points: readonly MapPoint[],
+  front: readonly number[],
+  [x, y]: ShownMeasures,
+  varied: Varied,
+): Message {
+  const known = front.flatMap((index) => {
+    const point = points[index]
+    const value = point && y.of(point)
+    return point && value !== undefined ? [{ point, value }] : []
+  })
+  const { better } = y.quantity
+  const sign = better === 'more' ? 1 : -1
+  const best = known.toSorted((a, b) => sign * (b.value - a.value))[0]
+  const [other, own] = [x.quantity.short.toLowerCase(), y.quantity.short.toLowerCase()]
+  if (!best) return message('No design has both {own} and {other}', { own, other })
+  const count = front.length === 1 ? 'One design is' : `${formatCount(front.length)} designs are`
+  return message('{count} beaten by none; {word} {own}, {value}: {design}', {
+    count: [front.length, count],
+    word: better === 'more' ? 'most' : 'least',
+    own,
+    value: [best.value, written(y.quantity, best.value)],
+    design: designName(best.point, varied),
+  })
+}
+
+/** What a reader must know to read the map. */
+export function noteOf(vary: readonly AxisId[], shown: ShownMeasures): string {
+  const has = (id: MeasureId) => shown.some((each) => each.id === id)
+  return [
+    'Line and large marks: designs that no other beats in both. Hollow: slowdowns read beyond what was computed.',
+    ...(shown.some(({ id }) => id !== 'p99' && id !== 'bisection')
+      ? [
+          'Prices and slowdowns are at their likeliest values, so these figures have no interval: a design that is made a scenario has its interval in the comparison, and its chance in the section Risk.',
+        ]
+      : []),
+    ...(vary.includes('ddr')
+      ? [
+          'More DDR makes nothing in these profiles faster: it costs, and only must hold the working sets.',
+        ]
+      : []),
+    ...(vary.includes('link')
+      ? ['Prices of other link speeds are a factor on this scenario’s own: assumed.']
+      : []),
+    ...(vary.includes('rails')
+      ? [
+          'Prices of adapters with other ports are in the ratio of recalled, unverified street prices.',
+        ]
+      : []),
+    ...(has('p99')
+      ? [
+          'Congested p99 is known only of scenarios that were simulated in the section “Congestion and GPCNeT”, so only those are drawn.',
+        ]
+      : []),
+    ...(has('power')
+      ? ['Power needs what the parts draw: it is known where the scenario says how it is operated.']
+      : []),
+  ].join(' ')
+}

@@ -1,0 +1,86 @@
+import { useMemo, type ReactNode } from 'react'
+import type { ChartStatus } from '../charts/frame/ChartStatus'
+import type { Picking } from '../charts/frame/Plot'
+import type { TableNotes } from '../charts/frame/tableData'
+import { TableChart } from '../charts/TableChart'
+import { useGesture } from '../state/gesture'
+import { changeParameters } from '../state/parameters'
+import { editScenario } from '../state/scenario-store'
+import type { Reading } from '../state/use-experiment'
+import type { Table, TableEdit, TablePicking } from '../tables/table'
+import { csvText } from '../tables/write-csv'
+import { ColumnNote } from './ColumnNote'
+import { RowNote } from './RowNote'
+import { TableFrame } from './TableFrame'
+
+interface TableBlockProps {
+  readonly reading: Reading<unknown, unknown>
+  readonly table: Table
+  readonly title: string
+  readonly subtitle: string
+  readonly fileName: string
+  readonly status: ChartStatus
+  /** In place of the table. */
+  readonly editor: ReactNode
+}
+
+/** A table of an experiment: drawn where it says how, else as its numbers. */
+export function TableBlock(props: TableBlockProps) {
+  const { reading, table, title, subtitle, fileName, status, editor } = props
+  const { input } = reading
+  const { focus } = input
+  const isMoving = useGesture()
+  const notes = useTableNotes(reading, table)
+  const picking = useMemo(
+    () =>
+      (table.picking && pickingOf(table.picking)) ?? (table.edit && editingOf(table.edit, focus)),
+    [table, focus],
+  )
+  const of = { title, subtitle, status, table, notes, fileName }
+  const csv = () => csvText(table, input)
+  const isDrawn = (table.drawn ?? table).chart !== undefined
+  return isDrawn ? (
+    <TableChart {...{ ...of, csv, picking, isMoving }} />
+  ) : (
+    <TableFrame {...{ ...of, csv, focus, editor }} />
+  )
+}
+
+/** Where the numbers of a table come from, as notes at its columns and rows. */
+export function useTableNotes(
+  { input: { workbook, focus }, reads }: Pick<TableBlockProps['reading'], 'input' | 'reads'>,
+  table: Table,
+): TableNotes {
+  return useMemo(() => {
+    const ofColumns = new Map(
+      table.columns.map((column) => [
+        column.key,
+        <ColumnNote key={column.key} {...{ column, table, workbook, focus, reads }} />,
+      ]),
+    )
+    const ofRows = table.columns.find(({ provenanceOf }) => provenanceOf)
+    return {
+      renderColumn: (key) => ofColumns.get(key),
+      ...(ofRows && {
+        renderRow: (row: unknown) => (
+          <ColumnNote column={ofRows} row={row} {...{ table, workbook, focus, reads }} />
+        ),
+      }),
+      ...(table.columns.some(({ sourceOf }) => sourceOf) && {
+        renderRow: (row: unknown) => <RowNote columns={table.columns} row={row} />,
+      }),
+    }
+  }, [table, workbook, focus, reads])
+}
+
+const pickingOf = ({ parameter, value, hint, isPicked }: TablePicking<unknown>): Picking => ({
+  isPicked,
+  hint: (row) => (value(row) === undefined ? undefined : `Enter or click: ${hint}`),
+  pick: (row) => changeParameters({ [parameter]: value(row) }),
+})
+
+const editingOf = (edit: TableEdit<unknown>, scenario: number): Picking => ({
+  isPicked: edit.isPicked,
+  hint: (row) => (edit.isPicked(row) ? '' : 'Enter or click: ') + edit.hint(row),
+  pick: (row) => editScenario(scenario, edit.changes(row), edit.step(row)),
+})

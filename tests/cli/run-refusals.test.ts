@@ -1,0 +1,106 @@
+/** An experiment has a result or a refusal; which of the two says the exit code. */
+import { describe, expect, it, vi } from 'vitest'
+import { RUNNABLE } from '../../src/cli/experiments'
+import { everyExperiment } from './every-experiment'
+import { taper, taperJson } from './fake-io'
+
+vi.setConfig({ testTimeout: 120_000 })
+
+const small = ['--set', 'budget.mode=nodes', '--set', 'budget.nodes=288', '--replicates', '1']
+const run = (experiment: string, ...options: readonly string[]) =>
+  taper(['run', 'preset:sierra', '--experiment', experiment, ...small, ...options])
+
+describe('an experiment that is named', () => {
+  it.each([
+    ['damage', /Nothing is broken\. Give --failed-uplinks N/],
+    ['price-swaps', /With a second scenario this says at which price the two swap rank/],
+    ['scorecard', /A design alone has no criteria\. taper report WORKBOOK --csv DIR/],
+    ['requirements', /A design alone has no requirements\. taper report WORKBOOK --csv DIR/],
+    ['options', /A design alone has no options\. taper report WORKBOOK --csv DIR/],
+  ])('%s ends with 1 and why, where there is nothing that it could be about', async (id, why) => {
+    const { code, stdout, stderr } = await run(id)
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
+    expect(stderr).toMatch(why)
+  })
+
+  it('names the nearest of what published rows are about', async () => {
+    for (const [option, name, nearest] of [
+      ['--module', 'i0', 'io'],
+      ['--module', 'io,bisecton', 'bisection'],
+      ['--system', 'Sumit', 'Summit'],
+      ['--role', 'fited', 'fitted'],
+    ] as const) {
+      const { code, stdout, stderr } = await run('validation', option, name)
+      expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
+      expect(stderr).toContain(`Did you mean ${nearest}? Known: `)
+    }
+    expect((await run('validation', '--module', 'io')).code).toBe(0)
+  })
+
+  it.each(RUNNABLE.filter((id) => !everyExperiment.includes(id)))(
+    '%s never answers {} alone, on a tree or on another network',
+    async (id) => {
+      for (const preset of ['preset:sierra', 'preset:titan']) {
+        const { code, stdout, stderr } = await taper(['run', preset, '--experiment', id, ...small])
+        if (code === 0) {
+          const output: unknown = JSON.parse(stdout)
+          const [results, tables] = ['results', 'tables'].map((key) =>
+            JSON.stringify(Reflect.get(Object(output), key) ?? {}),
+          )
+          if (tables === '{}') expect(results).toBe(`{"${id}":{"notModelled":"torus"}}`)
+        } else {
+          expect(stderr).toMatch(/^taper: .+\./)
+        }
+      }
+    },
+  )
+})
+
+describe('a refusal', () => {
+  const io = ['--experiment', 'io', '--set', 'storage.checkpointShareOfMemory=0']
+
+  it('takes no other experiment along, and says in the exit code that it is there', async () => {
+    const { code, stdout, stderr } = await run('node', ...io)
+    expect(code).toBe(2)
+    expect(JSON.parse(stdout)).toMatchObject({
+      results: {
+        node: expect.any(Object),
+        io: { refusal: { reason: 'wrong-input', message: expect.stringMatching(/0 GB/) } },
+      },
+    })
+    expect(stderr).toMatch(/^taper: io: A checkpoint of 0 GB/)
+  })
+
+  it('ends with 0 where nobody has named what does not apply', async () => {
+    const titan = await taperJson(['run', 'preset:titan', '--replicates', '1'])
+    expect(Object.keys(Object(Reflect.get(Object(titan), 'results')))).toEqual(everyExperiment)
+    const { code, stderr } = await run('damage', '--experiment', 'cost')
+    expect({ code, stderr }).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/^taper: damage: Nothing is broken/),
+    })
+  })
+})
+
+describe('a size that is not read', () => {
+  it('is refused with what makes it count', async () => {
+    for (const [call, remedy] of [
+      [['preset:sierra', '--set', 'budget.nodes=100'], '--set budget.mode=nodes'],
+      [['preset:sierra', ...small, '--set', 'budget.usd=1e8'], '--set budget.mode=usd'],
+    ] as const) {
+      const { code, stdout, stderr } = await taper(['run', ...call, '--experiment', 'cost'])
+      expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
+      expect(stderr).toContain(remedy)
+    }
+    const spec = {
+      kind: 'taper.sweep',
+      version: 1,
+      scenario: 'preset:sierra',
+      axes: [{ path: 'budget.nodes', values: [100, 200] }],
+      outputs: ['machine'],
+    }
+    const sweep = await taper(['sweep', '-', '--csv'], { stdin: JSON.stringify(spec) })
+    expect(sweep).toMatchObject({ code: 2, stdout: '' })
+    expect(sweep.stderr).toContain('budget.nodes is not read while budget.mode is usd')
+  })
+})

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+import { chapterOf } from '../../src/report/chapter'
+import { completeSection, message } from '../../src/tables/table'
+import { taperTable } from '../../src/experiments/tradeoff/taper-table'
+import { twoTrees } from '../experiments/resolved'
+import { samplePoints } from '../experiments/tradeoff/sample-points'
+import { realEngine } from '../model/model'
+
+it('says under a chart what the page says there: what lies outside its axes', async () => {
+  const far = { index: 2, taper: 1, nodes: 40_000 }
+  const table = taperTable({
+    points: samplePoints(),
+    routing: 'adaptive',
+    scenario: { index: 0, letter: 'A', core: 'directors' },
+    others: [far],
+    freshness: 'current',
+  })
+  const section = completeSection({ id: 'tapers', title: message('Tapers'), tables: [table] })
+  const found = { answer: undefined, sections: [section], reads: [], files: [] }
+  const card = await realEngine().card()
+  const chapter = chapterOf('tapers', { workbook: twoTrees, card, chapters: { tapers: found } })
+  const [chart] = chapter?.blocks ?? []
+  expect(chart?.kind === 'chart' && chart.note).toContain('C lies outside these axes.')
+})
