@@ -167,8 +167,10 @@ fn quiet_offers_meet_their_reference_values() {
         assert_eq!(gain(&offers, 0, at), 0.0);
         for (offer, expected) in (1..).zip(gains) {
             let found = gain(&offers, offer, at);
+            // Tables depend on the one order of end points that the seed gives.
+            let most = if at[0] == 0.0 { 0.2 } else { 0.05 };
             assert!(
-                (found - expected).abs() <= 0.2,
+                (found - expected).abs() <= most,
                 "{at:?}: {found} {expected}"
             );
         }
@@ -180,7 +182,7 @@ fn quiet_offers_meet_their_reference_values() {
             tables
                 .iter()
                 .zip(ideal)
-                .all(|(tables, ideal)| tables >= ideal)
+                .all(|(tables, ideal)| *tables >= ideal - 1e-12)
         );
     }
 }
