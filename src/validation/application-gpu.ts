@@ -1,15 +1,14 @@
 /**
  * Predicts rows about GPU codes on Summit and Sierra: SW4 (SC19 sec 5.2), whose work is the same for
  * every GPU on both, and QUDA (SC19 sec 5.1). Compute, link between CPU and GPU and MPI follow one another;
- * a GPU's part of link and adapter sets the last two. SW4's ratios are arithmetic of the validator: the
- * product takes the published share and its profile.
+ * a GPU's part of link and adapter sets the last two.
  */
 import { injectionGBps } from '../document/scenario/injection'
 import { libraryProfile } from '../document/workload/library'
 import type { Scenario } from '../document/scenario/schema'
 import type { Model } from '../model/ask'
 import { toApplications } from '../model/to-application-request'
-import { notOf, UNKNOWN_QUANTITY, type Prediction } from './prediction'
+import { notOf, parameterOf, UNKNOWN_QUANTITY, type Prediction } from './prediction'
 import type { RmaQuestion } from './rma'
 import { scenarioOf } from './systems'
 
@@ -35,30 +34,41 @@ export async function predictGpuCode(question: RmaQuestion): Promise<Prediction 
   if (quantity.startsWith('QUDA')) return qudaInWords(question, system)
   if (!/SW4|per GPU over Summit/.test(quantity)) return undefined
   const own = scenarioOf(system) ?? sierra
-  const predicted = (ratio: number): Prediction => ({
+  const said = (ratio: number, fitted = false): Prediction => ({
     predicted: inUnit(ratio, unit),
-    fitted: false,
+    fitted,
   })
-  const sw4 = () => sw4Ratios(question.model, summit, sierra)
+  const { model } = question
+  const sw4 = () => sw4Times(model, summit, sierra)
   switch (quantity) {
     case 'Sierra extra NIC and NVLink bandwidth per GPU over Summit':
-      return predicted(adapterOf(sierra) / adapterOf(summit))
+      return said(adapterOf(sierra) / adapterOf(summit))
     case 'SW4 NVLink time, Summit over Sierra':
-      return predicted(linkOf(sierra) / linkOf(summit))
+      // The fixed part of a transfer was chosen on this row.
+      return said(await longer(model, linkOf(sierra) / linkOf(summit)), true)
     case 'SW4 extra time for messages to leave the node on Summit':
-      return predicted(adapterOf(sierra) / adapterOf(summit))
-    case 'SW4 MPI time, Summit over Sierra':
-      return predicted((await sw4()).mpi)
-    case 'SW4 runtime, Summit over Sierra':
-      return predicted((await sw4()).runtime)
-    case 'upper estimate of taper penalty on SW4 MPI time':
-      return predicted((await sw4()).taper)
-    case 'taper penalty on SW4 runtime': {
-      const { taper, share } = await sw4()
-      return predicted(1 + share * (1 - 1 / taper))
+      return said(await longer(model, adapterOf(sierra) / adapterOf(summit)))
+    case 'SW4 MPI time, Summit over Sierra': {
+      const { onSummit, onSierra } = await sw4()
+      return said(onSummit.mpi / onSierra.mpi)
     }
-    case 'SW4 share of runtime in MPI':
-      return mpiShare(own === sierra, await sw4())
+    case 'SW4 runtime, Summit over Sierra': {
+      const { onSummit, onSierra } = await sw4()
+      return said(onSummit.run / onSierra.run)
+    }
+    case 'upper estimate of taper penalty on SW4 MPI time': {
+      const { onSierra, onWide } = await sw4()
+      return said(onSierra.mpi / onWide.mpi)
+    }
+    case 'taper penalty on SW4 runtime': {
+      const { onSierra, onWide } = await sw4()
+      return said(onSierra.run / onWide.run)
+    }
+    case 'SW4 share of runtime in MPI': {
+      const { onSummit, onSierra } = await sw4()
+      const { mpi, run } = own === sierra ? onSierra : onSummit
+      return { predicted: (100 * mpi) / run, fitted: own === sierra }
+    }
     case 'SW4 nodes':
       return { notModelled: 'an input of the experiment' }
     default:
@@ -70,44 +80,47 @@ export async function predictGpuCode(question: RmaQuestion): Promise<Prediction 
 const inUnit = (ratio: number, unit: string) =>
   unit.startsWith('percent') ? 100 * (ratio - 1) : ratio
 
-interface Sw4 {
-  /** MPI time on Summit over that on Sierra. */
-  readonly mpi: number
-  readonly runtime: number
-  /** MPI time on Sierra over that on Sierra with as many uplinks as down ports. */
-  readonly taper: number
-  /** Share of MPI in the time on Sierra; its profile's. */
-  readonly share: number
+/** Time of a transfer whose bandwidth falls by that factor: a part of it does not scale with bandwidth. */
+async function longer(model: Model, factor: number): Promise<number> {
+  const fixed = await parameterOf(model, 'transfer-fixed-share')
+  return fixed + (1 - fixed) * factor
 }
 
-async function sw4Ratios(model: Model, summit: Scenario, sierra: Scenario): Promise<Sw4> {
+/** Times for the same work of a GPU, over the run's on Sierra without waiting for uplinks. */
+interface Sw4Times {
+  readonly run: number
+  readonly mpi: number
+}
+
+async function sw4Times(model: Model, summit: Scenario, sierra: Scenario) {
   const { downlinks } = sierra.fabric.edge
   const wide = {
     ...sierra,
     fabric: { ...sierra.fabric, edge: { ...sierra.fabric.edge, uplinks: downlinks } },
   }
-  const [onSummit, onSierra, onWide] = [
-    await transferOf(model, summit),
-    await transferOf(model, sierra),
-    await transferOf(model, wide),
-  ]
-  const profile = libraryProfile('sw4')
-  const { mpiShare: share = Number.NaN, timeShares } = profile ?? {}
-  const { cpuGpu = Number.NaN, ...others } = timeShares ?? {}
-  const all = Object.values(others).reduce((sum, part) => sum + part, cpuGpu)
-  const link = (1 - share) * (cpuGpu / all)
-  const mpi = (adapterOf(sierra) / adapterOf(summit)) * (onSummit / onSierra)
-  const longerLink = linkOf(sierra) / linkOf(summit)
-  return {
-    mpi,
-    runtime: 1 + share * (mpi - 1) + link * (longerLink - 1),
-    taper: onSierra / onWide,
-    share,
+  const timesOn = async (scenario: Scenario): Promise<Sw4Times> => {
+    const profile = libraryProfile('sw4')
+    if (!profile) return { run: Number.NaN, mpi: Number.NaN }
+    const { mpiShare, timeShares } = profile
+    const all = Object.values(timeShares).reduce((sum, part) => sum + part, 0)
+    const link = (1 - mpiShare) * (timeShares.cpuGpu / all)
+    const onLink = link * (await longer(model, linkOf(sierra) / linkOf(scenario)))
+    // GPUs are alike, so their own work is, too.
+    const onGpus = 1 - mpiShare - link
+    const work = scenario.node.gpu.count / sierra.node.gpu.count
+    const run = work * (await timeOf(model, scenario))
+    return { run, mpi: run - onGpus - onLink }
   }
+  const [onSummit, onSierra, onWide] = [
+    await timesOn(summit),
+    await timesOn(sierra),
+    await timesOn(wide),
+  ]
+  return { onSummit, onSierra, onWide }
 }
 
-/** Time of SW4's transfers over what the adapter needs, alone on compact nodes. */
-async function transferOf(model: Model, scenario: Scenario): Promise<number> {
+/** Time of SW4 for the same work of a node over its time at the profile's reference, alone on compact nodes. */
+async function timeOf(model: Model, scenario: Scenario): Promise<number> {
   // As many nodes as were built: more uplinks cost more and must not shrink the machine.
   const profile = libraryProfile('sw4')
   if (!profile) return Number.NaN
@@ -129,13 +142,7 @@ async function transferOf(model: Model, scenario: Scenario): Promise<number> {
       },
     ),
   )
-  return 1 + (result.cells[0]?.stretch ?? Number.NaN)
-}
-
-function mpiShare(isSierra: boolean, { share, mpi, runtime }: Sw4): Prediction {
-  return isSierra
-    ? { predicted: 100 * share, fitted: true }
-    : { predicted: (100 * share * mpi) / runtime, fitted: false }
+  return result.cells[0]?.time ?? Number.NaN
 }
 
 /** Jobs of four nodes spread over the machine, all others sending as well, and inside one rack. */

@@ -2,7 +2,7 @@
 import type { Scenario } from '../document/scenario/schema'
 import type { NodeRates } from '../model/engine'
 import { machinesOf, predicted, ratesOf, unknownSystem, type NodeQuestion } from './node-systems'
-import { UNKNOWN_QUANTITY, type Prediction } from './prediction'
+import { parameterOf, UNKNOWN_QUANTITY, type Prediction } from './prediction'
 
 export async function predictNodeMemory({ model, row }: NodeQuestion): Promise<Prediction> {
   const [machine] = machinesOf(row.system) ?? []
@@ -10,9 +10,7 @@ export async function predictNodeMemory({ model, row }: NodeQuestion): Promise<P
   const table = /^node table: (.+)$/.exec(row.quantity)?.[1]
   if (table !== undefined) return ofTable(machine, table)
   if (row.quantity === 'NIC throughput') {
-    const { parameters } = await model.card()
-    const share = parameters.find(({ id }) => id === 'endpoint-fraction')?.value
-    if (share === undefined) throw new RangeError('The model card names no endpoint-fraction.')
+    const share = await parameterOf(model, 'endpoint-fraction')
     return predicted(machine.node.hca.ports * share * machine.node.hca.portGBps)
   }
   const [rates] = await ratesOf(model, [machine])

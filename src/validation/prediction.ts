@@ -19,6 +19,17 @@ export interface Question {
   readonly row: Omit<Measurement, 'id' | 'value' | 'value_low' | 'value_high'>
 }
 
+/**
+ * A parameter of the model.
+ * @throws RangeError if the model names none of that id
+ */
+export async function parameterOf(model: Model, id: string): Promise<number> {
+  const { parameters } = await model.card()
+  const found = parameters.find((each) => each.id === id)
+  if (!found) throw new RangeError(`The model card names no ${id}.`)
+  return found.value
+}
+
 export type Predictor = (question: Question) => Promise<Prediction>
 
 /** The machine under a row's conditions: its size in nodes, and ports in use as rails. */
