@@ -16,3 +16,8 @@ export function visibleLines(text: string): string {
     .map((line) => visibleText(line.replaceAll('\t', ' ')))
     .join('\n')
 }
+
+/** Whether a spreadsheet would take the text for a formula. */
+export function startsFormula(text: string): boolean {
+  return /^[=+\-@\t\r]/.test(text)
+}

@@ -1,5 +1,6 @@
 /** Numbers as they stand in cells of a CSV file. */
-import { shown, startsFormula } from './csv-table'
+import { startsFormula } from '../document/visible-text'
+import { shown } from './csv-table'
 
 const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i
 

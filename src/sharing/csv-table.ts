@@ -5,7 +5,7 @@
 import { dsvFormat } from 'd3-dsv'
 import { formatCount } from '../document/format'
 import { nearest } from '../document/nearest'
-import { visibleText } from '../document/visible-text'
+import { startsFormula, visibleText } from '../document/visible-text'
 
 /** A workload of nothing but edited profiles, each with all its sources, takes about 200 kB. */
 export const MAX_CSV_BYTES = 256 * 1024
@@ -112,11 +112,6 @@ export function writeTable(
 export function shown(text: string): string {
   const visible = visibleText(text.slice(0, 100))
   return `"${visible.length > 40 ? `${visible.slice(0, 40)}…` : visible}"`
-}
-
-/** Whether a spreadsheet would take the text for a formula. */
-export function startsFormula(text: string): boolean {
-  return /^[=+\-@\t\r]/.test(text)
 }
 
 /** An apostrophe before what would be a formula, and before an apostrophe, so that it can be undone. */

@@ -5,7 +5,7 @@
  * return, and files can be joined end to end. Numbers are written in full, with a point, in no locale.
  */
 import { csvFormatRow } from 'd3-dsv'
-import { startsFormula } from '../sharing/csv-table'
+import { startsFormula } from '../document/visible-text'
 
 export interface CsvColumn {
   readonly key: string

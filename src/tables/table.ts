@@ -288,3 +288,7 @@ export const completeSection = (section: Section): CompleteSection => ({
   limits: [],
   ...section,
 })
+
+/** The rows that a file has: none that is dimmed. */
+export const presentRows = ({ rows, isOld }: Pick<Table, 'rows' | 'isOld'>): readonly unknown[] =>
+  isOld ? rows.filter((row) => !isOld(row)) : rows

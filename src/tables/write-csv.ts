@@ -6,7 +6,7 @@ import type { Scenario, Workbook } from '../document/scenario/schema'
 import { letterOf } from '../document/titles'
 import type { ModelCard } from '../model/engine'
 import { toCsv, type CsvCell, type CsvRow, type CsvTable } from './csv'
-import { settled, type Table } from './table'
+import { presentRows, settled, type Table } from './table'
 
 /** What the rows of a file are of. */
 export interface FileSubject {
@@ -48,10 +48,6 @@ export function fileRow({ columns }: Pick<Table, 'columns'>, row: unknown): CsvR
   }
   return cells
 }
-
-/** A file has no dimmed rows. */
-export const presentRows = ({ rows, isOld }: Pick<Table, 'rows' | 'isOld'>): readonly unknown[] =>
-  isOld ? rows.filter((row) => !isOld(row)) : rows
 
 /** The rows alone, for a report whose files say once what they are of. */
 export const recordsOf = (table: Table): CsvTable => ({

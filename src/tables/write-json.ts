@@ -1,6 +1,6 @@
 /** A table as JSON: one object a row, by the keys that a file of it has; `null` where there is no value. */
-import { fileKeys, fileRow, presentRows } from './write-csv'
-import type { Table } from './table'
+import { fileKeys, fileRow } from './write-csv'
+import { presentRows, type Table } from './table'
 
 type JsonCell = string | number | boolean | null
 

@@ -7,7 +7,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   model: ['document'],
   sharing: ['document'],
   ui: ['document'],
-  tables: ['ui', 'sharing', 'document'],
+  tables: ['ui', 'document'],
   experiments: ['tables', 'validation', 'model', 'document'],
   state: ['experiments', 'sharing', 'model', 'document'],
   validation: ['model', 'document'],

@@ -18,7 +18,7 @@ import {
 import type { ModelCard } from '../../src/model/engine'
 import { chapterOf } from '../../src/report/chapter'
 import { tableData } from '../../src/charts/frame/tableData'
-import { presentRows } from '../../src/tables/write-csv'
+import { presentRows } from '../../src/tables/table'
 import { limitsOf, modelLimits } from '../../src/validation/model-limits'
 import { moduleNames } from '../../src/validation/modules'
 import { scorecardOf } from '../../src/validation/scorecard'

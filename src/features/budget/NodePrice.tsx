@@ -7,7 +7,6 @@ import {
 } from '../../document/prices/node-price'
 import type { Scenario } from '../../document/scenario/schema'
 import { fetchedOrigin } from '../../experiments/comparison/fetched-origins'
-import { csvText } from '../../tables/write-csv'
 import { saveText } from '../../sharing/save'
 import { activeIndex } from '../../state/active-scenario'
 import { fileSubject } from '../../state/document-now'
@@ -94,7 +93,10 @@ function DrawnPrice({ scenario }: NodePriceProps) {
 
 /** Of the active scenario; what writes it is fetched when it is wanted. */
 async function saveNodePrice(): Promise<void> {
-  const { nodePriceTable } = await import('../../experiments/cost/node-price')
+  const [{ nodePriceTable }, { csvText }] = await Promise.all([
+    import('../../experiments/cost/node-price'),
+    import('../../tables/write-csv'),
+  ])
   const subject = fileSubject(activeIndex())
   const scenario = subject.workbook.scenarios[subject.focus]
   if (!scenario) return
