@@ -1,7 +1,7 @@
 /** Predicts rows of module `collective`. */
 import type { CollectivePoint, CollectiveOperation } from '../model/engine'
 import { toCollectives } from '../model/to-message-request'
-import { UNKNOWN_QUANTITY, type Prediction, type Question } from './prediction'
+import { parameterOf, UNKNOWN_QUANTITY, type Prediction, type Question } from './prediction'
 
 /** The benchmark of SC19 sec 4.2.1: two Allreduces of 8 B an iteration; the compute between is not stated. */
 const CG = { nodes: 512, ranksPerNode: 42, iterations: 512_000, bytes: 8 } as const
@@ -23,7 +23,11 @@ export async function predictCollective(question: Question): Promise<Prediction>
     case 'OSU barrier latency, Spectrum MPI':
       return latency(question, 'barrier', 0, 'SMPI')
     case 'CG benchmark wall time':
-      return { predicted: await cgSeconds(question, hasSharp(question)), fitted: false }
+      // What CG does outside of its collectives was chosen on the wall with the switches and without barriers.
+      return {
+        predicted: await cgSeconds(question, hasSharp(question)),
+        fitted: hasSharp(question) && !hasBarrier(question),
+      }
     case 'CG benchmark wall-time reduction from SHARP': {
       const [without, withSharp] = [
         await cgSeconds(question, false),
@@ -67,6 +71,7 @@ function libraryOf({ row }: Question): Library | undefined {
   return library === undefined || library === null ? 'SMPI' : undefined
 }
 
+const hasBarrier = ({ row }: Question) => row.conditions['barrier_before_allreduce'] === true
 const hasSharp = ({ row }: Question) => row.conditions['sharp'] === true
 
 const numberOr = (condition: unknown, otherwise: number): number =>
@@ -135,7 +140,7 @@ async function pointOf(
   return result.points.findLast((point) => point.operation === operation)
 }
 
-/** The calls alone: each Allreduce, and the Barrier before it where there is one. */
+/** Each Allreduce, the Barrier before it where there is one, and what CG does outside of both, s. */
 async function cgSeconds(question: Question, sharp: boolean): Promise<number> {
   const { conditions } = question.row
   const job: Job = {
@@ -148,8 +153,8 @@ async function cgSeconds(question: Question, sharp: boolean): Promise<number> {
   const library: Library = sharp ? 'SHARP' : 'SMPI'
   const allreduce = usBy(await pointOf(question, 'allreduce', job), library) ?? Number.NaN
   const barrier = usBy(await pointOf(question, 'barrier', job), library) ?? Number.NaN
-  const both = allreduce + (conditions['barrier_before_allreduce'] === true ? barrier : 0)
-  return (calls * both) / 1e6
+  const both = allreduce + (hasBarrier(question) ? barrier : 0)
+  return (await parameterOf(question.model, 'cg-outside-collectives')) + (calls * both) / 1e6
 }
 
 /** Software over network, less one, averaged over the powers of two among the numbers of nodes. */
