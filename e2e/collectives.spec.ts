@@ -59,7 +59,7 @@ test('a machine that is no fat tree is said plainly, and has its one-sided trans
   await openCollectives(page)
   await page.getByRole('button', { name: 'Add a scenario' }).click()
   await page.getByRole('menuitem', { name: /Cori/ }).click()
-  await expect(shown(page)).toContainText('D Cori Haswell is a dragonfly')
+  await expect(shown(page)).toContainText('D Cori Haswell: its network is a dragonfly')
   await expect(title(part(page, 'rma'))).toContainText('D: a put of 8 B takes 1.07 µs')
   await expect(page.getByRole('region', { name: 'Table: Measured systems' })).toContainText(
     'Perlmutter',

@@ -1,5 +1,6 @@
 /** Parameters of the registry's experiments as options of `taper run`: a parameter `failedUplinks` is `--failed-uplinks`. */
 import type { Scenario } from '../document/scenario/schema'
+import { listed } from '../document/format'
 import { didYouMean } from '../document/nearest'
 import { parametersOf, type Parameter } from '../experiments/experiment'
 import { experiments, isExperimentId } from '../experiments/registry'
@@ -30,7 +31,7 @@ export const parameterOptions: OptionSpecs = Object.fromEntries(
     {
       value: formOf(parameter),
       ...(parameter.isList && { repeats: true }),
-      help: `${parameter.help}${choicesIn(parameter)}; for --experiment ${followers.join(' and ')} only`,
+      help: `${parameter.help}${choicesIn(parameter)}; for --experiment ${listed(followers)} only`,
     },
   ]),
 )
@@ -103,7 +104,7 @@ function refuseIgnored(option: string, followers: readonly string[], chosen: rea
   if (ignoring.length === 0) return
   const asked = followers.map((id) => `--experiment ${id}`).join(' ')
   throw new CliFailure(
-    `--${option} applies to ${followers.join(' and ')} only, not to ${ignoring.join(', ')}; add ${asked}, or leave it out.`,
+    `--${option} applies to ${listed(followers)} only, not to ${listed(ignoring)}; add ${asked}, or leave it out.`,
   )
 }
 

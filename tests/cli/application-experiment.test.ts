@@ -146,5 +146,5 @@ it('runs jobs of the size that is asked for, on as many switches as they are spl
   expect((await of('9000')).stderr).toMatch(/--job-nodes is 9,000, and the machine has 4,320 nodes/)
   expect((await of('0')).stderr).toMatch(/must be a whole number from 1 to/)
   const other = await taper(['run', 'preset:sierra', '--experiment', 'cost', '--job-nodes', '36'])
-  expect(other.stderr).toMatch(/followed by applications only/)
+  expect(other.stderr).toMatch(/applies to applications only/)
 })

@@ -46,7 +46,7 @@ describe('the options of taper run', () => {
     expect(refused.stderr).toContain('missingCores is 10; this machine has 9 in all.')
     const all = await taper([...bisection, '--experiment', 'cost', '--failed-uplinks', '1'])
     expect(all).toMatchObject({ code: 2, stdout: '' })
-    expect(all.stderr).toMatch(/followed by bisection and mpigraph.* only, not to cost/)
+    expect(all.stderr).toMatch(/applies to bisection, mpigraph.* only, not to cost/)
   })
 
   it('runs the congestion that its options describe, and refuses what is none', async () => {

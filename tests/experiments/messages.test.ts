@@ -107,7 +107,9 @@ describe('the experiments', () => {
       expect(sectionOf(own, first.id).refusals[0]?.remedies?.length).toBeGreaterThan(0)
     }
     const { messages: told } = sectionOf(await resolved(collectives, everyKind), 'by-nodes')
-    expect(told.map(({ text }) => text).join(' ')).toContain('A dragonfly is a dragonfly')
+    expect(told.map(({ text }) => text).join(' ')).toContain(
+      'A dragonfly: its network is a dragonfly',
+    )
     const alone = await resolved(collectives, workbookOf(preset('cori-haswell')))
     expect(sectionOf(alone, 'by-nodes').refusals).toMatchObject([{ reason: 'not-modelled' }])
   })
