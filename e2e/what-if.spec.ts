@@ -33,7 +33,7 @@ test('a director out, from a cold start: counted at once, simulated after it, as
   // What can be cancelled is under way once the first of it is known.
   await expect(title(page)).toContainText('B loses')
   await page.keyboard.press('Escape')
-  await expect(page.getByText('The calculation was cancelled.')).toBeVisible()
+  await expect(page.getByText('The calculation was cancelled.', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Back to as built' }).click()
   await expect(page.getByRole('heading', { name: 'As built: nothing is broken' })).toBeVisible()
 
