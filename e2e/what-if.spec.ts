@@ -64,7 +64,7 @@ test('lost uplinks, racks late, memory at double price: one press each', async (
   await enter(page, 'Late racks', '240')
   await expect(page.getByText('A is not in it: it has 240 racks: at most 239')).toBeVisible()
   await enter(page, 'Late racks', '24')
-  await page.getByRole('button', { name: /months before the rest, in Scores$/ }).click()
+  await page.getByRole('button', { name: /months before the rest, in SSI, SSNI and SSP$/ }).click()
   await expectAt(page, 'scores')
 
   await press(page, 'memory at double price')
