@@ -33,7 +33,7 @@ test('a director out, from a cold start: counted at once, simulated after it, as
   // What can be cancelled is under way once the first of it is known.
   await expect(title(page)).toContainText('B loses')
   await page.keyboard.press('Escape')
-  await expect(page.getByText('The calculation was cancelled.')).toBeVisible()
+  await expect(page.getByText('The calculation was cancelled.', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Back to as built' }).click()
   await expect(page.getByRole('heading', { name: 'As built: nothing is broken' })).toBeVisible()
 
@@ -64,7 +64,7 @@ test('lost uplinks, racks late, memory at double price: one press each', async (
   await enter(page, 'Late racks', '240')
   await expect(page.getByText('A is not in it: it has 240 racks: at most 239')).toBeVisible()
   await enter(page, 'Late racks', '24')
-  await page.getByRole('button', { name: /months before the rest, in Scores$/ }).click()
+  await page.getByRole('button', { name: /months before the rest, in SSI, SSNI and SSP$/ }).click()
   await expectAt(page, 'scores')
 
   await press(page, 'memory at double price')

@@ -31,7 +31,7 @@ export function CostView() {
         <ExperimentSections experiment={cost} only={['bill', 'left']} />
       </div>
       <Part id="all-years">
-        <ExperimentSections experiment={cost} only={['all-years']} />
+        <ExperimentSections experiment={cost} only={['all-years']} room={296} />
       </Part>
       <div>
         <FoldAll />

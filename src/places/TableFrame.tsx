@@ -87,6 +87,7 @@ export function TableFrame(props: TableFrameProps) {
           isDense={table.isDense ?? false}
         />
       )}
+      {table.rows.length === 0 && isUnderWay(status) && <div className={styles.coming} />}
       {table.note !== undefined && <p className={layout.fine}>{table.note}</p>}
       <Actions {...props} table={table} />
     </section>

@@ -221,9 +221,6 @@ function Pager({ words, page, last, onTurn }: PagerProps) {
   )
 }
 
-/** Keeps a note in the line of the last word. */
-const WORD_JOINER = '\u2060'
-
 interface HeadProps {
   readonly column: ViewColumn
   readonly isUnseen: boolean
@@ -258,12 +255,7 @@ function Head({ column, isUnseen, isMarked }: HeadProps) {
         </>
       )}
       {isHeaderHidden ? <span className={layout.hidden}>{words}</span> : words}
-      {!isUnseen && where && (
-        <>
-          {WORD_JOINER}
-          {where}
-        </>
-      )}
+      {!isUnseen && where && <span className={styles.beside}>{where}</span>}
     </th>
   )
 }
