@@ -49,6 +49,7 @@ const placeNames: Readonly<Record<QueuePlace, string>> = {
   edge: 'Before its edge switch',
   pod: 'Before its pod of leaves',
   core: 'Before the spines',
+  uplink: 'Before the senders’ uplinks',
 }
 
 const nameOf = ({ before }: Queue) => placeNames[before]

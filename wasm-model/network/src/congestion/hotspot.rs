@@ -13,15 +13,19 @@
 //! input buffer, so a packet waits only behind packets for the *same output of the same switch*. In
 //! the last switch that is the root's own port, which no victim uses; one stage further out it is
 //! the link to the root's edge switch, shared by victims on that switch; then the link to the root's
-//! pod, shared by victims in that pod; then all links up. The share `q` of an incast's packets
+//! pod, shared by victims in that pod; then the links up in the core; last the uplinks of the senders' edge
+//! switches, by which everybody leaves such a switch. The share `q` of an incast's packets
 //! ([`Quality`]) spreads over all queues of a stage, where all these victims meet it; `1 - q` piles up on the
 //! one path that the tables give the root, and is met by the packets of victims with the same path that
-//! follow the tables, too: each does with the chance `1 - q`.
+//! follow the tables, too: each does with the chance `1 - q`. An uplink asks for the same cable alone, what is
+//! farther in for the same port of the core, too.
 //!
 //! **How long.** A victim's packet meets a number `K` of root packets in its queue: Poisson, with what is meant
 //! for a buffer as its mean, and no more than a buffer holds. The stage drains in `Q_k / C`, in an order that
 //! nobody prefers, so each of the `K` leaves at a time uniform over that, and the victim after the last of
-//! them: `w = Q_k / C x U^(1/K)`; no wait if `K = 0`.
+//! them: `w = Q_k / C x U^(1/K)`; no wait if `K = 0`. Before an uplink no root packet is in the victim's own
+//! buffer, which is its node's: it waits for its turn among those of the switch's senders
+//! ([`stages`](super::stages)).
 #![expect(
     clippy::cast_possible_truncation,
     clippy::cast_sign_loss,
@@ -30,7 +34,7 @@
 )]
 
 use super::constants::Constants;
-use super::stages::{Paths, Queue, QueuePlace, Queues};
+use super::stages::{Met, Paths, Queue, QueuePlace, Queues, Senders};
 use crate::quality::Quality;
 use crate::routing::EndpointOrder;
 use taper_topology::rng::Stream;
@@ -99,6 +103,7 @@ pub struct HotSpot {
     quality: Quality,
     edge: u32,
     entry: Entry,
+    senders: Senders,
     pool: Queues,
     tables: Queues,
     /// When rounds begin, the first at 0, and when the last pause ends; then all begins anew.
@@ -114,26 +119,40 @@ const ROUNDS: usize = 256;
 /// Parts of the time of all rounds.
 const SLICES: usize = 1024;
 
-/// Bits of the stages in which a message may wait, of the pool and behind them of the tables; none for most
-/// messages.
-pub type Exposure = u8;
+/// The stages in which a message may wait; none for most messages.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Exposure {
+    /// Bits of the stages of the pool and behind them of the tables.
+    stages: u16,
+    /// Senders on the switch that the message leaves.
+    beside: u16,
+}
+
+impl Exposure {
+    /// Whether it meets nothing.
+    pub fn is_none(self) -> bool {
+        self.stages == 0
+    }
+}
 
 /// Bits of each of the two.
-const STAGE_BITS: u32 = 4;
+const STAGE_BITS: u32 = 5;
 
 impl HotSpot {
-    /// The hot spot that an inflow makes.
+    /// The hot spot that an inflow from those nodes makes.
     ///
     /// `rounds` gives the pauses and when in a round the victims start.
-    pub fn new(around: Surroundings, inflow: Inflow, rounds: &mut Stream) -> Self {
+    pub fn new(around: Surroundings, inflow: Inflow, from: &[u32], rounds: &mut Stream) -> Self {
         let Surroundings {
             tree,
             order,
             quality,
             constants,
         } = around;
-        let queues = |paths, share| Queues::new(tree, (paths, share), &inflow, constants);
         let edge = tree.edge_of(inflow.root);
+        let senders = Senders::new(tree, edge, from);
+        let queues =
+            |paths, share| Queues::new(tree, (paths, share), (&inflow, &senders), constants);
         let drained_us = inflow.bytes / inflow.drain_bytes_per_us;
         let mut begins_us = vec![0.0];
         for round in 0..ROUNDS {
@@ -156,6 +175,7 @@ impl HotSpot {
             entry: Entry::of(tree, order, inflow.rail, inflow.root),
             pool: queues(Paths::Pool, quality.value()),
             tables: queues(Paths::Tables, 1.0 - quality.value()),
+            senders,
             begins_us,
             slices,
             phase_us,
@@ -196,8 +216,9 @@ impl HotSpot {
         let tree = around.tree;
         let (from, to) = (tree.edge_of(way.from), tree.edge_of(way.to));
         if from == to || way.rail != self.inflow.rail {
-            return 0;
+            return Exposure::default();
         }
+        let beside = self.senders.on(from);
         let root_pod = tree.pod_of(way.rail, self.edge);
         let (from_pod, to_pod) = (tree.pod_of(way.rail, from), tree.pod_of(way.rail, to));
         let passes = |place: QueuePlace| match place {
@@ -205,22 +226,23 @@ impl HotSpot {
             QueuePlace::Edge => to == self.edge,
             QueuePlace::Pod => to_pod == root_pod && from_pod != root_pod,
             QueuePlace::Core => from_pod != to_pod,
+            QueuePlace::Uplink => beside > 0,
         };
-        let bits = |queues: &Queues| -> Exposure {
+        let bits = |queues: &Queues, shares: &dyn Fn(QueuePlace) -> bool| -> u16 {
             (0..STAGE_BITS)
                 .zip(&queues.stages)
-                .filter(|(_, stage)| passes(stage.place))
+                .filter(|(_, stage)| passes(stage.place) && shares(stage.place))
                 .fold(0, |bits, (index, _)| bits | 1 << index)
         };
-        let of_tables = bits(&self.tables);
-        let same_entry =
-            of_tables != 0 && self.entry == Entry::of(tree, around.order, way.rail, way.to);
-        bits(&self.pool)
-            | if same_entry {
-                of_tables << STAGE_BITS
-            } else {
-                0
-            }
+        let entry = Entry::of(tree, around.order, way.rail, way.to);
+        let of_tables = bits(&self.tables, &|place| match place {
+            QueuePlace::Uplink => entry.cable == self.entry.cable,
+            _ => entry == self.entry,
+        });
+        Exposure {
+            stages: bits(&self.pool, &|_| true) | of_tables << STAGE_BITS,
+            beside,
+        }
     }
 
     /// How long a message of so many packets waits that reaches the stages of `exposure` at that
@@ -237,13 +259,19 @@ impl HotSpot {
         if backlog <= 0.0 {
             return 0.0;
         }
-        let (pool, tables) = (exposure % (1 << STAGE_BITS), exposure >> STAGE_BITS);
+        let met = |stages| Met {
+            stages,
+            packets,
+            beside: f64::from(exposure.beside),
+        };
+        let pool = exposure.stages % (1 << STAGE_BITS);
+        let tables = exposure.stages >> STAGE_BITS;
         let mut wait = 0.0;
         if pool != 0 {
-            wait += self.pool.wait_us((pool, packets), backlog, stream);
+            wait += self.pool.wait_us(met(pool), backlog, stream);
         }
         if tables != 0 && self.follows_tables(packets, stream) {
-            wait += self.tables.wait_us((tables, 1.0), backlog, stream);
+            wait += self.tables.wait_us(met(tables), backlog, stream);
         }
         wait.min(backlog / self.inflow.drain_bytes_per_us)
     }

@@ -55,6 +55,8 @@ impl Placement {
         };
         let incasts = load.incasts(self.congestors.len() as u32);
         for (group, incast) in (0..).zip(incasts) {
+            let first = incast.root as usize + 1;
+            let senders = &self.congestors[first..first + incast.senders as usize];
             let bytes = f64::from(incast.senders)
                 * f64::from(load.ranks_per_node)
                 * f64::from(load.message_bytes)
@@ -70,7 +72,7 @@ impl Placement {
                 };
                 // The rails of one root keep time: they carry the messages of one group.
                 let mut rounds = Stream::new(seed, Purpose::IncastRounds, run, group);
-                spots.push(HotSpot::new(around, inflow, &mut rounds));
+                spots.push(HotSpot::new(around, inflow, senders, &mut rounds));
             }
         }
         spots

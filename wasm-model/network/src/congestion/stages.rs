@@ -6,6 +6,12 @@
 //! `r / (n p)` and variance `(1 - 1/n)` times that; it takes at most `b = B / p`. So a stage holds
 //! `n p E[min(K, b)]`, and what its fuller buffers have no room for waits one stage farther out, before the
 //! emptier ones are full. With one buffer nothing is left to chance.
+//!
+//! The last stage are the buffers by which senders enter their edge switches, before the uplinks. A message of
+//! another node has a buffer of its own there, and inputs take turns at an output: of `k` senders on its switch, each
+//! with the chance `1 - exp(-m)` of a piece for the same uplink (`m` pieces a buffer and uplink in the mean), it waits
+//! for those before it, none to all. An uplink sends a piece when the root has taken one from each of the `a` uplinks
+//! on which any wait: `w = U k (1 - exp(-m)) a p / C`, at most `Q_k / C`.
 #![expect(
     clippy::cast_possible_truncation,
     reason = "edge switches are those of the tree, far below 2^32"
@@ -31,6 +37,8 @@ pub enum QueuePlace {
     Pod,
     /// From the leaf modules of other pods to the spines.
     Core,
+    /// From the senders' edge switches to the core.
+    Uplink,
 }
 
 /// The packets that wait at one stage when a round begins.
@@ -64,13 +72,62 @@ pub(super) struct Stage {
     /// Buffers in which packets for the root wait.
     buffers: f64,
     /// The links before which they wait, and so which messages wait behind them: before the root's own port
-    /// none, else those to the root's edge switch from others, to its pod from others, through the core.
+    /// none, else those to the root's edge switch from others, to its pod from others, through the core, or from
+    /// a sender's switch.
     pub(super) place: QueuePlace,
+}
+
+/// Who sends to a root by an uplink, by edge switch.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct Senders {
+    on_edges: Vec<u16>,
+    /// All of them.
+    nodes: u32,
+    /// Edge switches with any.
+    edges: u32,
+}
+
+impl Senders {
+    /// Of nodes; those on the root's own edge switch need no uplink.
+    pub(super) fn new(tree: &Tree, root_edge: u32, nodes: &[u32]) -> Self {
+        let mut senders = Self {
+            on_edges: vec![0; tree.edges_per_rail as usize],
+            ..Self::default()
+        };
+        for &node in nodes {
+            let edge = tree.edge_of(node);
+            if let Some(on_edge) = senders.on_edges.get_mut(edge as usize)
+                && edge != root_edge
+            {
+                senders.edges += u32::from(*on_edge == 0);
+                senders.nodes += 1;
+                *on_edge = on_edge.saturating_add(1);
+            }
+        }
+        senders
+    }
+
+    /// Those on an edge switch.
+    pub(super) fn on(&self, edge: u32) -> u16 {
+        self.on_edges.get(edge as usize).copied().unwrap_or(0)
+    }
+}
+
+/// A message among an incast's queues.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct Met {
+    /// Bits of the stages in which it may wait.
+    pub(super) stages: u16,
+    /// Its packets.
+    pub(super) packets: f64,
+    /// Senders on the switch that it leaves.
+    pub(super) beside: f64,
 }
 
 /// The queues that one share of an incast's packets makes.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Queues {
+    paths: Paths,
     /// Share of the packets, 0 to 1.
     pub(super) share: f64,
     /// What the root takes of them, bytes per microsecond: both shares drain in proportion.
@@ -79,6 +136,10 @@ pub(super) struct Queues {
     piece_bytes: f64,
     /// Pieces that a buffer holds.
     room: f64,
+    /// Uplinks of an edge switch over which they spread.
+    cables: f64,
+    /// Edge switches whose uplinks they take.
+    sending_edges: f64,
     /// Root outward, as far as a whole piece reaches.
     pub(super) stages: Vec<Stage>,
 }
@@ -87,16 +148,22 @@ impl Queues {
     pub(super) fn new(
         tree: &Tree,
         (paths, share): (Paths, f64),
-        inflow: &Inflow,
+        (inflow, senders): (&Inflow, &Senders),
         constants: Constants,
     ) -> Self {
         let piece_bytes = f64::from(inflow.message_bytes).clamp(1.0, QUEUE_PIECE_BYTES.value);
         let mut queues = Self {
+            paths,
             share,
             drain_bytes_per_us: share * inflow.drain_bytes_per_us,
             piece_bytes,
             room: (constants.port_buffer_bytes / piece_bytes).max(0.0),
-            stages: stages(tree, paths, inflow),
+            cables: match paths {
+                Paths::Pool => f64::from(tree.uplinks.max(1)),
+                Paths::Tables => 1.0,
+            },
+            sending_edges: f64::from(senders.edges),
+            stages: stages(tree, paths, inflow, senders),
         };
         let reached = queues.held(inflow.bytes).count();
         queues.stages.truncate(reached);
@@ -112,36 +179,60 @@ impl Queues {
                 return None;
             }
             let mean = rest / (stage.buffers * self.piece_bytes);
-            let pieces = stage.buffers * held_pieces(mean, stage.buffers, self.room);
+            let of_one = match stage.place {
+                // What a sender's buffer holds is what it sent, not left to chance.
+                QueuePlace::Uplink => mean.min(self.room),
+                _ => held_pieces(mean, stage.buffers, self.room),
+            };
+            let pieces = stage.buffers * of_one;
             let held_bytes = (pieces * self.piece_bytes).min(rest);
             rest -= held_bytes;
             Some((stage, mean, held_bytes))
         })
     }
 
-    /// How long a message waits that meets `queues_met` buffers of each of the stages in `bits`,
-    /// microseconds.
-    pub(super) fn wait_us(
-        &self,
-        (bits, queues_met): (u8, f64),
-        backlog_bytes: f64,
-        stream: &mut Stream,
-    ) -> f64 {
+    /// How long a message waits while so many bytes wait for the root, microseconds. What spreads meets as many
+    /// buffers of a stage as it has packets, what follows the tables one.
+    pub(super) fn wait_us(&self, met: Met, backlog_bytes: f64, stream: &mut Stream) -> f64 {
+        let queues_met = match self.paths {
+            Paths::Pool => met.packets,
+            Paths::Tables => 1.0,
+        };
         let mut wait = 0.0;
-        for (index, (_, mean, held_bytes)) in self.held(backlog_bytes).enumerate() {
-            if bits >> index == 0 {
+        for (index, (stage, mean, held_bytes)) in self.held(backlog_bytes).enumerate() {
+            if met.stages >> index == 0 {
                 break;
             }
-            if bits & 1 << index != 0 && held_bytes > 0.0 {
-                let ahead = f64::from(stream.poisson(queues_met * mean));
-                let ahead = ahead.min(queues_met * self.room);
-                if ahead > 0.0 {
-                    let last = libm::pow(stream.unit(), 1.0 / ahead);
-                    wait += last * held_bytes / self.drain_bytes_per_us;
-                }
+            if met.stages & 1 << index == 0 || held_bytes <= 0.0 {
+                continue;
+            }
+            if stage.place == QueuePlace::Uplink {
+                wait += self.turn_us(stage, met, held_bytes, stream);
+                continue;
+            }
+            let ahead = f64::from(stream.poisson(queues_met * mean));
+            let ahead = ahead.min(queues_met * self.room);
+            if ahead > 0.0 {
+                let last = libm::pow(stream.unit(), 1.0 / ahead);
+                wait += last * held_bytes / self.drain_bytes_per_us;
             }
         }
         wait
+    }
+
+    /// How long a message waits for its turn at an uplink of its switch, microseconds; each of its packets for that
+    /// uplink waits for one.
+    fn turn_us(&self, stage: Stage, met: Met, held_bytes: f64, stream: &mut Stream) -> f64 {
+        let pieces = held_bytes / self.piece_bytes;
+        // Of so many equal places, those in which any of the pieces is that are spread over them at random.
+        let taken = |places: f64| places * (1.0 - libm::exp(-pieces / places.max(1.0)));
+        let queues = stage.buffers * self.cables;
+        let others = met.beside * taken(queues) / queues;
+        let piece_us = self.piece_bytes / self.drain_bytes_per_us;
+        let turn_us = others * taken(self.sending_edges * self.cables) * piece_us;
+        let before_last = (self.share * met.packets / self.cables - 1.0).max(0.0);
+        let drain_us = held_bytes / self.drain_bytes_per_us;
+        ((stream.unit() + before_last) * turn_us).min(drain_us)
     }
 
     /// What waits in each stage, root outward, while so many bytes wait.
@@ -173,9 +264,9 @@ fn held_pieces(mean: f64, buffers: f64, room: f64) -> f64 {
     (room - (room - mean) * below - deviation * density).clamp(0.0, least)
 }
 
-/// The stages from the root outward. What does not fit them waits in the senders, where no victim
+/// The stages from the root outward. What does not fit them waits in the senders' adapters, where no victim
 /// passes.
-fn stages(tree: &Tree, paths: Paths, inflow: &Inflow) -> Vec<Stage> {
+fn stages(tree: &Tree, paths: Paths, inflow: &Inflow, senders: &Senders) -> Vec<Stage> {
     let rail = inflow.rail;
     let edge = tree.edge_of(inflow.root);
     let edges = tree.edges_per_rail;
@@ -208,6 +299,7 @@ fn stages(tree: &Tree, paths: Paths, inflow: &Inflow) -> Vec<Stage> {
             stages.push(stage((edges - in_pod) * cables, QueuePlace::Core));
         }
     }
+    stages.push(stage(senders.nodes, QueuePlace::Uplink));
     stages.retain(|stage| stage.buffers > 0.0);
     stages
 }

@@ -211,7 +211,7 @@ impl Victims<'_> {
             .enumerate()
             .filter(|(_, spot)| spot.is_met())
             .map(|(index, spot)| (index as u32, spot.exposure(self.around, way)))
-            .filter(|&(_, exposure)| exposure != 0)
+            .filter(|&(_, exposure)| !exposure.is_none())
             .collect();
         Message {
             source: source as u32,

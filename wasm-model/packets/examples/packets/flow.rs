@@ -111,7 +111,8 @@ fn hot(machine: &Machine, case: &Case, quality: Quality) -> Result<Answer, Failu
         message_bytes: CONGESTING_BYTES,
         drain_bytes_per_us: machine.port_bytes_per_us(),
     };
-    let spot = HotSpot::new(around, inflow, &mut machine.stream(0, 2));
+    let senders: Vec<u32> = hot.sends.iter().map(|send| send.from).collect();
+    let spot = HotSpot::new(around, inflow, &senders, &mut machine.stream(0, 2));
     let mut stream = machine.stream(0, 3);
     let each = DRAWN / hot.victims.len() as u32;
     let alone: Vec<f64> = (hot.victims.iter())
