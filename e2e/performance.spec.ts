@@ -88,14 +88,22 @@ async function drag(page: Page, path: string): Promise<void> {
   await page.mouse.up()
 }
 
-for (const [what, path] of [
-  ['taper', 'fabric.edge.uplinks'],
-  ['GPUs', 'node.gpu.count'],
-  ['budget', 'budget.usd'],
+for (const [what, path, section] of [
+  ['taper', 'fabric.edge.uplinks', 'tradeoff'],
+  ['GPUs', 'node.gpu.count', 'tradeoff'],
+  ['budget', 'budget.usd', 'tradeoff'],
+  // The first section of every other place.
+  ['taper in Offers', 'fabric.edge.uplinks', 'node'],
+  ['taper in Network', 'fabric.edge.uplinks', 'bisection'],
+  ['taper in Workload', 'fabric.edge.uplinks', 'applications'],
+  ['taper in Cost', 'fabric.edge.uplinks', 'bill'],
+  ['taper in Robustness', 'fabric.edge.uplinks', 'risk'],
+  ['taper in Committee', 'fabric.edge.uplinks', 'scores'],
+  ['taper in Evidence', 'fabric.edge.uplinks', 'validation'],
 ] as const) {
   test(`work of ours in a frame while ${what} is dragged`, async ({ page }) => {
-    await openWorkbench(page)
-    await unfold(page, 'Node')
+    await openAt(page, section)
+    if (path === 'node.gpu.count') await unfold(page, 'Node')
     // Once untimed: the engine compiles what is hot.
     await drag(page, path)
     await finished(page)
@@ -153,7 +161,10 @@ test('LCP and CLS of a cold visit, INP over the main journey', async ({ page }) 
     await goTo(page, section)
     await page.waitForTimeout(150)
   }
-  await page.getByRole('button', { name: /Where does this come from\? Nodes$/ }).click()
+  await page
+    .getByRole('button', { name: /Where does this come from\? Nodes$/ })
+    .first()
+    .click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Add a scenario' }).click()
@@ -276,7 +287,7 @@ test('a map of a thousand designs: its first drawing, and the drag of the budget
   page,
 }) => {
   test.setTimeout(120_000)
-  await openWorkbench(page)
+  await openAt(page, 'designs')
   const map = page.getByRole('heading', { name: /beaten by none/ })
   await expect(map).toBeVisible({ timeout: 45_000 })
   // Of the 504 designs of other tapers, GPUs and DDR, rails and link speeds make more than a thousand that can be built.

@@ -66,10 +66,15 @@ export function ExperimentSections<Parameters extends object, Answer>(
   const reading = useExperiment(experiment, isInSight || isCurrent, priority)
   const { sections, input, controls } = reading
   const pixels = typeof room === 'function' ? room(input.parameters) : room
-  const onPage = sections.filter((section) => section.only?.includes('page') ?? true)
-  const shown = only
-    ? only.flatMap((id) => onPage.find((section) => section.id === id) ?? [])
-    : onPage
+  const shown = useMemo(() => {
+    const onPage = sections.filter((section) => section.only?.includes('page') ?? true)
+    return only ? only.flatMap((id) => onPage.find((section) => section.id === id) ?? []) : onPage
+  }, [sections, only])
+  // An edit that changes nothing of it draws nothing of it anew.
+  const content = useMemo(
+    () => <Shown {...{ experiment, reading, shown, head, after, editors, children }} />,
+    [experiment, reading, shown, head, after, editors, children],
+  )
   const placed = sections.flatMap((section) => section.controls ?? [])
   const names = parametersOf(experiment).flatMap(([name]) => (placed.includes(name) ? [] : [name]))
   return (
@@ -81,7 +86,7 @@ export function ExperimentSections<Parameters extends object, Answer>(
         className={isPaired ? `${layout.pair} ${styles.pair}` : layout.apart}
         {...(pixels !== undefined && { style: roomOf(pixels, keepsRoom) })}
       >
-        <Shown {...{ experiment, reading, shown, head, after, editors, children }} />
+        {content}
       </div>
     </div>
   )

@@ -153,19 +153,21 @@ function createReader<Parameters extends object, Answer>(
       }
     },
     read: (wanted: Wanted): Evaluated<Parameters, Answer> => {
-      if (!last || !isSame(last.wanted, wanted)) last = { wanted, found: evaluated(wanted) }
+      if (!last || !isSame(last.wanted, wanted, experiment.isOfModel))
+        last = { wanted, found: evaluated(wanted) }
       return last.found
     },
   }
 }
 
-const isSame = (one: Wanted, other: Wanted): boolean =>
-  one.workbook === other.workbook &&
-  one.focus === other.focus &&
+const isSame = (one: Wanted, other: Wanted, isOfModel = false): boolean =>
   one.chosen === other.chosen &&
   one.card === other.card &&
-  one.isMoving === other.isMoving &&
-  one.version === other.version
+  one.version === other.version &&
+  (isOfModel ||
+    (one.workbook === other.workbook &&
+      one.focus === other.focus &&
+      one.isMoving === other.isMoving))
 
 /** A part of the page that shows it: out of sight it stays as it was. */
 function createPart<Parameters extends object, Answer>(reader: Reader<Parameters, Answer>) {

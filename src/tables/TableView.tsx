@@ -255,7 +255,7 @@ function Head({ column, isUnseen, isMarked }: HeadProps) {
         </>
       )}
       {isHeaderHidden ? <span className={layout.hidden}>{words}</span> : words}
-      {!isUnseen && where && <span className={styles.beside}>{where}</span>}
+      {!isUnseen && where}
     </th>
   )
 }

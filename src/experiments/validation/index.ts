@@ -310,6 +310,7 @@ export const validation = defineExperiment<Parameters, Slot<Shown>>({
   title: 'Validation',
   report: true,
   help: 'the model against published measurements',
+  isOfModel: true,
   parameters: {
     module: textOrAll('Module', 'Part of the model that published rows are about, such as io'),
     system: textOrAll('System', 'Machine that published rows are about, such as Summit'),
