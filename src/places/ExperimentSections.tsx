@@ -35,8 +35,6 @@ interface ExperimentSectionsProps<Parameters extends object, Answer> {
   readonly isPaired?: boolean
   /** Pixels that each chart has before its rows come, so that what stands below does not jump. */
   readonly room?: number | ((parameters: Parameters) => number)
-  /** Whether a chart keeps that room when its rows are there: its note may come after them. */
-  readonly keepsRoom?: boolean
   /** Panels that are fed by the answer: before the sections, after one by its id, and after all. */
   readonly head?: Panel<Parameters, Answer>
   readonly after?: Readonly<Record<string, Panel<Parameters, Answer>>>
@@ -57,7 +55,7 @@ const MARGIN = '100%'
 export function ExperimentSections<Parameters extends object, Answer>(
   props: ExperimentSectionsProps<Parameters, Answer>,
 ) {
-  const { experiment, only, hidesControls = false, isPaired = false, room, keepsRoom } = props
+  const { experiment, only, hidesControls = false, isPaired = false, room } = props
   const { head, after, editors, children } = props
   const [isInSight, watch] = useSight()
   const isCurrent = useContext(IsInCurrentSection)
@@ -84,7 +82,7 @@ export function ExperimentSections<Parameters extends object, Answer>(
       )}
       <div
         className={isPaired ? `${layout.pair} ${styles.pair}` : layout.apart}
-        {...(pixels !== undefined && { style: roomOf(pixels, keepsRoom) })}
+        {...(pixels !== undefined && { style: roomOf(pixels) })}
       >
         {content}
       </div>
@@ -102,10 +100,8 @@ export const sectionsAlone = <Parameters extends object, Answer>(
   }
 
 /** As a custom property, which the style of what waits takes. */
-const roomOf = (pixels: number, isKept = false): CSSProperties =>
-  Object.fromEntries(
-    ['--chart-room', ...(isKept ? ['--chart-least'] : [])].map((name) => [name, `${pixels}px`]),
-  )
+const roomOf = (pixels: number): CSSProperties =>
+  Object.fromEntries([['--chart-room', `${pixels}px`]])
 
 interface ShownProps<Parameters extends object, Answer> extends Pick<
   ExperimentSectionsProps<Parameters, Answer>,

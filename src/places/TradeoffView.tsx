@@ -6,13 +6,8 @@ import { DesignMap } from '../features/tradeoff/DesignMap'
 import { ExperimentSections } from './ExperimentSections'
 import { useTableNotes } from './TableBlock'
 
-/** What the first chart takes beside the first numbers, pixels: nothing below it moves when it comes. */
-const GAINS_ROOM = 520
-
 /** What the workload gets of every taper. */
-export const GainsPart = () => (
-  <ExperimentSections experiment={tradeoff} only={['gains']} room={GAINS_ROOM} keepsRoom />
-)
+export const GainsPart = () => <ExperimentSections experiment={tradeoff} only={['gains']} />
 
 /** For which workloads another taper is ahead. */
 export const BreakEvenPart = () => (
