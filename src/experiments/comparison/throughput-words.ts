@@ -65,7 +65,7 @@ export function throughputSentence(pair: ThroughputPair): string {
   }
   const lost = lossOf(subject.said, object.said)
   const most = 1 - object.said.nodes / subject.said.nodes
-  const wins = `Both do as much where a node of ${subject.name} gives back ${formatPercent(most)}.`
+  const wins = `Throughput is equal where ${subject.name} is ${formatPercent(most)} slower per node.`
   const gives = lost.value <= -UNSAID ? 'adds' : 'gives back'
   return `${first}${where} ${subject.name} ${gives} ${range(lost)} of the speed of a node: ${verdict}. ${wins}`
 }
