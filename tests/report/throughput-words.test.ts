@@ -32,7 +32,7 @@ const taper = {
 describe('the throughput of a workload in words', () => {
   it('says what a taper gives back, what is left of its nodes, and when the other wins', () => {
     expect(throughputSentence(taper)).toBe(
-      'On the workload of A the 2:1 taper gives back 2.00\u202f% (1.00 to 4.00) of the speed of a node: ahead by 7.53\u202f% (5.26 to 8.40), and ahead in 99.7\u202f% of the draws of prices and slowdowns. Both do as much where a node of the 2:1 taper gives back 6.25\u202f%.',
+      'On the workload of A the 2:1 taper gives back 2.00\u202f% (1.00 to 4.00) of the speed of a node: ahead by 7.53\u202f% (5.26 to 8.40), and ahead in 99.7\u202f% of the draws of prices and slowdowns. Throughput is equal where the 2:1 taper is 6.25\u202f% slower per node.',
     )
   })
 

@@ -152,7 +152,7 @@ function unprofiledIn({ applications }: Workload): readonly Message[] {
     ? []
     : [
         message(
-          '{names}: no published profile, so not counted. Press the name under “Workload” in the design to add one.',
+          '{names}: no published profile, so not counted. Select the name under “Workload” in the design to add one.',
           { names: visibleText(without.join(', ')) },
         ),
       ]

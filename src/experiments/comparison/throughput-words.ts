@@ -65,7 +65,7 @@ export function throughputSentence(pair: ThroughputPair): string {
   }
   const lost = lossOf(subject.said, object.said)
   const most = 1 - object.said.nodes / subject.said.nodes
-  const wins = `Both do as much where a node of ${subject.name} gives back ${formatPercent(most)}.`
+  const wins = `Throughput is equal where ${subject.name} is ${formatPercent(most)} slower per node.`
   return `${first}${where} ${subject.name} ${lossWords(lost)}: ${verdict}. ${wins}`
 }
 
