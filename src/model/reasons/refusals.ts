@@ -19,6 +19,7 @@ const JOB_COUNTS = {
   draws: 'draws',
   nodes: 'nodes',
   ranksPerNode: 'ranks a node',
+  gridPoints: 'points of the grid',
   replicates: 'replicates',
   runs: 'runs',
   samples: 'samples',

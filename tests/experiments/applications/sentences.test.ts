@@ -36,6 +36,7 @@ const group = (slowdowns: readonly number[]): HeatGroup => ({
     hops: 1,
     time: 1,
     stretch: 1,
+    terms: undefined,
   })),
   baseline: undefined,
 })

@@ -42,6 +42,7 @@ const cell = (application: string, condition: string, slowdown: number): Applica
   parts: { ...noParts, oversubscribedUplinks: slowdown },
   hops: 1,
   stretch: 1,
+  terms: undefined,
 })
 
 const columns = [
