@@ -6,6 +6,13 @@
 //! `rho_cable(q) = q rho_pool + (1 - q) rho_table`.
 //! Tables are `q = 0`. Sierra's mpiGraph measures 0.89 (SC19 sec 4.1.1: 10 GB/s), Summit's bisection at least 0.95.
 
+#![expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    clippy::indexing_slicing,
+    reason = "a place on a curve is from 0 to INTERVALS; curves are named by their own numbers"
+)]
+
 use crate::routing::Routing;
 use taper_topology::design::Fabric;
 use taper_topology::parameters::WAIT_SIZE;
@@ -83,6 +90,48 @@ pub fn wait(load: f64, choices: f64) -> f64 {
     }
 }
 
+/// Intervals of a load from 0 to 1 in a [`WaitCurves`].
+const INTERVALS: usize = 2048;
+
+/// The waits behind bundles, each curve tabulated once and read between its points: an exchange of a large job asks
+/// millions of times. A wait is off by at most `(choices / 2048)^2 / 8`: 2e-6 with 9 cables, 4e-5 with 36.
+#[derive(Clone, Debug, Default)]
+pub struct WaitCurves(Vec<WaitCurve>);
+
+#[derive(Clone, Debug)]
+struct WaitCurve {
+    quality: Quality,
+    parallel: f64,
+    waits: Vec<f64>,
+}
+
+impl WaitCurves {
+    /// Number of the curve of bundles of so many links under a routing quality, made at need.
+    pub fn find(&mut self, quality: Quality, parallel: f64) -> usize {
+        let curves = &mut self.0;
+        let same = |curve: &WaitCurve| curve.quality == quality && curve.parallel == parallel;
+        curves.iter().position(same).unwrap_or_else(|| {
+            let choices = quality.choices(parallel);
+            let point = |at: usize| wait(at as f64 / INTERVALS as f64, choices);
+            curves.push(WaitCurve {
+                quality,
+                parallel,
+                waits: (0..=INTERVALS).map(point).collect(),
+            });
+            curves.len() - 1
+        })
+    }
+
+    /// [`wait`] at a load on the curve of that number.
+    pub fn at(&self, curve: usize, load: f64) -> f64 {
+        let place = INTERVALS as f64 * if load > 0.0 { load.min(1.0) } else { 0.0 };
+        let index = (place as usize).min(INTERVALS - 1);
+        let waits = &self.0[curve].waits;
+        let (before, after) = (waits[index], waits[index + 1]);
+        before + (place - index as f64) * (after - before)
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -114,6 +163,22 @@ mod tests {
         }
         assert_eq!(wait(f64::NAN, 9.0), 0.0);
         near(wait(f64::INFINITY, 1.0), 0.5);
+    }
+
+    #[test]
+    fn curves_are_the_waits() {
+        let mut curves = WaitCurves::default();
+        for (quality, parallel) in [(0.0, 9.0), (0.9, 9.0), (1.0, 9.0), (1.0, 36.0)] {
+            let quality = Quality::new(quality);
+            let curve = curves.find(quality, parallel);
+            assert_eq!(curve, curves.find(quality, parallel));
+            for load in (-3..1030).map(|step| f64::from(step) / 1021.0) {
+                let exact = wait(load, quality.choices(parallel));
+                assert!((curves.at(curve, load) - exact).abs() < 4e-5, "{load}");
+            }
+        }
+        near(curves.at(1, f64::INFINITY), 0.5);
+        assert_eq!(curves.at(1, f64::NAN), 0.0);
     }
 
     #[test]

@@ -14,7 +14,7 @@ use super::demand::NodeFlow;
 use super::placement::Site;
 use super::wait::bundle_waits;
 use taper_network::load::{Crossed, Loads};
-use taper_network::quality::Quality;
+use taper_network::quality::{Quality, WaitCurves};
 use taper_network::routing::{self, EndpointOrder, Routing};
 use taper_topology::adapter::reached_gbps;
 use taper_topology::parameters::LINK_USABLE_FRACTION;
@@ -188,7 +188,7 @@ impl Loaded<'_> {
     /// Messages that are under way at once end with the last; rounds add up.
     pub fn stretches(&self, quality: Quality, wait_size: f64, in_rounds: bool) -> Vec<f64> {
         let waited = if wait_size > 0.0 { &[quality][..] } else { &[] };
-        let waits = bundle_waits(self, waited);
+        let waits = bundle_waits(self, waited, &mut WaitCurves::default());
         let waits = waits.first().map_or(&[][..], Vec::as_slice);
         self.with_waits(quality, waits, wait_size, in_rounds)
     }
@@ -236,14 +236,19 @@ impl Loaded<'_> {
     }
 
     /// Mean over the nodes of the job at each of several routing qualities and sizes of waits.
-    pub fn mean_stretches(&self, points: &[(Quality, f64)], in_rounds: bool) -> Vec<f64> {
+    pub fn mean_stretches(
+        &self,
+        points: &[(Quality, f64)],
+        in_rounds: bool,
+        curves: &mut WaitCurves,
+    ) -> Vec<f64> {
         let mut waited: Vec<Quality> = vec![];
         for &(quality, wait_size) in points {
             if wait_size > 0.0 && !waited.contains(&quality) {
                 waited.push(quality);
             }
         }
-        let waits = bundle_waits(self, &waited);
+        let waits = bundle_waits(self, &waited, curves);
         let of = |&(quality, wait_size): &(Quality, f64)| {
             let known = waited.iter().zip(&waits).find(|(of, _)| **of == quality);
             let waits = known.map_or(&[][..], |(_, waits)| waits);

@@ -10,7 +10,7 @@ use super::stretch::Loaded;
 use super::table::TableRun;
 use super::time::mean;
 use serde::{Deserialize, Serialize};
-use taper_network::quality::Quality;
+use taper_network::quality::{Quality, WaitCurves};
 use tsify::Tsify;
 
 /// Routing qualities and sizes of waits, each with each.
@@ -30,7 +30,7 @@ impl StretchGrid {
     }
 
     /// Mean stretch of a job at every point, quality after quality.
-    pub fn stretches(&self, loaded: &Loaded, in_rounds: bool) -> Vec<f64> {
+    pub fn stretches(&self, loaded: &Loaded, in_rounds: bool, curves: &mut WaitCurves) -> Vec<f64> {
         let share = |size: &f64| {
             if size.is_nan() {
                 0.0
@@ -42,7 +42,7 @@ impl StretchGrid {
         let points: Vec<(Quality, f64)> = (self.qualities.iter())
             .flat_map(|&quality| sizes.iter().map(move |&size| (Quality::new(quality), size)))
             .collect();
-        loaded.mean_stretches(&points, in_rounds)
+        loaded.mean_stretches(&points, in_rounds, curves)
     }
 }
 

@@ -25,7 +25,7 @@ use super::tail::tail_ratio;
 use super::time::{Draw, OnDesign};
 use taper_network::congestion::constants::Constants;
 use taper_network::congestion::hotspot::Surroundings;
-use taper_network::quality::Quality;
+use taper_network::quality::{Quality, WaitCurves};
 use taper_network::routing::Routing;
 use taper_solver::MaxMinError;
 use taper_topology::design::{Design, Fabric, RoutingQuality};
@@ -64,6 +64,8 @@ pub struct TableRun {
     pub(super) on_grid: BTreeMap<SolveKey, Vec<Vec<f64>>>,
     /// Flows of patterns by ranks.
     pub(super) flows: BTreeMap<(usize, u32, bool), Vec<NodeFlow>>,
+    /// Waits by load, kept for all solves.
+    curves: WaitCurves,
     done: usize,
 }
 
@@ -114,6 +116,7 @@ impl TableRun {
             grid: None,
             on_grid: BTreeMap::new(),
             flows: BTreeMap::new(),
+            curves: WaitCurves::default(),
             done: 0,
         };
         run.todo = run.order();
@@ -247,13 +250,13 @@ impl TableRun {
         let machine = &self.machines[key.0];
         let loaded = machine.paths().load(&site, flows, &background);
         let points = looked_at(self.plan.routing, &machine.design.fabric);
-        let found = loaded.mean_stretches(&points, in_rounds);
+        let found = loaded.mean_stretches(&points, in_rounds, &mut self.curves);
         let (pooled, stretch) = (found[0], found[1]);
         let ends = (stretch, stretch);
         let (least, most) =
             (found[1..].iter()).fold(ends, |(least, most), &one| (least.min(one), most.max(one)));
         if let Some(grid) = &self.grid {
-            let found = grid.stretches(&loaded, in_rounds);
+            let found = grid.stretches(&loaded, in_rounds, &mut self.curves);
             self.on_grid.entry(key).or_default().push(found);
         }
         Some(Draw {

@@ -11,7 +11,7 @@
 
 use super::stretch::{JobFlow, Loaded};
 use taper_network::load::{BETWEEN, Crossed};
-use taper_network::quality::{Quality, wait};
+use taper_network::quality::{Quality, WaitCurves};
 
 /// What each cable and each pipe carries, GB/s.
 type OnLinks = [Vec<f64>; 2];
@@ -38,7 +38,11 @@ fn clear(on: &mut OnLinks, crossed: &Crossed) {
 
 /// For each of several routing qualities the wait of every flow of the job on every rail, over the time of its
 /// message; by flow, then by rail.
-pub fn bundle_waits(loaded: &Loaded, qualities: &[Quality]) -> Vec<Vec<f64>> {
+pub fn bundle_waits(
+    loaded: &Loaded,
+    qualities: &[Quality],
+    curves: &mut WaitCurves,
+) -> Vec<Vec<f64>> {
     if qualities.is_empty() {
         return vec![];
     }
@@ -51,6 +55,8 @@ pub fn bundle_waits(loaded: &Loaded, qualities: &[Quality]) -> Vec<Vec<f64>> {
     let mut of_sender = nothing();
     let rails = loaded.rails as usize;
     let mut waits = vec![vec![0.0; loaded.flows.len() * rails]; qualities.len()];
+    // The last bundle met at each level: its cables, and its curve for each quality.
+    let mut met = [const { (0.0, vec![]) }; BETWEEN.len()];
     let mut first = 0;
     let same_sender = |one: &JobFlow, other: &JobFlow| one.sender == other.sender;
     for flows in loaded.flows.chunk_by(same_sender) {
@@ -79,11 +85,21 @@ pub fn bundle_waits(loaded: &Loaded, qualities: &[Quality]) -> Vec<Vec<f64>> {
                         })
                     };
                     let [cable, pipe] = capacities;
-                    let parallel = if cable > 0.0 { pipe / cable } else { 1.0 };
                     let (pool, table) = (load(1), load(0));
-                    for (waits, quality) in waits.iter_mut().zip(qualities) {
-                        waits[(first + index) * rails + rail] +=
-                            wait(quality.mix(pool, table), quality.choices(parallel));
+                    if pool <= 0.0 && table <= 0.0 {
+                        continue;
+                    }
+                    let parallel = if cable > 0.0 { pipe / cable } else { 1.0 };
+                    let (of_met, met) = &mut met[level];
+                    if *of_met != parallel {
+                        *of_met = parallel;
+                        *met = (qualities.iter())
+                            .map(|&quality| curves.find(quality, parallel))
+                            .collect();
+                    }
+                    let at = (first + index) * rails + rail;
+                    for ((waits, quality), &curve) in waits.iter_mut().zip(qualities).zip(&*met) {
+                        waits[at] += curves.at(curve, quality.mix(pool, table));
                     }
                 }
             }

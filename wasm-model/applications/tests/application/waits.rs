@@ -6,7 +6,7 @@ use taper_applications::application::placement::Site;
 use taper_applications::application::profile::Pattern;
 use taper_applications::application::stretch::{Loaded, Paths};
 use taper_applications::application::wait::bundle_waits;
-use taper_network::quality::Quality;
+use taper_network::quality::{Quality, WaitCurves};
 use taper_network::routing::EndpointOrder;
 use taper_topology::design::Design;
 use taper_topology::topology::Tree;
@@ -23,7 +23,7 @@ fn waits_on_summit(flows: &[NodeFlow], quality: Quality) -> Vec<f64> {
     let edges: Vec<u32> = (0..tree.nodes).map(|node| tree.edge_of(node)).collect();
     let loaded = Paths::new(&tree, &order, &edges).load(&site, flows, &[]);
     assert_eq!((loaded.rails, loaded.flows.len()), (2, flows.len()));
-    bundle_waits(&loaded, &[quality]).remove(0)
+    bundle_waits(&loaded, &[quality], &mut WaitCurves::default()).remove(0)
 }
 
 /// A node's own messages wait for one another at the node, on each of its rails; so do those to one node.
