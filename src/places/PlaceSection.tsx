@@ -2,6 +2,7 @@ import { useEffect, useId, useMemo, useRef, useState, type ReactNode } from 'rea
 import { ShowEvidence } from '../charts/frame/ShowEvidence'
 import { showEvidenceOf } from '../state/row-filter-store'
 import { SeenPart } from '../state/SeenPart'
+import { SectionReaders } from '../state/use-experiment'
 import { IsInCurrentSection } from '../state/current-section'
 import { Button } from '../ui/Button'
 import layout from '../ui/layout.module.css'
@@ -59,10 +60,13 @@ interface LateSectionProps {
 
 function LateSection({ section, isCurrent }: LateSectionProps): ReactNode {
   const { View, hasFailed } = useLoadedSection(section)
+  const [readers] = useState(() => new Map<object, unknown>())
   if (View) {
     return (
       <SeenPart section={isCurrent ? 'current' : 'other'}>
-        <View />
+        <SectionReaders value={readers}>
+          <View />
+        </SectionReaders>
       </SeenPart>
     )
   }

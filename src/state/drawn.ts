@@ -46,6 +46,20 @@ gestureStore.subscribe(({ isUnderWay }) => {
   if (!isUnderWay) drawAll()
 })
 
+/**
+ * Draws at once, in a gesture in its turn.
+ * @param draw keeps its identity, so that it waits once
+ * @returns gives up the turn
+ */
+export function inTurn(draw: () => void): () => void {
+  if (!isGestureUnderWay()) draw()
+  else {
+    waiting.add(draw)
+    frame ??= globalThis.requestAnimationFrame?.(drawWhatFits)
+  }
+  return () => waiting.delete(draw)
+}
+
 interface Copy {
   readonly draw: () => void
   readonly isBehind: () => boolean
@@ -58,6 +72,8 @@ export class Turn {
   readonly #isInSight: () => boolean
   readonly #isHeld: () => boolean
   readonly #onHeld: () => void
+  /** Draws what the part around it has handed down since. */
+  #drawHanded: (() => void) | undefined
 
   /**
    * @param isInSight whether anybody can see the part at this moment
@@ -85,6 +101,15 @@ export class Turn {
     return copy
   }
 
+  /** Draws in the next turn too what is not of a store. @returns gives that up */
+  hand(draw: () => void): () => void {
+    this.#drawHanded = draw
+    this.ask()
+    return () => {
+      this.#drawHanded = undefined
+    }
+  }
+
   /** Follows the stores, until what it returns is called. */
   follow(): () => void {
     this.#draw()
@@ -107,16 +132,12 @@ export class Turn {
   readonly ask = (): void => {
     if (this.#isHeld()) {
       this.#onHeld()
-    } else if (!isGestureUnderWay()) {
-      this.#draw()
-    } else if (this.#isInSight()) {
-      waiting.add(this.#draw)
-      frame ??= globalThis.requestAnimationFrame?.(drawWhatFits)
-    }
+    } else if (!isGestureUnderWay() || this.#isInSight()) inTurn(this.#draw)
   }
 
   readonly #draw = (): void => {
     for (const { draw } of this.#copies) draw()
+    this.#drawHanded?.()
   }
 }
 
