@@ -149,7 +149,7 @@ function Shown<Parameters extends object, Answer>(props: ShownProps<Parameters, 
           {after[section.id]?.(reading, status)}
         </Fragment>
       ))}
-      {panel !== null && <SeenPart className={layout.apart}>{panel}</SeenPart>}
+      {panel !== null && <SeenPart className={`${layout.apart} ${styles.panel}`}>{panel}</SeenPart>}
     </>
   )
 }

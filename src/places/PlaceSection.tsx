@@ -1,4 +1,5 @@
 import { useEffect, useId, useMemo, useRef, useState, type ReactNode } from 'react'
+import { onceFor } from '../document/once-for'
 import { ShowEvidence } from '../charts/frame/ShowEvidence'
 import { showEvidenceOf } from '../state/row-filter-store'
 import { SeenPart } from '../state/SeenPart'
@@ -53,6 +54,9 @@ export function PlaceSection(props: PlaceSectionProps) {
   )
 }
 
+/** Kept while the page is elsewhere: what has not changed meanwhile is not evaluated anew. */
+const readersOf = onceFor((_section: SectionSpec) => new Map<object, unknown>())
+
 interface LateSectionProps {
   readonly section: SectionSpec
   readonly isCurrent: boolean
@@ -60,11 +64,10 @@ interface LateSectionProps {
 
 function LateSection({ section, isCurrent }: LateSectionProps): ReactNode {
   const { View, hasFailed } = useLoadedSection(section)
-  const [readers] = useState(() => new Map<object, unknown>())
   if (View) {
     return (
       <SeenPart section={isCurrent ? 'current' : 'other'}>
-        <SectionReaders value={readers}>
+        <SectionReaders value={readersOf(section)}>
           <View />
         </SectionReaders>
       </SeenPart>
