@@ -11,7 +11,7 @@ export default defineConfig({
   // Playwright empties this folder, so the reports lie beside it.
   outputDir: 'test-results/playwright',
   forbidOnly: true,
-  // One more than the processors of the smallest machine that runs them: a journey waits a third of its time.
+  // One more than the processors of the smallest machine that runs them: a journey also waits.
   workers: 3,
   // Journey by journey, so that no worker is left with one long file at the end.
   fullyParallel: true,
