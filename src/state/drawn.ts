@@ -15,8 +15,11 @@ import type { StoreApi } from 'zustand/vanilla'
 import { createStore } from 'zustand/vanilla'
 import { gestureStore, isGestureUnderWay } from './gesture'
 
-/** Script of one frame, ms, after which nothing more is begun: layout and paint come on top. */
+/** Script of one frame, ms, into which more than one part must fit: layout and paint come on top. */
 const SCRIPT_MS = 1
+
+/** What each took when it was last drawn, ms. */
+const taken = new WeakMap<() => void, number>()
 
 /** In the order in which they came; what is drawn and changes again goes to the end. */
 const waiting = new Set<() => void>()
@@ -33,11 +36,15 @@ function drawAll(): void {
 function drawWhatFits(): void {
   frame = undefined
   const begun = performance.now()
+  let spent = 0
   for (const draw of waiting) {
+    if (spent > 0 && spent + (taken.get(draw) ?? 0) > SCRIPT_MS) break
     waiting.delete(draw)
     // Rendered here and now, so that its time is known.
     flushSync(draw)
-    if (performance.now() - begun >= SCRIPT_MS) break
+    const now = performance.now() - begun
+    taken.set(draw, now - spent)
+    spent = now
   }
   if (waiting.size > 0) frame = globalThis.requestAnimationFrame(drawWhatFits)
 }
