@@ -11,7 +11,8 @@ export default defineConfig({
   // Playwright empties this folder, so the reports lie beside it.
   outputDir: 'test-results/playwright',
   forbidOnly: true,
-  workers: 2,
+  // One more than the processors of the smallest machine that runs them: a journey also waits.
+  workers: 3,
   // Journey by journey, so that no worker is left with one long file at the end.
   fullyParallel: true,
   // A loaded machine may fail a test once; `npm test` names each one that needed its second try.
@@ -26,6 +27,8 @@ export default defineConfig({
     locale: 'en-US',
     // It would fetch every file in every journey; `offline.spec.ts` is the one that looks at it.
     serviceWorkers: 'block',
+    // Emptied between journeys, not opened anew: a new one compiles the whole page again, a fifth of a journey.
+    reuseContext: true,
     screenshot: 'only-on-failure',
     // Recording copies the page at every step, which takes longer than the steps: only the second try is.
     trace: 'on-first-retry',

@@ -61,6 +61,9 @@ const panels: readonly (readonly [string, (page: Page) => Promise<void>])[] = [
 
 const clean = async (page: Page) => expect(await faults(page)).toEqual([])
 
+/** The rail, and whatever lies over the page: what is beside them has no violation already. */
+const CHANGED = ['[aria-label^="Design of"]', 'dialog[open]', '[popover]']
+
 test('a bad link: no violation', async ({ page }) => {
   await openAt(page, CALM, { link: '#s=1.AAAA' })
   await clean(page)
@@ -76,7 +79,7 @@ test('the rail unfolded, and what lies over it: no violation', async ({ page }) 
   for (const [what, open] of panels) {
     await test.step(what, async () => {
       await open(page)
-      await clean(page)
+      expect(await faults(page, { within: CHANGED })).toEqual([])
       await page.keyboard.press('Escape')
     })
   }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { crc32, deflateRawSync } from 'node:zlib'
-import type { Browser, FileChooser, Page } from '@playwright/test'
-import { expect, test } from './support/journey'
+import type { FileChooser, Page } from '@playwright/test'
+import { expect, test as journey } from './support/journey'
 import {
   CALM,
   allNumbers,
@@ -16,13 +16,14 @@ import {
   unfold,
 } from './workbench'
 
-/** A link as somebody else would open it: another profile, nothing saved. */
-async function elsewhere(browser: Browser, address: string): Promise<Page> {
-  const page = await (await browser.newContext()).newPage()
-  await page.goto(address)
-  await finished(page)
-  return page
-}
+const test = journey.extend<{ other: Page }>({
+  /** A page of somebody else: another profile, nothing saved. */
+  other: async ({ browser }, hand) => {
+    const context = await browser.newContext()
+    await hand(await context.newPage())
+    await context.close()
+  },
+})
 
 async function shareLink(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Share', exact: true }).click()
@@ -42,13 +43,14 @@ async function saveSomething(page: Page): Promise<readonly string[]> {
   return allNumbers(page)
 }
 
-test('a link reopens exactly this elsewhere', async ({ page, browser }) => {
+test('a link reopens exactly this elsewhere', async ({ page, other }) => {
   await openWorkbench(page)
   await enter(page, 'Edge up ports', '12')
   await enter(page, 'Budget', '180')
   await finished(page)
   const address = await shareLink(page)
-  const other = await elsewhere(browser, address)
+  await other.goto(address)
+  await finished(other)
   expect(await allNumbers(other)).toEqual(await allNumbers(page))
   await expect(field(other, 'Edge up ports')).toHaveValue('12')
   await expect(other.getByTestId('opening')).toHaveCount(0)
@@ -87,9 +89,8 @@ test('without a clipboard the link can be copied by hand', async ({ page }) => {
   expect(selected).toBe(page.url())
 })
 
-test('a link does not touch saved work, which is one press away', async ({ page, browser }) => {
+test('a link does not touch saved work, which is one press away', async ({ page, other }) => {
   const mine = await saveSomething(page)
-  const other = await (await browser.newContext()).newPage()
   await openWorkbench(other)
   await enter(other, 'Edge up ports', '6')
   const address = await shareLink(other)
@@ -125,7 +126,7 @@ test('a link pasted into the address of an open page leaves that work recoverabl
 
 test('a link of one scenario without its prices says so where it is opened', async ({
   page,
-  browser,
+  other,
 }) => {
   await openAt(page, CALM)
   await enter(page, 'GPU, list', '8,000')
@@ -139,10 +140,8 @@ test('a link of one scenario without its prices says so where it is opened', asy
   await expect(dialog).toContainText('scenario B alone, with public prices in place of yours')
   await expect(dialog).toContainText('Budgets stay as they are.')
   expect(page.url()).toBe(address)
-  const other = await elsewhere(
-    browser,
-    await dialog.getByLabel('Link to this document').inputValue(),
-  )
+  await other.goto(await dialog.getByLabel('Link to this document').inputValue())
+  await finished(other)
   await expect(other.getByTestId('about-link')).toContainText('without its sender’s prices')
   await expect(field(other, 'GPU, list')).not.toHaveValue('8,000')
   await expect(other.getByRole('radiogroup', { name: 'Scenario' }).getByRole('radio')).toHaveCount(
@@ -257,7 +256,7 @@ test('without storage the page works and says that it is not saving', async ({ p
 
 test('notes go with the document, change no number, and stay out of a link when asked', async ({
   page,
-  browser,
+  other,
 }) => {
   await openAt(page, CALM)
   await unfold(page, 'Notes')
@@ -269,7 +268,6 @@ test('notes go with the document, change no number, and stay out of a link when 
   // No number waits for a simulation because of them.
   await expect(page.getByTestId('work')).toHaveAttribute('data-busy', 'false')
   await expect(page.locator('[data-testid=headline] [data-stale=true]')).toHaveCount(0)
-  const other = await (await browser.newContext()).newPage()
   await other.goto(await shareLink(page))
   await choose(other, /B Sierra/)
   await unfold(other, 'Notes')

@@ -111,7 +111,10 @@ export async function choose(page: Page, scenario: RegExp): Promise<void> {
 }
 
 export async function unfold(page: Page, section: string): Promise<void> {
-  const trigger = page.getByRole('button', { name: new RegExp(`^${section}`) })
+  const trigger = page
+    .getByRole('button', { name: new RegExp(`^${section}`) })
+    // A term of the same name is a button too.
+    .and(page.locator('[aria-expanded]'))
   if ((await trigger.getAttribute('aria-expanded')) === 'false') await trigger.click()
 }
 

@@ -22,7 +22,11 @@ interface FaultScope {
   readonly within?: readonly string[]
   /** Kinds of rules that must hold; those of the standards unless given. */
   readonly tags?: readonly string[]
+  /** Both unless given. */
+  readonly themes?: readonly Theme[]
 }
+
+type Theme = 'light' | 'dark'
 
 /**
  * Faults in the light theme and, on the same page, in the dark one: theme, rule, place and remedy of each.
@@ -30,12 +34,12 @@ interface FaultScope {
  */
 export async function faults(
   page: Page,
-  { within, tags = standards }: FaultScope = {},
+  { within, tags = standards, themes = ['light', 'dark'] }: FaultScope = {},
 ): Promise<readonly string[]> {
   // Half a megabyte of script, which a page that is looked at again has already.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeScript)
   const found: string[] = []
-  for (const colorScheme of ['light', 'dark'] as const) {
+  for (const colorScheme of themes) {
     await page.emulateMedia({ colorScheme })
     const runOnly: axe.RunOnly =
       colorScheme === 'dark'
@@ -44,7 +48,12 @@ export async function faults(
     const ofTheme = await page.evaluate(
       async ([scope, rules]) => {
         const { run }: typeof axe = Reflect.get(globalThis, 'axe')
-        const options: axe.RunOptions = { runOnly: rules, resultTypes: ['violations'] }
+        // It would fetch every style sheet and sound first: for experimental rules, and for sound, of which there is none.
+        const options: axe.RunOptions = {
+          runOnly: rules,
+          resultTypes: ['violations'],
+          preload: false,
+        }
         const context = scope ? { include: scope.map((selector) => [selector]) } : document
         const { violations } = await run(context, options)
         return violations.flatMap(({ id, nodes }) =>

@@ -1,4 +1,5 @@
 import { useMemo, type ReactNode } from 'react'
+import { onceFor } from '../document/once-for'
 import { settled, type Table } from '../tables/table'
 import { drawTable, noteOf, type DrawnChart } from './drawings'
 import { ChartFrame } from './frame/ChartFrame'
@@ -32,13 +33,22 @@ interface TableChartProps {
 
 const WIDTH_BEFORE_LAYOUT = 860
 
+const drawingsOf = onceFor((_table: Table) => new Map<number, DrawnChart | undefined>())
+
+/** Drawn once for each width, also where its place is left and come back to. */
+function drawnAt(table: Table, width: number): DrawnChart | undefined {
+  const drawings = drawingsOf(table)
+  if (!drawings.has(width)) drawings.set(width, drawTable(table, width))
+  return drawings.get(width)
+}
+
 /** A table as a chart: its sentence and state, the drawing, its data and files. */
 export function TableChart(props: TableChartProps) {
   const { table, title, subtitle, status, csv, where, notes, draw } = props
   const { fileName = table.id, picking, isMoving = false } = props
   const drawn = table.drawn ?? table
-  const [width, measure] = useMeasuredWidth(WIDTH_BEFORE_LAYOUT)
-  const chart = useMemo(() => (draw ? draw(width) : drawTable(drawn, width)), [draw, drawn, width])
+  const [width, measure] = useMeasuredWidth(fileName, WIDTH_BEFORE_LAYOUT)
+  const chart = useMemo(() => (draw ? draw(width) : drawnAt(drawn, width)), [draw, drawn, width])
   // What is not seen of a chart rests while the design is dragged.
   const held = useHeld(table, isMoving)
   const data = useMemo(() => tableData(settled(held), notes), [held, notes])

@@ -1,23 +1,40 @@
 /** A key for results: equal requests have equal keys, whatever the order of their fields. */
+import { onceFor } from '../document/once-for'
 import type { EngineRequest } from './engine'
 
-const keys = new WeakMap<EngineRequest, string>()
-
 /** As {@link requestHash}; a request is built once for each state of the document, so it is hashed once. */
-export function requestKey(request: EngineRequest): string {
-  const known = keys.get(request)
-  if (known !== undefined) return known
-  const key = requestHash(request)
-  keys.set(request, key)
-  return key
+export const requestKey = onceFor(requestHash)
+
+/** 64 bits of the request's canonical text, as 16 hexadecimal digits. */
+export function requestHash(request: EngineRequest): string {
+  return hashOf(textOf(request))
+}
+
+/** Longer texts of parts are written as their hashes: the requests of a drag differ in a few parts and share the rest. */
+const LONG_TEXT = 64
+
+const partText = onceFor((part: object) => {
+  const text = textOf(part)
+  return text.length > LONG_TEXT ? `#${hashOf(text)}` : text
+})
+
+/** JSON without spaces, its keys in order. */
+function textOf(value: object): string {
+  if (Array.isArray(value)) return `[${value.map(entryText).join(',')}]`
+  const keys = Object.keys(value).toSorted()
+  return `{${keys.map((key) => `"${key}":${entryText(Reflect.get(value, key))}`).join(',')}}`
+}
+
+function entryText(value: unknown): string {
+  if (typeof value === 'object' && value !== null) return partText(value)
+  return typeof value === 'string' ? JSON.stringify(value) : String(value)
 }
 
 /**
- * 64 bits of the request's canonical JSON, as 16 hexadecimal digits: two lanes of 32 bits, each FNV-1a over
- * UTF-16 units with a final mix (murmur3). Integer arithmetic of 32 bits is twice as fast as `BigInt`.
+ * Two lanes of 32 bits, each FNV-1a over UTF-16 units with a final mix (murmur3). Integer arithmetic of 32 bits is
+ * twice as fast as `BigInt`.
  */
-export function requestHash(request: EngineRequest): string {
-  const text = canonical(request)
+function hashOf(text: string): string {
   let [low, high] = [0x811c9dc5, 0x9747b28c]
   for (let at = 0; at < text.length; at += 1) {
     const unit = text.charCodeAt(at)
@@ -32,22 +49,4 @@ function mixed(lane: number): string {
   mix = Math.imul(mix ^ (mix >>> 16), 0x85ebca6b)
   mix = Math.imul(mix ^ (mix >>> 13), 0xc2b2ae35)
   return ((mix ^ (mix >>> 16)) >>> 0).toString(16).padStart(8, '0')
-}
-
-/** Long texts of parts of requests: those of a drag differ in a few fields and share the long ones. */
-const texts = new WeakMap<object, string>()
-const LONG_TEXT = 1000
-
-function canonical(value: unknown): string {
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value)
-  const known = texts.get(value)
-  if (known !== undefined) return known
-  const text = Array.isArray(value) ? `[${value.map(canonical).join(',')}]` : canonicalObject(value)
-  if (text.length >= LONG_TEXT) texts.set(value, text)
-  return text
-}
-
-function canonicalObject(value: object): string {
-  const entries = Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1))
-  return `{${entries.map(([key, entry]) => `${JSON.stringify(key)}:${canonical(entry)}`).join(',')}}`
 }

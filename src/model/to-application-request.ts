@@ -2,6 +2,7 @@
  * Applications of a scenario under conditions and tapers as a question. Like `to-request.ts`, the only
  * place where a document becomes such a question.
  */
+import { onceFor } from '../document/once-for'
 import { findPreset } from '../document/presets'
 import { injectionGBps } from '../document/scenario/injection'
 import type { Scenario } from '../document/scenario/schema'
@@ -129,28 +130,26 @@ export function untapered(
  * @throws EngineError if its reference machine is not in the catalogue: nobody may compute with a profile
  * without having looked (`unknownReference`), for the model would take every machine for the reference
  */
-export function toProfile(profile: Profile): ApplicationProfile {
-  return {
-    id: profile.id,
-    pattern: profile.pattern,
-    messageBytes: profile.messageBytes,
-    groupRanks: profile.groupRanks,
-    allreduceBytes: profile.allreduceBytes,
-    ranksPerNode: profile.ranksPerNode,
-    mpiShare: profile.mpiShare,
-    overlap: profile.overlap,
-    scaling: profile.scaling,
-    timeShares: {
-      gpu: profile.timeShares.gpuFlops,
-      hbm: profile.timeShares.hbm,
-      ddr: profile.timeShares.ddr,
-      link: profile.timeShares.cpuGpu,
-      cpu: profile.timeShares.cpuThreads,
-    },
-    reference: toReference(profile),
-    workingSetGBPerNode: profile.workingSetGBPerNode,
-  }
-}
+export const toProfile = onceFor((profile: Profile): ApplicationProfile => ({
+  id: profile.id,
+  pattern: profile.pattern,
+  messageBytes: profile.messageBytes,
+  groupRanks: profile.groupRanks,
+  allreduceBytes: profile.allreduceBytes,
+  ranksPerNode: profile.ranksPerNode,
+  mpiShare: profile.mpiShare,
+  overlap: profile.overlap,
+  scaling: profile.scaling,
+  timeShares: {
+    gpu: profile.timeShares.gpuFlops,
+    hbm: profile.timeShares.hbm,
+    ddr: profile.timeShares.ddr,
+    link: profile.timeShares.cpuGpu,
+    cpu: profile.timeShares.cpuThreads,
+  },
+  reference: toReference(profile),
+  workingSetGBPerNode: profile.workingSetGBPerNode,
+}))
 
 /** The machine on which the shares of a profile hold. */
 function toReference(profile: Profile): ApplicationProfile['reference'] {

@@ -2,23 +2,25 @@
  * The single place where a scenario document becomes a request to the model, so that the document
  * (whose links live for years) and the request (which changes with the engine) can move apart.
  */
+import { onceFor } from '../document/once-for'
 import type { NodeDesign, Scenario } from '../document/scenario/schema'
 import type { CpuGpuLink, Design, GpuGpuLink, Terms } from './engine'
 
 /**
  * The design with all that it costs over its years: for the machine itself, and for money and risk.
  */
-export function toCostedDesign(scenario: Scenario): Design {
-  return { ...designOf(scenario), terms: toTerms(scenario) }
-}
+export const toCostedDesign = onceFor((scenario: Scenario): Design => ({
+  ...designOf(scenario),
+  terms: toTerms(scenario),
+}))
 
 /**
  * The design that a scenario describes, for what is simulated on it; names, notes and routing do not
  * change what is computed, and terms only where they decide how large a machine the sum buys.
  */
-export function toDesign(scenario: Scenario): Design {
-  return decidesSize(scenario) ? toCostedDesign(scenario) : designOf(scenario)
-}
+export const toDesign = onceFor((scenario: Scenario): Design =>
+  decidesSize(scenario) ? toCostedDesign(scenario) : designOf(scenario),
+)
 
 function decidesSize({ budget, operation }: Scenario): boolean {
   const buysSpares = Object.values(operation.spares).some((share) => share > 0)
@@ -46,28 +48,8 @@ function toTerms({ budget, operation }: Scenario): Terms {
 
 function designOf(scenario: Scenario): Design {
   const { node, fabric, budget, prices } = scenario
-  const { book: _book, ranges: _ranges, ...priceValues } = prices
   return {
-    node: {
-      sockets: node.cpu.sockets,
-      coresPerSocket: node.cpu.coresPerSocket,
-      clockGHz: node.cpu.clockGHz,
-      fp64FlopsPerCycle: node.cpu.fp64FlopsPerCycle,
-      memoryChannels: node.cpu.memoryChannels,
-      socketBusGBps: node.socketBusGBps,
-      ddrCapacityGB: node.ddr.capacityGB,
-      ddrGBps: node.ddr.bandwidthGBps,
-      gpuCount: node.gpu.count,
-      cpuGpu: toCpuGpu(node),
-      gpuGpu: toGpuGpu(node),
-      gpuFp64TFlops: node.gpu.fp64TFlopsEach,
-      hbmGBEach: node.gpu.hbmGBEach,
-      hbmGBpsEach: node.gpu.hbmGBpsEach,
-      nvmeCapacityTB: node.nvme.capacityTB,
-      hcaPorts: node.hca.ports,
-      hcaPortGBps: node.hca.portGBps,
-      pcieGBpsPerSocket: node.hca.pcieGBpsPerSocket,
-    },
+    node: toNode(node),
     fabric: {
       topology: fabric.topology,
       levels: fabric.levels,
@@ -87,10 +69,37 @@ function designOf(scenario: Scenario): Design {
       director: fabric.director,
     },
     budget: budget.mode === 'usd' ? { usd: budget.usd } : { nodes: budget.nodes },
-    prices: priceValues,
+    prices: toPrices(prices),
     seed: scenario.seed,
   }
 }
+
+/** Parts that most edits leave as they are: requests of a drag share them. */
+const toNode = onceFor((node: NodeDesign): Design['node'] => ({
+  sockets: node.cpu.sockets,
+  coresPerSocket: node.cpu.coresPerSocket,
+  clockGHz: node.cpu.clockGHz,
+  fp64FlopsPerCycle: node.cpu.fp64FlopsPerCycle,
+  memoryChannels: node.cpu.memoryChannels,
+  socketBusGBps: node.socketBusGBps,
+  ddrCapacityGB: node.ddr.capacityGB,
+  ddrGBps: node.ddr.bandwidthGBps,
+  gpuCount: node.gpu.count,
+  cpuGpu: toCpuGpu(node),
+  gpuGpu: toGpuGpu(node),
+  gpuFp64TFlops: node.gpu.fp64TFlopsEach,
+  hbmGBEach: node.gpu.hbmGBEach,
+  hbmGBpsEach: node.gpu.hbmGBpsEach,
+  nvmeCapacityTB: node.nvme.capacityTB,
+  hcaPorts: node.hca.ports,
+  hcaPortGBps: node.hca.portGBps,
+  pcieGBpsPerSocket: node.hca.pcieGBpsPerSocket,
+}))
+
+const toPrices = onceFor((prices: Scenario['prices']): Design['prices'] => {
+  const { book: _book, ranges: _ranges, ...values } = prices
+  return values
+})
 
 function toCpuGpu({ cpuGpu }: NodeDesign): CpuGpuLink {
   return cpuGpu.kind === 'nvlink'

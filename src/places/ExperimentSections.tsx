@@ -11,6 +11,7 @@ import {
 import { toldElsewhere, type ChartStatus } from '../charts/frame/ChartStatus'
 import { WaitingNote } from '../charts/frame/StatusNote'
 import { parametersOf, type Experiment } from '../experiments/experiment'
+import { SeenPart } from '../state/SeenPart'
 import { simulateAgain } from '../state/engine-session'
 import { useExperiment, useProgress, type Reading } from '../state/use-experiment'
 import { usePart } from '../state/use-part'
@@ -133,19 +134,22 @@ function Shown<Parameters extends object, Answer>(props: ShownProps<Parameters, 
   )
   const stands = standsOf(shown, focus, ways)
   const status = toldElsewhere(stands.flat().find(isUnsettled) ?? { kind: 'current' })
+  const panel = children?.(reading, statusOfPanels(stands, reading, ways)) ?? null
   return (
     <>
       {head?.(reading, status)}
       {shown.map((section, at) => (
         <Fragment key={section.id}>
-          <SectionBlock
-            {...{ experiment, reading, section, statuses: stands[at] ?? [] }}
-            editor={editors[section.id]?.(reading, stands[at]?.[0] ?? { kind: 'current' })}
-          />
+          <SeenPart>
+            <SectionBlock
+              {...{ experiment, reading, section, statuses: stands[at] ?? [] }}
+              editor={editors[section.id]?.(reading, stands[at]?.[0] ?? { kind: 'current' })}
+            />
+          </SeenPart>
           {after[section.id]?.(reading, status)}
         </Fragment>
       ))}
-      {children?.(reading, statusOfPanels(stands, reading, ways))}
+      {panel !== null && <SeenPart className={`${layout.apart} ${styles.panel}`}>{panel}</SeenPart>}
     </>
   )
 }

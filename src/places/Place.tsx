@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Impossible } from '../features/compare/Impossible'
+import { SeenPart } from '../state/SeenPart'
 import { currentSection, useView } from '../state/view-store'
 import { afterPaint } from '../ui/after-paint'
 import { GlossaryContext } from '../ui/Glossed'
@@ -34,7 +35,9 @@ function PlacePage({ place, current }: PlacePageProps) {
     <div className={styles.place} data-place={id}>
       <h1 className={Lead ? layout.hidden : styles.title}>{title}</h1>
       {Lead ? (
-        <Lead />
+        <SeenPart>
+          <Lead />
+        </SeenPart>
       ) : (
         <>
           <p className={styles.about}>{about}</p>
@@ -47,7 +50,9 @@ function PlacePage({ place, current }: PlacePageProps) {
           <div className={Beside ? styles.first : undefined}>
             {Beside && (
               <div className={styles.beside}>
-                <Beside />
+                <SeenPart>
+                  <Beside />
+                </SeenPart>
               </div>
             )}
             <PlaceSection

@@ -1,7 +1,9 @@
 import { useEffect, useId, useMemo, useRef, useState, type ReactNode } from 'react'
+import { onceFor } from '../document/once-for'
 import { ShowEvidence } from '../charts/frame/ShowEvidence'
 import { showEvidenceOf } from '../state/row-filter-store'
 import { SeenPart } from '../state/SeenPart'
+import { SectionReaders } from '../state/use-experiment'
 import { IsInCurrentSection } from '../state/current-section'
 import { Button } from '../ui/Button'
 import layout from '../ui/layout.module.css'
@@ -52,6 +54,9 @@ export function PlaceSection(props: PlaceSectionProps) {
   )
 }
 
+/** Kept while the page is elsewhere: what has not changed meanwhile is not evaluated anew. */
+const readersOf = onceFor((_section: SectionSpec) => new Map<object, unknown>())
+
 interface LateSectionProps {
   readonly section: SectionSpec
   readonly isCurrent: boolean
@@ -62,7 +67,9 @@ function LateSection({ section, isCurrent }: LateSectionProps): ReactNode {
   if (View) {
     return (
       <SeenPart section={isCurrent ? 'current' : 'other'}>
-        <View />
+        <SectionReaders value={readersOf(section)}>
+          <View />
+        </SectionReaders>
       </SeenPart>
     )
   }

@@ -1,17 +1,18 @@
 import type { ReactNode } from 'react'
+import { useStore } from 'zustand'
 import { useCallback, useContext, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
 import { Turn } from './drawn'
 import { Around, DrawnGesture, gestureStore, isGestureUnderWay, type Surroundings } from './gesture'
 import { DrawnKnown, knownStore } from './known-scenarios'
 import { DrawnScenarios, scenarioStore } from './scenario-store'
-import { SectionReaders } from './use-experiment'
 
 /** How far beyond the edge of the window a part already counts as seen: a turn of the wheel. */
 const MARGIN = '120px'
 
 interface SeenPartProps {
   readonly children: ReactNode
+  readonly className?: string | undefined
   /**
    * Of a section of a place: out of sight it follows nothing and so asks nothing, in a drag or not, unless it is
    * the one that was gone to.
@@ -24,17 +25,22 @@ interface SeenPartProps {
  * keeps its height and is skipped by the browser, which otherwise lays it out and paints it anew whenever
  * something above it grows; nor does anybody read there what is not of the present design.
  */
-export function SeenPart({ children, section }: SeenPartProps) {
+export function SeenPart({ children, className, section }: SeenPartProps) {
   const around = useContext(Around)
   const [part] = useState(() => new Part(around))
-  const [readers] = useState(() => new Map<object, unknown>())
   useEffect(() => part.follow(), [part])
   useEffect(() => part.holdOutOfSight(section === 'other'), [part, section])
   const restHeight = useSyncExternalStore(part.onRest, part.restHeight)
   const rests = restHeight !== undefined
-  // What the part around it hands down rests too.
+  // What the part around it hands down rests too, and in a drag comes in its turn.
+  const isMoving = useStore(gestureStore, ({ isUnderWay }) => isUnderWay)
   const [held, setHeld] = useState(children)
-  if (!rests && held !== children) setHeld(children)
+  const waits = held !== children && (rests || isMoving)
+  if (held !== children && !waits) setHeld(children)
+  useEffect(
+    () => (waits && !rests ? part.hand(() => setHeld(children)) : undefined),
+    [part, waits, rests, children],
+  )
   const watch = useCallback(
     (place: Element | null) => {
       part.stand(place)
@@ -54,6 +60,7 @@ export function SeenPart({ children, section }: SeenPartProps) {
   return (
     <div
       ref={watch}
+      className={className}
       style={
         rests ? { contentVisibility: 'hidden', containIntrinsicHeight: restHeight } : undefined
       }
@@ -61,9 +68,7 @@ export function SeenPart({ children, section }: SeenPartProps) {
       <Around value={surroundings}>
         <DrawnGesture value={part.gesture}>
           <DrawnScenarios value={part.scenarios}>
-            <DrawnKnown value={part.known}>
-              <SectionReaders value={readers}>{rests ? held : children}</SectionReaders>
-            </DrawnKnown>
+            <DrawnKnown value={part.known}>{waits ? held : children}</DrawnKnown>
           </DrawnScenarios>
         </DrawnGesture>
       </Around>
@@ -102,6 +107,11 @@ class Part {
     this.gesture = this.#turn.copy(gestureStore)
     this.scenarios = this.#turn.copy(scenarioStore)
     this.known = this.#turn.copy(knownStore)
+  }
+
+  /** Draws in its turn what is handed down to it. */
+  hand(draw: () => void): () => void {
+    return this.#turn.hand(draw)
   }
 
   /** Follows the stores, until what it returns is called. */

@@ -15,8 +15,11 @@ import type { StoreApi } from 'zustand/vanilla'
 import { createStore } from 'zustand/vanilla'
 import { gestureStore, isGestureUnderWay } from './gesture'
 
-/** Script of one frame, ms, after which nothing more is begun: layout and paint come on top. */
+/** Script of one frame, ms, into which more than one part must fit: layout and paint come on top. */
 const SCRIPT_MS = 1
+
+/** What each took when it was last drawn, ms. */
+const taken = new WeakMap<() => void, number>()
 
 /** In the order in which they came; what is drawn and changes again goes to the end. */
 const waiting = new Set<() => void>()
@@ -33,11 +36,15 @@ function drawAll(): void {
 function drawWhatFits(): void {
   frame = undefined
   const begun = performance.now()
+  let spent = 0
   for (const draw of waiting) {
+    if (spent > 0 && spent + (taken.get(draw) ?? 0) > SCRIPT_MS) break
     waiting.delete(draw)
     // Rendered here and now, so that its time is known.
     flushSync(draw)
-    if (performance.now() - begun >= SCRIPT_MS) break
+    const now = performance.now() - begun
+    taken.set(draw, now - spent)
+    spent = now
   }
   if (waiting.size > 0) frame = globalThis.requestAnimationFrame(drawWhatFits)
 }
@@ -45,6 +52,20 @@ function drawWhatFits(): void {
 gestureStore.subscribe(({ isUnderWay }) => {
   if (!isUnderWay) drawAll()
 })
+
+/**
+ * Draws at once, in a gesture in its turn.
+ * @param draw keeps its identity, so that it waits once
+ * @returns gives up the turn
+ */
+export function inTurn(draw: () => void): () => void {
+  if (!isGestureUnderWay()) draw()
+  else {
+    waiting.add(draw)
+    frame ??= globalThis.requestAnimationFrame?.(drawWhatFits)
+  }
+  return () => waiting.delete(draw)
+}
 
 interface Copy {
   readonly draw: () => void
@@ -58,6 +79,8 @@ export class Turn {
   readonly #isInSight: () => boolean
   readonly #isHeld: () => boolean
   readonly #onHeld: () => void
+  /** Draws what the part around it has handed down since. */
+  #drawHanded: (() => void) | undefined
 
   /**
    * @param isInSight whether anybody can see the part at this moment
@@ -85,6 +108,15 @@ export class Turn {
     return copy
   }
 
+  /** Draws in the next turn too what is not of a store. @returns gives that up */
+  hand(draw: () => void): () => void {
+    this.#drawHanded = draw
+    this.ask()
+    return () => {
+      this.#drawHanded = undefined
+    }
+  }
+
   /** Follows the stores, until what it returns is called. */
   follow(): () => void {
     this.#draw()
@@ -107,16 +139,12 @@ export class Turn {
   readonly ask = (): void => {
     if (this.#isHeld()) {
       this.#onHeld()
-    } else if (!isGestureUnderWay()) {
-      this.#draw()
-    } else if (this.#isInSight()) {
-      waiting.add(this.#draw)
-      frame ??= globalThis.requestAnimationFrame?.(drawWhatFits)
-    }
+    } else if (!isGestureUnderWay() || this.#isInSight()) inTurn(this.#draw)
   }
 
   readonly #draw = (): void => {
     for (const { draw } of this.#copies) draw()
+    this.#drawHanded?.()
   }
 }
 

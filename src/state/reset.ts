@@ -1,4 +1,5 @@
 /** The way back to the preset, of a part of a design or of all of it. */
+import { onceFor } from '../document/once-for'
 import { changedFrom, isUnder, presetOf, resetSection } from '../document/scenario/differences'
 import type { Scenario } from '../document/scenario/schema'
 import { replaceWorkbook, scenarioStore } from './scenario-store'
@@ -6,16 +7,9 @@ import { replaceWorkbook, scenarioStore } from './scenario-store'
 const underAll = (scenario: Scenario, prefixes: readonly string[]): Scenario =>
   prefixes.reduce(resetSection, scenario)
 
-/** Scenarios are never changed in place, so what is known of one holds for ever. */
-const editedPaths = new WeakMap<Scenario, readonly string[]>()
-
-function editedIn(scenario: Scenario): readonly string[] {
-  const known = editedPaths.get(scenario)
-  if (known) return known
-  const paths = changedFrom(scenario, resetSection(scenario, '')).map(({ path }) => path)
-  editedPaths.set(scenario, paths)
-  return paths
-}
+const editedIn = onceFor((scenario: Scenario) =>
+  changedFrom(scenario, resetSection(scenario, '')).map(({ path }) => path),
+)
 
 /** How many values under the prefixes differ from the preset or price book. */
 export function editedCount(scenario: Scenario, prefixes: readonly string[]): number {

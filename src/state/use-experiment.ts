@@ -9,7 +9,8 @@ import { rereader, type Evaluation, type Peek } from '../experiments/evaluate'
 import type { Controls, Experiment, Input } from '../experiments/experiment'
 import { useActiveIndex } from './active-scenario'
 import { demandReads, leaveReads } from './answers-shown'
-import { isGestureUnderWay, useGesture } from './gesture'
+import { inTurn } from './drawn'
+import { useGesture } from './gesture'
 import { query, useModelCard } from './page-query'
 import { parameterStore, valuesIn, withinControls, type ParameterValues } from './parameters'
 import { useWorkbook } from './scenario-store'
@@ -95,10 +96,13 @@ function createReader<Parameters extends object, Answer>(
   const peek: Peek = (request) => query.peek(request, owners)
   const listeners = new Set<() => void>()
   let version = 0
+  /** Whether something has come since it was evaluated. */
+  let isBehind = false
   let last: { readonly wanted: Wanted; readonly found: Evaluated<Parameters, Answer> } | undefined
 
   function evaluated(wanted: Wanted): Evaluated<Parameters, Answer> {
     const { workbook, focus, chosen, card, isMoving } = wanted
+    isBehind = false
     const own = { workbook, focus, card, replicates: DEFAULT_REPLICATES }
     const asked = valuesIn(experiment, chosen)
     const first = { ...own, parameters: asked }
@@ -110,24 +114,24 @@ function createReader<Parameters extends object, Answer>(
     return { ...evaluate(input, peek, isMoving), input, controls }
   }
 
-  /** Hears of changes of what it has read, in a drag once a frame. */
+  /** Hears of changes of what it has read, in a drag in its turn. */
   function follow(): () => void {
-    let frame: number | undefined
     const tell = () => {
-      frame = undefined
+      if (!isBehind) return
       version += 1
       for (const listener of listeners) listener()
     }
+    let giveUp = () => {}
     const hear = () => {
       if (!hasNews(peek)) return
-      if (!isGestureUnderWay()) tell()
-      else frame ??= globalThis.requestAnimationFrame(tell)
+      isBehind = true
+      giveUp = inTurn(tell)
     }
     const ends = [query.subscribe(hear), onFiles(hear)]
     // Something may have come while nobody listened.
     if (hasNews(peek)) version += 1
     return () => {
-      if (frame !== undefined) globalThis.cancelAnimationFrame(frame)
+      giveUp()
       for (const end of ends) end()
     }
   }

@@ -23,8 +23,8 @@ it('is the same for equal requests whatever the order of their fields', () => {
 
 it('differs as soon as any input differs', () => {
   const base = requestHash({ kind: 'bisection', design: design(), replicates: 1 })
-  const changed = design()
-  changed.prices.gpuUsd += 1
+  const { prices, ...rest } = design()
+  const changed = { ...rest, prices: { ...prices, gpuUsd: prices.gpuUsd + 1 } }
   expect(requestHash({ kind: 'bisection', design: changed, replicates: 1 })).not.toBe(base)
   expect(requestHash({ kind: 'bisection', design: design(), replicates: 2 })).not.toBe(base)
   expect(requestHash({ kind: 'taperCurve', design: design(), replicates: 1 })).not.toBe(base)

@@ -37,7 +37,7 @@ const INSET = 8
 /** One edge switch with all its ports; the handle after the last port up moves the split. */
 export function EdgeSplitPicture(props: EdgeSplitPictureProps) {
   const { split, nodes, freed, colour } = props
-  const [width, measure] = useMeasuredWidth(WIDTH_BEFORE_LAYOUT)
+  const [width, measure] = useMeasuredWidth('edge-split', WIDTH_BEFORE_LAYOUT)
   const ports = edgePorts(split, nodes)
   const pitch = (width - 2 * INSET) / Math.max(split.radix, ports.length)
   const drag = useSplitDrag(props, pitch)

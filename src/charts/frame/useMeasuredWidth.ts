@@ -4,38 +4,48 @@ import { flushSync } from 'react-dom'
 /** CSS pixels between the margins of A4 and of Letter, whichever has fewer. */
 const PAPER_WIDTH = 690
 
+/** As they were last measured, by name: what stands in the same place again is drawn once, not twice. */
+const lastWidths = new Map<string, number>()
+
 /**
  * Width of an element in CSS pixels, kept up to date.
+ * @param name of the place that it has on the page
  * @param initial Width before the first measurement, and where there is no layout at all (server).
  * @returns The width, and the ref callback for the element to measure.
  */
 export function useMeasuredWidth(
+  name: string,
   initial: number,
 ): readonly [number, (element: Element | null) => (() => void) | undefined] {
-  const [width, setWidth] = useState(initial)
-  const measure = useCallback((element: Element | null) => {
-    if (element === null) return undefined
-    const read = () => {
-      const measured = Math.floor(element.getBoundingClientRect().width)
-      // A hidden element measures 0; the last real width is then the better guess.
-      const isPaper = globalThis.matchMedia('print').matches
-      if (measured > 0) setWidth(isPaper ? Math.min(measured, PAPER_WIDTH) : measured)
-    }
-    read()
-    const observer = new ResizeObserver(read)
-    observer.observe(element)
-    // Paper is laid out before an observer is asked, so the chart is drawn for it beforehand.
-    const narrow = () => {
-      const measured = Math.floor(element.getBoundingClientRect().width)
-      flushSync(() => setWidth(Math.min(measured, PAPER_WIDTH)))
-    }
-    globalThis.addEventListener('beforeprint', narrow)
-    globalThis.addEventListener('afterprint', read)
-    return () => {
-      observer.disconnect()
-      globalThis.removeEventListener('beforeprint', narrow)
-      globalThis.removeEventListener('afterprint', read)
-    }
-  }, [])
+  const [width, setWidth] = useState(() => lastWidths.get(name) ?? initial)
+  const measure = useCallback(
+    (element: Element | null) => {
+      if (element === null) return undefined
+      const read = () => {
+        const measured = Math.floor(element.getBoundingClientRect().width)
+        // A hidden element measures 0; the last real width is then the better guess.
+        const isPaper = globalThis.matchMedia('print').matches
+        if (measured === 0) return
+        setWidth(isPaper ? Math.min(measured, PAPER_WIDTH) : measured)
+        if (!isPaper) lastWidths.set(name, measured)
+      }
+      read()
+      const observer = new ResizeObserver(read)
+      observer.observe(element)
+      // Paper is laid out before an observer is asked, so the chart is drawn for it beforehand.
+      const narrow = () => {
+        const measured = Math.floor(element.getBoundingClientRect().width)
+        flushSync(() => setWidth(Math.min(measured, PAPER_WIDTH)))
+      }
+      globalThis.addEventListener('beforeprint', narrow)
+      globalThis.addEventListener('afterprint', read)
+      return () => {
+        observer.disconnect()
+        globalThis.removeEventListener('beforeprint', narrow)
+        globalThis.removeEventListener('afterprint', read)
+      }
+    },
+    [name],
+  )
   return [width, measure]
 }

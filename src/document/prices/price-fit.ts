@@ -3,6 +3,7 @@
  * a design with another part keeps the number until somebody enters a better one, and says so.
  */
 import { formatExact } from '../format'
+import { onceFor } from '../once-for'
 import { readPath } from '../scenario/write-path'
 import type { PriceKey, Scenario } from '../scenario/schema'
 import { isPriceKey, priceBooks, priceKeys } from './books'
@@ -31,12 +32,11 @@ type PriceFit =
     }
 
 /** What has been found of a scenario: every field of a part and every price asks for the same. */
-const fits = new WeakMap<Scenario, Map<PriceKey, PriceFit>>()
+const fitsOf = onceFor((_scenario: Scenario) => new Map<PriceKey, PriceFit>())
 
 /** Whether the price at a key is of the part that the design has. */
 export function priceFit(scenario: Scenario, key: PriceKey): PriceFit {
-  const known = fits.get(scenario) ?? new Map<PriceKey, PriceFit>()
-  fits.set(scenario, known)
+  const known = fitsOf(scenario)
   const fit = known.get(key) ?? findFit(scenario, key)
   known.set(key, fit)
   return fit

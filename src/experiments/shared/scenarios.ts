@@ -1,4 +1,5 @@
 /** What many experiments ask of every scenario, and how the states of answers add up to one of a table. */
+import { onceFor } from '../../document/once-for'
 import { notModelled } from '../../document/refusals'
 import { coreKind, coreNouns } from '../../document/scenario/core-words'
 import type { Scenario } from '../../document/scenario/schema'
@@ -47,14 +48,11 @@ const machineOf = (scenario: Scenario, at: number, get: Get): Slot<BuiltMachine>
 
 type DesignRequest = Extract<EngineRequest, { readonly kind: 'design' }>
 
-const requests = new WeakMap<Scenario, DesignRequest>()
-
-/** Scenarios are never changed in place: the same request for the same one, so that it is hashed once. */
-export function designRequest(scenario: Scenario): DesignRequest {
-  const request = requests.get(scenario) ?? { kind: 'design', design: toCostedDesign(scenario) }
-  requests.set(scenario, request)
-  return request
-}
+/** The same request for the same scenario, so that it is hashed once. */
+export const designRequest = onceFor((scenario: Scenario): DesignRequest => ({
+  kind: 'design',
+  design: toCostedDesign(scenario),
+}))
 
 /** The machine of an answer; one without a machine is a refusal. */
 export function builtIn(slot: Slot<AnswerTo<'design'>>): Slot<BuiltMachine> {
@@ -70,15 +68,13 @@ export function builtIn(slot: Slot<AnswerTo<'design'>>): Slot<BuiltMachine> {
   }
 }
 
-/** What it says of one, the same object for the same answer. */
-const machines = new WeakMap<AnswerTo<'design'>, BuiltMachine>()
+const machineIn = (answer: AnswerTo<'design'> | undefined) => answer && machineOfAnswer(answer)
 
-function machineIn(answer: AnswerTo<'design'> | undefined): BuiltMachine | undefined {
-  if (!answer?.machine) return undefined
-  const known = machines.get(answer) ?? { machine: answer.machine, tapers: answer.tapers }
-  machines.set(answer, known)
-  return known
-}
+/** The same object for the same answer. */
+const machineOfAnswer = onceFor(
+  ({ machine, tapers }: AnswerTo<'design'>): BuiltMachine | undefined =>
+    machine && { machine, tapers },
+)
 
 /** What a machine delivers across its middle, as built. */
 export function bisectionOf(

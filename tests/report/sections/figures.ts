@@ -14,25 +14,29 @@ export function lostFigures(block: ReportBlock): readonly string[] {
   if (block.kind !== 'table' && block.kind !== 'chart') return []
   const shown = block.kind === 'chart' ? block.data : block
   const cells = block.csv.rows.flatMap((row) => Object.values(row))
-  const numbers = cells.filter((cell) => typeof cell === 'number')
+  const isWritten = writtenAs(cells.filter((cell) => typeof cell === 'number'))
   const words = cells.filter((cell) => typeof cell === 'string').join(' ')
   return shown.rows
     .flat()
     .flatMap((cell) =>
       words.includes(cell) || SENTENCE.test(cell)
         ? []
-        : (cell.match(NUMBER) ?? []).filter((text) => !isIn(text, numbers)),
+        : (cell.match(NUMBER) ?? []).filter((text) => !isWritten(text)),
     )
 }
 
-function isIn(text: string, numbers: readonly number[]): boolean {
-  const plain = text.replaceAll(',', '')
-  const decimals = plain.split('.')[1]?.length ?? 0
-  return numbers.some((number) =>
-    SCALES.some((scale) => {
-      const value = Math.abs(number * scale)
-      // Three significant digits, whole from a thousand on.
-      return value.toFixed(decimals) === plain || Number(value.toPrecision(3)) === Number(plain)
-    }),
-  )
+/** Whether a text is one of the numbers, by all that each may be written as. */
+function writtenAs(numbers: readonly number[]): (text: string) => boolean {
+  const values = numbers.flatMap((number) => SCALES.map((scale) => Math.abs(number * scale)))
+  // Three significant digits, whole from a thousand on.
+  const short = new Set(values.map((value) => Number(value.toPrecision(3))))
+  const byDecimals = new Map<number, ReadonlySet<string>>()
+  return (text) => {
+    const plain = text.replaceAll(',', '')
+    const decimals = plain.split('.')[1]?.length ?? 0
+    const exact =
+      byDecimals.get(decimals) ?? new Set(values.map((value) => value.toFixed(decimals)))
+    byDecimals.set(decimals, exact)
+    return exact.has(plain) || short.has(Number(plain))
+  }
 }
