@@ -6,6 +6,7 @@
 //! switch to one node cross the same links and are one *bundle*.
 #![expect(
     clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
     clippy::indexing_slicing,
     reason = "flows, links and nodes are numbered from the lists that are indexed; counts stay below the limits of `limits`, far below 2^32"
 )]
@@ -26,7 +27,7 @@ const LEAST_SHARE: f64 = 1e-9;
 /// A flow of the job.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct JobFlow {
-    /// Position in the job of its sender.
+    /// Its sender among the nodes that are looked at.
     pub sender: u32,
     /// Its bundle on the first rail; those of the other rails follow.
     pub bundle: u32,
@@ -54,12 +55,32 @@ pub struct Loaded<'a> {
     pub loads: Loads<'a>,
     /// Bundles; those of the rails of a flow are side by side.
     pub bundles: Vec<Bundle>,
-    /// Flows of the job, by sender.
+    /// Flows of the job's nodes that are looked at, by sender.
     pub flows: Vec<JobFlow>,
     /// Rails, and so bundles of every flow.
     pub rails: u32,
-    /// Nodes of the job.
+    /// Nodes of the job that are looked at.
     pub nodes: usize,
+}
+
+/// Nodes of a job whose own messages are looked at: one of each of so many equal parts, all of a smaller job. All nodes
+/// load the links.
+const NODES_LOOKED_AT: usize = 512;
+
+/// The places in a job of the nodes that are looked at, ascending. Steps of the golden ratio choose within the parts:
+/// even strides would meet the planes of a grid of ranks.
+fn looked_at(nodes: usize) -> Vec<u32> {
+    const GOLDEN_RATIO: f64 = 0.618_033_988_749_894_9;
+    let parts = nodes.min(NODES_LOOKED_AT);
+    let place = |part: usize| {
+        let within = if parts < nodes {
+            (part as f64 * GOLDEN_RATIO).fract()
+        } else {
+            0.0
+        };
+        ((part as f64 + within) * nodes as f64 / parts as f64) as u32
+    };
+    (0..parts).map(place).collect()
 }
 
 /// Everything that the paths of a machine need, made once.
@@ -103,8 +124,13 @@ impl<'a> Paths<'a> {
             bundles: vec![],
             flows: Vec::with_capacity(flows.len()),
             rails: tree.rails,
-            nodes: site.job.len(),
+            nodes: 0,
         };
+        let mut sender_at = vec![None; site.job.len()];
+        for (place, sender) in looked_at(site.job.len()).into_iter().zip(0..) {
+            sender_at[place as usize] = Some(sender);
+            loaded.nodes += 1;
+        }
         let mut wanted = vec![0.0_f64; tree.nodes as usize];
         // By receiver, the edge switch from which the last bundle to it came, and that bundle. Senders come
         // switch by switch.
@@ -126,11 +152,13 @@ impl<'a> Paths<'a> {
                     });
                 }
             }
-            loaded.flows.push(JobFlow {
-                sender: flow.from,
-                bundle: *bundle,
-                demand,
-            });
+            if let Some(sender) = sender_at[flow.from as usize] {
+                loaded.flows.push(JobFlow {
+                    sender,
+                    bundle: *bundle,
+                    demand,
+                });
+            }
             for bundle in &mut loaded.bundles[*bundle as usize..][..tree.rails as usize] {
                 bundle.demand += demand;
             }
@@ -184,7 +212,7 @@ pub fn sent(flows: &[NodeFlow]) -> impl Iterator<Item = &NodeFlow> {
 }
 
 impl Loaded<'_> {
-    /// Extra time of every node of the job, over the time that its adapter needs, with waits of that size.
+    /// Extra time of every node that is looked at, over the time that its adapter needs, with waits of that size.
     /// Messages that are under way at once end with the last; rounds add up.
     pub fn stretches(&self, quality: Quality, wait_size: f64, in_rounds: bool) -> Vec<f64> {
         let waited = if wait_size > 0.0 { &[quality][..] } else { &[] };
@@ -206,14 +234,19 @@ impl Loaded<'_> {
             let (load, _) = self.loads.greatest(&bundle.crossed, quality);
             (load.max(bundle.receiver_load) - 1.0).max(0.0)
         };
-        let rated: Vec<f64> = self.bundles.iter().map(of_bundle).collect();
+        // Many bundles are of senders that are not looked at.
+        let mut rated = vec![f64::NAN; self.bundles.len()];
         let mut stretches = vec![0.0_f64; self.nodes];
         let mut demand = vec![0.0_f64; self.nodes];
         for (index, flow) in self.flows.iter().enumerate() {
             let sender = flow.sender as usize;
             for rail in 0..rails {
                 let wait = waits.get(index * rails + rail).copied().unwrap_or(0.0);
-                let stretch = rated[flow.bundle as usize + rail] + wait_size * wait;
+                let bundle = flow.bundle as usize + rail;
+                if rated[bundle].is_nan() {
+                    rated[bundle] = of_bundle(&self.bundles[bundle]);
+                }
+                let stretch = rated[bundle] + wait_size * wait;
                 if in_rounds {
                     stretches[sender] += flow.demand * stretch;
                     demand[sender] += flow.demand;
@@ -230,12 +263,12 @@ impl Loaded<'_> {
         stretches
     }
 
-    /// Mean over the nodes of the job.
+    /// Mean over the nodes that are looked at.
     pub fn mean_stretch(&self, quality: Quality, wait_size: f64, in_rounds: bool) -> f64 {
         mean(&self.stretches(quality, wait_size, in_rounds))
     }
 
-    /// Mean over the nodes of the job at each of several routing qualities and sizes of waits.
+    /// Mean over the nodes that are looked at, at each of several routing qualities and sizes of waits.
     pub fn mean_stretches(
         &self,
         points: &[(Quality, f64)],

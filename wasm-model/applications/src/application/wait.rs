@@ -71,7 +71,10 @@ pub fn bundle_waits(
             }
             for (index, flow) in flows.iter().enumerate() {
                 let bundle = of(flow);
-                let (crossed, received) = (&loaded.bundles[bundle].crossed, &to_receivers[bundle]);
+                let crossed = &loaded.bundles[bundle].crossed;
+                let Some(received) = &to_receivers[bundle] else {
+                    continue;
+                };
                 // A link that the flow does not cross adds nothing.
                 for (level, received) in received.iter().enumerate() {
                     let links = crossed.links(level);
@@ -112,28 +115,47 @@ pub fn bundle_waits(
     waits
 }
 
-/// By bundle and level, what its receiver gets over the cable and over the pipe on the same rail, GB/s.
-fn loads_to_receivers(loaded: &Loaded, mut on: OnLinks) -> Vec<[[f64; 2]; 4]> {
+/// By bundle and level, what its receiver gets over the cable and over the pipe on the same rail, GB/s; nothing of bundles
+/// without a flow that is looked at.
+fn loads_to_receivers(loaded: &Loaded, mut on: OnLinks) -> Vec<Option<[[f64; 2]; 4]>> {
     let bundles = &loaded.bundles;
+    let rails = loaded.rails as usize;
+    let mut received = vec![None; bundles.len()];
+    for flow in &loaded.flows {
+        received[flow.bundle as usize..][..rails].fill(Some([[0.0; 2]; 4]));
+    }
     // Rails of the last pod may share links of the core.
-    let end = |bundle: usize| (bundles[bundle].receiver, bundle % loaded.rails as usize);
-    let mut order: Vec<usize> = (0..bundles.len()).collect();
-    order.sort_by_key(|&bundle| end(bundle));
-    let mut received = vec![[[0.0; 2]; 4]; bundles.len()];
-    for group in order.chunk_by(|&one, &other| end(one) == end(other)) {
-        for &bundle in group {
-            add(&mut on, &bundles[bundle].crossed, bundles[bundle].demand);
+    let mut by_end: Vec<Vec<u32>> = vec![];
+    for (bundle, place) in bundles.iter().zip(0..) {
+        let end = bundle.receiver as usize * rails + place as usize % rails;
+        if by_end.len() <= end {
+            by_end.resize(end + 1, vec![]);
         }
-        for &bundle in group {
-            for (level, received) in received[bundle].iter_mut().enumerate() {
-                let links = bundles[bundle].crossed.links(level);
-                for ((received, link), on) in received.iter_mut().zip(links).zip(&on) {
+        by_end[end].push(place);
+    }
+    for group in by_end {
+        let looked_at = |&&place: &&u32| received[place as usize].is_some();
+        if !group.iter().any(|place| looked_at(&place)) {
+            continue;
+        }
+        for &bundle in &group {
+            let bundle = &bundles[bundle as usize];
+            add(&mut on, &bundle.crossed, bundle.demand);
+        }
+        for &bundle in &group {
+            let crossed = &bundles[bundle as usize].crossed;
+            let Some(received) = &mut received[bundle as usize] else {
+                continue;
+            };
+            for (level, received) in received.iter_mut().enumerate() {
+                for ((received, link), on) in received.iter_mut().zip(crossed.links(level)).zip(&on)
+                {
                     *received = link.map_or(0.0, |link| on[link as usize]);
                 }
             }
         }
-        for &bundle in group {
-            clear(&mut on, &bundles[bundle].crossed);
+        for &bundle in &group {
+            clear(&mut on, &bundles[bundle as usize].crossed);
         }
     }
     received
