@@ -82,7 +82,7 @@ const tasks: readonly (readonly [
       )
       const detail = page.locator('[data-part=parts]')
       await expect(detail).toContainText('AMG', patiently)
-      await expect(detail).toContainText(/oversubscribed uplinks|latency|bandwidth/, patiently)
+      await expect(detail).toContainText(/loaded uplinks|latency|bandwidth/, patiently)
     },
   ],
   [

@@ -71,7 +71,7 @@ test.describe('applications', () => {
       await expect(part).toContainText('ARES over three times as many edge switches')
     await expect(flows).toContainText(/Edge switch to core, up/)
     await expect(flows).toContainText(/mean [\d.]+\u202f%, greatest [\d.]+\u202f%/)
-    await expect(parts).toContainText('oversubscribed uplinks')
+    await expect(parts).toContainText('loaded uplinks')
   })
 
   test('the work is weighed against the baseline, by machine, node, GPU, dollar and MW', async ({

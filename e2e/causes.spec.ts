@@ -27,11 +27,12 @@ test('the taper causes all of the gap of the first two scenarios, and the causes
   )
   await explain(page, 'Congested p99')
   await expect(title(page)).toHaveText(
-    /^Congested p99: the model cannot tell B Sierra at 1:1 from A Sierra as built: 15\.5.% below it, within the band of a factor of 2\.17$/,
+    /^Congested p99: no significant difference: B Sierra at 1:1 is [\d.]+.% (above|below) A Sierra as built, within the 90.% band of a factor of [\d.]+$/,
     { timeout: PATIENCE_MS },
   )
-  await expect(figure(page)).toContainText('−15.5')
-  await expect(figure(page)).toContainText('band of a factor of 1.73 either way')
+  await expect(figure(page)).toContainText(
+    'band of their ratio is from the errors of published rows',
+  )
 
   // Summit differs in more. Its nodes need no run of the workload, which takes longest.
   await explain(page, 'Workload throughput')

@@ -64,7 +64,7 @@ test('analyst: which application loses most, why, and another case @computed', a
   await goByKey(page, 'applications')
   await expect(page.getByRole('heading', { name: /loses most: / })).toBeVisible(patiently)
   const detail = page.locator('[data-part=parts]')
-  await expect(detail).toContainText(/oversubscribed uplinks|latency|bandwidth/, patiently)
+  await expect(detail).toContainText(/loaded uplinks|latency|bandwidth/, patiently)
   const slowdowns = page.getByRole('listbox', { name: 'Slowdowns' })
   await tabTo(page, slowdowns.locator('[tabindex="0"]'))
   await page.keyboard.press('Home')

@@ -162,7 +162,9 @@ function linkOfAnotherModel(): string {
 test('a link of another model shows its figures beside those of now', async ({ page }) => {
   await openWorkbench(page, `./${linkOfAnotherModel()}`)
   const about = page.getByTestId('about-link')
-  await expect(about).toContainText('another version of the model (0.0.1+00000000; this is ')
+  await expect(about).toContainText(
+    'another version of the model: its figures were those of model 0.0.1 (0.0.1+00000000; this is ',
+  )
   await expect(about.getByRole('row', { name: /^In the link/ })).toContainText('4,321')
   await expect(about.getByRole('row', { name: /^Now/ })).toContainText('4,320')
   await expect(about).toContainText(/\d of 6 figures differs?/)

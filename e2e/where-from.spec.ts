@@ -16,7 +16,7 @@ test('a headline number: formula, inputs with their sources, parameters, seed an
     .getByRole('button', { name: /Delivered bisection/ })
     .click()
   await expect(note(page)).toContainText('Computed:')
-  await expect(note(page)).toContainText('max-min fair')
+  await expect(note(page)).toContainText('the greatest load on its way')
   await expect(note(page)).toContainText(/fitted on sc19\./)
   await expect(note(page)).toContainText(/seed 1, 4 replicates/)
   await expect(note(page)).toContainText(/Model \d+\.\d+\.\d+/)

@@ -22,6 +22,13 @@ export const glossary: readonly Term[] = [
     source: 'SC19 sec 3',
   },
   {
+    id: 'band',
+    name: '90 % band',
+    forms: ['90\u202f% band'],
+    meaning:
+      'From a prediction over a factor to it times that factor, as far as nine in ten published rows of its kind lie that nothing was fitted on. Where fewer than five rows support one, there is none.',
+  },
+  {
     id: 'bisection',
     name: 'bisection',
     forms: ['bisection bandwidth'],
@@ -145,8 +152,14 @@ export const glossary: readonly Term[] = [
     name: 'max-min fair',
     forms: ['max-min fairness'],
     meaning:
-      'Rates of flows such that none can be raised without lowering one that is not larger. Here solved exactly for every flow.',
+      'Rates of flows such that none can be raised without lowering one that is not larger. “taper maxmin” solves them exactly; experiments use loads and the routing quality.',
     source: 'Bertsekas and Gallager, “Data Networks”, 2nd ed., sec 6.5.2',
+  },
+  {
+    id: 'messages-in-flight',
+    name: 'messages in flight',
+    meaning:
+      'Messages of a rank that are sent and have not arrived; m of an incast’s rank when a round begins.',
   },
   {
     id: 'mpigraph',
@@ -222,6 +235,13 @@ export const glossary: readonly Term[] = [
     source: 'GASNET22 sec II',
   },
   {
+    id: 'routing-quality',
+    name: 'routing quality',
+    meaning:
+      'Share q of every flow that spreads evenly over parallel links; the rest stays on the cable of the forwarding tables. 0 is static tables, 1 is ideal splitting. Sierra measured 0.89, Summit at least 0.95.',
+    source: 'SC19 sec 4.1.1, derived',
+  },
+  {
     id: 'shapley-value',
     name: 'Shapley value',
     forms: ['Shapley values'],
@@ -272,6 +292,12 @@ export const glossary: readonly Term[] = [
     meaning:
       'Sustained system performance: number of nodes × geometric mean of the rates of a node, without weights.',
     source: 'NERSC-8, nersc.gov',
+  },
+  {
+    id: 'stretch',
+    name: 'stretch',
+    meaning:
+      'Extra time of a transfer over that on its own adapter: what the load of its fullest link is above 1, and what it waits on links below that.',
   },
   {
     id: 'static-routing',

@@ -4,7 +4,13 @@
  * condition that all designs have room for.
  */
 import type { Scenario } from '../document/scenario/schema'
-import { cellRuns, countedProfiles, workloadCells, type CellRun } from '../document/workload/cells'
+import {
+  cellRuns,
+  countedProfiles,
+  partsOf,
+  workloadCells,
+  type CellRun,
+} from '../document/workload/cells'
 import {
   conditions,
   splitLeaves,
@@ -193,6 +199,8 @@ export interface WorkloadStudy {
   /** Undefined where the model has no answer for all of its cells. */
   readonly study: Study | undefined
   readonly notes: readonly string[]
+  /** By design, what the workload loses to each mechanism. */
+  readonly parts: readonly ReadonlyMap<string, number>[]
 }
 
 /** The study of throughput. @param answers to the questions, by design */
@@ -214,7 +222,8 @@ export function workloadStudyOf(
     return dropped.map((sentence) => `${label}: ${sentence}`)
   })
   const named = cells.map(({ profile, share }) => cellOf(profile, share))
-  return { study: studyOf(contest, named, runs), notes }
+  const parts = runs.map((own) => partsOf(cells, own))
+  return { study: studyOf(contest, named, runs), notes, parts }
 }
 
 /**

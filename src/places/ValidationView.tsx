@@ -33,7 +33,7 @@ function Rows() {
     <>
       <ExperimentSections
         experiment={validation}
-        only={['modules', 'roles', 'farthest-off', 'rows']}
+        only={['modules', 'roles', 'crossing', 'routing', 'farthest-off', 'rows']}
       />
       <div className={layout.stack}>
         <ExperimentSections experiment={validation} only={['limits']} hidesControls />

@@ -39,6 +39,10 @@ type Footing = { readonly basis: Basis } | { readonly none: string }
 /** Modules that rest on the same parameters and rates share their residuals. */
 const shared: Readonly<Partial<Record<string, string>>> = { bisection: 'mpigraph' }
 
+const familyOf = (module: string) => shared[module] ?? module
+
+const levelsId = (family: string, state: string) => [family, 'level', state].join('|')
+
 const WITHOUT_WIDTH = new Set(['category', 'sign', 'count', 'bytes', 'nodes'])
 
 function footingOf({ measurement }: MeasuredRow): Footing {
@@ -58,12 +62,12 @@ function footingOf({ measurement }: MeasuredRow): Footing {
   if (isCongestion && isCongested && kind === 'level' && typeof conditions['nodes'] !== 'number') {
     return { none: 'a congested level at a number of nodes that is not stated' }
   }
-  const family = shared[module] ?? module
+  const family = familyOf(module)
   const isExtreme = isCongestion && /^(min|max) over \d+ runs/.test(statistic)
   const state = typeof conditions['state'] === 'string' ? conditions['state'] : ''
-  const levels = [family, 'level', state].join('|')
+  const levels = levelsId(family, state)
   // Of a time beside congestors over one alone the first is the less certain.
-  const ofRatio = isCongestion ? [family, 'level', 'congested'].join('|') : levels
+  const ofRatio = isCongestion ? levelsId(family, 'congested') : levels
   const id =
     kind === 'level' ? [levels, isExtreme ? 'ends' : ''].join('|') : [family, kind].join('|')
   const of = [
@@ -220,16 +224,21 @@ export function bandsOf(rows: readonly MeasuredRow[]): readonly Band[] {
   })
 }
 
-/** The band of a level that a module predicts, for the places that show such levels. */
-export function bandOfLevels(rows: readonly MeasuredRow[], module: string): Band | undefined {
-  const like = rows.find(
-    ({ measurement }) =>
-      measurement.module === module &&
-      kindOfError(measurement.unit) === 'level' &&
-      !WITHOUT_WIDTH.has(measurement.unit),
-  )
-  const footing = like && footingOf(like)
-  if (!footing || 'none' in footing) return undefined
+/** The band of a level that a module predicts, other than the least or greatest of runs, for the places that show it. */
+export const bandOfLevels = (
+  rows: readonly MeasuredRow[],
+  module: string,
+  /** Of congestion: isolated or congested. */
+  state = '',
+): Band | undefined => bandLike(rows, `${levelsId(familyOf(module), state)}|`)
+
+/** The same of a ratio of two levels. */
+export const bandOfRatios = (rows: readonly MeasuredRow[], module: string): Band | undefined =>
+  bandLike(rows, `${familyOf(module)}|ratio`)
+
+function bandLike(rows: readonly MeasuredRow[], id: string): Band | undefined {
+  const footing = rows.map(footingOf).find((each) => 'basis' in each && each.basis.id === id)
+  if (!footing || !('basis' in footing)) return undefined
   const found = reachIn(residualsOf(rows), footing.basis)
   return found && bandFrom(footing.basis, found)
 }

@@ -16,6 +16,10 @@ const said = (
   throughput: nodes * perNode.value,
   perNode,
   gain: { value, draws: { p5, p95 }, beats: { share }, ties: 0 },
+  parts: new Map([
+    ['hops', 0.001],
+    ['oversubscribedUplinks', 1 - perNode.value],
+  ]),
 })
 const full = said(4050, -0.07, [-0.0775, -0.05], 0.003)
 const tapered = said(4320, 0, [0, 0], 0.5, { low: 0.99, value: 0.98, high: 0.96 })
@@ -32,7 +36,7 @@ const taper = {
 describe('the throughput of a workload in words', () => {
   it('says what a taper gives back, what is left of its nodes, and when the other wins', () => {
     expect(throughputSentence(taper)).toBe(
-      'On the workload of A the 2:1 taper gives back 2.00\u202f% (1.00 to 4.00) of the speed of a node: ahead by 7.53\u202f% (5.26 to 8.40), and ahead in 99.7\u202f% of the draws of prices and slowdowns. Throughput is equal where the 2:1 taper is 6.25\u202f% slower per node.',
+      'On the workload of A the 2:1 taper reduces per-node speed by 2.00\u202f% (1.00 to 4.00), mostly by loaded uplinks: ahead by 7.53\u202f% (5.26 to 8.40), and ahead in 99.7\u202f% of the draws of prices and slowdowns. Throughput is equal where the 2:1 taper is 6.25\u202f% slower per node.',
     )
   })
 
@@ -55,7 +59,7 @@ describe('the throughput of a workload in words', () => {
     expect(
       throughputSentence({ ...taper, covered: 0.3, blocked: [sw4, { name: 'ARES', on: ['B'] }] }),
     ).toMatch(
-      /^SW4 and ARES do not run on B\. On the 30\.0\u202f% of the workload of A that is left the 2:1 taper gives back/,
+      /^SW4 and ARES do not run on B\. On the 30\.0\u202f% of the workload of A that is left the 2:1 taper reduces per-node speed by/,
     )
     expect(
       throughputSentence({ ...taper, blocked: [sw4, { name: 'ARES', on: ['C', 'B'] }] }),
@@ -93,18 +97,16 @@ describe('the throughput of a workload in words', () => {
     const adds = said(4320, 0, [0, 0], 0.5, { low: 1.02, value: 1.01, high: 1.005 })
     expect(
       throughputSentence({ ...taper, subject: { name: 'the 2:1 taper', said: adds } }),
-    ).toContain('the 2:1 taper adds 1.00\u202f% (0.500 to 2.00) of the speed of a node')
+    ).toContain('the 2:1 taper adds 1.00\u202f% (0.500 to 2.00) of per-node speed')
     const unsure = said(4320, 0, [0, 0], 0.5, { low: 1.02, value: 1, high: 1 })
     expect(
       throughputSentence({ ...taper, subject: { name: 'the 2:1 taper', said: unsure } }),
-    ).toContain(
-      'the 2:1 taper shows no significant loss of the speed of a node (−2.00 to 0\u202f%)',
-    )
+    ).toContain('the 2:1 taper shows no significant loss of per-node speed (−2.00 to 0\u202f%)')
   })
 
   it('says that applications without a profile are no part of it', () => {
     expect(throughputSentence({ ...taper, covered: 0.7 })).toContain(
-      'On the 70.0\u202f% of the workload of A that has profiles the 2:1 taper gives back',
+      'On the 70.0\u202f% of the workload of A that has profiles the 2:1 taper reduces per-node speed by',
     )
   })
 

@@ -79,7 +79,7 @@ export const requiredQuantities = define({
     unit: 'TB/s',
     otherUnits: { 'GB/s': 1e-3, 'PB/s': 1e3, 'TiB/s': 2 ** 40 / 1e12 },
     better: 'more',
-    meaning: 'Both directions, max-min fair shares under the scenario’s routing.',
+    meaning: 'Both directions, by loads under the scenario’s routing.',
   },
   'point-to-point': {
     name: 'Bandwidth between two nodes',

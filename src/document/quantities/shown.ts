@@ -8,14 +8,14 @@ export const shownQuantities = define({
     short: 'Delivered, static',
     unit: 'TB/s',
     better: 'more',
-    meaning: 'Both directions, max-min fair shares on the paths of forwarding tables.',
+    meaning: 'Both directions, by the loads on the paths of forwarding tables.',
   },
   'bisection-adaptive': {
     name: 'Bisection bandwidth, delivered under adaptive routing',
     short: 'Delivered, adaptive',
     unit: 'TB/s',
     better: 'more',
-    meaning: 'Both directions, max-min fair shares over all minimal paths.',
+    meaning: 'Both directions, by loads under the scenario’s routing quality.',
   },
   'bisection-efficiency': {
     name: 'Delivered of nominal bisection',

@@ -24,6 +24,8 @@ export interface CellRun {
   readonly slowdown: { readonly low: number; readonly value: number; readonly high: number }
   /** Speed of the node over that of a reference node. */
   readonly speed: number
+  /** What makes up the slowdown, by mechanism; left out where the answer has none. */
+  readonly parts?: ReadonlyMap<string, number>
 }
 
 /** The model's answer about the jobs of a workload on one design and taper. */
@@ -35,6 +37,8 @@ interface JobSlowdowns {
     readonly slowdown: number
     readonly low: number
     readonly high: number
+    /** Numbers by mechanism. */
+    readonly parts?: object
   }[]
   readonly refused: readonly RefusedCells[]
 }
@@ -94,8 +98,8 @@ export function cellRuns(
     )
     const speed = speedOf(profile)
     if (!found || speed === undefined) return undefined
-    const { low, slowdown: value, high } = found
-    return { slowdown: { low, value, high }, speed }
+    const { low, slowdown: value, high, parts } = found
+    return { slowdown: { low, value, high }, speed, ...(parts && { parts: numbersIn(parts) }) }
   })
 }
 
@@ -107,16 +111,42 @@ interface AnsweredJobs {
   readonly uplinks: number
 }
 
-/** What one node does of a workload, in undisturbed reference nodes; a cell without a run adds nothing. */
+/**
+ * What one node does of a workload, in undisturbed reference nodes; a cell without a run adds nothing.
+ * @param end of the slowdowns' intervals
+ */
 export function workANode(
   cells: readonly Pick<WorkloadCell, 'share'>[],
   runs: readonly (CellRun | undefined)[],
+  end: keyof CellRun['slowdown'] = 'value',
 ): number {
   const rates = cells.map(({ share }, place) => {
     const run = runs[place]
-    return run ? (share * run.speed) / (1 + run.slowdown.value) : 0
+    return run ? (share * run.speed) / (1 + run.slowdown[end]) : 0
   })
   return sumOf(rates) / sumOf(cells.map(({ share }) => share))
+}
+
+function numbersIn(parts: object): ReadonlyMap<string, number> {
+  const entries: readonly (readonly [string, unknown])[] = Object.entries(parts)
+  return new Map(
+    entries.flatMap(([id, part]) => (typeof part === 'number' ? [[id, part] as const] : [])),
+  )
+}
+
+/** What the cells of a design lose to each mechanism, mean by shares of the cycles. */
+export function partsOf(
+  cells: readonly Pick<WorkloadCell, 'share'>[],
+  runs: readonly CellRun[],
+): ReadonlyMap<string, number> {
+  const all = sumOf(cells.map(({ share }) => share))
+  const sums = new Map<string, number>()
+  for (const [place, { share }] of cells.entries()) {
+    for (const [id, part] of runs[place]?.parts ?? []) {
+      sums.set(id, (sums.get(id) ?? 0) + (share * part) / all)
+    }
+  }
+  return sums
 }
 
 const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0)

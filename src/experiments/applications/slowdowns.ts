@@ -1,7 +1,7 @@
 /** Slowdowns of applications by condition on every design, and their words. */
 import { formatFixed, formatPercent } from '../../document/format'
 import { UNSAID } from '../../document/chance-words'
-import type { Mechanism as MechanismId, SlowdownParts, ApplicationResult } from '../../model/engine'
+import type { Mechanism as MechanismId, ApplicationResult } from '../../model/engine'
 import type { Tip } from '../../tables/channels'
 import type { Provenance } from '../../tables/table'
 import {
@@ -12,10 +12,9 @@ import {
   type HeatColumn,
   type HeatRow,
 } from '../shared/heat'
+import { partWords, type PartId } from '../shared/slowdown-parts'
 
 // What slows an application down, in words of three lengths.
-
-type PartId = keyof SlowdownParts
 
 export interface Mechanism {
   readonly id: PartId
@@ -32,41 +31,47 @@ export const mechanisms: readonly Mechanism[] = [
   {
     id: 'hops',
     mark: 'H',
-    word: 'switch hops',
+    word: partWords.hops,
     sentence: 'more switches between the partners of small messages',
   },
   {
     id: 'collidingUplinks',
     mark: 'C',
-    word: 'colliding uplinks',
-    sentence: 'flows of static tables that meet on one link while others have room',
+    word: partWords.collidingUplinks,
+    sentence:
+      'flows that meet on one link while others have room: static tables, or a routing quality below 1',
   },
   {
     id: 'oversubscribedUplinks',
-    mark: 'O',
-    word: 'oversubscribed uplinks',
-    sentence: 'more traffic than all links of a level carry together',
+    mark: 'U',
+    word: partWords.oversubscribedUplinks,
+    sentence: 'load of all links of a level together: full links, and waits below that',
   },
   {
     id: 'nicShare',
     mark: 'N',
-    word: 'adapter',
+    word: partWords.nicShare,
     sentence: 'what the adapter gives a node',
   },
   {
     id: 'link',
     mark: 'L',
-    word: 'CPU-GPU link',
+    word: partWords.link,
     sentence: 'the link between CPU and GPU',
   },
-  { id: 'ddr', mark: 'D', word: 'DDR', sentence: 'bandwidth of the CPUs’ memory' },
-  { id: 'hbm', mark: 'M', word: 'GPU memory', sentence: 'bandwidth of the GPUs’ memory' },
-  { id: 'gpu', mark: 'G', word: 'GPU arithmetic', sentence: 'arithmetic of the GPUs' },
-  { id: 'cpuThreads', mark: 'T', word: 'CPU threads', sentence: 'threads on the CPUs’ cores' },
+  { id: 'ddr', mark: 'D', word: partWords.ddr, sentence: 'bandwidth of the CPUs’ memory' },
+  { id: 'hbm', mark: 'M', word: partWords.hbm, sentence: 'bandwidth of the GPUs’ memory' },
+  { id: 'gpu', mark: 'G', word: partWords.gpu, sentence: 'arithmetic of the GPUs' },
+  {
+    id: 'cpuThreads',
+    mark: 'T',
+    word: partWords.cpuThreads,
+    sentence: 'threads on the CPUs’ cores',
+  },
   {
     id: 'tailLatency',
     mark: 'S',
-    word: 'slow reductions',
+    word: partWords.tailLatency,
     sentence: 'small reductions that wait behind the packets of an incast',
   },
 ]
@@ -89,13 +94,24 @@ const fabric = [
   'fabric.routingQuality.value',
   'fabric.endpointDisorder',
 ]
-const parameters = ['hop-cost', 'stretch-cost', 'wavefront-transfer', 'endpoint-fraction']
+const parameters = [
+  'hop-cost',
+  'stretch-cost',
+  'wavefront-transfer',
+  'transfer-fixed-share',
+  'slowdown-residual',
+  'tail-band',
+  'routing-quality',
+  'unproven-routing-quality',
+  'wait-size',
+  'endpoint-fraction',
+]
 
 export const slowdownProvenance: Provenance = {
   meaning:
     'Extra time of an application against the same job compact and alone, on the design that is named; beside a neighbour, against the job alone on the same part of the edge switches.',
   formula:
-    'The flows of the job and of its neighbour on the routed tree, max-min fair; stretch is a node’s slowest flow against its adapter’s rate, hops are switches between the partners of a reduction. Extra time = share of time in small messages × a × further hops + share of time moving bytes × b × stretch + share of time in small reductions × (their time behind an incast’s packets ÷ alone − 1); on another node also its phases, each share × rate of that node ÷ this node’s rate.',
+    'The flows of the job and of its neighbour load the links of the routed tree, by routing quality q. Stretch of a flow: what its greatest load is above 1, and its waits below 1 (size v); of a node its slowest flow. Hops are switches between the partners of a reduction. Extra time = share of time in small messages × a × further hops + share of time moving bytes × b × stretch + share of time in small reductions × (their time behind an incast’s packets ÷ alone − 1); on another node also its phases, each share × rate of that node ÷ this node’s rate, but for the fixed part o of a transfer.',
   source:
     'This model, fitted on and held against TAPER Table IV; placements and neighbours of TAPER sec III.B and Table III.',
   asks: ['applications'],
@@ -104,7 +120,7 @@ export const slowdownProvenance: Provenance = {
   random: true,
   draws: DRAWS,
   limits:
-    'Fitted on three CPU codes of Quartz at 2:1 (TAPER Table IV), whose noise is 0.3 to 0.5 points; profiles of the other codes rest on assumptions that each names. Tails of small reductions are those of the congestion model behind incasts, six messages of 4 KiB a node (assumed); the band of that model, a factor of 1.73, is in the interval. The error of the node model (see Validation) is not in it.',
+    'Fitted on CPU codes of Quartz at 2:1 (TAPER Table IV), whose noise is 0.3 to 0.5 points, and on SW4; profiles of the other codes rest on assumptions that each names. An interval holds the ends of q, v, a and b, tails ÷ and × 1.73, and the residual e times the share of time in MPI. So it may be below zero: that is no significant loss. Tails are those of the congestion model behind incasts, six messages of 4 KiB per node (assumed). The error of the node model (see Validation) is not in it.',
 }
 
 export const workProvenance: Provenance = {

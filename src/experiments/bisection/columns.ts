@@ -14,7 +14,12 @@ import type {
 } from '../../model/engine'
 import { analytic, CHART_ONLY, COUNT, entered, SHARE, simulated } from '../../tables/columns'
 import { type Provenance, type Column, message, type Message } from '../../tables/table'
-import { BANDWIDTH_LIMITS, delivered, FAIR, machineProvenance } from '../shared/provenance'
+import {
+  BANDWIDTH_LIMITS,
+  delivered,
+  BISECTION_SOURCE,
+  machineProvenance,
+} from '../shared/provenance'
 import { scenarioColumn } from '../shared/scenarios'
 
 // Where the numbers of Bisection come from, beside those of the machine.
@@ -30,8 +35,8 @@ const deliveredOrdered: Provenance = {
 const levelLoad: Provenance = {
   meaning: 'What each level of the tree carries while every node sends half the machine away.',
   formula:
-    'Sum of the max-min fair rates over the links of the level; a flow is held back by its end point, or by the first full link on its path on which no flow is faster. Of the first replicate.',
-  source: FAIR,
+    'Sum of the rates over the links of the level. Full: at least as much is asked of a link as it carries. A flow is held back by its end point, or by the level on its way whose load is greatest. Of the first replicate.',
+  source: BISECTION_SOURCE,
   asks: ['whatIf'],
   inputs: () => [
     ...injection,
@@ -63,7 +68,7 @@ const calculation: Provenance = {
   formula:
     'Each line says in its column “From” which lines it follows from; the delivered ones are those of the simulation.',
   source:
-    'Nominal: SC18 Table I. Delivered: the pattern of SC19 sec 4.1.1, max-min fair (Bertsekas and Gallager, “Data Networks”, 2nd ed., sec 6.5.2).',
+    'Nominal: SC18 Table I. Delivered: the pattern of SC19 sec 4.1.1, rates by load and routing quality.',
   asks: ['design', 'whatIf'],
 }
 
@@ -303,7 +308,7 @@ export const levelColumns: readonly Column<LevelLoad>[] = [
   simulated('in_use_share', 'In use, of the whole machine', shareInUse, levelLoad, SHARE),
   simulated(
     'full_share',
-    'Full, of the whole machine',
+    'Asked for all that it carries, of the whole machine',
     ({ saturatedShare }) => saturatedShare,
     levelLoad,
     SHARE,

@@ -260,14 +260,14 @@ function levelsSection(
   return {
     id: 'levels',
     title: levelsTitle(freshness === 'current' ? way : undefined, routing),
-    subtitle: `${words === '' ? `${letter} as built` : `${letter} with ${words}`}; load at the max-min fair solution`,
+    subtitle: `${words === '' ? `${letter} as built` : `${letter} with ${words}`}; rates by load and routing quality`,
     tables: [
       table({
         id: 'levels',
         caption: 'Load of every level of the tree',
         columns: levelColumns,
         rows: way?.levels ?? [],
-        note: 'Bars: share of each level’s capacity in use, one direction, of the whole machine also where the job has a part of it (end points: of the job); the solid part lies on full links. A flow is held back by its end point, or by the first full link on its path on which no flow is faster.',
+        note: 'Bars: share of each level’s capacity in use, one direction, of the whole machine also where the job has a part of it (end points: of the job); the solid part lies on links of which at least as much is asked as they carry. A flow is held back by its end point, or by the level on its way whose load is greatest.',
         freshness,
         isEmphasised: (level) => level === limit,
         chart: {

@@ -42,7 +42,7 @@ const rules: Readonly<Record<CauseMeasure, Pick<Provenance, 'asks' | 'random' | 
   p99: {
     asks: ['congestion'],
     random: true,
-    limits: `${causesNote('p99')} Median of ${P99_RUNS} random placements of each design, drawn from its seed and its number of nodes, where the section “Congestion and GPCNeT” takes ten. The heading names no cause where the ratio of the two scenarios is within the bands of both, errors taken as independent: exp √(ln² of the one + ln² of the other).`,
+    limits: `${causesNote('p99')} Median of ${P99_RUNS} random placements of each design, drawn from its seed and its number of nodes, where the section “Congestion and GPCNeT” takes ten. The heading names no cause where the ratio of the two scenarios is within its 90 % band: that of published ratios, or, where it is more, exp √(ln² of the one band + ln² of the other).`,
   },
 }
 

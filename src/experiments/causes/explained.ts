@@ -4,7 +4,6 @@
  */
 import { shapley, shapleyThrough } from '../../document/causes/shapley'
 import type { Cause } from '../../document/causes/groups'
-import { bandOfRatio, type BandedRuns } from '../../document/congestion-band'
 import { gpcnet13 } from '../../document/congestion-plan'
 import { formatPercent, listed } from '../../document/format'
 import { ownPolicy } from '../../document/port-policy'
@@ -19,7 +18,10 @@ import { toGpcnetPlan } from '../../model/to-congestion-request'
 import { toDesign } from '../../model/to-request'
 import type { Get, Slot } from '../experiment'
 import { values, type ValueId } from '../shared/quantities/values'
+import { bandOfRatio, type BandedRuns } from '../shared/congestion-band'
 import { following, PENDING, refusedAs } from '../shared/scenarios'
+import { congestionBandsIn, type CongestionBands } from '../shared/stated-band'
+import { publishedFile } from '../validation/published-rows'
 import { throughputStudyOf, type ThroughputStudy } from '../shared/throughput'
 import {
   designsBetween,
@@ -69,8 +71,8 @@ export interface Explained {
   readonly throughput?: ThroughputGap | undefined
   /** Median over the runs of the p99 of an 8-byte message beside GPCNeT's congestors, microseconds. */
   readonly p99Us?: Gap
-  /** Both designs' times are told apart where their ratio is above this factor, or below one over it. */
-  readonly band?: number
+  /** Both designs' times are told apart where their ratio is above this factor, or below one over it; never where there is none. */
+  readonly band?: number | undefined
 }
 
 /** @param values by coalition */
@@ -220,40 +222,54 @@ export const P99_RUNS = 3
  * simulated.
  */
 export const explainedP99 = (pair: Pair, get: Get): Slot<Explained> =>
-  following(designsBetween(pair, get), (between): Slot<Explained> => {
-    const { value: designs } = simulated(pair, between, get)
-    if (!designs) return PENDING
-    const questions = get.settled(
-      'congestion between',
-      pair.other,
-      () => designs.map(({ scenario }) => congestionOf(scenario)),
-      [designs],
-    )
-    if (!questions.value) return PENDING
-    const known = questions.value.map(({ request, own }): Slot<Known<BandedRuns>> => {
-      const slot = get(request, pair.other)
-      if (slot.state === 'current') return { state: 'current', value: own(slot.value) }
-      if (slot.state !== 'refused') return PENDING
-      const { reason, message } = slot.refusal
-      // A design that cannot be simulated, such as one of too few nodes; else the work has failed.
-      return reason === 'wrong-input' || reason === 'not-modelled'
-        ? { state: 'current', value: { why: message } }
-        : refusedAs(slot.refusal)
-    })
-    return following(knownBetween(pair, between.causes, known, 'simulated'), (found) => {
-      const { causes, values, notes } = found
-      const [first, last = first] = [values[0], values.at(-1)]
-      return {
-        state: 'current',
-        value: {
-          causes,
-          p99Us: gapOf(values.map(({ worst }) => worst.median)),
-          band: first && last ? bandOfRatio(first, last) : 1,
-          notes: [...between.notes, ...notes],
-        },
-      }
-    })
+  following(get.file(publishedFile), (published) =>
+    following(designsBetween(pair, get), (between) =>
+      p99Between(pair, between, congestionBandsIn(published), get),
+    ),
+  )
+
+function p99Between(
+  pair: Pair,
+  between: DesignsBetween,
+  bands: CongestionBands,
+  get: Get,
+): Slot<Explained> {
+  const { value: designs } = simulated(pair, between, get)
+  if (!designs) return PENDING
+  const questions = get.settled(
+    'congestion between',
+    pair.other,
+    () => designs.map(({ scenario }) => congestionOf(scenario)),
+    [designs],
+  )
+  if (!questions.value) return PENDING
+  const known = questions.value.map(({ request, own }): Slot<Known<BandedRuns>> => {
+    const slot = get(request, pair.other)
+    if (slot.state === 'current') return { state: 'current', value: own(slot.value) }
+    if (slot.state !== 'refused') return PENDING
+    const { reason, message } = slot.refusal
+    // A design that cannot be simulated, such as one of too few nodes; else the work has failed.
+    return reason === 'wrong-input' || reason === 'not-modelled'
+      ? { state: 'current', value: { why: message } }
+      : refusedAs(slot.refusal)
   })
+  return following(knownBetween(pair, between.causes, known, 'simulated'), (found) => {
+    const { causes, values, notes } = found
+    const [first, last = first] = [values[0], values.at(-1)]
+    return {
+      state: 'current',
+      value: {
+        causes,
+        p99Us: gapOf(values.map(({ worst }) => worst.median)),
+        band:
+          first && last
+            ? bandOfRatio([first, bands.congested], [last, bands.congested], bands)
+            : undefined,
+        notes: [...between.notes, ...notes],
+      },
+    }
+  })
+}
 
 function congestionOf(scenario: Scenario) {
   const policy = ownPolicy(scenario)

@@ -58,8 +58,11 @@ export interface CauseAccount {
   readonly measure: CauseMeasure
   readonly from: number
   readonly to: number
-  /** Values whose ratio is within this factor either way are not told apart; 1 where they are exact. */
-  readonly band: number
+  /**
+   * Values whose ratio is within this factor either way are not told apart; 1 where they are exact, undefined
+   * where no measurement supports a band.
+   */
+  readonly band: number | undefined
   /** The largest effect first. */
   readonly items: readonly CauseItem[]
 }
@@ -124,7 +127,7 @@ function account(
   measure: CauseMeasure,
   { from, to }: Gap,
   items: readonly Item[],
-  band = 1,
+  band: number | undefined,
 ): CauseAccount {
   return {
     measure,
@@ -183,9 +186,13 @@ export function causeHeadline(own: CauseAccount, baseline: string, other: string
     return `${name}: ${other} is level with ${baseline}${but}`
   }
   const size = formatPercent(Math.abs(whole))
-  if (Math.max(to / from, from / to) <= band) {
+  if (band === undefined || Math.max(to / from, from / to) <= band) {
     const word = to > from ? 'above' : 'below'
-    return `${name}: the model cannot tell ${other} from ${baseline}: ${size} ${word} it, within the band of a factor of ${formatSignificant(band)}`
+    const why =
+      band === undefined
+        ? 'and no measurement supports a band'
+        : `within the 90\u202f% band of a factor of ${formatSignificant(band)}`
+    return `${name}: no significant difference: ${other} is ${size} ${word} ${baseline}, ${why}`
   }
   const verb = (whole > 0 ? more : less).replace('{}', size)
   const { shown, rest } = largest(own, 3)
@@ -227,7 +234,7 @@ const NOTE =
 const THROUGHPUT_NOTE =
   'What a cause adds to the throughput is split, each time that it comes in, into the nodes that it brings, at the mean work of a node without and with it, and what it does to each application on a node, at the mean number of nodes.'
 
-const P99_NOTE = `Times are the median of ${P99_RUNS} random placements of each design; the section “Congestion and GPCNeT” runs more, so its times are others. The model states each of these times with a 90\u202f% band of a factor of 1.73 either way, wider where its runs lie further apart; what moves the p99 by less says nothing of a real machine. Every design has random placements of its own, whose chance is in what a cause adds.`
+const P99_NOTE = `Times are the median of ${P99_RUNS} random placements of each design; the section “Congestion and GPCNeT” runs more, so its times are others. The 90\u202f% band of their ratio is from the errors of published rows, wider where runs lie further apart; what moves the p99 by less is not significant. Every design has random placements of its own, whose chance is in what a cause adds.`
 
 /** Said below the causes. */
 export function causesNote(measure: CauseMeasure): string {

@@ -3,12 +3,19 @@ import type { Throughputs } from '../shared/throughput'
 import { formatPercent, listed } from '../../document/format'
 import { UNSAID, oftenInDraws } from '../../document/chance-words'
 import { visibleText } from '../../document/visible-text'
+import {
+  lossOf,
+  lossWords,
+  signedBare,
+  spreadText,
+  type NodeWork,
+  type Spread,
+} from '../shared/loss-words'
 
 /** A scenario's throughput, as far as words need it. */
-export interface SaidThroughput {
+export interface SaidThroughput extends NodeWork {
   readonly nodes: number
   readonly throughput: number
-  readonly perNode: { readonly low: number; readonly value: number; readonly high: number }
   readonly gain: {
     readonly value: number
     readonly draws: { readonly p5: number; readonly p95: number }
@@ -107,48 +114,11 @@ function gainOf({ subject, object, isSubjectBaseline }: ThroughputPair) {
   }
 }
 
-/** What a node of the subject does less, at the ends of the slowdowns' intervals. */
-function lossOf(subject: SaidThroughput, object: SaidThroughput) {
-  const at = (end: 'low' | 'value' | 'high') => 1 - subject.perNode[end] / object.perNode[end]
-  const [low, high] = [at('low'), at('high')].toSorted((a, b) => a - b)
-  return { value: at('value'), low: low ?? 0, high: high ?? 0 }
-}
-
-/** "gives back 2.00 % (1.00 to 4.00) of the speed of a node"; of an interval that contains zero only its ends. */
-function lossWords(lost: Spread): string {
-  if (lost.low < UNSAID && lost.high > -UNSAID) {
-    const [from, to] = [lost.low, lost.high].map(signedBare)
-    const ends = from === to ? '' : ` (${from} to ${to}\u202f%)`
-    return `shows no significant loss of the speed of a node${ends}`
-  }
-  return `${lost.value < 0 ? 'adds' : 'gives back'} ${range(lost)} of the speed of a node`
-}
-
-interface Spread {
-  readonly value: number
-  readonly low: number
-  readonly high: number
-}
-
 /** "ahead by 6.67 % (5.45 to 8.87)"; "level with 1:1 (−5.00 to 0)" */
 function standingOf(gain: Spread, other: string): string {
   if (Math.abs(gain.value) >= UNSAID) {
-    return `${gain.value > 0 ? 'ahead' : 'behind'} by ${range(gain)}`
+    return `${gain.value > 0 ? 'ahead' : 'behind'} by ${spreadText(gain)}`
   }
   const [from, to] = [gain.low, gain.high].map(signedBare)
   return `level with ${other}${from === to ? '' : ` (${from} to ${to})`}`
 }
-
-/** "6.67 % (5.45 to 8.87)": magnitudes where all are of one sign. */
-function range({ value, low, high }: Spread): string {
-  const [least, most] = [Math.min(low, value), Math.max(high, value)]
-  const isSigned = least <= -UNSAID && (most >= UNSAID || Math.abs(value) < UNSAID)
-  const text = isSigned ? signedBare : (share: number) => bare(formatPercent(said(Math.abs(share))))
-  const ends = [low, high].map(text)
-  const [from, to] = value < 0 && !isSigned ? ends.toReversed() : ends
-  const middle = formatPercent(said(Math.abs(value)))
-  return from === to ? middle : `${middle} (${from} to ${to})`
-}
-
-const said = (share: number) => (Math.abs(share) < UNSAID ? 0 : share)
-const signedBare = (share: number) => bare(signed(said(share)))

@@ -5,6 +5,7 @@ import type { AnswerTo, CongestionCondition, CongestionAnswer } from '../../mode
 import type { Freshness, Refusal } from '../../tables/table'
 import type { Input, Slot } from '../experiment'
 import { refusalsIn, type Built } from '../shared/scenarios'
+import type { CongestionBands } from '../shared/stated-band'
 import { POLICY_CODES, type PlanParameters } from './plan'
 import { conditionsOf, ownCondition, type Campaign, type TestId } from './words'
 
@@ -33,6 +34,7 @@ export interface Answer {
   readonly plan: CongestionPlan
   /** Of the scenario in focus and of the baseline; on paper of all. */
   readonly asked: readonly Asked[]
+  readonly bands: CongestionBands
 }
 
 /** What is known of the runs of a scenario: all of them, those so far, or what was known before. */

@@ -12,8 +12,10 @@ import type {
   CongestionTest,
 } from '../../model/engine'
 import { entered, simulated } from '../../tables/columns'
+import type { Band } from '../../validation/bands'
 import { table, type Column, type Freshness, type Table } from '../../tables/table'
-import { congestionProvenance } from './words'
+import type { CongestionBands } from '../shared/stated-band'
+import { bandsOf, congestionProvenance, inUnit, type TestId } from './words'
 
 interface GpcnetInput {
   readonly scenarioName: string
@@ -26,6 +28,7 @@ interface GpcnetInput {
   readonly congestors: readonly string[]
   readonly messageBytes: number
   readonly largeMessageBytes: number
+  readonly bands: CongestionBands
   readonly seed: number
   readonly modelVersion: string
   readonly parametersHash: string
@@ -37,6 +40,7 @@ const NONE = '-'
 
 interface TestRow {
   readonly name: string
+  readonly id: TestId
   readonly test: CongestionTest
   readonly units: 'usec' | 'MiB/s/rank'
   readonly messageBytes: number
@@ -46,14 +50,27 @@ interface TestRow {
 function testRows(input: Pick<GpcnetInput, 'condition' | 'largeMessageBytes'>): readonly TestRow[] {
   const { condition, largeMessageBytes } = input
   return [
-    { name: 'RR Two-sided Lat (8 B)', test: condition.latency, units: 'usec', messageBytes: 8 },
+    {
+      name: 'RR Two-sided Lat (8 B)',
+      id: 'latency',
+      test: condition.latency,
+      units: 'usec',
+      messageBytes: 8,
+    },
     {
       name: `RR Two-sided BW+Sync (${largeMessageBytes} B)`,
+      id: 'bandwidth',
       test: condition.bandwidth,
       units: 'MiB/s/rank',
       messageBytes: largeMessageBytes,
     },
-    { name: 'Multiple Allreduce (8 B)', test: condition.allreduce, units: 'usec', messageBytes: 8 },
+    {
+      name: 'Multiple Allreduce (8 B)',
+      id: 'allreduce',
+      test: condition.allreduce,
+      units: 'usec',
+      messageBytes: 8,
+    },
   ]
 }
 
@@ -216,9 +233,8 @@ function figures({ units, messageBytes }: TestRow, runs: CongestionRuns) {
     const { mean, worst } = runs
     return { min: first, max: last, avg: mean.median, p99: worst.median, p999 }
   }
-  // One message to each neighbour.
-  const rate = (us: number | undefined) =>
-    us === undefined ? undefined : toMib((2 * messageBytes) / 1000 / us)
+  const toGbps = inUnit('bandwidth', messageBytes)
+  const rate = (us: number | undefined) => (us === undefined ? undefined : toMib(toGbps(us)))
   return {
     min: rate(last),
     max: rate(first),
@@ -229,7 +245,7 @@ function figures({ units, messageBytes }: TestRow, runs: CongestionRuns) {
 }
 
 function footer(input: GpcnetInput): readonly string[] {
-  const { condition, result, seed } = input
+  const { condition, result, seed, bands } = input
   const { runs } = result
   const last = runs === 1 ? 'run 0' : `runs 0 to ${runs - 1}`
   return [
@@ -239,10 +255,20 @@ function footer(input: GpcnetInput): readonly string[] {
     `  Avg and 99% are medians over ${runs} ${runs === 1 ? 'placement' : 'placements'} (seed ${seed}, ${last});`,
     '  Min, Max and 99.9% are of all placements together, to 5 % of their value.',
     '  Avg(Worst) is not modelled.',
-    `  90 % band: isolated values divided and multiplied by ${condition.latency.isolated.bandFactor},`,
-    `  congested values by ${condition.latency.congested.bandFactor}.`,
+    ...bandLines(bands),
     ...rangeLines(condition),
     `  Model ${input.modelVersion}, parameters ${input.parametersHash}`,
+  ]
+}
+
+function bandLines({ isolated, congested }: CongestionBands): readonly string[] {
+  const none = 'No measurement supports a band of'
+  if (!isolated || !congested) return [`  ${none} these values.`]
+  const factor = ({ size, rows }: Band) => `${size.toFixed(2)} (${rows} published rows)`
+  return [
+    `  90 % band of RR Two-sided Lat: isolated values divided and multiplied by ${factor(isolated)},`,
+    `  congested values by ${factor(congested)}.`,
+    `  ${none} bandwidth or allreduce.`,
   ]
 }
 
@@ -295,7 +321,7 @@ export function boxesTable(input: Boxes, freshness: Freshness): Table {
       simulated(
         'band_factor',
         '90 % band, factor',
-        ({ row, state }) => row.test[state].bandFactor,
+        ({ row, state }) => bandsOf(row.id, input.bands)[state]?.size,
         congestionProvenance.latency,
       ),
       entered('routing', 'Routing', () => condition.routing),

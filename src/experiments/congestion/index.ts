@@ -3,6 +3,7 @@ import { ownPolicy, policiesOf } from '../../document/port-policy'
 import type { CongestionCondition, CongestionRuns } from '../../model/engine'
 import { toCongestion } from '../../model/to-congestion-request'
 import { message, type Message, type Refusal, type Section } from '../../tables/table'
+import type { Band } from '../../validation/bands'
 import { limitsTitled } from '../../validation/model-limits'
 import {
   choice,
@@ -13,6 +14,7 @@ import {
   type Input,
 } from '../experiment'
 import { builtOf, isTree } from '../shared/scenarios'
+import { congestionBands, type CongestionBands } from '../shared/stated-band'
 import {
   chosenIn,
   conditionName,
@@ -27,7 +29,7 @@ import {
 import { conditionSections, placementsSection, singleSwitchMessage, tailsSection } from './page'
 import { impactSection, latencySection, policiesSection, type Run } from './paper'
 import { planOf, planParameters } from './plan'
-import { conditionsOf, hasTwoPorts, ownCondition, policyName, type TestId } from './words'
+import { bandsOf, conditionsOf, hasTwoPorts, ownCondition, policyName, type TestId } from './words'
 
 const parameters = {
   ...planParameters,
@@ -67,7 +69,7 @@ function answer(input: Input<Parameters>, get: Get): Answer {
         policy === 'all' ? policiesOf(scenario) : policy === 'own' ? [ownPolicy(scenario)] : policy
       return { ...each, runs: get(toCongestion(scenario, plan, policies), at) }
     })
-  return { plan, asked }
+  return { plan, asked, bands: congestionBands(get) }
 }
 
 function sections(found: Answer, input: Input<Parameters>): readonly Section[] {
@@ -93,7 +95,7 @@ function sections(found: Answer, input: Input<Parameters>): readonly Section[] {
 
 /** Of every scenario, beside the baseline. */
 function paperSections(
-  { plan, asked }: Answer,
+  { plan, asked, bands }: Answer,
   { workbook, isPaper = false }: Input<Parameters>,
   refusals: readonly Refusal[],
 ): readonly Section[] {
@@ -108,9 +110,15 @@ function paperSections(
   const notes = asked.flatMap((each) => (knownOf(each) ? singleSwitchMessage(each) : []))
   return [
     ...drawn.map((run, at) =>
-      latencySection(run, run === baseline ? undefined : baseline, plan, at === drawn.length - 1),
+      latencySection(
+        run,
+        run === baseline ? undefined : baseline,
+        plan,
+        bands,
+        at === drawn.length - 1,
+      ),
     ),
-    ...(runs.length === 0 ? [] : [impactSection(runs), policiesSection(runs)]),
+    ...(runs.length === 0 ? [] : [impactSection(runs, bands), policiesSection(runs)]),
     ...(notes.length + refusals.length === 0 ? [] : [absentSection(notes, refusals)]),
   ]
 }
@@ -159,21 +167,28 @@ const FEWEST_VICTIMS = 3
 /** The histogram is for charts; a reader of JSON has every run. */
 const withoutHistogram = ({ binsUs: _bins, counts: _counts, ...runs }: CongestionRuns) => runs
 
-const brief = ({ latency, bandwidth, allreduce, ...condition }: CongestionCondition) => {
-  const test = ({ isolated, congested }: typeof latency) => ({
-    isolated: withoutHistogram(isolated),
-    congested: withoutHistogram(congested),
-  })
-  return {
-    ...condition,
-    latencyUs: test(latency),
-    bandwidthGBps: test(bandwidth),
-    allreduceUs: test(allreduce),
+/** Runs that no measurement supports a band of have none. */
+const brief =
+  (bands: CongestionBands) =>
+  ({ latency, bandwidth, allreduce, ...condition }: CongestionCondition) => {
+    const runsOf = (runs: CongestionRuns, band: Band | undefined) => ({
+      ...withoutHistogram(runs),
+      bandFactor: band?.size ?? null,
+    })
+    const test = (id: TestId, { isolated, congested }: typeof latency) => ({
+      isolated: runsOf(isolated, bandsOf(id, bands).isolated),
+      congested: runsOf(congested, bandsOf(id, bands).congested),
+    })
+    return {
+      ...condition,
+      latencyUs: test('latency', latency),
+      bandwidthGBps: test('bandwidth', bandwidth),
+      allreduceUs: test('allreduce', allreduce),
+    }
   }
-}
 
 /** The names that other tools read. */
-function json({ plan, asked }: Answer, { focus }: Input<Parameters>) {
+function json({ plan, asked, bands }: Answer, { focus }: Input<Parameters>) {
   const own = asked.find(({ at }) => at === focus)
   if (!own) return undefined
   const { scenario, built, runs } = own
@@ -187,7 +202,7 @@ function json({ plan, asked }: Answer, { focus }: Input<Parameters>) {
   }
   if (runs?.state !== 'current') return undefined
   const { conditions, ...rest } = runs.value.result
-  return { ...rest, conditions: conditions.map(brief) }
+  return { ...rest, conditions: conditions.map(brief(bands)), bands }
 }
 
 export const congestion = defineExperiment<Parameters, Answer>({

@@ -28,6 +28,7 @@ import { placementRows, placementsTable, placementsTitle } from './placements-ta
 import { congestorLines } from './plan'
 import { tailsSummary, tailsTable, waitingTails } from './tails-table'
 import {
+  bandsWords,
   congestionProvenance,
   campaignQuestion,
   campaignSubtitle,
@@ -128,7 +129,7 @@ export const queuesTable = (queues: readonly Queue[], freshness: Freshness): Tab
   })
 
 export function tailsSection(
-  { plan }: Answer,
+  { plan, bands }: Answer,
   { own, known, baseline, freshness }: Shown,
   refusals: readonly Refusal[],
   { parameters: { victimTest: test } }: Input<Parameters>,
@@ -145,12 +146,14 @@ export function tailsSection(
     id: 'tails',
     title: message('{said}', {
       said:
-        known && !known.isOld ? campaignTitle(test, scenario, known, baseline) : campaignQuestion,
+        known && !known.isOld
+          ? campaignTitle(test, scenario, known, baseline, bands)
+          : campaignQuestion,
     }),
-    subtitle: known ? campaignSubtitle(plan, scenario, known) : '',
+    subtitle: known ? campaignSubtitle(plan, scenario, known, bandsWords(test, bands)) : '',
     tables: [
       {
-        ...tailsSummary(campaigns, test, largeBytes, isTwoPorts),
+        ...tailsSummary(campaigns, test, largeBytes, isTwoPorts, bands),
         freshness,
         drawn,
         ...(drawn.note !== undefined && { note: drawn.note }),
@@ -184,7 +187,7 @@ const cancelledMessage = (
     : []
 
 export function placementsSection(
-  { plan }: Answer,
+  { plan, bands }: Answer,
   { own, known, baseline, freshness }: Shown,
   refusals: readonly Refusal[],
   { parameters: { victimTest: test } }: Input<Parameters>,
@@ -200,7 +203,7 @@ export function placementsSection(
       known && known.result.runs < 2
         ? `${measured} of the first run in ${unit}: a second placement is needed to see how much they differ`
         : `${measured} of every run in ${unit}: median, and least to greatest of ${runsWords(plan.runs)}`,
-    tables: [placementsTable(rows, test, freshness)],
+    tables: [placementsTable(rows, test, bands, freshness)],
     refusals,
     only: ['page', 'file'],
   }
@@ -208,7 +211,7 @@ export function placementsSection(
 
 /** What belongs to one policy and routing: its queues, and the boxes of its report. */
 export function conditionSections(
-  { plan }: Answer,
+  { plan, bands }: Answer,
   { own, known, freshness }: Shown,
   refusals: readonly Refusal[],
   { parameters: { queuesUnder }, card }: Input<Parameters>,
@@ -253,6 +256,7 @@ export function conditionSections(
                   congestors: congestorLines(plan),
                   messageBytes: plan.messageBytes,
                   largeMessageBytes: plan.largeMessageBytes,
+                  bands,
                   seed: scenario.seed,
                   modelVersion: card?.version ?? 'unknown',
                   parametersHash: card?.parametersHash ?? 'unknown',

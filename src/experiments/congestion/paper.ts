@@ -6,7 +6,10 @@ import type { Scenario } from '../../document/scenario/schema'
 import type { CongestionCondition, CongestionTest } from '../../model/engine'
 import { entered, simulated } from '../../tables/columns'
 import { message, table, type Column, type Section } from '../../tables/table'
+import type { CongestionBands } from '../shared/stated-band'
 import {
+  bandsOf,
+  bandsWords,
   congestionProvenance,
   campaignSubtitle,
   campaignTitle,
@@ -34,6 +37,7 @@ export function latencySection(
   run: Run,
   baseline: Run | undefined,
   plan: CongestionPlan,
+  bands: CongestionBands,
   isLast: boolean,
 ): Section {
   const { letter, scenario } = run
@@ -52,11 +56,11 @@ export function latencySection(
   const campaigns = baseline ? [baseline, run] : [run]
   return {
     id: `latency-${letter.toLowerCase()}`,
-    title: message('{said}', { said: campaignTitle('latency', scenario, run, baseline) }),
-    subtitle: `Computed, not measured. ${campaignSubtitle(plan, scenario, run)}. Policy ${policyName(condition.policy, isTwoPorts)}`,
+    title: message('{said}', { said: campaignTitle('latency', scenario, run, baseline, bands) }),
+    subtitle: `Computed, not measured. ${campaignSubtitle(plan, scenario, run, bandsWords('latency', bands))}. Policy ${policyName(condition.policy, isTwoPorts)}`,
     tables: [
       {
-        ...tailsSummary(campaigns, 'latency', largeBytes, isTwoPorts),
+        ...tailsSummary(campaigns, 'latency', largeBytes, isTwoPorts, bands),
         drawn,
         ...(isLast && drawn.note !== undefined && { note: drawn.note }),
       },
@@ -88,7 +92,7 @@ const testNames: Readonly<Record<TestId, string>> = {
 const computed = (
   key: string,
   header: string,
-  value: (of: CongestionTest, row: ImpactRow) => number,
+  value: (of: CongestionTest, row: ImpactRow) => number | undefined,
   format = write,
 ): Column<ImpactRow> =>
   simulated(
@@ -99,7 +103,7 @@ const computed = (
     { format },
   )
 
-const impactColumns: readonly Column<ImpactRow>[] = [
+const impactColumns = (bands: CongestionBands): readonly Column<ImpactRow>[] => [
   entered('design', 'Scenario', ({ run, condition }) => `${run.letter} ${condition.routing}`),
   entered('test', 'Test', ({ test }) => `${testNames[test]}, ${unitOf(test)}`),
   computed('mean_alone', 'Mean alone', ({ isolated }) => isolated.mean.median),
@@ -115,13 +119,13 @@ const impactColumns: readonly Column<ImpactRow>[] = [
   computed(
     'band_factor',
     '90 % band',
-    ({ congested }) => congested.bandFactor,
+    (_, { test }) => bandsOf(test, bands).congested?.size,
     (factor) => `÷ × ${formatFixed(factor, 2)}`,
   ),
 ]
 
 /** Every test alone and beside the congestors, of every scenario as it is. */
-export const impactSection = (runs: readonly Run[]): Section => ({
+export const impactSection = (runs: readonly Run[], bands: CongestionBands): Section => ({
   id: 'impact',
   title: message(
     'Alone and beside the congestors, every scenario under its own policy and routing',
@@ -130,14 +134,14 @@ export const impactSection = (runs: readonly Run[]): Section => ({
     table<ImpactRow>({
       id: 'tests',
       caption: 'Tests alone and beside the congestors',
-      columns: impactColumns,
+      columns: impactColumns(bands),
       rows: runs.flatMap((run) => {
         const { result, scenario } = run
         const condition = sameCondition(result, ownCondition(scenario))
         const tests = ['latency', 'bandwidth', 'allreduce'] as const
         return condition ? tests.map((test) => ({ run, test, condition })) : []
       }),
-      note: 'p99: the median over the runs of what 99 % of the samples do not exceed; of bandwidth, a rank, what 99 % exceed. Times worse: p99 congested over p99 alone, of bandwidth the reverse. Band: times and divided by this factor, how far the model is known to err.',
+      note: 'p99: the median over the runs of what 99 % of the samples do not exceed; of bandwidth, a rank, what 99 % exceed. Times worse: p99 congested over p99 alone, of bandwidth the reverse. Band: times and divided by this factor, from the errors of published rows; none where no measurement supports one.',
       freshness: 'current',
       scenarioOf: ({ run }) => run.at,
     }),

@@ -3,7 +3,10 @@ import { formatExact } from '../../document/format'
 import type { CongestionRuns } from '../../model/engine'
 import { entered, simulated } from '../../tables/columns'
 import { table, type Column, type Freshness, type Table } from '../../tables/table'
+import type { Band } from '../../validation/bands'
+import type { CongestionBands } from '../shared/stated-band'
 import {
+  bandsOf,
   congestionProvenance,
   conditionsOf,
   policyName,
@@ -58,8 +61,12 @@ export function placementRows({
   })
 }
 
-const PLACEMENTS_NOTE =
-  'Hollow marks: one placement of victims and congestors each, drawn from the seed; the same placements under every condition. Filled mark: median. Pale bar: 90 % band of the median, which is what the model itself may be wrong by.'
+const placementsNote = (band: Band | undefined): string =>
+  `Hollow marks: one placement of victims and congestors each, drawn from the seed; the same placements under every condition. Filled mark: median. ${
+    band
+      ? 'Pale bar: 90 % band of the median, from the errors of published rows that were not fitted.'
+      : 'No band is drawn: no measurement supports one.'
+  }`
 
 export function placementsTitle(
   rows: readonly PlacementRow[],
@@ -82,9 +89,11 @@ interface RunRow extends PlacementRow {
 export function placementsTable(
   rows: readonly PlacementRow[],
   test: TestId,
+  bands: CongestionBands,
   freshness: Freshness,
 ): Table {
   const unit = unitOf(test)
+  const band = bandsOf(test, bands).congested
   const ofRun = (
     key: string,
     header: string,
@@ -108,14 +117,14 @@ export function placementsTable(
       ofRun('worst', worstName(test), ({ runWorsts }, at) => runWorsts[at]),
     ],
     rows: rows.flatMap((row) => row.runs.runWorsts.map((_, at) => ({ ...row, run: at + 1 }))),
-    note: PLACEMENTS_NOTE,
+    note: placementsNote(band),
     freshness,
     scenarioOf: ({ scenario }) => scenario,
-    drawn: drawnTable(rows, unit),
+    drawn: drawnTable(rows, unit, band),
   })
 }
 
-function drawnTable(rows: readonly PlacementRow[], unit: string): Table {
+function drawnTable(rows: readonly PlacementRow[], unit: string, band: Band | undefined): Table {
   const most = Math.max(0, ...rows.map(({ runs }) => runs.runWorsts.length))
   const number = (
     key: string,
@@ -150,11 +159,15 @@ function drawnTable(rows: readonly PlacementRow[], unit: string): Table {
       panels: [
         {
           spans: [
-            {
-              from: ({ runs: { worst, bandFactor } }) => worst.median / bandFactor,
-              to: ({ runs: { worst, bandFactor } }) => worst.median * bandFactor,
-              look: 'range',
-            },
+            ...(band
+              ? [
+                  {
+                    from: ({ runs: { worst } }: PlacementRow) => worst.median / band.size,
+                    to: ({ runs: { worst } }: PlacementRow) => worst.median * band.size,
+                    look: 'range' as const,
+                  },
+                ]
+              : []),
             { from: 'least', to: 'greatest', look: 'line' },
           ],
           points: [

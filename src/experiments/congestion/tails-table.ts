@@ -11,7 +11,9 @@ import type {
 } from '../../tables/channels'
 import { COUNT, entered, simulated } from '../../tables/columns'
 import { table, type Column, type Freshness, type Table } from '../../tables/table'
+import type { CongestionBands } from '../shared/stated-band'
 import {
+  bandsOf,
   congestionProvenance,
   conditionsOf,
   inUnit,
@@ -303,6 +305,7 @@ export function tailsSummary(
   test: TestId,
   largeBytes: number,
   isTwoPorts: boolean,
+  bands: CongestionBands,
 ): Table {
   const toUnit = inUnit(test, largeBytes)
   const provenance = congestionProvenance[test]
@@ -343,9 +346,13 @@ export function tailsSummary(
       number('worst_median', `${worst} of the runs, median`, ({ worst: of }) => of.median),
       number('worst_greatest', `${worst} of the runs, greatest`, ({ worst: of }) => of.max),
       number('worst_standard_deviation', 'Standard deviation', ({ worst: of }) => of.std),
-      simulated('band_factor', '90 % band, factor', ({ runs }) => runs.bandFactor, provenance, {
-        format: (factor) => `÷ and × ${write(factor)}`,
-      }),
+      simulated(
+        'band_factor',
+        '90 % band, factor',
+        ({ state }) => bandsOf(test, bands)[state]?.size,
+        provenance,
+        { format: (factor) => `÷ and × ${write(factor)}` },
+      ),
       count('samples', 'Samples', ({ counts }) => counts.reduce((sum, own) => sum + own, 0)),
       count('runs', 'Runs', ({ runMeans }) => runMeans.length),
     ],

@@ -1,5 +1,4 @@
 /** The tests, policies and routings of a virtual GPCNeT in words, and their numbers as written. */
-import { bandOf, bandOfRatio } from '../../document/congestion-band'
 import type { CongestionPlan } from '../../document/congestion-plan'
 import { formatCount, formatSignificant } from '../../document/format'
 import { ownPolicy } from '../../document/port-policy'
@@ -14,11 +13,13 @@ import type {
   PortPolicy,
 } from '../../model/engine'
 import type { Provenance } from '../../tables/table'
+import { bandOf, bandOfRatio } from '../shared/congestion-band'
+import { NO_BANDS, shortBand, type CongestionBands } from '../shared/stated-band'
 import { planWords, POLICY_CODES } from './plan'
 
-// What a virtual GPCNeT says, in a sentence that is as strong as the evidence: numbers with the 90 %
-// band of the model, or the spread of the runs where it is wider, and a comparison only with the band
-// of the ratio.
+// What a virtual GPCNeT finds, in a sentence that is as strong as the evidence: times with the 90 % band that
+// published rows support, or the spread of the runs where it is wider, and a comparison only with the band of
+// the ratio. No measurement supports a band of bandwidths and allreduces.
 
 type SentenceTest = 'latency' | 'bandwidth' | 'allreduce'
 
@@ -50,6 +51,7 @@ export function congestionSentence(
   test: SentenceTest,
   own: Measured,
   baseline: Measured | undefined,
+  bands: CongestionBands,
 ): string {
   const { isolated, congested } = own.test
   const impact = impactOf(test, isolated.worst.median, congested.worst.median)
@@ -58,54 +60,77 @@ export function congestionSentence(
   if (impact < NO_EFFECT) {
     return `The neighbours do not change ${own.letter}’s ${subject}: ${alone}${units[test]} alone and beside them`
   }
-  const factor = bandOf(congested)
-  const low = congested.worst.median / factor
-  const high = congested.worst.median * factor
+  const { median } = congested.worst
+  const factor = bandOf([congested, bandsOf(test, bands).congested])
+  const band =
+    factor === undefined
+      ? ''
+      : ` (${writeRatio(median / factor)} to ${writeRatio(median * factor)})`
   const share =
     test === 'bandwidth'
       ? `a factor ${writeRatio(impact)} below the ${alone} alone`
       : `${writeRatio(impact)} times the ${alone}${units[test]} alone`
-  const first = `Under congestion ${own.letter}’s ${subject} is ${writeRatio(congested.worst.median)}${units[test]} (${writeRatio(low)} to ${writeRatio(high)}), ${share}`
-  return baseline ? `${first}; ${comparison(test, own, baseline)}` : first
+  const first = `Under congestion ${own.letter}’s ${subject} is ${writeRatio(median)}${units[test]}${band}, ${share}`
+  return baseline ? `${first}; ${comparison(test, own, baseline, bands)}` : first
+}
+
+/** Those that stand beside a test. */
+export const bandsOf = (test: SentenceTest, bands: CongestionBands): CongestionBands =>
+  test === 'latency' ? bands : NO_BANDS
+
+/** How the bands of a test are stated, and on what. */
+export function bandsWords(test: SentenceTest, bands: CongestionBands): string {
+  const { isolated, congested } = bandsOf(test, bands)
+  return isolated && congested
+    ? `90 % band beside congestors ${shortBand(congested)}; alone ${shortBand(isolated)}`
+    : 'No 90 % band: no measurement supports one'
 }
 
 const impactOf = (test: SentenceTest, isolated: number, congested: number) =>
   test === 'bandwidth' ? isolated / congested : congested / isolated
 
-/** How many times worse, and the 90 % range of that. */
+/** How many times worse, and the 90 % range of that; no range where nothing supports one. */
 export interface Ratio {
   readonly value: number
-  readonly low: number
-  readonly high: number
+  readonly range: readonly [low: number, high: number] | undefined
 }
 
-/**
- * The ratio of two congested numbers. Their errors are taken as independent, which they are not
- * wholly: both come from the same parameters. So the range is the widest that can be.
- */
-export function worseBy(test: SentenceTest, own: CongestionRuns, baseline: CongestionRuns): Ratio {
+/** The ratio of two congested numbers. */
+export function worseBy(
+  test: SentenceTest,
+  own: CongestionRuns,
+  baseline: CongestionRuns,
+  bands: CongestionBands,
+): Ratio {
   const value = impactOf(test, baseline.worst.median, own.worst.median)
-  const spread = bandOfRatio(own, baseline)
-  return { value, low: value / spread, high: value * spread }
+  const { congested } = bandsOf(test, bands)
+  const spread = bandOfRatio([own, congested], [baseline, congested], bands)
+  return { value, range: spread === undefined ? undefined : [value / spread, value * spread] }
 }
 
-function comparison(test: SentenceTest, own: Measured, baseline: Measured): string {
-  const ratio = worseBy(test, own.test.congested, baseline.test.congested)
-  if (ratio.low > 1) {
-    return `against ${baseline.letter} worse by a factor ${writeRatio(ratio.low)} to ${writeRatio(ratio.high)}`
+function comparison(
+  test: SentenceTest,
+  own: Measured,
+  baseline: Measured,
+  bands: CongestionBands,
+): string {
+  const { value, range } = worseBy(test, own.test.congested, baseline.test.congested, bands)
+  const against = `against ${baseline.letter}`
+  const [low, high] = range ?? [0, Number.POSITIVE_INFINITY]
+  if (low > 1) return `${against} worse by a factor ${writeRatio(low)} to ${writeRatio(high)}`
+  if (high < 1) {
+    return `${against} better by a factor ${writeRatio(1 / high)} to ${writeRatio(1 / low)}`
   }
-  if (ratio.high < 1) {
-    return `against ${baseline.letter} better by a factor ${writeRatio(1 / ratio.high)} to ${writeRatio(1 / ratio.low)}`
-  }
-  const direction = ratio.value >= 1 ? 'worse' : 'better'
-  const factor = ratio.value >= 1 ? ratio.value : 1 / ratio.value
-  return `against ${baseline.letter} ${writeRatio(factor)} times ${direction}, which is within the band: no statement`
+  const direction = value >= 1 ? 'worse' : 'better'
+  const factor = value >= 1 ? value : 1 / value
+  const why = range ? 'not significant within the 90 % band' : 'no measurement supports a band'
+  return `${against} ${writeRatio(factor)} times ${direction} (${why})`
 }
 
 // Where numbers beside congestors come from.
 
 const CONGESTION_LIMITS =
-  'Buffer B and round gap G are fitted on Summit’s policy 03. No congestion control, no thresholds of adaptive routing, no quality of service. Differences within the 90 % band are no statement.'
+  'Messages in flight m, round gap G and buffer B are chosen by rule on Summit’s four congested medians; Sierra checks them. No congestion control, no thresholds of adaptive routing, no quality of service. Differences within the 90 % band are not significant; of bandwidths and allreduces no measurement supports a band.'
 
 const congested = (meaning: string, formula: string, source: string): Provenance => ({
   meaning,
@@ -130,8 +155,9 @@ const congested = (meaning: string, formula: string, source: string): Provenance
     'queue-piece',
     'port-buffer',
     'incast-round-gap',
-    'congested-band',
-    'isolated-band',
+    'messages-in-flight',
+    'routing-quality',
+    'wait-size',
   ],
   random: true,
   limits: CONGESTION_LIMITS,
@@ -139,14 +165,14 @@ const congested = (meaning: string, formula: string, source: string): Provenance
 
 export const congestionProvenance = {
   latency: congested(
-    'How long an exchange of 8 bytes with both neighbours of a random ring takes, alone and beside congestors; GPCNeT’s sample.',
-    'An exchange ends when the messages of both neighbours are there, so delays travel round the ring; a message takes switches and cables, jitter, and the wait in every queue that it meets. Incasts fill the buffers towards their root, from the root outward, in rounds.',
+    'Half of the time of an exchange of 8 bytes with both neighbours of a random ring, alone and beside congestors; GPCNeT’s sample.',
+    'An exchange ends when the messages of both neighbours are there, so delays travel round the ring; a message takes switches and cables, jitter, and the wait in every queue that it meets. Every rank of an incast has m messages in flight. They fill the buffers towards their root, from the root outward, in rounds. A share q of them spreads, the rest follows the tables.',
     'GPCNeT (Chunduri et al., SC ’19) as SC19 sec 4.4 runs it, Tables 5 to 8; the queues are this model’s own.',
   ),
   bandwidth: congested(
-    'What a rank gets in a random ring of large messages, alone and beside congestors.',
-    'Max-min fair shares of the victims’ ring on the links that bulk traffic leaves free, lengthened by the wait of its pieces in the queues of incasts.',
-    'GPCNeT (Chunduri et al., SC ’19); max-min fairness: Bertsekas and Gallager, “Data Networks”, 2nd ed., sec 6.5.2; the queues are this model’s own.',
+    'What a rank sends in a random ring of large messages, eight to each neighbour a sample, alone and beside congestors.',
+    'Demand over load of the victims’ ring, by routing quality, on the links that bulk traffic leaves free, lengthened by the wait of its pieces in the queues of incasts. A barrier ends each sample.',
+    'GPCNeT (Chunduri et al., SC ’19); loads and queues are this model’s own.',
   ),
   allreduce: congested(
     'How long an allreduce of 8 bytes over the victims takes, alone and beside congestors.',
@@ -155,8 +181,8 @@ export const congestionProvenance = {
   ),
   queues: congested(
     'Where packets for the root of an incast wait when a round begins.',
-    'What the senders have in flight fills the buffers from the root outward: bytes of a place = least of what is left and buffers × B; it drains at the rate of the root’s port.',
-    'This model’s own; B and G are fitted on SC19 Tables 6 and 8.',
+    'What the senders have in flight, m messages a rank, fills the buffers from the root outward, at random within a place of buffers of B bytes each. A share q spreads over all cables, the rest stays on the path of the tables. It drains at the rate that the root’s port reaches.',
+    'This model’s own; m, B and G are chosen by rule on Summit’s medians in SC19 Tables 6 and 8.',
   ),
 } as const satisfies Readonly<Record<string, Provenance>>
 
@@ -199,9 +225,12 @@ export function policyName(policy: PortPolicy, isTwoPorts: boolean): string {
   return code === '' ? words : `${code}, ${words}`
 }
 
-/** Times in microseconds as the test's unit: of a bandwidth test a message to each neighbour over its time. */
+/** Messages of a sample of bandwidth: eight to each of two neighbours (GPCNeT, `BW_OUTSTANDING`). */
+const BANDWIDTH_MESSAGES = 16
+
+/** Times in microseconds as the test's unit: of a bandwidth test what a rank sends in a sample, over its time. */
 export const inUnit = (test: TestId, largeBytes: number) => (us: number) =>
-  test === 'bandwidth' ? (2 * largeBytes) / (1000 * us) : us
+  test === 'bandwidth' ? (BANDWIDTH_MESSAGES * largeBytes) / (1000 * us) : us
 
 /** Conditions that both scenarios are compared under, static before adaptive. */
 export function conditionsOf({ conditions }: CongestionAnswer): readonly CongestionCondition[] {
@@ -262,6 +291,7 @@ export function campaignTitle(
   scenario: Scenario,
   own: Campaign,
   baseline: Campaign | undefined,
+  bands: CongestionBands,
 ): string {
   const condition = ownCondition(scenario)
   const mine = sameCondition(own.result, condition)
@@ -271,6 +301,7 @@ export function campaignTitle(
     test,
     { letter: own.letter, test: mine[test] },
     theirs && { letter: baseline.letter, test: theirs[test] },
+    bands,
   )
 }
 
@@ -278,13 +309,19 @@ export function campaignTitle(
 const FEW_VICTIMS = 100
 
 /** What was run, and how much of it. */
-export function campaignSubtitle(plan: CongestionPlan, scenario: Scenario, own: Campaign): string {
+export function campaignSubtitle(
+  plan: CongestionPlan,
+  scenario: Scenario,
+  own: Campaign,
+  /** How the bands are stated. */
+  stated: string,
+): string {
   const { victims, congestors, runs } = own.result
   const { routing } = scenario.fabric
   const ports = scenario.fabric.rails === 1 ? '; one port: all policies are the same' : ''
   const soFar = runs < plan.runs ? `first estimate from ${runsWords(runs)}` : runsWords(runs)
   const few = victims < FEW_VICTIMS ? ', so few that a single one matters' : ''
-  return `${planWords(plan)}: ${formatCount(victims)} victims${few} beside ${formatCount(congestors)} congesting nodes; sentence under ${routing} routing as ${own.letter} has it; ${soFar}${ports}`
+  return `${planWords(plan)}: ${formatCount(victims)} victims${few} beside ${formatCount(congestors)} congesting nodes; sentence under ${routing} routing as ${own.letter} has it; ${soFar}${ports}. ${stated}`
 }
 
 /** Said of a fabric whose neighbours share no link. */

@@ -49,9 +49,9 @@ function answer(input: Input<CircumstanceParameters>, get: Get): Answer {
 const pairBandwidth: Provenance = {
   meaning: 'What a pair of nodes gets while all pairs at the same distance send, one rank a node.',
   formula:
-    'Exact max-min fair shares of every shift measured; a message is striped over the rails and ends with its slowest part.',
+    'Of every shift measured, a flow gets its demand ÷ the greatest load on its way, if that is above 1. A message is striped over the rails and ends with its slowest part.',
   source:
-    'mpiGraph as SC19 sec 4.1.1 and Fig 3 run it; max-min fairness: Bertsekas and Gallager, “Data Networks”, 2nd ed., sec 6.5.2.',
+    'mpiGraph as SC19 sec 4.1.1 and Fig 3 run it. Rates by load and routing quality are this model’s own.',
   asks: ['pairs'],
   inputs: () => [
     ...injection,

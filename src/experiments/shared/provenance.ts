@@ -14,15 +14,15 @@ export const budgetPath = ({ budget }: Scenario): string =>
 export const BANDWIDTH_LIMITS =
   'Bandwidth of large messages only; latency, congestion over time and message rates are not modelled.'
 
-export const FAIR =
-  'Pattern and measured bisection: SC19 sec 4.1.1. Max-min fairness: Bertsekas and Gallager, “Data Networks”, 2nd ed., sec 6.5.2.'
+export const BISECTION_SOURCE =
+  'Pattern and measured bisection: SC19 sec 4.1.1. Rates by load and routing quality are this model’s own.'
 
 const COUNTED =
   'Whole pieces of the tree of SC19 sec 3 (Summit, Sierra) and TAPER sec III.B (Quartz).'
 
 export const delivered = (how: string, meaning: string): Provenance => ({
   meaning,
-  formula: `Every node sends to the node half the machine away over all rails; fair shares ${how}; the sum of all rates, averaged over ${DEFAULT_REPLICATES} replicates.`,
+  formula: `Every node sends to the node half the machine away over all rails, ${how}. A flow gets its demand ÷ the greatest load on its way, if that is above 1. The sum of all rates, averaged over ${DEFAULT_REPLICATES} replicates.`,
   inputs: () => [
     ...injection,
     ...split,
@@ -32,7 +32,7 @@ export const delivered = (how: string, meaning: string): Provenance => ({
   ],
   parameters: ['link-usable-fraction', 'endpoint-fraction'],
   random: true,
-  source: FAIR,
+  source: BISECTION_SOURCE,
   asks: ['bisection', 'taperCurve', 'whatIf'],
   limits: BANDWIDTH_LIMITS,
 })

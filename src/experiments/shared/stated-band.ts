@@ -1,6 +1,6 @@
 /** The band of what a module predicts, for the places that show it: from the residuals of the published rows, and nowhere else. */
 import { formatSignificant } from '../../document/format'
-import { bandOfLevels, type Band } from '../../validation/bands'
+import { bandOfLevels, bandOfRatios, type Band } from '../../validation/bands'
 import { compared } from '../../validation/published/published'
 import type { Get } from '../experiment'
 import { publishedFile, type Published } from '../validation/published-rows'
@@ -21,8 +21,47 @@ export function statedBand(get: Get, module: string): Band | undefined {
   return value && bandOfLevels(rowsOf(value), module)
 }
 
+/** How far the times of a virtual GPCNeT may be off; all of an 8-byte exchange. */
+export interface CongestionBands {
+  readonly isolated: Band | undefined
+  readonly congested: Band | undefined
+  /** Of a time over another. */
+  readonly ratio: Band | undefined
+}
+
+/** Of bandwidths and allreduces beside congestors: no measurement at a known number of nodes supports a band. */
+export const NO_BANDS: CongestionBands = {
+  isolated: undefined,
+  congested: undefined,
+  ratio: undefined,
+}
+
+/** The same object while the rows are the same. */
+export function congestionBands(get: Get): CongestionBands {
+  const { value } = get.file(publishedFile)
+  return value ? congestionBandsIn(value) : NO_BANDS
+}
+
+const knownOfCongestion = new WeakMap<Published, CongestionBands>()
+
+export function congestionBandsIn(published: Published): CongestionBands {
+  const found = knownOfCongestion.get(published)
+  if (found) return found
+  const rows = rowsOf(published)
+  const module = 'congestion_latency'
+  const bands = {
+    isolated: bandOfLevels(rows, module, 'isolated'),
+    congested: bandOfLevels(rows, module, 'congested'),
+    ratio: bandOfRatios(rows, module),
+  }
+  knownOfCongestion.set(published, bands)
+  return bands
+}
+
 /** What stands under a title: "90 % band ×1.96, by 8 rows that were not fitted". */
 export const bandWords = (band: Band | undefined): string =>
-  band
-    ? `90 % band ×${formatSignificant(band.size)}, by ${band.rows} rows that were not fitted`
-    : '90 % band by the rows that were not fitted'
+  band ? `90 % band ${shortBand(band)}` : '90 % band by the rows that were not fitted'
+
+/** "×1.96 on 8 rows that were not fitted, 8 inside" */
+export const shortBand = ({ size, rows, inside }: Band): string =>
+  `×${formatSignificant(size)} on ${rows} rows that were not fitted, ${inside} inside`

@@ -24,14 +24,13 @@ import type {
 import { toNodes } from '../../model/to-node-request'
 import type { Study } from '../../model/to-study-request'
 import type { Get, Input, Slot } from '../experiment'
+import type { NodeWork } from './loss-words'
 import { builtOf, following, isTree, PENDING, refusedAs, together } from './scenarios'
 
-export interface ScenarioThroughput {
+export interface ScenarioThroughput extends NodeWork {
   readonly nodes: number
   /** In undisturbed nodes of the baseline, all inputs at their values. */
   readonly throughput: number
-  /** Of one node, with every slowdown at its low end, its value and its high end. */
-  readonly perNode: { readonly low: number; readonly value: number; readonly high: number }
   /** Over the baseline: all inputs at their values, and over the draws. */
   readonly gain: {
     readonly value: number
@@ -88,6 +87,8 @@ export interface ThroughputStudy extends Pick<Throughputs, 'covered' | 'blocked'
   readonly study: Study | undefined
   /** What of the workload runs otherwise than it says; in `notes` too. */
   readonly otherwise: readonly string[]
+  /** By competing design, what the workload loses to each mechanism. */
+  readonly parts: readonly ReadonlyMap<string, number>[]
 }
 
 /**
@@ -129,7 +130,14 @@ export function throughputStudyOf(
   )
   const questions = asked.value
   if (!questions) {
-    const none = { competing: [], study: undefined, covered: 0, blocked: [], otherwise: [] }
+    const none = {
+      competing: [],
+      study: undefined,
+      covered: 0,
+      blocked: [],
+      otherwise: [],
+      parts: [],
+    }
     return asked.isOld
       ? { state: 'pending', value: undefined }
       : { state: 'current', value: { ...none, notes: [] } }
@@ -138,23 +146,23 @@ export function throughputStudyOf(
   const { covered, blocked, leftOut } = contest
   const known = { competing, covered, blocked }
   if (!questions.isWhole) {
-    const value = { ...known, study: undefined, otherwise: [], notes: leftOut }
+    const value = { ...known, study: undefined, otherwise: [], parts: [], notes: leftOut }
     return { state: 'current', value }
   }
   const nodes = together(questions.nodes.map((question) => get(question, at)))
   const jobs = together(questions.jobs.map((question) => get(question, at)))
-  const found = following(nodes, (parts) =>
+  const found = following(nodes, (ofNodes) =>
     following(jobs, (answers): Slot<ThroughputStudy> => {
       const { value } = get.settled(
         `${name} study`,
         at,
         () => {
-          const all = { nodes: parts.flatMap(({ result }) => result.nodes) }
+          const all = { nodes: ofNodes.flatMap(({ result }) => result.nodes) }
           const slowdowns = answers.map(({ result }) => result)
-          const { study, notes: otherwise } = workloadStudyOf(contest, slowdowns, all)
-          return { ...known, study, otherwise, notes: [...leftOut, ...otherwise] }
+          const { study, notes: otherwise, parts } = workloadStudyOf(contest, slowdowns, all)
+          return { ...known, study, otherwise, parts, notes: [...leftOut, ...otherwise] }
         },
-        [contest, ...parts, ...answers],
+        [contest, ...ofNodes, ...answers],
       )
       return value ? { state: 'current', value } : PENDING
     }),
@@ -178,7 +186,7 @@ export function throughputsOf(
   const how = { at: baseline, name: 'throughput' }
   const studied = throughputStudyOf({ scenarios, baseline, machines }, get, how)
   const found = following(studied, (value): Slot<Throughputs> => {
-    const { study, competing, covered, blocked, notes } = value
+    const { study, competing, covered, blocked, notes, parts } = value
     const known = { scenarios, baseline, draws: DRAWS, covered, blocked, notes }
     if (!study) {
       return { state: 'current', value: { ...known, found: scenarios.map(() => undefined) } }
@@ -189,7 +197,9 @@ export function throughputsOf(
       state: 'current',
       value: {
         ...known,
-        found: scenarios.map((_, index) => throughputIn(result, study, competing, index)),
+        found: scenarios.map((_, index) =>
+          throughputIn(result, { study, competing, parts }, index),
+        ),
       },
     }))
   })
@@ -209,8 +219,7 @@ const throughputDraws = ({ request }: Study): Extract<EngineRequest, { kind: 'ri
 /** Of one scenario; undefined if it does not compete. */
 function throughputIn(
   risk: RiskAnswer,
-  study: Study,
-  competing: readonly Contestant[],
+  { study, competing, parts }: Pick<ThroughputStudy, 'competing' | 'parts'> & { study: Study },
   index: number,
 ): ScenarioThroughput | undefined {
   const at = competing.findIndex((each) => each.index === index)
@@ -227,6 +236,7 @@ function throughputIn(
       beats: own.beatsFirst,
       ties: own.tiesFirst,
     },
+    parts: parts[at] ?? new Map(),
   }
 }
 

@@ -16,6 +16,7 @@ import { entered, FILE_ONLY, simulated } from '../../tables/columns'
 import type { Provenance, Column } from '../../tables/table'
 import type { Get, Slot } from '../experiment'
 import { breakEvenSentences, type BreakEvenGroup } from '../shared/break-evens'
+import { lossOf, nodeWork, type Loss } from '../shared/loss-words'
 import { studyInputs } from '../shared/provenance'
 import { following, mapped, PENDING, together } from '../shared/scenarios'
 import {
@@ -29,7 +30,16 @@ import {
 
 // Where the numbers of the trade-off come from: the workload on every split, and the map of designs.
 
-const parameters = ['hop-cost', 'stretch-cost', 'wavefront-transfer', 'endpoint-fraction']
+const parameters = [
+  'hop-cost',
+  'stretch-cost',
+  'wavefront-transfer',
+  'transfer-fixed-share',
+  'slowdown-residual',
+  'routing-quality',
+  'wait-size',
+  'endpoint-fraction',
+]
 
 const THROUGHPUT =
   'Throughput = nodes × sum over applications and job sizes of share of cycles ÷ (1 + slowdown); slowdown of a job against the same job at 1:1, compact and alone. Jobs have the nodes that the workload says; one larger than the machine that a split buys is that whole machine, as in the section Risk.'
@@ -81,6 +91,8 @@ export interface BreakEvens {
   readonly against: TaperFigures
   readonly reference: TaperFigures
   readonly groups: readonly (BreakEvenGroup & CellGroup)[]
+  /** What a node of the split does less than one of the reference. */
+  readonly lost: Loss
 }
 
 /** Undefined where there is no second split. */
@@ -113,7 +125,9 @@ export const breakEvensOf = (
       )
       if (!study.value) return PENDING
       const { request, groups } = study.value
-      return mapped(get(request, at), ({ result }) => evensIn(result.designs[1], pair, groups))
+      return mapped(get(request, at), ({ result }) =>
+        evensIn(result.designs[1], pair, groups, splits.cells),
+      )
     })
   })
 
@@ -121,7 +135,9 @@ const evensIn = (
   risk: DesignRisk | undefined,
   [reference, against]: readonly [Runs, Runs],
   groups: readonly CellGroup[],
+  cells: AnsweredSplits['cells'],
 ): BreakEvens => ({
+  lost: lossOf(nodeWork(cells, against.runs), nodeWork(cells, reference.runs)),
   reference: reference.split,
   against: against.split,
   groups: groups.flatMap((group, place) => {

@@ -9,9 +9,10 @@ import {
   formatUsd,
 } from '../../document/format'
 import { referenceSplit, splitId } from '../../document/tradeoff/splits'
-import { cellsIn, workANode, type WorkloadCell } from '../../document/workload/cells'
+import { cellsIn, type WorkloadCell } from '../../document/workload/cells'
 import type { TaperFigures, DesignRisk } from '../../model/engine'
 import type { Tip } from '../../tables/channels'
+import { lossOf, lossText, lossWords, nodeWork, type Loss } from '../shared/loss-words'
 import type { DrawnSplits, Runs } from './splits'
 
 /** One buildable split; shares are over the reference split for the same money. */
@@ -28,6 +29,8 @@ export interface GainPoint {
   readonly range:
     | { readonly low: number; readonly median: number; readonly high: number }
     | undefined
+  /** What a node does less than one of the reference. */
+  readonly lost: Loss
   /** Share of the draws in which it is ahead of the reference. */
   readonly ahead: number | undefined
   /** Share of the machine's time in applications that get less done than on the reference; undefined until it is known. */
@@ -49,10 +52,6 @@ export function bestOf(points: readonly GainPoint[]): GainPoint | undefined {
   const reference = referenceOf(points)
   return most && reference && most.gain - reference.gain < UNSAID ? reference : most
 }
-
-/** What of the nodes that a taper buys its slower workload gives back, as a share of speed. */
-export const givenBack = ({ gain, nodeGain }: Pick<GainPoint, 'gain' | 'nodeGain'>): number =>
-  1 - (1 + gain) / (1 + nodeGain)
 
 /** "+6.67 %", and "0.00 %" for what is nothing to three digits. */
 export const signedPercent = (share: number): string =>
@@ -111,14 +110,15 @@ const MOST_NAMED = 2
 
 /** What a mark says when it is looked at. */
 export function gainFacts(of: GainPoint): Tip {
-  const { point, nodeGain, ahead, losingCycles, worst } = of
+  const { point, nodeGain, lost, ahead, losingCycles, worst } = of
   const ports = `${formatCount(point.downlinks)} down, ${formatCount(point.uplinks)} up`
   const use = point.allPortsUsed ? 'all ports used' : 'ports left empty'
   return {
     title: `${formatTaper(point.populatedTaper)}, ${ports}, ${use}`,
     facts: [
       { label: 'Nodes', value: `${formatCount(point.nodes)} (${signedPercent(nodeGain)})` },
-      { label: 'Workload speed given back', value: formatPercent(Math.max(0, givenBack(of))) },
+      { label: 'Per-node speed lost', value: lossText(lost) },
+      ...(lost.by === undefined ? [] : [{ label: 'Mostly lost to', value: lost.by }]),
       { label: 'Workload throughput', value: gainWords(of) },
       ...(ahead === undefined
         ? []
@@ -151,7 +151,7 @@ export function gainPointsOf(
   const found = new Map(runs.map((own) => [splitId(own.split), own]))
   const workAt = (point: TaperFigures) => {
     const own = found.get(splitId(point))
-    return own && workANode(cells, own.runs)
+    return own && nodeWork(cells, own.runs)
   }
   const reference = referenceSplit(tapers)
   const base = reference && workAt(reference)
@@ -169,7 +169,8 @@ export function gainPointsOf(
       {
         point,
         nodeGain: nodes - 1,
-        gain: (nodes * own) / base - 1,
+        gain: (nodes * own.perNode.value) / base.perNode.value - 1,
+        lost: lossOf(own, base),
         range: risk?.throughputGain && {
           low: risk.throughputGain.p5,
           median: risk.throughputGain.p50,
@@ -195,11 +196,13 @@ export interface Pair {
   readonly against: TaperFigures
   /** What the draws and the values say of the second against the first. */
   readonly risk: DesignRisk
+  /** What a node of the second does less. */
+  readonly lost: Loss
 }
 
-/** "At $139.2 M the 2:1 taper buys 270 more nodes (+6.67 %) than 1:1 and gives back ..." */
+/** "At $139.2 M the 2:1 taper buys 270 more nodes (+6.67 %) than 1:1 and reduces per-node speed by ..." */
 export function tradeSentence(
-  { reference, against, risk }: Pair,
+  { reference, against, risk, lost }: Pair,
   budgetUsd: number,
 ): string | undefined {
   const { verdict, throughputGain, beatsFirst, tiesFirst } = risk
@@ -212,11 +215,6 @@ export function tradeSentence(
     more === 0
       ? 'buys as many nodes as'
       : `buys ${counted(Math.abs(more), `${word} node`, `${word} nodes`)} (${signedPercent(verdict.nodeGain)}) than`
-  const back = givenBack({ gain: verdict.throughputGain, nodeGain: verdict.nodeGain })
-  const speed =
-    back < UNSAID
-      ? 'shows no significant loss of workload speed'
-      : `gives back ${formatPercent(back)} of workload speed`
   const { throughputGain: gain } = verdict
   const range = throughputGain
     ? ` (${signedPercent(throughputGain.p5)} to ${signedPercent(throughputGain.p95)} in 90 % of the draws)`
@@ -225,5 +223,5 @@ export function tradeSentence(
     Math.abs(gain) < UNSAID
       ? `level with ${other}`
       : `${gain > 0 ? 'ahead of' : 'behind'} ${other} by ${formatPercent(Math.abs(gain))}`
-  return `${place} the ${own} taper ${nodes} ${other} and ${speed}: ${order}${range}; it is ahead ${oftenInDraws({ beats: beatsFirst.share, ties: tiesFirst }, 'level')}.`
+  return `${place} the ${own} taper ${nodes} ${other} and ${lossWords(lost)}: ${order}${range}; it is ahead ${oftenInDraws({ beats: beatsFirst.share, ties: tiesFirst }, 'level')}.`
 }

@@ -3,11 +3,11 @@ import { formatPercent, formatTaper } from '../../document/format'
 import type { CurveChannels, LineChannel } from '../../tables/channels'
 import { analytic, COUNT, simulated } from '../../tables/columns'
 import { table, type Column, type Freshness, type Provenance, type Table } from '../../tables/table'
+import { isInsignificant } from '../shared/loss-words'
 import { machineProvenance, moneyProvenance } from '../shared/provenance'
 import {
   bestOf,
   gainFacts,
-  givenBack,
   ownPoint,
   referenceOf,
   signedPercent,
@@ -81,12 +81,14 @@ const columnsOf = (reference: GainPoint | undefined): readonly GainColumn[] => [
     ...percent('nodes_gain_percent', 'Nodes over the reference', ({ nodeGain }) => nodeGain),
     basis: 'analytic',
   },
-  percent(
-    'speed_given_back_percent',
-    'Workload speed given back',
-    (of) => givenBack(of),
-    (value) => unsigned(Math.max(0, value)),
-  ),
+  {
+    ...percent('speed_given_back_percent', 'Per-node speed lost', ({ lost }) => lost.value),
+    formatOf: (of) => (value) => {
+      if (of === reference) return '–'
+      return isInsignificant(of.lost) ? 'not significant' : unsigned(value)
+    },
+    interval: ({ lost }) => ({ low: 100 * lost.low, high: 100 * lost.high }),
+  },
   percent('gain_percent', 'Throughput over the reference', ({ gain }) => gain),
   percent('gain_median_percent', 'Median of the draws', ({ range }) => range?.median),
   percent('gain_p5_percent', '5 % of draws below', ({ range }) => range?.low),
@@ -124,7 +126,7 @@ function gainNote(points: readonly GainPoint[]): string {
   const isRinged = best !== undefined && best !== ownPoint(points) && best !== referenceOf(points)
   const isMixed = new Set(points.map(({ point }) => point.allPortsUsed)).size > 1
   return [
-    'The gap between dashed and solid is the speed given back.',
+    'The gap between dashed and solid is the speed lost.',
     ...(isRinged ? ['Ring: the taper that does most.'] : []),
     ...(isMixed ? ['Circles: ports left empty. Squares: all ports used.'] : []),
     ...(points.some(({ range }) => range)

@@ -34,6 +34,7 @@ import {
   type AgreementRow,
   type Published,
 } from './published-rows'
+import { crossingSections } from './crossing'
 import { roleSections } from './roles'
 import { agreementSentence, doubtSentences, missText } from './words'
 
@@ -60,6 +61,11 @@ interface Shown extends Agreement {
 const WORST = 10
 
 const modulesIn = ({ module }: Parameters) => (module === '' ? [] : module.split(','))
+
+const isOfCongestion = (parameters: Parameters) => {
+  const modules = modulesIn(parameters)
+  return modules.length === 0 || modules.some((module) => module.startsWith('congestion_'))
+}
 
 /** All rows follow from the file and the model: worked out once for both. */
 const known = new WeakMap<Published, { readonly of: string; readonly agreement: Agreement }>()
@@ -112,6 +118,7 @@ function sections(found: Slot<Shown>, { parameters, card }: Input<Parameters>): 
     agreementSection(value, card),
     modulesSection(value),
     ...roleSections(value.rows, value.published.blind),
+    ...(isOfCongestion(parameters) ? crossingSections(value.published.crossing) : []),
     ...rowsSections(value, parameters),
     ...farthestSection(value),
     ...limitsSections(modulesIn(parameters)),

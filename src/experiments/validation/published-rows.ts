@@ -3,10 +3,12 @@ import {
   compared,
   isOfModel,
   loadBlind,
+  loadCrossing,
   loadMeasurements,
   loadPredictions,
   type BlindPredictions,
   type ComparedRow,
+  type Crossing,
   type ModelStamp,
   type PublishedMeasurements,
   type StoredPredictions,
@@ -20,6 +22,7 @@ export interface Published {
   readonly measurements: PublishedMeasurements
   readonly stored: StoredPredictions
   readonly blind: BlindPredictions
+  readonly crossing: Crossing
   /** By id, what the running model has said since. */
   readonly anew: ReadonlyMap<string, PredictedLine>
 }
@@ -27,12 +30,13 @@ export interface Published {
 export const publishedFile: DataFile<Published> = {
   name: 'The measurements',
   load: async () => {
-    const [measurements, stored, blind] = await Promise.all([
+    const [measurements, stored, blind, crossing] = await Promise.all([
       loadMeasurements(),
       loadPredictions(),
       loadBlind(),
+      loadCrossing(),
     ])
-    return { measurements, stored, blind, anew: new Map() }
+    return { measurements, stored, blind, crossing, anew: new Map() }
   },
 }
 

@@ -80,8 +80,12 @@ function TwoModels({ fromLink, stamp, model }: TwoModelsProps) {
   return (
     <>
       <p role="status">
-        <strong>This link was made with another version of the model</strong> ({stamp.model}; this
-        is {model}). {all.length > 0 ? summary : 'Its figures are not known to this version.'}
+        <strong>
+          This link was made with another version of the model: its figures were those of model{' '}
+          {stamp.model.split('+')[0]}
+        </strong>{' '}
+        ({stamp.model}; this is {model}).{' '}
+        {all.length > 0 ? summary : 'Its figures are not known to this version.'}
       </p>
       {scenarios.map(({ title, pairs }) => (
         <PairsTable key={title} title={title} pairs={pairs} />

@@ -55,6 +55,41 @@ const blindSchema = z.object({
     }),
   ),
 })
+const crossingSchema = z.object({
+  fit: z.object({
+    searchRuns: z.number(),
+    scoreRuns: z.number(),
+    choices: z.array(
+      z.object({
+        /** The machine whose four congested medians it was chosen on. */
+        on: z.string(),
+        messagesInFlight: z.number(),
+        roundGapUs: z.number(),
+        bufferBytes: z.number(),
+        mediansRmsFactor: z.number(),
+        held: z.array(
+          z.object({ machine: z.string(), rmsFactor: z.number(), factors: z.array(z.number()) }),
+        ),
+      }),
+    ),
+  }),
+  routing: z.object({
+    runs: z.number(),
+    rows: z.array(
+      z.object({
+        test: z.string(),
+        nodes: z.number(),
+        messageBytes: z.number(),
+        /** Of medians, of means. */
+        ratios: z.tuple([z.number(), z.number()]),
+        published: z.tuple([z.number(), z.number()]),
+      }),
+    ),
+  }),
+})
+/** Congestion by parameters of either machine, and adaptive over static routing: `npm run crossing`. */
+export type Crossing = z.infer<typeof crossingSchema>
+
 /** What an earlier version said of rows that nobody had seen. */
 export type BlindPredictions = z.infer<typeof blindSchema>
 
@@ -77,6 +112,11 @@ export async function loadPredictions(): Promise<StoredPredictions> {
 export async function loadBlind(): Promise<BlindPredictions> {
   const { default: file }: { readonly default: unknown } = await import('./blind.json')
   return blindSchema.parse(file)
+}
+
+export async function loadCrossing(): Promise<Crossing> {
+  const { default: file }: { readonly default: unknown } = await import('./crossing.json')
+  return crossingSchema.parse(file)
 }
 
 export const isOfModel = ({ model }: StoredPredictions, running: ModelStamp): boolean =>

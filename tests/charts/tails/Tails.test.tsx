@@ -7,7 +7,7 @@ import {
 import { colliding, cutOff, writtenIn } from '../texts'
 import { queuesTable, queuesTitle } from '../../../src/experiments/congestion/page'
 import type { Table } from '../../../src/tables/table'
-import { campaignOf, LARGE_BYTES } from '../../experiments/congestion/campaign'
+import { bands, campaignOf, LARGE_BYTES } from '../../experiments/congestion/campaign'
 
 const policies = ['ownPort', 'firstPortStriped', 'ownPortStriped'] as const
 const own = { letter: 'B', result: campaignOf(policies, 1) } as const
@@ -31,7 +31,7 @@ const drawnIn = ({ drawn }: Table): Table => {
 describe('placements', () => {
   it.each([1086, 856, 358])('have all words in their place at %i px', (width) => {
     const texts = writtenIn(
-      drawnIn(placementsTable(placementRows(input), 'latency', 'current')),
+      drawnIn(placementsTable(placementRows(input), 'latency', bands, 'current')),
       width,
     )
     expect(colliding(texts)).toEqual([])
@@ -41,7 +41,7 @@ describe('placements', () => {
   it('have a dot a run, in the file too, and a title only of several runs', () => {
     const rows = placementRows(input)
     expect(rows).toHaveLength(12)
-    expect(placementsTable(rows, 'latency', 'current').rows).toHaveLength(12 * 4)
+    expect(placementsTable(rows, 'latency', bands, 'current').rows).toHaveLength(12 * 4)
     expect(placementsTitle(rows, 'latency', true)).toBe(
       'Placement alone moves the p99 by up to a factor of 1.3 from one run to another',
     )

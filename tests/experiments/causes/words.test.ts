@@ -67,7 +67,7 @@ describe('why two designs differ, in words', () => {
       [21.6, '116\u202f% above'],
     ] as const) {
       expect(of(to).headline).toBe(
-        `Congested p99: the model cannot tell B Fat from A Thin: ${words} it, within the band of a factor of 2.17`,
+        `Congested p99: no significant difference: B Fat is ${words} A Thin, within the 90\u202f% band of a factor of 2.17`,
       )
       expect(of(to).p99?.items).toHaveLength(2)
     }

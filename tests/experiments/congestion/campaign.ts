@@ -6,18 +6,20 @@ import type {
   PortPolicy,
   Routing,
 } from '../../../src/model/engine'
+import type { CongestionBands } from '../../../src/experiments/shared/stated-band'
+import type { Band } from '../../../src/validation/bands'
 
 const RUNS = 4
 
 /** A histogram whose share of slower samples falls by `steepness` powers of ten a doubling. */
-function runsOf(firstUs: number, slowestUs: number, bandFactor: number, bytes?: number) {
+function runsOf(firstUs: number, slowestUs: number, bytes?: number) {
   const bins = Math.ceil(4 * Math.log2(slowestUs / firstUs))
   const binsUs = Array.from({ length: bins }, (_, bin) => firstUs * 2 ** (bin / 4))
   const slower = binsUs.map((_, bin) => 10 ** ((-3.2 * bin) / bins))
   const counts = slower.map((share, bin) => Math.round(1e6 * (share - (slower[bin + 1] ?? 0))))
   const at = (share: number) => firstUs * (slowestUs / firstUs) ** (Math.log10(1 / share) / 3.2)
   const percentilesUs = [0.5, 0.1, 0.01, 0.001].map(at)
-  const unit = (us: number) => (bytes === undefined ? us : bytes / (1000 * us))
+  const unit = (us: number) => (bytes === undefined ? us : (16 * bytes) / (1000 * us))
   const worsts = Array.from({ length: RUNS }, (_, run) => unit(at(0.01) * (0.9 + 0.08 * run)))
   const means = Array.from({ length: RUNS }, (_, run) => unit(at(0.4) * (0.95 + 0.04 * run)))
   const runs: CongestionRuns = {
@@ -28,7 +30,6 @@ function runsOf(firstUs: number, slowestUs: number, bandFactor: number, bytes?: 
     percentilesUs,
     binsUs,
     counts,
-    bandFactor,
   }
   return runs
 }
@@ -42,16 +43,24 @@ function spreadOf(values: readonly number[]) {
 
 export const LARGE_BYTES = 131_072
 
+const band = (size: number): Band => ({ title: 'a band', in: 'factor', size, rows: 12, inside: 12 })
+/** As published rows might support them. */
+export const bands: CongestionBands = {
+  isolated: band(1.25),
+  congested: band(1.48),
+  ratio: band(1.75),
+}
+
 function conditionOf(policy: PortPolicy, routing: Routing, harm: number): CongestionCondition {
   return {
     policy,
     routing,
-    latency: { isolated: runsOf(2, 9, 1.15), congested: runsOf(2, 1000 * harm, 1.73) },
+    latency: { isolated: runsOf(2, 9), congested: runsOf(2, 1000 * harm) },
     bandwidth: {
-      isolated: runsOf(70, 300, 1.15, LARGE_BYTES),
-      congested: runsOf(80, 1500 * harm, 1.73, LARGE_BYTES),
+      isolated: runsOf(70, 300, LARGE_BYTES),
+      congested: runsOf(80, 1500 * harm, LARGE_BYTES),
     },
-    allreduce: { isolated: runsOf(25, 40, 1.15), congested: runsOf(25, 2000 * harm, 1.73) },
+    allreduce: { isolated: runsOf(25, 40), congested: runsOf(25, 2000 * harm) },
     queues: [
       { before: 'node', buffers: 1, heldBytes: 16_384, filled: 1, drainUs: 1.44 },
       { before: 'edge', buffers: 18, heldBytes: 294_912, filled: 1, drainUs: 25.9 },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { congestionSentence, worseBy } from '../../../src/experiments/congestion/words'
 import { gpcnetReport, impactFactor } from '../../../src/experiments/congestion/gpcnet'
-import { campaignOf, LARGE_BYTES } from './campaign'
+import { bands, campaignOf, LARGE_BYTES } from './campaign'
 
 const result = campaignOf(['ownPort'], 1)
 const [condition] = result.conditions
@@ -16,6 +16,7 @@ const text = gpcnetReport({
   congestors: ['Alltoall', 'Two-sided Incast', 'Put Incast', 'Get Bcast'],
   messageBytes: 4096,
   largeMessageBytes: LARGE_BYTES,
+  bands,
   seed: 7,
   modelVersion: '0.1.0',
   parametersHash: '0123456789abcdef',
@@ -45,24 +46,37 @@ describe('sentence of congestion', () => {
   const own = { letter: 'B', test: condition.latency }
 
   it('states the band, and compares only beyond it', () => {
-    expect(congestionSentence('latency', own, { letter: 'A', test: alike.latency })).toMatch(
-      /^Under congestion B’s p99 of an 8-byte message is \d+ µs \(\d+ to \d+\), \d+ times the [\d.]+ µs alone; against A .* within the band: no statement$/,
+    expect(congestionSentence('latency', own, { letter: 'A', test: alike.latency }, bands)).toMatch(
+      /^Under congestion B’s p99 of an 8-byte message is \d+ µs \(\d+ to \d+\), \d+ times the [\d.]+ µs alone; against A .* times better \(not significant within the 90 % band\)$/,
     )
-    expect(congestionSentence('latency', own, { letter: 'A', test: better.latency })).toMatch(
-      /against A worse by a factor [\d.]+ to [\d.]+$/,
-    )
+    expect(
+      congestionSentence('latency', own, { letter: 'A', test: better.latency }, bands),
+    ).toMatch(/against A worse by a factor [\d.]+ to [\d.]+$/)
   })
 
   it('says worse of less bandwidth', () => {
-    const ratio = worseBy('bandwidth', condition.bandwidth.congested, better.bandwidth.congested)
-    expect(ratio.value).toBeGreaterThan(1)
-    expect(ratio.low).toBeLessThan(ratio.value)
+    const of = (test: 'latency' | 'bandwidth') =>
+      worseBy(test, condition[test].congested, better[test].congested, bands)
+    expect(of('bandwidth').value).toBeGreaterThan(1)
+    expect(of('latency').range?.[0]).toBeLessThan(of('latency').value)
+  })
+
+  it('has no band of bandwidths, and calls no difference significant', () => {
+    const [mine, theirs] = [condition, better].map(({ bandwidth }) => bandwidth)
+    if (!mine || !theirs) throw new Error('there are two')
+    const said = congestionSentence(
+      'bandwidth',
+      { letter: 'B', test: mine },
+      { letter: 'A', test: theirs },
+      bands,
+    )
+    expect(said).toMatch(/^[^(]*against A [\d.,]+ times \w+ \(no measurement supports a band\)$/)
   })
 
   it('says that nothing happens where nothing does', () => {
     const { isolated } = condition.latency
     const test = { isolated, congested: isolated }
-    expect(congestionSentence('latency', { letter: 'B', test }, undefined)).toMatch(
+    expect(congestionSentence('latency', { letter: 'B', test }, undefined, bands)).toMatch(
       /^The neighbours do not change B’s p99/,
     )
   })

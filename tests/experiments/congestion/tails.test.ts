@@ -8,7 +8,7 @@ import {
 } from '../../../src/experiments/congestion/tails-table'
 import { recordsOf } from '../../../src/tables/write-csv'
 import { colliding, cutOff, writtenIn } from '../../charts/texts'
-import { campaignOf, LARGE_BYTES } from './campaign'
+import { bands, campaignOf, LARGE_BYTES } from './campaign'
 
 const policies = ['ownPort', 'firstPortStriped', 'ownPortStriped'] as const
 const own = { letter: 'B', result: campaignOf(policies, 1) } as const
@@ -76,7 +76,7 @@ describe('distributions', () => {
   })
 
   it('have their numbers in a table and a file', () => {
-    const summary = tailsSummary([baseline, own], 'latency', LARGE_BYTES, true)
+    const summary = tailsSummary([baseline, own], 'latency', LARGE_BYTES, true, bands)
     const { columns, rows } = recordsOf(summary)
     expect(rows).toHaveLength(2 * 6 * 2)
     expect(tableData(summary).rows).toHaveLength(rows.length)
@@ -85,7 +85,7 @@ describe('distributions', () => {
       expect(Number(p50)).toBeLessThan(Number(p99))
       expect(Number(p99)).toBeLessThan(Number(p999))
     }
-    const [first] = recordsOf(tailsSummary([own], 'bandwidth', LARGE_BYTES, true)).rows
+    const [first] = recordsOf(tailsSummary([own], 'bandwidth', LARGE_BYTES, true, bands)).rows
     expect(Number(first?.['p50_gb_per_s'])).toBeGreaterThan(Number(first?.['p99_gb_per_s']))
   })
 })

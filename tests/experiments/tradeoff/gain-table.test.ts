@@ -1,9 +1,9 @@
+import { lossText } from '../../../src/experiments/shared/loss-words'
 import { describe, expect, it } from 'vitest'
 import { tableData } from '../../../src/charts/frame/tableData'
 import {
   gainTitle,
   gainWords,
-  givenBack,
   referenceOf,
   signedPercent,
 } from '../../../src/experiments/tradeoff/gain-points'
@@ -43,8 +43,11 @@ describe('the words', () => {
     )
   })
 
-  it('state what is given back as a share of speed', () => {
-    expect(givenBack({ nodeGain: 0.1, gain: 0.045 })).toBeCloseTo(0.05, 12)
+  it('state a loss with its interval, and none whose interval contains zero', () => {
+    expect(lossText({ low: 0.01, value: 0.02, high: 0.04 })).toBe('2.00\u202f% (1.00 to 4.00)')
+    expect(lossText({ low: -0.01, value: 0, high: 0.02 })).toBe(
+      'not significant (−1.00 to +2.00\u202f%)',
+    )
   })
 
   it('name the reference in the table and give files full numbers', () => {
@@ -59,7 +62,7 @@ describe('the words', () => {
     const { rows, columns } = tableData(table)
     expect(rows[0]?.cells[0]).toBe('1:1 (reference)')
     expect(rows[1]?.cells).toHaveLength(columns.length)
-    expect(rows[1]?.cells.slice(4, 7).join(' ')).toMatch(/^\+\S+ \S+ \+\S+$/)
+    expect(rows[1]?.cells.slice(4, 7).join(' ')).toMatch(/^\+\S+ \S+ \(\S+ to \S+\) \+\S+$/)
     expect(rows.filter(({ current }) => current)).toHaveLength(2)
     const { columns: heads, rows: records } = recordsOf(table)
     expect(records[1]?.['nodes_gain_percent']).toBeCloseTo(100 * (points[1]?.nodeGain ?? 0), 12)

@@ -88,6 +88,7 @@ export function sampleGains(): readonly GainPoint[] {
       point,
       nodeGain,
       gain,
+      lost: { low: back / 2, value: back, high: 2 * back, by: 'loaded uplinks' },
       range: { low: gain - back, median: gain + back / 2, high: gain + back },
       ahead: point === points[0] ? undefined : 0.9,
       losingCycles: gain < 0.05 ? 0.3 : 0,

@@ -13,7 +13,6 @@ use taper_network::neighbour::{Load, Neighbour};
 use taper_network::routing::Routing;
 use taper_topology::design::Design;
 use taper_topology::limits::MAX_RUNS;
-use taper_topology::parameters::congestion::{CONGESTED_BAND_FACTOR, ISOLATED_BAND_FACTOR};
 use taper_topology::run::{ModelFault, Run};
 use tsify::Tsify;
 
@@ -116,8 +115,6 @@ pub struct CongestionRuns {
     pub bins_us: Vec<f64>,
     /// Samples in each bin.
     pub counts: Vec<u32>,
-    /// The 90 % band of each of these numbers: from itself over this factor to itself times it.
-    pub band_factor: f64,
 }
 
 /// One test, alone on the machine and beside the congestors.
@@ -198,8 +195,8 @@ fn condition_dto(condition: &Condition, large_bytes: u32) -> CongestionCondition
         let [isolated, congested] = condition.runs(test);
         let bytes = (test == Test::Bandwidth).then_some(large_bytes);
         CongestionTest {
-            isolated: runs_dto(isolated, bytes, ISOLATED_BAND_FACTOR.value),
-            congested: runs_dto(congested, bytes, CONGESTED_BAND_FACTOR.value),
+            isolated: runs_dto(isolated, bytes),
+            congested: runs_dto(congested, bytes),
         }
     };
     CongestionCondition {
@@ -214,7 +211,7 @@ fn condition_dto(condition: &Condition, large_bytes: u32) -> CongestionCondition
 
 /// The runs in their unit: microseconds, or what a rank sends of messages of so many bytes, eight to each
 /// neighbour in a sample, GB/s.
-fn runs_dto(runs: &Runs, bytes: Option<u32>, band_factor: f64) -> CongestionRuns {
+fn runs_dto(runs: &Runs, bytes: Option<u32>) -> CongestionRuns {
     // 1 GB/s is 1,000 bytes in a microsecond.
     let in_unit = |times: &[f64]| -> Vec<f64> {
         times
@@ -239,6 +236,5 @@ fn runs_dto(runs: &Runs, bytes: Option<u32>, band_factor: f64) -> CongestionRuns
             .to_vec(),
         bins_us,
         counts,
-        band_factor,
     }
 }

@@ -1,5 +1,6 @@
 /** What the model was asked about one scenario, so that its quantities can be read. */
 import type { Scenario } from '../../../document/scenario/schema'
+import type { CongestionBands } from '../stated-band'
 import type {
   BisectionAnswer,
   CheckpointsAnswer,
@@ -66,6 +67,8 @@ export interface Found {
   readonly messages: OnTree<PointToPointAnswer>
   readonly collectives: OnTree<CollectivesAnswer>
   readonly congestion: OnTree<CongestionAnswer>
+  /** Of its times. */
+  readonly bands: CongestionBands
   readonly checkpoints: OnTree<CheckpointsAnswer>
   readonly slowdown: OnTree<WorstSlowdown>
   readonly throughput: OnTree<ThroughputGain>

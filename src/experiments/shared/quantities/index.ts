@@ -33,7 +33,9 @@ import type { Refusal } from '../../../tables/table'
 import type { Get, Input, Slot } from '../../experiment'
 import { isTree, nowIn, PENDING, refusalsIn, refusedAs } from '../scenarios'
 import { scoresIn } from '../scores'
+import { congestionBands, NO_BANDS } from '../stated-band'
 import { throughputStudyOf } from '../throughput'
+import { publishedFile } from '../../validation/published-rows'
 
 /** By scenario, what is achieved of every quantity that was asked for. */
 export type AchievedQuantities = readonly ReadonlyMap<RequiredId, Achieved>[]
@@ -267,6 +269,7 @@ function foundIn(
       })),
       resultOf,
     ),
+    bands: needs.has('congestion') ? bandsIn(asker) : NO_BANDS,
     checkpoints:
       needs.has('checkpoints') && nodes !== undefined
         ? answeredBy(
@@ -290,6 +293,12 @@ function foundIn(
     ),
     drawnLifetimeUsd: drawn('drawn-lifetime', (built) => lifetimeOf(scenario, built), 'usd'),
   }
+}
+
+/** What is waited for as an answer is. */
+function bandsIn({ get, slots }: Asker) {
+  slots.push(get.file(publishedFile))
+  return congestionBands(get)
 }
 
 function whyNoTree({ fabric }: Scenario, answer: AnswerTo<'design'> | undefined): string {

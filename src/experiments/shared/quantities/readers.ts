@@ -2,12 +2,12 @@
 import type { Achieved, AchievedValue, Doubt } from '../../../document/procurement/achieved'
 import { forCommittee } from '../../../document/procurement/quantities'
 import { quantities, type RequiredId } from '../../../document/quantities'
-import { bandOfRatio } from '../../../document/congestion-band'
 import { counted, formatCount, formatSignificant } from '../../../document/format'
 import { farthestFirst, pathEnds } from '../../../document/message-paths'
 import { ownPolicy } from '../../../document/port-policy'
 import type { MessagePoint } from '../../../model/engine'
 import { memoryGB } from '../../../model/to-node-request'
+import { bandOfRatio } from '../congestion-band'
 import type { Answered, Drawn, Found, Need } from './found'
 import { peakOf, values, type ValueId } from './values'
 
@@ -264,7 +264,7 @@ export const readers: Readonly<Record<RequiredId, Reader>> = {
   'congestion-p99': answered(
     'congestion',
     ({ congestion }) => congestion,
-    ({ conditions, runs, victims }, { scenario, machine }) => {
+    ({ conditions, runs, victims }, { scenario, machine, bands }) => {
       const own = conditions.find(
         ({ policy, routing }) =>
           policy === ownPolicy(scenario) && routing === scenario.fabric.routing,
@@ -272,16 +272,15 @@ export const readers: Readonly<Record<RequiredId, Reader>> = {
       if (!own) return { sentence: 'The model did not run its own policy and routing.' }
       const { isolated, congested } = own.latency
       const isOneSwitch = machine?.edgeSwitches === scenario.fabric.rails
+      const factor = bandOfRatio([congested, bands.congested], [isolated, bands.isolated], bands)
       return modelled(
         congested.worst.median / isolated.worst.median,
         `${formatCount(runs)} runs of a virtual GPCNeT under ${scenario.fabric.routing} routing, ${formatCount(victims)} victims`,
         isOneSwitch
           ? noInterval('on one edge switch a rail nothing that neighbours do reaches a victim')
-          : {
-              kind: 'band',
-              factor: bandOfRatio(congested, isolated),
-              of: '90 % band that the model states for both times',
-            },
+          : factor === undefined
+            ? noInterval('no measurement supports a band')
+            : { kind: 'band', factor, of: '90 % band from the errors of published rows' },
       )
     },
   ),

@@ -23,7 +23,7 @@ use taper_topology::node::application::{
 };
 use taper_topology::parameters::Parameter;
 use taper_topology::parameters::application::{HOP_COST, STRETCH_COST};
-use taper_topology::parameters::congestion::CONGESTED_BAND_FACTOR;
+use taper_topology::parameters::congestion::TAIL_BAND_FACTOR;
 
 /// What the network does to a job in one placement.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -110,7 +110,7 @@ impl Costs {
     /// All ends of the ranges, and the values.
     pub fn ends() -> impl Iterator<Item = Self> {
         let ends = |p: &Parameter| [p.low, p.value, p.high];
-        let band = CONGESTED_BAND_FACTOR.value;
+        let band = TAIL_BAND_FACTOR.value;
         let costs =
             move |hop, stretch| [1.0 / band, 1.0, band].map(|tail| Self { hop, stretch, tail });
         let of_hop = move |hop| {

@@ -94,14 +94,15 @@ fn search(
     Ok(scored)
 }
 
-/// Chooses on each machine, prints what was chosen and the 2 x 2 table.
-pub fn choose(base: Constants, runs: Option<u32>) -> Result<(), Box<dyn Error>> {
+/// Chooses on each machine, prints what was chosen and the 2 x 2 table; as JSON, too, if that is wanted.
+pub fn choose(base: Constants, runs: Option<u32>, is_json: bool) -> Result<(), Box<dyn Error>> {
     let mut chosen = vec![];
+    let runs = runs.unwrap_or(SEARCH_RUNS);
     for machine in machines() {
-        let scored = search(&machine, runs.unwrap_or(SEARCH_RUNS), base)?;
-        println!("chosen on the four congested medians of {}", machine.name);
+        let scored = search(&machine, runs, base)?;
+        eprintln!("chosen on the four congested medians of {}", machine.name);
         for (rank, (constants, rms)) in scored.iter().take(5).enumerate() {
-            println!(
+            eprintln!(
                 "  {} m {} G {} us B {} KiB: x{rms:.3}",
                 if rank == 0 { "->" } else { "  " },
                 constants.messages_in_flight,
@@ -112,19 +113,38 @@ pub fn choose(base: Constants, runs: Option<u32>) -> Result<(), Box<dyn Error>> 
         chosen.extend(
             scored
                 .first()
-                .map(|&(constants, _)| (machine.name, constants)),
+                .map(|&(constants, medians)| (machine.name, constants, medians)),
         );
     }
-    println!("eight congested rows, {SCORE_RUNS} runs");
-    for (name, constants) in chosen {
+    eprintln!("eight congested rows, {SCORE_RUNS} runs");
+    let mut choices = vec![];
+    for (name, constants, medians) in chosen {
+        let mut cells = vec![];
         for machine in machines() {
             let factors = all_factors(&machine, SCORE_RUNS, constants)?;
-            println!(
-                "  chosen on {name}: {} x{:.3} {factors:.2?}",
-                machine.name,
-                rms_factor(&factors)
+            let rms = rms_factor(&factors);
+            eprintln!(
+                "  chosen on {name}: {} x{rms:.3} {factors:.2?}",
+                machine.name
             );
+            cells.push(format!(
+                r#"{{"machine":"{}","rmsFactor":{rms:.4},"factors":{factors:.4?}}}"#,
+                machine.name
+            ));
         }
+        choices.push(format!(
+            r#"{{"on":"{name}","messagesInFlight":{},"roundGapUs":{},"bufferBytes":{},"mediansRmsFactor":{medians:.4},"held":[{}]}}"#,
+            constants.messages_in_flight,
+            constants.round_gap_us,
+            constants.port_buffer_bytes,
+            cells.join(",")
+        ));
+    }
+    if is_json {
+        println!(
+            r#"{{"searchRuns":{runs},"scoreRuns":{SCORE_RUNS},"choices":[{}]}}"#,
+            choices.join(",")
+        );
     }
     Ok(())
 }

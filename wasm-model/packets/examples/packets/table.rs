@@ -3,7 +3,7 @@
 use std::time::Instant;
 
 use taper_network::routing::{ROUTINGS, Routing};
-use taper_topology::parameters::congestion::CONGESTED_BAND_FACTOR;
+use taper_topology::parameters::congestion::TAIL_BAND_FACTOR;
 
 use crate::Failure;
 use crate::answer::{Answer, covering, factor, median};
@@ -167,7 +167,7 @@ const KINDS: [Kind; 7] = [
 ];
 
 fn summary(compared: &[Compared]) {
-    let band = CONGESTED_BAND_FACTOR.value;
+    let band = TAIL_BAND_FACTOR.value;
     println!("| flow over packets | cases | median | x for 90 % | inside x1.15 | inside x{band} |");
     println!("|---|---|---|---|---|---|");
     for kind in KINDS {

@@ -1,0 +1,84 @@
+/** What a node of one design does less than one of another, with its interval and what decides it. */
+import { UNSAID } from '../../document/chance-words'
+import { formatPercent } from '../../document/format'
+import { partsOf, workANode, type CellRun, type WorkloadCell } from '../../document/workload/cells'
+import { decisivePart } from './slowdown-parts'
+
+/** What one node does of a workload. */
+export interface NodeWork {
+  /** With every slowdown at its low end, its value and its high end. */
+  readonly perNode: { readonly low: number; readonly value: number; readonly high: number }
+  /** What the workload loses to each mechanism. */
+  readonly parts: ReadonlyMap<string, number>
+}
+
+export const nodeWork = (
+  cells: readonly Pick<WorkloadCell, 'share'>[],
+  runs: readonly CellRun[],
+): NodeWork => ({
+  perNode: {
+    low: workANode(cells, runs, 'low'),
+    value: workANode(cells, runs, 'value'),
+    high: workANode(cells, runs, 'high'),
+  },
+  parts: partsOf(cells, runs),
+})
+
+export interface Spread {
+  readonly value: number
+  readonly low: number
+  readonly high: number
+}
+
+/** Shares of speed; negative where a node does more. */
+export interface Loss extends Spread {
+  /** The mechanism to which most of it is lost. */
+  readonly by: string | undefined
+}
+
+/** At the ends of the slowdowns' intervals. */
+export function lossOf(own: NodeWork, other: NodeWork): Loss {
+  const at = (end: 'low' | 'value' | 'high') => 1 - own.perNode[end] / other.perNode[end]
+  const value = at('value')
+  const [low = value, high = value] = [at('low'), at('high')].toSorted((a, b) => a - b)
+  return { value, low, high, by: decisivePart(own.parts, other.parts) }
+}
+
+/** Whether the interval contains zero. */
+export const isInsignificant = ({ low, value, high }: Spread): boolean =>
+  Math.min(low, value) < UNSAID && Math.max(high, value) > -UNSAID
+
+/** "reduces per-node speed by 2.00 % (1.00 to 4.00), mostly by loaded uplinks"; of an interval with zero in it its ends. */
+export function lossWords(lost: Loss): string {
+  const { low, high, value, by } = lost
+  if (isInsignificant(lost)) {
+    const [from, to] = [low, high].map(signedBare)
+    const ends = from === to ? '' : ` (${from} to ${to}\u202f%)`
+    return `shows no significant loss of per-node speed${ends}${by === undefined ? '' : `, its largest part ${by}`}`
+  }
+  if (value < 0) return `adds ${spreadText(lost)} of per-node speed`
+  return `reduces per-node speed by ${spreadText(lost)}${by === undefined ? '' : `, mostly by ${by}`}`
+}
+
+/** "2.00 % (1.00 to 4.00)"; "not significant (−0.5 to 1.2 %)" */
+export function lossText(lost: Spread): string {
+  if (!isInsignificant(lost)) return spreadText(lost)
+  const [from, to] = [lost.low, lost.high].map(signedBare)
+  return from === to ? 'not significant' : `not significant (${from} to ${to}\u202f%)`
+}
+
+/** "6.67 % (5.45 to 8.87)": magnitudes where all are of one sign. */
+export function spreadText({ value, low, high }: Spread): string {
+  const [least, most] = [Math.min(low, value), Math.max(high, value)]
+  const isSigned = least <= -UNSAID && (most >= UNSAID || Math.abs(value) < UNSAID)
+  const text = isSigned ? signedBare : (share: number) => bare(formatPercent(said(Math.abs(share))))
+  const ends = [low, high].map(text)
+  const [from, to] = value < 0 && !isSigned ? ends.toReversed() : ends
+  const middle = formatPercent(said(Math.abs(value)))
+  return from === to ? middle : `${middle} (${from} to ${to})`
+}
+
+const said = (share: number) => (Math.abs(share) < UNSAID ? 0 : share)
+const bare = (text: string) => text.replace(/\u202f%$/, '')
+export const signedBare = (share: number): string =>
+  bare(formatPercent(said(share), { signed: true }))
