@@ -65,7 +65,7 @@ pub struct Loaded<'a> {
 
 /// Nodes of a job whose own messages are looked at: one of each of so many equal parts, all of a smaller job. All nodes
 /// load the links.
-const NODES_LOOKED_AT: usize = 512;
+const NODES_LOOKED_AT: usize = 256;
 
 /// The places in a job of the nodes that are looked at, ascending. Steps of the golden ratio choose within the parts:
 /// even strides would meet the planes of a grid of ranks.
@@ -218,35 +218,47 @@ impl Loaded<'_> {
         let waited = if wait_size > 0.0 { &[quality][..] } else { &[] };
         let waits = bundle_waits(self, waited, &mut WaitCurves::default());
         let waits = waits.first().map_or(&[][..], Vec::as_slice);
-        self.with_waits(quality, waits, wait_size, in_rounds)
+        self.of_senders(&self.excesses(quality), waits, wait_size, in_rounds)
     }
 
-    /// The same with waits that are known, by flow and rail; none if there are none.
-    fn with_waits(
+    /// What is asked of the fullest link beyond what it carries, over what it carries; by flow, then by rail.
+    fn excesses(&self, quality: Quality) -> Vec<f64> {
+        let of_bundle = |bundle: &Bundle| {
+            let (load, _) = self.loads.greatest(&bundle.crossed, quality);
+            (load.max(bundle.receiver_load) - 1.0).max(0.0)
+        };
+        // Many bundles are of senders that are not looked at; others serve several.
+        let mut known = vec![f64::NAN; self.bundles.len()];
+        let mut excesses = Vec::with_capacity(self.flows.len() * self.rails as usize);
+        for flow in &self.flows {
+            for bundle in flow.bundle..flow.bundle + self.rails {
+                let known = &mut known[bundle as usize];
+                if known.is_nan() {
+                    *known = of_bundle(&self.bundles[bundle as usize]);
+                }
+                excesses.push(*known);
+            }
+        }
+        excesses
+    }
+
+    /// Stretch of every sender by its flows' excesses and waits, by flow and rail; no waits are none.
+    fn of_senders(
         &self,
-        quality: Quality,
+        excesses: &[f64],
         waits: &[f64],
         wait_size: f64,
         in_rounds: bool,
     ) -> Vec<f64> {
         let rails = self.rails as usize;
-        let of_bundle = |bundle: &Bundle| {
-            let (load, _) = self.loads.greatest(&bundle.crossed, quality);
-            (load.max(bundle.receiver_load) - 1.0).max(0.0)
-        };
-        // Many bundles are of senders that are not looked at.
-        let mut rated = vec![f64::NAN; self.bundles.len()];
         let mut stretches = vec![0.0_f64; self.nodes];
         let mut demand = vec![0.0_f64; self.nodes];
-        for (index, flow) in self.flows.iter().enumerate() {
+        let none = std::iter::repeat(&0.0);
+        let mut of_rails = excesses.iter().zip(waits.iter().chain(none));
+        for flow in &self.flows {
             let sender = flow.sender as usize;
-            for rail in 0..rails {
-                let wait = waits.get(index * rails + rail).copied().unwrap_or(0.0);
-                let bundle = flow.bundle as usize + rail;
-                if rated[bundle].is_nan() {
-                    rated[bundle] = of_bundle(&self.bundles[bundle]);
-                }
-                let stretch = rated[bundle] + wait_size * wait;
+            for (excess, wait) in of_rails.by_ref().take(rails) {
+                let stretch = excess + wait_size * wait;
                 if in_rounds {
                     stretches[sender] += flow.demand * stretch;
                     demand[sender] += flow.demand;
@@ -275,19 +287,23 @@ impl Loaded<'_> {
         in_rounds: bool,
         curves: &mut WaitCurves,
     ) -> Vec<f64> {
-        let mut waited: Vec<Quality> = vec![];
-        for &(quality, wait_size) in points {
-            if wait_size > 0.0 && !waited.contains(&quality) {
-                waited.push(quality);
+        let mut qualities: Vec<Quality> = vec![];
+        for &(quality, _) in points {
+            if !qualities.contains(&quality) {
+                qualities.push(quality);
             }
         }
-        let waits = bundle_waits(self, &waited, curves);
-        let of = |&(quality, wait_size): &(Quality, f64)| {
-            let known = waited.iter().zip(&waits).find(|(of, _)| **of == quality);
-            let waits = known.map_or(&[][..], |(_, waits)| waits);
-            mean(&self.with_waits(quality, waits, wait_size, in_rounds))
-        };
-        points.iter().map(of).collect()
+        let waits = bundle_waits(self, &qualities, curves);
+        let mut found = vec![0.0; points.len()];
+        for (of, waits) in qualities.into_iter().zip(&waits) {
+            let excesses = self.excesses(of);
+            for (found, &(quality, wait_size)) in found.iter_mut().zip(points) {
+                if quality == of {
+                    *found = mean(&self.of_senders(&excesses, waits, wait_size, in_rounds));
+                }
+            }
+        }
+        found
     }
 }
 
