@@ -40,7 +40,9 @@ describe('the experiment sensitivity', () => {
     )
     expect(widths).toEqual(widths.toSorted((a, b) => b - a))
     expect(result.beats.low).toBeLessThan(result.beats.share)
-    expect(read(other.stdout).inputs.map(({ id }) => id)).toEqual(result.inputs.map(({ id }) => id))
+    // Another seed simulates other placements: near bars may change places.
+    const idsOf = ({ inputs }: typeof result) => inputs.map(({ id }) => id).toSorted()
+    expect(idsOf(read(other.stdout))).toEqual(idsOf(result))
     expect(other.stdout).not.toBe(one.stdout)
   })
 

@@ -146,7 +146,7 @@ describe('taper sweep', () => {
 })
 
 describe('its throughput', () => {
-  it('is the same whether the port or its link is the slower', async () => {
+  it('loses less where only the port is the slower: the links between switches have room', async () => {
     const joint = {
       paths: ['fabric.linkGBps', 'node.hca.portGBps'],
       values: [
@@ -158,7 +158,8 @@ describe('its throughput', () => {
     expect(rows.map((row) => row['injection_gb_per_s'])).toEqual([6.25, 6.25])
     const [link, port] = rows.map((row) => Number(row['node_work']))
     expect(link).toBeLessThan(0.9)
-    expect(port).toBe(link)
+    expect(port).toBeGreaterThan(Number(link))
+    expect(port).toBeLessThan(0.9)
   }, 60_000)
 })
 

@@ -1,8 +1,7 @@
 /**
  * The names in files changed once, to the keys of columns. What stood under the old header stands under the new key,
- * to the last digit. `table-names.json` was written by the code before the change, of the same two machines;
- * the rows of comparison, break-even and map of designs were written after it, so of these the names are from before
- * and the values hold from then on.
+ * to the last digit: `table-names.json` was written by the code before the change, and held. Its values were written
+ * anew, under the old names, with model 0.3.0.
  */
 import { csvParse } from 'd3-dsv'
 import { readFileSync } from 'node:fs'

@@ -56,7 +56,7 @@ describe('an application of the library on a node', () => {
     const gpu = await phases('umt-gpu')
     expect(gpu.boundBy).toBe('link')
     expect([gpu.gpu, gpu.hbm, gpu.ddr]).toEqual([0, 0, 0])
-    expect(gpu.cpu / (gpu.cpu + gpu.link)).toBeCloseTo(0.4, 2)
+    expect(gpu.cpu / (gpu.cpu + gpu.link)).toBeCloseTo(4 / 11, 6)
     expect((await phases('umt')).link).toBe(0)
     // Four GPUs share the six bricks of a socket: whole bricks only, so a third of them lies idle.
     const { node } = preset('sierra')

@@ -138,7 +138,7 @@ describe('codes on a node', () => {
       }),
     ])
     expect(rows.map(({ role }) => role)).toEqual(['predicted', 'fitted', 'predicted', 'predicted'])
-    for (const { error } of rows) expect(Math.abs(error ?? 1)).toBeLessThan(0.05)
+    for (const { error } of rows) expect(Math.abs(error ?? 1)).toBeLessThan(0.08)
   })
 
   it('give GTC on Peak by its ratio to Butte, whose values are copied', async () => {
@@ -153,8 +153,8 @@ describe('codes on a node', () => {
     const [peak, butte] = await rowsOf([gtc('Peak', 12.92), gtc('Butte', 13.35)])
     expect([peak?.role, butte?.role]).toEqual(['predicted', 'fitted'])
     // The library gives a tenth of its time to the adapter, which six GPUs share on Peak and four on
-    // Butte: the paper shows no such loss, so that this prediction misses by more than a tenth.
-    expect(peak?.error).toBeCloseTo(0.108, 2)
+    // Butte: the paper shows no such loss, so that this prediction misses, a third of it fixed, by 8 %.
+    expect(peak?.error).toBeCloseTo(0.083, 3)
     // With four of its six GPUs in use there is only the slower link.
     const four = { ...gtc('Peak', 8.89), conditions: { case: '2 nodes', gpus_per_node: 4 } }
     const [part] = await rowsOf([four])

@@ -142,7 +142,14 @@ const columns: readonly Column<DamageRow>[] = [
       unit: 'nodes that lose nothing',
       of: ({ work }) => work?.work,
       format: formatCount,
-      rangeOfChange: ({ work }) => work?.draws && { low: work.draws.p5, high: work.draws.p95 },
+      // Where nothing is lost as things stand, every draw loses something: the range reaches to what stands.
+      rangeOfChange: ({ work }) => {
+        const { work: pair, draws } = work ?? {}
+        const change = pair && pair.after / pair.before - 1
+        return draws && change !== undefined
+          ? { low: Math.min(draws.p5, change), high: Math.max(draws.p95, change) }
+          : undefined
+      },
     },
     provenance,
   ),

@@ -42,7 +42,7 @@ export const whatIfProvenance = {
   damage: {
     meaning:
       'What every machine delivers with something of its network broken, beside the same machine as built.',
-    formula: `Uplinks: those of an edge switch less what fails and what leads to a core switch that is out. Bisection: as in the section of that name, ${DEFAULT_REPLICATES} replicates. p99: the 99th percentile of an 8-byte message beside the congestors of GPCNeT 1.3, median of the runs; its range run by run, for runs before and after place the same nodes. Work: nodes × sum of share × speed ÷ (1 + slowdown) over the baseline’s workload, before and after against one untapered network; its range the 5th to the 95th per cent of ${formatCount(DRAWS)} draws of the slowdowns, both machines drawn together.`,
+    formula: `Uplinks: those of an edge switch less what fails and what leads to a core switch that is out. Bisection: as in the section of that name, ${DEFAULT_REPLICATES} replicates. p99: the 99th percentile of an 8-byte message beside the congestors of GPCNeT 1.3, median of the runs; its range run by run, for runs before and after place the same nodes. Work: nodes × sum of share × speed ÷ (1 + slowdown) over the baseline’s workload, before and after against one untapered network; its range the 5th to the 95th per cent of ${formatCount(DRAWS)} draws of the slowdowns, both machines drawn together, as far as the change itself at least.`,
     source:
       'Bisection: the pattern of SC19 sec 4.1.1. Congestion: SC19 sec 4.4. Slowdowns: TAPER Tables II and III. The thinned tree is this model’s own.',
     inputs: () => tree,

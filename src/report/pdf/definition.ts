@@ -257,11 +257,14 @@ const pictureOf = ({ caption, size, path }: ReportPicture): Content => ({
   ],
 })
 
+/** What does not fit on a page is left out without a word: a chart leaves room for title, sentence and notes. */
+const TALLEST_CHART = 520
+
 function chartOf(
   { caption, note, svg, width: drawn, height }: PrintableChart,
   width: number,
 ): Content {
-  const shown = Math.min(width, drawn * POINTS_A_PIXEL)
+  const shown = Math.min(width, drawn * POINTS_A_PIXEL, (TALLEST_CHART * drawn) / height)
   return {
     unbreakable: true,
     margin: [0, 4, 0, 12],

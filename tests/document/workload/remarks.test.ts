@@ -87,7 +87,7 @@ describe('shares of the time outside MPI', () => {
     const [issue] = profileIssues(shares(0.6, 0.7), node('sierra'), [72])
     expect(issue).toMatchObject({
       field: 'timeShares',
-      sentence: expect.stringContaining('add up to 140 %, not to 100 %'),
+      sentence: expect.stringContaining('add up to 136.58 %, not to 100 %'),
       blocks: false,
     })
     const [remedy] = issue?.remedies ?? []
