@@ -65,8 +65,9 @@ describe('an application of the library on a node', () => {
       ({ applications }) => applications[0],
     )
     if (own?.kind !== 'runs' || more?.kind !== 'runs') throw new Error('it does not run')
-    expect(more.phases.link / own.phases.link).toBeGreaterThan(1.4)
-    expect(more.phases.link / own.phases.link).toBeLessThan(1.5)
+    // Transfers take 1.47 times as long; their fixed part, done by twice as many GPUs, half as long.
+    expect(more.phases.link / own.phases.link).toBeGreaterThan(1.05)
+    expect(more.phases.link / own.phases.link).toBeLessThan(1.08)
   })
 
   it('is said with what it waits for, and in the drawing that phase alone is coloured', async () => {

@@ -14,6 +14,6 @@ test('the note on the sentence says all that its numbers depend on, each once', 
   for (const label of ['Budget', 'Edge up ports', 'Seed']) {
     expect(labels.some((known) => known.startsWith(label))).toBe(true)
   }
-  expect(formula).toMatch(/bill of materials.*loads/)
+  expect(formula).toMatch(/bill of materials.*greatest load/)
   expect(model).toContain('seed 1')
 })

@@ -117,8 +117,12 @@ function sections(found: Slot<Shown>, { parameters, card }: Input<Parameters>): 
   return [
     agreementSection(value, card),
     modulesSection(value),
-    ...roleSections(value.rows, value.published.blind),
-    ...(isOfCongestion(parameters) ? crossingSections(value.published.crossing) : []),
+    ...(value.unknown === undefined
+      ? [
+          ...roleSections(value.rows, value.published.blind),
+          ...(isOfCongestion(parameters) ? crossingSections(value.published.crossing) : []),
+        ]
+      : []),
     ...rowsSections(value, parameters),
     ...farthestSection(value),
     ...limitsSections(modulesIn(parameters)),

@@ -78,17 +78,18 @@ function rolesOf(
 
 const share = (key: 'inside' | 'leftOut', header: string): Column<RoleRow> =>
   analytic(
-    key === 'inside' ? 'inside_band' : 'inside_band_of_others',
+    key === 'inside' ? 'inside_band_share' : 'inside_band_of_others_share',
     header,
-    ({ score: { band } }) => (key === 'leftOut' && band.leftOut === 0 ? undefined : band[key]),
+    ({ score: { band } }) =>
+      band.rows === 0 || (key === 'leftOut' && band.leftOut === 0)
+        ? undefined
+        : band[key] / band.rows,
     provenance,
     {
       formatOf:
         ({ score: { band } }) =>
         (inside) =>
-          band.rows === 0
-            ? '–'
-            : `${formatCount(inside)} of ${formatCount(band.rows)} (${formatPercent(inside / band.rows, { digits: 2 })})`,
+          `${formatPercent(inside, { digits: 2 })} of ${formatCount(band.rows)}`,
     },
   )
 
@@ -129,6 +130,10 @@ const columns: readonly Column<RoleRow>[] = [
       format: (value) => formatSignificant(value, 2),
     },
   ),
+  analytic('with_band', 'With a band', ({ score }) => score.band.rows, provenance, {
+    ...COUNT,
+    fileOnly: true,
+  }),
   share('inside', 'In the 90\u202f% band'),
   share('leftOut', 'In the band that the others give'),
 ]

@@ -93,7 +93,7 @@ describe('shares of the time outside MPI', () => {
     const [remedy] = issue?.remedies ?? []
     expect(remedy?.label).toBe('Normalise to 100 %')
     expect(remedy && profileIssues(remedy.profile, node('sierra'), [72])).toEqual([])
-    expect(remedy?.profile.timeShares.hbm).toBeCloseTo(0.5, 3)
+    expect(remedy?.profile.timeShares.hbm).toBeCloseTo(0.7 / 1.3658, 3)
   })
 
   it('that are all 0 block it, with a choice that every node can run', () => {

@@ -34,6 +34,10 @@ it('says and tabulates what every difference adds, without those that add nothin
   const [table] = sectionOf(found, 'of-b').tables
   const rows = table ? tableData(table).rows.map(({ cells }) => cells.slice(0, 2)) : []
   expect(rows).toEqual([
+    ...['ARES', 'SW4', 'AMG', 'pF3D'].map((code) => [
+      'Workload throughput',
+      `taper, by ${code} on a node`,
+    ]),
     ['Purchase', 'taper'],
     ['Cost of all years', 'taper'],
   ])

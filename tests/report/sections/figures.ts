@@ -28,8 +28,10 @@ export function lostFigures(block: ReportBlock): readonly string[] {
 /** Whether a text is one of the numbers, by all that each may be written as. */
 function writtenAs(numbers: readonly number[]): (text: string) => boolean {
   const values = numbers.flatMap((number) => SCALES.map((scale) => Math.abs(number * scale)))
-  // Three significant digits, whole from a thousand on.
-  const short = new Set(values.map((value) => Number(value.toPrecision(3))))
+  // Two or three significant digits, whole from a hundred or a thousand on.
+  const short = new Set(
+    values.flatMap((value) => [2, 3].map((digits) => Number(value.toPrecision(digits)))),
+  )
   const byDecimals = new Map<number, ReadonlySet<string>>()
   return (text) => {
     const plain = text.replaceAll(',', '')
