@@ -77,11 +77,11 @@ const tasks: readonly (readonly [
     },
     async (page) => {
       const patiently = { timeout: PATIENCE_MS }
-      await expect(page.getByRole('heading', { name: /^AMG loses most: \d/ })).toBeVisible(
+      await expect(page.getByRole('heading', { name: /^ARES loses most: \d/ })).toBeVisible(
         patiently,
       )
       const detail = page.locator('[data-part=parts]')
-      await expect(detail).toContainText('AMG', patiently)
+      await expect(detail).toContainText('ARES', patiently)
       await expect(detail).toContainText(/loaded uplinks|latency|bandwidth/, patiently)
     },
   ],

@@ -29,8 +29,8 @@ async function saved(page: Page, name: string): Promise<string> {
 
 test('says what each routing delivers, what limits and what each pair gets', async ({ page }) => {
   await openBisection(page)
-  await expect(heading(page, /^Under adaptive routing the end points .* limit/)).toBeVisible()
-  await expect(heading(page, /^Adaptive routing gives the mean pair 17\.5 GB\/s/)).toBeVisible()
+  await expect(heading(page, /^Under adaptive routing the uplinks .* limit/)).toBeVisible()
+  await expect(heading(page, /^Adaptive routing gives the mean pair 17\.3 GB\/s/)).toBeVisible()
   await expect(heading(page, /^A link test of B/)).toBeVisible()
   await choose(page, /Sierra as built/)
   await expect(heading(page, /^Of A’s nominal 54\.0 TB\/s/)).toBeVisible()

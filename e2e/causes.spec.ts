@@ -18,7 +18,7 @@ test('the taper causes all of the gap of the first two scenarios, and the causes
 }) => {
   await openAt(page, 'causes')
   await expect(title(page)).toHaveText(
-    /^B Sierra at 1:1 does 6\.25.% less of the workload than A Sierra as built: −6\.25.% from taper, by its nodes/,
+    /^B Sierra at 1:1 does 5\.71.% less of the workload than A Sierra as built: −6\.27.% from taper, by its nodes; \+0\.278.% from taper, by ARES/,
     { timeout: PATIENCE_MS },
   )
   await explain(page, 'Nodes')
@@ -41,9 +41,10 @@ test('the taper causes all of the gap of the first two scenarios, and the causes
   await expect(title(page)).toHaveText(/^C Summit as built has [\d.]+.% more nodes than A/)
   // The file has every cause, and they add up to the whole.
   await explain(page, 'Workload throughput')
-  await expect(title(page)).toHaveText(/^C Summit as built does 32\.1.% more of the workload/, {
+  await expect(title(page)).toHaveText(/^C Summit as built does 3\d\.\d.% more of the workload/, {
     timeout: PATIENCE_MS,
   })
+  const [, said = ''] = /does ([\d.]+)/.exec(await title(page).innerText()) ?? []
   const coming = page.waitForEvent('download')
   await figure(page).getByRole('button', { name: /^CSV/ }).click()
   const [head = '', ...rows] = (await readFile(await (await coming).path(), 'utf8'))
@@ -56,7 +57,7 @@ test('the taper causes all of the gap of the first two scenarios, and the causes
   const sum = cells
     .map((text) => Number(text.replaceAll(/[^\d.−E-]/g, '').replace('−', '-')))
     .reduce((all, value) => all + value, 0)
-  expect(Math.abs(sum - 32.1)).toBeLessThan(0.3)
+  expect(Math.abs(sum - Number(said))).toBeLessThan(0.3)
 })
 
 test('an edit leaves what was said before dimmed, and a design that cannot be built is named', async ({

@@ -74,7 +74,7 @@ test('a taper picked in the chart becomes the design', async ({ page }) => {
   await finished(page)
   const chart = page.getByRole('region', { name: 'Trade-off' })
   await chart
-    .getByLabel(/(^|[^\d.])3:1/)
+    .getByRole('option', { name: /(^|[^\d.])3:1/ })
     .first()
     .press('Enter')
   await expect(field(page, 'Edge up ports')).toHaveValue('6')

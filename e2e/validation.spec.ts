@@ -119,7 +119,7 @@ test('a long run shows how far it is, goes on beside other views and can be canc
 test('predictions of another model are dimmed until they are computed anew', async ({ page }) => {
   await page.route(/assets\/predictions-.*\.js$/, async (route) => {
     const answer = await route.fetch()
-    const body = (await answer.text()).replace(/0\.2\.0/, '0.1.9')
+    const body = (await answer.text()).replace(/0\.3\.0/, '0.1.9')
     await route.fulfill({ response: answer, body })
   })
   await openValidation(page, { module: 'io' })

@@ -7,7 +7,7 @@
  * of levels and of relative ratios are logarithms, so that their band is a factor; those of percentages are points.
  */
 import { moduleTitle } from './modules'
-import { isScored, kindOfError, missOf, type Kind, type MeasuredRow } from './miss'
+import { factorOf, isScored, kindOfError, missOf, type Kind, type MeasuredRow } from './miss'
 import type { ValidatedRow } from './validated-row'
 
 /** Fewer residuals than these support no band. */
@@ -180,7 +180,7 @@ function bandedBy(residuals: Residuals, row: MeasuredRow): Banded {
   const band: readonly [number, number] =
     basis.kind === 'percentage'
       ? [low - reach, high + reach]
-      : [low / Math.exp(reach), high * Math.exp(reach)]
+      : [low / factorOf(reach), high * factorOf(reach)]
   const residual = residualOf(row)
   const leftOut = reachIn(residuals, basis, id)
   const size = residual === undefined ? undefined : Math.abs(residual)
@@ -200,7 +200,7 @@ function bandFrom(
   return {
     title: scale === 1 ? title : `${title} as two levels`,
     in: kind === 'percentage' ? 'points' : 'factor',
-    size: kind === 'percentage' ? reach : Math.exp(reach),
+    size: kind === 'percentage' ? reach : factorOf(reach),
     rows: sizes.length,
     inside: sizes.filter((size) => within(scale * size, reach)).length,
   }

@@ -52,6 +52,9 @@ export interface Spread {
   readonly bias: number | null
 }
 
+/** The factor of a logarithm, to twelve digits: browsers and Node differ in the last bits of `exp` and `log`. */
+export const factorOf = (logarithm: number): number => Number(Math.exp(logarithm).toPrecision(12))
+
 /** @param errors signed */
 export function spreadOf(errors: readonly number[], kind: Miss['in']): Spread {
   const sizes = errors.map(Math.abs)
@@ -68,7 +71,7 @@ export function spreadOf(errors: readonly number[], kind: Miss['in']): Spread {
   const bias = mean(inBase)
   return kind === 'points'
     ? { ...spread, rms, bias }
-    : { ...spread, rms: Math.exp(rms), bias: Math.exp(bias) }
+    : { ...spread, rms: factorOf(rms), bias: factorOf(bias) }
 }
 
 export function median(values: readonly number[]): number | null {

@@ -127,6 +127,26 @@ export function workANode(
   return sumOf(rates) / sumOf(cells.map(({ share }) => share))
 }
 
+/** What one node does of a workload. */
+export interface NodeWork {
+  /** With every slowdown at its low end, its value and its high end. */
+  readonly perNode: { readonly low: number; readonly value: number; readonly high: number }
+  /** What the workload loses to each mechanism. */
+  readonly parts: ReadonlyMap<string, number>
+}
+
+export const nodeWork = (
+  cells: readonly Pick<WorkloadCell, 'share'>[],
+  runs: readonly CellRun[],
+): NodeWork => ({
+  perNode: {
+    low: workANode(cells, runs, 'low'),
+    value: workANode(cells, runs, 'value'),
+    high: workANode(cells, runs, 'high'),
+  },
+  parts: partsOf(cells, runs),
+})
+
 function numbersIn(parts: object): ReadonlyMap<string, number> {
   const entries: readonly (readonly [string, unknown])[] = Object.entries(parts)
   return new Map(

@@ -1,16 +1,10 @@
 /** What is said of the throughput of a workload: beside the nodes in the table, and as the end of the decision. */
 import type { Throughputs } from '../shared/throughput'
+import type { NodeWork } from '../../document/workload/cells'
 import { formatPercent, listed } from '../../document/format'
 import { UNSAID, oftenInDraws } from '../../document/chance-words'
 import { visibleText } from '../../document/visible-text'
-import {
-  lossOf,
-  lossWords,
-  signedBare,
-  spreadText,
-  type NodeWork,
-  type Spread,
-} from '../shared/loss-words'
+import { lossOf, lossWords, signedBare, spreadText, type Spread } from '../shared/loss-words'
 
 /** A scenario's throughput, as far as words need it. */
 export interface SaidThroughput extends NodeWork {

@@ -1,5 +1,6 @@
 /** How far the times of a virtual GPCNeT may be off, as factors. */
 import type { Band } from '../../validation/bands'
+import { factorOf } from '../../validation/miss'
 import type { CongestionBands } from './stated-band'
 
 /** What is known of a number over the runs. */
@@ -32,5 +33,5 @@ export function bandOfRatio(
 ): number | undefined {
   const [first, second] = [bandOf(one), bandOf(other)]
   if (first === undefined || second === undefined || !ratio) return undefined
-  return Math.max(ratio.size, Math.exp(Math.hypot(Math.log(first), Math.log(second))))
+  return Math.max(ratio.size, factorOf(Math.hypot(Math.log(first), Math.log(second))))
 }

@@ -1,28 +1,8 @@
 /** What a node of one design does less than one of another, with its interval and what decides it. */
 import { UNSAID } from '../../document/chance-words'
 import { formatPercent } from '../../document/format'
-import { partsOf, workANode, type CellRun, type WorkloadCell } from '../../document/workload/cells'
+import type { NodeWork } from '../../document/workload/cells'
 import { decisivePart } from './slowdown-parts'
-
-/** What one node does of a workload. */
-export interface NodeWork {
-  /** With every slowdown at its low end, its value and its high end. */
-  readonly perNode: { readonly low: number; readonly value: number; readonly high: number }
-  /** What the workload loses to each mechanism. */
-  readonly parts: ReadonlyMap<string, number>
-}
-
-export const nodeWork = (
-  cells: readonly Pick<WorkloadCell, 'share'>[],
-  runs: readonly CellRun[],
-): NodeWork => ({
-  perNode: {
-    low: workANode(cells, runs, 'low'),
-    value: workANode(cells, runs, 'value'),
-    high: workANode(cells, runs, 'high'),
-  },
-  parts: partsOf(cells, runs),
-})
 
 export interface Spread {
   readonly value: number

@@ -2,7 +2,12 @@
 import { DRAWS } from '../../document/draws'
 import { MAX_LIST } from '../../document/limits'
 import type { Scenario } from '../../document/scenario/schema'
-import { countedProfiles, workANode, workloadCells } from '../../document/workload/cells'
+import {
+  countedProfiles,
+  workANode,
+  workloadCells,
+  type NodeWork,
+} from '../../document/workload/cells'
 import { whyBlocked } from '../../document/workload/remarks'
 import {
   contestOf,
@@ -24,7 +29,6 @@ import type {
 import { toNodes } from '../../model/to-node-request'
 import type { Study } from '../../model/to-study-request'
 import type { Get, Input, Slot } from '../experiment'
-import type { NodeWork } from './loss-words'
 import { builtOf, following, isTree, PENDING, refusedAs, together } from './scenarios'
 
 export interface ScenarioThroughput extends NodeWork {

@@ -9,10 +9,10 @@ import {
   formatUsd,
 } from '../../document/format'
 import { referenceSplit, splitId } from '../../document/tradeoff/splits'
-import { cellsIn, type WorkloadCell } from '../../document/workload/cells'
+import { cellsIn, nodeWork, type WorkloadCell } from '../../document/workload/cells'
 import type { TaperFigures, DesignRisk } from '../../model/engine'
 import type { Tip } from '../../tables/channels'
-import { lossOf, lossText, lossWords, nodeWork, type Loss } from '../shared/loss-words'
+import { lossOf, lossText, lossWords, type Loss } from '../shared/loss-words'
 import type { DrawnSplits, Runs } from './splits'
 
 /** One buildable split; shares are over the reference split for the same money. */

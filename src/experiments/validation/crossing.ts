@@ -72,14 +72,16 @@ const routingColumns: readonly Column<RoutingRow>[] = [
   entered('test', 'p99 of', ({ test, messageBytes }) =>
     test === 'bandwidth' ? `bandwidth, 8 × ${formatCount(messageBytes / 1024)} KiB` : test,
   ),
-  entered('nodes', 'Nodes', ({ nodes }) => nodes, COUNT),
+  entered('nodes', 'Nodes', ({ nodes }) => nodes, { ...COUNT, provenance: overStatic }),
   ratio('ratio_of_medians', 'Model, medians', ({ ratios }) => ratios[0]),
   ratio('ratio_of_means', 'Model, means', ({ ratios }) => ratios[1]),
   entered('published_medians', 'Published, medians', ({ published }) => published[0], {
     format: (value) => formatFixed(value, 2),
+    provenance: overStatic,
   }),
   entered('published_means', 'Published, means', ({ published }) => published[1], {
     format: (value) => formatFixed(value, 2),
+    provenance: overStatic,
   }),
   simulated(
     'off_by_share',

@@ -150,20 +150,29 @@ const blindColumns: readonly Column<BlindRow>[] = [
     },
   ),
   entered('system', 'System', ({ now: { measurement } }) => measurement.system, { isProse: true }),
-  entered('published_text', 'Published', ({ now }) => publishedText(now), { isProse: true }),
+  entered('published_text', 'Published', ({ now }) => publishedText(now), {
+    isProse: true,
+    provenance,
+  }),
   entered('unit', 'Unit', ({ now: { measurement } }) => unitText(measurement.unit), {
     isProse: true,
   }),
   entered('before', 'Then', ({ before: { result } }) => amountText(result.predicted, false), {
     isProse: true,
+    provenance,
   }),
   entered('before_off_by', 'Then off by', ({ before }) => missText(missOf(before)), {
     isProse: true,
+    provenance,
   }),
   entered('now', 'Now', ({ now: { result } }) => amountText(result.predicted, false), {
     isProse: true,
+    provenance,
   }),
-  entered('now_off_by', 'Now off by', ({ now }) => missText(now.miss), { isProse: true }),
+  entered('now_off_by', 'Now off by', ({ now }) => missText(now.miss), {
+    isProse: true,
+    provenance,
+  }),
   entered('role', 'Role now', ({ now: { result } }) => result.role, { isProse: true }),
 ]
 
