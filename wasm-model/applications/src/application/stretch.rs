@@ -69,9 +69,9 @@ const NODES_LOOKED_AT: usize = 256;
 
 /// The places in a job of the nodes that are looked at, ascending. Steps of the golden ratio choose within the parts:
 /// even strides would meet the planes of a grid of ranks.
-fn looked_at(nodes: usize) -> Vec<u32> {
+fn looked_at(nodes: usize, at_most: usize) -> Vec<u32> {
     const GOLDEN_RATIO: f64 = 0.618_033_988_749_894_9;
-    let parts = nodes.min(NODES_LOOKED_AT);
+    let parts = nodes.min(at_most);
     let place = |part: usize| {
         let within = if parts < nodes {
             (part as f64 * GOLDEN_RATIO).fract()
@@ -89,12 +89,26 @@ pub struct Paths<'a> {
     tree: &'a Tree,
     order: &'a EndpointOrder,
     edges: &'a [u32],
+    looked_at: usize,
 }
 
 impl<'a> Paths<'a> {
     /// The paths of a tree, whose nodes are on those edge switches.
     pub fn new(tree: &'a Tree, order: &'a EndpointOrder, edges: &'a [u32]) -> Self {
-        Self { tree, order, edges }
+        Self {
+            tree,
+            order,
+            edges,
+            looked_at: NODES_LOOKED_AT,
+        }
+    }
+
+    /// The same, with the messages of every node looked at, however large the job.
+    pub fn of_every_node(self) -> Self {
+        Self {
+            looked_at: usize::MAX,
+            ..self
+        }
     }
 
     /// What a node would send on each rail, GB/s.
@@ -127,7 +141,10 @@ impl<'a> Paths<'a> {
             nodes: 0,
         };
         let mut sender_at = vec![None; site.job.len()];
-        for (place, sender) in looked_at(site.job.len()).into_iter().zip(0..) {
+        for (place, sender) in looked_at(site.job.len(), self.looked_at)
+            .into_iter()
+            .zip(0..)
+        {
             sender_at[place as usize] = Some(sender);
             loaded.nodes += 1;
         }

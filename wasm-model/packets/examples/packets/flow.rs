@@ -79,7 +79,7 @@ pub fn stretches(machine: &Machine, exchange: &Exchange, quality: Quality, wait:
         job: exchange.job.clone(),
         neighbours: vec![],
     };
-    let paths = Paths::new(tree, &machine.order, &edges);
+    let paths = Paths::new(tree, &machine.order, &edges).of_every_node();
     let loaded = paths.load(&site, &exchange.flows, &[]);
     loaded.stretches(quality, wait, false)
 }
