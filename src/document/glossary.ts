@@ -26,7 +26,7 @@ export const glossary: readonly Term[] = [
     name: '90 % band',
     forms: ['90\u202f% band'],
     meaning:
-      'From a prediction over a factor to it times that factor, as far as nine in ten published rows of its kind lie that nothing was fitted on. Where fewer than five rows support one, there is none.',
+      'Range around a prediction, from the errors of published measurements of the same kind that were not used for fitting. It is a factor either way, or points for percentages, and is meant to hold nine in ten. Fewer than five such measurements give no band.',
   },
   {
     id: 'bisection',
@@ -238,7 +238,7 @@ export const glossary: readonly Term[] = [
     id: 'routing-quality',
     name: 'routing quality',
     meaning:
-      'Share q of every flow that spreads evenly over parallel links; the rest stays on the cable of the forwarding tables. 0 is static tables, 1 is ideal splitting. Sierra measured 0.89, Summit at least 0.95.',
+      'Share q of every flow that spreads evenly over parallel links; the rest stays on the cable of the forwarding tables. 0 is static tables, 1 is ideal splitting. Derived from measurements: Sierra 0.89, Summit at least 0.95.',
     source: 'SC19 sec 4.1.1, derived',
   },
   {

@@ -89,10 +89,13 @@ async function ringLatency(
   return { predicted: statisticOf(question, values), fitted: isFitted(question, state) }
 }
 
-/** All parameters were chosen on Summit's medians: alone, and beside congestors under both policies. */
+/**
+ * All parameters were chosen on Summit's medians: alone, and beside congestors under both policies. Means, least and
+ * greatest are of the same runs.
+ */
 function isFitted({ row, scenario }: Question, state: 'isolated' | 'congested'): boolean {
-  const { system, statistic, conditions } = row
-  if (system !== 'Summit' || !(statistic ?? '').startsWith('median')) return false
+  const { system, conditions } = row
+  if (system !== 'Summit') return false
   const isAdaptive = routingFor({ row, scenario }) === 'adaptive'
   return isAdaptive && (state === 'isolated' || typeof conditions['nodes'] === 'number')
 }

@@ -35,8 +35,9 @@ function predict(
 ): Prediction {
   const statistic = row.statistic ?? ''
   const onePort = row.conditions['ports'] === 1
-  // The single-rank factor was chosen on Summit's adaptive pairs over both ports.
-  const fitted = row.system === 'Summit' && routing === 'adaptive' && !onePort
+  // The single-rank factor was chosen on Summit's adaptive pairs over both ports, Sierra's routing quality on its own.
+  const fitted =
+    (row.system === 'Summit' || row.system === 'Sierra') && routing === 'adaptive' && !onePort
   switch (row.quantity) {
     case 'mpiGraph per-pair send bandwidth, cluster range':
       return { predicted: [pairs.p10GBps, pairs.p90GBps], fitted }

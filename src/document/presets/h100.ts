@@ -1,6 +1,6 @@
 /** A present-day machine: 128 nodes of eight H100 on NDR InfiniBand, in the shape of a maker's plan. */
 import type { FabricDesign, NodeDesign } from '../scenario/schema'
-import { ownBook, ownPrice, assumedStorage, priorQuality, capabilityWorkload } from './in-common'
+import { ownBook, ownPrice, assumedStorage, unprovenQuality, capabilityWorkload } from './in-common'
 import { compilePreset } from './compile-preset'
 import { assumed, derived, inRepository, onPage, recalled, type Sourced } from './sourced'
 
@@ -68,7 +68,7 @@ const fabric: Sourced<FabricDesign> = {
   planes: derived(1, superPod, 'the counts are those of one fabric'),
   linkGBps: onPage(50, gpuSwitch, '400 Gb/s NDR.'),
   routing: assumed('adaptive', 'what such fabrics are run with'),
-  routingQuality: priorQuality,
+  routingQuality: unprovenQuality,
   endpointDisorder: assumed(1, 'as fitted for the static tables of Summit'),
   edge: {
     radix: onPage(64, gpuSwitch),

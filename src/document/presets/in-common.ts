@@ -160,11 +160,20 @@ function list<Entry>(value: Entry[], note: string): Stated<Entry[]> {
 
 const why = 'the machine is no fat tree; where a what-if as a fat tree starts'
 
-/** Adaptive routing of which no measurement is known. */
+/** Adaptive routing of machines of a kind that was measured. */
 export const priorQuality: Sourced<FabricDesign['routingQuality']> = {
-  value: assumed(0.9, 'prior: Sierra measured 0.89, Summit at least 0.95 (SC19 sec 4.1.1)'),
+  value: assumed(
+    0.9,
+    'prior: 0.89 from Sierra’s mpiGraph, at least 0.95 from Summit’s bisection (SC19 sec 4.1.1)',
+  ),
   low: assumed(0.8, 'prior, low end'),
   high: assumed(1, 'prior, high end: ideal splitting'),
+}
+
+/** An offer of which nothing shows how evenly it routes. */
+export const unprovenQuality: Sourced<FabricDesign['routingQuality']> = {
+  ...priorQuality,
+  low: assumed(0.6, 'prior without any evidence, low end'),
 }
 
 export function otherTopology(
@@ -179,7 +188,7 @@ export function otherTopology(
     planes: assumed(1, why),
     linkGBps,
     routing: assumed('adaptive', why),
-    routingQuality: priorQuality,
+    routingQuality: unprovenQuality,
     endpointDisorder: assumed(1, why),
     edge: {
       radix: assumed(48, why),

@@ -48,7 +48,7 @@ export const choiceTexts: readonly ChoiceText[] = [
   {
     path: 'fabric.routing',
     label: 'Routing',
-    help: 'Static forwarding tables, or adaptive routing, which splits over minimal paths as well as its quality says.',
+    help: 'Static: one path per destination. Adaptive: routing quality sets how evenly flows use parallel links.',
     options: { static: 'Static', adaptive: 'Adaptive' },
   },
   {

@@ -204,14 +204,14 @@ export const numberFieldTexts: readonly NumberFieldText[] = [
     label: 'Routing quality',
     unit: '',
     step: 0.01,
-    help: 'How well adaptive routing uses parallel links: 0 is forwarding tables, 1 is ideal splitting. Sierra measured 0.89, Summit at least 0.95.',
+    help: 'How well adaptive routing uses parallel links: 0 is forwarding tables, 1 is ideal splitting. Derived from measurements: Sierra 0.89, Summit at least 0.95.',
   },
   {
     path: 'fabric.routingQuality.low',
     label: 'Routing quality, low end',
     unit: '',
     step: 0.01,
-    help: 'The least that the routing quality may be. Without a measurement: 0.8; for an offer without any evidence: 0.6.',
+    help: 'Lowest value assumed. Without a measurement 0.8; for an offer without any evidence 0.6.',
   },
   {
     path: 'fabric.routingQuality.high',

@@ -9,6 +9,10 @@ export function remarkAt(scenario: Scenario, path: string): string | undefined {
       return slowerLink(scenario)
     case 'fabric.linkGBps':
       return slowerLink(scenario) ?? slowerPort(scenario)
+    case 'fabric.routingQuality.value':
+    case 'fabric.routingQuality.low':
+    case 'fabric.routingQuality.high':
+      return unorderedQuality(scenario)
     case 'node.hca.ports':
     case 'fabric.rails':
       return unusedPorts(scenario)
@@ -33,6 +37,13 @@ function slowerPort({ node, fabric }: Scenario): string | undefined {
   const { portGBps } = node.hca
   return fabric.topology === 'fat-tree' && portGBps < fabric.linkGBps
     ? `The HCA’s ports of ${formatExact(portGBps)} GB/s limit a node; links between switches run at ${formatExact(fabric.linkGBps)}.`
+    : undefined
+}
+
+function unorderedQuality({ fabric }: Scenario): string | undefined {
+  const { low, value, high } = fabric.routingQuality
+  return low > value || value > high
+    ? `The quality of ${formatExact(value)} is not between its ends, ${formatExact(low)} and ${formatExact(high)}: intervals reach from the least of the three to the greatest.`
     : undefined
 }
 

@@ -157,7 +157,6 @@ const congested = (meaning: string, formula: string, source: string): Provenance
     'incast-round-gap',
     'messages-in-flight',
     'routing-quality',
-    'wait-size',
   ],
   random: true,
   limits: CONGESTION_LIMITS,

@@ -16,12 +16,17 @@ export interface Loss extends Spread {
   readonly by: string | undefined
 }
 
-/** At the ends of the slowdowns' intervals. */
+/** With the slowdowns of both at the same end of their intervals; the value may lie beyond both ends. */
 export function lossOf(own: NodeWork, other: NodeWork): Loss {
   const at = (end: 'low' | 'value' | 'high') => 1 - own.perNode[end] / other.perNode[end]
   const value = at('value')
-  const [low = value, high = value] = [at('low'), at('high')].toSorted((a, b) => a - b)
-  return { value, low, high, by: decisivePart(own.parts, other.parts) }
+  const all = [value, at('low'), at('high')]
+  return {
+    value,
+    low: Math.min(...all),
+    high: Math.max(...all),
+    by: decisivePart(own.parts, other.parts),
+  }
 }
 
 /** Whether the interval contains zero. */

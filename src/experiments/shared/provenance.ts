@@ -12,7 +12,7 @@ export const budgetPath = ({ budget }: Scenario): string =>
   budget.mode === 'usd' ? 'budget.usd' : 'budget.nodes'
 
 export const BANDWIDTH_LIMITS =
-  'Bandwidth of large messages only; latency, congestion over time and message rates are not modelled.'
+  'Bandwidth of large messages only; latency, congestion over time and message rates are not part of it.'
 
 export const BISECTION_SOURCE =
   'Pattern and measured bisection: SC19 sec 4.1.1. Rates by load and routing quality are this model’s own.'

@@ -131,7 +131,7 @@ function gainNote(points: readonly GainPoint[]): string {
     ...(isMixed ? ['Circles: ports left empty. Squares: all ports used.'] : []),
     ...(points.some(({ range }) => range)
       ? [
-          'Band: 90 % of draws of prices and of the fitted network costs, each taper against the reference in the same draw. Marks: everything at its likeliest value. Ranges are uneven about that value and each draw buys whole racks, so a mark can lie outside its band; the table has the median of the draws.',
+          'Band: 90 % of draws of prices and slowdowns, each taper against the reference in the same draw. Marks: everything at its likeliest value. Ranges are uneven about that value and each draw buys whole racks, so a mark can lie outside its band; the table has the median of the draws.',
         ]
       : []),
     'Kinks: whole racks or switches.',

@@ -65,6 +65,10 @@ const overStatic: Provenance = {
     'Levels are not compared: the number of nodes is not published. The state of the tables in that campaign is not published either.',
 }
 
+/** What was published is of messages of 1 MiB. */
+const publishedOf = ({ messageBytes, published }: RoutingRow, at: 0 | 1): number | undefined =>
+  messageBytes === 2 ** 20 ? published[at] : undefined
+
 const ratio = (key: string, header: string, of: (row: RoutingRow) => number): Column<RoutingRow> =>
   simulated(key, header, of, overStatic, { format: (value) => formatFixed(value, 2) })
 
@@ -75,18 +79,21 @@ const routingColumns: readonly Column<RoutingRow>[] = [
   entered('nodes', 'Nodes', ({ nodes }) => nodes, { ...COUNT, provenance: overStatic }),
   ratio('ratio_of_medians', 'Model, medians', ({ ratios }) => ratios[0]),
   ratio('ratio_of_means', 'Model, means', ({ ratios }) => ratios[1]),
-  entered('published_medians', 'Published, medians', ({ published }) => published[0], {
+  entered('published_medians', 'Published, medians', (row) => publishedOf(row, 0), {
     format: (value) => formatFixed(value, 2),
     provenance: overStatic,
   }),
-  entered('published_means', 'Published, means', ({ published }) => published[1], {
+  entered('published_means', 'Published, means', (row) => publishedOf(row, 1), {
     format: (value) => formatFixed(value, 2),
     provenance: overStatic,
   }),
   simulated(
     'off_by_share',
     'Medians off by',
-    ({ ratios, published }) => ratios[0] / published[0] - 1,
+    (row) => {
+      const published = publishedOf(row, 0)
+      return published === undefined ? undefined : row.ratios[0] / published - 1
+    },
     overStatic,
     { format: (value) => formatPercent(value, { signed: true, digits: 2 }) },
   ),
@@ -109,17 +116,17 @@ export function crossingSections(crossing: Crossing): readonly Section[] {
       ...plain,
       id: 'crossing',
       title: message(
-        'Congestion: parameters of one machine miss the other by a factor of at most {factor} (rms)',
+        'Congestion: with parameters from one machine, the rms error on the other is ×{factor} in the worse case',
         { factor: [worstChecked(crossing), formatFixed(worstChecked(crossing), 2)] },
       ),
       subtitle: 'Summit and Sierra, both ways; medians and means of SC19 Tables 6 and 8',
       tables: [
         table({
           id: 'choices',
-          caption: 'Chosen on one machine, held against both',
+          caption: 'Parameters chosen on one machine, compared with both',
           columns: choiceColumns,
           rows: fit.choices,
-          note: `m: messages in flight. G: pause between rounds. B: buffer of a port. ${fit.searchRuns} runs a point of the grid, ${fit.scoreRuns} runs for the comparison. The model ships with the parameters from Summit.`,
+          note: `m: messages in flight. G: pause between rounds. B: buffer of a port. ${fit.searchRuns} runs per grid point, ${fit.scoreRuns} runs for the comparison. The model ships with the parameters from Summit.`,
           freshness: 'current',
           isOfNone: true,
         }),

@@ -200,14 +200,14 @@ export function roleSections(
     {
       ...plain,
       id: 'roles',
-      title: message('Agreement by what the rows are evidence of'),
+      title: message('Agreement by role: fitted, checked, blind'),
       tables: [
         table({
           id: 'roles',
           caption: 'Agreement by role',
           columns,
           rows: rolesOf(rows, blind, version),
-          note: `Bands of fitted and checked rows are from the residuals of the checked. Model ${version} stated a band of ×${formatSignificant(file.congestedBand)} of times and bandwidths beside congestors, and none of other rows that were blind.`,
+          note: `Bands of fitted and checked rows are from the errors of checked rows. Model ${version} stated a band of ×${formatSignificant(file.congestedBand)} for congested times and bandwidths, and none for other blind rows.`,
           freshness: 'current',
           isOfNone: true,
           isOld: () => isOld,
@@ -218,10 +218,10 @@ export function roleSections(
       ...plain,
       id: 'blind',
       title: message(
-        `Rows that were blind for model ${version}: {nearer} of {rows} that are still predicted are nearer now`,
+        `The new prediction is nearer for {nearer} of {rows} measurements that were blind for model ${version}`,
         { ...better },
       ),
-      subtitle: 'They have been seen since, so what is said of them now is no blind result.',
+      subtitle: 'These measurements are now known, so new predictions are not a blind test.',
       tables: [
         table({
           id: 'blind',

@@ -162,7 +162,7 @@ function takenBack(first: Judged, other: Judged): Reason {
   const [own, its] = [first.candidate, other.candidate]
   const sentence =
     Math.abs(change) < UNSAID
-      ? `A node does as much of this workload at ${own.taper} as at ${its.taper}: the network costs its jobs nothing.`
+      ? `Per-node speed on this workload is the same at ${own.taper} as at ${its.taper}, with every input at its most likely value.`
       : `A node does ${formatPercent(Math.abs(change))} ${change < 0 ? 'less' : 'more'} of this workload at ${own.taper} than at ${its.taper}.`
   return {
     subject: 'Work of a node',

@@ -19,6 +19,15 @@ describe('remarkAt', () => {
     for (const { path } of fields) expect(remarkAt(sierra, path)).toBeUndefined()
   })
 
+  it('says so where a routing quality is not between its ends', () => {
+    const unordered = changed('fabric.routingQuality.low', 0.95)
+    for (const end of ['low', 'value', 'high']) {
+      expect(remarkAt(unordered, `fabric.routingQuality.${end}`)).toMatch(
+        /^The quality of 0\.89 is not between its ends, 0\.95 and 0\.93: intervals reach/,
+      )
+    }
+  })
+
   it('never names a part of a fabric that is no fat tree', () => {
     const others = presets.filter(({ scenario }) => scenario.fabric.topology !== 'fat-tree')
     expect(others.length).toBeGreaterThan(0)

@@ -1,4 +1,4 @@
-//! Applications under conditions and tapers: a table of slowdowns, one solve a step.
+//! Applications under conditions and tapers: a table of slowdowns, one exchange a step.
 //!
 //! Cells share what they have in common: a placement and its neighbours serve all applications, and a
 //! solve serves all applications whose ranks send alike.

@@ -1,9 +1,9 @@
 //! Congestion trees: where the packets of an incast wait, and who waits behind them.
 //!
-//! **Rounds.** Every rank of an incast's group has one message in flight (a flushed put, or a send
+//! **Rounds.** Every rank of an incast's group has `m` messages in flight (a flushed put, or a send
 //! that is waited for). All are sent at the start of a round; the root's port drains them at `C`;
 //! when the last has arrived the group pauses and begins again:
-//! `Q(t) = max(0, Q0 - C t)` after the start of a round, `Q0 = senders x ranks x message`. The pause
+//! `Q(t) = max(0, Q0 - C t)` after the start of a round, `Q0 = senders x ranks x message x m`. The pause
 //! is exponential with mean `G`, so that the rounds of two roots drift against each other.
 //!
 //! **Where they wait.** The network loses nothing, so packets that the root's port has not taken yet
