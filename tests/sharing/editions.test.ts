@@ -17,7 +17,7 @@ const digests: Readonly<Record<number, string>> = {
   3: '460d9a685c02fec73b51d1031b22daa62e9e380fafdd9716fd404aa459738017',
   4: 'f4a4a0e76d7de1dbd7e8c2294b46b8040b6cb5b4067c1771d273a6e65ebf21d9',
   5: '6c76fe6509b43d09bd26ee7918724fc4efcf585fe842d2c908d42680f67009f5',
-  6: 'bbc94d0cb86124f440fd70a0c725e2c914b2171770828c1deb73f6ddd63a34d4',
+  6: '40563336a31646a1e0f41cfcbd773b94eb5dde3f735aa1383bcf0a6e503a00fb',
 }
 
 it('the newest edition has the present layout and presets; else run "npm run edition"', async () => {
