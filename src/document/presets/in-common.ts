@@ -162,18 +162,15 @@ const why = 'the machine is no fat tree; where a what-if as a fat tree starts'
 
 /** Adaptive routing of machines of a kind that was measured. */
 export const priorQuality: Sourced<FabricDesign['routingQuality']> = {
-  value: assumed(
-    0.9,
-    'prior: 0.89 from Sierra’s mpiGraph, at least 0.95 from Summit’s bisection (SC19 sec 4.1.1)',
-  ),
-  low: assumed(0.8, 'prior, low end'),
-  high: assumed(1, 'prior, high end: ideal splitting'),
+  value: assumed(0.9, 'prior, by Sierra and Summit (SC19 sec 4.1.1)'),
+  low: assumed(0.8, 'prior'),
+  high: assumed(1, 'prior'),
 }
 
 /** An offer of which nothing shows how evenly it routes. */
 export const unprovenQuality: Sourced<FabricDesign['routingQuality']> = {
   ...priorQuality,
-  low: assumed(0.6, 'prior without any evidence, low end'),
+  low: assumed(0.6, 'prior without evidence'),
 }
 
 export function otherTopology(

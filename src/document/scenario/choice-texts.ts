@@ -48,7 +48,7 @@ export const choiceTexts: readonly ChoiceText[] = [
   {
     path: 'fabric.routing',
     label: 'Routing',
-    help: 'Static: one path per destination. Adaptive: routing quality sets how evenly flows use parallel links.',
+    help: 'Static: one path per destination. Adaptive: spread as evenly as its quality says.',
     options: { static: 'Static', adaptive: 'Adaptive' },
   },
   {
