@@ -335,7 +335,8 @@ async function timeWorkloads() {
 async function timeCampaign() {
   const load = (/** @type {string} */ path) => import(/* @vite-ignore */ path)
   const { createPool } = await load('/src/model/pool.ts')
-  const { SC19_PLAN, toCongestion } = await load('/src/model/to-congestion-request.ts')
+  const { toCongestion } = await load('/src/model/to-congestion-request.ts')
+  const { gpcnetSc19 } = await load('/src/document/congestion-plan.ts')
   const { findPreset } = await load('/src/document/presets/index.ts')
   const engine = createPool()
   await engine.card()
@@ -343,7 +344,7 @@ async function timeCampaign() {
   const summit = { ...scenario, budget: { ...scenario.budget, mode: 'nodes', nodes: 4500 } }
   const ask = async (/** @type {number} */ runs) => {
     const started = performance.now()
-    await engine.run(toCongestion(summit, SC19_PLAN, runs, ['ownPort', 'ownPortStriped']))
+    await engine.run(toCongestion(summit, { ...gpcnetSc19, runs }, ['ownPort', 'ownPortStriped']))
     return performance.now() - started
   }
   const [first, all] = [[], []]
