@@ -102,7 +102,6 @@ const parameters = [
   'slowdown-residual',
   'tail-band',
   'routing-quality',
-  'unproven-routing-quality',
   'wait-size',
   'endpoint-fraction',
 ]
