@@ -39,7 +39,7 @@ pub const BETWEEN: [Level; 4] = [
 ];
 
 /// No link at a level.
-const NONE: u32 = u32::MAX;
+pub const NONE: u32 = u32::MAX;
 
 /// The links of a flow between switches, level by level.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -57,9 +57,9 @@ impl Crossed {
         quality.mix(there(self.pipes[level]), there(self.cables[level]))
     }
 
-    /// Cable and pipe at a level, each numbered among its kind; nothing where the flow does not go by it.
-    pub fn links(&self, level: usize) -> [Option<u32>; 2] {
-        [self.cables[level], self.pipes[level]].map(|link| (link != NONE).then_some(link))
+    /// Cable and pipe at a level, each numbered among its kind; [`NONE`] where the flow does not go by it.
+    pub fn links(&self, level: usize) -> [u32; 2] {
+        [self.cables[level], self.pipes[level]]
     }
 }
 
@@ -109,12 +109,15 @@ impl<'a> Loads<'a> {
     /// Capacity of the cable and of the pipe that a flow crosses at a level, GB/s; 0 where it crosses none.
     pub fn capacities_gbps(&self, crossed: &Crossed, level: usize) -> [f64; 2] {
         let links = crossed.links(level);
-        [CABLES, PIPES].map(|of| links[of].map_or(0.0, |link| self.capacities[of][link as usize]))
+        [CABLES, PIPES].map(|of| match self.capacities[of].get(links[of] as usize) {
+            Some(&capacity) => capacity,
+            None => 0.0,
+        })
     }
 
-    /// Cables and pipes.
-    pub fn counts(&self) -> [usize; 2] {
-        [self.capacities[CABLES].len(), self.pipes.count()]
+    /// What is asked of every cable and of every pipe so far, GB/s.
+    pub fn asked_gbps(&self) -> &[Vec<f64>; 2] {
+        &self.asked
     }
 
     /// Leaves so much of the links between edge switches and core, and of those inside the core, 0 to 1.
@@ -148,8 +151,12 @@ impl<'a> Loads<'a> {
     }
 
     fn crossed(&mut self, (rail, from, to): Flow) -> Crossed {
-        let tree = self.tree;
-        let edges = (tree.edge_of(from), tree.edge_of(to));
+        let edges = (self.tree.edge_of(from), self.tree.edge_of(to));
+        self.between((rail, edges), to)
+    }
+
+    /// What a flow crosses on a rail from one edge switch to a node on another; nothing is asked yet.
+    pub fn between(&mut self, (rail, edges): (u32, (u32, u32)), to: u32) -> Crossed {
         let mut crossed = Crossed {
             cables: [NONE; 4],
             pipes: [NONE; 4],
@@ -158,13 +165,16 @@ impl<'a> Loads<'a> {
         if edges.0 == edges.1 {
             return crossed;
         }
-        let mut path = Vec::with_capacity(4);
-        let position = self.order.position(rail, to);
-        routing::push_static_way(&self.cables, tree, (rail, edges), position, &mut path);
-        crossed.cables = by_level(&path);
-        path.clear();
-        routing::push_adaptive_way(&self.pipes, (rail, edges), &mut path);
-        crossed.pipes = by_level(&path);
+        let tree = self.tree;
+        let of = |way: [Option<u32>; 4]| way.map(|link| link.unwrap_or(NONE));
+        crossed.cables = of(routing::static_way(
+            &self.cables,
+            tree,
+            self.order,
+            (rail, edges),
+            to,
+        ));
+        crossed.pipes = of(routing::adaptive_way(&self.pipes, (rail, edges)));
         if let Some(survivors) = &tree.survivors {
             let edge = |edge| rail * tree.edges_per_rail + edge;
             let ends = (edge(edges.0), edge(edges.1));
@@ -253,14 +263,5 @@ impl<'a> Loads<'a> {
         let (capacity, of_pipes) = of(PIPES, self.pipes.starts());
         let (_, of_cables) = of(CABLES, self.cables.starts());
         (capacity, quality.mix(of_pipes, of_cables))
-    }
-}
-
-/// The links of a way by level: two of the edge switches, and two of the core where it goes through.
-fn by_level(way: &[u32]) -> [u32; 4] {
-    match *way {
-        [up, down] => [up, NONE, NONE, down],
-        [up, leaf_up, leaf_down, down] => [up, leaf_up, leaf_down, down],
-        _ => [NONE; 4],
     }
 }

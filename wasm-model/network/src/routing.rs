@@ -50,11 +50,23 @@ impl<T> ByRouting<T> {
     }
 }
 
-/// Position of every end point in the forwarding tables' order, rail by rail.
+/// What the forwarding tables of every switch say of an end point. Two with the same entry share their links upwards.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Entry {
+    /// Cable of every edge switch towards it, without damage.
+    pub cable: u32,
+    /// Port of the leaf modules towards the spines; `None` in a two-level tree.
+    pub port: Option<u32>,
+}
+
+/// Position of every end point in the forwarding tables' order, and what they say of it, rail by rail.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct EndpointOrder {
     nodes: u32,
     positions: Vec<u32>,
+    entries: Vec<Entry>,
+    /// Leaf module in which every cable of every edge switch ends; none in a two-level tree.
+    leaves: Vec<u32>,
 }
 
 impl EndpointOrder {
@@ -62,6 +74,11 @@ impl EndpointOrder {
     /// among itself, independently on every rail.
     pub fn new(tree: &Tree, fabric: &Fabric, seed: u32, replicate: u32) -> Self {
         let nodes = tree.nodes;
+        let links = CableLinks::new(tree);
+        let entry = |&position: &u32| Entry {
+            cable: position % tree.uplinks,
+            port: links.spine_port(position),
+        };
         let permuted = (f64::from(nodes) * fabric.endpoint_disorder).round() as usize;
         let mut positions = Vec::with_capacity((tree.rails * nodes) as usize);
         for rail in 0..tree.rails {
@@ -77,12 +94,28 @@ impl EndpointOrder {
                 positions[start + from as usize] = to;
             }
         }
-        Self { nodes, positions }
+        let edges = (0..tree.rails)
+            .flat_map(|rail| (0..tree.edges_per_rail).map(move |edge| (rail, edge)));
+        let leaves = edges.flat_map(|(rail, edge)| {
+            let of = &links;
+            (0..tree.uplinks).filter_map(move |cable| of.leaf(rail, edge, cable))
+        });
+        Self {
+            nodes,
+            entries: positions.iter().map(entry).collect(),
+            leaves: leaves.collect(),
+            positions,
+        }
     }
 
     /// Position of a node on a rail.
     pub fn position(&self, rail: u32, node: u32) -> u32 {
         self.positions[(rail * self.nodes + node) as usize]
+    }
+
+    /// What the tables say of a node on a rail.
+    pub fn entry(&self, rail: u32, node: u32) -> Entry {
+        self.entries[(rail * self.nodes + node) as usize]
     }
 }
 
@@ -96,47 +129,50 @@ pub fn push_static_path(
 ) {
     path.push(links.node_up(rail, from));
     let edges = (tree.edge_of(from), tree.edge_of(to));
-    push_static_way(links, tree, (rail, edges), order.position(rail, to), path);
+    path.extend(static_way(links, tree, order, (rail, edges), to).into_iter().flatten());
     path.push(links.node_down(rail, to));
 }
 
-/// The part of a static path between two edge switches, nothing inside one, for the end point at that
-/// position of the order.
-pub fn push_static_way(
+/// The part of a static path between two edge switches towards a node, nothing inside one: edge up, leaf up, leaf
+/// down, edge down.
+pub fn static_way(
     links: &CableLinks,
     tree: &Tree,
+    order: &EndpointOrder,
     (rail, (from_edge, to_edge)): (u32, (u32, u32)),
-    position: u32,
-    path: &mut Vec<u32>,
-) {
+    to: u32,
+) -> [Option<u32>; 4] {
     if from_edge == to_edge {
-        return;
+        return [None; 4];
     }
-    let (up, down) = cables(tree, rail, (from_edge, to_edge), position);
-    path.push(links.edge_up(rail, from_edge, up));
-    if let Some(port) = links.spine_port(position) {
-        let turn_in = links.leaf_up(rail, to_edge, down, port);
-        let leaf_up = links.leaf_up(rail, from_edge, up, port);
-        // Both cables end in one leaf module: the path turns there.
-        if leaf_up != turn_in {
-            path.extend(leaf_up);
-            path.extend(links.leaf_down(rail, to_edge, down, port));
+    let entry = order.entry(rail, to);
+    let (up, down) = match &tree.survivors {
+        None => (entry.cable, entry.cable),
+        // Where damage leaves no way, its own failed cable, which carries nothing.
+        Some(survivors) => {
+            let first = rail * tree.edges_per_rail;
+            survivors
+                .route(first + from_edge, first + to_edge, order.position(rail, to))
+                .unwrap_or((entry.cable, entry.cable))
         }
-    }
-    path.push(links.edge_down(rail, to_edge, down));
-}
-
-/// The cables up and down of a flow. Without damage both are the end point's own; where damage leaves
-/// no way, its own failed cable, which carries nothing.
-fn cables(tree: &Tree, rail: u32, (from, to): (u32, u32), position: u32) -> (u32, u32) {
-    let own = position % tree.uplinks;
-    let first = rail * tree.edges_per_rail;
-    match &tree.survivors {
-        None => (own, own),
-        Some(survivors) => survivors
-            .route(first + from, first + to, position)
-            .unwrap_or((own, own)),
-    }
+    };
+    let (edge_up, edge_down) = (
+        links.edge_up(rail, from_edge, up),
+        links.edge_down(rail, to_edge, down),
+    );
+    let turns = entry.port.and_then(|port| {
+        let leaf = |edge: u32, cable: u32| {
+            let edge = rail * tree.edges_per_rail + edge;
+            order.leaves[(edge * tree.uplinks + cable) as usize]
+        };
+        let (from, to) = (leaf(from_edge, up), leaf(to_edge, down));
+        // Both cables end in one leaf module: the path turns there.
+        (from != to).then(|| {
+            (links.leaf_up(from, port), links.leaf_down(to, port))
+        })
+    });
+    let (leaf_up, leaf_down) = turns.unzip();
+    [Some(edge_up), leaf_up, leaf_down, Some(edge_down)]
 }
 
 /// Appends the pipes of a flow between two different nodes under adaptive routing.
@@ -148,24 +184,28 @@ pub fn push_adaptive_path(
 ) {
     path.push(links.node_up(rail, from));
     let edges = (tree.edge_of(from), tree.edge_of(to));
-    push_adaptive_way(links, (rail, edges), path);
+    path.extend(adaptive_way(links, (rail, edges)).into_iter().flatten());
     path.push(links.node_down(rail, to));
 }
 
-/// The part of an adaptive path between two edge switches, nothing inside one.
-pub fn push_adaptive_way(
+/// The part of an adaptive path between two edge switches, nothing inside one; its levels as of [`static_way`].
+pub fn adaptive_way(
     links: &PipeLinks,
     (rail, (from_edge, to_edge)): (u32, (u32, u32)),
-    path: &mut Vec<u32>,
-) {
+) -> [Option<u32>; 4] {
     if from_edge == to_edge {
-        return;
+        return [None; 4];
     }
-    path.push(links.edge_up(rail, from_edge));
     let (up, down) = (links.pod_up(rail, from_edge), links.pod_up(rail, to_edge));
-    if up != down {
-        path.extend(up);
-        path.extend(links.pod_down(rail, to_edge));
-    }
-    path.push(links.edge_down(rail, to_edge));
+    let turns = if up == down {
+        [None; 2]
+    } else {
+        [up, links.pod_down(rail, to_edge)]
+    };
+    [
+        Some(links.edge_up(rail, from_edge)),
+        turns[0],
+        turns[1],
+        Some(links.edge_down(rail, to_edge)),
+    ]
 }

@@ -52,8 +52,8 @@ impl<'a> Ways<'a> {
         ways.clear();
         let to_edge = self.tree.edge_of(to);
         let end = (Hop::End, self.links.node_down(0, to));
-        let position = self.order.position(0, to);
-        let tables = position % self.tree.uplinks;
+        let entry = self.order.entry(0, to);
+        let tables = entry.cable;
         match hop {
             Hop::Node { edge } if edge != to_edge => {
                 let way = |cable| (Hop::Up { edge, cable }, self.links.edge_up(0, edge, cable));
@@ -65,24 +65,25 @@ impl<'a> Ways<'a> {
                 0
             }
             Hop::Up { edge, cable } => {
-                let module = self.links.leaf_up(0, edge, cable, 0);
+                let module = self.links.leaf(0, edge, cable);
                 let own = self.down(cable, to_edge, (module, tables), ways);
                 if !ways.is_empty() {
                     return own;
                 }
                 ways.extend((0..self.tree.leaf_ports()).filter_map(|port| {
-                    let link = self.links.leaf_up(0, edge, cable, port)?;
+                    let link = self.links.leaf_up(module?, port);
                     Some((Hop::Spine { cable, port }, link))
                 }));
-                self.links.spine_port(position).unwrap_or(0) as usize
+                entry.port.unwrap_or(0) as usize
             }
             Hop::Spine { cable, port } => {
                 // Cables that end in one leaf module are reached by one link.
                 let mut own = 0;
                 for cable in self.core_of(cable) {
-                    let Some(link) = self.links.leaf_down(0, to_edge, cable, port) else {
+                    let Some(leaf) = self.links.leaf(0, to_edge, cable) else {
                         continue;
                     };
+                    let link = self.links.leaf_down(leaf, port);
                     if ways.last().is_none_or(|&(_, last)| last != link) {
                         ways.push((Hop::Leaf { cable }, link));
                     }
@@ -93,7 +94,7 @@ impl<'a> Ways<'a> {
                 own
             }
             Hop::Leaf { cable } => {
-                let module = self.links.leaf_up(0, to_edge, cable, 0);
+                let module = self.links.leaf(0, to_edge, cable);
                 self.down(cable, to_edge, (module, tables), ways)
             }
         }
@@ -115,7 +116,7 @@ impl<'a> Ways<'a> {
     ) -> usize {
         let mut own = 0;
         for down in self.core_of(cable) {
-            if self.links.leaf_up(0, to_edge, down, 0) == module {
+            if self.links.leaf(0, to_edge, down) == module {
                 if down == tables {
                     own = ways.len();
                 }

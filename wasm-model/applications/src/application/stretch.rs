@@ -29,8 +29,8 @@ const LEAST_SHARE: f64 = 1e-9;
 pub struct JobFlow {
     /// Its sender among the nodes that are looked at.
     pub sender: u32,
-    /// Its bundle on the first rail; those of the other rails follow.
-    pub bundle: u32,
+    /// Its place among the bundles that are looked at.
+    pub seen: u32,
     /// What it would send alone on each rail, GB/s.
     pub demand: f64,
 }
@@ -53,10 +53,14 @@ pub struct Bundle {
 pub struct Loaded<'a> {
     /// Loads of all links.
     pub loads: Loads<'a>,
+    /// What the job alone asks of every cable and of every pipe, GB/s.
+    pub of_job: [Vec<f64>; 2],
     /// Bundles; those of the rails of a flow are side by side.
     pub bundles: Vec<Bundle>,
     /// Flows of the job's nodes that are looked at, by sender.
     pub flows: Vec<JobFlow>,
+    /// Of every bundle of these flows its place on the first rail; those of the other rails follow.
+    pub seen: Vec<u32>,
     /// Rails, and so bundles of every flow.
     pub rails: u32,
     /// Nodes of the job that are looked at.
@@ -133,67 +137,73 @@ impl<'a> Paths<'a> {
     /// Lets a job and its neighbours send at once. The busiest node of the job wants all of its adapter.
     pub fn load(&self, site: &Site, flows: &[NodeFlow], background: &[(u32, u32)]) -> Loaded<'a> {
         let (tree, port_gbps) = (self.tree, self.port_gbps());
-        let mut loaded = Loaded {
-            loads: Loads::new(tree, self.order),
-            bundles: vec![],
-            flows: Vec::with_capacity(flows.len()),
-            rails: tree.rails,
-            nodes: 0,
-        };
+        let mut loads = Loads::new(tree, self.order);
+        let rails = tree.rails as usize;
+        let mut bundles: Vec<Bundle> = Vec::with_capacity(flows.len() * rails);
+        let mut job_flows = vec![];
+        let mut seen = vec![];
         let mut sender_at = vec![None; site.job.len()];
-        for (place, sender) in looked_at(site.job.len(), self.looked_at)
-            .into_iter()
-            .zip(0..)
-        {
+        let looked_at = looked_at(site.job.len(), self.looked_at);
+        for (&place, sender) in looked_at.iter().zip(0..) {
             sender_at[place as usize] = Some(sender);
-            loaded.nodes += 1;
         }
         let mut wanted = vec![0.0_f64; tree.nodes as usize];
-        // By receiver, the edge switch from which the last bundle to it came, and that bundle. Senders come
-        // switch by switch.
-        let mut known = vec![(u32::MAX, 0_u32); tree.nodes as usize];
+        // By receiver, the edge switch from which the last bundle to it came, that bundle, and its place among those
+        // that are looked at. Senders come switch by switch.
+        let mut known = vec![(u32::MAX, 0_u32, None); tree.nodes as usize];
         for flow in sent(flows) {
             let (from, to) = (site.job[flow.from as usize], site.job[flow.to as usize]);
             let demand = port_gbps * flow.share;
             wanted[to as usize] += demand;
-            let from_edge = self.edges[from as usize];
-            let (edge, bundle) = &mut known[to as usize];
+            let edges @ (from_edge, _) = (self.edges[from as usize], self.edges[to as usize]);
+            let (edge, bundle, place) = &mut known[to as usize];
             if *edge != from_edge {
-                (*edge, *bundle) = (from_edge, loaded.bundles.len() as u32);
-                for rail in 0..tree.rails {
-                    loaded.bundles.push(Bundle {
-                        crossed: loaded.loads.add((rail, from, to), 0.0),
-                        receiver: to,
-                        demand: 0.0,
-                        receiver_load: 0.0,
-                    });
-                }
+                (*edge, *bundle, *place) = (from_edge, bundles.len() as u32, None);
+                bundles.extend((0..tree.rails).map(|rail| Bundle {
+                    crossed: loads.between((rail, edges), to),
+                    receiver: to,
+                    demand: 0.0,
+                    receiver_load: 0.0,
+                }));
             }
             if let Some(sender) = sender_at[flow.from as usize] {
-                loaded.flows.push(JobFlow {
+                let seen = *place.get_or_insert_with(|| {
+                    seen.push(*bundle);
+                    seen.len() as u32 - 1
+                });
+                job_flows.push(JobFlow {
                     sender,
-                    bundle: *bundle,
+                    seen,
                     demand,
                 });
             }
-            for bundle in &mut loaded.bundles[*bundle as usize..][..tree.rails as usize] {
+            for bundle in &mut bundles[*bundle as usize..][..rails] {
                 bundle.demand += demand;
             }
         }
-        for bundle in &loaded.bundles {
-            loaded.loads.add_to(&bundle.crossed, bundle.demand);
+        for bundle in &bundles {
+            loads.add_to(&bundle.crossed, bundle.demand);
         }
+        let of_job = loads.asked_gbps().clone();
         let offered = offered_gbps(tree.nodes, background, port_gbps);
         for (&(from, to), offered) in background.iter().zip(offered) {
             wanted[to as usize] += port_gbps;
             for rail in 0..tree.rails {
-                loaded.loads.add((rail, from, to), offered);
+                loads.add((rail, from, to), offered);
             }
         }
-        for bundle in &mut loaded.bundles {
+        for bundle in &mut bundles {
             bundle.receiver_load = wanted[bundle.receiver as usize] / port_gbps;
         }
-        loaded
+        Loaded {
+            loads,
+            of_job,
+            bundles,
+            flows: job_flows,
+            seen,
+            rails: tree.rails,
+            nodes: looked_at.len(),
+        }
     }
 
     /// Appends the links of a flow on a rail, from node to node.
@@ -238,28 +248,25 @@ impl Loaded<'_> {
         self.of_senders(&self.excesses(quality), waits, wait_size, in_rounds)
     }
 
-    /// What is asked of the fullest link beyond what it carries, over what it carries; by flow, then by rail.
+    /// The bundles that are looked at, the rails of each side by side.
+    pub fn seen_bundles(&self) -> impl Iterator<Item = &Bundle> {
+        let rails = self.rails as usize;
+        let of_rails = move |&place: &u32| &self.bundles[place as usize..][..rails];
+        self.seen.iter().flat_map(of_rails)
+    }
+
+    /// What is asked of the fullest link beyond what it carries, over what it carries, of every bundle that is looked
+    /// at.
     fn excesses(&self, quality: Quality) -> Vec<f64> {
         let of_bundle = |bundle: &Bundle| {
             let (load, _) = self.loads.greatest(&bundle.crossed, quality);
             (load.max(bundle.receiver_load) - 1.0).max(0.0)
         };
-        // Many bundles are of senders that are not looked at; others serve several.
-        let mut known = vec![f64::NAN; self.bundles.len()];
-        let mut excesses = Vec::with_capacity(self.flows.len() * self.rails as usize);
-        for flow in &self.flows {
-            for bundle in flow.bundle..flow.bundle + self.rails {
-                let known = &mut known[bundle as usize];
-                if known.is_nan() {
-                    *known = of_bundle(&self.bundles[bundle as usize]);
-                }
-                excesses.push(*known);
-            }
-        }
-        excesses
+        self.seen_bundles().map(of_bundle).collect()
     }
 
-    /// Stretch of every sender by its flows' excesses and waits, by flow and rail; no waits are none.
+    /// Stretch of every sender by the excesses of its bundles and the waits of its flows, each by rail; no waits are
+    /// none.
     fn of_senders(
         &self,
         excesses: &[f64],
@@ -270,11 +277,11 @@ impl Loaded<'_> {
         let rails = self.rails as usize;
         let mut stretches = vec![0.0_f64; self.nodes];
         let mut demand = vec![0.0_f64; self.nodes];
-        let none = std::iter::repeat(&0.0);
-        let mut of_rails = excesses.iter().zip(waits.iter().chain(none));
+        let mut waits = waits.iter().chain(std::iter::repeat(&0.0));
         for flow in &self.flows {
             let sender = flow.sender as usize;
-            for (excess, wait) in of_rails.by_ref().take(rails) {
+            for excess in &excesses[flow.seen as usize * rails..][..rails] {
+                let wait = waits.next().unwrap_or(&0.0);
                 let stretch = excess + wait_size * wait;
                 if in_rounds {
                     stretches[sender] += flow.demand * stretch;

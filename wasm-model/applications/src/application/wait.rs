@@ -9,28 +9,67 @@
     reason = "flows, links and nodes are numbered from the lists that are indexed"
 )]
 
-use super::stretch::{JobFlow, Loaded};
-use taper_network::load::{BETWEEN, Crossed};
+use super::stretch::{Bundle, JobFlow, Loaded};
+use taper_network::load::{BETWEEN, Crossed, NONE};
 use taper_network::quality::{Quality, WaitCurves};
 
-/// What each cable and each pipe carries, GB/s.
-type OnLinks = [Vec<f64>; 2];
+/// What a sender or a receiver has on each cable and on each pipe, GB/s; nothing in between.
+struct OnLinks {
+    gbps: [Vec<f64>; 2],
+    /// The links that have something.
+    touched: [Vec<u32>; 2],
+}
 
-fn add(on: &mut OnLinks, crossed: &Crossed, demand: f64) {
-    for level in 0..BETWEEN.len() {
-        for (on, link) in on.iter_mut().zip(crossed.links(level)) {
-            if let Some(link) = link {
-                on[link as usize] += demand;
+impl OnLinks {
+    fn new(links: [usize; 2]) -> Self {
+        Self {
+            gbps: links.map(|links| vec![0.0; links]),
+            touched: [vec![], vec![]],
+        }
+    }
+
+    /// Adds what crosses links. Many of one end follow one another over the same link.
+    fn add(&mut self, crossing: &[(Crossed, f64)]) {
+        for level in 0..BETWEEN.len() {
+            for (of, (gbps, touched)) in self.gbps.iter_mut().zip(&mut self.touched).enumerate() {
+                let (mut link, mut sum) = (NONE, 0.0);
+                for (crossed, demand) in crossing {
+                    let next = crossed.links(level)[of];
+                    if next != link {
+                        if let Some(before) = gbps.get_mut(link as usize) {
+                            *before = sum;
+                        }
+                        link = next;
+                        sum = gbps.get(link as usize).copied().unwrap_or(0.0);
+                        touched.push(link);
+                    }
+                    sum += demand;
+                }
+                if let Some(before) = gbps.get_mut(link as usize) {
+                    *before = sum;
+                }
             }
         }
     }
-}
 
-fn clear(on: &mut OnLinks, crossed: &Crossed) {
-    for level in 0..BETWEEN.len() {
-        for (on, link) in on.iter_mut().zip(crossed.links(level)) {
-            if let Some(link) = link {
-                on[link as usize] = 0.0;
+    /// What is on the links of a bundle, by level.
+    fn of(&self, crossed: &Crossed) -> [[f64; 2]; BETWEEN.len()] {
+        std::array::from_fn(|level| {
+            let [cable, pipe] = crossed.links(level);
+            let on = |of: usize, link: u32| self.gbps[of].get(link as usize).copied();
+            [
+                on(0, cable).unwrap_or(0.0),
+                on(1, pipe).unwrap_or(0.0),
+            ]
+        })
+    }
+
+    fn clear(&mut self) {
+        for (gbps, touched) in self.gbps.iter_mut().zip(&mut self.touched) {
+            for link in touched.drain(..) {
+                if let Some(gbps) = gbps.get_mut(link as usize) {
+                    *gbps = 0.0;
+                }
             }
         }
     }
@@ -46,46 +85,36 @@ pub fn bundle_waits(
     if qualities.is_empty() {
         return vec![];
     }
-    let nothing = || loaded.loads.counts().map(|links| vec![0.0_f64; links]);
-    let mut of_job = nothing();
-    for bundle in &loaded.bundles {
-        add(&mut of_job, &bundle.crossed, bundle.demand);
-    }
-    let to_receivers = loads_to_receivers(loaded, nothing());
-    let mut of_sender = nothing();
+    let mut on = OnLinks::new(loaded.of_job.each_ref().map(Vec::len));
+    let seen: Vec<&Bundle> = loaded.seen_bundles().collect();
+    let received = loads_to_receivers(loaded, &seen, &mut on);
     let rails = loaded.rails as usize;
     let mut waits = vec![vec![0.0; loaded.flows.len() * rails]; qualities.len()];
     // The last bundle met at each level: its cables, and its curve for each quality.
     let mut met = [const { (0.0, vec![]) }; BETWEEN.len()];
     let mut first = 0;
     let same_sender = |one: &JobFlow, other: &JobFlow| one.sender == other.sender;
+    let mut sent = vec![];
     for flows in loaded.flows.chunk_by(same_sender) {
         for rail in 0..rails {
-            let of = |flow: &JobFlow| flow.bundle as usize + rail;
-            for flow in flows {
-                add(
-                    &mut of_sender,
-                    &loaded.bundles[of(flow)].crossed,
-                    flow.demand,
-                );
-            }
+            let of = |flow: &JobFlow| flow.seen as usize * rails + rail;
+            sent.clear();
+            sent.extend(flows.iter().map(|flow| (seen[of(flow)].crossed, flow.demand)));
+            on.add(&sent);
             for (index, flow) in flows.iter().enumerate() {
-                let bundle = of(flow);
-                let crossed = &loaded.bundles[bundle].crossed;
-                let Some(received) = &to_receivers[bundle] else {
-                    continue;
-                };
+                let crossed = &seen[of(flow)].crossed;
+                let (sent, received) = (on.of(crossed), &received[of(flow)]);
                 // A link that the flow does not cross adds nothing.
-                for (level, received) in received.iter().enumerate() {
+                for (level, (sent, received)) in sent.iter().zip(received).enumerate() {
                     let links = crossed.links(level);
                     let capacities = loaded.loads.capacities_gbps(crossed, level);
                     // The flow itself is in what its sender and in what its receiver has on the link.
-                    let load = |of: usize| {
-                        links[of].map_or(0.0, |link| {
-                            let link = link as usize;
-                            let own = of_sender[of][link] + received[of] - flow.demand;
-                            (of_job[of][link] - own) / capacities[of]
-                        })
+                    let load = |of: usize| match loaded.of_job[of].get(links[of] as usize) {
+                        Some(of_job) => {
+                            let own = sent[of] + received[of] - flow.demand;
+                            (of_job - own) / capacities[of]
+                        }
+                        None => 0.0,
                     };
                     let [cable, pipe] = capacities;
                     let (pool, table) = (load(1), load(0));
@@ -106,57 +135,73 @@ pub fn bundle_waits(
                     }
                 }
             }
-            for flow in flows {
-                clear(&mut of_sender, &loaded.bundles[of(flow)].crossed);
-            }
+            on.clear();
         }
         first += flows.len();
     }
     waits
 }
 
-/// By bundle and level, what its receiver gets over the cable and over the pipe on the same rail, GB/s; nothing of bundles
-/// without a flow that is looked at.
-fn loads_to_receivers(loaded: &Loaded, mut on: OnLinks) -> Vec<Option<[[f64; 2]; 4]>> {
-    let bundles = &loaded.bundles;
+/// Of every bundle that is looked at, by level, what its receiver gets over the cable and over the pipe on the same
+/// rail, GB/s.
+fn loads_to_receivers(
+    loaded: &Loaded,
+    seen: &[&Bundle],
+    on: &mut OnLinks,
+) -> Vec<[[f64; 2]; BETWEEN.len()]> {
     let rails = loaded.rails as usize;
-    let mut received = vec![None; bundles.len()];
-    for flow in &loaded.flows {
-        received[flow.bundle as usize..][..rails].fill(Some([[0.0; 2]; 4]));
-    }
     // Rails of the last pod may share links of the core.
-    let mut by_end: Vec<Vec<u32>> = vec![];
-    for (bundle, place) in bundles.iter().zip(0..) {
-        let end = bundle.receiver as usize * rails + place as usize % rails;
-        if by_end.len() <= end {
-            by_end.resize(end + 1, vec![]);
-        }
-        by_end[end].push(place);
-    }
-    for group in by_end {
-        let looked_at = |&&place: &&u32| received[place as usize].is_some();
-        if !group.iter().any(|place| looked_at(&place)) {
+    let end = |(place, bundle): (usize, &Bundle)| bundle.receiver as usize * rails + place % rails;
+    let all = Groups::of(loaded.bundles.iter().enumerate().map(end));
+    let wanted = Groups::of(seen.iter().copied().enumerate().map(end));
+    let mut received = vec![[[0.0; 2]; BETWEEN.len()]; seen.len()];
+    let mut to_end = vec![];
+    for (group, wanted) in all.iter().zip(wanted.iter()) {
+        if wanted.is_empty() {
             continue;
         }
-        for &bundle in &group {
-            let bundle = &bundles[bundle as usize];
-            add(&mut on, &bundle.crossed, bundle.demand);
+        to_end.clear();
+        let bundles = group.iter().map(|&place| &loaded.bundles[place as usize]);
+        to_end.extend(bundles.map(|bundle| (bundle.crossed, bundle.demand)));
+        on.add(&to_end);
+        for &place in wanted {
+            received[place as usize] = on.of(&seen[place as usize].crossed);
         }
-        for &bundle in &group {
-            let crossed = &bundles[bundle as usize].crossed;
-            let Some(received) = &mut received[bundle as usize] else {
-                continue;
-            };
-            for (level, received) in received.iter_mut().enumerate() {
-                for ((received, link), on) in received.iter_mut().zip(crossed.links(level)).zip(&on)
-                {
-                    *received = link.map_or(0.0, |link| on[link as usize]);
-                }
-            }
-        }
-        for &bundle in &group {
-            clear(&mut on, &bundles[bundle as usize].crossed);
-        }
+        on.clear();
     }
     received
+}
+
+/// Places by the group that each is in, ascending.
+struct Groups {
+    places: Vec<u32>,
+    /// Where each group ends.
+    ends: Vec<u32>,
+}
+
+impl Groups {
+    fn of(group_of: impl Iterator<Item = usize> + Clone) -> Self {
+        let groups = group_of.clone().max().map_or(0, |most| most + 1);
+        let mut next = vec![0_u32; groups + 1];
+        for group in group_of.clone() {
+            next[group + 1] += 1;
+        }
+        for group in 0..groups {
+            next[group + 1] += next[group];
+        }
+        let mut places = vec![0_u32; next[groups] as usize];
+        for (group, place) in group_of.zip(0..) {
+            places[next[group] as usize] = place;
+            next[group] += 1;
+        }
+        // Where the next place of a group would be is where it ends.
+        next.truncate(groups);
+        Self { places, ends: next }
+    }
+
+    fn iter(&self) -> impl Iterator<Item = &[u32]> {
+        let starts = std::iter::once(&0).chain(&self.ends);
+        let ranges = starts.zip(&self.ends);
+        ranges.map(|(&start, &end)| &self.places[start as usize..end as usize])
+    }
 }

@@ -36,26 +36,9 @@
 use super::constants::Constants;
 use super::stages::{Met, Paths, Queue, QueuePlace, Queues, Senders};
 use crate::quality::Quality;
-use crate::routing::EndpointOrder;
+use crate::routing::{EndpointOrder, Entry};
 use taper_topology::rng::Stream;
-use taper_topology::topology::{CableLinks, Tree};
-
-/// The static path towards a root; a victim shares it if its own tables entry is the same.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Entry {
-    cable: u32,
-    port: Option<u32>,
-}
-
-impl Entry {
-    fn of(tree: &Tree, order: &EndpointOrder, rail: u32, node: u32) -> Self {
-        let position = order.position(rail, node);
-        Self {
-            cable: position % tree.uplinks,
-            port: CableLinks::new(tree).spine_port(position),
-        }
-    }
-}
+use taper_topology::topology::Tree;
 
 /// A message's way, as far as hot spots ask.
 #[derive(Clone, Copy, Debug)]
@@ -172,7 +155,7 @@ impl HotSpot {
             inflow,
             quality,
             edge,
-            entry: Entry::of(tree, order, inflow.rail, inflow.root),
+            entry: order.entry(inflow.rail, inflow.root),
             pool: queues(Paths::Pool, quality.value()),
             tables: queues(Paths::Tables, 1.0 - quality.value()),
             senders,
@@ -234,7 +217,7 @@ impl HotSpot {
                 .filter(|(_, stage)| passes(stage.place) && shares(stage.place))
                 .fold(0, |bits, (index, _)| bits | 1 << index)
         };
-        let entry = Entry::of(tree, around.order, way.rail, way.to);
+        let entry = around.order.entry(way.rail, way.to);
         let of_tables = bits(&self.tables, &|place| match place {
             QueuePlace::Uplink => entry.cable == self.entry.cable,
             _ => entry == self.entry,

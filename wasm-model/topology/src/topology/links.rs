@@ -74,21 +74,23 @@ impl<'a> CableLinks<'a> {
         self.edge_links + self.edge_up(rail, edge, cable)
     }
 
-    /// Leaf module, in which the cable of that edge switch ends, to spine, by port. `None` in a
-    /// two-level tree.
-    pub fn leaf_up(&self, rail: u32, edge: u32, cable: u32, port: u32) -> Option<u32> {
+    /// Leaf module in which the cable of that edge switch ends. `None` in a two-level tree.
+    pub fn leaf(&self, rail: u32, edge: u32, cable: u32) -> Option<u32> {
         let pods = self.tree.pods.as_ref()?;
         let place = pods.place(self.tree.rails, rail, edge);
         let director = cable / self.tree.bundle;
         let module = cable % self.tree.bundle / (self.tree.bundle / place.modules);
-        let leaf = director * pods.modules_per_director + place.first_leaf + module;
-        Some(2 * (self.node_links + self.edge_links) + leaf * pods.leaf_ports + port)
+        Some(director * pods.modules_per_director + place.first_leaf + module)
     }
 
-    /// Spine to leaf module, by port. `None` in a two-level tree.
-    pub fn leaf_down(&self, rail: u32, edge: u32, cable: u32, port: u32) -> Option<u32> {
-        self.leaf_up(rail, edge, cable, port)
-            .map(|link| self.leaf_links + link)
+    /// Leaf module to spine, by port.
+    pub fn leaf_up(&self, leaf: u32, port: u32) -> u32 {
+        2 * (self.node_links + self.edge_links) + leaf * self.tree.leaf_ports() + port
+    }
+
+    /// Spine to leaf module, by port.
+    pub fn leaf_down(&self, leaf: u32, port: u32) -> u32 {
+        self.leaf_links + self.leaf_up(leaf, port)
     }
 
     /// Port of a leaf module, towards the spines, for the end point at that position of the
