@@ -16,17 +16,22 @@ pub fn mean_hops(tree: &Tree, site: &Site, ranks: Ranks) -> f64 {
         (*node, edge, tree.pod_of(0, edge))
     };
     let nodes: Vec<_> = site.job.iter().map(place).collect();
-    let of_rank: Vec<u32> = (0..count).map(|rank| ranks.node_of(rank)).collect();
     let (mut hops, mut pairs) = (0_u64, 0_u64);
     let mut apart = 1;
     while apart < count {
-        for rank in 0..count {
-            let partner = rank ^ apart;
-            // Each pair once: both ways cross the same number of switches.
-            if partner > rank && partner < count {
-                let (one, other) = (of_rank[rank as usize], of_rank[partner as usize]);
-                hops += between(&nodes[one as usize], &nodes[other as usize]);
-                pairs += 1;
+        // Each pair once: both ways cross the same number of switches. Of every 2 x apart ranks the first half has
+        // its partners in the second; ranks that follow one another on a node are looked at together.
+        let mut rank = 0;
+        while rank + apart < count {
+            let half = (rank / apart + 1) * apart;
+            let (one, end) = ranks.node_and_end(rank);
+            let (other, other_end) = ranks.node_and_end(rank + apart);
+            let alike = end.min(half).min(other_end - apart).min(count - apart) - rank;
+            hops += u64::from(alike) * between(&nodes[one as usize], &nodes[other as usize]);
+            pairs += u64::from(alike);
+            rank += alike;
+            if rank == half {
+                rank += apart;
             }
         }
         apart *= 2;
