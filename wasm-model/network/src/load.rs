@@ -63,6 +63,32 @@ impl Crossed {
     }
 }
 
+/// Loads that a flow meets level by level of [`BETWEEN`]: of its pipes, and of its cables.
+#[derive(Clone, Copy, Debug)]
+pub struct FlowLoads {
+    pools: [f64; 4],
+    tables: [f64; 4],
+}
+
+impl FlowLoads {
+    /// The load at a level.
+    pub fn at(&self, quality: Quality, level: usize) -> f64 {
+        quality.mix(self.pools[level], self.tables[level])
+    }
+
+    /// The greatest, and where; an end point where no level is asked for more than it carries.
+    pub fn greatest(&self, quality: Quality) -> (f64, Level) {
+        let mut greatest = (1.0, Level::EndPoint);
+        for (level, &name) in BETWEEN.iter().enumerate() {
+            let load = self.at(quality, level);
+            if load > greatest.0 * (1.0 + SLACK) {
+                greatest = (load, name);
+            }
+        }
+        greatest
+    }
+}
+
 /// A full link is within rounding of what is asked of it.
 const SLACK: f64 = 1e-9;
 
@@ -214,27 +240,21 @@ impl<'a> Loads<'a> {
         if asked <= 0.0 { 0.0 } else { asked / capacity }
     }
 
-    /// Load that a flow meets at a level of [`BETWEEN`].
-    pub fn at(&self, crossed: &Crossed, quality: Quality, level: usize) -> f64 {
-        let mut pool = self.load(PIPES, crossed.pipes[level]);
+    /// What a flow meets on its pipes and on its cables.
+    pub fn of(&self, crossed: &Crossed) -> FlowLoads {
+        let mut pools = crossed.pipes.map(|link| self.load(PIPES, link));
         // Too few ways between two edge switches are too few uplinks.
-        if level == 0 {
-            pool = pool.max(self.load(PIPES, crossed.ways));
+        pools[0] = pools[0].max(self.load(PIPES, crossed.ways));
+        FlowLoads {
+            pools,
+            tables: crossed.cables.map(|link| self.load(CABLES, link)),
         }
-        quality.mix(pool, self.load(CABLES, crossed.cables[level]))
     }
 
     /// The greatest load that a flow meets between switches, and where; an end point where no level is asked for
     /// more than it carries.
     pub fn greatest(&self, crossed: &Crossed, quality: Quality) -> (f64, Level) {
-        let mut greatest = (1.0, Level::EndPoint);
-        for (level, &name) in BETWEEN.iter().enumerate() {
-            let load = self.at(crossed, quality, level);
-            if load > greatest.0 * (1.0 + SLACK) {
-                greatest = (load, name);
-            }
-        }
-        greatest
+        self.of(crossed).greatest(quality)
     }
 
     /// Capacity of all links of a level, GB/s, and the share of it of which at least as much is asked as it

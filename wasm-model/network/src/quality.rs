@@ -10,8 +10,10 @@
     clippy::cast_possible_truncation,
     clippy::cast_sign_loss,
     clippy::indexing_slicing,
-    reason = "a place on a curve is from 0 to INTERVALS; curves are named by their own numbers"
+    reason = "a place on a curve is from 0 to INTERVALS"
 )]
+
+use std::rc::Rc;
 
 use crate::routing::Routing;
 use taper_topology::design::Fabric;
@@ -96,38 +98,41 @@ const INTERVALS: usize = 2048;
 /// The waits behind bundles, each curve tabulated once and read between its points: an exchange of a large job asks
 /// millions of times. A wait is off by at most `(choices / 2048)^2 / 8`: 2e-6 with 9 cables, 4e-5 with 36.
 #[derive(Clone, Debug, Default)]
-pub struct WaitCurves(Vec<WaitCurve>);
+pub struct WaitCurves(Vec<Rc<WaitCurve>>);
 
+/// The waits behind bundles of so many links under a routing quality.
 #[derive(Clone, Debug)]
-struct WaitCurve {
+pub struct WaitCurve {
     quality: Quality,
     parallel: f64,
-    waits: Vec<f64>,
+    waits: [f64; INTERVALS + 1],
 }
 
 impl WaitCurves {
-    /// Number of the curve of bundles of so many links under a routing quality, made at need.
-    pub fn find(&mut self, quality: Quality, parallel: f64) -> usize {
+    /// The curve of bundles of so many links under a routing quality, made at need.
+    pub fn find(&mut self, quality: Quality, parallel: f64) -> Rc<WaitCurve> {
         let curves = &mut self.0;
-        let same = |curve: &WaitCurve| curve.quality == quality && curve.parallel == parallel;
-        curves.iter().position(same).unwrap_or_else(|| {
+        let same = |curve: &&Rc<WaitCurve>| curve.quality == quality && curve.parallel == parallel;
+        let known = curves.iter().find(same).cloned();
+        known.unwrap_or_else(|| {
             let choices = quality.choices(parallel);
-            let point = |at: usize| wait(at as f64 / INTERVALS as f64, choices);
-            curves.push(WaitCurve {
+            let made = Rc::new(WaitCurve {
                 quality,
                 parallel,
-                waits: (0..=INTERVALS).map(point).collect(),
+                waits: std::array::from_fn(|at| wait(at as f64 / INTERVALS as f64, choices)),
             });
-            curves.len() - 1
+            curves.push(Rc::clone(&made));
+            made
         })
     }
+}
 
-    /// [`wait`] at a load on the curve of that number.
-    pub fn at(&self, curve: usize, load: f64) -> f64 {
+impl WaitCurve {
+    /// [`wait`] at a load.
+    pub fn at(&self, load: f64) -> f64 {
         let place = INTERVALS as f64 * if load > 0.0 { load.min(1.0) } else { 0.0 };
         let index = (place as usize).min(INTERVALS - 1);
-        let waits = &self.0[curve].waits;
-        let (before, after) = (waits[index], waits[index + 1]);
+        let (before, after) = (self.waits[index], self.waits[index + 1]);
         before + (place - index as f64) * (after - before)
     }
 }
@@ -171,14 +176,15 @@ mod tests {
         for (quality, parallel) in [(0.0, 9.0), (0.9, 9.0), (1.0, 9.0), (1.0, 36.0)] {
             let quality = Quality::new(quality);
             let curve = curves.find(quality, parallel);
-            assert_eq!(curve, curves.find(quality, parallel));
+            assert!(Rc::ptr_eq(&curve, &curves.find(quality, parallel)));
             for load in (-3..1030).map(|step| f64::from(step) / 1021.0) {
                 let exact = wait(load, quality.choices(parallel));
-                assert!((curves.at(curve, load) - exact).abs() < 4e-5, "{load}");
+                assert!((curve.at(load) - exact).abs() < 4e-5, "{load}");
             }
         }
-        near(curves.at(1, f64::INFINITY), 0.5);
-        assert_eq!(curves.at(1, f64::NAN), 0.0);
+        let curve = curves.find(Quality::new(0.9), 9.0);
+        near(curve.at(f64::INFINITY), 0.5);
+        assert_eq!(curve.at(f64::NAN), 0.0);
     }
 
     #[test]

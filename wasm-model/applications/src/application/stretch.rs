@@ -14,7 +14,7 @@
 use super::demand::NodeFlow;
 use super::placement::Site;
 use super::wait::bundle_waits;
-use taper_network::load::{Crossed, Loads};
+use taper_network::load::{Crossed, FlowLoads, Loads};
 use taper_network::quality::{Quality, WaitCurves};
 use taper_network::routing::{self, EndpointOrder, Routing};
 use taper_topology::adapter::reached_gbps;
@@ -245,7 +245,7 @@ impl Loaded<'_> {
         let waited = if wait_size > 0.0 { &[quality][..] } else { &[] };
         let waits = bundle_waits(self, waited, &mut WaitCurves::default());
         let waits = waits.first().map_or(&[][..], Vec::as_slice);
-        self.of_senders(&self.excesses(quality), waits, wait_size, in_rounds)
+        self.of_senders(&excesses(&self.loads_met(), quality), waits, wait_size, in_rounds)
     }
 
     /// The bundles that are looked at, the rails of each side by side.
@@ -255,13 +255,9 @@ impl Loaded<'_> {
         self.seen.iter().flat_map(of_rails)
     }
 
-    /// What is asked of the fullest link beyond what it carries, over what it carries, of every bundle that is looked
-    /// at.
-    fn excesses(&self, quality: Quality) -> Vec<f64> {
-        let of_bundle = |bundle: &Bundle| {
-            let (load, _) = self.loads.greatest(&bundle.crossed, quality);
-            (load.max(bundle.receiver_load) - 1.0).max(0.0)
-        };
+    /// Of every bundle that is looked at the loads of its links, and of its receiver's port.
+    fn loads_met(&self) -> Vec<(FlowLoads, f64)> {
+        let of_bundle = |bundle: &Bundle| (self.loads.of(&bundle.crossed), bundle.receiver_load);
         self.seen_bundles().map(of_bundle).collect()
     }
 
@@ -318,9 +314,10 @@ impl Loaded<'_> {
             }
         }
         let waits = bundle_waits(self, &qualities, curves);
+        let loads = self.loads_met();
         let mut found = vec![0.0; points.len()];
         for (of, waits) in qualities.into_iter().zip(&waits) {
-            let excesses = self.excesses(of);
+            let excesses = excesses(&loads, of);
             for (found, &(quality, wait_size)) in found.iter_mut().zip(points) {
                 if quality == of {
                     *found = mean(&self.of_senders(&excesses, waits, wait_size, in_rounds));
@@ -329,6 +326,15 @@ impl Loaded<'_> {
         }
         found
     }
+}
+
+/// What is asked of the fullest link beyond what it carries, over what it carries, of every bundle.
+fn excesses(loads_met: &[(FlowLoads, f64)], quality: Quality) -> Vec<f64> {
+    let of_bundle = |(links, receiver): &(FlowLoads, f64)| {
+        let (load, _) = links.greatest(quality);
+        (load.max(*receiver) - 1.0).max(0.0)
+    };
+    loads_met.iter().map(of_bundle).collect()
 }
 
 fn mean(stretches: &[f64]) -> f64 {

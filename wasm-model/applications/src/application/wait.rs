@@ -91,7 +91,7 @@ pub fn bundle_waits(
     let rails = loaded.rails as usize;
     let mut waits = vec![vec![0.0; loaded.flows.len() * rails]; qualities.len()];
     // The last bundle met at each level: its cables, and its curve for each quality.
-    let mut met = [const { (0.0, vec![]) }; BETWEEN.len()];
+    let mut met = [const { (f64::NAN, vec![]) }; BETWEEN.len()];
     let mut first = 0;
     let same_sender = |one: &JobFlow, other: &JobFlow| one.sender == other.sender;
     let mut sent = vec![];
@@ -105,6 +105,7 @@ pub fn bundle_waits(
                 let crossed = &seen[of(flow)].crossed;
                 let (sent, received) = (on.of(crossed), &received[of(flow)]);
                 // A link that the flow does not cross adds nothing.
+                let mut loads = [(0.0, 0.0); BETWEEN.len()];
                 for (level, (sent, received)) in sent.iter().zip(received).enumerate() {
                     let links = crossed.links(level);
                     let capacities = loaded.loads.capacities_gbps(crossed, level);
@@ -117,10 +118,7 @@ pub fn bundle_waits(
                         None => 0.0,
                     };
                     let [cable, pipe] = capacities;
-                    let (pool, table) = (load(1), load(0));
-                    if pool <= 0.0 && table <= 0.0 {
-                        continue;
-                    }
+                    loads[level] = (load(1), load(0));
                     let parallel = if cable > 0.0 { pipe / cable } else { 1.0 };
                     let (of_met, met) = &mut met[level];
                     if *of_met != parallel {
@@ -129,10 +127,16 @@ pub fn bundle_waits(
                             .map(|&quality| curves.find(quality, parallel))
                             .collect();
                     }
-                    let at = (first + index) * rails + rail;
-                    for ((waits, quality), &curve) in waits.iter_mut().zip(qualities).zip(&*met) {
-                        waits[at] += curves.at(curve, quality.mix(pool, table));
+                }
+                let at = (first + index) * rails + rail;
+                for (place, (waits, quality)) in waits.iter_mut().zip(qualities).enumerate() {
+                    let mut wait = 0.0;
+                    for (&(pool, table), (_, curves)) in loads.iter().zip(&met) {
+                        if pool > 0.0 || table > 0.0 {
+                            wait += curves[place].at(quality.mix(pool, table));
+                        }
                     }
+                    waits[at] = wait;
                 }
             }
             on.clear();
