@@ -77,7 +77,7 @@ describe('the import rules themselves', () => {
     type('src/features/compare/Compare.tsx', 'src/model/engine.ts'),
     value('src/state/engine-session.ts', 'src/model/pool.ts'),
     value('src/model/embedded.ts', 'src/model/generated/taper_wasm.js'),
-    value('src/cli/main.ts', 'node:fs/promises'),
+    value('src/cli/main-thread.ts', 'node:fs/promises'),
   ])('allow $from -> $to', (line) => {
     expect(whyForbidden(line)).toBeUndefined()
   })

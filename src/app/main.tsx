@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client'
 import '../ui/tokens.css'
 import '../ui/global.css'
 import { startAutosave } from '../state/autosave'
-import { loadPool, startEngine } from '../state/engine-session'
+import { loadEngine, startEngine } from '../state/engine-session'
 import {
   followPositions,
   openFromAddress,
@@ -57,13 +57,13 @@ async function loadCurrent(): Promise<void> {
 async function start(root: HTMLElement): Promise<void> {
   followTheme()
   offerPlaces(places)
-  const pool = loadPool()
+  const engine = loadEngine()
   // With the first section at hand the page is drawn once, and nothing jumps.
   await Promise.all([openFromAddress(), loadCurrent()])
   startAutosave()
   partFromLinkAtEdit()
   followPositions()
-  void startEngine(pool)
+  void startEngine(engine)
   createRoot(root).render(
     <StrictMode>
       <ErrorBoundary>

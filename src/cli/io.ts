@@ -1,3 +1,5 @@
+import type { Threads } from '../model/threads'
+
 export type ModelFile = 'taper_wasm_bg.wasm' | 'taper_planning_bg.wasm'
 
 /** What the command line touches of the world, so that tests can stand in for it. */
@@ -16,4 +18,6 @@ export interface CliIo {
   readonly stderr: (text: string) => void
   /** Milliseconds from any fixed moment; only `maxmin` reports times. */
   readonly now: () => number
+  /** Threads on which simulations may run; this one alone unless given. */
+  readonly threads?: Threads
 }

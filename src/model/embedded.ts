@@ -12,11 +12,13 @@ import { cancelled, otherAnswer } from './work'
 /**
  * @param wasm the bytes or the compiled module of `taper_wasm_bg.wasm`
  * @param readPlanning those of `taper_planning_bg.wasm`; called when money or risk is first asked
+ * @param pause lets the thread do what else is waiting
  * @throws if the bytes are not the model
  */
 export function createEmbeddedEngine(
   wasm: BufferSource | WebAssembly.Module,
   readPlanning: () => Promise<BufferSource | WebAssembly.Module>,
+  pause: () => Promise<void> = () => new Promise((resolve) => setTimeout(resolve)),
 ): Engine {
   initSync({ module: wasm })
   const openSession = sessionOpener(readPlanning)
@@ -33,7 +35,7 @@ export function createEmbeddedEngine(
           onProgress: (share) => options.onProgress?.(share),
           onPartial: options.onPartial && partialTo(request, options.onPartial),
           isCancelled,
-          pause: () => new Promise((resolve) => setTimeout(resolve)),
+          pause,
         }).catch((error: unknown) => {
           const fault = readFault(error)
           if (fault) throw faultError(fault)

@@ -1,12 +1,11 @@
 /**
- * The engine of the browser: a few workers, each module compiled once, and a warm spare that takes the
+ * An engine of a few workers, each module compiled once, and a warm spare that takes the
  * place of a worker that dies or does not listen.
  *
  * Heavy requests get a worker each; light ones are arithmetic and are sent at once, to be answered
  * between the slices of whatever a worker is doing. The second module, of money and risk, is fetched
  * and compiled at the first question to it, and each worker gets it before the first that it is given.
  */
-import { compileModel } from './compile-model'
 import { EngineError, isAnswerTo, partialTo } from './engine'
 import type { AnswerTo, Engine, EngineAnswer, EngineRequest, ModelCard, RunOptions } from './engine'
 import { faultError, notLoaded, reasonOf } from './faults'
@@ -15,13 +14,26 @@ import { packRows } from './packed-rows'
 import { isPlanning, requestFacts, type WasmModule } from './request-facts'
 import { cancelled, otherAnswer } from './work'
 
+/** What the pool uses of a worker, of a browser or of Node. */
+export interface EngineWorker {
+  postMessage(message: ToWorker): void
+  terminate(): unknown
+  addEventListener(type: 'message', listener: (event: { readonly data: unknown }) => void): void
+  addEventListener(
+    type: 'error',
+    listener: (event: { readonly message: string; preventDefault?: () => void }) => void,
+  ): void
+}
+
 export interface PoolOptions {
-  /** Workers beside the spare; by default one less than the processor has, from 1 to 4. */
-  readonly workers?: number
+  /** Workers beside the spare. */
+  readonly workers: number
+  /** Whether a worker is kept ready to take the place of a lost one; so unless said. */
+  readonly hasSpare?: boolean
   /** A worker that says nothing for so long while it has work is replaced. */
   readonly silenceMs?: number
-  readonly createWorker?: () => Worker
-  readonly compile?: (wasmModule: WasmModule) => Promise<WebAssembly.Module>
+  readonly createWorker: () => EngineWorker
+  readonly compile: (wasmModule: WasmModule) => Promise<WebAssembly.Module>
 }
 
 interface Job {
@@ -40,7 +52,7 @@ interface Job {
 }
 
 interface Member {
-  readonly worker: Worker
+  readonly worker: EngineWorker
   readonly jobs: Set<Job>
   ready: boolean
   /** Has been sent the second module. */
@@ -54,20 +66,15 @@ const MAX_FAILED_STARTS = 3
 /** A light job that loses so many workers is itself what breaks them. */
 const MAX_LOSSES = 3
 
-const startWorker = () =>
-  new Worker(new URL('./engine.worker.ts', import.meta.url), { type: 'module' })
-
-/** A browser may hide how many processors there are. */
-const processorWorkers = () => Math.min(4, Math.max(1, (navigator.hardwareConcurrency || 2) - 1))
-
-export function createPool(options: PoolOptions = {}): Engine {
+export function createPool(options: PoolOptions): Engine {
   return new Pool(options)
 }
 
 class Pool implements Engine {
   readonly workers: number
+  private readonly hasSpare: boolean
   private readonly silenceMs: number
-  private readonly createWorker: () => Worker
+  private readonly createWorker: () => EngineWorker
   private readonly compile: (wasmModule: WasmModule) => Promise<WebAssembly.Module>
   private readonly module: Promise<WebAssembly.Module>
   private planning: WebAssembly.Module | 'coming' | undefined
@@ -84,8 +91,9 @@ class Pool implements Engine {
 
   constructor(options: PoolOptions) {
     this.silenceMs = options.silenceMs ?? SILENCE_MS
-    this.createWorker = options.createWorker ?? startWorker
-    this.compile = options.compile ?? compileModel
+    this.hasSpare = options.hasSpare ?? true
+    this.createWorker = options.createWorker
+    this.compile = options.compile
     this.module = this.compile('first')
     this.knownCard = new Promise((resolve, reject) => {
       this.resolveCard = resolve
@@ -99,7 +107,7 @@ class Pool implements Engine {
     this.watchdog = setInterval(() => {
       this.replaceSilent()
     }, this.silenceMs / 4)
-    this.workers = options.workers ?? processorWorkers()
+    this.workers = options.workers
     for (let index = 0; index < this.workers; index += 1) this.members.push(this.start())
   }
 
@@ -161,14 +169,14 @@ class Pool implements Engine {
     const worker = this.createWorker()
     const heardAt = performance.now()
     const member: Member = { worker, jobs: new Set(), ready: false, plans: false, heardAt }
-    worker.addEventListener('message', (event: MessageEvent<unknown>) => {
+    worker.addEventListener('message', (event) => {
       const parsed = fromWorkerSchema.safeParse(event.data)
       member.heardAt = performance.now()
       if (parsed.success) this.hear(member, parsed.data)
       else this.replace(member, 'it speaks another version of the protocol')
     })
     worker.addEventListener('error', (event) => {
-      event.preventDefault()
+      event.preventDefault?.()
       this.replace(member, event.message || 'its script could not be loaded')
     })
     void this.module.then(
@@ -187,7 +195,7 @@ class Pool implements Engine {
       member.ready = true
       this.failedStarts = 0
       this.resolveCard(message.card)
-      this.spare ??= this.start()
+      if (this.hasSpare) this.spare ??= this.start()
       this.dispatch()
       return
     }
@@ -308,7 +316,7 @@ class Pool implements Engine {
     if (place >= 0) {
       this.members[place] = this.spare ?? this.start()
       this.spare = undefined
-      if (this.members[place].ready) this.spare = this.start()
+      if (this.hasSpare && this.members[place].ready) this.spare = this.start()
     }
     const lost = new EngineError(
       'worker-lost',

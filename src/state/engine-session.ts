@@ -10,13 +10,13 @@ let dispose: (() => void) | undefined
 let stopWatching: (() => void) | undefined
 
 /** Loaded apart from the page, so that the page stands even where the model cannot be loaded. */
-export const loadPool = () => import('../model/pool')
+export const loadEngine = () => import('../model/browser-engine')
 
 /** Starts the model. If it cannot be started, every request says why; the page goes on. */
-export async function startEngine(pool = loadPool()): Promise<void> {
+export async function startEngine(loaded = loadEngine()): Promise<void> {
   stopWatching ??= watchScenarios()
-  const engine = await pool
-    .then(({ createPool }) => createPool())
+  const engine = await loaded
+    .then(({ createBrowserEngine }) => createBrowserEngine())
     .catch((error: unknown) => failingEngine(failureOf(error)))
   query.connect(engine)
   dispose = engine.dispose

@@ -61,7 +61,7 @@ export const runCommand: Command = {
     },
     workers: {
       value: 'N',
-      help: `Accepted (1 to ${MAX_WORKERS}) for scripts; results never depend on it, and one thread is used`,
+      help: `Threads, 1 to ${MAX_WORKERS}; as many as the processor has if left out. Results do not depend on it`,
     },
     ...parameterOptions,
     csv: { help: 'A table of the one --experiment as CSV, as the page and the report write it' },
@@ -92,11 +92,11 @@ export const runCommand: Command = {
     }
     const seed = wholeOption(parsed, 'seed', 0, MAX_SEED)
     const replicates = wholeOption(parsed, 'replicates', 1, MAX_REPLICATES) ?? DEFAULT_REPLICATES
-    wholeOption(parsed, 'workers', 1, MAX_WORKERS)
+    const workers = wholeOption(parsed, 'workers', 1, MAX_WORKERS)
     const parameters = await parametersGiven(parsed, chosen, io)
     const document = await loadDocument(onlyPositional(parsed, 'SCENARIO'), io)
     const scenario = changed(pickScenario(document, parsed), parsed, seed)
-    const model = await openModel(io)
+    const model = await openModel(io, workers)
     try {
       const found = await resultsOf(model, scenario, chosen, { replicates, parameters, isNamed })
       if (isCsv) io.stdout(await csvOf(model, scenario, replicates, picked(found, parsed)))

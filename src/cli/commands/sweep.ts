@@ -50,7 +50,8 @@ export const sweepCommand: Command = {
     const from = onlyPositional(parsed, 'SPEC')
     const spec = parseSpec(await readText(from, io), nameOf(from))
     const base = changed(await baseOf(spec, parsed, io), parsed, undefined)
-    const model = await openModel(io)
+    // A shard is a process of its own, on one thread.
+    const model = await openModel(io, 1)
     try {
       const steps = await namedSteps(model, spec, base, nameOf(from))
       const rows = steps.reduce((product, { count }) => product * count, 1)

@@ -94,8 +94,8 @@ impl EndpointOrder {
                 positions[start + from as usize] = to;
             }
         }
-        let edges = (0..tree.rails)
-            .flat_map(|rail| (0..tree.edges_per_rail).map(move |edge| (rail, edge)));
+        let edges =
+            (0..tree.rails).flat_map(|rail| (0..tree.edges_per_rail).map(move |edge| (rail, edge)));
         let leaves = edges.flat_map(|(rail, edge)| {
             let of = &links;
             (0..tree.uplinks).filter_map(move |cable| of.leaf(rail, edge, cable))
@@ -129,7 +129,11 @@ pub fn push_static_path(
 ) {
     path.push(links.node_up(rail, from));
     let edges = (tree.edge_of(from), tree.edge_of(to));
-    path.extend(static_way(links, tree, order, (rail, edges), to).into_iter().flatten());
+    path.extend(
+        static_way(links, tree, order, (rail, edges), to)
+            .into_iter()
+            .flatten(),
+    );
     path.push(links.node_down(rail, to));
 }
 
@@ -167,9 +171,7 @@ pub fn static_way(
         };
         let (from, to) = (leaf(from_edge, up), leaf(to_edge, down));
         // Both cables end in one leaf module: the path turns there.
-        (from != to).then(|| {
-            (links.leaf_up(from, port), links.leaf_down(to, port))
-        })
+        (from != to).then(|| (links.leaf_up(from, port), links.leaf_down(to, port)))
     });
     let (leaf_up, leaf_down) = turns.unzip();
     [Some(edge_up), leaf_up, leaf_down, Some(edge_down)]

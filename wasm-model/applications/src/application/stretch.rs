@@ -245,7 +245,12 @@ impl Loaded<'_> {
         let waited = if wait_size > 0.0 { &[quality][..] } else { &[] };
         let waits = bundle_waits(self, waited, &mut WaitCurves::default());
         let waits = waits.first().map_or(&[][..], Vec::as_slice);
-        self.of_senders(&excesses(&self.loads_met(), quality), waits, wait_size, in_rounds)
+        self.of_senders(
+            &excesses(&self.loads_met(), quality),
+            waits,
+            wait_size,
+            in_rounds,
+        )
     }
 
     /// The bundles that are looked at, the rails of each side by side.

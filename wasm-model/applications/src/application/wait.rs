@@ -57,10 +57,7 @@ impl OnLinks {
         std::array::from_fn(|level| {
             let [cable, pipe] = crossed.links(level);
             let on = |of: usize, link: u32| self.gbps[of].get(link as usize).copied();
-            [
-                on(0, cable).unwrap_or(0.0),
-                on(1, pipe).unwrap_or(0.0),
-            ]
+            [on(0, cable).unwrap_or(0.0), on(1, pipe).unwrap_or(0.0)]
         })
     }
 
@@ -99,7 +96,11 @@ pub fn bundle_waits(
         for rail in 0..rails {
             let of = |flow: &JobFlow| flow.seen as usize * rails + rail;
             sent.clear();
-            sent.extend(flows.iter().map(|flow| (seen[of(flow)].crossed, flow.demand)));
+            sent.extend(
+                flows
+                    .iter()
+                    .map(|flow| (seen[of(flow)].crossed, flow.demand)),
+            );
             on.add(&sent);
             for (index, flow) in flows.iter().enumerate() {
                 let crossed = &seen[of(flow)].crossed;

@@ -1,16 +1,28 @@
-/** Fetches and compiles the model's modules, each once; every worker gets what was compiled. */
-import { EngineError } from './engine'
+/** The model in the browser: its modules are fetched and compiled once each, and run in a few workers. */
+import { type Engine, EngineError } from './engine'
 import { notLoaded } from './faults'
 import planningUrl from './generated/taper_planning_bg.wasm?url'
 import firstUrl from './generated/taper_wasm_bg.wasm?url'
+import { createPool } from './pool'
 import type { WasmModule } from './request-facts'
+
+export const createBrowserEngine = (): Engine =>
+  createPool({
+    workers: processorWorkers(),
+    createWorker: () =>
+      new Worker(new URL('./engine.worker.ts', import.meta.url), { type: 'module' }),
+    compile: compileModel,
+  })
+
+/** One less than the processor has, from 1 to 4. A browser may hide how many there are. */
+const processorWorkers = () => Math.min(4, Math.max(1, (navigator.hardwareConcurrency || 2) - 1))
 
 const URL_OF = { first: firstUrl, planning: planningUrl }
 
 /**
  * @throws EngineError `no-webassembly` or `load-failed`
  */
-export async function compileModel(wasmModule: WasmModule): Promise<WebAssembly.Module> {
+async function compileModel(wasmModule: WasmModule): Promise<WebAssembly.Module> {
   if (typeof WebAssembly === 'undefined') {
     throw new EngineError(
       'no-webassembly',
