@@ -199,10 +199,10 @@ impl Queues {
             Paths::Tables => 1.0,
         };
         let mut wait = 0.0;
-        for (index, (stage, mean, held_bytes)) in self.held(backlog_bytes).enumerate() {
-            if met.stages >> index == 0 {
-                break;
-            }
+        // Those behind the last one met are not looked at.
+        let reached = (u16::BITS - met.stages.leading_zeros()) as usize;
+        let held = self.held(backlog_bytes).take(reached);
+        for (index, (stage, mean, held_bytes)) in held.enumerate() {
             if met.stages & 1 << index == 0 || held_bytes <= 0.0 {
                 continue;
             }
