@@ -25,17 +25,13 @@ export function readFault(thrown: unknown): EngineFault | undefined {
     }
     case 'bad-request':
       return { code, sentence: refusalMessage(thrown.reason), issues: [] }
-    case 'model-fault': {
-      const sentence = `The model built a problem that it cannot solve: ${thrown.reason}.`
-      return { code, sentence, issues: [] }
-    }
     default:
       return undefined
   }
 }
 
 /** The codes that the model uses, and that of a worker which could not load the second module. */
-const codes = ['infeasible', 'too-large', 'bad-request', 'model-fault', 'load-failed'] as const
+const codes = ['infeasible', 'too-large', 'bad-request', 'load-failed'] as const
 
 /** A fault as an error. */
 export function faultError({ code, sentence, issues }: EngineFault): EngineError {

@@ -60,7 +60,7 @@ fn map(usd: f64) -> MapAnswer {
         fronts: vec![],
     });
     while run.progress().0 < run.progress().1 {
-        run.step().unwrap();
+        run.step();
     }
     run.answer().unwrap()
 }
@@ -110,7 +110,7 @@ fn draws(count: u32) -> RiskRun {
     .unwrap();
     let mut run = RiskRun::new(study, 0, count);
     while run.progress().0 < run.progress().1 {
-        run.step().unwrap();
+        run.step();
     }
     run
 }
@@ -187,7 +187,7 @@ fn gains(name: &str, base: &Design, splits: &[(u32, u32)], book: &[(Price, [f64;
     .unwrap();
     let mut run = RiskRun::new(study, 0, 10_000);
     while run.progress().0 < run.progress().1 {
-        run.step().unwrap();
+        run.step();
     }
     for (split, risk) in splits.iter().zip(run.answer().unwrap().designs).skip(1) {
         let gain = risk.node_gain.unwrap();

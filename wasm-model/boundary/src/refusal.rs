@@ -29,11 +29,6 @@ pub enum Refusal {
         #[tsify(type = "Reason")]
         reason: JsValue,
     },
-    /// The model failed at a problem of its own making.
-    ModelFault {
-        /// What the solver refused.
-        reason: String,
-    },
 }
 
 /// What is wrong with a request, whatever it is about.

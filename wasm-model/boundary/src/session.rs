@@ -4,7 +4,7 @@
 use js_sys::{Object, Reflect};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
-use taper_topology::run::{ModelFault, Run};
+use taper_topology::run::Run;
 use tsify::Tsify;
 use wasm_bindgen::prelude::*;
 
@@ -33,7 +33,7 @@ pub struct Progress {
 
 /// A run without the type of its answer.
 trait Asked {
-    fn step(&mut self) -> Result<Progress, ModelFault>;
+    fn step(&mut self) -> Progress;
     fn answer(&self) -> Result<Option<JsValue>, serde_wasm_bindgen::Error>;
 }
 
@@ -41,10 +41,10 @@ impl<R: Run> Asked for R
 where
     R::Answer: Serialize,
 {
-    fn step(&mut self) -> Result<Progress, ModelFault> {
-        Run::step(self)?;
+    fn step(&mut self) -> Progress {
+        Run::step(self);
         let (done, total) = self.progress();
-        Ok(Progress { done, total })
+        Progress { done, total }
     }
 
     fn answer(&self) -> Result<Option<JsValue>, serde_wasm_bindgen::Error> {
@@ -92,14 +92,10 @@ impl Session {
 
 #[wasm_bindgen]
 impl Session {
-    /// Does one unit of work and says how far it has come. Throws a `Refusal`.
+    /// Does one unit of work and says how far it has come.
     #[wasm_bindgen(unchecked_return_type = "Progress")]
     pub fn step(&mut self) -> Result<JsValue, JsValue> {
-        let progress = self
-            .run
-            .step()
-            .map_err(|ModelFault(reason)| thrown(&Refusal::ModelFault { reason }))?;
-        serde_wasm_bindgen::to_value(&progress).map_err(inexpressible)
+        serde_wasm_bindgen::to_value(&self.run.step()).map_err(inexpressible)
     }
 
     /// The answer, so far where there is one before the end. Throws a `Refusal` while there is none.

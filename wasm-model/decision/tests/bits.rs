@@ -47,7 +47,7 @@ fn describe_circumstances(text: &mut String, name: &str, design: &Design) {
     let tree = buy(design).unwrap().tree;
     let mut run = WhatIfRun::new(design.clone(), tree.clone(), CIRCUMSTANCES, 2).unwrap();
     while run.answer().is_none() {
-        run.step().unwrap();
+        run.step();
     }
     let WhatIf {
         static_routing,
@@ -72,7 +72,7 @@ fn describe_circumstances(text: &mut String, name: &str, design: &Design) {
     }
     let mut run = PairsRun::new(design.clone(), &tree, CIRCUMSTANCES, 8).unwrap();
     while run.answer().is_none() {
-        run.step().unwrap();
+        run.step();
     }
     let pairs = run.answer().unwrap();
     for (routing, pairs) in ["static", "adaptive"].iter().zip(pairs.by_routing()) {
@@ -101,7 +101,7 @@ fn describe_congestion(text: &mut String, name: &str, design: &Design) {
     let tree = buy(design).unwrap().tree;
     let mut run = CampaignRun::new(design.clone(), tree, plan).unwrap();
     while run.progress().0 < run.progress().1 {
-        run.step().unwrap();
+        run.step();
     }
     for (routing, condition) in ["static", "adaptive"].iter().zip(run.result().unwrap()) {
         for test in [Test::Latency, Test::Allreduce] {
@@ -184,7 +184,7 @@ fn describe(text: &mut String, name: &str, design: &Design) {
 
     let mut bisection = BisectionRun::new(design.clone(), machine.tree.clone(), 3);
     while bisection.answer().is_none() {
-        bisection.step().unwrap();
+        bisection.step();
     }
     for (routing, delivered) in ["static", "adaptive"]
         .iter()
@@ -205,7 +205,7 @@ fn describe(text: &mut String, name: &str, design: &Design) {
 
     let mut mpigraph = MpigraphRun::new(design.clone(), machine.tree, 4, 2).unwrap();
     while mpigraph.answer().is_none() {
-        mpigraph.step().unwrap();
+        mpigraph.step();
     }
     let mpigraph = mpigraph.answer().unwrap();
     for (routing, pairs) in ["static", "adaptive"].iter().zip(mpigraph.by_routing()) {
@@ -224,7 +224,7 @@ fn describe(text: &mut String, name: &str, design: &Design) {
 
     let mut curve = TaperRun::new(design, 1);
     while curve.progress().0 < curve.progress().1 {
-        curve.step().unwrap();
+        curve.step();
     }
     for point in curve.answer().unwrap().points {
         let [fixed, adaptive] = point.delivered.unwrap().both();

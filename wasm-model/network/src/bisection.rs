@@ -12,7 +12,7 @@ use crate::traffic::{Job, Shift};
 use serde::Serialize;
 use taper_topology::adapter::reached_gbps;
 use taper_topology::design::Design;
-use taper_topology::run::{ModelFault, Run};
+use taper_topology::run::Run;
 use taper_topology::topology::Tree;
 use tsify::Tsify;
 
@@ -138,7 +138,7 @@ impl BisectionRun {
 impl Run for BisectionRun {
     type Answer = ByRouting<Delivered>;
 
-    fn step(&mut self) -> Result<(), ModelFault> {
+    fn step(&mut self) {
         let (done, all) = self.progress();
         if done < all {
             let routing = ROUTINGS[usize::from(done >= self.replicates)];
@@ -146,7 +146,6 @@ impl Run for BisectionRun {
             self.delivered
                 .push(delivered_tbps(&self.design, &self.tree, routing, replicate));
         }
-        Ok(())
     }
 
     fn progress(&self) -> (u32, u32) {

@@ -14,7 +14,7 @@ use serde::Serialize;
 use taper_topology::adapter::driven_port_gbps;
 use taper_topology::design::Design;
 use taper_topology::rng::{Purpose, Stream};
-use taper_topology::run::{ModelFault, Run};
+use taper_topology::run::Run;
 use taper_topology::topology::Tree;
 use tsify::Tsify;
 
@@ -201,10 +201,10 @@ impl MpigraphRun {
 impl Run for MpigraphRun {
     type Answer = Mpigraph;
 
-    fn step(&mut self) -> Result<(), ModelFault> {
+    fn step(&mut self) {
         let side = (self.done % 2) as usize;
         let Some(&(replicate, by)) = self.samples.get((self.done / 2) as usize) else {
-            return Ok(());
+            return;
         };
         self.pairs[side].extend(pair_bandwidths_gbps(
             &self.design,
@@ -221,7 +221,6 @@ impl Run for MpigraphRun {
         if self.done == self.progress().1 {
             self.result = Some(self.summary());
         }
-        Ok(())
     }
 
     fn progress(&self) -> (u32, u32) {

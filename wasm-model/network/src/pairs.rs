@@ -26,7 +26,7 @@ use crate::whatif::Circumstances;
 use serde::Serialize;
 use taper_topology::design::Design;
 use taper_topology::rng::{Purpose, Stream};
-use taper_topology::run::{ModelFault, Run};
+use taper_topology::run::Run;
 use taper_topology::topology::Tree;
 use tsify::Tsify;
 
@@ -256,10 +256,10 @@ impl PairsRun {
 impl Run for PairsRun {
     type Answer = Pairs;
 
-    fn step(&mut self) -> Result<(), ModelFault> {
+    fn step(&mut self) {
         let side = (self.done % 2) as usize;
         let Some(&step) = self.steps.get((self.done / 2) as usize) else {
-            return Ok(());
+            return;
         };
         match step {
             Step::Shift(shift) => {
@@ -283,7 +283,6 @@ impl Run for PairsRun {
         if self.done == self.progress().1 {
             self.result = Some(self.summary());
         }
-        Ok(())
     }
 
     fn progress(&self) -> (u32, u32) {

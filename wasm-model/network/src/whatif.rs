@@ -16,7 +16,7 @@ use crate::traffic::Job;
 use serde::{Deserialize, Serialize};
 use taper_topology::damage::Damage;
 use taper_topology::design::{Design, Fabric};
-use taper_topology::run::{ModelFault, Run};
+use taper_topology::run::Run;
 use taper_topology::topology::Tree;
 use tsify::Tsify;
 
@@ -190,9 +190,9 @@ impl WhatIfRun {
 impl Run for WhatIfRun {
     type Answer = WhatIf;
 
-    fn step(&mut self) -> Result<(), ModelFault> {
+    fn step(&mut self) {
         let Some(&(way, replicate)) = self.steps.get(self.delivered.len()) else {
-            return Ok(());
+            return;
         };
         let damage = self.circumstances.damage();
         let tree = self.tree.damaged(&damage, self.design.seed, replicate);
@@ -206,7 +206,6 @@ impl Run for WhatIfRun {
             let levels = bisection.map(|b| b.solution.levels);
             self.levels.push(levels.unwrap_or_default());
         }
-        Ok(())
     }
 
     fn progress(&self) -> (u32, u32) {

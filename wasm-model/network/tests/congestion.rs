@@ -34,7 +34,7 @@ fn campaign(design: &Design, nodes: u32, plan: Plan) -> Vec<Condition> {
     let tree = Tree::new(&design.node, &design.fabric, nodes).unwrap();
     let mut run = CampaignRun::new(design.clone(), tree, plan).unwrap();
     while run.progress().0 < run.progress().1 {
-        run.step().unwrap();
+        run.step();
     }
     run.result().unwrap().to_vec()
 }

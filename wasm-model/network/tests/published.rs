@@ -21,7 +21,7 @@ fn bisection(design: &Design, replicates: u32) -> [Delivered; 2] {
     let tree = buy(design).unwrap().tree;
     let mut run = BisectionRun::new(design.clone(), tree, replicates);
     while run.answer().is_none() {
-        run.step().unwrap();
+        run.step();
     }
     run.answer().unwrap().both()
 }
@@ -30,7 +30,7 @@ fn mpigraph(design: &Design, shifts: u32) -> Mpigraph {
     let tree = buy(design).unwrap().tree;
     let mut run = MpigraphRun::new(design.clone(), tree, shifts, 1).unwrap();
     while run.answer().is_none() {
-        run.step().unwrap();
+        run.step();
     }
     run.answer().unwrap()
 }

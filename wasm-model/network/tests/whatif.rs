@@ -26,7 +26,7 @@ fn delivered(design: &Design, circumstances: Circumstances, replicates: u32) -> 
     let mut run =
         WhatIfRun::new(design.clone(), tree_of(design), circumstances, replicates).unwrap();
     while run.answer().is_none() {
-        run.step().unwrap();
+        run.step();
     }
     let WhatIf {
         static_routing,
@@ -40,7 +40,7 @@ fn delivered(design: &Design, circumstances: Circumstances, replicates: u32) -> 
 fn pairs_of(design: &Design, circumstances: Circumstances, shifts: u32) -> Pairs {
     let mut run = PairsRun::new(design.clone(), &tree_of(design), circumstances, shifts).unwrap();
     while run.answer().is_none() {
-        run.step().unwrap();
+        run.step();
     }
     run.answer().unwrap()
 }
@@ -76,7 +76,7 @@ fn without_circumstances_the_bits_are_those_of_the_bisection() {
     for design in machines() {
         let mut run = BisectionRun::new(design.clone(), tree_of(&design), 3);
         while run.answer().is_none() {
-            run.step().unwrap();
+            run.step();
         }
         let [fixed, adaptive, _] = delivered(&design, Circumstances::default(), 3);
         assert_eq!(bits([fixed, adaptive]), bits(run.answer().unwrap().both()));
@@ -289,7 +289,7 @@ fn a_map_of_all_shifts_is_mpigraph() {
     let pairs = pairs_of(&design, Circumstances::default(), u32::MAX);
     let mut run = MpigraphRun::new(design.clone(), tree_of(&design), u32::MAX, 1).unwrap();
     while run.answer().is_none() {
-        run.step().unwrap();
+        run.step();
     }
     let mpigraph = run.answer().unwrap();
     assert_eq!(pairs.pairs, mpigraph.pairs);

@@ -1,27 +1,12 @@
 //! Work that is done in steps, so that who waits for it can watch, listen and stop between them.
 
-use std::error::Error;
-
-/// A problem of the model's own making that it cannot solve: never in practice, and passed on, not hidden.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ModelFault(pub String);
-
-impl<E: Error> From<E> for ModelFault {
-    fn from(error: E) -> Self {
-        Self(error.to_string())
-    }
-}
-
 /// A question under way.
 pub trait Run {
     /// What comes of it.
     type Answer;
 
     /// Does one unit of work; nothing once all are done.
-    ///
-    /// # Errors
-    /// [`ModelFault`] if the solver refuses what the model asks.
-    fn step(&mut self) -> Result<(), ModelFault>;
+    fn step(&mut self);
 
     /// Units of work done, and in all.
     fn progress(&self) -> (u32, u32);
@@ -36,9 +21,7 @@ pub struct Done<Answer>(pub Answer);
 impl<Answer: Clone> Run for Done<Answer> {
     type Answer = Answer;
 
-    fn step(&mut self) -> Result<(), ModelFault> {
-        Ok(())
-    }
+    fn step(&mut self) {}
 
     fn progress(&self) -> (u32, u32) {
         (1, 1)

@@ -21,7 +21,7 @@ use taper_topology::design::{Budget, Design};
 use taper_topology::limits::{
     MAX_APPLICATIONS, MAX_CONDITIONS, MAX_GRID_POINTS, MAX_PLACEMENTS, MAX_TAPERS,
 };
-use taper_topology::run::{ModelFault, Run};
+use taper_topology::run::Run;
 use taper_topology::topology::Tree;
 use tsify::Tsify;
 
@@ -210,10 +210,11 @@ impl Question for ApplicationsRequest {
 impl Run for Table {
     type Answer = ApplicationsAnswer;
 
-    fn step(&mut self) -> Result<(), ModelFault> {
+    fn step(&mut self) {
         let (done, total) = self.run.progress();
         if done < total {
-            return Ok(self.run.step()?);
+            self.run.step();
+            return;
         }
         if let Some(&place) = self.flows_of.get(self.flows.len()) {
             let levels = self.run.flows_of(place);
@@ -225,7 +226,6 @@ impl Run for Table {
                 levels,
             });
         }
-        Ok(())
     }
 
     fn progress(&self) -> (u32, u32) {

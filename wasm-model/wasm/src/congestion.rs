@@ -13,7 +13,7 @@ use taper_network::neighbour::{Load, Neighbour};
 use taper_network::routing::Routing;
 use taper_topology::design::Design;
 use taper_topology::limits::MAX_RUNS;
-use taper_topology::run::{ModelFault, Run};
+use taper_topology::run::Run;
 use tsify::Tsify;
 
 use crate::bandwidth::simulated;
@@ -82,8 +82,8 @@ pub struct Campaign(CampaignRun);
 impl Run for Campaign {
     type Answer = CongestionAnswer;
 
-    fn step(&mut self) -> Result<(), ModelFault> {
-        Ok(self.0.step()?)
+    fn step(&mut self) {
+        self.0.step();
     }
 
     fn progress(&self) -> (u32, u32) {

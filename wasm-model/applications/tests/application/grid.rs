@@ -36,7 +36,7 @@ fn table(grid: StretchGrid) -> TableRun {
     };
     let mut run = TableRun::new(vec![(design, tree)], plan).with_grid(Some(grid));
     while run.progress().0 < run.progress().1 {
-        run.step().unwrap();
+        run.step();
     }
     run
 }

@@ -105,7 +105,7 @@ pub fn times(design: &Design) -> Times {
     });
     let mut run = TableRun::new(machines.collect(), plan);
     while run.progress().0 < run.progress().1 {
-        run.step().unwrap();
+        run.step();
     }
     let cell = run.cells().remove(0);
     let time = OnDesign::new(&profile, &design.node, &design.fabric).unwrap();

@@ -14,7 +14,7 @@ use crate::risk::input::{Place, StudyInput};
 use crate::risk::study::Study;
 use serde::Serialize;
 use taper_money::money::shock::{Swap, nearest_swap};
-use taper_topology::run::{ModelFault, Run};
+use taper_topology::run::Run;
 use tsify::Tsify;
 
 /// Where the order of two designs changes.
@@ -64,13 +64,12 @@ impl Run for FlipRun {
     type Answer = FlipsAnswer;
 
     /// Does one input.
-    fn step(&mut self) -> Result<(), ModelFault> {
+    fn step(&mut self) {
         let input = self.found.len();
         if input < self.study.inputs().len() {
             let found = flip(&mut self.study, self.pair, input, self.factors);
             self.found.push(found);
         }
-        Ok(())
     }
 
     fn progress(&self) -> (u32, u32) {

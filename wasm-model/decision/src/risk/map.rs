@@ -25,7 +25,7 @@ use crate::risk::map_point::{Axes, Coordinates, MapPoint, Split, point};
 use crate::risk::pareto::{Better, front};
 use serde::{Deserialize, Serialize};
 use taper_topology::design::Design;
-use taper_topology::run::{ModelFault, Run};
+use taper_topology::run::Run;
 use tsify::Tsify;
 
 /// What is asked of every design.
@@ -121,13 +121,12 @@ impl Run for MapRun {
     type Answer = MapAnswer;
 
     /// Does some designs.
-    fn step(&mut self) -> Result<(), ModelFault> {
+    fn step(&mut self) {
         let until = self.coordinates.len().min(self.next + STEP);
         for &at in &self.coordinates[self.next..until] {
             self.points.extend(point(&self.question, at));
         }
         self.next = until;
-        Ok(())
     }
 
     fn progress(&self) -> (u32, u32) {

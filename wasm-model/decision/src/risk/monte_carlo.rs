@@ -13,7 +13,7 @@ use crate::risk::study::{Outcome, Study};
 use crate::risk::verdict::{BreakEvenStudy, Regret, Verdict, Winners, judge, regrets, winners};
 use serde::Serialize;
 use taper_topology::rng::Purpose;
-use taper_topology::run::{ModelFault, Run};
+use taper_topology::run::Run;
 use tsify::Tsify;
 
 /// Draws of one step.
@@ -271,13 +271,12 @@ impl Run for RiskRun {
     type Answer = RiskAnswer;
 
     /// Does the break-evens of a design, or some draws.
-    fn step(&mut self) -> Result<(), ModelFault> {
+    fn step(&mut self) {
         if self.even.is_done() {
             self.draw_some();
         } else {
             self.even.step();
         }
-        Ok(())
     }
 
     fn progress(&self) -> (u32, u32) {

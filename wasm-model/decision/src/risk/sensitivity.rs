@@ -12,7 +12,7 @@ use crate::risk::monte_carlo::places;
 use crate::risk::study::Study;
 use serde::{Deserialize, Serialize};
 use taper_topology::rng::Purpose;
-use taper_topology::run::{ModelFault, Run};
+use taper_topology::run::Run;
 use tsify::Tsify;
 
 /// What is asked of the designs.
@@ -190,7 +190,7 @@ impl Run for EffectRun {
     type Answer = SensitivityAnswer;
 
     /// Does some samples.
-    fn step(&mut self) -> Result<(), ModelFault> {
+    fn step(&mut self) {
         let until = self.samples.min(self.next + STEP);
         for draw in self.next..until {
             let mut places = places(&self.study, Purpose::Inputs, draw);
@@ -215,7 +215,6 @@ impl Run for EffectRun {
             }
         }
         self.next = until;
-        Ok(())
     }
 
     fn progress(&self) -> (u32, u32) {

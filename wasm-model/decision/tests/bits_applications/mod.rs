@@ -70,7 +70,7 @@ pub fn lines(design: &Design) -> Vec<(String, f64)> {
     };
     let mut run = TableRun::new(vec![(design.clone(), tree)], plan);
     while run.progress().0 < run.progress().1 {
-        run.step().unwrap();
+        run.step();
     }
     let cells = run.cells();
     cells

@@ -162,7 +162,7 @@ fn map(design: &Design, target: Option<f64>) -> MapAnswer {
         fronts: vec![],
     });
     while run.progress().0 < run.progress().1 {
-        run.step().unwrap();
+        run.step();
     }
     run.answer().unwrap()
 }
@@ -187,13 +187,13 @@ pub fn lines(design: &Design) -> Vec<(String, f64)> {
     let survival = survive(design, &shock, 0.1).unwrap();
     let mut run = RiskRun::new(study(design), 0, 300);
     while run.progress().0 < run.progress().1 {
-        run.step().unwrap();
+        run.step();
     }
     let risk = run.answer().unwrap().designs;
     let measure = Measure::ThroughputGain { design: 1, over: 0 };
     let mut effects = EffectRun::new(study(design), measure, 3, 200);
     while effects.progress().0 < effects.progress().1 {
-        effects.step().unwrap();
+        effects.step();
     }
     let same: f64 = map(design, Some(1000.0))
         .points

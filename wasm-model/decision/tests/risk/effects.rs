@@ -69,7 +69,7 @@ fn total_effects_are_shares_of_the_variance() {
     let mut run = EffectRun::new(study, Measure::Throughput { design: 0 }, 3, 4000);
     assert_eq!(run.answer(), None);
     while run.progress().0 < run.progress().1 {
-        run.step().unwrap();
+        run.step();
     }
     let effects = run.answer().unwrap().effects;
     let order: Vec<usize> = effects.iter().map(|effect| effect.input).collect();

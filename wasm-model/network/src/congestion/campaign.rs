@@ -22,7 +22,6 @@ use super::stages::Queue;
 use super::victim::{Bulk, TESTS, Test, Victims};
 use crate::quality::Quality;
 use crate::routing::{EndpointOrder, ROUTINGS, Routing};
-use taper_solver::MaxMinError;
 use taper_topology::design::Design;
 use taper_topology::rng::{Purpose, Stream};
 use taper_topology::topology::Tree;
@@ -156,13 +155,10 @@ impl CampaignRun {
     }
 
     /// Does one test; does nothing once all are done.
-    ///
-    /// # Errors
-    /// [`MaxMinError`] never in practice: the problem is built here; it is passed on, not hidden.
-    pub fn step(&mut self) -> Result<(), MaxMinError> {
+    pub fn step(&mut self) {
         let (done, total) = self.progress();
         if done >= total {
-            return Ok(());
+            return;
         }
         let steps = STEPS * self.conditions.len() as u32;
         let (run, step) = (done / steps, done % steps);
@@ -177,14 +173,13 @@ impl CampaignRun {
             .then(|| self.under_way[0][test][0].clone());
         self.under_way[condition][test][usize::from(congested)] = match known {
             Some(known) => known,
-            None => self.samples(&mut current, condition, TESTS[test], congested)?,
+            None => self.samples(&mut current, condition, TESTS[test], congested),
         };
         self.current = Some(current);
         self.done += 1;
         if self.done.is_multiple_of(steps) {
             self.end_run();
         }
-        Ok(())
     }
 
     /// A run counts when it is complete under all conditions: they are compared run by run.
@@ -235,18 +230,15 @@ impl CampaignRun {
 
     /// Samples of one test of one run under one of the conditions, without the other tests; the same numbers as
     /// in [`Self::result`]. What parameters are fitted with.
-    ///
-    /// # Errors
-    /// [`MaxMinError`] never in practice: the problem is built here; it is passed on, not hidden.
     pub fn alone(
         &self,
         run: u32,
         (test, congested): (Test, bool),
         (policy, routing): (PortPolicy, Routing),
-    ) -> Result<Distribution, MaxMinError> {
+    ) -> Distribution {
         let asked = |known: &Condition| known.policy == policy && known.routing == routing;
         let Some(condition) = self.conditions.iter().position(asked) else {
-            return Ok(Distribution::default());
+            return Distribution::default();
         };
         self.samples(&mut self.begin(run), condition, test, congested)
     }
@@ -286,7 +278,7 @@ impl CampaignRun {
         condition: usize,
         test: Test,
         congested: bool,
-    ) -> Result<Distribution, MaxMinError> {
+    ) -> Distribution {
         let mut jitter = std::mem::take(&mut current.jitter);
         let load = &self.plan.load;
         let Condition {
@@ -326,7 +318,7 @@ impl CampaignRun {
         test: Test,
         hot_spots: &[HotSpot],
         jitter: &mut BTreeMap<u32, Jitter>,
-    ) -> Result<Distribution, MaxMinError> {
+    ) -> Distribution {
         let ranks = self.plan.load.ranks_per_node;
         let large = self.plan.large_message_bytes;
         let rates = match test {
@@ -371,7 +363,7 @@ impl CampaignRun {
                 &mut samples,
             );
         }
-        Ok(samples)
+        samples
     }
 }
 
