@@ -1,4 +1,4 @@
-/** Measures what the README promises. To add a benchmark, add a line to the list. */
+/** Measures speed and size (docs/checks.md). To add a benchmark, add a line to the list. */
 import { buildApp } from './build.mjs'
 import { ensureChromium } from './chromium.mjs'
 import { ensureCli } from './cli.mjs'

@@ -1,5 +1,5 @@
 /**
- * The literal samples that the README shows are what the command prints. When the model changes on
+ * The literal samples of results are what the command prints. When the model changes on
  * purpose, put the new output of each sample's call into the file.
  */
 import { readFileSync } from 'node:fs'
@@ -43,8 +43,8 @@ it.each(samples)('$call', { timeout: PATIENCE_MS }, async ({ call, stdin, output
   expect(plain).toEqual(typeof output === 'string' ? renamed(output) : output)
 })
 
-it('the SPEC of a sweep is what the README shows', () => {
+it('the SPEC of a sweep is what docs/sweeps.md shows', () => {
   const spec = samples.find(({ call }) => call.startsWith('taper sweep'))?.stdin ?? ''
-  const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8')
-  expect(readme).toContain(`\`\`\`json\n${spec}\`\`\`\n`)
+  const page = readFileSync(new URL('../../docs/sweeps.md', import.meta.url), 'utf8')
+  expect(page).toContain(`\`\`\`json\n${spec}\`\`\`\n`)
 })
