@@ -26,6 +26,7 @@ import type { Workload } from '../document/workload/workload'
 import type { ApplicationsAnswer, EngineRequest, MachineFigures, NodesAnswer } from './engine'
 import {
   toApplications,
+  onNodes,
   toWorkloadSlowdowns,
   untapered,
   type ApplicationCondition,
@@ -126,11 +127,12 @@ export function contestQuestions(contest: Contest): ContestQuestions {
     conditions: designs.map(({ scenario }, at) => {
       const own = common[at] ?? []
       if (!hasAny || own.length === 0) return undefined
-      return toApplications(scenario, {
+      const nodes = places[at]?.room.nodes ?? 1
+      return toApplications(onNodes(scenario, nodes), {
         profiles,
         conditions: own,
         uplinks: [scenario.fabric.edge.uplinks],
-        reference: untapered(scenario, places[at]?.room.nodes ?? 1),
+        reference: untapered(scenario, nodes),
       })
     }),
     nodes: hasAny

@@ -78,6 +78,14 @@ export function toApplications(scenario: Scenario, scope: ApplicationScope): App
   }
 }
 
+/** The machine of so many nodes, however it was paid for: what is simulated on it is asked once. */
+export function onNodes(scenario: Scenario, nodes: number): Scenario {
+  const { budget } = scenario
+  return budget.mode === 'nodes' && budget.nodes === nodes
+    ? scenario
+    : { ...scenario, budget: { ...budget, mode: 'nodes', nodes } }
+}
+
 /**
  * The jobs of a workload on a design, against its untapered network, compact and alone. Undefined where
  * nothing of the workload runs on it.
@@ -90,7 +98,7 @@ export function toWorkloadSlowdowns(
   uplinks: readonly number[] = [scenario.fabric.edge.uplinks],
 ): ApplicationsRequest | undefined {
   if (place.profiles.length === 0) return undefined
-  return toApplications(scenario, {
+  return toApplications(onNodes(scenario, place.room.nodes), {
     profiles: place.profiles,
     conditions: workloadConditions(workload, place),
     uplinks,
@@ -110,18 +118,17 @@ export function untapered(
   nodes: number,
   uplinks: readonly number[] = [scenario.fabric.edge.uplinks],
 ): NonNullable<ApplicationScope['reference']> {
-  const { fabric, budget } = scenario
+  const { fabric } = scenario
   const { edge } = fabric
   const half = Math.floor(edge.radix / 2)
   if (edge.fill === 'rack' || edge.downlinks <= half) {
     return { uplinks: Math.max(...uplinks, leastTaperUplinks(edge)) }
   }
   return {
-    scenario: {
-      ...scenario,
-      fabric: { ...fabric, edge: { ...edge, downlinks: half, uplinks: half } },
-      budget: { ...budget, mode: 'nodes', nodes },
-    },
+    scenario: onNodes(
+      { ...scenario, fabric: { ...fabric, edge: { ...edge, downlinks: half, uplinks: half } } },
+      nodes,
+    ),
   }
 }
 

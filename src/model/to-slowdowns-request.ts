@@ -2,7 +2,7 @@
 import type { Column } from '../document/workload/columns'
 import { askedConditions } from './contest'
 import type { EngineRequest } from './engine'
-import { toApplications, type ApplicationScope } from './to-application-request'
+import { onNodes, toApplications, type ApplicationScope } from './to-application-request'
 
 type Applications = Extract<EngineRequest, { kind: 'applications' }>
 
@@ -24,11 +24,11 @@ export function toFlows(
 }
 
 function about(
-  { scenario, uplinks, referenceUplinks, referenceScenario }: Column,
+  { scenario, room, uplinks, referenceUplinks, referenceScenario }: Column,
   scope: Omit<ApplicationScope, 'uplinks' | 'reference'>,
 ): Applications | undefined {
   if (scope.profiles.length === 0 || scope.conditions.length === 0) return undefined
-  return toApplications(scenario, {
+  return toApplications(onNodes(scenario, room.nodes), {
     ...scope,
     uplinks: [uplinks],
     reference: referenceScenario ? { scenario: referenceScenario } : { uplinks: referenceUplinks },

@@ -20,7 +20,7 @@ import {
 } from '../document/workload/jobs'
 import type { Workload } from '../document/workload/workload'
 import type { ApplicationsAnswer, EngineRequest, MachineFigures } from './engine'
-import { toApplications } from './to-application-request'
+import { onNodes, toApplications } from './to-application-request'
 
 export type ApplicationsRequest = Extract<EngineRequest, { kind: 'applications' }>
 
@@ -125,12 +125,11 @@ function atSplit(
   { downlinks, uplinks }: Pick<BuildableSplit, 'downlinks' | 'uplinks'>,
   nodes: number,
 ): Scenario {
-  const { fabric, budget } = scenario
-  return {
-    ...scenario,
-    fabric: { ...fabric, edge: { ...fabric.edge, downlinks, uplinks } },
-    budget: { ...budget, mode: 'nodes', nodes },
-  }
+  const { fabric } = scenario
+  return onNodes(
+    { ...scenario, fabric: { ...fabric, edge: { ...fabric.edge, downlinks, uplinks } } },
+    nodes,
+  )
 }
 
 /**
