@@ -1,0 +1,77 @@
+/** Sentences of README, docs and the product keep the guide to the project's language. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { problemsOf, sentencesOf, textsOfPage, textsOfSource } from './prose'
+import { notYet, repeated } from './prose-rules'
+import { projectFiles, root } from './tracked'
+
+const read = (path: string) => readFileSync(join(root, path), 'utf8')
+
+/** The longest entry of the list that a file belongs to. */
+const entryOf = (path: string): string | undefined =>
+  Object.keys(notYet)
+    .filter((entry) => path === entry || path.startsWith(`${entry}/`))
+    .toSorted((a, b) => b.length - a.length)[0]
+
+const problems = projectFiles()
+  .filter((path) => /\.md$|^src\/.*\.tsx?$/.test(path) && !repeated.includes(path))
+  .flatMap((path) => {
+    const texts = path.endsWith('.md') ? textsOfPage(read(path)) : textsOfSource(path, read(path))
+    return texts.flatMap(({ line, text }) =>
+      problemsOf(text).map((problem) => ({
+        entry: entryOf(path),
+        at: `${path}:${line}: ${problem}`,
+      })),
+    )
+  })
+
+describe('prose', () => {
+  it('keeps the guide where it is not listed as not mended yet', () => {
+    expect(problems.flatMap(({ entry, at }) => (entry === undefined ? [at] : []))).toEqual([])
+  })
+
+  it.each(Object.entries(notYet))('%s has at most %i problems, and some', (entry, most) => {
+    const found = problems.filter((problem) => problem.entry === entry).map(({ at }) => at)
+    expect(found.length, `${entry} is clean: delete it from prose-rules.ts`).toBeGreaterThan(0)
+    expect(found.length, found.join('\n')).toBeLessThanOrEqual(most)
+  })
+})
+
+describe('the rules of prose themselves', () => {
+  it.each([
+    'Each port carries 12.5 GB/s a port.',
+    'The file has one line a design.',
+    'These are the draws that were drawn.',
+    'The origin of a price is asked for.',
+    'Ranks a node: 6 ranks a node.',
+    'The two designs are level.',
+    'Sierra is no fat tree.',
+    `This sentence ${'goes on and on '.repeat(6)}.`,
+  ])('report: %s', (text) => {
+    expect(problemsOf(text)).not.toEqual([])
+  })
+
+  it.each([
+    'Each port carries 12.5 GB/s per port.',
+    'A node has two levels of memory. There is no third.',
+    'Offer B has 6.5 % more throughput than A (90 % interval 2.4 to 8.3 %).',
+  ])('accept: %s', (text) => {
+    expect(problemsOf(text)).toEqual([])
+  })
+
+  it('count sentences, not lines or code', () => {
+    expect(sentencesOf('Rates are 0.5 and 1.5. They add up (sec 4.1.1).')).toHaveLength(2)
+    const page =
+      '# Title\n\nOne line\nand another.\n\n```sh\nasked told\n```\n\n| a | `told` |\n- item'
+    expect(textsOfPage(page).map(({ text }) => text)).toEqual([
+      'Title',
+      'One line and another.',
+      'a',
+      'X',
+      'item',
+    ])
+    const source = "import 'a b c'\nconst x = `one ${y} told` + 'us a thing'\n// asked of a node"
+    expect(textsOfSource('x.ts', source)).toEqual([{ line: 2, text: 'one X toldus a thing' }])
+  })
+})
