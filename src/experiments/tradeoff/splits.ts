@@ -29,7 +29,15 @@ import {
 import { toStudy, type StudyDesign } from '../../model/to-study-request'
 import type { Refusal } from '../../tables/table'
 import type { Get, Slot } from '../experiment'
-import { following, isTree, mapped, PENDING, together, type Built } from '../shared/scenarios'
+import {
+  following,
+  isTree,
+  mapped,
+  nowIn,
+  PENDING,
+  together,
+  type Built,
+} from '../shared/scenarios'
 
 export type RiskRequest = Extract<EngineRequest, { kind: 'risk' }>
 export type Runs = SplitRuns<TaperFigures>
@@ -78,6 +86,8 @@ export function countedForMoney({ at, scenario: own, built }: Built, get: Get): 
 export interface SplitSubject extends Counted {
   readonly cells: readonly WorkloadCell[]
   readonly questions: readonly SplitQuestion<TaperFigures>[]
+  /** Those that show the shape of the curve before all are answered. */
+  readonly first: readonly SplitQuestion<TaperFigures>[]
   /** How jobs are run otherwise than the workload says, a sentence each. */
   readonly notes: readonly string[]
 }
@@ -115,21 +125,39 @@ export function answeredSplits(at: number, counted: Slot<Counted>, get: Get): Sl
           reference && cells.length > 0
             ? splitQuestions({ ...now, cells }, now.tapers, reference)
             : []
+        const few = firstSplits(now.tapers, reference?.split)
         return {
           ...now,
           cells,
           questions,
+          first: questions.filter(({ splits }) => splits.some((split) => few.has(split))),
           notes: notesOnSplits(now.scenario.workload, questions),
         }
       },
       [now.scenario, now.machine, now.tapers],
     )
     if (!subject) return PENDING
-    const slots = subject.questions.map(({ request }) => get(request, at))
-    return following(together(slots), (answers): Slot<AnsweredSplits> => {
-      const { value } = get.settled('split runs', at, () => withRuns(subject, answers), [
+    const { questions, first } = subject
+    const ordered = [...new Set([...first, ...questions])]
+    const slotOf = new Map(ordered.map((question) => [question, get(question.request, at)]))
+    const slots = questions.map((question) => slotOf.get(question) ?? PENDING)
+    const answers = together(slots)
+    if (answers.state === 'pending') {
+      // Only these: the curve does not change with each answer.
+      const few = questions.map((question) =>
+        first.includes(question) ? nowIn(slotOf.get(question)) : undefined,
+      )
+      if (isOld || few.filter((one) => one).length < first.length) return PENDING
+      const { value } = get.settled('first split runs', at, () => withRuns(subject, few), [
         subject,
-        ...answers,
+        ...few,
+      ])
+      return value ? { state: 'partial', value } : PENDING
+    }
+    return following(answers, (all): Slot<AnsweredSplits> => {
+      const { value } = get.settled('split runs', at, () => withRuns(subject, all), [
+        subject,
+        ...all,
       ])
       return value ? { state: isOld ? 'pending' : 'current', value } : PENDING
     })
@@ -137,12 +165,27 @@ export function answeredSplits(at: number, counted: Slot<Counted>, get: Get): Sl
   return get.kept('answered splits', at, found)
 }
 
+/** Splits that show the shape of the curve before all of them are answered. */
+const FIRST_SPLITS = 5
+
+/** Some, evenly over the tapers, with the design's own and the one that the others are compared with. */
+const firstSplits = (tapers: readonly TaperFigures[], reference: TaperFigures | undefined) =>
+  new Set([
+    ...spreadSplits(tapers, FIRST_SPLITS),
+    ...tapers.filter((split) => split.current || split === reference),
+  ])
+
 function withRuns(
   subject: SplitSubject,
-  answers: readonly { readonly result: ApplicationsAnswer }[],
+  answers: readonly ({ readonly result: ApplicationsAnswer } | undefined)[],
 ): AnsweredSplits {
   const { scenario, questions, cells, tapers } = subject
-  const runs = runsOfSplits(questions, resultsIn(answers), scenario.workload, cells)
+  const runs = runsOfSplits(
+    questions,
+    answers.map((answer) => answer?.result),
+    scenario.workload,
+    cells,
+  )
   const first = ownReference(scenario, tapers)?.split
   return {
     ...subject,
