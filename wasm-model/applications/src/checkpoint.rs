@@ -1,7 +1,7 @@
 //! Checkpoints: how long one takes to node-local drives and to the file system, how often to take one,
 //! what is lost to them and to failures, and what that costs drives and network.
 //!
-//! With `V` bytes a node, `N` nodes, a drive that writes `w`, a file system of `B` that gives one node at
+//! With `V` bytes per node, `N` nodes, a drive that writes `w`, a file system of `B` that gives one node at
 //! most `c` (SC18 sec V.C, V.D):
 //!
 //! ```text
@@ -60,7 +60,7 @@ pub struct CheckpointStorage {
     pub node_mtbf_hours: f64,
 }
 
-/// What cannot be asked.
+/// Why checkpoints cannot be computed.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Tsify)]
 #[serde(
     tag = "code",
@@ -70,11 +70,11 @@ pub struct CheckpointStorage {
 pub enum CheckpointRefusal {
     /// A node that fails all the time, or a number that is none.
     NoMtbf,
-    /// Nothing to write.
+    /// A checkpoint of 0 bytes.
     NoVolume,
     /// More than a node holds.
     BeyondMemory {
-        /// Asked for, 1e9 bytes.
+        /// Size of the checkpoint per node, 1e9 bytes.
         volume_gb: f64,
         /// Memory of a node, 1e9 bytes.
         memory_gb: f64,
@@ -85,7 +85,7 @@ pub enum CheckpointRefusal {
     NoInjection,
     /// A number of the drives that is none, or below 0.
     Drives,
-    /// No nodes.
+    /// A job of 0 nodes.
     NoNodes,
 }
 
@@ -101,7 +101,7 @@ pub enum DriveLack {
     NoDrive,
     /// A checkpoint is larger than all of them.
     TooSmall {
-        /// A checkpoint, 1e9 bytes.
+        /// Size of the checkpoint per node, 1e9 bytes.
         #[serde(rename = "volumeGB")]
         volume_gb: f64,
         /// All drives of a node, 1e9 bytes.
@@ -118,7 +118,7 @@ pub struct CheckpointPlan {
     pub write_s: f64,
     /// Time to read it back, seconds.
     pub restart_s: f64,
-    /// All nodes together, TB/s.
+    /// Write bandwidth of all nodes together, TB/s.
     #[serde(rename = "aggregateTBps")]
     pub aggregate_tbps: f64,
     /// Young's interval between checkpoints, seconds of work.
@@ -136,15 +136,15 @@ pub struct CheckpointPlan {
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct Checkpoint {
-    /// Nodes.
+    /// Nodes of the job.
     pub nodes: u32,
     /// Mean time between failures of the job, hours.
     pub job_mtbf_hours: f64,
     /// To node-local drives; `None` where there are none or the volume does not fit.
     pub burst_buffer: Option<CheckpointPlan>,
-    /// To the file system.
+    /// Plan for checkpoints to the file system.
     pub file_system: CheckpointPlan,
-    /// How often drives are written at their plan, in whole capacities a day; `None` without progress.
+    /// How often drives are written at their plan, in whole capacities per day; `None` without progress.
     pub drive_writes_a_day: Option<f64>,
     /// That over how often they may be written; above 1 they wear out early. `None` where no endurance
     /// is stated.
@@ -160,7 +160,7 @@ pub struct Checkpoint {
 }
 
 impl CheckpointStorage {
-    /// Checks what is asked.
+    /// Checks the request.
     ///
     /// # Errors
     /// A [`CheckpointRefusal`] that says what to do.

@@ -1,4 +1,4 @@
-//! What the doors to JavaScript share: questions and their sessions, refusals, and how a value is thrown. No
+//! What the WASM modules share: questions and their sessions, refusals, and how a value is thrown. No
 //! arithmetic.
 #![cfg_attr(
     not(test),

@@ -14,17 +14,17 @@ use wasm_bindgen::JsValue;
 pub enum Refusal {
     /// The design cannot be built or bought.
     Infeasible {
-        /// Every reason.
+        /// Every reason why not, with remedies.
         issues: Vec<Found>,
     },
     /// The machine has more links than the model simulates.
     TooLarge {
-        /// The reason.
+        /// The reason, with the limit.
         issues: Vec<Found>,
     },
     /// The request makes no sense.
     BadRequest {
-        /// Why.
+        /// The typed reason of the module.
         #[serde(with = "serde_wasm_bindgen::preserve")]
         #[tsify(type = "Reason")]
         reason: JsValue,
@@ -39,61 +39,61 @@ pub enum Refusal {
     rename_all_fields = "camelCase"
 )]
 pub enum Malformed {
-    /// It is no request.
+    /// It cannot be read as a request of its kind.
     Unreadable {
-        /// What the reader refused.
+        /// Message of the deserializer.
         reason: String,
     },
-    /// It has no kind.
+    /// It has no field `kind`.
     NoKind,
     /// It has a kind that the module does not know.
     UnknownKind {
-        /// The kind.
+        /// The kind that was given.
         kind: String,
     },
-    /// The answer was asked for before there is one.
+    /// The answer was requested before it exists.
     NoAnswerYet,
     /// The answer cannot be given to JavaScript.
     Inexpressible {
-        /// What the writer refused.
+        /// Message of the serializer.
         reason: String,
     },
     /// A count beyond its limits.
     CountOutOfRange {
-        /// Of what.
+        /// The thing that is counted.
         of: CountOf,
-        /// The count.
+        /// The number that was given.
         value: u32,
         /// The largest; the least is 1.
         most: u32,
     },
 }
 
-/// What a request counts.
+/// A number in a request that has a limit.
 #[derive(Clone, Copy, Debug, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub enum CountOf {
-    /// Applications.
+    /// Applications of a table.
     Applications,
-    /// Conditions.
+    /// Conditions of a table.
     Conditions,
-    /// Draws.
+    /// Samples, or random placements.
     Draws,
     /// Points of a grid of routing qualities and sizes of waits.
     GridPoints,
-    /// Nodes.
+    /// Nodes of a job.
     Nodes,
-    /// Ranks of a node.
+    /// Ranks per node.
     RanksPerNode,
-    /// Seeded end-point orders.
+    /// Seeded orders of the end points.
     Replicates,
-    /// Runs.
+    /// Runs of a campaign.
     Runs,
-    /// Samples.
+    /// Samples of total effects.
     Samples,
-    /// Shifts.
+    /// Shifts of mpiGraph.
     Shifts,
-    /// Numbers of uplinks.
+    /// Numbers of uplinks to compare.
     Uplinks,
 }
 

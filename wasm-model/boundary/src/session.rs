@@ -1,4 +1,4 @@
-//! Questions and their sessions: what is asked in a plain object is answered in steps, so that a worker can
+//! Questions and their sessions: a request in a plain object is answered in steps, so that a worker can
 //! show progress and be cancelled. Both modules open the same kind of session.
 
 use js_sys::{Object, Reflect};
@@ -10,9 +10,9 @@ use wasm_bindgen::prelude::*;
 
 use crate::{Malformed, Refusal, bad_request, thrown};
 
-/// A question as it is asked.
+/// A request of one kind.
 pub trait Question: DeserializeOwned {
-    /// How it is answered.
+    /// The computation that gives the answer.
     type Run: Run + 'static;
 
     /// Opens a session.
@@ -25,7 +25,7 @@ pub trait Question: DeserializeOwned {
 /// How far a session has come.
 #[derive(Clone, Debug, Serialize, Tsify)]
 pub struct Progress {
-    /// Units of work done.
+    /// Units of work that are done.
     pub done: u32,
     /// Units of work in all.
     pub total: u32,

@@ -18,7 +18,7 @@ pub struct TaperPoint {
     pub machine: Machine,
     /// Whether all ports of the edge switch are used.
     pub all_ports_used: bool,
-    /// Whether it is the split of the design that was asked about.
+    /// Whether it is the split of the requested design.
     pub current: bool,
 }
 
@@ -49,9 +49,9 @@ impl TaperPoint {
 #[derive(Clone, Debug, PartialEq, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct TaperFigures {
-    /// Ports towards nodes.
+    /// Node ports per edge switch.
     pub downlinks: u32,
-    /// Ports towards the core.
+    /// Uplinks per edge switch.
     pub uplinks: u32,
     /// Whether all ports of the switch are used; otherwise some are left empty.
     pub all_ports_used: bool,
@@ -63,15 +63,15 @@ pub struct TaperFigures {
     pub populated_taper: f64,
     /// Nodes that the budget buys.
     pub nodes: u32,
-    /// Directors or spine switches.
+    /// Number of directors or spine switches.
     pub core_switches: u32,
-    /// Nominal bisection, TB/s.
+    /// Nominal bisection bandwidth, TB/s.
     #[serde(rename = "nominalBisectionTBps")]
     pub nominal_bisection_tbps: f64,
-    /// Double-precision peak, PFLOP/s.
+    /// Double-precision peak of all nodes, PFLOP/s.
     #[serde(rename = "peakPFlops")]
     pub peak_pflops: f64,
-    /// Cost, US dollars.
+    /// Price of the machine, US dollars.
     pub total_usd: f64,
     /// Network share of the cost.
     pub network_share: f64,
@@ -82,7 +82,7 @@ pub struct TaperFigures {
 /// Every buildable taper, by rising taper.
 #[derive(Clone, Debug, PartialEq, Serialize, Tsify)]
 pub struct TaperCurve {
-    /// By rising taper.
+    /// One entry per split, by rising taper.
     pub points: Vec<TaperFigures>,
 }
 

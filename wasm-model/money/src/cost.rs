@@ -1,7 +1,7 @@
 //! The exact bill of materials of a tree, and the price of a node from its parts.
 //!
 //! Counts are whole pieces and follow from the wiring in `topology`; for Summit and Sierra they are
-//! 2 edge switches a rack, one copper cable a port, one optical cable an uplink, one director an
+//! 2 edge switches per rack, one copper cable per port, one optical cable per uplink, one director an
 //! uplink of an edge switch, and leaf modules for every 18 edge switches (SC19 sec 3). The tree is one
 //! plane: of everything but nodes and adapters there is as much in every other.
 
@@ -15,11 +15,11 @@ use tsify::Tsify;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Tsify)]
 #[serde(rename_all = "kebab-case")]
 pub enum BomLevel {
-    /// The nodes.
+    /// The nodes without their adapters.
     Nodes,
     /// Adapters, and cables to the edge switches.
     NodeLinks,
-    /// Edge switches.
+    /// The edge switches.
     Edge,
     /// Cables from edge switches to the core.
     Uplinks,
@@ -37,26 +37,26 @@ pub enum BomItem {
     Node,
     /// An adapter of a node.
     Adapter {
-        /// Its ports.
+        /// Ports of the adapter.
         ports: u32,
     },
     /// A cable from a node to its edge switch.
     NodeCable,
-    /// An edge switch.
+    /// An edge switch that nodes connect to.
     EdgeSwitch {
-        /// Its ports.
+        /// Ports of the switch.
         ports: u32,
     },
     /// A cable from an edge switch to the core.
     UplinkCable,
     /// A leaf switch of a core of fixed switches.
     LeafSwitch {
-        /// Its ports.
+        /// Ports of the switch.
         ports: u32,
     },
-    /// A spine switch.
+    /// A spine switch at the top of a tree of fixed switches.
     SpineSwitch {
-        /// Its ports.
+        /// Ports of the switch.
         ports: u32,
     },
     /// A cable from a leaf switch to a spine switch.
@@ -68,7 +68,7 @@ pub enum BomItem {
     },
     /// A leaf module of a director.
     DirectorLeafModule {
-        /// Its ports.
+        /// Ports of the module towards edge switches.
         ports: u32,
     },
 }
@@ -77,17 +77,17 @@ pub enum BomItem {
 #[derive(Clone, Debug, PartialEq, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct BomLine {
-    /// What it is.
+    /// The item that the line lists.
     pub item: BomItem,
     /// What is counted; outside, the price that applies, `node` for the node's own.
     #[serde(rename = "priceKey", serialize_with = "price_key")]
     #[tsify(type = "\"node\" | Price")]
     pub part: Part,
-    /// Whole pieces.
+    /// Number of whole pieces.
     pub count: u32,
-    /// US dollars each.
+    /// Price per piece, US dollars.
     pub unit_usd: f64,
-    /// US dollars together.
+    /// Price of all pieces, US dollars.
     pub total_usd: f64,
     /// Whether it belongs to the network.
     pub network: bool,
@@ -234,7 +234,7 @@ fn network(level: BomLevel, item: BomItem, part: Part, count: u32, unit_usd: f64
 /// What a bill of materials sums to.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Total {
-    /// The machine, US dollars.
+    /// Price of the whole machine, US dollars.
     pub total_usd: f64,
     /// Adapters, cables and switches, US dollars.
     pub network_usd: f64,

@@ -45,17 +45,17 @@ use tsify::Tsify;
 pub enum Part {
     /// A node without its adapter.
     Node,
-    /// An adapter.
+    /// A host channel adapter with all its ports.
     Hca,
     /// A cable between node and edge switch.
     CopperCable,
-    /// A fixed switch.
+    /// A fixed switch: edge, leaf or spine.
     EdgeSwitch,
-    /// A cable between switches.
+    /// A cable between switches, optical.
     OpticalCable,
-    /// A director chassis.
+    /// A director chassis with its spines.
     DirectorChassis,
-    /// A director leaf module.
+    /// A leaf module of a director.
     DirectorLeafModule,
 }
 
@@ -93,20 +93,20 @@ pub(crate) fn price_key<S: Serializer>(part: &Part, serializer: S) -> Result<S::
 /// What one piece of every part costs, US dollars; none of it negative.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct UnitCosts {
-    /// By [`Part`].
+    /// Price of one piece, by [`Part`].
     pub parts: [f64; 7],
     /// Spares of each part as a share of its pieces; whole pieces, rounded up.
     pub spare_shares: [f64; 7],
     /// One spare of each part.
     pub spares: [f64; 7],
-    /// One rack.
+    /// Cost per rack over the years that the budget covers.
     pub rack: f64,
-    /// Whatever the size.
+    /// Cost that does not depend on the size, such as staff.
     pub fixed: f64,
 }
 
 impl UnitCosts {
-    /// Purchase alone.
+    /// Costs of the purchase alone, without operation.
     pub fn purchase(node: &Node, prices: &Prices) -> Self {
         let parts = [
             node_usd(node, prices),
@@ -138,7 +138,7 @@ const MOST_LINES: usize = 8;
 /// One size of a design.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Rung {
-    /// Nodes.
+    /// Nodes of the machine at this size.
     pub nodes: u32,
     /// Racks of nodes; the last may be partly filled.
     pub racks: u32,
@@ -146,7 +146,7 @@ pub struct Rung {
     counts: [u32; MOST_LINES],
 }
 
-/// Every size of a design, made as they are asked for.
+/// Every size of a design, computed when they are first read.
 #[derive(Clone, Debug)]
 pub struct Ladder {
     design: Design,
@@ -154,7 +154,7 @@ pub struct Ladder {
     most_steps: u32,
     /// What the lines of a bill of materials count, in their order.
     lines: Vec<Part>,
-    /// By steps less one; `None` until asked for, then `None` inside if the core cannot hold it.
+    /// By steps less one; `None` until first read, then `None` inside if the core cannot hold it.
     rungs: Vec<Option<Option<Rung>>>,
 }
 
@@ -191,7 +191,7 @@ impl Ladder {
         }
     }
 
-    /// The design.
+    /// The design whose sizes these are.
     pub fn design(&self) -> &Design {
         &self.design
     }

@@ -1,4 +1,4 @@
-//! What a machine costs over its years, and what each piece of it costs the pot.
+//! What a machine costs over its years, and what each piece of it takes of the budget.
 //!
 //! With `P` the purchase, `W` what all parts draw at full load (kW), and energy, maintenance and `a(y)`
 //! as in `terms`: energy and maintenance of `W` and `P`; spares, a share of the pieces of every part,
@@ -41,7 +41,7 @@ pub fn machine_kw(power: &PartPower, ladder: &Ladder, rung: &Rung) -> f64 {
         / 1000.0
 }
 
-/// What one piece of every part costs the pot.
+/// What one piece of every part takes of the budget.
 pub fn units_under(terms: &Terms, design: &Design) -> UnitCosts {
     let mut units = UnitCosts::purchase(&design.node, &design.prices);
     units.spare_shares = terms.spares.by_part();
@@ -76,7 +76,7 @@ pub fn units_under(terms: &Terms, design: &Design) -> UnitCosts {
     units
 }
 
-/// What one piece of every part costs the pot of a design: its terms', or the purchase alone.
+/// What one piece of every part takes of a design's budget: its terms', or the purchase alone.
 pub fn pot_units(design: &Design) -> UnitCosts {
     match &design.terms {
         Some(terms) => units_under(terms, design),
@@ -88,21 +88,21 @@ pub fn pot_units(design: &Design) -> UnitCosts {
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct LifetimeCost {
-    /// The machine.
+    /// Purchase of the machine, US dollars.
     pub purchase_usd: f64,
-    /// Spares.
+    /// Spares bought with the machine, US dollars.
     pub spares_usd: f64,
-    /// Cooling plant.
+    /// Cooling plant, paid once, US dollars.
     pub cooling_usd: f64,
-    /// Energy of the site.
+    /// Energy of the whole site over all years, US dollars.
     pub energy_usd: f64,
-    /// Maintenance.
+    /// Maintenance after the warranty, US dollars.
     pub maintenance_usd: f64,
-    /// Staff.
+    /// Staff over all years, US dollars.
     pub staff_usd: f64,
-    /// Floor.
+    /// Floor space over all years, US dollars.
     pub floor_usd: f64,
-    /// All of it.
+    /// Sum of all parts, US dollars.
     pub total_usd: f64,
 }
 

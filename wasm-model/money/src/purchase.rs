@@ -1,5 +1,5 @@
 //! The largest machine that a budget buys, exactly: every size is a whole number of racks (or full
-//! edge switches), and [`Ladder::largest`] finds the largest one whose cost is within the pot: the
+//! edge switches), and [`Ladder::largest`] finds the largest one whose cost is within the budget: the
 //! purchase, or whatever else the design's terms say that the budget pays for.
 
 use crate::cost::{BomLine, Total, bill_of_materials};
@@ -23,7 +23,7 @@ pub enum LimitedBy {
     Fabric,
     /// The model sizes no larger machine ([`MAX_NODES`]).
     Model,
-    /// Its size was given.
+    /// The scenario gives the number of nodes.
     Size,
 }
 
@@ -32,13 +32,13 @@ pub enum LimitedBy {
 pub struct Machine {
     /// Its tree, which holds the number of nodes.
     pub tree: Tree,
-    /// Its bill of materials.
+    /// Its bill of materials, line by line.
     pub bom: Vec<BomLine>,
-    /// What that sums to.
+    /// Sums of the bill of materials.
     pub total: Total,
     /// What keeps it from being larger.
     pub limited_by: LimitedBy,
-    /// What of the budget it takes, US dollars: the total, and what else the pot pays for.
+    /// What it takes of the budget, US dollars: the total, and what else the budget covers.
     pub pot_usd: f64,
     /// What the next larger machine takes, US dollars; `None` if there is none.
     pub next_usd: Option<f64>,
@@ -54,7 +54,7 @@ pub struct Spares {
     #[serde(rename = "priceKey", serialize_with = "price_key")]
     #[tsify(type = "\"node\" | Price")]
     pub part: Part,
-    /// Pieces.
+    /// Number of whole pieces.
     pub count: u32,
 }
 
@@ -92,7 +92,7 @@ impl Lifetime {
 }
 
 impl Machine {
-    /// Double-precision peak, PFLOP/s.
+    /// Double-precision peak of all nodes, PFLOP/s.
     pub fn peak_pflops(&self, design: &Design) -> f64 {
         f64::from(self.tree.nodes) * design.node.peak_tflops() / 1000.0
     }

@@ -20,7 +20,7 @@ use tsify::Tsify;
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct Delivered {
-    /// Nominal bisection, TB/s.
+    /// Nominal bisection of the job, both directions of the cut, TB/s.
     #[serde(rename = "nominalTBps")]
     pub nominal_tbps: f64,
     /// Mean over the replicates, TB/s.
@@ -68,7 +68,7 @@ pub fn delivered_tbps(design: &Design, tree: &Tree, routing: Routing, replicate:
 pub struct Bisection {
     /// Delivered, TB/s, both directions of the cut.
     pub delivered_tbps: f64,
-    /// Rates and links.
+    /// Rate of every flow and load of every link.
     pub solution: Solution,
 }
 

@@ -13,7 +13,7 @@
 //! actual tree ([`Distances`]); the library takes the least time. `B` is what a node injects, or its
 //! share of the uplinks where that is less: `injection / max(1, rho)`, by the routing quality of adaptive
 //! routing `rho = q rho_pool + (1 - q) rho_table`. With nodes in the order of the tables as many meet on a cable
-//! as on the mean of all, `d/u` and at least one; in disorder a flow meets `(d - 1)/u` others. With several ranks a node a stage of shared memory goes
+//! as on the mean of all, `d/u` and at least one; in disorder a flow meets `(d - 1)/u` others. With several ranks per node, a stage of shared memory goes
 //! before and after. `p2p` gives the times of messages.
 
 use crate::p2p::{Endpoint, TagMatching, hops_us, small_message_us};
@@ -30,14 +30,14 @@ use taper_topology::parameters::messages::{
 use taper_topology::topology::Tree;
 use tsify::Tsify;
 
-/// A double-precision number, bytes.
+/// Size of one double-precision number, bytes.
 const ELEMENT_BYTES: f64 = 8.0;
 
-/// A collective operation.
+/// A collective operation of MPI.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Tsify)]
 #[serde(rename_all = "kebab-case")]
 pub enum CollectiveOperation {
-    /// All wait for all.
+    /// No rank continues before all have arrived.
     Barrier,
     /// One rank's data to all.
     Broadcast,
@@ -50,7 +50,7 @@ pub enum CollectiveOperation {
 /// A library that does collectives in software.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Software {
-    /// Spectrum MPI.
+    /// IBM Spectrum MPI, the library of SC19.
     Smpi,
     /// HCOLL; its barrier is a gathering and a release, so twice the rounds (SC19 Table 1).
     Hcoll,
@@ -64,29 +64,29 @@ pub enum Algorithm {
     Doubling,
     /// Rabenseifner's: halving, then doubling; for broadcast scatter, then gather.
     Halving,
-    /// Round the ring.
+    /// Each rank passes data to the next around a ring.
     Ring,
-    /// Every pair for itself.
+    /// Each rank exchanges with each other rank directly.
     Pairs,
-    /// In the switches.
+    /// The switches combine and distribute the data (SHARP).
     InNetwork,
 }
 
 /// Time of an operation and how it was done.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Timed {
-    /// Microseconds.
+    /// Time of the operation, microseconds.
     pub us: f64,
-    /// How.
+    /// The algorithm that gave this time.
     pub algorithm: Algorithm,
 }
 
 /// The ranks that take part.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Job {
-    /// Nodes, side by side.
+    /// Nodes of the job, with consecutive numbers.
     pub nodes: u32,
-    /// Ranks a node.
+    /// Ranks per node.
     pub ranks_per_node: u32,
 }
 
@@ -108,7 +108,7 @@ pub struct Collectives {
 
 impl Collectives {
     /// Collectives on that machine. `striped` spreads every large message over all ports; without, a
-    /// rank stays on one port, so that fewer ranks a node than rails leave rails idle. Where a node's
+    /// rank stays on one port, so that fewer ranks per node than rails leave rails idle. Where a node's
     /// messages are bounded together, pieces below the striping limit count as striped, too.
     pub fn new(design: &Design, tree: &Tree, striped: bool) -> Self {
         let distances = Distances::of(tree);
@@ -131,7 +131,7 @@ impl Collectives {
         }
     }
 
-    /// Least time in software.
+    /// Shortest time over the algorithms of a software library.
     pub fn software(
         &self,
         operation: CollectiveOperation,
@@ -253,12 +253,12 @@ impl Collectives {
         }
     }
 
-    /// Usable uplinks of the edge switches, one a rail in use, that the same nodes share, GB/s.
+    /// Usable uplinks of the edge switches, one per rail in use, that the same nodes share, GB/s.
     fn uplinks_gbps(&self, job: Job) -> f64 {
         self.rails_used(job) * self.rail_uplinks_gbps
     }
 
-    /// Rails by which the ranks of a node send: all if messages are striped, else one a rank at most.
+    /// Rails by which the ranks of a node send: all if messages are striped, else at most one per rank.
     fn rails_used(&self, job: Job) -> f64 {
         f64::from(if self.striped {
             self.rails

@@ -23,7 +23,7 @@ pub enum Level {
     LeafUp,
     /// Spine to leaf module, inside the core.
     LeafDown,
-    /// Core to edge switch.
+    /// Core to edge switch, on the way down.
     EdgeDown,
 }
 
@@ -31,7 +31,7 @@ pub enum Level {
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct LevelLoad {
-    /// Which level.
+    /// The level and its direction.
     pub level: Level,
     /// Cables of the whole machine in this direction that work (end points: adapter ports that take
     /// part).
@@ -39,10 +39,10 @@ pub struct LevelLoad {
     /// What these carry at most, whether or not the job reaches them, TB/s.
     #[serde(rename = "capacityTBps")]
     pub capacity_tbps: f64,
-    /// What they carry, TB/s.
+    /// Load of all its links together, TB/s.
     #[serde(rename = "loadTBps")]
     pub load_tbps: f64,
-    /// Share of the capacity of which at least as much is asked as it carries.
+    /// Share of the capacity on which the demand is at least the capacity.
     pub saturated_share: f64,
     /// Share of the flows that this level holds back.
     pub limited_share: f64,

@@ -76,7 +76,7 @@ impl FlowLoads {
         quality.mix(self.pools[level], self.tables[level])
     }
 
-    /// The greatest, and where; an end point where no level is asked for more than it carries.
+    /// The greatest, and where; an end point where demand exceeds capacity on no level.
     pub fn greatest(&self, quality: Quality) -> (f64, Level) {
         let mut greatest = (1.0, Level::EndPoint);
         for (level, &name) in BETWEEN.iter().enumerate() {
@@ -89,7 +89,7 @@ impl FlowLoads {
     }
 }
 
-/// A full link is within rounding of what is asked of it.
+/// The load of a full link is within rounding of the demand on it.
 const SLACK: f64 = 1e-9;
 
 /// Loads of all links by flows that run at once.
@@ -101,7 +101,7 @@ pub struct Loads<'a> {
     pipes: PipeLinks<'a>,
     /// Capacity of every cable and of every pipe, behind these the ways between edge switches, GB/s.
     capacities: [Vec<f64>; 2],
-    /// What is asked of each, GB/s.
+    /// Demand on each, GB/s.
     asked: [Vec<f64>; 2],
     ways: BTreeMap<(u32, u32), u32>,
 }
@@ -110,7 +110,7 @@ const CABLES: usize = 0;
 const PIPES: usize = 1;
 
 impl<'a> Loads<'a> {
-    /// A tree without flows.
+    /// Loads of a tree on which nothing flows yet.
     pub fn new(tree: &'a Tree, order: &'a EndpointOrder) -> Self {
         let (cables, pipes) = (CableLinks::new(tree), PipeLinks::new(tree));
         let usable = LINK_USABLE_FRACTION.value;
@@ -141,7 +141,7 @@ impl<'a> Loads<'a> {
         })
     }
 
-    /// What is asked of every cable and of every pipe so far, GB/s.
+    /// Demand on every cable and every pipe so far, GB/s.
     pub fn asked_gbps(&self) -> &[Vec<f64>; 2] {
         &self.asked
     }
@@ -181,7 +181,7 @@ impl<'a> Loads<'a> {
         self.between((rail, edges), to)
     }
 
-    /// What a flow crosses on a rail from one edge switch to a node on another; nothing is asked yet.
+    /// What a flow crosses on a rail from one edge switch to a node on another; there is no demand yet.
     pub fn between(&mut self, (rail, edges): (u32, (u32, u32)), to: u32) -> Crossed {
         let mut crossed = Crossed {
             cables: [NONE; 4],
@@ -228,7 +228,7 @@ impl<'a> Loads<'a> {
         (0..BETWEEN.len()).map(of_level).fold(1.0, f64::max)
     }
 
-    /// Demand over capacity of a link; infinite where something is asked of a link that carries nothing.
+    /// Demand over capacity of a link; infinite where there is demand on a link that carries nothing.
     fn load(&self, of: usize, link: u32) -> f64 {
         if link == NONE {
             return 0.0;
@@ -251,13 +251,13 @@ impl<'a> Loads<'a> {
         }
     }
 
-    /// The greatest load that a flow meets between switches, and where; an end point where no level is asked for
+    /// The greatest load that a flow meets between switches, and where; an end point where no level has demand for
     /// more than it carries.
     pub fn greatest(&self, crossed: &Crossed, quality: Quality) -> (f64, Level) {
         self.of(crossed).greatest(quality)
     }
 
-    /// Capacity of all links of a level, GB/s, and the share of it of which at least as much is asked as it
+    /// Capacity of all links of a level, GB/s, and the share of it on which demand is at least as much as it
     /// carries.
     pub fn level_capacity(&self, quality: Quality, level: usize) -> (f64, f64) {
         let of = |kind: usize, starts: [u32; 6]| {

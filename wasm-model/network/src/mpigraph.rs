@@ -25,25 +25,25 @@ const BINS: u32 = 50;
 #[derive(Clone, Debug, PartialEq, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct PairBandwidth {
-    /// Mean, GB/s.
+    /// Mean over all pairs, GB/s.
     #[serde(rename = "meanGBps")]
     pub mean_gbps: f64,
     /// 1st percentile (nearest rank, as the others).
     #[serde(rename = "p1GBps")]
     pub p1_gbps: f64,
-    /// 10th percentile.
+    /// 10th percentile, GB/s.
     #[serde(rename = "p10GBps")]
     pub p10_gbps: f64,
-    /// Median.
+    /// Median, GB/s.
     #[serde(rename = "p50GBps")]
     pub p50_gbps: f64,
-    /// 90th percentile.
+    /// 90th percentile, GB/s.
     #[serde(rename = "p90GBps")]
     pub p90_gbps: f64,
-    /// 99th percentile.
+    /// 99th percentile, GB/s.
     #[serde(rename = "p99GBps")]
     pub p99_gbps: f64,
-    /// Pairs in equal bins.
+    /// Counts of pairs by bandwidth.
     pub histogram: BandwidthHistogram,
     /// Rates at which pairs gather: distinct ones (those within 1 % of one another are one) that hold
     /// at least one pair in 200. Flows that share a full link in equal parts gather at its rate over
@@ -60,7 +60,7 @@ pub struct BandwidthHistogram {
     /// Width of a bin, GB/s.
     #[serde(rename = "binGBps")]
     pub bin_gbps: f64,
-    /// Pairs in each bin.
+    /// Number of pairs in each bin, in rising order.
     pub counts: Vec<u32>,
 }
 
@@ -111,15 +111,15 @@ impl PairBandwidth {
     }
 }
 
-/// What mpiGraph shows.
+/// Bandwidth of pairs as mpiGraph measures it, under both routings.
 #[derive(Clone, Debug, PartialEq, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct Mpigraph {
     /// Pairs measured under each routing.
     pub pairs: u32,
-    /// Shifts sampled a replicate.
+    /// Shifts sampled per replicate.
     pub shifts: u32,
-    /// Destination-based forwarding tables.
+    /// With static routing (destination-based forwarding tables).
     #[serde(rename = "static")]
     pub static_routing: PairBandwidth,
     /// Ideal splitting over all minimal paths.

@@ -40,7 +40,7 @@ impl CongestorKind {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct Congestor {
-    /// What they do.
+    /// The traffic pattern of this part.
     pub kind: CongestorKind,
     /// Their share of the congesting nodes, relative to the other parts.
     pub weight: u32,
@@ -50,7 +50,7 @@ pub struct Congestor {
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub enum Neighbour {
-    /// Nothing.
+    /// No neighbour; the other nodes are idle.
     Quiet,
     /// GPCNeT's congestors, in groups placed at random.
     Congestors(Vec<Congestor>),
@@ -84,7 +84,7 @@ const WRITERS_PER_SERVER: u32 = 30;
 /// A victim's neighbourhood: who congests, with what, and on how many nodes.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Load {
-    /// What they do.
+    /// The kind of neighbour.
     pub neighbour: Neighbour,
     /// Share of the nodes that congest, 0 to 1; the others are victims (GPCNeT: 0.8).
     pub congestor_share: f64,

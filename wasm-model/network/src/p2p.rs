@@ -29,9 +29,9 @@ use taper_topology::parameters::messages::{
 /// Who matches the tag of a message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TagMatching {
-    /// The library.
+    /// The MPI library, on the CPU.
     Software,
-    /// The adapter.
+    /// The network adapter.
     Hardware,
 }
 

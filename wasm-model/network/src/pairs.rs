@@ -3,10 +3,10 @@
 //! The map joins nodes to blocks (nodes, edge switches or groups of these) and holds, for senders of
 //! one block and receivers of another, the mean and the least bandwidth of the pairs measured. Pairs
 //! are measured as mpiGraph does it, all at one distance at once with one rank a node; the distances
-//! are drawn one from each of equal strata, no fewer strata than blocks, so that few cells stay without
+//! are sampled one from each of equal strata, no fewer strata than blocks, so that few cells stay without
 //! a measured pair; on a large machine with few distances some do, and count as not measured.
 //!
-//! The link test pairs nodes as LinkTest does, every node with one partner a round, over rounds drawn
+//! The link test pairs nodes as LinkTest does, every node with one partner per round, over rounds sampled
 //! from the seed: each pair alone (*serial*), or all pairs of the round at once (*parallel*), in one
 //! direction or in both. Links are full duplex and end points limit each direction apart, so a pair
 //! alone is as fast in both directions as in one; what the model cannot say is what sending costs
@@ -40,16 +40,16 @@ const LINK_TEST_ROUNDS: u32 = 16;
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct Spread {
-    /// Least.
+    /// Minimum over the pairs, GB/s.
     #[serde(rename = "leastGBps")]
     pub least_gbps: f64,
-    /// Mean.
+    /// Mean over the pairs, GB/s.
     #[serde(rename = "meanGBps")]
     pub mean_gbps: f64,
-    /// Largest.
+    /// Maximum over the pairs, GB/s.
     #[serde(rename = "largestGBps")]
     pub largest_gbps: f64,
-    /// Pairs measured.
+    /// Number of pairs measured.
     pub pairs: u32,
 }
 
@@ -65,7 +65,7 @@ pub struct LinkTest {
     pub parallel_both: Spread,
 }
 
-/// What one routing shows.
+/// Bandwidth of all pairs under one routing.
 #[derive(Clone, Debug, PartialEq, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct RoutingPairs {
@@ -77,7 +77,7 @@ pub struct RoutingPairs {
     /// Least of each cell, GB/s; 0 where no pair was measured.
     #[serde(rename = "cellLeastGBps")]
     pub cell_least_gbps: Vec<f64>,
-    /// The link test.
+    /// Results of the link test.
     pub link_test: LinkTest,
 }
 
@@ -87,7 +87,7 @@ pub struct RoutingPairs {
 pub struct Pairs {
     /// Pairs measured for map and histogram, under each routing.
     pub pairs: u32,
-    /// Distances measured.
+    /// Number of distances in node order that were measured.
     pub shifts: u32,
     /// First node of every block, and the end of the last.
     pub blocks: Vec<u32>,
@@ -95,7 +95,7 @@ pub struct Pairs {
     pub block_edges: u32,
     /// Pairs measured in each cell.
     pub cell_pairs: Vec<u32>,
-    /// Destination-based forwarding tables.
+    /// With static routing (destination-based forwarding tables).
     #[serde(rename = "static")]
     pub static_routing: RoutingPairs,
     /// Ideal splitting over all minimal paths.

@@ -24,7 +24,7 @@ use taper_topology::parameters::WAIT_SIZE;
 pub struct Quality(f64);
 
 impl Quality {
-    /// Forwarding tables alone.
+    /// Forwarding tables: every flow stays on one path.
     pub const TABLES: Self = Self(0.0);
     /// Ideal splitting over all minimal paths.
     pub const IDEAL: Self = Self(1.0);
@@ -46,7 +46,7 @@ impl Quality {
         }
     }
 
-    /// The number.
+    /// The quality as a number, 0 to 1.
     pub fn value(self) -> f64 {
         self.0
     }
@@ -76,7 +76,7 @@ impl Quality {
 ///
 /// A queue with `s` servers and equal messages waits `rho^k / (2 s (1 - rho))` (Sakasegawa, "An approximation
 /// formula Lq = a rho^b / (1 - rho)", Ann. Inst. Stat. Math. 1977), which diverges at full load. A message
-/// that waits for at most the one under way is bounded by a half.
+/// that waits for at most the one in transit is bounded by a half.
 pub fn wait(load: f64, choices: f64) -> f64 {
     let rho = if load.is_nan() {
         0.0
@@ -128,7 +128,7 @@ impl WaitCurves {
 }
 
 impl WaitCurve {
-    /// [`wait`] at a load.
+    /// [`wait`] at a load, interpolated between the points of the curve.
     pub fn at(&self, load: f64) -> f64 {
         let place = INTERVALS as f64 * if load > 0.0 { load.min(1.0) } else { 0.0 };
         let index = (place as usize).min(INTERVALS - 1);

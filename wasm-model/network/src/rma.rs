@@ -25,11 +25,11 @@ pub enum Network {
     /// InfiniBand (Summit), and what is taken for it.
     #[serde(rename = "infiniband")]
     InfiniBand,
-    /// Cray Gemini (Titan).
+    /// Cray Gemini, as in Titan.
     Gemini,
-    /// Cray Aries (Cori).
+    /// Cray Aries, as in Cori.
     Aries,
-    /// Intel Omni-Path (Quartz).
+    /// Intel Omni-Path, as in Quartz.
     OmniPath,
     /// Slingshot with ConnectX-5 adapters (Perlmutter, first phase).
     #[serde(rename = "slingshot-10")]
@@ -51,32 +51,32 @@ impl Network {
     }
 }
 
-/// A communication library.
+/// A library for one-sided communication.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Tsify)]
 #[serde(rename_all = "kebab-case")]
 pub enum Library {
-    /// GASNet-EX.
+    /// GASNet-EX (GASNET22).
     GasnetEx,
-    /// One-sided MPI.
+    /// One-sided communication of MPI-3 (MPI RMA).
     MpiRma,
 }
 
-/// A direction of transfer.
+/// A one-sided transfer, named from the caller's side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Tsify)]
 #[serde(rename_all = "kebab-case")]
 pub enum Access {
     /// Write to the other node's memory.
     Put,
-    /// Read from it.
+    /// Read from the other node's memory.
     Get,
 }
 
 /// A library on a network.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Stack {
-    /// The network.
+    /// Network and adapters that carry the messages.
     pub network: Network,
-    /// The library.
+    /// Library that sends them.
     pub library: Library,
 }
 
@@ -85,9 +85,9 @@ pub struct Stack {
 pub struct Published {
     /// The library and its network.
     pub stack: Stack,
-    /// Put or get.
+    /// Whether the round trip is a put or a get.
     pub access: Access,
-    /// Microseconds.
+    /// Published round-trip time, microseconds.
     pub us: f64,
 }
 

@@ -24,7 +24,7 @@ use tsify::Tsify;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub enum Routing {
-    /// Destination-based forwarding tables.
+    /// Destination-based forwarding tables: one path per destination.
     Static,
     /// Ideal fractional splitting over all minimal paths.
     Adaptive,
@@ -36,7 +36,7 @@ pub const ROUTINGS: [Routing; 2] = [Routing::Static, Routing::Adaptive];
 /// The same quantity under both routings.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Tsify)]
 pub struct ByRouting<T> {
-    /// Destination-based forwarding tables.
+    /// With static routing (destination-based forwarding tables).
     #[serde(rename = "static")]
     pub static_routing: T,
     /// Ideal splitting over all minimal paths.

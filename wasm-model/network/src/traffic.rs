@@ -10,7 +10,7 @@ use taper_topology::topology::Tree;
 /// The nodes that take part: those of the first edge switches, all of them or whole racks only.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Job {
-    /// Nodes.
+    /// Number of nodes of the job.
     pub nodes: u32,
     /// Edge switches of one rail.
     pub edges: u32,
@@ -46,7 +46,7 @@ impl Job {
 /// bisection pattern; over all `by` from 1 it is mpiGraph's advancing ring (SC19 sec 4.1.1).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Shift {
-    /// Nodes that take part.
+    /// Number of nodes that take part.
     pub nodes: u32,
     /// Distance in node order, from 1 to `nodes - 1`.
     pub by: u32,
@@ -83,7 +83,7 @@ impl Shift {
 /// nodes one rests.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Pairing {
-    /// Nodes that take part.
+    /// Number of nodes that take part.
     pub nodes: u32,
     /// Which round, from 0 to [`Self::rounds`] - 1.
     pub round: u32,

@@ -26,7 +26,7 @@ use tsify::Tsify;
 pub struct Circumstances {
     /// Failed uplinks of every edge switch.
     pub failed_uplinks_per_edge: u32,
-    /// Failed uplinks drawn from the whole machine, beside those.
+    /// Failed uplinks anywhere in the machine, chosen at random, beside those.
     pub failed_uplinks: u32,
     /// Missing directors, or spine switches of a two-level tree.
     pub missing_cores: u32,
@@ -36,7 +36,7 @@ pub struct Circumstances {
 }
 
 impl Circumstances {
-    /// What is broken.
+    /// The failed and missing parts alone.
     pub fn damage(&self) -> Damage {
         Damage {
             failed_uplinks_per_edge: self.failed_uplinks_per_edge,
@@ -58,7 +58,7 @@ impl Circumstances {
 pub enum Way {
     /// Forwarding tables over the design's end-point order.
     Static,
-    /// Ideal splitting.
+    /// Splitting over all minimal paths, by the design's routing quality.
     Adaptive,
     /// Forwarding tables over node order.
     Ordered,
@@ -68,7 +68,7 @@ pub enum Way {
 pub const WAYS: [Way; 3] = [Way::Static, Way::Adaptive, Way::Ordered];
 
 impl Way {
-    /// The routing.
+    /// The routing that this case uses.
     pub fn routing(self) -> Routing {
         match self {
             Self::Adaptive => Routing::Adaptive,
@@ -85,7 +85,7 @@ impl Way {
         design
     }
 
-    /// Whether the replicates differ: damage is drawn anew for each, and so is the order of the end
+    /// Whether the replicates differ: damage is chosen anew for each, and so is the order of the end
     /// points that forwarding tables see. Ideal splitting sees none.
     fn varies(self, damage: &Damage, fabric: &Fabric) -> bool {
         let sees_order = match self {
@@ -97,7 +97,7 @@ impl Way {
     }
 }
 
-/// What one way delivers.
+/// Bisection and loads of one case of routing.
 #[derive(Clone, Debug, PartialEq, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct WayResult {
@@ -107,11 +107,11 @@ pub struct WayResult {
     pub levels: Vec<LevelLoad>,
 }
 
-/// Bisection in full.
+/// Bisection of a job on a damaged machine, by routing.
 #[derive(Clone, Debug, PartialEq, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct WhatIf {
-    /// Nodes of the job.
+    /// Number of nodes of the job.
     pub nodes: u32,
     /// Edge switches of all rails that serve it.
     pub edge_switches: u32,

@@ -52,16 +52,16 @@ pub struct Hardware {
 /// Why no network can be made of such hardware.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum HardwareError {
-    /// Packets of no bytes.
+    /// The packet size is 0.
     NoPacket,
     /// A buffer that does not hold one packet: nothing would ever have credit to move.
     NoCredit {
-        /// Of a lane, bytes.
+        /// Buffer of one lane, bytes.
         buffer_bytes: u32,
         /// Bytes that a packet may have.
         packet_bytes: u32,
     },
-    /// No virtual lane.
+    /// The number of virtual lanes is 0.
     NoLane,
     /// A rate or a share of one that is not positive, or more than all.
     Rate,

@@ -33,7 +33,7 @@ pub type Picoseconds = u64;
 pub struct Message {
     /// Whose it is, handed back with the delivery.
     pub owner: u32,
-    /// Node that sends.
+    /// Node that sends it.
     pub from: u32,
     /// Node that receives, another one.
     pub to: u32,
@@ -73,7 +73,7 @@ enum Event {
     Tail(u32),
     /// Room in the far buffer of a link.
     Credit { link: u32, bytes: u32, lane: u8 },
-    /// See [`Happening::Timer`].
+    /// A timer ends: [`Happening::Timer`].
     Timer(u32),
 }
 
@@ -86,7 +86,7 @@ pub enum Happening {
     Timer(u32),
 }
 
-/// A tree under way. Messages travel on its first rail.
+/// State of a simulated tree. Messages travel on its first rail.
 pub struct Network<'a> {
     ways: Ways<'a>,
     nodes: u32,
@@ -106,7 +106,7 @@ pub struct Network<'a> {
 }
 
 impl<'a> Network<'a> {
-    /// Nothing is under way. `order` is what forwarding tables see; `ties` decides between ways that
+    /// A network without packets. `order` is what forwarding tables see; `ties` decides between ways that
     /// look alike to an adaptive switch.
     ///
     /// # Errors
@@ -160,13 +160,13 @@ impl<'a> Network<'a> {
         self.messages.count()
     }
 
-    /// Whether nothing is under way and every credit is back where it was at the start.
+    /// Whether nothing is in flight and every credit is back where it was at the start.
     pub fn is_at_rest(&self) -> bool {
         let whole = |link: &Link| link.is_whole(self.hardware.buffer_bytes);
         self.under_way() == 0 && self.packets.count() == 0 && self.channels.iter().all(whole)
     }
 
-    /// Time since the start.
+    /// Simulated time since the start.
     pub fn now(&self) -> Picoseconds {
         self.now
     }
@@ -343,7 +343,7 @@ impl<'a> Network<'a> {
     }
 }
 
-/// Goes on to what the traffic must know next; ends when nothing is under way.
+/// Goes on to what the traffic must know next; ends when nothing is in flight.
 impl Iterator for Network<'_> {
     type Item = Happening;
 

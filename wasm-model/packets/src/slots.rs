@@ -43,7 +43,7 @@ impl<T: Copy> Slots<T> {
         self.values[number as usize]
     }
 
-    /// Values that are in.
+    /// Number of values held.
     pub(crate) fn count(&self) -> usize {
         self.values.len() - self.free.len()
     }

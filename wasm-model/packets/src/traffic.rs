@@ -14,11 +14,11 @@ use crate::slots::Slots;
 /// One message of every round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Send {
-    /// Node that sends.
+    /// Node that sends the message.
     pub from: u32,
-    /// Node that receives.
+    /// Node that receives the message.
     pub to: u32,
-    /// Size, bytes.
+    /// Size of the message, bytes.
     pub bytes: u32,
 }
 
@@ -37,9 +37,9 @@ pub enum Rhythm {
 pub struct Loop {
     /// What is sent in every round.
     pub sends: Vec<Send>,
-    /// When.
+    /// When the next round begins.
     pub rhythm: Rhythm,
-    /// Virtual lane.
+    /// Virtual lane of all its messages.
     pub lane: u8,
     /// Whether its rounds are recorded.
     pub is_measured: bool,
@@ -51,7 +51,7 @@ pub struct Loop {
 pub struct Window {
     /// From here on, nanoseconds; before it queues build up.
     pub from_ns: f64,
-    /// To here, nanoseconds.
+    /// End of the window, nanoseconds.
     pub to_ns: f64,
 }
 
@@ -70,14 +70,14 @@ pub enum TrafficError {
     Window,
     /// More roots than the nodes can have with a sender each, or none.
     Roots {
-        /// Roots.
+        /// Number of roots.
         roots: u32,
-        /// Nodes.
+        /// Number of nodes.
         nodes: u32,
     },
 }
 
-/// What was recorded.
+/// Results of a simulation.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Record {
     /// Duration of every round of every loop, microseconds, in the order of their ends.
@@ -168,7 +168,7 @@ fn check(network: &Network, loops: &[Loop], window: Window) -> Result<(), Traffi
     Ok(())
 }
 
-/// A round under way.
+/// State of a round that has not ended.
 #[derive(Clone, Copy, Debug)]
 struct Round {
     of: u32,
@@ -176,7 +176,7 @@ struct Round {
     missing: usize,
 }
 
-/// Runs loops on a network on which nothing is under way. A loop without sends does nothing.
+/// Runs loops on a network without packets. A loop without sends does nothing.
 ///
 /// # Errors
 /// [`TrafficError`] if they make no sense on it.

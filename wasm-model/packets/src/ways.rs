@@ -9,9 +9,9 @@ use taper_topology::topology::{CableLinks, Tree};
 /// Which kind of link a packet takes, with what the switch behind it must know.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum Hop {
-    /// Node to edge switch.
+    /// From node to edge switch.
     Node { edge: u32 },
-    /// Edge switch to core.
+    /// From edge switch to core.
     Up { edge: u32, cable: u32 },
     /// Leaf module to spine, having come by `cable`.
     Spine { cable: u32, port: u32 },
@@ -19,7 +19,7 @@ pub(crate) enum Hop {
     Leaf { cable: u32 },
     /// Core to the receiver's edge switch.
     Down,
-    /// Edge switch to receiver.
+    /// From edge switch to the receiver.
     End,
 }
 
@@ -40,7 +40,7 @@ impl<'a> Ways<'a> {
         }
     }
 
-    /// Node to edge switch.
+    /// The link from a node to its edge switch.
     pub(crate) fn first(&self, node: u32) -> (Hop, u32) {
         let edge = self.tree.edge_of(node);
         (Hop::Node { edge }, self.links.node_up(0, node))

@@ -1,4 +1,4 @@
-//! The second door between the model and JavaScript: money, risk, scores and the map of designs, which the
+//! The second WASM module: money, risk, scores and the map of designs, which the
 //! first view does not need and which are therefore a module of their own.
 #![cfg_attr(
     not(test),
@@ -39,7 +39,7 @@ use crate::scores::{ScoresAnswer, ScoresRequest};
 taper_boundary::questions! {
     /// Cables by length and kind.
     "cables": CablesRequest => Cabling;
-    /// A price shock.
+    /// A design after prices have changed, and the effect of each price.
     "shock": ShockRequest => ShockAnswer;
     /// The price at which two designs swap rank; absent where the order does not change.
     "swap": SwapRequest => Option<PriceSwap>;
@@ -51,11 +51,11 @@ taper_boundary::questions! {
     "sensitivity": SensitivityRequest => SensitivityAnswer;
     /// How far each input must move for the order to change.
     "flips": FlipsRequest => FlipsAnswer;
-    /// Many designs at once.
+    /// A map of designs, with its fronts.
     "map": MapRequest => MapAnswer;
     /// Designs against a reference machine, by published rules.
     "scores": ScoresRequest => ScoresAnswer;
-    /// Designs by weighted criteria.
+    /// Points of designs by weighted criteria.
     "scorecard": ScorecardRequest => Scorecard;
     /// What may be bought later, and what its price is worth.
     "options": OptionsRequest => OptionsAnswer;

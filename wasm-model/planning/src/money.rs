@@ -1,4 +1,4 @@
-//! Money: arithmetic only, answered as soon as it is asked.
+//! Money: arithmetic only, answered at once.
 
 use serde::{Deserialize, Serialize};
 use taper_boundary::{Question, Refusal, bad_request, built, infeasible};
@@ -17,11 +17,11 @@ use crate::refusal::{BadPlan, FactorOf};
 #[derive(Clone, Debug, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct CablesRequest {
-    /// The design.
+    /// The design whose machine is cabled.
     pub design: Design,
-    /// The room.
+    /// Machine room, and the lengths that are sold.
     pub layout: Layout,
-    /// Prices.
+    /// Prices of cables and transceivers.
     pub prices: CablePrices,
 }
 
@@ -44,9 +44,9 @@ impl Question for CablesRequest {
 #[derive(Clone, Debug, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct ShockRequest {
-    /// The design.
+    /// The design whose prices change.
     pub design: Design,
-    /// Factors on prices.
+    /// Factors on single prices.
     pub factors: Vec<PriceFactor>,
     /// The shock of HBM, if it is one.
     pub hbm: Option<HbmShock>,
@@ -68,11 +68,11 @@ impl Question for ShockRequest {
     }
 }
 
-/// One of two designs.
+/// A design with the throughput of its node.
 #[derive(Clone, Debug, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct RatedDesign {
-    /// The design.
+    /// The design to price.
     pub design: Design,
     /// Throughput of one node, in a unit common to both.
     pub rate: f64,
@@ -82,9 +82,9 @@ pub struct RatedDesign {
 #[derive(Clone, Debug, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct SwapRequest {
-    /// The first design.
+    /// The first of the two designs.
     pub first: RatedDesign,
-    /// The second design.
+    /// The second of the two designs.
     pub second: RatedDesign,
     /// The price that is varied, in both designs by the same factor.
     pub price: Price,
@@ -108,11 +108,11 @@ pub struct BeyondSwap {
 #[derive(Clone, Copy, Debug, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct PriceSwap {
-    /// Where.
+    /// Factor at which the rank swaps, and who leads.
     pub swap: Swap,
-    /// The first design.
+    /// The first design beyond the swap.
     pub first: BeyondSwap,
-    /// The second design.
+    /// The second design beyond the swap.
     pub second: BeyondSwap,
 }
 

@@ -28,9 +28,9 @@ use crate::refusal::{BadPlan, OptionMoney};
 pub struct AskedOption {
     /// The design, at today's prices; it names the draws by its seed.
     pub design: Design,
-    /// What may be bought.
+    /// The kind of option.
     pub option: OptionKind,
-    /// How much of it.
+    /// Its amount, in the unit of the kind.
     pub amount: f64,
     /// What it will cost, fixed now, US dollars; what the prices of the design say if absent.
     pub price_usd: Option<f64>,
@@ -38,17 +38,17 @@ pub struct AskedOption {
     pub fee_usd: f64,
     /// Prices as they may be, at most 16.
     pub cases: Vec<Shock>,
-    /// Prices that are drawn.
+    /// Prices that vary, each with a range.
     pub moving: Vec<MovingPrice>,
 }
 
-/// Options on designs.
+/// Options, each on its own design.
 #[derive(Clone, Debug, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct OptionsRequest {
-    /// At most 64.
+    /// The options, at most 64.
     pub options: Vec<AskedOption>,
-    /// Draws.
+    /// Number of price samples.
     pub draws: u32,
 }
 
@@ -56,9 +56,9 @@ pub struct OptionsRequest {
 #[derive(Clone, Copy, Debug, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct PartPieces {
-    /// The part.
+    /// The part that is bought.
     pub part: Part,
-    /// Pieces.
+    /// Number of whole pieces.
     pub pieces: u32,
     /// One, at today's prices, US dollars.
     pub unit_usd: f64,
@@ -98,7 +98,7 @@ pub struct PricedOption {
     pub today_usd: f64,
     /// What they cost as agreed, US dollars.
     pub price_usd: f64,
-    /// At each of the prices asked for.
+    /// At each requested case of prices.
     pub cases: Vec<OptionCase>,
     /// What they cost then, over draws, US dollars.
     pub then_usd: Summary,
@@ -112,14 +112,14 @@ pub struct PricedOption {
 #[derive(Clone, Debug, Serialize, Tsify)]
 #[serde(tag = "kind", rename_all = "camelCase")]
 pub enum AnsweredOption {
-    /// It can.
+    /// It can be used.
     Usable {
         /// What it takes and brings.
         option: Box<PricedOption>,
     },
-    /// It cannot.
+    /// It cannot be used.
     Refused {
-        /// Why.
+        /// Reason, with the numbers that decide.
         reason: OptionRefusal,
     },
 }
@@ -128,9 +128,9 @@ pub enum AnsweredOption {
 #[derive(Clone, Debug, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct OptionsAnswer {
-    /// One by one.
+    /// One answer per option, in their order.
     pub options: Vec<AnsweredOption>,
-    /// Draws.
+    /// Number of price samples.
     pub draws: u32,
 }
 

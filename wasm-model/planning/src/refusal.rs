@@ -18,16 +18,16 @@ pub enum BadPlan {
     CablePrices,
     /// A factor on a price, or a rate, beyond what makes sense.
     FactorOutOfRange {
-        /// Of what.
+        /// What the factor is on.
         of: FactorOf,
-        /// The factor.
+        /// The factor that was given.
         value: f64,
     },
     /// Factors of a swap that do not go from at most 1 to at least 1.
     SwapFactors {
-        /// Least factor.
+        /// Minimum of the factor.
         low: f64,
-        /// Largest factor.
+        /// Maximum of the factor.
         high: f64,
     },
     /// Nothing is left over of a size that is given.
@@ -46,46 +46,46 @@ pub enum BadPlan {
     },
     /// Money that is negative or no number.
     OptionUsd {
-        /// Which.
+        /// The price or the fee.
         of: OptionMoney,
-        /// The sum, US dollars.
+        /// The amount that was given, US dollars.
         value: f64,
     },
-    /// A range of a price that is upside down or negative.
+    /// A range of a price whose minimum is above its maximum or negative.
     OptionPriceRange {
         /// Name of the price.
         name: String,
     },
     /// More than is scored at once.
     TooManyScored {
-        /// Of what.
+        /// What the list holds.
         of: ScoredList,
-        /// How many there are.
+        /// Number of entries.
         found: usize,
         /// How many there may be.
         most: u32,
     },
     /// Designs that cannot be scored.
     NoScores {
-        /// Why.
+        /// What is wrong with the scores.
         error: ScoreError,
         /// Names of the applications.
         applications: Vec<String>,
     },
     /// More than a scorecard takes.
     TooManyOnScorecard {
-        /// Of what.
+        /// What the list holds.
         of: ScorecardList,
-        /// How many there are.
+        /// Number of entries.
         found: usize,
         /// How many there may be.
         most: u32,
     },
-    /// No weighting to draw.
+    /// The number of weightings is 0.
     NoWeighting,
     /// A scorecard that cannot be worked out.
     NoScorecard {
-        /// Why.
+        /// What is wrong with the card.
         error: CardError,
         /// Names of the criteria.
         criteria: Vec<String>,
@@ -94,13 +94,13 @@ pub enum BadPlan {
     },
     /// More outcomes than fit a worker.
     TooManyOutcomes {
-        /// Draws.
+        /// Number of samples.
         draws: u32,
-        /// Designs.
+        /// Number of designs.
         designs: usize,
-        /// Outcomes that they make.
+        /// Results that the request would keep.
         outcomes: u64,
-        /// Outcomes that are kept.
+        /// Results that fit the memory.
         most: u64,
     },
     /// More groups or goals than are answered at once.
@@ -112,44 +112,44 @@ pub enum BadPlan {
     },
     /// A group names a cell that is not there.
     NoSuchCellOfGroup {
-        /// Cell.
+        /// Index of the cell.
         cell: usize,
-        /// Cells of the workload.
+        /// Number of cells of the workload.
         cells: usize,
     },
     /// A measure names a design that is not there.
     NoSuchDesignOfMeasure {
-        /// Design.
+        /// Index of the design.
         design: usize,
-        /// Designs of the study.
+        /// Number of designs of the study.
         designs: usize,
     },
     /// Designs are compared that are not there.
     NoSuchPair {
-        /// The one design.
+        /// Index of the first design.
         design: usize,
-        /// The other.
+        /// Index of the second design.
         over: usize,
-        /// Designs of the study.
+        /// Number of designs of the study.
         designs: usize,
     },
     /// Factors on inputs beyond what makes sense.
     FlipFactors {
-        /// Least factor.
+        /// Minimum of the factor.
         low: f64,
-        /// Largest factor.
+        /// Maximum of the factor.
         high: f64,
     },
     /// Axes that make no or too many designs.
     MapSize {
-        /// Designs that they make.
+        /// Designs that the axes would make.
         designs: f64,
         /// How many there may be.
         most: u32,
     },
     /// No or too many designs.
     StudySize {
-        /// How many there are.
+        /// Number of designs that was given.
         designs: usize,
         /// How many there may be.
         most: u32,
@@ -167,9 +167,9 @@ pub enum BadPlan {
 #[derive(Clone, Copy, Debug, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub enum ScoredList {
-    /// Applications.
+    /// Applications with their weights.
     Applications,
-    /// Designs.
+    /// Designs to score.
     Designs,
     /// Sizes of jobs.
     JobSizes,
@@ -179,11 +179,11 @@ pub enum ScoredList {
 #[derive(Clone, Copy, Debug, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub enum ScorecardList {
-    /// Criteria.
+    /// Criteria of the card.
     Criteria,
-    /// Designs.
+    /// Designs on the card.
     Designs,
-    /// Draws.
+    /// Samples of weightings.
     Draws,
 }
 
@@ -199,9 +199,9 @@ pub enum FactorOf {
     Largest,
     /// Throughput of one node.
     Rate,
-    /// On a price.
+    /// Factor on a price.
     Price,
-    /// HBM of a GPU.
+    /// HBM per GPU.
     HbmPerGpu,
     /// Price of HBM.
     HbmPrice,
@@ -209,13 +209,13 @@ pub enum FactorOf {
     Hbm,
 }
 
-/// Money of an option.
+/// An amount of money that an option has.
 #[derive(Clone, Copy, Debug, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub enum OptionMoney {
-    /// The fixed price.
+    /// The price that is agreed.
     FixedPrice,
-    /// The fee.
+    /// The fee that is paid at once.
     Fee,
 }
 

@@ -1,4 +1,4 @@
-//! Designs by weighted criteria: arithmetic only, answered as soon as it is asked.
+//! Designs by weighted criteria: arithmetic only, answered at once.
 
 use serde::Deserialize;
 use taper_boundary::{Question, Refusal, bad_request};
@@ -9,17 +9,17 @@ use tsify::Tsify;
 
 use crate::refusal::{BadPlan, ScorecardList};
 
-/// Designs by weighted criteria.
+/// Points of designs by weighted criteria.
 #[derive(Clone, Debug, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct ScorecardRequest {
     /// Names of the designs, for sentences; at most 64.
     pub designs: Vec<String>,
-    /// At most 64.
+    /// The criteria with weights and values; at most 64.
     pub criteria: Vec<ScorecardCriterion>,
-    /// How many weightings are drawn, 1 to 20,000.
+    /// How many weightings are sampled, 1 to 20,000.
     pub draws: u32,
-    /// Seed of the draws.
+    /// Seed of the weightings.
     pub seed: u32,
 }
 

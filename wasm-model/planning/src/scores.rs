@@ -1,4 +1,4 @@
-//! Designs against a reference machine, by published rules: arithmetic only, answered as soon as it is asked.
+//! Designs against a reference machine, by published rules: arithmetic only, answered at once.
 
 use serde::{Deserialize, Serialize};
 use taper_boundary::{Question, Refusal, bad_request};
@@ -17,7 +17,7 @@ use crate::refusal::{BadPlan, ScoredList};
 #[derive(Clone, Debug, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct ScoredApplication {
-    /// Its name, for sentences.
+    /// Its name, for messages.
     pub name: String,
     /// Its weight, per cent; all weights add up to 100, those of applications without jobs too.
     pub weight_percent: f64,
@@ -32,9 +32,9 @@ pub struct ScoredApplication {
 pub struct ScoresRequest {
     /// At most 64. Those without jobs are left out, and the weights of the others renormalised.
     pub applications: Vec<ScoredApplication>,
-    /// At most 1,024.
+    /// The jobs by application and size; at most 1,024.
     pub jobs: Vec<Jobs>,
-    /// The reference.
+    /// The machine that others are scored against.
     pub reference: ScoredMachine,
     /// What a node of the reference sustains in its jobs, the geometric mean over applications: TFLOP/s, or 1
     /// to count in nodes of the reference.
@@ -51,7 +51,7 @@ pub struct ScoresRequest {
 pub struct ScoresAnswer {
     /// Weights of all applications as they count, per cent; 0 of those without jobs.
     pub weights_percent: Vec<f64>,
-    /// Every design.
+    /// Scores of each design, in their order.
     pub designs: Vec<DesignScores>,
     /// Pairs of designs that change places once the network counts.
     pub flips: Vec<RankFlip>,

@@ -1,4 +1,4 @@
-//! What is asked: flows over links, and what can be wrong with them.
+//! A max-min problem: flows over links, and what can be wrong with them.
 #![expect(
     clippy::cast_possible_truncation,
     clippy::indexing_slicing,
@@ -29,7 +29,7 @@ pub enum MaxMinError {
     /// A capacity is negative, infinite or not a number.
     #[error("the capacity of link {link} is not a number of at least 0")]
     Capacity {
-        /// Index of the link.
+        /// Index of the link, from 0.
         link: usize,
     },
     /// `offsets` does not rise from 0 to the number of incidences.
@@ -41,19 +41,19 @@ pub enum MaxMinError {
     /// A flow crosses a link that does not exist, or the same one twice.
     #[error("flow {flow} names a link that does not exist, or names one twice")]
     Link {
-        /// Index of the flow.
+        /// Index of the flow, from 0.
         flow: usize,
     },
     /// A weight is not a number from 1e-100 to 1e100, outside which shares lose their digits.
     #[error("the weight of flow {flow} is not a number from 1e-100 to 1e100")]
     Weight {
-        /// Index of the flow.
+        /// Index of the flow, from 0.
         flow: usize,
     },
     /// A cap is negative or not a number, or a flow without links has no finite cap.
     #[error("flow {flow} needs a cap of at least 0; without links it must be finite")]
     Cap {
-        /// Index of the flow.
+        /// Index of the flow, from 0.
         flow: usize,
     },
 }

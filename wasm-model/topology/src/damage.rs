@@ -1,6 +1,6 @@
 //! What is broken in a tree: cables between edge switches and the core, and whole core switches.
 //!
-//! Which cables fail is drawn from the seed, and the sets are nested: a cable that fails among two
+//! Which cables fail depends on the seed, and the sets are nested: a cable that fails among two
 //! also fails among three, so that more damage can be compared with less.
 #![expect(
     clippy::cast_possible_truncation,
@@ -10,19 +10,19 @@
 
 use crate::rng::{Purpose, Stream};
 
-/// What is broken.
+/// Parts of the network that have failed or are missing.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Damage {
-    /// Failed uplinks of every edge switch; which ones is drawn for each switch.
+    /// Failed uplinks of every edge switch; which ones is chosen at random for each switch.
     pub failed_uplinks_per_edge: u32,
-    /// Failed uplinks drawn from the whole machine, beside those.
+    /// Failed uplinks anywhere in the machine, chosen at random, beside those.
     pub failed_uplinks: u32,
     /// Core switches (directors, or spine switches of a two-level tree) that are missing.
     pub missing_cores: u32,
 }
 
 impl Damage {
-    /// Whether nothing is broken.
+    /// Whether no part has failed.
     pub fn is_none(&self) -> bool {
         *self == Self::default()
     }
@@ -136,7 +136,7 @@ impl Survivors {
     }
 }
 
-/// Fails so many of the cables that still work, in an order drawn from the stream.
+/// Fails so many of the cables that still work, in a random order of the stream.
 fn fail(works: &mut [bool], mut cables: Vec<u32>, count: u32, stream: &mut Stream) {
     if count == 0 {
         return;

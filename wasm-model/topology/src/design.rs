@@ -1,18 +1,18 @@
-//! The design under question, as plain data: a node, a fabric, a budget, prices, terms.
+//! The design of a request, as plain data: a node, a fabric, a budget, prices, terms.
 
 use crate::parameters::ROUTING_QUALITY;
 use crate::terms::Terms;
 use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 
-/// How a GPU hangs on its CPU.
+/// How a GPU is connected to its CPU.
 #[derive(Clone, Copy, Debug, PartialEq, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase", rename_all_fields = "camelCase")]
 pub enum CpuGpuLink {
     /// NVLink: the bricks (lane bundles) of a socket are shared equally by its GPUs, so more GPUs
-    /// have less each (SC18 sec IV.A: 150 GB/s a socket, 50 GB/s each for 3 GPUs, 75 for 2).
+    /// have less each (SC18 sec IV.A: 150 GB/s per socket, 50 GB/s each for 3 GPUs, 75 for 2).
     Bricks {
-        /// Bricks of one socket.
+        /// NVLink bricks per CPU socket, shared equally by its GPUs.
         per_socket: u32,
         /// Bandwidth of one brick, GB/s.
         #[serde(rename = "brickGBps")]
@@ -32,7 +32,7 @@ pub enum CpuGpuLink {
 pub enum GpuGpuLink {
     /// Bricks of a GPU that do not lead to the CPU are shared among the GPUs of its socket.
     Bricks {
-        /// Bricks of one GPU.
+        /// NVLink bricks per GPU, including those that lead to the CPU.
         per_gpu: u32,
         /// Bandwidth of one brick, GB/s.
         #[serde(rename = "brickGBps")]
@@ -44,24 +44,24 @@ pub enum GpuGpuLink {
         #[serde(rename = "switchGBps")]
         switch_gbps: f64,
     },
-    /// Through the CPU only.
+    /// No direct link; data passes through the CPU.
     None,
 }
 
-/// A node, as far as the model asks. Bandwidths are GB/s (1e9 bytes per second), one direction.
+/// A node with all that the model computes from. Bandwidths are GB/s (1e9 bytes per second), one direction.
 #[derive(Clone, Debug, PartialEq, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct Node {
-    /// CPU sockets.
+    /// CPU sockets per node.
     pub sockets: u32,
-    /// Cores a socket.
+    /// Cores per socket.
     pub cores_per_socket: u32,
-    /// Core clock, GHz.
+    /// Clock rate at which all cores run, GHz.
     #[serde(rename = "clockGHz")]
     pub clock_ghz: f64,
-    /// Double-precision operations a core completes in a clock.
+    /// Double-precision operations per core and clock cycle.
     pub fp64_flops_per_cycle: u32,
-    /// Memory channels a socket.
+    /// Memory channels per socket, over which DDR modules are spread equally.
     pub memory_channels: u32,
     /// Bus between two sockets, GB/s; 0 where there is one socket.
     #[serde(rename = "socketBusGBps")]
@@ -72,9 +72,9 @@ pub struct Node {
     /// Peak bandwidth of the node's DDR, all sockets, GB/s.
     #[serde(rename = "ddrGBps")]
     pub ddr_gbps: f64,
-    /// GPUs, spread over the sockets as evenly as they go.
+    /// GPUs per node, spread over the sockets as evenly as possible.
     pub gpu_count: u32,
-    /// How a GPU hangs on its CPU.
+    /// How a GPU is connected to its CPU.
     pub cpu_gpu: CpuGpuLink,
     /// How GPUs reach one another.
     pub gpu_gpu: GpuGpuLink,
@@ -87,10 +87,10 @@ pub struct Node {
     /// Peak bandwidth of one GPU's memory, GB/s.
     #[serde(rename = "hbmGBpsEach")]
     pub hbm_gbps_each: f64,
-    /// Node-local NVMe, 1e12 bytes.
+    /// Capacity of the node's local NVMe drives, 1e12 bytes.
     #[serde(rename = "nvmeCapacityTB")]
     pub nvme_capacity_tb: f64,
-    /// HCA ports.
+    /// InfiniBand adapter (HCA) ports per node.
     pub hca_ports: u32,
     /// Bandwidth of one HCA port, GB/s.
     #[serde(rename = "hcaPortGBps")]
@@ -121,7 +121,7 @@ pub enum Fill {
     Ports,
 }
 
-/// How uplinks meet directors.
+/// How the uplinks of an edge switch are spread over the directors.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Tsify)]
 #[serde(rename_all = "kebab-case")]
 pub enum Wiring {
@@ -145,7 +145,7 @@ pub enum Core {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct Director {
-    /// Slots for leaf modules.
+    /// Slots for leaf modules in the chassis.
     pub leaves: u32,
     /// Ports of a leaf module towards edge switches; as many lead to the spines.
     pub leaf_ports: u32,
@@ -159,15 +159,15 @@ pub struct Director {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize, Tsify)]
 #[serde(rename_all = "kebab-case")]
 pub enum Topology {
-    /// A fat tree.
+    /// A tapered fat tree; the only family that is sized and simulated.
     FatTree,
-    /// A dragonfly.
+    /// A dragonfly; catalogued, without network results.
     Dragonfly,
-    /// A torus.
+    /// A torus; catalogued, without network results.
     Torus,
 }
 
-/// A tapered fat tree.
+/// A tapered fat tree: ports, links, levels and the switches that it is built of.
 #[derive(Clone, Debug, PartialEq, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct Fabric {
@@ -195,13 +195,13 @@ pub struct Fabric {
     pub uplinks: u32,
     /// How edge switches meet nodes.
     pub fill: Fill,
-    /// Nodes a rack.
+    /// Nodes per rack.
     pub rack_nodes: u32,
-    /// Edge switches a rack on each rail; only with [`Fill::Rack`].
+    /// Edge switches per rack on each rail; only with [`Fill::Rack`].
     pub rack_edges_per_rail: u32,
     /// What the core is made of; only in a three-level tree.
     pub core: Core,
-    /// How uplinks meet directors.
+    /// How the uplinks of an edge switch are spread over the directors.
     pub wiring: Wiring,
     /// The director; unused in a two-level tree.
     pub director: Director,
@@ -212,11 +212,11 @@ pub struct Fabric {
 #[derive(Clone, Copy, Debug, PartialEq, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct RoutingQuality {
-    /// Most likely.
+    /// Most likely value; the mode of a triangular distribution.
     pub value: f64,
-    /// The least that it may be.
+    /// Lower end of its range.
     pub low: f64,
-    /// The most that it may be.
+    /// Upper end of its range.
     pub high: f64,
 }
 
@@ -282,19 +282,19 @@ impl Fabric {
 pub enum Budget {
     /// The largest machine for this many US dollars.
     Usd(f64),
-    /// Exactly this many nodes.
+    /// Exactly this many nodes; the cost is the result.
     Nodes(u32),
 }
 
-/// Prices in US dollars.
+/// Prices in US dollars of the scenario's price book; "list" is before the volume factor.
 #[derive(Clone, Debug, PartialEq, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct Prices {
     /// Paid price of a node over the sum of its parts' list prices.
     pub volume_factor: f64,
-    /// One CPU, list.
+    /// One CPU, list price.
     pub cpu_socket_usd: f64,
-    /// One GPU, list.
+    /// One GPU with its HBM, list price.
     pub gpu_usd: f64,
     /// DDR per 1e9 bytes, list.
     #[serde(rename = "ddrUsdPerGB")]
@@ -314,25 +314,25 @@ pub struct Prices {
     pub optical_cable_usd: f64,
     /// One director chassis with its spines.
     pub director_chassis_usd: f64,
-    /// One director leaf module.
+    /// One leaf module of a director.
     pub director_leaf_module_usd: f64,
 }
 
-/// A design: what every question to the model carries.
+/// A design: part of every request to the model.
 #[derive(Clone, Debug, PartialEq, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct Design {
-    /// The node.
+    /// The node that is bought.
     pub node: Node,
-    /// The fabric.
+    /// The network that joins the nodes.
     pub fabric: Fabric,
-    /// The budget.
+    /// What limits the number of nodes.
     pub budget: Budget,
-    /// The prices.
+    /// Unit prices of all parts, US dollars.
     pub prices: Prices,
     /// What the budget pays for, and at which power and operation; the purchase alone if absent.
     #[tsify(optional)]
     pub terms: Option<Terms>,
-    /// Seed of all randomness.
+    /// Seed of every random choice; the same seed gives the same result.
     pub seed: u32,
 }

@@ -1,4 +1,4 @@
-//! Limits of what may be asked, stated once. `xtask` writes them for TypeScript, whose forms and schemas need
+//! Limits of requests, stated once. `xtask` writes them for TypeScript, whose forms and schemas need
 //! them before the model is loaded.
 
 macro_rules! limits {
@@ -27,37 +27,37 @@ limits! {
     MAX_RUNS: u32 = 200;
     /// Sizes of messages, numbers of nodes, designs or settings in one list.
     MAX_LIST: u32 = 64;
-    /// Ranks of a node.
+    /// Ranks per node of a campaign or an application.
     MAX_RANKS: u32 = 1024;
-    /// Ranks of a group.
+    /// Ranks of a group that exchanges all to all.
     MAX_GROUP_RANKS: u32 = 1_000_000;
-    /// Applications of a table.
+    /// Applications of one table of slowdowns.
     MAX_APPLICATIONS: u32 = 64;
-    /// Conditions of a table.
+    /// Conditions (placement and neighbour) of one table of slowdowns.
     MAX_CONDITIONS: u32 = 64;
-    /// Tapers of a table.
+    /// Tapers of one table of slowdowns.
     MAX_TAPERS: u32 = 32;
     /// Random placements that a table averages.
     MAX_PLACEMENTS: u32 = 16;
     /// Routing qualities times sizes of waits at which a table looks at every solve.
     MAX_GRID_POINTS: u32 = 64;
-    /// Designs of a study.
+    /// Designs that a study compares.
     MAX_STUDY_DESIGNS: u32 = 64;
     /// Cells of a study's workload.
     MAX_CELLS: u32 = 1024;
     /// Uncertain inputs of a study.
     MAX_INPUTS: u32 = 1024;
-    /// Samples over a study.
+    /// Samples of uncertain inputs that a study computes.
     MAX_SAMPLES: u32 = 1_000_000;
     /// Samples times designs: outcomes that fit the memory of a worker.
     MAX_OUTCOMES: u64 = 4_000_000;
-    /// Groups of cells whose break-even is asked.
+    /// Groups of cells whose break-even is computed.
     MAX_GROUPS: u32 = 24;
-    /// Numbers of nodes whose probability is asked.
+    /// Numbers of nodes whose probability is computed.
     MAX_GOALS: u32 = 16;
-    /// Designs of a map.
+    /// Designs on a map of designs.
     MAX_MAP_DESIGNS: u32 = 20_000;
-    /// Options that are asked at once.
+    /// Options of one request.
     MAX_OPTIONS: u32 = 64;
     /// Samples over the prices of an option.
     MAX_OPTION_SAMPLES: u32 = 100_000;

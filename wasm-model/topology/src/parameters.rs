@@ -18,15 +18,15 @@ pub const MODEL_VERSION: &str = env!("CARGO_PKG_VERSION");
 #[derive(Clone, Copy, Debug, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct Parameter {
-    /// Stable name.
+    /// Stable name, such as `link-usable-fraction`; never changes.
     pub id: &'static str,
-    /// Symbol in `wasm-model/README.md`.
+    /// Symbol of the parameter in `wasm-model/README.md`.
     pub symbol: &'static str,
-    /// Value.
+    /// The value that the model uses, in `unit`.
     pub value: f64,
     /// Unit; empty for a pure number.
     pub unit: &'static str,
-    /// What it means.
+    /// What the parameter states, in one sentence.
     pub meaning: &'static str,
     /// Measurements that the value was chosen on; empty if it is assumed.
     pub fitted_on: &'static [&'static str],

@@ -1,8 +1,8 @@
 //! Work that is done in steps, so that who waits for it can watch, listen and stop between them.
 
-/// A question under way.
+/// A computation in steps.
 pub trait Run {
-    /// What comes of it.
+    /// The result of the computation.
     type Answer;
 
     /// Does one unit of work; nothing once all are done.
@@ -15,7 +15,7 @@ pub trait Run {
     fn answer(&self) -> Option<Self::Answer>;
 }
 
-/// Answered as soon as it is asked.
+/// A result that is complete at once.
 pub struct Done<Answer>(pub Answer);
 
 impl<Answer: Clone> Run for Done<Answer> {

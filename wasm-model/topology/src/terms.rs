@@ -1,42 +1,42 @@
-//! Power of parts, operation, spares, and what the pot of money pays for, as plain data.
+//! Power of parts, operation, spares, and what the budget covers, as plain data.
 //!
 //! With `l` the mean load, `y` the years and `a(n) = sum over t = 1..n of (1 + r)^-t` the present value
-//! of one dollar a year, paid at the end of each year (`a(n) = n` undiscounted): a kW of machine takes
-//! `8.766 l PUE p a(y)` of energy, with `p` US dollars a MWh and 8,766 hours a year; maintenance is the
-//! share `m (a(y) - a(g))` of the purchase, with `m` a year after `g` years of warranty.
+//! of one dollar per year, paid at the end of each year (`a(n) = n` undiscounted): a kW of machine takes
+//! `8.766 l PUE p a(y)` of energy, with `p` US dollars per MWh and 8,766 hours per year; maintenance is the
+//! share `m (a(y) - a(g))` of the purchase, with `m` per year after `g` years of warranty.
 //!
 //! The kinds of term and the ranges that are usual are those of public calculators and guidance
-//! (NAG TCO calculator: 0.10 $/kWh, PUE 1.6, 50 kW a rack, 85 % use; CTWatch 2006: maintenance 4 to 8 %
-//! a year after the first); none of these numbers is built in.
+//! (NAG TCO calculator: 0.10 $/kWh, PUE 1.6, 50 kW per rack, 85 % use; CTWatch 2006: maintenance 4 to 8 %
+//! per year after the first); none of these numbers is built in.
 
 use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 
-/// What parts draw at full load, watts. Every value is the buyer's or the maker's: the model has none.
+/// Power of each part at full load, watts. Every value is the buyer's or the maker's: the model has none.
 #[derive(Clone, Copy, Debug, PartialEq, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct PartPower {
-    /// One CPU.
+    /// One CPU, watts.
     pub cpu_socket_w: f64,
-    /// One GPU.
+    /// One GPU with its HBM, watts.
     pub gpu_w: f64,
-    /// DDR per 1e9 bytes.
+    /// DDR, watts per 1e9 bytes.
     #[serde(rename = "ddrWPerGB")]
     pub ddr_w_per_gb: f64,
-    /// NVMe per 1e12 bytes.
+    /// NVMe, watts per 1e12 bytes.
     #[serde(rename = "nvmeWPerTB")]
     pub nvme_w_per_tb: f64,
     /// The rest of a node: board, fans, losses of its supply.
     pub board_w: f64,
-    /// One adapter.
+    /// One host channel adapter, watts.
     pub hca_w: f64,
-    /// One fixed switch.
+    /// One edge switch or other fixed switch, watts.
     pub edge_switch_w: f64,
     /// One cable between switches, both ends.
     pub optical_cable_w: f64,
     /// One director chassis without leaf modules.
     pub director_chassis_w: f64,
-    /// One director leaf module.
+    /// One leaf module of a director, watts.
     pub director_leaf_module_w: f64,
 }
 
@@ -44,35 +44,35 @@ pub struct PartPower {
 #[derive(Clone, Copy, Debug, PartialEq, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct Operation {
-    /// Years of service.
+    /// Years for which the machine is operated.
     pub years: u32,
     /// Power of the whole site over that of the machine.
     pub pue: f64,
     /// Mean power over that at full load.
     pub mean_load: f64,
-    /// US dollars a MWh.
+    /// Price of electricity, US dollars per MWh.
     #[serde(rename = "usdPerMWh")]
     pub usd_per_mwh: f64,
-    /// Maintenance a year as a share of the purchase.
+    /// Maintenance per year as a share of the purchase.
     pub maintenance_share: f64,
     /// Years without maintenance to pay.
     pub warranty_years: u32,
-    /// Staff, US dollars a year.
+    /// Staff, US dollars per year.
     pub staff_usd_per_year: f64,
-    /// Floor, US dollars a rack and year.
+    /// Floor, US dollars per rack and year.
     pub floor_usd_per_rack_year: f64,
-    /// Cooling plant, US dollars a kW of machine, once.
+    /// Cooling plant, US dollars per kW of machine, once.
     #[serde(rename = "coolingUsdPerKW")]
     pub cooling_usd_per_kw: f64,
-    /// Real rate at which later payments are discounted, a year; 0 for none.
+    /// Real rate at which later payments are discounted, per year; 0 for none.
     pub discount_rate: f64,
 }
 
-/// Hours of a year of 365.25 days, in thousands: MWh a year of one kW.
+/// Hours of a year of 365.25 days, in thousands: MWh per year of one kW.
 const MWH_PER_KW_YEAR: f64 = 8.766;
 
 impl Operation {
-    /// The same, undiscounted.
+    /// The same operation without discounting: all years count alike.
     pub fn undiscounted(self) -> Self {
         Self {
             discount_rate: 0.0,
@@ -104,15 +104,15 @@ impl Operation {
     }
 }
 
-/// What one pot of money pays for.
+/// Which costs the budget covers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize, Tsify)]
 #[serde(rename_all = "kebab-case")]
 pub enum Pot {
-    /// The purchase.
+    /// The purchase of the machine and its spares.
     Purchase,
     /// The purchase and the energy of all years.
     PurchaseAndEnergy,
-    /// Everything.
+    /// All costs of all years: purchase, energy, cooling, maintenance, staff, floor.
     Lifetime,
 }
 
@@ -120,19 +120,19 @@ pub enum Pot {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct SpareShares {
-    /// Nodes.
+    /// Nodes without their adapters.
     pub node: f64,
-    /// Adapters.
+    /// Host channel adapters.
     pub hca: f64,
     /// Cables between nodes and edge switches.
     pub copper_cable: f64,
-    /// Fixed switches.
+    /// Edge switches and other fixed switches.
     pub edge_switch: f64,
-    /// Cables between switches.
+    /// Cables between edge switches and core.
     pub optical_cable: f64,
-    /// Director chassis.
+    /// Director chassis with their spines.
     pub director_chassis: f64,
-    /// Director leaf modules.
+    /// Leaf modules of directors.
     pub director_leaf_module: f64,
 }
 
@@ -174,22 +174,22 @@ impl From<[f64; 7]> for SpareShares {
     }
 }
 
-/// Power, operation and what the pot pays for.
+/// Power, operation and what the budget covers.
 #[derive(Clone, Copy, Debug, PartialEq, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct Terms {
-    /// What parts draw.
+    /// Power of each part at full load.
     pub power: PartPower,
     /// How the machine is run.
     pub operation: Operation,
-    /// What the pot pays for.
+    /// What the budget covers.
     pub pot: Pot,
     /// Spares; bought with the machine.
     pub spares: SpareShares,
 }
 
 impl Terms {
-    /// The same, undiscounted.
+    /// The same terms without discounting.
     pub fn undiscounted(self) -> Self {
         Self {
             operation: self.operation.undiscounted(),

@@ -38,11 +38,11 @@ pub enum TreeError {
 /// A tree of a given size.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Tree {
-    /// Nodes.
+    /// Nodes of the machine.
     pub nodes: u32,
     /// Nodes on a full edge switch.
     pub nodes_per_edge: u32,
-    /// Rails.
+    /// Rails; port i of every node is on rail i.
     pub rails: u32,
     /// Edge switches of one rail.
     pub edges_per_rail: u32,
@@ -261,7 +261,7 @@ pub fn block_spines(fabric: &Fabric, leaves: u32) -> u32 {
         .unwrap_or(spines)
 }
 
-/// Core switches and pods for that many edge switches a rail; `None` if they do not fit.
+/// Core switches and pods for that many edge switches per rail; `None` if they do not fit.
 pub(crate) fn core_switches(fabric: &Fabric, edges_per_rail: u32) -> Option<(u32, Option<Pods>)> {
     let uplinks = fabric.uplinks;
     let fewest = match fabric.wiring {

@@ -52,9 +52,9 @@ pub struct ApplicationsRequest {
     pub adaptive_routing: bool,
     /// Last nodes of every edge switch that no job gets.
     pub reserved_nodes_per_leaf: u32,
-    /// Applications, 1 to 64.
+    /// The applications of the workload, 1 to 64.
     pub applications: Vec<ApplicationProfile>,
-    /// Conditions, 1 to 64.
+    /// The conditions that each runs under, 1 to 64.
     pub conditions: Vec<Condition>,
     /// Uplinks of an edge switch, one for every taper to compare; the design's own if empty.
     pub uplinks: Vec<u32>,
@@ -83,7 +83,7 @@ pub struct ApplicationResult {
     pub uplinks: u32,
     /// Down ports over up ports of an edge switch.
     pub taper: f64,
-    /// Time over the time at the profile's reference, of the same work a node.
+    /// Time over the time at the profile's reference, of the same work per node.
     pub time: f64,
     /// Extra time over the reference; 0.02 is 2 %. Negative if faster.
     pub slowdown: f64,
@@ -91,15 +91,15 @@ pub struct ApplicationResult {
     pub low: f64,
     /// Upper end of its interval.
     pub high: f64,
-    /// The largest part.
+    /// The mechanism with the largest part.
     pub mechanism: Mechanism,
-    /// Its parts.
+    /// The slowdown by mechanism.
     pub parts: SlowdownParts,
     /// Mean switches between the partners of an allreduce.
     pub hops: f64,
     /// Mean extra time of a node's slowest flow, over the time that its adapter needs.
     pub stretch: f64,
-    /// What its time consists of, and its stretch on the grid that was asked for.
+    /// What its time consists of, and its stretch on the requested grid.
     pub terms: Option<CellTerms>,
 }
 
@@ -125,7 +125,7 @@ pub struct RefusedCells {
     pub application: Option<String>,
     /// Id of the condition; all of them if absent.
     pub condition: Option<String>,
-    /// Why.
+    /// Why they cannot be computed.
     pub reason: CellRefusal,
 }
 
@@ -135,15 +135,15 @@ pub struct RefusedCells {
 pub struct ApplicationsAnswer {
     /// Cells that are complete, in the order of tapers, conditions and applications.
     pub cells: Vec<ApplicationResult>,
-    /// Cells in all.
+    /// Number of cells, complete or not.
     pub planned_cells: u32,
     /// What is left out, and why.
     pub refused: Vec<RefusedCells>,
-    /// The flows asked for, of the cells that are complete.
+    /// The requested flows, of the cells that are complete.
     pub flows: Vec<CellFlows>,
 }
 
-/// A table under way, with the flows that were asked for.
+/// Computation of a table, in steps, with the requested flows.
 pub struct Table {
     run: TableRun,
     flows_of: Vec<Place>,

@@ -20,7 +20,7 @@ use crate::refusal::{BadQuestion, DamageOf};
 #[derive(Clone, Debug, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct BisectionRequest {
-    /// The design.
+    /// The design to simulate.
     pub design: Design,
     /// Seeded end-point orders to average over, 1 to 64.
     pub replicates: u32,
@@ -40,7 +40,7 @@ impl Question for BisectionRequest {
 #[derive(Clone, Debug, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct TaperCurveRequest {
-    /// The design.
+    /// The design whose splits are compared.
     pub design: Design,
     /// Seeded end-point orders to average over, 1 to 64.
     pub replicates: u32,
@@ -60,7 +60,7 @@ impl Question for TaperCurveRequest {
 #[derive(Clone, Debug, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct MpigraphRequest {
-    /// The design.
+    /// The design to simulate.
     pub design: Design,
     /// Shifts sampled a replicate, 1 to 1024 (all of them if the machine has fewer).
     pub shifts: u32,
@@ -95,9 +95,9 @@ impl Question for MpigraphRequest {
 #[derive(Clone, Debug, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct WhatIfRequest {
-    /// The design.
+    /// The design to simulate.
     pub design: Design,
-    /// The circumstances.
+    /// Failed parts, and the job's share of the machine.
     pub circumstances: Circumstances,
     /// Seeded end-point orders and damages to average over, 1 to 64.
     pub replicates: u32,
@@ -118,9 +118,9 @@ impl Question for WhatIfRequest {
 #[derive(Clone, Debug, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct PairsRequest {
-    /// The design.
+    /// The design to simulate.
     pub design: Design,
-    /// The circumstances.
+    /// Failed parts, and the job's share of the machine.
     pub circumstances: Circumstances,
     /// Distances measured, from 1; all of them if the job has fewer.
     pub shifts: u32,

@@ -1,4 +1,4 @@
-//! Checkpoints: arithmetic only, answered as soon as it is asked.
+//! Checkpoints: arithmetic only, answered at once.
 
 use serde::{Deserialize, Serialize};
 use taper_applications::checkpoint::{Checkpoint, CheckpointRefusal, CheckpointStorage, DriveLack};
@@ -43,6 +43,6 @@ pub struct CheckpointsAnswer {
     pub crossover_nodes: Option<f64>,
     /// What the drives lack; absent if checkpoints can go to them.
     pub no_burst_buffer: Option<DriveLack>,
-    /// In the order asked for.
+    /// In the order of the request.
     pub points: Vec<Checkpoint>,
 }

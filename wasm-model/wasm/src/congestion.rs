@@ -1,4 +1,4 @@
-//! The virtual GPCNeT: what is asked and what is answered.
+//! GPCNeT on a simulated machine: request and answer.
 
 use serde::{Deserialize, Serialize};
 use taper_boundary::{CountOf, Question, Refusal, bad_request, within};
@@ -22,27 +22,27 @@ use crate::bandwidth::simulated;
 #[derive(Clone, Debug, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct CongestionRequest {
-    /// The design.
+    /// The design to simulate.
     pub design: Design,
-    /// What is run.
+    /// The campaign to run.
     pub plan: GpcnetPlan,
 }
 
-/// What is run.
+/// A campaign of GPCNeT on a machine.
 #[derive(Clone, Debug, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct GpcnetPlan {
-    /// Who congests.
+    /// The congestors and what they send.
     pub neighbour: Neighbour,
     /// Share of the nodes that congest, 0 to 1; the others are victims.
     pub congestor_share: f64,
     /// Bytes of one congestor's message.
     pub message_bytes: u32,
-    /// Ranks on every node.
+    /// Ranks on each node, victims and congestors alike.
     pub ranks_per_node: u32,
     /// Bytes of the victims' large messages.
     pub large_message_bytes: u32,
-    /// Port policies to compare.
+    /// Port policies to simulate, each under both routings.
     pub policies: Vec<PortPolicy>,
     /// Runs, each with a placement of its own: 1 to 200.
     pub runs: u32,
@@ -105,7 +105,7 @@ pub struct CongestionRuns {
     pub mean: RunSpread,
     /// Over the worst per cents of the runs.
     pub worst: RunSpread,
-    /// Mean of every run.
+    /// Mean of each run, in their order.
     pub run_means: Vec<f64>,
     /// Worst per cent of every run.
     pub run_worsts: Vec<f64>,
@@ -113,7 +113,7 @@ pub struct CongestionRuns {
     pub percentiles_us: Vec<f64>,
     /// Lower ends of the histogram's bins, microseconds; sixteen bins a doubling.
     pub bins_us: Vec<f64>,
-    /// Samples in each bin.
+    /// Number of samples in each bin.
     pub counts: Vec<u32>,
 }
 
@@ -121,9 +121,9 @@ pub struct CongestionRuns {
 #[derive(Clone, Debug, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct CongestionTest {
-    /// Alone.
+    /// With the victims alone on the machine.
     pub isolated: CongestionRuns,
-    /// Beside the congestors.
+    /// With the congestors beside them.
     pub congested: CongestionRuns,
 }
 
@@ -131,15 +131,15 @@ pub struct CongestionTest {
 #[derive(Clone, Debug, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct CongestionCondition {
-    /// Port policy.
+    /// How the ranks of a node share its ports.
     pub policy: PortPolicy,
-    /// How packets are routed.
+    /// Static tables or adaptive routing.
     pub routing: Routing,
-    /// 8-byte random ring, microseconds.
+    /// Latency of 8-byte messages in a random ring, microseconds.
     pub latency: CongestionTest,
-    /// Random ring of large messages, GB/s a rank.
+    /// Random ring of large messages, GB/s per rank.
     pub bandwidth: CongestionTest,
-    /// 8-byte allreduce, microseconds.
+    /// Time of an 8-byte allreduce, microseconds.
     pub allreduce: CongestionTest,
     /// Queues towards an incast's root when a round begins, root outward; empty without incast.
     pub queues: Vec<Queue>,
@@ -149,15 +149,15 @@ pub struct CongestionCondition {
 #[derive(Clone, Debug, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct CongestionAnswer {
-    /// Runs that are complete.
+    /// Number of complete runs.
     pub runs: u32,
-    /// Runs that were asked for.
+    /// Runs of the request.
     pub planned_runs: u32,
     /// Nodes of the machine.
     pub nodes: u32,
-    /// Nodes that are measured.
+    /// Nodes of the measured job.
     pub victims: u32,
-    /// Nodes that congest.
+    /// Nodes of the congesting jobs.
     pub congestors: u32,
     /// Roots to which many send at once.
     pub roots: u32,

@@ -1,4 +1,4 @@
-//! The door between the model and JavaScript that a visit loads first: typed questions in, typed answers out,
+//! The WASM module that a visit loads first: typed questions in, typed answers out,
 //! no arithmetic.
 //!
 //! Everything that fails here fails as a `Refusal` thrown as a plain object; nothing panics on what a user
@@ -65,7 +65,7 @@ taper_boundary::questions! {
     "whatIf": WhatIfRequest => WhatIf;
     /// Every pair in a map and a histogram, and a link test.
     "pairs": PairsRequest => Pairs;
-    /// A virtual GPCNeT.
+    /// A campaign of GPCNeT on a simulated machine.
     "congestion" partial: CongestionRequest => CongestionAnswer;
     /// Point to point: time and bandwidth by size and distance.
     "pointToPoint": PointToPointRequest => PointToPointAnswer;

@@ -13,11 +13,11 @@ use taper_topology::run::Done;
 use taper_topology::topology::block_spines;
 use tsify::Tsify;
 
-/// A design by itself.
+/// The machine that a design buys.
 #[derive(Clone, Debug, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct DesignRequest {
-    /// The design.
+    /// The design to size and price.
     pub design: Design,
 }
 
@@ -25,9 +25,9 @@ pub struct DesignRequest {
 #[derive(Clone, Debug, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct DesignAnswer {
-    /// The machine.
+    /// The machine; absent if it cannot be built or bought.
     pub machine: Option<Box<MachineFigures>>,
-    /// Why not.
+    /// Why it cannot, with remedies.
     pub issues: Vec<Found>,
     /// The node; absent where its numbers are out of range.
     pub node: Option<NodeFigures>,
@@ -56,19 +56,19 @@ impl Question for DesignRequest {
     }
 }
 
-/// What a machine costs.
+/// Price of a machine by part.
 #[derive(Clone, Debug, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct MachineCost {
     /// One node without its adapter, US dollars.
     pub node_usd: f64,
-    /// The machine, US dollars.
+    /// Price of the whole machine, US dollars.
     pub total_usd: f64,
     /// Adapters, cables, switches and directors, US dollars.
     pub network_usd: f64,
-    /// `networkUsd / totalUsd`.
+    /// Network's share of the price: `networkUsd / totalUsd`.
     pub network_share: f64,
-    /// Bill of materials.
+    /// Bill of materials, line by line.
     pub bom: Vec<BomLine>,
     /// Budget left over by all that it pays for, US dollars; absent if the size is given.
     pub unspent_usd: Option<f64>,
@@ -80,9 +80,9 @@ pub struct MachineCost {
 #[derive(Clone, Debug, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct NodeFigures {
-    /// Wires of every socket.
+    /// Links and memory of each socket.
     pub sockets: Vec<SocketWires>,
-    /// Double-precision peak, TFLOP/s.
+    /// Double-precision peak of the node, TFLOP/s.
     #[serde(rename = "peakTFlops")]
     pub peak_tflops: f64,
     /// Price without its adapter, US dollars.
@@ -117,7 +117,7 @@ impl NodeFigures {
 #[derive(Clone, Debug, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct MachineFigures {
-    /// Nodes.
+    /// Nodes of the machine.
     pub nodes: u32,
     /// What keeps it from being larger.
     pub limited_by: LimitedBy,
@@ -159,10 +159,10 @@ pub struct MachineFigures {
     /// Nominal bisection: nodes x injection / taper, both directions of the cut, TB/s.
     #[serde(rename = "nominalBisectionTBps")]
     pub nominal_bisection_tbps: f64,
-    /// Double-precision peak, PFLOP/s.
+    /// Double-precision peak of all nodes, PFLOP/s.
     #[serde(rename = "peakPFlops")]
     pub peak_pflops: f64,
-    /// What it costs.
+    /// Price of the machine and its bill of materials.
     pub cost: MachineCost,
     /// Power and the cost of all years; absent if the design has no terms.
     pub lifetime: Option<Lifetime>,
@@ -211,20 +211,20 @@ impl MachineFigures {
     }
 }
 
-/// Which model this is.
+/// Version and parameters of the model.
 #[derive(Clone, Debug, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct ModelCard {
-    /// Version of the model.
+    /// Version of the model, as of the package.
     pub version: &'static str,
     /// Hash of all parameter values, 16 hexadecimal digits.
     pub parameters_hash: String,
-    /// Every parameter.
+    /// Every parameter with its evidence.
     pub parameters: Vec<Parameter>,
 }
 
 impl ModelCard {
-    /// Of this model.
+    /// The card of this build.
     pub fn own() -> Self {
         Self {
             version: parameters::MODEL_VERSION,

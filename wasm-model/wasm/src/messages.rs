@@ -1,4 +1,4 @@
-//! Point to point and collective communication: arithmetic only, answered as soon as it is asked.
+//! Point to point and collective communication: arithmetic only, answered at once.
 
 use serde::{Deserialize, Serialize};
 use taper_boundary::{CountOf, Question, Refusal, bad_request, built, within};
@@ -20,7 +20,7 @@ const LARGE_BYTES: u64 = 4 << 20;
 #[derive(Clone, Debug, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct PointToPointRequest {
-    /// The design.
+    /// The design to compute.
     pub design: Design,
     /// Sizes, bytes, at most 64 of them.
     pub bytes: Vec<u32>,
@@ -47,9 +47,9 @@ impl Question for PointToPointRequest {
 #[derive(Clone, Debug, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct CollectivesRequest {
-    /// The design.
+    /// The design to compute.
     pub design: Design,
-    /// Ranks a node, 1 to 1024.
+    /// Ranks per node, 1 to 1024.
     pub ranks_per_node: u32,
     /// Numbers of nodes, at most 64 of them; if there are none, the powers of two up to the size of
     /// the machine, and that size.
@@ -58,7 +58,7 @@ pub struct CollectivesRequest {
     pub bytes: Vec<u32>,
     /// Whether a large message is spread over all ports.
     pub striped: bool,
-    /// Whether the switches aggregate.
+    /// Whether the switches combine data (SHARP).
     pub in_network: bool,
 }
 
@@ -94,7 +94,7 @@ impl Question for CollectivesRequest {
 pub struct MessagePoint {
     /// Switches between the two nodes.
     pub switches: u32,
-    /// Size, bytes.
+    /// Size of the message, bytes.
     pub bytes: u32,
     /// Time with tags matched by the library, microseconds.
     pub software_us: f64,
@@ -109,9 +109,9 @@ pub struct MessagePoint {
 #[derive(Clone, Debug, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct MessageRate {
-    /// Ranks a node that send.
+    /// Ranks per node that send.
     pub ranks_per_node: u32,
-    /// Size, bytes.
+    /// Size of the messages, bytes.
     pub bytes: u32,
     /// With tags matched by the library, 1/s.
     pub software_per_s: f64,
@@ -119,7 +119,7 @@ pub struct MessageRate {
     pub hardware_per_s: f64,
 }
 
-/// Point to point.
+/// Times, bandwidths and rates of messages between two nodes.
 #[derive(Clone, Debug, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct PointToPointAnswer {
@@ -141,13 +141,13 @@ pub struct PointToPointAnswer {
 #[derive(Clone, Debug, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct CollectivePoint {
-    /// Operation.
+    /// The collective operation.
     pub operation: CollectiveOperation,
-    /// Nodes that take part.
+    /// Number of nodes that take part.
     pub nodes: u32,
     /// Size, bytes; 0 for a barrier.
     pub bytes: u32,
-    /// Time in software, microseconds.
+    /// Shortest time in software, microseconds.
     pub software_us: f64,
     /// How the software does it.
     pub algorithm: Algorithm,
@@ -159,13 +159,13 @@ pub struct CollectivePoint {
     pub chosen_us: f64,
 }
 
-/// Collectives.
+/// Times of collectives by nodes and size.
 #[derive(Clone, Debug, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct CollectivesAnswer {
     /// Nodes of the machine.
     pub machine_nodes: u32,
-    /// Ranks a node that take part.
+    /// Ranks per node that take part.
     pub ranks_per_node: u32,
     /// Every operation on every number of nodes with every size.
     pub points: Vec<CollectivePoint>,
@@ -174,7 +174,7 @@ pub struct CollectivesAnswer {
 /// The list, if it is not too long.
 ///
 /// # Errors
-/// A [`Refusal`] that says how many may be asked at once.
+/// A [`Refusal`] with the largest number of one request.
 pub(crate) fn few<T>(of: ListOf, list: &[T]) -> Result<(), Refusal> {
     if list.len() <= MAX_LIST as usize {
         return Ok(());
@@ -276,15 +276,15 @@ fn collectives(
     }
 }
 
-/// What is asked about collectives.
+/// A request of collectives, checked.
 struct CollectivesQuestion<'a> {
-    /// Numbers of nodes.
+    /// Numbers of nodes to compute.
     nodes: &'a [u32],
-    /// Sizes.
+    /// Sizes of the data, bytes.
     bytes: &'a [u32],
-    /// Ranks a node.
+    /// Ranks per node.
     ranks_per_node: u32,
-    /// Whether the switches aggregate.
+    /// Whether the switches combine data (SHARP).
     in_network: bool,
 }
 

@@ -26,7 +26,7 @@ use crate::refusal::{BadQuestion, ListOf};
 #[derive(Clone, Debug, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct NodeRequest {
-    /// Designs whose nodes are asked about, at most 64 of them.
+    /// Designs whose nodes are computed, at most 64 of them.
     pub designs: Vec<Design>,
     /// Applications to run on each, at most 64 of them; each needs its reference.
     pub applications: Vec<ApplicationProfile>,
@@ -38,9 +38,9 @@ pub struct NodeRequest {
 #[derive(Clone, Copy, Debug, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct UmtSetting {
-    /// GPUs in use.
+    /// GPUs per node that UMT uses.
     pub gpus: u32,
-    /// Cores a GPU.
+    /// CPU cores per GPU.
     pub threads: f64,
 }
 
@@ -70,14 +70,14 @@ impl Question for NodeRequest {
 #[derive(Clone, Debug, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct GpuTransfer {
-    /// Its socket, from 0.
+    /// Number of its socket, from 0.
     pub socket: u32,
     /// Its turn among the socket's GPUs, from 0.
     pub turn: u32,
-    /// CPU to GPU.
+    /// From CPU to GPU, GB/s.
     #[serde(rename = "downGBps")]
     pub down_gbps: f64,
-    /// GPU to CPU.
+    /// From GPU to CPU, GB/s.
     #[serde(rename = "upGBps")]
     pub up_gbps: f64,
     /// Both directions at once, together.
@@ -89,12 +89,12 @@ pub struct GpuTransfer {
 #[derive(Clone, Debug, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct TogetherTransfer {
-    /// GPUs in use.
+    /// GPUs that transfer at once.
     pub gpus: u32,
-    /// CPU to GPU.
+    /// From CPU to GPU, GB/s.
     #[serde(rename = "downGBps")]
     pub down_gbps: f64,
-    /// GPU to CPU.
+    /// From GPU to CPU, GB/s.
     #[serde(rename = "upGBps")]
     pub up_gbps: f64,
     /// Both directions at once, together.
@@ -106,11 +106,11 @@ pub struct TogetherTransfer {
 #[derive(Clone, Debug, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct PairTransfer {
-    /// Where they are.
+    /// Sockets of the two GPUs.
     pub pair: Pair,
     /// Whether peer-to-peer access is enabled.
     pub direct: bool,
-    /// One direction.
+    /// One direction, GB/s.
     #[serde(rename = "oneWayGBps")]
     pub one_way_gbps: f64,
     /// Both directions at once, together.
@@ -118,17 +118,17 @@ pub struct PairTransfer {
     pub both_gbps: f64,
 }
 
-/// NUCCOR's time over its time on the first design asked about.
+/// NUCCOR's time over its time on the first design of the request.
 #[derive(Clone, Debug, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct NuccorRatios {
-    /// Small matrices.
+    /// Ratio for small matrices.
     pub small: f64,
-    /// Large matrices.
+    /// Ratio for large matrices.
     pub large: f64,
 }
 
-/// What one node reaches.
+/// Rates that one node reaches, by the model of a node.
 #[derive(Clone, Debug, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct NodeRates {
@@ -141,22 +141,22 @@ pub struct NodeRates {
     /// STREAM triad on one GPU, GB/s.
     #[serde(rename = "hbmTriadGBps")]
     pub hbm_triad_gbps: f64,
-    /// Every GPU alone.
+    /// Each GPU while the others are idle.
     pub gpus: Vec<GpuTransfer>,
     /// One GPU up to all of them at once.
     pub together: Vec<TogetherTransfer>,
     /// Pairs of GPUs, with and without peer-to-peer access.
     pub pairs: Vec<PairTransfer>,
-    /// HPL, TFLOP/s a node.
+    /// HPL, TFLOP/s per node.
     #[serde(rename = "linpackTFlops")]
     pub linpack_tflops: f64,
     /// Price of the node, US dollars.
     pub usd: f64,
-    /// UMT's figure of merit a GPU, for every setting asked for.
+    /// UMT's figure of merit per GPU, for every setting of the request.
     pub umt_fom_per_gpu: Vec<f64>,
     /// NUCCOR; absent where either node has no GPU.
     pub nuccor: Option<NuccorRatios>,
-    /// Every application asked for.
+    /// Results of the applications, in the order of the request.
     pub applications: Vec<NodeRun>,
 }
 
@@ -164,16 +164,16 @@ pub struct NodeRates {
 #[derive(Clone, Debug, Serialize, Tsify)]
 #[serde(tag = "kind", rename_all = "camelCase")]
 pub enum NodeRun {
-    /// It runs.
+    /// It runs, and takes this time.
     Runs(NodeTime),
-    /// It does not.
+    /// It does not run.
     Refused {
-        /// Why.
+        /// Reason, with the numbers that decide.
         reason: NodeRefusal,
     },
 }
 
-/// Nodes.
+/// Rates of several nodes.
 #[derive(Clone, Debug, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct NodesAnswer {

@@ -1,4 +1,4 @@
-//! One-sided communication: arithmetic only, answered as soon as it is asked.
+//! One-sided communication: arithmetic only, answered at once.
 
 use serde::{Deserialize, Serialize};
 use taper_boundary::{Question, Refusal, infeasible};
@@ -17,7 +17,7 @@ use crate::refusal::ListOf;
 #[derive(Clone, Debug, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct RmaRequest {
-    /// The design.
+    /// The design to compute.
     pub design: Design,
     /// The network that the libraries run on.
     pub network: Network,
@@ -42,11 +42,11 @@ impl Question for RmaRequest {
 #[derive(Clone, Debug, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct RmaPoint {
-    /// Library.
+    /// Communication library.
     pub library: Library,
-    /// Put or get.
+    /// Whether it is a put or a get.
     pub access: Access,
-    /// Size, bytes.
+    /// Size of the message, bytes.
     pub bytes: u32,
     /// Time of one blocking transfer through one switch, microseconds.
     pub latency_us: f64,
@@ -57,7 +57,7 @@ pub struct RmaPoint {
     pub half_bandwidth_bytes: f64,
 }
 
-/// One-sided communication.
+/// Latency and bandwidth of one-sided messages.
 #[derive(Clone, Debug, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct RmaAnswer {

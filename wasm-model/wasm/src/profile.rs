@@ -1,4 +1,4 @@
-//! An application as it is asked about.
+//! An application as in a request.
 
 use taper_applications::application::profile::ApplicationProfile;
 use taper_boundary::{Refusal, bad_request};

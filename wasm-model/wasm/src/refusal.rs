@@ -15,24 +15,24 @@ use wasm_bindgen::prelude::wasm_bindgen;
 pub enum BadQuestion {
     /// A list that is too long.
     TooMany {
-        /// Of what.
+        /// What the list holds.
         of: ListOf,
-        /// How many there are.
+        /// Number of entries.
         found: usize,
         /// How many there may be.
         most: u32,
     },
     /// More pairs of mpiGraph than fit a worker.
     TooManyPairs {
-        /// Nodes.
+        /// Nodes of the machine.
         nodes: u32,
-        /// Shifts.
+        /// Shifts per replicate.
         shifts: u32,
-        /// Replicates.
+        /// Seeded end-point orders.
         replicates: u32,
-        /// Pairs that they make.
+        /// Pairs that the request would measure.
         pairs: u64,
-        /// Pairs that are kept.
+        /// Pairs that fit the memory.
         most: u64,
     },
     /// mpiGraph on a single node.
@@ -41,14 +41,14 @@ pub enum BadQuestion {
     NoPair,
     /// More damage than the machine has parts.
     BeyondMachine {
-        /// Of what.
+        /// The kind of part.
         of: DamageOf,
-        /// How many.
+        /// Number of parts that was given.
         value: u32,
         /// How many the machine has.
         most: u32,
     },
-    /// A job without racks.
+    /// A job on 0 racks.
     NoRacks,
     /// A reference condition that is not in the request.
     NoSuchCondition,
@@ -58,14 +58,14 @@ pub enum BadQuestion {
     ProfileNumber {
         /// Id of the application.
         application: String,
-        /// Which.
+        /// The number, by its field.
         number: ProfileNumber,
     },
     /// A reference node with a number out of range.
     ReferenceNode {
         /// Id of the application.
         application: String,
-        /// Which.
+        /// What is wrong with the node.
         issue: Issue,
     },
     /// An application without the reference that its shares of time hold on.
@@ -75,36 +75,36 @@ pub enum BadQuestion {
     },
     /// A max-min problem that cannot be solved.
     NotSolvable {
-        /// What the solver refused.
+        /// Message of the solver.
         reason: String,
     },
 }
 
-/// What a list holds.
+/// A list in a request.
 #[derive(Clone, Copy, Debug, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub enum ListOf {
-    /// Applications.
+    /// Applications to run.
     Applications,
-    /// Designs.
+    /// Designs to compare.
     Designs,
-    /// Numbers of nodes.
+    /// Numbers of nodes of collectives.
     NodeCounts,
     /// Sizes of messages.
     Sizes,
-    /// Settings of UMT.
+    /// Settings of UMT: GPUs and cores.
     UmtSettings,
 }
 
-/// What may fail.
+/// A kind of part that can fail or be missing.
 #[derive(Clone, Copy, Debug, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub enum DamageOf {
     /// Uplinks of every edge switch.
     FailedUplinksPerEdge,
-    /// Uplinks of the machine.
+    /// Failed uplinks anywhere in the machine.
     FailedUplinks,
-    /// Core switches.
+    /// Missing directors or spine switches.
     MissingCores,
 }
 

@@ -1,4 +1,4 @@
-//! Builds the WASM packages: compiles the doors for `wasm32-unknown-unknown` and writes their
+//! Builds the WASM packages: compiles the WASM modules for `wasm32-unknown-unknown` and writes their
 //! JavaScript bindings and types to the folder given as the only argument.
 //!
 //! The generator is a library pinned to the version of `wasm-bindgen` that the crate uses, so no
@@ -11,7 +11,7 @@ use std::process::{Command, ExitCode};
 use taper_topology::field::ranges;
 use taper_topology::limits::ALL;
 
-/// The doors: what a visitor loads first, and what the views of money and risk load.
+/// The WASM modules: what a visitor loads first, and what the views of money and risk load.
 const DOORS: [(&str, &str); 2] = [
     ("taper-wasm", "taper_wasm.wasm"),
     ("taper-planning", "taper_planning.wasm"),
@@ -68,7 +68,7 @@ fn build(out_dir: &Path) -> Result<(), String> {
     })
 }
 
-/// The limits of what may be asked and the ranges of a design's numbers, for TypeScript.
+/// The limits of requests and the ranges of a design's numbers, for TypeScript.
 fn limits() -> String {
     let lines = ALL.iter().map(|(name, value, what)| {
         let what = what.trim();

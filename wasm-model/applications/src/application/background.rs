@@ -62,7 +62,7 @@ fn across(edges: &[Vec<u32>]) -> Vec<(u32, u32)> {
     pairs
 }
 
-/// Every neighbour of one half exchanges with one of the other half, drawn at random: the ranks of a job
+/// Every neighbour of one half exchanges with one of the other half, chosen at random: the ranks of a job
 /// that fills what others left are in no order that suits the forwarding tables. The halves are equal, so of
 /// an odd number of switches the one in the middle is cut.
 fn bisection(edges: &[Vec<u32>], seed: u32, draw: u32) -> Vec<(u32, u32)> {

@@ -14,7 +14,7 @@
 //! ```
 //! A neighbour of a table is the case `delta = 1`: it is always there, and `s = x`.
 
-/// Euler's constant.
+/// Euler-Mascheroni constant, of the expected maximum of exponential times.
 const EULER: f64 = 0.577_215_664_901_532_9;
 /// Below it the series of `Ein` is taken, beyond it the continued fraction of `E1`.
 const SERIES_TO: f64 = 2.0;

@@ -16,11 +16,11 @@ use tsify::Tsify;
 #[derive(Clone, Debug, PartialEq, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct Condition {
-    /// Name.
+    /// Name of the condition in requests and results.
     pub id: String,
     /// Nodes of the job.
     pub nodes: u32,
-    /// How they are chosen.
+    /// How the nodes of the job are selected.
     #[serde(rename = "placement")]
     pub spread: JobSpread,
     /// Most nodes of the job on one edge switch; the model's choice if absent: all, or half beside a bully.
@@ -58,7 +58,7 @@ impl Condition {
     }
 
     /// The condition as far as it matters on a tree, without its name: conditions that are then equal place the
-    /// same flows. A job on all nodes is at the same place however it is drawn, and nobody is beside it.
+    /// same flows. A job on all nodes is at the same place however it is chosen, and nobody is beside it.
     pub fn on(&self, tree: &Tree, reserved_per_edge: u32) -> Self {
         let is_random = self.spread == JobSpread::Random;
         if is_random && self.nodes == user_nodes(tree, reserved_per_edge) {

@@ -19,9 +19,9 @@ const SAMPLED_PARTNERS: u32 = 16;
 /// waiting (`wait.rs`) counts on it.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct NodeFlow {
-    /// Sender.
+    /// Number of the sending node within the job.
     pub from: u32,
-    /// Receiver.
+    /// Number of the receiving node within the job.
     pub to: u32,
     /// Share of the time of an exchange in which its node's adapter would be busy with it.
     pub share: f64,
@@ -202,7 +202,7 @@ struct Gather {
     flows: Vec<NodeFlow>,
     /// Bytes that ranks of a node send to one another.
     on_node: Vec<f64>,
-    /// Where the flow of the node under way to another node is, plus one.
+    /// Where the flow of the present node to another node is, plus one.
     place: Vec<u32>,
 }
 

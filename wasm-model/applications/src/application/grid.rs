@@ -33,12 +33,12 @@ impl<const D: usize> Grid<D> {
         Self { sizes }
     }
 
-    /// Ranks in each direction.
+    /// Number of ranks in each direction, in rising order.
     pub fn sizes(self) -> [u32; D] {
         self.sizes
     }
 
-    /// Where a rank is.
+    /// Coordinates of a rank in the grid.
     pub fn place(self, rank: u32) -> [u32; D] {
         let mut rest = rank;
         self.sizes.map(|size| {

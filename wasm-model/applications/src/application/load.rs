@@ -23,11 +23,11 @@ pub enum LinkLevel {
     NodeDown,
     /// Edge switch to the core.
     EdgeUp,
-    /// Core to edge switch.
+    /// Core to edge switch, on the way down.
     EdgeDown,
-    /// Leaf module to spine.
+    /// Leaf module to spine, inside the core.
     LeafUp,
-    /// Spine to leaf module.
+    /// Spine to leaf module, inside the core.
     LeafDown,
 }
 
@@ -45,7 +45,7 @@ const LEVELS: [LinkLevel; 6] = [
 #[derive(Clone, Debug, PartialEq, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct FlowLevel {
-    /// Which.
+    /// The level and its direction.
     pub level: LinkLevel,
     /// Links that the job or its neighbours use.
     pub links: u32,
@@ -55,7 +55,7 @@ pub struct FlowLevel {
     pub neighbour_flows: u32,
     /// Mean of demand over capacity of the links in use.
     pub mean_load: f64,
-    /// Largest.
+    /// Largest demand over capacity of a link in use.
     pub most_load: f64,
     /// Demand over capacity of every link in use, rising.
     pub loads: Vec<f64>,

@@ -11,9 +11,9 @@ use taper_topology::topology::Tree;
 /// A machine of the table.
 #[derive(Clone, Debug)]
 pub struct Machine {
-    /// Its design.
+    /// The design that it is built from.
     pub design: Design,
-    /// Its fabric.
+    /// Its fabric at the size of the machine.
     pub tree: Tree,
     /// Order in which its static tables see the end points.
     pub order: EndpointOrder,
@@ -47,7 +47,7 @@ impl Machine {
         }
     }
 
-    /// Paths of its flows.
+    /// The paths that its routing gives to flows.
     pub fn paths(&self) -> Paths<'_> {
         Paths::new(&self.tree, &self.order, &self.edges)
     }

@@ -18,14 +18,14 @@ pub enum Mapping {
 pub struct Ranks {
     /// Nodes of the job.
     pub nodes: u32,
-    /// Ranks on each.
+    /// Ranks on each node.
     pub per_node: u32,
-    /// Their order.
+    /// Order in which ranks are assigned to nodes.
     pub mapping: Mapping,
 }
 
 impl Ranks {
-    /// Ranks of the job.
+    /// Ranks of the whole job.
     pub fn count(self) -> u32 {
         self.nodes * self.per_node
     }

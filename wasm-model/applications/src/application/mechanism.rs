@@ -7,9 +7,9 @@ use tsify::Tsify;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub enum Mechanism {
-    /// Nothing.
+    /// No part exceeds the threshold.
     None,
-    /// More switches between partners.
+    /// More switches on the paths between partners.
     Hops,
     /// Flows of static tables that meet while other links have room.
     CollidingUplinks,
@@ -19,15 +19,15 @@ pub enum Mechanism {
     NicShare,
     /// Link between CPU and GPU.
     Link,
-    /// CPU memory.
+    /// Bandwidth of the CPUs' memory (DDR).
     Ddr,
-    /// GPU memory.
+    /// Bandwidth of the GPUs' own memory (HBM).
     Hbm,
-    /// Arithmetic of GPUs.
+    /// Double-precision arithmetic on the GPUs.
     Gpu,
-    /// CPU threads.
+    /// Speed of the CPU threads.
     CpuThreads,
-    /// Tails in collectives.
+    /// Reductions that wait behind an incast's packets.
     TailLatency,
 }
 
@@ -35,23 +35,23 @@ pub enum Mechanism {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct SlowdownParts {
-    /// More switches between partners.
+    /// More switches on the paths between partners.
     pub hops: f64,
-    /// Collisions of static tables.
+    /// Flows of static tables that share a link while others have room.
     pub colliding_uplinks: f64,
-    /// Oversubscribed uplinks.
+    /// More traffic than the links of a level carry together.
     pub oversubscribed_uplinks: f64,
-    /// Share of the adapter.
+    /// Lower injection bandwidth per node than at the reference.
     pub nic_share: f64,
     /// Link between CPU and GPU.
     pub link: f64,
-    /// CPU memory.
+    /// Bandwidth of the CPUs' memory (DDR).
     pub ddr: f64,
-    /// GPU memory.
+    /// Bandwidth of the GPUs' own memory (HBM).
     pub hbm: f64,
-    /// Arithmetic of GPUs.
+    /// Double-precision arithmetic on the GPUs.
     pub gpu: f64,
-    /// CPU threads.
+    /// Speed of the CPU threads.
     pub cpu_threads: f64,
     /// Reductions that wait behind an incast's packets.
     pub tail_latency: f64,
@@ -80,7 +80,7 @@ impl SlowdownParts {
         ]
     }
 
-    /// All parts together.
+    /// Sum of all parts: the slowdown.
     pub fn sum(&self) -> f64 {
         self.all().iter().map(|(_, part)| part).sum()
     }

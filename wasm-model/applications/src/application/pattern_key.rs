@@ -10,7 +10,7 @@ use taper_topology::parameters::application::ON_NODE_COST;
 pub struct PatternKey {
     /// Whom the ranks send to.
     pub pattern: Pattern,
-    /// Ranks of a node.
+    /// Ranks per node.
     pub per_node: u32,
     group: u32,
     /// Of halos only: it sets how faces compare with edges and corners.

@@ -27,7 +27,7 @@ pub enum JobSpread {
 pub struct Placing {
     /// Nodes of the job.
     pub nodes: u32,
-    /// How they are chosen.
+    /// How the nodes are selected.
     pub spread: JobSpread,
     /// At most so many on one edge switch; all that are free if absent. Not of random placements.
     pub nodes_per_edge: Option<u32>,
@@ -45,11 +45,11 @@ pub struct Placing {
     rename_all_fields = "camelCase"
 )]
 pub enum PlacingError {
-    /// A job without nodes.
+    /// A job of 0 nodes.
     JobOfNoNodes,
     /// More nodes than the machine has for jobs.
     JobTooLarge {
-        /// Asked for.
+        /// Nodes of the job.
         nodes: u32,
         /// Nodes that jobs may use.
         most: u32,
@@ -58,7 +58,7 @@ pub enum PlacingError {
     JobTooDense {
         /// Nodes of the job.
         nodes: u32,
-        /// Edge switches asked for.
+        /// Edge switches over which the job is spread.
         edges: u32,
         /// Nodes on each that the job may use.
         per_edge: u32,

@@ -1,4 +1,4 @@
-//! What a table of applications is asked for, and what it answers.
+//! Request and results of a table of applications.
 
 use super::condition::Condition;
 use super::mechanism::{Mechanism, SlowdownParts};
@@ -7,16 +7,16 @@ use serde::Deserialize;
 use taper_network::routing::Routing;
 use tsify::Tsify;
 
-/// What a table is asked for.
+/// The cells of a table: applications, conditions and machines.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Plan {
-    /// Applications.
+    /// The applications of the workload.
     pub applications: Vec<ApplicationProfile>,
-    /// Conditions.
+    /// The conditions under which each application runs.
     pub conditions: Vec<Condition>,
     /// Last nodes of every edge switch that no job gets.
     pub reserved_per_edge: u32,
-    /// Routing of all cells.
+    /// Static tables or adaptive routing, for all cells.
     pub routing: Routing,
     /// What slowdowns are relative to: a condition of the plan (else the same job compact and alone, on the
     /// nodes that it has beside its neighbour), and one of the machines (else that of the cell).
@@ -31,18 +31,18 @@ pub struct Plan {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct Place {
-    /// Among the applications.
+    /// Position among the applications.
     pub application: usize,
     /// Among the conditions; beyond them, the controls.
     pub condition: usize,
-    /// Among the machines.
+    /// Position among the machines.
     pub taper: usize,
 }
 
-/// A result.
+/// The result of one application under one condition on one machine.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Cell {
-    /// Which.
+    /// Application, condition and machine of the result.
     pub place: Place,
     /// Time over the time at the profile's reference.
     pub time: f64,
@@ -50,9 +50,9 @@ pub struct Cell {
     pub slowdown: f64,
     /// Interval: over the ranges of the parameters and over the draws.
     pub interval: (f64, f64),
-    /// The largest part.
+    /// The mechanism with the largest part.
     pub mechanism: Mechanism,
-    /// Its parts.
+    /// The slowdown by mechanism.
     pub parts: SlowdownParts,
     /// Mean switches between the partners of an allreduce.
     pub hops: f64,

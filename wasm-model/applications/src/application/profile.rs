@@ -34,7 +34,7 @@ pub enum Pattern {
 
 impl Pattern {
     /// Whether a rank sends to one partner after the other, as large all-to-alls do in pairs; in the
-    /// others all its messages are under way at once.
+    /// others all its messages are in flight at once.
     pub fn is_in_rounds(self) -> bool {
         matches!(
             self,
@@ -57,7 +57,7 @@ pub enum Scaling {
 #[derive(Clone, Debug, PartialEq, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct ProfileReference {
-    /// Its node.
+    /// Node of the reference machine.
     pub node: Node,
     /// What a node injects over all rails, GB/s.
     #[serde(rename = "injectionGBps")]
@@ -78,15 +78,15 @@ impl ProfileReference {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct TimeShares {
-    /// Arithmetic on GPUs.
+    /// Double-precision arithmetic on the GPUs.
     pub gpu: f64,
-    /// GPUs' own memory.
+    /// Reads and writes of the GPUs' own memory (HBM).
     pub hbm: f64,
-    /// The CPUs' memory.
+    /// Reads and writes of the CPUs' memory (DDR).
     pub ddr: f64,
     /// Links between CPUs and GPUs.
     pub link: f64,
-    /// Threads on cores.
+    /// Work of the CPU threads.
     pub cpu: f64,
 }
 
@@ -108,7 +108,7 @@ impl TimeShares {
 #[derive(Clone, Debug, PartialEq, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct ApplicationProfile {
-    /// Stable name.
+    /// Name in requests and documents; never changes.
     pub id: String,
     /// Pattern of the messages that carry most bytes.
     pub pattern: Pattern,
@@ -118,19 +118,19 @@ pub struct ApplicationProfile {
     pub group_ranks: u32,
     /// Bytes of its allreduces; 0 if it makes none that matter.
     pub allreduce_bytes: f64,
-    /// Ranks a node.
+    /// Ranks per node.
     pub ranks_per_node: u32,
     /// Share of its time in MPI on the reference machine, 0 to 1.
     pub mpi_share: f64,
     /// Share of a longer communication that compute hides, 0 to 1.
     pub overlap: f64,
-    /// How it scales.
+    /// What stays constant when the job runs on more nodes.
     pub scaling: Scaling,
     /// The rest of its time by phase at its reference, relative to one another.
     pub time_shares: TimeShares,
     /// Where its shares hold; the machine itself if absent.
     pub reference: Option<ProfileReference>,
-    /// What it keeps in memory, 1e9 bytes a node.
+    /// What it keeps in memory, 1e9 bytes per node.
     #[serde(rename = "workingSetGBPerNode")]
     pub working_set_gb: f64,
 }

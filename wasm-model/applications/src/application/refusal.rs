@@ -17,7 +17,7 @@ pub struct Refused {
     pub application: Option<usize>,
     /// Position among the conditions; all of them if absent.
     pub condition: Option<usize>,
-    /// Why.
+    /// Reason why it is left out.
     pub reason: CellRefusal,
 }
 
@@ -35,21 +35,21 @@ pub enum CellRefusal {
         condition: String,
         /// Whether on the reference, where the other machines have a place.
         on_reference: bool,
-        /// Why.
+        /// Why the placement failed.
         error: PlacingError,
     },
     /// A node cannot run an application.
     NotOnNode {
         /// Id of the application.
         application: String,
-        /// Why.
+        /// Why the node cannot run it.
         error: NodeRefusal,
     },
     /// Groups of ranks that do not divide a job.
     UndividedGroup {
         /// Id of the application.
         application: String,
-        /// Ranks of a group.
+        /// Ranks of one group.
         group: u32,
         /// Ranks of the job.
         ranks: u64,
@@ -59,7 +59,7 @@ pub enum CellRefusal {
         nearest: Option<u64>,
         /// Such jobs are the multiples of so many nodes.
         step: u32,
-        /// Nodes for jobs.
+        /// Nodes that the machine has for jobs.
         most: u32,
     },
 }

@@ -38,22 +38,22 @@ pub struct JobFlow {
 /// Flows that cross the same links on a rail.
 #[derive(Clone, Copy, Debug)]
 pub struct Bundle {
-    /// The links between switches.
+    /// The links between switches that the flows cross.
     pub crossed: Crossed,
-    /// Node that receives it.
+    /// Node that receives the flows.
     pub receiver: u32,
     /// The job's part of it, GB/s.
     pub demand: f64,
-    /// What is asked of the receiver's port, over what the port takes in.
+    /// Demand on the receiver's port over its capacity.
     pub receiver_load: f64,
 }
 
-/// The flows of a job and its neighbours, and what all ask of the links.
+/// The flows of a job and its neighbours, and the demand of all on the links.
 #[derive(Clone, Debug)]
 pub struct Loaded<'a> {
-    /// Loads of all links.
+    /// Demand on every link of the tree.
     pub loads: Loads<'a>,
-    /// What the job alone asks of every cable and of every pipe, GB/s.
+    /// Demand of the job alone on every cable and every pipe, GB/s.
     pub of_job: [Vec<f64>; 2],
     /// Bundles; those of the rails of a flow are side by side.
     pub bundles: Vec<Bundle>,
@@ -240,7 +240,7 @@ pub fn sent(flows: &[NodeFlow]) -> impl Iterator<Item = &NodeFlow> {
 
 impl Loaded<'_> {
     /// Extra time of every node that is looked at, over the time that its adapter needs, with waits of that size.
-    /// Messages that are under way at once end with the last; rounds add up.
+    /// Messages that are in flight at once end with the last; rounds add up.
     pub fn stretches(&self, quality: Quality, wait_size: f64, in_rounds: bool) -> Vec<f64> {
         let waited = if wait_size > 0.0 { &[quality][..] } else { &[] };
         let waits = bundle_waits(self, waited, &mut WaitCurves::default());
@@ -333,7 +333,7 @@ impl Loaded<'_> {
     }
 }
 
-/// What is asked of the fullest link beyond what it carries, over what it carries, of every bundle.
+/// Demand on the fullest link above its capacity, over its capacity, of every bundle.
 fn excesses(loads_met: &[(FlowLoads, f64)], quality: Quality) -> Vec<f64> {
     let of_bundle = |(links, receiver): &(FlowLoads, f64)| {
         let (load, _) = links.greatest(quality);

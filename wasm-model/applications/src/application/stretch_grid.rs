@@ -24,7 +24,7 @@ pub struct StretchGrid {
 }
 
 impl StretchGrid {
-    /// Points of the grid.
+    /// Number of points: qualities times wait sizes.
     pub fn points(&self) -> usize {
         self.qualities.len().saturating_mul(self.wait_sizes.len())
     }

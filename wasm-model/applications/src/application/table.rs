@@ -53,13 +53,13 @@ pub struct TableRun {
     /// What is to be solved, in order.
     todo: Vec<SolveKey>,
     pub(super) solved: BTreeMap<SolveKey, Vec<Draw>>,
-    /// Hops by machine, condition, ranks a node and draw.
+    /// Hops by machine, condition, ranks per node and sample.
     hops: BTreeMap<(usize, usize, u32, u32), f64>,
     /// Small allreduces beside the neighbours, over alone, by machine and condition.
     pub(super) tails: BTreeMap<(usize, usize), f64>,
     /// Routing qualities and sizes of waits at which every solve is looked at besides.
     pub(super) grid: Option<StretchGrid>,
-    /// Stretches there, by draw.
+    /// Stretches at the points of the grid, by sample.
     pub(super) on_grid: BTreeMap<SolveKey, Vec<Vec<f64>>>,
     /// Flows of patterns by ranks.
     pub(super) flows: BTreeMap<(usize, u32, bool), Vec<NodeFlow>>,
@@ -185,7 +185,7 @@ impl TableRun {
         (self.done as u32, self.todo.len() as u32)
     }
 
-    /// The plan.
+    /// The plan that this table computes.
     pub fn plan(&self) -> &Plan {
         &self.plan
     }
@@ -206,7 +206,7 @@ impl TableRun {
         self.places().any(|known| known == place)
     }
 
-    /// Cells in all.
+    /// Number of cells, complete or not.
     pub fn planned_cells(&self) -> u32 {
         self.places().count() as u32
     }

@@ -47,12 +47,12 @@ pub enum End {
     Least,
     /// What they most likely are.
     Likely,
-    /// The worst.
+    /// The worst that they may be.
     Most,
 }
 
 impl End {
-    /// All of them.
+    /// All ends, from best to worst.
     pub const ALL: [Self; 3] = [Self::Least, Self::Likely, Self::Most];
 }
 
@@ -72,7 +72,7 @@ impl Draw {
     }
 }
 
-/// The mean of draws.
+/// Mean of each value over the samples.
 pub fn mean(draws: &[Draw]) -> Draw {
     let count = draws.len().max(1) as f64;
     let of = |part: fn(&Draw) -> f64| draws.iter().map(part).sum::<f64>() / count;
@@ -88,9 +88,9 @@ pub fn mean(draws: &[Draw]) -> Draw {
 /// What hops, stretch and tails cost; the parameters, or other values within their ranges.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Costs {
-    /// A further switch.
+    /// Cost of one further switch.
     pub hop: f64,
-    /// A unit of stretch.
+    /// Cost of one unit of stretch.
     pub stretch: f64,
     /// A tail over what the congestion model says.
     pub tail: f64,
@@ -129,7 +129,7 @@ pub struct OnDesign {
     phases: Phases,
     /// Transfers against those of the reference.
     transfer_ratio: f64,
-    /// Latency of its reductions.
+    /// Latency of the application's reductions.
     reductions: f64,
     /// Time in MPI that neither transfers nor reduces: waiting for other ranks, and what overlaps.
     waiting: f64,
@@ -217,7 +217,7 @@ impl OnDesign {
         mpi / (self.phases.total() + mpi)
     }
 
-    /// Latency of its reductions.
+    /// Latency of the application's reductions.
     pub fn reductions(&self) -> f64 {
         self.reductions
     }

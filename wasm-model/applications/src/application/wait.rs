@@ -180,7 +180,7 @@ fn loads_to_receivers(
 /// Places by the group that each is in, ascending.
 struct Groups {
     places: Vec<u32>,
-    /// Where each group ends.
+    /// End of each group in `places`.
     ends: Vec<u32>,
 }
 

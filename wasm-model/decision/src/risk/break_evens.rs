@@ -1,4 +1,4 @@
-//! Break-evens of every design, one a step.
+//! Break-evens of every design, one per step.
 #![expect(
     clippy::cast_possible_truncation,
     reason = "designs of a study stay below MAX_STUDY_DESIGNS"
@@ -52,7 +52,7 @@ impl BreakEvens {
         &self.found
     }
 
-    /// Does one design.
+    /// Computes the break-evens of the next design.
     pub fn step(&mut self) {
         let pair = (self.found.len(), 0);
         let found = break_even(&mut self.study, pair, &self.groups, self.draws);

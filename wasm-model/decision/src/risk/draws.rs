@@ -1,8 +1,8 @@
 //! Draws of uncertain inputs, and what a sample says.
 //!
-//! An input is known by its least, likeliest and largest value and is drawn from the **triangular**
+//! An input is known by its minimum, most likely value and maximum and is sampled from the **triangular**
 //! distribution of these three: the usual reading of a three-point estimate, no value outside the
-//! range, its mean `(low + value + high) / 3`. Inputs are drawn independently of one another.
+//! range, its mean `(low + value + high) / 3`. Inputs are sampled independently of one another.
 //!
 //! Draw `i` of an input is the first number of the stream (seed, purpose, i, name of the input): it depends
 //! on nothing else, so neither the number of workers, the order of draws nor what else is uncertain can change
@@ -19,15 +19,15 @@ use serde::{Deserialize, Serialize};
 use taper_topology::rng::{Name, Purpose, Stream};
 use tsify::Tsify;
 
-/// Least, likeliest and largest value of an input.
+/// Minimum, most likely value and maximum of an input.
 #[derive(Clone, Copy, Debug, PartialEq, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct Range {
-    /// Least.
+    /// Minimum of the input.
     pub low: f64,
-    /// Likeliest.
+    /// Most likely value; the mode of a triangular distribution.
     pub value: f64,
-    /// Largest.
+    /// Maximum of the input.
     pub high: f64,
 }
 
@@ -41,7 +41,7 @@ impl Range {
         }
     }
 
-    /// Whether it can be drawn from: finite, and the right way up.
+    /// Whether it can be sampled: finite, with the minimum first.
     pub fn is_valid(&self) -> bool {
         self.low.is_finite()
             && self.high.is_finite()
@@ -75,7 +75,7 @@ pub fn share_of(seed: u32, purpose: Purpose, draw: u32, input: Name) -> f64 {
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct Summary {
-    /// Mean.
+    /// Mean of the sample.
     pub mean: f64,
     /// Standard error of the mean.
     pub standard_error: f64,
@@ -83,13 +83,13 @@ pub struct Summary {
     pub standard_deviation: f64,
     /// Quantile at 5 % (nearest rank, as the others).
     pub p5: f64,
-    /// Quantile at 25 %.
+    /// 25th percentile.
     pub p25: f64,
-    /// Median.
+    /// Median of the sample.
     pub p50: f64,
-    /// Quantile at 75 %.
+    /// 75th percentile.
     pub p75: f64,
-    /// Quantile at 95 %.
+    /// 95th percentile.
     pub p95: f64,
 }
 
@@ -126,7 +126,7 @@ impl Summary {
         })
     }
 
-    /// Its quantiles, rising.
+    /// The five quantiles, in rising order.
     pub fn quantiles(&self) -> [f64; 5] {
         [self.p5, self.p25, self.p50, self.p75, self.p95]
     }
@@ -136,9 +136,9 @@ impl Summary {
 #[derive(Clone, Debug, PartialEq, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct GainHistogram {
-    /// Least value.
+    /// Minimum of the sample.
     pub low: f64,
-    /// Largest value.
+    /// Maximum of the sample.
     pub high: f64,
     /// By bin; a value on an edge belongs to the bin above it, the largest to the last. One bin where all
     /// values are the same.
@@ -178,7 +178,7 @@ pub struct Probability {
     pub standard_error: f64,
     /// Lower end of the 95 % interval (Wilson 1927), which is wider than nothing even where all draws agree.
     pub low: f64,
-    /// Upper end.
+    /// Upper end of the 95 % interval.
     pub high: f64,
 }
 

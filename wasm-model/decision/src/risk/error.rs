@@ -1,4 +1,4 @@
-//! Why a question about uncertain designs cannot be asked.
+//! Why a study of uncertain designs cannot be computed.
 
 use crate::risk::draws::Range;
 use serde::Serialize;
@@ -6,7 +6,7 @@ use taper_topology::feasibility::{Found, Issue};
 use taper_topology::field::Price;
 use tsify::Tsify;
 
-/// Why a question cannot be asked.
+/// Why a study cannot be computed.
 #[derive(Clone, Debug, PartialEq)]
 pub enum StudyError {
     /// A design cannot be built.
@@ -23,55 +23,55 @@ pub enum StudyError {
     rename_all_fields = "camelCase"
 )]
 pub enum StudyRefusal {
-    /// Lists of different lengths.
+    /// A design has another number of cells than the workload.
     CellCount {
-        /// Design.
+        /// Index of the design.
         design: usize,
-        /// Cells that it has.
+        /// Number of cells of the design.
         found: usize,
-        /// Cells of the workload.
+        /// Number of cells of the workload.
         wanted: usize,
     },
-    /// A range that is upside down, or not a number.
+    /// A range whose minimum is above its maximum, or that is not a number.
     RangeOrder {
-        /// Of what.
+        /// The input that the range is of.
         of: RangeOf,
-        /// Its least value.
+        /// Minimum of the range.
         low: f64,
-        /// Its likeliest value.
+        /// Most likely value.
         value: f64,
-        /// Its largest value.
+        /// Maximum of the range.
         high: f64,
     },
-    /// A price below 0.
+    /// A price can fall below 0.
     NegativePrice {
-        /// Which.
+        /// The price.
         price: Price,
     },
     /// A number of the operation below 0.
     NegativeOperation,
     /// A number that the operation cannot have.
     Operation {
-        /// Why.
+        /// What is wrong with the number.
         issue: Issue,
     },
     /// An input names a cell that is not there.
     NoSuchCell {
-        /// Cell.
+        /// Index of the cell.
         cell: usize,
-        /// Cells of the workload.
+        /// Number of cells of the workload.
         cells: usize,
     },
     /// A price names a design that is not there.
     NoSuchDesign {
-        /// Design.
+        /// Index of the design.
         design: usize,
-        /// Designs of the study.
+        /// Number of designs of the study.
         designs: usize,
     },
     /// Two inputs of one name, which would move as one.
     SameName {
-        /// The name.
+        /// The name that appears twice.
         name: String,
     },
     /// Shares of cycles that are negative or sum to nothing.
@@ -84,9 +84,9 @@ pub enum StudyRefusal {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub enum RangeOf {
-    /// A price.
+    /// A unit price.
     Price(Price),
-    /// A slowdown.
+    /// The slowdown of a cell.
     Slowdown,
     /// A number of the operation.
     Operation,
@@ -102,7 +102,7 @@ impl StudyRefusal {
     /// Whether a range holds its value.
     ///
     /// # Errors
-    /// [`StudyRefusal::RangeOrder`] if it is upside down or not a number.
+    /// [`StudyRefusal::RangeOrder`] if its minimum is above its maximum, or it is not a number.
     pub(crate) fn of_range(of: RangeOf, range: &Range) -> Result<(), Self> {
         if range.is_valid() {
             return Ok(());

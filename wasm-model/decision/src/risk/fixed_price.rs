@@ -6,7 +6,7 @@
 //! saves those who will buy, undiscounted: not what having the pieces is worth, nor how likely it is that
 //! anybody will want them.
 //!
-//! Prices are drawn as everywhere else ([`draws`](super::draws)): each over its own range, independently, by
+//! Prices are sampled as everywhere else ([`draws`](super::draws)): each over its own range, independently, by
 //! (seed, draw, name).
 
 use crate::risk::draws::{Probability, Range, Summary, share_of};
@@ -17,7 +17,7 @@ use taper_topology::field::Price;
 use taper_topology::rng::{Name, Purpose};
 use tsify::Tsify;
 
-/// What was agreed.
+/// Terms of an agreement on the price of an option.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Agreement {
     /// What the pieces will cost, US dollars.
@@ -46,9 +46,9 @@ impl Agreement {
 #[derive(Clone, Debug, PartialEq, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct MovingPrice {
-    /// Name by which it is drawn, whatever else moves.
+    /// Name that identifies its samples, whatever else varies.
     pub name: String,
-    /// Which price.
+    /// The price that varies.
     pub price: Price,
     /// Range of the factor on it.
     pub factor: Range,

@@ -21,7 +21,7 @@ use tsify::Tsify;
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct Flip {
-    /// Where.
+    /// Factor at which the order changes, and who leads.
     pub swap: Swap,
     /// Whether the two are equal beyond it, so that neither leads.
     pub is_tie: bool,
@@ -33,7 +33,7 @@ pub struct Flip {
 #[derive(Clone, Debug, PartialEq, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct FlipsAnswer {
-    /// One an input, in their order: the multiple of its value next to 1 at which the order changes;
+    /// One per input, in their order: the multiple of its value next to 1 at which the order changes;
     /// `None` where it does not.
     pub flips: Vec<Option<Flip>>,
 }
@@ -63,7 +63,7 @@ impl FlipRun {
 impl Run for FlipRun {
     type Answer = FlipsAnswer;
 
-    /// Does one input.
+    /// Searches the factor of the next input.
     fn step(&mut self) {
         let input = self.found.len();
         if input < self.study.inputs().len() {

@@ -10,7 +10,7 @@ use taper_topology::field::Running;
 use taper_topology::rng::Name;
 use tsify::Tsify;
 
-/// Something uncertain, under the name by which it is drawn, whatever else is uncertain; no other input of the study
+/// Something uncertain, under the name that identifies its samples, whatever else is uncertain; no other input of the study
 /// has it.
 #[derive(Clone, Debug, PartialEq, Deserialize, Tsify)]
 #[serde(tag = "kind", rename_all = "camelCase")]
@@ -18,11 +18,11 @@ pub enum StudyInput {
     /// A price, as a factor on every design's own: designs that are priced by different books have ranges of
     /// their own.
     Price {
-        /// Name by which it is drawn.
+        /// Name that identifies its samples.
         name: String,
-        /// Which price.
+        /// The price that varies.
         price: Price,
-        /// Range of the factor; its likeliest value is usually 1.
+        /// Range of the factor; its most likely value is usually 1.
         factor: Range,
         /// Indices of the designs whose price it is; all of them if absent.
         designs: Option<Vec<usize>>,
@@ -30,24 +30,24 @@ pub enum StudyInput {
     /// The slowdown of some cells, such as all of one application. One draw moves all designs to the same place
     /// of their ranges: what makes a cell suffer on one fabric makes it suffer on the others.
     Slowdown {
-        /// Name by which it is drawn.
+        /// Name that identifies its samples.
         name: String,
-        /// Indices of the cells.
+        /// Indices of the cells in the workload.
         cells: Vec<usize>,
     },
     /// A number of the operation, of all designs alike.
     Operation {
-        /// Name by which it is drawn.
+        /// Name that identifies its samples.
         name: String,
-        /// Which.
+        /// The number of the operation.
         field: Running,
-        /// Its range.
+        /// Its range, in the field's unit.
         range: Range,
     },
 }
 
 impl StudyInput {
-    /// Name by which it is drawn.
+    /// Name that identifies its samples.
     pub fn name(&self) -> &str {
         match self {
             Self::Price { name, .. }
@@ -61,16 +61,16 @@ impl StudyInput {
 /// value.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Place {
-    /// Its likeliest value.
+    /// The most likely value.
     Value,
     /// That quantile; 0 is its least and 1 its largest value.
     Quantile(f64),
-    /// Its likeliest value times a factor, within its range or not.
+    /// Its most likely value times a factor, within its range or not.
     Times(f64),
 }
 
 impl Place {
-    /// The number itself.
+    /// The value of an input with this range.
     pub(crate) fn of(self, range: &Range) -> f64 {
         match self {
             Self::Value => range.value,

@@ -28,15 +28,15 @@ use taper_topology::design::Design;
 use taper_topology::run::Run;
 use tsify::Tsify;
 
-/// What is asked of every design.
+/// What a map computes of every design.
 #[derive(Clone, Debug, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct MapQuestion {
     /// The design that the axes vary.
     pub base: Design,
-    /// The axes.
+    /// The values that are combined.
     pub axes: Axes,
-    /// The workload.
+    /// Cells of the workload: an application in jobs of one size.
     pub cells: Vec<MapCell>,
     /// Work of each cell on the reference machine, nodes x speed / (1 + slowdown), in the order of the
     /// cells; none if empty.
@@ -44,7 +44,7 @@ pub struct MapQuestion {
     /// Throughput that machines shall reach: each design is then the smallest machine that does, whatever
     /// the budget; one that never does is none of the map. Without it the budget decides.
     pub target: Option<f64>,
-    /// Pairs of measures whose fronts are asked for.
+    /// Pairs of measures whose fronts are computed.
     pub fronts: Vec<[MapMeasure; 2]>,
 }
 
@@ -54,13 +54,13 @@ pub struct MapQuestion {
 pub struct MapAnswer {
     /// Designs that can be built and bought, in the order of the axes.
     pub points: Vec<MapPoint>,
-    /// How many cannot.
+    /// Designs that cannot be built or bought.
     pub impossible: u32,
-    /// For each pair of measures asked for, indices of the points on its front.
+    /// For each requested pair of measures, indices of the points on its front.
     pub fronts: Vec<Vec<usize>>,
 }
 
-/// The map under way.
+/// Computation of a map, in steps.
 #[derive(Clone, Debug)]
 pub struct MapRun {
     question: MapQuestion,
@@ -69,7 +69,7 @@ pub struct MapRun {
     points: Vec<MapPoint>,
 }
 
-/// Designs of one step.
+/// Designs that one step computes.
 const STEP: usize = 50;
 
 impl MapRun {
@@ -120,7 +120,7 @@ impl MapRun {
 impl Run for MapRun {
     type Answer = MapAnswer;
 
-    /// Does some designs.
+    /// Computes the next designs of the map.
     fn step(&mut self) {
         let until = self.coordinates.len().min(self.next + STEP);
         for &at in &self.coordinates[self.next..until] {
@@ -147,15 +147,15 @@ impl Run for MapRun {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub enum MapMeasure {
-    /// What the pot pays for.
+    /// What the budget covers.
     Cost,
-    /// Nodes.
+    /// Nodes of the machine.
     Nodes,
-    /// Throughput.
+    /// Throughput on the workload.
     Throughput,
-    /// Nominal bisection.
+    /// Nominal bisection bandwidth.
     Bisection,
-    /// Power at full load.
+    /// Power of the machine at full load.
     Power,
     /// Share of the cycles that lose.
     Risk,

@@ -1,4 +1,4 @@
-//! A cell of the workload as the map of designs asks it: its slowdown and the speed of its node, as curves.
+//! A cell of the workload for the map of designs: its slowdown and the speed of its node, as curves.
 #![expect(clippy::indexing_slicing, reason = "a window has two points")]
 
 use serde::{Deserialize, Serialize};
@@ -32,11 +32,11 @@ impl Curve {
     }
 }
 
-/// A cell of the workload as the map asks.
+/// A cell of the workload for the map.
 #[derive(Clone, Debug, PartialEq, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct MapCell {
-    /// Share of the cycles.
+    /// Share of the workload's node-hours.
     pub share: f64,
     /// Slowdown over the uplink bandwidth of a node, GB/s; none where it has no points. One curve for
     /// every combination of rails and link speed, link speeds first, or a single one for all.

@@ -37,9 +37,9 @@ pub struct LinkChoice {
 /// A split of the edge switch.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize, Tsify)]
 pub struct Split {
-    /// Down ports.
+    /// Node ports per edge switch.
     pub downlinks: u32,
-    /// Up ports.
+    /// Uplinks per edge switch.
     pub uplinks: u32,
 }
 
@@ -49,14 +49,14 @@ pub struct Split {
 pub struct Axes {
     /// Splits of the edge switch.
     pub splits: Vec<Split>,
-    /// GPUs a node.
+    /// GPUs per node.
     pub gpus: Vec<u32>,
-    /// DDR a node, 1e9 bytes.
+    /// DDR per node, 1e9 bytes.
     #[serde(rename = "ddrGB")]
     pub ddr_gb: Vec<f64>,
-    /// Rails.
+    /// Numbers of rails, with the changes that each brings.
     pub rails: Vec<RailChoice>,
-    /// Link speeds.
+    /// Link speeds, with the price of network parts at each.
     pub links: Vec<LinkChoice>,
 }
 
@@ -77,17 +77,17 @@ impl Axes {
 /// Where a design stands on the axes.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Coordinates {
-    /// Down ports.
+    /// Node ports per edge switch.
     pub downlinks: u32,
-    /// Up ports.
+    /// Uplinks per edge switch.
     pub uplinks: u32,
-    /// GPUs a node.
+    /// GPUs per node.
     pub gpus: u32,
-    /// DDR a node, 1e9 bytes.
+    /// DDR per node, 1e9 bytes.
     pub ddr_gb: f64,
-    /// Rails.
+    /// Number of rails, with the changes that it brings.
     pub rails: RailChoice,
-    /// Link speed.
+    /// Link speed, with the price of network parts.
     pub link: LinkChoice,
     /// Which of the combinations of rails and link speed, link speeds first.
     pub(super) fabric: usize,
@@ -102,21 +102,21 @@ pub struct MapPoint {
     pub at: Coordinates,
     /// Split of the edge switch.
     pub split: Split,
-    /// GPUs a node.
+    /// GPUs per node.
     pub gpus: u32,
-    /// DDR a node, 1e9 bytes.
+    /// DDR per node, 1e9 bytes.
     #[serde(rename = "ddrGB")]
     pub ddr_gb: f64,
-    /// Rails.
+    /// Rails of the fabric.
     pub rails: u32,
-    /// Link speed, GB/s.
+    /// Bandwidth of a link between switches, GB/s.
     #[serde(rename = "linkGBps")]
     pub link_gbps: f64,
-    /// Nodes.
+    /// Nodes that the budget buys.
     pub nodes: u32,
-    /// Purchase, US dollars.
+    /// Price of the machine, US dollars.
     pub purchase_usd: f64,
-    /// What the pot pays for, US dollars.
+    /// What the budget covers, US dollars.
     pub pot_usd: f64,
     /// Network's share of the purchase.
     pub network_share: f64,
@@ -125,10 +125,10 @@ pub struct MapPoint {
     /// Uplink bandwidth of a node, GB/s.
     #[serde(rename = "uplinkGBps")]
     pub uplink_gbps: f64,
-    /// Nominal bisection, TB/s.
+    /// Nominal bisection bandwidth, TB/s.
     #[serde(rename = "nominalBisectionTBps")]
     pub nominal_bisection_tbps: f64,
-    /// Double-precision peak, PFLOP/s.
+    /// Double-precision peak of all nodes, PFLOP/s.
     #[serde(rename = "peakPFlops")]
     pub peak_pflops: f64,
     /// DDR of the machine, 1e15 bytes.

@@ -16,18 +16,18 @@ use taper_topology::rng::Purpose;
 use taper_topology::run::Run;
 use tsify::Tsify;
 
-/// Draws of one step.
+/// Samples that one step computes.
 const STEP: u32 = 500;
-/// Draws over which a break-even is asked: each needs every machine again.
+/// Samples over which a break-even is computed: each needs every machine again.
 const BREAK_EVEN_DRAWS: u32 = 400;
 
-/// Draws under way.
+/// Computation of the samples of a study, in steps.
 #[derive(Clone, Debug)]
 pub struct RiskRun {
     study: Study,
     next: u32,
     end: u32,
-    /// By design, then draw.
+    /// Result of each sample, by design, then sample.
     outcomes: Vec<Vec<Outcome>>,
     /// By design, then cell: draws in which the cell does less work than on the first design.
     losing: Vec<Vec<u32>>,
@@ -56,9 +56,9 @@ struct Known {
 #[derive(Clone, Debug, PartialEq, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct KeptDraws {
-    /// Nodes; 0 where the pot buys none.
+    /// Nodes; 0 where the budget buys none.
     pub nodes: Vec<f64>,
-    /// What they take of the pot, US dollars.
+    /// What they take of the budget, US dollars.
     pub usd: Vec<f64>,
     /// Throughput over that of the first design, less 1, where the first buys anything.
     pub throughput_gain: Vec<f64>,
@@ -68,9 +68,9 @@ pub struct KeptDraws {
 #[derive(Clone, Debug, PartialEq, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct RiskAnswer {
-    /// Draws done.
+    /// Number of samples that are complete.
     pub draws: u32,
-    /// Every design.
+    /// Results by design, in the order of the study.
     pub designs: Vec<DesignRisk>,
     /// Who wins; `None` if no design does any work.
     pub winners: Option<Winners>,
@@ -80,15 +80,15 @@ pub struct RiskAnswer {
 #[derive(Clone, Debug, PartialEq, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct DesignRisk {
-    /// Nodes.
+    /// Nodes bought, over the samples.
     pub nodes: Summary,
-    /// Throughput.
+    /// Throughput on the workload, over the samples.
     pub throughput: Summary,
     /// Nodes over those of the first design, less 1; draws in which the first buys nothing are left out.
     pub node_gain: Option<Summary>,
     /// Throughput over that of the first design, less 1.
     pub throughput_gain: Option<Summary>,
-    /// The same as counts.
+    /// The same gains as a histogram.
     pub gain_histogram: Option<GainHistogram>,
     /// Draws in which its throughput is above that of the first design; a tie counts half.
     pub beats_first: Probability,
@@ -97,21 +97,21 @@ pub struct DesignRisk {
     pub ties_first: f64,
     /// By cell: share of the draws in which the whole machine does less of that cell than the first.
     pub cell_loses: Vec<f64>,
-    /// Share of the draws in which the pot buys no machine.
+    /// Share of the draws in which the budget buys no machine.
     pub buys_nothing: f64,
-    /// Share of the draws in which the core switches, not the pot, end the machine.
+    /// Share of the draws in which the core switches, not the budget, end the machine.
     pub fills_core: f64,
     /// How often it has as many nodes as each goal.
     pub affords: Vec<Probability>,
-    /// Nodes with all prices at their least, likeliest and largest values together.
+    /// Nodes with all prices at their minimum, most likely value and maximum together.
     pub price_cases: [f64; 3],
     /// Against the first, at the values of all inputs; `None` if the first buys nothing.
     pub verdict: Option<Verdict>,
     /// Against the best of all, at the values of all inputs; `None` if no design does any work.
     pub regret: Option<Regret>,
-    /// Break-even in the share of each group asked for.
+    /// Break-even in the share of each requested group.
     pub break_even: Vec<BreakEvenStudy>,
-    /// Every draw, where that is asked for and all are done.
+    /// Every draw, where requested, once all are done.
     #[tsify(optional)]
     pub kept: Option<KeptDraws>,
 }
@@ -154,7 +154,7 @@ impl RiskRun {
         }
     }
 
-    /// Draws that are done.
+    /// Number of samples that are complete.
     fn draws(&self) -> u32 {
         self.outcomes.first().map_or(0, Vec::len) as u32
     }

@@ -1,11 +1,11 @@
 //! The designs that no other beats in two respects at once.
 
-/// Which way is better.
+/// Direction in which a measure is better.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Better {
-    /// Less, such as cost.
+    /// A lower value is better, such as cost.
     Less,
-    /// More, such as throughput.
+    /// A higher value is better, such as throughput.
     More,
 }
 

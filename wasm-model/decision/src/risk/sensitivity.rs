@@ -15,37 +15,37 @@ use taper_topology::rng::Purpose;
 use taper_topology::run::Run;
 use tsify::Tsify;
 
-/// What is asked of the designs.
+/// A measure of one or two designs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Tsify)]
 #[serde(tag = "kind", rename_all = "camelCase")]
 pub enum Measure {
-    /// Nodes of a design.
+    /// Number of nodes of a design.
     Nodes {
-        /// The design, by index.
+        /// Index of the design in the study.
         design: usize,
     },
-    /// Throughput of a design.
+    /// Throughput of a design on the workload.
     Throughput {
-        /// The design, by index.
+        /// Index of the design in the study.
         design: usize,
     },
     /// Nodes over those of another, less 1.
     NodeGain {
-        /// The design, by index.
+        /// Index of the design in the study.
         design: usize,
         /// The one that it is compared with.
         over: usize,
     },
     /// Throughput over that of another, less 1.
     ThroughputGain {
-        /// The design, by index.
+        /// Index of the design in the study.
         design: usize,
         /// The one that it is compared with.
         over: usize,
     },
-    /// What the machine of a design costs the pot over its throughput, US dollars; 0 where nothing is bought.
+    /// What the machine of a design takes of the budget over its throughput, US dollars; 0 where nothing is bought.
     CostPerWork {
-        /// The design, by index.
+        /// Index of the design in the study.
         design: usize,
     },
 }
@@ -81,7 +81,7 @@ impl Measure {
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct TornadoBar {
-    /// Index of the input.
+    /// Index of the input in the study.
     pub input: usize,
     /// The measure with the input at its least value, all others at theirs.
     pub at_low: f64,
@@ -96,7 +96,7 @@ impl TornadoBar {
     }
 }
 
-/// One bar an input, the widest first.
+/// One bar per input, the widest first.
 pub fn tornado(study: &mut Study, measure: Measure) -> Vec<TornadoBar> {
     let values = study.at_values();
     let at = |study: &mut Study, input: usize, share: f64| {
@@ -119,21 +119,21 @@ pub fn tornado(study: &mut Study, measure: Measure) -> Vec<TornadoBar> {
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct TotalEffect {
-    /// Index of the input.
+    /// Index of the input in the study.
     pub input: usize,
-    /// Its index.
+    /// Total-effect index: share of the variance that involves this input.
     pub index: f64,
     /// Standard error of the index (of its numerator; the variance is taken as known).
     pub standard_error: f64,
 }
 
-/// What each input moves.
+/// Effect of each input on a measure.
 #[derive(Clone, Debug, PartialEq, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct SensitivityAnswer {
     /// The measure with every input at its value.
     pub at_values: f64,
-    /// One bar an input, the widest first.
+    /// One bar per input, the widest first.
     pub bars: Vec<TornadoBar>,
     /// Total effects of the leading inputs, the largest first.
     pub effects: Vec<TotalEffect>,
@@ -141,10 +141,10 @@ pub struct SensitivityAnswer {
     pub samples: u32,
 }
 
-/// Samples of one step.
+/// Samples that one step computes.
 const STEP: u32 = 100;
 
-/// Total effects under way.
+/// Computation of total effects, in steps.
 #[derive(Clone, Debug)]
 pub struct EffectRun {
     study: Study,
@@ -189,7 +189,7 @@ impl EffectRun {
 impl Run for EffectRun {
     type Answer = SensitivityAnswer;
 
-    /// Does some samples.
+    /// Computes the next samples.
     fn step(&mut self) {
         let until = self.samples.min(self.next + STEP);
         for draw in self.next..until {

@@ -5,7 +5,7 @@
 //! machine's cycles. Throughput of a design is
 //! `T = nodes x sum over cells of share x speed / (1 + slowdown)`, where speed is that of its node
 //! against a reference node (1 where nodes are alike) and slowdown is the extra time that the cell
-//! takes on its fabric. Nodes are those that the pot buys at the drawn prices: whole racks, exactly.
+//! takes on its fabric. Nodes are those that the budget buys at the sampled prices: whole racks, exactly.
 #![expect(
     clippy::indexing_slicing,
     reason = "designs, cells and inputs are those of the study, whose lists are as long"
@@ -34,7 +34,7 @@ pub struct CellRun {
     pub speed: f64,
 }
 
-/// A design that competes.
+/// A candidate of a study, with how the workload runs on it.
 #[derive(Clone, Debug, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct Competitor {
@@ -52,24 +52,24 @@ pub struct StudyQuestion {
     pub designs: Vec<Competitor>,
     /// Shares of the cycles of every cell; they need not sum to 1.
     pub shares: Vec<f64>,
-    /// What is uncertain.
+    /// The uncertain inputs with their ranges.
     pub inputs: Vec<StudyInput>,
-    /// Names the draws.
+    /// Seed of the samples.
     pub seed: u32,
 }
 
-/// One of the designs.
+/// One candidate of a study.
 #[derive(Clone, Debug)]
 struct Alternative {
-    /// Its sizes.
+    /// The sizes that the design can have.
     ladder: Ladder,
     /// The machine itself where its size is given.
     given: Option<Rung>,
-    /// How each cell runs.
+    /// Slowdown and node speed of each cell.
     runs: Vec<CellRun>,
 }
 
-/// The question.
+/// A checked question, ready to be evaluated at any values of the inputs.
 #[derive(Clone, Debug)]
 pub struct Study {
     alternatives: Vec<Alternative>,
@@ -79,16 +79,16 @@ pub struct Study {
     names: Vec<Name>,
     /// By cell: the input that moves its slowdown, if any.
     moved_by: Vec<Option<usize>>,
-    /// Names the draws.
+    /// Seed of the samples.
     pub seed: u32,
 }
 
 /// What one design comes to at one draw.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Outcome {
-    /// Nodes bought; 0 if the pot buys none.
+    /// Nodes bought; 0 if the budget buys none.
     pub nodes: f64,
-    /// What they cost the pot, US dollars.
+    /// What they take of the budget, US dollars.
     pub usd: f64,
     /// Throughput, in undisturbed reference nodes.
     pub throughput: f64,
@@ -104,7 +104,7 @@ struct Bought {
 }
 
 impl Study {
-    /// The study that is asked for.
+    /// The requested study.
     ///
     /// # Errors
     /// [`StudyError`] for a design that cannot be built, cells that do not match, or a range or share that makes no sense.
@@ -151,7 +151,7 @@ impl Study {
         self.alternatives.len()
     }
 
-    /// What is uncertain.
+    /// The uncertain inputs, in their order.
     pub fn inputs(&self) -> &[StudyInput] {
         &self.inputs
     }
@@ -161,7 +161,7 @@ impl Study {
         &self.names
     }
 
-    /// Shares of the cells.
+    /// Share of node-hours of each cell.
     pub fn shares(&self) -> &[f64] {
         &self.shares
     }
@@ -189,7 +189,7 @@ impl Study {
         }
     }
 
-    /// The machine that the pot buys.
+    /// The machine that the budget buys.
     fn buy(&mut self, index: usize, places: &[Place]) -> Bought {
         let alternative = &mut self.alternatives[index];
         let mut drawn = alternative.ladder.design().clone();
@@ -233,7 +233,7 @@ impl Study {
         }
     }
 
-    /// Nodes with all prices at their least, likeliest and largest values together.
+    /// Nodes with all prices at their minimum, most likely value and maximum together.
     pub fn price_cases(&mut self, design: usize) -> [f64; 3] {
         let all = |place: Place| -> Vec<Place> {
             let inputs = self.inputs.iter();

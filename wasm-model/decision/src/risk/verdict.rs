@@ -29,7 +29,7 @@ use serde::Serialize;
 use taper_topology::rng::Purpose;
 use tsify::Tsify;
 
-/// One design against another.
+/// One design compared with another at the values of all inputs.
 #[derive(Clone, Debug, PartialEq, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct Verdict {
@@ -90,7 +90,7 @@ pub fn judge(study: &mut Study, design: usize, other: usize) -> Option<Verdict> 
 pub struct Regret {
     /// By cell: 1 less its work over the most that any design does of the cell.
     pub by_cell: Vec<f64>,
-    /// The largest.
+    /// Largest regret over the cells.
     pub largest: f64,
     /// The cell where it is; the first of equals.
     pub largest_cell: usize,
@@ -102,9 +102,9 @@ pub struct Regret {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct Winners {
-    /// Largest throughput.
+    /// Index of the design with the highest throughput.
     pub by_mean: usize,
-    /// Least largest regret.
+    /// Index of the design with the least maximum regret.
     pub by_risk: usize,
 }
 
@@ -175,7 +175,7 @@ pub fn winners(study: &mut Study, regrets: &[Regret]) -> Winners {
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Tsify)]
 #[serde(tag = "kind", rename_all = "camelCase")]
 pub enum BreakEven {
-    /// Whatever the share.
+    /// At any share, it has the higher throughput.
     Always,
     /// Whatever the share, it is behind, or level and behind for some.
     Never,
@@ -183,12 +183,12 @@ pub enum BreakEven {
     Level,
     /// While the group's share of the cycles is below a share.
     Below {
-        /// The share.
+        /// That share, 0 to 1.
         share: f64,
     },
     /// While it is above a share.
     Above {
-        /// The share.
+        /// That share, 0 to 1.
         share: f64,
     },
 }

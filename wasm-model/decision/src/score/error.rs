@@ -15,9 +15,9 @@ pub enum ScoreError {
     NoApplications,
     /// A weight is negative or no number.
     Weight {
-        /// Application.
+        /// Index of the application.
         application: usize,
-        /// Its weight, per cent.
+        /// The weight as entered, per cent.
         percent: f64,
     },
     /// Weights do not add up to 100 per cent.
@@ -29,33 +29,33 @@ pub enum ScoreError {
     NoWeight,
     /// The share of jobs of a size is none, or an application that is scored has no jobs.
     Jobs {
-        /// Application.
+        /// Index of the application.
         application: usize,
     },
     /// A machine has another number of figures than there are applications and sizes of jobs.
     Figures {
-        /// Figures that it has.
+        /// Number of figures that the machine has.
         found: usize,
-        /// Figures that are wanted.
+        /// Number of figures required.
         wanted: usize,
     },
     /// The reference has no figure of merit that others can be divided by.
     Reference {
-        /// Application.
+        /// Index of the application.
         application: usize,
-        /// What stands there.
+        /// The figure of merit as given.
         figure: f64,
     },
     /// A speed-up is zero, negative or no number.
     SpeedUp {
-        /// Application.
+        /// Index of the application.
         application: usize,
-        /// What stands there.
+        /// The speed-up as given.
         speed_up: f64,
     },
     /// What a node of the reference sustains is zero, negative or no number.
     NodeRate {
-        /// What stands there.
+        /// The rate as given.
         rate: f64,
     },
     /// The problem that has to run in the reference's time is not larger than nothing.
@@ -67,7 +67,7 @@ pub enum ScoreError {
     NoNodes,
     /// A period of service is negative or no number.
     Period {
-        /// Its years.
+        /// Length of the period, years.
         years: f64,
         /// Its share of the nodes.
         share: f64,

@@ -26,11 +26,11 @@ use tsify::Tsify;
 pub struct JobFigures {
     /// Nodes of the job.
     pub job_nodes: f64,
-    /// On the node alone.
+    /// Figure on a node alone, without network.
     pub alone: f64,
     /// In the job with its slowdown at the high end of its range.
     pub at_high_slowdown: f64,
-    /// In the job.
+    /// Figure in the job, with its most likely slowdown.
     pub in_job: f64,
     /// In the job with its slowdown at the low end of its range.
     pub at_low_slowdown: f64,
@@ -47,9 +47,9 @@ impl JobFigures {
 #[derive(Clone, Debug, PartialEq, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct ScoredMachine {
-    /// Nodes.
+    /// Nodes of the machine.
     pub nodes: u32,
-    /// One for all jobs.
+    /// Figures of every job, in the order of the jobs.
     pub figures: Vec<JobFigures>,
     /// When how much of it serves; nothing of it counts for the reference.
     pub service: Vec<Period>,
@@ -68,9 +68,9 @@ pub struct ComparedJobs {
     pub job_nodes: f64,
     /// Speed-up in the job: a node's, or that of the whole job where the growth of the problem is stated.
     pub speed_up: f64,
-    /// Growth of the problem.
+    /// Growth of the problem over the reference's.
     pub capability: f64,
-    /// Utilisation factor.
+    /// Utilisation `U` of SSI: runs that fit the machine per run that fits the reference.
     pub utilisation: f64,
     /// Runs that meet the reference's time; absent where all nodes together do not.
     pub same_time: Option<SameTime>,
@@ -86,35 +86,35 @@ pub struct SameTime {
     pub run_years: f64,
 }
 
-/// Scores of a design.
+/// Scores of a design by all rules.
 #[derive(Clone, Debug, PartialEq, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct DesignScores {
     /// Nodes over those of the reference.
     pub node_ratio: f64,
-    /// Scaled single-node improvement.
+    /// Scaled single-node improvement (SSNI, ATS-5).
     pub ssni: f64,
-    /// System improvement.
+    /// Scalable system improvement (SSI, APEX).
     pub ssi: f64,
     /// The least of it with all slowdowns, the reference's too, at the low ends of their ranges, at their
     /// values and at the high ends.
     pub ssi_low: f64,
-    /// The largest of it.
+    /// The largest of these three values.
     pub ssi_high: f64,
     /// The same with all slowdowns at the high ends of their ranges, at their values, at the low ends.
     #[serde(skip)]
     pub ssi_at: [f64; 3],
-    /// Unweighted geometric mean of the ratios of figures of merit, a node.
+    /// Unweighted geometric mean of the ratios of figures of merit, per node.
     pub fom_ratio: f64,
     /// Sustained system performance, in the unit of the rate of a reference node.
     pub ssp: f64,
     /// The sum of the same over the periods of service, times years.
     pub ssp_years: f64,
-    /// By jobs.
+    /// Comparison job by job, in their order.
     pub jobs: Vec<ComparedJobs>,
 }
 
-/// Place of the likeliest value among [`JobFigures::ends`].
+/// Place of the most likely value among [`JobFigures::ends`].
 const VALUE: usize = 1;
 
 /// What machines are scored against: applications in jobs, their weights, and a reference machine.

@@ -6,7 +6,7 @@ use super::ssp::positive;
 use super::weights::Weights;
 
 /// `(N/N_ref) exp(sum w ln S / sum w)`.
-/// `speed_ups` are those of one node, one an application; those without a weight count for nothing.
+/// `speed_ups` are those of one node, one per application; those without a weight count for nothing.
 ///
 /// # Errors
 /// A machine without nodes, or a speed-up that is zero or negative.

@@ -29,7 +29,7 @@ pub fn ssp(nodes: f64, rates: &[f64]) -> Result<f64, ScoreError> {
 pub struct Period {
     /// Share of the machine's nodes that serve, 0 to 1.
     pub share: f64,
-    /// How long, years.
+    /// Length of the period, years.
     pub years: f64,
 }
 
@@ -48,7 +48,7 @@ pub fn over_periods(ssp: f64, periods: &[Period]) -> Result<f64, ScoreError> {
     Ok(total)
 }
 
-/// A number above zero.
+/// The number if it is finite and above 0.
 pub(super) fn positive(value: f64) -> Option<f64> {
     (value > 0.0 && value.is_finite()).then_some(value)
 }

@@ -6,11 +6,11 @@ use super::ssp::positive;
 use serde::Deserialize;
 use tsify::Tsify;
 
-/// Jobs of one size.
+/// The jobs of one application in one size.
 #[derive(Clone, Copy, Debug, PartialEq, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct Jobs {
-    /// Application.
+    /// Index of the application.
     pub application: usize,
     /// Of the application's cycles, relative to its other sizes.
     pub share: f64,

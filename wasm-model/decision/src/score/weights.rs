@@ -54,7 +54,7 @@ impl Weights {
         Ok(Self(vec![1.0 / applications as f64; applications]))
     }
 
-    /// Share of every application.
+    /// Share of each application, 0 to 1; they add up to 1.
     pub fn shares(&self) -> &[f64] {
         &self.0
     }

@@ -22,13 +22,13 @@ use taper_topology::design::{Core, Fabric};
 use taper_topology::topology::Tree;
 use tsify::Tsify;
 
-/// What a cable joins.
+/// Which parts of the machine a cable joins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Tsify)]
 #[serde(rename_all = "kebab-case")]
 pub enum CableRun {
-    /// Node and edge switch.
+    /// A node and its edge switch.
     NodeEdge,
-    /// Edge switch and core.
+    /// An edge switch and the core.
     EdgeCore,
     /// Leaf and spine switches of a fixed core.
     LeafSpine,
@@ -38,11 +38,11 @@ pub enum CableRun {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Tsify)]
 #[serde(rename_all = "kebab-case")]
 pub enum CableKind {
-    /// Passive copper.
+    /// Passive copper, the cheapest and shortest.
     Copper,
-    /// Copper with amplifiers.
+    /// Copper with amplifiers in its ends.
     ActiveCopper,
-    /// Fibre.
+    /// Optical fibre, with transceivers or fixed ends.
     Optical,
 }
 
@@ -50,18 +50,18 @@ pub enum CableKind {
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct CableLine {
-    /// What they join.
+    /// Which parts the cables join.
     pub run: CableRun,
     /// What they are made of.
     #[serde(rename = "cable")]
     pub kind: CableKind,
-    /// Length, metres.
+    /// Length as sold, metres.
     pub length_m: f64,
-    /// Links that they carry.
+    /// Links that the cables carry.
     pub links: u32,
     /// Cables installed: fewer than links where a splitter carries several.
     pub cables: u32,
-    /// Spare cables.
+    /// Spare cables bought in addition.
     pub spares: u32,
     /// One of them, US dollars; 0 until [`Cabling::priced`].
     pub unit_usd: f64,
@@ -77,7 +77,7 @@ pub struct Cabling {
     pub splitters: u32,
     /// Transceivers at both ends of optical links, without spares; a cage of a switch carries several links.
     pub transceivers: u32,
-    /// Spare transceivers.
+    /// Spare transceivers bought in addition.
     pub spare_transceivers: u32,
     /// All links end to end, without spares, kilometres.
     pub total_km: f64,
@@ -108,13 +108,13 @@ impl Cabling {
 #[derive(Clone, Copy, Debug, PartialEq, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct CablePrices {
-    /// Passive copper: US dollars a cable, and a metre.
+    /// Passive copper: US dollars per cable, and per metre.
     pub copper_usd: [f64; 2],
-    /// Active copper.
+    /// Active copper: US dollars per cable, and per metre.
     pub active_copper_usd: [f64; 2],
     /// Fibre, with its ends where there are no transceivers.
     pub optical_usd: [f64; 2],
-    /// One transceiver.
+    /// One transceiver, US dollars.
     pub transceiver_usd: f64,
 }
 
@@ -134,11 +134,11 @@ impl CablePrices {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub enum LayoutCount {
-    /// Racks in a row.
+    /// Racks per row.
     RacksPerRow,
     /// Core switches in a rack.
     CoreSwitchesPerRack,
-    /// Links in a cage.
+    /// Links per cage of a switch.
     LinksPerCage,
 }
 
@@ -154,12 +154,12 @@ pub enum CableError {
     CableTooLong {
         /// Length that is needed, metres.
         needed_m: f64,
-        /// Longest length, metres.
+        /// Longest length that is sold, metres.
         longest_m: f64,
     },
     /// A count of the layout that cannot be nothing.
     NothingInLayout {
-        /// Of what.
+        /// The count that is 0.
         of: LayoutCount,
     },
     /// A distance or share that cannot be used.

@@ -38,16 +38,16 @@ pub enum PurchaseOption {
     SparePorts(u32),
     /// Up ports of an edge switch afterwards.
     UnTaper(u32),
-    /// Racks more.
+    /// Racks added to the machine later.
     ExpansionRacks(u32),
     /// DDR of a node afterwards, 1e9 bytes.
     MemoryUpgrade(f64),
 }
 
-/// OptionPieces to buy.
+/// What an option requires to be bought.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct OptionPieces {
-    /// Whole pieces, by [`Part`].
+    /// Whole pieces of each part, by [`Part`].
     pub parts: [u32; 7],
     /// DDR modules, 1e9 bytes together.
     pub ddr_gb: f64,
@@ -72,11 +72,11 @@ pub fn ddr_usd_per_gb(prices: &Prices) -> f64 {
     prices.volume_factor * prices.ddr_usd_per_gb
 }
 
-/// What an option changes.
+/// The size of a machine before or after an option.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct OptionSize {
-    /// Nodes.
+    /// Nodes of the machine.
     pub nodes: u32,
     /// Up ports of an edge switch.
     pub uplinks: u32,
@@ -113,7 +113,7 @@ pub struct Exercise {
     pub bought_at_once: bool,
     /// The node that would be bought.
     node: Node,
-    /// Today's prices.
+    /// Prices at the time of the purchase.
     prices: Prices,
 }
 

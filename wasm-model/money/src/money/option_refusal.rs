@@ -12,7 +12,7 @@ pub enum OptionKind {
     SparePorts,
     /// Up ports of an edge switch afterwards.
     UnTaper,
-    /// Racks more.
+    /// Racks added to the machine later.
     ExpansionRacks,
     /// DDR of a node afterwards, 1e9 bytes.
     MemoryUpgrade,
@@ -28,7 +28,7 @@ pub enum OptionKind {
 pub enum OptionRefusal {
     /// The machine itself cannot be built or bought.
     NoMachine {
-        /// Why.
+        /// Every reason.
         issues: Vec<Found>,
     },
     /// The machine afterwards cannot be built.
@@ -38,21 +38,21 @@ pub enum OptionRefusal {
     },
     /// An amount that is not a whole number from 0 to a million.
     NotWhole {
-        /// The amount.
+        /// The number that was entered.
         amount: f64,
-        /// Of what.
+        /// The kind of option.
         option: OptionKind,
     },
-    /// It would change nothing.
+    /// The amount is 0, so nothing would change.
     NoAmount {
-        /// Of what nothing is asked.
+        /// The kind of option whose amount is 0.
         option: OptionKind,
     },
     /// More up ports than there are free ports, or no more than there are.
     FreePorts {
-        /// Up ports that were asked for.
+        /// Uplinks per edge switch that the option would have.
         asked: u32,
-        /// Up ports now.
+        /// Uplinks per edge switch of the machine as delivered.
         uplinks: u32,
         /// Ports into which nothing is plugged.
         free: u32,
@@ -76,13 +76,13 @@ pub enum OptionRefusal {
     },
     /// Memory that cannot be spread over the channels.
     MemoryOverChannels {
-        /// DDR that was asked for, 1e9 bytes.
+        /// DDR per node that the option would give, 1e9 bytes.
         asked: f64,
         /// The nearest capacity below that can and is more than there is.
         below: Option<f64>,
-        /// The nearest above.
+        /// The nearest capacity above that can, 1e9 bytes.
         above: f64,
     },
-    /// No price that is drawn.
+    /// No price is sampled.
     NoSamples,
 }

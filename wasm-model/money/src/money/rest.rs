@@ -18,9 +18,9 @@ use tsify::Tsify;
 /// Whole pieces of a part.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Tsify)]
 pub struct Pieces {
-    /// The part.
+    /// The part that is bought.
     pub part: Part,
-    /// Pieces.
+    /// Number of whole pieces.
     pub pieces: u32,
 }
 
@@ -35,7 +35,7 @@ pub struct Rest {
     /// Spares of every part that the machine has and that costs something, by falling price: whole pieces of
     /// that part alone.
     pub spares: Vec<Pieces>,
-    /// More DDR for every node, in steps that fill all channels, 1e9 bytes a node.
+    /// More DDR for every node, in steps that fill all channels, 1e9 bytes per node.
     #[serde(rename = "moreDdrGB")]
     pub more_ddr_gb: f64,
     /// The most uplinks of every edge switch, at the same size, that the budget pays for.

@@ -9,7 +9,7 @@ use tsify::Tsify;
 #[derive(Clone, Debug, PartialEq, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct Layout {
-    /// Racks in a row.
+    /// Racks per row of the machine room.
     pub racks_per_row: u32,
     /// Width of a rack, metres.
     pub rack_pitch_m: f64,
@@ -25,7 +25,7 @@ pub struct Layout {
     pub copper_m: f64,
     /// Longest active copper cable, metres; no longer than copper where none is sold.
     pub active_copper_m: f64,
-    /// Longest optical cable, metres.
+    /// Longest optical cable that is sold, metres.
     pub optical_m: f64,
     /// Lengths that are sold, metres, rising.
     pub lengths_m: Vec<f64>,
@@ -57,7 +57,7 @@ impl Layout {
     }
 }
 
-/// Where everything stands.
+/// Positions of racks and switches in the machine room.
 pub(super) struct Room<'a> {
     layout: &'a Layout,
     rack_nodes: u32,

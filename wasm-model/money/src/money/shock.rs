@@ -22,9 +22,9 @@ use tsify::Tsify;
 #[derive(Clone, Copy, Debug, PartialEq, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct PriceFactor {
-    /// The price.
+    /// The price that changes.
     pub price: Price,
-    /// Factor.
+    /// New price over the old.
     pub factor: f64,
 }
 
@@ -33,7 +33,7 @@ pub struct PriceFactor {
 #[derive(Clone, Debug, Default, PartialEq, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct Shock {
-    /// Factors on prices.
+    /// Factors on single prices.
     pub factors: Vec<PriceFactor>,
     /// HBM of every GPU, if its price changes.
     pub hbm: Option<HbmShock>,
@@ -54,7 +54,7 @@ pub struct HbmShock {
 }
 
 impl Shock {
-    /// The prices after it.
+    /// The prices once they have changed.
     pub fn after(&self, prices: &Prices) -> Prices {
         let mut after = prices.clone();
         for change in &self.factors {
@@ -80,7 +80,7 @@ pub struct ShockAnswer {
     pub nodes_after: u32,
     /// Whether the core, not the money, ends that machine.
     pub fills_core: bool,
-    /// *Less memory*: the most DDR a node, in steps that fill every channel, with which the same money
+    /// *Less memory*: the most DDR per node, in steps that fill every channel, with which the same money
     /// buys as many nodes as before; `None` if even a node without DDR would not do.
     #[serde(rename = "ddrGB")]
     pub ddr_gb: Option<f64>,
@@ -123,7 +123,7 @@ fn pot_usd(design: &Design, cost_usd: f64) -> f64 {
     }
 }
 
-/// The most DDR, up to the design's own, with which a machine of that size costs no more than the pot.
+/// The most DDR, up to the design's own, with which a machine of that size costs no more than the budget.
 /// A node's price never falls with its DDR, so the steps are searched by halves.
 fn most_ddr_gb(design: &Design, ladder: &Ladder, rung: &Rung, pot_usd: f64) -> Option<f64> {
     let step_gb = ddr_step_gb(&design.node);
@@ -155,7 +155,7 @@ fn most_ddr_gb(design: &Design, ladder: &Ladder, rung: &Rung, pot_usd: f64) -> O
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct Worth {
-    /// The price.
+    /// The price that rises.
     pub price: Price,
     /// Nodes that the budget buys less when it rises; whole racks, so 0 for a small price.
     pub nodes_lost: u32,
@@ -226,7 +226,7 @@ impl Rival {
         f64::from(self.nodes(price, factor)) * self.rate
     }
 
-    /// Nodes of that machine; 0 if the pot buys none.
+    /// Nodes of that machine; 0 if the budget buys none.
     pub fn nodes(&mut self, price: Price, factor: f64) -> u32 {
         let units = pot_units(&at(self.sizes.design(), price, factor));
         let rung = self.sizes.largest(&units, self.pot_usd);

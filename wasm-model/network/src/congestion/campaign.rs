@@ -43,9 +43,9 @@ pub(super) const ALLREDUCE_REPETITIONS: (u32, u32) = (10, 30);
 /// Results under one policy and routing.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Condition {
-    /// How ranks use ports.
+    /// How the ranks of a node share its ports.
     pub policy: PortPolicy,
-    /// How packets are routed.
+    /// Static tables or adaptive routing.
     pub routing: Routing,
     /// Isolated and congested runs of each test, in the order of [`TESTS`].
     tests: [[Runs; 2]; TESTS.len()],
@@ -71,7 +71,7 @@ pub struct CampaignRun {
     tree: Tree,
     plan: Plan,
     conditions: Vec<Condition>,
-    /// Samples of the run under way, in the order of conditions.
+    /// Samples of the run in progress, in the order of conditions.
     under_way: Vec<Samples>,
     /// Victims and congesting nodes of every run.
     nodes: (u32, u32),
@@ -82,7 +82,7 @@ pub struct CampaignRun {
 /// Isolated and congested samples of each test, in the order of [`TESTS`].
 type Samples = [[Distribution; 2]; TESTS.len()];
 
-/// The run under way.
+/// State of the run that is being computed.
 #[derive(Clone, Debug)]
 struct Current {
     run: u32,
@@ -207,12 +207,12 @@ impl CampaignRun {
         (self.complete_runs() > 0).then_some(&self.conditions)
     }
 
-    /// What is run.
+    /// The plan that this campaign computes.
     pub fn plan(&self) -> &Plan {
         &self.plan
     }
 
-    /// Victims and congesting nodes.
+    /// Number of victim nodes and of congesting nodes.
     pub fn nodes(&self) -> (u32, u32) {
         self.nodes
     }

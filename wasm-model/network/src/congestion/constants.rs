@@ -38,7 +38,7 @@ impl Constants {
     /// Messages that a rank of a GPCNeT congestor has in flight under a policy.
     ///
     /// Sends of 4 KiB are eager: 23 are issued between two reductions, and a rank may be two such blocks ahead of
-    /// its root, so up to 46 under way, of which a round decides 1 to 23 (`congestors.c`, `network_load_test.c`). Puts are flushed one by one; with `m` for sends alone
+    /// its root, so up to 46 in flight, of which a round decides 1 to 23 (`congestors.c`, `network_load_test.c`). Puts are flushed one by one; with `m` for sends alone
     /// Summit's medians are met more closely, but the taper then has the wrong effect, so the number stands for
     /// what a rank has in flight, whatever it does. The source leaves the number open; the
     /// measurements ask for more of them where ranks do not stripe by the bus between the sockets, and

@@ -32,7 +32,7 @@ impl Default for Distribution {
 }
 
 impl Distribution {
-    /// Adds one sample, positive.
+    /// Adds one sample, which must be positive.
     pub fn add(&mut self, value: f64) {
         self.counts[bin_of(value)] += 1;
         self.samples += 1;
@@ -48,12 +48,12 @@ impl Distribution {
         self.sum += other.sum;
     }
 
-    /// Samples added.
+    /// Number of samples added.
     pub fn samples(&self) -> u64 {
         self.samples
     }
 
-    /// Mean; 0 without samples.
+    /// Mean of the samples; 0 without samples.
     pub fn mean(&self) -> f64 {
         if self.samples == 0 {
             0.0

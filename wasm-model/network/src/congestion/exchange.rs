@@ -66,7 +66,7 @@ pub struct Round {
 }
 
 impl Round {
-    /// A round without messages.
+    /// A round in which no rank sends.
     pub fn new(exchange: Exchange) -> Self {
         Self {
             exchange,
@@ -90,14 +90,14 @@ impl Round {
     }
 }
 
-/// The jitter of one rank slot: exponential numbers of mean 1, drawn once and kept for all tests of a run,
+/// The jitter of one rank slot: exponential numbers of mean 1, sampled once and kept for all tests of a run,
 /// which so share it.
 #[derive(Clone, Debug)]
 pub struct Jitter {
     drawn: Vec<f64>,
-    /// Stands behind what was drawn and kept.
+    /// Follows what was sampled and kept.
     stream: Stream,
-    /// Stands behind all that was drawn, where that is more than is kept.
+    /// Follows all that was sampled, where that is more than is kept.
     beyond: Option<Stream>,
     next: usize,
 }
@@ -160,7 +160,7 @@ pub struct Repetition<'a> {
     pub sends_of_sample: f64,
     /// Repetitions before the first sample.
     pub warm_up: u32,
-    /// Repetitions that are samples.
+    /// Repetitions after the warm-up, each recorded as samples.
     pub timed: u32,
 }
 

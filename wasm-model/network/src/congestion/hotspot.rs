@@ -40,40 +40,40 @@ use crate::routing::{EndpointOrder, Entry};
 use taper_topology::rng::Stream;
 use taper_topology::topology::Tree;
 
-/// A message's way, as far as hot spots ask.
+/// One message's sender, receiver and rail.
 #[derive(Clone, Copy, Debug)]
 pub struct Way {
-    /// Rail.
+    /// Rail that it uses, from 0.
     pub rail: u32,
-    /// Sending node.
+    /// Node that sends it.
     pub from: u32,
-    /// Receiving node.
+    /// Node that receives it.
     pub to: u32,
 }
 
 /// The machine as hot spots see it.
 #[derive(Clone, Copy, Debug)]
 pub struct Surroundings<'a> {
-    /// The tree.
+    /// The fabric's links and switches.
     pub tree: &'a Tree,
     /// The order of static tables.
     pub order: &'a EndpointOrder,
     /// How well packets are routed.
     pub quality: Quality,
-    /// Parameters.
+    /// Parameters of the congestion model.
     pub constants: Constants,
 }
 
 /// An incast on one port of one node.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Inflow {
-    /// Receiving node.
+    /// Node that receives the incast.
     pub root: u32,
-    /// Its port.
+    /// Port of that node, which is its rail.
     pub rail: u32,
     /// Bytes that all senders together have in flight at the start of a round.
     pub bytes: f64,
-    /// Bytes of one message.
+    /// Size of one message, bytes.
     pub message_bytes: u32,
     /// What the port takes, bytes per microsecond.
     pub drain_bytes_per_us: f64,
@@ -97,7 +97,7 @@ pub struct HotSpot {
     phase_us: f64,
 }
 
-/// Rounds that are drawn before they repeat: half a second of a large incast.
+/// Rounds that are sampled before they repeat: half a second of a large incast.
 const ROUNDS: usize = 256;
 /// Parts of the time of all rounds.
 const SLICES: usize = 1024;
@@ -112,7 +112,7 @@ pub struct Exposure {
 }
 
 impl Exposure {
-    /// Whether it meets nothing.
+    /// Whether the message passes no queue.
     pub fn is_none(self) -> bool {
         self.stages == 0
     }

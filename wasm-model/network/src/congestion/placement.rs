@@ -17,7 +17,7 @@ use taper_topology::topology::Tree;
 /// The nodes of one run, in random order, as GPCNeT places them.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Placement {
-    /// Nodes that are measured.
+    /// Nodes of the measured job, in the order of its ranks.
     pub victims: Vec<u32>,
     /// Nodes that congest, in the order in which their groups take them.
     pub congestors: Vec<u32>,

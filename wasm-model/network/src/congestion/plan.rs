@@ -26,35 +26,35 @@ const MAX_MEETINGS: u64 = 20_000_000;
     rename_all_fields = "camelCase"
 )]
 pub enum CampaignError {
-    /// A ring needs neighbours.
+    /// Fewer victims than a ring requires.
     TooFewVictims {
-        /// Nodes left as victims.
+        /// Nodes that remain as victims.
         victims: u32,
-        /// Nodes of the machine.
+        /// Nodes of the whole machine.
         nodes: u32,
     },
     /// More ranks than cores, or none.
     CampaignRanks {
-        /// Ranks a node.
+        /// Ranks per node of the plan.
         ranks: u32,
-        /// Cores a node.
+        /// Cores per node.
         cores: u32,
     },
     /// A message of no bytes, or larger than a node's memory would hold for all.
     MessageSize {
-        /// Bytes of a message.
+        /// Size of one message, bytes.
         bytes: u32,
     },
     /// More messages and roots than the model keeps in memory.
     CampaignTooLarge {
-        /// Victims.
+        /// Victim nodes.
         victims: u32,
-        /// Ranks a node.
+        /// Ranks per node.
         ranks: u32,
         /// Roots to which many send.
         roots: u32,
     },
-    /// Nothing to compare.
+    /// No port policy to simulate.
     NoPolicy,
     /// Congestors that all have a share of nothing.
     NobodyCongests,
@@ -62,19 +62,19 @@ pub enum CampaignError {
     CongestorShare,
 }
 
-/// What is run.
+/// A campaign of GPCNeT: who congests, under which port policies, how often.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Plan {
-    /// Who congests.
+    /// The congestors and what they send.
     pub load: Load,
-    /// Port policies to compare.
+    /// Port policies to simulate, each under both routings.
     pub policies: Vec<PortPolicy>,
     /// Bytes of one of the victims' large messages, of which eight go to each neighbour at once (GPCNeT
     /// 1.3: 128 KiB; SC19: 1 MiB).
     pub large_message_bytes: u32,
     /// Runs, each with a placement of its own.
     pub runs: u32,
-    /// Parameters.
+    /// Parameters of the congestion model.
     pub constants: Constants,
 }
 

@@ -60,7 +60,7 @@ impl Ports {
         }
     }
 
-    /// The policy.
+    /// The port policy that these ports follow.
     pub fn policy(&self) -> PortPolicy {
         self.policy
     }

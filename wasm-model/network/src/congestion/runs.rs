@@ -23,7 +23,7 @@ pub struct Runs {
 }
 
 impl Runs {
-    /// Adds a run.
+    /// Adds the distribution of one run.
     pub fn push(&mut self, run: &Distribution) {
         self.pooled.merge(run);
         self.means_us.push(run.mean());
@@ -31,17 +31,17 @@ impl Runs {
     }
 }
 
-/// Statistics over runs.
+/// Statistics of one value over all runs.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct RunSpread {
-    /// Least.
+    /// Minimum over the runs.
     pub min: f64,
-    /// Median.
+    /// Median over the runs.
     pub median: f64,
-    /// Mean.
+    /// Mean over the runs.
     pub mean: f64,
-    /// Greatest.
+    /// Maximum over the runs.
     pub max: f64,
     /// Standard deviation, of a sample.
     pub std: f64,

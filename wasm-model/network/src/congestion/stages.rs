@@ -81,9 +81,9 @@ pub(super) struct Stage {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Senders {
     on_edges: Vec<u16>,
-    /// All of them.
+    /// Number of sending nodes.
     nodes: u32,
-    /// Edge switches with any.
+    /// Edge switches with at least one sender.
     edges: u32,
 }
 
@@ -118,7 +118,7 @@ impl Senders {
 pub(super) struct Met {
     /// Bits of the stages in which it may wait.
     pub(super) stages: u16,
-    /// Its packets.
+    /// Packets of the message.
     pub(super) packets: f64,
     /// Senders on the switch that it leaves.
     pub(super) beside: f64,
@@ -132,7 +132,7 @@ pub(super) struct Queues {
     pub(super) share: f64,
     /// What the root takes of them, bytes per microsecond: both shares drain in proportion.
     drain_bytes_per_us: f64,
-    /// Bytes of one piece.
+    /// Size of one piece, bytes.
     piece_bytes: f64,
     /// Pieces that a buffer holds.
     room: f64,

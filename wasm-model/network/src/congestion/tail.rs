@@ -14,17 +14,17 @@ use taper_topology::rng::{Purpose, Stream};
 /// A job and who congests beside it.
 #[derive(Clone, Copy, Debug)]
 pub struct Beside<'a> {
-    /// The machine.
+    /// The fabric and its routing.
     pub around: Surroundings<'a>,
-    /// Its nodes.
+    /// The node type of the machine.
     pub node: &'a Node,
     /// The job's nodes, in the order of its ranks.
     pub job: &'a [u32],
     /// The neighbours' nodes, group after group.
     pub congestors: &'a [u32],
-    /// What they do.
+    /// The congestors and what they send.
     pub load: &'a Load,
-    /// Seed and draw.
+    /// Seed and number of the sample.
     pub name: (u32, u32),
 }
 

@@ -20,7 +20,7 @@ use taper_topology::parameters::messages::EAGER_BYTES;
 use taper_topology::rng::{Purpose, Stream};
 use taper_topology::topology::Tree;
 
-/// What is measured.
+/// A test of GPCNeT that the victims run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Test {
     /// Two-sided 8-byte exchange with both neighbours of a random ring.
@@ -42,7 +42,7 @@ impl Test {
     }
 }
 
-/// Large messages to one neighbour that are under way at once (`BW_OUTSTANDING` in `network_load_test.c`).
+/// Large messages to one neighbour that are in flight at once (`BW_OUTSTANDING` in `network_load_test.c`).
 pub const OUTSTANDING: u32 = 8;
 
 /// All tests, in the order of results.
@@ -51,9 +51,9 @@ pub const TESTS: [Test; 3] = [Test::Latency, Test::Bandwidth, Test::Allreduce];
 /// The victims of one run and what surrounds them.
 #[derive(Clone, Copy, Debug)]
 pub struct Victims<'a> {
-    /// The machine.
+    /// The fabric and its routing.
     pub around: Surroundings<'a>,
-    /// Their nodes.
+    /// Nodes of the victims, in the order of ranks.
     pub nodes: &'a [u32],
     /// How their ranks use the ports.
     pub ports: Ports,
@@ -79,7 +79,7 @@ pub struct Bulk {
 impl Bulk {
     /// The load of `congestors` nodes spread over the machine.
     ///
-    /// A packet waits `w(rho, u^q) p / C` at a link ([`wait`]): at most for half of the packet under way.
+    /// A packet waits `w(rho, u^q) p / C` at a link ([`wait`]): at most for half of the packet in transit.
     pub fn new(tree: &Tree, quality: Quality, load: &Load, congestors: u32) -> Self {
         let share = load.bulk();
         let bulk_nodes = share.nodes * f64::from(congestors);

@@ -11,19 +11,19 @@ use crate::refusal::BadPlan;
 
 use super::study::study;
 
-/// Draws over a study.
+/// Samples of a study's uncertain inputs.
 #[derive(Clone, Debug, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct RiskRequest {
-    /// The study.
+    /// Designs, workload and uncertain inputs.
     pub study: StudyQuestion,
     /// First draw; parts of a run, joined, are the whole.
     pub first_draw: u32,
-    /// Draws.
+    /// Number of samples.
     pub draws: u32,
-    /// Groups of cells, by index, for whose shares break-even is asked; at most 24.
+    /// Groups of cells, by index, for whose shares the break-even is computed; at most 24.
     pub groups: Vec<Vec<usize>>,
-    /// Numbers of nodes for which the probability is asked that a design has as many; at most 16.
+    /// Numbers of nodes for which the probability is computed that a design has as many; at most 16.
     pub goals: Vec<u32>,
     /// Whether nodes and dollars of every draw are part of the answer; not if absent.
     #[serde(default)]

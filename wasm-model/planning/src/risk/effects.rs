@@ -11,17 +11,17 @@ use crate::refusal::BadPlan;
 
 use super::study::study;
 
-/// What each input moves.
+/// Effect of each input on one measure: tornado and total effects.
 #[derive(Clone, Debug, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct SensitivityRequest {
-    /// The study.
+    /// Designs, workload and uncertain inputs.
     pub study: StudyQuestion,
-    /// What is asked.
+    /// The measure that the inputs move.
     pub measure: Measure,
     /// How many leading inputs of the tornado get a total-effect index.
     pub leading: u32,
-    /// Samples for them.
+    /// Number of samples for them.
     pub samples: u32,
 }
 

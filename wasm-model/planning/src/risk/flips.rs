@@ -14,11 +14,11 @@ use super::study::study;
 #[derive(Clone, Debug, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct FlipsRequest {
-    /// The study.
+    /// Designs, workload and uncertain inputs.
     pub study: StudyQuestion,
     /// Index of the one design.
     pub design: u32,
-    /// Index of the other.
+    /// Index of the design compared with it.
     pub over: u32,
     /// Least factor on an input's value, from 0 to 1.
     pub low: f64,

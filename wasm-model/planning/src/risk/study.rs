@@ -7,7 +7,7 @@ use taper_topology::limits::{MAX_CELLS, MAX_INPUTS, MAX_STUDY_DESIGNS};
 
 use crate::refusal::BadPlan;
 
-/// The study that was asked for.
+/// The requested study.
 ///
 /// # Errors
 /// A [`Refusal`] if it makes no sense.

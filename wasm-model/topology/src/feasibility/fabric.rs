@@ -7,7 +7,7 @@ use crate::field::FabricField::{
 };
 use crate::field::{Field, NodeField};
 
-/// Everything that is wrong.
+/// Every reason why the fabric cannot be built.
 pub fn issues(design: &Design) -> impl Iterator<Item = Found> {
     [
         edge_ports(design),

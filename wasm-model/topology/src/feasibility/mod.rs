@@ -19,16 +19,16 @@ use crate::topology::Tree;
 /// A nearest valid choice: changes of the document that belong together.
 #[derive(Clone, Debug, PartialEq, Serialize, Tsify)]
 pub struct Remedy {
-    /// The changes, all together.
+    /// The changes; only all of them together are valid.
     pub changes: Vec<Change>,
 }
 
 /// One change that a remedy proposes.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Tsify)]
 pub struct Change {
-    /// The field.
+    /// The field to change.
     pub path: Field,
-    /// The value to set.
+    /// The value to set, in the field's unit.
     pub value: f64,
 }
 
@@ -41,13 +41,13 @@ impl Remedy {
         }
     }
 
-    /// This and another change.
+    /// Adds another change to this remedy.
     fn and(mut self, field: impl Into<Field>, value: impl Into<f64>) -> Self {
         self.changes.extend(Self::new(field, value).changes);
         self
     }
 
-    /// Makes its changes.
+    /// Sets every change on a design.
     pub fn apply(&self, design: &mut Design) {
         for &Change { path, value } in &self.changes {
             path.set(design, value);
@@ -65,32 +65,32 @@ impl Remedy {
 pub enum Issue {
     /// A number with which the model cannot compute.
     OutOfRange {
-        /// The number.
+        /// The field whose number is out of range.
         field: Field,
-        /// What it is.
+        /// Its present value, in the field's unit.
         value: f64,
         /// The least that it may be.
         least: f64,
-        /// The largest.
+        /// The most that it may be.
         most: f64,
     },
     /// A fabric that is not a fat tree: nothing else about it can be stated.
     NotAFatTree {
-        /// What it is.
+        /// Its topology, such as a torus.
         topology: Topology,
     },
     /// More ports in use than an edge switch has.
     EdgePortsExceedRadix {
-        /// Ports to nodes.
+        /// Ports per edge switch that lead to nodes.
         downlinks: u32,
-        /// Ports to the core.
+        /// Ports per edge switch that lead to the core.
         uplinks: u32,
-        /// Ports that it has.
+        /// Ports that the edge switch has.
         radix: u32,
     },
     /// More nodes than an edge switch has ports for.
     RackExceedsDownlinks {
-        /// Nodes of a rack.
+        /// Nodes per rack.
         rack_nodes: u32,
         /// Nodes that one edge switch would get.
         edge_nodes: u32,
@@ -101,12 +101,12 @@ pub enum Issue {
     RackSwitchesUneven {
         /// Edge switches of a rack on each rail.
         edges: u32,
-        /// Nodes of a rack.
+        /// Nodes per rack.
         nodes: u32,
     },
     /// More rails than adapter ports.
     RailsExceedPorts {
-        /// Rails.
+        /// Rails of the fabric.
         rails: u32,
         /// Adapter ports of a node.
         ports: u32,
@@ -115,9 +115,9 @@ pub enum Issue {
     UnevenBundles {
         /// What the core is made of.
         core: Core,
-        /// Ports of a leaf.
+        /// Ports of a leaf that lead to spines.
         ports: u32,
-        /// Spines.
+        /// Spines per director.
         spines: u32,
     },
     /// Fixed switches that have too few ports to stand for a director's leaf modules and spines.
@@ -131,26 +131,26 @@ pub enum Issue {
     },
     /// GPUs that no CPU can reach.
     GpusWithoutLink {
-        /// GPUs of a node.
+        /// GPUs per node.
         gpus: u32,
     },
     /// GPUs on a switch that carries nothing.
     SwitchWithoutBandwidth {
-        /// GPUs of a node.
+        /// GPUs per node.
         gpus: u32,
     },
     /// Sockets that cannot reach one another.
     SocketsWithoutBus {
-        /// Sockets of a node.
+        /// CPU sockets per node.
         sockets: u32,
     },
     /// GPUs that cannot share a socket's bricks equally.
     BricksDoNotDivide {
-        /// GPUs of a node.
+        /// GPUs per node.
         gpus: u32,
-        /// GPUs of a socket.
+        /// GPUs on the fullest socket.
         socket_gpus: u32,
-        /// Bricks of a socket.
+        /// NVLink bricks per socket.
         bricks: u32,
     },
     /// DDR that cannot be spread over the channels in whole modules.
@@ -166,24 +166,24 @@ pub enum Issue {
     HcaFasterThanSlot {
         /// Adapter ports of a node.
         ports: u32,
-        /// One of them.
+        /// Bandwidth of one adapter port.
         port_gbps: f64,
         /// What they require of PCIe.
         needed_gbps: f64,
-        /// What PCIe gives them.
+        /// What the PCIe lanes of all sockets provide.
         given_gbps: f64,
-        /// Of one socket.
+        /// What the PCIe lanes of one socket provide.
         socket_gbps: f64,
     },
     /// A machine that the core switches cannot hold.
     CoreTooSmall {
-        /// Nodes.
+        /// Nodes of the machine.
         nodes: u32,
         /// Edge switches of all rails.
         edges: u32,
-        /// Uplinks of each.
+        /// Uplinks per edge switch.
         uplinks: u32,
-        /// Levels of the tree.
+        /// Switch levels of the tree, 2 or 3.
         levels: u32,
         /// What the core is made of in a tree of three levels.
         core: Core,
@@ -192,14 +192,14 @@ pub enum Issue {
     },
     /// A machine with more links than an experiment can simulate; its cost is exact.
     TooLargeToSimulate {
-        /// Its links.
+        /// Links of the machine, over all rails.
         links: u64,
         /// How many can be simulated.
         most: u64,
     },
     /// A budget that does not buy the smallest machine.
     BudgetBelowSmallest {
-        /// The budget, US dollars.
+        /// The budget of the scenario, US dollars.
         usd: f64,
         /// What the smallest machine costs, whole US dollars.
         smallest_usd: f64,
@@ -215,16 +215,16 @@ pub enum Issue {
 /// What a budget pays for beyond the machine.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Tsify)]
 pub struct Beyond {
-    /// Of what kind.
+    /// Which costs the budget covers.
     pub pot: Pot,
-    /// Years of service.
+    /// Years over which they are counted.
     pub years: u32,
 }
 
 /// An issue at its field, with what ends it.
 #[derive(Clone, Debug, PartialEq, Serialize, Tsify)]
 pub struct Found {
-    /// The issue.
+    /// What is wrong, with its numbers.
     pub issue: Issue,
     /// The field at which to show it.
     pub path: Field,

@@ -16,7 +16,7 @@ use crate::node::{
     undivided_bricks,
 };
 
-/// Everything that is wrong.
+/// Every reason why the node cannot be built.
 pub fn issues(node: &Node) -> impl Iterator<Item = Found> {
     [
         link(node),

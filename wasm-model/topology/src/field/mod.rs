@@ -11,9 +11,9 @@ pub type Range = (f64, f64);
 
 /// A number in its place.
 pub enum Slot<'a> {
-    /// A whole number.
+    /// A whole number, such as a port count.
     Count(&'a mut u32),
-    /// Any number.
+    /// A number with a fraction, such as a price.
     Amount(&'a mut f64),
 }
 
@@ -52,7 +52,7 @@ impl<'a> From<&'a mut f64> for Slot<'a> {
 
 /// Numbers of one part of a design.
 trait Group: Copy + Into<Field> + 'static {
-    /// The part.
+    /// The part of a design that has these fields, such as a node.
     type Owner: Clone;
 
     /// All of them, in the order in which they are checked.
@@ -158,14 +158,14 @@ macro_rules! fields {
         impl $group {
             const KEYS: &[&str] = &[$($key),+];
 
-            /// Its name in requests.
+            /// Its name in requests, as in the scenario document.
             pub fn key(self) -> &'static str {
                 match self {
                     $(Self::$name => $key,)+
                 }
             }
 
-            /// Where it lies.
+            /// The number itself, to read or to set.
             pub fn of(self, owner: &mut $owner) -> &mut f64 {
                 match self {
                     $(Self::$name => {

@@ -17,7 +17,7 @@ const COUNT_OR_NONE: Range = (0.0, 1024.0);
 const AMOUNT: Range = (0.0, 1e12);
 /// Nothing that is divided by may be smaller.
 const POSITIVE: Range = (0.001, 1e12);
-/// A share.
+/// A share of a whole, 0 to 1.
 const SHARE: Range = (0.0, 1.0);
 /// Years of service beyond this are typing errors.
 const MAX_YEARS: f64 = 50.0;
@@ -127,7 +127,7 @@ fields! {
         DirectorChassis "prices." "directorChassisUsd" AMOUNT, USD, |prices| &mut prices.director_chassis_usd;
         DirectorLeafModule "prices." "directorLeafModuleUsd" AMOUNT, USD, |prices| &mut prices.director_leaf_module_usd;
     }
-    /// Years, which are whole.
+    /// Numbers of years, which are whole.
     numbers YearsField: Terms {
         Service "operation." "years" (1.0, MAX_YEARS), (1.0, MAX_YEARS), |terms| &mut terms.operation.years;
         Warranty "operation." "warrantyYears" (0.0, MAX_YEARS), (0.0, MAX_YEARS), |terms| &mut terms.operation.warranty_years;

@@ -36,15 +36,15 @@ use crate::parameters::application::TRANSFER_FIXED_SHARE;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct Phases {
-    /// Arithmetic on GPUs.
+    /// Double-precision arithmetic on the GPUs.
     pub gpu: f64,
-    /// GPUs' own memory.
+    /// Reads and writes of the GPUs' own memory (HBM).
     pub hbm: f64,
-    /// The CPUs' memory.
+    /// Reads and writes of the CPUs' memory (DDR).
     pub ddr: f64,
     /// Links between CPUs and GPUs.
     pub link: f64,
-    /// Threads on cores.
+    /// Work of the CPU threads.
     pub cpu: f64,
     /// Bytes between nodes, through the node's adapter.
     pub network: f64,
@@ -56,17 +56,17 @@ pub struct Phases {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub enum Wire {
-    /// Arithmetic on GPUs.
+    /// Double-precision arithmetic on the GPUs.
     Gpu,
-    /// GPUs' own memory.
+    /// Bandwidth of the GPUs' own memory (HBM).
     Hbm,
-    /// The CPUs' memory.
+    /// Bandwidth of the CPUs' memory (DDR).
     Ddr,
     /// Links between CPUs and GPUs.
     Link,
-    /// Threads on cores.
+    /// Speed of the CPU threads.
     Cpu,
-    /// The node's adapter.
+    /// Bandwidth of the node's network adapter.
     Network,
     /// No part of the node.
     Latency,
@@ -117,7 +117,7 @@ pub struct Profile {
 /// A node in its fabric.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Host<'a> {
-    /// The node.
+    /// The node's parts and rates.
     pub node: &'a Node,
     /// Its nominal injection over all rails, GB/s one direction.
     pub injection_gbps: f64,
@@ -144,7 +144,7 @@ pub struct NodeTime {
     /// Part of the working set that does not fit the GPUs' memory, 1e9 bytes.
     #[serde(rename = "overflowGB")]
     pub overflow_gb: f64,
-    /// Which phase takes longest.
+    /// The phase with the longest time.
     pub bound_by: Wire,
     /// Speed for the same work on one node over that of the reference node.
     pub per_node: f64,
@@ -170,14 +170,14 @@ pub enum NodeRefusal {
     NoGpu,
     /// The working set, 1e9 bytes, is larger than all memory of the node, 1e9 bytes.
     WorkingSetTooLarge {
-        /// Working set.
+        /// Working set per node, 1e9 bytes.
         working_set_gb: f64,
         /// All memory that the application can use.
         memory_gb: f64,
     },
     /// The working set, 1e9 bytes, is larger than all memory of the reference node, 1e9 bytes.
     WorkingSetTooLargeForReference {
-        /// Working set.
+        /// Working set per node, 1e9 bytes.
         working_set_gb: f64,
         /// All memory that the application can use there.
         memory_gb: f64,
@@ -263,7 +263,7 @@ fn memory_and_overflow_gb(profile: &Profile, node: &Node) -> (f64, f64) {
 
 /// Time for what the GPUs read and write of the working set.
 struct GpuMemory {
-    /// In their own memory.
+    /// Time for what their own memory holds.
     resident: f64,
     /// What that memory would have served, at the pace of the links.
     streamed: f64,

@@ -18,7 +18,7 @@ const NUCCOR_TRANSFERS: f64 = 4.0;
 /// Matrices called large are taken to be so many times the order of those called small (assumed).
 pub const NUCCOR_LARGE: f64 = 10.0;
 
-/// UMT: figure of merit a GPU, with so many GPUs of the node in use and so many cores for each.
+/// UMT: figure of merit per GPU, with so many GPUs of the node in use and so many cores for each.
 ///
 /// ```text
 /// seconds for 1e8 = serial + link x (o + (1 - o) 50 GB/s link / this link) + B / threads      serial + link = A

@@ -11,12 +11,12 @@ use crate::parameters::node::{
     LINK_ONE_WAY_SHARE,
 };
 
-/// Which way data goes.
+/// Direction of a transfer between CPU and GPU.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Way {
-    /// CPU to GPU.
+    /// From CPU to GPU.
     Down,
-    /// GPU to CPU.
+    /// From GPU to CPU.
     Up,
     /// Both at once; the bandwidth is their sum.
     Both,
@@ -25,7 +25,7 @@ pub enum Way {
 /// A GPU's place: its socket, and its turn among that socket's GPUs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Place {
-    /// Socket, from 0.
+    /// Number of the socket, from 0.
     pub socket: usize,
     /// Turn among the socket's GPUs, from 0.
     pub turn: u32,

@@ -21,7 +21,7 @@ pub const MODULE_STEP_GB: f64 = 4.0;
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct SocketWires {
-    /// GPUs on the socket.
+    /// GPUs attached to the socket.
     pub gpus: u32,
     /// CPU to each GPU; 0 without GPUs.
     #[serde(rename = "cpuGpuGBps")]

@@ -8,7 +8,7 @@ use crate::parameters::node::{LINK_BOTH_WAYS_SHARE, LINK_ONE_WAY_SHARE, STAGING_
 use serde::Serialize;
 use tsify::Tsify;
 
-/// Two GPUs.
+/// Where the two GPUs of a transfer are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub enum Pair {
@@ -16,7 +16,7 @@ pub enum Pair {
     Near,
     /// Both on the other socket.
     Far,
-    /// One on each.
+    /// One on each socket.
     Across,
 }
 

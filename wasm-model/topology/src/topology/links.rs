@@ -53,12 +53,12 @@ impl<'a> CableLinks<'a> {
         capacities
     }
 
-    /// Node to edge switch.
+    /// Index of the link from a node to its edge switch.
     pub fn node_up(&self, rail: u32, node: u32) -> u32 {
         rail * self.tree.nodes + node
     }
 
-    /// Edge switch to node.
+    /// Index of the link from an edge switch to a node.
     pub fn node_down(&self, rail: u32, node: u32) -> u32 {
         self.node_links + self.node_up(rail, node)
     }
@@ -165,12 +165,12 @@ impl<'a> PipeLinks<'a> {
         capacities
     }
 
-    /// Node to edge switch.
+    /// Index of the link from a node to its edge switch.
     pub fn node_up(&self, rail: u32, node: u32) -> u32 {
         rail * self.tree.nodes + node
     }
 
-    /// Edge switch to node.
+    /// Index of the link from an edge switch to a node.
     pub fn node_down(&self, rail: u32, node: u32) -> u32 {
         self.node_links + self.node_up(rail, node)
     }

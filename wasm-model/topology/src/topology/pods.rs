@@ -102,7 +102,7 @@ fn last_pod(leaf_ports: u32, edges: u32, rails: u32, bundle: u32) -> Option<Last
     }
 }
 
-/// Divisors of `number`, rising.
+/// All divisors of `number`, in rising order.
 pub(super) fn divisors(number: u32) -> impl Iterator<Item = u32> {
     (1..=number).filter(move |candidate| number.is_multiple_of(*candidate))
 }

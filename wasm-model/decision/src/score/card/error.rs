@@ -11,24 +11,24 @@ use tsify::Tsify;
     rename_all_fields = "camelCase"
 )]
 pub enum CardError {
-    /// There is no design.
+    /// The card has no design.
     NoDesigns,
-    /// There is no criterion.
+    /// The card has no criterion.
     NoCriteria,
     /// A criterion has another number of values than there are designs.
     Values {
-        /// Criterion.
+        /// Index of the criterion.
         criterion: usize,
-        /// Values that it has.
+        /// Number of values that it has.
         found: usize,
-        /// Designs.
+        /// Number of designs.
         wanted: usize,
     },
     /// A weight is negative or no number.
     Weight {
-        /// Criterion.
+        /// Index of the criterion.
         criterion: usize,
-        /// Its weight, per cent.
+        /// The weight as entered, per cent.
         percent: f64,
     },
     /// Weights do not add up to 100 per cent.
@@ -40,34 +40,34 @@ pub enum CardError {
     NothingCounts,
     /// A value is no number.
     NoNumber {
-        /// Criterion.
+        /// Index of the criterion.
         criterion: usize,
-        /// Design.
+        /// Index of the design.
         design: usize,
     },
     /// Points in proportion of a value that is zero or negative.
     Proportion {
-        /// Criterion.
+        /// Index of the criterion.
         criterion: usize,
-        /// Design.
+        /// Index of the design.
         design: usize,
-        /// Its value.
+        /// The value, in the criterion's unit.
         value: f64,
     },
     /// No points and all points at the same value.
     SameEnds {
-        /// Criterion.
+        /// Index of the criterion.
         criterion: usize,
-        /// That value.
+        /// The value of both ends, in the criterion's unit.
         at: f64,
     },
     /// A mark beyond 0 to 100.
     Mark {
-        /// Criterion.
+        /// Index of the criterion.
         criterion: usize,
-        /// Design.
+        /// Index of the design.
         design: usize,
-        /// The mark.
+        /// The mark as entered.
         mark: f64,
     },
 }

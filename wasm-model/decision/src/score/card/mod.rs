@@ -33,7 +33,7 @@ pub struct ScorecardCriterion {
     pub name: String,
     /// Its weight, per cent; all weights add up to 100, those of criteria that do not count too.
     pub weight_percent: f64,
-    /// How values become points.
+    /// The rule that turns values into points.
     pub rule: ScorecardRule,
     /// By design; `None` where there is none, and then the criterion does not count.
     pub values: Vec<Option<f64>>,
@@ -66,7 +66,7 @@ pub struct CountedCriterion {
 #[derive(Clone, Debug, PartialEq, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct CardDesign {
-    /// 0 to 100.
+    /// Weighted sum of the points, 0 to 100.
     pub total: f64,
     /// Designs that are ahead, and one; equals share a rank.
     pub rank: usize,
@@ -88,12 +88,12 @@ pub struct Scorecard {
     pub leader: usize,
 }
 
-/// How often weightings are drawn, and from which seed.
+/// How many weightings are sampled, and from which seed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Draws {
-    /// How often, above 0.
+    /// Number of weightings, above 0.
     pub count: u32,
-    /// Seed.
+    /// Seed of the weightings.
     pub seed: u32,
 }
 
@@ -195,17 +195,17 @@ fn ranks(totals: &[f64]) -> Vec<usize> {
     totals.iter().map(|&own| 1 + ahead(own)).collect()
 }
 
-/// The criteria that count.
+/// The criteria that have a value of every design.
 struct Counting<'a> {
-    /// Of all criteria.
+    /// Number of criteria, counted or not.
     criteria: usize,
-    /// Their places among all.
+    /// Index of each counted criterion among all.
     places: Vec<usize>,
-    /// Their weights as entered.
+    /// Weights as entered, per cent.
     weights_percent: Vec<f64>,
     /// The sum of these, above 0.
     all_percent: f64,
-    /// Their points by design.
+    /// Points of each counted criterion, by design.
     points: Vec<&'a [f64]>,
 }
 

@@ -25,7 +25,7 @@ pub struct WeightMove {
     pub from: Vec<TakenWeight>,
     /// Index of the criterion that gets all of it.
     pub to: usize,
-    /// The sum.
+    /// Sum of the weights taken.
     pub points: f64,
     /// Whether no other design is ahead of both after it.
     pub is_first_then: bool,

@@ -5,7 +5,7 @@ use super::CardError;
 use serde::Deserialize;
 use tsify::Tsify;
 
-/// How values become points.
+/// A rule that turns values into points.
 #[derive(Clone, Copy, Debug, PartialEq, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase", rename_all_fields = "camelCase")]
 pub enum ScorecardRule {

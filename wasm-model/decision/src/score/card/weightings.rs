@@ -3,7 +3,7 @@
 use crate::score::flips::leads;
 use taper_topology::rng::{Purpose, Stream};
 
-/// Share of weightings in which each design is first, equals sharing. Weights are drawn uniformly from all that
+/// Share of weightings in which each design is first, equals sharing. Weights are sampled uniformly from all that
 /// add up to 1: exponentials over their sum, which no order depends on (Devroye, "Non-uniform random variate
 /// generation", 1986, V.2). `points` by criterion that counts and design.
 pub(super) fn wins(points: &[&[f64]], designs: usize, draws: u32, seed: u32) -> Vec<f64> {
