@@ -11,8 +11,9 @@ const table = Uint32Array.from({ length: 256 }, (_, byte) => {
 /** The checksum of bytes, an unsigned 32-bit number. */
 export function crc32OfBytes(bytes: Uint8Array): number {
   let remainder = 0xffffffff
-  for (const byte of bytes) {
-    remainder = (remainder >>> 8) ^ (table[(remainder ^ byte) & 0xff] ?? 0)
+  // By place: iterators take ten times as long on a megabyte.
+  for (let at = 0; at < bytes.length; at += 1) {
+    remainder = (remainder >>> 8) ^ (table[(remainder ^ (bytes[at] ?? 0)) & 0xff] ?? 0)
   }
   return (remainder ^ 0xffffffff) >>> 0
 }

@@ -16,12 +16,19 @@ export function deflate(bytes: Uint8Array): Uint8Array {
 
 /**
  * Inflates, and stops as soon as more than `limit` bytes have come out, so that a small input that
- * would swell to gigabytes costs no more memory than the limit and one chunk.
+ * would swell to gigabytes costs no more memory than the limit and one chunk. What stands behind the end is damage.
  */
 export async function inflate(
   bytes: Uint8Array<ArrayBuffer>,
   limit: number,
 ): Promise<InflateResult> {
+  const result = await inflated(bytes, limit)
+  // Browsers refuse bytes behind the end, and Node passes over them: then the input is complete without its last byte.
+  const hasMore = result.ok && (await inflated(bytes.subarray(0, -1), limit)).ok
+  return hasMore ? { ok: false, why: 'damaged' } : result
+}
+
+async function inflated(bytes: Uint8Array<ArrayBuffer>, limit: number): Promise<InflateResult> {
   const reader = slices(bytes).pipeThrough(new DecompressionStream('deflate-raw')).getReader()
   const chunks: Uint8Array[] = []
   let size = 0

@@ -6,15 +6,16 @@
 import { readDocument } from '../document/scenario/read'
 import { crc32 } from './crc32'
 import { altered, linkResultOf, type LinkResult } from './link-result'
-import { unpack } from './unpack'
+import { unlessRepeated, unpack } from './unpack'
 
 export async function readEnvelope1(packed: Uint8Array<ArrayBuffer>): Promise<LinkResult> {
   const unpacked = await unpack(packed)
   if (!unpacked.ok) return unpacked.failure
-  const { content } = unpacked
-  if (!isEnvelope(content)) return linkResultOf(readDocument(content))
-  if (content.crc32 !== checksumOf(content.document)) return altered
-  return linkResultOf(readDocument(content.document))
+  const { text, content } = unpacked
+  const hasChecksum = isEnvelope(content)
+  if (hasChecksum && content.crc32 !== checksumOf(content.document)) return altered
+  const document = hasChecksum ? content.document : content
+  return unlessRepeated(linkResultOf(readDocument(document)), text)
 }
 
 /** The checksum that belongs to a document; undefined for nesting too deep to write, as none has. */

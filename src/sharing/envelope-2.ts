@@ -24,7 +24,7 @@ import {
 } from './link-result'
 import { readStamp, writeStamp } from './link-stamp'
 import { readRows, writeRows } from './rows'
-import { unpack } from './unpack'
+import { unlessRepeated, unpack } from './unpack'
 
 const CHECKSUM_BYTES = 4
 const MAX_PARTS = 6
@@ -92,7 +92,8 @@ export async function readEnvelope2(bytes: Uint8Array<ArrayBuffer>): Promise<Lin
   if (parts.length > MAX_PARTS || typeof number !== 'number' || !Array.isArray(rows)) {
     return failure('not-a-document', `What is packed in this link is no scenario. ${ASK_AGAIN}`)
   }
-  const result = await readInEdition(number, { baseline, rows, procurement })
+  const read = await readInEdition(number, { baseline, rows, procurement })
+  const result = unlessRepeated(read, text)
   return result.ok ? { ...result, ...aboutOf(stamp, withheld) } : result
 }
 

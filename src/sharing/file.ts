@@ -2,7 +2,7 @@
 import { asWorkbook, readDocument, type Document, type ReadCode } from '../document/scenario/read'
 import type { Workbook } from '../document/scenario/schema'
 import { fileText } from './file-text'
-import { nestsTooDeep } from './json-depth'
+import { jsonExcess } from './json-scan'
 import { readJsonText } from './json-text'
 
 /** Files larger than this are not read; a full workbook takes about 12 kB. */
@@ -39,8 +39,9 @@ export function parseWorkbookFile(text: string): FileResult {
     const sentence = 'This file is larger than 1 MiB, so it is not one that Taper saved.'
     return { ok: false, code: 'too-large', sentence }
   }
-  if (nestsTooDeep(text)) {
-    const sentence = 'This file nests groups deeper than any that Taper saved. Choose another one.'
+  const excess = jsonExcess(text)
+  if (excess !== undefined) {
+    const sentence = `This file ${excess} that Taper saved. Choose another one.`
     return { ok: false, code: 'not-json', sentence }
   }
   const read = readJsonText(text)

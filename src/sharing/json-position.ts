@@ -1,6 +1,6 @@
 /** Where text stops being JSON: the platforms' own messages differ, and some name no place. */
 
-interface TextPosition {
+export interface TextPosition {
   /** Counted from 1. */
   readonly line: number
   readonly column: number
@@ -30,29 +30,6 @@ export function jsonErrorPosition(text: string): TextPosition | undefined {
       token === undefined ? undefined : follow(token, expected, open)
     if (token === undefined || next === undefined) return positionAt(text, offset)
     expected = next
-    offset += token.length
-  }
-}
-
-/** The first key that a group has had before, and its place. @param text JSON */
-export function repeatedKey(text: string): (TextPosition & { readonly key: string }) | undefined {
-  /** The keys of every group that is open; undefined of a list. */
-  const open: (Set<string> | undefined)[] = []
-  let isKey = false
-  let offset = 0
-  for (;;) {
-    offset += matchAt(WHITE_SPACE, text, offset)?.length ?? 0
-    const token = matchAt(TOKEN, text, offset)
-    if (token === undefined) return undefined
-    const keys = open.at(-1)
-    if (isKey && keys && token.startsWith('"')) {
-      const key = String(JSON.parse(token))
-      if (keys.has(key)) return { key, ...positionAt(text, offset) }
-      keys.add(key)
-    }
-    if (token === '{' || token === '[') open.push(token === '{' ? new Set() : undefined)
-    else if (token === '}' || token === ']') open.pop()
-    isKey = token === '{' || token === ','
     offset += token.length
   }
 }
@@ -91,7 +68,7 @@ function closed(open: string[]): Expected {
   return 'comma or end'
 }
 
-function positionAt(text: string, offset: number): TextPosition {
+export function positionAt(text: string, offset: number): TextPosition {
   const before = text.slice(0, offset)
   const lineStart = before.lastIndexOf('\n') + 1
   return { line: before.split('\n').length, column: offset - lineStart + 1 }

@@ -1,5 +1,6 @@
 /** JSON that a person wrote or changed: where it breaks, and what a parser passes over in silence. */
-import { jsonErrorPosition, repeatedKey } from './json-position'
+import { jsonErrorPosition } from './json-position'
+import { repeatedKey } from './json-scan'
 
 type JsonText =
   | { readonly ok: true; readonly value: unknown }

@@ -9,6 +9,8 @@ export type Layout = null | readonly Layout[] | { readonly [key: string]: Layout
 
 /** Stands where an optional value is missing: nothing else is written as a JSON object. */
 const MISSING = {}
+/** No list of a scenario has more than 24. */
+const MOST_ENTRIES = 64
 
 /** The values of a document: those of its groups one after the other, each list as one value. */
 export function valuesOf(document: unknown, layout: Layout): unknown[] {
@@ -61,7 +63,8 @@ function read(values: readonly unknown[], start: number, layout: Layout): Read {
 function unlisted(value: unknown, layout: Layout): unknown {
   if (isObject(value)) return undefined
   const entry = entryOf(layout)
-  if (entry === undefined || !Array.isArray(value)) return value
+  // A list that is longer than any is left for the schema to refuse, before its entries cost anything.
+  if (entry === undefined || !Array.isArray(value) || value.length > MOST_ENTRIES) return value
   return value.map((each: unknown) => entryFrom(each, entry))
 }
 

@@ -1,7 +1,7 @@
 /** What a link says beside its document: by which model it was made, and what that model answered. */
 import * as z from 'zod/mini'
 import { MAX_SCENARIOS } from '../document/scenario/schema'
-import { label } from '../document/scenario/value-types'
+import { label, list } from '../document/scenario/value-types'
 
 const MAX_FIGURES = 12
 
@@ -9,9 +9,7 @@ const MAX_FIGURES = 12
 const stampSchema = z.tuple([
   label(40),
   z.int().check(z.minimum(1)),
-  z
-    .array(z.array(z.nullable(z.number())).check(z.maxLength(MAX_FIGURES)))
-    .check(z.maxLength(MAX_SCENARIOS)),
+  list(list(z.nullable(z.number()), 0, MAX_FIGURES), 0, MAX_SCENARIOS),
 ])
 
 export interface LinkStamp {

@@ -1,7 +1,8 @@
 /** From the packed bytes of a link to the JSON in it, with a limit on what comes out. */
+import { visibleText } from '../document/visible-text'
 import { inflate } from './deflate'
-import { nestsTooDeep } from './json-depth'
-import { ASK_AGAIN, failure, type LinkFailure } from './link-result'
+import { jsonExcess, repeatedKey } from './json-scan'
+import { ASK_AGAIN, failure, type LinkFailure, type LinkResult } from './link-result'
 
 const MAX_INFLATED_BYTES = 1024 * 1024
 
@@ -14,7 +15,8 @@ export async function unpack(packed: Uint8Array<ArrayBuffer>): Promise<Unpacked>
   if (!inflated.ok) return { ok: false, failure: inflateFailure(inflated.why) }
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(inflated.bytes)
-    if (nestsTooDeep(text)) return notJson('nests deeper than any document')
+    const excess = jsonExcess(text)
+    if (excess !== undefined) return notJson(excess)
     const content: unknown = JSON.parse(text)
     return { ok: true, text: inflated.bytes, content }
   } catch {
@@ -22,9 +24,16 @@ export async function unpack(packed: Uint8Array<ArrayBuffer>): Promise<Unpacked>
   }
 }
 
-function notJson(what: string): Unpacked {
+function notJson(what: string): Unpacked & { readonly ok: false } {
   const sentence = `This link was altered on its way, or Taper did not make it: what is packed in it ${what}. ${ASK_AGAIN}`
   return { ok: false, failure: failure('not-json', sentence) }
+}
+
+/** The document of a link, unless its text has a key twice in one group: a parser passes the first over in silence. */
+export function unlessRepeated(result: LinkResult, text: Uint8Array): LinkResult {
+  const twice = result.ok ? repeatedKey(new TextDecoder().decode(text)) : undefined
+  if (!twice) return result
+  return notJson(`has "${visibleText(twice.key.slice(0, 40))}" twice in one group`).failure
 }
 
 function inflateFailure(why: 'too-large' | 'truncated' | 'damaged'): LinkFailure {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { jsonErrorPosition, repeatedKey } from '../../src/sharing/json-position'
+import { jsonErrorPosition } from '../../src/sharing/json-position'
 
 const isJson = (text: string) => {
   try {
@@ -54,21 +54,5 @@ describe('jsonErrorPosition', () => {
       }),
       { numRuns: 2000 },
     )
-  })
-})
-
-describe('repeatedKey', () => {
-  it.each([
-    ['{"a":1,"a":2}', { key: 'a', line: 1, column: 8 }],
-    ['[{"a":{"b":1,\n"b":1}}]', { key: 'b', line: 2, column: 1 }],
-    ['{"a":"a","b":["a","a"],"c":{"a":1},"d":{"a":1}}', undefined],
-    ['["a","a"]', undefined],
-    ['{"__proto__":1,"__proto__":2}', { key: '__proto__', line: 1, column: 16 }],
-  ])('of %j', (text, found) => {
-    expect(repeatedKey(text)).toEqual(found)
-  })
-
-  it('finds none in what was written', () => {
-    fc.assert(fc.property(fc.json(), (text) => repeatedKey(text) === undefined))
   })
 })

@@ -56,6 +56,12 @@ function allOwn(scenario: Scenario, index: number): Scenario {
   return edited({ ...scenario, preset: null }, [['name', `Offer ${index} of vendor`], ...numbers])
 }
 
+const many = (count: number) => Array.from({ length: count }, () => ({}))
+const said = (part: object) => ({
+  ...workbook,
+  procurement: { ...workbook.procurement, ...part },
+})
+
 async function refused(link: string) {
   const result = await decodeLink(link)
   if (result.ok) throw new Error('opened although wrong')
@@ -323,11 +329,47 @@ describe('a wrong link is refused, with its own code', () => {
   })
 
   it('of version 2 with more scenarios than six, of which six come back', async () => {
-    const rows = [['sierra'], ...Array.from({ length: 100_000 }, () => [0])]
+    const rows = [['sierra'], ...Array.from({ length: 900 }, () => [0])]
     const { code, problems, recovered } = await refused(link2Of([NEWEST_EDITION, 0, rows]))
     expect(code).toBe('invalid')
-    expect(problems).toEqual(['The link has 100001 scenarios; it must have 1 to 6.'])
+    expect(problems).toEqual(['The link has 901 scenarios; it must have 1 to 6.'])
     expect(recovered?.scenarios).toHaveLength(6)
+  })
+
+  it.each([
+    ['scenarios', () => ({ ...workbook, scenarios: many(900) }), 'The workbook has 900'],
+    ['requirements', () => said({ requirements: many(900) }), 'requirements is a list; it must'],
+    ['criteria', () => said({ criteria: many(900) }), 'criteria is a list; it must be a list of 0'],
+  ])('with very many %s, of which none is read', async (_, document, problem) => {
+    const { problems } = await refused(linkOf(document()))
+    expect(problems?.[0]).toContain(problem)
+    expect(problems).toHaveLength(1)
+  })
+
+  it('with a longer list than any document has', async () => {
+    const { code, sentence } = await refused(linkOf({ ...workbook, scenarios: many(300_001) }))
+    expect({ code, sentence }).toMatchObject({
+      code: 'not-json',
+      sentence: expect.stringContaining('has a longer list than any document'),
+    })
+  })
+
+  it('with a key twice in one group, which a parser passes over', async () => {
+    const text = JSON.stringify(sierra).replace('"seed":', '"seed":1,"seed":')
+    expect((await refused(packed(text))).sentence).toContain('has "seed" twice in one group')
+    const twice = `{"crc32":"${crc32(JSON.stringify(sierra))}","document":${text}}`
+    expect((await refused(packed(twice))).sentence).toContain('has "seed" twice in one group')
+  })
+
+  it.each([
+    ['a digit', 'A'.repeat(4)],
+    ['another link', 'q'.repeat(40)],
+  ])('with %s behind its end, here as in a browser', async (_, more) => {
+    for (const link of [await encodeLink(workbook), checked(workbook)]) {
+      const bytes = Buffer.concat([Buffer.from(link.slice(5), 'base64url'), Buffer.from(more)])
+      const longer = link.slice(0, 5) + bytes.toString('base64url')
+      expect(await refused(longer)).toMatchObject({ code: 'damaged' })
+    }
   })
 
   it('longer than any that was made', async () => {

@@ -2,6 +2,9 @@
 import type * as z from 'zod/mini'
 import {
   criterionSchema,
+  MAX_CRITERIA,
+  MAX_OPTIONS,
+  MAX_REQUIREMENTS,
   NO_PROCUREMENT,
   optionSchema,
   procurementSchema,
@@ -17,8 +20,8 @@ export function recoverProcurement(raw: unknown): Procurement {
     const parsed = schema.safeParse(value)
     return parsed.success ? parsed.data : otherwise
   }
-  const sound = <Value>(schema: z.ZodMiniType<Value>, list: unknown): Value[] =>
-    (Array.isArray(list) ? list : []).flatMap((entry: unknown) => {
+  const sound = <Value>(schema: z.ZodMiniType<Value>, list: unknown, most: number): Value[] =>
+    (Array.isArray(list) ? list : []).slice(0, most).flatMap((entry: unknown) => {
       const parsed = schema.safeParse(entry)
       return parsed.success ? [parsed.data] : []
     })
@@ -29,10 +32,10 @@ export function recoverProcurement(raw: unknown): Procurement {
       statusQuo: own(shape.statusQuo, part('statusQuo'), null),
       need: own(shape.need, part('need'), ''),
       constraints: own(shape.constraints, part('constraints'), ''),
-      requirements: sound(requirementSchema, part('requirements')),
-      criteria: sound(criterionSchema, part('criteria')),
+      requirements: sound(requirementSchema, part('requirements'), MAX_REQUIREMENTS),
+      criteria: sound(criterionSchema, part('criteria'), MAX_CRITERIA),
       scoring: own(shape.scoring, part('scoring'), NO_PROCUREMENT.scoring),
-      options: sound(optionSchema, part('options')),
+      options: sound(optionSchema, part('options'), MAX_OPTIONS),
     },
     NO_PROCUREMENT,
   )

@@ -4,7 +4,7 @@
  */
 import * as z from 'zod/mini'
 import { MAX_SCENARIOS } from '../scenario/scenario-count'
-import { count, date, label, quantity } from '../scenario/value-types'
+import { count, date, label, list, quantity } from '../scenario/value-types'
 import { requiredIds } from './quantities'
 
 export const MAX_REQUIREMENTS = 60
@@ -80,7 +80,7 @@ export const criterionSchema = z.strictObject({
   zeroAt: number,
   fullAt: number,
   /** 0 to 100 by the place of the scenario; null or missing: nobody has said. */
-  marks: z.array(z.nullable(quantity(0, 100))).check(z.maxLength(MAX_SCENARIOS)),
+  marks: list(z.nullable(quantity(0, 100)), 0, MAX_SCENARIOS),
 })
 
 const scoringSchema = z.strictObject({
@@ -88,20 +88,20 @@ const scoringSchema = z.strictObject({
   reference: z.nullable(label(40)),
   /** Weights of applications: their shares of the cycles, all the same, or those below. */
   weighs: z.enum(['cycles', 'equal', 'own']),
-  applications: z
-    .array(
-      z.strictObject({
-        id: label(40),
-        /** Null: nobody has entered one. */
-        weightPercent: z.nullable(quantity(0, 1000)),
-        /**
-         * Capability factor c: how many times as large the problem is as on the reference; null: as the
-         * nodes of its jobs make it.
-         */
-        growth: z.nullable(quantity(0.001, 1e6)),
-      }),
-    )
-    .check(z.maxLength(MAX_APPLICATIONS)),
+  applications: list(
+    z.strictObject({
+      id: label(40),
+      /** Null: nobody has entered one. */
+      weightPercent: z.nullable(quantity(0, 1000)),
+      /**
+       * Capability factor c: how many times as large the problem is as on the reference; null: as the
+       * nodes of its jobs make it.
+       */
+      growth: z.nullable(quantity(0.001, 1e6)),
+    }),
+    0,
+    MAX_APPLICATIONS,
+  ),
 })
 
 export const optionKinds = ['spare-ports', 'un-taper', 'expansion-racks', 'memory-upgrade'] as const
@@ -130,10 +130,10 @@ export const procurementSchema = z.strictObject({
   need: text(2000),
   /** What binds the choice and stands in no requirement. */
   constraints: text(2000),
-  requirements: z.array(requirementSchema).check(z.maxLength(MAX_REQUIREMENTS)),
-  criteria: z.array(criterionSchema).check(z.maxLength(MAX_CRITERIA)),
+  requirements: list(requirementSchema, 0, MAX_REQUIREMENTS),
+  criteria: list(criterionSchema, 0, MAX_CRITERIA),
   scoring: scoringSchema,
-  options: z.array(optionSchema).check(z.maxLength(MAX_OPTIONS)),
+  options: list(optionSchema, 0, MAX_OPTIONS),
 })
 
 export type Procurement = z.infer<typeof procurementSchema>

@@ -16,6 +16,9 @@ import { sentencesOf, summaryOf } from './sentences'
 
 export type Document = Scenario | Workbook
 
+/** Of more scenarios than a workbook holds, so many are tried, to restore those that are in order. */
+const MOST_TRIED = 4 * MAX_SCENARIOS
+
 export type ReadCode = 'not-a-document' | 'future-version' | 'invalid'
 
 interface Unreadable {
@@ -43,12 +46,15 @@ export function readDocument(raw: unknown): ReadResult {
       'This is not a Taper document: its kind must be taper.scenario or taper.workbook.',
     )
   }
-  const upgraded = upgrade(raw)
+  const upgraded = upgrade(withFewScenarios(raw))
   if (!upgraded.ok) return unreadable(upgraded.code, upgraded.sentence)
   const schema = kind === 'taper.scenario' ? scenarioSchema : workbookSchema
   const parsed = schema.safeParse(upgraded.document)
   if (parsed.success) return { ok: true, document: parsed.data }
-  const problems = sentencesOf(parsed.error.issues, upgraded.document)
+  const problems = sentencesOf(
+    parsed.error.issues,
+    'scenarios' in raw ? { ...upgraded.document, scenarios: raw['scenarios'] } : upgraded.document,
+  )
   const recovered = recover(upgraded.document)
   return {
     ok: false,
@@ -57,6 +63,13 @@ export function readDocument(raw: unknown): ReadResult {
     problems,
     ...(recovered ? { recovered } : {}),
   }
+}
+
+/** Without the scenarios behind those of which some may be restored: nobody reads them. */
+function withFewScenarios(raw: RawDocument): RawDocument {
+  const scenarios = raw['scenarios']
+  const isLong = Array.isArray(scenarios) && scenarios.length > MOST_TRIED
+  return isLong ? { ...raw, scenarios: scenarios.slice(0, MOST_TRIED) } : raw
 }
 
 /** A document as a workbook: a scenario becomes a workbook of one. */

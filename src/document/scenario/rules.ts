@@ -49,10 +49,11 @@ function ruleIn(root: z.core.$ZodType, path: string): Rule | undefined {
 
 function within(schema: z.core.$ZodType, key: string): z.core.$ZodType | undefined {
   if (schema instanceof z.ZodMiniOptional) return within(schema._zod.def.innerType, key)
-  if (schema instanceof z.ZodMiniArray) {
-    return PLACE.test(key) && Number(key) < limitsOf(schema).maximum
-      ? schema._zod.def.element
-      : undefined
+  // A list: its length is checked first, then its entries are (`list` of value-types.ts).
+  if (schema instanceof z.ZodMiniPipe) {
+    const { in: length, out: entries } = schema._zod.def
+    const isPlace = PLACE.test(key) && Number(key) < limitsOf(length).maximum
+    return isPlace && entries instanceof z.ZodMiniArray ? entries._zod.def.element : undefined
   }
   if (!(schema instanceof z.ZodMiniObject) || !Object.hasOwn(schema.shape, key)) return undefined
   const next: unknown = Reflect.get(schema.shape, key)
@@ -81,8 +82,8 @@ export function pathsUnder(prefix: string): readonly string[] {
 function ruleOf(schema: z.core.$ZodType): Rule | undefined {
   if (schema instanceof z.ZodMiniObject) return { kind: 'group', keys: Object.keys(schema.shape) }
   if (schema instanceof z.ZodMiniOptional) return ruleOf(schema._zod.def.innerType)
-  if (schema instanceof z.ZodMiniArray) {
-    const { minimum, maximum } = limitsOf(schema)
+  if (schema instanceof z.ZodMiniPipe) {
+    const { minimum, maximum } = limitsOf(schema._zod.def.in)
     return { kind: 'list', minimum: Math.max(0, minimum), maximum }
   }
   if (schema instanceof z.ZodMiniNullable) {

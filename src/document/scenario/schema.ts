@@ -13,7 +13,7 @@ import * as z from 'zod/mini'
 import { procurementSchema } from '../procurement/schema'
 import { workloadSchema } from '../workload/workload'
 import { MAX_SCENARIOS } from './scenario-count'
-import { count, date, label, quantity } from './value-types'
+import { count, date, label, list, quantity } from './value-types'
 
 export { MAX_SCENARIOS } from './scenario-count'
 
@@ -288,7 +288,7 @@ export const pricesSchema = z.strictObject({
   book: z.enum(['coral-2018', 'quartz-2016', 'gpu-2024']),
   ...priceShape,
   /** In place of the book's own ranges; the first of a price counts. */
-  ranges: z.array(rangeSchema).check(z.maxLength(Object.keys(priceShape).length)),
+  ranges: list(rangeSchema, 0, Object.keys(priceShape).length),
 })
 
 function isKeyOfPrices(key: string): key is keyof typeof priceShape {
@@ -324,7 +324,7 @@ export const workbookSchema = z
   .strictObject({
     kind: z.literal('taper.workbook'),
     version: z.literal(SCENARIO_VERSION),
-    scenarios: z.array(scenarioSchema).check(z.minLength(1), z.maxLength(MAX_SCENARIOS)),
+    scenarios: list(scenarioSchema, 1, MAX_SCENARIOS),
     /** Index into `scenarios`. */
     baseline: count(0, MAX_SCENARIOS - 1),
     /** What a committee has said about them. */

@@ -14,11 +14,18 @@ export function sentencesOf(
   issues: readonly z.core.$ZodIssue[],
   document: unknown,
 ): readonly string[] {
-  const sentences = issues.flatMap((issue) => sentencesOfIssue(issue, document))
-  const rest = sentences.length - MAX_SENTENCES
-  if (rest <= 0) return sentences
-  return [...sentences.slice(0, MAX_SENTENCES), `There are ${formatCount(rest)} more problems.`]
+  const count = issues.reduce((sum, issue) => sum + problemsIn(issue), 0)
+  // A hostile document has many thousands: a sentence is made of those that are shown alone.
+  const sentences = issues
+    .slice(0, MAX_SENTENCES)
+    .flatMap((issue) => sentencesOfIssue(issue, document))
+    .slice(0, MAX_SENTENCES)
+  const rest = count - sentences.length
+  return rest <= 0 ? sentences : [...sentences, `There are ${formatCount(rest)} more problems.`]
 }
+
+const problemsIn = (issue: z.core.$ZodIssue) =>
+  issue.code === 'unrecognized_keys' ? issue.keys.length : 1
 
 /** Several problems as one sentence: the first in full, the others counted. */
 export function summaryOf(sentences: readonly string[]): string {

@@ -26,3 +26,13 @@ const isDay = (text: string): boolean =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) &&
   !Number.isNaN(Date.parse(text)) &&
   new Date(text).toISOString().startsWith(text)
+
+/**
+ * A list of so many entries. Its length is checked before its entries are: 300,000 empty groups would take seconds to
+ * refuse one by one.
+ */
+export const list = <Entry extends z.core.SomeType>(
+  entry: Entry,
+  minimum: number,
+  maximum: number,
+) => z.pipe(z.array(z.unknown()).check(z.minLength(minimum), z.maxLength(maximum)), z.array(entry))

@@ -5,7 +5,7 @@
  */
 import { MAX_GROUP_RANKS, MAX_NODES, MAX_RANKS } from '../limits'
 import * as z from 'zod/mini'
-import { count, label, quantity } from '../scenario/value-types'
+import { count, label, list, quantity } from '../scenario/value-types'
 
 /** Who talks to whom. */
 export const patterns = [
@@ -24,7 +24,7 @@ export type Pattern = (typeof patterns)[number]
 /** Where some of a profile's values come from. */
 const profileSourceSchema = z.strictObject({
   /** Names of fields of the profile, such as `mpiShare` or `timeShares`. */
-  fields: z.array(label(40)).check(z.minLength(1), z.maxLength(20)),
+  fields: list(label(40), 1, 20),
   /** Paper and place, or the reason why a value was assumed. */
   text: label(300),
   evidence: z.enum(['page', 'repo', 'derived', 'assumed', 'recalled', 'paper']),
@@ -72,7 +72,7 @@ export const profileSchema = z.strictObject({
   workingSetGBPerNode: quantity(0, 65_536),
   /** Nodes of a usual job. */
   typicalNodes: count(1, MAX_NODES),
-  sources: z.array(profileSourceSchema).check(z.maxLength(20)),
+  sources: list(profileSourceSchema, 0, 20),
 })
 
 export type Profile = z.infer<typeof profileSchema>

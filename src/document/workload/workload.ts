@@ -1,7 +1,7 @@
 /** Who computes on the machine: applications by share of its cycles, and how their jobs are placed. */
 import { MAX_NODES } from '../limits'
 import * as z from 'zod/mini'
-import { count, label, quantity } from '../scenario/value-types'
+import { count, label, list, quantity } from '../scenario/value-types'
 import { profileSchema } from './profile'
 
 export const MAX_APPLICATIONS = 24
@@ -32,13 +32,12 @@ const jobSizeSchema = z.strictObject({
 
 export const workloadSchema = z.strictObject({
   /** No two with the same id: shares, answers and rows go by it. */
-  applications: z.array(applicationSchema).check(
-    z.maxLength(MAX_APPLICATIONS),
-    z.refine((list) => new Set(list.map(({ id }) => id)).size === list.length, {
+  applications: list(applicationSchema, 0, MAX_APPLICATIONS).check(
+    z.refine((all) => new Set(all.map(({ id }) => id)).size === all.length, {
       error: 'two applications have the same id; give each its own, or add up their shares in one',
     }),
   ),
-  jobSizes: z.array(jobSizeSchema).check(z.minLength(1), z.maxLength(MAX_JOB_SIZES)),
+  jobSizes: list(jobSizeSchema, 1, MAX_JOB_SIZES),
   placement: z.strictObject({
     /** `compact`: on as few edge switches as hold the job; `split`: evenly over more of them. */
     kind: z.enum(['compact', 'split', 'random']),

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { recoverProcurement } from '../../../src/document/procurement/recover'
-import { NO_PROCUREMENT } from '../../../src/document/procurement/schema'
+import { MAX_REQUIREMENTS, NO_PROCUREMENT } from '../../../src/document/procurement/schema'
 import { openingWorkbook } from '../../../src/document/presets'
 import { readDocument } from '../../../src/document/scenario/read'
 import { committee } from '../../report/committee'
@@ -51,4 +51,10 @@ it('an unknown quantity names the nearest known one', () => {
       ),
     ],
   })
+})
+
+it('of more requirements than there may be, so many of the first are kept', () => {
+  const [first] = committee.requirements
+  const many = { ...committee, requirements: Array(MAX_REQUIREMENTS + 1).fill(first) }
+  expect(recoverProcurement(many).requirements).toHaveLength(MAX_REQUIREMENTS)
 })

@@ -1,0 +1,111 @@
+/**
+ * What is looked for in JSON letter by letter, in time in proportion to its length: whether it is larger than that of
+ * any document, since nesting, fields and values cost a parser far more than length; and keys that are there twice.
+ */
+import { positionAt, type TextPosition } from './json-position'
+
+/** No document nests deeper than ten groups and lists. */
+const MOST_LEVELS = 64
+/** The largest group of a document has fewer than 20 fields. */
+const MOST_FIELDS = 64
+/** A scenario in a link is a list of its changes, up to 400 places and values. */
+const MOST_ENTRIES = 1000
+/** Six scenarios of 24 own applications, each with all its sources, have 75,000, in 7,000 groups and lists. */
+const MOST_VALUES = 100_000
+const MOST_PARTS = 20_000
+
+const QUOTE = 0x22
+const COMMA = 0x2c
+const COLON = 0x3a
+const OPEN_LIST = 0x5b
+const BACKSLASH = 0x5c
+const CLOSE_LIST = 0x5d
+const OPEN_GROUP = 0x7b
+const CLOSE_GROUP = 0x7d
+
+/** What the text has too much of, as it follows its name; in time in proportion to its length. */
+export function jsonExcess(text: string): string | undefined {
+  /** Commas of every group and list that is open, and how many it may have. */
+  const commas = new Uint32Array(MOST_LEVELS + 1)
+  const most = new Uint32Array(MOST_LEVELS + 1).fill(MOST_VALUES)
+  let depth = 0
+  let values = 0
+  let parts = 0
+  for (let at = 0; at < text.length; at += 1) {
+    switch (text.charCodeAt(at)) {
+      case QUOTE:
+        at = endOfString(text, at)
+        break
+      case COMMA:
+        values += 1
+        commas[depth] = (commas[depth] ?? 0) + 1
+        if (values > MOST_VALUES) return 'holds more values than any document'
+        if ((commas[depth] ?? 0) >= (most[depth] ?? 0)) {
+          return most[depth] === MOST_FIELDS
+            ? 'has more fields in a group than any document'
+            : 'has a longer list than any document'
+        }
+        break
+      case OPEN_GROUP:
+      case OPEN_LIST:
+        depth += 1
+        parts += 1
+        if (parts > MOST_PARTS) return 'has more groups and lists than any document'
+        if (depth > MOST_LEVELS) return 'nests deeper than any document'
+        commas[depth] = 0
+        most[depth] = text.charCodeAt(at) === OPEN_LIST ? MOST_ENTRIES : MOST_FIELDS
+        break
+      case CLOSE_GROUP:
+      case CLOSE_LIST:
+        depth = Math.max(0, depth - 1)
+        break
+    }
+  }
+  return undefined
+}
+
+/** The first key that a group has had before, and its place. @param text JSON, in time in proportion to its length */
+export function repeatedKey(text: string): (TextPosition & { readonly key: string }) | undefined {
+  /** The keys of every group that is open; none of a list. */
+  const open: string[][] = []
+  for (let at = 0; at < text.length; at += 1) {
+    const letter = text.charCodeAt(at)
+    if (letter === OPEN_LIST) open.push(NO_KEYS)
+    else if (letter === OPEN_GROUP) open.push([])
+    else if (letter === CLOSE_LIST || letter === CLOSE_GROUP) open.pop()
+    else if (letter === QUOTE) {
+      const end = endOfString(text, at)
+      const keys = open.at(-1)
+      if (keys && keys !== NO_KEYS && isKey(text, end)) {
+        const key = keyIn(text.slice(at, end + 1))
+        // Groups are small, and there may be very many: a set of each would take three times as long.
+        if (keys.includes(key)) return { key, ...positionAt(text, at) }
+        keys.push(key)
+      }
+      at = end
+    }
+  }
+  return undefined
+}
+
+const NO_KEYS: string[] = []
+
+const COLON_AHEAD = /[ \t\n\r]*:/y
+
+/** Whether a colon follows the string that ends at a place. */
+function isKey(text: string, end: number): boolean {
+  COLON_AHEAD.lastIndex = end + 1
+  return text.charCodeAt(end + 1) === COLON || COLON_AHEAD.test(text)
+}
+
+const keyIn = (token: string) =>
+  token.includes('\\') ? String(JSON.parse(token)) : token.slice(1, -1)
+
+/** Where the string that begins at a place ends; the end of the text if it never does. */
+function endOfString(text: string, start: number): number {
+  let end = start + 1
+  while (end < text.length && text.charCodeAt(end) !== QUOTE) {
+    end += text.charCodeAt(end) === BACKSLASH ? 2 : 1
+  }
+  return end
+}
