@@ -1,3 +1,3 @@
-/** What every cancelled calculation says, and the button that asks it again. */
+/** The message of every cancelled calculation, and of the button that runs it again. */
 export const CANCELLED = 'The calculation was cancelled.'
 export const COMPUTE_AGAIN = 'Compute again'

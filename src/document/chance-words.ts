@@ -23,11 +23,11 @@ export const inDraws = (share: number): string =>
 export interface Standing {
   /** Share of the draws; a tie counts half. */
   readonly beats: number
-  /** Share of the draws in which both do exactly as much. */
+  /** Share of the samples in which both are equal. */
   readonly ties: number
 }
 
-/** From this share of the draws on ties are told apart: half of less is no digit of a chance. */
+/** From this share of the samples on, ties are shown: half of less is below the digits of a chance. */
 const NOTABLE_TIES = 0.001
 
 /**
@@ -38,6 +38,6 @@ const NOTABLE_TIES = 0.001
 export function oftenInDraws({ beats, ties }: Standing, tied: string, of = ''): string {
   if (ties < NOTABLE_TIES) return `${inDraws(beats)}${of}`
   const ahead = Math.max(0, beats - ties / 2)
-  const level = ties === 1 ? 'in every one' : `in ${chance(ties)}`
-  return `${ahead < ROUNDING ? 'in no draw' : `in ${chance(ahead)} of the draws`}${of} and ${tied} ${level}`
+  const tiedShare = ties === 1 ? 'in every one' : `in ${chance(ties)}`
+  return `${ahead < ROUNDING ? 'in no draw' : `in ${chance(ahead)} of the draws`}${of} and ${tied} ${tiedShare}`
 }

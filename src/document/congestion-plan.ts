@@ -54,7 +54,7 @@ export const NO_MIX: Mix = {
   broadcastGet: 0,
 }
 
-/** GPCNeT 1.3 as it comes, which is run wherever nothing else is asked: four congestors of 4 KiB on 80 % of the nodes, victims' messages of 128 KiB. */
+/** GPCNeT 1.3 as published, the default: four congestors of 4 KiB on 80 % of the nodes, victims' messages of 128 KiB. */
 export const gpcnet13: CongestionPlan = {
   neighbour: 'congestors',
   mix: { ...NO_MIX, allToAll: 1, incastTwoSided: 1, incastPut: 1, broadcastGet: 1 },

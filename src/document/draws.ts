@@ -1,4 +1,4 @@
-/** How often prices and slowdowns are drawn, wherever chances are shown: so that all of them say the same. */
+/** Numbers of samples of prices and slowdowns, the same wherever chances are shown. */
 
 export const DRAWS = 10_000
 /** Draws over the many cells of application and condition. */
@@ -11,5 +11,5 @@ export const FLIP_FACTORS = { low: 0, high: 10 } as const
 /** Draws over a study of one split and the reference, for the interval of a break-even. */
 export const BREAK_EVEN_DRAWS = 1_000
 
-/** Random assignments over which simulated results are averaged unless a person asks for others. */
+/** Random assignments over which simulated results are averaged unless a person enters another number. */
 export const DEFAULT_REPLICATES = 4

@@ -21,7 +21,7 @@ export interface Published {
   readonly year?: number
 }
 
-/** What a person reads after a number: one or two words for each level of evidence. */
+/** The words after a number: one or two for each kind of evidence. */
 export const evidenceLabels: Record<Evidence, string> = {
   paper: 'paper',
   page: 'public page',

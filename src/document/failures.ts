@@ -4,7 +4,7 @@ import { coreKind, coreNouns } from './scenario/core-words'
 import type { Scenario } from './scenario/schema'
 import { servicePeriods } from './scores'
 
-// What a buyer asks about a machine that does not turn out as ordered; each is one action of the workbench.
+// Cases of a machine that is not as ordered; each is one action of the workbench.
 
 export const whatIfKinds = ['uplinks', 'core', 'late', 'memory'] as const
 export type WhatIfKind = (typeof whatIfKinds)[number]
@@ -28,10 +28,10 @@ export interface LateDelivery {
 /** Where a person starts. */
 export const FIRST_LATE: LateDelivery = { racks: 10, months: 6 }
 
-/** No delivery is asked about that is later than this. */
+/** The latest delivery that is computed. */
 export const MOST_MONTHS = 120
 
-// A damaged tree as applications and congestion are asked about it: the same nodes and edge switches, with as
+// A damaged tree for applications and congestion: the same nodes and edge switches, with as
 // many uplinks fewer on every edge switch as fail or lead to a core switch that is out. Which cables fail is
 // not in it: what is left is wired evenly, as the design wires its uplinks.
 
@@ -39,7 +39,7 @@ export const MOST_MONTHS = 120
 export interface Damage {
   /** Of every edge switch. */
   readonly failedUplinksPerEdge: number
-  /** Drawn from the whole machine, beside those. */
+  /** Anywhere in the machine, in addition to those. */
   readonly failedUplinks: number
   /** Directors, spine switches or core blocks that are out. */
   readonly missingCores: number

@@ -21,7 +21,7 @@ export function didYouMean(word: string, known: readonly string[]): string {
   return guess === undefined ? '' : ` Did you mean ${guess}?`
 }
 
-/** Insertions, deletions and replacements that turn one word into the other (Levenshtein). */
+/** Insertions, deletions and replacements that change one word into the other (Levenshtein). */
 function editDistance(from: string, to: string): number {
   // Words of very different length are never near; this also bounds the work on hostile input.
   if (Math.abs(from.length - to.length) > 8 || from.length > 100) return Number.POSITIVE_INFINITY

@@ -1,4 +1,4 @@
-/** The papers that origins name by their short names, spelled out. */
+/** The papers that sources name by their short names, in full. */
 
 const papers: Readonly<Record<string, string>> = {
   SC19: 'Zimmer et al., “An Evaluation of the CORAL Interconnects”, SC ’19, doi 10.1145/3295500.3356166',

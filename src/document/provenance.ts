@@ -30,7 +30,7 @@ interface BookRange {
 }
 
 /**
- * The origin of the value at a document path. A price counts as published while it equals its
+ * The source of the value at a document path. A price counts as published while it equals its
  * book's, any other value while it equals its preset's or that of the known processor that the node
  * names, or what its kind of link started with; a path that leads nowhere is an input.
  * Where a machine's prices are of another year, for want of a book of its own, the note says so.

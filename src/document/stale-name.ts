@@ -25,5 +25,5 @@ function isRounded(value: number, digits: string): boolean {
   return Number(value.toFixed(Math.min(decimals, MOST_DECIMALS))) === Number(digits)
 }
 
-/** More than any taper is told apart by; `toFixed` takes no more than 100. */
+/** More digits than any taper requires; `toFixed` takes no more than 100. */
 const MOST_DECIMALS = 9

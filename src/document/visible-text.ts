@@ -1,9 +1,9 @@
-/** Control characters, and the signs that turn the direction of text without being seen. */
+/** Control characters, and the invisible signs that change the direction of text. */
 const UNSEEN = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu
 
 /**
  * A name as it may stand within other text. A link or a file may hold a name with U+202E in it, which
- * would turn round whatever stands after it on the page.
+ * would reverse the text after it on the page.
  */
 export function visibleText(name: string): string {
   return name.replaceAll(UNSEEN, '')

@@ -19,7 +19,7 @@ export interface ViewColumn {
   readonly align?: Alignment
   /** Index of the scenario whose colour the header has. */
   readonly scenario?: number
-  /** Whether only screen readers are told the header. */
+  /** Whether only screen readers read the header. */
   readonly isHeaderHidden?: boolean
   /** Whether it is the column of the selected design. */
   readonly isSelected?: boolean
@@ -111,7 +111,7 @@ const wordsIn = (content: ReactNode): number => (typeof content === 'string' ? c
  * The one table: heads, rows with a head each, sums. Scrolls sideways where it is wider than its place, its first
  * column stays; long ones are shown a page at a time.
  */
-export const TableView = memo(function DrawnTable(props: TableViewProps) {
+export const TableView = memo(function TableContent(props: TableViewProps) {
   const { label, columns, groups, rows: all = NO_ROWS, foot = NO_ROWS, caption, isStale } = props
   const { isUnseen = false, isWide = false, isDense = false, hasFields = false } = props
   const { children } = props
@@ -261,7 +261,7 @@ function Head({ column, isUnseen, isMarked }: HeadProps) {
 }
 
 /** One row of the table that it stands in. */
-export const TableRow = memo(function DrawnRow({ row }: { readonly row: ViewRow }) {
+export const TableRow = memo(function RowContent({ row }: { readonly row: ViewRow }) {
   const { kind, where, data } = row
   const { columns, isUnseen } = use(Place)
   const cells: ReactNode[] = []

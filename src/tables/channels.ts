@@ -1,5 +1,5 @@
 /**
- * How a table is drawn: a type of chart, and which column feeds which channel. Texts are keys of columns; scales,
+ * How a chart shows a table: a type of chart, and which column feeds which channel. Texts are keys of columns; scales,
  * axes, tips and legends follow from the columns' units and formats.
  */
 import type { FabricDesign } from '../document/scenario/schema'
@@ -100,7 +100,7 @@ export interface RowsPanel<Row> {
   readonly domain?: readonly [number, number]
   /** What the axis has in any case. */
   readonly includes?: readonly number[]
-  /** Where its axis has ticks; none for an axis that is not drawn. */
+  /** Where its axis has ticks; none for an axis that is not shown. */
   readonly ticks?: readonly number[]
   /** What the axis measures, with its unit, under it. */
   readonly axisName?: string
@@ -118,12 +118,12 @@ export interface RowsChannels<Row> extends OfScenarios<Row> {
   readonly label: string
   /** What stands under the label. */
   readonly detail?: Words<Row>
-  /** A heading that rows which follow one another share; they are then told apart by their letters. */
+  /** A heading that rows which follow one another share; their letters then distinguish them. */
   readonly group?: Words<Row>
   readonly panels: readonly RowsPanel<Row>[]
   /** Whether labels are so short that they stand beside the marks on any page. */
   readonly hasShortLabels?: boolean
-  /** Which rows are drawn, in which order; all as they are unless given. */
+  /** Which rows the chart shows, in which order; all in their order if absent. */
   readonly drawn?: (rows: readonly Row[]) => readonly Row[]
   readonly emphasis?: (row: Row) => 'strong' | 'risk' | undefined
   /** Whether a rule stands above it. */
@@ -146,7 +146,7 @@ export interface StackChannels<Row> extends OfScenarios<Row> {
   readonly reference?: Reference
   /** What the key says of a part; its column's header and value unless given. */
   readonly words?: (row: Row, part: string) => string
-  /** The whole that every bar is drawn in, as an outline; without it the largest bar fills the width. */
+  /** The whole around every bar, as an outline; without it the largest bar fills the width. */
   readonly whole?: number
   readonly drawn?: (rows: readonly Row[]) => readonly Row[]
   readonly emphasis?: (row: Row) => 'strong' | undefined

@@ -16,7 +16,7 @@ import type { Provenance } from './table'
 export type { Origin } from '../ui/origin'
 
 export interface Circumstances {
-  /** How often chance was drawn, in words: "4 replicates". */
+  /** Number of random repetitions, in words: "4 replicates". */
   readonly draws: string
   /** Of the scenarios, where there are several. */
   readonly letters: readonly string[]

@@ -131,7 +131,7 @@ function rowsOf(curves: readonly ScenarioCurve[]): readonly CurveRow[] {
     }))
 }
 
-/** How the kinds are told apart where there are two. */
+/** How two kinds are distinguished. */
 function kindsNote(curves: readonly ScenarioCurve[]): string | undefined {
   const first = curves.find(({ isSecond }) => !isSecond)
   const second = curves.find(({ isSecond }) => isSecond)

@@ -38,7 +38,7 @@ export interface Provenance {
   readonly limits: string | ((scenario: Scenario) => string)
   /** Whether chance is in it. */
   readonly random?: boolean
-  /** How often it is drawn, in words, where that is not the replicates: "10,000 draws". */
+  /** Number of samples, in words, where that is not the replicates. */
   readonly draws?: string
 }
 
@@ -73,7 +73,7 @@ export interface Column<Row> {
   readonly sourceOf?: (row: Row) => RowSource | undefined
   /** Whether rows that follow one another and share it, and all such columns before it, say it once. */
   readonly isMerged?: boolean
-  /** Whether its number is drawn as a bar beside it, on the scale of its column. */
+  /** Whether a bar beside it shows its number, on the scale of its column. */
   readonly isBar?: boolean
   /** Index of the scenario that it is of, where scenarios stand side by side: its head has that colour, its note is of it alone. */
   readonly scenario?: number
@@ -144,7 +144,7 @@ export interface Table<Row = unknown> {
   readonly freshness: Freshness
   /**
    * Index of the scenario that a row is of; undefined for a row that is of all. Where it is left out, all rows are
-   * of the scenario that the experiment is asked about.
+   * of the scenario in focus.
    */
   readonly scenarioOf?: (row: Row) => number | undefined
   /** Indices of the scenarios that every row is of, where it is of several: what sets them apart. */
@@ -153,7 +153,7 @@ export interface Table<Row = unknown> {
   readonly isOfNone?: boolean
   /** The row that the design has, or that the title speaks of. */
   readonly isEmphasised?: (row: Row) => boolean
-  /** What the report prints where it is drawn; the chart unless given. Its numbers are in the files anyway. */
+  /** What the report prints of it; the chart unless given. Its numbers are in the files anyway. */
   readonly paper?: 'chart' | 'table' | 'both'
   /** Whether its columns stand close, where it has little room. */
   readonly isDense?: boolean
@@ -169,9 +169,9 @@ export interface Table<Row = unknown> {
   readonly picking?: TablePicking<Row>
   /** The same, where what is picked changes the scenario. */
   readonly edit?: TableEdit<Row>
-  /** How it is drawn; a chart is never without its table. */
+  /** Its chart; a chart is never without its table. */
   readonly chart?: Channels<Row>
-  /** What is drawn in its place, where its rows are not those of the drawing. */
+  /** The table of its chart, where that has other rows. */
   readonly drawn?: Table
   /** Which rows stand on paper; its files have all. */
   readonly isPrinted?: (row: Row) => boolean
@@ -187,7 +187,7 @@ export const table = <Row>(specification: Table<Row>): Table =>
   specification as unknown as Table
 
 /**
- * The same without what is simulated of an earlier design: that is drawn, so that the eye sees it change, but no
+ * The same without what is simulated of an earlier design: charts show it, so that the change is visible, but no
  * word and no file claims it.
  */
 export const settled = (of: Table): Table =>
@@ -263,7 +263,7 @@ export interface Section {
   readonly id: string
   /** States the finding, with a number. */
   readonly title: Message
-  /** What is drawn, of which scenario, under what. */
+  /** What the chart shows, of which scenario, under which conditions. */
   readonly subtitle?: string
   readonly tables?: readonly Table[]
   readonly messages?: readonly Message[]

@@ -11,7 +11,7 @@ import { presentRows, settled, type Table } from './table'
 /** What the rows of a file are of. */
 export interface FileSubject {
   readonly workbook: Pick<Workbook, 'scenarios'>
-  /** Index of the scenario that is asked about. */
+  /** Index of the scenario in focus. */
   readonly focus: number
   readonly replicates: number
   /** Undefined while the model is being loaded. */
@@ -82,7 +82,7 @@ export function csvTable(shown: Table, subject: FileSubject): CsvTable {
   return {
     columns: keys.map((key) => ({ key, header: key })),
     rows: presentRows(table).map((row) => ({
-      ...stampOf(table, row, subject),
+      ...provenanceCellsOf(table, row, subject),
       ...fileRow(table, row),
       ...(!isWhole && { [STATE_KEY]: stateOf(table, row) }),
     })),
@@ -94,7 +94,7 @@ export const csvText = (table: Table, subject: FileSubject): string => {
   return toCsv(columns, rows)
 }
 
-function stampOf(table: Table, row: unknown, subject: FileSubject): CsvRow {
+function provenanceCellsOf(table: Table, row: unknown, subject: FileSubject): CsvRow {
   const { focus, replicates, card } = subject
   const model = { model_version: card?.version, model_parameters: card?.parametersHash }
   if (table.isOfNone) return model

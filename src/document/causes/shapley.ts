@@ -1,6 +1,6 @@
 /**
  * How much of a gap each of several causes accounts for, whatever the order in which they are brought in:
- * the Shapley value, the mean over all orders of what a cause adds when its turn comes
+ * the Shapley value, the mean over all orders of what a cause adds when it is brought in
  * (L. S. Shapley, A Value for n-Person Games, 1953). The parts add up to the whole gap.
  *
  * A coalition is a set of causes as bits of a number, cause i being bit i; a table of values has one entry a
@@ -15,9 +15,9 @@ export const shapley = (values: readonly number[]): readonly number[] =>
  * What each cause adds to the product of two quantities through the first of them: what it adds to the first,
  * times the mean of the second without and with it. Through either factor together this is its Shapley value
  * in the product, since d(ab) = da x (b + b')/2 + db x (a + a')/2 holds of every step. Linear in either
- * factor, so where the first is a sum its terms may be asked for one at a time.
+ * factor, so where the first is a sum its terms can be computed one at a time.
  *
- * @param first values of the factor that is asked about, in all coalitions, 2^k
+ * @param first values of the requested factor, in all coalitions, 2^k
  * @param second values of the other
  */
 export const shapleyThrough = (
@@ -33,7 +33,7 @@ export const shapleyThrough = (
   )
 
 /**
- * By cause, the mean over all orders of what it adds when its turn comes.
+ * By cause, the mean over all orders of what it adds when it is brought in.
  *
  * @param added by a cause, of the coalitions without and with it
  */

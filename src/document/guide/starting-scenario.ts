@@ -9,12 +9,12 @@ import type { Start } from './starts'
 /** @returns why the budget cannot stand in a document, if it cannot */
 export function startingScenario({ preset }: Start, { budgetUsd, mix }: GuideAnswers): WriteResult {
   const { scenario } = preset
-  const asked: Scenario = {
+  const requested: Scenario = {
     ...scenario,
     budget: { ...scenario.budget, mode: 'usd' },
     workload: { ...scenario.workload, applications: [...findMix(mix).applications] },
   }
-  return writePath(asked, 'budget.usd', budgetUsd)
+  return writePath(requested, 'budget.usd', budgetUsd)
 }
 
 /**

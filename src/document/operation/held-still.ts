@@ -1,6 +1,6 @@
-/** What is not drawn of how machines are run, in words. */
+/** Numbers of the operation that are not sampled, in words. */
 
-/** A number of the operation that moves what the money buys, and is not drawn. */
+/** A number of the operation that changes what the budget buys, and is not sampled. */
 export interface StillInput {
   readonly label: string
   /** The buyer decides on it, no range of it is stated, or the designs have numbers of their own. */

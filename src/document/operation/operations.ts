@@ -19,7 +19,7 @@ import type { Operation } from '../scenario/schema'
 const nag = 'https://www.nag.com/content/hpc-total-cost-ownership-tco-calculator-0'
 const guidance = 'https://icl.utk.edu/ctwatch/quarterly/articles/2006/05/'
 
-/** What no source tells apart by the machine's year. */
+/** What no source distinguishes by the machine's year. */
 const common: Omit<Sourced<Operation>, 'pue' | 'usdPerMWh' | 'power'> = {
   years: between(recalled(5, 'five or six years are usual'), 4, 7),
   meanLoad: between(

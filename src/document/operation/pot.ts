@@ -6,7 +6,7 @@ import type { Scenario } from '../scenario/schema'
 /** What later payments count as. */
 export type Payments = 'undiscounted' | 'present'
 
-/** As what the pot counts later payments; a purchase has none, and its chart of all years is undiscounted. */
+/** How the budget counts later payments; a purchase has none, and its chart of all years is undiscounted. */
 export const paymentsOf = ({ budget, operation }: Scenario): Payments =>
   budget.basis !== 'purchase' && operation.discountRate > 0 ? 'present' : 'undiscounted'
 

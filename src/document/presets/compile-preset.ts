@@ -1,4 +1,4 @@
-/** Turns a preset with its sources into a plain scenario and a map from path to source. */
+/** Makes of a preset with its sources a plain scenario and a map from path to source. */
 import type { Published } from '../evidence'
 import { operations } from '../operation/operations'
 import { pricesOf, type BookId } from '../prices/books'

@@ -156,7 +156,7 @@ function list<Entry>(value: Entry[], note: string): Stated<Entry[]> {
 }
 
 // The fabric of machines that are no fat trees. Only `topology` is a statement of the machine; the
-// rest is the fat tree that a person starts from who asks what the node would do on one.
+// rest is the fat tree that a person starts from to see what the node would reach on one.
 
 const why = 'the machine is no fat tree; where a what-if as a fat tree starts'
 

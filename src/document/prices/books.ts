@@ -3,7 +3,7 @@
  *
  * The books of 2016 and 2018 reproduce the node gains that were published for the machines of their
  * year, and many other books would too; that of 2024 adds up to what a node is quoted at: absolute prices are soft, ratios between designs less so. Node parts are
- * list prices that one volume factor turns into what a buyer of thousands pays; network parts are
+ * list prices that one volume factor makes what a buyer of thousands pays; network parts are
  * paid prices. Every value may be replaced by the buyer's own.
  */
 import type { PriceKey, Prices } from '../scenario/schema'

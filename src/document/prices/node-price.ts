@@ -127,10 +127,10 @@ export function priceSource(scenario: Scenario, key: PriceKey | 'node'): string 
   const book = priceBooks[scenario.prices.book]
   const { source, evidence } = provenance
   // Of what is recalled or assumed the source says so already.
-  const level =
+  const evidenceNote =
     evidence === 'recalled' || evidence === 'assumed' ? '' : ` (${evidenceLabels[evidence]})`
   const ofAnother = provenance.otherPart === undefined ? '' : `. ${provenance.otherPart}`
-  return `price book ${book.name}: ${source}${level}${ofAnother}`
+  return `price book ${book.name}: ${source}${evidenceNote}${ofAnother}`
 }
 
 function nodeSource(scenario: Scenario): string {

@@ -2,21 +2,21 @@
 import type { Published } from '../evidence'
 import type { PriceKey, Prices } from '../scenario/schema'
 
-// What a price of a book is the price of, so that it can be told when a design has another part.
+// What a price of a book is the price of, to show when a design has another part.
 
 /** A value that the part must have: text that its model's name contains, or a range of numbers. */
 export type Need =
   | { readonly path: string; readonly contains: string }
   | { readonly path: NumberNeeded; readonly low: number; readonly high: number }
 
-/** Numbers by which parts are told apart: paths of the document, and DDR bandwidth of a channel. */
+/** Numbers that distinguish parts: paths of the document, and DDR bandwidth of a channel. */
 type NumberNeeded = keyof typeof unitsOfNeeds
 
 /** What is counted, as it stands after the number. */
 export const unitsOfNeeds = {
   'node.cpu.sockets': 'sockets',
   'node.cpu.coresPerSocket': 'cores',
-  /** Computed: DDR bandwidth over sockets times channels; it tells DDR generations apart. */
+  /** Computed: DDR bandwidth over sockets times channels; it distinguishes DDR generations. */
   ddrGBpsPerChannel: 'GB/s a memory channel',
   'node.gpu.count': 'GPUs',
   'node.gpu.fp64TFlopsEach': 'TF',

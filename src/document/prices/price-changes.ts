@@ -1,4 +1,4 @@
-/** By how much prices are changed where it is asked what they are worth. */
+/** By how much prices change where their effect is computed. */
 
 /** A rise of one price by itself. */
 export const PRICE_RISE = 0.1

@@ -31,7 +31,7 @@ type PriceFit =
       readonly isSamePart: boolean
     }
 
-/** What has been found of a scenario: every field of a part and every price asks for the same. */
+/** What has been found of a scenario: every field of a part and every price reads the same. */
 const fitsOf = onceFor((_scenario: Scenario) => new Map<PriceKey, PriceFit>())
 
 /** Whether the price at a key is of the part that the design has. */

@@ -1,6 +1,6 @@
 /**
  * Changes of prices between offer and delivery: what has happened, each with its source, as a start
- * for one's own. A shock belongs to no design: it asks what every design would make of it.
+ * for one's own. A shock belongs to no design: it is computed for every design.
  */
 import type { Published } from '../evidence'
 import type { PriceKey, Scenario } from '../scenario/schema'

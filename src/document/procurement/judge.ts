@@ -7,8 +7,8 @@ import type { Requirement } from './schema'
 
 export type Level = Requirement['level']
 
-/** What is asked for, and in which unit. */
-interface Asked {
+/** The quantity of a requirement, and its unit. */
+interface Target {
   readonly quantity: Quantity
   /** What one of the requirement's unit is in the quantity's. */
   readonly factor: number
@@ -25,13 +25,13 @@ export type Verdict =
       readonly kind: 'met' | 'missed'
       /** In the unit of the requirement, as `margin` is. */
       readonly achieved: number
-      /** Positive where it is better than asked. */
+      /** Positive where it is better than required. */
       readonly margin: number
       /** Share of the threshold; undefined where that is 0. */
       readonly marginShare: number | undefined
       readonly confidence: Confidence
     }
-  /** Nobody asked how much: what is achieved is told, in the unit of the requirement. */
+  /** Without a threshold: what is achieved, in the unit of the requirement. */
   | { readonly kind: 'told'; readonly achieved: number }
   | { readonly kind: 'not-known'; readonly sentence: string }
   /** Not computed yet. */
@@ -42,7 +42,7 @@ export interface JudgedRequirement {
   readonly quantity: Quantity | undefined
   /** Why it is not judged; undefined where it is. */
   readonly unjudged: Unjudged | undefined
-  /** By design; empty where no design can be told anything. */
+  /** By design; empty where nothing can be judged. */
   readonly verdicts: readonly Verdict[]
   /** What no single verdict says: that no design reaches it. */
   readonly remark: string | undefined
@@ -58,7 +58,7 @@ const VENDOR: Unjudged = {
   sentence: 'Taper cannot know it: the vendor answers.',
 }
 
-function askedOf({ quantity: id, unit }: Requirement): Asked | Unjudged {
+function targetOf({ quantity: id, unit }: Requirement): Target | Unjudged {
   const quantity = requiredAt(id)
   if (!quantity) return VENDOR
   const factor = inOwnUnit(quantity, 1, unit)
@@ -80,13 +80,13 @@ export function judge(
   requirement: Requirement,
   achieved: readonly (Achieved | undefined)[],
 ): JudgedRequirement {
-  const asked = askedOf(requirement)
-  if ('kind' in asked) {
+  const target = targetOf(requirement)
+  if ('kind' in target) {
     const quantity = requiredAt(requirement.quantity)
-    return { requirement, quantity, unjudged: asked, verdicts: [], remark: undefined }
+    return { requirement, quantity, unjudged: target, verdicts: [], remark: undefined }
   }
-  const { quantity } = asked
-  const verdicts = achieved.map((each) => verdictOf(requirement, asked, each))
+  const { quantity } = target
+  const verdicts = achieved.map((each) => verdictOf(requirement, target, each))
   return requirement.threshold === null
     ? { requirement, quantity, unjudged: NO_THRESHOLD, verdicts, remark: undefined }
     : {
@@ -100,7 +100,7 @@ export function judge(
 
 function verdictOf(
   { sense, threshold }: Requirement,
-  { factor }: Asked,
+  { factor }: Target,
   achieved: Achieved | undefined,
 ): Verdict {
   if (!achieved) return { kind: 'pending' }

@@ -45,7 +45,7 @@ export const sourceEvidence = [
 ] as const
 
 export const requirementSchema = z.strictObject({
-  /** What is asked, in the words of the text that asks it. */
+  /** The requirement, in the words of its source. */
   text: text(300),
   level: z.enum(levels),
   quantity: quantityId,

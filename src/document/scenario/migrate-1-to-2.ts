@@ -5,7 +5,7 @@
  * A scenario that started from a preset of version 1 gets that machine's published values, as far as
  * they still fit what was changed since; any other gets values that leave its meaning alone. They
  * refuse nothing that version 1 could build but DDR that fills no channel evenly: version 1 did not
- * know channels, and such a node is told its nearest capacities. This step has shipped with its own numbers and is never
+ * know channels, and such a node gets its nearest capacities. This step has shipped with its own numbers and is never
  * edited, whatever later becomes of the presets.
  */
 import { isRawDocument, type RawDocument } from './raw-document'

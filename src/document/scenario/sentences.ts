@@ -1,4 +1,4 @@
-/** Turns what the schema refuses into sentences: which field, what was given, what is allowed. */
+/** Makes messages of what the schema refuses: which field, what was given, what is allowed. */
 import type * as z from 'zod/mini'
 import { formatCount } from '../format'
 import { nearest } from '../nearest'

@@ -54,7 +54,7 @@ export function writePath(scenario: Scenario, path: string, value: WritableValue
   const edited = replaced(scenario, path.split('.'), typed(value, rule))
   const parsed = scenarioSchema.safeParse(edited)
   if (parsed.success) return { ok: true, scenario: sharing(scenario, parsed.data, path) }
-  // What is wrong inside a list is told where it is, as is what does not go with another value.
+  // What is wrong inside a list is shown where it is, as is what does not go with another value.
   const isOwnRule = parsed.error.issues.every(({ code }) => code !== 'custom')
   return rule.kind === 'list' || !isOwnRule
     ? { ok: false, sentence: summaryOf(sentencesOf(parsed.error.issues, edited)) }
@@ -86,7 +86,7 @@ function sharing(before: Scenario, edited: Scenario, path: string): Scenario {
   }
 }
 
-/** The value in the type that the rule asks for, where text says it plainly; else as it came. */
+/** The value in the type of the rule, where the text is unambiguous; else unchanged. */
 function typed(value: WritableValue, rule: Rule): unknown {
   if (typeof value !== 'string') return value
   if (rule.kind === 'list') return parsedJson(value)

@@ -1,4 +1,4 @@
-/** Groups of cells for whose share of the cycles a break-even is asked. */
+/** Groups of cells for whose share of node-hours a break-even is computed. */
 import { library } from '../workload/library'
 import type { WorkloadCell } from '../workload/cells'
 import type { Pattern, Profile } from '../workload/profile'
@@ -23,7 +23,7 @@ export interface CellGroup {
   readonly isKind: boolean
 }
 
-/** So small a share changes nothing, and lets the break-even of what is not in a workload be asked. */
+/** So small a share changes nothing, and gives a break-even for what is not in a workload. */
 const PROBE_SHARE = 1e-9
 
 /** Codes that a taper hurts most, the purest first. */

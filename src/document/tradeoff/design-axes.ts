@@ -197,13 +197,13 @@ const NETWORK_PRICES = [
 
 /**
  * What is written to make a scenario the design of a point, with the prices that the map took for it.
- * @param potUsd what the machine shall be bought for; undefined for what the scenario is bought for
+ * @param budgetUsd budget of the machine; undefined for that of the scenario
  */
 export function changesTo(
   scenario: Scenario,
   design: MapDesign,
   { rails, links }: Pick<DesignAxes, 'rails' | 'links'>,
-  potUsd?: number,
+  budgetUsd?: number,
 ): readonly Change[] {
   const { node, fabric, prices } = scenario
   const rail = rails.find((choice) => choice.rails === design.rails)?.hcaFactor ?? 1
@@ -229,7 +229,9 @@ export function changesTo(
     ...Object.fromEntries(NETWORK_PRICES.map((key) => [`prices.${key}`, prices[key]])),
   }
   const needed = changes.filter(({ path, value }) => own[path] !== value)
-  return needed.length === 0 || potUsd === undefined ? needed : [...needed, ...potPaths(potUsd)]
+  return needed.length === 0 || budgetUsd === undefined
+    ? needed
+    : [...needed, ...budgetPaths(budgetUsd)]
 }
 
 const railPaths = (rails: number): readonly Change[] => [
@@ -243,7 +245,7 @@ const linkPaths = (gbps: number): readonly Change[] => [
 ]
 
 /** The next whole dollar still buys the machine that costs the sum, and none that is larger. */
-const potPaths = (usd: number): readonly Change[] => [
+const budgetPaths = (usd: number): readonly Change[] => [
   { path: 'budget.mode', value: 'usd' },
   { path: 'budget.usd', value: Math.ceil(usd) },
 ]

@@ -5,7 +5,7 @@ import type { Profile } from './profile'
 /** A job as it is run. */
 export interface RunJob {
   readonly nodes: number
-  /** Why it has not the nodes that were asked for, as it follows a colon; undefined if it has. */
+  /** Why it does not have the requested nodes, as it follows a colon; undefined if it has. */
   readonly why: string | undefined
 }
 
@@ -23,12 +23,16 @@ export function groupStep({ pattern, groupRanks, ranksPerNode }: Profile): numbe
 }
 
 /**
- * The job that is run where one of `asked` nodes is wanted: no more than the machine has, and such that
+ * The job that is run where one of `requested` nodes is wanted: no more than the machine has, and such that
  * the groups of all applications divide its ranks. Groups that no job of that size holds are left out:
  * their application is refused, see `whyBlocked`.
  */
-export function jobThatRuns(profiles: readonly Profile[], largest: Largest, asked: number): RunJob {
-  const most = Math.min(asked, largest.nodes)
+export function jobThatRuns(
+  profiles: readonly Profile[],
+  largest: Largest,
+  requested: number,
+): RunJob {
+  const most = Math.min(requested, largest.nodes)
   let step = 1
   const grouped: string[] = []
   for (const profile of profiles) {
@@ -40,7 +44,7 @@ export function jobThatRuns(profiles: readonly Profile[], largest: Largest, aske
   }
   const nodes = Math.floor(most / step) * step
   const whys = [
-    ...(asked > most ? [`${largest.of} has ${counted(largest.nodes, 'node', 'nodes')}`] : []),
+    ...(requested > most ? [`${largest.of} has ${counted(largest.nodes, 'node', 'nodes')}`] : []),
     ...(nodes < most
       ? [
           `groups of ranks of ${listed(grouped)} take a multiple of ${counted(step, 'node', 'nodes')}`,
@@ -50,7 +54,7 @@ export function jobThatRuns(profiles: readonly Profile[], largest: Largest, aske
   return { nodes, why: whys.length === 0 ? undefined : whys.join(', and ') }
 }
 
-/** A job where it is not run as it was asked for. */
+/** A requested job, and the job that is run. */
 export interface AskedJob {
   readonly asked: number
   readonly run: RunJob
@@ -58,7 +62,7 @@ export interface AskedJob {
 
 /**
  * "a job of 72 nodes runs on 2: the machine has 2 nodes.", as it follows a colon: jobs that are not run with
- * the nodes that were asked for, those with which the same happens in one sentence.
+ * the requested nodes, those with which the same happens in one sentence.
  */
 export function resizedSentences(jobs: readonly AskedJob[]): readonly string[] {
   const alike = new Map<string, number[]>()

@@ -96,7 +96,7 @@ function placementOf(
   return { placement: own, otherPlacement }
 }
 
-/** What the model is asked for: every job, and those beside a neighbour also alone. */
+/** Conditions of the request: every job, and those beside a neighbour also alone. */
 export function workloadConditions(workload: Workload, place: JobPlace): readonly JobCondition[] {
   return jobRuns(workload, place).flatMap(({ asked, alone }) => (alone ? [asked, alone] : [asked]))
 }
