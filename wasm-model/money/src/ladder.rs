@@ -20,9 +20,10 @@
 //! So the search has two steps. Every uplink needs a port of a leaf module or spine switch, every
 //! port its share of a full core: `floor(n)` = part 1 + uplinks x the price of a port in a core
 //! without an empty port. It never falls and is never above `c(n)`, so a **binary search over
-//! `floor`** bounds the size from above; from there sizes are tried downwards against `c` itself.
-//! This is exact whatever the core does. What is tried in vain is what the core's empty ports and its
-//! spares would buy.
+//! `floor`** bounds the size from above. The number of core switches never falls with the size, and among
+//! sizes that have equally many `c` never falls: bundles are equally wide, and a way to plug them that
+//! needs fewest modules needs no fewer for more edge switches. So from the bound downwards each number of
+//! core switches is searched by itself, near its end first. No size is tried one by one.
 #![expect(
     clippy::cast_possible_truncation,
     clippy::cast_sign_loss,
@@ -142,6 +143,8 @@ pub struct Rung {
     pub nodes: u32,
     /// Racks of nodes; the last may be partly filled.
     pub racks: u32,
+    /// Core switches: directors, blocks or spines.
+    cores: u32,
     /// Pieces on each line of the bill of materials.
     counts: [u32; MOST_LINES],
 }
@@ -181,11 +184,10 @@ impl Ladder {
             .iter()
             .map(|line| line.part)
             .collect();
-        let most = MAX_NODES.min(Tree::most_nodes(&design.fabric));
         Self {
             design: design.clone(),
             step,
-            most_steps: most / step,
+            most_steps: Tree::largest_held(&design.fabric, MAX_NODES / step, |steps| steps * step),
             lines,
             rungs: vec![],
         }
@@ -229,6 +231,7 @@ impl Ladder {
         Rung {
             nodes: tree.nodes,
             racks: tree.nodes.div_ceil(self.design.fabric.rack_nodes),
+            cores: tree.cores,
             counts,
         }
     }
@@ -294,15 +297,25 @@ impl Ladder {
                 beyond = middle;
             }
         }
-        (1..=within).rev().find_map(|steps| {
-            let rung = self.rung(steps)?;
-            (self.cost_usd(&rung, units) <= pot_usd).then_some(rung)
-        })
+        let mut last = within.min(self.most_steps);
+        while let Some(top) = self.rung(last) {
+            let found = last_where(last, |steps| {
+                self.rung(steps).is_some_and(|rung| {
+                    rung.cores < top.cores || self.cost_usd(&rung, units) <= pot_usd
+                })
+            });
+            let rung = self.rung(found)?;
+            if rung.cores == top.cores {
+                return Some(rung);
+            }
+            last = found;
+        }
+        None
     }
 
     /// The smallest machine of whole steps with at least so many nodes.
     pub fn at_least(&mut self, nodes: u32) -> Option<Rung> {
-        (nodes.div_ceil(self.step).max(1)..=self.most_steps).find_map(|steps| self.rung(steps))
+        self.rung(nodes.div_ceil(self.step).max(1))
     }
 
     /// Never above the cost of so many steps, and never falling with them: the core is one without an empty
@@ -354,6 +367,26 @@ impl Ladder {
             }
         }
     }
+}
+
+/// The last of `1..=last` at which something holds that holds up to some size and beyond it no more; 0 if at none. It is
+/// looked for near the end first.
+fn last_where(last: u32, mut holds: impl FnMut(u32) -> bool) -> u32 {
+    let (mut within, mut beyond, mut back) = (last, last + 1, 1);
+    while within > 0 && !holds(within) {
+        beyond = within;
+        within = within.saturating_sub(back);
+        back *= 2;
+    }
+    while within + 1 < beyond {
+        let middle = within + (beyond - within) / 2;
+        if holds(middle) {
+            within = middle;
+        } else {
+            beyond = middle;
+        }
+    }
+    within
 }
 
 /// Whole spares of so many pieces.

@@ -172,7 +172,7 @@ fn largest_fabrics_are_the_arithmetic_limits() {
     ] {
         for (levels, most) in [(2, two), (3, three)] {
             let fabric = leaf_spine(radix, levels, 1);
-            assert_eq!(Tree::most_nodes(&fabric), most);
+            assert_eq!(Tree::largest_held(&fabric, 1_000_000, |nodes| nodes), most);
             let tree = |nodes| Tree::new(&summit().node, &fabric, nodes);
             assert!(tree(most).is_ok(), "{radix} ports, {levels} levels");
             assert!(tree(most + 1).is_err(), "{radix} ports, {levels} levels");

@@ -1,10 +1,12 @@
 //! The choices that are offered are the nearest ones, at the field that is nearest to being right.
 #![allow(missing_docs, clippy::unwrap_used)]
 
-use machines::{sierra, summit};
+use machines::{leaf_spine, quartz, sierra, summit};
+use proptest::prelude::*;
 use taper_money::purchase::buy;
 use taper_topology::design::{Budget, CpuGpuLink, Design, GpuGpuLink};
 use taper_topology::feasibility::Found;
+use taper_topology::field::{BudgetField, FabricField, Field, NodeField, ranges};
 
 fn only_issue(design: &Design) -> Found {
     let mut issues = buy(design).unwrap_err();
@@ -142,4 +144,72 @@ fn a_link_that_carries_nothing_is_refused() {
         }))
         .is_ok()
     );
+}
+
+/// A published machine with some of its numbers anywhere that a person may enter them, the ends most often.
+fn entered() -> impl Strategy<Value = Design> {
+    let fields: Vec<Field> = (NodeField::ALL.into_iter().map(Field::from))
+        .chain(FabricField::ALL.into_iter().map(Field::from))
+        .chain(BudgetField::ALL.into_iter().map(Field::from))
+        .collect();
+    let place = prop_oneof![Just(0.0), Just(1.0), 0.0..1.0_f64];
+    let change = (prop::sample::select(fields), place);
+    let base = prop::sample::select(vec![summit(), sierra(), quartz(), leaf_spine_design()]);
+    (base, prop::collection::vec(change, 1..5), any::<bool>()).prop_map(
+        |(mut design, changes, by_nodes)| {
+            if by_nodes {
+                design.budget = Budget::Nodes(500);
+            }
+            let ranges = ranges();
+            for (field, place) in changes {
+                let (_, _, (least, most)) = ranges
+                    .iter()
+                    .find(|(path, ..)| *path == field.path())
+                    .unwrap();
+                // Evenly over the logarithm, for ranges span many powers of ten.
+                let value = ((most - least + 1.0).powf(place) - 1.0 + least).min(*most);
+                field.set(&mut design, value);
+            }
+            design
+        },
+    )
+}
+
+fn leaf_spine_design() -> Design {
+    let mut design = quartz();
+    design.fabric = leaf_spine(64, 3, 1);
+    design
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { failure_persistence: None, cases: 2000, ..ProptestConfig::default() })]
+
+    /// What is offered may be entered, and taking what is offered, one after another, leads to a machine.
+    #[test]
+    fn offers_can_be_entered_and_lead_to_a_machine(design in entered()) {
+        let ranges = ranges();
+        let mut left = vec![(design, 0)];
+        while let Some((design, taken)) = left.pop() {
+            prop_assert!(taken <= 10, "{taken} offers were taken and there is no machine");
+            let Err(issues) = buy(&design) else { continue };
+            for issue in &issues {
+                for remedy in &issue.remedies {
+                    for change in &remedy.changes {
+                        let known = ranges.iter().find(|(path, ..)| *path == change.path.path());
+                        if let Some((path, _, (least, most))) = known {
+                            prop_assert!((*least..=*most).contains(&change.value), "{path} = {}", change.value);
+                        }
+                    }
+                    let mut mended = design.clone();
+                    remedy.apply(&mut mended);
+                    let still = buy(&mended).err().unwrap_or_default();
+                    prop_assert!(still.iter().all(|other| !other.is_alike(issue)), "{remedy:?}");
+                    // One way on each level: all ways of all would be very many.
+                    if left.is_empty() {
+                        left.push((mended, taken + 1));
+                    }
+                }
+            }
+        }
+    }
 }

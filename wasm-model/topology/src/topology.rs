@@ -114,14 +114,23 @@ impl Tree {
             .map_or(self.cores, |survivors| survivors.cores)
     }
 
-    /// No more nodes than this have core ports for all their uplinks, however they are plugged.
-    pub fn most_nodes(fabric: &Fabric) -> u32 {
-        // As many core switches as uplinks at most, so one port of each for every edge switch.
-        let core_ports = match fabric.levels {
-            2 => fabric.edge_radix,
-            _ => fabric.director.leaves * fabric.director.leaf_ports,
-        };
-        (core_ports / fabric.rails).saturating_mul(fabric.nodes_per_edge())
+    /// The largest of `1..=most` whose machine, of `nodes_of` it, the core switches hold; 0 if they hold none.
+    ///
+    /// More edge switches need no fewer ports of any division of the uplinks, so what holds a machine holds every
+    /// smaller one, and bisection finds it. `nodes_of` must not fall.
+    pub fn largest_held(fabric: &Fabric, most: u32, nodes_of: impl Fn(u32) -> u32) -> u32 {
+        let is_held =
+            |size| core_switches(fabric, Self::edges_for(fabric, nodes_of(size))).is_some();
+        let (mut held, mut beyond) = (0, most.saturating_add(1));
+        while held + 1 < beyond {
+            let middle = held + (beyond - held) / 2;
+            if is_held(middle) {
+                held = middle;
+            } else {
+                beyond = middle;
+            }
+        }
+        held
     }
 
     /// Edge switches of one rail for so many nodes: those of whole racks where they belong to racks.

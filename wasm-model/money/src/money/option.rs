@@ -275,14 +275,12 @@ fn expansion(present: &Stage, racks: u32) -> Result<Exercise, OptionRefusal> {
     let step = design.fabric.rack_nodes;
     let beyond = |nodes: u32| nodes.saturating_sub(present.nodes) / step;
     let modelled = beyond(MAX_NODES);
-    let most = modelled.min(beyond(Tree::most_nodes(&design.fabric)));
-    let stage = |racks: u32| Stage::build(design, present.nodes + racks * step).ok();
+    let nodes_of = |racks: u32| present.nodes + racks * step;
+    let most = Tree::largest_held(&design.fabric, modelled, nodes_of);
+    let stage = |racks: u32| Stage::build(design, nodes_of(racks)).ok();
     if let Some(after) = (racks <= most).then(|| stage(racks)).flatten() {
         return Ok(present.to(&after));
     }
-    let fits =
-        |racks: &u32| Tree::new(&design.node, &design.fabric, present.nodes + racks * step).is_ok();
-    let most = (1..=most.min(racks)).rev().find(fits).unwrap_or(0);
     Err(OptionRefusal::NoRoom {
         most,
         model_nodes: (most >= modelled).then_some(MAX_NODES),

@@ -3,11 +3,11 @@
 use proptest::prelude::*;
 use serde::Deserialize;
 use serde::de::IntoDeserializer;
+use std::time::{Duration, Instant};
 use taper_money::ladder::{Ladder, UnitCosts};
 use taper_money::purchase::buy;
-use taper_topology::design::{Budget, Fabric};
+use taper_topology::design::{Budget, Fabric, Wiring};
 use taper_topology::field::Price;
-use taper_topology::topology::Tree;
 
 use crate::small_fabrics::{brute_force, designs};
 use machines::{leaf_spine, quartz, summit};
@@ -15,15 +15,14 @@ use machines::{leaf_spine, quartz, summit};
 proptest! {
     #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
 
-    /// Binary search over the floor and then down, and trying every size agree.
+    /// Searching between the numbers of core switches, and trying every size agree.
     #[test]
     fn every_search_finds_the_same_machine(mut design in designs(), usd in 10.0..2e5_f64) {
         design.budget = Budget::Usd(usd);
         if let Ok(mut ladder) = Ladder::new(&design) {
             let units = UnitCosts::purchase(&design.node, &design.prices);
             let found = ladder.largest(&units, usd).map(|rung| rung.nodes);
-            let most = Tree::most_nodes(&design.fabric) / design.fabric.step_nodes();
-            prop_assert_eq!(found, brute_force(&mut ladder, &units, usd, most));
+            prop_assert_eq!(found, brute_force(&ladder, &units, usd));
             let bought = buy(&design).ok().map(|machine| machine.tree.nodes);
             prop_assert_eq!(found, bought);
         }
@@ -38,6 +37,57 @@ proptest! {
             let units = UnitCosts::purchase(&design.node, &design.prices);
             prop_assert_eq!(ladder.cost_usd(&rung, &units).to_bits(), machine.total.total_usd.to_bits());
         }
+    }
+}
+
+/// Every edge switch has 4 nodes and 252 uplinks: of 50,000 sizes none is tried that does not fit, and the split by one
+/// more uplink is answered alike.
+#[test]
+fn a_machine_far_too_large_is_refused_at_once() {
+    let mut design = quartz();
+    design.fabric = Fabric {
+        edge_radix: 256,
+        downlinks: 4,
+        uplinks: 252,
+        wiring: Wiring::Fewest,
+        ..leaf_spine(256, 2, 1)
+    };
+    design.budget = Budget::Nodes(200_000);
+    let started = Instant::now();
+    for uplinks in 1..=252 {
+        design.fabric.uplinks = uplinks;
+        let issues = buy(&design).unwrap_err();
+        let changes = &issues[0].remedies[0].changes;
+        assert_eq!(
+            (changes[0].path.path(), changes[0].value),
+            ("budget.nodes", 1024.0)
+        );
+    }
+    // By trying each size it takes 30 s.
+    assert!(
+        started.elapsed() < Duration::from_secs(3),
+        "{:?}",
+        started.elapsed()
+    );
+}
+
+/// Cheap nodes under dear directors: the bound by a core without an empty port is far above what the money buys.
+#[test]
+fn a_dear_core_is_searched_in_few_steps() {
+    let mut design = summit();
+    design.prices.volume_factor = 0.0;
+    (design.prices.hca_usd, design.prices.copper_cable_usd) = (0.0, 0.0);
+    (
+        design.prices.edge_switch_usd,
+        design.prices.optical_cable_usd,
+    ) = (0.0, 0.0);
+    design.prices.director_leaf_module_usd = 0.0;
+    design.prices.director_chassis_usd = 1e9;
+    let mut ladder = Ladder::new(&design).unwrap();
+    let units = UnitCosts::purchase(&design.node, &design.prices);
+    for usd in [1.0, 1e9, 2e9, 1e10] {
+        let found = ladder.largest(&units, usd).map(|rung| rung.nodes);
+        assert_eq!(found, brute_force(&ladder, &units, usd), "{usd}");
     }
 }
 

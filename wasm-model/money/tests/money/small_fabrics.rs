@@ -58,8 +58,17 @@ pub fn designs() -> impl Strategy<Value = Design> {
     })
 }
 
-pub fn brute_force(ladder: &mut Ladder, units: &UnitCosts, pot_usd: f64, most: u32) -> Option<u32> {
-    let rungs: Vec<Rung> = (1..=most).filter_map(|steps| ladder.rung(steps)).collect();
+/// By every size for which the core could have a port for each edge switch.
+pub fn brute_force(ladder: &Ladder, units: &UnitCosts, pot_usd: f64) -> Option<u32> {
+    let fabric = &ladder.design().fabric;
+    let core_ports = match fabric.levels {
+        2 => fabric.edge_radix,
+        _ => fabric.director.leaves * fabric.director.leaf_ports,
+    };
+    let most = core_ports / fabric.rails * fabric.nodes_per_edge() / fabric.step_nodes();
+    let rungs: Vec<Rung> = (1..=most)
+        .filter_map(|steps| ladder.of_nodes(steps * fabric.step_nodes()))
+        .collect();
     rungs
         .iter()
         .filter(|rung| ladder.cost_usd(rung, units) <= pot_usd)

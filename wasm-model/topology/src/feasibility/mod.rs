@@ -47,6 +47,11 @@ impl Remedy {
         self
     }
 
+    fn can_be_entered(&self) -> bool {
+        let mut changes = self.changes.iter();
+        changes.all(|&Change { path, value }| path.can_be_entered(value))
+    }
+
     /// Sets every change on a design.
     pub fn apply(&self, design: &mut Design) {
         for &Change { path, value } in &self.changes {
@@ -246,10 +251,10 @@ impl Found {
         discriminant(&self.issue) == discriminant(&other.issue)
     }
 
-    /// The issue with those remedies that `mends` confirms.
+    /// The issue with those remedies that a person may enter and that `mends` confirms.
     pub fn with_tested(mut self, mends: impl Fn(&Self, &Remedy) -> bool) -> Self {
         let mut remedies = take(&mut self.remedies);
-        remedies.retain(|remedy| mends(&self, remedy));
+        remedies.retain(|remedy| remedy.can_be_entered() && mends(&self, remedy));
         Self { remedies, ..self }
     }
 }
@@ -282,10 +287,8 @@ pub fn check(design: &Design) -> Vec<Found> {
 pub fn tree(design: &Design, nodes: u32) -> Result<Tree, Found> {
     Tree::new(&design.node, &design.fabric, nodes).map_err(|_| {
         let step = design.fabric.step_nodes();
-        let largest = (1..=nodes / step)
-            .rev()
-            .map(|steps| steps * step)
-            .find(|&size| Tree::new(&design.node, &design.fabric, size).is_ok());
+        let steps = Tree::largest_held(&design.fabric, nodes / step, |steps| steps * step);
+        let largest = (steps > 0).then_some(steps * step);
         size::core_too_small(design, nodes, largest)
     })
 }

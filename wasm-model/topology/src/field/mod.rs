@@ -85,6 +85,12 @@ macro_rules! fields {
                     $(Self::$name => $range,)+
                 }
             }
+
+            fn entered(self) -> Range {
+                match self {
+                    $(Self::$name => $entered,)+
+                }
+            }
         }
 
         impl Group for $group {
@@ -137,6 +143,15 @@ macro_rules! fields {
                     $(Self::$group(field) => field.range(),)+
                     Self::Topology | Self::Core => (f64::NEG_INFINITY, f64::INFINITY),
                 }
+            }
+
+            /// Whether a person may enter that value.
+            pub(crate) fn can_be_entered(self, value: f64) -> bool {
+                let (least, most) = match self {
+                    $(Self::$group(field) => field.entered(),)+
+                    Self::Topology | Self::Core => (f64::NEG_INFINITY, f64::INFINITY),
+                };
+                (least..=most).contains(&value)
             }
         }
 
