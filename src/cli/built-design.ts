@@ -7,15 +7,24 @@ import { CliFailure, EXIT_WRONG_INPUT, remedyLines } from './failure'
 
 interface BuiltDesign {
   readonly machine: MachineFigures
-  /** Every split of its edge switch that can be built and bought. */
+  /** Splits of its edge switch that can be built and bought. */
   readonly tapers: readonly TaperFigures[]
 }
 
-/** The machine that the scenario describes. @throws CliFailure if it cannot be built or bought */
-export async function builtDesign(model: Model, scenario: Scenario): Promise<BuiltDesign> {
+/**
+ * The machine that the scenario describes.
+ * @param everyTaper whether all of hundreds of splits are wanted
+ * @throws CliFailure if it cannot be built or bought
+ */
+export async function builtDesign(
+  model: Model,
+  scenario: Scenario,
+  everyTaper = false,
+): Promise<BuiltDesign> {
   const { machine, tapers, issues } = await model.ask({
     kind: 'design',
     design: toCostedDesign(scenario),
+    ...(everyTaper && { everyTaper }),
   })
   if (machine !== undefined) return { machine, tapers }
   const [first, ...rest] = issues.flatMap(linesOf)

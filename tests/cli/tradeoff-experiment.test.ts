@@ -77,3 +77,36 @@ describe('the experiment tradeoff', () => {
     expect(frontOf(lines)).toEqual(['full', 'twin', 'half'])
   })
 })
+
+/** Of a switch with hundreds of splits some are compared, the same by every experiment, and that is said. */
+const noted = z.object({
+  notes: z.array(z.string()),
+  splits: z.array(z.object({ taper: z.number() })),
+})
+
+const ofManySplits = z.object({
+  results: z.object({ tradeoff: noted, scores: noted }),
+})
+
+it.each([128, 144, 1024])(
+  'compares some of the splits of a switch of %i ports',
+  async (radix) => {
+    const half = String(radix / 2)
+    const { code, stdout, stderr } = await taper([
+      ...['run', 'preset:h100-2024', '--experiment', 'tradeoff', '--experiment', 'scores'],
+      ...['--set', `fabric.edge.radix=${radix}`, '--set', 'budget.usd=2e8'],
+      ...['--set', `fabric.edge.downlinks=${half}`, '--set', `fabric.edge.uplinks=${half}`],
+    ])
+    expect(stderr).toBe('')
+    expect(code).toBe(0)
+    const { tradeoff, scores } = ofManySplits.parse(JSON.parse(stdout)).results
+    expect(tradeoff.splits.map(({ taper }) => taper)).toEqual(scores.splits.map((s) => s.taper))
+    expect(tradeoff.splits.length).toBeGreaterThan(55)
+    const said: unknown = expect.stringMatching(
+      /^63 of [\d,]+ splits of the edge switch are compared, spread evenly over their tapers\.$/,
+    )
+    expect(tradeoff.notes).toContainEqual(said)
+    expect(scores.notes).toContainEqual(said)
+  },
+  60_000,
+)

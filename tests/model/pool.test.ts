@@ -82,7 +82,14 @@ const mapRequest = () => ({ kind: 'map', ...mapOf(design()) }) as const
 function answerTo({ kind }: EngineRequest): EngineAnswer {
   switch (kind) {
     case 'design':
-      return { kind, machine: undefined, issues: [], node: undefined, tapers: [] }
+      return {
+        kind,
+        machine: undefined,
+        issues: [],
+        node: undefined,
+        tapers: [],
+        buildableTapers: 0,
+      }
     case 'map':
       return { kind, result: { points: [], impossible: 0, fronts: [] } }
     case 'rest':

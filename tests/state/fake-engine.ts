@@ -94,8 +94,22 @@ function answerTo(request: EngineRequest, value: number): EngineAnswer {
   switch (request.kind) {
     case 'design':
       return value > 0
-        ? { kind: 'design', machine: machineOf(value), issues: [], node: undefined, tapers: points }
-        : { kind: 'design', machine: undefined, issues: [issue], node: undefined, tapers: points }
+        ? {
+            kind: 'design',
+            machine: machineOf(value),
+            issues: [],
+            node: undefined,
+            tapers: points,
+            buildableTapers: points.length,
+          }
+        : {
+            kind: 'design',
+            machine: undefined,
+            issues: [issue],
+            node: undefined,
+            tapers: points,
+            buildableTapers: points.length,
+          }
     case 'bisection':
       return { kind: 'bisection', result: bisectionOf(value) }
     default:

@@ -81,7 +81,7 @@ async function baseOf({ scenario }: Spec, parsed: ParsedArguments, io: CliIo): P
 
 async function namedSteps(model: Model, { axes }: Spec, base: Scenario, name: string) {
   const asksSplits = axes.some((axis) => 'splits' in axis)
-  const splits = asksSplits ? (await builtDesign(model, base)).tapers : []
+  const splits = asksSplits ? (await builtDesign(model, base, true)).tapers : []
   try {
     return stepsOf(axes, base, splits)
   } catch (error) {

@@ -1,4 +1,5 @@
 /** Splits of the edge switch that are compared: which is the reference, and which belong together. */
+import { counted, formatCount } from '../format'
 
 /** A split that can be built, as the model lists them. */
 export interface BuildableSplit {
@@ -13,6 +14,12 @@ export interface BuildableSplit {
 /** A split's name among its fellows. */
 export const splitId = ({ downlinks, uplinks }: Pick<BuildableSplit, 'downlinks' | 'uplinks'>) =>
   `${downlinks}-${uplinks}`
+
+/** That only some of the splits that can be built and bought are compared; undefined where all are. */
+export const sampledSentence = (compared: number, buildable: number): string | undefined =>
+  compared < buildable
+    ? `${formatCount(compared)} of ${counted(buildable, 'split', 'splits')} of the edge switch are compared, spread evenly over their tapers.`
+    : undefined
 
 /** The split that the others are compared with: 1:1, or the least taper if 1:1 cannot be built. */
 export function referenceSplit<Split extends BuildableSplit>(

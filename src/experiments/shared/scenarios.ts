@@ -24,8 +24,10 @@ import type { Get, Input, Made, Slot } from '../experiment'
 
 export interface BuiltMachine {
   readonly machine: MachineFigures
-  /** Every split of its edge switch, without simulation. */
+  /** Splits of its edge switch, without simulation; of hundreds some. */
   readonly tapers: readonly TaperFigures[]
+  /** How many can be built and bought. */
+  readonly buildableTapers: number
 }
 
 /** A scenario with what is known of its machine. */
@@ -72,8 +74,8 @@ const machineIn = (answer: AnswerTo<'design'> | undefined) => answer && machineO
 
 /** The same object for the same answer. */
 const machineOfAnswer = onceFor(
-  ({ machine, tapers }: AnswerTo<'design'>): BuiltMachine | undefined =>
-    machine && { machine, tapers },
+  ({ machine, tapers, buildableTapers }: AnswerTo<'design'>): BuiltMachine | undefined =>
+    machine && { machine, tapers, buildableTapers },
 )
 
 /** What a machine delivers across its middle, as built. */

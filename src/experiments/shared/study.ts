@@ -4,6 +4,7 @@ import { formatTaper } from '../../document/format'
 import { MAX_SAMPLES } from '../../document/limits'
 import type { Scenario } from '../../document/scenario/schema'
 import { letterOf, titleOf } from '../../document/titles'
+import { sampledSentence } from '../../document/tradeoff/splits'
 import { taperChoices, withSplit } from '../../document/tradeoff/taper-choices'
 import type { Competitor } from '../../model/contest'
 import type { TaperFigures } from '../../model/engine'
@@ -74,7 +75,7 @@ export interface Rival extends Competitor {
 export interface Field {
   /** The first is what the others are compared with; undefined until all are known. */
   readonly rivals: readonly Rival[] | undefined
-  /** Which do not compete, and why, a sentence each. */
+  /** Which do not compete, or how many, and why, a sentence each. */
   readonly absent: readonly string[]
   /** Splits that buy no machine. */
   readonly unbought: readonly string[]
@@ -187,7 +188,11 @@ function tapersIn(
   const isKnown = passing.length === 0 && slots.every(({ state }) => state !== 'pending')
   return {
     rivals: isKnown ? rivals : undefined,
-    absent: [],
+    absent: [
+      wanted === 'every'
+        ? sampledSentence(current.tapers.length, current.buildableTapers)
+        : undefined,
+    ].filter((said) => said !== undefined),
     unbought: choices.value.flatMap(({ split }, at) =>
       slots[at]?.state === 'refused' ? [portsOf(split)] : [],
     ),
@@ -208,7 +213,7 @@ const notASplit = (
 ): Refusal => ({
   reason: 'wrong-input',
   scenario,
-  message: `--against ${wanted} cannot be built or bought; splits of this switch: ${tapers.map(portsOf).join(', ')}.`,
+  message: `--against ${wanted} is none of those that are compared; splits of this switch: ${tapers.map(portsOf).join(', ')}.`,
 })
 
 const taperRefusal = (refusal: Refusal, scenario: Scenario, at: number): Refusal =>

@@ -5,12 +5,13 @@
 import { DRAWS } from '../../document/draws'
 import { MAX_STUDY_DESIGNS } from '../../document/limits'
 import type { Scenario } from '../../document/scenario/schema'
-import { splitId, spreadSplits } from '../../document/tradeoff/splits'
+import { sampledSentence, splitId, spreadSplits } from '../../document/tradeoff/splits'
 import { withSplit } from '../../document/tradeoff/taper-choices'
 import { countedProfiles, workloadCells, type WorkloadCell } from '../../document/workload/cells'
 import type { Profile } from '../../document/workload/profile'
 import { runsOnNode } from '../../document/workload/remarks'
 import type {
+  AnswerTo,
   ApplicationsAnswer,
   DesignRisk,
   EngineRequest,
@@ -47,14 +48,16 @@ export interface Counted {
   readonly scenario: Scenario
   /** What it buys as it is. */
   readonly machine: MachineFigures
-  /** What every split of its edge switch buys. */
+  /** What splits of its edge switch buy: every one, or some of hundreds. */
   readonly tapers: readonly TaperFigures[]
+  /** How many can be built and bought. */
+  readonly buildableTapers: number
   readonly budgetUsd: number
 }
 
 /** While it is not counted, what was before. */
 export function countedForMoney({ at, scenario: own, built }: Built, get: Get): Slot<Counted> {
-  const counted = following(built, ({ machine, tapers }): Slot<Counted> => {
+  const counted = following(built, ({ machine, tapers, buildableTapers }): Slot<Counted> => {
     const { value: scenario } = get.settled(
       'for money',
       at,
@@ -65,7 +68,7 @@ export function countedForMoney({ at, scenario: own, built }: Built, get: Get): 
     const now = own.budget.mode === 'usd' ? own : scenario
     if (!now || now.budget.mode !== 'usd') return PENDING
     const of = { scenario: now, machine, budgetUsd: now.budget.usd }
-    if (now === own) return { state: 'current', value: { ...of, tapers } }
+    if (now === own) return { state: 'current', value: { ...of, tapers, buildableTapers } }
     const request = get.settled(
       'splits for money',
       at,
@@ -75,9 +78,14 @@ export function countedForMoney({ at, scenario: own, built }: Built, get: Get): 
     if (!request.value) return PENDING
     const slot = get(request.value, at)
     // Less than a whole rack may cost less than any whole machine of its own split; of others there may be one.
+    const splitsIn = (answer: AnswerTo<'design'>): Counted => ({
+      ...of,
+      tapers: answer.tapers,
+      buildableTapers: answer.buildableTapers,
+    })
     return slot.state === 'refused' && slot.answer
-      ? { state: 'current', value: { ...of, tapers: slot.answer.tapers } }
-      : mapped(slot, ({ tapers: found }) => ({ ...of, tapers: found }))
+      ? { state: 'current', value: splitsIn(slot.answer) }
+      : mapped(slot, splitsIn)
   })
   return get.kept('counted', at, counted)
 }
@@ -88,7 +96,7 @@ export interface SplitSubject extends Counted {
   readonly questions: readonly SplitQuestion<TaperFigures>[]
   /** Those that show the shape of the curve before all are answered. */
   readonly first: readonly SplitQuestion<TaperFigures>[]
-  /** How jobs are run otherwise than the workload says, a sentence each. */
+  /** What is left out or run otherwise than the workload says, a sentence each. */
   readonly notes: readonly string[]
 }
 
@@ -131,7 +139,12 @@ export function answeredSplits(at: number, counted: Slot<Counted>, get: Get): Sl
           cells,
           questions,
           first: questions.filter(({ splits }) => splits.some((split) => few.has(split))),
-          notes: notesOnSplits(now.scenario.workload, questions),
+          notes: [
+            ...[sampledSentence(now.tapers.length, now.buildableTapers)].filter(
+              (said) => said !== undefined,
+            ),
+            ...notesOnSplits(now.scenario.workload, questions),
+          ],
         }
       },
       [now.scenario, now.machine, now.tapers],

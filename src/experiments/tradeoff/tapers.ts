@@ -3,7 +3,7 @@ import { capitalised } from '../../document/format'
 import { NO_SPLIT } from '../../document/refusals'
 import type { Scenario } from '../../document/scenario/schema'
 import { letterOf } from '../../document/titles'
-import { referenceSplit, splitId } from '../../document/tradeoff/splits'
+import { referenceSplit, sampledSentence, splitId } from '../../document/tradeoff/splits'
 import { withSplit } from '../../document/tradeoff/taper-choices'
 import { visibleText } from '../../document/visible-text'
 import type { TaperFigures } from '../../model/engine'
@@ -110,11 +110,12 @@ function sections({ own, counted, simulated, others }: Answer): readonly Section
           ? taperTitle({ points: told, routing, budgetUsd: counted.value.budgetUsd })
           : 'What does each taper buy?',
       }),
-      subtitle: taperSubtitle(
-        drawable(told),
-        { letter, name: visibleText(scenario.name) },
-        routing,
-      ),
+      subtitle: [
+        taperSubtitle(drawable(told), { letter, name: visibleText(scenario.name) }, routing),
+        sampledSentence(counted.value?.tapers.length ?? 0, counted.value?.buildableTapers ?? 0),
+      ]
+        .filter((said) => said !== undefined)
+        .join(' '),
       tables: [
         taperTable({
           points,

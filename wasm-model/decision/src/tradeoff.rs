@@ -1,11 +1,13 @@
 //! Every buildable taper at a design's budget: what each buys, and what each delivers.
 
 use serde::Serialize;
+use std::collections::BTreeSet;
 use taper_money::purchase::{self, Machine};
 use taper_network::bisection::{BisectionRun, Delivered};
 use taper_network::routing::ByRouting;
 use taper_topology::design::{Design, Fill};
 use taper_topology::feasibility;
+use taper_topology::limits::MAX_SPLITS;
 use taper_topology::run::Run;
 use tsify::Tsify;
 
@@ -79,23 +81,122 @@ pub struct TaperFigures {
     pub delivered: Option<ByRouting<Delivered>>,
 }
 
-/// Every buildable taper, by rising taper.
+/// The tapers that are compared, by rising taper.
 #[derive(Clone, Debug, PartialEq, Serialize, Tsify)]
 pub struct TaperCurve {
     /// One entry per split, by rising taper.
     pub points: Vec<TaperFigures>,
 }
 
-/// Every split of the edge switch that can be built and bought, by rising taper.
+/// The splits of an edge switch that are compared.
+#[derive(Clone, Debug)]
+pub struct Splits {
+    /// By rising taper.
+    pub points: Vec<TaperPoint>,
+    /// How many can be built and bought.
+    pub buildable: u32,
+}
+
+/// The splits of the edge switch that can be built and bought, by rising taper.
 ///
 /// The down ports stay and uplinks are left off one by one, as on Sierra (18 down, 9 up, 9 empty).
 /// Where edge switches are filled across racks, freed ports can be *repacked* with nodes, so every
 /// split of all ports is listed too (such as 38 down, 10 up of 48 on Quartz). Tapers below 1:1 add
 /// nothing and are listed only as far as the design's own.
-pub fn tapers(design: &Design) -> Vec<TaperPoint> {
-    if !feasibility::in_range(design) {
-        return vec![];
+///
+/// Switches of today have hundreds. Of more than `most` there are those that others are compared with or by
+/// ([`landmarks`]) and others evenly over the logarithm of their tapers, both ends among them.
+pub fn tapers(design: &Design, most: u32) -> Splits {
+    let all = if feasibility::in_range(design) {
+        every_taper(design)
+    } else {
+        vec![]
+    };
+    let buildable = u32::try_from(all.len()).unwrap_or(u32::MAX);
+    let chosen = spread(&all, landmarks(design, &all), most as usize);
+    let mut at = 0..;
+    let points = all.into_iter();
+    Splits {
+        points: points
+            .filter(|_| at.next().is_some_and(|at| chosen.contains(&at)))
+            .collect(),
+        buildable,
     }
+}
+
+/// Tapers that papers argue about.
+const USUAL_TAPERS: [f64; 4] = [1.0, 2.0, 3.0, 4.0];
+
+/// How far apart two tapers are.
+fn distance(taper: f64, other: f64) -> f64 {
+    (taper / other).ln().abs()
+}
+
+/// Places of the design's own split, of the least taper from 1:1 on, and of those nearest to the usual tapers, with the
+/// own down ports and with all ports in use.
+fn landmarks(design: &Design, all: &[TaperPoint]) -> BTreeSet<usize> {
+    let taper = |at: usize| {
+        all.get(at)
+            .map_or(1.0, |p| p.design.fabric.populated_taper())
+    };
+    let places = |is: &dyn Fn(&TaperPoint) -> bool| -> Vec<usize> {
+        let numbered = all.iter().enumerate();
+        numbered
+            .filter(|(_, point)| is(point))
+            .map(|(at, _)| at)
+            .collect()
+    };
+    let own = design.fabric.downlinks;
+    let lines = [
+        places(&|point| point.design.fabric.downlinks == own),
+        places(&|point| point.all_ports_used),
+    ];
+    let ports = |at: usize| {
+        all.get(at)
+            .map_or(0, |p| p.design.fabric.downlinks + p.design.fabric.uplinks)
+    };
+    let nearest = lines.iter().flat_map(|line| {
+        USUAL_TAPERS.iter().filter_map(|&usual| {
+            line.iter().copied().min_by(|&a, &b| {
+                let apart = distance(taper(a), usual).total_cmp(&distance(taper(b), usual));
+                apart.then(ports(b).cmp(&ports(a)))
+            })
+        })
+    });
+    let least = places(&|point| point.design.fabric.populated_taper() >= 1.0)
+        .into_iter()
+        .min_by(|&a, &b| taper(a).total_cmp(&taper(b)));
+    let current = places(&|point| point.current);
+    nearest.chain(least).chain(current).collect()
+}
+
+/// Places of those that are compared: the given ones, and others evenly over the logarithm of the tapers.
+fn spread(all: &[TaperPoint], mut chosen: BTreeSet<usize>, most: usize) -> BTreeSet<usize> {
+    if all.len() <= most {
+        return (0..all.len()).collect();
+    }
+    let tapers: Vec<f64> = all
+        .iter()
+        .map(|point| point.design.fabric.port_taper())
+        .collect();
+    let (Some(first), Some(last)) = (tapers.first(), tapers.last()) else {
+        return chosen;
+    };
+    let wanted = most.saturating_sub(chosen.len());
+    for step in 0..wanted {
+        let taper = first * (last / first).powf(step as f64 / (wanted - 1).max(1) as f64);
+        let free = tapers
+            .iter()
+            .enumerate()
+            .filter(|(at, _)| !chosen.contains(at));
+        let nearest =
+            free.min_by(|(_, a), (_, b)| distance(**a, taper).total_cmp(&distance(**b, taper)));
+        chosen.extend(nearest.map(|(at, _)| at));
+    }
+    chosen
+}
+
+fn every_taper(design: &Design) -> Vec<TaperPoint> {
     let fabric = &design.fabric;
     let own = (fabric.downlinks, fabric.uplinks);
     let radix = fabric.edge_radix;
@@ -145,7 +246,8 @@ pub struct TaperRun {
 impl TaperRun {
     /// Starts the run, with so many seeded end-point orders a taper.
     pub fn new(design: &Design, replicates: u32) -> Self {
-        let runs = tapers(design)
+        let runs = tapers(design, MAX_SPLITS)
+            .points
             .into_iter()
             .filter(|point| feasibility::too_large_to_simulate(&point.machine.tree).is_none())
             .map(|point| {

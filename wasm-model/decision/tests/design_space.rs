@@ -2,7 +2,7 @@
 //! deliver less.
 #![allow(missing_docs, clippy::unwrap_used)]
 
-use machines::{quartz, sierra, summit};
+use machines::{leaf_spine, quartz, sierra, summit};
 use proptest::prelude::*;
 use taper_decision::tradeoff::tapers;
 use taper_money::purchase::{LimitedBy, buy};
@@ -11,6 +11,7 @@ use taper_network::routing::{EndpointOrder, Routing, push_adaptive_path, push_st
 use taper_network::shift::pair_bandwidths_gbps;
 use taper_network::traffic::Shift;
 use taper_topology::design::{Budget, Core, Design, Director, Fill, Wiring};
+use taper_topology::limits::MAX_SPLITS;
 use taper_topology::topology::{CableLinks, PipeLinks, Tree};
 
 fn designs() -> impl Strategy<Value = Design> {
@@ -246,7 +247,8 @@ fn end_point_order_permutes_the_stated_share() {
 fn every_buildable_taper_is_listed_once_by_rising_taper() {
     let mut design = sierra();
     design.budget = Budget::Usd(139_213_561.0);
-    let splits: Vec<_> = tapers(&design)
+    let splits: Vec<_> = tapers(&design, MAX_SPLITS)
+        .points
         .iter()
         .map(|p| (p.design.fabric.downlinks, p.design.fabric.uplinks))
         .collect();
@@ -255,7 +257,7 @@ fn every_buildable_taper_is_listed_once_by_rising_taper() {
 
     let mut design = quartz();
     design.budget = Budget::Usd(25e6);
-    let points = tapers(&design);
+    let points = tapers(&design, MAX_SPLITS).points;
     let has = |down, up| {
         points
             .iter()
@@ -267,4 +269,37 @@ fn every_buildable_taper_is_listed_once_by_rising_taper() {
         (1, 1, 1, 1)
     );
     assert_eq!(points.iter().filter(|point| point.current).count(), 1);
+}
+
+/// A switch of 144 ports has 143 splits, one of 1,024 has 1,023: those that others are compared with stay, both ends too,
+/// and none is listed twice.
+#[test]
+fn of_hundreds_of_tapers_some_are_listed() {
+    for (radix, usual) in [(144, [72, 48, 36, 29]), (1024, [512, 341, 256, 205])] {
+        let mut design = quartz();
+        design.fabric = leaf_spine(radix, 3, 1);
+        design.budget = Budget::Usd(2e9);
+        let splits = tapers(&design, MAX_SPLITS);
+        let ups: Vec<u32> = splits
+            .points
+            .iter()
+            .map(|p| p.design.fabric.uplinks)
+            .collect();
+        assert_eq!((splits.buildable, splits.points.len()), (radix - 1, 63));
+        assert!(splits.points.iter().any(|p| p.current));
+        for up in usual {
+            let is_listed = splits
+                .points
+                .iter()
+                .any(|p| p.all_ports_used && p.design.fabric.uplinks == up);
+            assert!(is_listed, "{up} of {radix} ports: {ups:?}");
+        }
+        assert_eq!((ups.first(), ups.last()), (Some(&(radix / 2)), Some(&1)));
+        let tapers: Vec<f64> = splits
+            .points
+            .iter()
+            .map(|p| p.design.fabric.port_taper())
+            .collect();
+        assert!(tapers.is_sorted());
+    }
 }

@@ -213,3 +213,22 @@ proptest! {
         }
     }
 }
+
+/// Five GPUs cannot share 64 bricks; 65 would do, and nobody may enter them.
+#[test]
+fn nothing_is_offered_that_nobody_may_enter() {
+    let many = with(summit(), |d| {
+        d.node.gpu_count = 10;
+        d.node.cpu_gpu = CpuGpuLink::Bricks {
+            per_socket: 64,
+            brick_gbps: 25.0,
+        };
+    });
+    let bricks: Vec<f64> = offers(&many)
+        .concat()
+        .into_iter()
+        .filter(|(path, _)| *path == "node.cpuGpu.bricksPerSocket")
+        .map(|(_, value)| value)
+        .collect();
+    assert_eq!(bricks, [60.0]);
+}

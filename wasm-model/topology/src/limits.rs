@@ -37,6 +37,8 @@ limits! {
     MAX_CONDITIONS: u32 = 64;
     /// Tapers of one table of slowdowns.
     MAX_TAPERS: u32 = 32;
+    /// Splits of an edge switch that are compared; with a reference machine they fit a list.
+    MAX_SPLITS: u32 = 63;
     /// Random placements that a table averages.
     MAX_PLACEMENTS: u32 = 16;
     /// Routing qualities times sizes of waits at which a table looks at every solve.

@@ -7,6 +7,7 @@ use taper_money::cost::{BomLine, node_usd};
 use taper_money::purchase::{Lifetime, LimitedBy, Machine, buy};
 use taper_topology::design::{Core, Design};
 use taper_topology::feasibility::{self, Found};
+use taper_topology::limits::MAX_SPLITS;
 use taper_topology::node::{SocketWires, ddr_step_gb, wires};
 use taper_topology::parameters::{self, Parameter};
 use taper_topology::run::Done;
@@ -19,6 +20,9 @@ use tsify::Tsify;
 pub struct DesignRequest {
     /// The design to size and price.
     pub design: Design,
+    /// Whether all tapers are listed, however many.
+    #[serde(default)]
+    pub every_taper: bool,
 }
 
 /// The machine of a design. `machine` is absent and `issues` says why if it cannot be built or bought.
@@ -31,8 +35,11 @@ pub struct DesignAnswer {
     pub issues: Vec<Found>,
     /// The node; absent where its numbers are out of range.
     pub node: Option<NodeFigures>,
-    /// Every buildable taper at this budget, by rising taper; `delivered` is absent.
+    /// Buildable tapers at this budget, by rising taper, at most `MAX_SPLITS` unless every one is wanted;
+    /// `delivered` is absent.
     pub tapers: Vec<TaperFigures>,
+    /// How many are buildable.
+    pub buildable_tapers: u32,
 }
 
 impl Question for DesignRequest {
@@ -44,14 +51,20 @@ impl Question for DesignRequest {
             Ok(machine) => (Some(Box::new(MachineFigures::of(design, machine))), vec![]),
             Err(issues) => (None, issues),
         };
+        let most = if self.every_taper {
+            u32::MAX
+        } else {
+            MAX_SPLITS
+        };
+        let splits = tapers(design, most);
         Ok(Done(DesignAnswer {
             machine,
             issues,
             node: NodeFigures::of(design),
-            tapers: tapers(design)
-                .iter()
+            tapers: (splits.points.iter())
                 .map(|point| point.figures(None))
                 .collect(),
+            buildable_tapers: splits.buildable,
         }))
     }
 }
