@@ -92,10 +92,18 @@ it.each([128, 144, 1024])(
   'compares some of the splits of a switch of %i ports',
   async (radix) => {
     const half = String(radix / 2)
+    const changes = [
+      `fabric.edge.radix=${radix}`,
+      `fabric.edge.downlinks=${half}`,
+      `fabric.edge.uplinks=${half}`,
+      'budget.usd=2e8',
+    ]
+    const named = ['--experiment', 'tradeoff', '--experiment', 'scores']
     const { code, stdout, stderr } = await taper([
-      ...['run', 'preset:h100-2024', '--experiment', 'tradeoff', '--experiment', 'scores'],
-      ...['--set', `fabric.edge.radix=${radix}`, '--set', 'budget.usd=2e8'],
-      ...['--set', `fabric.edge.downlinks=${half}`, '--set', `fabric.edge.uplinks=${half}`],
+      'run',
+      'preset:h100-2024',
+      ...named,
+      ...changes.flatMap((change) => ['--set', change]),
     ])
     expect(stderr).toBe('')
     expect(code).toBe(0)
