@@ -213,7 +213,7 @@ const notASplit = (
 ): Refusal => ({
   reason: 'wrong-input',
   scenario,
-  message: `--against ${wanted} is none of those that are compared; splits of this switch: ${tapers.map(portsOf).join(', ')}.`,
+  message: `--against ${wanted} is not one of the compared splits; splits of this switch: ${tapers.map(portsOf).join(', ')}.`,
 })
 
 const taperRefusal = (refusal: Refusal, scenario: Scenario, at: number): Refusal =>
