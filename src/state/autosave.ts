@@ -13,7 +13,7 @@ import { del, get, set, update } from 'idb-keyval'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import type { Workbook } from '../document/scenario/schema'
-import { parseWorkbookFile, serializeWorkbook } from '../sharing/file'
+import { serializeWorkbook } from '../sharing/file'
 import { gestureStore, isGestureUnderWay } from './gesture'
 import { forgetUnsaved, noteUnsaved, readUnsaved } from './journal'
 import { replaceWorkbook, scenarioStore } from './scenario-store'
@@ -57,22 +57,29 @@ export async function readSavedWork(): Promise<SavedWork> {
   try {
     const stored: unknown = await get(SAVED_KEY)
     lastSeen = typeof stored === 'string' ? stored : undefined
-    const noted = readUnsaved(lastSeen)
-    const unsavedWork = noted === undefined ? undefined : parseWorkbookFile(noted)
-    if (unsavedWork?.ok) {
-      unsaved = unsavedWork.workbook
-      return { kind: 'work', workbook: unsavedWork.workbook }
-    }
-    if (lastSeen === undefined) return { kind: 'none' }
-    const parsed = parseWorkbookFile(lastSeen)
-    return parsed.ok
-      ? { kind: 'work', workbook: parsed.workbook }
-      : { kind: 'unreadable', sentence: parsed.sentence }
   } catch {
     savingStore.setState({ status: 'impossible' })
     return { kind: 'none' }
   }
+  const noted = readUnsaved(lastSeen)
+  if (noted === undefined && lastSeen === undefined) return { kind: 'none' }
+  const reader = await import('../sharing/read-file').catch(() => undefined)
+  if (!reader) return { kind: 'unreadable', sentence: NO_READER }
+  const { parseWorkbookFile } = reader
+  const unsavedWork = noted === undefined ? undefined : parseWorkbookFile(noted)
+  if (unsavedWork?.ok) {
+    unsaved = unsavedWork.workbook
+    return { kind: 'work', workbook: unsavedWork.workbook }
+  }
+  if (lastSeen === undefined) return { kind: 'none' }
+  const parsed = parseWorkbookFile(lastSeen)
+  return parsed.ok
+    ? { kind: 'work', workbook: parsed.workbook }
+    : { kind: 'unreadable', sentence: parsed.sentence }
 }
+
+const NO_READER =
+  'The part of the page that reads it did not arrive, so the connection may be gone. Load the page again.'
 
 /** What this tab has read from storage or written there last; undefined for nothing. */
 let lastSeen: string | undefined

@@ -1,6 +1,6 @@
 /** The document as a file of the person's own. */
 import { visibleText } from '../document/visible-text'
-import { MAX_FILE_BYTES, parseWorkbookBytes, serializeWorkbook } from '../sharing/file'
+import { serializeWorkbook } from '../sharing/file'
 import { saveText } from '../sharing/save'
 import { activeIndex } from './active-scenario'
 import { chooseFile } from './choose-file'
@@ -58,6 +58,13 @@ async function openWorkbookFile(file: File): Promise<boolean> {
     notify({ tone: 'problem', sentence: `${title}: ${sentence} ${kept}` })
     return false
   }
+  const reader = await import('../sharing/read-file').catch(() => undefined)
+  if (!reader) {
+    return problem(
+      'The part of the page that reads files did not arrive, so the connection may be gone. Try again.',
+    )
+  }
+  const { MAX_FILE_BYTES, parseWorkbookBytes } = reader
   if (file.size > MAX_FILE_BYTES) {
     const megabytes = (file.size / 1e6).toFixed(1)
     return problem(`This file has ${megabytes} MB, so it is not one that Taper saved.`)

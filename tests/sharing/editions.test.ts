@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { sha256 } from '../../src/document/sha256'
 import { NEWEST_EDITION, loadEdition } from '../../src/sharing/editions'
 import { sizeOf } from '../../src/sharing/layout'
-import { parseWorkbookFile } from '../../src/sharing/file'
+import { parseWorkbookFile } from '../../src/sharing/read-file'
 import { decodeLink } from '../../src/sharing/link'
 import { presentEdition } from '../../src/sharing/present-edition'
 

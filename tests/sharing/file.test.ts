@@ -1,11 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { openingWorkbook } from '../../src/document/presets'
-import {
-  parseWorkbookBytes,
-  parseWorkbookFile,
-  serializeDocument,
-  serializeWorkbook,
-} from '../../src/sharing/file'
+import { serializeDocument, serializeWorkbook } from '../../src/sharing/file'
+import { parseWorkbookBytes, parseWorkbookFile } from '../../src/sharing/read-file'
 
 const workbook = openingWorkbook()
 const [sierra] = workbook.scenarios

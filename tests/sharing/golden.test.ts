@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { NO_PROCUREMENT } from '../../src/document/procurement/schema'
 import { SCENARIO_VERSION } from '../../src/document/scenario/schema'
-import { parseWorkbookFile } from '../../src/sharing/file'
+import { parseWorkbookFile } from '../../src/sharing/read-file'
 import { decodeLink } from '../../src/sharing/link'
 
 const golden = (name: string) => readFileSync(new URL(`../golden/${name}`, import.meta.url), 'utf8')

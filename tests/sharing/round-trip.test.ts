@@ -4,7 +4,8 @@
  */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { parseWorkbookFile, serializeDocument, serializeWorkbook } from '../../src/sharing/file'
+import { serializeDocument, serializeWorkbook } from '../../src/sharing/file'
+import { parseWorkbookFile } from '../../src/sharing/read-file'
 import { decodeLink, encodeLink } from '../../src/sharing/link'
 import { anyScenario, anyWorkbook } from './arbitrary-workbook'
 
