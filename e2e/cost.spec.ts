@@ -1,4 +1,4 @@
-/** Where every dollar goes, and what the sum pays for. */
+/** Where every dollar goes, and what the budget covers. */
 import { readFile } from 'node:fs/promises'
 import { expect, test } from './support/journey'
 import {
@@ -19,7 +19,7 @@ test('a sum that pays for all years buys fewer nodes, with spares, and every dol
 }) => {
   await openWorkbench(page)
   const before = await numberIn(cell(page, 'nodes', 'B'))
-  await pick(page.getByLabel('The sum pays for'), 'Lifetime')
+  await pick(page.getByLabel('The budget covers'), 'Lifetime')
   await page.getByRole('button', { name: 'Operation, spares and power' }).click()
   await enter(page, 'Spare switches', '2')
   await finished(page)

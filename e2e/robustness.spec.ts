@@ -149,7 +149,7 @@ test('numbers as people write and paste them', async ({ page }) => {
   await unfold(page, 'Node')
   for (const [label, text, value] of [
     ['DDR', '1,024 GB', '1,024'],
-    ['DDR', '512 GB a node', '512'],
+    ['DDR', '512 GB per node', '512'],
     ['End-point disorder', '0,5', '0.5'],
     ['Edge switch', '$12 500', '12,500'],
   ] as const) {
@@ -157,7 +157,7 @@ test('numbers as people write and paste them', async ({ page }) => {
     await expect(field(page, label)).toHaveValue(value)
   }
   await enter(page, 'DDR', '1,024 GB/s')
-  await expect(page.getByText('The unit here is GB a node.')).toBeVisible()
+  await expect(page.getByText('The unit here is GB per node.')).toBeVisible()
   await expect(field(page, 'DDR')).toHaveValue('512')
 })
 

@@ -133,11 +133,11 @@ test.describe('the workload', () => {
       return entry
     }
     const apply = (name: string) => dialog.getByRole('button', { name, exact: true }).click()
-    const group = await set('Ranks a group', '150')
+    const group = await set('Ranks per group', '150')
     await expect(dialog.getByText(/^pF3D: groups of 150 ranks do not divide/)).toBeVisible()
     await apply('Set 144 ranks a group')
     await expect(group).toHaveValue('144')
-    await set('Ranks a group', '1000000')
+    await set('Ranks per group', '1000000')
     await expect(dialog.getByText(/need 250,000 nodes of 36 ranks/)).toBeVisible()
     await apply('Set 2,592 ranks a group')
     await set('DDR', '90')
@@ -145,7 +145,7 @@ test.describe('the workload', () => {
     await apply('Normalise to 100 %')
     await expect(dialog.getByTestId('time-share-sum')).toHaveText('100\u202f%')
     const memory = await set('Working set', '9000')
-    await expect(dialog.getByText(/^pF3D needs 9,000 GB a node and fits no node/)).toBeVisible()
+    await expect(dialog.getByText(/^pF3D needs 9,000 GB per node and fits no node/)).toBeVisible()
     await apply('Set 128 GB')
     await expect(memory).toHaveValue('128')
     await dialog.getByRole('button', { name: 'Close' }).click()

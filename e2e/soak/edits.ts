@@ -25,7 +25,7 @@ const fields: readonly (readonly [string, string, readonly number[], number?])[]
   ['HCA port bandwidth', 'node.hca.portGBps', [12.5, 25]],
   ['Edge up ports', 'fabric.edge.uplinks', [4, 6, 9, 12, 16, 18]],
   ['Edge down ports', 'fabric.edge.downlinks', [16, 18, 24]],
-  ['Nodes a rack', 'fabric.rack.nodes', [16, 18, 24]],
+  ['Nodes per rack', 'fabric.rack.nodes', [16, 18, 24]],
   ['Link bandwidth', 'fabric.linkGBps', [12.5, 25]],
   ['End-point disorder', 'fabric.endpointDisorder', [0, 0.5, 1]],
   ['Budget', 'budget.usd', [60, 100, 140, 180, 220], 1e6],
@@ -118,7 +118,7 @@ const selected: Edit = async ({ page, chance, active }) => {
   const [label, under] = chance.one([
     ['Mix of applications', ['workload']],
     ['Neighbour', ['workload']],
-    ['The sum pays for', ['budget']],
+    ['The budget covers', ['budget']],
   ] as const)
   const list = page.getByRole('complementary').getByLabel(label, { exact: true })
   const at = chance.share()

@@ -97,7 +97,7 @@ function takenWords(machine: Wired, damage: Damage, core: { one: string; many: s
   const parts = [
     failedUplinksPerEdge > 0 && `${are(failedUplinksPerEdge)} lost of each`,
     anywhere > 0 &&
-      `those lost anywhere count as ${formatCount(anywhere)} of each where applications are asked`,
+      `those lost anywhere count as ${formatCount(anywhere)} of each for applications`,
     missingCores > 0 &&
       `${counted(missingCores, core.one, core.many)} out ${missingCores === 1 ? 'takes' : 'take'} ${formatCount(missingCores * machine.bundle)}`,
   ]

@@ -18,7 +18,7 @@ export const glossary: readonly Term[] = [
     id: 'adaptive-routing',
     name: 'adaptive routing',
     meaning:
-      'Switches choose among all shortest paths as the load is. The routing quality says how evenly.',
+      'Switches choose among all shortest paths by load. The routing quality states how evenly.',
     source: 'SC19 sec 3',
   },
   {
@@ -33,7 +33,7 @@ export const glossary: readonly Term[] = [
     name: 'bisection',
     forms: ['bisection bandwidth'],
     meaning:
-      'Bandwidth between two halves of the machine. Nominal is counted from ports, both directions of the cut; delivered is the sum of the rates of all nodes when each sends to the node half the machine away.',
+      'Bandwidth between two halves of the machine. Nominal is counted from ports, both directions of the cut. Delivered is the sum of the rates of all nodes, each sending half the machine away.',
     source: 'SC18 Table I; SC19 sec 4.1.1',
   },
   {
@@ -152,7 +152,7 @@ export const glossary: readonly Term[] = [
     name: 'max-min fair',
     forms: ['max-min fairness'],
     meaning:
-      'Rates of flows such that none can be raised without lowering one that is not larger. “taper maxmin” solves them exactly; experiments use loads and the routing quality.',
+      'Rates of flows such that none can be raised without lowering one that is not larger. “taper maxmin” computes them exactly. Experiments use loads and the routing quality.',
     source: 'Bertsekas and Gallager, “Data Networks”, 2nd ed., sec 6.5.2',
   },
   {
@@ -165,7 +165,7 @@ export const glossary: readonly Term[] = [
     id: 'mpigraph',
     name: 'mpiGraph',
     meaning:
-      'A benchmark in which every node sends to the one at a distance, for all distances in turn: bandwidth of each pair while all are busy.',
+      'A benchmark of the bandwidth of pairs while all nodes send. Every node sends to the one at a distance, for one distance after another.',
     source: 'SC19 sec 4.1.1',
   },
   {
@@ -223,7 +223,7 @@ export const glossary: readonly Term[] = [
     id: 'regret',
     name: 'regret',
     meaning:
-      'The share of its work that a design gives away in a case against the design that is best there. The winner by risk has the least largest regret.',
+      'The share of throughput that a design loses in a case against the best design there. The winner by risk has the least largest regret.',
     source: 'Savage, J. Am. Stat. Assoc. 46, 1951',
   },
   {
@@ -246,7 +246,7 @@ export const glossary: readonly Term[] = [
     name: 'Shapley value',
     forms: ['Shapley values'],
     meaning:
-      'The part of a gap that each of several causes accounts for: the mean of what it adds over all orders in which the causes could be brought in. The parts add up to the gap.',
+      'The part of a gap that one of several causes accounts for. It is the mean of what the cause adds, over all orders of the causes. The parts add up to the gap.',
     source: 'L. S. Shapley, “A Value for n-Person Games”, 1953',
   },
   {
@@ -276,7 +276,7 @@ export const glossary: readonly Term[] = [
     id: 'ssi',
     name: 'SSI',
     meaning:
-      'Scalable system improvement: weighted geometric mean over applications of problem growth × use of the machine × speed-up against a reference machine, with whole jobs and therefore with the network.',
+      'Scalable system improvement: weighted geometric mean of problem growth × use of the machine × speed-up against a reference machine. Whole jobs are compared, and so the network counts.',
     source: 'APEX and Crossroads, nersc.gov',
   },
   {
@@ -297,7 +297,7 @@ export const glossary: readonly Term[] = [
     id: 'stretch',
     name: 'stretch',
     meaning:
-      'Extra time of a transfer over that on its own adapter: what the load of its fullest link is above 1, and what it waits on links below that.',
+      'Extra time of a transfer over that on its own adapter. It is the load of its fullest link above 1, and the wait on other links.',
   },
   {
     id: 'static-routing',

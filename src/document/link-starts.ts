@@ -24,7 +24,7 @@ const gpuSwitch = recalled('Where a GPU switch starts: NVLink 4 of the H100, 900
 const nvlink2: Published = {
   source: 'SC18 sec IV.A, Table II',
   evidence: 'derived',
-  note: 'Where NVLink starts: six bricks of 25 GB/s a socket and a GPU, as on Summit.',
+  note: 'Where NVLink starts: six bricks of 25 GB/s per socket and per GPU, as on Summit.',
 }
 const bus: Published = {
   source: 'SC18 Table II',

@@ -19,7 +19,7 @@ interface Compared {
 export function unequalTerms(designs: readonly Compared[]): readonly string[] {
   const books = unlikeBooks(designs)
   return [
-    books && `${books} Prices of different books are drawn apart.`,
+    books && `${books} Prices of different books are sampled independently.`,
     budgetsSentence(designs),
   ].filter((sentence) => sentence !== undefined)
 }

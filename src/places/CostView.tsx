@@ -67,13 +67,13 @@ export function CostView() {
         </FoldingPart>
         <FoldingPart
           id="price-cases"
-          summary="Nodes for the same money, and the cost of the same machine, with all prices at the low and at the high ends of their ranges"
+          summary="Nodes for the same budget and cost of the same machine, at low and at high prices"
         >
           <ExperimentSections experiment={priceCases} />
         </FoldingPart>
         <FoldingPart
           id="price-rises"
-          summary="What 10 % more on each price takes by itself, in nodes and in dollars"
+          summary="Effect of 10 % more on each price alone, in nodes and in dollars"
         >
           <ExperimentSections experiment={priceRises} />
         </FoldingPart>

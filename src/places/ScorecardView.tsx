@@ -34,9 +34,9 @@ export function ScorecardView() {
       <section className={`${layout.stack} ${frame.section}`} aria-label="Scorecard">
         <h3 className={layout.title}>No criteria yet: what shall the scenarios be judged by?</h3>
         <p className={layout.quiet}>
-          A scorecard gives every scenario points from 0 to 100 by each criterion, weighs them, and
-          says who wins and how far the weights must move for another to. Start from a set and
-          change it, or add criteria one by one.
+          A scorecard gives every scenario points from 0 to 100 by each criterion and weighs them.
+          It shows who wins, and which weights would change that. Start from a set and change it, or
+          add criteria one by one.
         </p>
         {actions}
       </section>

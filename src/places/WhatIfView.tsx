@@ -50,7 +50,7 @@ function toScores({ answer: { late, rows } }: Late) {
 
 const toPriceShock = () => (
   <p className={styles.message}>
-    Fewer nodes, less memory or more money, each by itself:{' '}
+    Fewer nodes, less memory or more money, one at a time:{' '}
     <Button
       look="link"
       isPrinted

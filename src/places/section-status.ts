@@ -59,7 +59,7 @@ function refusedStatus(refusal: Refusal, isShown: boolean, ways: Ways): ChartSta
     kind: 'error',
     what: message,
     why: '',
-    wayOut: isShown ? 'What is drawn is of an earlier design.' : '',
+    wayOut: isShown ? 'Outdated: shows an earlier design.' : '',
     ...(remedy && { fix: { label: remedy.label, run: () => ways.applyRemedy(refusal, 0) } }),
     ...(reason === 'not-loaded' && { fix: reload }),
     ...(isRepeatable && { fix: { label: COMPUTE_AGAIN, run: ways.again } }),

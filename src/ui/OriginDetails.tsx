@@ -47,9 +47,7 @@ export function OriginDetails({ origin }: { readonly origin: Origin }) {
       {asked.kinds.length > 0 ? (
         <Reproduce label="Reproduce" asked={asked} />
       ) : (
-        <p className={layout.fine}>
-          Worked out by the page each time it is drawn; nothing is kept.
-        </p>
+        <p className={layout.fine}>Computed by the page each time; nothing is kept.</p>
       )}
     </>
   )

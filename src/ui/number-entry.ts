@@ -99,9 +99,10 @@ export function readNumber(text: string, unit = '', locale = LOCALE): NumberEntr
 function scaleOf(rest: string, unit: string): number | undefined {
   if (BITS.test(rest)) return undefined
   const ownUnit = unit.replaceAll('$', '').replace(SPACES, '')
-  // Of "GB a node" people write "GB".
+  // Of "GB per node" people write "GB", "GB a node" or "GB/node".
   const [firstWord = ''] = unit.split(' ')
-  const spoken = [ownUnit, firstWord].map((word) => word.toLowerCase())
+  const shorter = [' a ', '/'].map((word) => unit.replace(' per ', word).replace(SPACES, ''))
+  const spoken = [ownUnit, firstWord, ...shorter].map((word) => word.toLowerCase())
   if (rest === '' || spoken.includes(rest.toLowerCase())) return 1
   if (rest === 'USD') return 1
   // "139.2 M" in a field that counts dollars; in one that counts millions, M is the unit itself.

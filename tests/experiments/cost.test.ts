@@ -155,7 +155,7 @@ describe('the cost of all years', () => {
     expect(potNote(paying('purchase', 0.03))).toBeUndefined()
     expect(potNote(paying('lifetime', 0))).toBe('Undiscounted, over 5 years.')
     expect(potNote(paying('lifetime', 0.03))).toBe(
-      'Net present value at 3\u202f% a year over 5 years; undiscounted with a discount rate of 0\u202f%.',
+      'Net present value at 3\u202f% per year over 5 years; undiscounted with a discount rate of 0\u202f%.',
     )
     for (const rate of [0, 0.03]) {
       const scenario = paying('lifetime', rate)

@@ -33,7 +33,7 @@ describe('how a table stands', () => {
     expect(status('stale', [1], [refusal({})])).toMatchObject({
       kind: 'error',
       what: 'Why.',
-      wayOut: 'What is drawn is of an earlier design.',
+      wayOut: 'Outdated: shows an earlier design.',
       fix: { label: 'Compute again', run: again },
     })
     expect(status('current', [], [refusal({ reason: 'not-modelled' })])).toEqual({

@@ -99,7 +99,7 @@ describe('what the budget buys', () => {
       expect.arrayContaining(['Years of service', 'PUE', 'Discount rate', 'Staff', 'Spare nodes']),
     )
     expect(of('lifetime').limits).not.toContain('running cost')
-    expect(of('lifetime').limits).toContain('Net present value at 3\u202f% a year')
+    expect(of('lifetime').limits).toContain('Net present value at 3\u202f% per year')
     expect(labels('purchase-and-energy')).not.toContain('Staff')
   })
 })

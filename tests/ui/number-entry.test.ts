@@ -36,8 +36,10 @@ test.each([
 test('the unit of the field may follow, and money may have its sign and its millions', () => {
   expect(value('1,024 GB', 'GB')).toBe(1024)
   expect(value('1,024 gb', 'GB')).toBe(1024)
-  expect(value('1,024 GB', 'GB a node')).toBe(1024)
-  expect(value('1,024 GB a node', 'GB a node')).toBe(1024)
+  expect(value('1,024 GB', 'GB per node')).toBe(1024)
+  expect(value('1,024 GB per node', 'GB per node')).toBe(1024)
+  expect(value('1,024 GB a node', 'GB per node')).toBe(1024)
+  expect(value('1,024 GB/node', 'GB per node')).toBe(1024)
   expect(value('139.2 M$', 'M$')).toBe(139.2)
   expect(value('$139.2 M', 'M$')).toBe(139.2)
   expect(value('$139.2 M', '$')).toBe(139.2e6)
@@ -48,7 +50,7 @@ test.each([
   ['1 TB', 'GB', 1000],
   ['256 MB', 'GB', 0.256],
   ['1024GiB', 'GB', 1099.511627776],
-  ['1 TiB', 'GB a node', 1099.511627776],
+  ['1 TiB', 'GB per node', 1099.511627776],
   ['750 GB', 'TB', 0.75],
   ['0.9 TB/s', 'GB/s', 900],
   ['12.5 GBps', 'GB/s', 12.5],

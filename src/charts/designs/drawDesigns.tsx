@@ -50,6 +50,6 @@ function missing(
     ...oldNote(scenarios),
     ...(isAwaited || unknown.length === 0
       ? []
-      : [`${unknown.join(', ')}: not all of this is known, so not drawn.`]),
+      : [`${unknown.join(', ')}: some values are not known, so not shown.`]),
   ]
 }

@@ -57,7 +57,7 @@ export const holdsPresent = (status: ChartStatus): boolean =>
 export function savingWords(status: ChartStatus): string | undefined {
   if (status.kind === 'current') return undefined
   return holdsPresent(status)
-    ? 'Not all is known yet: the file says of which rows'
+    ? 'Some values are not known yet; the file marks their rows'
     : 'Can be saved once it is of the present design'
 }
 

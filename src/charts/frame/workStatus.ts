@@ -35,7 +35,7 @@ export function workStatus(asked: AskedWork, { what, onCancel, again }: WorkWord
         kind: 'error',
         what: CANCELLED,
         why: '',
-        wayOut: isShown ? 'What is drawn is of an earlier state of the document.' : '',
+        wayOut: isShown ? 'Outdated: shows an earlier state of the document.' : '',
         fix: { label: COMPUTE_AGAIN, run: again },
       }
     case 'failed':

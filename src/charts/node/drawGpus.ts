@@ -330,7 +330,7 @@ function drawBar(
     room: box.width - 16,
   })
   const name = isSwitch
-    ? `Switch between ${counted(node.gpu.count, 'GPU')}: ${amount(value)} GB/s a GPU`
+    ? `Switch between ${counted(node.gpu.count, 'GPU')}: ${amount(value)} GB/s per GPU`
     : `Links between GPUs of ${context.socketWords(first)}: ${amount(value)} GB/s a pair`
   drawing.parts.push({ id: `gpuGpu-${id}`, kind: 'gpuGpu', name, ...box, height: BAR + 2 })
   for (const column of columns) {

@@ -46,7 +46,7 @@ export function portUseOf({ hca }: NodeDesign, figures: NodeFigures | undefined)
 /** How the GPUs of a socket of so many are joined in the picture. */
 type Joining = 'none' | 'side' | 'lanes' | 'mesh' | 'switch'
 
-/** Beyond these GPUs a socket, a line for every pair would be a tangle. */
+/** Beyond these GPUs per socket, a line for every pair would be a tangle. */
 const MOST_LANES = 4
 
 export function joiningOf(node: NodeDesign, gpus: number): Joining {

@@ -8,7 +8,7 @@ export type Appetite = 'expected' | 'between' | 'worst'
 export interface GuideAnswers {
   readonly budgetUsd: number
   readonly mix: MixId
-  /** GPUs a node; `any` lets all nodes compete. */
+  /** GPUs per node; `any` lets all nodes compete. */
   readonly gpus: number | 'any'
   readonly sizes: SizesId
   readonly appetite: Appetite

@@ -31,7 +31,7 @@ const common: Omit<Sourced<Operation>, 'pue' | 'usdPerMWh' | 'power'> = {
     0.95,
   ),
   maintenanceShare: between(
-    derived(0.06, guidance, 'middle of 4 to 8 % a year after the first; guidance of 2006'),
+    derived(0.06, guidance, 'middle of 4 to 8 % per year after the first; guidance of 2006'),
     0.04,
     0.08,
   ),

@@ -10,12 +10,12 @@ export type Payments = 'undiscounted' | 'present'
 export const paymentsOf = ({ budget, operation }: Scenario): Payments =>
   budget.basis !== 'purchase' && operation.discountRate > 0 ? 'present' : 'undiscounted'
 
-/** "Net present value at 3 % a year over 5 years; undiscounted with a discount rate of 0 %." */
+/** "Net present value at 3 % per year over 5 years; undiscounted with a discount rate of 0 %." */
 export function potNote(scenario: Scenario): string | undefined {
   const { budget, operation } = scenario
   if (budget.basis === 'purchase') return undefined
   const over = `over ${operation.years === 1 ? '1 year' : `${operation.years} years`}`
   if (paymentsOf(scenario) === 'undiscounted') return `Undiscounted, ${over}.`
   const rate = formatExact(toShown(operation.discountRate, '%'))
-  return `Net present value at ${rate}\u202f% a year ${over}; undiscounted with a discount rate of 0\u202f%.`
+  return `Net present value at ${rate}\u202f% per year ${over}; undiscounted with a discount rate of 0\u202f%.`
 }

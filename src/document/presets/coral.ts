@@ -62,9 +62,9 @@ const coralGpuLinks: Pick<Sourced<NodeDesign>, 'cpuGpu' | 'gpuGpu' | 'socketBusG
     bricksPerSocket: derived(
       6,
       'SC18 sec IV.A, Table II',
-      '150 GB/s a socket, shared as 3 x 50 on Summit and 2 x 75 on Sierra: six bricks of 25 divide both ways',
+      '150 GB/s per socket, shared as 3 x 50 on Summit and 2 x 75 on Sierra: six bricks of 25 divide both ways',
     ),
-    brickGBps: derived(25, 'SC18 sec IV.A, Table II', '150 GB/s a socket over six bricks'),
+    brickGBps: derived(25, 'SC18 sec IV.A, Table II', '150 GB/s per socket over six bricks'),
     linkGBps: derived(0, 'SC18 sec IV.A', 'GPUs share the bricks of their socket instead'),
   },
   gpuGpu: {
@@ -137,11 +137,11 @@ function coralFabric(
       radix: stated(36, 'SC19 sec 3'),
       downlinks: stated(18, 'SC19 sec 3'),
       uplinks,
-      fill: stated('rack', 'SC18 sec IV.B', 'Two edge switches a rack, for that rack only.'),
+      fill: stated('rack', 'SC18 sec IV.B', 'Two edge switches per rack, for that rack only.'),
     },
     rack: {
       nodes: stated(18, 'SC18 sec IV.B'),
-      edgesPerRail: derived(1, 'SC18 sec IV.B', '2 edge switches a rack, one a rail'),
+      edgesPerRail: derived(1, 'SC18 sec IV.B', '2 edge switches per rack, one per rail'),
     },
     core: stated('director', 'SC19 sec 3'),
     wiring: stated('one-each', 'SC19 sec 3', 'Each edge switch has one link to every director.'),

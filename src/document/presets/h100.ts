@@ -72,12 +72,12 @@ const fabric: Sourced<FabricDesign> = {
   endpointDisorder: assumed(1, 'as fitted for the static tables of Summit'),
   edge: {
     radix: onPage(64, gpuSwitch),
-    downlinks: derived(32, superPod, '32 nodes a unit, one port of each on a leaf switch'),
+    downlinks: derived(32, superPod, '32 nodes per unit, one port of each on a leaf switch'),
     uplinks: derived(32, superPod, '1,024 links of 32 leaf switches to the spines'),
     fill: derived('ports', superPod, 'a leaf switch serves 32 nodes, of many racks'),
   },
   rack: {
-    nodes: recalled(4, 'at 10.2 kW a node'),
+    nodes: recalled(4, 'at 10.2 kW per node'),
     edgesPerRail: assumed(1, 'edge switches serve nodes across racks'),
   },
   core: derived('fixed', superPod, 'all switches have 64 ports'),
@@ -108,6 +108,6 @@ export const h100 = compilePreset({
   budget: ownPrice('gpu-2024', 44_029_440, nodes),
   facts: {
     nodes,
-    powerMW: recalled(1.31, '10.2 kW a node at most; without switches and cooling'),
+    powerMW: recalled(1.31, '10.2 kW per node at most; without switches and cooling'),
   },
 })

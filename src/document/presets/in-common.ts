@@ -155,10 +155,10 @@ function list<Entry>(value: Entry[], note: string): Stated<Entry[]> {
   return { value, published }
 }
 
-// The fabric of machines that are no fat trees. Only `topology` is a statement of the machine; the
+// The fabric of machines that are not fat trees. Only `topology` is a statement of the machine; the
 // rest is the fat tree that a person starts from to see what the node would reach on one.
 
-const why = 'the machine is no fat tree; where a what-if as a fat tree starts'
+const why = 'the machine is not a fat tree; start of a what-if as a fat tree'
 
 /** Adaptive routing of machines of a kind that was measured. */
 export const priorQuality: Sourced<FabricDesign['routingQuality']> = {

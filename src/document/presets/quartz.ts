@@ -75,7 +75,7 @@ function fabric(uplinks: Sourced<number>): Sourced<FabricDesign> {
       nodes: assumed(32, 'not stated; counts racks only, since edge switches span them'),
       edgesPerRail: assumed(
         1,
-        'as many nodes a rack as down ports; edge switches span racks anyway',
+        'as many nodes per rack as down ports; edge switches span racks anyway',
       ),
     },
     core: derived('director', 'TAPER Fig 1, sec IV.B', 'the upper two levels are in directors'),

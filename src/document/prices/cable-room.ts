@@ -86,7 +86,7 @@ const slimFly = (value: number): Default<number> => ({
     'cost fit of Slim Fly (Besta & Hoefler, SC14, arXiv 1912.08968), coefficients as quoted in a public source file',
   evidence: 'repo',
   year: 2014,
-  note: 'Prices of 2014, for links of 40 Gb/s; that they rise in proportion to the rate is assumed, and at 400 Gb/s they are far above what is paid today.',
+  note: 'Prices of 2014, for links of 40 Gb/s. They are assumed to rise in proportion to the rate. At 400 Gb/s they are far above present prices.',
 })
 
 const fixedCopper = slimFly(0.5771)
@@ -294,6 +294,6 @@ export function readLengths(
   if (read.success) return { ok: true, lengthsM: read.data }
   return {
     ok: false,
-    sentence: `“${text.trim()}” is no list of lengths, so the former one was kept. Enter 1 to ${MOST_LENGTHS} lengths from ${LENGTH_LIMITS[0]} to 10,000 m, such as 1, 2, 3, 5, 10.`,
+    sentence: `“${text.trim()}” is not a list of lengths, so the former one was kept. Enter 1 to ${MOST_LENGTHS} lengths from ${LENGTH_LIMITS[0]} to 10,000 m, such as 1, 2, 3, 5, 10.`,
   }
 }

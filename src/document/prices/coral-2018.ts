@@ -84,7 +84,7 @@ export const coral2018: PriceBook = {
       year,
       evidence: 'recalled',
       source: 'recalled, unverified',
-      note: '$1,100 ($700 to $1,500) for a 1.6 TB drive of 5 drive writes a day.',
+      note: '$1,100 ($700 to $1,500) for a 1.6 TB drive of 5 drive writes per day.',
       of: fiveWritesADay,
     },
     boardUsd: {
@@ -113,7 +113,7 @@ export const coral2018: PriceBook = {
       source: 'recalled, unverified',
       note: 'ConnectX-5 dual-port EDR, street price about $1,100; the book takes $1,200.',
       of: {
-        name: 'a dual-port EDR adapter, 12.5 GB/s a port',
+        name: 'a dual-port EDR adapter, 12.5 GB/s per port',
         needs: [at('node.hca.ports', 2), at('node.hca.portGBps', 12.5)],
       },
     },

@@ -22,9 +22,9 @@ export const unitsOfNeeds = {
   'node.gpu.fp64TFlopsEach': 'TF',
   'node.gpu.hbmGBEach': 'GB',
   'node.gpu.hbmGBpsEach': 'GB/s of memory',
-  'node.nvme.driveWritesPerDay': 'drive writes a day',
+  'node.nvme.driveWritesPerDay': 'drive writes per day',
   'node.hca.ports': 'ports',
-  'node.hca.portGBps': 'GB/s a port',
+  'node.hca.portGBps': 'GB/s per port',
   'fabric.edge.radix': 'ports',
   'fabric.linkGBps': 'GB/s a link',
   'fabric.director.leaves': 'leaf slots',
@@ -55,7 +55,7 @@ export const ddr4Modules: PricedPart = {
 }
 
 export const fiveWritesADay: PricedPart = {
-  name: 'a drive of 5 drive writes a day',
+  name: 'a drive of 5 drive writes per day',
   needs: [at('node.nvme.driveWritesPerDay', 5)],
 }
 

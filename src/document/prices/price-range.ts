@@ -99,7 +99,7 @@ export function rangeFault(
       : [entered < low, entered < value, 'below']
   if (isBeyondOther) {
     const other = end === 'low' ? `high end, ${formatExact(high)}` : `low end, ${formatExact(low)}`
-    return `${given} is ${side} the ${other}: the range would be upside down. ${nearest(value)}`
+    return `${given} is ${side} the ${other}: its low end would be above its high end. ${nearest(value)}`
   }
   return isBeyondPrice
     ? `${given} is ${side} the price, ${formatExact(value)}, which its range must hold. ${nearest(value)}`

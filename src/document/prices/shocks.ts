@@ -51,7 +51,7 @@ export const dearerMemory: KnownShock = {
   note:
     'DRAM cost twice as much when Summit and Sierra were delivered as in their contract. Summit paid; Sierra ' +
     'took half the DDR and kept its nodes. That HBM rises as much is assumed. The book of 2018 has DDR ' +
-    'after that rise: contract prices went from $5.00/GB at the end of 2016 to $9.40 at the start of 2018.',
+    'after that rise. Contract prices went from $5.00/GB at the end of 2016 to $9.40 at the start of 2018.',
 }
 
 export const knownShocks: readonly [KnownShock, ...KnownShock[]] = [

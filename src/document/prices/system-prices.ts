@@ -97,7 +97,7 @@ const byPreset: Readonly<Record<string, readonly SystemPrice[]>> = {
       year: 2018,
       evidence: 'page',
       source: 'https://thestudentscientist.org/2018/07/17/reaching-the-summit-of-computing-power/',
-      note: 'About $200 M by a press report, a secondary source.',
+      note: 'About $200 M by a newspaper report, a secondary source.',
     },
   ],
   sierra: [

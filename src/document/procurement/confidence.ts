@@ -43,7 +43,7 @@ export function confidenceOf(
     case 'draws': {
       const met = doubt.sorted.filter((sample) => meets(sample, sense, limit)).length
       return doubt.sorted.length === 0
-        ? { kind: 'no-interval', why: 'nothing was drawn' }
+        ? { kind: 'no-interval', why: 'there are no samples' }
         : { kind: 'chance', share: met / doubt.sorted.length, of: `share of ${doubt.of}` }
     }
     case 'ends': {

@@ -122,7 +122,7 @@ function verdictOf(
 function remarkOn({ threshold, sense }: Requirement, verdicts: readonly Verdict[]) {
   if (threshold === null || threshold >= 0) return unreached(verdicts)
   return sense === 'at-least'
-    ? 'A threshold below 0 asks for nothing: enter what is wanted.'
+    ? 'A threshold below 0 requires nothing. Enter what is required.'
     : 'Nothing is below 0: enter what is allowed.'
 }
 
@@ -171,7 +171,7 @@ export function tallySentence(tally: DesignTally, bindingName: string): string {
   const binding = partOf(tally.binding, bindingName)
   const others = partOf(tally.others, binding === undefined ? 'targets' : 'others')
   const parts = [binding, others].filter((part) => part !== undefined)
-  return parts.length === 0 ? 'is asked nothing' : `meets ${parts.join('; ')}`
+  return parts.length === 0 ? 'has no requirements' : `meets ${parts.join('; ')}`
 }
 
 function partOf({ met, missed, open }: Tally, name: string): string | undefined {

@@ -18,13 +18,13 @@ interface OptionKindWords {
 const words: Readonly<Record<OptionKind, Omit<OptionKindWords, 'kind'>>> = {
   'spare-ports': {
     name: 'Spare ports',
-    unit: 'ports a switch',
+    unit: 'ports per switch',
     meaning:
       'Every edge switch takes so many nodes fewer from the start. The switches, cables and core that this needs more are bought with the machine; nodes in these places then need none.',
   },
   'un-taper': {
     name: 'Later un-tapering',
-    unit: 'up ports a switch',
+    unit: 'up ports per switch',
     meaning: 'Free ports of the edge switches are cabled to a larger core, for the same nodes.',
   },
   'expansion-racks': {
@@ -35,7 +35,7 @@ const words: Readonly<Record<OptionKind, Omit<OptionKindWords, 'kind'>>> = {
   },
   'memory-upgrade': {
     name: 'Memory upgrade',
-    unit: 'GB a node',
+    unit: 'GB per node',
     meaning:
       'Larger modules in every channel of all nodes: all of the new capacity is bought, and the modules that come out are not credited.',
   },

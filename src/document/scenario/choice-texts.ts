@@ -109,12 +109,12 @@ export const choiceTexts: readonly ChoiceText[] = [
   {
     path: 'budget.mode',
     label: 'Given',
-    help: 'Give the budget and ask for the size, or give the size and ask for the cost.',
+    help: 'Enter the budget to compute the size, or the size to compute the cost.',
     options: { usd: 'Budget', nodes: 'Number of nodes' },
   },
   {
     path: 'budget.basis',
-    label: 'The sum pays for',
+    label: 'The budget covers',
     help: 'The machine and its spares; with the energy of all years as well; or all that it costs over its years.',
     options: {
       purchase: 'Purchase',

@@ -41,7 +41,7 @@ export const operationTexts: readonly NumberFieldText[] = [
   {
     path: 'operation.maintenanceShare',
     label: 'Maintenance',
-    unit: '% of the purchase a year',
+    unit: '% of the purchase per year',
     step: 0.005,
     help: 'Maintenance of one year as a share of the purchase, after the warranty.',
   },
@@ -55,14 +55,14 @@ export const operationTexts: readonly NumberFieldText[] = [
   {
     path: 'operation.staffUsdPerYear',
     label: 'Staff',
-    unit: '$ a year',
+    unit: '$ per year',
     step: 100_000,
     help: 'All who run the machine, in one year.',
   },
   {
     path: 'operation.floorUsdPerRackYear',
     label: 'Floor',
-    unit: '$ a rack and year',
+    unit: '$ per rack and year',
     step: 100,
     help: 'Floor and hosting of one rack of nodes in one year.',
   },
@@ -76,7 +76,7 @@ export const operationTexts: readonly NumberFieldText[] = [
   {
     path: 'operation.discountRate',
     label: 'Discount rate',
-    unit: '% a year',
+    unit: '% per year',
     step: 0.005,
     help: 'Real rate at which later payments count for less in net present value.',
   },
@@ -104,7 +104,7 @@ export const operationTexts: readonly NumberFieldText[] = [
   {
     path: 'operation.power.cpuSocketW',
     label: 'CPU power',
-    unit: 'W a socket',
+    unit: 'W per socket',
     step: 10,
     help: 'What one CPU draws at full load.',
   },
@@ -132,14 +132,14 @@ export const operationTexts: readonly NumberFieldText[] = [
   {
     path: 'operation.power.boardW',
     label: 'Board power',
-    unit: 'W a node',
+    unit: 'W per node',
     step: 10,
     help: 'The rest of a node: board, fans, losses of its supply.',
   },
   {
     path: 'operation.power.hcaW',
     label: 'Adapter power',
-    unit: 'W a node',
+    unit: 'W per node',
     step: 1,
     help: 'What the adapters of one node draw.',
   },
@@ -153,14 +153,14 @@ export const operationTexts: readonly NumberFieldText[] = [
   {
     path: 'operation.power.opticalCableW',
     label: 'Optics power',
-    unit: 'W a cable',
+    unit: 'W per cable',
     step: 1,
     help: 'What both ends of one cable between switches draw.',
   },
   {
     path: 'operation.power.directorChassisW',
     label: 'Director power',
-    unit: 'W a chassis',
+    unit: 'W per chassis',
     step: 100,
     help: 'What one director with its spines draws, without leaf modules.',
   },

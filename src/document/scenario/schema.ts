@@ -31,7 +31,7 @@ const cpuSchema = z.strictObject({
   sockets: countAt('node.cpu.sockets'),
   coresPerSocket: countAt('node.cpu.coresPerSocket'),
   clockGHz: quantityAt('node.cpu.clockGHz'),
-  /** Double-precision floating-point operations a core completes in a clock. */
+  /** Double-precision floating-point operations per core and clock cycle. */
   fp64FlopsPerCycle: countAt('node.cpu.fp64FlopsPerCycle'),
   /** DDR channels of one socket. */
   memoryChannels: countAt('node.cpu.memoryChannels'),
@@ -39,7 +39,7 @@ const cpuSchema = z.strictObject({
 
 const gpuSchema = z.strictObject({
   model: label(60),
-  /** GPUs a node; 0 is a node without GPUs. */
+  /** GPUs per node; 0 is a node without GPUs. */
   count: countAt('node.gpu.count'),
   fp64TFlopsEach: quantityAt('node.gpu.fp64TFlopsEach'),
   /** Memory of one GPU (HBM or GDDR), 1e9 bytes; 0 where there is no GPU. */
@@ -77,7 +77,7 @@ const gpuGpuSchema = z.strictObject({
 })
 
 const hcaSchema = z.strictObject({
-  /** Host channel adapter ports a node. */
+  /** Host channel adapter ports per node. */
   ports: countAt('node.hca.ports'),
   /** Bandwidth of one port in one direction. */
   portGBps: quantityAt('node.hca.portGBps'),
@@ -165,9 +165,9 @@ const fabricSchema = z.strictObject({
   endpointDisorder: quantityAt('fabric.endpointDisorder'),
   edge: edgeSchema,
   rack: z.strictObject({
-    /** Nodes a rack. */
+    /** Nodes per rack. */
     nodes: countAt('fabric.rack.nodes'),
-    /** Edge switches a rack on each rail; used with `fill: rack`. */
+    /** Edge switches per rack on each rail; used with `fill: rack`. */
     edgesPerRail: countAt('fabric.rack.edgesPerRail'),
   }),
   /**

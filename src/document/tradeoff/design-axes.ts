@@ -28,7 +28,7 @@ const TWO_PORTS_USD = 1100
 export const railEvidence: Published = {
   source: 'recalled, unverified',
   evidence: 'recalled',
-  note: 'ConnectX-5 EDR adapters of 2018, one port about $750 ($500 to $900), two ports $1,100 ($700 to $1,400): a rail more or less changes the price of the adapter in that ratio.',
+  note: 'ConnectX-5 EDR adapters of 2018, one port about $750 ($500 to $900), two ports $1,100 ($700 to $1,400). Each rail changes the price of the adapter in that ratio.',
 }
 
 /** What every part of a network costs over one of half its link speed. */
@@ -109,7 +109,7 @@ export function axesOf(
   }
 }
 
-/** GPUs a node, its own among them; a node without GPUs stays so. */
+/** GPUs per node, its own among them; a node without GPUs stays so. */
 export function gpuCounts({ node }: Scenario): readonly number[] {
   const { count } = node.gpu
   if (count === 0) return [0]

@@ -74,4 +74,4 @@ const factOf = ({ quantity }: Measure, value: number) => ({
 
 /** Where curves were read beyond what was computed. */
 export const BEYOND =
-  'Its slowdowns are read beyond the bandwidths that were computed: a guess, level with the last known.'
+  'Its slowdowns are outside the computed bandwidths: a guess, equal to the last known.'

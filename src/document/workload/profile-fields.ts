@@ -37,7 +37,7 @@ const words: readonly Words[] = [
   },
   {
     key: 'groupRanks',
-    label: 'Ranks a group',
+    label: 'Ranks per group',
     unit: '',
     step: 1,
     help: 'Consecutive ranks that exchange among themselves, of an all-to-all in groups; else 0.',
@@ -51,7 +51,7 @@ const words: readonly Words[] = [
   },
   {
     key: 'ranksPerNode',
-    label: 'Ranks a node',
+    label: 'Ranks per node',
     unit: '',
     step: 1,
     help: 'MPI processes on one node.',
@@ -108,7 +108,7 @@ const words: readonly Words[] = [
   {
     key: 'workingSetGBPerNode',
     label: 'Working set',
-    unit: 'GB a node',
+    unit: 'GB per node',
     step: 8,
     help: 'Memory that a node’s part of the problem takes.',
   },

@@ -55,12 +55,12 @@ function streamedOn(
     : undefined
 }
 
-/** "SW4 streams 36 of its 100 GB a node over NVLink: the GPUs hold 64 GB."; undefined if all fits. */
+/** "SW4 streams 36 of its 100 GB per node over NVLink: the GPUs hold 64 GB."; undefined if all fits. */
 export function streamSentence(profile: Profile, node: NodeDesign): string | undefined {
   const streamed = streamedOn(profile, node)
   if (!streamed || profile.workingSetGBPerNode > usableGB(profile, node)) return undefined
   const { GB, gpuGB, over } = streamed
-  return `${profile.name} streams ${formatExact(GB)} of its ${formatExact(profile.workingSetGBPerNode)} GB a node over ${over}: the GPUs hold ${formatExact(gpuGB)} GB.`
+  return `${profile.name} streams ${formatExact(GB)} of its ${formatExact(profile.workingSetGBPerNode)} GB per node over ${over}: the GPUs hold ${formatExact(gpuGB)} GB.`
 }
 
 /** Why a working set fits no node, and the largest one that does; undefined if it fits. */
@@ -69,7 +69,7 @@ function whyTooLarge(
   node: NodeDesign,
 ): { readonly sentence: string; readonly nearestGB: number } | undefined {
   const { name, workingSetGBPerNode, reference } = profile
-  const needs = `${name} needs ${formatExact(workingSetGBPerNode)} GB a node`
+  const needs = `${name} needs ${formatExact(workingSetGBPerNode)} GB per node`
   const own = usableGB(profile, node)
   const then = findPreset(reference.machine)?.scenario.node
   const there = then ? usableGB(profile, then) : own
@@ -187,7 +187,7 @@ function groupIssue(profile: Profile, jobs: readonly number[]): readonly Profile
       ? []
       : [
           {
-            label: `Set ${formatCount(nearestRanks)} ranks a group`,
+            label: `Set ${formatCount(nearestRanks)} ranks per group`,
             profile: { ...profile, groupRanks: nearestRanks },
           },
         ]

@@ -59,7 +59,7 @@ function detailOf(id: ComparedId, { scenario, machine, bisection }: Outcome): st
         ? `${rangeOf(bisection.adaptive.lowTBps, bisection.adaptive.highTBps)}static routing ${formatSignificant(bisection.static.deliveredTBps)}`
         : ''
     case 'bisection-nominal':
-      return machine ? `${formatSignificant(machine.injectionGBps)} GB/s a node` : ''
+      return machine ? `${formatSignificant(machine.injectionGBps)} GB/s per node` : ''
     case 'network-share':
       return machine ? 'adapters, cables, switches' : ''
     case 'power': {

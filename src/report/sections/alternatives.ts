@@ -181,7 +181,7 @@ export function constraintsSection({ workbook }: Answered): ReportSection {
                 ? valueText(scenario, 'budget.usd')
                 : counted(scenario.budget.nodes, 'node', 'nodes'),
             ),
-            entered('pays_for', 'The sum pays for', ({ scenario }) =>
+            entered('pays_for', 'The budget covers', ({ scenario }) =>
               valueText(scenario, 'budget.basis'),
             ),
             entered(

@@ -312,7 +312,7 @@ export function bidFormSection(answers: Answers): ReportSection {
   const offers = scenarios.map((each, at) => offerOf(each, answers.offers[at]))
   return {
     id: 'bid',
-    title: 'Quantities that a bid form asks for',
+    title: 'Quantities that a bid form requires',
     blocks: [
       {
         kind: 'text',

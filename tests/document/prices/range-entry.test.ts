@@ -12,8 +12,16 @@ describe('an end of a range', () => {
   })
 
   it.each([
-    ['low', 12, '12 is above the high end, 11: the range would be upside down. The nearest is 9.4'],
-    ['high', 4, '4 is below the low end, 5: the range would be upside down. The nearest is 9.4'],
+    [
+      'low',
+      12,
+      '12 is above the high end, 11: its low end would be above its high end. The nearest is 9.4',
+    ],
+    [
+      'high',
+      4,
+      '4 is below the low end, 5: its low end would be above its high end. The nearest is 9.4',
+    ],
     ['low', 10, '10 is above the price, 9.4, which its range must hold. The nearest is 9.4'],
     ['high', 9, '9 is below the price, 9.4, which its range must hold. The nearest is 9.4'],
     ['low', -1, '−1 cannot be an end of the range: a price is never negative. The nearest is 0'],

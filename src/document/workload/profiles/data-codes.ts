@@ -140,7 +140,10 @@ export const graph: Profile = {
       'Summit’s 42 usable cores on a good fifth of the machine; no paper states a run',
     ),
     assumed(['mpiShare'], 'no paper states it; more than half, since the network bounds it'),
-    assumed(['allreduceBytes'], 'a search asks all ranks whether it is done; no paper states it'),
+    assumed(
+      ['allreduceBytes'],
+      'a search checks with all ranks whether it is done; no paper states it',
+    ),
     noOverlap,
     assumed(['scaling'], 'the graph grows with the nodes'),
     assumed(['timeShares'], 'searches follow pointers through memory; no paper states shares'),

@@ -42,7 +42,7 @@ export const umtGpu: Profile = {
     ),
     assumed(
       ['overlap'],
-      'batches move on and off the GPUs while others compute, but how much of MPI that hides is not published: all of it counts as exposed',
+      'batches move on and off the GPUs while others compute. How much of MPI that hides is not published; all of it counts as exposed',
     ),
     assumed(['scaling'], 'as on CPUs: the problem grows with the nodes'),
     assumed(
@@ -137,7 +137,7 @@ export const ares: Profile = {
     noOverlap,
     assumed(
       ['timeShares'],
-      'packing, the other half of the 30 % (SC19 Fig 9), is 18 % of the time outside MPI and passes the CPU-GPU link; the rest is taken as streaming from GPU memory',
+      'packing, the other half of the 30 % (SC19 Fig 9), is 18 % of the time outside MPI and passes the CPU-GPU link. The rest is taken as streaming from GPU memory',
     ),
     assumed(
       ['workingSetGBPerNode'],
@@ -210,7 +210,7 @@ export const nuccor: Profile = {
     paper(['reference'], 'SC18 Fig 9: per operation, Sierra against Peak'),
     derived(
       ['timeShares'],
-      'SC18 sec V.E: small matrices run 15 to 20 % slower on Peak, and 50 % slower were they all NVLink, so about a third of the time is NVLink',
+      'SC18 sec V.E: small matrices run 15 to 20 % slower on Peak, and 50 % slower were they all NVLink. About a third of the time is NVLink',
     ),
     assumed(['scaling'], 'a kernel of one node'),
     assumed(['workingSetGBPerNode'], 'fits the GPU memory; no paper states it'),
@@ -316,7 +316,7 @@ export const nekbone: Profile = {
     derived(['mpiShare'], 'SC19 sec 4.2.2: 1 to 2 % of the wall time in communication; the middle'),
     paper(
       ['allreduceBytes', 'ranksPerNode', 'reference', 'scaling'],
-      'SC19 sec 4.2.2: one reduction of 8 bytes called repeatedly, six ranks a node, 32 to 512 nodes, weak scaling',
+      'SC19 sec 4.2.2: one reduction of 8 bytes called repeatedly, six ranks per node, 32 to 512 nodes, weak scaling',
     ),
     paper(['bound'], 'SC19 sec 4.2.2'),
     derived(['typicalNodes'], 'SC19 sec 4.2.2: 32 to 512 nodes; the second largest'),
