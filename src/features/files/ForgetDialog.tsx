@@ -19,13 +19,13 @@ export function ForgetDialog({ onKeep, onSave, onForget }: ForgetDialogProps) {
       <div className={`${layout.stack} ${dialog.body}`}>
         <h2 className={layout.title}>Forget everything?</h2>
         <p>
-          This deletes all that Taper keeps in this browser: the scenarios, how you have set the
-          page, and the page’s own files for use without a connection. It cannot be undone. Taper
-          then starts as at a first visit.
+          This deletes all that Taper keeps in this browser: scenarios, settings of the page, and
+          files for use without a connection. It cannot be undone. Taper then starts as at a first
+          visit.
         </p>
         <p>
-          Files that you saved and links that you sent stay, and so does the browser’s own history,
-          where links that you opened stand.
+          Files that you saved and links that you sent stay. So does the browser’s own history, with
+          links that you opened.
         </p>
         {!globalThis.navigator.onLine && (
           <p>There is no connection now: the page opens again only when there is one.</p>

@@ -56,7 +56,7 @@ function Packages({ asked }: { readonly asked: ReturnType<typeof fetchLicences> 
         <section key={name} aria-label={`In the bundle of ${name}`}>
           <h4 className={`${layout.heading} ${dialog.part}`}>In the bundle that {name} brings</h4>
           <p className={layout.faint}>
-            Named in its source map, which tells no versions: licences are those of the newest.
+            Named in its source map, without versions. Licences are those of the newest.
           </p>
           <PackageList packages={found.filter(({ within }) => within === name)} />
         </section>

@@ -177,7 +177,7 @@ function statusOf(failure: string | undefined): ChartStatus {
   if (failure === undefined) return current
   return {
     kind: 'error',
-    what: 'The model could not say what the links carry.',
+    what: 'The load of the links could not be computed.',
     why: failure,
     wayOut: 'Change the node, or reload the page: your work stays.',
   }

@@ -21,8 +21,8 @@ export function PrintedDesign() {
       <PrintedNotes scenarios={scenarios} />
       <h2>What the scenarios are made of</h2>
       <p>
-        A star marks the reader’s own value; beside every other stands its source, with how far it
-        vouches for it.
+        A star marks the reader’s own value. Every other value has its source, and the kind of
+        evidence.
       </p>
       <SheetTable
         columns={[

@@ -45,8 +45,8 @@ export function ReportView() {
           status !== 'cancelled' &&
           status !== 'failed' && (
             <p>
-              The report is being computed: what every section says of all scenarios, in the order
-              in which it will stand on paper. It takes some seconds a scenario.
+              The report is being computed: every section for all scenarios, in the order of the
+              printed report. It takes some seconds per scenario.
             </p>
           )}
       </div>

@@ -105,10 +105,10 @@ export function WeightsPart(props: WeightsPartProps) {
       />
       <WeightProblems refusal={refusal} problem={problem} onNormalise={normalise} />
       <p className={layout.quiet}>
-        An application that does not run on the reference and on every design is left out; the
+        An application that does not run on the reference and on every design is left out. The
         weights of the others are renormalised, as ATS-5 does for nodes that run a subset. A problem
-        c times as large as on the reference runs on the fewest nodes that meet the reference’s
-        time; where none is stated, c follows from the nodes of the job.
+        c times as large runs on the fewest nodes that meet the reference’s time. Where c is not
+        stated, it follows from the nodes of the job.
       </p>
     </>
   )

@@ -30,41 +30,41 @@ export const steps: readonly Step[] = [
   {
     title: 'The answer comes first',
     words:
-      'This sentence compares the selected design with the baseline; every number in it is computed here, in this browser, and follows each edit.',
+      'This sentence compares the selected design with the baseline. Every number is computed in this browser and follows each edit.',
     targets: ['[data-testid=decision]'],
     enter: answer,
   },
   {
     title: 'Every field is yours',
     words:
-      'Drag it, type into it or press an arrow: the headline follows at once, the simulation catches up. What differs from the baseline is marked, and can be reset.',
+      'Drag it, type into it or use the arrow keys. The headline follows at once, the simulation after it. What differs from the baseline is marked and can be reset.',
     targets: ['[data-path="fabric.edge.uplinks"]'],
     enter: () => unfold('fabric'),
   },
   {
     title: 'Where does this come from?',
     words:
-      'The i beside a number, or Alt and a click on it, tells formula, source, inputs and seed. Dotted words say what they mean.',
+      'The i beside a number, or Alt and a click on it, shows formula, source, inputs and seed. Dotted words show their meaning.',
     targets: ['[data-testid=headline] [data-quantity] dt'],
     enter: answer,
   },
   {
     title: 'Compare up to six',
     words:
-      'Each offer is a whole design. Add a machine that was built, duplicate one and change it, and choose the baseline that all differences are against. Causes, on the place Answer, says which difference makes how much of a gap.',
+      'Each offer is a whole design. Add a machine that was built, or duplicate one and change it. Choose the baseline of all differences. Causes, in Answer, shows how much each difference adds to a gap.',
     targets: ['[aria-label="Add a scenario"]', '[data-tab]'],
   },
   {
     title: 'What if?',
     words:
-      'Lost uplinks, a director out, racks late, memory at double price: each is one press here, and as if; your document stays as it is.',
+      'Lost uplinks, a director out, racks late, memory at double price: select one to see its effect. Your document is unchanged.',
     targets: ['main nav[aria-label="What if"]'],
     enter: answer,
   },
   {
     title: 'Requirements and scorecard',
     words:
-      'Write down what the machine must do: each line is met, by what margin and how surely. The scorecard weighs the rest, and says which weights would change the winner.',
+      'Enter what the machine must do. Each line shows whether it is met, by what margin and how certainly. The scorecard weighs the rest and shows which weights would change the winner.',
     targets: ['nav[aria-label="Places"] [aria-current]'],
     enter: () => showPlace('committee'),
   },
