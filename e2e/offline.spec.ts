@@ -190,7 +190,7 @@ test('a visit without an edit stores nothing; forgetting everything leaves as mu
   expect(await stored(page)).toEqual([])
 
   // The other tab still shows the work, and does not bring it back by itself.
-  await expect(other.getByTestId('other-tab')).toContainText('forgotten there')
+  await expect(other.getByTestId('other-tab')).toContainText('deleted from this browser')
   await enter(other, 'Edge up ports', '6')
   await other.close({ runBeforeUnload: true })
   await openAt(page, CALM)

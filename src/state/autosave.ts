@@ -16,10 +16,13 @@ import type { Workbook } from '../document/scenario/schema'
 import { serializeWorkbook } from '../sharing/file'
 import { gestureStore, isGestureUnderWay } from './gesture'
 import { forgetUnsaved, noteUnsaved, readUnsaved } from './journal'
+import { inTime, Unanswered } from './in-time'
 import { replaceWorkbook, scenarioStore } from './scenario-store'
 import { notify } from './view-store'
 
 const SAVED_KEY = 'taper.workbook'
+/** What the storage may take to answer, ms: then the page goes on without it, and says so. */
+const ANSWER_MS = 1500
 /** A drag edits at every frame; it is saved this often, ms, and at its release. Other edits at once. */
 const DRAG_SAVE_MS = 250
 
@@ -37,6 +40,8 @@ export type SavingStatus =
   | 'full'
   /** The browser refuses to store. */
   | 'impossible'
+  /** The browser's storage does not answer. */
+  | 'silent'
 
 const savingStore = createStore<{ readonly status: SavingStatus }>()(() => ({
   status: 'idle',
@@ -55,11 +60,16 @@ export type SavedWork =
 /** What an earlier visit left in this browser. */
 export async function readSavedWork(): Promise<SavedWork> {
   try {
-    const stored: unknown = await get(SAVED_KEY)
+    const stored: unknown = await inTime(get(SAVED_KEY), ANSWER_MS)
+    isBlind = false
     lastSeen = typeof stored === 'string' ? stored : undefined
-  } catch {
-    savingStore.setState({ status: 'impossible' })
-    return { kind: 'none' }
+  } catch (error) {
+    const isSilent = error instanceof Unanswered
+    isBlind = isSilent
+    savingStore.setState({ status: failureOf(error) })
+    const sentence =
+      'The storage of this browser does not answer. Restart the browser, or save what you do here as a file.'
+    return isSilent ? { kind: 'unreadable', sentence } : { kind: 'none' }
   }
   const noted = readUnsaved(lastSeen)
   if (noted === undefined && lastSeen === undefined) return { kind: 'none' }
@@ -81,6 +91,14 @@ export async function readSavedWork(): Promise<SavedWork> {
 const NO_READER =
   'The part of the page that reads it did not arrive, so the connection may be gone. Load the page again.'
 
+function failureOf(error: unknown): SavingStatus {
+  if (error instanceof Unanswered) return 'silent'
+  const isFull = error instanceof DOMException && error.name === 'QuotaExceededError'
+  return isFull ? 'full' : 'impossible'
+}
+
+/** Whether nobody knows what is stored: then a note of an earlier visit is left as it is. */
+let isBlind = false
 /** What this tab has read from storage or written there last; undefined for nothing. */
 let lastSeen: string | undefined
 /** What is being written. */
@@ -98,6 +116,11 @@ const channel =
 
 async function save(text: string): Promise<void> {
   underWay = text
+  // What is written is waited for, however long: meanwhile nothing else is, and the page says why.
+  const late = setTimeout(() => {
+    isUnkept = true
+    settle('silent')
+  }, ANSWER_MS)
   try {
     let isOurs = true
     await update<unknown>(SAVED_KEY, (stored) => {
@@ -108,9 +131,9 @@ async function save(text: string): Promise<void> {
     settleSave(text, isOurs)
   } catch (error) {
     isUnkept = true
-    const isFull = error instanceof DOMException && error.name === 'QuotaExceededError'
-    settle(isFull ? 'full' : 'impossible')
+    settle(failureOf(error))
   } finally {
+    clearTimeout(late)
     underWay = undefined
   }
 }
@@ -119,6 +142,7 @@ function settleSave(text: string, isOurs: boolean): void {
   if (isOurs) {
     lastSeen = text
     isUnkept = false
+    isBlind = false
     channel?.postMessage('saved')
   } else {
     unsaved = undefined
@@ -133,26 +157,34 @@ function settle(status: SavingStatus): void {
   if (savingStore.getState().status !== 'held') savingStore.setState({ status })
 }
 
-/** Another tab has saved: if it was over what this tab had, this tab stops saving. */
+/**
+ * Looks whether what this tab saved last is still stored. If another tab has saved over it, or a person has deleted
+ * it, this tab stops saving.
+ */
 async function noticeOtherTab(): Promise<void> {
-  const { status } = savingStore.getState()
-  if (status === 'held') return
+  if (savingStore.getState().status === 'held') return
   try {
-    if ((await get<unknown>(SAVED_KEY)) !== lastSeen) {
+    const stored = await inTime(get<unknown>(SAVED_KEY), ANSWER_MS)
+    // What this tab is writing may be there already.
+    if (stored !== lastSeen && (stored !== underWay || stored === undefined)) {
       clearTimeout(timer)
       timer = undefined
       unsaved = undefined
       savingStore.setState({ status: 'elsewhere' })
     }
-  } catch {
-    savingStore.setState({ status: 'impossible' })
+  } catch (error) {
+    settle(failureOf(error))
   }
+}
+
+function note(text: string, follows: readonly (string | undefined)[]): void {
+  if (!isBlind) noteUnsaved(text, follows)
 }
 
 async function saveAll(): Promise<void> {
   while (unsaved) {
     const text = serializeWorkbook(unsaved)
-    noteUnsaved(text, [lastSeen])
+    note(text, [lastSeen])
     unsaved = undefined
     // One after the other: each is compared with what the one before has stored.
     // oxlint-disable-next-line no-await-in-loop
@@ -166,7 +198,7 @@ export function flushSaving(): Promise<void> | undefined {
   timer = undefined
   // The page may be gone before the storage has it.
   if (unsaved && underWay !== undefined) {
-    noteUnsaved(serializeWorkbook(unsaved), [lastSeen, underWay])
+    note(serializeWorkbook(unsaved), [lastSeen, underWay])
   }
   if (!unsaved) return saving
   saving ??= saveAll().finally(() => {
@@ -201,20 +233,34 @@ export function startAutosave(): () => void {
   })
   const saveAtRelease = gestureStore.subscribe(saveNow)
   globalThis.addEventListener('pagehide', saveNow)
+  globalThis.addEventListener('beforeunload', enterWhatIsTyped)
   globalThis.addEventListener('beforeunload', askBeforeLoss)
   globalThis.document?.addEventListener('visibilitychange', saveNow)
   const onMessage = () => void noticeOtherTab()
+  // Whoever comes back may have deleted the page's data meanwhile.
+  const onReturn = () => {
+    if (savingStore.getState().status === 'saved') void noticeOtherTab()
+  }
+  globalThis.addEventListener('focus', onReturn)
   channel?.addEventListener('message', onMessage)
   saveNow()
   return () => {
     unsubscribe()
     saveAtRelease()
     channel?.removeEventListener('message', onMessage)
+    globalThis.removeEventListener('focus', onReturn)
     globalThis.removeEventListener('pagehide', saveNow)
+    globalThis.removeEventListener('beforeunload', enterWhatIsTyped)
     globalThis.removeEventListener('beforeunload', askBeforeLoss)
     globalThis.document?.removeEventListener('visibilitychange', saveNow)
     saveNow()
   }
+}
+
+/** A text that is typed and not entered yet is entered, as when its field is left. */
+function enterWhatIsTyped(): void {
+  const field = globalThis.document?.activeElement
+  if (field instanceof HTMLElement && field.matches('input, textarea')) field.blur()
 }
 
 /** Has the browser ask before the page is left with work that is stored nowhere. */
@@ -245,11 +291,11 @@ export async function keepPresentDocument(): Promise<void> {
   releaseSaving()
   const text = serializeWorkbook(scenarioStore.getState().workbook)
   try {
-    await set(SAVED_KEY, text)
+    await inTime(set(SAVED_KEY, text), ANSWER_MS)
     settleSave(text, true)
-  } catch {
+  } catch (error) {
     isUnkept = true
-    savingStore.setState({ status: 'impossible' })
+    savingStore.setState({ status: failureOf(error) })
   }
 }
 
@@ -263,8 +309,8 @@ export async function forgetSavedWork(): Promise<void> {
   unsaved = undefined
   isUnkept = false
   savingStore.setState({ status: 'held' })
-  await saving
-  await del(SAVED_KEY)
+  await inTime(Promise.resolve(saving), ANSWER_MS)
+  await inTime(del(SAVED_KEY), ANSWER_MS)
   channel?.postMessage('saved')
 }
 

@@ -19,8 +19,12 @@ import {
   releaseSaving,
 } from './autosave'
 import { replaceWorkbook, scenarioStore, startWith } from './scenario-store'
+import { inTime } from './in-time'
 import { followHistory, scenarioInAddress, takeLinkOutOfAddress } from './page-address'
 import { notify, showAddressed, viewStore } from './view-store'
+
+/** What a save may take before a link is opened over the work, ms. */
+const SAVE_MS = 1500
 
 export type Opening =
   /** Nothing to tell. */
@@ -146,7 +150,8 @@ export async function openLinkInPlace(): Promise<void> {
   }
   if (sameDocument(link.workbook, open)) return
   notify(undefined)
-  await flushSaving()
+  // A storage that does not answer holds no link back: what is open can be had again by undo.
+  await inTime(Promise.resolve(flushSaving()), SAVE_MS).catch(() => undefined)
   holdSaving()
   const { opening } = openingStore.getState()
   // While the person has yet to choose, what is open is itself a link's: the saved work stays what

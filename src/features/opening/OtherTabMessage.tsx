@@ -13,8 +13,9 @@ export function OtherTabMessage() {
       data-testid="other-tab"
     >
       <p role="status">
-        <strong>This work was changed in another tab, or forgotten there.</strong> This tab has
-        stopped saving until you choose; what is here and not there is lost if you close it before.
+        <strong>This work was changed in another tab, or deleted from this browser.</strong> This
+        tab has stopped saving until you choose; what is here and not there is lost if you close it
+        before.
       </p>
       <p className={layout.row}>
         <Button look="link" onPress={() => void takeFromOtherTab()}>
