@@ -27,3 +27,11 @@ export class CliFailure extends Error {
     super(sentence)
   }
 }
+
+/** A file that could not be written; what stood there before is as it was. */
+export function notWritten(path: string, error: unknown): CliFailure {
+  const isFull = error instanceof Error && 'code' in error && error.code === 'ENOSPC'
+  const message = error instanceof Error ? error.message : String(error)
+  const why = isFull ? 'the disk is full. Make room, and run it again.' : message
+  return new CliFailure(`${path.slice(0, 200)} cannot be written: ${why}`, EXIT_FAILED)
+}

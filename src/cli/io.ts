@@ -6,8 +6,10 @@ export type ModelFile = 'taper_wasm_bg.wasm' | 'taper_planning_bg.wasm'
 export interface CliIo {
   /** Bytes of a file. @throws Error of the platform if it cannot be read */
   readonly readFile: (path: string) => Promise<Uint8Array>
-  /** Writes a whole file, in a folder that is made if it is not there. @throws Error of the platform */
+  /** Writes a whole file, in a folder that is made if it is not there. @throws Error that says why it cannot */
   readonly writeFile: (path: string, bytes: Uint8Array) => Promise<void>
+  /** Writes text at a byte of a file, which then ends with it. @throws Error that says why it cannot */
+  readonly extendFile: (path: string, from: number, text: string) => Promise<void>
   /** All of standard input. */
   readonly readStdin: () => Promise<Uint8Array>
   /** A file of the compiled model, which lies beside the program. */
@@ -16,7 +18,7 @@ export interface CliIo {
   /** Once what was written to stdout has gone on its way, and a turn later: long tables wait for it. */
   readonly drained: () => Promise<void>
   readonly stderr: (text: string) => void
-  /** Milliseconds from any fixed moment; only `maxmin` reports times. */
+  /** Milliseconds from any fixed moment; only `maxmin` reports times, and a sweep writes by them. */
   readonly now: () => number
   /** Threads on which simulations may run; this one alone unless given. */
   readonly threads?: Threads

@@ -1,17 +1,24 @@
 /** Joins `runCli` to this process. The model lies beside this file. */
 import { once } from 'node:events'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { writeSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
-import { dirname } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { setImmediate } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import type { EngineWorker } from '../model/pool'
+import { EXIT_DONE, EXIT_FAILED } from './failure'
+import { extendFile, writeWhole } from './files'
 import { runCli } from './run-cli'
 
-// A reader such as `head` that has seen enough is no failure.
-process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  process.exit(error.code === 'EPIPE' ? 0 : 1)
+const STDERR = 2
+
+// A reader such as `head` that has seen enough is no failure; a full disk is.
+process.stdout.on('error', ({ code, message }: NodeJS.ErrnoException) => {
+  if (code === 'EPIPE') process.exit(EXIT_DONE)
+  const why = code === 'ENOSPC' ? 'the disk is full. Make room, and run it again.' : message
+  writeSync(STDERR, `taper: Standard output cannot be written: ${why}\n`)
+  process.exit(EXIT_FAILED)
 })
 
 /** A thread of this very file; see `main.ts`. */
@@ -41,10 +48,8 @@ function startThread(): EngineWorker {
 
 process.exitCode = await runCli(process.argv.slice(2), {
   readFile: (path) => readFile(path),
-  writeFile: async (path, bytes) => {
-    await mkdir(dirname(path), { recursive: true })
-    await writeFile(path, bytes)
-  },
+  writeFile: writeWhole,
+  extendFile,
   readStdin: () => buffer(process.stdin),
   readModel: (file) => readFile(new URL(`./${file}`, import.meta.url)),
   stdout: (text) => void process.stdout.write(text),

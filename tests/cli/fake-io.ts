@@ -17,6 +17,7 @@ export interface CliWorld {
   readonly onStdout?: (text: string) => void
   readonly drained?: CliIo['drained']
   readonly writeFile?: CliIo['writeFile']
+  readonly extendFile?: CliIo['extendFile']
 }
 
 export async function taper(argv: readonly string[], world: CliWorld = {}): Promise<CliRun> {
@@ -30,6 +31,7 @@ export async function taper(argv: readonly string[], world: CliWorld = {}): Prom
       return Promise.reject(Object.assign(new Error('no such file'), { code: 'ENOENT' }))
     },
     writeFile: world.writeFile ?? (() => Promise.resolve()),
+    extendFile: world.extendFile ?? (() => Promise.resolve()),
     readStdin: () => Promise.resolve(Buffer.from(world.stdin ?? '')),
     readModel: world.readModel ?? ((file) => Promise.resolve(modelBytes(file))),
     stdout: (text) => {

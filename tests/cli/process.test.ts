@@ -74,3 +74,19 @@ it('ends quietly when its reader has gone', async () => {
   expect(stdout).toBe('flow,rate_gb_per_s\n')
   expect(stderr).toBe('exit 0\n')
 })
+
+it.skipIf(!existsSync('/dev/full'))('says why standard output cannot be written', async () => {
+  const { code, stderr } = await shell('"$NODE" "$TAPER" preset sierra > /dev/full')
+  expect(code).toBe(1)
+  expect(stderr).toMatch(/^taper: Standard output cannot be written: the disk is full\. /)
+})
+
+it('leaves a good report where there is no room for the new one', async () => {
+  const { code, stdout, stderr } = await shell(
+    `D=$(mktemp -d); echo good > "$D/report.zip"; ulimit -f 1
+    "$NODE" "$TAPER" report preset:sierra --zip "$D/report.zip"; C=$?
+    cat "$D/report.zip"; ls "$D"; rm -r "$D"; exit $C`,
+  )
+  expect({ code, stdout }).toEqual({ code: 1, stdout: 'good\nreport.zip\n' })
+  expect(stderr).toMatch(/^taper: .*report\.zip cannot be written: /)
+}, 120_000)

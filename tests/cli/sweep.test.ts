@@ -196,7 +196,7 @@ describe('its shards', () => {
     const { stdout } = await sweep(spec({ axes }), ['--csv'], { onStdout, drained })
     expect(stdout.split('\n')).toHaveLength(602)
     expect(Math.max(...sizes)).toBeLessThan(300)
-    expect(waits).toBe(2)
+    expect(waits).toBe(4)
   })
 })
 

@@ -6,7 +6,7 @@ import { onlyPositional, optionValue, type ParsedArguments } from '../arguments'
 import { baseOf } from '../base-address'
 import { SCENARIO_NOTE, type Command } from '../command'
 import { loadDocument } from '../documents'
-import { CliFailure, EXIT_FAILED } from '../failure'
+import { CliFailure, notWritten } from '../failure'
 import type { CliIo } from '../io'
 import { openModel } from '../open-model'
 
@@ -98,8 +98,7 @@ async function save(io: CliIo, path: string, bytes: Uint8Array): Promise<void> {
   try {
     await io.writeFile(path, bytes)
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
-    throw new CliFailure(`${path.slice(0, 200)} cannot be written: ${reason}`, EXIT_FAILED)
+    throw notWritten(path, error)
   }
   io.stdout(`${path}\n`)
 }

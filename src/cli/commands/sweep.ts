@@ -17,11 +17,13 @@ import { openModel } from '../open-model'
 import { changed, SET_OPTION } from '../set-value'
 import { MAX_DESIGNS, designsOf, stepsOf, type Steps } from '../sweep/axes'
 import { columnsOf, resultsOf } from '../sweep/outputs'
+import { openOutput } from '../sweep/kept-rows'
 import { parseShard, rowsOf } from '../sweep/shard'
 import { OUTPUTS, parseSpec, type Spec } from '../sweep/spec'
 
-/** Rows that are written at once. */
+/** Rows that are written at once, and after how many ms those that there are. */
 const BATCH = 256
+const WRITE_MS = 1000
 
 export const sweepCommand: Command = {
   name: 'sweep',
@@ -34,6 +36,10 @@ export const sweepCommand: Command = {
     replicates: {
       value: 'N',
       help: `Random repetitions of "delivered", 1 to ${MAX_REPLICATES}; ${DEFAULT_REPLICATES} if left out`,
+    },
+    into: {
+      value: 'FILE',
+      help: 'Write into FILE; of a call that was killed, the same call goes on where it ended',
     },
     csv: { help: `${CSV_OPTION.csv.help}: a header in the first shard, then one line a design` },
   },
@@ -64,6 +70,7 @@ export const sweepCommand: Command = {
         rows: rowsOf(shard, rows),
         hasHeader: shard.number === 1,
         isCsv: hasOption(parsed, 'csv'),
+        into: optionValue(parsed, 'into'),
       })
     } finally {
       model.dispose()
@@ -99,11 +106,13 @@ interface Sweep {
   readonly rows: readonly [first: number, end: number]
   readonly hasHeader: boolean
   readonly isCsv: boolean
+  /** Undefined for standard output. */
+  readonly into: string | undefined
 }
 
 /** Writes rows as they are made, so that a million of them take no more memory than one. */
 async function write(io: CliIo, sweep: Sweep): Promise<void> {
-  const { model, base, steps, outputs, replicates, isCsv } = sweep
+  const { model, base, steps, outputs, replicates, isCsv, into } = sweep
   const paths = steps.flatMap((step) => step.paths)
   const columns: readonly CsvColumn[] = [
     { key: 'index', header: 'index' },
@@ -117,9 +126,8 @@ async function write(io: CliIo, sweep: Sweep): Promise<void> {
     : (row: CsvRow) => jsonLine(columns, row)
   const designAt = designsOf(base, steps)
   const [first, end] = sweep.rows
-  let text = isCsv && sweep.hasHeader ? csvHeader(columns) : ''
-  for (let index = first; index < end; index += 1) {
-    const { values, made } = designAt(index)
+  const lineAt = async (row: number) => {
+    const { values, made } = designAt(first + row)
     const results =
       typeof made === 'string'
         ? { problem: made }
@@ -128,14 +136,22 @@ async function write(io: CliIo, sweep: Sweep): Promise<void> {
             ...(await resultsOf(outputs, { model, base, scenario: made, replicates })),
           }
     const axes = Object.fromEntries(paths.map((path, at) => [path, values[at]]))
-    text += lineOf({ index, ...axes, ...results })
-    if ((index - first) % BATCH === BATCH - 1) {
-      io.stdout(text)
+    return lineOf({ index: first + row, ...axes, ...results })
+  }
+  const header = isCsv && sweep.hasHeader ? csvHeader(columns) : ''
+  const count = end - first
+  const { kept, output } = await openOutput({ io, into, header, count, lineAt })
+  let text = ''
+  let writtenAt = io.now()
+  for (let row = kept; row < count; row += 1) {
+    text += await lineAt(row)
+    const isLate = io.now() - writtenAt > WRITE_MS
+    if (isLate || (row - kept) % BATCH === BATCH - 1 || row === count - 1) {
+      await output.write(text)
       text = ''
-      await io.drained()
+      writtenAt = io.now()
     }
   }
-  io.stdout(text)
 }
 
 /** One object on a line; a column without a value is left out. */

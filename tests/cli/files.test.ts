@@ -1,0 +1,80 @@
+import {
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { extendFile, writeWhole } from '../../src/cli/files'
+
+const disk = vi.hoisted(() => ({ isFull: false }))
+
+vi.mock('node:fs/promises', async (load) => {
+  const real = await load<typeof import('node:fs/promises')>()
+  return {
+    ...real,
+    open: async (...call: Parameters<typeof real.open>) => {
+      const file = await real.open(...call)
+      if (disk.isFull) {
+        file.writeFile = async () => {
+          // Half of it is there when the disk is full.
+          await file.write('half')
+          throw Object.assign(new Error('no space'), { code: 'ENOSPC' })
+        }
+      }
+      return file
+    },
+  }
+})
+
+let folder = ''
+const at = (name: string) => join(folder, name)
+const textOf = (name: string) => readFileSync(at(name), 'utf8')
+const bytes = (text: string) => new TextEncoder().encode(text)
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'taper-files-'))
+  disk.isFull = false
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+it('writes a whole file, in a folder that it makes, and replaces one with its permissions', async () => {
+  await writeWhole(at('a/b/report'), bytes('first'))
+  expect(textOf('a/b/report')).toBe('first')
+  writeFileSync(at('old'), 'old', { mode: 0o640 })
+  await writeWhole(at('old'), bytes('new'))
+  expect(textOf('old')).toBe('new')
+  expect(statSync(at('old')).mode & 0o777).toBe(0o640)
+})
+
+it('leaves the good file where the disk is full, and nothing beside it', async () => {
+  writeFileSync(at('report'), 'good')
+  disk.isFull = true
+  await expect(writeWhole(at('report'), bytes('better'))).rejects.toMatchObject({ code: 'ENOSPC' })
+  expect(textOf('report')).toBe('good')
+  expect(readdirSync(folder)).toEqual(['report'])
+})
+
+it('follows no symbolic link', async () => {
+  writeFileSync(at('precious'), 'good')
+  symlinkSync(at('precious'), at('report'))
+  await expect(writeWhole(at('report'), bytes('x'))).rejects.toThrow('it is a symbolic link')
+  await expect(extendFile(at('report'), 0, 'x')).rejects.toThrow('it is a symbolic link')
+  expect(textOf('precious')).toBe('good')
+})
+
+it('writes to a device as such', async () => {
+  await writeWhole('/dev/null', bytes('x'))
+  expect(statSync('/dev/null').isCharacterDevice()).toBe(true)
+})
+
+it('writes text at a byte of a file, which then ends with it', async () => {
+  await extendFile(at('rows'), 0, 'one\ntwo\nhal')
+  await extendFile(at('rows'), 8, 'three\n')
+  expect(textOf('rows')).toBe('one\ntwo\nthree\n')
+})
