@@ -1,3 +1,4 @@
+import type * as promises from 'node:fs/promises'
 import {
   mkdtempSync,
   readFileSync,
@@ -15,7 +16,7 @@ import { extendFile, writeWhole } from '../../src/cli/files'
 const disk = vi.hoisted(() => ({ isFull: false }))
 
 vi.mock('node:fs/promises', async (load) => {
-  const real = await load<typeof import('node:fs/promises')>()
+  const real = await load<typeof promises>()
   return {
     ...real,
     open: async (...call: Parameters<typeof real.open>) => {
