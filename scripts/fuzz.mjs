@@ -2,16 +2,23 @@
  * The parsers of links, files and tables on very many hostile inputs: `npm run fuzz`, or
  * `npm run fuzz -- N` for N inputs each in place of a million. The tests do a fixed thousand of them.
  * Before them, one for a hundred of those, sound documents as link and file and back.
+ * `npm run fuzz -- --documents N --seed S` runs only N random documents from seed S through all experiments.
  */
+import { parseArgs } from 'node:util'
 import { StepFailure, main, root, run, step } from './steps.mjs'
 
 const DEFAULT_INPUTS = 1_000_000
 
 await main(import.meta, async () => {
-  const inputs = Number(process.argv[2] ?? DEFAULT_INPUTS)
-  if (!Number.isInteger(inputs) || inputs < 1) {
-    throw new StepFailure(`"${process.argv[2]}" is no number of inputs`, 'Name a whole number.')
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { documents: { type: 'string' }, seed: { type: 'string', default: '1' } },
+  })
+  if (values.documents !== undefined) {
+    await runDocuments(wholeNumber(values.documents), wholeNumber(values.seed))
+    return
   }
+  const inputs = wholeNumber(positionals[0] ?? String(DEFAULT_INPUTS))
   const documents = Math.ceil(inputs / 100)
   await step(`${documents} documents as link and file and back`, 'nothing is lost', () =>
     run(
@@ -35,3 +42,25 @@ await main(import.meta, async () => {
     ),
   )
 })
+
+function wholeNumber(text) {
+  const number = Number(text)
+  if (Number.isInteger(number) && number >= 1) return number
+  throw new StepFailure(`"${text}" is not a whole number above 0`, 'Write a number such as 100.')
+}
+
+/** Each document through `taper run` with all experiments; the counts stand in the output. */
+function runDocuments(documents, seed) {
+  const why =
+    'each experiment has a result or a refusal, each remedy leads to a machine, 10 s at most'
+  return step(`${documents} random documents from seed ${seed}, all experiments`, why, () =>
+    run(
+      process.execPath,
+      [`${root}/node_modules/vitest/vitest.mjs`, 'run', 'tests/cli/random-documents.test.ts'],
+      {
+        advice: 'The message has the seed of each document that failed.',
+        env: { TAPER_FUZZ_DOCUMENTS: String(documents), TAPER_FUZZ_SEED: String(seed) },
+      },
+    ),
+  )
+}

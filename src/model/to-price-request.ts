@@ -37,12 +37,13 @@ function toHbm(scenario: Scenario, { hbm }: PriceShock): HbmShock | undefined {
 /** All prices at one end of their ranges, together. */
 type PriceEnd = 'low' | 'high'
 
-/** As a shock that takes every price to that end; a price of 0 stays, for no factor moves it. */
+/** As a shock that takes every price to that end; a price of 0 or next to it stays, for no factor moves it. */
 export function toPriceEnd(scenario: Scenario, end: PriceEnd): Of<'shock'> {
   const factors = priceKeys.flatMap((price) => {
     const own = scenario.prices[price]
     const to = priceRange(scenario, price)[end]
-    return own === 0 || to === own ? [] : [{ price, factor: to / own }]
+    const factor = to / own
+    return to === own || !Number.isFinite(factor) ? [] : [{ price, factor }]
   })
   return {
     kind: 'shock',

@@ -406,7 +406,7 @@ const REQUESTS: readonly EngineRequest[] = [
   cables({ slackM: -1 }),
   cables({}, { ...cablePrices, opticalUsd: [-1e9, 0] }),
   shock({ rise: -1 }),
-  shock({ factors: [{ price: 'gpuUsd', factor: 1e7 }] }),
+  shock({ factors: [{ price: 'gpuUsd', factor: -1 }] }),
   shock({ hbm: { gbPerGpu: -1, usdPerGB: 1, factor: 1 } }),
   shock({ hbm: { gbPerGpu: 1, usdPerGB: -1, factor: 1 } }),
   shock({ hbm: { gbPerGpu: 1, usdPerGB: 1, factor: -1 } }),

@@ -197,6 +197,12 @@ test('a machine that is no tree is shown as it is published, and what needs no t
   expect(sentence([sierra, outcome])).toBe(
     `B Titan is a torus, shown with published figures. ${problem}`,
   )
+  // What is published is of Titan, not of what somebody makes of it.
+  const { scenario } = titan
+  const wider = { ...scenario, fabric: { ...scenario.fabric, topology: 'dragonfly' as const } }
+  expect(sentence([sierra, { ...outcome, scenario: wider }])).toBe(
+    `B Titan is a dragonfly, shown by its node alone. ${problem}`,
+  )
   const cells = Object.fromEntries(
     compare([sierra, outcome], 0).map(({ id, cells: [, cell] }) => [id, cell]),
   )

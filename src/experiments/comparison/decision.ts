@@ -12,7 +12,7 @@ import {
   formatUsd,
 } from '../../document/format'
 import { priceCautionSentence } from '../../document/prices/price-fit'
-import { changedFrom } from '../../document/scenario/differences'
+import { changedFrom, presetAsBuilt } from '../../document/scenario/differences'
 import type { Scenario } from '../../document/scenario/schema'
 import { nowTaper } from '../../document/stale-name'
 import { unlikeBooks } from '../../document/unequal-terms'
@@ -211,7 +211,7 @@ function compared(
     if (outcome.problem !== undefined) {
       const isOther = hasNoTree(outcome.scenario)
       const standing = isOther
-        ? `is a ${outcome.scenario.fabric.topology}, shown with published figures.`
+        ? `is a ${outcome.scenario.fabric.topology}, shown ${presetAsBuilt(outcome.scenario) ? 'with published figures' : 'by its node alone'}.`
         : 'cannot be built as it stands.'
       const parts = [strong(`${name} ${standing}`), plain(` ${outcome.problem}`)]
       return { parts, limits: isOther ? PUBLISHED_LIMITS : LIMITS, current: true }

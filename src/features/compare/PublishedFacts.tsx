@@ -1,14 +1,21 @@
 import { evidenceLabels } from '../../document/evidence'
 import { formatExact } from '../../document/format'
-import { presetOf } from '../../document/scenario/differences'
+import { presetAsBuilt, presetOf } from '../../document/scenario/differences'
 import type { Scenario } from '../../document/scenario/schema'
 import layout from '../../ui/layout.module.css'
 
-/** What is published of a machine that is shown and not simulated, each with its source. */
+/** What is published of a machine that is shown and not simulated, each with its source; of a changed one nothing is. */
 export function PublishedFacts({ scenario }: { readonly scenario: Scenario }) {
-  const facts = presetOf(scenario)?.facts ?? []
+  const facts = presetAsBuilt(scenario)?.facts ?? []
   if (facts.length === 0) {
-    return <p className={layout.quiet}>Nothing is published here of a machine of this name.</p>
+    const preset = presetOf(scenario)
+    return (
+      <p className={layout.quiet} data-testid="published-facts">
+        {preset
+          ? `What is published of ${preset.name} describes another machine: this design differs from it.`
+          : 'Nothing is published here of a machine of this name.'}
+      </p>
+    )
   }
   return (
     <p className={layout.quiet} data-testid="published-facts">

@@ -77,7 +77,7 @@ const MESSAGE: Messages<Issues, Words> = {
   ],
   'not-a-fat-tree': ({ topology }) => [
     `A ${topology} is not sized, priced or simulated in this version.`,
-    'Its node and its published figures are shown; choose a fat tree to build with this node.',
+    'Its node is shown; choose a fat tree to build with this node.',
   ],
   'edge-ports-exceed-radix': ({ downlinks, uplinks, radix }) => [
     `${some(downlinks, 'downlink')} and ${some(uplinks, 'uplink')} need ${downlinks + uplinks} ports, but the edge switch has ${radix}.`,

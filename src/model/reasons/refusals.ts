@@ -184,7 +184,7 @@ const MESSAGE: Messages<Reasons> = {
     ),
   'cable-prices': () => 'Prices of cables must be numbers that are not negative.',
   'factor-out-of-range': ({ of, value }) =>
-    `The ${FACTORS[of]} is ${value}; it must be from 0 to 1,000,000.`,
+    `The ${FACTORS[of]} is ${value}; it must ${of === 'price' ? 'not be negative' : 'be from 0 to 1,000,000'}.`,
   'swap-factors': ({ low, high }) =>
     `The factors go from ${low} to ${high}; they must go from at most 1 to at least 1.`,
   'nothing-left-over': () =>

@@ -127,8 +127,8 @@ pub struct CheckpointPlan {
     pub daly_s: f64,
     /// Share of the time lost to checkpoints, repeated work and restarts at Daly's interval.
     pub lost: f64,
-    /// Whether a checkpoint is written before, on average, a node of the job fails. If not, most attempts end
-    /// in a failure, and the intervals mean nothing.
+    /// Whether a checkpoint is written, and read back, before, on average, a node of the job fails. If not, most
+    /// attempts end in a failure, and the intervals mean nothing.
     pub makes_progress: bool,
 }
 
@@ -290,7 +290,7 @@ fn plan(write_s: f64, restart_s: f64, aggregate_gbps: f64, mtbf_s: f64) -> Check
         young_s: (2.0 * write_s * mtbf_s).sqrt(),
         daly_s,
         lost: lost(daly_s, write_s, restart_s, mtbf_s),
-        makes_progress: write_s < mtbf_s,
+        makes_progress: write_s.max(restart_s) < mtbf_s,
     }
 }
 

@@ -180,3 +180,16 @@ fn where_nodes_fail_before_a_checkpoint_is_written_there_is_no_progress() {
     assert!((0.999..=1.0).contains(&full.file_system.lost));
     assert!(SUMMIT.at(4608).unwrap().file_system.makes_progress);
 }
+
+/// A job that fails again before it has read its checkpoint back gets nowhere either, however fast it writes.
+#[test]
+fn where_nodes_fail_before_a_checkpoint_is_read_back_there_is_no_progress() {
+    let failing = CheckpointStorage {
+        node_mtbf_hours: 4608.0 * 200.0 / 3600.0,
+        drive_read_gbps: 1.0,
+        ..SUMMIT
+    };
+    let plan = failing.at(4608).unwrap().burst_buffer.unwrap();
+    assert!(plan.write_s < 200.0 && plan.restart_s > 200.0, "{plan:?}");
+    assert!(!plan.makes_progress);
+}

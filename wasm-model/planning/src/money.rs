@@ -172,7 +172,14 @@ impl Question for RestRequest {
 /// A [`Refusal`] that names the factor that does not.
 pub fn checked(shock: Shock) -> Result<Shock, Refusal> {
     for change in &shock.factors {
-        factor(FactorOf::Price, change.factor)?;
+        // A price of a cent may rise to any that a person may enter: what it becomes is checked with the design.
+        let value = change.factor;
+        if !(0.0..=f64::MAX).contains(&value) {
+            return Err(bad_request(&BadPlan::FactorOutOfRange {
+                of: FactorOf::Price,
+                value,
+            }));
+        }
     }
     if let Some(hbm) = &shock.hbm {
         factor(FactorOf::HbmPerGpu, hbm.gb_per_gpu)?;
