@@ -51,8 +51,7 @@ function wholeNumber(text) {
 
 /** Each document through `taper run` with all experiments; the counts stand in the output. */
 function runDocuments(documents, seed) {
-  const why =
-    'each experiment has a result or a refusal, each remedy leads to a machine, 10 s at most'
+  const why = 'each experiment has a result or a refusal, and each remedy leads to a machine'
   return step(`${documents} random documents from seed ${seed}, all experiments`, why, () =>
     run(
       process.execPath,
