@@ -1,7 +1,7 @@
 /** Changing values of a scenario on the command line, by their document paths. */
 import type { BookId } from '../document/prices/books'
 import { bookChanges, ownPrices } from '../document/prices/change-book'
-import { writePath, type WritableValue } from '../document/scenario/fields'
+import { editPath, writePath, type WritableValue } from '../document/scenario/fields'
 import type { Scenario } from '../document/scenario/schema'
 import { libraryProfile } from '../document/workload/library'
 import type { OptionSpecs, ParsedArguments } from './arguments'
@@ -35,7 +35,18 @@ export function changed(
     paths.push(path)
   }
   refuseUnread(current, paths)
+  refuseUnordered(current, paths)
   return seed === undefined ? current : { ...current, seed }
+}
+
+/** @throws CliFailure where a routing quality was set beyond its ends, or an end beyond it */
+function refuseUnordered({ fabric }: Scenario, paths: readonly string[]): void {
+  const { low, value, high } = fabric.routingQuality
+  const isSet = paths.some((path) => path.startsWith('fabric.routingQuality.'))
+  if (!isSet || (low <= value && value <= high)) return
+  throw new CliFailure(
+    `fabric.routingQuality.value is ${value}, not between low (${low}) and high (${high}). Set all three in order, such as --set fabric.routingQuality.low=0.6 --set fabric.routingQuality.value=0.9 --set fabric.routingQuality.high=1.`,
+  )
 }
 
 /** What is not read while the other decides how large the machine is, with the mode in which it is. */
@@ -60,7 +71,7 @@ export function refuseUnread({ budget }: Scenario, paths: readonly string[]): vo
  * @throws CliFailure that says what the path allows
  */
 export function withValue(scenario: Scenario, path: string, value: WritableValue): Scenario {
-  const result = writePath(withProfile(scenario, path), path, value)
+  const result = editPath(withProfile(scenario, path), path, value)
   if (!result.ok) throw new CliFailure(result.sentence)
   return path === 'prices.book' ? withBook(scenario, result.scenario.prices.book) : result.scenario
 }

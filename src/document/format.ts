@@ -109,9 +109,13 @@ interface PercentOptions {
   readonly locale?: string
 }
 
-/** A share as a percentage: 0.0667 is `6.67 %`. */
-export function formatPercent(share: number | undefined, options: PercentOptions = {}): string {
-  if (!isNumber(share)) return NONE
+/** Below it a share is rounding of the arithmetic, and nothing that was computed is as exact. */
+const SMALLEST_SHARE = 1e-6
+
+/** A share as a percentage: 0.0667 is `6.67 %`, one below a millionth `0 %`. */
+export function formatPercent(given: number | undefined, options: PercentOptions = {}): string {
+  if (!isNumber(given)) return NONE
+  const share = Math.abs(given) < SMALLEST_SHARE ? 0 : given
   const digits = options.digits ?? 3
   const percent = (value: number) =>
     `${formatSignificant(value * 100, value < 1 ? digitsBelowAll(value, digits) : digits, options.locale)}${NARROW_SPACE}%`

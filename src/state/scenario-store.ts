@@ -10,7 +10,7 @@ import { useStore } from 'zustand'
 import { useShallow } from 'zustand/shallow'
 import { createStore } from 'zustand/vanilla'
 import { openingWorkbook } from '../document/presets'
-import { readPath, writePath, type WritableValue } from '../document/scenario/fields'
+import { readPath, editPath, type WritableValue } from '../document/scenario/fields'
 import type { Scenario, Workbook } from '../document/scenario/schema'
 import { visibleText } from '../document/visible-text'
 import { sameDocument } from '../sharing/file'
@@ -137,7 +137,7 @@ export function editScenario(
   if (!scenario) return { ok: false, sentence: 'This scenario is no longer part of the document.' }
   for (const { path, value } of changes) {
     if (readPath(scenario, path) === value) continue
-    const written = writePath(scenario, path, value)
+    const written = editPath(scenario, path, value)
     if (!written.ok) return written
     scenario = written.scenario
   }

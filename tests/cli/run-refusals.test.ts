@@ -104,3 +104,24 @@ describe('a size that is not read', () => {
     expect(sweep.stderr).toContain('budget.nodes is not read while budget.mode is usd')
   })
 })
+
+describe('ends of a routing quality', () => {
+  const at = (...values: readonly string[]) =>
+    taper([
+      'run',
+      'preset:sierra',
+      '--experiment',
+      'cost',
+      ...values.flatMap((value) => ['--set', `fabric.routingQuality.${value}`]),
+    ])
+
+  it('go along with the quality, and are refused beyond it', async () => {
+    expect((await at('value=0.5')).code).toBe(0)
+    expect((await at('low=0.6', 'high=1', 'value=0.7')).code).toBe(0)
+    for (const wrong of [['low=0.95'], ['low=0.95', 'high=0.1']]) {
+      const { code, stdout, stderr } = await at(...wrong)
+      expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
+      expect(stderr).toMatch(/value is 0\.89, not between low \(0\.95\) and high/)
+    }
+  })
+})

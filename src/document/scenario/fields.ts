@@ -11,7 +11,7 @@ import { formatExact } from '../format'
 import { priceBooks } from '../prices/books'
 
 export { readPath, type LeafValue } from './write-path'
-export { writePath, type WritableValue, type WriteResult } from './write-path'
+export { editPath, writePath, type WritableValue, type WriteResult } from './write-path'
 
 /** A number that a person may edit. */
 export interface Field {

@@ -61,6 +61,28 @@ export function writePath(scenario: Scenario, path: string, value: WritableValue
     : { ok: false, sentence: refusal(path, value, rule) }
 }
 
+const QUALITY = 'fabric.routingQuality.value'
+
+/**
+ * As {@link writePath}, for an edit by a person: a routing quality beyond its ends takes them along, as far as they
+ * may go. They say how well it is known, and stay as far from it as they were.
+ */
+export function editPath(scenario: Scenario, path: string, value: WritableValue): WriteResult {
+  const written = writePath(scenario, path, value)
+  if (!written.ok || path !== QUALITY) return written
+  const { fabric } = written.scenario
+  const { value: now, low, high } = fabric.routingQuality
+  if (low <= now && now <= high) return written
+  const by = now - scenario.fabric.routingQuality.value
+  const [least, most] = [low + by, high + by].map((end) => Number(end.toFixed(12)))
+  const routingQuality = {
+    value: now,
+    low: Math.max(0, Math.min(least ?? now, now)),
+    high: Math.min(1, Math.max(most ?? now, now)),
+  }
+  return { ok: true, scenario: { ...written.scenario, fabric: { ...fabric, routingQuality } } }
+}
+
 /**
  * The edited scenario with the parts that the edit leaves alone taken from the one before it, so that
  * what is made of those parts need not be made again.

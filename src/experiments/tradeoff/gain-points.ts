@@ -85,7 +85,7 @@ export function gainTitle(
   const range = rangeWords(best)
   const drawn = range === '' ? '' : ` (${range} in 90\u202f% of the draws)`
   const most = mostWords(best, points)
-  const top = `${most}, ${signedPercent(best.gain)} on ${against}${drawn}`
+  const top = `${most}, ${signedPercent(best.gain)} on ${against}${drawn}${closeWords(best, points)}`
   if (best === reference) return `${place} ${most}`
   if (!own || own === best || own === reference) return `${place} ${top}`
   const name = formatTaper(own.point.populatedTaper)
@@ -103,6 +103,22 @@ function mostWords(best: GainPoint, points: readonly GainPoint[]): string {
   const areNamed = names.size <= MOST_NAMED && !names.has(name(best))
   const others = areNamed ? [...names] : [counted(level.length, 'other split', 'other splits')]
   return `${listed([name(best), ...others])} do most of this workload, all as much`
+}
+
+/** "; tapers from 2:1 to 4:1 lie within that interval": the best is hardly better than they are. */
+function closeWords(best: GainPoint, points: readonly GainPoint[]): string {
+  const { range } = best
+  if (rangeWords(best) === '' || !range) return ''
+  const byTaper = points.toSorted((a, b) => a.point.populatedTaper - b.point.populatedTaper)
+  const isClose = ({ gain }: GainPoint) => gain >= range.low
+  const at = byTaper.indexOf(best)
+  let [from, to] = [at, at]
+  while (byTaper.slice(from - 1, from).some(isClose)) from -= 1
+  while (byTaper.slice(to + 1, to + 2).some(isClose)) to += 1
+  const [first, last] = [byTaper[from], byTaper[to]].map((one) =>
+    formatTaper(one?.point.populatedTaper),
+  )
+  return first === last ? '' : `; tapers from ${first} to ${last} lie within that interval`
 }
 
 /** So many are named, and of more the number. */

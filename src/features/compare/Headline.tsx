@@ -33,7 +33,7 @@ function parted(text: string, unit: string): readonly [string, string] {
 /** Smallest and largest of the replicates, unless they are written alike. */
 function rangeOf(low: number, high: number): string {
   const [from, to] = [formatSignificant(low), formatSignificant(high)]
-  return from === to ? '' : `${from} to ${to}; `
+  return from === to ? '' : `replicates ${from} to ${to}; `
 }
 
 const basisWords = {
