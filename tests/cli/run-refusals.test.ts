@@ -71,6 +71,17 @@ describe('a refusal', () => {
     expect(stderr).toMatch(/^taper: io: A checkpoint of 0 GB/)
   })
 
+  it('is none where the range of a price reaches far above it', async () => {
+    const { stdout } = await taper(['preset', 'sierra'])
+    const cents = stdout
+      .replace(/"hcaUsd": [\d.]+/, '"hcaUsd": 0.01')
+      .replace(/"ranges": \[\s*\]/, '"ranges": [{"price": "hcaUsd", "low": 0, "high": 125000}]')
+    expect(cents).toContain('125000')
+    const world = { files: { 'cents.json': cents } }
+    const run = await taper(['run', 'cents.json', ...small, '--experiment', 'cost'], world)
+    expect({ code: run.code, stderr: run.stderr }).toEqual({ code: 0, stderr: '' })
+  })
+
   it('ends with 0 where nobody has named what does not apply', async () => {
     const titan = await taperJson(['run', 'preset:titan', '--replicates', '1'])
     expect(Object.keys(Object(Reflect.get(Object(titan), 'results')))).toEqual(everyExperiment)

@@ -84,6 +84,12 @@ describe('checkpoints in words', () => {
     expect(sentence?.text).toMatch(
       /^C on 4,608 nodes loses .* to drives; it makes no progress with checkpoints to the file system: one takes 560 s, and a node fails every 200 s\.$/,
     )
+    // Fast to write and slow to read: no attempt gets past its restart.
+    const { nvme } = summit.node
+    const slow = { ...failing, node: { ...summit.node, nvme: { ...nvme, readGBps: 1 } } }
+    expect(lossSentence('C', await checkpoints(slow, [4608]))?.text).toMatch(
+      /^C on 4,608 nodes makes no progress with checkpoints to drives: reading one back takes 304 s, and a node fails every 200 s; /,
+    )
     const never = { ...summit, storage: { ...summit.storage, nodeMtbfHours: 1 } }
     const result = await checkpoints(never, [4608])
     expect(lossSentence('C', result)?.text).not.toContain('loses')

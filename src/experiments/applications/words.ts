@@ -180,19 +180,48 @@ export function slowdownNotes(
   const refused = groups.flatMap(({ letter, refused: cells }) =>
     cells.map(({ sentence }) => ({ of: letter, sentence })),
   )
-  const gains = groups.some(({ cells }) =>
-    cells.some(({ condition, slowdown }) => condition === 'random' && slowdown < -NOISE),
-  )
-  const isStatic = columns.some((column) => column?.scenario.fabric.routing === 'static')
-  const random =
-    gains && isStatic
-      ? [
-          'Under static tables a job on random nodes can be faster than a compact one: the flows of a compact job meet on the few cables that the tables give its switches.',
-        ]
-      : []
+  const gains = gainSentences(groups, columns)
   const shares = profiles.flatMap((profile) => {
     const problem = timeShareProblem(profile)
     return problem === undefined ? [] : [`${profile.name}: ${problem}`]
   })
-  return [...together([...refused, ...said]), ...random, ...shares].map(visibleText)
+  return [...together([...refused, ...said]), ...gains, ...shares].map(visibleText)
 }
+
+/** Why extra time can be negative, for each reason that occurs. */
+function gainSentences(
+  groups: readonly HeatGroup[],
+  columns: readonly (PlacedColumn | undefined)[],
+): readonly string[] {
+  const gaining = groups.flatMap(({ cells }) => cells.filter(({ slowdown }) => slowdown < -NOISE))
+  const spread = gaining.filter(({ condition }) => SPREAD.has(condition))
+  const isStatic = columns.some((column) => column?.scenario.fabric.routing === 'static')
+  const reaches = spread.some(({ mechanism }) => mechanism === 'oversubscribedUplinks')
+  const others = new Set(
+    gaining.flatMap(({ condition, mechanism }) =>
+      SPREAD.has(condition) ? [] : (mechanismOf(mechanism)?.word ?? []),
+    ),
+  )
+  return [
+    ...(isStatic && spread.some(({ condition }) => condition === 'random')
+      ? [
+          'Under static tables a job on random nodes can be faster than a compact one: the flows of a compact job meet on the few cables that the tables give its switches.',
+        ]
+      : []),
+    ...(reaches
+      ? [
+          'A job on random nodes, or split over several times as many edge switches, can be faster than a compact one: it reaches more uplinks.',
+        ]
+      : []),
+    ...(others.size > 0
+      ? [
+          `Negative extra time is a gain on the reference, a compact job with block mapping; its reason here: ${[...others].join(', ')}.`,
+        ]
+      : []),
+  ]
+}
+
+/** Conditions that place a job on more edge switches than hold it. */
+const SPREAD: ReadonlySet<string> = new Set(
+  conditions.flatMap(({ id, placement }) => (placement === 'compact' ? [] : [id])),
+)

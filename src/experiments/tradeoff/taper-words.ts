@@ -16,6 +16,7 @@ import {
   drawable,
   nodeGain as gainOf,
   referencePoint,
+  taperLines,
   type Routing,
 } from './taper-points'
 
@@ -94,6 +95,46 @@ export function taperSubtitle(
     return `${rest}. ${formatCount(simulated)} of ${formatCount(points.length)} simulated, ${routing} routing in bold.`
   }
   return `${rest}. ${routing === 'adaptive' ? 'Adaptive' : 'Static'} routing, as designed, in bold.`
+}
+
+/** A smaller fall is noise of the replicates. */
+const FALL = 0.005
+
+/** Why a split with more uplinks delivers less than one with fewer, at the largest such fall; undefined where none does. */
+export function fallSentence(
+  points: readonly TaperFigures[],
+  routing: Routing,
+): string | undefined {
+  const [worst] = taperLines(points)
+    .filter(({ family }) => family === 'ports-empty')
+    .flatMap(({ points: line }) => fallsOn(line, routing))
+    .toSorted((a, b) => b.fall - a.fall)
+  if (!worst || worst.fall < FALL) return undefined
+  const { wide, narrow } = worst
+  const told = ({ point, tbps }: Delivering) =>
+    `${point.downlinks}/${point.uplinks} delivers ${formatSignificant(tbps)} TB/s`
+  const isByNodes = wide.tbps / wide.point.nodes >= narrow.tbps / narrow.point.nodes
+  const why = isByNodes
+    ? 'the same money buys fewer nodes'
+    : `${routing === 'static' ? 'tables fix' : 'routing chooses'} the uplink of each flow, and the busiest uplinks carry no fewer flows`
+  return `With ${routing} routing ${told(wide)} and ${told(narrow)}, although it has fewer uplinks: ${why}.`
+}
+
+interface Delivering {
+  readonly point: TaperFigures
+  readonly tbps: number
+}
+
+/** Neighbours on a line of one count of down ports, and by which share the one with more uplinks delivers less. */
+function fallsOn(line: readonly TaperFigures[], routing: Routing) {
+  const known = line.flatMap((point): readonly Delivering[] => {
+    const tbps = deliveredTBps(point, routing)
+    return tbps === undefined || tbps === 0 ? [] : [{ point, tbps }]
+  })
+  return known.flatMap((narrow, at) => {
+    const wide = known[at - 1]
+    return wide ? [{ wide, narrow, fall: 1 - wide.tbps / narrow.tbps }] : []
+  })
 }
 
 /** What a split says where the pointer or the focus is. */

@@ -23,7 +23,7 @@ import {
 import { countedForMoney, type Counted } from './splits'
 import { drawable } from './taper-points'
 import { taperTable, type OtherMachine } from './taper-table'
-import { taperSubtitle, taperTitle } from './taper-words'
+import { fallSentence, taperSubtitle, taperTitle } from './taper-words'
 
 interface Answer {
   readonly own: Built | undefined
@@ -112,6 +112,7 @@ function sections({ own, counted, simulated, others }: Answer): readonly Section
       }),
       subtitle: [
         taperSubtitle(drawable(told), { letter, name: visibleText(scenario.name) }, routing),
+        fallSentence(told, routing),
         sampledSentence(counted.value?.tapers.length ?? 0, counted.value?.buildableTapers ?? 0),
       ]
         .filter((said) => said !== undefined)

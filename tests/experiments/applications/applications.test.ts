@@ -24,6 +24,22 @@ describe('applications', () => {
     expect([...letters]).toEqual(['A', 'B', 'E'])
   }, 60_000)
 
+  it('say why a job that is spread can be faster than a compact one', async () => {
+    // Two uplinks and no port for more: what slowdowns are against is as tapered.
+    const { edge } = sierra.fabric
+    const tapered = {
+      ...sierra,
+      fabric: { ...sierra.fabric, edge: { ...edge, radix: 20, uplinks: 2 } },
+      budget: { ...sierra.budget, mode: 'nodes' as const, nodes: 576 },
+    }
+    const found = await resolved(applications, workbookOf(tapered))
+    expect(textsOf(found, 'slowdowns').join('\n')).toContain(
+      'can be faster than a compact one: it reaches more uplinks.',
+    )
+    const usual = textsOf(await resolved(applications, twoTrees), 'slowdowns').join('\n')
+    expect(usual).not.toContain('reaches more uplinks')
+  }, 60_000)
+
   it('speak of the picked cell, and of the one that loses most until one is picked', async () => {
     const { subtitle: worst } = sectionOf(await resolved(applications, twoTrees), 'flows')
     expect(worst).toMatch(/^ARES /)

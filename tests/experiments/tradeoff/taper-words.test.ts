@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import {
+  fallSentence,
   splitFacts,
   taperNote,
   taperSubtitle,
   taperTitle,
 } from '../../../src/experiments/tradeoff/taper-words'
+import type { TaperFigures } from '../../../src/model/engine'
 import { nodeGain } from '../../../src/experiments/tradeoff/taper-points'
 import { SAMPLE_BUDGET_USD, samplePoint, samplePoints, sampleRepacked } from './sample-points'
 
@@ -102,4 +104,34 @@ it('reads the marks only where there are any, and names both shapes only where b
     /^Circles: .*Squares: .*Kinks/,
   )
   expect(taperNote(sampleRepacked())).not.toContain('Circles')
+})
+
+describe('a split that delivers less than one with fewer uplinks', () => {
+  const delivering = (point: TaperFigures, tbps: number): TaperFigures =>
+    point.delivered
+      ? {
+          ...point,
+          delivered: {
+            ...point.delivered,
+            static: { ...point.delivered.static, deliveredTBps: tbps },
+          },
+        }
+      : point
+
+  it('carries its reason: the tables, or fewer nodes', () => {
+    const [wide, narrow] = [samplePoint(18, 12), samplePoint(18, 11)]
+    const same = { ...wide, nodes: narrow.nodes }
+    expect(fallSentence([delivering(same, 40), delivering(narrow, 50)], 'static')).toBe(
+      'With static routing 18/12 delivers 40.0 TB/s and 18/11 delivers 50.0 TB/s, although it has fewer uplinks: tables fix the uplink of each flow, and the busiest uplinks carry no fewer flows.',
+    )
+    const few = { ...wide, nodes: narrow.nodes / 2 }
+    expect(fallSentence([delivering(few, 40), delivering(narrow, 50)], 'static')).toMatch(
+      /: the same money buys fewer nodes\.$/,
+    )
+  })
+
+  it('is not spoken of where more uplinks deliver more', () => {
+    expect(fallSentence(samplePoints(), 'static')).toBeUndefined()
+    expect(fallSentence(samplePoints({ simulated: false }), 'static')).toBeUndefined()
+  })
 })
