@@ -7,7 +7,7 @@ use taper_network::bisection::{BisectionRun, Delivered};
 use taper_network::routing::ByRouting;
 use taper_topology::design::{Design, Fill};
 use taper_topology::feasibility;
-use taper_topology::limits::MAX_SPLITS;
+use taper_topology::limits::{MAX_SPLITS, SAMPLED_SPLITS};
 use taper_topology::run::Run;
 use tsify::Tsify;
 
@@ -104,8 +104,8 @@ pub struct Splits {
 /// split of all ports is listed too (such as 38 down, 10 up of 48 on Quartz). Tapers below 1:1 add
 /// nothing and are listed only as far as the design's own.
 ///
-/// Switches of today have hundreds. Of more than `most` there are those that others are compared with or by
-/// ([`landmarks`]) and others evenly over the logarithm of their tapers, both ends among them.
+/// Switches of today have hundreds. Of more than `most` there are [`SAMPLED_SPLITS`]: those that others are compared
+/// with or by ([`landmarks`]), and others evenly over the logarithm of their tapers, both ends among them.
 pub fn tapers(design: &Design, most: u32) -> Splits {
     let all = if feasibility::in_range(design) {
         every_taper(design)
@@ -182,7 +182,7 @@ fn spread(all: &[TaperPoint], mut chosen: BTreeSet<usize>, most: usize) -> BTree
     let (Some(first), Some(last)) = (tapers.first(), tapers.last()) else {
         return chosen;
     };
-    let wanted = most.saturating_sub(chosen.len());
+    let wanted = (SAMPLED_SPLITS as usize).saturating_sub(chosen.len());
     for step in 0..wanted {
         let taper = first * (last / first).powf(step as f64 / (wanted - 1).max(1) as f64);
         let free = tapers

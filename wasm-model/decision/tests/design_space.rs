@@ -285,7 +285,7 @@ fn of_hundreds_of_tapers_some_are_listed() {
             .iter()
             .map(|p| p.design.fabric.uplinks)
             .collect();
-        assert_eq!((splits.buildable, splits.points.len()), (radix - 1, 63));
+        assert_eq!((splits.buildable, splits.points.len()), (radix - 1, 32));
         assert!(splits.points.iter().any(|p| p.current));
         for up in usual {
             let is_listed = splits

@@ -37,8 +37,10 @@ limits! {
     MAX_CONDITIONS: u32 = 64;
     /// Tapers of one table of slowdowns.
     MAX_TAPERS: u32 = 32;
-    /// Splits of an edge switch that are compared; with a reference machine they fit a list.
+    /// Splits of an edge switch that are all compared; with a reference machine they fit a list.
     MAX_SPLITS: u32 = 63;
+    /// Splits that are compared where there are more: each is simulated, and a curve needs no more.
+    SAMPLED_SPLITS: u32 = 32;
     /// Random placements that a table averages.
     MAX_PLACEMENTS: u32 = 16;
     /// Routing qualities times sizes of waits at which a table looks at every solve.

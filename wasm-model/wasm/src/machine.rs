@@ -35,7 +35,7 @@ pub struct DesignAnswer {
     pub issues: Vec<Found>,
     /// The node; absent where its numbers are out of range.
     pub node: Option<NodeFigures>,
-    /// Buildable tapers at this budget, by rising taper, at most `MAX_SPLITS` unless every one is wanted;
+    /// Buildable tapers at this budget, by rising taper, some of more than `MAX_SPLITS` unless every one is wanted;
     /// `delivered` is absent.
     pub tapers: Vec<TaperFigures>,
     /// How many are buildable.
