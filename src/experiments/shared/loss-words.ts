@@ -12,7 +12,7 @@ export interface Spread {
 
 /** Shares of speed; negative where a node does more. */
 export interface Loss extends Spread {
-  /** The mechanism to which most of it is lost. */
+  /** The mechanism to which most of it is lost; undefined where nothing is. */
   readonly by: string | undefined
 }
 
@@ -25,7 +25,7 @@ export function lossOf(own: NodeWork, other: NodeWork): Loss {
     value,
     low: Math.min(...all),
     high: Math.max(...all),
-    by: decisivePart(own.parts, other.parts),
+    by: value > 0 ? decisivePart(own.parts, other.parts) : undefined,
   }
 }
 

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import type { NodeWork } from '../../src/document/workload/cells'
+import { lossOf, lossWords } from '../../src/experiments/shared/loss-words'
+
+const work = (perNode: number, parts: Readonly<Record<string, number>>): NodeWork => ({
+  perNode: { low: perNode, value: perNode, high: perNode },
+  parts: new Map(Object.entries(parts)),
+})
+
+it('names a mechanism only of a loss', () => {
+  const other = work(0.9, { hops: 0, ddr: 0 })
+  const losing = lossOf(work(0.85, { hops: 0.05, ddr: 0 }), other)
+  expect(lossWords(losing)).toContain('mostly by switch hops')
+  // One part costs something, and all of them together gain.
+  const gaining = lossOf(work(0.95, { hops: 0.01, ddr: -0.06 }), other)
+  expect(gaining.by).toBeUndefined()
+  expect(lossWords(gaining)).toMatch(/^adds /)
+  expect(lossWords(lossOf(work(0.9002, { hops: 0.01, ddr: -0.0102 }), other))).not.toContain(
+    'hops',
+  )
+})
