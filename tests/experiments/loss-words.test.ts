@@ -15,7 +15,5 @@ it('names a mechanism only of a loss', () => {
   const gaining = lossOf(work(0.95, { hops: 0.01, ddr: -0.06 }), other)
   expect(gaining.by).toBeUndefined()
   expect(lossWords(gaining)).toMatch(/^adds /)
-  expect(lossWords(lossOf(work(0.9002, { hops: 0.01, ddr: -0.0102 }), other))).not.toContain(
-    'hops',
-  )
+  expect(lossWords(lossOf(work(0.9002, { hops: 0.01, ddr: -0.0102 }), other))).not.toContain('hops')
 })
