@@ -5,8 +5,6 @@ import { OpeningMessage } from '../features/opening/OpeningMessage'
 import { OtherTabMessage } from '../features/opening/OtherTabMessage'
 import { Welcome } from '../features/opening/Welcome'
 import { Panels } from '../features/palette/Panels'
-import { PrintedDesign } from '../features/print/PrintedDesign'
-import { PrintedHead } from '../features/print/PrintedHead'
 import { OfferLine } from '../features/scenarios/OfferLine'
 import { Place } from '../places/Place'
 import type { Reproducer } from '../document/reproduction'
@@ -14,7 +12,7 @@ import { ReproducerContext } from '../ui/reproducer'
 import layout from '../ui/layout.module.css'
 import styles from './App.module.css'
 import { Dock } from './Dock'
-import { LatePanels } from './LatePanels'
+import { DesignOnPaper, HeadOfPaper, LatePanels } from './LatePanels'
 import { Messages } from './Messages'
 import { Rail, RailTitle } from './Rail'
 import { TopBar } from './TopBar'
@@ -49,7 +47,7 @@ export function App() {
         <div className={styles.body}>
           <Rail />
           <main ref={centre} tabIndex={-1} className={styles.centre}>
-            <PrintedHead />
+            <HeadOfPaper />
             <WorkStatus />
             <Messages />
             <Welcome />
@@ -57,7 +55,7 @@ export function App() {
             <AboutLink />
             <OtherTabMessage />
             <Place />
-            <PrintedDesign />
+            <DesignOnPaper />
           </main>
         </div>
         <Dock />

@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react'
+import { type ComponentType, lazy, Suspense } from 'react'
+import { firstNumbers } from '../state/engine-session'
 import { useView } from '../state/view-store'
 
 const GuideDialog = lazy(async () => ({
@@ -14,6 +15,33 @@ const AboutDialog = lazy(async () => ({
 }))
 
 const Tour = lazy(async () => ({ default: (await import('../features/tour/Tour')).Tour }))
+
+/** What only paper shows: without a connection it goes without. */
+const onPaper = (load: () => Promise<ComponentType>) =>
+  lazy(async () => ({ default: await load().catch(() => Nothing) }))
+
+const Nothing = () => null
+
+const PrintedHead = onPaper(async () => (await import('../features/print/PrintedHead')).PrintedHead)
+/** After the first numbers, which need none of it: paper cannot wait until it is there. */
+const PrintedDesign = onPaper(async () => {
+  await firstNumbers()
+  return (await import('../features/print/PrintedDesign')).PrintedDesign
+})
+
+/** Above all else on paper. */
+export const HeadOfPaper = () => (
+  <Suspense fallback={null}>
+    <PrintedHead />
+  </Suspense>
+)
+
+/** Below all else on paper. */
+export const DesignOnPaper = () => (
+  <Suspense fallback={null}>
+    <PrintedDesign />
+  </Suspense>
+)
 
 /** What few open and that lies over the page; each is fetched when it is first wanted. */
 export function LatePanels() {

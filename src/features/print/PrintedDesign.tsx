@@ -1,10 +1,8 @@
-import { useEffect, useState } from 'react'
 import { hasNotes, shownNotes } from '../../document/scenario/notes'
 import type { Workbook } from '../../document/scenario/schema'
 import { letterOf, titleOf } from '../../document/titles'
 import { designList } from '../../report/design-list'
-import type { profileList } from '../../report/profile-list'
-import { firstNumbers } from '../../state/engine-session'
+import { profileList } from '../../report/profile-list'
 import { useSettledWorkbook } from '../../state/scenario-store'
 import { SheetTable } from '../../tables/SheetTable'
 import styles from './Printed.module.css'
@@ -13,7 +11,6 @@ import { usePrintDate } from './usePrintDate'
 /** Every input and price of every scenario with its source: on paper only. */
 export function PrintedDesign() {
   const date = usePrintDate()
-  const profiles = useProfileList()
   const { scenarios } = useSettledWorkbook()
   if (date === undefined) return null
   return (
@@ -30,7 +27,7 @@ export function PrintedDesign() {
           ...scenarios.map((scenario, index) => titleOf(index, scenario)),
           'Source',
         ].map((header) => ({ header }))}
-        rows={[...designList(scenarios), ...(profiles?.(scenarios) ?? [])].map(
+        rows={[...designList(scenarios), ...profileList(scenarios)].map(
           ({ label, values, source }) => [label, ...values, source],
         )}
       />
@@ -54,24 +51,4 @@ function PrintedNotes({ scenarios }: Pick<Workbook, 'scenarios'>) {
       )}
     </>
   )
-}
-
-/** Fetched after the first numbers, which need none of it: paper cannot wait until it is there. */
-function useProfileList(): typeof profileList | undefined {
-  const [list, setList] = useState<typeof profileList>()
-  useEffect(() => {
-    let isGone = false
-    firstNumbers()
-      .then(() => import('../../report/profile-list'))
-      .then(
-        ({ profileList: found }) => {
-          if (!isGone) setList(() => found)
-        },
-        () => undefined, // Without a connection the paper goes without it.
-      )
-    return () => {
-      isGone = true
-    }
-  }, [])
-  return list
 }
