@@ -95,5 +95,5 @@ export const notYet: Readonly<Record<string, number>> = {
   'src/sharing': 8,
   'src/state': 2,
   'src/validation': 21,
-  'wasm-model/README.md': 140,
+  'wasm-model/README.md': 135,
 }
