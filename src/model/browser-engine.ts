@@ -9,6 +9,8 @@ import type { WasmModule } from './request-facts'
 export const createBrowserEngine = (): Engine =>
   createPool({
     workers: processorWorkers(),
+    // Not where the page is not secure, such as by http from another machine.
+    ...('locks' in navigator && { locks: navigator.locks }),
     createWorker: () =>
       new Worker(new URL('./engine.worker.ts', import.meta.url), { type: 'module' }),
     compile: compileModel,

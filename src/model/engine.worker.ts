@@ -83,6 +83,12 @@ addEventListener('message', (event: MessageEvent<unknown>) => {
     case 'run':
       void run(message.job, message.request, message.partials)
       break
+    case 'hold':
+      void navigator.locks.request(message.lock, () => {
+        say({ type: 'held' })
+        return new Promise(() => undefined)
+      })
+      break
     case 'cancel': {
       // A job that has ended meanwhile has nothing left to cancel.
       const state = jobs.get(message.job)

@@ -13,6 +13,7 @@ import { fromWorkerSchema, type FromWorker, type ToWorker } from './protocol'
 import { packRows } from './packed-rows'
 import { isPlanning, requestFacts, type WasmModule } from './request-facts'
 import { cancelled, otherAnswer } from './work'
+import { WorkerLife, type Locks } from './worker-life'
 
 /** What the pool uses of a worker, of a browser or of Node. */
 export interface EngineWorker {
@@ -34,6 +35,8 @@ export interface PoolOptions {
   readonly silenceMs?: number
   readonly createWorker: () => EngineWorker
   readonly compile: (wasmModule: WasmModule) => Promise<WebAssembly.Module>
+  /** By which the end of a worker is known at once. */
+  readonly locks?: Locks
 }
 
 interface Job {
@@ -58,6 +61,7 @@ interface Member {
   /** Has been sent the second module. */
   plans: boolean
   heardAt: number
+  readonly life: WorkerLife
 }
 
 const SILENCE_MS = 10_000
@@ -75,6 +79,7 @@ class Pool implements Engine {
   private readonly hasSpare: boolean
   private readonly silenceMs: number
   private readonly createWorker: () => EngineWorker
+  private readonly locks: Locks | undefined
   private readonly compile: (wasmModule: WasmModule) => Promise<WebAssembly.Module>
   private readonly module: Promise<WebAssembly.Module>
   private planning: WebAssembly.Module | 'coming' | undefined
@@ -94,6 +99,7 @@ class Pool implements Engine {
     this.hasSpare = options.hasSpare ?? true
     this.createWorker = options.createWorker
     this.compile = options.compile
+    this.locks = options.locks
     this.module = this.compile('first')
     this.knownCard = new Promise((resolve, reject) => {
       this.resolveCard = resolve
@@ -156,9 +162,7 @@ class Pool implements Engine {
 
   private stop(reason: EngineError): void {
     clearInterval(this.watchdog)
-    for (const member of [...this.members, ...(this.spare ? [this.spare] : [])]) {
-      member.worker.terminate()
-    }
+    for (const member of [...this.members, ...(this.spare ? [this.spare] : [])]) end(member)
     this.rejectCard(reason)
     this.rejectAll(reason)
     this.members.length = 0
@@ -168,7 +172,14 @@ class Pool implements Engine {
   private start(): Member {
     const worker = this.createWorker()
     const heardAt = performance.now()
-    const member: Member = { worker, jobs: new Set(), ready: false, plans: false, heardAt }
+    const member: Member = {
+      worker,
+      jobs: new Set(),
+      ready: false,
+      plans: false,
+      heardAt,
+      life: new WorkerLife(),
+    }
     worker.addEventListener('message', (event) => {
       const parsed = fromWorkerSchema.safeParse(event.data)
       member.heardAt = performance.now()
@@ -182,6 +193,7 @@ class Pool implements Engine {
     void this.module.then(
       (module) => {
         member.heardAt = performance.now()
+        if (this.locks) tell(member, { type: 'hold', lock: member.life.lock })
         tell(member, { type: 'load', name: 'first', module })
       },
       () => undefined,
@@ -197,6 +209,14 @@ class Pool implements Engine {
       this.resolveCard(message.card)
       if (this.hasSpare) this.spare ??= this.start()
       this.dispatch()
+      return
+    }
+    if (message.type === 'held') {
+      if (this.locks) {
+        member.life.watch(this.locks, () => {
+          this.replace(member, 'the browser ended it')
+        })
+      }
       return
     }
     if (message.type === 'broken') {
@@ -291,7 +311,9 @@ class Pool implements Engine {
       (member.jobs.size > 0 || !member.ready) && now - member.heardAt > this.silenceMs
     void this.module.then(
       () => {
-        for (const member of this.members.filter(isSilent)) {
+        // The spare too: it is to be alive when it is needed.
+        const watched = [...this.members, ...(this.spare ? [this.spare] : [])]
+        for (const member of watched.filter(isSilent)) {
           this.replace(member, `it said nothing for ${Math.round(this.silenceMs / 1000)} s`)
         }
       },
@@ -300,7 +322,7 @@ class Pool implements Engine {
   }
 
   private replace(member: Member, reason: string): void {
-    member.worker.terminate()
+    end(member)
     if (!member.ready) this.failedStarts += 1
     if (this.spare === member) this.spare = undefined
     const place = this.members.indexOf(member)
@@ -316,8 +338,9 @@ class Pool implements Engine {
     if (place >= 0) {
       this.members[place] = this.spare ?? this.start()
       this.spare = undefined
-      if (this.hasSpare && this.members[place].ready) this.spare = this.start()
     }
+    const hasReady = this.members.some(({ ready }) => ready)
+    if (this.hasSpare && hasReady) this.spare ??= this.start()
     const lost = new EngineError(
       'worker-lost',
       `The model's worker stopped (${reason}) and was replaced. Your work is kept; the calculation can be repeated.`,
@@ -350,6 +373,11 @@ class Pool implements Engine {
     this.queue.length = 0
     for (const member of this.members) member.jobs.clear()
   }
+}
+
+function end({ worker, life }: Member): void {
+  life.forget()
+  worker.terminate()
 }
 
 /** Arithmetic, answered between the slices of other work. */

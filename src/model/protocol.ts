@@ -32,6 +32,8 @@ export const toWorkerSchema = z.discriminatedUnion('type', [
     partials: z.boolean(),
   }),
   z.object({ type: z.literal('cancel'), job }),
+  /** To be held as long as the worker lives. */
+  z.object({ type: z.literal('hold'), lock: z.string() }),
 ])
 export type ToWorker = z.infer<typeof toWorkerSchema>
 
@@ -44,6 +46,7 @@ export const fromWorkerSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('answer'), job, answer: z.custom<EngineAnswer>(hasKind) }),
   z.object({ type: z.literal('fault'), job, fault: z.custom<EngineFault>(isRecord) }),
   z.object({ type: z.literal('cancelled'), job }),
+  z.object({ type: z.literal('held') }),
   /** The model panicked or could not start; the worker must be replaced. */
   z.object({ type: z.literal('broken'), reason: z.string() }),
 ])

@@ -4,6 +4,7 @@ import { EngineError } from '../../src/model/engine'
 import type { Engine, EngineAnswer, EngineRequest, ModelCard } from '../../src/model/engine'
 import { createPool, type EngineWorker, type PoolOptions } from '../../src/model/pool'
 import type { FromWorker, ToWorker } from '../../src/model/protocol'
+import type { Locks } from '../../src/model/worker-life'
 import { toDesign } from '../../src/model/to-request'
 import { mapOf } from './bits-money'
 
@@ -217,6 +218,86 @@ describe('the pool', () => {
     const engine = open({ silenceMs: 40 })
     const lost = engine.run(curveRequest())
     await expect(lost).rejects.toMatchObject({ code: 'worker-lost' })
+  })
+
+  describe('with locks', () => {
+    /** Those that are held, and who waits for each to be free. */
+    const waiting = new Map<string, () => void>()
+    const locks: Locks = {
+      request: (name, { signal }, granted) => {
+        waiting.set(name, granted)
+        signal.addEventListener('abort', () => waiting.delete(name))
+        return Promise.resolve()
+      },
+    }
+
+    class HoldingWorker extends FakeWorker {
+      override postMessage(message: ToWorker): void {
+        super.postMessage(message)
+        if (message.type === 'hold') this.say({ type: 'held' })
+      }
+
+      /** As a browser does when it is short of memory: nobody is told. */
+      vanish(): void {
+        this.terminated = true
+        const hold = this.heard.find((message) => message.type === 'hold')
+        if (hold) waiting.get(hold.lock)?.()
+      }
+    }
+
+    const holding = () => open({ locks, workers: 2, createWorker: () => new HoldingWorker() })
+    const alive = () => FakeWorker.all.filter(({ terminated }) => !terminated)
+    const vanishAll = () => {
+      // Not those that are started meanwhile.
+      for (const worker of [...FakeWorker.all]) {
+        if (worker instanceof HoldingWorker && !worker.terminated) worker.vanish()
+      }
+    }
+
+    it('replaces at once those that the browser ended, idle ones and the spare too', async () => {
+      const engine = holding()
+      await engine.card()
+      await vi.waitFor(() => {
+        expect(waiting.size).toBe(3)
+      })
+      vanishAll()
+      await vi.waitFor(() => {
+        expect(waiting.size).toBe(3)
+      })
+      expect(alive()).toHaveLength(3)
+      const answer = engine.run(curveRequest())
+      const worker = await busy()
+      worker.answerLast()
+      expect((await answer).kind).toBe('taperCurve')
+    })
+
+    it('asks arithmetic again that was lost with all of them', async () => {
+      const engine = holding()
+      const answer = engine.run(designRequest())
+      await busy()
+      vanishAll()
+      const next = await busy()
+      next.answerLast()
+      expect((await answer).kind).toBe('design')
+    })
+  })
+
+  it('replaces a spare that never gets ready', async () => {
+    const engine = open({
+      silenceMs: 40,
+      createWorker: () => {
+        // The second is the spare.
+        FakeWorker.startsWell = true
+        const worker = new FakeWorker()
+        if (FakeWorker.all.length === 2) worker.postMessage = () => undefined
+        return worker
+      },
+    })
+    await engine.card()
+    await vi.waitFor(() => {
+      expect(FakeWorker.all).toHaveLength(3)
+    })
+    expect(FakeWorker.all.map(({ terminated }) => terminated)).toEqual([false, true, false])
   })
 
   it('gives up after three workers that never get ready, with a sentence', async () => {
