@@ -82,10 +82,13 @@ it.skipIf(!existsSync('/dev/full'))('says why standard output cannot be written'
 })
 
 it('leaves a good report where there is no room for the new one', async () => {
+  const sierra = findPreset('sierra')?.scenario
+  const small = sierra && { ...sierra, budget: { ...sierra.budget, mode: 'nodes', nodes: 288 } }
   const { code, stdout, stderr } = await shell(
     `D=$(mktemp -d); echo good > "$D/report.zip"; ulimit -f 1
-    "$NODE" "$TAPER" report preset:sierra --zip "$D/report.zip"; C=$?
+    "$NODE" "$TAPER" report - --zip "$D/report.zip"; C=$?
     cat "$D/report.zip"; ls "$D"; rm -r "$D"; exit $C`,
+    JSON.stringify(small),
   )
   expect({ code, stdout }).toEqual({ code: 1, stdout: 'good\nreport.zip\n' })
   expect(stderr).toMatch(/^taper: .*report\.zip cannot be written: /)
