@@ -37,7 +37,9 @@ test('the price book is one press away, and its prices are changed in place', as
   const low = book(page).getByRole('spinbutton', { name: 'Low end of DDR' })
   await low.fill('12')
   await low.press('Enter')
-  await expect(shown(page)).toContainText('above the high end, 11: its low end would be above its high end')
+  await expect(shown(page)).toContainText(
+    'above the high end, 11: its low end would be above its high end',
+  )
   await expect(low).toHaveValue('5')
   await low.fill('8')
   await low.press('Enter')

@@ -249,8 +249,8 @@ describe('the pool', () => {
     const alive = () => FakeWorker.all.filter(({ terminated }) => !terminated)
     const vanishAll = () => {
       // Not those that are started meanwhile.
-      for (const worker of [...FakeWorker.all]) {
-        if (worker instanceof HoldingWorker && !worker.terminated) worker.vanish()
+      for (const worker of FakeWorker.all.filter(({ terminated }) => !terminated)) {
+        if (worker instanceof HoldingWorker) worker.vanish()
       }
     }
 
