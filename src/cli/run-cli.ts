@@ -18,7 +18,8 @@ import { CliFailure, EXIT_DONE, EXIT_FAILED, EXIT_WRONG_INPUT } from './failure'
 import { commandHelp, generalHelp } from './help'
 import type { CliIo } from './io'
 
-const commands: readonly Command[] = [
+/** All commands, in the order of `taper --help`. */
+export const commands: readonly Command[] = [
   presetsCommand,
   presetCommand,
   runCommand,

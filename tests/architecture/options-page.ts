@@ -1,31 +1,8 @@
 /** The page of all options, from the commands themselves. */
 import type { Command } from '../../src/cli/command'
-import { causesCommand } from '../../src/cli/commands/causes'
-import { linkCommand } from '../../src/cli/commands/link'
-import { maxminCommand } from '../../src/cli/commands/maxmin'
-import { openCommand } from '../../src/cli/commands/open'
-import { presetCommand } from '../../src/cli/commands/preset'
-import { presetsCommand } from '../../src/cli/commands/presets'
-import { reportCommand } from '../../src/cli/commands/report'
-import { runCommand } from '../../src/cli/commands/run'
-import { sweepCommand } from '../../src/cli/commands/sweep'
-import { validateCommand } from '../../src/cli/commands/validate'
 import { EXPERIMENT_ORDER, RUNNABLE } from '../../src/cli/experiments'
+import { commands } from '../../src/cli/run-cli'
 import { experiments } from '../../src/experiments/registry'
-
-/** In the order of `taper --help`, which a test compares. */
-export const commands: readonly Command[] = [
-  presetsCommand,
-  presetCommand,
-  runCommand,
-  causesCommand,
-  validateCommand,
-  maxminCommand,
-  sweepCommand,
-  linkCommand,
-  openCommand,
-  reportCommand,
-]
 
 const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('<', '&lt;')
 

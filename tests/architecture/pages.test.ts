@@ -3,7 +3,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { taper } from '../cli/fake-io'
-import { commands, optionsPage } from './options-page'
+import { commands } from '../../src/cli/run-cli'
+import { optionsPage } from './options-page'
 import { projectFiles, root } from './tracked'
 
 const pages = projectFiles().filter((path) => path.endsWith('.md'))

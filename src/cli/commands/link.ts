@@ -23,7 +23,7 @@ export const linkCommand: Command = {
   notes: [
     SCENARIO_NOTE,
     'Prints one line of text: the fragment #s=..., after the address if --base is given; of all scenarios, or of the one that --scenario names. The same document gives the same link everywhere.',
-    'With --public-prices, whoever opens the link in the app is told that the prices are not yours; budgets stay as they are. With --figures, the app shows them beside its own if its model is another.',
+    'With --public-prices, the app shows whoever opens the link that the prices are not yours; budgets stay as they are. With --figures, the app shows them beside its own if its model is another.',
   ],
   async run(parsed, io) {
     const document = await loadDocument(onlyPositional(parsed, 'SCENARIO'), io)
