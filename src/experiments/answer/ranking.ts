@@ -1,0 +1,52 @@
+import type { Scenario } from '../../document/scenario/schema'
+
+/** The condition of the machine in which all offers are compared. */
+export type ConditionId = 'shared' | 'quiet' | 'scattered' | 'static'
+
+export interface RankedOffer {
+  /** Place of the scenario in the workbook. */
+  readonly at: number
+  /** "Offer A", or the scenario's letter and name. */
+  readonly label: string
+  readonly scenario: Scenario
+  readonly nodes: number
+  readonly costUsd: number
+}
+
+export interface SampledGain {
+  /** Median of the samples. */
+  readonly value: number
+  /** 5 % of the samples are below it. */
+  readonly low: number
+  /** 95 % of the samples are below it. */
+  readonly high: number
+}
+
+export interface PairedDifference extends SampledGain {
+  /** Share of the samples in which the first of the pair has the higher throughput. */
+  readonly wins: number
+  /** Share of the samples in which both have the same throughput. */
+  readonly ties: number
+}
+
+export interface ConditionResult {
+  readonly id: ConditionId
+  /** Throughput over that of the first offer, less 1, by offer. */
+  readonly gains: readonly SampledGain[]
+  /** [i][j]: gain of offer i less gain of offer j, paired by sample. */
+  readonly differences: readonly (readonly PairedDifference[])[]
+}
+
+/** What the samples say about the offers of a workbook, condition by condition. */
+export interface Ranking {
+  /** The baseline first. */
+  readonly offers: readonly RankedOffer[]
+  /** Offers that cannot be ranked, each with its reason. */
+  readonly notRanked: readonly { readonly at: number; readonly sentence: string }[]
+  /** Conditions that are known; the condition of the page first. */
+  readonly conditions: readonly ConditionResult[]
+  /** Conditions that are one and the same here, such as static and shared where every offer has static tables. */
+  readonly merged: readonly { readonly id: ConditionId; readonly into: ConditionId }[]
+  readonly samples: number
+  readonly isPreliminary: boolean
+}
