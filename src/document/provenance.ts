@@ -3,6 +3,7 @@ import type { Published } from './evidence'
 import { publishedByStart } from './link-starts'
 import { publishedByPart } from './parts'
 import { isPriceKey, priceBooks } from './prices/books'
+import { priorQuality } from './presets/in-common'
 import { priceFit } from './prices/price-fit'
 import { presetOf } from './scenario/differences'
 import { readList, sameList } from './scenario/lists'
@@ -32,7 +33,7 @@ interface BookRange {
 /**
  * The source of the value at a document path. A price counts as published while it equals its
  * book's, any other value while it equals its preset's or that of the known processor that the node
- * names, or what its kind of link started with; a path that leads nowhere is an input.
+ * names, what its kind of link started with, or the prior of routing quality; a path that leads nowhere is an input.
  * Where a machine's prices are of another year, for want of a book of its own, the note says so.
  */
 export function provenanceOf(scenario: Scenario, path: string): Provenance {
@@ -41,7 +42,8 @@ export function provenanceOf(scenario: Scenario, path: string): Provenance {
   const published =
     publishedByPreset(scenario, path) ??
     publishedByPart(scenario, path) ??
-    publishedByStart(scenario, path)
+    publishedByStart(scenario, path) ??
+    publishedByPrior(scenario, path)
   return published ? { kind: 'published', ...published } : { kind: 'input' }
 }
 
@@ -73,3 +75,12 @@ function publishedByPreset(scenario: Scenario, path: string): Published | undefi
     (readList(scenario, path) !== undefined && !sameList(scenario, preset.scenario, path))
   return isOwn ? undefined : preset.provenance.get(path)
 }
+
+/** Of a routing quality that is the one assumed of every adaptive fabric. */
+function publishedByPrior({ fabric }: Scenario, path: string): Published | undefined {
+  const isPrior = QUALITIES.every((end) => fabric.routingQuality[end] === priorQuality[end].value)
+  const end = QUALITIES.find((key) => path === `fabric.routingQuality.${key}`)
+  return isPrior && end ? priorQuality[end].published : undefined
+}
+
+const QUALITIES = ['value', 'low', 'high'] as const

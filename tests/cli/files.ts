@@ -1,10 +1,10 @@
 /** Documents as files for a command line without a disk. */
-import { openingWorkbook } from '../../src/document/presets'
+import { asBuiltWorkbook } from '../../src/document/presets'
 import { serializeDocument } from '../../src/sharing/file'
 
-export const workbook = openingWorkbook()
+export const workbook = asBuiltWorkbook()
 const [first] = workbook.scenarios
-if (!first) throw new Error('the opening workbook is empty')
+if (!first) throw new Error('the workbook is empty')
 export const sierra = first
 export const files = {
   'sierra.json': serializeDocument(sierra),

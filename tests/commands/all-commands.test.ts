@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { allCommands } from '../../src/commands/all-commands'
 import { runShortcut } from '../../src/commands/run-shortcut'
 import { writeShortcut } from '../../src/commands/shortcut'
-import { openingWorkbook, presets } from '../../src/document/presets'
+import { asBuiltWorkbook, presets } from '../../src/document/presets'
 import { editScenario, scenarioStore, startWith } from '../../src/state/scenario-store'
 import {
   activateScenario,
@@ -49,7 +49,7 @@ beforeEach(() => {
       sections: [{ id: 'report', title: 'Report' }],
     },
   ])
-  startWith(openingWorkbook())
+  startWith(asBuiltWorkbook())
   activateScenario(1)
 })
 

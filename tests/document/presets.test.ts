@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { findPreset, openingWorkbook, presets } from '../../src/document/presets'
+import { asBuiltWorkbook, findPreset, openingWorkbook, presets } from '../../src/document/presets'
 import { pricesOf } from '../../src/document/prices/books'
+import { provenanceOf } from '../../src/document/provenance'
 import { leafPaths, listPaths } from '../../src/document/scenario/rules'
 import { scenarioSchema, workbookSchema } from '../../src/document/scenario/schema'
+import { move } from '../../src/document/scenario/workbook'
+import { nowTaper } from '../../src/document/stale-name'
 import { toDesign } from '../../src/model/to-request'
 import { realEngine } from '../model/model'
 
@@ -128,6 +131,60 @@ describe('facts', () => {
 
 describe('the opening workbook', () => {
   const workbook = openingWorkbook()
+  const { scenarios } = workbook
+
+  it('has three offers with Sierra’s node for one budget, the one without taper as the baseline', () => {
+    const sierra = findPreset('sierra')?.scenario
+    expect(workbookSchema.safeParse(workbook).success).toBe(true)
+    expect(workbook.baseline).toBe(0)
+    expect(scenarios.map(({ name }) => name)).toEqual([
+      'Offer at 1:1',
+      'Offer at 2:1',
+      'Offer at 3:1',
+    ])
+    expect(scenarios.map(({ fabric }) => fabric.edge.uplinks)).toEqual([18, 9, 6])
+    for (const { node, prices, workload, budget } of scenarios) {
+      expect({ node, prices, workload }).toEqual({
+        node: sierra?.node,
+        prices: sierra?.prices,
+        workload: sierra?.workload,
+      })
+      expect(budget).toMatchObject({ mode: 'usd', usd: 150e6, basis: 'purchase' })
+    }
+  })
+
+  it('takes for offers the routing quality that is assumed of offers, and says so', () => {
+    for (const offer of scenarios) {
+      expect(offer.fabric.routingQuality).toEqual({ value: 0.9, low: 0.8, high: 1 })
+      expect(provenanceOf(offer, 'fabric.routingQuality.value')).toMatchObject({
+        kind: 'published',
+        evidence: 'assumed',
+      })
+    }
+  })
+
+  it('buys 4,356, 4,644 and 4,752 nodes, which hold the largest job', async () => {
+    const nodes = scenarios.map(async (offer) => {
+      const { machine } = await engine.run({ kind: 'design', design: toDesign(offer) })
+      return machine?.nodes
+    })
+    expect(await Promise.all(nodes)).toEqual([4356, 4644, 4752])
+  })
+
+  it('has names that say the same after a move, and that say another taper once it is another', () => {
+    const moved = move(workbook, 2, 0)
+    if (!moved.ok) throw new Error(moved.sentence)
+    const [first] = moved.workbook.scenarios
+    if (!first) throw new Error('no scenario')
+    expect(nowTaper(first, 3)).toBe('')
+    const edge = { ...first.fabric.edge, uplinks: 9 }
+    const changed = { ...first, fabric: { ...first.fabric, edge } }
+    expect(nowTaper(changed, 2)).toBe(' (now 2:1)')
+  })
+})
+
+describe('the workbook of machines as built', () => {
+  const workbook = asBuiltWorkbook()
   const [asBuilt, untapered, summit] = workbook.scenarios
 
   it('compares Sierra as built, its node and budget at 1:1, and Summit', () => {

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { findPreset, openingWorkbook } from '../../src/document/presets'
+import { findPreset, asBuiltWorkbook } from '../../src/document/presets'
 import { pricesOf } from '../../src/document/prices/books'
 import { provenanceOf } from '../../src/document/provenance'
 import { writePath } from '../../src/document/scenario/fields'
 import type { Scenario } from '../../src/document/scenario/schema'
 
-const [sierra, untapered] = openingWorkbook().scenarios
-if (!sierra || !untapered) throw new Error('the opening workbook is too short')
+const [sierra, untapered] = asBuiltWorkbook().scenarios
+if (!sierra || !untapered) throw new Error('the workbook is too short')
 
 const written = (scenario: Scenario, path: string, value: string | number): Scenario => {
   const result = writePath(scenario, path, value)

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import { openingWorkbook, presets } from '../../src/document/presets'
+import { asBuiltWorkbook, presets } from '../../src/document/presets'
 import { hasOwnPrices, withPublicPrices } from '../../src/document/prices/public-prices'
 import { listPaths, leafPaths } from '../../src/document/scenario/rules'
 import { writePath } from '../../src/document/scenario/write-path'
 
-const [sierra] = openingWorkbook().scenarios
-if (!sierra) throw new Error('the opening workbook is empty')
+const [sierra] = asBuiltWorkbook().scenarios
+if (!sierra) throw new Error('the workbook is empty')
 
 it('presets have none but public prices', () => {
   for (const { scenario } of presets) {

@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest'
-import { findPreset, openingWorkbook } from '../../src/document/presets'
+import { findPreset, asBuiltWorkbook } from '../../src/document/presets'
 import { nowTaper } from '../../src/document/stale-name'
 
-const opening = openingWorkbook().scenarios[1]
-if (!opening) throw new Error('no second scenario')
+const untapered = asBuiltWorkbook().scenarios[1]
+if (!untapered) throw new Error('no second scenario')
 
 const named = (name: string, uplinks: number) => ({
   name,
-  fabric: { ...opening.fabric, edge: { ...opening.fabric.edge, uplinks } },
+  fabric: { ...untapered.fabric, edge: { ...untapered.fabric.edge, uplinks } },
 })
 
 it('sets a name right that says a taper which the design no longer has', () => {
-  expect(nowTaper(opening, 1)).toBe('')
+  expect(nowTaper(untapered, 1)).toBe('')
   expect(nowTaper(named('Sierra at 1:1', 6), 3)).toBe(' (now 3:1)')
   expect(nowTaper(named('Sierra at 3:1', 6), 2.5)).toBe('')
   expect(nowTaper(named('2:1 or 3:1', 6), 3)).toBe('')

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { priceSwaps } from '../../src/experiments/prices/swaps'
-import { openingWorkbook } from '../../src/document/presets'
+import { asBuiltWorkbook } from '../../src/document/presets'
 import { everyKind, resolved, sectionOf, twoTrees } from './resolved'
 
-const lettersOf = async (change: object, focus = 0, workbook = openingWorkbook()) => {
+const lettersOf = async (change: object, focus = 0, workbook = asBuiltWorkbook()) => {
   const { title } = sectionOf(await resolved(priceSwaps, workbook, change, focus), 'swaps')
   return /^(\w) (?:leads|and) (\w)/.exec(title.text)?.slice(1).toSorted()
 }

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import { compare, comparedIds, formatDifference } from '../../src/experiments/comparison/figures'
 import { bisectionOf } from '../state/fake-engine'
-import { openingOutcomes } from './outcomes'
+import { asBuiltOutcomes } from './outcomes'
 
 const row = (id: string) => {
-  const found = compare(openingOutcomes(), 0).find((each) => each.id === id)
+  const found = compare(asBuiltOutcomes(), 0).find((each) => each.id === id)
   if (!found) throw new Error(`no row ${id}`)
   return found
 }
 
 test('every quantity is a row, every scenario a cell, the baseline without a difference', () => {
-  const rows = compare(openingOutcomes(), 0)
+  const rows = compare(asBuiltOutcomes(), 0)
   expect(rows.map(({ id }) => id)).toEqual(comparedIds)
   for (const { cells } of rows) {
     expect(cells).toHaveLength(3)
@@ -27,7 +27,7 @@ test('differences are to the baseline, absolute and relative', () => {
 })
 
 test('delivered over nominal is under the routing that the scenario has chosen', () => {
-  const [first, ...rest] = openingOutcomes()
+  const [first, ...rest] = asBuiltOutcomes()
   const { scenario, bisection } = first
   const routed = (routing: 'static' | 'adaptive') => ({
     ...first,
@@ -45,14 +45,14 @@ test('delivered over nominal is under the routing that the scenario has chosen',
 })
 
 test('a value that is not known has no difference, and is not zero', () => {
-  const [first, second, third] = openingOutcomes()
+  const [first, second, third] = asBuiltOutcomes()
   const rows = compare([first, { ...second, bisection: undefined }, third], 0)
   const adaptive = rows.find(({ id }) => id === 'bisection-adaptive')
   expect(adaptive?.cells[1]).toMatchObject({ value: undefined, difference: undefined })
 })
 
 test('what differs by rounding alone does not differ', () => {
-  const [first, second, third] = openingOutcomes()
+  const [first, second, third] = asBuiltOutcomes()
   const same = { ...second, bisection: bisectionOf(44 * (1 + 1e-13)) }
   const rows = compare([first, same, third], 0)
   const adaptive = rows.find(({ id }) => id === 'bisection-adaptive')
@@ -60,7 +60,7 @@ test('what differs by rounding alone does not differ', () => {
 })
 
 test('a cell is current only if its own kind of answer is', () => {
-  const [first, second, third] = openingOutcomes()
+  const [first, second, third] = asBuiltOutcomes()
   const rows = compare([first, { ...second, bisectionCurrent: false }, third], 0)
   const current = (id: string) => rows.find((each) => each.id === id)?.cells[1]?.current
   expect([current('nodes'), current('bisection-static')]).toEqual([true, false])

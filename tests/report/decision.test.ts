@@ -3,9 +3,9 @@ import { findPreset } from '../../src/document/presets'
 import { compare, type Outcome } from '../../src/experiments/comparison/figures'
 import { decide } from '../../src/experiments/comparison/decision'
 import { bisectionOf, machineOf } from '../state/fake-engine'
-import { openingOutcomes } from './outcomes'
+import { asBuiltOutcomes } from './outcomes'
 
-const [sierra, untapered, summit] = openingOutcomes()
+const [sierra, untapered, summit] = asBuiltOutcomes()
 const sentence = (outcomes: readonly Outcome[], baseline = 0, other = 1) =>
   decide(outcomes, baseline, other)
     .parts.map(({ text }) => text)

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { openingWorkbook } from '../../src/document/presets'
+import { asBuiltWorkbook } from '../../src/document/presets'
 import { choices, fields } from '../../src/document/scenario/fields'
 import { listPaths } from '../../src/document/scenario/rules'
 import { designList } from '../../src/report/design-list'
 
-const { scenarios } = openingWorkbook()
+const { scenarios } = asBuiltWorkbook()
 const lines = designList(scenarios)
 const line = (path: string) => lines.find((one) => one.path === path)
 

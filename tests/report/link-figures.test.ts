@@ -7,9 +7,9 @@ import {
   stampOf,
 } from '../../src/report/link-figures'
 import { headlineIds } from '../../src/experiments/comparison/figures'
-import { openingOutcomes } from './outcomes'
+import { asBuiltOutcomes } from './outcomes'
 
-const outcomes = openingOutcomes()
+const outcomes = asBuiltOutcomes()
 const [sierra, untapered] = outcomes
 const card = { version: '0.9.0', parametersHash: '0123456789abcdef', parameters: [] }
 const stamp = stampOf(outcomes, card)

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { originOfDecision } from '../../src/experiments/comparison/origins'
-import { openingOutcomes } from './outcomes'
+import { asBuiltOutcomes } from './outcomes'
 
-const [sierra, untapered] = openingOutcomes()
+const [sierra, untapered] = asBuiltOutcomes()
 
 test('the note on the sentence says all that its numbers depend on, each once', () => {
   const { inputs, formula, model } = originOfDecision(

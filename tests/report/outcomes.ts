@@ -1,11 +1,11 @@
-import { openingWorkbook } from '../../src/document/presets'
+import { asBuiltWorkbook } from '../../src/document/presets'
 import type { Outcome } from '../../src/experiments/comparison/figures'
 import { bisectionOf, machineOf } from '../state/fake-engine'
 
-const [sierra, untapered, summit] = openingWorkbook().scenarios
+const [sierra, untapered, summit] = asBuiltWorkbook().scenarios
 
-/** Outcomes of the opening comparison with numbers that are easy to follow. */
-export function openingOutcomes(): readonly [Outcome, Outcome, Outcome] {
+/** Outcomes of the machines as built with numbers that are easy to follow. */
+export function asBuiltOutcomes(): readonly [Outcome, Outcome, Outcome] {
   if (!sierra || !untapered || !summit) throw new Error('three scenarios open the application')
   const outcome = (scenario: typeof sierra, nodes: number, taper: number, tbps: number) => ({
     scenario,

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { openingWorkbook } from '../../src/document/presets'
+import { asBuiltWorkbook } from '../../src/document/presets'
 import { fieldAt } from '../../src/document/scenario/fields'
 import { writePath } from '../../src/document/scenario/write-path'
 import type { Scenario } from '../../src/document/scenario/schema'
@@ -8,7 +8,7 @@ import { comparedIds } from '../../src/experiments/comparison/figures'
 import type { ResultId } from '../../src/experiments/comparison/origins'
 import { originOf } from '../../src/experiments/comparison/origins'
 
-const { scenarios } = openingWorkbook()
+const { scenarios } = asBuiltWorkbook()
 const card: ModelCard = {
   version: '1.2.3',
   parametersHash: 'abc',
@@ -61,7 +61,7 @@ test('simulated numbers carry seed, replicates and fitted parameters; others hav
 
 test('values stand side by side where the scenarios differ, and inputs are told from published ones', () => {
   const [, edited] = scenarios
-  if (!edited) throw new Error('the opening comparison has three scenarios')
+  if (!edited) throw new Error('the workbook has three scenarios')
   const label = fieldAt('fabric.edge.uplinks')?.label
   const across = originOf('taper', scenarios, card).inputs.find((input) => input.label === label)
   expect(across?.value).toBe('9 a switch, 18 a switch, 18 a switch')
@@ -84,10 +84,10 @@ test('a size that is given is an input in place of the budget', () => {
 })
 
 describe('what the budget buys', () => {
-  const [opening] = openingWorkbook().scenarios
+  const [sierra] = asBuiltWorkbook().scenarios
   const of = (basis: Scenario['budget']['basis']) => {
-    if (!opening) throw new Error('no scenario')
-    return originOf('bought', [{ ...opening, budget: { ...opening.budget, basis } }], undefined)
+    if (!sierra) throw new Error('no scenario')
+    return originOf('bought', [{ ...sierra, budget: { ...sierra.budget, basis } }], undefined)
   }
   const labels = (basis: Scenario['budget']['basis']) => of(basis).inputs.map(({ label }) => label)
 

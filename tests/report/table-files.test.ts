@@ -6,7 +6,7 @@ import { comparisonTable } from '../../src/experiments/comparison/columns'
 import { compare } from '../../src/experiments/comparison/figures'
 import { nodePriceTable } from '../../src/experiments/cost/node-price'
 import { csvText, recordsOf } from '../../src/tables/write-csv'
-import { openingOutcomes } from './outcomes'
+import { asBuiltOutcomes } from './outcomes'
 
 const sierra = findPreset('sierra')?.scenario
 if (!sierra) throw new Error('no Sierra')
@@ -22,7 +22,7 @@ test('the node’s price adds up in the file as on the page', () => {
 const NO_THROUGHPUTS = { baseline: 0, draws: 0, covered: 1, blocked: [], notes: [] }
 
 test('the comparison has a row a quantity, with all scenarios', () => {
-  const outcomes = openingOutcomes()
+  const outcomes = asBuiltOutcomes()
   const table = comparisonTable({
     outcomes,
     baseline: 0,
@@ -48,7 +48,7 @@ test('the comparison has a row a quantity, with all scenarios', () => {
 })
 
 test('a file that is saved before all is known says how far each row is', () => {
-  const outcomes = openingOutcomes().map((outcome, at) =>
+  const outcomes = asBuiltOutcomes().map((outcome, at) =>
     at === 2 ? { ...outcome, bisection: undefined, bisectionCurrent: false } : outcome,
   )
   const table = comparisonTable({

@@ -1,7 +1,7 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { SCENARIO_VERSION } from '../../src/document/scenario/schema'
-import { openingWorkbook, presets } from '../../src/document/presets'
+import { asBuiltWorkbook, presets } from '../../src/document/presets'
 import type { Document } from '../../src/document/scenario/read'
 import { readPath, type LeafValue, writePath } from '../../src/document/scenario/write-path'
 import { leafPaths, pathsUnder, ruleAt } from '../../src/document/scenario/rules'
@@ -10,9 +10,9 @@ import { crc32, crc32OfBytes } from '../../src/sharing/crc32'
 import { NEWEST_EDITION } from '../../src/sharing/editions'
 import { decodeLink, encodeLink } from '../../src/sharing/link'
 
-const workbook = openingWorkbook()
+const workbook = asBuiltWorkbook()
 const [sierra] = workbook.scenarios
-if (!sierra) throw new Error('the opening workbook is empty')
+if (!sierra) throw new Error('the workbook is empty')
 
 /** Of version 1. */
 const packed = (bytes: string | Uint8Array) =>

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { openingWorkbook } from '../../src/document/presets'
+import { asBuiltWorkbook } from '../../src/document/presets'
 import { priceKeys } from '../../src/document/prices/books'
 import { ownRange } from '../../src/document/prices/price-range'
 import { readPriceCsv, writePriceCsv } from '../../src/sharing/price-csv'
 import { anyScenario } from './arbitrary-workbook'
 
-const [sierra] = openingWorkbook().scenarios
-if (!sierra) throw new Error('the opening workbook is empty')
+const [sierra] = asBuiltWorkbook().scenarios
+if (!sierra) throw new Error('the workbook is empty')
 
 const problemsOf = (text: string) => {
   const result = readPriceCsv(text, sierra)

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { openingWorkbook } from '../../src/document/presets'
+import { asBuiltWorkbook } from '../../src/document/presets'
 import type { Application } from '../../src/document/workload/workload'
 import { blankProfile } from '../../src/document/workload/edited-profile'
 import { readWorkloadCsv, writeWorkloadCsv } from '../../src/sharing/workload-csv'
 import { anyScenario } from './arbitrary-workbook'
 
-const [sierra] = openingWorkbook().scenarios
-if (!sierra) throw new Error('the opening workbook is empty')
+const [sierra] = asBuiltWorkbook().scenarios
+if (!sierra) throw new Error('the workbook is empty')
 
 const problemsOf = (text: string) => {
   const result = readWorkloadCsv(text, sierra)

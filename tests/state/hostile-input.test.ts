@@ -1,6 +1,6 @@
 /** Whatever is dropped or put into the address: what is open stays, or one undo brings it back. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { openingWorkbook } from '../../src/document/presets'
+import { asBuiltWorkbook } from '../../src/document/presets'
 import { serializeWorkbook } from '../../src/sharing/file'
 import { encodeLink } from '../../src/sharing/link'
 import { writePriceCsv } from '../../src/sharing/price-csv'
@@ -22,7 +22,7 @@ const INPUTS = 150
 const open = () => scenarioStore.getState().workbook
 
 beforeEach(() => {
-  startWith(openingWorkbook())
+  startWith(asBuiltWorkbook())
   editScenario(1, [{ path: 'fabric.edge.uplinks', value: 12 }], 'uplinks')
 })
 afterEach(() => vi.unstubAllGlobals())
@@ -46,10 +46,10 @@ async function staysOpen(hand: (number: number) => Promise<unknown>): Promise<vo
   expect(refused).toBeGreaterThan(INPUTS / 2)
 }
 
-const [sierra] = openingWorkbook().scenarios
-if (!sierra) throw new Error('the opening workbook is empty')
+const [sierra] = asBuiltWorkbook().scenarios
+if (!sierra) throw new Error('the workbook is empty')
 const files = [
-  ['a.json', serializeWorkbook(openingWorkbook())],
+  ['a.json', serializeWorkbook(asBuiltWorkbook())],
   ['a.csv', writePriceCsv(sierra)],
   ['a.csv', writeWorkloadCsv(sierra)],
 ] as const
@@ -71,7 +71,7 @@ it.each(files)('a hostile %s that is dropped', async (name, text) => {
 })
 
 it('a hostile link that is put into the address', async () => {
-  const link = await encodeLink(openingWorkbook())
+  const link = await encodeLink(asBuiltWorkbook())
   vi.stubGlobal('history', { replaceState: () => undefined, state: null })
   await staysOpen(async (number) => {
     vi.stubGlobal('location', {

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { openingWorkbook } from '../../src/document/presets'
+import { asBuiltWorkbook } from '../../src/document/presets'
 import {
   addDesign,
   addPreset,
@@ -17,7 +17,7 @@ const baseline = () => scenarioStore.getState().workbook.baseline
 const notice = () => viewStore.getState().notice?.sentence
 
 beforeEach(() => {
-  startWith(openingWorkbook())
+  startWith(asBuiltWorkbook())
   activateScenario(1)
   notify(undefined)
 })

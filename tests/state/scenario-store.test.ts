@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { openingWorkbook } from '../../src/document/presets'
+import { asBuiltWorkbook } from '../../src/document/presets'
 import {
   beginGesture,
   cancelGesture,
@@ -19,7 +19,7 @@ const steps = () => scenarioStore.temporal.getState().pastStates.length
 const setUplinks = (value: number) =>
   editScenario(0, [{ path: UPLINKS, value }], `edge up ports ${value}`)
 
-beforeEach(() => startWith(openingWorkbook()))
+beforeEach(() => startWith(asBuiltWorkbook()))
 
 test('an edit is one step, named, and undo and redo go back and forth exactly', () => {
   const before = scenarioStore.getState().workbook
@@ -172,7 +172,7 @@ test('writing the value that is there is no step', () => {
 
 test('another document in place of this one can be undone', () => {
   const before = scenarioStore.getState().workbook
-  const { scenarios, ...rest } = openingWorkbook()
+  const { scenarios, ...rest } = asBuiltWorkbook()
   replaceWorkbook({ ...rest, scenarios: scenarios.slice(2) }, 'open a file')
   expect(scenarioStore.getState().workbook.scenarios).toHaveLength(1)
   undo()

@@ -1,6 +1,4 @@
-/** Machines that a person can start from, and the comparison that opens without a link. */
-import { NO_PROCUREMENT } from '../procurement/schema'
-import { SCENARIO_VERSION, type Workbook } from '../scenario/schema'
+/** Machines that a person can start from, and the workbooks that open with some of them. */
 import { butte, lassen, peak, sierra, summit } from './coral'
 import { h100 } from './h100'
 import { coriHaswell, perlmutterSs10, perlmutterSs11 } from './nersc'
@@ -10,6 +8,7 @@ import { titan } from './titan'
 
 export type { Fact, FactId } from './facts'
 export type { Preset } from './compile-preset'
+export { asBuiltWorkbook, openingWorkbook } from './opening'
 
 export const presets: readonly Preset[] = [
   summit,
@@ -28,22 +27,4 @@ export const presets: readonly Preset[] = [
 
 export function findPreset(id: string): Preset | undefined {
   return presets.find((preset) => preset.id === id)
-}
-
-/** Sierra as built, the same node and budget without taper, and Summit as built. */
-export function openingWorkbook(): Workbook {
-  const asBuilt = sierra.scenario
-  const { fabric } = asBuilt
-  const untapered = {
-    ...asBuilt,
-    name: 'Sierra at 1:1',
-    fabric: { ...fabric, edge: { ...fabric.edge, uplinks: fabric.edge.downlinks } },
-  }
-  return {
-    kind: 'taper.workbook',
-    version: SCENARIO_VERSION,
-    scenarios: [asBuilt, untapered, summit.scenario],
-    baseline: 0,
-    procurement: NO_PROCUREMENT,
-  }
 }

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { openingWorkbook } from '../../../src/document/presets'
+import { asBuiltWorkbook } from '../../../src/document/presets'
 import { library } from '../../../src/document/workload/library'
 import { asWorkbook, readDocument } from '../../../src/document/scenario/read'
 
-const workbook = openingWorkbook()
+const workbook = asBuiltWorkbook()
 const [sierra] = workbook.scenarios
-if (!sierra) throw new Error('the opening workbook is empty')
+if (!sierra) throw new Error('the workbook is empty')
 
 /** A copy of Sierra as JSON with one value set, or removed. */
 function broken(path: string, value: unknown): unknown {

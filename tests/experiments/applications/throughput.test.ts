@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { openingWorkbook } from '../../../src/document/presets'
+import { asBuiltWorkbook } from '../../../src/document/presets'
 import type { Scenario } from '../../../src/document/scenario/schema'
 import { columnsOf, tapersOf, type Built } from '../../../src/document/workload/columns'
 import { library } from '../../../src/document/workload/library'
@@ -16,14 +16,14 @@ import { toCostedDesign } from '../../../src/model/to-request'
 import { realEngine } from '../../model/model'
 
 const engine = realEngine()
-function opening(place: number): Scenario {
-  const scenario = openingWorkbook().scenarios[place]
+function scenarioAt(place: number): Scenario {
+  const scenario = asBuiltWorkbook().scenarios[place]
   if (!scenario) throw new Error('no scenario')
   return scenario
 }
-const sierra = opening(0)
-const untapered = opening(1)
-const summit = opening(2)
+const sierra = scenarioAt(0)
+const untapered = scenarioAt(1)
+const summit = scenarioAt(2)
 const profiles = [library.sw4, library.ares, library.amg, library.pf3d]
 
 async function built(scenario: Scenario): Promise<Built> {

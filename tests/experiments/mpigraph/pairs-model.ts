@@ -1,5 +1,5 @@
-/** What the model itself says of the opening comparison, for the charts of pairs. */
-import { openingWorkbook } from '../../../src/document/presets'
+/** What the model itself says of the machines as built, for the charts of pairs. */
+import { asBuiltWorkbook } from '../../../src/document/presets'
 import type { Pairs } from '../../../src/model/engine'
 import { toDesign } from '../../../src/model/to-request'
 import { realEngine } from '../../model/model'
@@ -12,7 +12,7 @@ const asBuilt = {
 } as const
 
 function scenarioAt(index: number) {
-  const scenario = openingWorkbook().scenarios[index]
+  const scenario = asBuiltWorkbook().scenarios[index]
   if (!scenario) throw new Error(`no scenario ${index}`)
   return scenario
 }

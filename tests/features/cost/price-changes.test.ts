@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { openingWorkbook } from '../../../src/document/presets'
+import { asBuiltWorkbook } from '../../../src/document/presets'
 import { SWAP_FACTORS } from '../../../src/document/prices/price-changes'
 import { knownShocks, noShock } from '../../../src/document/prices/shocks'
 import { toStudy } from '../../../src/model/to-study-request'
@@ -247,9 +247,9 @@ describe('the price book', () => {
   })
 })
 
-describe('the opening', () => {
+describe('the machines as built', () => {
   it('has the scenarios that these sentences are of', () => {
-    expect(openingWorkbook().scenarios.map(({ name }) => name)).toEqual(
+    expect(asBuiltWorkbook().scenarios.map(({ name }) => name)).toEqual(
       shocked.map(({ name }) => name),
     )
   })

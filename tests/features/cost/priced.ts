@@ -1,5 +1,5 @@
-/** What the model itself says of the opening comparison under changed prices. */
-import { openingWorkbook } from '../../../src/document/presets'
+/** What the model itself says of the machines as built under changed prices. */
+import { asBuiltWorkbook } from '../../../src/document/presets'
 import { noShock, type PriceShock } from '../../../src/document/prices/shocks'
 import type { Scenario } from '../../../src/document/scenario/schema'
 import { toPriceEnd, toShock, toSwap } from '../../../src/model/to-price-request'
@@ -13,7 +13,7 @@ const { run } = realEngine()
 
 export async function pricedAt(
   shock: PriceShock | 'low' | 'high',
-  scenarios: readonly Scenario[] = openingWorkbook().scenarios,
+  scenarios: readonly Scenario[] = asBuiltWorkbook().scenarios,
 ): Promise<readonly Priced[]> {
   return Promise.all(
     scenarios.map(async (scenario, at): Promise<Priced> => {
