@@ -1,0 +1,36 @@
+/** Why an offer is not ranked, or only with a part of the workload. */
+import { formatPercent, formatWholeUsd } from '../../document/format'
+import { message, type Message } from '../../tables/table'
+import { offerName, offerNames } from './terms'
+
+export const cannotBeBuilt = (at: number): Message =>
+  message('{name} cannot be built and is not ranked.', { name: offerName(at) })
+
+export const onlyOneCanBeBuilt = (at: number): Message =>
+  message('Only {name} can be built.', { name: offerName(at) })
+
+export const exceedsBudget = (at: number, overUsd: number): Message =>
+  message('{name} exceeds the budget by {over} and is not ranked.', {
+    name: offerName(at),
+    over: [overUsd, formatWholeUsd(overUsd)],
+  })
+
+/** @param offers those that are compared, with the year of their prices */
+export function unlikePrices(
+  offers: readonly { readonly at: number; readonly year: number }[],
+): Message {
+  const years = [...new Set(offers.map(({ year }) => year))]
+  const parts = years.map((year) => {
+    const ats = offers.flatMap((offer) => (offer.year === year ? [offer.at] : []))
+    return `${offerNames(ats)} ${ats.length === 1 ? 'uses' : 'use'} ${year} prices`
+  })
+  return message('{parts}. They are not ranked.', { parts: parts.join(', ') })
+}
+
+/** @param share of the workload that the ranking covers */
+export const codeLeftOut = (code: string, at: number, share: number): Message =>
+  message('{code} does not run on {name}. The ranking covers the other {share} of the workload.', {
+    code,
+    name: offerName(at),
+    share: [share, formatPercent(share, { digits: 2 })],
+  })

@@ -1,0 +1,311 @@
+/** The verdict on all offers in sentences: rank, differences, what changes it, what is not ranked. */
+import { ROUNDING } from '../../document/chance-words'
+import { counted, formatWholeUsd } from '../../document/format'
+import { canonicalJson } from '../../document/scenario/hash'
+import type { Scenario } from '../../document/scenario/schema'
+import { letterOf } from '../../document/titles'
+import { message, type Message } from '../../tables/table'
+import { conditionIds, conditions } from './conditions'
+import type { ConditionResult, RankedOffer, Ranking, SampledGain } from './ranking'
+import {
+  byGain,
+  changesOf,
+  firstIn,
+  holdsInAll,
+  isComplete,
+  isSignificant,
+  rankGroups,
+} from './ranks'
+import { numberWord, offerName, offerNames, ordinal, percentDigits, percentText } from './terms'
+
+/** "all four conditions"; those that are one and the same count once. */
+const allConditions = ({ conditions: known }: Ranking) =>
+  `all ${numberWord(known.length)} conditions`
+
+// Sentences.
+
+export interface Verdict {
+  /** Who is first, and the rank of all others. */
+  readonly rank: readonly Message[]
+  readonly differences: readonly Message[]
+  /** The conditions in which others are first; or that none is. */
+  readonly changes: readonly Message[]
+  /** What is not ranked, or ties for a reason. */
+  readonly exceptions: readonly Message[]
+  /** Whether several offers are first. */
+  readonly isTie: boolean
+}
+
+export function verdictOf(ranking: Ranking): Verdict {
+  const { offers } = ranking
+  const [page] = ranking.conditions
+  const [first] = offers
+  const exceptions = exceptionsOf(ranking)
+  const none = { differences: [], changes: [], isTie: false }
+  if (!first) return { ...none, rank: [message('No offer can be ranked.')], exceptions }
+  if (offers.length === 1) return { ...none, rank: oneOffer(ranking, first), exceptions }
+  if (!page) return { ...none, rank: [], exceptions }
+  return {
+    rank: rankSentences(ranking, page),
+    differences: differenceSentences(ranking, page),
+    changes: changeSentences(ranking),
+    exceptions,
+    isTie: firstIn(page).length > 1,
+  }
+}
+
+const lettersAt = ({ offers }: Ranking, places: readonly number[]): readonly number[] =>
+  places.flatMap((place) => offers[place]?.at ?? [])
+
+const oneOffer = ({ notRanked }: Ranking, { at, nodes, costUsd }: RankedOffer) => [
+  ...(notRanked.length > 0 ? [message('Only {name} can be ranked.', { name: offerName(at) })] : []),
+  message(`{name} has {nodes} and costs {cost}.`, {
+    name: offerName(at),
+    nodes: [nodes, counted(nodes, 'node', 'nodes')],
+    cost: [costUsd, formatWholeUsd(costUsd)],
+  }),
+  ...(notRanked.length > 0 ? [] : [message('Add an offer to rank them.')]),
+]
+
+const everyOffer = (count: number) =>
+  count === 2 ? 'both offers' : `all ${numberWord(count)} offers`
+
+function rankSentences(ranking: Ranking, page: ConditionResult): readonly Message[] {
+  const holds = holdsInAll(ranking)
+  const condition =
+    holds === 'ranking' ? `In ${allConditions(ranking)}` : conditions[page.id].phrase
+  const [firsts, ...others] = rankGroups(page)
+  const ats = lettersAt(ranking, firsts?.offers ?? [])
+  const soFar = ranking.isPreliminary ? ' so far' : ''
+  if (others.length === 0) {
+    return [
+      message('{condition}, {who} tie{soFar}.', { condition, who: everyOffer(ats.length), soFar }),
+      message('No difference in throughput is significant.'),
+    ]
+  }
+  const names = offerNames(ats)
+  return [
+    message(
+      ats.length === 1
+        ? '{condition}, {names} has the highest throughput{soFar}.'
+        : '{condition}, {names} tie for the highest throughput{soFar}.',
+      { condition, names, soFar },
+    ),
+    ...others.map(({ rank, offers }) =>
+      message(
+        offers.length === 1 ? '{names} is {rank}{soFar}.' : '{names} tie for {rank}{soFar}.',
+        { names: offerNames(lettersAt(ranking, offers)), rank: [rank, ordinal(rank)], soFar },
+      ),
+    ),
+  ]
+}
+
+/**
+ * The two highest offers against the baseline, then the highest against the second where neither is the baseline.
+ * The condition stands in the first sentence where the verdict is on all conditions.
+ */
+function differenceSentences(ranking: Ranking, page: ConditionResult): readonly Message[] {
+  const ordered = byGain(page)
+  const others = ordered.filter((place) => place !== 0).slice(0, 2)
+  const isOnAll = holdsInAll(ranking) === 'ranking'
+  const start = isOnAll ? `${conditions[page.id].phrase}, ` : ''
+  const [best, second] = ordered
+  const overBaseline = others
+    .toSorted((one, other) => one - other)
+    .filter((place) => !isEqual(page, place, 0))
+    .map((place, at) => overFirst(ranking, page, place, at === 0 ? start : '', at === 0))
+  if (best === undefined || second === undefined || best === 0 || second === 0) return overBaseline
+  return isEqual(page, best, second)
+    ? overBaseline
+    : [...overBaseline, betweenTwo(ranking, page, best, second)]
+}
+
+/** Whether two offers have the same throughput in every sample. */
+function isEqual(condition: ConditionResult, one: number, other: number): boolean {
+  const difference = condition.differences[one]?.[other]
+  return (
+    difference !== undefined &&
+    [difference.value, difference.low, difference.high].every((end) => Math.abs(end) <= ROUNDING)
+  )
+}
+
+const isLess = ({ value }: SampledGain) => value < 0
+
+/** The same difference from the other side, so that "less" has a positive number. */
+const turned = ({ value, low, high }: SampledGain): SampledGain => ({
+  value: -value,
+  low: -high,
+  high: -low,
+})
+
+const NOT_SIGNIFICANT = ', not significant'
+
+/** @param isFull whether throughput, baseline and interval are named; a second sentence repeats none of them */
+function overFirst(
+  ranking: Ranking,
+  page: ConditionResult,
+  place: number,
+  start: string,
+  isFull: boolean,
+): Message {
+  const gain = page.differences[place]?.[0] ?? page.gains[place]
+  const shown = gain && isLess(gain) ? turned(gain) : (gain ?? { value: 0, low: 0, high: 0 })
+  const [name, other] = lettersAt(ranking, [place, 0])
+  return message(
+    isFull
+      ? '{start}{name} has {gain} {direction} throughput than {other} (90\u202f% interval {low} to {high}){significance}.'
+      : '{start}{name} has {gain} {direction} ({low} to {high}){significance}.',
+    {
+      start,
+      name: offerName(name ?? 0),
+      other: letterOf(other ?? 0),
+      gain: [shown.value, percentText(shown.value)],
+      direction: gain && isLess(gain) ? 'less' : 'more',
+      ...endsOf(shown),
+      significance: isSignificant(page, place, 0) ? '' : NOT_SIGNIFICANT,
+    },
+  )
+}
+
+/** Gains are in percent of the baseline's throughput, so their difference is in percentage points. */
+function betweenTwo(ranking: Ranking, page: ConditionResult, one: number, other: number): Message {
+  const median = page.differences[one]?.[other]?.value ?? 0
+  const [more, less] = median < 0 ? [other, one] : [one, other]
+  const difference = page.differences[more]?.[less] ?? { value: 0, low: 0, high: 0 }
+  const [name, second] = lettersAt(ranking, [more, less])
+  return message(
+    '{name} gains {points} percentage points more than {other} ({low} to {high}){significance}.',
+    {
+      name: offerName(name ?? 0),
+      other: letterOf(second ?? 0),
+      points: [difference.value, percentDigits(difference.value)],
+      low: [difference.low, percentDigits(difference.low)],
+      high: [difference.high, percentDigits(difference.high)],
+      significance: isSignificant(page, more, less) ? '' : NOT_SIGNIFICANT,
+    },
+  )
+}
+
+const endsOf = ({ low, high }: SampledGain) =>
+  ({ low: [low, percentDigits(low)], high: [high, percentText(high)] }) as const
+
+/** Conditions that are named; of more their number is. */
+const MAX_NAMED = 2
+
+function changeSentences(ranking: Ranking): readonly Message[] {
+  const [page] = ranking.conditions
+  const holds = holdsInAll(ranking)
+  if (holds === 'ranking' || !page) return []
+  if (holds === 'first') {
+    const ats = lettersAt(ranking, firstIn(page))
+    const values = { names: offerNames(ats), conditions: allConditions(ranking) }
+    return [
+      message(
+        ats.length === 1
+          ? '{names} is first in {conditions}. Other ranks change.'
+          : '{names} tie for first in {conditions}. Other ranks change.',
+        values,
+      ),
+    ]
+  }
+  const changes = changesOf(ranking)
+  const more = changes.length - MAX_NAMED
+  return [
+    ...changes.slice(0, MAX_NAMED).map((condition) => {
+      const ats = lettersAt(ranking, firstIn(condition))
+      const { phrase } = conditions[condition.id]
+      return message(
+        ats.length === 1
+          ? '{condition}, {names} is first{soFar}.'
+          : '{condition}, {names} tie for first{soFar}.',
+        {
+          condition: phrase,
+          names: offerNames(ats),
+          soFar: ranking.isPreliminary ? ' so far' : '',
+        },
+      )
+    }),
+    ...(more > 0 ? [moreChanges(more)] : []),
+  ]
+}
+
+const moreChanges = (count: number) =>
+  message(
+    count === 1
+      ? 'One other condition changes which offer is first.'
+      : '{count} other conditions change which offer is first.',
+    { count: [count, capital(numberWord(count))] },
+  )
+
+const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
+
+function exceptionsOf(ranking: Ranking): readonly Message[] {
+  const { notRanked, merged } = ranking
+  return [
+    ...sameDesigns(ranking),
+    ...notRanked.map(({ sentence }) => message('{reason}', { reason: sentence })),
+    ...merged.map(({ id, into }) =>
+      message('{one} and {other} are the same condition for these offers.', {
+        one: conditions[id].short,
+        other: conditions[into].short.toLowerCase(),
+      }),
+    ),
+  ]
+}
+
+/** What of a scenario decides its throughput. */
+const designOf = ({ node, fabric, workload, budget, operation, prices }: Scenario): string =>
+  canonicalJson({ node, fabric, workload, budget, operation, prices })
+
+function sameDesigns({ offers }: Ranking): readonly Message[] {
+  const designs = offers.map(({ scenario }) => designOf(scenario))
+  return [...new Set(designs)]
+    .map((design) => offers.filter((_, place) => designs[place] === design))
+    .filter((group) => group.length > 1)
+    .map((group) =>
+      message('{names} are the same design and tie in every condition.', {
+        names: offerNames(group.map(({ at }) => at)),
+      }),
+    )
+}
+
+/** The finding of the matrix, as its title. */
+export function matrixTitle(ranking: Ranking): Message {
+  const [page] = ranking.conditions
+  const known = ranking.conditions.length
+  if (!page || ranking.offers.length < 2) return message('Which offer has the highest throughput?')
+  const firsts = firstIn(page)
+  const isAll = firsts.length === ranking.offers.length
+  if (holdsInAll(ranking)) {
+    const names = offerNames(lettersAt(ranking, firsts))
+    const values = { names, conditions: allConditions(ranking) }
+    if (isAll)
+      return message('{who} tie in {conditions}', {
+        ...values,
+        who: capital(everyOffer(firsts.length)),
+      })
+    return message(
+      firsts.length === 1
+        ? '{names} is first in {conditions}'
+        : '{names} tie for first in {conditions}',
+      values,
+    )
+  }
+  const timesFirst = (place: number) =>
+    ranking.conditions.filter((condition) => firstIn(condition).includes(place)).length
+  const [most = 0] = firsts.toSorted((one, other) => timesFirst(other) - timesFirst(one))
+  const all = isComplete(ranking) ? known : conditionIds.length - ranking.merged.length
+  return message('{name} is first or ties in {count} of {all} conditions{soFar}', {
+    name: offerName(lettersAt(ranking, [most])[0] ?? 0),
+    count: timesFirst(most),
+    all,
+    soFar: isComplete(ranking) && !ranking.isPreliminary ? '' : ' so far',
+  })
+}
+
+/** Who is first in a condition: "B", "B, C tie". */
+export function firstText(ranking: Ranking, condition: ConditionResult): string {
+  const letters = lettersAt(ranking, firstIn(condition)).map(letterOf)
+  if (letters.length === ranking.offers.length && letters.length > 2) return 'all tie'
+  return letters.length === 1 ? (letters[0] ?? '') : `${letters.join(', ')} tie`
+}

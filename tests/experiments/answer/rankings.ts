@@ -1,0 +1,151 @@
+/** Rankings with known figures: the headline of the design paper, and others by a few numbers. */
+import type {
+  ConditionId,
+  ConditionResult,
+  PairedDifference,
+  Ranking,
+  SampledGain,
+} from '../../../src/experiments/answer/ranking'
+import { letterOf } from '../../../src/document/titles'
+import { preset, split } from '../resolved'
+
+/** Median, 5 and 95 %, in percent. */
+export type Triple = readonly [value: number, low: number, high: number]
+
+const gain = ([value, low, high]: Triple): SampledGain => ({
+  value: value / 100,
+  low: low / 100,
+  high: high / 100,
+})
+
+const NONE: Triple = [0, 0, 0]
+const turned = ([value, low, high]: Triple): Triple => [-value, -high, -low]
+
+/**
+ * A condition by its gains over the first offer and the differences of the others: `"2-1"` is that of the third offer
+ * over the second. A difference that is not given is not significant.
+ */
+export function condition(
+  id: ConditionId,
+  gains: readonly Triple[],
+  differences: Readonly<Record<string, Triple>> = {},
+): ConditionResult {
+  const all: readonly Triple[] = [NONE, ...gains]
+  const between = (one: number, other: number): Triple => {
+    if (one === other) return NONE
+    if (other === 0) return all[one] ?? NONE
+    if (one === 0) return turned(all[other] ?? NONE)
+    const given = differences[`${one}-${other}`]
+    const back = differences[`${other}-${one}`]
+    if (given) return given
+    if (back) return turned(back)
+    const middle = (all[one]?.[0] ?? 0) - (all[other]?.[0] ?? 0)
+    return [middle, middle - 50, middle + 50]
+  }
+  const pair = (one: number, other: number): PairedDifference => ({
+    ...gain(between(one, other)),
+    wins: 0.5,
+    ties: 0,
+  })
+  return {
+    id,
+    gains: all.map(gain),
+    differences: all.map((_, one) => all.map((__, other) => pair(one, other))),
+  }
+}
+
+const NODES = [4356, 4644, 4752, 4788, 4824, 4860]
+
+export function rankingOf(
+  conditions: readonly ConditionResult[],
+  change: Partial<Ranking> = {},
+): Ranking {
+  const count = conditions[0]?.gains.length ?? 0
+  return {
+    offers: Array.from({ length: count }, (_, at) => ({
+      at,
+      label: `Offer ${letterOf(at)}`,
+      scenario: split(preset('sierra'), 18, [18, 9, 6, 5, 4, 3][at] ?? 2),
+      nodes: NODES[at] ?? 0,
+      costUsd: 149.5e6 + 1e5 * at,
+    })),
+    notRanked: [],
+    conditions,
+    merged: [],
+    samples: 10_000,
+    isPreliminary: false,
+    ...change,
+  }
+}
+
+/** Sierra's node for $150 M, edge 18 down; 18, 9 and 6 up: medians and 90 % intervals of 212 samples. */
+export const headline: Ranking = rankingOf([
+  condition(
+    'shared',
+    [
+      [6.5, 2.4, 8.3],
+      [7.5, 1.3, 9.9],
+    ],
+    { '2-1': [0.9, -1.3, 2] },
+  ),
+  condition(
+    'quiet',
+    [
+      [6.6, 2.4, 8.4],
+      [7.6, 1.5, 10.1],
+    ],
+    { '2-1': [1, -1.1, 1.9] },
+  ),
+  condition(
+    'scattered',
+    [
+      [6.5, 2.2, 8.4],
+      [7.9, 1.6, 10.6],
+    ],
+    { '2-1': [1.5, -0.7, 2.6] },
+  ),
+  condition(
+    'static',
+    [
+      [5.4, 1.5, 7.2],
+      [6.1, 0.04, 8.8],
+    ],
+    { '2-1': [0.6, -1.6, 1.7] },
+  ),
+])
+
+/** Those of the design of the place: every condition has others that are first. */
+export const changing: Ranking = rankingOf([
+  condition(
+    'shared',
+    [
+      [5.3, 1.7, 7.2],
+      [4.4, -1.4, 6.8],
+    ],
+    { '1-2': [0.9, 0.2, 3.2] },
+  ),
+  condition(
+    'quiet',
+    [
+      [6.6, 2.9, 8.6],
+      [8.5, 2.3, 10.8],
+    ],
+    { '2-1': [1.7, -0.6, 2.3] },
+  ),
+  condition(
+    'scattered',
+    [
+      [3.3, -0.1, 5.3],
+      [1.7, -3.9, 4.1],
+    ],
+    { '0-2': [1.7, 0.1, 3], '1-2': [1.6, 0.2, 2] },
+  ),
+  condition(
+    'static',
+    [
+      [-4.3, -7.4, -2.2],
+      [-11, -15.7, -8.3],
+    ],
+    { '1-2': [6.7, 3, 8] },
+  ),
+])
