@@ -10,7 +10,12 @@ import { useStore } from 'zustand'
 import { useShallow } from 'zustand/shallow'
 import { createStore } from 'zustand/vanilla'
 import { openingWorkbook } from '../document/presets'
-import { readPath, editPath, type WritableValue } from '../document/scenario/fields'
+import {
+  readPath,
+  editPath,
+  type WritableValue,
+  type WriteResult,
+} from '../document/scenario/fields'
 import type { Scenario, Workbook } from '../document/scenario/schema'
 import { visibleText } from '../document/visible-text'
 import { sameDocument } from '../sharing/file'
@@ -133,20 +138,51 @@ export function editScenario(
 ): EditOutcome {
   if (isTakenBack) return { ok: true }
   const { workbook } = scenarioStore.getState()
-  let scenario: Scenario | undefined = workbook.scenarios[index]
-  if (!scenario) return { ok: false, sentence: 'This scenario is no longer part of the document.' }
+  const before = workbook.scenarios[index]
+  if (!before) return { ok: false, sentence: 'This scenario is no longer part of the document.' }
+  const edited = edit(before, changes)
+  if (!edited.ok) return edited
+  if (edited.scenario !== before) {
+    const scenarios = workbook.scenarios.with(index, edited.scenario)
+    const key = `${index} ${changes.map(({ path }) => path).join(' ')}`
+    commit({ ...workbook, scenarios }, step, joins ? key : undefined)
+  }
+  return { ok: true }
+}
+
+/**
+ * Writes fields of every scenario as one step: what all offers are compared under.
+ * @param changesOf what changes in a scenario
+ * @returns the sentence of the first refused change; then nothing has been written in any
+ */
+export function editEveryScenario(
+  changesOf: (scenario: Scenario) => readonly Change[],
+  step: string,
+): EditOutcome {
+  if (isTakenBack) return { ok: true }
+  const { workbook } = scenarioStore.getState()
+  const scenarios: Scenario[] = []
+  for (const scenario of workbook.scenarios) {
+    const edited = edit(scenario, changesOf(scenario))
+    if (!edited.ok) return edited
+    scenarios.push(edited.scenario)
+  }
+  if (scenarios.some((scenario, at) => scenario !== workbook.scenarios[at])) {
+    commit({ ...workbook, scenarios }, step)
+  }
+  return { ok: true }
+}
+
+/** A scenario with other values, the same object where they are what it has. */
+function edit(before: Scenario, changes: readonly Change[]): WriteResult {
+  let scenario = before
   for (const { path, value } of changes) {
     if (readPath(scenario, path) === value) continue
     const written = editPath(scenario, path, value)
     if (!written.ok) return written
     scenario = written.scenario
   }
-  if (scenario !== workbook.scenarios[index]) {
-    const scenarios = workbook.scenarios.with(index, scenario)
-    const key = `${index} ${changes.map(({ path }) => path).join(' ')}`
-    commit({ ...workbook, scenarios }, step, joins ? key : undefined)
-  }
-  return { ok: true }
+  return { ok: true, scenario }
 }
 
 /**

@@ -3,6 +3,7 @@ import { asBuiltWorkbook } from '../../src/document/presets'
 import {
   beginGesture,
   cancelGesture,
+  editEveryScenario,
   editScenario,
   editWorkbook,
   endGesture,
@@ -176,5 +177,27 @@ test('another document in place of this one can be undone', () => {
   replaceWorkbook({ ...rest, scenarios: scenarios.slice(2) }, 'open a file')
   expect(scenarioStore.getState().workbook.scenarios).toHaveLength(1)
   undo()
+  expect(scenarioStore.getState().workbook).toBe(before)
+})
+
+test('an edit of every scenario is one step, and a refusal in one leaves all', () => {
+  const before = scenarioStore.getState().workbook
+  const routings = () =>
+    scenarioStore.getState().workbook.scenarios.map(({ fabric }) => fabric.routing)
+  const toStatic = () => [{ path: 'fabric.routing', value: 'static' }]
+  expect(editEveryScenario(toStatic, 'static routing in all offers')).toEqual({ ok: true })
+  expect(routings()).toEqual(before.scenarios.map(() => 'static'))
+  expect([steps(), scenarioStore.getState().step]).toEqual([1, 'static routing in all offers'])
+  editEveryScenario(toStatic, 'the same again')
+  expect(steps()).toBe(1)
+  undo()
+  expect(scenarioStore.getState().workbook).toBe(before)
+
+  const [, second] = before.scenarios
+  const refused = editEveryScenario(
+    (scenario) => [{ path: UPLINKS, value: scenario === second ? -1 : 5 }],
+    'uplinks of all',
+  )
+  expect(refused).toMatchObject({ ok: false })
   expect(scenarioStore.getState().workbook).toBe(before)
 })
