@@ -1,0 +1,308 @@
+/** What all offers are compared under, as short texts with what can be chosen in place of it. */
+import { formatCount, formatExact, formatSignificant } from '../../document/format'
+import { findPreset } from '../../document/presets'
+import { priorQuality, unprovenQuality } from '../../document/presets/in-common'
+import { priceBooks } from '../../document/prices/books'
+import { bookChanges, bookId, ownPrices } from '../../document/prices/change-book'
+import { canonicalJson } from '../../document/scenario/hash'
+import type { FabricDesign, Scenario } from '../../document/scenario/schema'
+import { jobSizeMixes, mixes, scaledSizes, type JobSizes } from '../../document/workload/mixes'
+import { conditionIds, conditions } from './conditions'
+import type { ConditionId, Ranking } from './ranking'
+import { firstText } from './words'
+
+export type AssumptionId = 'neighbours' | 'routing' | 'jobs' | 'workload' | 'prices'
+
+export interface AssumptionOption {
+  readonly value: string
+  readonly label: string
+  /** Who is first with it, where that is known. */
+  readonly first?: string
+}
+
+export interface Assumption {
+  readonly id: AssumptionId
+  readonly label: string
+  /** What it is: "adaptive 0.8 to 1". */
+  readonly text: string
+  /** The option that all offers have; empty where they differ, or have another. */
+  readonly value: string
+  readonly options: readonly AssumptionOption[]
+  /** Whether it is not what the page, or the machine that the offers started from, has. */
+  readonly isChanged: boolean
+}
+
+/** What the assumptions are read from. */
+export interface Circumstances {
+  readonly scenarios: readonly Scenario[]
+  /** The condition of the page. */
+  readonly condition: ConditionId
+  /** Where it is known, options name who is first with them. */
+  readonly ranking?: Ranking | undefined
+}
+
+export const assumptionsOf = (circumstances: Circumstances): readonly Assumption[] => [
+  neighbours(circumstances),
+  routing(circumstances),
+  jobs(circumstances),
+  workload(circumstances),
+  prices(circumstances),
+]
+
+/** What choosing an option does: another condition of the page, changes of every scenario, or both. */
+export interface AssumptionChange {
+  readonly condition?: ConditionId
+  readonly changesOf?: (
+    scenario: Scenario,
+  ) => readonly { readonly path: string; readonly value: string | number | readonly unknown[] }[]
+  /** As it follows "Undo". */
+  readonly step: string
+}
+
+/** @returns undefined for an option that there is not */
+export function changeOf(
+  id: AssumptionId,
+  value: string,
+  circumstances: Circumstances,
+): AssumptionChange | undefined {
+  switch (id) {
+    case 'neighbours': {
+      const condition = conditionIds.find((each) => each === value)
+      return condition && { condition, step: conditions[condition].neighbours }
+    }
+    case 'routing':
+      return routingChange(value, circumstances.condition)
+    case 'jobs': {
+      const sizes = jobSizeMixes.find((each) => each.id === value)
+      if (!sizes) return undefined
+      const jobSizes = sizesFor(sizes, smallestNodes(circumstances))
+      return {
+        changesOf: () => [{ path: 'workload.jobSizes', value: jobSizes }],
+        step: `job sizes ${sizes.name} in all offers`,
+      }
+    }
+    case 'workload': {
+      const mix = mixes.find((each) => each.id === value)
+      return (
+        mix && {
+          changesOf: () => [{ path: 'workload.applications', value: mix.applications }],
+          step: `workload ${mix.name} in all offers`,
+        }
+      )
+    }
+    case 'prices': {
+      const book = bookId(value)
+      return (
+        book && {
+          changesOf: () => bookChanges(book, []),
+          step: `price book ${priceBooks[book].name} in all offers`,
+        }
+      )
+    }
+  }
+}
+
+const DIFFERS = 'differs by offer'
+const DIFFER = 'differ by offer'
+
+/** The one value of all scenarios; undefined where they differ. */
+function shared<Value>(
+  { scenarios }: Circumstances,
+  read: (scenario: Scenario) => Value,
+): Value | undefined {
+  const [first, ...others] = scenarios.map(read)
+  const same = canonicalJson(first)
+  return others.every((value) => canonicalJson(value) === same) ? first : undefined
+}
+
+/** Whether any scenario has something else than the machine that it started from. */
+const isChanged = ({ scenarios }: Circumstances, read: (scenario: Scenario) => unknown): boolean =>
+  scenarios.some((scenario) => {
+    const start = scenario.preset === null ? undefined : findPreset(scenario.preset)?.scenario
+    return start !== undefined && canonicalJson(read(scenario)) !== canonicalJson(read(start))
+  })
+
+function firstWith({ ranking }: Circumstances, id: ConditionId) {
+  const into = ranking?.merged.find((each) => each.id === id)?.into ?? id
+  const found = ranking?.conditions.find((condition) => condition.id === into)
+  if (!ranking || !found || ranking.offers.length < 2) return {}
+  const text = firstText(ranking, found)
+  return { first: text.endsWith('tie') ? text : `${text} first` }
+}
+
+const NEIGHBOURS = {
+  shared: 'Shared machine: a queue of jobs, first fit',
+  quiet: 'None: each job alone',
+  scattered: 'Shared machine, jobs on random nodes',
+} as const
+
+function neighbours(circumstances: Circumstances): Assumption {
+  const { condition } = circumstances
+  const option = (value: keyof typeof NEIGHBOURS): AssumptionOption => ({
+    value,
+    label: NEIGHBOURS[value],
+    ...firstWith(circumstances, value),
+  })
+  return {
+    id: 'neighbours',
+    label: 'Neighbours',
+    text: conditions[condition].neighbours,
+    value: condition === 'static' ? 'shared' : condition,
+    options: [option('shared'), option('quiet'), option('scattered')],
+    isChanged: condition === 'quiet' || condition === 'scattered',
+  }
+}
+
+type Quality = FabricDesign['routingQuality']
+
+const bare = ({ value, low, high }: typeof priorQuality): Quality => ({
+  value: value.value,
+  low: low.value,
+  high: high.value,
+})
+
+const QUALITIES: Readonly<Record<string, Quality>> = {
+  prior: bare(priorQuality),
+  unproven: bare(unprovenQuality),
+  ideal: { value: 1, low: 1, high: 1 },
+}
+
+function routing(circumstances: Circumstances): Assumption {
+  const isStatic = circumstances.condition === 'static'
+  const own = shared(circumstances, routingOf)
+  const text = own === undefined ? DIFFERS : routingText(own)
+  const known = Object.entries(QUALITIES).find(
+    ([, quality]) => own !== undefined && routingText(own) === qualityText(quality),
+  )
+  const option = (value: string, label: string, rest: { readonly first?: string } = {}) => ({
+    value,
+    label,
+    ...rest,
+  })
+  const hasPrior = known?.[0] === 'prior'
+  return {
+    id: 'routing',
+    label: 'Routing',
+    text: isStatic ? 'static' : text,
+    value: isStatic || own?.routing === 'static' ? 'static' : (known?.[0] ?? ''),
+    options: [
+      option('static', 'Static tables', firstWith(circumstances, 'static')),
+      option('prior', 'Adaptive, quality 0.8 to 1'),
+      option('unproven', 'Adaptive without evidence, quality 0.6 to 1'),
+      option('ideal', 'Adaptive, ideal splitting: an upper bound'),
+    ],
+    isChanged: isStatic || (!hasPrior && isChanged(circumstances, routingOf)),
+  }
+}
+
+const routingOf = ({ fabric: { routing: way, routingQuality } }: Scenario) =>
+  way === 'static' ? { routing: way } : { routing: way, quality: routingQuality }
+
+function routingText(own: ReturnType<typeof routingOf>): string {
+  return own.quality ? qualityText(own.quality) : 'static'
+}
+
+function qualityText({ low, high }: Quality): string {
+  if (low === 1) return 'adaptive, ideal'
+  return low === high
+    ? `adaptive ${formatExact(low)}`
+    : `adaptive ${formatExact(low)} to ${formatExact(high)}`
+}
+
+function routingChange(value: string, condition: ConditionId): AssumptionChange | undefined {
+  const quality = QUALITIES[value]
+  if (value !== 'static' && !quality) return undefined
+  const changes = quality
+    ? [
+        { path: 'fabric.routing', value: 'adaptive' },
+        // The value takes its ends along, so it comes before them.
+        { path: 'fabric.routingQuality.value', value: quality.value },
+        { path: 'fabric.routingQuality.low', value: quality.low },
+        { path: 'fabric.routingQuality.high', value: quality.high },
+      ]
+    : [{ path: 'fabric.routing', value: 'static' }]
+  const words = quality ? qualityText(quality) : 'static'
+  return {
+    // Under this condition the routing of the offers does not count.
+    ...(condition === 'static' && { condition: 'shared' as const }),
+    changesOf: () => changes,
+    step: `routing ${words} in all offers`,
+  }
+}
+
+/** Of the smallest offer: a job must fit every one. */
+const smallestNodes = ({ ranking, scenarios }: Circumstances): number =>
+  Math.min(
+    ...(ranking && ranking.offers.length > 0
+      ? ranking.offers.map(({ nodes }) => nodes)
+      : scenarios.map(({ budget }) => budget.nodes)),
+  )
+
+/** Sizes as they were published for a machine that is hardly larger; else in proportion to the nodes. */
+const sizesFor = (sizes: JobSizes, nodes: number) =>
+  nodes >= sizes.machineNodes && nodes < 1.1 * sizes.machineNodes
+    ? [...sizes.sizes]
+    : scaledSizes(sizes, nodes)
+
+const rangeOf = (sizes: readonly { readonly nodes: number }[]): string => {
+  const nodes = sizes.map((size) => size.nodes)
+  const [low, high] = [Math.min(...nodes), Math.max(...nodes)].map((count) => formatCount(count))
+  return low === high ? `${low} nodes` : `${low} to ${high} nodes`
+}
+
+function jobs(circumstances: Circumstances): Assumption {
+  const own = shared(circumstances, ({ workload: { jobSizes } }) => jobSizes)
+  const nodes = smallestNodes(circumstances)
+  const same = jobSizeMixes.find((sizes) =>
+    [[...sizes.sizes], scaledSizes(sizes, nodes)].some(
+      (each) => canonicalJson(each) === canonicalJson(own),
+    ),
+  )
+  return {
+    id: 'jobs',
+    label: 'Jobs',
+    text: own ? rangeOf(own) : DIFFER,
+    value: same?.id ?? '',
+    options: jobSizeMixes.map((sizes) => ({
+      value: sizes.id,
+      label: `${sizes.name}: ${rangeOf(sizesFor(sizes, nodes))}`,
+    })),
+    isChanged: isChanged(circumstances, ({ workload: { jobSizes } }) => jobSizes),
+  }
+}
+
+function workload(circumstances: Circumstances): Assumption {
+  const applications = (scenario: Scenario) => scenario.workload.applications
+  const own = shared(circumstances, applications)
+  const mix = mixes.find((each) => canonicalJson(each.applications) === canonicalJson(own))
+  return {
+    id: 'workload',
+    label: 'Workload',
+    text: own ? (mix?.name ?? 'own mix') : DIFFERS,
+    value: mix?.id ?? '',
+    options: mixes.map(({ id, name }) => ({ value: id, label: name })),
+    isChanged: isChanged(circumstances, applications),
+  }
+}
+
+function prices(circumstances: Circumstances): Assumption {
+  const own = shared(circumstances, (scenario) => scenario.prices)
+  const book = shared(circumstances, (scenario) => scenario.prices.book)
+  return {
+    id: 'prices',
+    label: 'Prices',
+    text: own ? pricesText(own) : book ? `${priceBooks[book].year}, ${DIFFER}` : DIFFER,
+    // With prices of one's own the book can be chosen again.
+    value: own && ownPrices(own).length === 0 ? own.book : '',
+    options: Object.values(priceBooks).map(({ id, name }) => ({ value: id, label: name })),
+    isChanged: isChanged(circumstances, (scenario) => scenario.prices),
+  }
+}
+
+/** "2018 × 0.456, 2 own" */
+function pricesText(own: Scenario['prices']): string {
+  const { year } = priceBooks[own.book]
+  const factor = own.volumeFactor === 1 ? '' : ` × ${formatSignificant(own.volumeFactor)}`
+  const others = ownPrices(own).filter((key) => key !== 'volumeFactor').length
+  return `${year}${factor}${others === 0 ? '' : `, ${others} own`}`
+}
