@@ -14,6 +14,8 @@ import { mapState } from './matrix/mapState'
 import { MatrixMap } from './matrix/MatrixMap'
 import { MatrixMarks } from './matrix/MatrixMarks'
 import { matrixState } from './matrix/matrixState'
+import { RankingMarks } from './ranking/RankingMarks'
+import { rankingState } from './ranking/rankingState'
 import { RowsMarks } from './rows/RowsMarks'
 import { rowsState } from './rows/rowsState'
 import { ScatterMarks } from './scatter/ScatterMarks'
@@ -80,6 +82,10 @@ export function drawTable(table: Table, width: number): DrawnChart | undefined {
       }
       const state = matrixState(table, chart, width)
       return { state, marks: <MatrixMarks state={state} /> }
+    }
+    case 'ranking': {
+      const state = rankingState(table, chart, width)
+      return { state, marks: <RankingMarks state={state} /> }
     }
     case 'histogram': {
       const state = histogramState(table, chart, width)

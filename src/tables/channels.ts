@@ -348,6 +348,47 @@ export interface MatrixBlock {
   readonly detail: string
 }
 
+/** A competitor of a ranking; where it is not ranked, the reason stands in place of its cells. */
+export interface RankingRow {
+  readonly id: string
+  readonly scenario: number
+  readonly name: string
+  readonly detail: string
+  readonly refusal?: string | undefined
+}
+
+/** A condition of a ranking. */
+export interface RankingColumn {
+  readonly id: string
+  readonly short: string
+  readonly detail: string
+  /** Who is first in it, under its cells. */
+  readonly first: string
+  /** Whether the page is about it. */
+  readonly isChosen: boolean
+}
+
+/** Competitors by conditions: in every cell a value with its interval, as number and as bar, and the rank in words. */
+export interface RankingChannels<Row> {
+  readonly type: 'ranking'
+  /** Columns of the table with the ids of a cell's row and column. */
+  readonly row: string
+  readonly column: string
+  readonly rows: readonly RankingRow[]
+  readonly columns: readonly RankingColumn[]
+  /** Column of the values; its interval is the bar, on one scale for all cells. */
+  readonly value: string
+  /** The value as it is read; none while it is computed. */
+  readonly text: (row: Row) => string | undefined
+  readonly range: (row: Row) => string
+  /** The rank, the fullest wording first; the words of a cell without a value. */
+  readonly words: (row: Row) => readonly string[]
+  /** `solid`: first; `dashed`: ties for first; `filled`: first, and not so in the chosen condition. */
+  readonly frame: (row: Row) => 'solid' | 'dashed' | 'filled' | undefined
+  readonly name: string
+  readonly tip: (row: Row) => Tip
+}
+
 /** Counts over bins; one panel for each column of counts, as shares of all that it counts. */
 export interface HistogramChannels<Row> extends OfScenarios<Row> {
   readonly type: 'histogram'
@@ -421,5 +462,6 @@ export type Channels<Row> =
   | StackChannels<Row>
   | CurveChannels<Row>
   | MatrixChannels<Row>
+  | RankingChannels<Row>
   | HistogramChannels<Row>
   | ScatterChannels<Row>

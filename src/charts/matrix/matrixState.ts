@@ -115,7 +115,10 @@ export const cellId = (block: string, row: string, column: string): string =>
   `${block} ${row} ${column}`.trim()
 
 /** Rows of the table by the ids of their cells. */
-function cellRows(table: Table, { block, row, column }: Matrix): ReadonlyMap<string, unknown> {
+export function cellRows(
+  table: Table,
+  { block, row, column }: Pick<Matrix, 'block' | 'row' | 'column'>,
+): ReadonlyMap<string, unknown> {
   const of = (key: string) => {
     const { value } = columnOf(table, key)
     return (own: unknown) => String(value(own) ?? '')

@@ -149,3 +149,62 @@ export const changing: Ranking = rankingOf([
     { '1-2': [6.7, 3, 8] },
   ),
 ])
+
+/** Six offers, ranked 1, 2, 3, 3, 5, 6, in all conditions. */
+export const six: Ranking = rankingOf(
+  (['shared', 'quiet', 'scattered', 'static'] as const).map((id) =>
+    condition(
+      id,
+      [
+        [6, 5, 7],
+        [2, 1, 3],
+        [-12.2, -15.7, -10.3],
+        [0.1, -1, 1],
+        [-14, -15, -13],
+      ],
+      {
+        '1-2': [4, 3, 5],
+        '1-3': [8, 7, 9],
+        '1-4': [6, 5, 7],
+        '1-5': [10, 9, 11],
+        '2-3': [4, 3, 5],
+        '2-4': [2, 1, 3],
+        '2-5': [6, 5, 7],
+        '4-3': [2, 1, 3],
+        '4-5': [4, 3, 5],
+        '3-5': [2, 1, 3],
+      },
+    ),
+  ),
+)
+
+/** As the answer comes: the condition of the page and one more. */
+export const early: Ranking = {
+  ...headline,
+  conditions: headline.conditions.slice(0, 2),
+  samples: 2400,
+  isPreliminary: true,
+}
+
+/** One of three offers cannot be built, and static routing is all that the others have. */
+export const refusing: Ranking = (() => {
+  const two = rankingOf([
+    condition('shared', [[4.4, -1.4, 6.8]]),
+    condition('quiet', [[8.5, 2.3, 10.8]]),
+    condition('scattered', [[1.7, -3.9, 4.1]]),
+  ])
+  const [a, c] = two.offers
+  if (!a || !c) throw new Error('no offers')
+  return {
+    ...two,
+    offers: [a, { ...c, at: 2, label: 'Offer C' }],
+    notRanked: [
+      {
+        at: 1,
+        sentence:
+          'Cannot be built: 181 uplinks and 18 node ports need 199 ports. The edge switch has 36.',
+      },
+    ],
+    merged: [{ id: 'static', into: 'shared' }],
+  }
+})()

@@ -1,0 +1,288 @@
+/** The matrix of offers by conditions: gain with interval, rank, and whether the condition changes who is first. */
+import { formatCount, formatTaper } from '../../document/format'
+import { priceBooks } from '../../document/prices/books'
+import type { Scenario } from '../../document/scenario/schema'
+import { letterOf } from '../../document/titles'
+import type { RankingChannels, RankingColumn, RankingRow, Tip } from '../../tables/channels'
+import { entered, FILE_ONLY, simulated } from '../../tables/columns'
+import { table, type Column, type Freshness, type Provenance, type Table } from '../../tables/table'
+import { studyInputs } from '../shared/provenance'
+import { conditionIds, conditions } from './conditions'
+import type { ConditionId, ConditionResult, RankedOffer, Ranking, SampledGain } from './ranking'
+import { changesFirst, rankIn, takesFirst, type OfferRank } from './ranks'
+import { gainText, rangeText, rankText } from './terms'
+import { firstText } from './words'
+
+/** One offer under one condition. */
+interface MatrixRow {
+  readonly at: number
+  readonly label: string
+  readonly condition: ConditionId
+  readonly isBaseline: boolean
+  /** Whether the page is about its condition. */
+  readonly isPage: boolean
+  /** Undefined while it is computed, or where the offer is not ranked. */
+  readonly result: MatrixResult | undefined
+  readonly note: string
+  readonly offer: RankedOffer | undefined
+}
+
+interface MatrixResult {
+  readonly gain: SampledGain
+  readonly standing: OfferRank
+  readonly changesFirst: boolean
+  readonly takesFirst: boolean
+}
+
+/** The id of a condition as picked in the matrix; the experiment's parameter of this name. */
+const PARAMETER = 'condition'
+
+/** @param scenarios of the workbook, for the heads of offers that are not ranked */
+export function matrixTable(
+  ranking: Ranking,
+  scenarios: readonly Scenario[],
+  freshness: Freshness,
+): Table {
+  const ids = columnsOf(ranking)
+  const rows = rowsOf(ranking, ids)
+  return table<MatrixRow>({
+    id: 'matrix',
+    caption: 'Offers by condition',
+    columns: matrixColumns(ranking),
+    rows,
+    freshness,
+    ...(ranking.offers.length > 1 && { note: noteOf(rows) }),
+    scenarioOf: ({ at }) => at,
+    isBaseline: ({ isBaseline }) => isBaseline,
+    picking: {
+      parameter: PARAMETER,
+      value: ({ isPage, condition, result }) => (isPage || !result ? undefined : condition),
+      hint: 'compare all offers under this condition',
+      // The head of the column marks it; a frame means first.
+      isPicked: () => false,
+    },
+    chart: channelsOf(ranking, scenarios, ids),
+  })
+}
+
+/** Conditions that are known or to come, but for those that are one with another. */
+const columnsOf = ({ merged }: Ranking): readonly ConditionId[] =>
+  conditionIds.filter((id) => merged.every((each) => each.id !== id))
+
+function rowsOf(ranking: Ranking, ids: readonly ConditionId[]): readonly MatrixRow[] {
+  const { offers, notRanked } = ranking
+  const [page] = ranking.conditions
+  const row = (condition: ConditionId) => ({ condition, isPage: condition === page?.id })
+  const found = (id: ConditionId) => ranking.conditions.find((condition) => condition.id === id)
+  const ranked = offers.flatMap((offer, place) =>
+    ids.map((id): MatrixRow => {
+      const result = resultOf(ranking, found(id), place)
+      return {
+        ...row(id),
+        at: offer.at,
+        label: offer.label,
+        isBaseline: place === 0,
+        result,
+        note: result ? mergedNote(ranking, id) : 'computing',
+        offer,
+      }
+    }),
+  )
+  const refused = notRanked.flatMap(({ at, sentence }) =>
+    ids.map((id): MatrixRow => ({
+      ...row(id),
+      at,
+      label: `Offer ${letterOf(at)}`,
+      isBaseline: false,
+      result: undefined,
+      note: sentence,
+      offer: undefined,
+    })),
+  )
+  return [...ranked, ...refused].toSorted((one, other) => one.at - other.at)
+}
+
+const mergedNote = ({ merged }: Ranking, id: ConditionId): string =>
+  merged
+    .filter(({ into }) => into === id)
+    .map((each) => `${conditions[each.id].short} is the same condition.`)
+    .join(' ')
+
+function resultOf(
+  ranking: Ranking,
+  condition: ConditionResult | undefined,
+  place: number,
+): MatrixResult | undefined {
+  const gain = condition?.gains[place]
+  const standing = condition && rankIn(condition, place)
+  return gain && standing && condition
+    ? {
+        gain,
+        standing,
+        changesFirst: changesFirst(ranking, condition),
+        takesFirst: takesFirst(ranking, condition, place),
+      }
+    : undefined
+}
+
+const percent = (points: number) => gainText(points / 100).replace(/\u202f%$/, '')
+
+const matrixColumns = (ranking: Ranking): readonly Column<MatrixRow>[] => {
+  const { samples } = ranking
+  const provenance = { ...GAIN, draws: `${formatCount(samples)} samples` }
+  const ofRank = { ...RANK, draws: provenance.draws }
+  const [baseline] = ranking.offers
+  return [
+    entered('offer', 'Offer', ({ label }) => label, { isMerged: true }),
+    entered('condition', 'Condition', ({ condition }) => conditions[condition].short),
+    simulated(
+      'gain_percent',
+      `Gain over ${letterOf(baseline?.at ?? 0)} (90\u202f% interval)`,
+      ({ result }) => result && 100 * result.gain.value,
+      provenance,
+      {
+        unit: '%',
+        format: percent,
+        interval: ({ result, isBaseline }) =>
+          result && !isBaseline
+            ? { low: 100 * result.gain.low, high: 100 * result.gain.high }
+            : undefined,
+      },
+    ),
+    simulated('rank', 'Rank', ({ result }) => result?.standing.rank, ofRank),
+    simulated('is_tied', 'Tied', ({ result }) => result?.standing.isTied, ofRank),
+    simulated(
+      'changes_first',
+      'Changes who is first',
+      ({ result }) => result?.changesFirst,
+      ofRank,
+    ),
+    entered('note', 'Note', ({ note }) => (note === '' ? undefined : note), { isProse: true }),
+    entered('capital_cost_usd', 'Capital cost, $', ({ offer }) => offer?.costUsd, FILE_ONLY),
+    entered('nodes', 'Nodes', ({ offer }) => offer?.nodes, FILE_ONLY),
+    entered(
+      'price_year',
+      'Year of the prices',
+      ({ offer }) => offer && priceBooks[offer.scenario.prices.book].year,
+      FILE_ONLY,
+    ),
+  ]
+}
+
+/** Which marks mean what, as far as they occur. */
+function noteOf(rows: readonly MatrixRow[]): string {
+  const frames = new Set(rows.map(frameOf))
+  return [
+    ...(frames.has('solid') ? ['Frame: first.'] : []),
+    ...(frames.has('dashed') ? ['Dashed frame: tie for first.'] : []),
+    ...(frames.has('filled') ? ['Filled: first here, but not in the condition of this page.'] : []),
+    'Bars: 90\u202f% interval, all on one scale.',
+  ].join(' ')
+}
+
+function frameOf({ result }: MatrixRow): 'solid' | 'dashed' | 'filled' | undefined {
+  if (result?.standing.rank !== 1) return undefined
+  if (result.takesFirst) return 'filled'
+  return result.standing.isTied ? 'dashed' : 'solid'
+}
+
+function channelsOf(
+  ranking: Ranking,
+  scenarios: readonly Scenario[],
+  ids: readonly ConditionId[],
+): RankingChannels<MatrixRow> {
+  const { offers, notRanked, isPreliminary } = ranking
+  const [page] = ranking.conditions
+  const soFar = isPreliminary ? ' so far' : ''
+  return {
+    type: 'ranking',
+    name: 'Gains by offer and condition',
+    row: 'offer',
+    column: 'condition',
+    value: 'gain_percent',
+    rows: [
+      ...offers.map(({ at, label, scenario }) => head(at, label, scenario)),
+      ...notRanked.map(({ at, sentence }) => ({
+        ...head(at, `Offer ${letterOf(at)}`, scenarios[at]),
+        refusal: sentence,
+      })),
+    ].toSorted((one, other) => one.scenario - other.scenario),
+    columns: ids.map((id): RankingColumn => {
+      const known = ranking.conditions.find((condition) => condition.id === id)
+      const merged = ranking.merged.filter(({ into }) => into === id)
+      return {
+        id: conditions[id].short,
+        short: conditions[id].short,
+        detail:
+          merged.length === 0
+            ? conditions[id].detail
+            : `${conditions[id].detail}; the same as ${merged.map((each) => conditions[each.id].short.toLowerCase()).join(' and ')}`,
+        first: known && offers.length > 1 ? firstText(ranking, known) : '',
+        isChosen: id === page?.id,
+      }
+    }),
+    text: ({ result, isBaseline }) => result && (isBaseline ? '0' : gainText(result.gain.value)),
+    range: ({ result, isBaseline }) =>
+      isBaseline ? 'baseline' : result ? rangeText(result.gain) : '',
+    words: ({ result, note }) => {
+      if (!result) return [note]
+      if (result.takesFirst) return [`1st, changed${soFar}`, '1st, changed']
+      const words = rankText(result.standing)
+      return [`${words}${soFar}`, words]
+    },
+    frame: frameOf,
+    tip: (row) => tipOf(ranking, row),
+  }
+}
+
+const head = (at: number, label: string, scenario: Scenario | undefined): RankingRow => ({
+  id: label,
+  scenario: at,
+  name: letterOf(at),
+  detail:
+    scenario?.fabric.topology === 'fat-tree'
+      ? formatTaper(scenario.fabric.edge.downlinks / scenario.fabric.edge.uplinks)
+      : '',
+})
+
+function tipOf(ranking: Ranking, { label, condition, result, isBaseline, note }: MatrixRow): Tip {
+  const title = `${label}, ${conditions[condition].short.toLowerCase()}`
+  if (!result) return { title, facts: [{ label: 'Not known yet', value: note }] }
+  const [baseline] = ranking.offers
+  const known = ranking.conditions.find(({ id }) => id === condition)
+  return {
+    title,
+    facts: [
+      ...(isBaseline
+        ? [{ label: 'Gain', value: 'baseline' }]
+        : [
+            {
+              label: `Gain over ${letterOf(baseline?.at ?? 0)}`,
+              value: `${gainText(result.gain.value)} (${rangeText(result.gain)})`,
+            },
+          ]),
+      { label: 'Rank', value: rankText(result.standing) },
+      ...(known ? [{ label: 'First', value: firstText(ranking, known) }] : []),
+    ],
+  }
+}
+
+const GAIN: Provenance = {
+  meaning: 'Throughput of the workload over that of the baseline, less 1, under one condition.',
+  formula:
+    'Nodes × sum over job classes of share ÷ slowdown against the own node without network effects. Both offers in the same condition and sample; median, and interval from 5 to 95 % of the samples.',
+  source: 'Monte Carlo over prices and model inputs; this model’s own.',
+  asks: ['design', 'applications', 'node'],
+  inputs: studyInputs,
+  parameters: 'all',
+  random: true,
+  limits:
+    'No public measurement gives the slowdown of a job mix on an InfiniBand fat tree. No application was measured on a taper with adaptive routing. Bursts and the wait at full uplinks are assumed within ranges.',
+}
+
+const RANK: Provenance = {
+  ...GAIN,
+  meaning: 'Place of an offer by throughput under one condition; offers that tie have one rank.',
+  formula:
+    'First are all offers that no other beats significantly: the 90 % interval of the paired difference is above 0. Then the same among the others; ranks count offers.',
+}

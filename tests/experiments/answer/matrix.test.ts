@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest'
+import { openingWorkbook } from '../../../src/document/presets'
+import { matrixTable } from '../../../src/experiments/answer/columns'
+import type { Ranking } from '../../../src/experiments/answer/ranking'
+import { readColumns, textOf } from '../../../src/tables/texts'
+import type { Table } from '../../../src/tables/table'
+import { changing, early, headline, refusing } from './rankings'
+
+const { scenarios } = openingWorkbook()
+const tableOf = (ranking: Ranking) => matrixTable(ranking, scenarios, 'current')
+
+const cellsOf = (of: Table, columns = readColumns(of)) =>
+  of.rows.map((row) => columns.map((column) => textOf(column, row).replaceAll('\u202f', ' ')))
+
+const valuesOf = (of: Table, key: string) => {
+  const column = of.columns.find((each) => each.key === key)
+  return of.rows.map((row) => column?.value(row))
+}
+
+describe('the matrix', () => {
+  it('has a row per offer and condition, with gain, interval, rank and what changes', () => {
+    const table = tableOf(changing)
+    expect(table.columns.map(({ key }) => key)).toEqual([
+      'offer',
+      'condition',
+      'gain_percent',
+      'rank',
+      'is_tied',
+      'changes_first',
+      'note',
+      'capital_cost_usd',
+      'nodes',
+      'price_year',
+    ])
+    expect(cellsOf(table).slice(3, 9)).toEqual([
+      ['Offer A', 'Static', '0', '1', 'no', 'yes', '–'],
+      ['Offer B', 'Shared', '+5.3 (+1.7 to +7.2)', '1', 'no', 'no', '–'],
+      ['Offer B', 'Quiet', '+6.6 (+2.9 to +8.6)', '1', 'yes', 'yes', '–'],
+      ['Offer B', 'Scattered', '+3.3 (−0.1 to +5.3)', '1', 'yes', 'yes', '–'],
+      ['Offer B', 'Static', '−4.3 (−7.4 to −2.2)', '2', 'no', 'yes', '–'],
+      ['Offer C', 'Shared', '+4.4 (−1.4 to +6.8)', '2', 'yes', 'no', '–'],
+    ])
+    expect(valuesOf(table, 'price_year')[0]).toBe(2018)
+    expect(valuesOf(table, 'nodes').slice(0, 5)).toEqual([4356, 4356, 4356, 4356, 4644])
+  })
+
+  it('keeps every number in full, with the provenance of computed ones', () => {
+    const gains = valuesOf(tableOf(headline), 'gain_percent')
+    expect(gains[4]).toBeCloseTo(6.5, 12)
+    for (const { basis, provenance } of tableOf(headline).columns) {
+      expect(provenance === undefined).toBe(basis === 'input')
+    }
+    expect(tableOf(headline).columns.find(({ key }) => key === 'rank')?.provenance?.draws).toBe(
+      '10,000 samples',
+    )
+  })
+
+  it('has empty cells for what is computed, and the reason for what is not ranked', () => {
+    const pending = cellsOf(tableOf(early)).filter(([, condition]) => condition === 'Static')
+    expect(pending).toEqual(
+      ['A', 'B', 'C'].map((letter) => [
+        `Offer ${letter}`,
+        'Static',
+        '–',
+        '–',
+        '–',
+        '–',
+        'computing',
+      ]),
+    )
+    const refused = cellsOf(tableOf(refusing))
+    expect(refused.map(([offer]) => offer)).toEqual(
+      ['A', 'B', 'C'].flatMap((letter) => Array.from({ length: 3 }, () => `Offer ${letter}`)),
+    )
+    expect(refused[3]?.slice(2)).toEqual([
+      '–',
+      '–',
+      '–',
+      '–',
+      'Cannot be built: 181 uplinks and 18 node ports need 199 ports. The edge switch has 36.',
+    ])
+    expect(refused[0]?.at(-1)).toBe('Static is the same condition.')
+  })
+
+  it('picks another condition than that of the page', () => {
+    const { picking, rows } = tableOf(changing)
+    expect(rows.slice(0, 4).map((row) => picking?.value(row))).toEqual([
+      undefined,
+      'quiet',
+      'scattered',
+      'static',
+    ])
+    expect(picking?.parameter).toBe('condition')
+  })
+
+  it('explains the frames that occur', () => {
+    expect(tableOf(headline).note).toMatch(/^Dashed frame: tie for first\. Bars/)
+    expect(tableOf(changing).note).toMatch(/^Frame: first\. Dashed .* Filled: first here, but not/)
+  })
+})
