@@ -16,8 +16,15 @@ interface SelectProps<Value extends string> {
   readonly placeholder?: string
   /** Of the label that belongs to it. */
   readonly id?: string
-  /** `box` among the fields of a view; `line` in the rail, where fields are underlined. */
-  readonly frame?: 'box' | 'line'
+  /** What stands there in place of the chosen label. */
+  readonly shown?: string
+  /**
+   * `box` among the fields of a view; `line` in the rail, where fields are underlined; `chip` in a row of choices,
+   * its label within.
+   */
+  readonly frame?: 'box' | 'line' | 'chip'
+  /** Whether it stands out as not the standard. */
+  readonly isChanged?: boolean
   /** What is wrong with it stands in the element of this id; undefined if nothing is. */
   readonly errorId?: string | undefined
   /** Whether what is chosen does not fit, where that is said elsewhere. */
@@ -48,6 +55,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
         {...(props.id !== undefined && { id: props.id })}
         className={styles.select}
         data-frame={frame}
+        {...(props.isChanged === true && { 'data-changed': '' })}
         data-printed=""
         aria-label={label}
         aria-haspopup="listbox"
@@ -64,7 +72,10 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
           setOpen(true)
         }}
       >
-        <span className={styles.words}>{chosen?.label ?? (value || placeholder)}</span>
+        {frame === 'chip' && <span className={styles.name}>{label}</span>}
+        <span className={styles.words}>
+          {props.shown ?? chosen?.label ?? (value || placeholder)}
+        </span>
       </button>
       {isOpen && (
         <Popover trigger={button} onClose={() => setOpen(false)}>

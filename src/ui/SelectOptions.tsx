@@ -31,7 +31,14 @@ export function SelectOptions({ id, label, value, choices, onRun }: SelectOption
           className={styles.option}
           textValue={choice.label}
         >
-          {choice.label}
+          {choice.detail === undefined ? (
+            choice.label
+          ) : (
+            <span className={layout.split}>
+              <span>{choice.label}</span>
+              <span className={styles.aside}>{choice.detail}</span>
+            </span>
+          )}
         </ListBoxItem>
       ))
   return (

@@ -4,6 +4,8 @@ import type { EditedChoice } from '../document/scenario/edited'
 export interface SelectChoice<Value extends string = string> {
   readonly value: Value
   readonly label: string
+  /** At its end, in small. */
+  readonly detail?: string
   /** Heading under which it stands, with the others of that name. */
   readonly group?: string
   readonly isDisabled?: boolean

@@ -1,9 +1,9 @@
 /** What all offers are compared under, as short texts with what can be chosen in place of it. */
 import { formatCount, formatExact, formatSignificant } from '../../document/format'
-import { findPreset } from '../../document/presets'
 import { priorQuality, unprovenQuality } from '../../document/presets/in-common'
 import { priceBooks } from '../../document/prices/books'
 import { bookChanges, bookId, ownPrices } from '../../document/prices/change-book'
+import { presetOf } from '../../document/scenario/differences'
 import { canonicalJson } from '../../document/scenario/hash'
 import type { FabricDesign, Scenario } from '../../document/scenario/schema'
 import { jobSizeMixes, mixes, scaledSizes, type JobSizes } from '../../document/workload/mixes'
@@ -118,7 +118,7 @@ function shared<Value>(
 /** Whether any scenario has something else than the machine that it started from. */
 const isChanged = ({ scenarios }: Circumstances, read: (scenario: Scenario) => unknown): boolean =>
   scenarios.some((scenario) => {
-    const start = scenario.preset === null ? undefined : findPreset(scenario.preset)?.scenario
+    const start = presetOf(scenario)?.scenario
     return start !== undefined && canonicalJson(read(scenario)) !== canonicalJson(read(start))
   })
 

@@ -1,0 +1,142 @@
+import { lazy, Suspense, type ReactNode } from 'react'
+import type { ConditionId, Ranking } from '../../experiments/answer/ranking'
+import { verdictOf, type Verdict } from '../../experiments/answer/words'
+import type { Message } from '../../tables/table'
+import type { AssumptionChipsProps } from './AssumptionChips'
+import layout from '../../ui/layout.module.css'
+import styles from './AnswerLead.module.css'
+
+/** Their lists of options are not needed for the first look. */
+const AssumptionChips = lazy(() =>
+  import('./AssumptionChips').then(
+    ({ AssumptionChips: loaded }) => ({ default: loaded }),
+    () => ({ default: NotLoaded }),
+  ),
+)
+
+function NotLoaded(_props: AssumptionChipsProps) {
+  return (
+    <p className={layout.quiet} role="alert">
+      The assumptions could not be loaded. Check the connection and load the page again.
+    </p>
+  )
+}
+
+/**
+ * `pending`: nothing of the present designs is known, and a ranking is of the designs before; `partial`: some
+ * conditions or samples are missing.
+ */
+export type LeadState = 'pending' | 'partial' | 'current' | 'refused'
+
+interface AnswerLeadProps {
+  readonly ranking: Ranking | undefined
+  readonly state: LeadState
+  /** Why there is no ranking. */
+  readonly reason?: string
+  /** How far the computation is, and its way out. */
+  readonly work?: ReactNode
+  /** The condition of the page. */
+  readonly condition: ConditionId
+  readonly onCondition: (condition: ConditionId) => void
+}
+
+/** The verdict on all offers: rank, differences, what changes it, and what all are compared under. */
+export function AnswerLead(props: AnswerLeadProps) {
+  const { ranking, state, reason = '', work, condition, onCondition } = props
+  const verdict = state === 'refused' || !ranking ? undefined : verdictOf(ranking)
+  const isOutdated = state === 'pending' && ranking !== undefined
+  return (
+    <section aria-label="Result" className={styles.lead} data-reveals>
+      <div className={styles.room}>
+        {verdict && ranking ? (
+          <Sentences verdict={verdict} isOutdated={isOutdated}>
+            {tagOf(verdict, ranking, isOutdated)}
+          </Sentences>
+        ) : (
+          <h2 className={styles.verdict} data-testid="verdict">
+            {state === 'refused'
+              ? 'The offers are not ranked.'
+              : 'Which offer has the highest throughput?'}
+          </h2>
+        )}
+        {state === 'refused' && (
+          <p className={`${layout.problem} ${styles.line}`} role="status">
+            {reason}
+          </p>
+        )}
+        {work !== undefined && <div className={layout.quiet}>{work}</div>}
+      </div>
+      <div className={styles.chipRoom}>
+        <Suspense>
+          <AssumptionChips {...{ ranking, condition, onCondition }} />
+        </Suspense>
+      </div>
+    </section>
+  )
+}
+
+function tagOf({ isTie }: Verdict, { isPreliminary }: Ranking, isOutdated: boolean) {
+  if (isOutdated) return 'outdated'
+  if (isPreliminary) return 'preliminary'
+  return isTie ? 'tie' : undefined
+}
+
+interface SentencesProps {
+  readonly verdict: Verdict
+  readonly isOutdated: boolean
+  /** The tag. */
+  readonly children: string | undefined
+}
+
+function Sentences({ verdict, isOutdated, children: tag }: SentencesProps) {
+  const { rank, differences, changes, exceptions } = verdict
+  return (
+    <>
+      <h2 className={styles.verdict} data-testid="verdict">
+        <span data-outdated={isOutdated}>{textOf(rank)}</span>
+        {tag !== undefined && (
+          <>
+            {' '}
+            <span className={styles.tag} data-tag={tag}>
+              {tag}
+            </span>
+          </>
+        )}
+      </h2>
+      <div data-outdated={isOutdated}>
+        {differences.length > 0 && (
+          <p className={styles.line} data-testid="differences">
+            {differences.map(({ text }) => (
+              <Difference key={text} text={text} />
+            ))}
+          </p>
+        )}
+        {changes.length > 0 && (
+          <p className={styles.line} data-testid="changes">
+            {changes.map(({ text }, at) =>
+              at === 0 ? <strong key={text}>{text} </strong> : <span key={text}>{text} </span>,
+            )}
+          </p>
+        )}
+        {exceptions.map(({ text }) => (
+          <p key={text} className={`${layout.notice} ${styles.exception}`}>
+            {text}
+          </p>
+        ))}
+      </div>
+    </>
+  )
+}
+
+const textOf = (messages: readonly Message[]) => messages.map(({ text }) => text).join(' ')
+
+/** The finding stands out, its interval does not. */
+function Difference({ text }: { readonly text: string }) {
+  const [finding = '', rest = ''] = text.split(/(?= \()/, 2)
+  return (
+    <span>
+      <strong>{finding}</strong>
+      {rest}{' '}
+    </span>
+  )
+}

@@ -1,0 +1,80 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, it } from 'vitest'
+import type { Ranking } from '../../../src/experiments/answer/ranking'
+import { AnswerLead, type LeadState } from '../../../src/features/answer/AnswerLead'
+import { AssumptionChips } from '../../../src/features/answer/AssumptionChips'
+import { changing, early, headline, refusing } from '../../experiments/answer/rankings'
+
+const leadOf = (ranking: Ranking | undefined, state: LeadState, reason?: string) =>
+  renderToStaticMarkup(
+    <AnswerLead
+      {...{ ranking, state }}
+      {...(reason !== undefined && { reason })}
+      condition="shared"
+      onCondition={() => undefined}
+    />,
+  )
+
+/** As it is read: without tags, with plain spaces. */
+const readOf = (markup: string) =>
+  markup
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll('\u202f', ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+
+const tagOf = (markup: string) => /data-tag="(\w+)"/.exec(markup)?.[1]
+
+it('leads with the verdict, its differences and what changes it', () => {
+  const lead = leadOf(changing, 'current')
+  expect(readOf(lead)).toMatch(
+    /^On a shared machine, Offer B has the highest throughput\. .* Offer B has 5\.3 % more throughput than A \(90 % interval 1\.7 to 7\.2 %\)\..* With static routing, Offer A is first\./,
+  )
+  expect(lead).toMatch(/<h2[^>]*data-testid="verdict"/)
+  expect(lead).toContain('<strong>Offer B has 5.3\u202f% more throughput than A</strong>')
+  expect(tagOf(lead)).toBeUndefined()
+})
+
+it('tags a tie, what is preliminary, and what is outdated', () => {
+  expect(tagOf(leadOf(headline, 'current'))).toBe('tie')
+  expect(tagOf(leadOf(early, 'partial'))).toBe('preliminary')
+  expect(tagOf(leadOf(early, 'pending'))).toBe('outdated')
+  expect(leadOf(headline, 'pending')).toContain('data-outdated="true"')
+  expect(leadOf(headline, 'current')).not.toContain('data-outdated="true"')
+})
+
+it('is a question while nothing is known, and gives the reason where nothing can be', () => {
+  expect(readOf(leadOf(undefined, 'pending'))).toMatch(
+    /^Which offer has the highest throughput\? Assumptions/,
+  )
+  const refused = readOf(leadOf(headline, 'refused', 'The model could not be loaded.'))
+  expect(refused).toMatch(
+    /^The offers are not ranked\. The model could not be loaded\. Assumptions/,
+  )
+})
+
+it('states what is not ranked', () => {
+  expect(readOf(leadOf(refusing, 'current'))).toContain('Cannot be built: 181 uplinks')
+})
+
+it('shows the assumptions, each a list to choose from, and which are changed', () => {
+  const chips = renderToStaticMarkup(
+    <AssumptionChips ranking={changing} condition="quiet" onCondition={() => undefined} />,
+  )
+  const buttons = [...chips.matchAll(/<button[^>]*>.*?<\/button>/g)].map(([button]) => button)
+  expect(buttons.map((button) => readOf(button))).toEqual([
+    'Neighbours none',
+    'Routing adaptive 0.8 to 1',
+    'Jobs 72 to 4,320 nodes',
+    'Workload NNSA-like',
+    'Prices 2018 × 0.456',
+  ])
+  expect(buttons.every((button) => button.includes('role="combobox"'))).toBe(true)
+  expect(buttons.map((button) => button.includes('data-changed'))).toEqual([
+    true,
+    false,
+    false,
+    false,
+    false,
+  ])
+})
