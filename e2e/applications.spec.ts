@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { AS_BUILT } from './support/as-built'
 import { expect, test } from './support/journey'
 import { openAt, unfold, pick } from './workbench'
 
@@ -22,7 +23,7 @@ async function computed(page: Page): Promise<void> {
 }
 
 async function openApplications(page: Page): Promise<void> {
-  await openAt(page, 'applications')
+  await openAt(page, 'applications', AS_BUILT)
   await computed(page)
 }
 
@@ -121,7 +122,7 @@ test.describe('applications', () => {
   test('without an application, and with a code that the node cannot run, a sentence says so', async ({
     page,
   }) => {
-    await openAt(page, 'applications')
+    await openAt(page, 'applications', AS_BUILT)
     await page.getByRole('button', { name: 'Add a scenario' }).click()
     await page.getByRole('menuitem', { name: /Quartz, production/ }).click()
     await unfold(page, 'Workload')
@@ -138,7 +139,7 @@ test.describe('applications', () => {
   })
 
   test('a machine that is no fat tree is told', async ({ page }) => {
-    await openAt(page, 'applications')
+    await openAt(page, 'applications', AS_BUILT)
     await page.getByRole('button', { name: 'Add a scenario' }).click()
     await page.getByRole('menuitem', { name: /Titan/ }).click()
     await expect(

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
+import { AS_BUILT } from './support/as-built'
 import { expect, test } from './support/journey'
 import { choose, finished, openAt, shown } from './workbench'
 
@@ -9,7 +10,7 @@ const heading = (page: Page, text: string | RegExp) =>
 const whatIf = (page: Page, label: RegExp) => view(page).getByRole('spinbutton', { name: label })
 
 async function openBisection(page: Page): Promise<void> {
-  await openAt(page, 'bisection')
+  await openAt(page, 'bisection', AS_BUILT)
   await expect(heading(page, /^Of B’s nominal 101\.3 TB\/s/)).toBeVisible()
   // What is out of sight asks nothing.
   await view(page).locator('[data-experiment=mpigraph]').scrollIntoViewIfNeeded()

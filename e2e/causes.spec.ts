@@ -1,6 +1,7 @@
 /** Causes: why a scenario differs from the baseline, for every quantity; its file, Cancel, and what cannot be explained. */
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { AS_BUILT } from './support/as-built'
 import { expect, test } from './support/journey'
 import { enter, openAt, shown } from './workbench'
 
@@ -16,7 +17,7 @@ const explain = (page: Page, name: string) =>
 test('the taper causes all of the gap of the first two scenarios, and the causes add up', async ({
   page,
 }) => {
-  await openAt(page, 'causes')
+  await openAt(page, 'causes', AS_BUILT)
   await expect(title(page)).toHaveText(
     /^B Sierra at 1:1 does 5\.71.% less of the workload than A Sierra as built: −6\.27.% from taper, by its nodes; \+0\.278.% from taper, by ARES/,
     { timeout: PATIENCE_MS },
@@ -63,7 +64,7 @@ test('the taper causes all of the gap of the first two scenarios, and the causes
 test('an edit leaves what was said before dimmed, and a design that cannot be built is named', async ({
   page,
 }) => {
-  await openAt(page, 'causes')
+  await openAt(page, 'causes', AS_BUILT)
   await explain(page, 'Nodes')
   await expect(title(page)).toHaveText(/^B Sierra at 1:1 has 6\.25.% fewer nodes/, {
     timeout: PATIENCE_MS,

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { AS_BUILT } from './support/as-built'
 import { expect, test } from './support/journey'
 import { choose, openAt, shown } from './workbench'
 
@@ -11,7 +12,7 @@ const title = (within: Locator, index = 0) =>
   charts(within).nth(index).getByRole('heading', { level: 3 })
 
 async function openCollectives(page: Page): Promise<void> {
-  await openAt(page, 'collectives')
+  await openAt(page, 'collectives', AS_BUILT)
   await expect(title(part(page, 'collectives'))).toContainText('in the switches')
 }
 

@@ -54,9 +54,9 @@ test('single keys switch places and scenarios, but are text in a field', async (
   await page.keyboard.press('f')
   await expectAt(page, 'fabric')
   await page.keyboard.press('3')
-  await expect(page.getByRole('radio', { name: /C Summit/ })).toBeChecked()
+  await expect(page.getByRole('radio', { name: /C Offer at 3:1/ })).toBeChecked()
   await field(page, 'Budget').fill('1')
-  await expect(page.getByRole('radio', { name: /C Summit/ })).toBeChecked()
+  await expect(page.getByRole('radio', { name: /C Offer at 3:1/ })).toBeChecked()
 })
 
 test('places by Tab and Enter; the chosen one stays when the scenario changes', async ({
@@ -71,8 +71,8 @@ test('places by Tab and Enter; the chosen one stays when the scenario changes', 
   await expectAt(page, 'bill')
   await expect(places.getByRole('link', { name: 'Cost' })).toHaveAttribute('aria-current', 'page')
   await expect(page.getByRole('region', { name: 'Bill of materials', exact: true })).toBeVisible()
-  await choose(page, /C Summit/)
-  await expect(shown(page)).toContainText('C Summit as built')
+  await choose(page, /C Offer at 3:1/)
+  await expect(shown(page)).toContainText('C Offer at 3:1')
 })
 
 test('a section of a place is gone to in one step, stands at the top, and has the keys', async ({
@@ -185,7 +185,7 @@ test('Back leads to the section before, and a reload to the same section and sce
   page,
 }) => {
   await openAt(page, CALM)
-  await choose(page, /C Summit/)
+  await choose(page, /C Offer at 3:1/)
   await page.keyboard.press('d')
   await page.keyboard.press('f')
   await page.goBack()

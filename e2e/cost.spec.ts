@@ -1,5 +1,6 @@
 /** Where every dollar goes, and what the budget covers. */
 import { readFile } from 'node:fs/promises'
+import { AS_BUILT } from './support/as-built'
 import { expect, test } from './support/journey'
 import {
   cell,
@@ -17,7 +18,7 @@ import {
 test('a sum that pays for all years buys fewer nodes, with spares, and every dollar has its place', async ({
   page,
 }) => {
-  await openWorkbench(page)
+  await openWorkbench(page, `./${AS_BUILT.link}`)
   const before = await numberIn(cell(page, 'nodes', 'B'))
   await pick(page.getByLabel('The budget covers'), 'Lifetime')
   await page.getByRole('button', { name: 'Operation, spares and power' }).click()
@@ -44,7 +45,7 @@ test('a sum that pays for all years buys fewer nodes, with spares, and every dol
 test('cables by length agree with the bill, in a room that is the reader’s and is kept', async ({
   page,
 }) => {
-  await openAt(page, 'bill')
+  await openAt(page, 'bill', AS_BUILT)
   await choose(page, /Sierra as built/)
   const list = page.getByRole('region', { name: 'Table: Cables by length' })
   // Nothing is asked before the part is unfolded.
@@ -91,7 +92,7 @@ test('cables by length agree with the bill, in a room that is the reader’s and
 test('what is published of a machine’s cost stands beside its bill, while it is as built', async ({
   page,
 }) => {
-  await openAt(page, 'bill', { scenario: 'a' })
+  await openAt(page, 'bill', { ...AS_BUILT, scenario: 'a' })
   await page.getByRole('button', { name: /^How well it is known The bill/ }).click()
   const known = page.getByRole('main')
   await expect(
@@ -111,7 +112,7 @@ test('what is published of a machine’s cost stands beside its bill, while it i
 test('a design that cannot be built dims its own bar, and its old bill is not saved', async ({
   page,
 }) => {
-  await openAt(page, 'bill', { scenario: 'a' })
+  await openAt(page, 'bill', { ...AS_BUILT, scenario: 'a' })
   const years = page.locator('[data-part=all-years]')
   const save = page.locator('[data-part=bill]').getByRole('button', { name: /^CSV, save/ })
   await expect(years.getByRole('heading')).toContainText('A costs')
@@ -128,7 +129,7 @@ test('a design that cannot be built dims its own bar, and its old bill is not sa
 })
 
 test('parts fold to a line each, remember it, and open when they are gone to', async ({ page }) => {
-  await openAt(page, 'bill', { scenario: 'a' })
+  await openAt(page, 'bill', { ...AS_BUILT, scenario: 'a' })
   const book = page.getByRole('region', { name: 'Price book', exact: true })
   const fold = page.getByRole('button', { name: /^Price book/, expanded: true })
   await expect(
@@ -155,7 +156,7 @@ test('parts fold to a line each, remember it, and open when they are gone to', a
 })
 
 test('the pair whose rank swaps follows its scenarios where a tab is deleted', async ({ page }) => {
-  await openAt(page, 'bill', { scenario: 'a' })
+  await openAt(page, 'bill', { ...AS_BUILT, scenario: 'a' })
   await page.getByRole('button', { name: /^Where rank swaps The price/ }).click()
   const swaps = page.locator('[data-experiment=price-swaps]')
   await pick(swaps.getByLabel('Compare'), 'C Summit as built')

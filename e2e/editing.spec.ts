@@ -1,3 +1,4 @@
+import { AS_BUILT } from './support/as-built'
 import { expect, test } from './support/journey'
 import {
   CALM,
@@ -18,7 +19,7 @@ import {
 test('taper, GPUs, DDR, routing, budget and a price: each changes what it must', async ({
   page,
 }) => {
-  await openWorkbench(page)
+  await openWorkbench(page, `./${AS_BUILT.link}`)
   const value = (id: Parameters<typeof cell>[1]) => numberIn(cell(page, id, 'B'))
   const change = async (label: string, text: string) => {
     const before = { nodes: await value('nodes'), peak: await value('peak') }
@@ -52,7 +53,7 @@ test('taper, GPUs, DDR, routing, budget and a price: each changes what it must',
 })
 
 test('a drag ends with its field, and the next edit is a step of its own', async ({ page }) => {
-  await openAt(page, CALM)
+  await openAt(page, CALM, AS_BUILT)
   const { thumb, ...drag } = await grabUplinks(page)
   await drag.to(1 / 2)
   await expect(field(page, 'Edge up ports')).not.toHaveValue('18')
@@ -69,7 +70,7 @@ test('a drag ends with its field, and the next edit is a step of its own', async
 })
 
 test('a taper picked in the chart becomes the design', async ({ page }) => {
-  await openWorkbench(page)
+  await openWorkbench(page, `./${AS_BUILT.link}`)
   await choose(page, /Sierra as built/)
   await finished(page)
   const chart = page.getByRole('region', { name: 'Trade-off' })
@@ -83,7 +84,7 @@ test('a taper picked in the chart becomes the design', async ({ page }) => {
 test('entries: steps of undo, what is refused, what is wrong, where a value comes from', async ({
   page,
 }) => {
-  await openAt(page, CALM)
+  await openAt(page, CALM, AS_BUILT)
   await test.step('the budget shows what it is, and typing what is shown changes nothing', async () => {
     const shown = await field(page, 'Budget').inputValue()
     await field(page, 'Budget').focus()
@@ -165,7 +166,7 @@ test('entries: steps of undo, what is refused, what is wrong, where a value come
 test('in a drag what is out of sight rests at its height; scrolled to, it is drawn; at the release all is', async ({
   page,
 }) => {
-  await openAt(page, 'designs')
+  await openAt(page, 'designs', AS_BUILT)
   // By its place: what rests is no part of what assistive technology reads.
   const map = shown(page).locator('h3').first()
   await expect(map).toContainText('beaten by none')
@@ -193,7 +194,7 @@ test('in a drag what is out of sight rests at its height; scrolled to, it is dra
 })
 
 test('a drag back to where it began is no step, and is over at the release', async ({ page }) => {
-  await openAt(page, CALM)
+  await openAt(page, CALM, AS_BUILT)
   const drag = await grabUplinks(page)
   await drag.to(1 / 2)
   await expect(field(page, 'Edge up ports')).not.toHaveValue('18')
@@ -214,7 +215,7 @@ test('a drag back to where it began is no step, and is over at the release', asy
 test('a drag that is taken back, one that is kept, and values that cannot be: every number follows', async ({
   page,
 }) => {
-  await openWorkbench(page)
+  await openWorkbench(page, `./${AS_BUILT.link}`)
   await test.step('Escape takes a drag back, and what is still dragged is not written', async () => {
     const before = await allNumbers(page)
     const { thumb, ...drag } = await grabUplinks(page)
@@ -274,7 +275,7 @@ test('a drag that is taken back, one that is kept, and values that cannot be: ev
 test('a simulated number is never shown as what it is not, and the work comes back', async ({
   page,
 }) => {
-  await openWorkbench(page)
+  await openWorkbench(page, `./${AS_BUILT.link}`)
   await test.step('a simulated number is stale from the edit until its successor has come', async () => {
     const delivered = page.locator('[data-testid=headline] [data-quantity=bisection-adaptive]')
     await expect(delivered).toHaveAttribute('data-stale', 'false')

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { AS_BUILT } from './support/as-built'
 import { expect, test } from './support/journey'
 import { CALM, finished, openAt, shown, pick } from './workbench'
 
@@ -9,7 +10,7 @@ const split = (page: Page) =>
 const nodesBought = (page: Page) => page.locator('[data-tab="1"]')
 
 async function openFabric(page: Page): Promise<void> {
-  await openAt(page, 'fabric')
+  await openAt(page, 'fabric', AS_BUILT)
   await expect(title(page)).toContainText('B: 225 racks under 18 directors')
 }
 
@@ -166,7 +167,7 @@ test('levels, their table and its file; another topology is told plainly', async
 })
 
 test('budget: price of the node from its parts, what is left, what limits', async ({ page }) => {
-  await openAt(page, CALM)
+  await openAt(page, CALM, AS_BUILT)
   const rail = page.getByRole('complementary')
   const price = rail.getByTestId('node-price')
   await expect(rail.getByTestId('spent')).toContainText('The budget is the limit')
@@ -190,7 +191,7 @@ test('budget: price of the node from its parts, what is left, what limits', asyn
 test('another price book replaces the prices; entered ones stay only if asked to', async ({
   page,
 }) => {
-  await openAt(page, CALM)
+  await openAt(page, CALM, AS_BUILT)
   const rail = page.getByRole('complementary')
   const book = rail.getByRole('combobox', { name: 'Price book' })
   const gpu = rail.getByRole('spinbutton', { name: 'GPU, list' })

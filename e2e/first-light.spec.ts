@@ -21,17 +21,19 @@ test('the page opens with three scenarios, finished, and one sentence @computed'
   })
   await openWorkbench(page)
 
-  // Published: Sierra has 4,320 nodes, Summit 4,608 (SC18).
-  await expect(cell(page, 'nodes', 'A')).toHaveText('4,320')
-  await expect(cell(page, 'nodes', 'C')).toHaveText('4,608')
-  await expect(cell(page, 'nominal', 'A')).toHaveText('54.0')
-  await expect(cell(page, 'nominal', 'C')).toHaveText('115')
+  await expect(cell(page, 'nodes', 'A')).toHaveText('4,356')
+  await expect(cell(page, 'nodes', 'B')).toHaveText('4,644')
+  await expect(cell(page, 'nodes', 'C')).toHaveText('4,752')
+  // 25 GB/s per node over the taper.
+  await expect(cell(page, 'nominal', 'A')).toHaveText('109')
+  await expect(cell(page, 'nominal', 'B')).toHaveText('58.1')
+  await expect(cell(page, 'nominal', 'C')).toHaveText('39.6')
 
   const nodes =
-    (await numberIn(cell(page, 'nodes', 'A'))) - (await numberIn(cell(page, 'nodes', 'B')))
+    (await numberIn(cell(page, 'nodes', 'B'))) - (await numberIn(cell(page, 'nodes', 'A')))
   await expect(page.getByTestId('decision')).toHaveText(
     new RegExp(
-      `^At \\$139\\.2\\sM the 2:1 taper buys ${nodes} more nodes than 1:1 \\(\\+6\\.\\d+\\s%\\)`,
+      `^At \\$150\\sM the 2:1 taper buys ${nodes} more nodes than 1:1 \\(\\+6\\.\\d+\\s%\\)`,
     ),
   )
   await expect(page.getByTestId('decision')).toHaveText(
@@ -52,7 +54,7 @@ test('the page opens with three scenarios, finished, and one sentence @computed'
       /(reduces per-node speed by [\d.]+\s%|shows no significant loss of per-node speed) .*: ahead by 6\.\d+\s% \(.*Throughput is equal where/,
     )
     await expect(table.locator('[data-column=b_difference]').first()).toHaveText(
-      /^−\d+ \(−6\.\d+\s%\)$/,
+      /^\+\d+ \(\+6\.\d+\s%\)$/,
     )
   })
   await test.step('static routing never delivers more than adaptive, and neither more than nominal', async () => {
@@ -74,7 +76,7 @@ test('the page opens with three scenarios, finished, and one sentence @computed'
     await chart.getByRole('button', { name: 'Data', exact: true }).click()
     const rows = chart.getByRole('table').locator('tbody tr')
     expect(await rows.count()).toBeGreaterThan(10)
-    await expect(rows.filter({ hasText: '4,320' })).not.toHaveCount(0)
+    await expect(rows.filter({ hasText: '4,644' })).not.toHaveCount(0)
   })
   expect(problems).toEqual([])
 })

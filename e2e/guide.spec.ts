@@ -65,7 +65,7 @@ test('five questions lead to a design by keys alone; nothing changes until it is
   expect(await faults(page, { within: ['dialog'] })).toEqual([])
 
   // Only now the document changes, as one step each.
-  await expect(page.getByRole('radio', { name: /^A Sierra as built/ })).toBeAttached()
+  await expect(page.getByRole('radio', { name: /^A Offer at 1:1/ })).toBeAttached()
   await expect(page.getByRole('button', { name: 'Undo', exact: true })).toBeDisabled()
   await proposal.getByRole('button', { name: 'Add as a scenario' }).press('Enter')
   await expect(dialog).toHaveCount(0)
@@ -84,5 +84,5 @@ test('five questions lead to a design by keys alone; nothing changes until it is
   await finished(page)
   await expect(cell(page, 'cost', 'A')).toContainText('$')
   await page.keyboard.press('Control+z')
-  await expect(page.getByRole('radio', { name: /^C Summit as built/ })).toBeAttached()
+  await expect(page.getByRole('radio', { name: /^C Offer at 3:1/ })).toBeAttached()
 })

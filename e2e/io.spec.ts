@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { AS_BUILT } from './support/as-built'
 import { expect, test } from './support/journey'
 import { choose, enter, field, openAt, shown } from './workbench'
 
@@ -8,7 +9,7 @@ const table = (page: Page) =>
   page.getByRole('region', { name: 'Table: Checkpoints of the whole machine' })
 
 async function openIo(page: Page): Promise<void> {
-  await openAt(page, 'io')
+  await openAt(page, 'io', AS_BUILT)
   await expect(title(page)).toContainText('to the file system')
 }
 

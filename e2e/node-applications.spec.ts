@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { AS_BUILT } from './support/as-built'
 import { expect, test } from './support/journey'
 import { choose, enter, openAt, pick, offered } from './workbench'
 
@@ -10,7 +11,7 @@ const choice = (page: Page) => experiment(page).getByRole('combobox', { name: 'A
 const picture = (page: Page) => page.getByRole('region', { name: 'Block diagram of the node' })
 
 async function openNode(page: Page): Promise<void> {
-  await openAt(page, 'node')
+  await openAt(page, 'node', AS_BUILT)
   await expect(title(page)).toContainText('waits longest for')
   await expect(title(page, 1)).toContainText('a node is fastest with')
 }

@@ -132,7 +132,7 @@ test('a new version is taken at the next load, and the old files go with the old
   await host.leave()
   await next.reload()
   await expect(next).toHaveTitle('Taper anew')
-  await expect(offerLine(next, /^A/)).toContainText('4,320')
+  await expect(offerLine(next, /^A/)).toContainText('4,356')
 })
 
 test('files of two builds are never kept together', async ({ page, host }) => {
@@ -184,7 +184,7 @@ test('a visit without an edit stores nothing; forgetting everything leaves as mu
     dialog.getByRole('button', { name: 'Forget everything' }).click(),
   ])
   await finished(page)
-  await expect(field(page, 'Edge up ports')).toHaveValue('18')
+  await expect(field(page, 'Edge up ports')).toHaveValue('9')
   expect(await allNumbers(page)).toEqual(opening)
   expect(page.url()).not.toMatch(/[?#]/)
   expect(await stored(page)).toEqual([])
@@ -194,7 +194,7 @@ test('a visit without an edit stores nothing; forgetting everything leaves as mu
   await enter(other, 'Edge up ports', '6')
   await other.close({ runBeforeUnload: true })
   await openAt(page, CALM)
-  await expect(field(page, 'Edge up ports')).toHaveValue('18')
+  await expect(field(page, 'Edge up ports')).toHaveValue('9')
   expect(await stored(page)).toEqual([])
 })
 
@@ -210,6 +210,6 @@ test('from a disk it works where the browser lets it load its own parts', async 
   const browser = await chromium.launch({ ...launchOptions, args })
   const page = await browser.newPage()
   await openWorkbench(page, fromDisk)
-  await expect(cell(page, 'nodes', 'A')).toHaveText('4,320')
+  await expect(cell(page, 'nodes', 'A')).toHaveText('4,356')
   await browser.close()
 })

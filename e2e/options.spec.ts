@@ -1,6 +1,7 @@
 /** Options: added, changed, refused at the place, undone, kept, saved; accessibility. */
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { AS_BUILT } from './support/as-built'
 import { expect, test } from './support/journey'
 import { choose, openAt, shown, pick } from './workbench'
 
@@ -15,7 +16,7 @@ const row = (page: Page, at: number) => rowOf(page, 'worth', new RegExp(`^${at}\
 const headline = (page: Page) => part(page, 'worth').getByRole('heading')
 
 async function open(page: Page): Promise<void> {
-  await openAt(page, 'options')
+  await openAt(page, 'options', AS_BUILT)
   await choose(page, /Sierra as built/)
   await expect(view(page).getByRole('heading', { name: 'No options yet' })).toBeVisible()
 }

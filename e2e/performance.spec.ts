@@ -156,7 +156,7 @@ test('LCP and CLS of a cold visit, INP over the main journey', async ({ page }) 
     await page.getByRole('slider', { name: 'Edge up ports, slider' }).press('ArrowLeft')
   }
   await drag(page, 'fabric.edge.uplinks')
-  await page.getByText('A Sierra as built').first().click()
+  await page.getByText('A Offer at 1:1').first().click()
   for (const section of ['node', 'fabric', 'bill', 'tradeoff'] as const) {
     await goTo(page, section)
     await page.waitForTimeout(150)

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { AS_BUILT } from './support/as-built'
 import { expect, test } from './support/journey'
 import { CALM, choose, openAt, shown, pick } from './workbench'
 
@@ -9,13 +10,13 @@ const shock = (page: Page) => page.getByRole('group', { name: 'Price shock' })
 const survival = (page: Page) => page.locator('[data-experiment=price-shock]')
 
 async function openPrices(page: Page): Promise<void> {
-  await openAt(page, 'bill')
+  await openAt(page, 'bill', AS_BUILT)
   await page.getByRole('button', { name: 'Unfold all' }).click()
   await expect(survival(page)).toContainText('A, Sierra as built: 4,122 of 4,320 nodes')
 }
 
 test('the price book is one press away, and its prices are changed in place', async ({ page }) => {
-  await openAt(page, CALM)
+  await openAt(page, CALM, AS_BUILT)
   await page.getByRole('button', { name: /^The whole price book/ }).click()
   await expect(book(page)).toBeInViewport()
   await price(page, 'DDR').fill('€9.40')

@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { csvParse } from 'd3-dsv'
 import type { Page } from '@playwright/test'
+import { AS_BUILT } from './support/as-built'
 import { expect, test } from './support/journey'
 import { choose, enter, grabUplinks, openAt, shown, pick } from './workbench'
 
@@ -19,7 +20,7 @@ const addSet = (page: Page, name: string) =>
   pick(page.getByLabel('Add those of a public text'), name)
 
 async function open(page: Page, set = 'T2K: minimum network'): Promise<void> {
-  await openAt(page, 'requirements')
+  await openAt(page, 'requirements', AS_BUILT)
   await expect(title(page)).toHaveText('No requirements yet: what must a machine do?')
   await addSet(page, set)
   await expect(page.getByTestId('tallies')).toHaveAttribute('data-stale', 'false', {

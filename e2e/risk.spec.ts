@@ -1,6 +1,7 @@
 /** Risk and Sensitivity: verdicts, chances, cells, flips, the tornado; their files and the keyboard. */
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { AS_BUILT } from './support/as-built'
 import { expect, test } from './support/journey'
 import type { Section } from './support/sections'
 import { choose, enter, field, goByKey, goTo, openAt, shown } from './workbench'
@@ -31,7 +32,7 @@ function expectStamp(text: string): void {
 }
 
 async function open(page: Page, section: Section): Promise<void> {
-  await openAt(page, section)
+  await openAt(page, section, AS_BUILT)
   await choose(page, /Sierra as built/)
 }
 

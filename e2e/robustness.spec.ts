@@ -119,10 +119,10 @@ test('the last of many quick edits survives, also where the storage is never rea
 }) => {
   await openAt(page, CALM)
   await field(page, 'Edge up ports').focus()
-  for (let press = 0; press < 10; press += 1) await page.keyboard.press('ArrowDown')
-  await expect(field(page, 'Edge up ports')).toHaveValue('8')
+  for (let press = 0; press < 7; press += 1) await page.keyboard.press('ArrowDown')
+  await expect(field(page, 'Edge up ports')).toHaveValue('2')
   await page.reload()
-  await expect(field(page, 'Edge up ports')).toHaveValue('8')
+  await expect(field(page, 'Edge up ports')).toHaveValue('2')
   await page.evaluate(() => {
     IDBObjectStore.prototype.put = () => {
       throw new DOMException('gone', 'AbortError')
@@ -185,7 +185,7 @@ test('printed, the page is light, without rail and buttons', async ({ page }) =>
   await expect(page.getByRole('navigation')).toBeHidden()
   await expect(page.getByRole('button', { name: 'Share', exact: true })).toBeHidden()
   await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
-  await expect(cell(page, 'nodes', 'A')).toHaveText('4,320')
+  await expect(cell(page, 'nodes', 'A')).toHaveText('4,356')
   // The views of node and fabric print their pictures; their fields are in the list of the inputs.
   for (const section of ['node', 'fabric'] as const) {
     await page.emulateMedia({ media: 'screen' })
@@ -207,7 +207,7 @@ test('a sheet says what it is of: scenarios, model, seed, link, and every input 
   await page.emulateMedia({ media: 'print' })
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
   const head = page.locator('main header')
-  await expect(head).toContainText('A Sierra as built')
+  await expect(head).toContainText('A Offer at 1:1')
   await expect(head).toContainText(/Model [\d.]+, parameters [0-9a-f]{16}; seed 1; printed \d{4}-/)
   await expect(head.getByRole('link')).toHaveAttribute('href', /#s=/)
   const design = page.locator('section', { hasText: 'What the scenarios are made of' }).last()

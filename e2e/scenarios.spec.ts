@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { AS_BUILT } from './support/as-built'
 import { expect, test } from './support/journey'
 import {
   CALM,
@@ -38,7 +39,7 @@ test('duplicate, rename in place, baseline, move and delete, each one step of un
   await openWorkbench(page)
   const before = await allNumbers(page)
   await fromMenu(page, /Duplicate/)
-  await expect(page.getByRole('radio', { name: /C Sierra at 1:1 \(copy\)/ })).toBeChecked()
+  await expect(page.getByRole('radio', { name: /C Offer at 2:1 \(copy\)/ })).toBeChecked()
 
   await page.keyboard.press('F2')
   const name = page.getByRole('textbox', { name: 'Name of the scenario' })
@@ -68,11 +69,11 @@ test('duplicate, rename in place, baseline, move and delete, each one step of un
 
 test('Escape leaves a name as it was', async ({ page }) => {
   await openAt(page, CALM)
-  await tabs(page).getByText('B Sierra at 1:1').dblclick()
+  await tabs(page).getByText('B Offer at 2:1').dblclick()
   const name = page.getByRole('textbox', { name: 'Name of the scenario' })
   await name.fill('something else')
   await name.press('Escape')
-  await expect(page.getByRole('radio', { name: 'B Sierra at 1:1' })).toBeVisible()
+  await expect(page.getByRole('radio', { name: 'B Offer at 2:1' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Undo', exact: true })).toBeDisabled()
 })
 
@@ -81,15 +82,15 @@ test('a tab is dragged to another place as one step, and its numbers go along', 
 }) => {
   await openWorkbench(page)
   const summit = await cell(page, 'nodes', 'C').innerText()
-  const from = await tabs(page).getByText('C Summit').boundingBox()
-  const to = await tabs(page).getByText('A Sierra').boundingBox()
+  const from = await tabs(page).getByText('C Offer').boundingBox()
+  const to = await tabs(page).getByText('A Offer').boundingBox()
   if (!from || !to) throw new Error('a tab has no place')
   await page.mouse.move(from.x + 20, from.y + 8)
   await page.mouse.down()
   await page.mouse.move(from.x - 40, from.y + 8, { steps: 4 })
   await page.mouse.move(to.x - 10, to.y + 8, { steps: 8 })
   await page.mouse.up()
-  await expect(page.getByRole('radio', { name: /A Summit as built/ })).toBeChecked()
+  await expect(page.getByRole('radio', { name: /A Offer at 3:1/ })).toBeChecked()
   await finished(page)
   await expect(cell(page, 'nodes', 'A')).toHaveText(summit)
   await page.getByRole('button', { name: /^Undo move/ }).click()
@@ -114,15 +115,15 @@ test('an impossible scenario stays the impossible one when another is deleted', 
 }) => {
   await openWorkbench(page)
   await enter(page, 'Edge up ports', '19')
-  await expect(page.getByTestId('decision')).toContainText('B Sierra at 1:1 cannot be built')
-  await page.getByText('A Sierra as built').first().click()
+  await expect(page.getByTestId('decision')).toContainText('B Offer at 2:1 cannot be built')
+  await page.getByText('A Offer at 1:1').first().click()
   await fromMenu(page, /Delete/)
-  await expect(page.getByTestId('decision')).toContainText('A Sierra at 1:1 cannot be built')
-  await expect(cell(page, 'nodes', 'A')).toHaveText('4,050')
+  await expect(page.getByTestId('decision')).toContainText('A Offer at 2:1 cannot be built')
+  await expect(cell(page, 'nodes', 'A')).toHaveText('4,644')
 })
 
 test('a section, and all of a design, go back to the preset', async ({ page }) => {
-  await openWorkbench(page)
+  await openWorkbench(page, `./${AS_BUILT.link}`)
   await enter(page, 'Budget', '200')
   await page.getByRole('button', { name: 'Reset fabric to Sierra' }).click()
   await expect(page.getByRole('spinbutton', { name: 'Edge up ports' })).toHaveValue('9')
@@ -133,7 +134,7 @@ test('a section, and all of a design, go back to the preset', async ({ page }) =
 })
 
 test('what differs from baseline and from preset stands at the field', async ({ page }) => {
-  await openAt(page, CALM)
+  await openAt(page, CALM, AS_BUILT)
   const field = page.locator('[data-path="fabric.edge.uplinks"]')
   await expect(field).toContainText('A: 9')
   await expect(field).toContainText('preset: 9')

@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { AS_BUILT } from './support/as-built'
 import { expect, test } from './support/journey'
 import { linkOf } from './support/link-of'
 import { smallMachines } from './support/small-machines'
@@ -18,7 +19,7 @@ const PATIENCE_MS = 60_000
 test.setTimeout(2 * PATIENCE_MS)
 
 async function open(page: Page, set = 'EuroHPC-like'): Promise<void> {
-  await openAt(page, 'scorecard')
+  await openAt(page, 'scorecard', AS_BUILT)
   await expect(page.getByText('No criteria yet')).toBeVisible()
   await page.getByRole('button', { name: set }).click()
   await expect(title(page)).toHaveText(/ wins with [\d.]+ of 100 points; /, {
@@ -109,7 +110,7 @@ test('weights that do not add up are said and normalised; every step can be undo
 test('criteria are added, scored otherwise and removed; what is zero is in proportion to nothing', async ({
   page,
 }) => {
-  await openAt(page, 'scorecard')
+  await openAt(page, 'scorecard', AS_BUILT)
   await pick(page.getByLabel('Add a criterion'), 'Purchase')
   await expect(title(page)).toHaveText(/ wins with 100\.0 of 100 points/, { timeout: PATIENCE_MS })
   await pick(page.getByLabel('Add a criterion'), 'File system bandwidth')

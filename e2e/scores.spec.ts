@@ -1,6 +1,7 @@
 /** Scores: SSNI beside SSI, the reference, weights that do not add up, files, accessibility. */
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { AS_BUILT } from './support/as-built'
 import { expect, test } from './support/journey'
 import { choose, enter, openAt, shown, pick } from './workbench'
 
@@ -18,7 +19,7 @@ const PATIENCE_MS = 60_000
 test.setTimeout(2 * PATIENCE_MS)
 
 async function open(page: Page): Promise<void> {
-  await openAt(page, 'scores')
+  await openAt(page, 'scores', AS_BUILT)
   await choose(page, /Sierra as built/)
   await expect(row(page, '2:1 (18/9)')).toBeVisible({ timeout: PATIENCE_MS })
 }

@@ -118,7 +118,7 @@ test('a link pasted into the address of an open page leaves that work recoverabl
   const mine = await allNumbers(page)
   await page.goto(`${address.split('#')[0]}#`)
   await page.goto(address)
-  await expect(field(page, 'Edge up ports')).toHaveValue('18')
+  await expect(field(page, 'Edge up ports')).toHaveValue('9')
   await page.getByRole('button', { name: 'Go back to my saved work' }).click()
   await finished(page)
   expect(await allNumbers(page)).toEqual(mine)
@@ -203,7 +203,7 @@ test('a link that cannot be opened is explained, and saved work stays as it was'
 test('a bad link with nothing saved shows the opening comparison', async ({ page }) => {
   await openWorkbench(page, './#s=1.AAAA')
   await expect(page.getByTestId('opening')).toContainText('opening comparison')
-  await expect(cell(page, 'nodes', 'A')).toHaveText('4,320')
+  await expect(cell(page, 'nodes', 'A')).toHaveText('4,356')
   await page.getByRole('button', { name: 'Go on with this' }).click()
   await expect(page.getByTestId('opening')).toHaveCount(0)
   expect(page.url()).not.toContain('#')
@@ -219,7 +219,7 @@ test('a file saves and opens again, as one step of undo', async ({ page }) => {
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Save file' }).click(),
   ])
-  expect(download.suggestedFilename()).toBe('taper-sierra-as-built-and-2-more.json')
+  expect(download.suggestedFilename()).toBe('taper-offer-at-1-1-and-2-more.json')
   const path = await download.path()
   await page.keyboard.press('Control+z')
   await finished(page)
@@ -271,7 +271,7 @@ test('notes go with the document, change no number, and stay out of a link when 
   await expect(page.getByTestId('work')).toHaveAttribute('data-busy', 'false')
   await expect(page.locator('[data-testid=headline] [data-stale=true]')).toHaveCount(0)
   await other.goto(await shareLink(page))
-  await choose(other, /B Sierra/)
+  await choose(other, /B Offer/)
   await unfold(other, 'Notes')
   await expect(other.getByRole('textbox', { name: 'Notes on B' })).toHaveValue(
     'Offer of 3 May,\nwithout spares',
@@ -284,7 +284,7 @@ test('notes go with the document, change no number, and stay out of a link when 
   const address = await dialog.getByLabel('Link to this document').inputValue()
   await other.goto('about:blank')
   await other.goto(address)
-  await choose(other, /B Sierra/)
+  await choose(other, /B Offer/)
   await unfold(other, 'Notes')
   await expect(other.getByRole('textbox', { name: 'Notes on B' })).toHaveValue('')
 })

@@ -36,9 +36,9 @@ for (const viewport of [
         .locator('[aria-expanded]')
         .evaluateAll((folded) => folded.map((each) => each.getAttribute('aria-expanded')))
     const foldsBefore = await folds()
-    const offer = page.getByTestId('welcome')
-    await expect(offer).toContainText('New here?')
-    await offer.getByRole('button', { name: 'Take the two-minute tour' }).press('Enter')
+    const offer = page.getByTestId('starts')
+    await expect(offer).toContainText('Start with')
+    await offer.getByRole('button', { name: 'Tour' }).press('Enter')
     const tour = page.getByRole('dialog', { name: 'Tour' })
     for (let at = 1; at <= 8; at += 1) {
       await expect(tour).toContainText(`${at} of 8`)

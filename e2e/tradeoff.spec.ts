@@ -1,5 +1,6 @@
 /** What the workload gets of each taper, and the map of designs, on the opening comparison. */
 import { faults } from './support/faults'
+import { AS_BUILT } from './support/as-built'
 import { expect, test } from './support/journey'
 import { linkOf } from './support/link-of'
 import { smallMachines } from './support/small-machines'
@@ -21,7 +22,7 @@ import {
 test('workload against taper, break-evens, and a design of the map becomes a scenario', async ({
   page,
 }) => {
-  await openWorkbench(page)
+  await openWorkbench(page, `./${AS_BUILT.link}`)
   await choose(page, /^A/)
   await expect(page.getByRole('heading', { name: /does most of this workload/ })).toBeVisible({
     timeout: 45_000,
@@ -65,7 +66,7 @@ test('workload against taper, break-evens, and a design of the map becomes a sce
 test('a node on which nothing of the workload runs is told of, with a way out', async ({
   page,
 }) => {
-  await openAt(page, 'node')
+  await openAt(page, 'node', AS_BUILT)
   await enter(page, 'GPUs', '0')
   await unfold(page, 'Workload')
   await pick(page.getByRole('combobox', { name: 'Mix of applications' }), 'FFT- and QCD-heavy')
@@ -80,7 +81,7 @@ test('a node on which nothing of the workload runs is told of, with a way out', 
 test('of a machine whose size is given the money that it takes is what splits compare for', async ({
   page,
 }) => {
-  await openAt(page, 'node')
+  await openAt(page, 'node', AS_BUILT)
   await page.getByRole('radiogroup', { name: 'Given' }).getByText('Nodes').click()
   await enter(designRail(page), 'Nodes', '1')
   await goTo(page, 'tradeoff')
@@ -137,7 +138,7 @@ test('an early Cancel stops the trade-off alone, and the same words go on with i
       setTimeout(() => Reflect.apply(post, this, message), isLate ? 3000 : 0)
     }
   })
-  await openWorkbench(page)
+  await openWorkbench(page, `./${AS_BUILT.link}`)
   const gains = page.locator('[data-part="gains"]')
   await gains.getByRole('button', { name: 'Cancel' }).click()
   await expect(gains).toContainText('The calculation was cancelled.')
@@ -153,7 +154,7 @@ test('an early Cancel stops the trade-off alone, and the same words go on with i
 
 test('an address of the trade-off opens there, also on a narrow screen', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await openAt(page, 'tradeoff')
+  await openAt(page, 'tradeoff', AS_BUILT)
   const section = page.locator('[data-section="tradeoff"]')
   await expect.poll(async () => (await section.boundingBox())?.y ?? 9999).toBeLessThan(300)
   await page.setViewportSize({ width: 1440, height: 900 })

@@ -1,5 +1,6 @@
 /** What may go wrong with what is bought: each one press from a cold start, as if, and one press back. */
 import type { Page } from '@playwright/test'
+import { AS_BUILT } from './support/as-built'
 import { expect, test } from './support/journey'
 import { cell, enter, expectAt, goByKey, goTo, openAt, openWorkbench, shown } from './workbench'
 
@@ -17,7 +18,7 @@ const answered = (page: Page) =>
 test('a director out, from a cold start: counted at once, simulated after it, as if @computed', async ({
   page,
 }) => {
-  await openWorkbench(page)
+  await openWorkbench(page, `./${AS_BUILT.link}`)
   const asBuilt = await cell(page, 'nodes', 'A').innerText()
   await press(page, 'a director out')
   await expectAt(page, 'what-if')
@@ -44,7 +45,7 @@ test('a director out, from a cold start: counted at once, simulated after it, as
 })
 
 test('lost uplinks, racks late, memory at double price: one press each', async ({ page }) => {
-  await openAt(page, 'node')
+  await openAt(page, 'node', AS_BUILT)
   await press(page, 'lost uplinks')
   await expect(title(page)).toContainText('As if 1 uplink of every edge switch were lost: A loses')
   await expect(shown(page).locator('[data-part="slowdowns"]')).toBeVisible({ timeout: 60_000 })

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { AS_BUILT } from './support/as-built'
 import { expect, test } from './support/journey'
 import { CALM, choose, openAt, unfold, pick } from './workbench'
 
@@ -13,7 +14,7 @@ async function setShare(page: Page, name: string, percent: string): Promise<void
 
 test.describe('the workload', () => {
   test.beforeEach(async ({ page }) => {
-    await openAt(page, CALM)
+    await openAt(page, CALM, AS_BUILT)
     await unfold(page, 'Workload')
     await expect(section(page)).toBeVisible()
   })
@@ -39,7 +40,7 @@ test.describe('the workload', () => {
       await expect(share(page, 'AMG')).toHaveValue('20')
     })
     await test.step('the section stays unfolded at the next visit', async () => {
-      await openAt(page, CALM)
+      await openAt(page, CALM, AS_BUILT)
       await expect(section(page)).toBeVisible()
     })
   })

@@ -3,7 +3,7 @@ import { ForgetPanel } from '../features/files/ForgetPanel'
 import { AboutLink } from '../features/opening/AboutLink'
 import { OpeningMessage } from '../features/opening/OpeningMessage'
 import { OtherTabMessage } from '../features/opening/OtherTabMessage'
-import { Welcome } from '../features/opening/Welcome'
+import { Starts } from '../features/opening/Starts'
 import { Panels } from '../features/palette/Panels'
 import { OfferLine } from '../features/scenarios/OfferLine'
 import { Place } from '../places/Place'
@@ -50,7 +50,7 @@ export function App() {
             <HeadOfPaper />
             <WorkStatus />
             <Messages />
-            <Welcome />
+            <Starts />
             <OpeningMessage />
             <AboutLink />
             <OtherTabMessage />

@@ -29,7 +29,7 @@ export const guideCommand: Command = {
 }
 
 /** One command a preset: it adds the machine as a new scenario. */
-export function presetCommands(): readonly Command[] {
+function presetCommands(): readonly Command[] {
   return presets.map(({ id, name, source }) => ({
     id: `add-${id}`,
     group: 'Scenarios',
@@ -39,6 +39,22 @@ export function presetCommands(): readonly Command[] {
     run: () => addPreset(id),
   }))
 }
+
+/** Adds a copy of a scenario, to be changed. */
+const duplicateCommand = (index: number): Command => ({
+  id: 'duplicate',
+  group: 'Scenarios',
+  label: `Duplicate ${scenarioTitle(index)}`,
+  when: hasRoom,
+  run: () => duplicateScenario(index),
+})
+
+/** All ways to one more scenario: a copy, the questions, a known machine. */
+export const addCommands = (): readonly Command[] => [
+  duplicateCommand(activeIndex()),
+  guideCommand,
+  ...presetCommands(),
+]
 
 /** What can be done with one scenario. */
 export function scenarioMenuCommands(index: number): readonly Command[] {
@@ -52,13 +68,7 @@ export function scenarioMenuCommands(index: number): readonly Command[] {
       when: () => true,
       run: () => startRenaming(index),
     },
-    {
-      id: 'duplicate',
-      group: 'Scenarios',
-      label: `Duplicate ${title}`,
-      when: hasRoom,
-      run: () => duplicateScenario(index),
-    },
+    duplicateCommand(index),
     {
       id: 'baseline',
       group: 'Scenarios',

@@ -1,4 +1,5 @@
 /** What can be done with the scenarios of the document, each as one step of undo. */
+import { counted } from '../document/format'
 import { findPreset } from '../document/presets'
 import { writePath, type WritableValue } from '../document/scenario/fields'
 import type { Scenario, Workbook } from '../document/scenario/schema'
@@ -86,7 +87,7 @@ export function replaceAll(scenarios: readonly Scenario[]): void {
   if (!take(replaceScenarios(workbookNow(), scenarios), 'replace all scenarios')) return
   notify({
     tone: 'news',
-    sentence: `${scenarios.length} scenarios stand in place of the former ones. Undo brings those back.`,
+    sentence: `${counted(scenarios.length, 'scenario stands', 'scenarios stand')} in place of the former ones. Undo brings those back.`,
   })
   focusScenario(0)
 }

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { asBuiltWorkbook } from '../../src/document/presets'
+import { asBuiltWorkbook, openingWorkbook } from '../../src/document/presets'
 import {
   addDesign,
   addPreset,
@@ -10,6 +10,8 @@ import {
   renameScenario,
 } from '../../src/state/scenario-actions'
 import { history, scenarioStore, startWith, undo } from '../../src/state/scenario-store'
+import { shareBudget } from '../../src/state/share-budget'
+import { keepOnly, showExample } from '../../src/state/starts'
 import { activateScenario, notify, viewStore } from '../../src/state/view-store'
 
 const names = () => scenarioStore.getState().workbook.scenarios.map(({ name }) => name)
@@ -97,4 +99,38 @@ test('a design with a value that cannot be written adds nothing, and says why', 
   addDesign(0, [{ path: 'fabric.edge.uplinks', value: -1 }], 'wrong')
   expect(scenarioStore.getState().workbook).toBe(before)
   expect(notice()).toBeDefined()
+})
+
+test('one budget for all is one step, and leaves a document alone that has one', () => {
+  const before = scenarioStore.getState().workbook
+  shareBudget(2)
+  const { scenarios } = scenarioStore.getState().workbook
+  expect(scenarios.map(({ budget }) => budget)).toEqual(
+    before.scenarios.map(() => before.scenarios[2]?.budget),
+  )
+  expect(scenarios.map(({ budget: _budget, ...rest }) => rest)).toEqual(
+    before.scenarios.map(({ budget: _budget, ...rest }) => rest),
+  )
+  expect(history().undo).toBe('budget of C Summit as built for all')
+  shareBudget(0)
+  undo()
+  expect(scenarioStore.getState().workbook).toBe(before)
+  expect(history().undo).toBeUndefined()
+})
+
+test('examples are one step each, and begin with an offer that has differences', () => {
+  const before = scenarioStore.getState().workbook
+  showExample('offers')
+  expect(scenarioStore.getState().workbook).toEqual(openingWorkbook())
+  expect(viewStore.getState().active).toBe(1)
+  undo()
+  expect(scenarioStore.getState().workbook).toBe(before)
+})
+
+test('one offer can be kept alone, and the others come back', () => {
+  keepOnly(1)
+  expect(names()).toEqual(['Sierra at 1:1'])
+  expect(notice()).toBe('1 scenario stands in place of the former ones. Undo brings those back.')
+  undo()
+  expect(names()).toHaveLength(3)
 })

@@ -24,6 +24,10 @@ const OperationFields = lazy(async () => ({
   default: (await import('./OperationFields')).OperationFields,
 }))
 
+const ApplyBudget = lazy(async () => ({
+  default: (await import('./ApplyBudget')).ApplyBudget,
+}))
+
 const paysFor = {
   purchase: '',
   'purchase-and-energy': ' with energy',
@@ -68,6 +72,9 @@ export function BudgetSection() {
       ) : (
         <Size />
       )}
+      <Suspense>
+        <ApplyBudget index={index} />
+      </Suspense>
       <Spent index={index} />
       <NodePrice scenario={scenario} />
       <PriceBook key={index} index={index} prices={scenario.prices} />

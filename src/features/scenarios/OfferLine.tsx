@@ -1,12 +1,8 @@
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { Radio, RadioGroup } from 'react-aria-components/RadioGroup'
 import type { Command } from '../../commands/command'
 import { isMac } from '../../commands/platform'
-import {
-  guideCommand,
-  presetCommands,
-  scenarioMenuCommands,
-} from '../../commands/scenario-commands'
+import { addCommands, scenarioMenuCommands } from '../../commands/scenario-commands'
 import { writeShortcut } from '../../commands/shortcut'
 import { formatCount, formatTaper, formatUsd } from '../../document/format'
 import { MAX_SCENARIOS } from '../../document/scenario/schema'
@@ -21,6 +17,10 @@ import { scenarioCode } from '../../ui/scenario-code'
 import { RenameField } from './RenameField'
 import styles from './OfferLine.module.css'
 import { useTabDrag } from './useTabDrag'
+
+const SharedBudget = lazy(async () => ({
+  default: (await import('./SharedBudget')).SharedBudget,
+}))
 
 const asItem = ({ id, label, detail, shortcuts, when, run }: Command): MenuItemSpec => ({
   id,
@@ -68,11 +68,14 @@ export function OfferLine() {
       </RadioGroup>
       <MenuButton
         label={isFull ? `${MAX_SCENARIOS} scenarios are the most` : 'Add a scenario'}
-        items={() => [guideCommand, ...presetCommands()].map(asItem)}
+        items={() => addCommands().map(asItem)}
         whyNone={isFull ? FULL : undefined}
       >
         +<span className={styles.add}> Add</span>
       </MenuButton>
+      <span className={styles.budget} data-testid="shared-budget">
+        <Suspense>{names.length > 1 && <SharedBudget />}</Suspense>
+      </span>
     </div>
   )
 }
@@ -112,7 +115,7 @@ function Tab({ name, index, drop }: TabProps) {
           <span className={styles.name} title={isBaseline ? `${name}, the baseline` : name}>
             <strong>{letter}</strong> {name}
           </span>
-          <Facts index={index} />
+          <Facts name={name} index={index} />
           {isBaseline && <span className={styles.role}>baseline</span>}
         </Radio>
       )}
@@ -131,7 +134,7 @@ function Tab({ name, index, drop }: TabProps) {
 }
 
 /** Taper, nodes and cost of an offer; why there are none where it cannot be built. */
-function Facts({ index }: { readonly index: number }) {
+function Facts({ name, index }: Pick<TabProps, 'name' | 'index'>) {
   const taper = useFromWorkbook(({ scenarios }) => {
     const fabric = scenarios[index]?.fabric
     if (fabric?.topology !== 'fat-tree') return fabric?.topology ?? ''
@@ -148,7 +151,9 @@ function Facts({ index }: { readonly index: number }) {
   })
   return (
     <>
-      <span className={styles.taper}>{taper}</span>
+      <span className={styles.taper} data-said={name.endsWith(` ${taper}`)}>
+        {taper}
+      </span>
       {nodes !== '' ? (
         <span className={styles.facts} data-stale={!isCurrent}>
           <span>{nodes}</span> <span>{cost}</span>

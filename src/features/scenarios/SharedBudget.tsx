@@ -1,0 +1,21 @@
+import { sharedBudget } from '../../document/shared-budget'
+import { useActiveIndex } from '../../state/active-scenario'
+import { useFromWorkbook } from '../../state/scenario-store'
+import { shareBudget } from '../../state/share-budget'
+import { Button } from '../../ui/Button'
+import { scenarioCode } from '../../ui/scenario-code'
+
+/** The budget that all offers have; where they have not one, a way to it. */
+export function SharedBudget() {
+  const active = useActiveIndex()
+  const words = useFromWorkbook(sharedBudget)
+  if (words !== undefined) return words
+  return (
+    <>
+      Budgets differ.{' '}
+      <Button look="link" onPress={() => shareBudget(active)}>
+        Apply {scenarioCode(active).letter}’s to all
+      </Button>
+    </>
+  )
+}
