@@ -162,6 +162,13 @@ function Cell({
         d={`M${left + value.zero} ${middle - 5}v10`}
         stroke={isFilled ? 'var(--paper)' : 'var(--axis)'}
       />
+      {/* The bar lies over the outline of the mark, which would hide a short one. */}
+      <ScenarioGlyph
+        letter={scenarioCode(scenario).letter}
+        x={left + value.bar.at}
+        y={middle}
+        area={40}
+      />
       {value.bar.to > value.bar.from && (
         <path
           d={`M${left + value.bar.from} ${middle}H${left + value.bar.to}`}
@@ -169,12 +176,6 @@ function Cell({
           strokeWidth={2.5}
         />
       )}
-      <ScenarioGlyph
-        letter={scenarioCode(scenario).letter}
-        x={left + value.bar.at}
-        y={middle}
-        area={40}
-      />
       <text
         x={left}
         y={y + height - 9}

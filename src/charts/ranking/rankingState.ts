@@ -13,6 +13,8 @@ type Ranking = RankingChannels<unknown>
 
 /** Narrower, and cells have smaller numbers and less ground around them. */
 const ROOMY_CELL = 84
+/** Narrower yet, as on the smallest phones, numbers stand close to the frame. */
+const SMALL_CELL = 66
 const LARGEST_CELL = 150
 const HEAD_LINE = 13
 const HEAD_SIZE = 13
@@ -89,13 +91,13 @@ export function rankingState(table: Table, channels: Ranking, measured: number):
   const cellWidth = Math.min(LARGEST_CELL, Math.floor((width - label - gap * count) / count))
   const look: RankingLook =
     cellWidth < ROOMY_CELL
-      ? { gap, pad: isNarrow ? 3 : 4, valueSize: 14 }
+      ? { gap, pad: cellWidth < SMALL_CELL ? 3 : 5, valueSize: 14 }
       : { gap, pad: 7, valueSize: 16 }
   const cellHeight = cellWidth < ROOMY_CELL ? 70 : 74
   const left = (at: number) => label + gap + at * (cellWidth + gap)
   const right = left(count) - gap
   const heads = columns.map((column, at): PlacedHead => {
-    const lines = wrapText(column.detail, TICK_SIZE, cellWidth - 2)
+    const lines = wrapText(column.detail, TICK_SIZE, cellWidth)
     const size = sizeWithin(column.short, cellWidth, HEAD_SIZE)
     return { column, x: left(at), width: cellWidth, size, lines }
   })

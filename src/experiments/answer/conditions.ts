@@ -15,7 +15,7 @@ interface Condition {
 export const conditions: Readonly<Record<ConditionId, Condition>> = {
   shared: {
     short: 'Shared',
-    detail: 'queue of jobs, first fit',
+    detail: 'queue, first fit',
     phrase: 'On a shared machine',
     neighbours: 'shared machine',
   },
@@ -27,13 +27,13 @@ export const conditions: Readonly<Record<ConditionId, Condition>> = {
   },
   scattered: {
     short: 'Scattered',
-    detail: 'shared, random nodes',
+    detail: 'queue, random nodes',
     phrase: 'With scattered jobs',
     neighbours: 'shared, scattered jobs',
   },
   static: {
     short: 'Static',
-    detail: 'shared, static routing',
+    detail: 'queue, static tables',
     phrase: 'With static routing',
     neighbours: 'shared machine',
   },

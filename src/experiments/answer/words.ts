@@ -78,8 +78,9 @@ function rankSentences(ranking: Ranking, page: ConditionResult): readonly Messag
   const ats = lettersAt(ranking, firsts?.offers ?? [])
   const soFar = ranking.isPreliminary ? ' so far' : ''
   if (others.length === 0) {
+    const who = ranking.notRanked.length > 0 ? offerNames(ats) : everyOffer(ats.length)
     return [
-      message('{condition}, {who} tie{soFar}.', { condition, who: everyOffer(ats.length), soFar }),
+      message('{condition}, {who} tie{soFar}.', { condition, who, soFar }),
       message('No difference in throughput is significant.'),
     ]
   }
@@ -295,12 +296,21 @@ export function matrixTitle(ranking: Ranking): Message {
     ranking.conditions.filter((condition) => firstIn(condition).includes(place)).length
   const [most = 0] = firsts.toSorted((one, other) => timesFirst(other) - timesFirst(one))
   const all = isComplete(ranking) ? known : conditionIds.length - ranking.merged.length
-  return message('{name} is first or ties in {count} of {all} conditions{soFar}', {
-    name: offerName(lettersAt(ranking, [most])[0] ?? 0),
-    count: timesFirst(most),
-    all,
-    soFar: isComplete(ranking) && !ranking.isPreliminary ? '' : ' so far',
-  })
+  const name = offerName(lettersAt(ranking, [most])[0] ?? 0)
+  const count = timesFirst(most)
+  const soFar = isComplete(ranking) && !ranking.isPreliminary ? '' : ' so far'
+  return count === all && all > 1
+    ? message('{name} is first or ties in {conditions}{soFar}', {
+        name,
+        conditions: allConditions(ranking),
+        soFar,
+      })
+    : message('{name} is first or ties in {count} of {all} conditions{soFar}', {
+        name,
+        count,
+        all,
+        soFar,
+      })
 }
 
 /** Who is first in a condition: "B", "B, C tie". */

@@ -106,9 +106,9 @@ function Sentences({ verdict, isOutdated, children: tag }: SentencesProps) {
       <div data-outdated={isOutdated}>
         {differences.length > 0 && (
           <p className={styles.line} data-testid="differences">
-            {differences.map(({ text }) => (
-              <Difference key={text} text={text} />
-            ))}
+            {differences.map(({ text }, at) =>
+              at === 0 ? <Finding key={text} text={text} /> : <span key={text}>{text} </span>,
+            )}
           </p>
         )}
         {changes.length > 0 && (
@@ -131,7 +131,7 @@ function Sentences({ verdict, isOutdated, children: tag }: SentencesProps) {
 const textOf = (messages: readonly Message[]) => messages.map(({ text }) => text).join(' ')
 
 /** The finding stands out, its interval does not. */
-function Difference({ text }: { readonly text: string }) {
+function Finding({ text }: { readonly text: string }) {
   const [finding = '', rest = ''] = text.split(/(?= \()/, 2)
   return (
     <span>

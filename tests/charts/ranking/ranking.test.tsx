@@ -95,7 +95,7 @@ describe('the matrix', () => {
     expect(cells).toHaveLength(6)
     expect(perRow).toBe(3)
     expect(heads.map(({ column }) => column.detail)[0]).toBe(
-      'queue of jobs, first fit; the same as static',
+      'queue, first fit; the same as static',
     )
   })
 

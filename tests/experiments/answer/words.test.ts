@@ -10,7 +10,7 @@ import type { Ranking } from '../../../src/experiments/answer/ranking'
 import { gainText, percentText, rangeText, rankText } from '../../../src/experiments/answer/terms'
 import { firstText, matrixTitle, verdictOf } from '../../../src/experiments/answer/words'
 import type { Message } from '../../../src/tables/table'
-import { changing, condition, headline, rankingOf } from './rankings'
+import { changing, condition, headline, rankingOf, refusing } from './rankings'
 
 /** As they are read: with plain spaces. */
 const plain = (text: string) => text.replaceAll('\u202f', ' ')
@@ -178,6 +178,14 @@ describe('the verdict', () => {
       'Offer B cannot be built and is not ranked.',
     ])
     expect(verdict(rankingOf([]))[0]).toBe('No offer can be ranked.')
+  })
+
+  it('names those that tie where others are not ranked', () => {
+    expect(verdict(refusing)[0]).toBe(
+      'On a shared machine, Offers A and C tie. No difference in throughput is significant.',
+    )
+    expect(verdict(refusing)[2]).toBe('On a quiet machine, Offer C is first.')
+    expect(matrixTitle(refusing).text).toBe('Offer C is first or ties in all three conditions')
   })
 
   it('says which offers are the same design', () => {
