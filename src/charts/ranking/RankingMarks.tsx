@@ -120,6 +120,13 @@ function Cell({
   }
   const left = x + pad
   const middle = y + height - 27.5
+  const bar = value.bar.to > value.bar.from && (
+    <path
+      d={`M${left + value.bar.from} ${middle}H${left + value.bar.to}`}
+      stroke={isFilled ? 'var(--paper)' : scenarioCode(scenario).colour}
+      strokeWidth={2.5}
+    />
+  )
   return (
     <g>
       <rect
@@ -162,20 +169,15 @@ function Cell({
         d={`M${left + value.zero} ${middle - 5}v10`}
         stroke={isFilled ? 'var(--paper)' : 'var(--axis)'}
       />
-      {/* The bar lies over the outline of the mark, which would hide a short one. */}
+      {isFilled && bar}
       <ScenarioGlyph
         letter={scenarioCode(scenario).letter}
         x={left + value.bar.at}
         y={middle}
         area={40}
       />
-      {value.bar.to > value.bar.from && (
-        <path
-          d={`M${left + value.bar.from} ${middle}H${left + value.bar.to}`}
-          stroke={isFilled ? 'var(--paper)' : scenarioCode(scenario).colour}
-          strokeWidth={2.5}
-        />
-      )}
+      {/* Over the outline of the mark, which would hide a short one. */}
+      {!isFilled && bar}
       <text
         x={left}
         y={y + height - 9}
