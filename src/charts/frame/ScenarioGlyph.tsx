@@ -42,11 +42,13 @@ interface ScenarioGlyphProps {
   readonly area?: number
   /** Drawn as an outline: the second of two kinds. */
   readonly isHollow?: boolean
+  /** On ink in place of paper. */
+  readonly isReversed?: boolean
 }
 
 /** The mark of a scenario inside a chart, set off from the lines by an outline of paper. */
 export function ScenarioGlyph(props: ScenarioGlyphProps) {
-  const { letter, x, y, area = 100, isHollow = false } = props
+  const { letter, x, y, area = 100, isHollow = false, isReversed = false } = props
   if (isHollow) {
     return (
       <path
@@ -62,8 +64,8 @@ export function ScenarioGlyph(props: ScenarioGlyphProps) {
     <path
       d={symbol(symbols[codeOf(letter).shape], area)() ?? ''}
       transform={`translate(${x} ${y})`}
-      fill={scenarioColour(letter)}
-      stroke="var(--paper)"
+      fill={isReversed ? 'var(--paper)' : scenarioColour(letter)}
+      stroke={isReversed ? 'var(--ink)' : 'var(--paper)'}
       strokeWidth={3}
       paintOrder="stroke"
     />

@@ -175,6 +175,7 @@ function Cell({
         x={left + value.bar.at}
         y={middle}
         area={40}
+        isReversed={isFilled}
       />
       {/* Over the outline of the mark, which would hide a short one. */}
       {!isFilled && bar}

@@ -15,7 +15,7 @@ type Ranking = RankingChannels<unknown>
 const ROOMY_CELL = 84
 /** Narrower yet, as on the smallest phones, numbers stand close to the frame. */
 const SMALL_CELL = 66
-const LARGEST_CELL = 150
+const LARGEST_CELL = 160
 const HEAD_LINE = 13
 const HEAD_SIZE = 13
 const DETAIL_LINE = 13

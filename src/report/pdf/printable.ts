@@ -62,11 +62,11 @@ function printableChart({ drawing, ...chart }: ReportChart): PrintableChart {
 }
 
 /**
- * The writer of PDFs draws a stroke over its letters whatever `paint-order` says, so on paper, where the
- * ground is white throughout, labels go without their halo.
+ * The writer of PDFs draws a stroke over letters and marks whatever `paint-order` says, so on paper, where the
+ * ground is white throughout, labels and marks go without their halo.
  */
 function onPaper(svg: string): string {
-  const bare = svg.replace(/<(text|tspan|g)\b[^>]*paint-order="stroke"[^>]*>/g, (tag) =>
+  const bare = svg.replace(/<(text|tspan|g|path)\b[^>]*paint-order="stroke"[^>]*>/g, (tag) =>
     tag.replace(/ (stroke|stroke-width|stroke-linejoin|paint-order)="[^"]*"/g, ''),
   )
   return inlineTokens(bare, paperToken)

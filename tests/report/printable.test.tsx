@@ -1,0 +1,60 @@
+/** Drawings on paper: in its colours, and without the halo that the writer of PDFs puts over marks and letters. */
+import { expect, it } from 'vitest'
+import { drawTable } from '../../src/charts/drawings'
+import { openingWorkbook } from '../../src/document/presets'
+import { matrixTable } from '../../src/experiments/answer/columns'
+import type { Report } from '../../src/report/document/report'
+import { printable } from '../../src/report/pdf/printable'
+import { changing } from '../experiments/answer/rankings'
+
+const rows = { columns: [], rows: [] }
+const csv = { columns: [], rows: [] }
+
+function reportOfMatrix(): Report {
+  const table = matrixTable(changing, openingWorkbook().scenarios, 'current')
+  const drawn = drawTable(table, 680)
+  if (!drawn) throw new Error('the matrix has a chart')
+  const { width, height } = drawn.state
+  return {
+    title: 'Three offers',
+    decision: [],
+    headline: { kind: 'table', id: 'headline', caption: '', csv, ...rows },
+    stamp: {
+      asOf: undefined,
+      modelVersion: '0',
+      parametersHash: '',
+      documentHash: '',
+      seeds: [1],
+      link: '',
+    },
+    sections: [
+      {
+        id: 'answer',
+        title: 'Answer',
+        blocks: [
+          {
+            kind: 'chart',
+            id: 'matrix',
+            caption: '',
+            width,
+            height,
+            drawing: drawn.marks,
+            data: rows,
+            csv,
+          },
+        ],
+      },
+    ],
+  }
+}
+
+it('has marks of scenarios in full size, and every colour by its value', async () => {
+  const { sections } = await printable(reportOfMatrix())
+  const svg = sections.flatMap(({ blocks }) =>
+    blocks.flatMap((block) => (block.kind === 'chart' ? [block.svg] : [])),
+  )
+  expect(svg).toHaveLength(1)
+  expect(svg[0]).toContain('1st, changed')
+  expect(svg[0]).not.toContain('paint-order')
+  expect(svg[0]).not.toContain('var(')
+})
