@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { asBuiltWorkbook } from '../src/document/presets'
 import type { Workbook } from '../src/document/scenario/schema'
 import { expect, test } from './support/journey'
 import { linkOf } from './support/link-of'
@@ -26,13 +27,13 @@ test('change the taper and read its effect: 2 actions; undo: 1', async ({ page }
   await openWorkbench(page)
   const before = await cell(page, 'nodes', 'B').innerText()
   const change = counter()
-  await change.act(() => field(page, 'Edge up ports').fill('9'))
+  await change.act(() => field(page, 'Edge up ports').fill('12'))
   await change.act(() => field(page, 'Edge up ports').press('Enter'))
   await expect(cell(page, 'nodes', 'B')).not.toHaveText(before)
   expect(change.count()).toBeLessThanOrEqual(2)
 
   const undo = counter()
-  await undo.act(() => page.getByRole('button', { name: 'Undo edge up ports 9' }).click())
+  await undo.act(() => page.getByRole('button', { name: 'Undo edge up ports 12' }).click())
   await expect(cell(page, 'nodes', 'B')).toHaveText(before)
   expect(undo.count()).toBe(1)
 })
@@ -97,6 +98,7 @@ const tasks: readonly (readonly [
         { timeout: PATIENCE_MS },
       )
     },
+    asBuiltWorkbook(),
   ],
   [
     'send it to a colleague',

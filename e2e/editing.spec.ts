@@ -10,6 +10,7 @@ import {
   finished,
   grabUplinks,
   numberIn,
+  offerLine,
   openAt,
   openWorkbench,
   shown,
@@ -255,8 +256,10 @@ test('a drag that is taken back, one that is kept, and values that cannot be: ev
     const before = await allNumbers(page)
     await enter(page, 'Edge up ports', '19')
     await expect(page.getByTestId('decision')).toContainText('B Sierra at 1:1 cannot be built')
-    await expect(page.getByText('last design that could be built').first()).toBeVisible()
-    await expect(cell(page, 'nodes', 'B')).toHaveText('4,050')
+    await expect(page.getByTestId('headline')).toContainText('B Sierra at 1:1 cannot be built')
+    await expect(cell(page, 'nodes', 'B')).toHaveText('cannot be built')
+    await expect(page.getByTestId('spent')).toContainText('36')
+    await expect(offerLine(page, /^B/)).toContainText('cannot be built: ')
     const rail = page.getByRole('complementary')
     const problem = rail
       .locator('[data-path]')

@@ -13,6 +13,10 @@ export const notPriced = ({ topology }: Fabric): string => `a ${topology} is not
 export const cannotBeBuilt = (name: string, why = ''): string =>
   `${name} cannot be built as it stands. ${why}`.trim()
 
+/** In place of each of its figures. */
+export const noFigure = (fabric: Fabric): string =>
+  fabric.topology === 'fat-tree' ? 'cannot be built' : 'not modelled'
+
 export const NO_SPLIT = 'no split of the edge switch can be built'
 
 /** @param taper "2:1" */

@@ -81,6 +81,8 @@ export interface Column<Row> {
   readonly provenanceOf?: (row: Row) => Provenance
   /** Whether the value of a row is of an earlier design, or not known, where cells differ in that: dimmed, and in no file. */
   readonly isOld?: (row: Row) => boolean
+  /** Why a row has no value: stands in its place where it is read; files leave the cell empty. */
+  readonly absence?: (row: Row) => string | undefined
   /** Whether its texts are sentences, which take several lines. */
   readonly isProse?: boolean
   /** What stands under it in small on the screen, a line each; files have columns of their own for it. */

@@ -31,10 +31,10 @@ export function alignOf(
 export const headOf = ({ header, unit }: Pick<Column<unknown>, 'header' | 'unit'>): string =>
   unit === undefined ? header : `${header}, ${unit}`
 
-/** "55.9", "374 (257 to 610)"; an en dash where there is no value. */
+/** "55.9", "374 (257 to 610)"; where there is no value why, else an en dash. */
 export function textOf<Row>(column: Column<Row>, row: Row): string {
   const value = column.value(row)
-  if (value === undefined) return rangeOf(column, row)
+  if (value === undefined) return column.absence?.(row) ?? rangeOf(column, row)
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (typeof value === 'string') return value
   const write = column.formatOf?.(row) ?? column.format ?? formatExact

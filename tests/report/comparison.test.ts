@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
+import { comparisonTable, headlineTable } from '../../src/experiments/comparison/columns'
 import { compare, comparedIds, formatDifference } from '../../src/experiments/comparison/figures'
+import { columnOf, textOf } from '../../src/tables/texts'
+import { fileKeys, fileRow } from '../../src/tables/write-csv'
 import { bisectionOf } from '../state/fake-engine'
 import { asBuiltOutcomes } from './outcomes'
 
@@ -79,4 +82,42 @@ test('differences are written with sign and percent, of shares in points', () =>
   expect(formatDifference('network-share', { absolute: 0, relative: 0 })).toBe('= baseline')
   expect(formatDifference('cost', { absolute: -1785, relative: -0.0000128 })).toBe('−$1,785')
   expect(formatDifference('cost', { absolute: 5, relative: undefined })).toBe('+$5')
+})
+
+test('of what cannot be built every cell says so; files have no figure and the reason in a note', () => {
+  const [first, second, third] = asBuiltOutcomes()
+  const problem = '18 down and 19 up ports need 37; the switch has 36.'
+  const impossible = {
+    ...second,
+    machine: undefined,
+    bisection: undefined,
+    machineCurrent: false,
+    bisectionCurrent: false,
+    problem,
+  }
+  const compared = {
+    outcomes: [first, impossible, third],
+    baseline: 0,
+    throughputs: { state: 'pending', value: undefined },
+  } as const
+  const figures = comparisonTable({ ...compared, freshness: 'current' })
+  for (const table of [figures, headlineTable(compared)]) {
+    const cells = table.rows.map((each) => textOf(columnOf(table, 'b_value'), each))
+    expect(new Set(cells.slice(0, 6))).toEqual(new Set(['cannot be built']))
+    expect(textOf(columnOf(table, 'a_value'), table.rows[0])).not.toContain('cannot')
+  }
+  const [nodes] = figures.rows
+  expect(fileRow(figures, nodes)).toMatchObject({
+    a_value: 4320,
+    b_value: undefined,
+    b_note: problem,
+  })
+  expect(fileKeys(figures)).not.toContain('a_note')
+})
+
+test('a file has no notes where all can be built', () => {
+  const outcomes = asBuiltOutcomes()
+  const throughputs = { state: 'pending', value: undefined } as const
+  const figures = comparisonTable({ outcomes, baseline: 0, throughputs, freshness: 'current' })
+  expect(fileKeys(figures).filter((key) => key.endsWith('_note'))).toEqual([])
 })

@@ -1,6 +1,7 @@
 /** The comparison as a table: one row a figure, columns for the value of each scenario and its difference. */
 import { formatCount, formatPercent } from '../../document/format'
 import { headingUnit, quantities } from '../../document/quantities'
+import { noFigure } from '../../document/refusals'
 import { letterOf, titleOf } from '../../document/titles'
 import { entered } from '../../tables/columns'
 import {
@@ -96,6 +97,10 @@ function figureRows(outcomes: readonly Outcome[], baseline: number): readonly Fi
   }))
 }
 
+/** Why a scenario has no figures, as a cell has it. */
+const absenceOf = ({ problem, scenario }: Outcome): string | undefined =>
+  problem === undefined ? undefined : noFigure(scenario.fabric)
+
 /** What each does of the workload of the baseline; its place while that is not known; nothing where none does. */
 function throughputRows(
   { state, value: throughputs }: Slot<Throughputs>,
@@ -145,8 +150,23 @@ const columnsOf = (
     basis: 'input',
   },
   { key: 'unit', header: 'Unit', value: ({ unit }) => unit, basis: 'input' },
-  ...outcomes.flatMap(({ scenario }, at): readonly Column<FigureRow>[] => {
+  ...outcomes.flatMap((outcome, at): readonly Column<FigureRow>[] => {
+    const { scenario, problem } = outcome
     const key = letterOf(at).toLowerCase()
+    const absence = () => absenceOf(outcome)
+    const isOld = ({ cells }: FigureRow) => problem === undefined && (cells[at]?.isOld ?? true)
+    const reason: readonly Column<FigureRow>[] =
+      problem === undefined
+        ? []
+        : [
+            {
+              key: `${key}_note`,
+              header: `${titleOf(at, scenario)}, note`,
+              value: ({ cells }) => (cells[at]?.value === undefined ? problem : undefined),
+              fileOnly: true,
+              basis: 'input',
+            },
+          ]
     const own = {
       basis: 'simulated',
       scenario: at,
@@ -157,7 +177,8 @@ const columnsOf = (
       header: titleOf(at, scenario),
       value: ({ cells }) => cells[at]?.value,
       formatOf: ({ format }) => format,
-      isOld: ({ cells }) => cells[at]?.isOld ?? true,
+      absence,
+      isOld,
       ...own,
     }
     const end = (name: 'low' | 'high'): Column<FigureRow> => ({
@@ -168,15 +189,15 @@ const columnsOf = (
       fileOnly: true,
       ...own,
     })
-    if (at === baseline) return [value, end('low'), end('high')]
+    const ofOwn = [value, end('low'), end('high'), ...reason]
+    if (at === baseline) return ofOwn
     return [
-      value,
-      end('low'),
-      end('high'),
+      ...ofOwn,
       {
         key: `${key}_difference`,
         header: `${letterOf(at)} over ${letterOf(baseline)}`,
         value: ({ cells }) => cells[at]?.absolute,
+        absence: () => (problem ?? outcomes[baseline]?.problem) && '',
         formatOf:
           ({ cells }) =>
           () =>
@@ -236,10 +257,11 @@ export function headlineTable(compared: Omit<Compared, 'freshness'>): Table {
         const shown = id ? headingUnit(quantities[id]) : unit
         return shown === '' || shown === 'USD' ? label : `${label}, ${shown}`
       }),
-      ...outcomes.map(({ scenario }, at): Column<FigureRow> => ({
+      ...outcomes.map((outcome, at): Column<FigureRow> => ({
         key: `${letterOf(at).toLowerCase()}_value`,
-        header: `${titleOf(at, scenario)}${at === baseline ? ', baseline' : ''}`,
+        header: `${titleOf(at, outcome.scenario)}${at === baseline ? ', baseline' : ''}`,
         value: ({ cells }) => cells[at]?.value,
+        absence: () => absenceOf(outcome),
         formatOf:
           ({ cells, format }) =>
           (value) => {

@@ -11,7 +11,7 @@ import { hasNoTree, replicatesOf, values, type Known } from '../shared/quantitie
 
 /** What is known of a scenario. */
 export interface Outcome extends Known {
-  /** The last possible machine; of one that is no fat tree only its node is known. */
+  /** The last that was computed; none where it cannot be built, nor of one that is no fat tree. */
   readonly machine: MachineFigures | undefined
   readonly bisection: BisectionAnswer | undefined
   /** Whether `machine` answers the scenario as it stands. */

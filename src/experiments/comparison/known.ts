@@ -35,7 +35,7 @@ export function knownOf({ workbook, replicates }: Asked, get: Get): readonly Kno
   return workbook.scenarios.map((scenario, at) => {
     const design = get(designRequest(scenario), at)
     const built = builtIn(design)
-    // What cannot be built is not simulated; its last bisection stays in sight.
+    // What cannot be built is not simulated.
     const simulated = get.kept(
       'bisection',
       at,
@@ -67,17 +67,17 @@ function knownIn(
   simulated: Slot<BisectionAnswer>,
   { issues = [], node }: Partial<AnswerTo<'design'>> = {},
 ): Known {
-  // The last tree is not what stands here now.
-  const hasTree = isTree(scenario)
   const isImpossible = built.state === 'refused' && built.refusal.reason === 'cannot-be-built'
+  // The last machine is not what stands here now: the reason stands in place of its figures.
+  const hasMachine = isTree(scenario) && !isImpossible
   return {
     scenario,
     built,
     simulated,
     issues,
     node,
-    machine: hasTree ? built.value?.machine : undefined,
-    bisection: hasTree ? simulated.value : undefined,
+    machine: hasMachine ? built.value?.machine : undefined,
+    bisection: hasMachine ? simulated.value : undefined,
     machineCurrent: built.state === 'current',
     bisectionCurrent: simulated.state === 'current',
     bisectionProblem: failureIn(simulated),

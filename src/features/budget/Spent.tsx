@@ -17,13 +17,18 @@ export const Spent = memo(function DrawnSpent({ index }: { readonly index: numbe
     return fetchedOrigin('bought', scenario ? [scenario] : [], modelCard())
   }, [index])
   const { machine, built, problem } = known ?? {}
+  if (problem !== undefined) {
+    return (
+      <p className={`${layout.quiet} ${styles.spent}`} data-testid="spent">
+        {problem}
+      </p>
+    )
+  }
   // Empty before the first answer: what stands below must not jump as it comes.
   if (!machine)
     return built?.state === 'pending' && <p className={`${layout.quiet} ${styles.spent}`} />
-  const isOld = problem !== undefined
   return (
     <p className={`${layout.quiet} ${styles.spent}`} data-testid="spent" data-reveals>
-      {isOld && 'The last design that could be built: '}
       {spentSentence(machine)}
       <WhereFrom subject="What the budget buys" origin={origin} />
     </p>

@@ -2,6 +2,8 @@ import { useCallback, useMemo } from 'react'
 import { formatSignificant } from '../../document/format'
 import { publishedPower } from '../../document/operation/published-power'
 import { headingUnit, quantities } from '../../document/quantities'
+import { cannotBeBuilt } from '../../document/refusals'
+import { titleOf } from '../../document/titles'
 import { priceCautions } from '../../document/prices/price-fit'
 import {
   compare,
@@ -13,6 +15,7 @@ import {
   type ComparisonRow,
   type Outcome,
 } from '../../experiments/comparison/figures'
+import { hasNoTree } from '../../experiments/shared/quantities/values'
 import { useActiveIndex } from '../../state/active-scenario'
 import { fetchedOrigin } from '../../experiments/comparison/fetched-origins'
 import { useKnownScenarios } from '../../state/known-scenarios'
@@ -89,10 +92,20 @@ export function Headline() {
   const rows = useMemo(() => compare(outcomes, baseline), [outcomes, baseline])
   const outcome = outcomes[active]
   if (!outcome) return null
+  const { problem, scenario } = outcome
+  if (problem !== undefined && !hasNoTree(scenario)) {
+    return (
+      <div className={styles.room}>
+        <p className={styles.reason} data-testid="headline">
+          {cannotBeBuilt(titleOf(active, scenario), problem)}
+        </p>
+      </div>
+    )
+  }
   return (
     <div className={styles.room}>
       <dl className={styles.strip} data-testid="headline">
-        {headlineIds(outcome.scenario).map((id) => {
+        {headlineIds(scenario).map((id) => {
           const row = rows.find((each) => each.id === id)
           return (
             row && (

@@ -12,12 +12,12 @@ interface ImpossibleProps {
   readonly isSaid?: boolean
 }
 
-/** What is wrong with the design that is edited, with the ways out, and what is shown meanwhile. */
+/** What is wrong with the design that is edited, with the ways out. */
 export function Impossible({ isSaid = false }: ImpossibleProps) {
   const index = useActiveIndex()
   const known = useKnown(index)
   if (known?.problem === undefined) return null
-  const { scenario, issues, machine } = known
+  const { scenario, issues } = known
   return (
     <div
       className={`${layout.problem} ${layout.close} ${styles.impossible}`}
@@ -46,11 +46,7 @@ export function Impossible({ isSaid = false }: ImpossibleProps) {
       {hasNoTree(scenario) ? (
         <PublishedFacts scenario={scenario} />
       ) : (
-        <p className={layout.quiet}>
-          {machine
-            ? 'The dimmed numbers and the chart are of the last design that could be built.'
-            : 'There is nothing to show until the design can be built.'}
-        </p>
+        <p className={layout.quiet}>Its figures follow once it can be built.</p>
       )}
     </div>
   )

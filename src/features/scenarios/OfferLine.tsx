@@ -140,13 +140,13 @@ function Facts({ name, index }: Pick<TabProps, 'name' | 'index'>) {
     if (fabric?.topology !== 'fat-tree') return fabric?.topology ?? ''
     return formatTaper(fabric.edge.downlinks / fabric.edge.uplinks)
   })
-  const [nodes, cost, isCurrent] = useFromKnown((known) => {
-    const { machine, problem, machineCurrent = false } = known[index] ?? {}
-    if (problem !== undefined || !machine) return ['', '', problem === undefined] as const
+  const [nodes, cost, isCurrent, problem] = useFromKnown((known) => {
+    const { machine, problem: reason, machineCurrent } = known[index] ?? {}
     return [
-      `${formatCount(machine.nodes)} nodes`,
-      formatUsd(machine.cost.totalUsd),
+      machine ? `${formatCount(machine.nodes)} nodes` : '',
+      machine ? formatUsd(machine.cost.totalUsd) : '',
       machineCurrent,
+      reason,
     ] as const
   })
   return (
@@ -154,14 +154,16 @@ function Facts({ name, index }: Pick<TabProps, 'name' | 'index'>) {
       <span className={styles.taper} data-said={name.endsWith(` ${taper}`)}>
         {taper}
       </span>
-      {nodes !== '' ? (
-        <span className={styles.facts} data-stale={!isCurrent}>
+      {problem === undefined ? (
+        <span className={styles.facts} data-stale={nodes !== '' && !isCurrent}>
           <span>{nodes}</span> <span>{cost}</span>
         </span>
-      ) : isCurrent ? (
-        <span className={styles.facts} />
       ) : (
-        taper.endsWith(':1') && <span className={styles.wrong}>cannot be built</span>
+        taper.endsWith(':1') && (
+          <span className={styles.wrong} title={problem}>
+            cannot be built: {problem}
+          </span>
+        )
       )}
     </>
   )

@@ -11,6 +11,7 @@ import {
   formatTaper,
   formatUsd,
 } from '../../document/format'
+import { noFigure } from '../../document/refusals'
 import { disqualifies } from '../../document/procurement/judge'
 import type { Requirement } from '../../document/procurement/schema'
 import type { Known } from '../../experiments/comparison/known'
@@ -27,7 +28,7 @@ import { table } from '../../tables/table'
 import { reportTable } from '../document/tables'
 import { limitText, requirementTitle } from '../../experiments/requirements/columns'
 import { valueText } from '../../document/value-text'
-import { caution } from './unbuilt'
+import { caution, unbuilt } from './unbuilt'
 
 type Answered = Pick<ReportAnswers, 'workbook' | 'scenarios'>
 
@@ -106,6 +107,8 @@ export function needSection({ workbook }: Answered): ReportSection {
   return { id: 'need', title: 'Need and workload', blocks }
 }
 
+const absence = ({ scenario }: Known): string => noFigure(scenario.fabric)
+
 export function alternativesSection({ workbook, scenarios }: Answered): ReportSection {
   const { baseline, procurement } = workbook
   const roles = (index: number) =>
@@ -133,18 +136,20 @@ export function alternativesSection({ workbook, scenarios }: Answered): ReportSe
               machine
                 ? formatTaper(machine.populatedTaper)
                 : scenario.fabric.topology === 'fat-tree'
-                  ? 'cannot be built'
+                  ? formatTaper(scenario.fabric.edge.downlinks / scenario.fabric.edge.uplinks)
                   : scenario.fabric.topology,
             ),
-            entered('nodes', 'Nodes', ({ machine }) => machine?.nodes, COUNT),
+            entered('nodes', 'Nodes', ({ machine }) => machine?.nodes, { ...COUNT, absence }),
             entered('purchase_usd', 'Purchase', ({ machine }) => machine?.cost.totalUsd, {
               format: formatUsd,
+              absence,
             }),
           ],
           rows: scenarios.map((each, at) => ({ ...each, at })),
           freshness: 'current',
         }),
       ),
+      ...unbuilt({ scenarios }),
     ],
   }
 }

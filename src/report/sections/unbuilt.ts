@@ -6,12 +6,12 @@ import { titleOf } from '../../document/titles'
 import type { ReportText } from '../document/report'
 
 export function unbuilt({ scenarios }: Pick<ReportAnswers, 'scenarios'>): readonly ReportText[] {
-  return scenarios.flatMap(({ scenario, machine }, index) => {
+  return scenarios.flatMap(({ scenario, machine, problem }, index) => {
     const name = titleOf(index, scenario)
     if (hasNoTree(scenario)) {
       return [caution(`${name}: ${notModelled(scenario.fabric)}.`)]
     }
-    return machine ? [] : [caution(cannotBeBuilt(name))]
+    return machine ? [] : [caution(cannotBeBuilt(name, problem))]
   })
 }
 
