@@ -39,15 +39,21 @@ export interface Circumstances {
   readonly condition: ConditionId
   /** Where it is known, options name who is first with them. */
   readonly ranking?: Ranking | undefined
+  /** Whether the ranking is of the designs before the last change. */
+  readonly isOutdated?: boolean
 }
 
-export const assumptionsOf = (circumstances: Circumstances): readonly Assumption[] => [
-  neighbours(circumstances),
-  routing(circumstances),
-  jobs(circumstances),
-  workload(circumstances),
-  prices(circumstances),
-]
+export function assumptionsOf(circumstances: Circumstances): readonly Assumption[] {
+  // With what is chosen, first is who is first on the page.
+  const own = firstWith(circumstances, circumstances.condition)
+  return [neighbours, routing, jobs, workload, prices].map((read) => {
+    const assumption = read(circumstances)
+    const options = assumption.options.map((option) =>
+      option.value === assumption.value ? { ...own, ...option } : option,
+    )
+    return { ...assumption, options }
+  })
+}
 
 /** What choosing an option does: another condition of the page, changes of every scenario, or both. */
 export interface AssumptionChange {
@@ -122,10 +128,10 @@ const isChanged = ({ scenarios }: Circumstances, read: (scenario: Scenario) => u
     return start !== undefined && canonicalJson(read(scenario)) !== canonicalJson(read(start))
   })
 
-function firstWith({ ranking }: Circumstances, id: ConditionId) {
+function firstWith({ ranking, isOutdated = false }: Circumstances, id: ConditionId) {
   const into = ranking?.merged.find((each) => each.id === id)?.into ?? id
   const found = ranking?.conditions.find((condition) => condition.id === into)
-  if (!ranking || !found || ranking.offers.length < 2) return {}
+  if (isOutdated || !ranking || !found || ranking.offers.length < 2) return {}
   const text = firstText(ranking, found)
   return { first: text.endsWith('tie') ? text : `${text} first` }
 }

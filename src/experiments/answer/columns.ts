@@ -143,10 +143,8 @@ const matrixColumns = (ranking: Ranking): readonly Column<MatrixRow>[] => {
       {
         unit: '%',
         format: percent,
-        interval: ({ result, isBaseline }) =>
-          result && !isBaseline
-            ? { low: 100 * result.gain.low, high: 100 * result.gain.high }
-            : undefined,
+        interval: ({ result }) =>
+          result && { low: 100 * result.gain.low, high: 100 * result.gain.high },
       },
     ),
     simulated('rank', 'Rank', ({ result }) => result?.standing.rank, ofRank),

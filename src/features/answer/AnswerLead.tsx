@@ -68,7 +68,7 @@ export function AnswerLead(props: AnswerLeadProps) {
       </div>
       <div className={styles.chipRoom}>
         <Suspense>
-          <AssumptionChips {...{ ranking, condition, onCondition }} />
+          <AssumptionChips {...{ ranking, isOutdated, condition, onCondition }} />
         </Suspense>
       </div>
     </section>

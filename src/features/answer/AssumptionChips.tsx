@@ -14,16 +14,18 @@ import styles from './AnswerLead.module.css'
 
 export interface AssumptionChipsProps {
   readonly ranking: Ranking | undefined
+  readonly isOutdated: boolean
   readonly condition: ConditionId
   readonly onCondition: (condition: ConditionId) => void
 }
 
 /** What all offers are compared under, each with its options; a choice applies to all offers as one step. */
-export function AssumptionChips({ ranking, condition, onCondition }: AssumptionChipsProps) {
+export function AssumptionChips(props: AssumptionChipsProps) {
+  const { ranking, isOutdated, condition, onCondition } = props
   const scenarios = useFromWorkbook((workbook) => workbook.scenarios)
   const circumstances = useMemo(
-    () => ({ scenarios, condition, ranking }),
-    [scenarios, condition, ranking],
+    () => ({ scenarios, condition, ranking, isOutdated }),
+    [scenarios, condition, ranking, isOutdated],
   )
   const assumptions = useMemo(() => assumptionsOf(circumstances), [circumstances])
   const choose = (id: AssumptionId, value: string) => {

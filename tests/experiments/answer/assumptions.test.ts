@@ -106,10 +106,19 @@ describe('assumptions', () => {
     ])
     expect(find('routing', known).options.map(({ first }) => first)).toEqual([
       'A first',
-      undefined,
+      'B first',
       undefined,
       undefined,
     ])
+    expect(find('workload', known).options.map(({ first }) => first)).toEqual([
+      'B first',
+      undefined,
+      undefined,
+    ])
+    const outdated = { ...known, isOutdated: true }
+    expect(
+      assumptionsOf(outdated).flatMap(({ options }) => options.flatMap((one) => one.first ?? [])),
+    ).toEqual([])
     const early = {
       ...known,
       ranking: { ...changing, conditions: changing.conditions.slice(0, 1) },

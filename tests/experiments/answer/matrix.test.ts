@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { openingWorkbook } from '../../../src/document/presets'
 import { matrixTable } from '../../../src/experiments/answer/columns'
 import type { Ranking } from '../../../src/experiments/answer/ranking'
+import { fileKeys, fileRow } from '../../../src/tables/write-csv'
 import { readColumns, textOf } from '../../../src/tables/texts'
 import type { Table } from '../../../src/tables/table'
 import { changing, early, headline, refusing } from './rankings'
@@ -20,10 +21,12 @@ const valuesOf = (of: Table, key: string) => {
 describe('the matrix', () => {
   it('has a row per offer and condition, with gain, interval, rank and what changes', () => {
     const table = tableOf(changing)
-    expect(table.columns.map(({ key }) => key)).toEqual([
+    expect(fileKeys(table)).toEqual([
       'offer',
       'condition',
       'gain_percent',
+      'gain_percent_low',
+      'gain_percent_high',
       'rank',
       'is_tied',
       'changes_first',
@@ -40,6 +43,17 @@ describe('the matrix', () => {
       ['Offer B', 'Static', '−4.3 (−7.4 to −2.2)', '2', 'no', 'yes', '–'],
       ['Offer C', 'Shared', '+4.4 (−1.4 to +6.8)', '2', 'yes', 'no', '–'],
     ])
+    expect(fileRow(table, table.rows[0])).toMatchObject({
+      offer: 'Offer A',
+      condition: 'Shared',
+      gain_percent: 0,
+      gain_percent_low: 0,
+      gain_percent_high: 0,
+      rank: 2,
+      is_tied: true,
+      changes_first: false,
+      capital_cost_usd: 149.5e6,
+    })
     expect(valuesOf(table, 'price_year')[0]).toBe(2018)
     expect(valuesOf(table, 'nodes').slice(0, 5)).toEqual([4356, 4356, 4356, 4356, 4644])
   })

@@ -59,7 +59,12 @@ it('states what is not ranked', () => {
 
 it('shows the assumptions, each a list to choose from, and which are changed', () => {
   const chips = renderToStaticMarkup(
-    <AssumptionChips ranking={changing} condition="quiet" onCondition={() => undefined} />,
+    <AssumptionChips
+      ranking={changing}
+      isOutdated={false}
+      condition="quiet"
+      onCondition={() => undefined}
+    />,
   )
   const buttons = [...chips.matchAll(/<button[^>]*>.*?<\/button>/g)].map(([button]) => button)
   expect(buttons.map((button) => readOf(button))).toEqual([
