@@ -10,7 +10,7 @@ use std::time::Instant;
 use taper_applications::application::condition::Condition;
 use taper_applications::application::mapping::Mapping;
 use taper_applications::application::placement::JobSpread;
-use taper_applications::application::plan::Plan;
+use taper_applications::application::plan::{Plan, Reference};
 use taper_applications::application::profile::{ApplicationProfile, Pattern, Scaling, TimeShares};
 use taper_applications::application::table::TableRun;
 use taper_network::neighbour::Neighbour;
@@ -105,7 +105,7 @@ fn run(
         conditions,
         reserved_per_edge: 1,
         routing: Routing::Static,
-        reference: (None, None),
+        reference: Reference::ALONE,
         tapers: uplinks.len(),
         draws,
     };
@@ -160,7 +160,10 @@ fn run_workload(
                 conditions,
                 reserved_per_edge: 0,
                 routing,
-                reference: (None, Some(1)),
+                reference: Reference::Run {
+                    condition: None,
+                    machine: Some(1),
+                },
                 tapers: 1,
                 draws: 4,
             };

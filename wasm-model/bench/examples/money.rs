@@ -3,6 +3,7 @@
 
 use std::time::Instant;
 
+use taper_decision::risk::cell_time::CellTime;
 use taper_decision::risk::draws::Range;
 use taper_decision::risk::input::StudyInput;
 use taper_decision::risk::map::{MapAnswer, MapQuestion, MapRun};
@@ -12,6 +13,7 @@ use taper_decision::risk::monte_carlo::RiskRun;
 use taper_decision::risk::study::{CellRun, Competitor, Study, StudyQuestion};
 use taper_topology::design::{Budget, Design};
 use taper_topology::field::Price;
+use taper_topology::parameters::uncertain::ModelInput;
 use taper_topology::run::Run;
 
 const SIERRA_USD: f64 = 139_213_561.0;
@@ -67,14 +69,15 @@ fn map(usd: f64) -> MapAnswer {
 
 fn draws(count: u32) -> RiskRun {
     let still = CellRun {
-        slowdown: Range::exactly(0.0),
+        time: CellTime::still(),
         speed: 1.0,
     };
     let slow = CellRun {
-        slowdown: Range {
-            low: 0.0,
-            value: 0.02,
-            high: 0.06,
+        time: CellTime {
+            transfers: 0.2,
+            qualities: vec![0.8, 0.9, 1.0],
+            stretches: vec![0.6, 0.7, 0.2, 0.3, 0.0, 0.1],
+            ..CellTime::still()
         },
         speed: 1.0,
     };
@@ -87,17 +90,16 @@ fn draws(count: u32) -> RiskRun {
         priced(price, range)
     };
     let mut inputs: Vec<StudyInput> = Price::ALL.into_iter().map(price).collect();
-    inputs.extend((0..16).map(|cell| StudyInput::Slowdown {
-        name: cell.to_string(),
-        cells: vec![cell],
-    }));
+    inputs.extend(ModelInput::ALL.map(|input| StudyInput::Model { input }));
     let designs = vec![
         Competitor {
             design: at(18, SIERRA_USD),
+            quality: Range::exactly(0.9),
             cells: vec![still; 16],
         },
         Competitor {
             design: at(9, SIERRA_USD),
+            quality: Range::exactly(0.9),
             cells: vec![slow; 16],
         },
     ];
@@ -172,8 +174,9 @@ fn gains(name: &str, base: &Design, splits: &[(u32, u32)], book: &[(Price, [f64;
         (design.fabric.downlinks, design.fabric.uplinks) = (down, up);
         Competitor {
             design,
+            quality: Range::exactly(0.9),
             cells: vec![CellRun {
-                slowdown: Range::exactly(0.0),
+                time: CellTime::still(),
                 speed: 1.0,
             }],
         }

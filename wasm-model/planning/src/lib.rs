@@ -21,6 +21,7 @@ mod scores;
 use taper_decision::risk::flip::FlipsAnswer;
 use taper_decision::risk::map::MapAnswer;
 use taper_decision::risk::monte_carlo::RiskAnswer;
+use taper_decision::risk::ranking::RankingAnswer;
 use taper_decision::risk::sensitivity::SensitivityAnswer;
 use taper_decision::score::card::Scorecard;
 use taper_money::money::cables::Cabling;
@@ -33,6 +34,7 @@ use crate::risk::draws::RiskRequest;
 use crate::risk::effects::SensitivityRequest;
 use crate::risk::flips::FlipsRequest;
 use crate::risk::map::MapRequest;
+use crate::risk::ranking::RankingRequest;
 use crate::scorecard::ScorecardRequest;
 use crate::scores::{ScoresAnswer, ScoresRequest};
 
@@ -47,6 +49,8 @@ taper_boundary::questions! {
     "rest": RestRequest => Rest;
     /// Draws of prices and slowdowns.
     "risk" partial: RiskRequest => RiskAnswer;
+    /// Offers under conditions, over samples of prices and of the model's inputs.
+    "ranking" partial: RankingRequest => RankingAnswer;
     /// What each uncertain input moves.
     "sensitivity": SensitivityRequest => SensitivityAnswer;
     /// How far each input must move for the order to change.

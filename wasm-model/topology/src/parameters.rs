@@ -10,6 +10,7 @@ pub mod application;
 pub mod congestion;
 pub mod messages;
 pub mod node;
+pub mod uncertain;
 
 /// Version of the model. Any change that can change a result changes it.
 pub const MODEL_VERSION: &str = env!("CARGO_PKG_VERSION");

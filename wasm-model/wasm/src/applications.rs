@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use taper_applications::application::condition::Condition;
 use taper_applications::application::load::FlowLevel;
 use taper_applications::application::mechanism::{Mechanism, SlowdownParts};
-use taper_applications::application::plan::{Cell, Place, Plan};
+use taper_applications::application::plan::{Cell, Place, Plan, Reference};
 use taper_applications::application::profile::ApplicationProfile;
 use taper_applications::application::refusal::CellRefusal;
 use taper_applications::application::stretch_grid::{CellTerms, StretchGrid};
@@ -31,15 +31,24 @@ use crate::refusal::BadQuestion;
 
 /// What slowdowns are relative to.
 #[derive(Clone, Debug, Deserialize, Tsify)]
-#[serde(rename_all = "camelCase")]
-pub struct ApplicationReference {
-    /// Position of the condition in the request; if absent, the same job compact, block and alone, on the
-    /// part of the edge switches that it has beside its neighbour.
-    pub condition: Option<u32>,
-    /// Uplinks of an edge switch; if absent, those of the cell itself, or of the reference design.
-    pub uplinks: Option<u32>,
-    /// Another design; if absent, the one of the request.
-    pub design: Option<Design>,
+#[serde(
+    tag = "kind",
+    rename_all = "camelCase",
+    rename_all_fields = "camelCase"
+)]
+pub enum ApplicationReference {
+    /// The same job if the network made nothing longer.
+    NoNetwork,
+    /// A run on a fabric.
+    Run {
+        /// Position of the condition in the request; if absent, the same job compact, block and alone, on the
+        /// part of the edge switches that it has beside its neighbour.
+        condition: Option<u32>,
+        /// Uplinks of an edge switch; if absent, those of the cell itself, or of the reference design.
+        uplinks: Option<u32>,
+        /// Another design; if absent, the one of the request.
+        design: Option<Design>,
+    },
 }
 
 /// Applications under conditions and tapers.
@@ -168,7 +177,7 @@ impl Question for ApplicationsRequest {
         )?;
         within(CountOf::Draws, self.draws, MAX_PLACEMENTS)?;
         if let Some(grid) = &self.grid {
-            let points = u32::try_from(grid.points()).unwrap_or(u32::MAX);
+            let points = u32::try_from(grid.count()).unwrap_or(u32::MAX);
             within(CountOf::GridPoints, points, MAX_GRID_POINTS)?;
         }
         let mut machines = tapers(&self.design, machine, &self.uplinks)?;
@@ -177,11 +186,7 @@ impl Question for ApplicationsRequest {
         let applications = self.applications.into_iter();
         let applications = applications.map(checked);
         let applications = applications.collect::<Result<_, _>>()?;
-        let taper = reference_machine(&mut machines, &self.reference)?;
-        let condition = self.reference.condition.map(|index| index as usize);
-        if condition.is_some_and(|index| index >= self.conditions.len()) {
-            return Err(bad_request(&BadQuestion::NoSuchCondition));
-        }
+        let reference = reference(&self.reference, &mut machines, self.conditions.len())?;
         let plan = Plan {
             applications,
             conditions: self.conditions,
@@ -191,7 +196,7 @@ impl Question for ApplicationsRequest {
             } else {
                 Routing::Static
             },
-            reference: (condition, taper),
+            reference,
             tapers,
             draws: self.draws,
         };
@@ -308,13 +313,38 @@ fn tapered(design: &Design, nodes: u32, uplinks: u32) -> Result<(Design, Tree), 
     Ok((other, machine.tree))
 }
 
+/// What slowdowns are relative to, in a plan of so many conditions.
+fn reference(
+    reference: &ApplicationReference,
+    machines: &mut Vec<(Design, Tree)>,
+    conditions: usize,
+) -> Result<Reference, Refusal> {
+    let ApplicationReference::Run {
+        condition,
+        uplinks,
+        design,
+    } = reference
+    else {
+        return Ok(Reference::NoNetwork);
+    };
+    let condition = condition.map(|index| index as usize);
+    if condition.is_some_and(|index| index >= conditions) {
+        return Err(bad_request(&BadQuestion::NoSuchCondition));
+    }
+    Ok(Reference::Run {
+        condition,
+        machine: reference_machine(machines, design.as_ref(), *uplinks)?,
+    })
+}
+
 /// Position of the machine that slowdowns are relative to, if it is not each cell's own; it is added
 /// where it is none of the tapers.
 fn reference_machine(
     machines: &mut Vec<(Design, Tree)>,
-    reference: &ApplicationReference,
+    design: Option<&Design>,
+    uplinks: Option<u32>,
 ) -> Result<Option<usize>, Refusal> {
-    let added = match (&reference.design, reference.uplinks) {
+    let added = match (design, uplinks) {
         (None, None) => return Ok(None),
         (None, Some(uplinks)) => {
             let known = |(_, tree): &(Design, Tree)| tree.uplinks == uplinks;

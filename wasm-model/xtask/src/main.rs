@@ -10,6 +10,7 @@ use std::process::{Command, ExitCode};
 
 use taper_topology::field::ranges;
 use taper_topology::limits::ALL;
+use taper_topology::parameters::uncertain::ModelInput;
 
 /// The WASM modules: what a visitor loads first, and what the views of money and risk load.
 const DOORS: [(&str, &str); 2] = [
@@ -87,6 +88,22 @@ fn limits() -> String {
         + "export const RANGES = {\n"
         + &ranges.collect::<String>()
         + "} as const\n"
+        + "\n/** Minimum, most likely value, maximum and source of what is uncertain of the model, from `wasm-model/topology/src/parameters/uncertain.rs`. */\n"
+        + "export const MODEL_INPUTS = {\n"
+        + &model_inputs()
+        + "} as const\n"
+}
+
+/// What of the model is uncertain; a routing quality has a range in every design.
+fn model_inputs() -> String {
+    let of = |input: ModelInput| {
+        let [low, value, high] = input.range()?;
+        let (name, source) = (input.name(), input.source());
+        Some(format!(
+            "  {name}: {{ low: {low}, value: {value}, high: {high}, source: {source:?} }},\n"
+        ))
+    };
+    ModelInput::ALL.into_iter().filter_map(of).collect()
 }
 
 /// Fails with a name that two types have: TypeScript would join two interfaces, and take the first of two

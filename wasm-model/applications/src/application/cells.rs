@@ -22,10 +22,13 @@ impl TableRun {
         let comparisons = self.comparisons_of(place);
         let over = |own: &Draw, costs: Costs, end: End| -> Option<(f64, SlowdownParts)> {
             let (mut ratio, mut parts) = (1.0, SlowdownParts::default());
-            for &[one, other] in &comparisons {
+            for &(one, other) in &comparisons {
                 let one_draw = if one == place { *own } else { self.mean(one)? };
                 let (one, time) = self.time(one, &one_draw.at(end), costs)?;
-                let (other, base) = self.time(other, &self.mean(other)?.at(end), costs)?;
+                let (other, base) = match other {
+                    Some(other) => self.time(other, &self.mean(other)?.at(end), costs)?,
+                    None => self.without_network(place)?,
+                };
                 parts = parts.and(&one.beyond(&other, base / ratio));
                 ratio *= time / base;
             }
@@ -76,6 +79,13 @@ impl TableRun {
         let (taper, condition, _) = self.solve_key(place);
         let tail = self.tails.get(&(taper, condition)).copied().unwrap_or(1.0);
         let parts = application.parts(draw, tail, costs);
+        Some((parts, application.total(&parts)))
+    }
+
+    /// What a cell takes if the network makes nothing longer.
+    fn without_network(&self, place: Place) -> Option<(SlowdownParts, f64)> {
+        let application = self.application(place)?;
+        let parts = application.parts(&Draw::default(), 1.0, Costs::default());
         Some((parts, application.total(&parts)))
     }
 

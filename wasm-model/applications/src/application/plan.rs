@@ -18,13 +18,36 @@ pub struct Plan {
     pub reserved_per_edge: u32,
     /// Static tables or adaptive routing, for all cells.
     pub routing: Routing,
-    /// What slowdowns are relative to: a condition of the plan (else the same job compact and alone, on the
-    /// nodes that it has beside its neighbour), and one of the machines (else that of the cell).
-    pub reference: (Option<usize>, Option<usize>),
+    /// What slowdowns are relative to.
+    pub reference: Reference,
     /// Machines, from the first, that are in the table; what follows serves as a reference.
     pub tapers: usize,
     /// Random draws that are averaged; fewer of jobs of 2,000 nodes and more.
     pub draws: u32,
+}
+
+/// What a slowdown is relative to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Reference {
+    /// The same job on the same nodes if the network made nothing longer: no stretch, no switches, no tail. It is
+    /// the same for all fabrics and routings, so offers that count against it can be compared.
+    NoNetwork,
+    /// A run on a fabric.
+    Run {
+        /// A condition of the plan; else the same job compact and alone, on the nodes that it has beside its
+        /// neighbour.
+        condition: Option<usize>,
+        /// One of the machines; else that of the cell.
+        machine: Option<usize>,
+    },
+}
+
+impl Reference {
+    /// The same job on its own machine, compact and alone.
+    pub const ALONE: Self = Self::Run {
+        condition: None,
+        machine: None,
+    };
 }
 
 /// One cell, by its place.

@@ -6,11 +6,10 @@
 //! ```
 
 use super::plan::Place;
-use super::stretch::Loaded;
 use super::table::TableRun;
 use super::time::mean;
 use serde::{Deserialize, Serialize};
-use taper_network::quality::{Quality, WaitCurves};
+use taper_network::quality::Quality;
 use tsify::Tsify;
 
 /// Routing qualities and sizes of waits, each with each.
@@ -25,12 +24,12 @@ pub struct StretchGrid {
 
 impl StretchGrid {
     /// Number of points: qualities times wait sizes.
-    pub fn points(&self) -> usize {
+    pub fn count(&self) -> usize {
         self.qualities.len().saturating_mul(self.wait_sizes.len())
     }
 
-    /// Mean stretch of a job at every point, quality after quality.
-    pub fn stretches(&self, loaded: &Loaded, in_rounds: bool, curves: &mut WaitCurves) -> Vec<f64> {
+    /// Every point, quality after quality.
+    pub fn points(&self) -> Vec<(Quality, f64)> {
         let share = |size: &f64| {
             if size.is_nan() {
                 0.0
@@ -39,10 +38,9 @@ impl StretchGrid {
             }
         };
         let sizes: Vec<f64> = self.wait_sizes.iter().map(share).collect();
-        let points: Vec<(Quality, f64)> = (self.qualities.iter())
+        (self.qualities.iter())
             .flat_map(|&quality| sizes.iter().map(move |&size| (Quality::new(quality), size)))
-            .collect();
-        loaded.mean_stretches(&points, in_rounds, curves)
+            .collect()
     }
 }
 
@@ -80,7 +78,7 @@ impl TableRun {
         let draws = self.solved.get(&key)?;
         let on_grid = self.on_grid.get(&key)?;
         let application = self.application(place)?;
-        let points = self.grid.as_ref()?.points();
+        let points = self.grid.as_ref()?.count();
         let sum = on_grid.iter().fold(vec![0.0; points], |mut sum, draw| {
             for (sum, stretch) in sum.iter_mut().zip(draw) {
                 *sum += stretch;

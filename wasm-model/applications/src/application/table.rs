@@ -18,7 +18,7 @@ use super::machine::Machine;
 use super::mapping::{Mapping, Ranks};
 use super::pattern_key::PatternKey;
 use super::placement::Site;
-use super::plan::{Place, Plan};
+use super::plan::{Place, Plan, Reference};
 use super::refusal::{Refused, refusals};
 use super::stretch_grid::StretchGrid;
 use super::tail::tail_ratio;
@@ -127,7 +127,7 @@ impl TableRun {
         let mut seen = BTreeSet::new();
         let places = self.places().flat_map(|place| self.comparisons_of(place));
         places
-            .flatten()
+            .flat_map(|(own, base)| std::iter::once(own).chain(base))
             .map(|place| self.solve_key(place))
             .filter(|key| seen.insert(*key))
             .collect()
@@ -161,22 +161,27 @@ impl TableRun {
 
     /// What a cell's slowdown is the product of: a place over another, each. Beside a neighbour a job has a part of
     /// every switch, and so more uplinks than alone: what the neighbour does is compared on the same nodes, and
-    /// what placement, mapping and taper do where the job would be without it.
-    pub(super) fn comparisons_of(&self, place: Place) -> Vec<[Place; 2]> {
-        let (condition, taper) = self.plan.reference;
+    /// what placement, mapping and taper do where the job would be without it. Over no place is over no network.
+    pub(super) fn comparisons_of(&self, place: Place) -> Vec<(Place, Option<Place>)> {
+        let Reference::Run { condition, machine } = self.plan.reference else {
+            return vec![(place, None)];
+        };
         let of = |control: usize| Place {
             condition: control * self.plan.conditions.len() + place.condition,
             ..place
         };
         let base = Place {
             condition: condition.unwrap_or(of(CONTROL).condition),
-            taper: taper.unwrap_or(place.taper),
+            taper: machine.unwrap_or(place.taper),
             ..place
         };
         if condition.is_none() && self.plan.conditions[place.condition].has_part() {
-            vec![[of(UNDISTURBED), base], [place, of(ON_ITS_PART)]]
+            vec![
+                (of(UNDISTURBED), Some(base)),
+                (place, Some(of(ON_ITS_PART))),
+            ]
         } else {
-            vec![[place, base]]
+            vec![(place, Some(base))]
         }
     }
 
@@ -244,15 +249,17 @@ impl TableRun {
         let flows = self.flows.get(&known).map_or(&[][..], Vec::as_slice);
         let machine = &self.machines[key.0];
         let loaded = machine.paths().load(&site, flows, &background);
-        let points = looked_at(self.plan.routing, &machine.design.fabric);
-        let found = loaded.mean_stretches(&points, in_rounds, &mut self.curves);
+        let mut points = looked_at(self.plan.routing, &machine.design.fabric);
+        let own = points.len();
+        points.extend(self.grid.iter().flat_map(StretchGrid::points));
+        let mut found = loaded.mean_stretches(&points, in_rounds, &mut self.curves);
+        let on_grid = found.split_off(own);
         let (pooled, stretch) = (found[0], found[1]);
         let ends = (stretch, stretch);
         let (least, most) =
             (found[1..].iter()).fold(ends, |(least, most), &one| (least.min(one), most.max(one)));
-        if let Some(grid) = &self.grid {
-            let found = grid.stretches(&loaded, in_rounds, &mut self.curves);
-            self.on_grid.entry(key).or_default().push(found);
+        if self.grid.is_some() {
+            self.on_grid.entry(key).or_default().push(on_grid);
         }
         Some(Draw {
             hops: self.hops(key, &site, draw),

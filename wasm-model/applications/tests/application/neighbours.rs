@@ -5,7 +5,7 @@ use taper_applications::application::condition::Condition;
 use taper_applications::application::mapping::Mapping;
 use taper_applications::application::mechanism::Mechanism;
 use taper_applications::application::placement::{JobSpread, Site};
-use taper_applications::application::plan::Plan;
+use taper_applications::application::plan::{Plan, Reference};
 use taper_applications::application::profile::Pattern;
 use taper_applications::application::table::TableRun;
 use taper_network::neighbour::{Neighbour, gpcnet_sc19};
@@ -103,7 +103,10 @@ fn a_neighbour_adds_to_what_taper_and_layout_cost() {
             Plan {
                 routing: Routing::Adaptive,
                 reserved_per_edge: 0,
-                reference: (None, reference),
+                reference: Reference::Run {
+                    condition: None,
+                    machine: reference,
+                },
                 tapers: 4,
                 ..asked.clone()
             },

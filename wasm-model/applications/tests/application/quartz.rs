@@ -3,7 +3,7 @@
 use taper_applications::application::condition::Condition;
 use taper_applications::application::mapping::Mapping;
 use taper_applications::application::placement::JobSpread;
-use taper_applications::application::plan::{Cell, Place, Plan};
+use taper_applications::application::plan::{Cell, Place, Plan, Reference};
 use taper_applications::application::profile::{ApplicationProfile, Pattern, Scaling, TimeShares};
 use taper_applications::application::table::TableRun;
 use taper_network::neighbour::Neighbour;
@@ -211,7 +211,10 @@ pub fn rows_of_table_iv(draws: u32) -> Vec<Row> {
         }
         for control in [0, 1] {
             let plan = Plan {
-                reference: (Some(control), None),
+                reference: Reference::Run {
+                    condition: Some(control),
+                    machine: None,
+                },
                 draws,
                 ..plan(vec![profile.clone()], conditions.clone())
             };
@@ -250,9 +253,15 @@ pub fn rows_of_table_v(draws: u32) -> Vec<Row> {
             let is_wider = against == Against::Wider;
             let plan = Plan {
                 reference: if is_wider {
-                    (Some(0), Some(0))
+                    Reference::Run {
+                        condition: Some(0),
+                        machine: Some(0),
+                    }
                 } else {
-                    (Some(1), None)
+                    Reference::Run {
+                        condition: Some(1),
+                        machine: None,
+                    }
                 },
                 draws,
                 ..plan(codes.clone(), vec![named(id), named("Cl")])
@@ -285,7 +294,7 @@ pub fn plan(applications: Vec<ApplicationProfile>, conditions: Vec<Condition>) -
         conditions,
         reserved_per_edge: 1,
         routing: Routing::Static,
-        reference: (None, None),
+        reference: Reference::ALONE,
         tapers: 1,
         draws: 8,
     }

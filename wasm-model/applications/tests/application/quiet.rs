@@ -4,7 +4,7 @@
 use taper_applications::application::condition::Condition;
 use taper_applications::application::mapping::Mapping;
 use taper_applications::application::placement::JobSpread;
-use taper_applications::application::plan::{Place, Plan};
+use taper_applications::application::plan::{Place, Plan, Reference};
 use taper_applications::application::profile::{
     ApplicationProfile, Pattern, ProfileReference, TimeShares,
 };
@@ -110,7 +110,7 @@ pub fn terms() -> Vec<Vec<(CellTerms, f64)>> {
             conditions: SIZES.iter().map(condition).collect(),
             reserved_per_edge: 0,
             routing: Routing::Adaptive,
-            reference: (None, None),
+            reference: Reference::ALONE,
             tapers: 1,
             draws: 1,
         };

@@ -3,7 +3,7 @@
 use taper_applications::application::condition::Condition;
 use taper_applications::application::mapping::Mapping;
 use taper_applications::application::placement::JobSpread;
-use taper_applications::application::plan::{Cell, Plan};
+use taper_applications::application::plan::{Cell, Plan, Reference};
 use taper_applications::application::profile::{
     ApplicationProfile, Pattern, ProfileReference, Scaling, TimeShares,
 };
@@ -85,7 +85,7 @@ pub fn times(design: &Design) -> Times {
         conditions: vec![condition],
         reserved_per_edge: 0,
         routing: Routing::Adaptive,
-        reference: (None, None),
+        reference: Reference::ALONE,
         tapers: 1,
         draws: 1,
     };
@@ -96,7 +96,10 @@ pub fn times(design: &Design) -> Times {
     machines.extend(has_taper.then_some(wide));
     let plan = Plan {
         // Against the same nodes with as many uplinks as down ports.
-        reference: (None, has_taper.then_some(1)),
+        reference: Reference::Run {
+            condition: None,
+            machine: has_taper.then_some(1),
+        },
         ..plan
     };
     let machines = machines.into_iter().map(|design| {

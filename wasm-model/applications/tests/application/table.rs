@@ -2,7 +2,7 @@
 
 use taper_applications::application::condition::Condition;
 use taper_applications::application::placement::JobSpread;
-use taper_applications::application::plan::{Cell, Plan};
+use taper_applications::application::plan::{Cell, Plan, Reference};
 use taper_network::neighbour::Neighbour;
 use taper_network::routing::Routing;
 
@@ -15,7 +15,10 @@ fn a_wider_taper_never_stretches_messages() {
     // pF3D's groups do not divide 30 nodes; those cells are left out.
     let plan = Plan {
         routing: Routing::Adaptive,
-        reference: (Some(0), Some(0)),
+        reference: Reference::Run {
+            condition: Some(0),
+            machine: Some(0),
+        },
         ..plan(applications[..2].to_vec(), conditions)
     };
     let uplinks = [24, 16, 12, 8];

@@ -55,13 +55,6 @@ pub enum StudyRefusal {
         /// What is wrong with the number.
         issue: Issue,
     },
-    /// An input names a cell that is not there.
-    NoSuchCell {
-        /// Index of the cell.
-        cell: usize,
-        /// Number of cells of the workload.
-        cells: usize,
-    },
     /// A price names a design that is not there.
     NoSuchDesign {
         /// Index of the design.
@@ -76,8 +69,9 @@ pub enum StudyRefusal {
     },
     /// Shares of cycles that are negative or sum to nothing.
     CycleShares,
-    /// A slowdown of -1 or less, or a speed that is not above 0.
-    SlowdownOrSpeed,
+    /// A cell that takes no time or less, whose stretches do not match their routing qualities, or whose node has no
+    /// speed above 0.
+    CellTime,
 }
 
 /// What a range is of.
@@ -86,8 +80,8 @@ pub enum StudyRefusal {
 pub enum RangeOf {
     /// A unit price.
     Price(Price),
-    /// The slowdown of a cell.
-    Slowdown,
+    /// The routing quality of a design.
+    RoutingQuality,
     /// A number of the operation.
     Operation,
 }

@@ -2,7 +2,7 @@
 //! "what would have to be true for the other to win".
 //!
 //! An input moves as a multiple of its value, beyond its range if need be, while all others stay at
-//! theirs; a slowdown moves on all designs at once. What the range of an input says of such a multiple
+//! theirs; an input of the model moves for all designs at once. What the range of an input says of such a multiple
 //! is left to who reads it.
 #![expect(
     clippy::cast_possible_truncation,
@@ -110,13 +110,13 @@ fn flip(
 
 impl Study {
     /// Whether an input may be that multiple of its value: the operation has limits, such as a power
-    /// usage that is never below 1, and no application takes less than no time.
+    /// usage that is never below 1, and so have shares.
     fn allows(&self, input: usize, factor: f64) -> bool {
         match &self.inputs()[input] {
             StudyInput::Operation { field, range, .. } => {
                 self.may_run_at(*field, factor * range.value)
             }
-            StudyInput::Slowdown { cells, .. } => self.may_slow_by(cells, factor),
+            StudyInput::Model { input } => self.may_have(*input, factor),
             StudyInput::Price { .. } => true,
         }
     }

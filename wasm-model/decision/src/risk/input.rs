@@ -7,6 +7,7 @@ use crate::risk::error::{RangeOf, StudyRefusal};
 use serde::Deserialize;
 use taper_topology::field::Price;
 use taper_topology::field::Running;
+use taper_topology::parameters::uncertain::{ModelInput, Shape};
 use taper_topology::rng::Name;
 use tsify::Tsify;
 
@@ -27,13 +28,11 @@ pub enum StudyInput {
         /// Indices of the designs whose price it is; all of them if absent.
         designs: Option<Vec<usize>>,
     },
-    /// The slowdown of some cells, such as all of one application. One draw moves all designs to the same place
-    /// of their ranges: what makes a cell suffer on one fabric makes it suffer on the others.
-    Slowdown {
-        /// Name that identifies its samples.
-        name: String,
-        /// Indices of the cells in the workload.
-        cells: Vec<usize>,
+    /// An input of the model, for all designs alike: what makes a job suffer on one fabric makes it suffer on the
+    /// others. Each routing quality is at the same place of its design's range.
+    Model {
+        /// The input that varies; its name identifies its samples.
+        input: ModelInput,
     },
     /// A number of the operation, of all designs alike.
     Operation {
@@ -50,9 +49,8 @@ impl StudyInput {
     /// Name that identifies its samples.
     pub fn name(&self) -> &str {
         match self {
-            Self::Price { name, .. }
-            | Self::Slowdown { name, .. }
-            | Self::Operation { name, .. } => name,
+            Self::Price { name, .. } | Self::Operation { name, .. } => name,
+            Self::Model { input } => input.name(),
         }
     }
 }
@@ -78,6 +76,18 @@ impl Place {
             Self::Times(factor) => factor * range.value,
         }
     }
+
+    /// The value of an input with that distribution over a range: minimum, most likely value, maximum.
+    pub(crate) fn of_shape(self, shape: Shape, [low, value, high]: [f64; 3]) -> f64 {
+        let Self::Quantile(share) = self else {
+            return self.of(&Range { low, value, high });
+        };
+        match shape {
+            Shape::Triangular => Range { low, value, high }.quantile(share),
+            Shape::Uniform => low + share * (high - low),
+            Shape::LogUniform => low * libm::pow(high / low, share),
+        }
+    }
 }
 
 /// The names of inputs as streams know them. Two of one name would move as one.
@@ -95,10 +105,9 @@ pub(crate) fn names_of(inputs: &[StudyInput]) -> Result<Vec<Name>, StudyRefusal>
     names.collect()
 }
 
-/// Whether an input may be what it is, in a study of so many cells and designs, which have terms or not.
+/// Whether an input may be what it is, in a study of so many designs, which have terms or not.
 pub(crate) fn check_input(
     input: &StudyInput,
-    cells: usize,
     designs: usize,
     has_terms: bool,
 ) -> Result<(), StudyRefusal> {
@@ -130,11 +139,6 @@ pub(crate) fn check_input(
                 _ => Ok(()),
             }
         }
-        StudyInput::Slowdown { cells: moved, .. } => {
-            match moved.iter().find(|&&cell| cell >= cells) {
-                Some(&cell) => Err(StudyRefusal::NoSuchCell { cell, cells }),
-                None => Ok(()),
-            }
-        }
+        StudyInput::Model { .. } => Ok(()),
     }
 }

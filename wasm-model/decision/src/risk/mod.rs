@@ -3,6 +3,7 @@
 //! designs ([`map`]), and what a price that is fixed now is worth ([`fixed_price`]).
 
 pub mod break_evens;
+pub mod cell_time;
 pub mod draws;
 pub mod error;
 pub mod fixed_price;
@@ -13,6 +14,7 @@ pub mod map_cell;
 pub mod map_point;
 pub mod monte_carlo;
 pub mod pareto;
+pub mod ranking;
 pub mod sensitivity;
 pub mod study;
 pub mod verdict;

@@ -7,6 +7,7 @@
 )]
 
 use crate::risk::break_evens::BreakEvens;
+use crate::risk::cell_time::NetworkCosts;
 use crate::risk::draws::{GainHistogram, Probability, Summary, share_of};
 use crate::risk::input::Place;
 use crate::risk::study::{Outcome, Study};
@@ -174,10 +175,13 @@ impl RiskRun {
 
     fn count_losing(&mut self, places: &[Place]) {
         let last = |outcomes: &Vec<Outcome>| outcomes.last().map_or(0.0, |outcome| outcome.nodes);
+        let costs: Vec<NetworkCosts> = (0..self.study.designs())
+            .map(|design| self.study.costs(design, places))
+            .collect();
         for cell in 0..self.study.shares().len() {
-            let first = last(&self.outcomes[0]) * self.study.rate(0, cell, places);
-            for design in 1..self.study.designs() {
-                let own = last(&self.outcomes[design]) * self.study.rate(design, cell, places);
+            let first = last(&self.outcomes[0]) * self.study.rate(0, cell, &costs[0]);
+            for (design, costs) in costs.iter().enumerate().skip(1) {
+                let own = last(&self.outcomes[design]) * self.study.rate(design, cell, costs);
                 self.losing[design][cell] += u32::from(own < first);
             }
         }

@@ -4,13 +4,14 @@
 //! A workload is a list of *cells* (an application under a condition) with their shares of the
 //! machine's cycles. Throughput of a design is
 //! `T = nodes x sum over cells of share x speed / (1 + slowdown)`, where speed is that of its node
-//! against a reference node (1 where nodes are alike) and slowdown is the extra time that the cell
-//! takes on its fabric. Nodes are those that the budget buys at the sampled prices: whole racks, exactly.
+//! against a reference node (1 where nodes are alike) and slowdown is the extra time that the network costs the cell
+//! ([`cell_time`](super::cell_time)). Nodes are those that the budget buys at the sampled prices: whole racks, exactly.
 #![expect(
     clippy::indexing_slicing,
     reason = "designs, cells and inputs are those of the study, whose lists are as long"
 )]
 
+use crate::risk::cell_time::{CellTime, NetworkCosts};
 use crate::risk::draws::Range;
 use crate::risk::error::{RangeOf, StudyError, StudyRefusal};
 use crate::risk::input::{Place, StudyInput, check_input, names_of};
@@ -21,15 +22,16 @@ use taper_money::purchase;
 use taper_topology::design::{Budget, Design};
 use taper_topology::feasibility;
 use taper_topology::field::Running;
+use taper_topology::parameters::uncertain::ModelInput;
 use taper_topology::rng::Name;
 use tsify::Tsify;
 
 /// How a cell runs on one design.
-#[derive(Clone, Copy, Debug, PartialEq, Deserialize, Tsify)]
+#[derive(Clone, Debug, PartialEq, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct CellRun {
-    /// Extra time over the undisturbed reference fabric: 0.05 for 5 %.
-    pub slowdown: Range,
+    /// What it takes on the design.
+    pub time: CellTime,
     /// Speed of this design's node on the cell over that of the reference node.
     pub speed: f64,
 }
@@ -40,6 +42,8 @@ pub struct CellRun {
 pub struct Competitor {
     /// The design; its budget in US dollars is what it may cost.
     pub design: Design,
+    /// Range of its routing quality; 0 at both ends of static tables.
+    pub quality: Range,
     /// Every cell, in the order of the shares.
     pub cells: Vec<CellRun>,
 }
@@ -65,8 +69,10 @@ struct Alternative {
     ladder: Ladder,
     /// The machine itself where its size is given.
     given: Option<Rung>,
-    /// Slowdown and node speed of each cell.
+    /// Time and node speed of each cell.
     runs: Vec<CellRun>,
+    /// Minimum, most likely value and maximum of its routing quality.
+    quality: [f64; 3],
 }
 
 /// A checked question, ready to be evaluated at any values of the inputs.
@@ -77,8 +83,6 @@ pub struct Study {
     inputs: Vec<StudyInput>,
     /// By input: the name of its draws.
     names: Vec<Name>,
-    /// By cell: the input that moves its slowdown, if any.
-    moved_by: Vec<Option<usize>>,
     /// Seed of the samples.
     pub seed: u32,
 }
@@ -96,11 +100,15 @@ pub struct Outcome {
     pub fills_core: bool,
 }
 
-/// A machine that a pot buys.
-struct Bought {
-    nodes: u32,
-    usd: f64,
-    fills_core: bool,
+/// A machine that a budget buys.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Bought {
+    /// Its nodes; 0 if the budget buys none.
+    pub nodes: f64,
+    /// What they take of the budget, US dollars.
+    pub usd: f64,
+    /// Whether the core switches hold no larger machine, so that more money would buy none.
+    pub fills_core: bool,
 }
 
 impl Study {
@@ -122,15 +130,8 @@ impl Study {
         let names = names_of(&inputs)?;
         let has_terms = designs.iter().any(|each| each.design.terms.is_some());
         for input in &inputs {
-            check_input(input, shares.len(), designs.len(), has_terms)?;
+            check_input(input, designs.len(), has_terms)?;
         }
-        let moved_by = (0..shares.len())
-            .map(|cell| {
-                inputs.iter().position(
-                    |input| matches!(input, StudyInput::Slowdown { cells, .. } if cells.contains(&cell)),
-                )
-            })
-            .collect();
         let alternatives = designs
             .into_iter()
             .enumerate()
@@ -141,7 +142,6 @@ impl Study {
             shares,
             inputs,
             names,
-            moved_by,
             seed,
         })
     }
@@ -166,31 +166,56 @@ impl Study {
         &self.shares
     }
 
-    /// Speed of a cell on a design, slowdown included, with every input at its place.
-    pub fn rate(&self, design: usize, cell: usize, places: &[Place]) -> f64 {
-        let run = &self.alternatives[design].runs[cell];
-        let place = self.moved_by[cell].map_or(Place::Value, |input| places[input]);
-        run.speed / (1.0 + place.of(&run.slowdown))
+    /// What the network costs on a design with every input at its place.
+    pub fn costs(&self, design: usize, places: &[Place]) -> NetworkCosts {
+        NetworkCosts::of(self.alternatives[design].quality, |wanted| {
+            let mut all = self.inputs.iter().zip(places);
+            let found = all.find(
+                |(input, _)| matches!(input, StudyInput::Model { input } if *input == wanted),
+            );
+            found.map_or(Place::Value, |(_, place)| *place)
+        })
+    }
+
+    /// Speed of a cell on a design, slowdown included, at what the network costs there.
+    pub fn rate(&self, design: usize, cell: usize, costs: &NetworkCosts) -> f64 {
+        self.alternatives[design].runs[cell].speed / (1.0 + self.slowdown(design, cell, costs))
+    }
+
+    /// Extra time of a cell on a design over what it takes without any effect of the network.
+    pub fn slowdown(&self, design: usize, cell: usize, costs: &NetworkCosts) -> f64 {
+        self.alternatives[design].runs[cell].time.slowdown(costs)
+    }
+
+    /// What a node of a design does of some cells, mean by their shares, at what the network costs there.
+    pub fn mean_rate(
+        &self,
+        design: usize,
+        cells: impl Iterator<Item = usize>,
+        costs: &NetworkCosts,
+    ) -> f64 {
+        let (mut all, mut done) = (0.0, 0.0);
+        for cell in cells {
+            all += self.shares[cell];
+            done += self.shares[cell] * self.rate(design, cell, costs);
+        }
+        if all > 0.0 { done / all } else { 0.0 }
     }
 
     /// What a design comes to with every input at its place.
     pub fn outcome(&mut self, design: usize, places: &[Place]) -> Outcome {
-        let bought = self.buy(design, places);
-        let nodes = f64::from(bought.nodes);
-        let total: f64 = self.shares.iter().sum();
-        let rates =
-            (0..self.shares.len()).map(|cell| self.shares[cell] * self.rate(design, cell, places));
-        let rate: f64 = rates.sum::<f64>() / total;
+        let bought = self.machine(design, places);
+        let rate = self.mean_rate(design, 0..self.shares.len(), &self.costs(design, places));
         Outcome {
-            nodes,
+            nodes: bought.nodes,
             usd: bought.usd,
-            throughput: nodes * rate,
+            throughput: bought.nodes * rate,
             fills_core: bought.fills_core,
         }
     }
 
-    /// The machine that the budget buys.
-    fn buy(&mut self, index: usize, places: &[Place]) -> Bought {
+    /// The machine that the budget of a design buys with every input at its place.
+    pub fn machine(&mut self, index: usize, places: &[Place]) -> Bought {
         let alternative = &mut self.alternatives[index];
         let mut drawn = alternative.ladder.design().clone();
         for (input, place) in self.inputs.iter().zip(places) {
@@ -213,7 +238,7 @@ impl Study {
                         *field.of(terms) = place.of(range);
                     }
                 }
-                StudyInput::Slowdown { .. } => {}
+                StudyInput::Model { .. } => {}
             }
         }
         let units = pot_units(&drawn);
@@ -227,7 +252,7 @@ impl Study {
             }
         };
         Bought {
-            nodes: rung.map_or(0, |rung| rung.nodes),
+            nodes: rung.map_or(0.0, |rung| f64::from(rung.nodes)),
             usd: rung.map_or(0.0, |rung| ladder.cost_usd(&rung, &units)),
             fills_core,
         }
@@ -240,7 +265,7 @@ impl Study {
             inputs
                 .map(|input| match input {
                     StudyInput::Price { .. } => place,
-                    StudyInput::Slowdown { .. } | StudyInput::Operation { .. } => Place::Value,
+                    StudyInput::Model { .. } | StudyInput::Operation { .. } => Place::Value,
                 })
                 .collect()
         };
@@ -255,13 +280,12 @@ impl Study {
         running.fault(value).is_none() || designs.all(|each| each.ladder.design().terms.is_none())
     }
 
-    /// Whether those cells still take time on every design at that multiple of their slowdowns, which are
-    /// negative where a cell runs faster than on the reference fabric.
-    pub fn may_slow_by(&self, cells: &[usize], factor: f64) -> bool {
+    /// Whether an input of the model may be that multiple of its value on every design.
+    pub fn may_have(&self, input: ModelInput, factor: f64) -> bool {
         let mut designs = self.alternatives.iter();
         designs.all(|each| {
-            let mut runs = cells.iter().map(|&cell| each.runs[cell]);
-            runs.all(|run| 1.0 + factor * run.slowdown.value > 0.0)
+            let [_, value, _] = input.range().unwrap_or(each.quality);
+            factor * value <= input.most()
         })
     }
 
@@ -275,6 +299,7 @@ fn alternative(
     index: usize,
     Competitor {
         design,
+        quality,
         cells: runs,
     }: Competitor,
     cells: usize,
@@ -301,15 +326,17 @@ fn alternative(
         }
         .into());
     }
+    StudyRefusal::of_range(RangeOf::RoutingQuality, &quality)?;
     for run in &runs {
-        StudyRefusal::of_range(RangeOf::Slowdown, &run.slowdown)?;
-        if run.slowdown.low <= -1.0 || !(run.speed.is_finite() && run.speed > 0.0) {
-            return Err(StudyRefusal::SlowdownOrSpeed.into());
+        run.time.check()?;
+        if !(run.speed.is_finite() && run.speed > 0.0) {
+            return Err(StudyRefusal::CellTime.into());
         }
     }
     Ok(Alternative {
         ladder,
         given,
         runs,
+        quality: [quality.low, quality.value, quality.high].map(|one| one.clamp(0.0, 1.0)),
     })
 }

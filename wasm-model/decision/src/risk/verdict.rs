@@ -21,6 +21,7 @@
     reason = "designs and cells are those of the study, whose lists are as long"
 )]
 
+use crate::risk::cell_time::NetworkCosts;
 use crate::risk::draws::Summary;
 use crate::risk::input::Place;
 use crate::risk::monte_carlo::places;
@@ -56,9 +57,11 @@ pub fn judge(study: &mut Study, design: usize, other: usize) -> Option<Verdict> 
         return None;
     }
     let node_gain = own.nodes / against.nodes - 1.0;
+    let [own_costs, other_costs] = [design, other].map(|at| study.costs(at, &places));
     let cell_gains: Vec<f64> = (0..study.shares().len())
         .map(|cell| {
-            let rates = study.rate(design, cell, &places) / study.rate(other, cell, &places);
+            let rates =
+                study.rate(design, cell, &own_costs) / study.rate(other, cell, &other_costs);
             own.nodes / against.nodes * rates - 1.0
         })
         .collect();
@@ -118,7 +121,11 @@ pub fn regrets(study: &mut Study) -> Option<Vec<Regret>> {
         return None;
     }
     let cells = study.shares().len();
-    let work = |design: usize, cell: usize| nodes[design] * study.rate(design, cell, &places);
+    let costs: Vec<NetworkCosts> = (0..nodes.len())
+        .map(|design| study.costs(design, &places))
+        .collect();
+    let work =
+        |design: usize, cell: usize| nodes[design] * study.rate(design, cell, &costs[design]);
     let best: Vec<f64> = (0..cells)
         .map(|cell| {
             (0..nodes.len())
@@ -282,18 +289,10 @@ fn meeting(
     places: &[Place],
 ) -> BreakEven {
     let work = machines.map(|(design, nodes)| {
+        let costs = study.costs(design, places);
         let mean = |inside: bool| {
             let cells = (0..study.shares().len()).filter(|cell| group.contains(cell) == inside);
-            let (mut weight, mut rate) = (0.0, 0.0);
-            for cell in cells {
-                weight += study.shares()[cell];
-                rate += study.shares()[cell] * study.rate(design, cell, places);
-            }
-            if weight > 0.0 {
-                nodes * rate / weight
-            } else {
-                0.0
-            }
+            nodes * study.mean_rate(design, cells, &costs)
         };
         (mean(true), mean(false))
     });

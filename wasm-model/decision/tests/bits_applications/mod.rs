@@ -4,7 +4,7 @@
 use taper_applications::application::condition::Condition;
 use taper_applications::application::mapping::Mapping;
 use taper_applications::application::placement::JobSpread;
-use taper_applications::application::plan::Plan;
+use taper_applications::application::plan::{Plan, Reference};
 use taper_applications::application::profile::{ApplicationProfile, Pattern, Scaling, TimeShares};
 use taper_applications::application::table::TableRun;
 use taper_money::purchase::buy;
@@ -64,7 +64,7 @@ pub fn lines(design: &Design) -> Vec<(String, f64)> {
         ],
         reserved_per_edge: 1,
         routing: Routing::Static,
-        reference: (None, None),
+        reference: Reference::ALONE,
         tapers: 1,
         draws: 2,
     };

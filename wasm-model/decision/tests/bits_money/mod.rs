@@ -1,6 +1,7 @@
 //! Money and risk in the golden bits; `tests/model/bits-money.ts` asks the same of the WASM build.
 #![allow(missing_docs, clippy::unwrap_used)]
 
+use taper_decision::risk::cell_time::CellTime;
 use taper_decision::risk::draws::Range;
 use taper_decision::risk::fixed_price::{Agreement, MovingPrice, worth};
 use taper_decision::risk::input::StudyInput;
@@ -22,6 +23,7 @@ use taper_money::purchase::buy;
 use taper_topology::design::Budget;
 use taper_topology::design::Design;
 use taper_topology::field::Price;
+use taper_topology::parameters::uncertain::ModelInput;
 use taper_topology::run::Run;
 use taper_topology::terms::{Operation, PartPower, Pot, SpareShares, Terms};
 
@@ -82,11 +84,22 @@ fn layout() -> Layout {
 
 /// The design and one with half its uplinks; half of the cycles slow down on the second.
 fn study(design: &Design) -> Study {
-    let run = |low: f64, value: f64, high: f64| CellRun {
-        slowdown: Range { low, value, high },
+    let still = || CellRun {
+        time: CellTime::still(),
         speed: 1.0,
     };
-    let still = run(0.0, 0.0, 0.0);
+    let slowed = CellRun {
+        time: CellTime {
+            transfers: 0.2,
+            reductions: 0.1,
+            hops: 3.0,
+            tail: 1.2,
+            qualities: vec![0.8, 0.9, 1.0],
+            stretches: vec![0.6, 0.7, 0.2, 0.3, 0.0, 0.1],
+            ..CellTime::still()
+        },
+        speed: 1.0,
+    };
     let mut tapered = design.clone();
     tapered.fabric.uplinks /= 2;
     let factor = |price: Price, low: f64, high: f64| {
@@ -102,19 +115,24 @@ fn study(design: &Design) -> Study {
             designs: None,
         }
     };
-    let inputs = vec![
+    let mut inputs = vec![
         factor(Price::OpticalCable, 0.5, 1.5),
         factor(Price::VolumeFactor, 0.8, 1.3),
-        StudyInput::Slowdown {
-            name: "slowdown".into(),
-            cells: vec![1],
-        },
     ];
+    inputs.extend(ModelInput::ALL.map(|input| StudyInput::Model { input }));
     let mut designs = [
-        (design.clone(), vec![still, still]),
-        (tapered, vec![still, run(0.0, 0.02, 0.06)]),
+        (design.clone(), vec![still(), still()]),
+        (tapered, vec![still(), slowed]),
     ]
-    .map(|(design, cells)| Competitor { design, cells });
+    .map(|(design, cells)| Competitor {
+        design,
+        quality: Range {
+            low: 0.8,
+            value: 0.9,
+            high: 1.0,
+        },
+        cells,
+    });
     for Competitor { design, .. } in &mut designs {
         design.terms = Some(Terms {
             pot: Pot::PurchaseAndEnergy,

@@ -1,11 +1,14 @@
 //! Sierra at its tapers for Sierra's money, and what is uncertain about it.
 
+use taper_decision::risk::cell_time::CellTime;
 use taper_decision::risk::draws::Range;
 use taper_decision::risk::error::StudyError;
 use taper_decision::risk::input::StudyInput;
 use taper_decision::risk::study::{CellRun, Competitor, Study, StudyQuestion};
 use taper_topology::design::{Budget, Design};
 use taper_topology::field::Price;
+use taper_topology::parameters::application::{HOP_COST, STRETCH_COST};
+use taper_topology::parameters::uncertain::ModelInput;
 
 use machines::sierra;
 
@@ -39,16 +42,29 @@ pub fn coral_ranges() -> Vec<StudyInput> {
     .to_vec()
 }
 
-pub fn run_of(value: f64, low: f64, high: f64) -> CellRun {
-    let slowdown = Range { low, value, high };
-    CellRun {
-        slowdown,
-        speed: 1.0,
-    }
+/// A cell that the switches between its ranks slow by so much.
+pub fn slowed(slowdown: f64) -> CellRun {
+    let time = CellTime {
+        reductions: 1.0,
+        hops: slowdown / HOP_COST.value,
+        ..CellTime::still()
+    };
+    CellRun { time, speed: 1.0 }
+}
+
+/// A cell that its transfers slow by so much.
+pub fn stretched(slowdown: f64) -> CellRun {
+    let time = CellTime {
+        fixed: 0.0,
+        transfers: 1.0,
+        stretches: vec![slowdown / STRETCH_COST.value; 2],
+        ..CellTime::still()
+    };
+    CellRun { time, speed: 1.0 }
 }
 
 pub fn still() -> CellRun {
-    run_of(0.0, 0.0, 0.0)
+    slowed(0.0)
 }
 
 pub fn sierra_at(uplinks: u32) -> Design {
@@ -58,15 +74,12 @@ pub fn sierra_at(uplinks: u32) -> Design {
     design
 }
 
-/// 1:1 first, 2:1 second; half of the cycles lose 2 % (0 to 6 %) at 2:1.
+/// 1:1 first, 2:1 second; half of the cycles lose 2 % (1.2 to 3.2 %) at 2:1.
 pub fn study() -> Study {
-    let runs = [
-        vec![still(), still()],
-        vec![still(), run_of(0.02, 0.0, 0.06)],
-    ];
+    let runs = [vec![still(), still()], vec![still(), slowed(0.02)]];
     let [one, two] = runs;
     let mut inputs = coral_ranges();
-    inputs.push(slowdown("slowdown", vec![1]));
+    inputs.push(model(ModelInput::HopCost));
     let designs = vec![(sierra_at(18), one), (sierra_at(9), two)];
     study_of(designs, vec![0.5, 0.5], inputs, 7).unwrap()
 }
@@ -78,7 +91,11 @@ pub fn study_of(
     seed: u32,
 ) -> Result<Study, StudyError> {
     let designs = designs.into_iter();
-    let designs = designs.map(|(design, cells)| Competitor { design, cells });
+    let designs = designs.map(|(design, cells)| Competitor {
+        design,
+        quality: Range::exactly(0.9),
+        cells,
+    });
     Study::new(StudyQuestion {
         designs: designs.collect(),
         shares,
@@ -97,9 +114,6 @@ pub fn price(name: &str, price: Price, factor: Range) -> StudyInput {
     }
 }
 
-pub fn slowdown(name: &str, cells: Vec<usize>) -> StudyInput {
-    StudyInput::Slowdown {
-        name: name.into(),
-        cells,
-    }
+pub fn model(input: ModelInput) -> StudyInput {
+    StudyInput::Model { input }
 }

@@ -3,9 +3,10 @@
 use taper_decision::risk::sensitivity::{EffectRun, Measure, tornado};
 use taper_money::purchase::buy;
 use taper_topology::design::{Budget, Design};
+use taper_topology::parameters::uncertain::ModelInput;
 use taper_topology::run::Run;
 
-use crate::competitors::{run_of, sierra_at, slowdown, still, study, study_of};
+use crate::competitors::{model, sierra_at, slowed, still, stretched, study, study_of};
 use machines::sierra;
 
 #[test]
@@ -37,7 +38,7 @@ fn a_tornados_bars_are_what_the_machines_at_the_ends_do() {
         let expected = nodes(9, usd) / nodes(18, usd) - 1.0;
         assert!((value - expected).abs() < 1e-12, "{value} {expected}");
     }
-    // Slowdowns do not buy nodes.
+    // What the network costs buys no nodes.
     assert_eq!(
         bars.iter().find(|bar| bar.input == 12).unwrap().width(),
         0.0
@@ -52,20 +53,22 @@ fn a_tornados_bars_are_what_the_machines_at_the_ends_do() {
     }
 }
 
-/// On a sum of independent inputs total effects are shares of the variance. Two slowdowns of cells
-/// make throughput nearly that sum.
+/// On a sum of independent inputs total effects are shares of the variance. A cell that switches slow and one that
+/// transfers slow make throughput nearly that sum.
 #[test]
 fn total_effects_are_shares_of_the_variance() {
     let fixed = Design {
         budget: Budget::Nodes(1800),
         ..sierra()
     };
-    let wide = run_of(0.02, 0.0, 0.04);
-    let narrow = run_of(0.02, 0.01, 0.03);
-    let inputs = ["wide", "narrow", "still"].into_iter().enumerate();
-    let inputs = inputs.map(|(cell, name)| slowdown(name, vec![cell]));
-    let designs = vec![(fixed, vec![wide, narrow, still()])];
-    let study = study_of(designs, vec![0.4, 0.4, 0.2], inputs.collect(), 5).unwrap();
+    let inputs = [
+        ModelInput::HopCost,
+        ModelInput::StretchCost,
+        ModelInput::Tail,
+    ];
+    let designs = vec![(fixed, vec![slowed(0.02), stretched(0.02), still()])];
+    let inputs = inputs.map(model).to_vec();
+    let study = study_of(designs, vec![0.4, 0.4, 0.2], inputs, 5).unwrap();
     let mut run = EffectRun::new(study, Measure::Throughput { design: 0 }, 3, 4000);
     assert_eq!(run.answer(), None);
     while run.progress().0 < run.progress().1 {
@@ -74,8 +77,8 @@ fn total_effects_are_shares_of_the_variance() {
     let effects = run.answer().unwrap().effects;
     let order: Vec<usize> = effects.iter().map(|effect| effect.input).collect();
     assert_eq!(order, [0, 1, 2]);
-    // Twice the width is four times the variance.
-    for (effect, expected) in effects.iter().zip([0.8, 0.2, 0.0]) {
+    // Variances over the squared values of the triangles 0.04, 0.068, 0.11 and 0.4, 0.568, 0.7: 0.0448 and 0.0117.
+    for (effect, expected) in effects.iter().zip([0.793, 0.207, 0.0]) {
         let slack = 4.0 * effect.standard_error + 0.03;
         assert!((effect.index - expected).abs() < slack, "{effect:?}");
     }

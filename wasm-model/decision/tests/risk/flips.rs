@@ -4,22 +4,22 @@ use taper_decision::risk::draws::Range;
 use taper_decision::risk::flip::FlipRun;
 use taper_money::purchase::buy;
 use taper_topology::field::Price;
+use taper_topology::parameters::uncertain::ModelInput;
 use taper_topology::run::Run;
 
-use crate::competitors::{price, run_of, sierra_at, slowdown, still, study_of};
+use crate::competitors::{model, price, sierra_at, slowed, still, stretched, study_of};
 
 /// Where an input must stand for the order to change: by hand for a slowdown, by purchase for a price.
 #[test]
 fn an_input_flips_the_order_where_the_designs_meet() {
-    let slowed = run_of(0.04, 0.0, 0.06);
     let designs = vec![
         (sierra_at(18), vec![still(), still()]),
-        (sierra_at(9), vec![slowed, still()]),
+        (sierra_at(9), vec![slowed(0.04), still()]),
     ];
     let inputs = vec![
-        slowdown("first", vec![0]),
+        model(ModelInput::HopCost),
         price("optical", Price::OpticalCable, Range::exactly(1.0)),
-        slowdown("second", vec![1]),
+        model(ModelInput::Tail),
     ];
     let study = study_of(designs.clone(), vec![1.0, 0.0], inputs, 1).unwrap();
     let mut run = FlipRun::new(study, (1, 0), (0.0, 10.0));
@@ -39,17 +39,23 @@ fn an_input_flips_the_order_where_the_designs_meet() {
     };
     let leads = |factor: f64| nodes(9, factor) / 1.04 > nodes(18, factor);
     assert!(leads(1.0) && leads(optical.before) && !leads(optical.after));
-    // A cell without cycles never changes it.
+    // Without neighbours there is no tail.
     assert_eq!(run.answer().unwrap().flips[2], None);
 }
 
-/// A cell that runs 20 % faster than on the reference fabric would take no time at five times that.
+/// Transfers of which all are exposed cannot be exposed further; they may take longer than their profile says.
 #[test]
-fn no_factor_makes_an_application_take_less_than_no_time() {
-    let faster = run_of(-0.2, -0.2, -0.2);
-    let designs = vec![(sierra_at(18), vec![still()]), (sierra_at(9), vec![faster])];
-    let study = study_of(designs, vec![1.0], vec![slowdown("faster", vec![0])], 1).unwrap();
-    let mut run = FlipRun::new(study, (0, 1), (0.0, 10.0));
+fn no_factor_makes_a_share_larger_than_one() {
+    let designs = vec![
+        (sierra_at(18), vec![still()]),
+        (sierra_at(9), vec![stretched(0.04)]),
+    ];
+    let inputs = [ModelInput::ExposedTransfers, ModelInput::TransferTime];
+    let study = study_of(designs, vec![1.0], inputs.map(model).to_vec(), 1).unwrap();
+    let mut run = FlipRun::new(study, (1, 0), (0.0, 10.0));
     run.step();
-    assert_eq!(run.answer().unwrap().flips, [None]);
+    run.step();
+    let flips = run.answer().unwrap().flips;
+    assert_eq!(flips[0], None);
+    assert!((flips[1].unwrap().swap.before * 0.04 - 1.0 / 15.0).abs() < 1e-5);
 }

@@ -7,9 +7,10 @@ use taper_decision::risk::input::{Place, StudyInput};
 use taper_decision::risk::study::CellRun;
 use taper_topology::design::{Budget, Design};
 use taper_topology::field::Price;
+use taper_topology::parameters::uncertain::ModelInput;
 use taper_topology::rng::Purpose;
 
-use crate::competitors::{price, run_of, sierra_at, slowdown, still, study, study_of};
+use crate::competitors::{model, price, sierra_at, slowed, still, study, study_of};
 use machines::sierra;
 
 #[test]
@@ -79,14 +80,22 @@ fn questions_that_make_no_sense_are_refused() {
         ask(vec![0.0], vec![still()], vec![]),
         StudyError::Refused(StudyRefusal::CycleShares)
     );
-    assert_eq!(
-        ask(vec![1.0], vec![run_of(-1.0, -1.0, 0.0)], vec![]),
-        StudyError::Refused(StudyRefusal::SlowdownOrSpeed)
-    );
-    assert_eq!(
-        ask(vec![1.0], vec![still()], vec![slowdown("none", vec![3])]),
-        StudyError::Refused(StudyRefusal::NoSuchCell { cell: 3, cells: 1 })
-    );
+    let no_node = CellRun {
+        speed: 0.0,
+        ..still()
+    };
+    let mut upside = still();
+    upside.time.qualities = vec![0.9, 0.8];
+    for run in [slowed(-1.0), no_node, upside] {
+        assert_eq!(
+            ask(vec![1.0], vec![run], vec![]),
+            StudyError::Refused(StudyRefusal::CellTime)
+        );
+    }
+    let hop = || model(ModelInput::HopCost);
+    let error = ask(vec![1.0], vec![still()], vec![hop(), hop()]);
+    let name = "hopCost".into();
+    assert_eq!(error, StudyError::Refused(StudyRefusal::SameName { name }));
     let twins = [Price::Ddr, Price::Gpu].map(|of| price("memory", of, Range::exactly(1.0)));
     let error = ask(vec![1.0], vec![still()], twins.to_vec());
     let name = "memory".into();

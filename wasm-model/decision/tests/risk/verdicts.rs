@@ -3,8 +3,9 @@
 use taper_decision::risk::study::Study;
 use taper_decision::risk::verdict::{BreakEven, Winners, break_even, judge, regrets, winners};
 use taper_topology::design::{Budget, Design};
+use taper_topology::parameters::uncertain::ModelInput;
 
-use crate::competitors::{run_of, sierra_at, slowdown as moved, still, study_of};
+use crate::competitors::{model, sierra_at, slowed, still, study_of};
 use machines::sierra;
 
 /// Mean and risk can differ: a machine with more nodes wins the mean while a cell loses.
@@ -12,7 +13,7 @@ use machines::sierra;
 fn the_two_verdicts_are_judged_apart() {
     let runs = [
         vec![still(); 4],
-        vec![still(), still(), still(), run_of(0.2, 0.2, 0.2)],
+        vec![still(), still(), still(), slowed(0.2)],
     ];
     let [one, two] = runs;
     let designs = vec![(sierra_at(18), one), (sierra_at(9), two)];
@@ -32,7 +33,7 @@ fn by_hand(machines: &[(u32, [f64; 2])], shares: [f64; 2]) -> Study {
             budget: Budget::Nodes(nodes),
             ..sierra()
         };
-        let runs = slowdowns.map(|slowdown| run_of(slowdown, slowdown, slowdown));
+        let runs = slowdowns.map(slowed);
         (design, runs.to_vec())
     });
     study_of(designs.collect(), shares.to_vec(), vec![], 1).unwrap()
@@ -108,16 +109,9 @@ fn break_even_is_where_the_designs_meet() {
     let with = |x: f64, slowdown: f64| {
         let designs = vec![
             (sierra_at(18), vec![still(); 3]),
-            (
-                sierra_at(9),
-                vec![
-                    still(),
-                    still(),
-                    run_of(slowdown, slowdown / 2.0, slowdown * 1.5),
-                ],
-            ),
+            (sierra_at(9), vec![still(), still(), slowed(slowdown)]),
         ];
-        study_of(designs, shares(x), vec![moved("slowdown", vec![2])], 3).unwrap()
+        study_of(designs, shares(x), vec![model(ModelInput::HopCost)], 3).unwrap()
     };
     let group = [vec![2]];
     let found = break_even(&mut with(0.2, 1.0), (1, 0), &group, 200)[0];

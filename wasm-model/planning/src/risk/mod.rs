@@ -4,4 +4,5 @@ pub mod draws;
 pub mod effects;
 pub mod flips;
 pub mod map;
+pub mod ranking;
 pub mod study;

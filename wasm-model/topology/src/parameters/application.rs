@@ -79,6 +79,32 @@ pub const TRANSFER_FIXED_SHARE: Parameter = Parameter {
     source: "fitted: SW4 moves the same over NVLink in 40 s on Summit and in 30 on Sierra, whose GPUs have 1.5 times the link: 4/3 = o + 1.5 (1 - o) (SC19 sec 5.2); the range is that of whole seconds",
 };
 
+/// How far the exposed transfers of an application may be from what its profile says.
+pub const TRANSFER_TIME: Parameter = Parameter {
+    id: "transfer-time",
+    symbol: "m",
+    value: 1.0,
+    unit: "",
+    meaning: "time in exposed transfers and reductions over what the profile of the application says",
+    fitted_on: &[],
+    low: 0.67,
+    high: 1.5,
+    source: "assumed, uniform as a factor: shares of time in MPI are measured on one machine at one size; 6 % become 4 to 9 %",
+};
+
+/// What of an application's transfers no computing hides.
+pub const EXPOSED_TRANSFERS: Parameter = Parameter {
+    id: "exposed-transfers",
+    symbol: "1-h",
+    value: 1.0,
+    unit: "",
+    meaning: "share of the transfers that the profile calls exposed which no computing hides",
+    fitted_on: &[],
+    low: 0.5,
+    high: 1.0,
+    source: "assumed, uniform: the codes of TAPER Table IV overlap to an extent that is not published, the profiles state none",
+};
+
 /// What is left of an application's slowdown when all parameters are varied.
 pub const SLOWDOWN_RESIDUAL: Parameter = Parameter {
     id: "slowdown-residual",
@@ -106,12 +132,14 @@ pub const CG_OUTSIDE_COLLECTIVES: Parameter = Parameter {
 };
 
 /// Parameters of applications, in a fixed order.
-pub const ALL: [Parameter; 7] = [
+pub const ALL: [Parameter; 9] = [
     HOP_COST,
     STRETCH_COST,
     WAVEFRONT_TRANSFER,
     ON_NODE_COST,
     TRANSFER_FIXED_SHARE,
+    TRANSFER_TIME,
+    EXPOSED_TRANSFERS,
     SLOWDOWN_RESIDUAL,
     CG_OUTSIDE_COLLECTIVES,
 ];

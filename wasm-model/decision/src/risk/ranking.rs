@@ -1,0 +1,224 @@
+//! Offers under several conditions: what each gains over the first, and what each gains over each other, over the same
+//! samples of prices and of the model's inputs for all offers and conditions.
+//!
+//! A condition is a list of cells of the study. Throughput of an offer under it is nodes times the mean rate of these
+//! cells by their shares. Both offers of a gain are under the same condition, in the same sample.
+#![expect(
+    clippy::indexing_slicing,
+    reason = "conditions, offers and cells are those of the study, whose lists are as long"
+)]
+
+use crate::risk::draws::Summary;
+use crate::risk::input::Place;
+use crate::risk::monte_carlo::places;
+use crate::risk::study::Study;
+use serde::Serialize;
+use taper_topology::rng::Purpose;
+use taper_topology::run::Run;
+use tsify::Tsify;
+
+/// Samples that one step computes.
+const STEP: u32 = 500;
+
+/// Median and 90 % interval over the samples.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct SampledGain {
+    /// 5th percentile.
+    pub low: f64,
+    /// Median.
+    pub value: f64,
+    /// 95th percentile.
+    pub high: f64,
+}
+
+impl SampledGain {
+    /// Of a sample; 0 of nothing.
+    fn of(sample: &[f64]) -> Self {
+        let found = Summary::of(sample);
+        let at = |of: fn(&Summary) -> f64| found.as_ref().map_or(0.0, of);
+        Self {
+            low: at(|found| found.p5),
+            value: at(|found| found.p50),
+            high: at(|found| found.p95),
+        }
+    }
+}
+
+/// The gain of an offer less that of another, sample by sample.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct PairedDifference {
+    /// Median and interval of the difference.
+    pub gain: SampledGain,
+    /// Share of the samples in which the offer does more.
+    pub wins: f64,
+    /// Share of the samples in which both do the same.
+    pub ties: f64,
+}
+
+/// All offers under one condition.
+#[derive(Clone, Debug, PartialEq, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct ConditionRanking {
+    /// Throughput over the first offer, less 1, by offer.
+    pub gains: Vec<SampledGain>,
+    /// By offer, then by the offer that it is compared with.
+    pub differences: Vec<Vec<PairedDifference>>,
+    /// Per-node slowdown by the network, by offer, with every input at its value: 0.02 is 2 %.
+    pub slowdowns: Vec<f64>,
+}
+
+/// Offers under conditions, as far as the samples are done.
+#[derive(Clone, Debug, PartialEq, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct RankingAnswer {
+    /// Number of samples that are complete.
+    pub draws: u32,
+    /// In the order of the question.
+    pub conditions: Vec<ConditionRanking>,
+    /// Nodes by offer, over the samples.
+    pub nodes: Vec<Summary>,
+    /// Share of the samples in which the core switches, not the budget, end the machine, by offer.
+    pub fills_core: Vec<f64>,
+}
+
+/// Samples of offers under conditions, in steps.
+#[derive(Clone, Debug)]
+pub struct RankingRun {
+    study: Study,
+    conditions: Vec<Vec<usize>>,
+    next: u32,
+    end: u32,
+    /// Throughput over the first by condition, offer and sample; samples in which the first buys nothing are left out.
+    gains: Vec<Vec<Vec<f64>>>,
+    nodes: Vec<Vec<f64>>,
+    full: Vec<u32>,
+    slowdowns: Vec<Vec<f64>>,
+}
+
+impl RankingRun {
+    /// Offers of a study under conditions, each a list of cells by index.
+    pub fn new(study: Study, conditions: Vec<Vec<usize>>, draws: u32) -> Self {
+        let offers = study.designs();
+        let values = study.at_values();
+        let costs: Vec<_> = (0..offers)
+            .map(|offer| study.costs(offer, &values))
+            .collect();
+        let slowdown = |cells: &Vec<usize>, offer: usize| {
+            let (mut all, mut kept) = (0.0, 0.0);
+            for &cell in cells {
+                all += study.shares()[cell];
+                kept += study.shares()[cell] / (1.0 + study.slowdown(offer, cell, &costs[offer]));
+            }
+            if kept > 0.0 { all / kept - 1.0 } else { 0.0 }
+        };
+        let slowdowns = (conditions.iter())
+            .map(|cells| (0..offers).map(|offer| slowdown(cells, offer)).collect())
+            .collect();
+        Self {
+            gains: vec![vec![vec![]; offers]; conditions.len()],
+            nodes: vec![vec![]; offers],
+            full: vec![0; offers],
+            slowdowns,
+            study,
+            conditions,
+            next: 0,
+            end: draws,
+        }
+    }
+
+    fn sample(&mut self, places: &[Place]) {
+        let offers = self.study.designs();
+        let bought: Vec<f64> = (0..offers)
+            .map(|offer| {
+                let outcome = self.study.machine(offer, places);
+                self.nodes[offer].push(outcome.nodes);
+                self.full[offer] += u32::from(outcome.fills_core);
+                outcome.nodes
+            })
+            .collect();
+        if bought[0] <= 0.0 {
+            return;
+        }
+        let costs: Vec<_> = (0..offers)
+            .map(|offer| self.study.costs(offer, places))
+            .collect();
+        for (cells, gains) in self.conditions.iter().zip(&mut self.gains) {
+            let work = |offer: usize| {
+                let cells = cells.iter().copied();
+                bought[offer] * self.study.mean_rate(offer, cells, &costs[offer])
+            };
+            let first = work(0);
+            for (offer, gains) in gains.iter_mut().enumerate() {
+                gains.push(if offer == 0 {
+                    0.0
+                } else {
+                    work(offer) / first - 1.0
+                });
+            }
+        }
+    }
+}
+
+impl Run for RankingRun {
+    type Answer = RankingAnswer;
+
+    fn step(&mut self) {
+        let until = self.end.min(self.next.saturating_add(STEP));
+        for draw in self.next..until {
+            let places = places(&self.study, Purpose::Inputs, draw);
+            self.sample(&places);
+        }
+        self.next = until;
+    }
+
+    fn progress(&self) -> (u32, u32) {
+        (self.next, self.end)
+    }
+
+    /// `None` before the first sample, and while the first offer has bought nothing.
+    fn answer(&self) -> Option<RankingAnswer> {
+        if self.gains.iter().any(|gains| gains[0].is_empty()) {
+            return None;
+        }
+        let nodes = self.nodes.iter().map(|nodes| Summary::of(nodes));
+        let share = |full: &u32| f64::from(*full) / f64::from(self.next);
+        Some(RankingAnswer {
+            draws: self.next,
+            conditions: (self.gains.iter())
+                .zip(&self.slowdowns)
+                .map(|(gains, slowdowns)| ConditionRanking {
+                    gains: gains.iter().map(|gains| SampledGain::of(gains)).collect(),
+                    differences: differences(gains),
+                    slowdowns: slowdowns.clone(),
+                })
+                .collect(),
+            nodes: nodes.collect::<Option<_>>()?,
+            fills_core: self.full.iter().map(share).collect(),
+        })
+    }
+}
+
+/// Of every offer over every other.
+fn differences(gains: &[Vec<f64>]) -> Vec<Vec<PairedDifference>> {
+    let pair = |own: &Vec<f64>, other: &Vec<f64>| {
+        let differences: Vec<f64> = own
+            .iter()
+            .zip(other)
+            .map(|(own, other)| own - other)
+            .collect();
+        let share = |is: fn(&f64) -> bool| {
+            differences.iter().filter(|value| is(value)).count() as f64
+                / differences.len().max(1) as f64
+        };
+        PairedDifference {
+            gain: SampledGain::of(&differences),
+            wins: share(|value| *value > 0.0),
+            ties: share(|value| *value == 0.0),
+        }
+    };
+    (gains.iter())
+        .map(|own| gains.iter().map(|other| pair(own, other)).collect())
+        .collect()
+}

@@ -1,0 +1,84 @@
+//! What offers gain over one another under several conditions, over the same samples.
+
+use taper_decision::risk::input::StudyInput;
+use taper_decision::risk::ranking::{RankingAnswer, RankingRun};
+use taper_decision::risk::study::CellRun;
+use taper_topology::parameters::uncertain::ModelInput;
+use taper_topology::run::Run;
+
+use crate::competitors::{coral_ranges, model, sierra_at, slowed, still, stretched, study_of};
+
+fn inputs() -> Vec<StudyInput> {
+    let mut inputs = coral_ranges();
+    inputs.extend(ModelInput::ALL.map(model));
+    inputs
+}
+
+/// 1:1, 2:1 and 2:1 again; under the first condition nothing is slow, under the second the tapered ones are.
+fn ranked(draws: u32) -> RankingAnswer {
+    let tapered = || vec![still(), stretched(0.08)];
+    let offers = vec![
+        (sierra_at(18), vec![still(), still()]),
+        (sierra_at(9), tapered()),
+        (sierra_at(9), tapered()),
+    ];
+    let study = study_of(offers, vec![1.0, 1.0], inputs(), 3).unwrap();
+    let mut run = RankingRun::new(study, vec![vec![0], vec![1]], draws);
+    assert_eq!(run.answer(), None);
+    while run.progress().0 < run.progress().1 {
+        run.step();
+    }
+    run.answer().unwrap()
+}
+
+#[test]
+fn an_offer_gains_nothing_over_itself_or_its_like_in_any_sample() {
+    let answer = ranked(700);
+    assert_eq!(answer.draws, 700);
+    for condition in &answer.conditions {
+        for (one, two) in [(0, 0), (1, 1), (1, 2), (2, 1)] {
+            let pair = condition.differences[one][two];
+            assert_eq!((pair.gain.low, pair.gain.high), (0.0, 0.0));
+            assert_eq!((pair.wins, pair.ties), (0.0, 1.0));
+        }
+        assert_eq!(condition.gains[0].high, 0.0);
+        assert_eq!(condition.gains[1], condition.gains[2]);
+    }
+}
+
+#[test]
+fn differences_are_those_of_the_gains_and_turn_their_sign_with_the_pair() {
+    let answer = ranked(2000);
+    for condition in &answer.conditions {
+        let gain = condition.gains[1];
+        assert!(gain.low <= gain.value && gain.value <= gain.high);
+        let [over, under] = [condition.differences[1][0], condition.differences[0][1]];
+        assert_eq!(over.gain, gain);
+        assert!((over.gain.value + under.gain.value).abs() < 1e-3);
+        assert!((over.wins + under.wins + over.ties - 1.0).abs() < 1e-12);
+    }
+    let [free, slow] = [&answer.conditions[0], &answer.conditions[1]];
+    // Nodes alone decide the first; a slowdown of 8 % costs more than 6.7 % more nodes buy.
+    assert!(free.gains[1].low > 0.0 && free.differences[1][0].wins > 0.9);
+    assert!(slow.gains[1].value < free.gains[1].value - 0.03);
+    assert_eq!(free.slowdowns, [0.0; 3]);
+    assert!((slow.slowdowns[1] - 0.08).abs() < 1e-12);
+    assert!(answer.nodes[1].p50 > answer.nodes[0].p50);
+}
+
+/// Both conditions are of the same samples, so that what differs between them is the condition.
+#[test]
+fn the_same_cell_under_two_conditions_gains_the_same() {
+    let cells = |of: fn(f64) -> CellRun| vec![of(0.03), of(0.03)];
+    let offers = vec![
+        (sierra_at(18), cells(|_| still())),
+        (sierra_at(9), cells(slowed)),
+    ];
+    let study = study_of(offers, vec![0.5, 0.5], inputs(), 3).unwrap();
+    let mut run = RankingRun::new(study, vec![vec![0], vec![1], vec![0, 1]], 500);
+    run.step();
+    let answer = run.answer().unwrap();
+    assert_eq!(answer.conditions[0], answer.conditions[1]);
+    let both = answer.conditions[2].gains[1];
+    assert!((both.value - answer.conditions[0].gains[1].value).abs() < 1e-12);
+}

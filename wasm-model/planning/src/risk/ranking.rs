@@ -1,0 +1,49 @@
+//! Offers under conditions, over samples of prices and of the model's inputs.
+
+use serde::Deserialize;
+use taper_boundary::{CountOf, Question, Refusal, bad_request, within};
+use taper_decision::risk::ranking::RankingRun;
+use taper_decision::risk::study::StudyQuestion;
+use taper_topology::limits::{MAX_CONDITIONS, MAX_OUTCOMES, MAX_SAMPLES};
+use tsify::Tsify;
+
+use crate::refusal::BadPlan;
+
+use super::study::study;
+
+/// What every offer of a study gains over the first, and over each other, under every condition.
+#[derive(Clone, Debug, Deserialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct RankingRequest {
+    /// Offers, the cells of all conditions and uncertain inputs.
+    pub study: StudyQuestion,
+    /// The cells of every condition, by index.
+    pub conditions: Vec<Vec<usize>>,
+    /// Number of samples.
+    pub draws: u32,
+}
+
+impl Question for RankingRequest {
+    type Run = RankingRun;
+
+    fn open(self) -> Result<RankingRun, Refusal> {
+        let study = study(self.study)?;
+        let draws = within(CountOf::Draws, self.draws, MAX_SAMPLES)?;
+        let conditions = u32::try_from(self.conditions.len()).unwrap_or(u32::MAX);
+        let conditions = within(CountOf::Conditions, conditions, MAX_CONDITIONS)?;
+        let outcomes = u64::from(draws) * u64::from(conditions) * study.designs() as u64;
+        if outcomes > MAX_OUTCOMES {
+            return Err(bad_request(&BadPlan::TooManyOutcomes {
+                draws,
+                designs: study.designs(),
+                outcomes,
+                most: MAX_OUTCOMES,
+            }));
+        }
+        let cells = study.shares().len();
+        if let Some(&cell) = (self.conditions.iter().flatten()).find(|&&cell| cell >= cells) {
+            return Err(bad_request(&BadPlan::NoSuchCellOfGroup { cell, cells }));
+        }
+        Ok(RankingRun::new(study, self.conditions, draws))
+    }
+}
