@@ -5,6 +5,7 @@
  */
 import type { Scenario } from '../document/scenario/schema'
 import {
+  cellRun,
   cellRuns,
   countedProfiles,
   partsOf,
@@ -25,10 +26,10 @@ import { whyBlocked } from '../document/workload/remarks'
 import type { Workload } from '../document/workload/workload'
 import type { ApplicationsAnswer, EngineRequest, MachineFigures, NodesAnswer } from './engine'
 import {
+  gridQualities,
   toApplications,
   onNodes,
   toWorkloadSlowdowns,
-  untapered,
   type ApplicationCondition,
 } from './to-application-request'
 import { toNodeApplication, toNodes } from './to-node-request'
@@ -132,7 +133,7 @@ export function contestQuestions(contest: Contest): ContestQuestions {
         profiles,
         conditions: own,
         uplinks: [scenario.fabric.edge.uplinks],
-        reference: untapered(scenario, nodes),
+        reference: 'no network',
       })
     }),
     nodes: hasAny
@@ -241,7 +242,8 @@ export function runsOn(
   const [design, place] = [designs[at], places[at]]
   if (!design || !place || !slowdowns) return []
   const { uplinks } = design.scenario.fabric.edge
-  const jobs = { workload, place, slowdowns, uplinks }
+  const qualities = gridQualities(design.scenario)
+  const jobs = { workload, place, slowdowns, uplinks, qualities }
   return cellRuns(workloadCells(workload, profiles), jobs, speedOf)
 }
 
@@ -272,9 +274,9 @@ export function conditionStudyOf(
           (cell) => cell.application === profile.id && cell.condition === id,
         )
         const speed = speedOf(nodes, at, place)
-        if (!found || speed === undefined) return undefined
-        const { low, slowdown: value, high } = found
-        return { slowdown: { low, value, high }, speed }
+        const design = designs[at]
+        if (!found || speed === undefined || !design) return undefined
+        return cellRun(found, gridQualities(design.scenario), speed)
       })
       return { cell: { ...cellOf(profile, share), condition: id }, runs }
     }),

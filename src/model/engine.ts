@@ -70,6 +70,7 @@ export type {
   SensitivityAnswer,
   Shock,
   ShockAnswer,
+  ModelInput,
   StudyInput,
   StudyQuestion,
   Summary,

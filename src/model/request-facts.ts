@@ -52,6 +52,7 @@ export const requestFacts: Readonly<Record<EngineRequest['kind'], RequestFacts>>
   swap: arithmetic,
   rest: arithmetic,
   risk: sampled,
+  ranking: sampled,
   sensitivity: sampled,
   flips: sampled,
   map: { ...arithmetic, sliceMs: MAP_SLICE_MS },

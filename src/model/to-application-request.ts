@@ -6,7 +6,6 @@ import { onceFor } from '../document/once-for'
 import { findPreset } from '../document/presets'
 import { injectionGBps } from '../document/scenario/injection'
 import type { Scenario } from '../document/scenario/schema'
-import { leastTaperUplinks } from '../document/workload/conditions'
 import { type JobCondition, type JobPlace, workloadConditions } from '../document/workload/jobs'
 import type { Profile } from '../document/workload/profile'
 import type { Workload } from '../document/workload/workload'
@@ -41,13 +40,15 @@ export interface ApplicationScope {
   /** Uplinks of an edge switch, one for every taper; the scenario's own if left out. */
   readonly uplinks?: readonly number[]
   /** What slowdowns are relative to: the same job compact and alone, on the nodes that it has beside its neighbour, at the same taper if left out. */
-  readonly reference?: {
-    /** Position among the conditions. */
-    readonly condition?: number
-    readonly uplinks?: number
-    /** Another machine. */
-    readonly scenario?: Scenario
-  }
+  readonly reference?:
+    | 'no network'
+    | {
+        /** Position among the conditions. */
+        readonly condition?: number
+        readonly uplinks?: number
+        /** Another machine. */
+        readonly scenario?: Scenario
+      }
   /** Last nodes of every edge switch that no job gets (TAPER sec III.B: one on Quartz). */
   readonly reservedNodesPerLeaf?: number
   /** Random placements that are averaged. */
@@ -59,7 +60,6 @@ export interface ApplicationScope {
 const DRAWS = 4
 
 export function toApplications(scenario: Scenario, scope: ApplicationScope): ApplicationsRequest {
-  const { reference = {} } = scope
   return {
     kind: 'applications',
     design: toDesign(scenario),
@@ -68,14 +68,33 @@ export function toApplications(scenario: Scenario, scope: ApplicationScope): App
     applications: scope.profiles.map(toProfile),
     conditions: scope.conditions.map(toCondition),
     uplinks: [...(scope.uplinks ?? [])],
-    reference: {
-      condition: reference.condition,
-      uplinks: reference.uplinks,
-      design: reference.scenario && toDesign(reference.scenario),
-    },
+    reference: toReferenceRun(scope.reference),
+    // Offers are compared over all that their routing may be; a table of slowdowns has their ends.
+    grid:
+      scope.reference === 'no network'
+        ? { qualities: [...gridQualities(scenario)], waitSizes: [0, 1] }
+        : undefined,
     draws: scope.draws ?? DRAWS,
     flowsOf: [...(scope.flowsOf ?? [])],
   }
+}
+
+function toReferenceRun(
+  reference: ApplicationScope['reference'] = {},
+): ApplicationsRequest['reference'] {
+  if (reference === 'no network') return { kind: 'noNetwork' }
+  const { condition, uplinks, scenario } = reference
+  return { kind: 'run', condition, uplinks, design: scenario && toDesign(scenario) }
+}
+
+/** Range of a design's routing quality: that of adaptive routing; static tables have none. */
+export const qualityOf = ({ fabric }: Scenario) =>
+  fabric.routing === 'adaptive' ? fabric.routingQuality : { low: 0, value: 0, high: 0 }
+
+/** Routing qualities at which stretches are known, rising: those of static tables, and what the design may have. */
+export function gridQualities(scenario: Scenario): readonly number[] {
+  const { low, value, high } = qualityOf(scenario)
+  return [...new Set([0, low, value, high])].toSorted((a, b) => a - b)
 }
 
 /** The machine of so many nodes, however it was paid for: what is simulated on it is asked once. */
@@ -87,8 +106,8 @@ export function onNodes(scenario: Scenario, nodes: number): Scenario {
 }
 
 /**
- * The jobs of a workload on a design, against its untapered network, compact and alone. Undefined where
- * nothing of the workload runs on it.
+ * The jobs of a workload on a design, against no network: what offers do can then be compared, whatever their fabrics
+ * and their routings. Undefined where nothing of the workload runs on it.
  * @param uplinks of an edge switch, one for every taper; the design's own if left out
  */
 export function toWorkloadSlowdowns(
@@ -102,34 +121,8 @@ export function toWorkloadSlowdowns(
     profiles: place.profiles,
     conditions: workloadConditions(workload, place),
     uplinks,
-    reference: untapered(scenario, place.room.nodes, uplinks),
+    reference: 'no network',
   })
-}
-
-/**
- * The network without a taper that slowdowns are against, so that designs of all splits of one switch can
- * be compared: as many up ports as down ports. Switches that are filled across racks have half of their
- * ports each way then; in a rack the down ports stay, and the least taper that they leave is taken.
- * @param nodes of the machine, however its switches are split
- * @param uplinks that are compared
- */
-export function untapered(
-  scenario: Scenario,
-  nodes: number,
-  uplinks: readonly number[] = [scenario.fabric.edge.uplinks],
-): NonNullable<ApplicationScope['reference']> {
-  const { fabric } = scenario
-  const { edge } = fabric
-  const half = Math.floor(edge.radix / 2)
-  if (edge.fill === 'rack' || edge.downlinks <= half) {
-    return { uplinks: Math.max(...uplinks, leastTaperUplinks(edge)) }
-  }
-  return {
-    scenario: onNodes(
-      { ...scenario, fabric: { ...fabric, edge: { ...edge, downlinks: half, uplinks: half } } },
-      nodes,
-    ),
-  }
 }
 
 /**

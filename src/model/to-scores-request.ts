@@ -91,7 +91,7 @@ export function toScores(asked: ScoresAsked): Of<'scores'> {
 function scoredMachine({ contest, study, alone, early }: ScoresAsked, at: number): ScoredMachine {
   const { workload, profiles, places, designs } = contest
   const [place, design] = [places[at], designs[at]]
-  const runs = study.request.designs[at]?.cells ?? []
+  const runs = study.runs[at] ?? []
   const figures = workloadCells(workload, profiles).flatMap(({ profile, nodes }, job) => {
     const run = runs[job]
     if (!run || !place) return []

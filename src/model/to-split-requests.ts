@@ -1,13 +1,12 @@
 /**
  * How a workload runs at every split of the edge switch: questions to the model, and their answers as
- * one list of runs a split. All of it is against the reference split, each job compact and alone: the
- * slowdowns of all splits can be compared, and none depends on which split the scenario happens to have.
+ * one list of runs a split. All of it is against no network, so the slowdowns of all splits can be compared.
  * Every split is asked about on the machine that it buys, as it would be as a scenario of its own.
  */
 import { MAX_TAPERS } from '../document/limits'
 import { group } from 'd3-array'
 import { counted, formatCount } from '../document/format'
-import { referenceSplit, splitFamilies, type BuildableSplit } from '../document/tradeoff/splits'
+import { splitFamilies, type BuildableSplit } from '../document/tradeoff/splits'
 import type { Scenario } from '../document/scenario/schema'
 import { cellRuns, type CellRun, type WorkloadCell } from '../document/workload/cells'
 import { jobsOf, resizedSentences, type AskedJob } from '../document/workload/job-nodes'
@@ -20,7 +19,7 @@ import {
 } from '../document/workload/jobs'
 import type { Workload } from '../document/workload/workload'
 import type { ApplicationsAnswer, EngineRequest, MachineFigures } from './engine'
-import { onNodes, toApplications } from './to-application-request'
+import { gridQualities, onNodes, toApplications } from './to-application-request'
 
 export type ApplicationsRequest = Extract<EngineRequest, { kind: 'applications' }>
 
@@ -46,17 +45,13 @@ export interface SplitSubject {
 /**
  * One question for each count of down ports and of nodes.
  * @param splits those that are asked about, with the nodes that each buys
- * @param reference the split that slowdowns are against, and the scenario whose node and links it has
  */
 export function splitQuestions<Split extends BoughtSplit>(
   { scenario, machine, cells }: SplitSubject,
   splits: readonly Split[],
-  reference: { readonly split: BoughtSplit; readonly scenario: Scenario },
 ): readonly SplitQuestion<Split>[] {
   const profiles = [...new Set(cells.map(({ profile }) => profile))]
-  const isOwnFabric = reference.scenario === scenario
   return splitFamilies(splits).flatMap(({ downlinks, splits: family }) => {
-    const holdsReference = isOwnFabric && downlinks === reference.split.downlinks
     return [...group(family, ({ nodes }) => nodes)].flatMap(([nodes, alike]) => {
       const own = atSplit(scenario, { downlinks, uplinks: alike[0]?.uplinks ?? 1 }, nodes)
       const place = placeIn(own, machine, profiles)
@@ -69,22 +64,11 @@ export function splitQuestions<Split extends BoughtSplit>(
           profiles,
           conditions,
           uplinks: part.map(({ uplinks }) => uplinks),
-          reference: holdsReference
-            ? { uplinks: reference.split.uplinks }
-            : { scenario: atSplit(reference.scenario, reference.split, nodes) },
+          reference: 'no network',
         }),
       }))
     })
   })
-}
-
-/** The reference split of the scenario's own fabric; undefined where nothing can be built. */
-export function ownReference<Split extends BuildableSplit>(
-  scenario: Scenario,
-  splits: readonly Split[],
-) {
-  const split = referenceSplit(splits)
-  return split && { split, scenario }
 }
 
 /** How jobs are run otherwise than the workload says: a sentence for each, once for all splits. */
@@ -160,14 +144,16 @@ export interface SplitRuns<Split extends BoughtSplit = BoughtSplit> {
 export function runsOfSplits<Split extends BoughtSplit>(
   questions: readonly SplitQuestion<Split>[],
   answers: readonly (ApplicationsAnswer | undefined)[],
-  workload: Workload,
+  scenario: Scenario,
   cells: readonly WorkloadCell[],
 ): readonly SplitRuns<Split>[] {
+  const { workload } = scenario
   return questions.flatMap(({ splits, place }, at) => {
     const slowdowns = answers[at]
     if (!slowdowns) return []
     return splits.flatMap((split) => {
-      const answered = { workload, place, slowdowns, uplinks: split.uplinks }
+      const { uplinks } = split
+      const answered = { workload, place, slowdowns, uplinks, qualities: gridQualities(scenario) }
       const runs = cellRuns(cells, answered, () => 1)
       const known = runs.filter((run) => run !== undefined)
       return known.length === runs.length ? [{ split, place, runs: known }] : []

@@ -14,7 +14,9 @@ import { operationTexts } from '../document/scenario/operation-texts'
 import { ruleAt } from '../document/scenario/rules'
 import type { PriceKey, Scenario } from '../document/scenario/schema'
 import type { CellRun } from '../document/workload/cells'
-import type { StudyQuestion, StudyInput } from './engine'
+import type { ModelInput, StudyQuestion, StudyInput } from './engine'
+import { MODEL_INPUTS } from './generated/limits'
+import { qualityOf } from './to-application-request'
 import { toDesign } from './to-request'
 
 /** A design with how every cell runs on it. */
@@ -37,8 +39,8 @@ export interface StudyCell {
 export interface UncertainInput {
   /** Names its draws too, so it does not depend on what else is uncertain. */
   readonly id: string
-  readonly kind: 'price' | 'slowdown' | 'operation'
-  /** "GPU, list"; "Slowdown of AMG". */
+  readonly kind: 'price' | 'model' | 'operation'
+  /** "GPU, list"; "Routing quality". */
   readonly label: string
   /** "$ each"; "% of full power": shares are in per cent here, as people enter them. */
   readonly unit: string
@@ -53,8 +55,6 @@ export interface UncertainInput {
   readonly evidence: Evidence | undefined
   /** US dollars of which year; undefined of what is no price. */
   readonly year: number | undefined
-  /** Position of the application's cells; empty of a price. */
-  readonly cells: readonly number[]
 }
 
 export interface Study {
@@ -64,6 +64,8 @@ export interface Study {
   /** What is held still, where the money pays for more than the purchase. */
   readonly still: readonly StillInput[]
   readonly cells: readonly StudyCell[]
+  /** By design, every cell. */
+  readonly runs: readonly (readonly CellRun[])[]
 }
 
 /**
@@ -72,12 +74,13 @@ export interface Study {
  */
 export function toStudy(designs: readonly StudyDesign[], cells: readonly StudyCell[]): Study {
   const operated = operationInputs(designs)
-  const uncertain = [...priceInputs(designs), ...slowdownInputs(designs, cells), ...operated.drawn]
+  const uncertain = [...priceInputs(designs), ...modelInputsOf(designs), ...operated.drawn]
   return {
     request: {
       designs: designs.map(({ scenario, runs }) => ({
         design: toDesign(scenario),
-        cells: runs.map(({ slowdown, speed }) => ({ slowdown: { ...slowdown }, speed })),
+        quality: { ...qualityOf(scenario) },
+        cells: runs.map(({ time, speed }) => ({ time: mutable(time), speed })),
       })),
       shares: cells.map(({ share }) => share),
       inputs: uncertain.map(({ asInput }) => asInput),
@@ -86,8 +89,16 @@ export function toStudy(designs: readonly StudyDesign[], cells: readonly StudyCe
     inputs: uncertain.map(({ input }) => input),
     still: operated.still,
     cells,
+    runs: designs.map(({ runs }) => runs),
   }
 }
+
+/** The model's types are of lists that may change. */
+const mutable = ({ qualities, stretches, ...time }: CellRun['time']) => ({
+  ...time,
+  qualities: [...qualities],
+  stretches: [...stretches],
+})
 
 /** What is uncertain of one design's prices, drawn as in every study of that design. */
 export const drawnPrices = (scenario: Scenario) =>
@@ -151,7 +162,6 @@ function priceInput(
     source: whose === 'book' ? entry.source : `${source}: ${entry.source}`,
     evidence: whose === 'own' ? 'assumed' : entry.evidence,
     year: entry.year,
-    cells: [],
   }
   const factor = { low: low / value, value: 1, high: high / value }
   const asInput = {
@@ -164,51 +174,83 @@ function priceInput(
   return [{ input, asInput }]
 }
 
-/** The slowdown of every application that has an interval on any design. */
-function slowdownInputs(
-  designs: readonly StudyDesign[],
-  cells: readonly StudyCell[],
-): readonly Uncertain[] {
-  const applications = group(
-    cells.map((_, at) => at),
-    (at) => cells[at]?.application ?? '',
-  )
-  return [...applications].flatMap(([application, own]) => {
-    const ranges = designs.map(({ runs }) => meanRange(runs, cells, own))
-    const widest = ranges.toSorted((a, b) => b.high - b.low - (a.high - a.low))[0]
-    const cell = cells[own[0] ?? 0]
-    if (!widest || !cell || widest.high <= widest.low) return []
-    const input: UncertainInput = {
-      id: `slowdown ${application}`,
-      kind: 'slowdown',
-      label: `Slowdown of ${cell.name}`,
-      unit: '%',
-      low: widest.low * 100,
-      value: widest.value * 100,
-      high: widest.high * 100,
-      designs: [ranges.indexOf(widest)],
-      source: 'computed, over the ranges of the model’s fitted parameters',
-      evidence: undefined,
-      year: undefined,
-      cells: own,
-    }
-    return [{ input, asInput: { kind: 'slowdown', name: input.id, cells: [...own] } }]
-  })
+const modelInputNames: readonly ModelInput[] = [
+  'routingQuality',
+  'waitSize',
+  'transferTime',
+  'exposedTransfers',
+  'stretchCost',
+  'hopCost',
+  'tail',
+]
+
+/** What every input of the model is called; those without a range of their own have one in every design. */
+const modelInputs: Readonly<
+  Record<ModelInput, { readonly label: string; readonly unit: string; readonly source: string }>
+> = {
+  routingQuality: {
+    label: 'Routing quality',
+    unit: '',
+    source: 'Fabric of the design: from static tables (0) to ideal splitting (1)',
+  },
+  waitSize: { label: 'Size of the wait', unit: '', source: MODEL_INPUTS.waitSize.source },
+  transferTime: {
+    label: 'Time in transfers, over the profile',
+    unit: '',
+    source: MODEL_INPUTS.transferTime.source,
+  },
+  exposedTransfers: {
+    label: 'Transfers not hidden by computing',
+    unit: '',
+    source: MODEL_INPUTS.exposedTransfers.source,
+  },
+  stretchCost: { label: 'Cost of stretch', unit: '', source: MODEL_INPUTS.stretchCost.source },
+  hopCost: { label: 'Cost of a switch', unit: '', source: MODEL_INPUTS.hopCost.source },
+  tail: { label: 'Tail beside neighbours', unit: '', source: MODEL_INPUTS.tail.source },
 }
 
-/** Slowdown of an application on a design, weighted over its cells. */
-function meanRange(
-  runs: readonly CellRun[],
-  cells: readonly StudyCell[],
-  own: readonly number[],
-): { readonly low: number; readonly value: number; readonly high: number } {
-  const all = own.reduce((sum, at) => sum + (cells[at]?.share ?? 0), 0)
-  const mean = (of: 'low' | 'value' | 'high') =>
-    own.reduce(
-      (sum, at) => sum + ((cells[at]?.share ?? 0) / all) * (runs[at]?.slowdown[of] ?? 0),
-      0,
-    )
-  return { low: mean('low'), value: mean('value'), high: mean('high') }
+/** What the network costs is uncertain for all designs alike; what moves no cell is left out. */
+function modelInputsOf(designs: readonly StudyDesign[]): readonly Uncertain[] {
+  const runs = designs.flatMap((design) => design.runs)
+  const some = (is: (time: CellRun['time']) => boolean) => runs.some(({ time }) => is(time))
+  const stretches = some(
+    ({ transfers, stretches: all }) => transfers > 0 && all.some((one) => one > 0),
+  )
+  const reduces = some(({ reductions, hops, tail }) => reductions > 0 && (hops > 0 || tail > 1))
+  const counts: Readonly<Record<ModelInput, boolean>> = {
+    routingQuality: stretches,
+    waitSize: stretches,
+    transferTime: stretches || reduces,
+    exposedTransfers: stretches,
+    stretchCost: stretches,
+    hopCost: reduces,
+    tail: some(({ reductions, tail }) => reductions > 0 && tail > 1),
+  }
+  return modelInputNames.flatMap((name) => (counts[name] ? modelInput(name, designs) : []))
+}
+
+function modelInput(name: ModelInput, designs: readonly StudyDesign[]): readonly Uncertain[] {
+  const ranges = designs.map(({ scenario }) =>
+    name === 'routingQuality' ? qualityOf(scenario) : MODEL_INPUTS[name],
+  )
+  const [widest] = ranges.toSorted((a, b) => b.high - b.low - (a.high - a.low))
+  if (!widest || widest.high <= widest.low) return []
+  const { label, unit, source } = modelInputs[name]
+  const { low, value, high } = widest
+  const input: UncertainInput = {
+    id: name,
+    kind: 'model',
+    label,
+    unit,
+    low,
+    value,
+    high,
+    designs: name === 'routingQuality' ? [ranges.indexOf(widest)] : undefined,
+    source,
+    evidence: undefined,
+    year: undefined,
+  }
+  return [{ input, asInput: { kind: 'model', input: name } }]
 }
 
 /** Numbers of the operation that the model can draw: those that move the energy, and those that move the rest. */
@@ -328,7 +370,6 @@ function operationInput(scenario: Scenario, field: Running, value: number): read
     source: [source, note].filter((part) => part !== undefined).join('; '),
     evidence,
     year: undefined,
-    cells: [],
   }
   return [{ input, asInput: { kind: 'operation', name: input.id, field, range } }]
 }

@@ -65,10 +65,33 @@ export const LAYOUT: Layout = {
   spareShare: 0.02,
 }
 
-const run = (low: number, value: number, high: number) => ({
-  slowdown: { low, value, high },
+const still = {
+  time: {
+    fixed: 1,
+    transfers: 0,
+    reductions: 0,
+    hops: 0,
+    tail: 1,
+    qualities: [1],
+    stretches: [0, 0],
+  },
   speed: 1,
-})
+}
+
+const slowed = {
+  time: {
+    fixed: 1,
+    transfers: 0.2,
+    reductions: 0.1,
+    hops: 3,
+    tail: 1.2,
+    qualities: [0.8, 0.9, 1],
+    stretches: [0.6, 0.7, 0.2, 0.3, 0, 0.1],
+  },
+  speed: 1,
+}
+
+const quality = { low: 0.8, value: 0.9, high: 1 }
 
 /** The design and one with half its uplinks; half of the cycles slow down on the second. */
 export function studyOf(design: Design): StudyQuestion {
@@ -78,8 +101,8 @@ export function studyOf(design: Design): StudyQuestion {
   }
   const terms: Terms = { ...TERMS, pot: 'purchase-and-energy' }
   const designs: Competitor[] = [
-    { design: { ...design, terms }, cells: [run(0, 0, 0), run(0, 0, 0)] },
-    { design: { ...tapered, terms }, cells: [run(0, 0, 0), run(0, 0.02, 0.06)] },
+    { design: { ...design, terms }, quality, cells: [still, still] },
+    { design: { ...tapered, terms }, quality, cells: [still, slowed] },
   ]
   return {
     designs,
@@ -99,7 +122,13 @@ export function studyOf(design: Design): StudyQuestion {
         factor: { low: 0.8, value: 1, high: 1.3 },
         designs: undefined,
       },
-      { kind: 'slowdown', name: 'slowdown', cells: [1] },
+      { kind: 'model', input: 'routingQuality' },
+      { kind: 'model', input: 'waitSize' },
+      { kind: 'model', input: 'transferTime' },
+      { kind: 'model', input: 'exposedTransfers' },
+      { kind: 'model', input: 'stretchCost' },
+      { kind: 'model', input: 'hopCost' },
+      { kind: 'model', input: 'tail' },
     ],
     seed: 7,
   }

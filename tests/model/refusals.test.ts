@@ -1,4 +1,5 @@
 /** Refusals of the model in words, as `tests/golden/refusals.json` records them: one a line, by what is wrong. */
+import { stillRun } from '../../src/document/workload/cells'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { findPreset } from '../../src/document/presets'
@@ -128,7 +129,7 @@ const table = (
   applications: [...applications],
   conditions: [...conditions],
   uplinks: [],
-  reference: { condition: undefined, uplinks: undefined, design: undefined },
+  reference: { kind: 'run', condition: undefined, uplinks: undefined, design: undefined },
   draws: 1,
   flowsOf: [],
   ...change,
@@ -211,6 +212,15 @@ const runs = (change: object) => ({
     ...each,
     cells: each.cells.map((cell) => ({ ...cell, ...change })),
   })),
+})
+const quality = (range: StudyQuestion['designs'][number]['quality']) => ({
+  designs: study.designs.map((each) => ({ ...each, quality: range })),
+})
+const ranking = (conditions: number[][]): EngineRequest => ({
+  kind: 'ranking',
+  study,
+  conditions,
+  draws: 10,
 })
 const price = (change: object) => ({
   inputs: [
@@ -356,7 +366,7 @@ const REQUESTS: readonly EngineRequest[] = [
   table([profile()], [condition()], { draws: 17 }),
   table([profile()], [condition()], { uplinks: many(33).map(() => 16) }),
   table([profile()], [condition()], {
-    reference: { condition: 1, uplinks: undefined, design: undefined },
+    reference: { kind: 'run', condition: 1, uplinks: undefined, design: undefined },
   }),
   table([profile()], [condition()], { flowsOf: [{ taper: 0, application: 1, condition: 0 }] }),
   table([profile({ mpiShare: 2 })]),
@@ -384,6 +394,7 @@ const REQUESTS: readonly EngineRequest[] = [
   ),
   table([profile()], [condition({ nodes: 1000 })], {
     reference: {
+      kind: 'run',
       condition: undefined,
       uplinks: undefined,
       design: { ...quartz, budget: { nodes: 320 } },
@@ -447,8 +458,11 @@ const REQUESTS: readonly EngineRequest[] = [
   risk({ shares: many(1025).map(() => 1) }),
   risk({ shares: [0, 0] }),
   risk({ shares: [0.5, 0.3, 0.2] }),
-  risk({ designs: [{ design: tooWide, cells: [] }] }),
-  risk(runs({ slowdown: { low: 0.1, value: 0, high: 0 } })),
+  risk({ designs: [{ design: tooWide, quality: { low: 0, value: 0, high: 0 }, cells: [] }] }),
+  risk(runs({ time: { ...stillRun.time, stretches: [] } })),
+  risk(quality({ low: 1, value: 0.9, high: 0.8 })),
+  ranking([[2]]),
+  ranking([]),
   risk(runs({ speed: 0 })),
   risk(price({ factor: { low: 2, value: 1, high: 0.5 } })),
   risk(price({ factor: { low: -2, value: 1, high: 1.5 } })),
@@ -457,7 +471,7 @@ const REQUESTS: readonly EngineRequest[] = [
   risk(operation(1.2, 1)),
   risk(operation(-1, 1.5)),
   risk(operation(0.5, 1.5)),
-  risk({ inputs: [{ kind: 'slowdown', name: 'slowdown', cells: [3] }] }),
+  risk({ inputs: many(2).map(() => ({ kind: 'model', input: 'hopCost' })) }),
   risk({}, { draws: 1_000_001 }),
   risk({ designs: many(5).flatMap(() => study.designs) }, { draws: 1_000_000 }),
   risk({}, { goals: many(17) }),

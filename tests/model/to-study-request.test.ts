@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { stillRun } from '../../src/document/workload/cells'
 import { findPreset } from '../../src/document/presets'
 import type { Scenario } from '../../src/document/scenario/schema'
 import { taperChoices, withSplit } from '../../src/document/tradeoff/taper-choices'
@@ -20,12 +21,13 @@ const cells = [
   { application: 'amg', name: 'AMG', share: 0.1 },
   { application: 'sw4', name: 'SW4', share: 0.6 },
 ]
-const run = (low: number, value: number, high: number) => ({
-  slowdown: { low, value, high },
-  speed: 1,
-})
-const still = run(0, 0, 0)
-const slowed = [run(0.01, 0.02, 0.04), run(0.05, 0.06, 0.08), still]
+const still = stillRun
+const reducing = { ...still, time: { ...still.time, reductions: 0.1, hops: 3 } }
+const moving = {
+  ...still,
+  time: { ...still.time, transfers: 0.2, qualities: [0.8, 1], stretches: [0.4, 0.5, 0, 0.1] },
+}
+const slowed = [reducing, moving, still]
 
 describe('a study', () => {
   it('draws every price once for designs that are priced alike, as factors on their values', () => {
@@ -50,16 +52,37 @@ describe('a study', () => {
     expect(request.shares).toEqual([0.3, 0.1, 0.6])
   })
 
-  it('moves all cells of an application together, and leaves out what has no interval', () => {
-    const { request, inputs } = toStudy([{ scenario: sierra, runs: slowed }], cells)
-    const slowdowns = inputs.filter(({ kind }) => kind === 'slowdown')
-    expect(slowdowns.map(({ label }) => label)).toEqual(['Slowdown of AMG'])
-    expect(slowdowns[0]?.low).toBeCloseTo(100 * (0.75 * 0.01 + 0.25 * 0.05), 9)
-    expect(request.inputs.at(-1)).toEqual({
-      kind: 'slowdown',
-      name: 'slowdown amg',
-      cells: [0, 1],
-    })
+  it('samples what the network costs, for all designs alike, and leaves out what moves nothing', () => {
+    const namesOf = (runs: typeof slowed) =>
+      toStudy([{ scenario: sierra, runs }], cells).inputs.flatMap(({ kind, id }) =>
+        kind === 'model' ? [id] : [],
+      )
+    expect(namesOf(slowed)).toEqual([
+      'routingQuality',
+      'waitSize',
+      'transferTime',
+      'exposedTransfers',
+      'stretchCost',
+      'hopCost',
+    ])
+    expect(namesOf([reducing])).toEqual(['transferTime', 'hopCost'])
+    expect(namesOf([still])).toEqual([])
+    const { request, inputs, runs } = toStudy(
+      [
+        { scenario: { ...sierra, fabric: { ...sierra.fabric, routing: 'static' } }, runs: slowed },
+        { scenario: sierra, runs: slowed },
+      ],
+      cells,
+    )
+    // Static tables have no range; the range that is shown is that of the other design.
+    expect(request.designs.map(({ quality }) => quality.high)).toEqual([
+      0,
+      sierra.fabric.routingQuality.high,
+    ])
+    const quality = inputs.find(({ id }) => id === 'routingQuality')
+    expect(quality).toMatchObject({ ...sierra.fabric.routingQuality, designs: [1] })
+    expect(request.inputs).toContainEqual({ kind: 'model', input: 'routingQuality' })
+    expect(runs).toEqual([slowed, slowed])
   })
 
   it('draws prices of different books apart, and says so', () => {

@@ -18,9 +18,38 @@ export interface WorkloadCell {
   readonly share: number
 }
 
+/** A cell that no network makes longer, on the reference node. */
+export const stillRun: CellRun = {
+  time: {
+    fixed: 1,
+    transfers: 0,
+    reductions: 0,
+    hops: 0,
+    tail: 1,
+    qualities: [1],
+    stretches: [0, 0],
+  },
+  slowdown: { low: 0, value: 0, high: 0 },
+  speed: 1,
+}
+
+/** What a cell's time consists of on a design, in any unit of time; at other values of the model's inputs too. */
+export interface CellTime {
+  readonly fixed: number
+  readonly transfers: number
+  readonly reductions: number
+  readonly hops: number
+  readonly tail: number
+  /** Rising, 0 to 1. */
+  readonly qualities: readonly number[]
+  /** Two a quality: with waits of size 0 and 1. */
+  readonly stretches: readonly number[]
+}
+
 /** A cell on one design. */
 export interface CellRun {
-  /** Extra time, 0.05 for 5 %, with its interval. */
+  readonly time: CellTime
+  /** Extra time over no network, 0.05 for 5 %, with its interval. */
   readonly slowdown: { readonly low: number; readonly value: number; readonly high: number }
   /** Speed of the node over that of a reference node. */
   readonly speed: number
@@ -28,18 +57,24 @@ export interface CellRun {
   readonly parts?: ReadonlyMap<string, number>
 }
 
+/** A cell as the model answers it. */
+interface AnsweredCell {
+  readonly slowdown: number
+  readonly low: number
+  readonly high: number
+  /** Numbers by mechanism. */
+  readonly parts?: object
+  /** Undefined where it was not asked for, so that offers cannot be compared. */
+  readonly terms: Omit<CellTime, 'qualities'> | undefined
+}
+
 /** The model's answer about the jobs of a workload on one design and taper. */
 interface JobSlowdowns {
-  readonly cells: readonly {
+  readonly cells: readonly (AnsweredCell & {
     readonly application: string
     readonly condition: string
     readonly uplinks: number
-    readonly slowdown: number
-    readonly low: number
-    readonly high: number
-    /** Numbers by mechanism. */
-    readonly parts?: object
-  }[]
+  })[]
   readonly refused: readonly RefusedCells[]
 }
 
@@ -85,7 +120,7 @@ export const cellsIn = (place: JobPlace, cells: readonly WorkloadCell[]): readon
  */
 export function cellRuns(
   cells: readonly WorkloadCell[],
-  { workload, place, slowdowns, uplinks }: AnsweredJobs,
+  { workload, place, slowdowns, uplinks, qualities }: AnsweredJobs,
   speedOf: (profile: Profile) => number | undefined,
 ): readonly (CellRun | undefined)[] {
   const runs = jobRuns(workload, place)
@@ -97,10 +132,23 @@ export function cellRuns(
         cell.application === profile.id && cell.condition === condition && cell.uplinks === uplinks,
     )
     const speed = speedOf(profile)
-    if (!found || speed === undefined) return undefined
-    const { low, slowdown: value, high, parts } = found
-    return { slowdown: { low, value, high }, speed, ...(parts && { parts: numbersIn(parts) }) }
+    return found && speed !== undefined ? cellRun(found, qualities, speed) : undefined
   })
+}
+
+/** A cell as it was answered; undefined where its time was not asked for. @param qualities of its stretches */
+export function cellRun(
+  { low, slowdown: value, high, parts, terms }: AnsweredCell,
+  qualities: readonly number[],
+  speed: number,
+): CellRun | undefined {
+  if (!terms) return undefined
+  return {
+    time: { ...terms, qualities },
+    slowdown: { low, value, high },
+    speed,
+    ...(parts && { parts: numbersIn(parts) }),
+  }
 }
 
 /** The jobs of a workload on a design, and what the model answered. */
@@ -109,6 +157,8 @@ interface AnsweredJobs {
   readonly place: JobPlace
   readonly slowdowns: JobSlowdowns
   readonly uplinks: number
+  /** At which stretches were asked for. */
+  readonly qualities: readonly number[]
 }
 
 /**

@@ -14,6 +14,7 @@ import type { Profile } from '../../document/workload/profile'
 import { sumOfShares } from '../../document/workload/shares'
 import type { Workload } from '../../document/workload/workload'
 import type { ApplicationsAnswer, NodeRates } from '../../model/engine'
+import { gridQualities } from '../../model/to-application-request'
 
 /** A cell of the workload and how it runs on a design. */
 interface CellOnDesign {
@@ -67,7 +68,9 @@ export function workOf(
   const speedOf = (profile: Profile) => speeds[place]?.applications[profiles.indexOf(profile)]
   const all = workloadCells(workload, column.profiles)
   const { uplinks } = scenario.fabric.edge
-  const runs = cellRuns(all, { workload, place: column, slowdowns, uplinks }, (profile) => {
+  const qualities = gridQualities(scenario)
+  const answered = { workload, place: column, slowdowns, uplinks, qualities }
+  const runs = cellRuns(all, answered, (profile) => {
     const speed = speedOf(profile)
     return speed?.kind === 'runs' ? speed.perNode : undefined
   })

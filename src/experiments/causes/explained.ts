@@ -162,8 +162,8 @@ function throughputGap(
 ): { readonly gap: ThroughputGap | undefined } {
   const nodes = built.map(({ machine }) => machine.nodes)
   if (!study || study.request.designs.length < nodes.length) return { gap: undefined }
-  const designs = study.request.designs.slice(0, nodes.length)
-  const perNode = designs.map(({ cells }) => workANode(study.cells, cells))
+  const designs = study.runs.slice(0, nodes.length)
+  const perNode = designs.map((runs) => workANode(study.cells, runs))
   const applications = new Map(study.cells.map(({ application, name }) => [application, name]))
   return {
     gap: {
@@ -171,10 +171,10 @@ function throughputGap(
       throughNodes: shapleyThrough(nodes, perNode),
       throughApplications: [...applications].map(([id, name]) => {
         const isOwn = study.cells.map(({ application }) => application === id)
-        const own = designs.map(({ cells }) =>
+        const own = designs.map((runs) =>
           workANode(
             study.cells,
-            cells.map((run, at) => (isOwn[at] ? run : undefined)),
+            runs.map((run, at) => (isOwn[at] ? run : undefined)),
           ),
         )
         return { id, name, parts: shapleyThrough(own, nodes) }

@@ -166,8 +166,7 @@ export function finalOf(
         drawn && {
           designs: leading,
           throughputs: leading.map(
-            ({ machine }, at) =>
-              machine.nodes * workANode(study.cells, study.request.designs[at]?.cells ?? []),
+            ({ machine }, at) => machine.nodes * workANode(study.cells, study.runs[at] ?? []),
           ),
           risk: drawn,
           flips: nowIn(flips)?.result.flips,

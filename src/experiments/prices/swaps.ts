@@ -171,7 +171,7 @@ function workIn({ workbook, focus }: Input<Parameters>, pair: Pair, get: Get) {
   const { study, notes = [] } = (jobs.throughput.isOld ? undefined : jobs.throughput.value) ?? {}
   return {
     isCounted: jobs.contest ? jobs.contest.profiles.length > 0 : undefined,
-    rates: study?.request.designs.map(({ cells }) => workANode(study.cells, cells)),
+    rates: study?.runs.map((runs) => workANode(study.cells, runs)),
     notes: [...(jobs.contest?.leftOut ?? []), ...notes],
     slots: jobs.slots,
   }

@@ -23,7 +23,6 @@ import type {
   MachineFigures,
   Probability,
   RiskAnswer,
-  StudyQuestion,
   Summary,
 } from '../../model/engine'
 import { toNodes } from '../../model/to-node-request'
@@ -229,7 +228,7 @@ function throughputIn(
   const at = competing.findIndex((each) => each.index === index)
   const [design, own] = [competing[at], risk.designs[at]]
   if (!design || !own?.throughputGain) return undefined
-  const perNode = perNodeOf(study.request, at)
+  const perNode = perNodeOf(study, at)
   return {
     nodes: design.machine.nodes,
     throughput: design.machine.nodes * perNode.value,
@@ -246,15 +245,10 @@ function throughputIn(
 
 /** What one node does of the workload, at the ends of all slowdowns and at their values. */
 export function perNodeOf(
-  { designs, shares }: StudyQuestion,
+  { runs, cells }: Pick<Study, 'runs' | 'cells'>,
   at: number,
 ): ScenarioThroughput['perNode'] {
-  const all = shares.reduce((sum, share) => sum + share, 0)
-  const work = (end: 'low' | 'value' | 'high') =>
-    shares.reduce((sum, share, cell) => {
-      const run = designs[at]?.cells[cell]
-      return run ? sum + (share * run.speed) / (1 + run.slowdown[end]) : sum
-    }, 0) / all
+  const work = (end: 'low' | 'value' | 'high') => workANode(cells, runs[at] ?? [], end)
   return { low: work('low'), value: work('value'), high: work('high') }
 }
 

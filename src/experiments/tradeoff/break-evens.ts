@@ -10,7 +10,7 @@ import {
 import { linkEvidence, railEvidence } from '../../document/tradeoff/design-axes'
 import { splitNear } from '../../document/tradeoff/splits'
 import type { DesignRisk, TaperFigures } from '../../model/engine'
-import { ownReference, runsOfSplits, splitQuestions } from '../../model/to-split-requests'
+import { runsOfSplits, splitQuestions } from '../../model/to-split-requests'
 import { toStudy } from '../../model/to-study-request'
 import { entered, FILE_ONLY, simulated } from '../../tables/columns'
 import type { Provenance, Column } from '../../tables/table'
@@ -113,7 +113,7 @@ export const breakEvensOf = (
         at,
         () => {
           const { scenario, cells } = splits
-          const found = runsOfSplits(questions, resultsIn(answers), scenario.workload, probe)
+          const found = runsOfSplits(questions, resultsIn(answers), scenario, probe)
           const joined = pair.flatMap((one) => {
             const own = found.find(({ split }) => split === one.split)
             return own ? [{ ...one, runs: [...one.runs, ...own.runs] }] : []
@@ -160,11 +160,10 @@ function probeOf({ scenario, machine, cells, runs, reference }: AnsweredSplits) 
   const pair = [reference, against] as const
   const profile = probeFor(cells, scenario.node)
   const splits = pair.map(({ split }) => split)
-  const own = ownReference(scenario, splits)
   // So small a share that it changes nothing else.
   const probe = profile ? probeCells(profile, scenario.workload.jobSizes) : []
   const questions =
-    own && probe.length > 0 ? splitQuestions({ scenario, machine, cells: probe }, splits, own) : []
+    probe.length > 0 ? splitQuestions({ scenario, machine, cells: probe }, splits) : []
   return { pair, probe, questions }
 }
 

@@ -8,7 +8,7 @@ import { cellRuns, workANode } from '../../document/workload/cells'
 import { placeOf } from '../../document/workload/jobs'
 import { nameOf } from '../../document/workload/names'
 import type { EngineRequest, MachineFigures, NodesAnswer } from '../../model/engine'
-import { toWorkloadSlowdowns } from '../../model/to-application-request'
+import { gridQualities, toWorkloadSlowdowns } from '../../model/to-application-request'
 import { toNodeApplication, toNodes } from '../../model/to-node-request'
 import { message, table, type Section } from '../../tables/table'
 import { type Get, type Slot, defineExperiment, type Input } from '../experiment'
@@ -140,7 +140,9 @@ function workOf(
   const profiles = profilesOf(splits)
   const { workload } = splits.scenario
   const { uplinks } = other.fabric.edge
-  const runs = cellRuns(splits.cells, { workload, place, slowdowns, uplinks }, (profile) => {
+  const qualities = gridQualities(other)
+  const answered = { workload, place, slowdowns, uplinks, qualities }
+  const runs = cellRuns(splits.cells, answered, (profile) => {
     const of = profiles.indexOf(profile)
     const [before, now] = [nodes[0]?.applications[of], nodes[position + 1]?.applications[of]]
     return before?.kind === 'runs' && now?.kind === 'runs'

@@ -14,12 +14,7 @@ import { workANode } from '../../document/workload/cells'
 import type { EngineRequest, MapCell, TaperFigures } from '../../model/engine'
 import { mapCells, nodeChoices, runningNodes, type NodeChoices } from '../../model/to-map-request'
 import { toDesign } from '../../model/to-request'
-import {
-  ownReference,
-  runsOfSplits,
-  splitQuestions,
-  type SplitQuestion,
-} from '../../model/to-split-requests'
+import { runsOfSplits, splitQuestions, type SplitQuestion } from '../../model/to-split-requests'
 import type { Get, Slot } from '../experiment'
 import { following, PENDING, together } from '../shared/scenarios'
 import { resultsIn, type AnsweredSplits, type Runs } from './splits'
@@ -149,12 +144,11 @@ type Questions = readonly SplitQuestion<TaperFigures>[]
 /** A few splits on every other fabric of the axes; of the scenario's own nothing. */
 function otherQuestions(splits: AnsweredSplits, axes: DesignAxes): readonly Questions[] {
   const { scenario, tapers } = splits
-  const reference = ownReference(scenario, tapers)
   return fabricsOf(axes).map((choice) => {
     const variant = onFabric(scenario, choice)
-    if (variant === scenario || !reference) return []
+    if (variant === scenario) return []
     const few = spreadSplits(mainFamily(tapers), TAPERS_OF_OTHERS)
-    return splitQuestions({ ...splits, scenario: variant }, few, reference)
+    return splitQuestions({ ...splits, scenario: variant }, few)
   })
 }
 
@@ -174,7 +168,7 @@ const runsOfFabrics = (
   answerTo: (question: Questions[number]) => Answer,
 ): readonly (readonly Runs[])[] =>
   others.map((own) =>
-    own.length === 0 ? runs : runsOfSplits(own, own.map(answerTo), scenario.workload, cells),
+    own.length === 0 ? runs : runsOfSplits(own, own.map(answerTo), scenario, cells),
   )
 
 const sameFabric = (one: FabricChoice, other: FabricChoice) =>

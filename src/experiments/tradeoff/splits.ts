@@ -5,7 +5,12 @@
 import { DRAWS } from '../../document/draws'
 import { MAX_STUDY_DESIGNS } from '../../document/limits'
 import type { Scenario } from '../../document/scenario/schema'
-import { sampledSentence, splitId, spreadSplits } from '../../document/tradeoff/splits'
+import {
+  referenceSplit,
+  sampledSentence,
+  splitId,
+  spreadSplits,
+} from '../../document/tradeoff/splits'
 import { withSplit } from '../../document/tradeoff/taper-choices'
 import { countedProfiles, workloadCells, type WorkloadCell } from '../../document/workload/cells'
 import type { Profile } from '../../document/workload/profile'
@@ -21,7 +26,6 @@ import type {
 import { toDesign } from '../../model/to-request'
 import {
   notesOnSplits,
-  ownReference,
   runsOfSplits,
   splitQuestions,
   type SplitQuestion,
@@ -128,12 +132,8 @@ export function answeredSplits(at: number, counted: Slot<Counted>, get: Get): Sl
       at,
       (): SplitSubject => {
         const { cells } = runningOn(now.scenario)
-        const reference = ownReference(now.scenario, now.tapers)
-        const questions =
-          reference && cells.length > 0
-            ? splitQuestions({ ...now, cells }, now.tapers, reference)
-            : []
-        const few = firstSplits(now.tapers, reference?.split)
+        const questions = cells.length > 0 ? splitQuestions({ ...now, cells }, now.tapers) : []
+        const few = firstSplits(now.tapers, referenceSplit(now.tapers))
         return {
           ...now,
           cells,
@@ -196,10 +196,10 @@ function withRuns(
   const runs = runsOfSplits(
     questions,
     answers.map((answer) => answer?.result),
-    scenario.workload,
+    scenario,
     cells,
   )
-  const first = ownReference(scenario, tapers)?.split
+  const first = referenceSplit(tapers)
   return {
     ...subject,
     runs,

@@ -277,7 +277,7 @@ function workIn(
     study: {
       ...study.request,
       designs: [places.before, places.after].flatMap((place) => study.request.designs[place] ?? []),
-      inputs: study.request.inputs.filter(({ kind }) => kind === 'slowdown'),
+      inputs: study.request.inputs.filter(({ kind }) => kind === 'model'),
     },
     firstDraw: 0,
     draws: DRAWS,
@@ -286,7 +286,7 @@ function workIn(
   })).value
   const slot = asked && get(asked, at)
   const risk = nowIn(slot)?.result
-  const work = (place: number) => machine.nodes * perNodeOf(study.request, place).value
+  const work = (place: number) => machine.nodes * perNodeOf(study, place).value
   const ids = [...new Set(study.cells.map(({ application }) => application))]
   return {
     slots: slot ? [slot] : [],
@@ -306,9 +306,9 @@ function workIn(
 }
 
 /** Of an application on a design, weighted over its jobs. */
-function slowdownOf({ request, cells }: Study, place: number, id: string): Slowed {
+function slowdownOf({ runs, cells }: Study, place: number, id: string): Slowed {
   const own = cells.flatMap(({ application, share }, at) =>
-    application === id ? [{ share, slowdown: request.designs[place]?.cells[at]?.slowdown }] : [],
+    application === id ? [{ share, slowdown: runs[place]?.[at]?.slowdown }] : [],
   )
   const all = own.reduce((sum, { share }) => sum + share, 0)
   const mean = (end: 'low' | 'value' | 'high') =>

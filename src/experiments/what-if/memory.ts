@@ -102,7 +102,7 @@ function answer({ workbook, focus }: Input<{}>, get: Get): Answer {
     const machine = all[place]?.machine
     const own = competing.findIndex(({ index }) => index === place)
     if (!study || !machine || own < 0) return undefined
-    const { low, value, high } = perNodeOf(study.request, own)
+    const { low, value, high } = perNodeOf(study, own)
     // Most is done where slowdowns are least.
     return { low: machine.nodes * high, value: machine.nodes * value, high: machine.nodes * low }
   }

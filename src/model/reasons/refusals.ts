@@ -229,7 +229,12 @@ const MESSAGE: Messages<Reasons> = {
   'cell-count': ({ design, found, wanted }) =>
     cannotBeAsked(`design ${design} has ${found} cells, but the workload has ${wanted}`),
   'range-order': ({ of, low, value, high }) => {
-    const what = of === 'slowdown' ? 'a slowdown' : of === 'operation' ? 'the operation' : of.price
+    const what =
+      of === 'routingQuality'
+        ? 'a routing quality'
+        : of === 'operation'
+          ? 'the operation'
+          : of.price
     return cannotBeAsked(
       `range ${low} to ${high} of ${what} does not hold its value ${value}; put them in rising order`,
     )
@@ -237,15 +242,16 @@ const MESSAGE: Messages<Reasons> = {
   'negative-price': ({ price }) => cannotBeAsked(`${price} must not be negative`),
   'negative-operation': () => cannotBeAsked('numbers of the operation must not be negative'),
   operation: ({ issue }) => cannotBeAsked(withoutStop(issueMessage(issue))),
-  'no-such-cell': ({ cell, cells }) =>
-    cannotBeAsked(`there is no cell ${cell}; the workload has ${cells}`),
   'no-such-design': ({ design, designs }) =>
     cannotBeAsked(`a price names design ${design}; the study has ${designs}`),
   'same-name': ({ name }) =>
     cannotBeAsked(`two uncertain inputs are called "${name}"; give each its own name`),
   'cycle-shares': () =>
     cannotBeAsked('shares of cycles must not be negative and must sum to more than 0'),
-  'slowdown-or-speed': () => cannotBeAsked('a slowdown must be above -1 and a speed above 0'),
+  'cell-time': () =>
+    cannotBeAsked(
+      'a cell must take time, have a speed above 0, and two stretches for each of its routing qualities',
+    ),
   'study-size': ({ designs, most }) => `There are ${designs} designs; a study has 1 to ${most}.`,
   'study-lists': ({ mostCells, mostInputs }) =>
     `A study has at most ${formatCount(mostCells)} cells and ${formatCount(mostInputs)} uncertain inputs.`,

@@ -3,6 +3,7 @@ import { findPreset } from '../../../src/document/presets'
 import type { Scenario } from '../../../src/document/scenario/schema'
 import {
   cellRuns,
+  stillRun,
   countedProfiles,
   workANode,
   workloadCells,
@@ -78,7 +79,8 @@ describe('their runs on a design', () => {
     room: { nodes: 4320, nodesPerEdge: 18, edges: 240 },
   }
   const line = (application: string, condition: string, slowdown: number) => {
-    return { application, condition, uplinks: 9, slowdown, low: 0, high: 2 * slowdown }
+    const { qualities: _, ...terms } = stillRun.time
+    return { application, condition, uplinks: 9, slowdown, low: 0, high: 2 * slowdown, terms }
   }
 
   it('take a job larger than the machine as one on all of it, and alone where it was refused', () => {
@@ -87,10 +89,11 @@ describe('their runs on a design', () => {
       refused: [{ application: undefined, condition: '4320', sentence: 'No room.' }],
     }
     const asked = { ...workload, neighbour: 'bisection-bully' as const }
-    const answered = { workload: asked, place, slowdowns, uplinks: 9 }
+    const answered = { workload: asked, place, slowdowns, uplinks: 9, qualities: [1] }
     const runs = cellRuns(workloadCells(asked), answered, () => 2)
     expect(runs.map((run) => run?.slowdown.value)).toEqual([0.1, 0.2, 0.3, undefined])
-    expect(runs[1]).toEqual({ slowdown: { low: 0, value: 0.2, high: 0.4 }, speed: 2 })
+    const slowdown = { low: 0, value: 0.2, high: 0.4 }
+    expect(runs[1]).toEqual({ slowdown, speed: 2, time: stillRun.time })
     const other = cellRuns(workloadCells(asked), { ...answered, uplinks: 18 }, () => 2)
     expect(other).toEqual([undefined, undefined, undefined, undefined])
   })
@@ -107,9 +110,9 @@ describe('their runs on a design', () => {
     const nodes = asked.nodes && (await model.ask(asked.nodes)).result
     if (!nodes) throw new Error('nothing to compare')
     const answers = slowdowns.map(({ result: one }) => one)
-    const request = workloadStudyOf(contest, answers, nodes).study?.request
-    if (!request) throw new Error('no study')
-    const study = { ...request, inputs: [], terms: undefined }
+    const found = workloadStudyOf(contest, answers, nodes).study
+    if (!found) throw new Error('no study')
+    const study = { ...found.request, inputs: [] }
     const { result } = await model.ask({
       kind: 'risk',
       study,
@@ -120,7 +123,7 @@ describe('their runs on a design', () => {
     })
     const cells = workloadCells(workload)
     const own = designs.map(
-      ({ machine }, at) => machine.nodes * workANode(cells, request.designs[at]?.cells ?? []),
+      ({ machine }, at) => machine.nodes * workANode(cells, found.runs[at] ?? []),
     )
     expect(result.designs.map(({ throughput }) => throughput.mean)).toEqual(
       own.map((value) => expect.closeTo(value, 6)),

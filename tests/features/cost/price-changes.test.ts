@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { asBuiltWorkbook } from '../../../src/document/presets'
+import { stillRun } from '../../../src/document/workload/cells'
 import { SWAP_FACTORS } from '../../../src/document/prices/price-changes'
 import { knownShocks, noShock } from '../../../src/document/prices/shocks'
 import { toStudy } from '../../../src/model/to-study-request'
@@ -197,9 +198,8 @@ describe('a swap of rank', () => {
 
   it('is the same tie at the same price where Risk looks for flips', async () => {
     const rows = [rowOf(shocked, 0), rowOf(shocked, 1)]
-    const still = { slowdown: { low: 0, value: 0, high: 0 }, speed: 1 }
     const study = toStudy(
-      rows.map(({ scenario }) => ({ scenario, runs: [still] })),
+      rows.map(({ scenario }) => ({ scenario, runs: [stillRun] })),
       [{ application: 'x', name: 'x', share: 1 }],
     )
     const { result } = await realEngine().run({

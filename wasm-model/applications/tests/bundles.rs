@@ -135,7 +135,12 @@ fn agree(design: &Design, nodes: u32, condition: &Condition, pattern: Pattern) -
     for (quality, wait_size) in [(0.0, 0.0), (0.0, 1.0), (0.9, 0.5), (1.0, 1.0)] {
         let quality = Quality::new(quality);
         let with = (quality, wait_size);
-        let one_by_one = stretches_one_by_one((&tree, &paths), &site, &flows, &background, with);
+        // Linear between no waits and waits of size 1.
+        let at = |size: f64| {
+            stretches_one_by_one((&tree, &paths), &site, &flows, &background, (quality, size))
+        };
+        let one_by_one = (at(0.0).into_iter().zip(at(1.0)))
+            .map(|(without, waiting)| without + wait_size * (waiting - without));
         let bundled = loaded.stretches(quality, wait_size, false);
         for (bundled, alone) in bundled.into_iter().zip(one_by_one) {
             // Four waits, each from a curve of 2,048 intervals.

@@ -2,6 +2,7 @@
  * What every scenario achieves of the quantities that requirements and criteria are about. Asked is only what
  * those quantities need: congestion, which takes longest, only for its own.
  */
+import { stillRun } from '../../../document/workload/cells'
 import { cannotBeBuilt, notModelled } from '../../../document/refusals'
 import { coveredSentence } from '../covered'
 import type { Answered, Drawn, Found, Need, WorstSlowdown } from './found'
@@ -310,7 +311,7 @@ function whyNoTree({ fabric }: Scenario, answer: AnswerTo<'design'> | undefined)
 
 /** Money alone is asked about, so all cycles are in one cell that nothing moves. */
 const cells = [{ application: '', name: '', share: 1 }]
-const runs = [{ slowdown: { low: 0, value: 0, high: 0 }, speed: 1 }]
+const runs = [stillRun]
 
 const studyOf = (scenario: Scenario): StudyQuestion => toStudy([{ scenario, runs }], cells).request
 

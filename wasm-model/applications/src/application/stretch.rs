@@ -3,7 +3,8 @@
 //!
 //! `S = max over links of max(0, rho - 1) + v sum over links of w(rho', u^q)` of a flow, with the load
 //! `rho = q rho_pool + (1 - q) rho_table` ([`Loads`]) and the wait of [`wait`](super::wait). Flows from one edge
-//! switch to one node cross the same links and are one *bundle*.
+//! switch to one node cross the same links and are one *bundle*. A job's mean stretch is taken without waits and with
+//! waits of size 1, and is linear in `v` between the two: `v` is not known, so no more is claimed.
 #![expect(
     clippy::cast_possible_truncation,
     clippy::cast_sign_loss,
@@ -242,15 +243,16 @@ impl Loaded<'_> {
     /// Extra time of every node that is looked at, over the time that its adapter needs, with waits of that size.
     /// Messages that are in flight at once end with the last; rounds add up.
     pub fn stretches(&self, quality: Quality, wait_size: f64, in_rounds: bool) -> Vec<f64> {
-        let waited = if wait_size > 0.0 { &[quality][..] } else { &[] };
-        let waits = bundle_waits(self, waited, &mut WaitCurves::default());
+        let excesses = excesses(&self.loads_met(), quality);
+        let without = || self.of_senders(&excesses, &[], in_rounds);
+        if wait_size <= 0.0 {
+            return without();
+        }
+        let waits = bundle_waits(self, &[quality], &mut WaitCurves::default());
         let waits = waits.first().map_or(&[][..], Vec::as_slice);
-        self.of_senders(
-            &excesses(&self.loads_met(), quality),
-            waits,
-            wait_size,
-            in_rounds,
-        )
+        let with = self.of_senders(&excesses, waits, in_rounds);
+        let both = without().into_iter().zip(with);
+        both.map(|ends| between(ends, wait_size)).collect()
     }
 
     /// The bundles that are looked at, the rails of each side by side.
@@ -268,13 +270,7 @@ impl Loaded<'_> {
 
     /// Stretch of every sender by the excesses of its bundles and the waits of its flows, each by rail; no waits are
     /// none.
-    fn of_senders(
-        &self,
-        excesses: &[f64],
-        waits: &[f64],
-        wait_size: f64,
-        in_rounds: bool,
-    ) -> Vec<f64> {
+    fn of_senders(&self, excesses: &[f64], waits: &[f64], in_rounds: bool) -> Vec<f64> {
         let rails = self.rails as usize;
         let mut stretches = vec![0.0_f64; self.nodes];
         let mut demand = vec![0.0_f64; self.nodes];
@@ -283,7 +279,7 @@ impl Loaded<'_> {
             let sender = flow.sender as usize;
             for excess in &excesses[flow.seen as usize * rails..][..rails] {
                 let wait = waits.next().unwrap_or(&0.0);
-                let stretch = excess + wait_size * wait;
+                let stretch = excess + wait;
                 if in_rounds {
                     stretches[sender] += flow.demand * stretch;
                     demand[sender] += flow.demand;
@@ -323,14 +319,24 @@ impl Loaded<'_> {
         let mut found = vec![0.0; points.len()];
         for (of, waits) in qualities.into_iter().zip(&waits) {
             let excesses = excesses(&loads, of);
+            let [without, with] =
+                [&[], &waits[..]].map(|waits| mean(&self.of_senders(&excesses, waits, in_rounds)));
             for (found, &(quality, wait_size)) in found.iter_mut().zip(points) {
                 if quality == of {
-                    *found = mean(&self.of_senders(&excesses, waits, wait_size, in_rounds));
+                    *found = between((without, with), wait_size);
                 }
             }
         }
         found
     }
+}
+
+/// A stretch with waits of a size, between that without waits and that with waits of size 1.
+fn between((without, with): (f64, f64), wait_size: f64) -> f64 {
+    if wait_size >= 1.0 {
+        return with;
+    }
+    without + wait_size * (with - without)
 }
 
 /// Demand on the fullest link above its capacity, over its capacity, of every bundle.
