@@ -180,9 +180,10 @@ function slowdownsSection(found: Answer, { workbook, focus }: Input<Parameters>)
   )
   const pickedName = found.picked && nameOfCell(found.picked.column.key, found.picked.cell)
   const isUsual = jobNodes === usualJobNodes(workload)
-  const missing = found.scenarios.flatMap(({ at, scenario, built }) =>
-    !isTree(scenario) || built.state === 'refused' ? [whyNoSlowdowns(at, scenario)] : [],
-  )
+  const missing = found.scenarios.flatMap(({ at, scenario, built }) => {
+    if (!isTree(scenario)) return [whyNoSlowdowns(at, scenario)]
+    return built.state === 'refused' ? [built.refusal.message] : []
+  })
   // What has no numbers comes first: the rest may be folded.
   const without = [...missing, ...slowdownNotes(columns, groups, profiles, jobNodes)]
   const sources = [profileSources(profiles), visibleText(scalingOf(profiles))]

@@ -96,14 +96,9 @@ export const slowdownSubtitle = (mapping: Workload['mapping']): string =>
 export const profileSources = (profiles: readonly Profile[]): string =>
   `Values of the profiles by source: ${profiles.map((each) => `${visibleText(each.name)} ${evidenceWords(each)}`).join('; ')}.`
 
-/** Why a scenario has no numbers, and where it has some. */
-export function whyNoSlowdowns(at: number, scenario: Scenario): string {
-  const { fabric } = scenario
-  const subject = titleOf(at, scenario)
-  return fabric.topology === 'fat-tree'
-    ? `${subject} has no numbers here: it cannot be built yet; Offers and Cost say why.`
-    : `${subject} has no numbers here: its network is a ${fabric.topology}, and only fat trees are simulated. What its node does to the applications is in Offers, section Node.`
-}
+/** Of one that is no fat tree: why it has no numbers, and where it has some. */
+export const whyNoSlowdowns = (at: number, scenario: Scenario): string =>
+  `${titleOf(at, scenario)} has no numbers here: its network is a ${scenario.fabric.topology}, and only fat trees are simulated. What its node does to the applications is in Offers, section Node.`
 
 /** @param results by column; undefined while they are not known, and where nothing is asked */
 export function slowdownGroups(
