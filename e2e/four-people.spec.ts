@@ -1,5 +1,6 @@
 /** The four people of the product, each from a cold start to what they leave with, by keys alone. */
 import type { Locator, Page } from '@playwright/test'
+import { AS_BUILT } from './support/as-built'
 import { expect, test } from './support/journey'
 import { linkOf } from './support/link-of'
 import { smallMachines } from './support/small-machines'
@@ -44,7 +45,7 @@ const firstTitle = (page: Page) => shown(page).locator('figure h3').first()
 test('architect: another taper, what it buys, and whether prices turn the answer @computed', async ({
   page,
 }) => {
-  await openWorkbench(page)
+  await openWorkbench(page, `./${AS_BUILT.link}`)
   const nodes = await cell(page, 'nodes', 'B').innerText()
   await page.keyboard.press('2')
   await tabTo(page, page.getByRole('spinbutton', { name: 'Edge up ports', exact: true }))
