@@ -97,7 +97,7 @@ function Cell({
   readonly cell: PlacedRanking
   readonly look: RankingLook
 }) {
-  const { x, y, width, height, frame, value, words, scenario } = cell
+  const { x, y, width, height, frame, value, words, wordsSize, scenario } = cell
   const isFilled = frame === 'filled'
   const ink = isFilled ? 'var(--paper)' : 'var(--ink)'
   const small = isFilled ? 'var(--paper)' : 'var(--ink-2)'
@@ -112,7 +112,7 @@ function Cell({
           fill="none"
           stroke="var(--line)"
         />
-        <text x={x + pad} y={y + height / 2 + 4} fontSize={TICK_SIZE} fill="var(--ink-3)">
+        <text x={x + pad} y={y + height / 2 + 4} fontSize={wordsSize} fill="var(--ink-3)">
           {words}
         </text>
       </g>
@@ -174,7 +174,7 @@ function Cell({
         letter={scenarioCode(scenario).letter}
         x={left + value.bar.at}
         y={middle}
-        area={40}
+        area={46}
         isReversed={isFilled}
       />
       {/* Over the outline of the mark, which would hide a short one. */}
@@ -182,7 +182,7 @@ function Cell({
       <text
         x={left}
         y={y + height - 9}
-        fontSize={TICK_SIZE}
+        fontSize={wordsSize}
         fontWeight={frame ? 600 : 400}
         fill={ink}
       >

@@ -5,7 +5,7 @@ import type { Table } from '../../tables/table'
 import { columnOf } from '../../tables/texts'
 import { SMALLEST_WIDTH, type DrawnState, type Spot } from '../frame/drawing'
 import { LABEL_SIZE, TICK_SIZE } from '../frame/textSizes'
-import { fitText, textWidth } from '../frame/textWidth'
+import { textWidth } from '../frame/textWidth'
 import { wrapText } from '../frame/wrapText'
 import { cellId, cellRows } from '../matrix/matrixState'
 
@@ -49,6 +49,7 @@ export interface PlacedRanking {
       }
     | undefined
   readonly words: string
+  readonly wordsSize: number
 }
 
 interface PlacedHead {
@@ -183,15 +184,16 @@ function textsOf(
   channels: Ranking,
   row: unknown,
   { scale, room }: { readonly scale: (value: number) => number; readonly room: number },
-): Pick<PlacedRanking, 'value' | 'words'> {
+): Pick<PlacedRanking, 'value' | 'words' | 'wordsSize'> {
   const column = columnOf(table, channels.value)
   const middle = column.value(row)
   const text = channels.text(row)
   const wordings = channels.words(row)
   const words =
-    wordings.find((wording) => textWidth(wording, TICK_SIZE) <= room) ??
-    fitText(wordings.at(-1) ?? '', TICK_SIZE, room)
-  if (typeof middle !== 'number' || text === undefined) return { value: undefined, words }
+    wordings.find((wording) => textWidth(wording, TICK_SIZE) <= room) ?? wordings.at(-1) ?? ''
+  const wordsSize = sizeWithin(words, room, TICK_SIZE)
+  if (typeof middle !== 'number' || text === undefined)
+    return { value: undefined, words, wordsSize }
   const { low, high } = column.interval?.(row) ?? { low: middle, high: middle }
   const range = channels.range(row)
   return {
@@ -203,6 +205,7 @@ function textsOf(
       zero: scale(0),
     },
     words,
+    wordsSize,
   }
 }
 
