@@ -10,7 +10,7 @@ const note = (page: Page) => page.getByRole('dialog', { name: /^Where does this 
 test('a headline number: formula, inputs with their sources, parameters, seed and version', async ({
   page,
 }) => {
-  await openWorkbench(page)
+  await openWorkbench(page, './?scenario=c')
   await page
     .getByTestId('headline')
     .getByRole('button', { name: /Delivered bisection/ })
@@ -20,8 +20,8 @@ test('a headline number: formula, inputs with their sources, parameters, seed an
   await expect(note(page)).toContainText(/fitted on sc19\./)
   await expect(note(page)).toContainText(/seed 1, 4 replicates/)
   await expect(note(page)).toContainText(/Model \d+\.\d+\.\d+/)
-  // B has been given other up ports than its preset.
-  await expect(note(page)).toContainText(/Edge up ports.*18 a switch.*input/s)
+  // C has been given other up ports than its preset.
+  await expect(note(page)).toContainText(/Edge up ports.*6 a switch.*input/s)
   await page.keyboard.press('Escape')
   await expect(note(page)).toHaveCount(0)
   await test.step('Alt and a click on a number opens its note', async () => {

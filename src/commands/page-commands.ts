@@ -1,5 +1,5 @@
 /** Commands on how the page is looked at. */
-import { whatIfKinds, whatIfNames } from '../document/failures'
+import { whatIfKinds, whatIfNames } from '../document/what-ifs'
 import {
   canSimulateAgain,
   cancelSimulation,

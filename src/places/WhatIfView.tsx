@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { dearerMemory } from '../document/prices/shocks'
-import { whatIfKinds, whatIfNames, type LateDelivery } from '../document/failures'
+import { whatIfKinds, whatIfNames, type LateDelivery } from '../document/what-ifs'
 import { damage } from '../experiments/what-if/damage-sections'
 import { lateRacks, type LateRow } from '../experiments/what-if/late'
 import { dearer } from '../experiments/what-if/memory'

@@ -1,7 +1,7 @@
 /** Which what-if is looked at; like its numbers it belongs to the page, never to the document. */
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
-import { FIRST_LATE, type WhatIfKind } from '../document/failures'
+import { FIRST_LATE, type WhatIfKind } from '../document/what-ifs'
 import { changeParameters, parameterStore, resetParameters } from './parameters'
 import { showSection } from './view-store'
 

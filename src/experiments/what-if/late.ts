@@ -8,8 +8,8 @@ import {
   whyNotLate,
   type LateLoss,
   MOST_MONTHS,
-  type LateDelivery,
 } from '../../document/failures'
+import { type LateDelivery } from '../../document/what-ifs'
 import { letterOf } from '../../document/titles'
 import type { MachineFigures, WhatIf } from '../../model/engine'
 import { AS_BUILT, toWhatIf } from '../../model/to-what-if-request'

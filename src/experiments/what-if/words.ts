@@ -6,8 +6,8 @@ import {
   damageWords,
   isWhole,
   type Damage,
-  type LateDelivery,
 } from '../../document/failures'
+import { type LateDelivery } from '../../document/what-ifs'
 import { formatCount, counted, formatExact, formatPercent, formatUsd } from '../../document/format'
 import { ROUNDING } from '../../document/chance-words'
 import { dearerMemory } from '../../document/prices/shocks'

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { hasNoTree } from '../../experiments/shared/quantities/values'
 import { useActiveIndex } from '../../state/active-scenario'
 import { useKnown } from '../../state/known-scenarios'
@@ -5,7 +6,11 @@ import { applyRemedy } from '../../state/use-quantity'
 import { Button } from '../../ui/Button'
 import layout from '../../ui/layout.module.css'
 import styles from './DecisionSentence.module.css'
-import { PublishedFacts } from './PublishedFacts'
+
+/** Of the few machines that are no fat tree. */
+const PublishedFacts = lazy(async () => ({
+  default: (await import('./PublishedFacts')).PublishedFacts,
+}))
 
 interface ImpossibleProps {
   /** Whether the first reason stands above already. */
@@ -44,7 +49,9 @@ export function Impossible({ isSaid = false }: ImpossibleProps) {
         </p>
       ))}
       {hasNoTree(scenario) ? (
-        <PublishedFacts scenario={scenario} />
+        <Suspense>
+          <PublishedFacts scenario={scenario} />
+        </Suspense>
       ) : (
         <p className={layout.quiet}>Its figures follow once it can be built.</p>
       )}

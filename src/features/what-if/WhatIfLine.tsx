@@ -1,4 +1,4 @@
-import { whatIfKinds, whatIfNames } from '../../document/failures'
+import { whatIfKinds, whatIfNames } from '../../document/what-ifs'
 import { askWhatIf } from '../../state/what-if-plan'
 import { Button } from '../../ui/Button'
 import layout from '../../ui/layout.module.css'
