@@ -40,6 +40,12 @@ pub enum Purpose {
     JobPlacement = 30,
     /// Order of the neighbours of a job.
     JobNeighbours = 31,
+    /// Nodes that are out of service.
+    OutOfService = 32,
+    /// Class, size and nodes of a job in a queue.
+    QueuedJob = 33,
+    /// Which job leaves a machine.
+    Departure = 34,
     /// Places of uncertain inputs in their ranges.
     Inputs = 40,
     /// The same of an independent sample, for total effects.

@@ -15,6 +15,7 @@ mod pattern_key;
 pub mod placement;
 pub mod plan;
 pub mod profile;
+pub mod queue;
 pub mod refusal;
 pub mod sensitivity;
 pub mod stretch;

@@ -5,6 +5,7 @@ mod cg;
 mod grid;
 mod neighbours;
 mod quartz;
+mod queue;
 mod quiet;
 mod refusals;
 mod sw4;

@@ -1,0 +1,225 @@
+//! What else runs on a machine in production: the jobs of a workload as a queue has placed them.
+//!
+//! Jobs come one after another, each class with the probability of its share of the node-hours over its nodes: all run
+//! equally long in the mean. The first in the queue waits until it fits, and nobody passes it. Whoever leaves is drawn
+//! uniformly among those that run. After [`WARM_UP`] departures every [`BETWEEN_STATES`]th is a state, if the machine is
+//! nearly as full as it gets and a job of the size that the state is meant for runs.
+//!
+//! Each stream of random numbers is named by what it decides and by the number of the job in the queue or of the
+//! departure, so that machines that compete see the same queue.
+#![expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    clippy::indexing_slicing,
+    reason = "classes and running jobs are drawn below their numbers; nodes are those of the tree; counts stay below the limits of `limits`, far below 2^32"
+)]
+
+use taper_topology::rng::{Purpose, Stream};
+use taper_topology::topology::Tree;
+
+/// Departures before the first state.
+const WARM_UP: u32 = 60;
+/// Departures from one state to the next that may be one.
+const BETWEEN_STATES: u32 = 8;
+/// Departures after which no further state is waited for: a size that never runs is not there.
+const MOST_DEPARTURES: u32 = 4000;
+/// Share of the nodes in service that the queue fills at most. Assumed; 0.80 to 0.97 move a gain by 0.1 points.
+const UTILISATION: f64 = 0.90;
+/// Share of that from which a state counts as full.
+const FULL: f64 = 0.9;
+/// Share of the nodes that is out of service. Assumed.
+const OUT_OF_SERVICE: f64 = 0.01;
+/// Sizes over the size of their class, each as likely: users ask for round numbers near it. Assumed.
+const SIZES: [f64; 4] = [0.83, 0.926, 1.037, 1.185];
+/// Share of the machine above which a job runs alone, and is no part of the queue.
+const ALONE: f64 = 0.9;
+
+/// Jobs of one size.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct SizeClass {
+    /// Nodes of its jobs, about.
+    pub nodes: u32,
+    /// Its share of the node-hours, in any unit.
+    pub share: f64,
+}
+
+/// Which of the free nodes a job gets.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Fit {
+    /// The lowest.
+    First,
+    /// Any, at random.
+    Random,
+}
+
+/// A job that runs.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RunningJob {
+    /// Its number in the queue.
+    pub number: u32,
+    /// Its class among those that were given.
+    pub class: usize,
+    /// Its nodes, ascending.
+    pub nodes: Vec<u32>,
+}
+
+/// The jobs that run at one time.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct State {
+    /// By their number in the queue.
+    pub jobs: Vec<RunningJob>,
+}
+
+/// Places jobs and lets them leave.
+struct Machine<'a> {
+    classes: &'a [SizeClass],
+    fit: Fit,
+    seed: u32,
+    /// Nodes in service that are free.
+    free: Vec<bool>,
+    in_service: u32,
+    used: u32,
+    running: Vec<RunningJob>,
+    /// The first in the queue: number, class and nodes.
+    head: (u32, usize, u32),
+}
+
+impl<'a> Machine<'a> {
+    fn new(nodes: u32, classes: &'a [SizeClass], fit: Fit, seed: u32) -> Self {
+        let mut order: Vec<u32> = (0..nodes).collect();
+        Stream::new(seed, Purpose::OutOfService, 0, 0).shuffle(&mut order);
+        let out = (f64::from(nodes) * OUT_OF_SERVICE).round() as usize;
+        let mut free = vec![true; nodes as usize];
+        for &node in &order[..out] {
+            free[node as usize] = false;
+        }
+        let mut machine = Self {
+            classes,
+            fit,
+            seed,
+            free,
+            in_service: nodes - out as u32,
+            used: 0,
+            running: vec![],
+            head: (0, 0, 0),
+        };
+        machine.head = machine.queued(0);
+        machine
+    }
+
+    /// The job of that number in the queue.
+    fn queued(&self, number: u32) -> (u32, usize, u32) {
+        let mut stream = Stream::new(self.seed, Purpose::QueuedJob, number, 0);
+        let weight = |class: &SizeClass| class.share / f64::from(class.nodes.max(1));
+        let all: f64 = self.classes.iter().map(weight).sum();
+        let mut left = stream.unit() * all;
+        let passed = |class: &SizeClass| {
+            left -= weight(class);
+            left <= 0.0
+        };
+        let last = self.classes.len().saturating_sub(1);
+        let class = self.classes.iter().position(passed).unwrap_or(last);
+        let factor = SIZES[stream.below(SIZES.len() as u32) as usize];
+        let nodes = (f64::from(self.classes[class].nodes) * factor).round() as u32;
+        (number, class, nodes.clamp(1, self.most()))
+    }
+
+    /// Nodes that jobs may have at once.
+    fn most(&self) -> u32 {
+        (f64::from(self.in_service) * UTILISATION).floor().max(1.0) as u32
+    }
+
+    /// Starts jobs from the queue until the first does not fit.
+    fn fill(&mut self) {
+        while self.used + self.head.2 <= self.most() {
+            let (number, class, nodes) = self.head;
+            let nodes = self.taken(number, nodes as usize);
+            self.used += nodes.len() as u32;
+            self.running.push(RunningJob {
+                number,
+                class,
+                nodes,
+            });
+            self.head = self.queued(number + 1);
+        }
+    }
+
+    /// Takes so many of the free nodes.
+    fn taken(&mut self, number: u32, count: usize) -> Vec<u32> {
+        let free = (0..).zip(&self.free).filter(|&(_, &free)| free);
+        let mut nodes: Vec<u32> = free.map(|(node, _)| node).collect();
+        if self.fit == Fit::Random {
+            Stream::new(self.seed, Purpose::QueuedJob, number, 1).shuffle(&mut nodes);
+        }
+        nodes.truncate(count);
+        nodes.sort_unstable();
+        for &node in &nodes {
+            self.free[node as usize] = false;
+        }
+        nodes
+    }
+
+    /// Lets one job leave.
+    fn leave(&mut self, departure: u32) {
+        let count = self.running.len() as u32;
+        let mut stream = Stream::new(self.seed, Purpose::Departure, departure, 0);
+        let left = self.running.remove(stream.below(count) as usize);
+        self.used -= left.nodes.len() as u32;
+        for node in left.nodes {
+            self.free[node as usize] = true;
+        }
+    }
+}
+
+/// So many states of a machine in production; fewer where a size that one is meant for never runs, none where all
+/// jobs take most of the machine.
+///
+/// State `k` has a job of the size after the smallest, or of the next, in turn: small ones always run.
+pub fn states(
+    tree: &Tree,
+    classes: &[SizeClass],
+    fit: Fit,
+    (seed, count): (u32, usize),
+) -> Vec<State> {
+    let alone = f64::from(tree.nodes) * ALONE;
+    let queued: Vec<SizeClass> = (classes.iter())
+        .map(|class| {
+            let is_queued = class.nodes > 0 && f64::from(class.nodes) <= alone;
+            SizeClass {
+                share: if is_queued { class.share } else { 0.0 },
+                ..*class
+            }
+        })
+        .collect();
+    let mut sizes: Vec<u32> = (queued.iter())
+        .filter(|class| class.share > 0.0)
+        .map(|class| class.nodes)
+        .collect();
+    sizes.sort_unstable();
+    sizes.dedup();
+    let mut states = vec![];
+    if sizes.is_empty() {
+        return states;
+    }
+    let larger = if sizes.len() > 1 { &sizes[1..] } else { &sizes };
+    let mut machine = Machine::new(tree.nodes, &queued, fit, seed);
+    machine.fill();
+    for departure in 1..=MOST_DEPARTURES {
+        if states.len() == count {
+            break;
+        }
+        machine.leave(departure);
+        machine.fill();
+        let wanted = larger[states.len() % larger.len()];
+        let is_state = departure >= WARM_UP
+            && (departure - WARM_UP).is_multiple_of(BETWEEN_STATES)
+            && f64::from(machine.used) >= FULL * f64::from(machine.most())
+            && (machine.running.iter()).any(|job| queued[job.class].nodes == wanted);
+        if is_state {
+            states.push(State {
+                jobs: machine.running.clone(),
+            });
+        }
+    }
+    states
+}
