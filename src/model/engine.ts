@@ -25,6 +25,7 @@ export type {
   NodesAnswer,
   NodeRun,
   OptionsAnswer,
+  ProductionAnswer,
   RefusedCells,
 } from './reasons/answers'
 export type { Issue } from './reasons/issues'

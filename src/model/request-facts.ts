@@ -42,6 +42,7 @@ export const requestFacts: Readonly<Record<EngineRequest['kind'], RequestFacts>>
   pairs: simulated,
   congestion: simulated,
   applications: simulated,
+  production: simulated,
   pointToPoint: computed,
   rma: computed,
   collectives: computed,

@@ -56,3 +56,25 @@ export async function applicationLines(design: Design): Promise<[string, number]
     slowdown,
   ])
 }
+
+/** As in `bits_applications`: stretch of four patterns in two sizes on a machine in production. */
+export async function productionLines(design: Design): Promise<[string, number][]> {
+  const { result } = await computingEngine().run({
+    kind: 'production',
+    design,
+    applications: PATTERNS.map(profile),
+    shares: PATTERNS.map(() => 0.25),
+    sizes: [100, 1000].map((nodes) => ({ nodes, share: 0.5 })),
+    mapping: 'block',
+    fit: 'random',
+    neighbours: 'phases',
+    states: 1,
+    grid: { qualities: [0, 0.9], waitSizes: [0.5] },
+  })
+  return result.cells.flatMap(({ application, nodes, terms }) =>
+    terms.stretches.map((stretch, point): [string, number] => [
+      `production.${application}.${nodes}.${point}`,
+      stretch,
+    ]),
+  )
+}

@@ -11,7 +11,7 @@ import { toCongestion } from '../../src/model/to-congestion-request'
 import { toNodes } from '../../src/model/to-node-request'
 import { toDesign } from '../../src/model/to-request'
 import { moneyLines } from './bits-money'
-import { applicationLines } from './bits-applications'
+import { applicationLines, productionLines } from './bits-applications'
 import { computingEngine } from './model'
 
 const bits = (value: number): string => {
@@ -188,6 +188,7 @@ async function describeMachine(id: string): Promise<string[]> {
     ...(await congestionLines(id, scenario)),
     ...(await nodeLines(id, scenario)),
     ...(await applicationLines(design)).map(([name, value]) => `${id}.${name} ${bits(value)}`),
+    ...(await productionLines(design)).map(([name, value]) => `${id}.${name} ${bits(value)}`),
     ...(await moneyLines(design)).map(([name, value]) => `${id}.${name} ${bits(value)}`),
   ]
 }

@@ -27,6 +27,7 @@ export type RefusedCells = Reworded<
   }
 >
 export type ApplicationsAnswer = Reworded<first.ApplicationsAnswer, { refused: RefusedCells[] }>
+export type ProductionAnswer = Reworded<first.ProductionAnswer, { refused: RefusedCells[] }>
 
 /** One line of the bill of materials. */
 export type BomLine = Reworded<
@@ -65,6 +66,7 @@ type Worded =
   | ({ kind: 'design' } & DesignAnswer)
   | { kind: 'node'; result: NodesAnswer }
   | { kind: 'applications'; result: ApplicationsAnswer }
+  | { kind: 'production'; result: ProductionAnswer }
   | { kind: 'options'; result: OptionsAnswer }
   | { kind: 'checkpoint'; result: CheckpointsAnswer }
 
@@ -90,13 +92,10 @@ export function worded(answer: RawAnswer): EngineAnswer {
       }))
       return { kind: answer.kind, result: { nodes } }
     }
-    case 'applications': {
-      const cells = answer.result.refused.map(({ reason, ...of }) => ({
-        ...of,
-        sentence: refusalMessage(reason),
-      }))
-      return { kind: answer.kind, result: { ...answer.result, refused: cells } }
-    }
+    case 'applications':
+      return { kind: answer.kind, result: withRefusals(answer.result) }
+    case 'production':
+      return { kind: answer.kind, result: withRefusals(answer.result) }
     case 'options': {
       const options = answer.result.options.map((option) =>
         option.kind === 'refused' ? refused(option.reason) : option,
@@ -112,6 +111,14 @@ export function worded(answer: RawAnswer): EngineAnswer {
       return answer
   }
 }
+
+const withRefusals = <T extends { refused: first.RefusedCells[] }>(of: T) => ({
+  ...of,
+  refused: of.refused.map(({ reason, ...cells }) => ({
+    ...cells,
+    sentence: refusalMessage(reason),
+  })),
+})
 
 const refused = (reason: Reason): Refused => ({ kind: 'refused', sentence: refusalMessage(reason) })
 

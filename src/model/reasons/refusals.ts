@@ -17,6 +17,7 @@ const JOB_COUNTS = {
   applications: 'applications',
   conditions: 'conditions',
   draws: 'draws',
+  jobSizes: 'sizes of jobs',
   nodes: 'nodes',
   ranksPerNode: 'ranks a node',
   gridPoints: 'points of the grid',
@@ -24,6 +25,7 @@ const JOB_COUNTS = {
   runs: 'runs',
   samples: 'samples',
   shifts: 'shifts',
+  states: 'states',
   uplinks: 'uplinks',
 } as const satisfies Record<first.CountOf, string>
 
@@ -107,6 +109,8 @@ const MESSAGE: Messages<Reasons> = {
   'beyond-machine': ({ of, value, most }) => `${of} is ${value}; this machine has ${most} in all.`,
   'no-racks': () => 'racks is 0; a job has at least 1.',
   'no-such-condition': () => 'reference.condition names no condition of the request.',
+  'shares-of-applications': ({ applications, shares }) =>
+    `There are ${shares} shares for ${applications} applications; give one for each.`,
   'no-such-cell-of-flows': () => 'flowsOf names a cell that is not in the table.',
   'profile-number': ({ application, number }) =>
     ofApplication(application, PROFILE_NUMBERS[number]),

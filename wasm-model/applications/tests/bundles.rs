@@ -4,14 +4,14 @@
 
 use std::collections::BTreeMap;
 
-use taper_applications::application::background::background_pairs;
+use taper_applications::application::background::{Background, background_pairs};
 use taper_applications::application::condition::Condition;
 use taper_applications::application::demand::{NodeFlow, node_flows};
 use taper_applications::application::grid::Grid;
 use taper_applications::application::mapping::{Mapping, Ranks};
 use taper_applications::application::placement::{JobSpread, Site};
 use taper_applications::application::profile::Pattern;
-use taper_applications::application::stretch::{Paths, offered_gbps};
+use taper_applications::application::stretch::Paths;
 use taper_network::neighbour::Neighbour;
 use taper_network::quality::{Quality, wait};
 use taper_network::routing::{EndpointOrder, Routing};
@@ -42,7 +42,7 @@ fn stretches_one_by_one(
         let ends = (site.job[flow.from as usize], site.job[flow.to as usize]);
         (ends, port_gbps * flow.share)
     });
-    let offered = offered_gbps(tree.nodes, background, port_gbps);
+    let offered = paths.offered_gbps(background);
     let beside = background.iter().copied().zip(offered);
     for (ends, demand) in of_job.chain(beside) {
         for rail in 0..tree.rails {
@@ -131,7 +131,7 @@ fn agree(design: &Design, nodes: u32, condition: &Condition, pattern: Pattern) -
     let background = background_pairs(&condition.neighbour, &site, design.seed, 0);
     let mut most = 0.0_f64;
     let paths = Paths::new(&tree, &order, &edges);
-    let loaded = paths.load(&site, &flows, &background);
+    let loaded = paths.load(&site, &flows, &Background::of_pairs(&paths, &background));
     for (quality, wait_size) in [(0.0, 0.0), (0.0, 1.0), (0.9, 0.5), (1.0, 1.0)] {
         let quality = Quality::new(quality);
         let with = (quality, wait_size);

@@ -81,6 +81,8 @@ pub enum CountOf {
     Draws,
     /// Points of a grid of routing qualities and sizes of waits.
     GridPoints,
+    /// Sizes of jobs.
+    JobSizes,
     /// Nodes of a job.
     Nodes,
     /// Ranks per node.
@@ -93,6 +95,8 @@ pub enum CountOf {
     Samples,
     /// Shifts of mpiGraph.
     Shifts,
+    /// States of a machine in production.
+    States,
     /// Numbers of uplinks to compare.
     Uplinks,
 }

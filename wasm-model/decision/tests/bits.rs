@@ -250,6 +250,9 @@ fn the_model_gives_the_golden_bits() {
         for (line, value) in bits_applications::lines(&design) {
             push(&mut text, &format!("{name}.{line}"), value);
         }
+        for (line, value) in bits_applications::production_lines(&design) {
+            push(&mut text, &format!("{name}.{line}"), value);
+        }
         for (line, value) in bits_money::lines(&design) {
             push(&mut text, &format!("{name}.{line}"), value);
         }

@@ -176,6 +176,22 @@ impl<'a> Loads<'a> {
         }
     }
 
+    /// Asks so much more of single links, GB/s: of cables, and of pipes.
+    pub fn add_on_links(&mut self, more: &[Vec<(u32, f64)>; 2]) {
+        for (asked, more) in self.asked.iter_mut().zip(more) {
+            for &(link, demand_gbps) in more {
+                if let Some(asked) = asked.get_mut(link as usize) {
+                    *asked += demand_gbps;
+                }
+            }
+        }
+    }
+
+    /// Goes back to what was asked of every link before, GB/s.
+    pub fn reset(&mut self, asked_gbps: &[Vec<f64>; 2]) {
+        self.asked.clone_from(asked_gbps);
+    }
+
     fn crossed(&mut self, (rail, from, to): Flow) -> Crossed {
         let edges = (self.tree.edge_of(from), self.tree.edge_of(to));
         self.between((rail, edges), to)

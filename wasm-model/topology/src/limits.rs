@@ -35,6 +35,8 @@ limits! {
     MAX_APPLICATIONS: u32 = 64;
     /// Conditions (placement and neighbour) of one table of slowdowns.
     MAX_CONDITIONS: u32 = 64;
+    /// Sizes of the jobs of a machine in production.
+    MAX_JOB_SIZES: u32 = 16;
     /// Tapers of one table of slowdowns.
     MAX_TAPERS: u32 = 32;
     /// Splits of an edge switch that are all compared; with a reference machine they fit a list.

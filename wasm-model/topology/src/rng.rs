@@ -46,6 +46,8 @@ pub enum Purpose {
     QueuedJob = 33,
     /// Which job leaves a machine.
     Departure = 34,
+    /// When a job of a queue sends.
+    Phases = 35,
     /// Places of uncertain inputs in their ranges.
     Inputs = 40,
     /// The same of an independent sample, for total effects.

@@ -24,6 +24,7 @@ mod machine;
 mod messages;
 mod node;
 mod one_sided;
+mod production;
 mod profile;
 mod refusal;
 
@@ -50,6 +51,7 @@ use crate::messages::{
 };
 use crate::node::{NodeRequest, NodesAnswer};
 use crate::one_sided::{RmaAnswer, RmaRequest};
+use crate::production::{ProductionAnswer, ProductionRequest};
 
 taper_boundary::questions! {
     /// Size, bill of materials, cost and nominal bisection: arithmetic only, a few milliseconds. Also lists every
@@ -79,6 +81,8 @@ taper_boundary::questions! {
     "checkpoint": CheckpointRequest => CheckpointsAnswer;
     /// Applications under conditions and tapers.
     "applications" partial: ApplicationsRequest => ApplicationsAnswer;
+    /// A workload on a machine in production, beside the jobs of a queue.
+    "production" partial: ProductionRequest => ProductionAnswer;
 }
 
 /// Version and parameters of the model.

@@ -52,6 +52,13 @@ pub enum BadQuestion {
     NoRacks,
     /// A reference condition that is not in the request.
     NoSuchCondition,
+    /// Shares that are not one for each application.
+    SharesOfApplications {
+        /// Number of applications.
+        applications: u32,
+        /// Number of shares.
+        shares: u32,
+    },
     /// Flows of a cell that is not in the table.
     NoSuchCellOfFlows,
     /// A number of a profile with which the model cannot compute.

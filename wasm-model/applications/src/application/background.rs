@@ -1,5 +1,5 @@
 //! What the neighbours of a job send: the neighbours of the network model (`neighbour.rs`) on the
-//! nodes that a placement left them.
+//! nodes that a placement left them, or another job its flows; and what that asks of the links.
 #![expect(
     clippy::cast_possible_truncation,
     clippy::cast_sign_loss,
@@ -8,8 +8,55 @@
 )]
 
 use super::placement::Site;
+use super::stretch::{Loaded, Paths};
+use taper_network::load::{BETWEEN, NONE};
 use taper_network::neighbour::{Load, Neighbour};
 use taper_topology::rng::{Purpose, Stream};
+
+/// What neighbours ask of the machine, whatever their flows.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Background {
+    /// Demand on cables and on pipes, GB/s; a link may come several times.
+    pub on_links: [Vec<(u32, f64)>; 2],
+    /// Demand on the ports of the nodes that receive, GB/s.
+    pub on_ports: Vec<(u32, f64)>,
+}
+
+impl Background {
+    /// Of flows that are as fast as an adapter goes.
+    pub fn of_pairs(paths: &Paths, pairs: &[(u32, u32)]) -> Self {
+        let port_gbps = paths.port_gbps();
+        let offered = paths.offered_gbps(pairs);
+        let mut loads = paths.no_loads();
+        let mut background = Self::default();
+        for (&(from, to), offered) in pairs.iter().zip(offered) {
+            background.on_ports.push((to, port_gbps));
+            for crossed in paths.crossed(&mut loads, (from, to)) {
+                for level in 0..BETWEEN.len() {
+                    let links = crossed.links(level);
+                    for (on_links, link) in background.on_links.iter_mut().zip(links) {
+                        if link != NONE {
+                            on_links.push((link, offered));
+                        }
+                    }
+                }
+            }
+        }
+        background
+    }
+
+    /// Of another job, which shares no node.
+    pub fn of_job(loaded: &Loaded) -> Self {
+        let asked = |demand: &Vec<f64>| {
+            let links = (0..).zip(demand.iter().copied());
+            links.filter(|&(_, demand)| demand > 0.0).collect()
+        };
+        Self {
+            on_links: loaded.of_job.each_ref().map(asked),
+            on_ports: vec![],
+        }
+    }
+}
 
 /// Sender and receiver of every flow of the neighbours; all send as fast as their adapter goes.
 pub fn background_pairs(

@@ -1,7 +1,7 @@
 //! A machine of a table, with what all of its cells share.
 
 use super::condition::Condition;
-use super::plan::Plan;
+use super::profile::ApplicationProfile;
 use super::stretch::Paths;
 use super::time::OnDesign;
 use taper_network::routing::EndpointOrder;
@@ -28,10 +28,15 @@ pub struct Machine {
 }
 
 impl Machine {
-    /// A machine on which the applications of a plan run under conditions: those of the plan and their controls.
-    pub fn new((design, tree): (Design, Tree), plan: &Plan, conditions: &[Condition]) -> Self {
+    /// A machine on which applications run under conditions: those of a plan and their controls. Of every edge switch
+    /// so many nodes are reserved.
+    pub fn new(
+        (design, tree): (Design, Tree),
+        applications: &[ApplicationProfile],
+        (conditions, reserved_per_edge): (&[Condition], u32),
+    ) -> Self {
         let on_it: Vec<Condition> = (conditions.iter())
-            .map(|condition| condition.on(&tree, plan.reserved_per_edge))
+            .map(|condition| condition.on(&tree, reserved_per_edge))
             .collect();
         let first = |own: &Condition| on_it.iter().position(|other| other == own);
         Self {
@@ -39,7 +44,7 @@ impl Machine {
             edges: (0..tree.nodes).map(|node| tree.edge_of(node)).collect(),
             same: on_it.iter().filter_map(first).collect(),
             conditions: on_it,
-            applications: (plan.applications.iter())
+            applications: (applications.iter())
                 .map(|profile| OnDesign::new(profile, &design.node, &design.fabric).ok())
                 .collect(),
             design,

@@ -14,6 +14,7 @@ pub mod mechanism;
 mod pattern_key;
 pub mod placement;
 pub mod plan;
+pub mod production;
 pub mod profile;
 pub mod queue;
 pub mod refusal;

@@ -14,8 +14,10 @@
     reason = "classes and running jobs are drawn below their numbers; nodes are those of the tree; counts stay below the limits of `limits`, far below 2^32"
 )]
 
+use serde::Deserialize;
 use taper_topology::rng::{Purpose, Stream};
 use taper_topology::topology::Tree;
+use tsify::Tsify;
 
 /// Departures before the first state.
 const WARM_UP: u32 = 60;
@@ -29,13 +31,16 @@ const UTILISATION: f64 = 0.90;
 const FULL: f64 = 0.9;
 /// Share of the nodes that is out of service. Assumed.
 const OUT_OF_SERVICE: f64 = 0.01;
-/// Sizes over the size of their class, each as likely: users ask for round numbers near it. Assumed.
+/// Sizes over the size of their class, each as likely. Assumed.
 const SIZES: [f64; 4] = [0.83, 0.926, 1.037, 1.185];
+/// Users ask for round numbers of nodes, such that ranks fill a grid: for products of these. Assumed.
+const ROUND: [u32; 4] = [2, 3, 5, 7];
 /// Share of the machine above which a job runs alone, and is no part of the queue.
 const ALONE: f64 = 0.9;
 
 /// Jobs of one size.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Deserialize, Tsify)]
+#[serde(rename_all = "camelCase")]
 pub struct SizeClass {
     /// Nodes of its jobs, about.
     pub nodes: u32,
@@ -44,7 +49,8 @@ pub struct SizeClass {
 }
 
 /// Which of the free nodes a job gets.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Tsify)]
+#[serde(rename_all = "camelCase")]
 pub enum Fit {
     /// The lowest.
     First,
@@ -64,10 +70,56 @@ pub struct RunningJob {
 }
 
 /// The jobs that run at one time.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct State {
     /// By their number in the queue.
     pub jobs: Vec<RunningJob>,
+}
+
+impl State {
+    /// Nodes of all of its jobs.
+    pub fn nodes(&self) -> usize {
+        self.jobs.iter().map(|job| job.nodes.len()).sum()
+    }
+
+    /// Of the edge switches with a job the share that has several.
+    pub fn shared_edges(&self, tree: &Tree) -> f64 {
+        let mut jobs_on = vec![0_u32; tree.edges_per_rail as usize];
+        for job in &self.jobs {
+            let mut edges: Vec<u32> = job.nodes.iter().map(|&node| tree.edge_of(node)).collect();
+            edges.dedup();
+            for edge in edges {
+                jobs_on[edge as usize] += 1;
+            }
+        }
+        let with = |least: u32| jobs_on.iter().filter(|&&jobs| jobs >= least).count() as f64;
+        with(2) / with(1).max(1.0)
+    }
+}
+
+/// Whether jobs of so many nodes have most of a machine, and run on it alone.
+pub fn runs_alone(tree: &Tree, nodes: u32) -> bool {
+    f64::from(nodes) > f64::from(tree.nodes) * ALONE
+}
+
+/// The round number nearest to that one; the smaller of two.
+fn round(nodes: f64) -> u32 {
+    let is_round = |nodes: u32| {
+        let divided = |mut left: u32, factor: &u32| {
+            while left > 1 && left.is_multiple_of(*factor) {
+                left /= factor;
+            }
+            left
+        };
+        ROUND.iter().fold(nodes, divided) == 1
+    };
+    let below = (1..=nodes.max(1.0) as u32).rev().find(|&one| is_round(one));
+    let above = (nodes.ceil().max(1.0) as u32..).find(|&one| is_round(one));
+    match (below, above) {
+        (Some(below), Some(above)) if f64::from(above) - nodes < nodes - f64::from(below) => above,
+        (Some(below), _) => below,
+        _ => 1,
+    }
 }
 
 /// Places jobs and lets them leave.
@@ -120,7 +172,7 @@ impl<'a> Machine<'a> {
         let last = self.classes.len().saturating_sub(1);
         let class = self.classes.iter().position(passed).unwrap_or(last);
         let factor = SIZES[stream.below(SIZES.len() as u32) as usize];
-        let nodes = (f64::from(self.classes[class].nodes) * factor).round() as u32;
+        let nodes = round(f64::from(self.classes[class].nodes) * factor);
         (number, class, nodes.clamp(1, self.most()))
     }
 
@@ -171,6 +223,40 @@ impl<'a> Machine<'a> {
     }
 }
 
+/// The state with a job of a class in place of the latest that leave it no room: where a size is in no state. That
+/// job has a number that none in the queue has.
+pub fn with_job(
+    tree: &Tree,
+    state: &State,
+    (number, class, of): (u32, usize, SizeClass),
+    fit: Fit,
+    seed: u32,
+) -> State {
+    let classes = [of];
+    let mut machine = Machine::new(tree.nodes, &classes, fit, seed);
+    let (_, _, nodes) = machine.queued(number);
+    for job in &state.jobs {
+        let count = job.nodes.len() as u32;
+        if machine.used + count + nodes > machine.most() {
+            break;
+        }
+        machine.used += count;
+        for &node in &job.nodes {
+            machine.free[node as usize] = false;
+        }
+        machine.running.push(job.clone());
+    }
+    let nodes = machine.taken(number, nodes as usize);
+    machine.running.push(RunningJob {
+        number,
+        class,
+        nodes,
+    });
+    State {
+        jobs: machine.running,
+    }
+}
+
 /// So many states of a machine in production; fewer where a size that one is meant for never runs, none where all
 /// jobs take most of the machine.
 ///
@@ -181,10 +267,9 @@ pub fn states(
     fit: Fit,
     (seed, count): (u32, usize),
 ) -> Vec<State> {
-    let alone = f64::from(tree.nodes) * ALONE;
     let queued: Vec<SizeClass> = (classes.iter())
         .map(|class| {
-            let is_queued = class.nodes > 0 && f64::from(class.nodes) <= alone;
+            let is_queued = class.nodes > 0 && !runs_alone(tree, class.nodes);
             SizeClass {
                 share: if is_queued { class.share } else { 0.0 },
                 ..*class

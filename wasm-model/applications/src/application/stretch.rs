@@ -12,9 +12,10 @@
     reason = "flows, links and nodes are numbered from the lists that are indexed; counts stay below the limits of `limits`, far below 2^32"
 )]
 
+use super::background::Background;
 use super::demand::NodeFlow;
 use super::placement::Site;
-use super::wait::bundle_waits;
+use super::wait::Ways;
 use taper_network::load::{Crossed, FlowLoads, Loads};
 use taper_network::quality::{Quality, WaitCurves};
 use taper_network::routing::{self, EndpointOrder, Routing};
@@ -110,10 +111,12 @@ impl<'a> Paths<'a> {
 
     /// The same, with the messages of every node looked at, however large the job.
     pub fn of_every_node(self) -> Self {
-        Self {
-            looked_at: usize::MAX,
-            ..self
-        }
+        self.of_nodes(usize::MAX)
+    }
+
+    /// The same, with the messages of at most so many nodes of a job looked at.
+    pub fn of_nodes(self, looked_at: usize) -> Self {
+        Self { looked_at, ..self }
     }
 
     /// What a node would send on each rail, GB/s.
@@ -135,10 +138,38 @@ impl<'a> Paths<'a> {
         capacities
     }
 
+    /// Links on which nothing flows yet.
+    pub fn no_loads(&self) -> Loads<'a> {
+        Loads::new(self.tree, self.order)
+    }
+
+    /// What a flow from node to node crosses on every rail.
+    pub fn crossed(
+        &self,
+        loads: &mut Loads,
+        (from, to): (u32, u32),
+    ) -> impl Iterator<Item = Crossed> {
+        let edges = (self.edges[from as usize], self.edges[to as usize]);
+        (0..self.tree.rails).map(move |rail| loads.between((rail, edges), to))
+    }
+
+    /// What each of a neighbour's flows brings to the links between switches, GB/s: its part of the port that receives
+    /// it, where more want it than it takes in. An incast of seven fills one port and no more of the uplinks.
+    pub fn offered_gbps(&self, pairs: &[(u32, u32)]) -> Vec<f64> {
+        let mut senders = vec![0_u32; self.tree.nodes as usize];
+        for &(_, to) in pairs {
+            senders[to as usize] += 1;
+        }
+        let port_gbps = self.port_gbps();
+        (pairs.iter())
+            .map(|&(_, to)| port_gbps / f64::from(senders[to as usize]))
+            .collect()
+    }
+
     /// Lets a job and its neighbours send at once. The busiest node of the job wants all of its adapter.
-    pub fn load(&self, site: &Site, flows: &[NodeFlow], background: &[(u32, u32)]) -> Loaded<'a> {
+    pub fn load(&self, site: &Site, flows: &[NodeFlow], background: &Background) -> Loaded<'a> {
         let (tree, port_gbps) = (self.tree, self.port_gbps());
-        let mut loads = Loads::new(tree, self.order);
+        let mut loads = self.no_loads();
         let rails = tree.rails as usize;
         let mut bundles: Vec<Bundle> = Vec::with_capacity(flows.len() * rails);
         let mut job_flows = vec![];
@@ -186,13 +217,10 @@ impl<'a> Paths<'a> {
             loads.add_to(&bundle.crossed, bundle.demand);
         }
         let of_job = loads.asked_gbps().clone();
-        let offered = offered_gbps(tree.nodes, background, port_gbps);
-        for (&(from, to), offered) in background.iter().zip(offered) {
-            wanted[to as usize] += port_gbps;
-            for rail in 0..tree.rails {
-                loads.add((rail, from, to), offered);
-            }
+        for &(node, demand) in &background.on_ports {
+            wanted[node as usize] += demand;
         }
+        loads.add_on_links(&background.on_links);
         for bundle in &mut bundles {
             bundle.receiver_load = wanted[bundle.receiver as usize] / port_gbps;
         }
@@ -222,18 +250,6 @@ impl<'a> Paths<'a> {
     }
 }
 
-/// What each of a neighbour's flows brings to the links between switches, GB/s: its part of the port that receives
-/// it, where more want it than it takes in. An incast of seven fills one port and no more of the uplinks.
-pub fn offered_gbps(nodes: u32, background: &[(u32, u32)], port_gbps: f64) -> Vec<f64> {
-    let mut senders = vec![0_u32; nodes as usize];
-    for &(_, to) in background {
-        senders[to as usize] += 1;
-    }
-    (background.iter())
-        .map(|&(_, to)| port_gbps / f64::from(senders[to as usize]))
-        .collect()
-}
-
 /// The flows that carry anything.
 pub fn sent(flows: &[NodeFlow]) -> impl Iterator<Item = &NodeFlow> {
     flows.iter().filter(|flow| flow.share > LEAST_SHARE)
@@ -248,7 +264,7 @@ impl Loaded<'_> {
         if wait_size <= 0.0 {
             return without();
         }
-        let waits = bundle_waits(self, &[quality], &mut WaitCurves::default());
+        let waits = Ways::of(self).waits(&self.of_job, &[quality], &mut WaitCurves::default());
         let waits = waits.first().map_or(&[][..], Vec::as_slice);
         let with = self.of_senders(&excesses, waits, in_rounds);
         let both = without().into_iter().zip(with);
@@ -301,9 +317,32 @@ impl Loaded<'_> {
         mean(&self.stretches(quality, wait_size, in_rounds))
     }
 
-    /// Mean over the nodes that are looked at, at each of several routing qualities and sizes of waits.
+    /// Mean over the nodes that are looked at, at each of several routing qualities and sizes of waits. Messages wait
+    /// for others of the job.
     pub fn mean_stretches(
         &self,
+        points: &[(Quality, f64)],
+        in_rounds: bool,
+        curves: &mut WaitCurves,
+    ) -> Vec<f64> {
+        self.means((&Ways::of(self), &self.of_job), points, in_rounds, curves)
+    }
+
+    /// The same, where messages wait for those of neighbours as well.
+    pub fn mean_stretches_beside(
+        &self,
+        ways: &Ways,
+        points: &[(Quality, f64)],
+        in_rounds: bool,
+        curves: &mut WaitCurves,
+    ) -> Vec<f64> {
+        self.means((ways, self.loads.asked_gbps()), points, in_rounds, curves)
+    }
+
+    /// Means where messages on their ways wait for what is asked of the links, GB/s.
+    fn means(
+        &self,
+        (ways, waited_for): (&Ways, &[Vec<f64>; 2]),
         points: &[(Quality, f64)],
         in_rounds: bool,
         curves: &mut WaitCurves,
@@ -314,7 +353,7 @@ impl Loaded<'_> {
                 qualities.push(quality);
             }
         }
-        let waits = bundle_waits(self, &qualities, curves);
+        let waits = ways.waits(waited_for, &qualities, curves);
         let loads = self.loads_met();
         let mut found = vec![0.0; points.len()];
         for (of, waits) in qualities.into_iter().zip(&waits) {
@@ -328,6 +367,14 @@ impl Loaded<'_> {
             }
         }
         found
+    }
+
+    /// Puts the job beside these neighbours, which share no node with it, in place of those that it had.
+    pub fn put_beside<'b>(&mut self, neighbours: impl Iterator<Item = &'b Background>) {
+        self.loads.reset(&self.of_job);
+        for neighbour in neighbours {
+            self.loads.add_on_links(&neighbour.on_links);
+        }
     }
 }
 

@@ -10,7 +10,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::background::background_pairs;
+use super::background::{Background, background_pairs};
 use super::condition::Condition;
 use super::demand::NodeFlow;
 use super::hops::mean_hops;
@@ -100,7 +100,10 @@ impl TableRun {
             }
         }
         let machines = (machines.into_iter())
-            .map(|machine| Machine::new(machine, &plan, &conditions))
+            .map(|machine| {
+                let on = (&conditions[..], plan.reserved_per_edge);
+                Machine::new(machine, &plan.applications, on)
+            })
             .collect();
         let mut run = Self {
             machines,
@@ -248,7 +251,8 @@ impl TableRun {
         let known = self.known_flows(key);
         let flows = self.flows.get(&known).map_or(&[][..], Vec::as_slice);
         let machine = &self.machines[key.0];
-        let loaded = machine.paths().load(&site, flows, &background);
+        let paths = machine.paths();
+        let loaded = paths.load(&site, flows, &Background::of_pairs(&paths, &background));
         let mut points = looked_at(self.plan.routing, &machine.design.fabric);
         let own = points.len();
         points.extend(self.grid.iter().flat_map(StretchGrid::points));

@@ -1,12 +1,13 @@
 //! Waiting of a job's messages for one another on links that are not full.
 //!
-//! A message finds its link taken by others of the job with the share `rho'` of the time and waits
+//! A message finds its link taken by others with the share `rho'` of the time and waits
 //! `w(rho', u^q)` of its own time there ([`wait`]), on each link of its way. Messages of its own sender or to its
 //! own receiver on the same rail do not count: they wait for one another at the node's link already,
 //! wherever the node is.
 #![expect(
+    clippy::cast_possible_truncation,
     clippy::indexing_slicing,
-    reason = "flows, links and nodes are numbered from the lists that are indexed"
+    reason = "flows, links and nodes are numbered from the lists that are indexed; counts stay below the limits of `limits`, far below 2^32"
 )]
 
 use super::stretch::{Bundle, JobFlow, Loaded};
@@ -72,79 +73,130 @@ impl OnLinks {
     }
 }
 
-/// For each of several routing qualities the wait of every flow of the job on every rail, over the time of its
-/// message; by flow, then by rail.
-pub fn bundle_waits(
-    loaded: &Loaded,
-    qualities: &[Quality],
-    curves: &mut WaitCurves,
-) -> Vec<Vec<f64>> {
-    if qualities.is_empty() {
-        return vec![];
-    }
-    let mut on = OnLinks::new(loaded.of_job.each_ref().map(Vec::len));
-    let seen: Vec<&Bundle> = loaded.seen_bundles().collect();
-    let received = loads_to_receivers(loaded, &seen, &mut on);
-    let rails = loaded.rails as usize;
-    let mut waits = vec![vec![0.0; loaded.flows.len() * rails]; qualities.len()];
-    // The last bundle met at each level: its cables, and its curve for each quality.
-    let mut met = [const { (f64::NAN, vec![]) }; BETWEEN.len()];
-    let mut first = 0;
-    let same_sender = |one: &JobFlow, other: &JobFlow| one.sender == other.sender;
-    let mut sent = vec![];
-    for flows in loaded.flows.chunk_by(same_sender) {
-        for rail in 0..rails {
-            let of = |flow: &JobFlow| flow.seen as usize * rails + rail;
-            sent.clear();
-            sent.extend(
-                flows
-                    .iter()
-                    .map(|flow| (seen[of(flow)].crossed, flow.demand)),
-            );
-            on.add(&sent);
+/// A link of a message's way: its cable and the pipe of all cables parallel to it.
+#[derive(Clone, Copy, Debug)]
+struct Met {
+    links: [u32; 2],
+    /// What the message's sender and receiver have on them, GB/s.
+    own: [f64; 2],
+    capacities: [f64; 2],
+    /// Place of the number of parallel cables among those of the ways.
+    bundle: u32,
+}
+
+/// The ways of the messages that are looked at, by flow, then by rail.
+#[derive(Clone, Debug)]
+pub struct Ways {
+    met: Vec<Met>,
+    /// Where each way ends in `met`.
+    ends: Vec<u32>,
+    /// Numbers of parallel cables.
+    parallel: Vec<f64>,
+}
+
+impl Ways {
+    /// Those of a job.
+    pub fn of(loaded: &Loaded) -> Self {
+        let mut on = OnLinks::new(loaded.of_job.each_ref().map(Vec::len));
+        let seen: Vec<&Bundle> = loaded.seen_bundles().collect();
+        let received = loads_to_receivers(loaded, &seen, &mut on);
+        let rails = loaded.rails as usize;
+        let mut ways = Self {
+            met: vec![],
+            ends: Vec::with_capacity(loaded.flows.len() * rails),
+            parallel: vec![],
+        };
+        // By rail, as flows of a sender share its links there.
+        let mut of_rails = vec![vec![]; rails];
+        let same_sender = |one: &JobFlow, other: &JobFlow| one.sender == other.sender;
+        let mut sent = vec![];
+        for flows in loaded.flows.chunk_by(same_sender) {
+            for (rail, of_rail) in of_rails.iter_mut().enumerate() {
+                let of = |flow: &JobFlow| flow.seen as usize * rails + rail;
+                sent.clear();
+                let crossed = |flow| (seen[of(flow)].crossed, flow.demand);
+                sent.extend(flows.iter().map(crossed));
+                on.add(&sent);
+                of_rail.clear();
+                of_rail.extend(flows.iter().map(|flow| on.of(&seen[of(flow)].crossed)));
+                on.clear();
+            }
             for (index, flow) in flows.iter().enumerate() {
-                let crossed = &seen[of(flow)].crossed;
-                let (sent, received) = (on.of(crossed), &received[of(flow)]);
-                // A link that the flow does not cross adds nothing.
-                let mut loads = [(0.0, 0.0); BETWEEN.len()];
-                for (level, (sent, received)) in sent.iter().zip(received).enumerate() {
-                    let links = crossed.links(level);
-                    let capacities = loaded.loads.capacities_gbps(crossed, level);
-                    // The flow itself is in what its sender and in what its receiver has on the link.
-                    let load = |of: usize| match loaded.of_job[of].get(links[of] as usize) {
-                        Some(of_job) => {
-                            let own = sent[of] + received[of] - flow.demand;
-                            (of_job - own) / capacities[of]
+                for (rail, of_rail) in of_rails.iter().enumerate() {
+                    let at = flow.seen as usize * rails + rail;
+                    let crossed = &seen[at].crossed;
+                    for (level, (sent, received)) in
+                        of_rail[index].iter().zip(&received[at]).enumerate()
+                    {
+                        let links = crossed.links(level);
+                        if links == [NONE; 2] {
+                            continue;
                         }
-                        None => 0.0,
-                    };
-                    let [cable, pipe] = capacities;
-                    loads[level] = (load(1), load(0));
-                    let parallel = if cable > 0.0 { pipe / cable } else { 1.0 };
-                    let (of_met, met) = &mut met[level];
-                    if *of_met != parallel {
-                        *of_met = parallel;
-                        *met = (qualities.iter())
-                            .map(|&quality| curves.find(quality, parallel))
-                            .collect();
+                        let capacities @ [cable, pipe] =
+                            loaded.loads.capacities_gbps(crossed, level);
+                        let parallel = if cable > 0.0 { pipe / cable } else { 1.0 };
+                        let bundle = ways.bundle(parallel);
+                        ways.met.push(Met {
+                            links,
+                            // The flow itself is in what its sender and in what its receiver has on the link.
+                            own: [0, 1].map(|of| sent[of] + received[of] - flow.demand),
+                            capacities,
+                            bundle,
+                        });
                     }
-                }
-                let at = (first + index) * rails + rail;
-                for (place, (waits, quality)) in waits.iter_mut().zip(qualities).enumerate() {
-                    let mut wait = 0.0;
-                    for (&(pool, table), (_, curves)) in loads.iter().zip(&met) {
-                        if pool > 0.0 || table > 0.0 {
-                            wait += curves[place].at(quality.mix(pool, table));
-                        }
-                    }
-                    waits[at] = wait;
+                    ways.ends.push(ways.met.len() as u32);
                 }
             }
-            on.clear();
         }
-        first += flows.len();
+        ways
     }
-    waits
+
+    fn bundle(&mut self, parallel: f64) -> u32 {
+        let known = self.parallel.iter().rposition(|&known| known == parallel);
+        known.unwrap_or_else(|| {
+            self.parallel.push(parallel);
+            self.parallel.len() - 1
+        }) as u32
+    }
+
+    /// For each of several routing qualities the wait of every flow of the job on every rail, over the time of its
+    /// message, where so much is asked of cables and of pipes, GB/s.
+    pub fn waits(
+        &self,
+        asked_gbps: &[Vec<f64>; 2],
+        qualities: &[Quality],
+        curves: &mut WaitCurves,
+    ) -> Vec<Vec<f64>> {
+        let mut curves_of = |quality: Quality| -> Vec<_> {
+            let bundles = self.parallel.iter();
+            bundles
+                .map(|&parallel| curves.find(quality, parallel))
+                .collect()
+        };
+        let curves: Vec<Vec<_>> = qualities
+            .iter()
+            .map(|&quality| curves_of(quality))
+            .collect();
+        let mut waits = vec![vec![0.0; self.ends.len()]; qualities.len()];
+        let mut start = 0;
+        for (at, &end) in self.ends.iter().enumerate() {
+            for met in &self.met[start..end as usize] {
+                // A link that the flow does not cross adds nothing.
+                let load = |of: usize| match asked_gbps[of].get(met.links[of] as usize) {
+                    Some(asked) => (asked - met.own[of]) / met.capacities[of],
+                    None => 0.0,
+                };
+                let (pool, table) = (load(1), load(0));
+                if pool > 0.0 || table > 0.0 {
+                    for ((waits, quality), curves) in waits.iter_mut().zip(qualities).zip(&curves) {
+                        waits[at] += curves[met.bundle as usize].at(quality.mix(pool, table));
+                    }
+                }
+            }
+            start = end as usize;
+        }
+        waits
+    }
 }
 
 /// Of every bundle that is looked at, by level, what its receiver gets over the cable and over the pipe on the same

@@ -4,6 +4,7 @@
 mod cg;
 mod grid;
 mod neighbours;
+mod production;
 mod quartz;
 mod queue;
 mod quiet;

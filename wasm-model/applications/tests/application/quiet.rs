@@ -20,9 +20,9 @@ use crate::quartz::profile;
 use crate::sw4;
 
 /// Uplinks and what the money buys.
-const OFFERS: [(u32, u32); 3] = [(18, 4356), (9, 4644), (6, 4752)];
+pub const OFFERS: [(u32, u32); 3] = [(18, 4356), (9, 4644), (6, 4752)];
 /// Nodes of a job, and its share of the cycles.
-const SIZES: [(u32, f64); 4] = [(72, 0.35), (1080, 0.35), (2160, 0.15), (4320, 0.15)];
+pub const SIZES: [(u32, f64); 4] = [(72, 0.35), (1080, 0.35), (2160, 0.15), (4320, 0.15)];
 /// Costs of a switch and of stretch of the reference values.
 const COSTS: [f64; 2] = [0.062, 0.554];
 
@@ -34,11 +34,11 @@ pub const REFERENCE: [([f64; 3], [f64; 3], [f64; 2]); 4] = [
     ([0.0, 1.0, 0.0], [0.94435, 0.92873, 0.91002], [4.85, 5.13]),
     ([0.9, 0.5, 0.25], [0.99342, 0.99013, 0.97661], [6.26, 7.24]),
 ];
-const QUALITIES: [f64; 3] = [0.0, 0.9, 1.0];
-const WAIT_SIZES: [f64; 3] = [0.0, 0.5, 1.0];
+pub const QUALITIES: [f64; 3] = [0.0, 0.9, 1.0];
+pub const WAIT_SIZES: [f64; 3] = [0.0, 0.5, 1.0];
 
 /// The mix, with shares of the cycles.
-fn mix() -> Vec<(ApplicationProfile, f64)> {
+pub fn mix() -> Vec<(ApplicationProfile, f64)> {
     let of = |design: Design| {
         Some(ProfileReference {
             injection_gbps: design.fabric.injection_gbps(&design.node),
@@ -81,7 +81,7 @@ fn mix() -> Vec<(ApplicationProfile, f64)> {
 
 /// The reference values know no fixed part of a transfer: on Sierra's adapters a byte takes half of what it takes on
 /// Quartz's.
-fn without_fixed_part(profile: &ApplicationProfile) -> f64 {
+pub fn without_fixed_part(profile: &ApplicationProfile) -> f64 {
     let sierra = machines::sierra();
     let injection = |reference: &ProfileReference| reference.injection_gbps;
     let then = profile.reference.as_ref().map_or(f64::NAN, injection);
@@ -89,32 +89,42 @@ fn without_fixed_part(profile: &ApplicationProfile) -> f64 {
     rate / transfer_ratio(1.0, rate)
 }
 
+/// Sierra's node under edge switches with so many uplinks.
+pub fn machine(uplinks: u32, nodes: u32) -> (Design, Tree) {
+    let mut design = machines::sierra();
+    design.fabric.uplinks = uplinks;
+    let tree = Tree::new(&design.node, &design.fabric, nodes).unwrap();
+    (design, tree)
+}
+
+/// A job alone on the lowest nodes.
+pub fn condition(nodes: u32) -> Condition {
+    Condition {
+        id: nodes.to_string(),
+        nodes,
+        spread: JobSpread::Compact,
+        nodes_per_edge: None,
+        neighbours_per_edge: None,
+        mapping: Mapping::Block,
+        neighbour: Neighbour::Quiet,
+    }
+}
+
 /// By offer the terms of every class, with its share.
 pub fn terms() -> Vec<Vec<(CellTerms, f64)>> {
     let mix = mix();
     let offer = |&(uplinks, nodes): &(u32, u32)| {
-        let mut design = machines::sierra();
-        design.fabric.uplinks = uplinks;
-        let tree = Tree::new(&design.node, &design.fabric, nodes).unwrap();
-        let condition = |&(nodes, _): &(u32, f64)| Condition {
-            id: nodes.to_string(),
-            nodes,
-            spread: JobSpread::Compact,
-            nodes_per_edge: None,
-            neighbours_per_edge: None,
-            mapping: Mapping::Block,
-            neighbour: Neighbour::Quiet,
-        };
+        let machine = machine(uplinks, nodes);
         let plan = Plan {
             applications: mix.iter().map(|(profile, _)| profile.clone()).collect(),
-            conditions: SIZES.iter().map(condition).collect(),
+            conditions: SIZES.map(|(nodes, _)| condition(nodes)).to_vec(),
             reserved_per_edge: 0,
             routing: Routing::Adaptive,
             reference: Reference::ALONE,
             tapers: 1,
             draws: 1,
         };
-        let mut run = TableRun::new(vec![(design, tree)], plan).with_grid(Some(StretchGrid {
+        let mut run = TableRun::new(vec![machine], plan).with_grid(Some(StretchGrid {
             qualities: QUALITIES.to_vec(),
             wait_sizes: WAIT_SIZES.to_vec(),
         }));

@@ -1,11 +1,12 @@
 //! Waiting for other messages on a cable that is not full.
 
+use taper_applications::application::background::Background;
 use taper_applications::application::demand::{NodeFlow, node_flows};
 use taper_applications::application::mapping::{Mapping, Ranks};
 use taper_applications::application::placement::Site;
 use taper_applications::application::profile::Pattern;
 use taper_applications::application::stretch::{Loaded, Paths};
-use taper_applications::application::wait::bundle_waits;
+use taper_applications::application::wait::Ways;
 use taper_network::quality::{Quality, WaitCurves};
 use taper_network::routing::EndpointOrder;
 use taper_topology::design::Design;
@@ -21,9 +22,11 @@ fn waits_on_summit(flows: &[NodeFlow], quality: Quality) -> Vec<f64> {
         neighbours: vec![],
     };
     let edges: Vec<u32> = (0..tree.nodes).map(|node| tree.edge_of(node)).collect();
-    let loaded = Paths::new(&tree, &order, &edges).load(&site, flows, &[]);
+    let loaded = Paths::new(&tree, &order, &edges).load(&site, flows, &Background::default());
     assert_eq!((loaded.rails, loaded.flows.len()), (2, flows.len()));
-    bundle_waits(&loaded, &[quality], &mut WaitCurves::default()).remove(0)
+    Ways::of(&loaded)
+        .waits(&loaded.of_job, &[quality], &mut WaitCurves::default())
+        .remove(0)
 }
 
 /// A node's own messages wait for one another at the node, on each of its rails; so do those to one node.
@@ -118,5 +121,5 @@ fn with_halo(design: &Design, nodes: u32, job: u32, look: impl FnOnce(&Loaded)) 
         job: (0..job).collect(),
         neighbours: vec![],
     };
-    look(&Paths::new(&tree, &order, &edges).load(&site, &flows, &[]));
+    look(&Paths::new(&tree, &order, &edges).load(&site, &flows, &Background::default()));
 }

@@ -5,7 +5,11 @@ use taper_applications::application::condition::Condition;
 use taper_applications::application::mapping::Mapping;
 use taper_applications::application::placement::JobSpread;
 use taper_applications::application::plan::{Plan, Reference};
+use taper_applications::application::production::ProductionRun;
+use taper_applications::application::production::plan::{ProductionPlan, Sending};
 use taper_applications::application::profile::{ApplicationProfile, Pattern, Scaling, TimeShares};
+use taper_applications::application::queue::{Fit, SizeClass};
+use taper_applications::application::stretch_grid::StretchGrid;
 use taper_applications::application::table::TableRun;
 use taper_money::purchase::buy;
 use taper_network::neighbour::Neighbour;
@@ -84,4 +88,35 @@ pub fn lines(design: &Design) -> Vec<(String, f64)> {
             )
         })
         .collect()
+}
+
+/// Stretch of four patterns in two sizes on a machine in production.
+pub fn production_lines(design: &Design) -> Vec<(String, f64)> {
+    let tree = buy(design).unwrap().tree;
+    let size = |nodes| SizeClass { nodes, share: 0.5 };
+    let plan = ProductionPlan {
+        applications: PATTERNS.iter().map(|of| (profile(of), 0.25)).collect(),
+        sizes: vec![size(100), size(1000)],
+        mapping: Mapping::Block,
+        fit: Fit::Random,
+        sending: Sending::Phases,
+        states: 1,
+        grid: StretchGrid {
+            qualities: vec![0.0, 0.9],
+            wait_sizes: vec![0.5],
+        },
+    };
+    let mut run = ProductionRun::new((design.clone(), tree), plan);
+    while run.progress().0 < run.progress().1 {
+        run.step();
+    }
+    let lines = run.cells().into_iter().flat_map(|cell| {
+        let (application, _) = PATTERNS[cell.application];
+        let nodes = run.plan().sizes[cell.size].nodes;
+        let stretches = cell.terms.stretches.into_iter().enumerate();
+        stretches.map(move |(point, stretch)| {
+            (format!("production.{application}.{nodes}.{point}"), stretch)
+        })
+    });
+    lines.collect()
 }

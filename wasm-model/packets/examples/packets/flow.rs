@@ -1,5 +1,6 @@
 //! What the flow model says of a case, by the code that the product runs.
 
+use taper_applications::application::background::Background;
 use taper_applications::application::placement::Site;
 use taper_applications::application::stretch::Paths;
 use taper_network::congestion::constants::Constants;
@@ -80,7 +81,7 @@ pub fn stretches(machine: &Machine, exchange: &Exchange, quality: Quality, wait:
         neighbours: vec![],
     };
     let paths = Paths::new(tree, &machine.order, &edges).of_every_node();
-    let loaded = paths.load(&site, &exchange.flows, &[]);
+    let loaded = paths.load(&site, &exchange.flows, &Background::default());
     loaded.stretches(quality, wait, false)
 }
 

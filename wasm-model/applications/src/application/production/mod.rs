@@ -1,0 +1,213 @@
+//! Applications on a machine in production: what every class of a workload, an application in a size, takes on the
+//! nodes that a queue left it ([`queue`](super::queue)), beside the jobs that run there.
+//!
+//! In every state all applications run in turn on the nodes of one job of each size, of several small ones, so that rare
+//! classes are not missed; the other jobs are its neighbours. A neighbour moves data in phases, independently of the
+//! others, for the share `d = w (1 + b S) / T` of its time: `w` are the exposed transfers of its class, `S` is the
+//! stretch that it has alone where it is, at the same routing quality. In such a phase its ranks send as fast as they
+//! can. Loads add up, so those of every job are found once for a state. The job's messages wait for those of the
+//! neighbours as for its own.
+//!
+//! A job of most of the machine runs alone and compact. A size that no state has gets a job in place of the latest
+//! jobs of the first state, placed alike.
+//!
+//! Gains of Sierra-like offers over one another differ between seeds with a standard deviation of 0.03 points on two
+//! states of first fit, 0.1 at random; with static tables 0.15, of which the order of the tables makes a half. Four
+//! phases of a state are enough: 16 do not lessen it. 48 nodes of a job stand for all: 160 move a gain by 0.01 points.
+#![expect(
+    clippy::indexing_slicing,
+    reason = "steps, patterns and states are those of the lists that they are numbered in"
+)]
+
+use std::collections::BTreeMap;
+
+use super::demand::NodeFlow;
+use super::machine::Machine;
+use super::pattern_key::PatternKey;
+use super::profile::ApplicationProfile;
+use super::queue::{State, runs_alone};
+use super::refusal::{Refused, refusals};
+use super::stretch_grid::CellTerms;
+use taper_network::quality::WaitCurves;
+use taper_topology::design::Design;
+use taper_topology::topology::Tree;
+
+use beside::Brought;
+use plan::{ProductionCell, ProductionFacts, ProductionPlan};
+use steps::Step;
+
+mod beside;
+pub mod plan;
+mod steps;
+
+/// Sums over the states in which a size was looked at.
+#[derive(Clone, Debug, Default)]
+struct Found {
+    states: u32,
+    hops: f64,
+    stretches: Vec<f64>,
+}
+
+/// A machine in production, step by step.
+#[derive(Clone, Debug)]
+pub struct ProductionRun {
+    machine: Machine,
+    plan: ProductionPlan,
+    patterns: Vec<PatternKey>,
+    pattern_of: Vec<usize>,
+    states: Vec<State>,
+    facts: ProductionFacts,
+    /// What is to be done, each with the nodes of its job.
+    steps: Vec<(Step, u32)>,
+    done: usize,
+    /// Jobs of the present state.
+    brought: Vec<Brought>,
+    /// Flows of patterns by nodes, for the present state.
+    flows: BTreeMap<(usize, u32), Vec<NodeFlow>>,
+    /// By size and pattern.
+    found: BTreeMap<(usize, usize), Found>,
+    /// Waits by load, kept for all steps.
+    curves: WaitCurves,
+}
+
+impl ProductionRun {
+    /// Queues the workload on a machine; applications that cannot run on its nodes are left out.
+    pub fn new(machine: (Design, Tree), plan: ProductionPlan) -> Self {
+        let profiles: Vec<ApplicationProfile> = (plan.applications.iter())
+            .map(|(profile, _)| profile.clone())
+            .collect();
+        let machine = Machine::new(machine, &profiles, (&[], 0));
+        let mut patterns: Vec<PatternKey> = vec![];
+        let mut pattern_of = vec![];
+        for profile in &profiles {
+            let key = PatternKey::of(profile);
+            let known = patterns.iter().position(|known| *known == key);
+            pattern_of.push(known.unwrap_or(patterns.len()));
+            if known.is_none() {
+                patterns.push(key);
+            }
+        }
+        let mut run = Self {
+            machine,
+            plan,
+            patterns,
+            pattern_of,
+            states: vec![],
+            facts: ProductionFacts::default(),
+            steps: vec![],
+            done: 0,
+            brought: vec![],
+            flows: BTreeMap::new(),
+            found: BTreeMap::new(),
+            curves: WaitCurves::default(),
+        };
+        run.fill();
+        run
+    }
+
+    /// The design and its tree.
+    pub fn machine(&self) -> (&Design, &Tree) {
+        (&self.machine.design, &self.machine.tree)
+    }
+
+    /// What runs on it.
+    pub fn plan(&self) -> &ProductionPlan {
+        &self.plan
+    }
+
+    /// What the states are like.
+    pub fn facts(&self) -> ProductionFacts {
+        self.facts
+    }
+
+    /// Nodes of the jobs that were looked at, and of all that are to be.
+    pub fn progress(&self) -> (u32, u32) {
+        let nodes = |steps: &[(Step, u32)]| {
+            let all: u64 = steps.iter().map(|&(_, nodes)| u64::from(nodes)).sum();
+            u32::try_from(all).unwrap_or(u32::MAX)
+        };
+        (nodes(&self.steps[..self.done]), nodes(&self.steps))
+    }
+
+    /// Applications that the nodes cannot run, and why.
+    pub fn refused(&self) -> Vec<Refused> {
+        let applications = self.plan.applications.iter();
+        let profiles: Vec<ApplicationProfile> =
+            applications.map(|(profile, _)| profile.clone()).collect();
+        refusals((&[self.machine()], 1), &profiles, &[], 0)
+    }
+
+    /// Whether the first state is complete, with what runs alone.
+    pub fn has_state(&self) -> bool {
+        let is_later = |(step, _): &(Step, u32)| {
+            matches!(
+                step,
+                Step::Bring { state: 1.., .. } | Step::Run { state: 1.., .. }
+            )
+        };
+        let first = self
+            .steps
+            .iter()
+            .position(is_later)
+            .unwrap_or(self.steps.len());
+        self.done >= first
+    }
+
+    /// Looks at one job; does nothing once all are looked at.
+    pub fn step(&mut self) {
+        let Some(&(step, _)) = self.steps.get(self.done) else {
+            return;
+        };
+        match step {
+            Step::Bring { state, job } => self.bring(state, job),
+            Step::Run {
+                state,
+                job,
+                size,
+                pattern,
+            } => self.run(state, job, (size, pattern)),
+            Step::RunAlone { size, pattern } => self.run_alone(size, pattern),
+        }
+        self.done += 1;
+    }
+
+    /// Classes that a state, or the machine for itself, has shown so far, application after application.
+    pub fn cells(&self) -> Vec<ProductionCell> {
+        let mut cells = vec![];
+        for (application, on_design) in self.machine.applications.iter().enumerate() {
+            let Some(on_design) = on_design else {
+                continue;
+            };
+            for (size, class) in self.plan.sizes.iter().enumerate() {
+                let Some(found) = self.found.get(&(size, self.pattern_of[application])) else {
+                    continue;
+                };
+                let of_states = |sum: f64| sum / f64::from(found.states);
+                cells.push(ProductionCell {
+                    application,
+                    size,
+                    runs_alone: runs_alone(&self.machine.tree, class.nodes),
+                    terms: CellTerms {
+                        fixed: on_design.fixed(),
+                        transfers: on_design.transfers(),
+                        reductions: on_design.reductions(),
+                        hops: of_states(found.hops),
+                        tail: 1.0,
+                        stretches: found.stretches.iter().map(|&sum| of_states(sum)).collect(),
+                    },
+                });
+            }
+        }
+        cells
+    }
+
+    fn add(&mut self, of: (usize, usize), hops: f64, stretches: &[f64]) {
+        let found = self.found.entry(of).or_default();
+        found.states += 1;
+        found.hops += hops;
+        found.stretches.resize(stretches.len(), 0.0);
+        for (sum, stretch) in found.stretches.iter_mut().zip(stretches) {
+            *sum += stretch;
+        }
+    }
+}

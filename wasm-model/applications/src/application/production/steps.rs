@@ -1,0 +1,156 @@
+//! The states of a machine in production, and what is to be done in each.
+#![expect(
+    clippy::cast_possible_truncation,
+    clippy::indexing_slicing,
+    reason = "states, sizes and jobs are those of the lists that are counted; nodes are below the limits of `limits`, far below 2^32"
+)]
+
+use super::super::queue::{RunningJob, SizeClass, State, runs_alone, states, with_job};
+use super::ProductionRun;
+use super::beside::stream_of;
+use super::plan::ProductionFacts;
+use std::ops::Range;
+use taper_topology::topology::Tree;
+
+/// Nodes up to which several jobs of a size are looked at in a state: small ones differ more, and take less time.
+const FEW_NODES: usize = 400;
+/// At most so many.
+const JOBS_LOOKED_AT: usize = 6;
+
+/// What is done in one step.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Step {
+    /// Finds what a job of a state asks of the links.
+    Bring { state: usize, job: usize },
+    /// Runs the applications of a pattern where a job of a size is.
+    Run {
+        state: usize,
+        job: usize,
+        size: usize,
+        pattern: usize,
+    },
+    /// Runs them alone.
+    RunAlone { size: usize, pattern: usize },
+}
+
+/// Shares that are no numbers or below 0 count as 0.
+fn share(of: f64) -> f64 {
+    of.max(0.0)
+}
+
+impl ProductionRun {
+    /// Finds the states, and what is to be done in each.
+    pub(super) fn fill(&mut self) {
+        let (tree, seed, fit) = (&self.machine.tree, self.machine.design.seed, self.plan.fit);
+        let runs = |application: usize| self.machine.applications[application].is_some();
+        // Application after application in every size.
+        let mut classes = vec![];
+        for (application, &(_, of_application)) in self.plan.applications.iter().enumerate() {
+            let of_application = if runs(application) {
+                share(of_application)
+            } else {
+                0.0
+            };
+            classes.extend(self.plan.sizes.iter().map(|size| SizeClass {
+                share: of_application * share(size.share),
+                ..*size
+            }));
+        }
+        let mut all = states(tree, &classes, fit, (seed, self.plan.states));
+        let seen = all.len();
+        self.facts = facts(tree, &all);
+        let sizes = self.plan.sizes.len();
+        let mut patterns: Vec<usize> = (0..self.pattern_of.len())
+            .filter(|&application| runs(application))
+            .map(|application| self.pattern_of[application])
+            .collect();
+        patterns.sort_unstable();
+        patterns.dedup();
+        let mut steps = vec![];
+        let mut missing = vec![];
+        for size in 0..sizes {
+            let nodes = self.plan.sizes[size].nodes;
+            let is_of_it = |job: &RunningJob| job.class % sizes == size;
+            if runs_alone(tree, nodes) {
+                let alone = |&pattern: &usize| (Step::RunAlone { size, pattern }, nodes);
+                steps.extend(patterns.iter().map(alone));
+            } else if !all.iter().any(|state| state.jobs.iter().any(is_of_it)) {
+                missing.push(size);
+            }
+        }
+        let first = all.first().cloned().unwrap_or_default();
+        for &size in &missing {
+            // Its neighbours ask nothing of it: any application may be the one that runs there.
+            let job = (u32::MAX - size as u32, size, self.plan.sizes[size]);
+            all.push(with_job(tree, &first, job, fit, seed));
+        }
+        for (at, state) in all.iter().enumerate() {
+            let of_sizes = match at.checked_sub(seen) {
+                Some(extra) => missing[extra]..missing[extra] + 1,
+                None => 0..sizes,
+            };
+            steps.extend(self.steps_in((at, state), of_sizes, &patterns));
+        }
+        self.states = all;
+        self.steps = steps;
+    }
+
+    /// What is to be done in a state: first all that its jobs ask of the links, then jobs of these sizes.
+    fn steps_in(
+        &self,
+        (state, of): (usize, &State),
+        sizes: Range<usize>,
+        patterns: &[usize],
+    ) -> Vec<(Step, u32)> {
+        let nodes = |job: usize| of.jobs[job].nodes.len() as u32;
+        let bring = |job| (Step::Bring { state, job }, nodes(job));
+        let mut steps: Vec<(Step, u32)> = (0..of.jobs.len()).map(bring).collect();
+        let name = (self.machine.design.seed, state as u32);
+        for size in sizes {
+            let is_of_it = |job: &RunningJob| job.class % self.plan.sizes.len() == size;
+            for job in looked_at(of, is_of_it, name) {
+                let run = |&pattern: &usize| Step::Run {
+                    state,
+                    job,
+                    size,
+                    pattern,
+                };
+                steps.extend(patterns.iter().map(run).map(|step| (step, nodes(job))));
+            }
+        }
+        steps
+    }
+}
+
+/// Jobs of a size that are looked at: one, or as many as have so few nodes together. The same on all machines that have
+/// them.
+fn looked_at(
+    state: &State,
+    is_of_size: impl Fn(&RunningJob) -> bool,
+    name: (u32, u32),
+) -> Vec<usize> {
+    let drawn = |job: usize| stream_of(&state.jobs[job], name).unit();
+    let mut jobs: Vec<usize> = (0..state.jobs.len())
+        .filter(|&job| is_of_size(&state.jobs[job]))
+        .collect();
+    jobs.sort_by(|&one, &other| drawn(one).total_cmp(&drawn(other)));
+    let mut nodes = 0;
+    let few = (jobs.iter()).take_while(|&&job| {
+        nodes += state.jobs[job].nodes.len();
+        nodes <= FEW_NODES
+    });
+    let count = few.count().clamp(1, JOBS_LOOKED_AT);
+    jobs.truncate(count);
+    jobs
+}
+
+fn facts(tree: &Tree, states: &[State]) -> ProductionFacts {
+    let mean = |of: &dyn Fn(&State) -> f64| {
+        states.iter().map(of).sum::<f64>() / states.len().max(1) as f64
+    };
+    ProductionFacts {
+        jobs: mean(&|state| state.jobs.len() as f64),
+        nodes_in_use: mean(&|state| state.nodes() as f64 / f64::from(tree.nodes)),
+        shared_edges: mean(&|state| state.shared_edges(tree)),
+    }
+}

@@ -1,0 +1,290 @@
+//! Throughput of the three offers of [`quiet`](crate::quiet) on a machine in production, against what the prototype of
+//! the working paper found, and what must hold of any machine in production.
+
+use taper_applications::application::background::Background;
+use taper_applications::application::demand::node_flows;
+use taper_applications::application::mapping::{Mapping, Ranks};
+use taper_applications::application::placement::Site;
+use taper_applications::application::plan::{Place, Plan, Reference};
+use taper_applications::application::production::ProductionRun;
+use taper_applications::application::production::plan::{ProductionCell, ProductionPlan, Sending};
+use taper_applications::application::profile::{ApplicationProfile, Pattern};
+use taper_applications::application::queue::{Fit, RunningJob, SizeClass, State};
+use taper_applications::application::stretch::Paths;
+use taper_applications::application::stretch_grid::{CellTerms, StretchGrid};
+use taper_applications::application::table::TableRun;
+use taper_network::quality::Quality;
+use taper_network::routing::{EndpointOrder, Routing};
+
+use crate::quiet::{self, OFFERS, QUALITIES, SIZES, WAIT_SIZES};
+
+fn plan(fit: Fit, sending: Sending, states: usize) -> ProductionPlan {
+    ProductionPlan {
+        applications: quiet::mix(),
+        sizes: SIZES
+            .map(|(nodes, share)| SizeClass { nodes, share })
+            .to_vec(),
+        mapping: Mapping::Block,
+        fit,
+        sending,
+        states,
+        grid: StretchGrid {
+            qualities: QUALITIES.to_vec(),
+            wait_sizes: WAIT_SIZES.to_vec(),
+        },
+    }
+}
+
+fn run(offer: (u32, u32), seed: u32, plan: ProductionPlan) -> ProductionRun {
+    let (mut design, tree) = quiet::machine(offer.0, offer.1);
+    design.seed = seed;
+    let mut run = ProductionRun::new((design, tree), plan);
+    while run.progress().0 < run.progress().1 {
+        run.step();
+    }
+    run
+}
+
+/// With their shares, as [`quiet::throughput`] takes them.
+fn classes(cells: Vec<ProductionCell>) -> Vec<(CellTerms, f64)> {
+    let mix = quiet::mix();
+    let class = |cell: ProductionCell| {
+        let (profile, of_code) = &mix[cell.application];
+        let mut terms = cell.terms;
+        terms.transfers *= quiet::without_fixed_part(profile);
+        (terms, of_code * SIZES[cell.size].1)
+    };
+    cells.into_iter().map(class).collect()
+}
+
+/// Gains of the second and the third offer at medians of inputs, and with tables.
+fn gains(seed: u32, fit: Fit, sending: Sending, states: usize) -> [[f64; 2]; 2] {
+    let offers = OFFERS.map(|offer| classes(run(offer, seed, plan(fit, sending, states)).cells()));
+    [0.9, 0.0].map(|quality| [1, 2].map(|offer| quiet::gain(&offers, offer, [quality, 0.5, 0.25])))
+}
+
+/// Mean over seeds: at `q = 0.9` tables carry a tenth, at 0 all, and their order differs by seed.
+fn mean_gains(fit: Fit, sending: Sending) -> [[f64; 2]; 2] {
+    const SEEDS: u32 = 4;
+    let mut means = [[0.0; 2]; 2];
+    for seed in 1..=SEEDS {
+        for (mean, gains) in means.iter_mut().zip(gains(seed, fit, sending, 2)) {
+            for (mean, gain) in mean.iter_mut().zip(gains) {
+                *mean += gain / f64::from(SEEDS);
+            }
+        }
+    }
+    means
+}
+
+fn near(found: [f64; 2], expected: [f64; 2], within: f64) {
+    for (found, expected) in found.into_iter().zip(expected) {
+        assert!((found - expected).abs() <= within, "{found} for {expected}");
+    }
+}
+
+/// Gains over 1:1 at medians of inputs. The prototype also had tails of bursts, which cost scattered jobs up to 0.3 points
+/// and are not in a cell's stretch: scattered and stressed jobs gain as much more here.
+#[test]
+#[cfg_attr(debug_assertions, ignore = "needs minutes without optimisation")]
+fn offers_in_production_meet_their_reference_values() {
+    let [shared, tables] = mean_gains(Fit::First, Sending::Phases);
+    near(shared, [6.25, 7.22], 0.1);
+    near(tables, [5.10, 5.88], 0.2);
+    let [scattered, _] = mean_gains(Fit::Random, Sending::Phases);
+    near(scattered, [6.33, 8.16], 0.2);
+    let [stress, _] = mean_gains(Fit::Random, Sending::Always);
+    near(stress, [4.78, 4.57], 0.4);
+}
+
+const SMALL: (u32, u32) = (6, 1200);
+
+/// A smaller machine, with jobs of a few switches, of a fifth of it and of all.
+fn small_plan(fit: Fit, sending: Sending) -> ProductionPlan {
+    let sizes = [(40, 0.4), (240, 0.4), (1152, 0.2)];
+    ProductionPlan {
+        sizes: sizes
+            .map(|(nodes, share)| SizeClass { nodes, share })
+            .to_vec(),
+        ..plan(fit, sending, 2)
+    }
+}
+
+fn stretches(run: &ProductionRun) -> Vec<Vec<f64>> {
+    (run.cells().into_iter())
+        .map(|cell| cell.terms.stretches)
+        .collect()
+}
+
+#[test]
+fn every_class_has_a_cell_and_the_same_seed_the_same_bits() {
+    for fit in [Fit::First, Fit::Random] {
+        let of_seed = |seed| run(SMALL, seed, small_plan(fit, Sending::Phases));
+        let one = of_seed(1);
+        let classes: Vec<(usize, usize, bool)> = (one.cells().iter())
+            .map(|cell| (cell.application, cell.size, cell.runs_alone))
+            .collect();
+        let expected: Vec<(usize, usize, bool)> = (0..4)
+            .flat_map(|application| (0..3).map(move |size| (application, size, size == 2)))
+            .collect();
+        assert_eq!(classes, expected);
+        assert_eq!(one.cells(), of_seed(1).cells());
+        assert_ne!(stretches(&one), stretches(&of_seed(2)));
+        let facts = one.facts();
+        assert!(facts.jobs > 3.0 && (0.7..0.9).contains(&facts.nodes_in_use));
+        assert!(facts.shared_edges > 0.0);
+    }
+}
+
+#[test]
+fn tables_are_no_better_than_ideal_splitting_and_more_of_the_neighbours_is_no_better() {
+    for fit in [Fit::First, Fit::Random] {
+        let phases = stretches(&run(SMALL, 1, small_plan(fit, Sending::Phases)));
+        let always = stretches(&run(SMALL, 1, small_plan(fit, Sending::Always)));
+        let mut is_more = false;
+        for (phases, always) in phases.iter().zip(&always) {
+            // Quality after quality: tables first, ideal splitting last.
+            let (tables, ideal) = (&phases[..3], &phases[6..]);
+            assert!(
+                tables
+                    .iter()
+                    .zip(ideal)
+                    .all(|(one, other)| one >= &(other - 1e-6))
+            );
+            assert!(phases.iter().zip(always).all(|(one, other)| one <= other));
+            is_more |= phases.iter().zip(always).any(|(one, other)| one < other);
+        }
+        assert!(is_more);
+    }
+}
+
+#[test]
+fn what_runs_alone_is_quiet() {
+    let machine = quiet::machine(SMALL.0, SMALL.1);
+    let applications: Vec<ApplicationProfile> = quiet::mix()
+        .into_iter()
+        .map(|(profile, _)| profile)
+        .collect();
+    let plan_of_table = Plan {
+        applications,
+        conditions: vec![quiet::condition(1152)],
+        reserved_per_edge: 0,
+        routing: Routing::Adaptive,
+        reference: Reference::ALONE,
+        tapers: 1,
+        draws: 1,
+    };
+    let grid = plan(Fit::First, Sending::Phases, 1).grid;
+    let mut table = TableRun::new(vec![machine], plan_of_table).with_grid(Some(grid));
+    while table.progress().0 < table.progress().1 {
+        table.step();
+    }
+    // Where jobs are scattered, too.
+    let cells = run(
+        SMALL,
+        quiet::machine(SMALL.0, SMALL.1).0.seed,
+        small_plan(Fit::Random, Sending::Always),
+    )
+    .cells();
+    let alone: Vec<&ProductionCell> = cells.iter().filter(|cell| cell.runs_alone).collect();
+    assert_eq!(alone.len(), 4);
+    for cell in alone {
+        let place = Place {
+            application: cell.application,
+            condition: 0,
+            taper: 0,
+        };
+        assert_eq!(Some(&cell.terms), table.terms(place).as_ref());
+    }
+}
+
+/// Neighbours without messages are none: whether they send always or never does not matter.
+#[test]
+fn neighbours_that_send_nothing_change_nothing() {
+    let silent = |sending| {
+        let mut plan = small_plan(Fit::Random, sending);
+        for (_, share) in &mut plan.applications {
+            *share = 0.0;
+        }
+        let profile = ApplicationProfile {
+            id: "silent".into(),
+            pattern: Pattern::None,
+            ..plan.applications[0].0.clone()
+        };
+        plan.applications.push((profile, 1.0));
+        run(SMALL, 1, plan).cells()
+    };
+    assert_eq!(silent(Sending::Phases), silent(Sending::Always));
+}
+
+#[test]
+fn jobs_on_whole_switches_share_no_uplinks() {
+    let (design, tree) = quiet::machine(SMALL.0, SMALL.1);
+    let order = EndpointOrder::new(&tree, &design.fabric, design.seed, 0);
+    let edges: Vec<u32> = (0..tree.nodes).map(|node| tree.edge_of(node)).collect();
+    let paths = Paths::new(&tree, &order, &edges);
+    let job = |number, nodes: Vec<u32>| RunningJob {
+        number,
+        class: 0,
+        nodes,
+    };
+    // The second job begins on a switch of its own, or in the middle of the first one's last.
+    for (end, is_shared) in [(90, false), (80, true)] {
+        let jobs = vec![
+            job(0, (0..end).collect()),
+            job(1, (end..end + 90).collect()),
+        ];
+        let state = State { jobs };
+        assert_eq!(state.shared_edges(&tree) > 0.0, is_shared);
+        let loaded = |job: &RunningJob| {
+            let ranks = Ranks {
+                nodes: job.nodes.len() as u32,
+                per_node: 4,
+                mapping: Mapping::Block,
+            };
+            let flows = node_flows(Pattern::AllToAll, ranks, 0, 0.0, 0.79);
+            let site = Site {
+                job: job.nodes.clone(),
+                neighbours: vec![],
+            };
+            paths.load(&site, &flows, &Background::default())
+        };
+        let (mut one, other) = (loaded(&state.jobs[0]), loaded(&state.jobs[1]));
+        let alone = one.mean_stretch(Quality::IDEAL, 0.0, true);
+        assert!(alone > 0.0);
+        one.put_beside([&Background::of_job(&other)].into_iter());
+        let beside = one.mean_stretch(Quality::IDEAL, 0.0, true);
+        assert_eq!(beside > alone, is_shared);
+        one.put_beside(std::iter::empty());
+        assert_eq!(one.mean_stretch(Quality::IDEAL, 0.0, true), alone);
+    }
+}
+
+/// Three of four sizes are in no state that is meant for the one, and have cells all the same; so has one that leaves no
+/// room for any other job.
+#[test]
+fn sizes_that_no_state_has_are_placed_in_one() {
+    let mut plan = small_plan(Fit::First, Sending::Phases);
+    plan.states = 1;
+    plan.sizes = [60, 120, 240, 480, 800]
+        .map(|nodes| SizeClass { nodes, share: 1.0 })
+        .to_vec();
+    plan.sizes[4].share = 0.0;
+    let run = run(SMALL, 1, plan);
+    assert_eq!(run.cells().len(), 4 * 5);
+    assert!(run.cells().iter().all(|cell| !cell.runs_alone));
+    // A workload without any share has no queue, and its classes run in an empty machine.
+    let mut plan = small_plan(Fit::First, Sending::Phases);
+    for (_, share) in &mut plan.applications {
+        *share = f64::NAN;
+    }
+    let (design, tree) = quiet::machine(SMALL.0, SMALL.1);
+    let mut run = ProductionRun::new((design, tree), plan);
+    let mut done = 0;
+    while run.progress().0 < run.progress().1 {
+        run.step();
+        assert!(run.progress().0 > done);
+        done = run.progress().0;
+    }
+    assert_eq!((run.cells().len(), run.facts().jobs), (12, 0.0));
+}
