@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest'
+import { findPreset } from '../../src/document/presets'
+import { library } from '../../src/document/workload/library'
+import type { AnswerTo, EngineRequest } from '../../src/model/engine'
+import { toApplications } from '../../src/model/to-application-request'
+import { computingEngine } from './model'
+
+type Asked = Extract<EngineRequest, { kind: 'production' }>
+
+const engine = computingEngine()
+
+function request(): Asked {
+  const scenario = findPreset('quartz-2to1')?.scenario
+  if (!scenario) throw new Error('no preset quartz-2to1')
+  const scope = { profiles: [library.amg, library.umt], conditions: [] }
+  const { design, applications } = toApplications(scenario, scope)
+  return {
+    kind: 'production',
+    design,
+    applications,
+    shares: [0.7, 0.3],
+    sizes: [
+      { nodes: 62, share: 0.5 },
+      { nodes: 310, share: 0.3 },
+      { nodes: 620, share: 0.2 },
+    ],
+    mapping: 'block',
+    fit: 'first',
+    neighbours: 'phases',
+    states: 2,
+    grid: { qualities: [0, 0.9], waitSizes: [0, 1] },
+  }
+}
+
+describe('a machine in production', () => {
+  it('has every application in every size, and says what it is like', async () => {
+    const partial: AnswerTo<'production'>[] = []
+    const shares: number[] = []
+    const { result } = await engine.run(request(), {
+      onPartial: (answer) => partial.push(answer),
+      onProgress: (share) => shares.push(share),
+    })
+    const classes = result.cells.map(({ application, nodes }) => `${application} ${nodes}`)
+    expect(classes).toEqual(
+      ['amg', 'umt'].flatMap((id) => [62, 310, 620].map((nodes) => `${id} ${nodes}`)),
+    )
+    expect(result.refused).toEqual([])
+    for (const { runsAlone, terms } of result.cells) {
+      expect(runsAlone).toBe(false)
+      expect(terms.stretches).toHaveLength(4)
+    }
+    expect(result.facts.jobs).toBeGreaterThan(2)
+    expect(result.facts.nodesInUse).toBeGreaterThan(0.7)
+    expect(result.facts.sharedEdgeSwitches).toBeGreaterThan(0)
+    expect(shares).toEqual(shares.toSorted((one, other) => one - other))
+    for (const answer of partial) expect(answer.result.facts).toEqual(result.facts)
+  })
+
+  it('says which application its nodes cannot run', async () => {
+    const asked = request()
+    const [amg, umt] = asked.applications
+    if (!amg || !umt) throw new Error('two applications')
+    const large = { ...umt, workingSetGBPerNode: 1e5 }
+    const { result } = await engine.run({ ...asked, applications: [amg, large] })
+    expect(new Set(result.cells.map(({ application }) => application))).toEqual(new Set(['amg']))
+    expect(result.refused.map(({ sentence }) => sentence)).toEqual([
+      expect.stringContaining('umt: A working set of 100000 GB a node'),
+    ])
+  })
+
+  it.each<[string, Partial<Asked>]>([
+    ['applications is 0; it must be from 1 to 64.', { applications: [], shares: [] }],
+    ['There are 1 shares for 2 applications; give one for each.', { shares: [1] }],
+    ['sizes of jobs is 0; it must be from 1 to 16.', { sizes: [] }],
+    ['nodes is 9999; it must be from 1 to 2688.', { sizes: [{ nodes: 9999, share: 1 }] }],
+    ['nodes is 0; it must be from 1 to 2688.', { sizes: [{ nodes: 0, share: 1 }] }],
+    ['states is 17; it must be from 1 to 16.', { states: 17 }],
+    [
+      'points of the grid is 0; it must be from 1 to 64.',
+      { grid: { qualities: [], waitSizes: [] } },
+    ],
+  ])('is refused: %s', async (sentence, change) => {
+    await expect(engine.run({ ...request(), ...change })).rejects.toThrow(sentence)
+  })
+})
