@@ -1,4 +1,5 @@
-//! Waiting of a job's messages for one another on links that are not full.
+//! Waiting of a job's messages for others on links that are not full: for one another, and in production also for
+//! those of neighbours.
 //!
 //! A message finds its link taken by others with the share `rho'` of the time and waits
 //! `w(rho', u^q)` of its own time there ([`wait`]), on each link of its way. Messages of its own sender or to its

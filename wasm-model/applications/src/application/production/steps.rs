@@ -129,11 +129,11 @@ fn looked_at(
     is_of_size: impl Fn(&RunningJob) -> bool,
     name: (u32, u32),
 ) -> Vec<usize> {
-    let drawn = |job: usize| stream_of(&state.jobs[job], name).unit();
+    let first_number = |job: usize| stream_of(&state.jobs[job], name).unit();
     let mut jobs: Vec<usize> = (0..state.jobs.len())
         .filter(|&job| is_of_size(&state.jobs[job]))
         .collect();
-    jobs.sort_by(|&one, &other| drawn(one).total_cmp(&drawn(other)));
+    jobs.sort_by(|&one, &other| first_number(one).total_cmp(&first_number(other)));
     let mut nodes = 0;
     let few = (jobs.iter()).take_while(|&&job| {
         nodes += state.jobs[job].nodes.len();
