@@ -123,9 +123,8 @@ test('Escape cancels a running simulation and says so; it can be run again @comp
   )
   await expect(page.getByTestId('work')).toHaveAttribute('data-busy', 'false')
   await expect(page.getByTestId('work')).toHaveText('Dimmed numbers are not current.')
-  await expect(page.getByTestId('throughput')).toContainText(
-    'Of the designs before the last change:',
-  )
+  await expect(page.getByTestId('answer')).toContainText('The offers are not ranked.')
+  await expect(page.getByTestId('answer')).toContainText('Compute again')
   await expect(cell(page, 'deliveredAdaptive', 'B')).toHaveText(before)
   await page.evaluate(() => {
     document.body.dataset['late'] = 'false'

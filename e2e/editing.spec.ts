@@ -255,7 +255,7 @@ test('a drag that is taken back, one that is kept, and values that cannot be: ev
   await test.step('an impossible design says so at its field; a press on a remedy mends it', async () => {
     const before = await allNumbers(page)
     await enter(page, 'Edge up ports', '19')
-    await expect(page.getByTestId('decision')).toContainText('B Sierra at 1:1 cannot be built')
+    await expect(page.getByTestId('answer')).toContainText('Offer B cannot be built')
     await expect(page.getByTestId('headline')).toContainText('B Sierra at 1:1 cannot be built')
     await expect(cell(page, 'nodes', 'B')).toHaveText('cannot be built')
     await expect(page.getByTestId('spent')).toContainText('36')
@@ -267,7 +267,7 @@ test('a drag that is taken back, one that is kept, and values that cannot be: ev
       .first()
     await problem.click()
     await finished(page)
-    await expect(page.getByTestId('decision')).not.toContainText('cannot be built')
+    await expect(page.getByTestId('answer')).not.toContainText('cannot be built')
     await page.keyboard.press('Control+z')
     await page.keyboard.press('Control+z')
     await finished(page)

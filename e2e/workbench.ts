@@ -46,9 +46,9 @@ export function cell(page: Page, quantity: keyof typeof quantities, letter: stri
     .locator(`[data-column=${letter.toLowerCase()}_value]`)
 }
 
-/** Waits for what comes after the first numbers: what each scenario does of the workload. */
+/** Waits for what comes after the first numbers: what each offer does of the workload, under every condition. */
 export async function throughputKnown(page: Page): Promise<void> {
-  await expect(page.getByTestId('throughput')).toHaveAttribute('data-stale', 'false')
+  await expect(page.getByTestId('answer')).toHaveAttribute('data-state', 'current')
 }
 
 /** Every number of the comparison table that is there at once, for comparing two pages. */

@@ -168,6 +168,8 @@ export interface Experiment<Parameters extends object = {}, Answer = unknown> {
   /** What its entry in `results` of the command line holds, where the names do not say it. */
   readonly jsonHelp?: string
   readonly parameters: { readonly [Name in keyof Parameters]: Parameter<Parameters[Name]> }
+  /** Whether it is about all scenarios of a workbook: the command runs it on all of them. */
+  readonly isOfWorkbook?: boolean
   /** Whether it is about the model alone: no edit of a design changes what it shows. */
   readonly isOfModel?: boolean
   /** Pure: the same input and answers, the same result. */

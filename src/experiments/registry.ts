@@ -1,5 +1,6 @@
 /** Every experiment. Page, report, files and command line read it; a test holds all of them to the same rules. */
 import { didYouMean } from '../document/nearest'
+import { ranking } from './answer'
 import { applications } from './applications'
 import { bisection } from './bisection'
 import { congestion } from './congestion'
@@ -36,6 +37,7 @@ import { tapers } from './tradeoff/tapers'
 
 /** In the order of their chapters. Published: an id never changes. */
 export const EXPERIMENT_IDS = [
+  'answer',
   'comparison',
   'causes',
   'tapers',
@@ -72,6 +74,7 @@ export const EXPERIMENT_IDS = [
 export type ExperimentId = (typeof EXPERIMENT_IDS)[number]
 
 export const experiments: Readonly<Record<ExperimentId, Experiment>> = {
+  answer: ranking,
   comparison,
   fabric,
   bisection,

@@ -72,6 +72,7 @@ export type {
   Shock,
   ShockAnswer,
   ModelInput,
+  RankingAnswer,
   StudyInput,
   StudyQuestion,
   Summary,

@@ -19,10 +19,13 @@ import { MODEL_INPUTS } from './generated/limits'
 import { qualityOf } from './to-application-request'
 import { toDesign } from './to-request'
 
+/** What a study takes of a cell on a design. */
+export type TimedRun = Pick<CellRun, 'time' | 'speed'>
+
 /** A design with how every cell runs on it. */
-export interface StudyDesign {
+export interface StudyDesign<Run extends TimedRun = CellRun> {
   readonly scenario: Scenario
-  readonly runs: readonly CellRun[]
+  readonly runs: readonly Run[]
 }
 
 /** A cell of the study: an application in a job of one size, or under one condition. */
@@ -57,7 +60,7 @@ export interface UncertainInput {
   readonly year: number | undefined
 }
 
-export interface Study {
+export interface Study<Run extends TimedRun = CellRun> {
   readonly request: StudyQuestion
   /** In the order of the request's inputs. */
   readonly inputs: readonly UncertainInput[]
@@ -65,14 +68,17 @@ export interface Study {
   readonly still: readonly StillInput[]
   readonly cells: readonly StudyCell[]
   /** By design, every cell. */
-  readonly runs: readonly (readonly CellRun[])[]
+  readonly runs: readonly (readonly Run[])[]
 }
 
 /**
  * @param designs the others are compared with the first
  * @param cells in the order of every design's runs
  */
-export function toStudy(designs: readonly StudyDesign[], cells: readonly StudyCell[]): Study {
+export function toStudy<Run extends TimedRun>(
+  designs: readonly StudyDesign<Run>[],
+  cells: readonly StudyCell[],
+): Study<Run> {
   const operated = operationInputs(designs)
   const uncertain = [...priceInputs(designs), ...modelInputsOf(designs), ...operated.drawn]
   return {
@@ -120,7 +126,7 @@ interface UncertainPrice extends Uncertain {
  * Every price once for all designs of a book whose ranges are alike in proportion to their own values, so
  * that one draw moves them all; else once for each such range.
  */
-function priceInputs(designs: readonly StudyDesign[]): readonly UncertainPrice[] {
+function priceInputs(designs: readonly StudyDesign<TimedRun>[]): readonly UncertainPrice[] {
   return priceKeys.flatMap((key) => {
     const groups = group(
       designs.map((_, at) => at),
@@ -210,7 +216,7 @@ const modelInputs: Readonly<
 }
 
 /** What the network costs is uncertain for all designs alike; what moves no cell is left out. */
-function modelInputsOf(designs: readonly StudyDesign[]): readonly Uncertain[] {
+function modelInputsOf(designs: readonly StudyDesign<TimedRun>[]): readonly Uncertain[] {
   const runs = designs.flatMap((design) => design.runs)
   const some = (is: (time: CellRun['time']) => boolean) => runs.some(({ time }) => is(time))
   const stretches = some(
@@ -229,7 +235,10 @@ function modelInputsOf(designs: readonly StudyDesign[]): readonly Uncertain[] {
   return modelInputNames.flatMap((name) => (counts[name] ? modelInput(name, designs) : []))
 }
 
-function modelInput(name: ModelInput, designs: readonly StudyDesign[]): readonly Uncertain[] {
+function modelInput(
+  name: ModelInput,
+  designs: readonly StudyDesign<TimedRun>[],
+): readonly Uncertain[] {
   const ranges = designs.map(({ scenario }) =>
     name === 'routingQuality' ? qualityOf(scenario) : MODEL_INPUTS[name],
   )
@@ -311,7 +320,7 @@ function isThere({ node }: Scenario, field: Running): boolean {
  * How the machines are run, where that decides what the money buys. A number that designs do not share
  * stays as each of them has it.
  */
-function operationInputs(designs: readonly StudyDesign[]): {
+function operationInputs(designs: readonly StudyDesign<TimedRun>[]): {
   readonly drawn: readonly Uncertain[]
   readonly still: readonly StillInput[]
 } {

@@ -9,7 +9,7 @@ import type { ComponentType } from 'react'
 import type { Experiment } from '../experiments/experiment'
 import type { PlaceEntry, SectionEntry } from '../state/view-store'
 import { costParts } from '../features/cost/parts'
-import { DecisionSentence } from '../features/compare/DecisionSentence'
+import { Answer } from '../features/answer/Answer'
 import { FirstNumbers } from './FirstNumbers'
 
 /** The eight places, in the order of a procurement. */
@@ -61,7 +61,7 @@ export const places: readonly PlaceSpec[] = [
     title: 'Answer',
     key: 'a',
     about: 'Which offer does most for the money, and under which condition.',
-    Lead: DecisionSentence,
+    Lead: Answer,
     Beside: FirstNumbers,
     sections: [
       {

@@ -6,7 +6,7 @@ import { didYouMean } from '../../document/nearest'
 import { DEFAULT_REPLICATES } from '../../document/draws'
 import { asWorkbook } from '../../document/scenario/read'
 import { documentHash } from '../../document/scenario/hash'
-import type { Scenario } from '../../document/scenario/schema'
+import type { Scenario, Workbook } from '../../document/scenario/schema'
 import { workloadRemarks } from '../../document/workload/remarks'
 import { experiments, type ExperimentId } from '../../experiments/registry'
 import {
@@ -74,6 +74,7 @@ export const runCommand: Command = {
     SCENARIO_NOTE,
     `Experiments are ${shown.join('; ')}.`,
     'Gives {"model":{"version","parametersHash"},"scenario":{"hash","name"},"seed","replicates","results":{NAME:{...}}}; the hash is that of the document after --set and --seed. An experiment that has no result gives {"refusal":{"reason","message","remedies"}}. Exit code 0 where each one that was named has a result; without --experiment also where one has nothing that applies to the scenario. A refusal ends with 1, or with 2 where the input was wrong.',
+    'answer compares all scenarios of a workbook: leave --scenario out. --set and --seed then change every one.',
     'Only fat trees are simulated: on another fabric.topology an experiment answers {"notModelled":"dragonfly"} or "torus"; only rma, node and io ask for no fabric.',
     '"tables" has, by experiment and SECTION.TABLE, rows by the keys that files of them have as headers: --help --experiment NAME names them.',
   ],
@@ -95,12 +96,16 @@ export const runCommand: Command = {
     const workers = wholeOption(parsed, 'workers', 1, MAX_WORKERS)
     const parameters = await parametersGiven(parsed, chosen, io)
     const document = await loadDocument(onlyPositional(parsed, 'SCENARIO'), io)
-    const scenario = changed(pickScenario(document, parsed), parsed, seed)
+    const isWhole =
+      chosen.every((id) => experiments[id].isOfWorkbook) && !hasOption(parsed, 'scenario')
+    const all = asWorkbook(isWhole ? document : pickScenario(document, parsed))
+    const scenarios = all.scenarios.map((scenario) => changed(scenario, parsed, seed))
+    const workbook = { ...all, scenarios }
     const model = await openModel(io, workers)
     try {
-      const found = await resultsOf(model, scenario, chosen, { replicates, parameters, isNamed })
-      if (isCsv) io.stdout(await csvOf(model, scenario, replicates, picked(found, parsed)))
-      else writeJson(io, await outputOf(model, scenario, found, { replicates, parameters }))
+      const found = await resultsOf(model, workbook, chosen, { replicates, parameters, isNamed })
+      if (isCsv) io.stdout(await csvOf(model, workbook, replicates, picked(found, parsed)))
+      else writeJson(io, await outputOf(model, workbook, found, { replicates, parameters }))
       if (found.failure) throw found.failure
     } finally {
       model.dispose()
@@ -123,7 +128,8 @@ interface Results {
   readonly failure: CliFailure | undefined
 }
 
-async function outputOf(model: Model, scenario: Scenario, found: Results, how: How) {
+async function outputOf(model: Model, workbook: Workbook, found: Results, how: How) {
+  const scenario = askedAbout(workbook)
   const { version, parametersHash } = await model.card()
   const circumstances = circumstancesIn(how.parameters)
   const { results, remarks } = found
@@ -133,7 +139,8 @@ async function outputOf(model: Model, scenario: Scenario, found: Results, how: H
   })
   return {
     model: { version, parametersHash },
-    scenario: { hash: documentHash(scenario), name: scenario.name },
+    scenario: namedOf(scenario),
+    ...(workbook.scenarios.length > 1 && { scenarios: workbook.scenarios.map(namedOf) }),
     seed: scenario.seed,
     replicates: how.replicates,
     ...(circumstances && { circumstances }),
@@ -141,6 +148,15 @@ async function outputOf(model: Model, scenario: Scenario, found: Results, how: H
     results,
     ...(tables.length > 0 && { tables: Object.fromEntries(tables) }),
   }
+}
+
+const namedOf = (scenario: Scenario) => ({ hash: documentHash(scenario), name: scenario.name })
+
+/** The scenario that a call is about: the baseline, or the only one. */
+function askedAbout({ scenarios, baseline }: Workbook): Scenario {
+  const scenario = scenarios[baseline]
+  if (!scenario) throw new CliFailure('This document has no scenario.')
+  return scenario
 }
 
 /** The table that `--table` names, or the only one. @throws CliFailure that names those there are */
@@ -159,10 +175,10 @@ function picked({ tables }: Results, parsed: ParsedArguments): Table {
   throw new CliFailure(`${why}${names.length === 0 ? '.' : `: ${names.join(', ')}.`}`)
 }
 
-const csvOf = async (model: Model, scenario: Scenario, replicates: number, table: Table) =>
+const csvOf = async (model: Model, workbook: Workbook, replicates: number, table: Table) =>
   csvText(table, {
-    workbook: { scenarios: [scenario] },
-    focus: 0,
+    workbook,
+    focus: workbook.baseline,
     replicates,
     card: await model.card(),
   })
@@ -177,10 +193,11 @@ function circumstancesIn(given: Readonly<Record<string, unknown>>): object | und
 
 async function resultsOf(
   model: Model,
-  scenario: Scenario,
+  workbook: Workbook,
   chosen: readonly ExperimentId[],
   how: How & { readonly isNamed: boolean },
 ): Promise<Results> {
+  const scenario = askedAbout(workbook)
   const isTree = scenario.fabric.topology === 'fat-tree'
   const results: Record<string, object> = {}
   const tables: Record<string, Readonly<Record<string, Table>>> = {}
@@ -190,7 +207,8 @@ async function resultsOf(
   const card = await model.card()
   for (const id of chosen) {
     const parameters = parametersFor(id, how.parameters)
-    const ran = await runExperiment(experiments[id], asWorkbook(scenario), model.ask, {
+    const ran = await runExperiment(experiments[id], workbook, model.ask, {
+      focus: workbook.baseline,
       replicates: how.replicates,
       parameters,
       card,

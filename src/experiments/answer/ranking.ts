@@ -47,6 +47,8 @@ export interface Ranking {
   readonly conditions: readonly ConditionResult[]
   /** Conditions that are one and the same here, such as static and shared where every offer has static tables. */
   readonly merged: readonly { readonly id: ConditionId; readonly into: ConditionId }[]
+  /** What competes otherwise than a person may think, a sentence each. */
+  readonly notes?: readonly string[]
   readonly samples: number
   readonly isPreliminary: boolean
 }

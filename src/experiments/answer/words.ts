@@ -241,9 +241,10 @@ const moreChanges = (count: number) =>
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
 function exceptionsOf(ranking: Ranking): readonly Message[] {
-  const { notRanked, merged } = ranking
+  const { notRanked, merged, notes = [] } = ranking
   return [
     ...sameDesigns(ranking),
+    ...notes.map((note) => message('{note}', { note })),
     ...notRanked.map(({ sentence }) => message('{reason}', { reason: sentence })),
     ...merged.map(({ id, into }) =>
       message('{one} and {other} are the same condition for these offers.', {

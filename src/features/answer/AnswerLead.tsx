@@ -46,7 +46,13 @@ export function AnswerLead(props: AnswerLeadProps) {
   const verdict = state === 'refused' || !ranking ? undefined : verdictOf(ranking)
   const isOutdated = state === 'pending' && ranking !== undefined
   return (
-    <section aria-label="Result" className={styles.lead} data-reveals>
+    <section
+      aria-label="Result"
+      className={styles.lead}
+      data-testid="answer"
+      data-state={state}
+      data-reveals
+    >
       <div className={styles.room}>
         {verdict && ranking ? (
           <Sentences verdict={verdict} isOutdated={isOutdated}>

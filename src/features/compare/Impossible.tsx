@@ -5,7 +5,7 @@ import { useKnown } from '../../state/known-scenarios'
 import { applyRemedy } from '../../state/use-quantity'
 import { Button } from '../../ui/Button'
 import layout from '../../ui/layout.module.css'
-import styles from './DecisionSentence.module.css'
+import styles from './Impossible.module.css'
 
 /** Of the few machines that are no fat tree. */
 const PublishedFacts = lazy(async () => ({

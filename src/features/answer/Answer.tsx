@@ -1,0 +1,42 @@
+import { lazy, Suspense } from 'react'
+import { firstNumbers } from '../../state/engine-session'
+import { useEngineFailure } from '../../state/page-query'
+import { Impossible } from '../compare/Impossible'
+import { AnswerLead } from './AnswerLead'
+
+const idle = () => {}
+
+/** Before its code is there, and where it does not come. */
+const Unranked = () => (
+  <AnswerLead ranking={undefined} state="pending" condition="shared" onCondition={idle} />
+)
+
+/** Loaded when the first numbers are there; where its code does not arrive, the page goes on without it. */
+const loaded = firstNumbers()
+  .then(() => import('./RankedLead'))
+  .catch(() => undefined)
+
+const RankedLead = lazy(async () => ({ default: (await loaded)?.RankedLead ?? Unranked }))
+
+/** What the place Answer says first: which offer is ahead under which condition, and what is assumed. */
+export function Answer() {
+  const failure = useEngineFailure()
+  return (
+    <>
+      {failure ? (
+        <AnswerLead
+          ranking={undefined}
+          state="refused"
+          reason="Without the model there is nothing to compare."
+          condition="shared"
+          onCondition={idle}
+        />
+      ) : (
+        <Suspense fallback={<Unranked />}>
+          <RankedLead />
+        </Suspense>
+      )}
+      <Impossible />
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import { useStore } from 'zustand'
+import { COMPUTE_AGAIN } from '../../document/cancelled-words'
+import { ranking } from '../../experiments/answer'
+import { simulateAgain } from '../../state/engine-session'
+import { changeParameters, parameterStore, valuesIn } from '../../state/parameters'
+import { useExperiment, useProgress } from '../../state/use-experiment'
+import { Button } from '../../ui/Button'
+import { AnswerLead, type LeadState } from './AnswerLead'
+
+/** Its table stands beside it. */
+const withoutTable = { ...ranking, sections: () => [] }
+
+/** The verdict on all offers, as it is computed. */
+export function RankedLead() {
+  const { answer, owner, cancel } = useExperiment(withoutTable, true, 'visible')
+  const progress = useProgress(owner)
+  const { condition } = valuesIn(ranking, useStore(parameterStore))
+  const { ranking: made, refusal, refusals } = answer
+  const [failed] = refusals
+  const state: LeadState =
+    (refusal ?? failed) && (made.isOld || !made.value)
+      ? 'refused'
+      : made.isOld || !made.value
+        ? 'pending'
+        : made.value.isPreliminary
+          ? 'partial'
+          : 'current'
+  const again = (
+    <Button look="link" onPress={simulateAgain}>
+      {COMPUTE_AGAIN}
+    </Button>
+  )
+  const computing = (
+    <span role="status">
+      {`Computing, ${progress}\u202f%. `}
+      <Button look="link" onPress={cancel}>
+        Cancel
+      </Button>
+    </span>
+  )
+  return (
+    <AnswerLead
+      ranking={made.value}
+      state={state}
+      reason={(refusal ?? failed)?.message ?? ''}
+      work={failed ? again : state === 'current' || state === 'refused' ? undefined : computing}
+      condition={condition}
+      onCondition={(chosen) => changeParameters({ condition: chosen })}
+    />
+  )
+}
