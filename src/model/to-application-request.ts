@@ -82,9 +82,11 @@ export function toApplications(scenario: Scenario, scope: ApplicationScope): App
 function toReferenceRun(
   reference: ApplicationScope['reference'] = {},
 ): ApplicationsRequest['reference'] {
-  if (reference === 'no network') return { kind: 'noNetwork' }
+  if (reference === 'no network') {
+    return { noNetwork: true, condition: undefined, uplinks: undefined, design: undefined }
+  }
   const { condition, uplinks, scenario } = reference
-  return { kind: 'run', condition, uplinks, design: scenario && toDesign(scenario) }
+  return { condition, uplinks, design: scenario && toDesign(scenario) }
 }
 
 /** Range of a design's routing quality: that of adaptive routing; static tables have none. */

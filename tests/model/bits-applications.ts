@@ -47,7 +47,7 @@ export async function applicationLines(design: Design): Promise<[string, number]
       condition('bisection', split, 'bisectionBully'),
     ],
     uplinks: [],
-    reference: { kind: 'run', condition: undefined, uplinks: undefined, design: undefined },
+    reference: { condition: undefined, uplinks: undefined, design: undefined },
     draws: 2,
     flowsOf: [],
   })

@@ -129,7 +129,7 @@ const table = (
   applications: [...applications],
   conditions: [...conditions],
   uplinks: [],
-  reference: { kind: 'run', condition: undefined, uplinks: undefined, design: undefined },
+  reference: { condition: undefined, uplinks: undefined, design: undefined },
   draws: 1,
   flowsOf: [],
   ...change,
@@ -366,7 +366,7 @@ const REQUESTS: readonly EngineRequest[] = [
   table([profile()], [condition()], { draws: 17 }),
   table([profile()], [condition()], { uplinks: many(33).map(() => 16) }),
   table([profile()], [condition()], {
-    reference: { kind: 'run', condition: 1, uplinks: undefined, design: undefined },
+    reference: { condition: 1, uplinks: undefined, design: undefined },
   }),
   table([profile()], [condition()], { flowsOf: [{ taper: 0, application: 1, condition: 0 }] }),
   table([profile({ mpiShare: 2 })]),
@@ -394,7 +394,6 @@ const REQUESTS: readonly EngineRequest[] = [
   ),
   table([profile()], [condition({ nodes: 1000 })], {
     reference: {
-      kind: 'run',
       condition: undefined,
       uplinks: undefined,
       design: { ...quartz, budget: { nodes: 320 } },

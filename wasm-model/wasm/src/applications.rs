@@ -29,26 +29,22 @@ use crate::bandwidth::simulated;
 use crate::profile::checked;
 use crate::refusal::BadQuestion;
 
-/// What slowdowns are relative to.
+/// What slowdowns are relative to. No enum: the tag of one makes serde read every design in two ways, which adds a
+/// fifth to the module.
 #[derive(Clone, Debug, Deserialize, Tsify)]
-#[serde(
-    tag = "kind",
-    rename_all = "camelCase",
-    rename_all_fields = "camelCase"
-)]
-pub enum ApplicationReference {
-    /// The same job if the network made nothing longer.
-    NoNetwork,
-    /// A run on a fabric.
-    Run {
-        /// Position of the condition in the request; if absent, the same job compact, block and alone, on the
-        /// part of the edge switches that it has beside its neighbour.
-        condition: Option<u32>,
-        /// Uplinks of an edge switch; if absent, those of the cell itself, or of the reference design.
-        uplinks: Option<u32>,
-        /// Another design; if absent, the one of the request.
-        design: Option<Design>,
-    },
+#[serde(rename_all = "camelCase")]
+pub struct ApplicationReference {
+    /// Whether it is the same job if the network made nothing longer; what follows is then not looked at.
+    #[serde(default)]
+    #[tsify(optional)]
+    pub no_network: bool,
+    /// Position of the condition in the request; if absent, the same job compact, block and alone, on the
+    /// part of the edge switches that it has beside its neighbour.
+    pub condition: Option<u32>,
+    /// Uplinks of an edge switch; if absent, those of the cell itself, or of the reference design.
+    pub uplinks: Option<u32>,
+    /// Another design; if absent, the one of the request.
+    pub design: Option<Design>,
 }
 
 /// Applications under conditions and tapers.
@@ -319,14 +315,15 @@ fn reference(
     machines: &mut Vec<(Design, Tree)>,
     conditions: usize,
 ) -> Result<Reference, Refusal> {
-    let ApplicationReference::Run {
+    if reference.no_network {
+        return Ok(Reference::NoNetwork);
+    }
+    let ApplicationReference {
         condition,
         uplinks,
         design,
-    } = reference
-    else {
-        return Ok(Reference::NoNetwork);
-    };
+        ..
+    } = reference;
     let condition = condition.map(|index| index as usize);
     if condition.is_some_and(|index| index >= conditions) {
         return Err(bad_request(&BadQuestion::NoSuchCondition));
