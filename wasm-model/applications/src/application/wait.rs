@@ -209,9 +209,12 @@ fn loads_to_receivers(
 ) -> Vec<[[f64; 2]; BETWEEN.len()]> {
     let rails = loaded.rails as usize;
     // Rails of the last pod may share links of the core.
-    let end = |(place, bundle): (usize, &Bundle)| bundle.receiver as usize * rails + place % rails;
-    let all = Groups::of(loaded.bundles.iter().enumerate().map(end));
-    let wanted = Groups::of(seen.iter().copied().enumerate().map(end));
+    let ends = |bundle: &Bundle| {
+        let first = bundle.receiver as usize * rails;
+        first..first + rails
+    };
+    let all = Groups::of((loaded.bundles.iter().step_by(rails)).flat_map(ends));
+    let wanted = Groups::of((seen.iter().step_by(rails)).flat_map(|bundle| ends(bundle)));
     let mut received = vec![[[0.0; 2]; BETWEEN.len()]; seen.len()];
     let mut to_end = vec![];
     for (group, wanted) in all.iter().zip(wanted.iter()) {

@@ -107,23 +107,28 @@ impl ProductionRun {
             .collect();
         let mut stretches = vec![0.0; points.len()];
         let per_quality = self.plan.grid.wait_sizes.len();
-        let (mut beside, mut found) = (vec![], vec![]);
         for phase in 0..phases {
-            for (quality, stretches) in stretches.chunks_mut(per_quality.max(1)).enumerate() {
-                let sends =
-                    |(brought, at): &(&Brought, Vec<f64>)| at[phase] < brought.duties[quality];
-                let sending: Vec<bool> = others.iter().map(sends).collect();
-                if sending != beside {
-                    let those = others.iter().zip(&sending).filter(|&(_, &sends)| sends);
-                    loaded.put_beside(those.map(|((brought, _), _)| &brought.background));
-                    beside = sending;
-                    found.clear();
-                }
-                if found.is_empty() {
-                    found =
-                        loaded.mean_stretches_beside(&ways, &points, in_rounds, &mut self.curves);
-                }
-                for (sum, stretch) in stretches.iter_mut().zip(&found[quality * per_quality..]) {
+            // Duties depend on the quality; neighbours that send at several are added up once.
+            let sending: Vec<Vec<bool>> = (0..self.plan.grid.qualities.len())
+                .map(|quality| {
+                    let sends =
+                        |(brought, at): &(&Brought, Vec<f64>)| at[phase] < brought.duties[quality];
+                    others.iter().map(sends).collect()
+                })
+                .collect();
+            let mut first = 0;
+            for alike in sending.chunk_by(|one, other| one == other) {
+                let those = others.iter().zip(&alike[0]).filter(|&(_, &sends)| sends);
+                loaded.put_beside(those.map(|((brought, _), _)| &brought.background));
+                let at = first..first + alike.len() * per_quality;
+                first = at.end;
+                let found = loaded.mean_stretches_beside(
+                    &ways,
+                    &points[at.clone()],
+                    in_rounds,
+                    &mut self.curves,
+                );
+                for (sum, stretch) in stretches[at].iter_mut().zip(found) {
                     *sum += stretch;
                 }
             }
