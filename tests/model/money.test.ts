@@ -208,11 +208,14 @@ describe('risk', () => {
     expect(histogram?.counts.reduce((sum, count) => sum + count, 0)).toBe(500)
     const flips = { kind: 'flips', study, design: 1, over: 0, low: 0, high: 20 } as const
     const found = await plan(flips)
-    expect(found.result.flips).toHaveLength(3)
-    // Half of the cycles lose 2 %; the order changes where they lose about twice the nodes gained.
-    const [, , slowdown] = found.result.flips
-    expect(slowdown?.swap.firstLeadsBefore).toBe(true)
-    expect(slowdown?.swap.before).toBeGreaterThan(5)
+    expect(found.result.flips).toHaveLength(study.inputs.length)
+    // Half of the cycles lose 5.8 %; the order changes where they lose about twice the nodes gained.
+    const at = study.inputs.findIndex(
+      (input) => input.kind === 'model' && input.input === 'transferTime',
+    )
+    const swap = found.result.flips[at]?.swap
+    expect(swap?.firstLeadsBefore).toBe(true)
+    expect(swap?.before).toBeGreaterThan(2)
     await expect(plan({ ...flips, over: 7 })).rejects.toThrow('the study has 2')
     await expect(plan({ ...flips, low: 2 })).rejects.toThrow('Factors go from 2 to 20')
   })
@@ -242,7 +245,7 @@ describe('risk', () => {
       leading: 2,
       samples: 400,
     })
-    expect(result.bars).toHaveLength(3)
+    expect(result.bars).toHaveLength(study.inputs.length)
     expect(result.effects).toHaveLength(2)
     const indices = result.effects.map(({ index }) => index)
     expect(indices).toEqual(indices.toSorted((a, b) => b - a))
