@@ -10,10 +10,14 @@ const OffersByCondition = lazy(async () => {
     import('./ExperimentSections'),
     import('../experiments/answer'),
   ])
-  const experiment = { experiment: ranking, only: ['matrix'], hidesControls: true }
-  return { default: () => <ExperimentSections {...experiment} room={MATRIX_ROOM} /> }
+  return {
+    default: () => (
+      <ExperimentSections experiment={ranking} only={MATRIX} hidesControls room={MATRIX_ROOM} />
+    ),
+  }
 })
 
+const MATRIX = ['matrix']
 /** Pixels of three offers and their foot. */
 const MATRIX_ROOM = 330
 

@@ -39,11 +39,9 @@ function PlacePage({ place, current }: PlacePageProps) {
           <Lead />
         </SeenPart>
       ) : (
-        <>
-          <p className={styles.about}>{about}</p>
-          <Impossible />
-        </>
+        <p className={styles.about}>{about}</p>
       )}
+      <Impossible />
       {sections.length > 1 && <Anchors place={place} />}
       <GlossaryContext value={glossary}>
         {first && (

@@ -26,7 +26,7 @@ export interface Answer {
   readonly slots: readonly Slot<unknown>[]
 }
 
-const NOTHING = 'There is nothing to rank: add an offer.'
+const NOTHING = 'A ranking takes two offers or more. Add an offer, or name a workbook of several.'
 
 function answer(input: Input<Parameters>, get: Get): Answer {
   const { baseline } = input.workbook
@@ -71,7 +71,7 @@ function answer(input: Input<Parameters>, get: Get): Answer {
   )
   return {
     ranking,
-    refusal: contenders?.length === 0 ? nothing(NOTHING) : undefined,
+    refusal: single ? (offers.refusals[0] ?? nothing(NOTHING)) : undefined,
     refusals: refusalsIn(slots),
     slots,
   }
@@ -169,7 +169,7 @@ function sections(
 
 /** What other tools read. */
 function json({ ranking: { value, isOld } }: Answer): object | undefined {
-  if (!value || isOld) return undefined
+  if (!value || isOld || value.offers.length < 2) return undefined
   const { offers, notRanked, conditions: found, samples, merged } = value
   return {
     verdict: verdictOf(value)

@@ -4,7 +4,8 @@ import type { Scenario } from '../../document/scenario/schema'
 import type { Competitor } from '../../model/contest'
 import type { MachineFigures } from '../../model/engine'
 import type { Get, Input } from '../experiment'
-import { builtOf, nowIn } from '../shared/scenarios'
+import type { Refusal } from '../../tables/table'
+import { builtOf, nowIn, refusalsIn } from '../shared/scenarios'
 import { cannotBeBuilt, exceedsBudget, unlikePrices } from './not-ranked'
 import type { RankedOffer, Ranking } from './ranking'
 import { offerName } from './terms'
@@ -16,13 +17,15 @@ export interface Offers {
   /** The baseline first. Undefined while a machine is not known. */
   readonly contenders: readonly Contender[] | undefined
   readonly notRanked: Ranking['notRanked']
+  /** Why an offer has no machine. */
+  readonly refusals: readonly Refusal[]
 }
 
 export function offersIn(input: Pick<Input<unknown>, 'workbook'>, get: Get): Offers {
   const { baseline } = input.workbook
   const all = builtOf(input, get)
   if (all.some(({ built }) => built.state === 'pending')) {
-    return { contenders: undefined, notRanked: [] }
+    return { contenders: undefined, notRanked: [], refusals: [] }
   }
   const known = all.flatMap(({ at, scenario, built }) => {
     const machine = nowIn(built)?.machine
@@ -53,6 +56,7 @@ export function offersIn(input: Pick<Input<unknown>, 'workbook'>, get: Get): Off
   return {
     contenders: ordered.filter((offer) => why(offer) === undefined),
     notRanked: [...refused, ...unlike],
+    refusals: refusalsIn(all.map(({ built }) => built)),
   }
 }
 

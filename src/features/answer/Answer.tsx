@@ -1,7 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { firstNumbers } from '../../state/engine-session'
 import { useEngineFailure } from '../../state/page-query'
-import { Impossible } from '../compare/Impossible'
 import { AnswerLead } from './AnswerLead'
 
 const idle = () => {}
@@ -21,22 +20,17 @@ const RankedLead = lazy(async () => ({ default: (await loaded)?.RankedLead ?? Un
 /** What the place Answer says first: which offer is ahead under which condition, and what is assumed. */
 export function Answer() {
   const failure = useEngineFailure()
-  return (
-    <>
-      {failure ? (
-        <AnswerLead
-          ranking={undefined}
-          state="refused"
-          reason="Without the model there is nothing to compare."
-          condition="shared"
-          onCondition={idle}
-        />
-      ) : (
-        <Suspense fallback={<Unranked />}>
-          <RankedLead />
-        </Suspense>
-      )}
-      <Impossible />
-    </>
+  return failure ? (
+    <AnswerLead
+      ranking={undefined}
+      state="refused"
+      reason="Without the model there is nothing to compare."
+      condition="shared"
+      onCondition={idle}
+    />
+  ) : (
+    <Suspense fallback={<Unranked />}>
+      <RankedLead />
+    </Suspense>
   )
 }

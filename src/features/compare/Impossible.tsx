@@ -12,13 +12,8 @@ const PublishedFacts = lazy(async () => ({
   default: (await import('./PublishedFacts')).PublishedFacts,
 }))
 
-interface ImpossibleProps {
-  /** Whether the first reason stands above already. */
-  readonly isSaid?: boolean
-}
-
 /** What is wrong with the design that is edited, with the ways out. */
-export function Impossible({ isSaid = false }: ImpossibleProps) {
+export function Impossible() {
   const index = useActiveIndex()
   const known = useKnown(index)
   if (known?.problem === undefined) return null
@@ -29,10 +24,9 @@ export function Impossible({ isSaid = false }: ImpossibleProps) {
       {...(hasNoTree(scenario) && { 'data-published': '' })}
       role="status"
     >
-      {issues.map((issue, at) => (
+      {issues.map((issue) => (
         <p key={issue.sentence}>
-          {/* The sentence above has said the first reason, unless it compares other scenarios. */}
-          {(at > 0 || !isSaid) && `${issue.sentence} `}
+          {`${issue.sentence} `}
           {issue.remedies.map((remedy) => (
             <Button
               key={remedy.label}
