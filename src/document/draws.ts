@@ -1,4 +1,4 @@
-/** Numbers of samples of prices and slowdowns, the same wherever chances are shown. */
+/** Numbers of samples of prices and of the model's inputs, the same wherever chances are shown. */
 
 export const DRAWS = 10_000
 /** Draws over the many cells of application and condition. */

@@ -261,7 +261,7 @@ export const glossary: readonly Term[] = [
     name: 'slowdown',
     forms: ['slowdowns'],
     meaning:
-      'Extra time of an application against the same job, compact and alone, on a reference design; each table names its reference.',
+      'Extra time of an application against the same job without what is compared. In slowdown tables that job is compact, without neighbours. In throughput it is on its own node without network effects.',
     source: 'TAPER sec III.D',
   },
   {

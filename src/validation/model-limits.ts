@@ -20,7 +20,18 @@ export const modelLimits: readonly ModelLimits[] = [
       'It does not simulate packets: rates are steady and follow from loads. Against a packet simulator on small trees, slowdowns of exchanges are 10\u202f% too large with adaptive routing and 48\u202f% with static tables (medians of 24 cases). Slowdowns by incasts under static tables are a third too small.',
       'Only fat trees carry traffic. Torus and dragonfly machines are in the catalogue, but nothing is simulated on their fabrics.',
       'It was fitted on Summit and Peak, on Quartz and Sierra for applications, and on Summit and Cori for one-sided messages. Sierra’s routing quality comes from its own mpiGraph. All else about other machines is a prediction. The present-day machines have no published measurement here.',
-      'Variation between runs, failures in time, and other users beyond the neighbours that you name are not in it.',
+      'Variation between runs and failures in time are not in it. Other users are the neighbours that you name, and on a shared machine the jobs of a queue.',
+    ],
+  },
+  {
+    id: 'ranking',
+    title: 'Ranking of offers',
+    modules: ['app_slowdown_locality', 'app_slowdown_congestion', 'app_taper'],
+    limits: [
+      'No public measurement gives the slowdown of a job mix on an InfiniBand fat tree.',
+      'No application was measured on a taper with adaptive routing.',
+      'Bursts (many-to-one) are not part of the ranking.',
+      'What no parameter explains, ±1 % of the time in MPI, is common to all offers. It is not sampled.',
     ],
   },
   {

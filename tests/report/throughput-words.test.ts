@@ -36,7 +36,7 @@ const taper = {
 describe('the throughput of a workload in words', () => {
   it('says what a taper gives back, what is left of its nodes, and when the other wins', () => {
     expect(throughputSentence(taper)).toBe(
-      'On the workload of A the 2:1 taper reduces per-node speed by 2.00\u202f% (1.00 to 4.00), mostly by loaded uplinks: ahead by 7.53\u202f% (5.26 to 8.40), and ahead in 99.7\u202f% of the draws of prices and slowdowns. Throughput is equal where the 2:1 taper is 6.25\u202f% slower per node.',
+      'On the workload of A the 2:1 taper reduces per-node speed by 2.00\u202f% (1.00 to 4.00), mostly by loaded uplinks: ahead by 7.53\u202f% (5.26 to 8.40), and ahead in 99.7\u202f% of the draws of prices and model inputs. Throughput is equal where the 2:1 taper is 6.25\u202f% slower per node.',
     )
   })
 
@@ -50,7 +50,7 @@ describe('the throughput of a workload in words', () => {
       isTaper: false,
     }
     expect(throughputSentence(pair)).toBe(
-      'On the workload of A, C Summit is ahead by 32.0\u202f% (27.0 to 36.0), and ahead in every draw of prices and slowdowns.',
+      'On the workload of A, C Summit is ahead by 32.0\u202f% (27.0 to 36.0), and ahead in every draw of prices and model inputs.',
     )
   })
 
@@ -76,7 +76,7 @@ describe('the throughput of a workload in words', () => {
       isTaper: false,
     }
     expect(throughputSentence(pair)).toBe(
-      'On the workload of A, B is level with 1:1 (−5.00 to 0), and ahead in 5.0\u202f% of the draws of prices and slowdowns and level in 70.0\u202f%.',
+      'On the workload of A, B is level with 1:1 (−5.00 to 0), and ahead in 5.0\u202f% of the draws of prices and model inputs and level in 70.0\u202f%.',
     )
     const same = {
       ...said(5832, 1e-16, [0, 0], 0.5),
@@ -89,7 +89,7 @@ describe('the throughput of a workload in words', () => {
       },
     }
     expect(throughputSentence({ ...pair, subject: { name: 'B', said: same } })).toBe(
-      'On the workload of A, B is level with 1:1, and ahead in no draw of prices and slowdowns and level in every one.',
+      'On the workload of A, B is level with 1:1, and ahead in no draw of prices and model inputs and level in every one.',
     )
   })
 

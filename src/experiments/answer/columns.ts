@@ -7,6 +7,7 @@ import type { RankingChannels, RankingColumn, RankingRow, Tip } from '../../tabl
 import { entered, FILE_ONLY, simulated } from '../../tables/columns'
 import { table, type Column, type Freshness, type Provenance, type Table } from '../../tables/table'
 import { studyInputs } from '../shared/provenance'
+import { AGAINST_NO_NETWORK } from '../shared/study-provenance'
 import { conditionIds, conditions } from './conditions'
 import type { ConditionId, ConditionResult, RankedOffer, Ranking, SampledGain } from './ranking'
 import { changesFirst, rankIn, takesFirst, type OfferRank } from './ranks'
@@ -267,15 +268,14 @@ function tipOf(ranking: Ranking, { label, condition, result, isBaseline, note }:
 
 const GAIN: Provenance = {
   meaning: 'Throughput of the workload over that of the baseline, less 1, under one condition.',
-  formula:
-    'Nodes × sum over job classes of share ÷ slowdown against the own node without network effects. Both offers in the same condition and sample; median, and interval from 5 to 95 % of the samples.',
+  formula: `Throughput = nodes × sum over applications and job sizes of share × speed of the node ÷ (1 + slowdown). ${AGAINST_NO_NETWORK} Both offers in the same condition and sample. Median, and interval from 5 to 95 % of the samples.`,
   source: 'Monte Carlo over prices and model inputs; this model’s own.',
-  asks: ['design', 'applications', 'node'],
+  asks: ['design', 'applications', 'production', 'node', 'ranking'],
   inputs: studyInputs,
   parameters: 'all',
   random: true,
   limits:
-    'No public measurement gives the slowdown of a job mix on an InfiniBand fat tree. No application was measured on a taper with adaptive routing. Bursts and the wait at full uplinks are assumed within ranges.',
+    'No public measurement gives the slowdown of a job mix on an InfiniBand fat tree. No application was measured on a taper with adaptive routing. The wait at full uplinks is assumed within a range. Bursts (many-to-one) are not part of the ranking. What no parameter explains is common to all offers and is not sampled.',
 }
 
 const RANK: Provenance = {

@@ -270,7 +270,7 @@ function workSection(
     title: isCurrent
       ? workTitle(work)
       : message('How much of the workload does each design get done?'),
-    subtitle: `Workload of ${letter}, with its job sizes, placement, mapping and neighbour; what is run otherwise is named below. Work = nodes × speed of a node ÷ (1 + slowdown); the slowdown is against the same network without a taper, compact and alone. ${base} is 100; the mix counts what ${base} and the other design both run.`,
+    subtitle: `Workload of ${letter}, with its job sizes, placement, mapping and neighbour; what is run otherwise is named below. Work = nodes × speed of a node ÷ (1 + slowdown); the slowdown is against the same job on its own node without network effects. ${base} is 100; the mix counts what ${base} and the other design both run.`,
     tables: [workTable(work, workload, workPer, freshness)],
     messages: [
       ...notes.map(said),

@@ -24,7 +24,7 @@ interface CellOnDesign {
 }
 
 export interface DesignWork {
-  /** Of the applications that run; slowdowns are against the untapered network, compact and alone. */
+  /** Of the applications that run; slowdowns are against no network. */
   readonly cells: readonly CellOnDesign[]
   /** Shares of all cycles, in proportion, by application; also of those that are left out. */
   readonly weights: ReadonlyMap<string, number>

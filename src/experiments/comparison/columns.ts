@@ -14,7 +14,7 @@ import {
 } from '../../tables/table'
 import { machineProvenance, moneyProvenance } from '../shared/provenance'
 import type { Slot } from '../experiment'
-import { overDraws } from '../shared/study-provenance'
+import { AGAINST_NO_NETWORK, overDraws } from '../shared/study-provenance'
 import type { Throughputs } from '../shared/throughput'
 import {
   compare,
@@ -235,7 +235,7 @@ export function comparisonTable(compared: Compared): Table {
     columns: columnsOf(outcomes, baseline),
     rows: [...figureRows(outcomes, baseline), ...late],
     ...(late.length > 0 && {
-      note: `Workload throughput: what each machine does of the workload of ${letter}, in undisturbed nodes of ${letter}; in brackets 5 to 95 % of the draws of prices and slowdowns.`,
+      note: `Workload throughput: what each machine does of the workload of ${letter}, in undisturbed nodes of ${letter}; in brackets 5 to 95 % of the samples of prices and of the model’s inputs. ${AGAINST_NO_NETWORK}`,
     }),
     freshness,
     scenarioOf: () => undefined,
@@ -281,7 +281,7 @@ export function headlineTable(compared: Omit<Compared, 'freshness'>): Table {
         ? throughputRows(throughputs, outcomes.length, baseline)
         : []),
     ],
-    note: 'After the dot the difference to the baseline; of the throughput with 5 to 95 % of the draws of prices and slowdowns in brackets.',
+    note: 'After the dot the difference to the baseline; of the throughput with 5 to 95 % of the samples of prices and of the model’s inputs in brackets.',
     freshness: 'current',
     scenarioOf: () => undefined,
   })

@@ -59,7 +59,7 @@ export function throughputSentence(pair: ThroughputPair): string {
   const { subject, object, isTaper } = pair
   const where = workloadWords(pair)
   const gain = gainOf(pair)
-  const verdict = `${standingOf(gain, object.name)}, and ahead ${oftenInDraws(gain, 'level', ' of prices and slowdowns')}`
+  const verdict = `${standingOf(gain, object.name)}, and ahead ${oftenInDraws(gain, 'level', ' of prices and model inputs')}`
   const first = blockedWords(pair)
   if (!isTaper || subject.said.nodes <= object.said.nodes) {
     return `${first}${where}, ${subject.name} is ${verdict}.`

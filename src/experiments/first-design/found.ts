@@ -36,7 +36,7 @@ export interface Judged {
   readonly ofCases: Regretted | undefined
 }
 
-/** The leading designs against one another, over draws of prices and slowdowns. The first is the design. */
+/** The leading designs against one another, over samples of prices and of the model's inputs. The first is the design. */
 export interface Final {
   readonly designs: readonly Candidate[]
   /** By design, in undisturbed nodes of the first, every input at its value. */

@@ -102,7 +102,7 @@ export const confidenceText = (verdict: Verdict): string =>
 
 /** How confidence is found: below every table of it. */
 export const CONFIDENCE_NOTE =
-  'Margin: positive is better than asked. Confidence: the chance that the threshold is met, by the model’s own doubt; the verdict is that of the likeliest inputs, so where ranges reach further to one side, what is missed may still be met in most draws, and the other way round. Of draws it is the share of 10,000 that meet it: of prices for what a machine costs and for how many nodes a sum buys, with slowdowns for the throughput, with the operation for the cost over all years; of an interval the share of a triangular distribution from its low over its likeliest to its high end, from which the model draws its inputs; of the 90 % band of congestion that of a log-normal one. A range of which nobody knows how values lie in it, such as that of simulated assignments, gives no chance: only whether the threshold is inside it. As designed: entered or counted, and as good as the design. No interval: the model states none, so no chance is made up.'
+  'Margin: positive is better than asked. Confidence: the chance that the threshold is met, by the model’s own doubt; the verdict is that of the most likely inputs. Where ranges reach further to one side, what is missed may still be met in most samples, and the other way round. Of samples it is the share of 10,000 that meet it: of prices for what a machine costs and for how many nodes a budget buys, with inputs of the model for the throughput, with the operation for the cost over all years; of an interval the share of a triangular distribution from its low over its likeliest to its high end, from which the model draws its inputs; of the 90 % band of congestion that of a log-normal one. A range of which nobody knows how values lie in it, such as that of simulated assignments, gives no chance: only whether the threshold is inside it. As designed: entered or counted, and as good as the design. No interval: the model states none, so no chance is made up.'
 
 /** What is wrong with a row, or what no single cell of it says. */
 export function rowSentence({ unjudged, remark }: JudgedRequirement): string | undefined {
@@ -211,7 +211,7 @@ export const provenance: Provenance = {
     'scores',
   ],
   random: true,
-  draws: '10,000 draws of prices and slowdowns',
+  draws: '10,000 samples of prices and of the model’s inputs',
   limits:
     'The doubt is the model’s own: of prices, fitted parameters and chance, not of what it leaves out. What is entered or counted has no chance beside it, and neither has a prediction whose error nobody knows.',
 }

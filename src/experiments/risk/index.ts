@@ -17,6 +17,7 @@ import type { HeatRow } from '../shared/heat'
 import { freshnessOfMade, nowIn, refusalsIn } from '../shared/scenarios'
 import { contestIn, studyControls, type Contested } from '../shared/contest'
 import { fieldIn, studyParameters, type Rival, type StudyParameters } from '../shared/study'
+import { AGAINST_NO_NETWORK } from '../shared/study-provenance'
 import { breakEvensTable, gainsTable, type GainRow } from './gains-table'
 import { flipsTable, type FlipRow } from './flips-table'
 import {
@@ -202,7 +203,7 @@ function gainsSection({ own, first, design, results, freshness }: Pair): Section
       risk && design > 0 ? gainSentence(own.label, first.label, risk) : undefined,
       'How much throughput does each design gain, and how sure is that?',
     ),
-    subtitle: `Throughput of the workload over ${first.label}, over ${formatCount(workload.draws)} draws of all prices and slowdowns.`,
+    subtitle: `Throughput of the workload over ${first.label}, over ${formatCount(workload.draws)} samples of all prices and of the model’s inputs. ${AGAINST_NO_NETWORK}`,
     tables: [gainsTable(rows, workload.draws, freshness)],
   }
 }

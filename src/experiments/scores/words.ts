@@ -64,7 +64,7 @@ export const scored = (
   parameters: ['hop-cost', 'stretch-cost', 'wavefront-transfer', 'endpoint-fraction'],
   asks: ['design', 'applications', 'node', 'scores'],
   random: true,
-  draws: 'no draws, every input at its value; random placements averaged over 4',
+  draws: 'no samples, every input at its value; random placements averaged over 4',
   limits:
     'Work a node is the same on both machines. The speed-ups are those of this model, not of measurements: profiles, slowdowns and nodes have their limits. What does not run on both machines is left out and the other weights are renormalised.',
 })

@@ -292,7 +292,7 @@ function explanation({ contested: { workload } }: Answer): string {
   const still = heldStillSentence(workload?.study?.still ?? [])
   return `A long bar says: look this number up before you decide. The part in the variance says how much of the uncertainty would be left if every other number were known; the ${LEADING} inputs with the longest bars have one, from ${formatCount(SAMPLES)} samples. Ranges are those of the prices${
     still === undefined ? '' : ', of the operation and the power of parts'
-  } and of the model’s fitted parameters. The slowdown of an application moves on all designs at once, on each within its own range; the range written is that of the design where it is widest.${still === undefined ? '' : ` ${still}`}`
+  } and of the model’s inputs. An input of the model moves for all designs and applications at once. Routing quality moves on each design within its own range; the widest is shown.${still === undefined ? '' : ` ${still}`}`
 }
 
 // Which challengers there are is known last, so they stand last.
@@ -304,7 +304,7 @@ export const sensitivity = defineExperiment<Parameters, Answer>({
   report: true,
   help: 'which assumption moves the answer most',
   jsonHelp:
-    'The taper of the scenario against its 1:1 (--against another split) for the same money and its own workload: nodeGain and throughputGain over the draws of all prices and slowdowns, beats (share of the draws, standard error, 95 % interval), every taper with the cases that lose (losingCells, of an application under a condition each) and its regret, winners by mean and by risk, and inputs, the widest bar of the tornado first, with total effects (Jansen) and flipsAt, the multiple of its value at which the order changes.',
+    'The taper of the scenario against its 1:1 (--against another split) for the same money and its own workload: nodeGain and throughputGain over samples of all prices and of the model’s inputs, beats (share of the samples, standard error, 95 % interval), every taper with the cases that lose (losingCells, of an application under a condition each) and its regret, winners by mean and by risk, and inputs, the widest bar of the tornado first, with total effects (Jansen) and flipsAt, the multiple of its value at which the order changes.',
   parameters: {
     ...others,
     measure: choiceOf<StudyMeasure>('Measure', 'What inputs move', measures, 'throughputGain'),

@@ -15,7 +15,7 @@ export type StudyResultId =
   | 'moved'
 
 /** How chance is in a number of a study that is taken with every input at its value: in the slowdowns alone. */
-export const AT_VALUES = 'no draws, every input at its value; random placements averaged over 4'
+export const AT_VALUES = 'no samples, every input at its value; random placements averaged over 4'
 
 /** Of what no workload is in. */
 const moneyOnly = (scenario: Scenario): readonly string[] => [
@@ -40,28 +40,46 @@ const rule = (
   source,
   asks: [...studied, ...asks],
   inputs: studyInputs,
-  parameters: ['hop-cost', 'stretch-cost', 'wavefront-transfer', 'endpoint-fraction'],
+  parameters: studyParameters,
   random: true,
   limits,
 })
 
+const studyParameters = [
+  'routing-quality',
+  'wait-size',
+  'transfer-time',
+  'exposed-transfers',
+  'stretch-cost',
+  'hop-cost',
+  'tail-band',
+  'wavefront-transfer',
+  'endpoint-fraction',
+]
+
+/** What slowdowns of competing designs are against. */
+export const AGAINST_NO_NETWORK =
+  'A slowdown is extra time over the same job on its own node if the network made nothing longer.'
+
 const THROUGHPUT =
   'nodes × sum over applications and job sizes of share × speed of the node ÷ (1 + slowdown)'
 const DRAWN =
-  'Every price of the book is drawn from the triangle of its low, likeliest and high value, every application’s slowdown from that of its interval; where the sum pays for energy or all years, every number of the operation and power of a part that has a range from its own, but not years, warranty and spares, which the buyer decides on. All independently, and for all designs alike.'
+  'A sample has every price of the book, from the triangle of its low, most likely and high value. It has the inputs of the model, each over its own range. They are routing quality, size of the wait, time in transfers, and transfers not hidden. Cost of stretch, cost of a switch, and tail are the others. Where the budget covers energy or all years, operation and power of parts vary too. Years, warranty and spares are decided by the buyer and do not vary. Inputs are independent. One sample holds for all designs and applications.'
+const SAMPLED_PRICES =
+  'A sample has every price of the book, from the triangle of its low, most likely and high value. Where the budget covers the operation, its numbers vary too. All inputs are independent.'
 const LIMITS =
-  'Ranges of prices and of the operation are those of the price book; what is assumed there stays assumed. Prices in truth move together, and an error of the model moves all applications. Shares of cycles are taken as they are: the break-even shares say how far they may be off.'
+  'Ranges of prices and of the operation are those of the price book; what is assumed there stays assumed. Prices move together in truth, not here. What no parameter explains is common to all designs and is not sampled. Shares of cycles are taken as they are: break-even shares state how far off they may be.'
 
 export const studyProvenance: Readonly<Record<StudyResultId, Provenance>> = {
   throughputGain: rule(
     'Throughput of the workload over that of the first design, less 1.',
-    `Throughput = ${THROUGHPUT}; the nodes are the largest machine that the money buys at the drawn prices. Jobs have the nodes that the workload says; one larger than a design’s own machine is that whole machine, as in the section Trade-off. ${DRAWN}`,
-    'Monte Carlo over the ranges of the price book and the intervals of the slowdowns; this model’s own.',
+    `Throughput = ${THROUGHPUT}; the nodes are the largest machine that the money buys at the sampled prices. ${AGAINST_NO_NETWORK} Jobs have the nodes that the workload says. One larger than a design’s own machine is that whole machine, as in the section Trade-off. ${DRAWN}`,
+    'Monte Carlo over the ranges of the price book and of the model’s inputs; this model’s own.',
     ['risk'],
     LIMITS,
   ),
   chance: rule(
-    'Share of the draws in which a design does more of the workload than the first one.',
+    'Share of the samples in which a design does more of the workload than the first one.',
     `${DRAWN} Ties count half; the standard error is √(p (1 − p) ÷ n), the interval Wilson’s at 95 %.`,
     'Monte Carlo; interval: Wilson 1927.',
     ['risk'],
@@ -69,33 +87,31 @@ export const studyProvenance: Readonly<Record<StudyResultId, Provenance>> = {
   ),
   drawnNodes: {
     meaning:
-      'Nodes that the money buys of a design at its prices; in brackets what it buys in 5 and 95 % of the draws.',
-    formula:
-      'The largest machine within the money. Every price of the book is drawn from the triangle of its low, likeliest and high value, and so is the operation where the sum pays for it, independently.',
+      'Nodes that the money buys of a design at its prices; in brackets what it buys in 5 and 95 % of the samples.',
+    formula: `The largest machine within the money. ${SAMPLED_PRICES}`,
     source: 'Monte Carlo over the ranges of the price book; this model’s own.',
     asks: ['design', 'risk'],
     inputs: moneyOnly,
     random: true,
     limits:
-      'Ranges of prices and of the operation are those of the price book; what is assumed there stays assumed. Prices in truth move together. Machines come in whole racks.',
+      'Ranges of prices and of the operation are those of the price book; what is assumed there stays assumed. Prices move together in truth, not here. Machines come in whole racks.',
   },
   affords: {
-    meaning: 'Share of the draws in which the money buys a design as many nodes as are asked for.',
-    formula:
-      'The nodes are the largest machine that the money buys at the drawn prices. Every price of the book is drawn from the triangle of its low, likeliest and high value, and so is the operation where the sum pays for it, independently; the interval is Wilson’s at 95 %.',
+    meaning: 'Share of the samples in which the money buys a design the required nodes.',
+    formula: `The nodes are the largest machine that the money buys at the sampled prices. ${SAMPLED_PRICES} The interval is Wilson’s at 95 %.`,
     source: 'Monte Carlo; interval: Wilson 1927.',
     asks: ['design', 'risk'],
     inputs: moneyOnly,
     random: true,
     limits:
-      'Ranges of prices and of the operation are those of the price book; what is assumed there stays assumed. Prices in truth move together. Machines come in whole racks.',
+      'Ranges of prices and of the operation are those of the price book; what is assumed there stays assumed. Prices move together in truth, not here. Machines come in whole racks.',
   },
   cellGain: rule(
     'What the whole machine does of an application under a condition over what the first design’s does, less 1: the slowdown net of the nodes gained.',
-    'nodes ÷ nodes of the first × (1 + slowdown of the first) ÷ (1 + slowdown), both under the same condition; times the speed of the node over that of the first’s.',
-    'This model, as the place Workload computes it; the conditions are those of TAPER Table IV.',
+    `nodes ÷ nodes of the first × (1 + slowdown of the first) ÷ (1 + slowdown), both under the same condition; times the speed of the node over that of the first’s. ${AGAINST_NO_NETWORK}`,
+    'This model; the conditions are those of TAPER Table IV.',
     ['risk'],
-    'One job on the machine beside one neighbour; the slowdown is that of the place Workload, with its limits.',
+    'One job on the machine beside one neighbour. Slowdowns have the limits of those in the place Workload.',
   ),
   regret: rule(
     'A case is an application under a condition. The share of its work that a design gives away against the design that is best in that case; the winner by risk is the design whose largest regret is least (Savage 1951).',
@@ -109,7 +125,7 @@ export const studyProvenance: Readonly<Record<StudyResultId, Provenance>> = {
     'The multiple of its value nearest to 1, from 0 to 10, at which the order by throughput changes; found on a grid of 129 multiples each way and halved to 1 part in a million.',
     'One factor at a time; this model’s own.',
     ['flips'],
-    'One input at a time; a slowdown moves on all designs alike. Machines come in whole racks, so close to a flip the order can change back and forth.',
+    'One input at a time. An input of the model moves for all designs alike; shares and routing quality end at 1. Machines come in whole racks, so close to a flip the order can change back and forth.',
   ),
   moved: rule(
     'What is measured with one input at its low and at its high end, and each input’s part in the variance when all move at once.',
@@ -120,8 +136,8 @@ export const studyProvenance: Readonly<Record<StudyResultId, Provenance>> = {
   ),
 }
 
-/** A number that is taken over draws of prices and slowdowns. */
-export const overDraws = (id: StudyResultId, draws: number, what = 'draws'): Provenance => ({
+/** A number that is taken over samples of prices and of the model's inputs. */
+export const overDraws = (id: StudyResultId, draws: number, what = 'samples'): Provenance => ({
   ...studyProvenance[id],
   draws: `${formatCount(draws)} ${what}`,
 })

@@ -51,7 +51,7 @@ export const studyParameters = {
   draws: {
     ...whole(
       'Draws',
-      `Draws of prices and slowdowns, 100 to ${MAX_SAMPLES}; ${DRAWS} if left out`,
+      `Samples of prices and of the model’s inputs, 100 to ${MAX_SAMPLES}; ${DRAWS} if left out`,
       DRAWS,
       { least: 100, most: MAX_SAMPLES },
     ),

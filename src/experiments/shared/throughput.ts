@@ -173,7 +173,7 @@ export function throughputStudyOf(
   return asked.isOld && found.state === 'current' ? { ...found, state: 'pending' } : found
 }
 
-/** What every scenario does of the baseline's workload, over the draws of prices and slowdowns. */
+/** What every scenario does of the baseline's workload, over samples of prices and of the model's inputs. */
 export function throughputsOf(
   input: Pick<Input<unknown>, 'workbook'>,
   get: Get,
@@ -209,7 +209,7 @@ export function throughputsOf(
   return get.kept('throughputs', baseline, found)
 }
 
-/** The draws of prices and slowdowns over which it is said how sure the throughputs are. */
+/** Samples of prices and of the model's inputs that state how sure the throughputs are. */
 const throughputDraws = ({ request }: Study): Extract<EngineRequest, { kind: 'risk' }> => ({
   kind: 'risk',
   study: request,

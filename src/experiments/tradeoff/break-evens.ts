@@ -19,6 +19,7 @@ import { breakEvenSentences, type BreakEvenGroup } from '../shared/break-evens'
 import { nodeWork } from '../../document/workload/cells'
 import { lossOf, type Loss } from '../shared/loss-words'
 import { studyInputs } from '../shared/provenance'
+import { AGAINST_NO_NETWORK } from '../shared/study-provenance'
 import { following, mapped, PENDING, together } from '../shared/scenarios'
 import {
   resultsIn,
@@ -39,17 +40,18 @@ const parameters = [
   'slowdown-residual',
   'routing-quality',
   'wait-size',
+  'transfer-time',
+  'exposed-transfers',
   'endpoint-fraction',
 ]
 
-const THROUGHPUT =
-  'Throughput = nodes × sum over applications and job sizes of share of cycles ÷ (1 + slowdown); slowdown of a job against the same job at 1:1, compact and alone. Jobs have the nodes that the workload says; one larger than the machine that a split buys is that whole machine, as in the section Risk.'
+const THROUGHPUT = `Throughput = nodes × sum over applications and job sizes of share of cycles ÷ (1 + slowdown). ${AGAINST_NO_NETWORK} Jobs have the nodes that the workload says. One larger than the machine that a split buys is that whole machine, as in the section Risk.`
 
 /** What a split does of the workload. */
 export const splitGain: Provenance = {
   meaning:
     'Work of the machine that a split buys for the same money, over that of the machine at 1:1, less 1. Of a design whose size is given the money is what that machine takes.',
-  formula: `${THROUGHPUT} Range and median: ${formatCount(DRAWS)} draws, those of the section Risk, prices from the triangle of the price book’s low, likeliest and high value, slowdowns from their intervals, both machines in the same draw.`,
+  formula: `${THROUGHPUT} Range and median: ${formatCount(DRAWS)} samples of prices and of the model’s inputs, those of the section Risk, both machines in the same sample.`,
   source:
     'This model; the question, more nodes for the money of the links, is that of SC19 sec 5.2 and 6.5.',
   asks: ['design', 'applications', 'risk'],
@@ -64,14 +66,14 @@ export const splitGain: Provenance = {
 const breakEven: Provenance = {
   meaning:
     'The share of the cycles of some applications at which two designs do as much; the others keep their proportions.',
-  formula: `${THROUGHPUT} The share is that at which both throughputs are equal, with every input at its likeliest value; its range is over the draws of the section Risk.`,
+  formula: `${THROUGHPUT} The share is that at which both throughputs are equal, with every input at its most likely value; its range is over the samples of the section Risk.`,
   source: 'This model, arithmetic over the answers of the section.',
   asks: ['design', 'applications', 'risk'],
   inputs: studyInputs,
   parameters,
   random: true,
   limits:
-    'One group of applications at a time. A code that is not in the workload is asked about as if it ran in the jobs of the workload.',
+    'One group of applications at a time. A code that is not in the workload runs in jobs of its sizes.',
 }
 
 /** A design of the map. */

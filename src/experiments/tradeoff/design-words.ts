@@ -43,7 +43,7 @@ export function noteOf(vary: readonly AxisId[], shown: ShownMeasures): string {
     'Line and large marks: designs that no other beats in both. Hollow: slowdowns read beyond what was computed.',
     ...(shown.some(({ id }) => id !== 'p99' && id !== 'bisection')
       ? [
-          'Prices and slowdowns are at their likeliest values, so these figures have no interval: a design that is made a scenario has its interval in the comparison, and its chance in the section Risk.',
+          'Prices and inputs of the model are at their most likely values, so these figures have no interval. A design that is made a scenario has its interval in the comparison, and its chance in the section Risk.',
         ]
       : []),
     ...(vary.includes('ddr')

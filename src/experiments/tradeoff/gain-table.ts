@@ -90,10 +90,10 @@ const columnsOf = (reference: GainPoint | undefined): readonly GainColumn[] => [
     interval: ({ lost }) => ({ low: 100 * lost.low, high: 100 * lost.high }),
   },
   percent('gain_percent', 'Throughput over the reference', ({ gain }) => gain),
-  percent('gain_median_percent', 'Median of the draws', ({ range }) => range?.median),
-  percent('gain_p5_percent', '5 % of draws below', ({ range }) => range?.low),
-  percent('gain_p95_percent', '95 % of draws below', ({ range }) => range?.high),
-  percent('ahead_percent', 'Ahead of the reference, of draws', ({ ahead }) => ahead, unsigned),
+  percent('gain_median_percent', 'Median of the samples', ({ range }) => range?.median),
+  percent('gain_p5_percent', '5 % of samples below', ({ range }) => range?.low),
+  percent('gain_p95_percent', '95 % of samples below', ({ range }) => range?.high),
+  percent('ahead_percent', 'Ahead of the reference, of samples', ({ ahead }) => ahead, unsigned),
   percent(
     'losing_time_percent',
     'Machine time in applications that get less done than on the reference',
@@ -131,7 +131,7 @@ function gainNote(points: readonly GainPoint[]): string {
     ...(isMixed ? ['Circles: ports left empty. Squares: all ports used.'] : []),
     ...(points.some(({ range }) => range)
       ? [
-          'Band: 90 % of draws of prices and slowdowns, each taper against the reference in the same draw. Marks: everything at its likeliest value. Ranges are uneven about that value and each draw buys whole racks, so a mark can lie outside its band; the table has the median of the draws.',
+          'Band: 90 % of the samples of prices and of the model’s inputs, each taper against the reference in the same sample. Marks: every input at its most likely value. Ranges are uneven about it, and each sample buys whole racks, so a mark can lie outside its band. The table has the median of the samples.',
         ]
       : []),
     'Kinks: whole racks or switches.',

@@ -203,7 +203,6 @@ function gainsSection({ counted, splits, drawn, others }: Answer, own: Built): S
   const reference = referenceOf(points)
   const why = whyNothing(own, splits)
   const isKnown = counted.state === 'current' && splits.state === 'current'
-  const against = formatTaper(reference?.point.populatedTaper ?? 1)
   return {
     id: 'gains',
     title: message('{title}', {
@@ -213,7 +212,7 @@ function gainsSection({ counted, splits, drawn, others }: Answer, own: Built): S
       }),
     }),
     subtitle:
-      `Scenario ${letter}, ${visibleText(scenario.name)}: ${workloadWords(own)}. Throughput = nodes × speed; slowdowns are against ${against}, compact and alone. Jobs run on the machine that each split buys, as in Risk. ${(runs?.notes ?? []).map(capitalised).join(' ')}`.trim(),
+      `Scenario ${letter}, ${visibleText(scenario.name)}: ${workloadWords(own)}. Throughput = nodes × speed; slowdowns are against no network effects. Jobs run on the machine that each split buys, as in Risk. ${(runs?.notes ?? []).map(capitalised).join(' ')}`.trim(),
     tables: [
       gainTable({
         points: why ? [] : points,

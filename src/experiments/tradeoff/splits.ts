@@ -1,6 +1,6 @@
 /**
- * The splits of a scenario's edge switch for the same money, how its workload runs on each, and what the draws of
- * prices and slowdowns say of them. Of a design whose size is given the money is what that machine takes.
+ * The splits of a scenario's edge switch for the same money, how its workload runs on each, and what samples of prices
+ * and of the model's inputs say of them. Of a design whose size is given the money is what that machine takes.
  */
 import { DRAWS } from '../../document/draws'
 import { MAX_STUDY_DESIGNS } from '../../document/limits'

@@ -14,6 +14,7 @@ import { dearerMemory } from '../../document/prices/shocks'
 import { coreKind, coreNouns } from '../../document/scenario/core-words'
 import type { Scenario } from '../../document/scenario/schema'
 import type { Provenance } from '../../tables/table'
+import { AGAINST_NO_NETWORK } from '../shared/study-provenance'
 
 /** What damage is not asked of, beside the numbers. */
 export const DAMAGE_LIMIT =
@@ -42,7 +43,7 @@ export const whatIfProvenance = {
   damage: {
     meaning:
       'What every machine delivers with something of its network broken, beside the same machine as built.',
-    formula: `Uplinks: those of an edge switch less what fails and what leads to a core switch that is out. Bisection: as in the section of that name, ${DEFAULT_REPLICATES} replicates. p99: the 99th percentile of an 8-byte message beside the congestors of GPCNeT 1.3, median of the runs; its range run by run, for runs before and after place the same nodes. Work: nodes × sum of share × speed ÷ (1 + slowdown) over the baseline’s workload, before and after against one untapered network; its range the 5th to the 95th per cent of ${formatCount(DRAWS)} draws of the slowdowns, both machines drawn together, as far as the change itself at least.`,
+    formula: `Uplinks: those of an edge switch less what fails and what leads to a core switch that is out. Bisection: as in the section of that name, ${DEFAULT_REPLICATES} replicates. p99: the 99th percentile of an 8-byte message beside the congestors of GPCNeT 1.3, median of the runs; its range run by run, for runs before and after place the same nodes. Work: nodes × sum of share × speed ÷ (1 + slowdown) over the baseline’s workload, before and after. ${AGAINST_NO_NETWORK} Its range: 5th to 95th per cent of ${formatCount(DRAWS)} samples of the model’s inputs, both machines in the same sample, as far as the change itself at least.`,
     source:
       'Bisection: the pattern of SC19 sec 4.1.1. Congestion: SC19 sec 4.4. Slowdowns: TAPER Tables II and III. The thinned tree is this model’s own.',
     inputs: () => tree,
@@ -51,11 +52,9 @@ export const whatIfProvenance = {
     limits: DAMAGE_LIMIT,
   },
   slowdown: {
-    meaning:
-      'Extra time of every application, before and after, against the same jobs compact and alone.',
-    formula:
-      'In the workload: the mean over its job sizes, weighted by their shares, against the untapered network. At worst: the placement or neighbour, of those under Placement and neighbours, that slows it most after the damage, in jobs of the workload’s usual size.',
-    source: 'TAPER Tables II and III; ranges over the model’s fitted parameters.',
+    meaning: 'Extra time of every application, before and after the damage.',
+    formula: `${AGAINST_NO_NETWORK} In the workload: the mean over its job sizes, weighted by their shares. At worst: the placement or neighbour, of those under Placement and neighbours, that slows it most after the damage. These jobs have the workload’s usual size.`,
+    source: 'TAPER Tables II and III; ranges over the model’s inputs.',
     inputs: () => tree,
     asks: ['applications'],
     random: true,

@@ -178,9 +178,9 @@ const overBaseline = answered(
     doubt: {
       kind: 'draws',
       sorted: drawn.map((gain) => 1 + gain),
-      of: 'the draws of prices and slowdowns',
+      of: 'the samples of prices and of the model’s inputs',
     },
-    basis: 'all inputs at their likeliest values',
+    basis: 'all inputs at their most likely values',
   }),
 )
 
@@ -290,7 +290,7 @@ export const readers: Readonly<Record<RequiredId, Reader>> = {
     ({ application, nodes, low, value, high }) =>
       modelled(
         100 * value,
-        `${application} on ${counted(nodes, 'node', 'nodes')}, against the same job compact and alone at full bisection`,
+        `${application} on ${counted(nodes, 'node', 'nodes')}, against the same job on its own node without network effects`,
         low < high
           ? { kind: 'ends', low: 100 * low, high: 100 * high, of: ENDS_OF_SLOWDOWNS }
           : noInterval('its slowdown has no range'),
