@@ -64,8 +64,8 @@ export function wrongSums({ results, tables = {} }: Output): readonly string[] {
         all,
       )
     }
-    // The last line of the table is the sum itself.
-    const lines = rowsOf('cost', 'bill.lines').slice(0, -1)
+    // The sum itself and spares, which are no part of the machine, stand below.
+    const lines = rowsOf('cost', 'bill.lines').filter(({ part_of: part }) => part !== null)
     if (totalUsd > 0) same('shares of the bill', sumOf(lines, 'cost_share'), 1)
     same('lines of the bill', sumOf(lines, 'together_usd'), totalUsd)
     const evidence = rowsOf('cost', 'evidence.dollars')
