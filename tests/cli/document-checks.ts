@@ -108,11 +108,13 @@ function fallsIn(of: object): readonly string[] {
   const has = (name: string) => typeof Reflect.get(of, name) === 'number'
   const ranges = Object.keys(of).flatMap((key) => {
     const name = key.replace(/_low$/, '')
+    if (name === key || !has(`${name}_high`)) return []
     // What a measure becomes at the low end of an input may be the higher one.
     if (name === 'measure_at') return []
     // Every input at its value, beside an interval over draws of the inputs, whose ranges may be one-sided.
-    if (name === 'limit_share_of_cycles') return [[key, `${name}_high`]]
-    return name !== key && has(`${name}_high`) ? [[key, name, `${name}_high`]] : []
+    return name === 'limit_share_of_cycles'
+      ? [[key, `${name}_high`]]
+      : [[key, name, `${name}_high`]]
   })
   // Of a bandwidth the worst percentiles are the lowest.
   const isBandwidth = Reflect.get(of, 'unit') !== undefined && Reflect.get(of, 'unit') !== 'usec'
