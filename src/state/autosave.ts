@@ -64,7 +64,7 @@ export async function readSavedWork(): Promise<SavedWork> {
     isBlind = false
     lastSeen = typeof stored === 'string' ? stored : undefined
     if (stored !== undefined && lastSeen === undefined)
-      return { kind: 'unreadable', sentence: 'What is stored is no document of Taper.' }
+      return { kind: 'unreadable', sentence: 'It is not a Taper document.' }
   } catch (error) {
     const isSilent = error instanceof Unanswered
     isBlind = isSilent
