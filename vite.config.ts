@@ -1,25 +1,12 @@
 /// <reference types="vitest/config" />
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, transformWithOxc, type Plugin } from 'vite'
+import { POLICY, SERVED } from './scripts/headers.mjs'
 import { licencePlugins } from './scripts/licences.mjs'
-
-/**
- * What the built page may load and run: itself. Blobs and data are pictures that are being saved. It
- * stands in the page, since a static host may send no headers.
- */
-const policy = [
-  "default-src 'none'",
-  "script-src 'self' 'wasm-unsafe-eval'",
-  "worker-src 'self'",
-  "connect-src 'self'",
-  "style-src 'self'",
-  "img-src 'self' blob: data:",
-  "base-uri 'none'",
-  "form-action 'none'",
-].join('; ')
+import { MANIFEST } from './scripts/sizes.mjs'
 
 /** Only in the build: the development server adds scripts and styles of its own. */
 const contentSecurityPolicy: Plugin = {
@@ -28,7 +15,7 @@ const contentSecurityPolicy: Plugin = {
   transformIndexHtml: () => [
     {
       tag: 'meta',
-      attrs: { 'http-equiv': 'Content-Security-Policy', content: policy },
+      attrs: { 'http-equiv': 'Content-Security-Policy', content: POLICY },
       injectTo: 'head-prepend',
     },
   ],
@@ -48,7 +35,7 @@ const serviceWorker: Plugin = {
     if (entry === undefined) throw new Error('the build has no script to start with')
     const { code } = await transformWithOxc(readFileSync(WORKER, 'utf8'), WORKER)
     const version = createHash('sha256')
-      .update(JSON.stringify(files) + policy + code)
+      .update(JSON.stringify(files) + POLICY + code)
       .update(readFileSync('index.html'))
       .update(readFileSync('public/favicon.svg'))
       .digest('hex')
@@ -59,6 +46,20 @@ const serviceWorker: Plugin = {
       fileName: 'service-worker.js',
       source: `const BUILD = ${build}\n${code}`,
     })
+  },
+}
+
+/** The list of what loads what is for the size limits: it is not published. */
+const manifestAside: Plugin = {
+  name: 'manifest-aside',
+  apply: 'build',
+  writeBundle: {
+    order: 'post',
+    handler({ dir = '' }) {
+      mkdirSync(dirname(MANIFEST), { recursive: true })
+      renameSync(join(dir, '.vite/manifest.json'), MANIFEST)
+      rmSync(join(dir, '.vite'), { recursive: true })
+    },
   },
 }
 
@@ -87,13 +88,21 @@ const stateful = ['state', 'commands', 'features', 'places', 'ui'].map(
 export default defineConfig({
   // Relative addresses, so that the built folder works from any path of any static host.
   base: './',
-  plugins: [react(), contentSecurityPolicy, licences.page, serviceWorker, keptAnswers],
+  ...SERVED,
+  plugins: [
+    react(),
+    contentSecurityPolicy,
+    licences.page,
+    serviceWorker,
+    manifestAside,
+    keptAnswers,
+  ],
   worker: { format: 'es', plugins: () => [licences.worker] },
   build: {
     target: 'es2023',
     // The first browsers with `light-dark()`, which no build step may rewrite: its rewritten form does not obey `color-scheme`.
     cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
-    // scripts/sizes.mjs reads the manifest to hold the size limits.
+    // scripts/sizes.mjs reads it to hold the size limits.
     manifest: true,
     modulePreload: { polyfill: false },
     // The limit that counts is gzipped and held by scripts/sizes.mjs.

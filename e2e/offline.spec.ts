@@ -213,3 +213,29 @@ test('from a disk it works where the browser lets it load its own parts', async 
   await expect(cell(page, 'nodes', 'A')).toHaveText('4,356')
   await browser.close()
 })
+
+for (const [how, breaks] of [
+  ['fails', 'Promise.reject(new Error("damaged"))'],
+  ['never answers', 'new Promise(() => undefined)'],
+] as const) {
+  test(`where the storage of files ${how}, the page starts from the server in 3 s`, async ({
+    page,
+    host,
+  }) => {
+    const worker = await readFile(`${DIST}/service-worker.js`, 'utf8')
+    // Only once it is at work: else it never would be.
+    const broken = `const open = CacheStorage.prototype.open
+CacheStorage.prototype.open = function (name) {
+  return self.registration.active ? ${breaks} : open.call(this, name)
+}
+`
+    host.changed.set('service-worker.js', broken + worker)
+    await openAt(page, CALM)
+    await keptForOffline(page)
+    await page.reload()
+    await field(page, 'Edge up ports').waitFor()
+    expect(await page.evaluate(() => performance.now())).toBeLessThan(3000)
+    await enter(page, 'Edge up ports', '12')
+    await expect(page.getByTestId('saving')).toHaveText('Saved in this browser')
+  })
+}

@@ -181,3 +181,95 @@ test('what is typed and not entered is there after a reload', async ({ page }) =
   await page.reload()
   await expect(field(page, 'Edge up ports')).toHaveValue('7')
 })
+
+/** Puts what no version of the page has stored where it keeps the work. */
+const spoil = (page: Page, kind: 'text' | 'bytes' | 'document') =>
+  page.evaluate(
+    (what) =>
+      new Promise<void>((resolve, reject) => {
+        const garbage = {
+          text: '{"kind":"taper.workbook","version":',
+          bytes: new Uint8Array([0, 255, 17]),
+          document: { kind: 'taper.workbook', scenarios: 7 },
+        }[what]
+        const opening = indexedDB.open('keyval-store')
+        opening.addEventListener('error', () => reject(new Error('no storage')))
+        opening.addEventListener('success', () => {
+          const { result: storage } = opening
+          const change = storage.transaction('keyval', 'readwrite')
+          change.objectStore('keyval').put(garbage, 'taper.workbook')
+          change.addEventListener('complete', () => {
+            storage.close()
+            resolve()
+          })
+        })
+      }),
+    kind,
+  )
+
+const storedText = (page: Page) =>
+  storedDocument(page).then(
+    (document) => JSON.stringify(document),
+    (error: unknown) => String(error),
+  )
+
+for (const kind of ['text', 'bytes', 'document'] as const) {
+  test(`garbage is stored, ${kind}: the page starts in 3 s and leaves it until the person chooses`, async ({
+    page,
+  }) => {
+    await openAt(page, CALM)
+    await enter(page, 'Edge up ports', '12')
+    await expect(page.getByTestId('saving')).toHaveText('Saved in this browser')
+    await spoil(page, kind)
+    const garbage = await storedText(page)
+    await page.reload()
+    expect(await started(page)).toBeLessThan(STARTS_MS)
+    await expect(page.getByTestId('opening')).toContainText('cannot be read')
+    await enter(page, 'Edge up ports', '11')
+    await page.waitForTimeout(500)
+    expect(await storedText(page)).toBe(garbage)
+    await page.getByRole('button', { name: /^Start anew/ }).click()
+    await expect(page.getByTestId('saving')).toHaveText('Saved in this browser')
+    expect(await storedText(page)).toContain('"uplinks":11')
+  })
+}
+
+for (const [what, breaks] of [
+  [
+    'the work',
+    () => {
+      IDBObjectStore.prototype.delete = function never(this: IDBObjectStore) {
+        // As long as its own transaction is busy, it does not end.
+        const busy = () => this.get('nothing').addEventListener('success', busy)
+        busy()
+        return this.get('nothing')
+      }
+    },
+  ],
+  [
+    'files',
+    () => {
+      CacheStorage.prototype.keys = () => new Promise(() => undefined)
+    },
+  ],
+] as const) {
+  test(`a delete of ${what} that never ends is said, and the work goes on to be saved`, async ({
+    page,
+  }) => {
+    await openAt(page, CALM)
+    await page.evaluate(breaks)
+    await page.getByRole('button', { name: 'Forget everything' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Forget everything' })
+    await dialog.getByRole('button', { name: 'Forget everything' }).click()
+    await expect(dialog.getByRole('alert')).toContainText('does not let the page delete')
+    await dialog.getByRole('button', { name: 'Keep everything' }).click()
+    if (what === 'files') {
+      await enter(page, 'Edge up ports', '12')
+      await expect(page.getByTestId('saving')).toHaveText('Saved in this browser')
+    } else {
+      // The delete keeps the storage from writing, and the page says so.
+      await enter(page, 'Edge up ports', '12')
+      await expect(page.getByTestId('saving')).toHaveText(silent)
+    }
+  })
+}

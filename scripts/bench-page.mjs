@@ -1,7 +1,9 @@
 /**
  * Measures the production page from a cold load: time and processor time until the comparison is finished,
- * until the throughput of the workload stands in it and until every chart is drawn; LCP and CLS.
+ * until the throughput of the workload stands in it and until every chart is drawn; the longest task; LCP and CLS.
+ * `--slower N` slows the thread of the page N times, as on a weak machine; a browser slows no workers.
  */
+import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
 import { preview } from 'vite'
 import { findChromium } from './chromium.mjs'
@@ -9,6 +11,9 @@ import { inMs } from './bench-summary.mjs'
 import { main, say } from './steps.mjs'
 
 const RUNS = 9
+
+const { values: call } = parseArgs({ options: { slower: { type: 'string', default: '1' } } })
+const slower = Number(call.slower)
 
 /**
  * Processor time of the browser with all its processes, s; those that have ended do not count.
@@ -19,9 +24,9 @@ async function processorSeconds(cdp) {
   return processInfo.reduce((sum, { cpuTime }) => sum + cpuTime, 0)
 }
 
-/** In the page: the largest paint, ms, and how much has shifted, as the browser reports them. */
+/** In the page: the largest paint and the longest task, ms, and how much has shifted, as the browser reports them. */
 function watchPaint() {
-  const seen = { lcp: 0, cls: 0 }
+  const seen = { lcp: 0, cls: 0, task: 0 }
   Object.assign(globalThis, { seen })
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) seen.lcp = entry.startTime
@@ -29,6 +34,9 @@ function watchPaint() {
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) seen.cls += Number(Reflect.get(entry, 'value'))
   }).observe({ type: 'layout-shift', buffered: true })
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) seen.task = Math.max(seen.task, duration)
+  }).observe({ type: 'longtask', buffered: true })
 }
 
 /** @param {import('@playwright/test').Browser} browser */
@@ -37,8 +45,17 @@ async function timeColdLoad(browser) {
   const address = server.resolvedUrls?.local[0]
   if (address === undefined) throw new Error('the preview server has no address')
   const cdp = await browser.newBrowserCDPSession()
-  /** @type {Record<'times' | 'workload' | 'all' | 'used' | 'usedInAll' | 'lcp', number[]>} */
-  const found = { times: [], workload: [], all: [], used: [], usedInAll: [], lcp: [] }
+  /** @type {Record<'fields' | 'times' | 'workload' | 'all' | 'used' | 'usedInAll' | 'lcp' | 'task', number[]>} */
+  const found = {
+    fields: [],
+    times: [],
+    workload: [],
+    all: [],
+    used: [],
+    usedInAll: [],
+    lcp: [],
+    task: [],
+  }
   let cls = 0
   for (let run = 0; run < RUNS; run += 1) {
     // A context of its own: nothing cached, nothing saved.
@@ -50,8 +67,15 @@ async function timeColdLoad(browser) {
     // Every chart takes its time on a loaded machine.
     page.setDefaultTimeout(120_000)
     await page.addInitScript(watchPaint)
+    if (slower > 1) {
+      const own = await context.newCDPSession(page)
+      await own.send('Emulation.setCPUThrottlingRate', { rate: slower })
+    }
     const before = await processorSeconds(cdp)
-    await page.goto(address)
+    await page.goto(address, { waitUntil: 'commit' })
+    const fields = () =>
+      document.querySelector('input[inputmode], [role=spinbutton]') !== null && performance.now()
+    found.fields.push(await (await page.waitForFunction(fields)).jsonValue())
     // Asked once a frame: work done and nothing stale.
     const finished = () =>
       document.querySelector('[data-testid=work]')?.getAttribute('data-busy') === 'false' &&
@@ -71,15 +95,19 @@ async function timeColdLoad(browser) {
     found.usedInAll.push((await processorSeconds(cdp)) - before)
     const seen = await page.evaluate(() => Reflect.get(globalThis, 'seen'))
     found.lcp.push(seen.lcp)
+    found.task.push(seen.task)
     cls = Math.max(cls, seen.cls)
     await context.close()
   }
   const middle = (/** @type {number[]} */ used) =>
     `${(used.toSorted((a, b) => a - b)[Math.floor(used.length / 2)] ?? Number.NaN).toFixed(2)} s`
-  say(`Production build, cold load to finished comparison: ${inMs(found.times)}`)
+  const pace = slower > 1 ? `, the page's thread ${slower} times slower` : ''
+  say(`Production build${pace}, cold load to fields: ${inMs(found.fields)}`)
+  say(`  to finished comparison: ${inMs(found.times)}`)
   say(`  of the processors by then, all processes: median ${middle(found.used)}`)
   say(`  to the throughput of the workload: ${inMs(found.workload)}`)
   say(`  to every chart of the view: ${inMs(found.all)}; ${middle(found.usedInAll)} by then`)
+  say(`  longest task: ${inMs(found.task)}`)
   say(`  LCP ${inMs(found.lcp)}; CLS at most ${cls.toFixed(4)}`)
   await server.close()
 }

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { crateLicences, npmLicences } from '../scripts/licences.mjs'
+import { packageList } from '../scripts/packages.mjs'
 import { importsOf } from './architecture/imports'
 import { projectFiles, root } from './architecture/tracked'
 
@@ -88,6 +89,57 @@ describe('licences of what is shipped', () => {
     for (const { licence, text } of crates) {
       expect(licence).toMatch(/MIT|Apache|Unicode|BSD/)
       expect(text).not.toBe('')
+    }
+  })
+})
+
+/** What a licence of a package that is in the page, or of one that builds it, may be made of. */
+const FREE = [
+  '0BSD',
+  'Apache-2.0',
+  'BSD-3-Clause',
+  'BlueOak-1.0.0',
+  'ISC',
+  'MIT',
+  'Unicode-3.0',
+  'Unlicense',
+  'Zlib',
+]
+const OF_BUILD = [...FREE, 'MPL-2.0', 'LGPL-2.1-or-later']
+
+describe('docs/packages.csv', () => {
+  const text = readFileSync(join(root, 'docs/packages.csv'), 'utf8')
+  const [, ...rows] = text
+    .trimEnd()
+    .split('\n')
+    .map((line) => line.split(','))
+  const listed = (from: string) =>
+    rows.filter(([of]) => of === from).map(([, name, version]) => `${name} ${version}`)
+
+  it('is as "npm run licences -- --list" writes it', () => {
+    expect(text).toBe(packageList())
+  })
+
+  it('has every package of package-lock.json and of Cargo.lock, and no other', () => {
+    const npm = readFileSync(join(root, 'package-lock.json'), 'utf8')
+    const paths = /"(?:[^"]*\/)?node_modules\/((?:@[^"/]+\/)?[^"/]+)": \{\s*"version": "([^"]+)"/g
+    const inNpm = [...npm.matchAll(paths)].map(([, name, version]) => `${name} ${version}`)
+    expect(inNpm.length).toBeGreaterThan(100)
+    expect(listed('npm')).toEqual([...new Set(inNpm)].toSorted())
+    const cargo = readFileSync(join(root, 'wasm-model/Cargo.lock'), 'utf8')
+    const foreign = /name = "([^"]+)"\nversion = "([^"]+)"\nsource = /g
+    const crates = [...cargo.matchAll(foreign)].map(([, name, version]) => `${name} ${version}`)
+    expect(crates.length).toBeGreaterThan(50)
+    expect(listed('crate')).toEqual(crates.toSorted())
+  })
+
+  it('has a licence of each, and says which are in the page', () => {
+    const kept = rows.filter(([, , , , used]) => used === 'page').map(([, name = '']) => name)
+    expect(kept).toEqual(expect.arrayContaining([...imported()]))
+    expect(kept).toEqual(expect.arrayContaining(crateLicences(root).map(({ name }) => name)))
+    for (const [, name, , licence = '', used] of rows) {
+      const parts = licence.replaceAll(/[()]| WITH LLVM-exception/g, '').split(/ OR | AND |\//)
+      expect(used === 'page' ? FREE : OF_BUILD, name).toEqual(expect.arrayContaining(parts))
     }
   })
 })

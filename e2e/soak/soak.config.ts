@@ -1,4 +1,4 @@
-/** Of `npm run soak` alone: the built site, one long test, no second try. */
+/** Of `npm run soak` alone: the built site, long tests, no second try. `TAPER_SOAK` names which. */
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from '@playwright/test'
 import journeys from '../../playwright.config'
@@ -9,7 +9,7 @@ export default defineConfig({
   ...journeys,
   testDir: '.',
   testIgnore: [],
-  testMatch: 'soak.spec.ts',
+  testMatch: `${process.env['TAPER_SOAK'] ?? 'soak'}.spec.ts`,
   outputDir: '../../test-results/soak',
   retries: 0,
   workers: 1,

@@ -7,6 +7,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build, defineConfig, type Plugin } from 'vite'
+import { SERVED } from '../../scripts/headers.mjs'
 import { type AnswerStore, openAnswers } from '../../tests/kept-answers/store'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -89,4 +90,4 @@ const keptAnswers: Plugin = {
   },
 }
 
-export default defineConfig({ root, base: './', plugins: [keptAnswers] })
+export default defineConfig({ root, base: './', ...SERVED, plugins: [keptAnswers] })

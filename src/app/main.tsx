@@ -17,6 +17,7 @@ import { loadPlace } from '../places/section-loading'
 import { App } from './App'
 import { ErrorBoundary } from './ErrorBoundary'
 import { keepForOffline } from './keep-for-offline'
+import { allowOwnScripts } from './own-scripts'
 
 function followTheme(): void {
   const apply = () => {
@@ -55,6 +56,7 @@ async function loadCurrent(): Promise<void> {
 }
 
 async function start(root: HTMLElement): Promise<void> {
+  allowOwnScripts()
   followTheme()
   offerPlaces(places)
   const engine = loadEngine()

@@ -35,6 +35,8 @@ declare const BUILD: {
 
 /** After this long a kept page is better than none. */
 const PATIENCE_MS = 4000
+/** A storage of files that has not answered after this long is done without. */
+const STORAGE_MS = 1000
 
 const page = self.registration.scope
 /** The same start for every version of the same address, and that of everything that Taper keeps. */
@@ -68,15 +70,21 @@ async function deleteOldFiles(): Promise<void> {
   await self.clients.claim()
 }
 
+/** Undefined also where the storage of files fails or does not answer: the server may still do. */
 async function kept(address: string): Promise<Response | undefined> {
-  return (await caches.open(ownName)).match(address, { ignoreVary: true })
+  const found = caches.open(ownName).then((own) => own.match(address, { ignoreVary: true }))
+  return Promise.race([found.catch(() => undefined), after(STORAGE_MS)])
 }
+
+const after = (ms: number) =>
+  new Promise<undefined>((resolve) => {
+    setTimeout(() => resolve(undefined), ms)
+  })
 
 /** The page of the server; the kept one where there is no connection, or only a slow or broken one. */
 async function newestPage(request: Request): Promise<Response> {
   const fetched = fetch(request)
-  const late = new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE_MS))
-  const answer = await Promise.race([fetched.catch(() => undefined), late])
+  const answer = await Promise.race([fetched.catch(() => undefined), after(PATIENCE_MS)])
   if (answer && answer.status < 500) return answer
   return (await kept(page)) ?? fetched
 }

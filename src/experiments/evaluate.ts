@@ -14,7 +14,7 @@ import type {
   RequestKind,
 } from '../model/engine'
 import type { Entry } from '../model/query'
-import { completeSection, type CompleteSection, type Refusal } from '../tables/table'
+import { completeSection, type CompleteSection, type Refusal, type Remedy } from '../tables/table'
 import { peekFile } from './data-files'
 import type { DataFile, Experiment, Get, Input, Slot } from './experiment'
 
@@ -218,9 +218,18 @@ function unlessImpossible<Answer>(
     reason: 'cannot-be-built',
     scenario: at,
     message: cannotBeBuilt(name, issues[0]?.sentence),
-    remedies: issues.flatMap(({ remedies }) => remedies),
+    remedies: issues.flatMap(({ remedies }) =>
+      remedies.map((remedy) => (scenario ? readBy(scenario, remedy) : remedy)),
+    ),
   }
   return { state: 'refused', refusal, value: last, answer: slot.value }
+}
+
+/** A design may be counted in money where the scenario gives its nodes: then a sum is read with its mode. */
+function readBy({ budget }: Scenario, { label, changes }: Remedy): Remedy {
+  const isSum = changes.some(({ path }) => path === 'budget.usd')
+  const mode = isSum && budget.mode === 'nodes' ? [{ path: 'budget.mode', value: 'usd' }] : []
+  return { label, changes: [...changes, ...mode] }
 }
 
 const isImpossible = (answer: unknown): answer is AnswerTo<'design'> =>

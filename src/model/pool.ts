@@ -67,7 +67,7 @@ interface Member {
 const SILENCE_MS = 10_000
 /** After so many workers in a row that never got ready, starting more is pointless. */
 const MAX_FAILED_STARTS = 3
-/** A light job that loses so many workers is itself what breaks them. */
+/** A job that loses so many workers is itself what breaks them. */
 const MAX_LOSSES = 3
 
 export function createPool(options: PoolOptions): Engine {
@@ -214,7 +214,7 @@ class Pool implements Engine {
     if (message.type === 'held') {
       if (this.locks) {
         member.life.watch(this.locks, () => {
-          this.replace(member, 'the browser ended it')
+          this.replace(member, 'the browser ended it', true)
         })
       }
       return
@@ -321,7 +321,8 @@ class Pool implements Engine {
     )
   }
 
-  private replace(member: Member, reason: string): void {
+  /** @param isEnded by the browser, which may have ended others with it: whoever takes over may be dead too */
+  private replace(member: Member, reason: string, isEnded = false): void {
     end(member)
     if (!member.ready) this.failedStarts += 1
     if (this.spare === member) this.spare = undefined
@@ -348,7 +349,7 @@ class Pool implements Engine {
     for (const job of member.jobs) {
       job.losses += 1
       // Arithmetic that shared a worker with what broke it is innocent: it gets another.
-      if (isLight(job) && job.losses < MAX_LOSSES && !job.ended) {
+      if ((isLight(job) || isEnded) && job.losses < MAX_LOSSES && !job.ended) {
         this.queue.push(job)
       } else {
         job.forget()

@@ -1,6 +1,7 @@
 /**
  * What is looked for in JSON letter by letter, in time in proportion to its length: whether it is larger than that of
- * any document, since nesting, fields and values cost a parser far more than length; and keys that are there twice.
+ * any document, since nesting, fields and values cost a parser far more than length; keys that are there twice; and
+ * where a part of it stands.
  */
 import { positionAt, type TextPosition } from './json-position'
 
@@ -86,6 +87,61 @@ export function repeatedKey(text: string): (TextPosition & { readonly key: strin
     }
   }
   return undefined
+}
+
+/** Keys of groups and places in lists, from the whole to a part. */
+export type JsonPath = readonly PropertyKey[]
+
+/**
+ * Where a part of JSON begins: its value, or its key. Where there is no such part, the one that would hold it.
+ * @param text JSON, in time in proportion to its length
+ */
+export function positionOf(text: string, path: JsonPath, of: 'value' | 'key' = 'value') {
+  let at = skipped(text, 0)
+  for (const [depth, step] of path.entries()) {
+    const found = childOf(text, at, step)
+    if (found === undefined) break
+    at = of === 'key' && depth === path.length - 1 ? found.key : found.value
+  }
+  return positionAt(text, at)
+}
+
+/** Where an entry of the group or list that begins at a place has its key and its value. */
+function childOf(text: string, start: number, step: PropertyKey) {
+  const isList = text.charCodeAt(start) === OPEN_LIST
+  if (!isList && text.charCodeAt(start) !== OPEN_GROUP) return undefined
+  let at = start
+  for (let count = 0; at < text.length; count += 1) {
+    const key = skipped(text, at + 1)
+    const end = isList ? key : endOfString(text, key)
+    const value = isList ? key : skipped(text, text.indexOf(':', end) + 1)
+    if (isList ? count === step : keyIn(text.slice(key, end + 1)) === step) return { key, value }
+    at = endOfValue(text, value)
+    if (text.charCodeAt(at) !== COMMA) return undefined
+  }
+  return undefined
+}
+
+/** The comma or the end of group or list that follows the value that begins at a place. */
+function endOfValue(text: string, start: number): number {
+  let depth = 0
+  for (let at = start; at < text.length; at += 1) {
+    const letter = text.charCodeAt(at)
+    if (letter === QUOTE) at = endOfString(text, at)
+    else if (letter === OPEN_GROUP || letter === OPEN_LIST) depth += 1
+    else if (depth === 0 && (letter === COMMA || isEnd(letter))) return at
+    else if (isEnd(letter)) depth -= 1
+  }
+  return text.length
+}
+
+const isEnd = (letter: number) => letter === CLOSE_GROUP || letter === CLOSE_LIST
+
+const NOT_SPACE = /[^ \t\n\r]/g
+
+function skipped(text: string, from: number): number {
+  NOT_SPACE.lastIndex = from
+  return NOT_SPACE.exec(text)?.index ?? text.length
 }
 
 const NO_KEYS: string[] = []

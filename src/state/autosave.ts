@@ -63,6 +63,8 @@ export async function readSavedWork(): Promise<SavedWork> {
     const stored: unknown = await inTime(get(SAVED_KEY), ANSWER_MS)
     isBlind = false
     lastSeen = typeof stored === 'string' ? stored : undefined
+    if (stored !== undefined && lastSeen === undefined)
+      return { kind: 'unreadable', sentence: 'It is not a Taper document.' }
   } catch (error) {
     const isSilent = error instanceof Unanswered
     isBlind = isSilent
@@ -309,8 +311,14 @@ export async function forgetSavedWork(): Promise<void> {
   unsaved = undefined
   isUnkept = false
   savingStore.setState({ status: 'held' })
-  await inTime(Promise.resolve(saving), ANSWER_MS)
-  await inTime(del(SAVED_KEY), ANSWER_MS)
+  try {
+    await inTime(Promise.resolve(saving), ANSWER_MS)
+    await inTime(del(SAVED_KEY), ANSWER_MS)
+  } catch (error) {
+    // What could not be forgotten is still the work, and goes on to be saved.
+    releaseSaving()
+    throw error
+  }
   channel?.postMessage('saved')
 }
 

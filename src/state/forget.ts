@@ -3,17 +3,21 @@
  * same origin may keep things there too, so only what bears Taper's name is deleted.
  */
 import { forgetSavedWork } from './autosave'
+import { inTime } from './in-time'
 
 const PREFIX = 'taper.'
+/** What deleting the page's own files may take, ms: then the person is told that they are still there. */
+const FILES_MS = 5000
 
-/** @throws if the browser does not let the page delete something */
+/** @throws if the browser does not let the page delete something, or does not answer */
 export async function forgetEverything(): Promise<void> {
+  // First what may not answer: then the work is still there, and goes on to be saved.
+  await inTime(forgetCopyForOffline(), FILES_MS)
   await forgetSavedWork()
   for (const storage of [globalThis.localStorage, globalThis.sessionStorage]) {
     const own = Object.keys(storage).filter((key) => key.startsWith(PREFIX))
     for (const key of own) storage.removeItem(key)
   }
-  await forgetCopyForOffline()
   // Without the view and the link that the address holds.
   globalThis.location.replace(globalThis.location.pathname)
 }

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { taper } from '../cli/fake-io'
+import { HEADERS } from '../../scripts/headers.mjs'
 import { commands } from '../../src/cli/run-cli'
 import { optionsPage } from './options-page'
 import { projectFiles, root } from './tracked'
@@ -58,6 +59,13 @@ describe('README and docs', () => {
     expect(readme.split('\n').length).toBeLessThanOrEqual(121)
     const missing = pages.filter((path) => path !== 'README.md' && !readme.includes(`](${path})`))
     expect(missing).toEqual([])
+  })
+})
+
+describe('docs/building.md', () => {
+  it('lists for other hosts the headers that our server sends', () => {
+    const listed = [...read('docs/building.md').matchAll(/^([A-Z][\w-]+): (.+)$/gm)]
+    expect(Object.fromEntries(listed.map(([, name, value]) => [name, value]))).toEqual(HEADERS)
   })
 })
 

@@ -51,8 +51,20 @@ function withSize(random: Random): readonly (readonly [string, LeafValue])[] {
   ]
 }
 
-/** The same seed gives the same document, on every machine. */
-export function randomDocument(seed: number): Scenario {
+/** Machines of at most so many nodes, or of a small sum: thousands of them are computed in an hour. */
+function withSmallSize(most: number, random: Random): readonly (readonly [string, LeafValue])[] {
+  return [
+    ['budget.mode', random(4) === 0 ? 'usd' : 'nodes'],
+    ['budget.nodes', 1 + random(most)],
+    ['budget.usd', Math.round(10 ** (4 + 3 * share(random)))],
+  ]
+}
+
+/**
+ * The same seed gives the same document, on every machine.
+ * @param mostNodes of any size that the schema allows unless given
+ */
+export function randomDocument(seed: number, mostNodes?: number): Scenario {
   const random = randomFrom(seed)
   let scenario = pick(presets, random)?.scenario
   if (!scenario) throw new Error('there are no presets')
@@ -64,6 +76,7 @@ export function randomDocument(seed: number): Scenario {
     const path = pick(PATHS, random) ?? ''
     changes.push([path, valueAt(path, readPath(scenario, path), random)])
   }
+  if (mostNodes !== undefined) changes.push(...withSmallSize(mostNodes, random))
   for (const [path, value] of changes) {
     if (value === undefined || readPath(scenario, path) === value) continue
     const written = writePath(scenario, path, value)

@@ -1,11 +1,23 @@
 /**
  * Random valid documents over all experiments on the command line: each experiment has its result or its refusal,
- * each remedy leads to a machine, and no number is NaN or infinite. Documents that take more than 10 s of one
- * processor are counted. Ten documents here; `npm run fuzz -- --documents N --seed S` for more.
+ * each remedy leads to a machine, no number is NaN or infinite, sums and order hold (`document-checks.ts`), and more
+ * of a thing never gives less (`document-growth.ts`). Documents that take more than 10 s of one processor are
+ * counted. Ten documents here; `npm run fuzz -- --documents N --seed S --nodes M` for more.
  */
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
+import type { Scenario } from '../../src/document/scenario/schema'
 import { serializeDocument } from '../../src/sharing/file'
+import type { ModelFile } from '../../src/cli/io'
+import { modelBytes } from '../model/model'
+import {
+  outputSchema,
+  type Output,
+  wrongOrder,
+  wrongPriceCases,
+  wrongSums,
+} from './document-checks'
+import { wrongGrowth } from './document-growth'
 import { everyExperiment } from './every-experiment'
 import { taper } from './fake-io'
 import { randomDocument } from './random-document'
@@ -13,14 +25,17 @@ import { randomDocument } from './random-document'
 const USUAL = 10
 const COUNT = Number(process.env['TAPER_FUZZ_DOCUMENTS'] ?? USUAL)
 const SEED = Number(process.env['TAPER_FUZZ_SEED'] ?? 7)
+/** Of the largest machine; any size that the schema allows unless given. */
+const NODES = Number(process.env['TAPER_FUZZ_NODES']) || undefined
 /** Of one processor. Longer ones are counted: simulating thousands of nodes takes its time. */
 const USUAL_SECONDS = 10
 /** Nothing that ends takes so long. */
 const MOST_SECONDS = 120
 const MOST_REMEDIES = 10
+/** Of a run that somebody ends before its own end, the figures so far are known. */
+const SAID_EVERY = 100
 
 const refused = z.object({ refusal: z.object({ reason: z.string(), message: z.string() }) })
-const output = z.object({ results: z.record(z.string(), z.unknown()) })
 
 const figures = {
   documents: 0,
@@ -28,6 +43,11 @@ const figures = {
   built: 0,
   refusedExperiments: 0,
   takenAlong: 0,
+  notFinite: 0,
+  wrongSums: 0,
+  wrongOrder: 0,
+  wrongGrowth: 0,
+  grown: 0,
   remedies: 0,
   slowestSeconds: 0,
   slowestSeed: 0,
@@ -52,7 +72,9 @@ async function run(document: string, options: readonly string[]) {
   })
   const before = process.cpuUsage()
   const call = ['run', 'document.json', '--replicates', '1', ...options]
-  const world = { files: { 'document.json': document } }
+  // Not the bytes that answers are kept of: so many would be kept for nobody.
+  const readModel = (file: ModelFile) => Promise.resolve(new Uint8Array(modelBytes(file)).buffer)
+  const world = { files: { 'document.json': document }, readModel }
   const ran = await taper(call, world).finally(() => spy.mockRestore())
   const { user, system } = process.cpuUsage(before)
   return { ...ran, broken, seconds: (user + system) / 1e6 }
@@ -86,7 +108,8 @@ async function follow(document: string, stderr: string): Promise<readonly string
 }
 
 async function problemsOf(seed: number): Promise<readonly string[]> {
-  const document = serializeDocument(randomDocument(seed))
+  const scenario = randomDocument(seed, NODES)
+  const document = serializeDocument(scenario)
   const { code, stdout, stderr, broken, seconds } = await run(document, [])
   figures.documents += 1
   if (seconds > USUAL_SECONDS) figures.slow += 1
@@ -94,6 +117,7 @@ async function problemsOf(seed: number): Promise<readonly string[]> {
     figures.slowestSeconds = seconds
     figures.slowestSeed = seed
   }
+  figures.notFinite += broken.length
   const problems = [
     ...broken.map((path) => `${path} is no number`),
     ...(seconds > MOST_SECONDS ? [`took ${seconds.toFixed(1)} s`] : []),
@@ -103,7 +127,9 @@ async function problemsOf(seed: number): Promise<readonly string[]> {
     return [...problems, ...(await follow(document, stderr))]
   }
   figures.built += 1
-  const { results } = output.parse(JSON.parse(stdout))
+  const output = outputSchema.parse(JSON.parse(stdout))
+  const { results } = output
+  problems.push(...(await wrongFigures(output, scenario)))
   const missing = everyExperiment.filter((id) => !(id in results))
   figures.takenAlong += missing.length
   const refusals = Object.entries(results).filter(([, found]) => refused.safeParse(found).success)
@@ -118,6 +144,17 @@ async function problemsOf(seed: number): Promise<readonly string[]> {
     ),
     ...(await followAll(document, stderr)),
   ]
+}
+
+async function wrongFigures(output: Output, scenario: Scenario): Promise<readonly string[]> {
+  const sums = wrongSums(output)
+  const order = [...wrongOrder(output), ...wrongPriceCases(output)]
+  const growth = await wrongGrowth(scenario)
+  figures.wrongSums += sums.length
+  figures.wrongOrder += order.length
+  figures.wrongGrowth += growth.problems.length
+  figures.grown += growth.compared
+  return [...sums, ...order, ...growth.problems]
 }
 
 /** Each remedy that experiments name by itself. */
@@ -142,6 +179,7 @@ describe(`${COUNT} documents from seed ${SEED}`, { timeout: 60_000 + COUNT * 60_
       const problems = await problemsOf(seed)
       failed.push(...problems.map((problem) => `seed ${seed}: ${problem.trim()}`))
       if (COUNT > USUAL) write(failed.slice(failed.length - problems.length))
+      if (figures.documents % SAID_EVERY === 0) write([JSON.stringify(figures)])
     }
     expect(failed).toEqual([])
   })

@@ -1,8 +1,10 @@
 /** An experiment has a result or a refusal; which of the two says the exit code. */
 import { describe, expect, it, vi } from 'vitest'
 import { RUNNABLE } from '../../src/cli/experiments'
+import { serializeDocument } from '../../src/sharing/file'
 import { everyExperiment } from './every-experiment'
 import { taper, taperJson } from './fake-io'
+import { randomDocument } from './random-document'
 
 vi.setConfig({ testTimeout: 120_000 })
 
@@ -21,6 +23,20 @@ describe('an experiment that is named', () => {
     const { code, stdout, stderr } = await run(id)
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
     expect(stderr).toMatch(why)
+  })
+
+  it('offers a sum together with the mode that reads it, where the scenario counts nodes', async () => {
+    // Its nodes are fewer than fill an edge switch: for its money there is no whole machine.
+    const world = { files: { 'few.json': serializeDocument(randomDocument(331, 150)) } }
+    const tradeoff = ['run', 'few.json', '--experiment', 'tradeoff', '--replicates', '1']
+    const { code, stderr } = await taper(tradeoff, world)
+    expect(code).toBe(2)
+    const [, offered = ''] = /: (--set budget\.usd=\d+ --set budget\.mode=usd)$/m.exec(stderr) ?? []
+    const applied = await taper(
+      ['run', 'few.json', ...offered.split(' '), '--experiment', 'rma'],
+      world,
+    )
+    expect(applied).toMatchObject({ code: 0, stderr: '' })
   })
 
   it('names the nearest of what published rows are about', async () => {

@@ -270,7 +270,39 @@ describe('a SPEC that makes no sense', () => {
     [{ outputs: ['weather'] }, 'outputs[0] is "weather"; it must be one of machine, cost, '],
     [{ scenario: 7 }, 'scenario is 7; it must be a scenario document, a file, or preset:ID.'],
   ])('says where: %j', async (change, sentence) => {
-    expect(await refusal(spec(change))).toContain(`taper: Standard input: ${sentence}`)
+    const said = await refusal(spec(change))
+    expect(said.replace(/line 1, column \d+: /, '')).toContain(`taper: Standard input: ${sentence}`)
+  })
+
+  const refusalOf = async (text: string) => (await taper(['sweep', '-'], { stdin: text })).stderr
+
+  it('names line and column of every wrong value, and of an unknown key', async () => {
+    const text = [
+      '{ "kind": "taper.sweep", "version": 1, "scenario": "preset:sierra",',
+      '  "axes": [',
+      '    { "path": "fabric.rails", "values": [1, null] },',
+      '    { "splits": "some" }, { "path": "fabric.rails", "from": 1, "to": 2 }',
+      '  ] }',
+    ].join('\n')
+    expect((await refusalOf(text)).split('\n')).toEqual([
+      'taper: Standard input: line 3, column 45: axes[0].values[1] is null; it must be text, a number, true or false.',
+      'line 4, column 17: axes[1].splits is "some"; it must be "every".',
+      'line 4, column 27: axes[2].step is missing; it must be a number.',
+      '',
+    ])
+    const outside = text
+      .replace('null', '99')
+      .replace('"some"', '"every"')
+      .replace('2 }', '2, "step": 1 }')
+    expect(await refusalOf(outside)).toContain('line 4, column 28: axes[2] varies fabric.rails')
+    const twice = outside.replace(/, \{ "path": "fabric.rails", "from".*/, '')
+    expect(await refusalOf(twice)).toContain(
+      'line 3, column 45: axes[0].values[1]: fabric.rails is 99',
+    )
+    expect(await refusalOf('7')).toContain('line 1, column 1: The SPEC is 7; it must be a group')
+    expect(await refusalOf('\uFEFF{\n "axis": [] }')).toContain(
+      'line 2, column 2: axis is not known',
+    )
   })
 
   it('says what is wrong with its scenario', async () => {

@@ -271,14 +271,28 @@ describe('the pool', () => {
       expect((await answer).kind).toBe('taperCurve')
     })
 
-    it('asks arithmetic again that was lost with all of them', async () => {
+    it.each([
+      ['arithmetic', designRequest(), 'design'],
+      ['a simulation', curveRequest(), 'taperCurve'],
+    ] as const)('asks %s again that was lost with all of them', async (_, request, kind) => {
       const engine = holding()
-      const answer = engine.run(designRequest())
+      const answer = engine.run(request)
       await busy()
       vanishAll()
       const next = await busy()
       next.answerLast()
-      expect((await answer).kind).toBe('design')
+      expect((await answer).kind).toBe(kind)
+    })
+
+    it('gives up what loses one worker after another', async () => {
+      const engine = holding()
+      const answer = engine.run(curveRequest())
+      answer.catch(() => undefined)
+      for (let losses = 0; losses < 3; losses += 1) {
+        const worker = await busy()
+        if (worker instanceof HoldingWorker) worker.vanish()
+      }
+      await expect(answer).rejects.toMatchObject({ code: 'worker-lost' })
     })
   })
 

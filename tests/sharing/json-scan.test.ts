@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { jsonExcess, repeatedKey } from '../../src/sharing/json-scan'
+import { jsonExcess, positionOf, repeatedKey } from '../../src/sharing/json-scan'
 
 describe('jsonExcess', () => {
   const listOf = (count: number, entry: string) => `[${Array(count).fill(entry).join(',')}]`
@@ -41,5 +41,46 @@ describe('repeatedKey', () => {
 
   it('finds none in what was written', () => {
     fc.assert(fc.property(fc.json(), (text) => repeatedKey(text) === undefined))
+  })
+})
+
+describe('positionOf', () => {
+  const text = '{ "a}": [1, {"b\\"": "],", "c": null}],\n  "d" : {"e": [[], [7]]} }'
+
+  it.each([
+    [[], 'value', 1, 1],
+    [['a}'], 'key', 1, 3],
+    [['a}'], 'value', 1, 9],
+    [['a}', 1, 'b"'], 'value', 1, 21],
+    [['a}', 1, 'c'], 'value', 1, 32],
+    [['d', 'e', 1, 0], 'value', 2, 21],
+    [['d', 'e', 1, 1], 'value', 2, 20],
+    [['d', 'none', 'deeper'], 'value', 2, 9],
+    [['none'], 'key', 1, 1],
+  ] as const)('of %j, its %s, is line %i, column %i', (path, of, line, column) => {
+    expect(positionOf(text, path, of)).toEqual({ line, column })
+  })
+
+  it('is where the part stands that a parser finds', () => {
+    fc.assert(
+      fc.property(fc.json(), (json) => {
+        const walk = (value: unknown, path: readonly (string | number)[]): void => {
+          const { line, column } = positionOf(json, path)
+          const rest = json
+            .split('\n')
+            .slice(line - 1)
+            .join('\n')
+            .slice(column - 1)
+          const start = value !== null && typeof value === 'object' ? /^[[{]/ : /^["\d\-tfn]/
+          expect(rest).toMatch(start)
+          if (typeof value === 'number') expect(Number.parseFloat(rest)).toBe(value)
+          if (value === null || typeof value !== 'object') return
+          for (const [key, part] of Object.entries(value)) {
+            walk(part, [...path, Array.isArray(value) ? Number(key) : key])
+          }
+        }
+        walk(JSON.parse(json), [])
+      }),
+    )
   })
 })

@@ -19,7 +19,7 @@ import { MAX_DESIGNS, designsOf, stepsOf, type Steps } from '../sweep/axes'
 import { columnsOf, resultsOf } from '../sweep/outputs'
 import { openOutput } from '../sweep/kept-rows'
 import { parseShard, rowsOf } from '../sweep/shard'
-import { OUTPUTS, parseSpec, type Spec } from '../sweep/spec'
+import { OUTPUTS, SpecFailure, parseSpec, type Spec } from '../sweep/spec'
 
 /** Rows that are written at once, and after how many ms those that there are. */
 const BATCH = 256
@@ -86,14 +86,15 @@ async function baseOf({ scenario }: Spec, parsed: ParsedArguments, io: CliIo): P
   throw new CliFailure(`scenario: ${first}`, EXIT_WRONG_INPUT, rest)
 }
 
-async function namedSteps(model: Model, { axes }: Spec, base: Scenario, name: string) {
+async function namedSteps(model: Model, { axes, placeOf }: Spec, base: Scenario, name: string) {
   const asksSplits = axes.some((axis) => 'splits' in axis)
   const splits = asksSplits ? (await builtDesign(model, base, true)).tapers : []
   try {
     return stepsOf(axes, base, splits)
   } catch (error) {
-    if (error instanceof CliFailure) throw new CliFailure(`${name}: ${error.message}`)
-    throw error
+    if (!(error instanceof CliFailure)) throw error
+    const place = error instanceof SpecFailure ? `${placeOf(error.path)}: ` : ''
+    throw new CliFailure(`${name}: ${place}${error.message}`)
   }
 }
 

@@ -9,7 +9,8 @@ import type { Scenario } from '../../document/scenario/schema'
 import type { TaperFigures } from '../../model/engine'
 import { CliFailure } from '../failure'
 import { refuseUnread, withValue } from '../set-value'
-import type { Axis } from './spec'
+import type { JsonPath } from '../../sharing/json-scan'
+import { SpecFailure, type Axis } from './spec'
 
 /** More designs than a job array does in a day are a slip of the pen. */
 export const MAX_DESIGNS = 10_000_000
@@ -38,13 +39,13 @@ export function stepsOf(
   base: Scenario,
   splits: readonly TaperFigures[],
 ): readonly Steps[] {
-  const steps = axes.map((axis, at) => stepsOfAxis(axis, `axes[${at}]`, splits))
+  const steps = axes.map((axis, at) => stepsOfAxis(axis, ['axes', at], splits))
   const owner = new Map<string, number>()
   steps.forEach(({ paths }, at) => {
     for (const path of paths) {
       const other = owner.get(path)
       if (other !== undefined) {
-        throw new CliFailure(`axes[${at}] varies ${path}, which axes[${other}] varies already.`)
+        throw new SpecFailure(['axes', at], ` varies ${path}, which axes[${other}] varies already.`)
       }
       owner.set(path, at)
     }
@@ -52,11 +53,11 @@ export function stepsOf(
   if (!owner.has('budget.mode')) refuseUnread(base, [...owner.keys()])
   // The count comes before the values: a sweep that is too large is refused whatever is in it.
   refuseTooMany(steps)
-  axes.forEach((axis, at) => checkValues(axis, `axes[${at}]`, base))
+  axes.forEach((axis, at) => checkValues(axis, ['axes', at], base))
   return steps
 }
 
-function stepsOfAxis(axis: Axis, where: string, splits: readonly TaperFigures[]): Steps {
+function stepsOfAxis(axis: Axis, where: JsonPath, splits: readonly TaperFigures[]): Steps {
   if ('splits' in axis) {
     const pairs = splits.map(({ downlinks, uplinks }) => [downlinks, uplinks])
     const paths = ['fabric.edge.downlinks', 'fabric.edge.uplinks']
@@ -66,8 +67,9 @@ function stepsOfAxis(axis: Axis, where: string, splits: readonly TaperFigures[])
     const { paths, values } = axis
     const short = values.findIndex((list) => list.length !== paths.length)
     if (short >= 0) {
-      throw new CliFailure(
-        `${where}.values[${short}] must have ${paths.length} values, one a path; it has ${values[short]?.length ?? 0}.`,
+      throw new SpecFailure(
+        [...where, 'values', short],
+        ` must have ${paths.length} values, one a path; it has ${values[short]?.length ?? 0}.`,
       )
     }
     return { paths, count: values.length, at: (place) => values[place] ?? [] }
@@ -79,8 +81,9 @@ function stepsOfAxis(axis: Axis, where: string, splits: readonly TaperFigures[])
   const { path, from, to, step } = axis
   if (step === 0 || (to - from) / step < 0) {
     const sign = to < from ? 'below' : 'above'
-    throw new CliFailure(
-      `${where}.step is ${step}; to come from ${from} to ${to} it must be ${sign} 0.`,
+    throw new SpecFailure(
+      [...where, 'step'],
+      ` is ${step}; to come from ${from} to ${to} it must be ${sign} 0.`,
     )
   }
   const value = (place: number) => Number((from + place * step).toPrecision(DIGITS))
@@ -102,36 +105,36 @@ const countWords = (count: number) =>
   count > MOST_TOLD ? `more than ${formatCount(MOST_TOLD)}` : formatCount(count)
 
 /** Every listed value stands in the base, and both ends of a range do. */
-function checkValues(axis: Axis, where: string, base: Scenario): void {
+function checkValues(axis: Axis, where: JsonPath, base: Scenario): void {
   if ('splits' in axis) return
   if ('from' in axis) {
     const rule = ruleAt(axis.path)
     if (rule !== undefined && rule.kind !== 'number') {
-      throw new CliFailure(`${where}: ${axis.path} is no number; give its values, not a range.`)
+      throw new SpecFailure(where, `: ${axis.path} is no number; give its values, not a range.`)
     }
-    checked(base, axis.path, axis.from, `${where}.from`)
-    checked(base, axis.path, axis.to, `${where}.to`)
+    checked(base, axis.path, axis.from, [...where, 'from'])
+    checked(base, axis.path, axis.to, [...where, 'to'])
     if (rule?.integer && !(Number.isInteger(axis.from) && Number.isInteger(axis.step))) {
-      throw new CliFailure(`${where}: ${axis.path} takes whole numbers; take a whole step.`)
+      throw new SpecFailure(where, `: ${axis.path} takes whole numbers; take a whole step.`)
     }
     return
   }
   if ('path' in axis) {
-    axis.values.forEach((value, at) => checked(base, axis.path, value, `${where}.values[${at}]`))
+    axis.values.forEach((value, at) => checked(base, axis.path, value, [...where, 'values', at]))
     return
   }
   axis.values.forEach((list, at) => {
     axis.paths.forEach((path, of) => {
-      checked(base, path, list[of] ?? null, `${where}.values[${at}][${of}]`)
+      checked(base, path, list[of] ?? null, [...where, 'values', at, of])
     })
   })
 }
 
-function checked(base: Scenario, path: string, value: LeafValue, where: string): void {
+function checked(base: Scenario, path: string, value: LeafValue, where: JsonPath): void {
   try {
     withValue(base, path, value)
   } catch (error) {
-    if (error instanceof CliFailure) throw new CliFailure(`${where}: ${error.message}`)
+    if (error instanceof CliFailure) throw new SpecFailure(where, `: ${error.message}`)
     throw error
   }
 }

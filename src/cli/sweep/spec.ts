@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { nearest } from '../../document/nearest'
 import { show } from '../../document/scenario/sentences'
+import { type JsonPath, positionOf } from '../../sharing/json-scan'
 import { parseInput } from '../documents'
 import { CliFailure, EXIT_WRONG_INPUT } from '../failure'
 
@@ -40,18 +41,21 @@ function axisSchemaOf(axis: object) {
   return 'from' in axis || 'to' in axis || 'step' in axis ? rangeAxis : listedAxis
 }
 
-const specSchema = z.strictObject({
-  kind: z.literal('taper.sweep', { error: 'must be "taper.sweep"' }),
-  version: z.literal(1, { error: 'must be 1, the version that this program knows' }),
-  /** A scenario document, a file or `preset:ID`. */
-  scenario: z.union([z.string(), z.record(z.string(), z.unknown())], {
-    error: 'must be a scenario document, a file, or preset:ID',
-  }),
-  axes: listOf(z.record(z.string(), z.unknown(), { error: 'must be an axis' }), MAX_AXES, 'axes'),
-  outputs: z.optional(
-    listOf(z.enum(OUTPUTS, { error: `must be one of ${OUTPUTS.join(', ')}` }), 16, 'outputs'),
-  ),
-})
+const specSchema = z.strictObject(
+  {
+    kind: z.literal('taper.sweep', { error: 'must be "taper.sweep"' }),
+    version: z.literal(1, { error: 'must be 1, the version that this program knows' }),
+    /** A scenario document, a file or `preset:ID`. */
+    scenario: z.union([z.string(), z.record(z.string(), z.unknown())], {
+      error: 'must be a scenario document, a file, or preset:ID',
+    }),
+    axes: listOf(z.record(z.string(), z.unknown(), { error: 'must be an axis' }), MAX_AXES, 'axes'),
+    outputs: z.optional(
+      listOf(z.enum(OUTPUTS, { error: `must be one of ${OUTPUTS.join(', ')}` }), 16, 'outputs'),
+    ),
+  },
+  { error: 'must be a group {...} with kind, version, scenario and axes' },
+)
 
 export type Axis =
   | z.infer<typeof listedAxis>
@@ -64,42 +68,69 @@ export interface Spec {
   readonly axes: readonly Axis[]
   /** In the order of {@link OUTPUTS}. */
   readonly outputs: readonly OutputName[]
+  /** `line 3, column 12`, of a part. */
+  readonly placeOf: PlaceOf
 }
 
-/** @throws CliFailure with one line a problem, each of which says where it is */
+export type PlaceOf = (path: JsonPath, of?: 'value' | 'key') => string
+
+/** A part of the SPEC cannot be as it is. */
+export class SpecFailure extends CliFailure {
+  constructor(
+    readonly path: JsonPath,
+    /** As it follows the name of the part. */
+    rest: string,
+  ) {
+    super(`${inWords(path)}${rest}`)
+  }
+}
+
+/** `axes[0].values[2]`. */
+const inWords = (path: JsonPath) =>
+  path.reduce(
+    (before: string, key) =>
+      typeof key === 'number' ? `${before}[${key}]` : `${before}${before && '.'}${String(key)}`,
+    '',
+  )
+
+/** @throws CliFailure with one line a problem, each of which begins with its place */
 export function parseSpec(json: string, name: string): Spec {
   const raw = parseInput(json, name)
+  const placeOf: PlaceOf = (path, of) => {
+    const { line, column } = positionOf(json.replace(/^\uFEFF/, ''), path, of)
+    return `line ${line}, column ${column}`
+  }
   const parsed = specSchema.safeParse(raw)
-  if (!parsed.success) throw wrong(name, sentencesOf(parsed.error.issues, raw, ''))
+  if (!parsed.success) throw wrong(name, sentencesOf(parsed.error.issues, raw, [], placeOf))
   const { scenario, outputs = DEFAULT_OUTPUTS } = parsed.data
   const problems: string[] = []
   const axes = parsed.data.axes.flatMap((axis, at): Axis[] => {
     const read = axisSchemaOf(axis).safeParse(axis)
     if (read.success) return [read.data]
-    problems.push(...sentencesOf(read.error.issues, axis, `axes[${at}]`))
+    problems.push(...sentencesOf(read.error.issues, axis, ['axes', at], placeOf))
     return []
   })
   if (problems.length > 0) throw wrong(name, problems)
-  return { scenario, axes, outputs: OUTPUTS.filter((output) => outputs.includes(output)) }
+  return { scenario, axes, outputs: OUTPUTS.filter((output) => outputs.includes(output)), placeOf }
 }
 
 const wrong = (name: string, [first = 'It is no SPEC.', ...rest]: readonly string[]) =>
   new CliFailure(`${name}: ${first}`, EXIT_WRONG_INPUT, rest)
 
-/** `axes[0].values[2] is null; it must be text, a number, true or false.` */
+/** `line 3, column 12: axes[0].values[2] is null; it must be text, a number, true or false.` */
 function sentencesOf(
   issues: readonly z.core.$ZodIssue[],
   document: unknown,
-  within: string,
+  within: JsonPath,
+  placeOf: PlaceOf,
 ): readonly string[] {
   return issues.flatMap((issue) => {
-    const where = issue.path.reduce(
-      (before: string, key) =>
-        typeof key === 'number' ? `${before}[${key}]` : `${before}${before && '.'}${String(key)}`,
-      within,
-    )
+    const path = [...within, ...issue.path]
     if (issue.code === 'unrecognized_keys') {
-      return issue.keys.map((key) => unknownKey(`${where}${where && '.'}${key}`, key))
+      return issue.keys.map((key) => {
+        const at = [...path, key]
+        return `${placeOf(at, 'key')}: ${unknownKey(inWords(at), key)}`
+      })
     }
     const given = issue.path.reduce(
       (part: unknown, key) => (isGroup(part) ? Reflect.get(part, key) : undefined),
@@ -107,8 +138,8 @@ function sentencesOf(
     )
     const state = given === undefined ? 'is missing' : `is ${show(given)}`
     const guess = issue.path[0] === 'outputs' && nearest(String(given), OUTPUTS)
-    if (guess) return [`${where} ${state}; did you mean ${guess}?`]
-    return [`${where || 'The SPEC'} ${state}; it ${issue.message}.`]
+    const advice = guess ? `did you mean ${guess}?` : `it ${issue.message}.`
+    return `${placeOf(path)}: ${inWords(path) || 'The SPEC'} ${state}; ${advice}`
   })
 }
 

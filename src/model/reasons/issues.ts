@@ -185,10 +185,14 @@ const GIVES: { readonly [F in Field]?: (value: number) => string } = {
   'fabric.edge.uplinks': (count) => some(count, 'uplink'),
   'fabric.edge.downlinks': (count) => some(count, 'downlink'),
   'fabric.edge.radix': (count) => `a switch of ${count} ports`,
-  'fabric.rack.nodes': (count) => some(count, 'node'),
+  'fabric.rack.nodes': (count) => `${some(count, 'node')} a rack`,
+  'budget.nodes': (count) => `a machine of ${some(count, 'node')}`,
+  'budget.usd': (usd) => `a budget of ${dollars(usd)}`,
   'fabric.rack.edgesPerRail': (count) => `${some(count, 'edge switch')} a rack on each rail`,
   'fabric.rails': (count) => some(count, 'rail'),
   'fabric.director.spines': (count) => some(count, 'spine'),
+  'fabric.director.leaves': (count) => `${some(count, 'leaf switch')} a core block`,
+  'fabric.director.leafPorts': (count) => `${some(count, 'down port')} a leaf switch`,
   'fabric.levels': () => 'three levels',
   'node.hca.ports': (count) => some(count, 'HCA port'),
   'node.hca.portGBps': (gbps) => `ports of ${number(gbps)} GB/s`,
@@ -205,9 +209,10 @@ const GIVES: { readonly [F in Field]?: (value: number) => string } = {
 
 function labelOf({ changes }: Choice): string {
   const [first] = changes
-  if (first?.path === 'budget.nodes') return `Build ${some(first.value, 'node')}`
-  if (first?.path === 'budget.usd') return `Set the budget to ${dollars(first.value)}`
+  if (changes.length === 1) {
+    if (first?.path === 'budget.nodes') return `Build ${some(first.value, 'node')}`
+    if (first?.path === 'budget.usd') return `Set the budget to ${dollars(first.value)}`
+  }
   const given = changes.map(({ path, value }) => GIVES[path]?.(value) ?? `${path} ${number(value)}`)
-  const ofRack = changes.length === 1 && first?.path === 'fabric.rack.nodes' ? ' a rack' : ''
-  return `Use ${given.join(' and ')}${ofRack}`
+  return `Use ${given.join(' and ')}`
 }

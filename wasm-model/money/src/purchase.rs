@@ -111,23 +111,49 @@ impl Machine {
     }
 }
 
+/// Changes that a remedy may add to its own, so that what they bring to light is mended too.
+const MOST_ADDED: u32 = 2;
+
 /// The machine that a design's budget buys.
 ///
 /// # Errors
-/// Every [`Found`] that keeps the design from being built or bought.
+/// Every [`Found`] that keeps the design from being built or bought. Each remedy ends its issue and raises no other:
+/// where it would, it says what else to change.
 pub fn buy(design: &Design) -> Result<Machine, Vec<Found>> {
+    buy_with(design, MOST_ADDED)
+}
+
+fn buy_with(design: &Design, added: u32) -> Result<Machine, Vec<Found>> {
+    let changed = |remedy: &Remedy| {
+        let mut changed = design.clone();
+        remedy.apply(&mut changed);
+        changed
+    };
     build(design).map_err(|issues| {
-        // A remedy must end its own issue and raise no other.
+        let is_known = |other: &Found| issues.iter().any(|known| known.is_alike(other));
         let mends = |issue: &Found, remedy: &Remedy| {
-            let mut mended = design.clone();
-            remedy.apply(&mut mended);
-            let left = build(&mended).err().unwrap_or_default();
-            let is_known = |other: &Found| issues.iter().any(|known| known.is_alike(other));
+            let left = build(&changed(remedy)).err().unwrap_or_default();
             left.iter()
                 .all(|other| !other.is_alike(issue) && is_known(other))
         };
-        let tested = issues.iter().cloned();
-        tested.map(|issue| issue.with_tested(mends)).collect()
+        let tested = issues.iter().map(|issue| {
+            let found = issue.clone().with_tested(mends);
+            if !found.remedies.is_empty() || added == 0 {
+                return found;
+            }
+            let remedies = issue
+                .remedies
+                .iter()
+                .filter(|remedy| remedy.can_be_entered());
+            let remedies = remedies.filter_map(|remedy| {
+                let left = buy_with(&changed(remedy), added - 1).err()?;
+                let next = left.iter().find(|other| !is_known(other))?;
+                Some(remedy.with(next.remedies.first()?))
+            });
+            let remedies = remedies.collect();
+            Found { remedies, ..found }.with_tested(mends)
+        });
+        tested.collect()
     })
 }
 

@@ -192,6 +192,8 @@ proptest! {
         while let Some((design, taken)) = left.pop() {
             prop_assert!(taken <= 10, "{taken} offers were taken and there is no machine");
             let Err(issues) = buy(&design) else { continue };
+            let is_dead_end = issues.iter().all(|issue| issue.remedies.is_empty());
+            prop_assert!(taken == 0 || !is_dead_end, "{taken} offers were taken and no more is offered: {issues:?}");
             for issue in &issues {
                 for remedy in &issue.remedies {
                     for change in &remedy.changes {
@@ -231,4 +233,57 @@ fn nothing_is_offered_that_nobody_may_enter() {
         .map(|(_, value)| value)
         .collect();
     assert_eq!(bricks, [60.0]);
+}
+
+/// What one change brings to light is part of the offer, where every change brings something to light.
+#[test]
+fn an_offer_mends_what_it_brings_to_light() {
+    let hidden = with(sierra(), |d| {
+        d.budget = Budget::Nodes(100_000);
+        d.fabric.levels = 2;
+        d.node.ddr_capacity_gb = 197.7;
+    });
+    let found = offers(&hidden);
+    assert!(!found.is_empty());
+    for offer in found {
+        assert_eq!(offer[0].0, "node.ddr.capacityGB");
+        assert!(offer.len() > 1, "{offer:?}");
+    }
+}
+
+/// Neither number alone can be mended where both exceed every switch.
+#[test]
+fn both_numbers_of_ports_are_mended_together() {
+    let wide = with(quartz(), |d| {
+        d.fabric.fill = taper_topology::design::Fill::Ports;
+        d.fabric.downlinks = 467;
+        d.fabric.uplinks = 441;
+        d.fabric.edge_radix = 22;
+    });
+    assert_eq!(
+        offers(&wide)[0][..2],
+        [
+            ("fabric.edge.downlinks", 11.0),
+            ("fabric.edge.uplinks", 11.0)
+        ]
+    );
+}
+
+/// No bricks, and bricks of no bandwidth: one offer mends both.
+#[test]
+fn bricks_get_their_number_and_their_bandwidth() {
+    let none = with(sierra(), |d| {
+        d.node.cpu_gpu = CpuGpuLink::Bricks {
+            per_socket: 0,
+            brick_gbps: 0.0,
+        };
+        d.node.gpu_gpu = GpuGpuLink::None;
+    });
+    assert_eq!(
+        offers(&none),
+        [[
+            ("node.cpuGpu.bricksPerSocket", 2.0),
+            ("node.cpuGpu.brickGBps", 25.0)
+        ]]
+    );
 }

@@ -1,9 +1,9 @@
 //! What is wrong with a fabric whatever its size.
 
 use super::{Found, Issue, Remedy};
-use crate::design::{Core, Design, Fill};
+use crate::design::{Core, Design, Director, Fill};
 use crate::field::FabricField::{
-    Downlinks, EdgeRadix, RackEdgesPerRail, RackNodes, Rails, Spines, Uplinks,
+    Downlinks, EdgeRadix, LeafPorts, Leaves, RackEdgesPerRail, RackNodes, Rails, Spines, Uplinks,
 };
 use crate::field::{Field, NodeField};
 
@@ -39,6 +39,11 @@ fn edge_ports(design: &Design) -> Option<Found> {
     }
     if let Some(larger) = RADIXES.into_iter().find(|&ports| ports >= down + up) {
         remedies.push(Remedy::new(EdgeRadix, larger));
+    }
+    if remedies.is_empty() && radix > 1 {
+        // The nearest to the ratio that was meant, of all ports.
+        let up = ((radix * up).div_ceil(down + up)).clamp(1, radix - 1);
+        remedies.push(Remedy::new(Downlinks, radix - up).and(Uplinks, up));
     }
     let issue = Issue::EdgePortsExceedRadix {
         downlinks: down,
@@ -157,5 +162,26 @@ fn fixed_core(design: &Design) -> Option<Found> {
         spine_ports,
         radix,
     };
-    Some(Found::new(issue, Field::Core, vec![]))
+    let enough = |&ports: &u32| ports >= leaf_ports.max(spine_ports);
+    let larger = RADIXES.into_iter().find(enough);
+    let larger = larger.map(|ports| Remedy::new(EdgeRadix, ports));
+    let remedies = larger.into_iter().chain(smaller_block(director, radix));
+    Some(Found::new(issue, Field::Core, remedies.collect()))
+}
+
+/// The largest block like this one whose leaf and spine switches have so many ports.
+fn smaller_block(director: &Director, radix: u32) -> Option<Remedy> {
+    let most = radix / 2;
+    let spines = director.spines.min(most);
+    let ports = director.leaf_ports.min(most);
+    let ports = ports - ports.checked_rem(spines)?;
+    let leaves = director.leaves.min(radix.checked_div(ports / spines)?);
+    let changes = [
+        (LeafPorts, director.leaf_ports, ports),
+        (Spines, director.spines, spines),
+        (Leaves, director.leaves, leaves),
+    ];
+    let smaller = changes.into_iter().filter(|(_, now, then)| then < now);
+    let smaller = smaller.map(|(field, _, then)| Remedy::new(field, then));
+    smaller.reduce(|changes, change| changes.with(&change))
 }

@@ -47,7 +47,8 @@ impl Remedy {
         self
     }
 
-    fn can_be_entered(&self) -> bool {
+    /// Whether a person may enter all its values.
+    pub fn can_be_entered(&self) -> bool {
         let mut changes = self.changes.iter();
         changes.all(|&Change { path, value }| path.can_be_entered(value))
     }
@@ -57,6 +58,14 @@ impl Remedy {
         for &Change { path, value } in &self.changes {
             path.set(design, value);
         }
+    }
+
+    /// These changes and then others, which replace what both set.
+    pub fn with(&self, other: &Self) -> Self {
+        let is_set = |own: &&Change| other.changes.iter().any(|set| set.path == own.path);
+        let own = self.changes.iter().filter(|own| !is_set(own));
+        let changes = own.chain(&other.changes).copied().collect();
+        Self { changes }
     }
 }
 

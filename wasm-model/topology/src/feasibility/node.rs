@@ -49,20 +49,28 @@ fn link(node: &Node) -> Option<Found> {
         .into_iter()
         .max()
         .filter(|&gpus| gpus > 0)?;
-    let (field, value) = match node.cpu_gpu {
-        CpuGpuLink::Own { link_gbps } if link_gbps <= 0.0 => (LinkGbps, PCIE_3_X16_GBPS),
-        CpuGpuLink::Bricks { per_socket: 0, .. } => (BricksPerSocket, f64::from(most)),
-        CpuGpuLink::Bricks { brick_gbps, .. } if brick_gbps <= 0.0 => {
-            (BrickGbps, NVLINK_2_BRICK_GBPS)
+    let faster = Remedy::new(BrickGbps, NVLINK_2_BRICK_GBPS);
+    let (field, remedy) = match node.cpu_gpu {
+        CpuGpuLink::Own { link_gbps } if link_gbps <= 0.0 => {
+            (LinkGbps, Remedy::new(LinkGbps, PCIE_3_X16_GBPS))
         }
+        CpuGpuLink::Bricks {
+            per_socket: 0,
+            brick_gbps,
+        } => {
+            let more = Remedy::new(BricksPerSocket, f64::from(most));
+            let is_dead = brick_gbps <= 0.0;
+            (
+                BricksPerSocket,
+                if is_dead { more.with(&faster) } else { more },
+            )
+        }
+        CpuGpuLink::Bricks { brick_gbps, .. } if brick_gbps <= 0.0 => (BrickGbps, faster),
         _ => return None,
     };
     let gpus = node.gpu_count;
-    Some(Found::new(
-        Issue::GpusWithoutLink { gpus },
-        field,
-        vec![Remedy::new(field, value)],
-    ))
+    let issue = Issue::GpusWithoutLink { gpus };
+    Some(Found::new(issue, field, vec![remedy]))
 }
 
 /// GPUs on a switch that carries nothing.

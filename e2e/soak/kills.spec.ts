@@ -1,0 +1,131 @@
+/**
+ * Workers that the browser ends in the middle of their work, singly and all together: which edits are lost, and how
+ * long it takes until every number of the comparison is current. `npm run soak -- --kills N`.
+ */
+import { expect, test } from '@playwright/test'
+import { storedDocument } from '../support/stored-document'
+import { enter, finished } from '../workbench'
+import { Chance } from './chance'
+import { inWords } from './times'
+
+const KILLS = Number(process.env['TAPER_SOAK_KILLS'] ?? 300)
+const seed = Number(process.env['TAPER_SOAK_SEED'] ?? 1)
+/** From the edit to the kill, at most: the numbers of the edit are computed meanwhile. */
+const LATEST_MS = 120
+/** Three workers and their spare, as on four processors. */
+const PROCESSORS = 4
+/** A number that is not current then never is. */
+const PATIENCE_MS = 30_000
+
+/** In the page: workers behind the back of who made them, and the time until all numbers are current. */
+function watchWorkers(processors: number): void {
+  Object.defineProperty(navigator, 'hardwareConcurrency', { value: processors })
+  const alive = new Set<Worker>()
+  const Plain = Worker
+  class Watched extends Plain {
+    constructor(address: string | URL, options?: WorkerOptions) {
+      super(address, options)
+      alive.add(this)
+    }
+
+    override terminate(): void {
+      alive.delete(this)
+      super.terminate()
+    }
+  }
+  const isCurrent = () =>
+    document.querySelector('[data-testid=work]')?.getAttribute('data-busy') === 'false' &&
+    document.querySelector('[data-testid=headline] [data-stale=true]') === null
+  const untilCurrent = (patience: number) =>
+    new Promise<number>((resolve) => {
+      const start = performance.now()
+      const look = () => {
+        const taken = performance.now() - start
+        if (isCurrent() || taken > patience) resolve(taken)
+        else setTimeout(look, 4)
+      }
+      look()
+    })
+  const kill = (share: number) => {
+    const victims = share === 1 ? [...alive] : [...alive].slice(0, 1)
+    for (const worker of victims) {
+      alive.delete(worker)
+      Plain.prototype.terminate.call(worker)
+    }
+    return victims.length
+  }
+  Object.assign(globalThis, { Worker: Watched, taperKills: { untilCurrent, kill, isCurrent } })
+}
+
+interface Hooks {
+  readonly untilCurrent: (patience: number) => Promise<number>
+  readonly kill: (share: number) => number
+  readonly isCurrent: () => boolean
+}
+
+for (const [name, share] of [
+  ['one', 0],
+  ['all together', 1],
+] as const) {
+  test(`${KILLS} workers ended, ${name}, seed ${seed}`, async ({ page }) => {
+    test.setTimeout(60_000 + KILLS * 10_000)
+    const chance = new Chance(seed)
+    await page.addInitScript(watchWorkers, PROCESSORS)
+    await page.addInitScript(() => localStorage.setItem('taper.sections', 'model'))
+    await page.goto('./')
+    await finished(page)
+    const afterKill: number[] = []
+    const withoutKill: number[] = []
+    let [killed, atWork, lost] = [0, 0, 0]
+    // Each has other draws, so that nothing is known before.
+    let drawn = 1000
+    const edit = async () => {
+      drawn += 1
+      await enter(page, 'Seed', String(drawn))
+    }
+    while (killed < KILLS) {
+      await edit()
+      withoutKill.push(
+        await page.evaluate((patience) => {
+          const { untilCurrent }: Hooks = Reflect.get(globalThis, 'taperKills')
+          return untilCurrent(patience)
+        }, PATIENCE_MS),
+      )
+      await edit()
+      const found = await page.evaluate(
+        async ([wait, part, patience]) => {
+          const hooks: Hooks = Reflect.get(globalThis, 'taperKills')
+          await new Promise((resolve) => setTimeout(resolve, wait))
+          const wasAtWork = !hooks.isCurrent()
+          const count = hooks.kill(part)
+          return { count, wasAtWork, taken: await hooks.untilCurrent(patience) }
+        },
+        [chance.whole(0, LATEST_MS), share, PATIENCE_MS] as const,
+      )
+      killed += found.count
+      afterKill.push(found.taken)
+      if (found.wasAtWork) atWork += 1
+      // An idle worker that was ended is noticed while nothing is asked.
+      await page.waitForTimeout(chance.whole(0, 300))
+      const stored = () => storedDocument(page).then((document) => JSON.stringify(document))
+      const isKept = await expect
+        .poll(stored, { timeout: 5000 })
+        .toContain(`"seed":${drawn}`)
+        .then(
+          () => true,
+          () => false,
+        )
+      if (!isKept) lost += 1
+    }
+    console.log(
+      [
+        `${killed} workers ended, ${name}, in ${afterKill.length} kills, ${atWork} of them while numbers were computed`,
+        `edits lost: ${lost}`,
+        `from the kill to current numbers: ${inWords(afterKill)}`,
+        `the same without a kill, from the edit: ${inWords(withoutKill)}`,
+      ].join('\n'),
+    )
+    expect(lost).toBe(0)
+    expect(Math.max(...afterKill)).toBeLessThan(PATIENCE_MS)
+  })
+}

@@ -1,0 +1,22 @@
+/**
+ * Workers are started by address, which Trusted Types (`scripts/headers.mjs`) forbid. This allows the files beside
+ * the page and no others. Without a rule for markup and scripts, text becomes neither.
+ */
+interface ScriptPolicies {
+  readonly createPolicy: (
+    name: 'default',
+    rules: { readonly createScriptURL: (address: string) => string | null },
+  ) => unknown
+}
+
+/** Not every browser has it. */
+declare const trustedTypes: ScriptPolicies
+
+export function allowOwnScripts(): void {
+  if (!('trustedTypes' in globalThis)) return
+  const folder = new URL('.', document.baseURI).href
+  trustedTypes.createPolicy('default', {
+    createScriptURL: (address) =>
+      new URL(address, document.baseURI).href.startsWith(folder) ? address : null,
+  })
+}
