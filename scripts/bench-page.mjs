@@ -84,7 +84,7 @@ async function timeColdLoad(browser) {
     found.times.push(await (await page.waitForFunction(finished)).jsonValue())
     found.used.push((await processorSeconds(cdp)) - before)
     const said = () =>
-      document.querySelector('[data-testid=throughput][data-stale=false]') !== null &&
+      document.querySelector('[data-testid=answer][data-state=current]') !== null &&
       performance.now()
     found.workload.push(await (await page.waitForFunction(said)).jsonValue())
     const everything = () =>

@@ -30,8 +30,8 @@ export const steps: readonly Step[] = [
   {
     title: 'The answer comes first',
     words:
-      'This sentence compares the selected design with the baseline. Every number is computed in this browser and follows each edit.',
-    targets: ['[data-testid=decision]'],
+      'This sentence ranks all offers by throughput, under four conditions. Every number is computed in this browser and follows each edit.',
+    targets: ['[data-testid=verdict]'],
     enter: answer,
   },
   {
