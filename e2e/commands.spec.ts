@@ -12,6 +12,7 @@ import {
   finished,
   openAt,
   openWorkbench,
+  seenComparison,
   shown,
   throughputKnown,
 } from './workbench'
@@ -109,6 +110,8 @@ test('Escape cancels a running simulation and says so; it can be run again @comp
   await openWorkbench(page, `./${linkOf(smallMachines())}`)
   await throughputKnown(page)
   await expect(page.getByTestId('work')).toHaveText('All numbers are current.')
+  // What is out of sight follows when it is seen.
+  await seenComparison(page)
   const before = await cell(page, 'deliveredAdaptive', 'B').innerText()
   await page.evaluate(() => {
     document.body.dataset['late'] = 'true'
@@ -133,6 +136,7 @@ test('Escape cancels a running simulation and says so; it can be run again @comp
   await page.getByRole('combobox', { name: 'Command' }).fill('compute again')
   await page.keyboard.press('Enter')
   await finished(page)
+  await seenComparison(page)
   await expect(cell(page, 'deliveredAdaptive', 'B')).not.toHaveText(before)
 })
 

@@ -54,11 +54,17 @@ export async function throughputKnown(page: Page): Promise<void> {
   })
 }
 
+/** The comparison table, brought into sight: out of sight it rests, hidden and as it was. */
+export async function seenComparison(page: Page): Promise<Locator> {
+  const table = comparison(page)
+  await table.evaluate((place) => place.scrollIntoView({ block: 'center' }))
+  await expect(table, 'the comparison stands on Answer').toBeVisible()
+  return table
+}
+
 /** Every number of the comparison table that is there at once, for comparing two pages. */
 export async function allNumbers(page: Page): Promise<readonly string[]> {
-  const table = comparison(page)
-  await expect(table, 'the comparison stands on Answer').toBeVisible()
-  await table.scrollIntoViewIfNeeded()
+  const table = await seenComparison(page)
   const rows = table.locator('tbody tr').filter({ hasNotText: 'Workload throughput' })
   return rows.locator('td').allInnerTexts()
 }
