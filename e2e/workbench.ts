@@ -57,7 +57,9 @@ export async function throughputKnown(page: Page): Promise<void> {
 /** The comparison table, brought into sight: out of sight it rests, hidden and as it was. */
 export async function seenComparison(page: Page): Promise<Locator> {
   const table = comparison(page)
-  await table.evaluate((place) => place.scrollIntoView({ block: 'center' }))
+  // What rests has no place of its own; its section has.
+  const section = page.locator('[data-section=differences]')
+  await section.evaluate((place) => place.scrollIntoView({ block: 'center' }))
   await expect(table, 'the comparison stands on Answer').toBeVisible()
   return table
 }

@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react'
 import { Headline } from '../features/compare/Headline'
 import { WhatIfLine } from '../features/what-if/WhatIfLine'
 import { firstNumbers } from '../state/engine-session'
+import { useFromWorkbook } from '../state/scenario-store'
 
 /** Loaded when the first numbers are there. */
 const OffersByCondition = lazy(async () => {
@@ -11,23 +12,25 @@ const OffersByCondition = lazy(async () => {
     import('../experiments/answer'),
   ])
   return {
-    default: () => (
-      <ExperimentSections experiment={ranking} only={MATRIX} hidesControls room={MATRIX_ROOM} />
-    ),
+    default: () => <ExperimentSections experiment={ranking} only={MATRIX} hidesControls />,
   }
 })
 
 const MATRIX = ['matrix']
-/** Pixels of three offers and their foot. */
-const MATRIX_ROOM = 330
+/** Pixels of the matrix: title, heads, foot and tools; and of each offer. So nothing below jumps as it comes. */
+const HEADS = 182
+const OFFER = 75
 
 /** All offers under all conditions, the numbers that a buyer asks for first, and what may go wrong with what is bought. */
 export function FirstNumbers() {
+  const offers = useFromWorkbook(({ scenarios }) => scenarios.length)
   return (
     <>
-      <Suspense>
-        <OffersByCondition />
-      </Suspense>
+      <div style={offers > 1 ? { minHeight: HEADS + OFFER * offers } : undefined}>
+        <Suspense>
+          <OffersByCondition />
+        </Suspense>
+      </div>
       <Headline />
       <WhatIfLine />
     </>

@@ -1,5 +1,6 @@
 /** Which offer does most for the money, under which condition, and how sure that is. */
 import type { RankingAnswer } from '../../model/engine'
+import { priceCautionSentence } from '../../document/prices/price-fit'
 import { unequalTerms } from '../../document/unequal-terms'
 import { message, type Refusal, type Section } from '../../tables/table'
 import { choice, defineExperiment, type Get, type Input, type Made, type Slot } from '../experiment'
@@ -104,7 +105,7 @@ function rankingOf(
   return {
     offers: contenders,
     notRanked,
-    notes: [...unequalTerms(contenders), ...leftOut(contested)],
+    notes: [...unequalTerms(contenders), ...priceCautions(contenders), ...leftOut(contested)],
     conditions: found
       .filter(({ id }) => merged.every((each) => each.id !== id))
       .toSorted((a, b) => Number(b.id === page) - Number(a.id === page)),
@@ -113,6 +114,10 @@ function rankingOf(
     isPreliminary: !isWhole,
   }
 }
+
+/** Prices of offers that are of other parts, or outside what is usual. */
+const priceCautions = (contenders: readonly Contender[]): readonly string[] =>
+  contenders.flatMap(({ scenario, label }) => priceCautionSentence(scenario, label) ?? [])
 
 /** Applications of the workload that not every offer runs. */
 function leftOut(contested: Contested | undefined): readonly string[] {
