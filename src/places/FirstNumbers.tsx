@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, type CSSProperties } from 'react'
 import { Headline } from '../features/compare/Headline'
 import { WhatIfLine } from '../features/what-if/WhatIfLine'
 import { firstNumbers } from '../state/engine-session'
 import { useFromWorkbook } from '../state/scenario-store'
+import styles from './Place.module.css'
 
 /** Loaded when the first numbers are there. */
 const OffersByCondition = lazy(async () => {
@@ -17,16 +18,17 @@ const OffersByCondition = lazy(async () => {
 })
 
 const MATRIX = ['matrix']
-/** Pixels of the matrix: title, heads, foot and tools; and of each offer. So nothing below jumps as it comes. */
-const HEADS = 182
-const OFFER = 75
+
+/** As a custom property, which its style takes. */
+const roomFor = (offers: number): CSSProperties =>
+  Object.fromEntries([['--offers', String(offers)]])
 
 /** All offers under all conditions, the numbers that a buyer asks for first, and what may go wrong with what is bought. */
 export function FirstNumbers() {
   const offers = useFromWorkbook(({ scenarios }) => scenarios.length)
   return (
     <>
-      <div style={offers > 1 ? { minHeight: HEADS + OFFER * offers } : undefined}>
+      <div className={offers > 1 ? styles.matrix : undefined} style={roomFor(offers)}>
         <Suspense>
           <OffersByCondition />
         </Suspense>
