@@ -7,8 +7,8 @@ import { Around, DrawnGesture, gestureStore, isGestureUnderWay, type Surrounding
 import { DrawnKnown, knownStore } from './known-scenarios'
 import { DrawnScenarios, scenarioStore } from './scenario-store'
 
-/** How far beyond the edge of the window a part already counts as seen: a turn of the wheel. */
-const MARGIN = '120px'
+/** How far beyond the edge of the window a part already counts as seen: a few turns of the wheel. */
+const MARGIN = '400px'
 
 interface SeenPartProps {
   readonly children: ReactNode
