@@ -6,7 +6,7 @@ import { forgetSavedWork } from './autosave'
 import { inTime } from './in-time'
 
 const PREFIX = 'taper.'
-/** What deleting the page's own files may take, ms: then the person is told that they are still there. */
+/** What deleting the page's own files may take, ms: then the page says that they are still there. */
 const FILES_MS = 5000
 
 /** @throws if the browser does not let the page delete something, or does not answer */

@@ -7,6 +7,7 @@ import type { ApplicationsAnswer, EngineRequest, NodesAnswer } from '../../model
 import { productionTimes, toProduction } from '../../model/to-production-request'
 import { toStudy, type TimedRun } from '../../model/to-study-request'
 import type { Get, Slot } from '../experiment'
+import { allIn } from '../shared/contest'
 import { nowIn } from '../shared/scenarios'
 import { conditionIds } from './conditions'
 import type { Contender } from './offers'
@@ -101,13 +102,6 @@ export function contestIn(
 }
 
 type Results<Answer> = readonly Answer[] | undefined
-
-function allIn<Answer>(
-  slots: readonly Slot<{ readonly result: Answer }>[],
-): readonly Answer[] | undefined {
-  const results = slots.flatMap((slot) => nowIn(slot)?.result ?? [])
-  return results.length === slots.length ? results : undefined
-}
 
 function conditionsIn(
   contest: Contest<Contender>,

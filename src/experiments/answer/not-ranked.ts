@@ -6,9 +6,6 @@ import { offerName, offerNames } from './terms'
 export const cannotBeBuilt = (at: number): Message =>
   message('{name} cannot be built and is not ranked.', { name: offerName(at) })
 
-export const onlyOneCanBeBuilt = (at: number): Message =>
-  message('Only {name} can be built.', { name: offerName(at) })
-
 export const exceedsBudget = (at: number, overUsd: number): Message =>
   message('{name} exceeds the budget by {over} and is not ranked.', {
     name: offerName(at),

@@ -146,8 +146,8 @@ const ofAll = (refusal: Refusal, focus: number): Refusal =>
     ? refusal
     : { reason: refusal.reason, message: refusal.message, remedies: [] }
 
-/** All of them once all are there. */
-function allIn<Result>(
+/** The results of all of them; undefined while one is missing, and of none. */
+export function allIn<Result>(
   slots: readonly (Slot<{ readonly result: Result }> | undefined)[] | undefined,
 ): readonly Result[] | undefined {
   const found = slots?.flatMap((slot) => (slot?.state === 'current' ? [slot.value.result] : []))

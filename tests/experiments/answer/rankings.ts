@@ -150,32 +150,34 @@ export const changing: Ranking = rankingOf([
   ),
 ])
 
-/** Six offers, ranked 1, 2, 3, 3, 5, 6, in all conditions. */
+/** Six offers, ranked 1, 2, 3, 3, 5, 6. */
+export const sixIn = (id: ConditionId): ConditionResult =>
+  condition(
+    id,
+    [
+      [6, 5, 7],
+      [2, 1, 3],
+      [-12.2, -15.7, -10.3],
+      [0.1, -1, 1],
+      [-14, -15, -13],
+    ],
+    {
+      '1-2': [4, 3, 5],
+      '1-3': [8, 7, 9],
+      '1-4': [6, 5, 7],
+      '1-5': [10, 9, 11],
+      '2-3': [4, 3, 5],
+      '2-4': [2, 1, 3],
+      '2-5': [6, 5, 7],
+      '4-3': [2, 1, 3],
+      '4-5': [4, 3, 5],
+      '3-5': [2, 1, 3],
+    },
+  )
+
+/** The same in all conditions. */
 export const six: Ranking = rankingOf(
-  (['shared', 'quiet', 'scattered', 'static'] as const).map((id) =>
-    condition(
-      id,
-      [
-        [6, 5, 7],
-        [2, 1, 3],
-        [-12.2, -15.7, -10.3],
-        [0.1, -1, 1],
-        [-14, -15, -13],
-      ],
-      {
-        '1-2': [4, 3, 5],
-        '1-3': [8, 7, 9],
-        '1-4': [6, 5, 7],
-        '1-5': [10, 9, 11],
-        '2-3': [4, 3, 5],
-        '2-4': [2, 1, 3],
-        '2-5': [6, 5, 7],
-        '4-3': [2, 1, 3],
-        '4-5': [4, 3, 5],
-        '3-5': [2, 1, 3],
-      },
-    ),
-  ),
+  (['shared', 'quiet', 'scattered', 'static'] as const).map(sixIn),
 )
 
 /** As the answer comes: the condition of the page and one more. */

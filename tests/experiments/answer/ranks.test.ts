@@ -8,7 +8,7 @@ import {
   takesFirst,
 } from '../../../src/experiments/answer/ranks'
 import type { ConditionResult } from '../../../src/experiments/answer/ranking'
-import { changing, condition, headline, rankingOf } from './rankings'
+import { changing, condition, headline, rankingOf, sixIn } from './rankings'
 
 const ranksOf = (of: ConditionResult | undefined) =>
   of && rankGroups(of).map(({ rank, offers }) => [rank, ...offers])
@@ -65,28 +65,7 @@ describe('rank groups', () => {
   })
 
   it('rank six offers', () => {
-    const six = condition(
-      'shared',
-      [
-        [6, 5, 7],
-        [2, 1, 3],
-        [-2, -3, -1],
-        [0.1, -1, 1],
-        [-4, -5, -3],
-      ],
-      {
-        '1-2': [4, 3, 5],
-        '1-3': [8, 7, 9],
-        '1-4': [6, 5, 7],
-        '1-5': [10, 9, 11],
-        '2-3': [4, 3, 5],
-        '2-4': [2, 1, 3],
-        '2-5': [6, 5, 7],
-        '4-3': [2, 1, 3],
-        '4-5': [4, 3, 5],
-        '3-5': [2, 1, 3],
-      },
-    )
+    const six = sixIn('shared')
     expect(ranksOf(six)).toEqual([
       [1, 1],
       [2, 2],

@@ -3,14 +3,13 @@ import {
   cannotBeBuilt,
   codeLeftOut,
   exceedsBudget,
-  onlyOneCanBeBuilt,
   unlikePrices,
 } from '../../../src/experiments/answer/not-ranked'
 import type { Ranking } from '../../../src/experiments/answer/ranking'
 import { gainText, percentText, rangeText, rankText } from '../../../src/experiments/answer/terms'
 import { firstText, matrixTitle, verdictOf } from '../../../src/experiments/answer/words'
 import type { Message } from '../../../src/tables/table'
-import { changing, condition, headline, rankingOf, refusing } from './rankings'
+import { changing, condition, headline, rankingOf, refusing, sixIn } from './rankings'
 
 /** As they are read: with plain spaces. */
 const plain = (text: string) => text.replaceAll('\u202f', ' ')
@@ -94,28 +93,7 @@ describe('the verdict', () => {
   })
 
   it('ranks six', () => {
-    const six = condition(
-      'static',
-      [
-        [6, 5, 7],
-        [2, 1, 3],
-        [-2, -3, -1],
-        [0.1, -1, 1],
-        [-4, -5, -3],
-      ],
-      {
-        '1-2': [4, 3, 5],
-        '1-3': [8, 7, 9],
-        '1-4': [6, 5, 7],
-        '1-5': [10, 9, 11],
-        '2-3': [4, 3, 5],
-        '2-4': [2, 1, 3],
-        '2-5': [6, 5, 7],
-        '4-3': [2, 1, 3],
-        '4-5': [4, 3, 5],
-        '3-5': [2, 1, 3],
-      },
-    )
+    const six = sixIn('static')
     expect(verdict(rankingOf([six]))[0]).toBe(
       'With static routing, Offer B has the highest throughput. Offer C is second. ' +
         'Offers A and E tie for third. Offer D is fifth. Offer F is sixth.',
@@ -232,7 +210,6 @@ describe('the verdict', () => {
 
 describe('reasons', () => {
   it('name offer, number and what follows', () => {
-    expect(onlyOneCanBeBuilt(0).text).toBe('Only Offer A can be built.')
     expect(plain(exceedsBudget(1, 2.3e6).text)).toBe(
       'Offer B exceeds the budget by $2.3 M and is not ranked.',
     )
