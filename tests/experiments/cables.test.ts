@@ -84,6 +84,32 @@ describe('cables by length', () => {
     )
   })
 
+  it.each(machines)(
+    'cost what the bill has for them, and nothing else is called so: %s',
+    async (_name, scenario) => {
+      const { machine } = await asked(scenario)
+      const found = await resolved(experiment, workbookOf(scenario))
+      const { columns, rows } = tableOf(found, 'lengths.lines')
+      const [cost, ...others] = columns.filter(({ header }) => /cost/i.test(header))
+      expect(others).toEqual([])
+      const billed = machine.cost.bom
+        .filter(({ priceKey }) => priceKey === 'copperCableUsd' || priceKey === 'opticalCableUsd')
+        .reduce((sum, { totalUsd }) => sum + totalUsd, 0)
+      const values = rows.map((row) => Number(cost?.value(row) ?? 0))
+      expect(values.at(-1)).toBeCloseTo(billed, 3)
+      expect(values.slice(0, -1).reduce((sum, usd) => sum + usd, 0)).toBeCloseTo(billed, 3)
+      const dollars = columns.filter(({ unit }) => unit === 'USD').map(({ header }) => header)
+      expect(dollars).toEqual(['Cost of cables', 'Fit of 2014, each', 'Fit of 2014'])
+    },
+  )
+
+  it('say where the fit differs from what they cost', async () => {
+    const { counts, cables } = await asked(sierra)
+    expect(billSentence(counts, cables, sierra)).toMatch(
+      /The cost of cables is \$[\d.]+.M: the bill has .* The difference is in the prices: node to edge switch \$[\d.]+.M here and \$[\d.]+.M by the fit and edge switch to core \$[\d.]+.M here and \$[\d.]+.M by the fit\. The fit is in no cost of the machine\.$/,
+    )
+  })
+
   it('have a run within the core only where the core has cables', async () => {
     expect((await asked(threeLevels)).counts.map(({ run: each }) => each)).toContain('leaf-spine')
     expect((await asked(sierra)).counts).toHaveLength(2)

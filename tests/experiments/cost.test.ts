@@ -54,7 +54,31 @@ describe('the bill', () => {
     expect(lines[0]).toMatch(/^item,part_of,pieces,each_usd,.*,scenario,scenario_name,seed,/)
     expect(lines[1]).toContain('GPU: This price is of a V100 SXM2 of 16 GB')
     expect(lines[2]).toMatch(/^'=Adapter,network,/)
-    for (const line of lines.slice(1, 4)) expect(line).toContain(`,A,${sierra.name},1,4,`)
+    for (const line of lines.slice(1, 5)) expect(line).toContain(`,A,${sierra.name},1,4,`)
+  })
+
+  it('has its racks as a line with their power, which adds nothing to the sum', async () => {
+    const { machine } = await realEngine().run({ kind: 'design', design: toCostedDesign(sierra) })
+    if (!machine?.lifetime) throw new Error('no machine')
+    const rows = billRows(sierra, machine)
+    const racks = rows.filter(({ kind }) => kind === 'racks')
+    expect(racks).toMatchObject([
+      { item: 'Rack with up to 18 nodes', pieces: machine.racks, eachUsd: undefined },
+    ])
+    const [row] = racks
+    if (!row) throw new Error('no racks')
+    expect(row.kWEach).toBeGreaterThan(20)
+    expect(row.kWEach).toBe(machine.lifetime.rackKW)
+    const absences = billColumns.map(({ absence }) => absence?.(row)).filter(Boolean)
+    expect(absences).toEqual(['no price', 'in the lines above'])
+    const sum = (of: (row: (typeof rows)[number]) => number | undefined) =>
+      rows.filter(({ kind }) => kind !== 'sum').reduce((total, each) => total + (of(each) ?? 0), 0)
+    expect(sum(({ togetherUsd }) => togetherUsd)).toBeCloseTo(machine.cost.totalUsd, 3)
+    expect(sum(({ kWTogether }) => kWTogether)).toBeCloseTo(machine.lifetime.powerKW, 6)
+    const file = csvOf([sierra, machine])
+    expect(file.find((line) => line.startsWith('Rack with up to 18 nodes'))).toMatch(
+      /^Rack with up to 18 nodes,,240,,,,[\d.]+,,no price,/,
+    )
   })
 
   it('says of a machine that is no tree what its nodes cost', async () => {

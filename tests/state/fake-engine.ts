@@ -68,6 +68,8 @@ export function machineOf(nodes: number): MachineFigures {
     },
     lifetime: {
       powerKW: nodes * 2,
+      rackKW: 36,
+      pieces: [],
       potUsd: nodes * 32_000,
       spares: [],
       undiscounted: yearsOf(nodes),

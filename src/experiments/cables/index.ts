@@ -1,4 +1,7 @@
-/** Every cable of the machine by what it joins, kind and length, in a room that is stated; beside the bill's one price each. */
+/**
+ * Every cable of the machine by what it joins, kind and length, in a room that is stated. What cables cost is what the
+ * bill has for them; a published fit by length stands beside it, and is named so wherever it stands.
+ */
 import { analytic, COUNT, entered, FILE_ONLY } from '../../tables/columns'
 import {
   ownRoomSchema,
@@ -27,10 +30,12 @@ import {
   billSentence,
   cableNotes,
   cablesTitle,
+  cablesUsd,
   kindWords,
   lineUsd,
   runCounts,
   runWords,
+  type RunCount,
 } from './words'
 
 interface Parameters {
@@ -60,17 +65,30 @@ interface CableRow {
   readonly pieces: number
   readonly spares?: number
   readonly km?: number
-  readonly eachUsd?: number
-  readonly togetherUsd?: number
+  /** In the bill. */
+  readonly costUsd?: number | undefined
+  readonly fitEachUsd?: number
+  readonly fitUsd?: number
   readonly isSum?: boolean
   readonly room: string
 }
 
-/** A row a run, kind and length; then transceivers, the splitters among the cables, and the sum. */
-function rowsOf(cables: Cabling, { numbers, ...room }: CableRoom): readonly CableRow[] {
+/**
+ * A row a run, kind and length; then transceivers, the splitters among the cables, and the sum.
+ * @param counts undefined while there is no bill
+ */
+function rowsOf(
+  cables: Cabling,
+  { numbers, ...room }: CableRoom,
+  counts: readonly RunCount[] | undefined,
+): readonly CableRow[] {
   const { lines, transceivers, spareTransceivers, totalKm, totalUsd, splitters } = cables
   const sum = (of: (line: CableLine) => number) =>
     lines.reduce((total, line) => total + of(line), 0)
+  const billedUsd = ({ run, links }: CableLine) => {
+    const each = counts?.find((count) => count.run === run)?.billEachUsd
+    return each === undefined ? undefined : links * each
+  }
   const rows: readonly Omit<CableRow, 'room'>[] = [
     ...lines.map((line) => ({
       joins: runWords[line.run],
@@ -80,8 +98,9 @@ function rowsOf(cables: Cabling, { numbers, ...room }: CableRoom): readonly Cabl
       pieces: line.cables,
       spares: line.spares,
       km: (line.links * line.lengthM) / 1000,
-      eachUsd: line.unitUsd,
-      togetherUsd: lineUsd(line),
+      costUsd: billedUsd(line),
+      fitEachUsd: line.unitUsd,
+      fitUsd: lineUsd(line),
     })),
     ...(transceivers > 0
       ? [
@@ -89,8 +108,8 @@ function rowsOf(cables: Cabling, { numbers, ...room }: CableRoom): readonly Cabl
             joins: 'Transceivers',
             pieces: transceivers,
             spares: spareTransceivers,
-            eachUsd: numbers.transceiverUsd,
-            togetherUsd: (transceivers + spareTransceivers) * numbers.transceiverUsd,
+            fitEachUsd: numbers.transceiverUsd,
+            fitUsd: (transceivers + spareTransceivers) * numbers.transceiverUsd,
           },
         ]
       : []),
@@ -103,7 +122,8 @@ function rowsOf(cables: Cabling, { numbers, ...room }: CableRoom): readonly Cabl
       pieces: sum((line) => line.cables),
       spares: sum((line) => line.spares),
       km: totalKm,
-      togetherUsd: totalUsd,
+      costUsd: counts && cablesUsd(counts),
+      fitUsd: totalUsd,
       isSum: true,
     },
   ]
@@ -138,7 +158,17 @@ const provenance: Provenance = {
     'operation.spares.adaptersAndCables',
   ],
   limits:
-    'The room is the one stated in this section, not that of a real machine. Its dollars are in no cost of a machine and decide no size: the bill’s are.',
+    'The room is the one stated in this section, not that of a real machine. Dollars of the fit are in no cost of a machine and decide no size: the bill’s are.',
+}
+
+const costProvenance: Provenance = {
+  meaning: 'What the bill has for these cables; it is the only cost of cables of the machine.',
+  formula:
+    'Links × the price book’s one price: of a cable to a node, or of a cable between switches.',
+  source: 'The bill of materials; each price says its own source.',
+  asks: ['cables', 'design'],
+  inputs: () => ['prices.copperCableUsd', 'prices.opticalCableUsd'],
+  limits: 'Spares are lines of the bill of their own. Length and kind have no part in it.',
 }
 
 const columns: readonly Column<CableRow>[] = [
@@ -152,13 +182,19 @@ const columns: readonly Column<CableRow>[] = [
     unit: 'km',
     format: (km) => formatFixed(km, 2),
   }),
-  analytic('each_usd', 'Each', ({ eachUsd }) => eachUsd, provenance, {
-    unit: 'USD',
-    format: (usd) => formatFixed(usd, 2),
-  }),
-  analytic('together_usd', 'Together', ({ togetherUsd }) => togetherUsd, provenance, {
+  analytic('cost_usd', 'Cost of cables', ({ costUsd }) => costUsd, costProvenance, {
     unit: 'USD',
     format: (usd) => formatCount(Math.round(usd)),
+  }),
+  analytic('each_usd', 'Fit of 2014, each', ({ fitEachUsd }) => fitEachUsd, provenance, {
+    unit: 'USD',
+    format: (usd) => formatFixed(usd, 2),
+    isQuiet: true,
+  }),
+  analytic('together_usd', 'Fit of 2014', ({ fitUsd }) => fitUsd, provenance, {
+    unit: 'USD',
+    format: (usd) => formatCount(Math.round(usd)),
+    isQuiet: true,
   }),
   entered('room', 'Room', ({ room }) => room, FILE_ONLY),
 ]
@@ -170,6 +206,7 @@ function sections({ own, cables }: Answer, { parameters }: Input<Parameters>): r
   const { value } = cables ? mapped(cables, ({ result }) => result) : { value: undefined }
   const isCurrent = cables?.state === 'current'
   const machine = built.state === 'current' ? built.value.machine : undefined
+  const counts = value && machine && runCounts(value, machine.cost)
   return [
     {
       id: 'lengths',
@@ -179,21 +216,21 @@ function sections({ own, cables }: Answer, { parameters }: Input<Parameters>): r
           ...(value && isCurrent && { km: value.totalKm, meanM: value.meanM }),
         },
       ),
-      subtitle: `${titleOf(at, scenario)} in the room stated below; dollars of 2014 by a published fit`,
+      subtitle: `${titleOf(at, scenario)} in the room stated below; dollars of 2014 by a published fit stand beside the bill’s`,
       tables: [
         table({
           id: 'lines',
           caption: 'Cables by length',
           columns,
-          rows: value ? rowsOf(value, room) : [],
-          freshness: freshnessOf([cables]),
+          rows: value ? rowsOf(value, room, counts) : [],
+          freshness: freshnessOf([cables, built]),
           isSum: ({ isSum = false }) => isSum,
         }),
       ],
       messages:
         value && isCurrent
           ? [
-              ...(machine ? [billSentence(runCounts(value, machine.cost), value, scenario)] : []),
+              ...(counts ? [billSentence(counts, value, scenario)] : []),
               ...cableNotes(value, scenario, room),
             ].map((sentence) => message(sentence))
           : [],

@@ -34,13 +34,17 @@ const billed: Readonly<Record<CableRun, Pick<BomLine, 'priceKey' | 'level'>>> = 
 }
 
 /** One run of cables, counted by length and in the bill. */
-interface RunCount {
+export interface RunCount {
   readonly run: CableRun
   /** By length; the bill counts links too, one piece each. */
   readonly links: number
   readonly billPieces: number
-  /** At the price book's one price, US dollars. */
+  /** What one costs in the bill, US dollars. */
+  readonly billEachUsd: number
+  /** What they cost in the bill, US dollars. */
   readonly billUsd: number
+  /** What a fit of 2014 makes of them by length and kind, with their spares, US dollars. */
+  readonly fitUsd: number
 }
 
 /** Runs that neither list nor bill has are left out. */
@@ -53,7 +57,16 @@ export function runCounts({ lines }: Cabling, { bom }: MachineCost): readonly Ru
     const links = own.reduce((sum, each) => sum + each.links, 0)
     return line === undefined && links === 0
       ? []
-      : [{ run, links, billPieces: line?.count ?? 0, billUsd: line?.totalUsd ?? 0 }]
+      : [
+          {
+            run,
+            links,
+            billPieces: line?.count ?? 0,
+            billEachUsd: line?.unitUsd ?? 0,
+            billUsd: line?.totalUsd ?? 0,
+            fitUsd: sumOf(own, lineUsd),
+          },
+        ]
   })
 }
 
@@ -82,7 +95,11 @@ export function cablesTitle({ lines, totalKm, meanM }: Cabling): string {
   return `${formatCount(links)} links take ${listed(parts)} cables: ${formatSignificant(totalKm)} km, ${formatFixed(meanM, 1)} m on average`
 }
 
-/** How the list stands to the bill: the same links, and other dollars. */
+/** What the cables cost: the bill's dollars, and no others. */
+export const cablesUsd = (counts: readonly RunCount[]): number =>
+  counts.reduce((sum, { billUsd }) => sum + billUsd, 0)
+
+/** How the list stands to the bill: the same links, and the fit's dollars beside those that they cost. */
 export function billSentence(
   counts: readonly RunCount[],
   { lines, totalUsd }: Cabling,
@@ -91,7 +108,6 @@ export function billSentence(
   const runs = counts.map(
     ({ run, billPieces }) => `${runWords[run].toLowerCase()} ${formatCount(billPieces)}`,
   )
-  const billUsd = counts.reduce((sum, each) => sum + each.billUsd, 0)
   const differing = counts.filter(({ links, billPieces }) => links !== billPieces)
   const same =
     differing.length === 0
@@ -102,7 +118,12 @@ export function billSentence(
               `${runWords[run].toLowerCase()} ${formatCount(links)} here, ${formatCount(billPieces)} there`,
           )
           .join('; ')}.`
-  return `${same} The bill has them at one price each, ${formatUsd(billUsd)} together; by length and kind, at ${formatExact(linkGbps(fabric))} Gb/s a link${sumOf(lines, (line) => line.spares) > 0 ? ' and with spares' : ''}, a fit of 2014 makes it ${formatUsd(totalUsd)}. Only the bill’s dollars are in the cost of the machine.`
+  const spares = sumOf(lines, (line) => line.spares) > 0 ? ' and with spares' : ''
+  const each = counts.map(
+    ({ run, billUsd, fitUsd }) =>
+      `${runWords[run].toLowerCase()} ${formatUsd(billUsd)} here and ${formatUsd(fitUsd)} by the fit`,
+  )
+  return `${same} The cost of cables is ${formatUsd(cablesUsd(counts))}: the bill has every link at the price book’s one price. A fit of 2014, by length and kind at ${formatExact(linkGbps(fabric))} Gb/s a link${spares}, comes to ${formatUsd(totalUsd)}. The difference is in the prices: ${listed(each)}. The fit is in no cost of the machine.`
 }
 
 /** What a reader must know of this machine's cables, each a sentence. */

@@ -1,9 +1,11 @@
-/** The bill of materials: every part of a machine with its pieces, price and share; what is left of the money. */
+/** The bill of materials: every part of a machine with its pieces, price, share and power; what is left of the money. */
 import {
+  counted,
   formatCount,
   formatExact,
   formatFixed,
   formatPercent,
+  formatSignificant,
   formatWholeUsd,
 } from '../../document/format'
 import { priceOfNode, priceSource } from '../../document/prices/node-price'
@@ -16,48 +18,83 @@ import { analytic, COUNT, entered, FILE_ONLY, USD } from '../../tables/columns'
 import { message, type Column, type Message, type RowSource } from '../../tables/table'
 import { moneyProvenance } from '../shared/provenance'
 
-/** A line of the bill, the sum of it, or what is bought for the shelf. */
+/**
+ * A line of the bill, its racks, the sum of it, or what is bought for the shelf. No price book has a price of a rack, so
+ * racks are counted and add nothing to the sum.
+ */
 interface BillRow {
-  readonly kind: 'line' | 'sum' | 'spare'
+  readonly kind: 'line' | 'racks' | 'sum' | 'spare'
   readonly scenario: Scenario
   readonly item: string
   readonly isNetwork: boolean | undefined
   readonly pieces: number | undefined
   readonly eachUsd: number | undefined
-  readonly togetherUsd: number
+  readonly togetherUsd: number | undefined
   /** Of the machine. */
   readonly share: number | undefined
+  /** At full load. */
+  readonly kWEach: number | undefined
+  readonly kWTogether: number | undefined
   /** Undefined for what has no price of its own. */
   readonly priceKey: BomLine['priceKey'] | undefined
 }
 
-/** The dearest first, the sum after them, then the spares. */
+/** The dearest first, the racks that hold them, the sum, then the spares. */
 export function billRows(scenario: Scenario, machine: MachineFigures): readonly BillRow[] {
-  const { bom, totalUsd } = machine.cost
+  const { cost, lifetime, racks } = machine
+  const { bom, totalUsd } = cost
   const lines = bom.toSorted((one, other) => other.totalUsd - one.totalUsd)
-  const none = { isNetwork: undefined, pieces: undefined, eachUsd: undefined, priceKey: undefined }
+  const none = {
+    isNetwork: undefined,
+    pieces: undefined,
+    eachUsd: undefined,
+    togetherUsd: undefined,
+    share: undefined,
+    kWEach: undefined,
+    kWTogether: undefined,
+    priceKey: undefined,
+    scenario,
+  }
   return [
-    ...lines.map((line) => ({
-      kind: 'line' as const,
-      scenario,
-      item: line.item,
-      isNetwork: line.network,
-      pieces: line.count,
-      eachUsd: line.unitUsd,
-      togetherUsd: line.totalUsd,
-      share: line.totalUsd / totalUsd,
-      priceKey: line.priceKey,
-    })),
-    { ...none, kind: 'sum', scenario, item: 'Machine', togetherUsd: totalUsd, share: 1 },
+    ...lines.map((line) => {
+      const watts = lifetime?.pieces.find(({ priceKey }) => priceKey === line.priceKey)?.watts
+      const kWEach = watts === undefined ? undefined : watts / 1000
+      return {
+        kind: 'line' as const,
+        scenario,
+        item: line.item,
+        isNetwork: line.network,
+        pieces: line.count,
+        eachUsd: line.unitUsd,
+        togetherUsd: line.totalUsd,
+        share: line.totalUsd / totalUsd,
+        kWEach,
+        kWTogether: kWEach === undefined ? undefined : line.count * kWEach,
+        priceKey: line.priceKey,
+      }
+    }),
+    {
+      ...none,
+      kind: 'racks',
+      item: `Rack with up to ${counted(scenario.fabric.rack.nodes, 'node', 'nodes')}`,
+      pieces: racks,
+      kWEach: lifetime?.rackKW,
+    },
+    {
+      ...none,
+      kind: 'sum',
+      item: 'Machine',
+      togetherUsd: totalUsd,
+      share: 1,
+      kWTogether: lifetime?.powerKW,
+    },
     ...sparesOf(machine).map(({ item, count, unitUsd }) => ({
       ...none,
       kind: 'spare' as const,
-      scenario,
       item: `Spare: ${item}`,
       pieces: count,
       eachUsd: unitUsd,
       togetherUsd: count * unitUsd,
-      share: undefined,
     })),
   ]
 }
@@ -97,9 +134,16 @@ export const billCautions = (rows: readonly BillRow[]): readonly Message[] =>
     ),
   )
 
-const pieces = moneyProvenance.pieces
+const { pieces, 'rack-power': rackPower } = moneyProvenance
 
-function sourceOf({ scenario, priceKey }: BillRow): RowSource | undefined {
+const RACKS_SAID = [
+  'Price: no price book has a price of a rack, so racks add nothing to the sum.',
+  'Pieces: racks of nodes and their edge switches. Those of the core’s switches are not counted.',
+  `Power: ${rackPower.formula}`,
+]
+
+function sourceOf({ kind, scenario, priceKey }: BillRow): RowSource | undefined {
+  if (kind === 'racks') return { said: RACKS_SAID }
   if (priceKey === undefined) return undefined
   const counted = [`Pieces: ${pieces.formula}`, pieces.limits]
   if (priceKey === 'node') {
@@ -125,6 +169,7 @@ export const billColumns: readonly Column<BillRow>[] = [
   analytic('each_usd', 'Each', ({ eachUsd }) => eachUsd, moneyProvenance['node-cost'], {
     unit: 'USD',
     format: (usd) => formatFixed(usd, 2),
+    absence: ({ kind }) => (kind === 'racks' ? 'no price' : undefined),
   }),
   analytic('together_usd', 'Together', ({ togetherUsd }) => togetherUsd, moneyProvenance.cost, {
     unit: 'USD',
@@ -134,10 +179,21 @@ export const billColumns: readonly Column<BillRow>[] = [
     format: (share) => formatPercent(share),
     isBar: true,
   }),
+  analytic('each_kw', 'Power, each', ({ kWEach }) => kWEach, moneyProvenance.power, {
+    unit: 'kW',
+    format: (kW) => formatSignificant(kW),
+    provenanceOf: ({ kind }) => (kind === 'racks' ? rackPower : moneyProvenance.power),
+  }),
+  analytic('together_kw', 'Power', ({ kWTogether }) => kWTogether, moneyProvenance.power, {
+    unit: 'kW',
+    format: (kW) => formatSignificant(kW),
+    absence: ({ kind }) => (kind === 'racks' ? 'in the lines above' : undefined),
+  }),
   entered(
     'price_source',
     'Price source',
-    ({ scenario, priceKey }) => priceKey && priceSource(scenario, priceKey),
+    ({ kind, scenario, priceKey }) =>
+      kind === 'racks' ? 'no price' : priceKey && priceSource(scenario, priceKey),
     FILE_ONLY,
   ),
   entered('caution', 'Caution', (row) => cautionsOf(row.scenario, row).join(' '), FILE_ONLY),

@@ -329,4 +329,14 @@ export const moneyProvenance = {
     limits:
       'No power of a part is published for these machines but for those named; what is published of whole machines is a check, not an input: 13 MW for Summit and 12 MW for Sierra, approximately (SC18 sec IV).',
   },
+  'rack-power': {
+    meaning: 'What the fullest rack draws at full load; cooling is not in it.',
+    formula:
+      'Nodes of a full rack × a node with its adapter + edge switches of the rack × (a switch + one end of each of its uplinks). Edge switches that are filled across racks stand in racks as evenly as whole switches can.',
+    source: 'Arithmetic on the pieces of one rack; each power says its own source.',
+    asks: ['design'],
+    inputs: () => ['fabric.rack.nodes', 'fabric.rack.edgesPerRail', ...split, ...powers],
+    limits:
+      'Racks of the core’s switches are not in it. Powers of parts are mostly assumed or recalled. A vendor states what its rack takes; that can be less than a rack full of nodes.',
+  },
 } as const satisfies Readonly<Record<string, Provenance>>

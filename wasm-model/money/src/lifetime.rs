@@ -10,10 +10,11 @@ use crate::ladder::{Ladder, Part, Rung, UnitCosts};
 use serde::Serialize;
 use taper_topology::design::Design;
 use taper_topology::terms::{PartPower, Pot, Terms};
+use taper_topology::topology::Tree;
 use tsify::Tsify;
 
 /// Watts of one piece, by [`Part`].
-fn watts_of_parts(power: &PartPower, design: &Design) -> [f64; 7] {
+pub(crate) fn watts_of_parts(power: &PartPower, design: &Design) -> [f64; 7] {
     let node = &design.node;
     let node_w = f64::from(node.sockets) * power.cpu_socket_w
         + f64::from(node.gpu_count) * power.gpu_w
@@ -39,6 +40,21 @@ pub fn machine_kw(power: &PartPower, ladder: &Ladder, rung: &Rung) -> f64 {
         .map(|(&part, watts)| f64::from(ladder.count(rung, part)) * watts)
         .sum::<f64>()
         / 1000.0
+}
+
+/// What the fullest rack draws at full load, kW: its nodes with their adapters, its edge switches, and one end of each
+/// of their uplinks. Edge switches that are filled across racks stand in racks as evenly as whole switches can.
+pub fn rack_kw(power: &PartPower, design: &Design, tree: &Tree) -> f64 {
+    let fabric = &design.fabric;
+    let watts = watts_of_parts(power, design);
+    let of = |part: Part| watts[part as usize];
+    let edges = fabric.planes * tree.edge_switches();
+    let racks = tree.nodes.div_ceil(fabric.rack_nodes);
+    let uplinks_w = f64::from(fabric.uplinks) * of(Part::OpticalCable) / 2.0;
+    let nodes_w = of(Part::Node) + of(Part::Hca);
+    let fullest = f64::from(tree.nodes.min(fabric.rack_nodes)) * nodes_w
+        + f64::from(edges.div_ceil(racks)) * (of(Part::EdgeSwitch) + uplinks_w);
+    fullest / 1000.0
 }
 
 /// What one piece of every part takes of the budget.

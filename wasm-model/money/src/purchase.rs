@@ -4,7 +4,7 @@
 
 use crate::cost::{BomLine, Total, bill_of_materials};
 use crate::ladder::{Ladder, Part, Rung, UnitCosts, price_key};
-use crate::lifetime::{LifetimeCost, machine_kw, pot_units};
+use crate::lifetime::{LifetimeCost, machine_kw, pot_units, rack_kw, watts_of_parts};
 use serde::Serialize;
 use taper_topology::design::{Budget, Design};
 use taper_topology::feasibility::{self, Found, Remedy};
@@ -58,6 +58,18 @@ pub struct Spares {
     pub count: u32,
 }
 
+/// What one piece of a part draws.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct PieceWatts {
+    /// Of what, as in the bill of materials.
+    #[serde(rename = "priceKey", serialize_with = "price_key")]
+    #[tsify(type = "\"node\" | Price")]
+    pub part: Part,
+    /// Of one piece at full load, watts.
+    pub watts: f64,
+}
+
 /// A machine over its years.
 #[derive(Clone, Debug, PartialEq, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
@@ -65,6 +77,11 @@ pub struct Lifetime {
     /// Power at full load, kW.
     #[serde(rename = "powerKW")]
     pub power_kw: f64,
+    /// Power of the fullest rack at full load, kW.
+    #[serde(rename = "rackKW")]
+    pub rack_kw: f64,
+    /// Power of one piece of every part.
+    pub pieces: Vec<PieceWatts>,
     /// What of the budget the machine takes, US dollars.
     pub pot_usd: f64,
     /// Whole spares of each part of which there are any.
@@ -76,13 +93,20 @@ pub struct Lifetime {
 }
 
 impl Lifetime {
-    fn of(ladder: &Ladder, rung: &Rung, terms: &Terms, pot_usd: f64) -> Self {
+    fn of(ladder: &Ladder, tree: &Tree, terms: &Terms, pot_usd: f64) -> Self {
+        let rung = &ladder.of_tree(tree);
+        let watts = watts_of_parts(&terms.power, ladder.design());
+        let pieces = Part::ALL.into_iter().zip(watts);
         let spares = ladder.spares(rung, &terms.spares.by_part());
         let spares = spares
             .into_iter()
             .map(|(part, count)| Spares { part, count });
         Self {
             power_kw: machine_kw(&terms.power, ladder, rung),
+            rack_kw: rack_kw(&terms.power, ladder.design(), tree),
+            pieces: pieces
+                .map(|(part, watts)| PieceWatts { part, watts })
+                .collect(),
             pot_usd,
             spares: spares.collect(),
             undiscounted: LifetimeCost::of(ladder, rung, &terms.undiscounted()),
@@ -208,7 +232,7 @@ fn machine(ladder: &mut Ladder, tree: Tree, units: &UnitCosts) -> Machine {
         next_usd: next.map(|next| ladder.cost_usd(&next, units)),
         lifetime: design
             .terms
-            .map(|terms| Lifetime::of(ladder, &rung, &terms, pot_usd)),
+            .map(|terms| Lifetime::of(ladder, &tree, &terms, pot_usd)),
         tree,
         bom,
         limited_by,

@@ -4,7 +4,7 @@ use proptest::prelude::*;
 use taper_money::ladder::{Ladder, Part, Rung};
 use taper_money::lifetime::{LifetimeCost, units_under};
 use taper_money::purchase::buy;
-use taper_topology::design::Budget;
+use taper_topology::design::{Budget, Fill};
 use taper_topology::feasibility::{Beyond, Issue};
 use taper_topology::terms::{Operation, PartPower, Pot, Terms};
 
@@ -89,6 +89,41 @@ fn lifetime_cost_is_the_sum_worked_by_hand() {
     // (1 - 1.03^-5) / 0.03 = 4.57971.
     assert!((discounted.staff_usd / 2e6 - 4.579_707_187_1).abs() < 1e-9);
     assert!(discounted.total_usd < cost.total_usd);
+}
+
+/// Sierra's rack has 18 nodes and 2 edge switches of 9 uplinks; a rack that is not full draws what stands in it.
+#[test]
+fn a_rack_draws_what_its_nodes_and_switches_do() {
+    let power = PartPower {
+        board_w: 2000.0,
+        hca_w: 20.0,
+        edge_switch_w: 136.0,
+        optical_cable_w: 5.0,
+        ..SUMMIT_POWER
+    };
+    let with = |nodes: u32, fill: Fill| {
+        let mut design = sierra();
+        design.fabric.fill = fill;
+        design.budget = Budget::Nodes(nodes);
+        design.terms = Some(Terms {
+            power,
+            ..terms(OPERATION)
+        });
+        buy(&design).unwrap().lifetime.unwrap()
+    };
+    let uplinks = f64::from(sierra().fabric.uplinks);
+    let switch = 136.0 + uplinks * 2.5;
+    let full = with(4320, Fill::Rack);
+    assert!((full.rack_kw - (18.0 * 2020.0 + 2.0 * switch) / 1000.0).abs() < 1e-9);
+    assert!(full.power_kw > 240.0 * full.rack_kw);
+    let part = with(10, Fill::Rack);
+    assert!((part.rack_kw - (10.0 * 2020.0 + 2.0 * switch) / 1000.0).abs() < 1e-9);
+    // 36 nodes fill 2 edge switches on each of 2 rails: 2 a rack.
+    let across = with(36, Fill::Ports);
+    assert!((across.rack_kw - (18.0 * 2020.0 + 2.0 * switch) / 1000.0).abs() < 1e-9);
+    let watts = |part: Part| full.pieces.iter().find(|piece| piece.part == part).unwrap().watts;
+    assert!((watts(Part::Node) - 2000.0).abs() < 1e-9);
+    assert!(watts(Part::CopperCable).abs() < 1e-9);
 }
 
 proptest! {
