@@ -123,7 +123,7 @@ function billSection(each: Built, id: string, writer: 'page' | 'report'): readon
           rows,
           freshness: freshnessOf([built]),
           scenarioOf: () => at,
-          isSum: ({ kind }) => kind !== 'line',
+          isSum: ({ kind }) => kind === 'sum' || kind === 'spare',
           ...(writer === 'report' && { note: `US dollars of ${year}, book ${name}.` }),
         }),
       ],
