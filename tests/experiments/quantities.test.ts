@@ -94,6 +94,7 @@ describe('quantities of two designs', () => {
       expect(known(found, at, 'taper').value).toBe(machine?.populatedTaper)
       expect(known(found, at, 'racks').value).toBe(machine?.racks)
       expect(known(found, at, 'bisection-nominal').value).toBe(machine?.nominalBisectionTBps)
+      expect(known(found, at, 'rack-power').value).toBe(machine?.lifetime?.rackKW)
       expect(known(found, at, 'power').value).toBe((machine?.lifetime?.powerKW ?? 0) / 1000)
     }
   })

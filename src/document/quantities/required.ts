@@ -174,6 +174,14 @@ export const requiredQuantities = define({
     better: 'less',
     meaning: 'Of the machine, without cooling.',
   },
+  'rack-power': {
+    name: 'Power per rack at full load',
+    short: 'Power per rack',
+    unit: 'kW',
+    otherUnits: { W: 1e-3, MW: 1e3 },
+    better: 'less',
+    meaning: 'Of the fullest rack: its nodes and their edge switches, without cooling.',
+  },
   pue: {
     name: 'PUE',
     unit: '',

@@ -84,7 +84,9 @@ function rowsOf(ranking: Ranking, ids: readonly ConditionId[]): readonly MatrixR
         label: offer.label,
         isBaseline: place === 0,
         result,
-        note: result ? mergedNote(ranking, id) : 'computing',
+        note: result
+          ? [mergedNote(ranking, id), ...limitsOf(ranking, offer.at)].filter(Boolean).join(' ')
+          : 'computing',
         offer,
       }
     }),
@@ -102,6 +104,9 @@ function rowsOf(ranking: Ranking, ids: readonly ConditionId[]): readonly MatrixR
   )
   return [...ranked, ...refused].toSorted((one, other) => one.at - other.at)
 }
+
+const limitsOf = ({ broken = [] }: Ranking, at: number): readonly string[] =>
+  broken.flatMap((each) => (each.at === at ? [each.sentence] : []))
 
 const mergedNote = ({ merged }: Ranking, id: ConditionId): string =>
   merged
@@ -244,7 +249,8 @@ const head = (at: number, label: string, scenario: Scenario | undefined): Rankin
       : '',
 })
 
-function tipOf(ranking: Ranking, { label, condition, result, isBaseline, note }: MatrixRow): Tip {
+function tipOf(ranking: Ranking, row: MatrixRow): Tip {
+  const { at, label, condition, result, isBaseline, note } = row
   const title = `${label}, ${conditions[condition].short.toLowerCase()}`
   if (!result) return { title, facts: [{ label: 'Not known yet', value: note }] }
   const [baseline] = ranking.offers
@@ -262,6 +268,7 @@ function tipOf(ranking: Ranking, { label, condition, result, isBaseline, note }:
           ]),
       { label: 'Rank', value: rankText(result.standing) },
       ...(known ? [{ label: 'First', value: firstText(ranking, known) }] : []),
+      ...limitsOf(ranking, at).map((sentence) => ({ label: 'Limit', value: sentence })),
     ],
   }
 }

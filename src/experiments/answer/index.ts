@@ -7,10 +7,11 @@ import { choice, defineExperiment, type Get, type Input, type Made, type Slot } 
 import { freshnessOfMade, nothing, refusalsIn } from '../shared/scenarios'
 import { codeLeftOut } from './not-ranked'
 import { conditions } from './conditions'
+import { brokenLimits } from './limits'
 import { contestIn, toRanking, type Contested } from './contest'
 import { matrixTable } from './columns'
 import { offersIn, type Contender, type Offers } from './offers'
-import type { ConditionId, ConditionResult, Ranking } from './ranking'
+import type { BrokenLimit, ConditionId, ConditionResult, Ranking } from './ranking'
 import { matrixTitle, verdictOf } from './words'
 
 interface Parameters {
@@ -34,6 +35,8 @@ function answer(input: Input<Parameters>, get: Get): Answer {
   const { condition } = input.parameters
   const offers = offersIn(input, get)
   const { contenders } = offers
+  const { requirements } = input.workbook.procurement
+  const broken = brokenLimits(requirements, contenders ?? [], get)
   const contested =
     contenders && contenders.length > 1 ? contestIn(contenders, baseline, get) : undefined
   const known = contested?.known ?? []
@@ -56,7 +59,8 @@ function answer(input: Input<Parameters>, get: Get): Answer {
     baseline,
     single || result
       ? [
-          offers.notRanked.map(({ sentence }) => sentence).join(' '),
+          [...offers.notRanked, ...broken].map(({ sentence }) => sentence).join(' '),
+          broken.flatMap(({ remedies }) => remedies.map(({ label }) => label)).join(' '),
           contested?.contest,
           ...(contenders ?? []).flatMap(({ at, scenario, machine }) => [at, scenario, machine]),
           result,
@@ -66,6 +70,7 @@ function answer(input: Input<Parameters>, get: Get): Answer {
       : undefined,
     () =>
       rankingOf(offers, contested, result?.result, {
+        broken,
         condition,
         isWhole: isWhole || single === true,
       }),
@@ -78,11 +83,17 @@ function answer(input: Input<Parameters>, get: Get): Answer {
   }
 }
 
+interface Found {
+  readonly broken: readonly BrokenLimit[]
+  readonly condition: ConditionId
+  readonly isWhole: boolean
+}
+
 function rankingOf(
   { contenders = [], notRanked }: Offers,
   contested: Contested | undefined,
   result: RankingAnswer | undefined,
-  { condition, isWhole }: { readonly condition: ConditionId; readonly isWhole: boolean },
+  { broken, condition, isWhole }: Found,
 ): Ranking {
   const found = (contested?.known ?? []).flatMap(({ id }, place): readonly ConditionResult[] => {
     const own = result?.conditions[place]
@@ -105,6 +116,7 @@ function rankingOf(
   return {
     offers: contenders,
     notRanked,
+    broken,
     notes: [...unequalTerms(contenders), ...priceCautions(contenders), ...leftOut(contested)],
     conditions: found
       .filter(({ id }) => merged.every((each) => each.id !== id))
@@ -146,6 +158,7 @@ function sections(
       messages: verdict
         ? [
             ...verdict.rank.slice(1),
+            ...(ranking?.broken ?? []).map(({ sentence }) => message('{sentence}', { sentence })),
             ...verdict.differences,
             ...verdict.changes,
             ...verdict.exceptions,
@@ -175,7 +188,7 @@ function sections(
 /** What other tools read. */
 function json({ ranking: { value, isOld } }: Answer): object | undefined {
   if (!value || isOld || value.offers.length < 2) return undefined
-  const { offers, notRanked, conditions: found, samples, merged } = value
+  const { offers, notRanked, broken = [], conditions: found, samples, merged } = value
   return {
     verdict: verdictOf(value)
       .rank.map(({ text }) => text)
@@ -188,6 +201,9 @@ function json({ ranking: { value, isOld } }: Answer): object | undefined {
       costUsd,
     })),
     notRanked,
+    ...(broken.length > 0 && {
+      brokenLimits: broken.map(({ at, sentence }) => ({ at, sentence })),
+    }),
     conditions: found.map(({ id, gains, differences }) => ({ id, gains, differences })),
     merged,
   }

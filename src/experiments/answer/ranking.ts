@@ -1,7 +1,17 @@
 import type { Scenario } from '../../document/scenario/schema'
+import type { Remedy } from '../../tables/table'
 
 /** The condition of the machine in which all offers are compared. */
 export type ConditionId = 'shared' | 'quiet' | 'scattered' | 'static'
+
+/** A limit of the buyer's site that an offer breaks. */
+export interface BrokenLimit {
+  /** Place of the scenario in the workbook. */
+  readonly at: number
+  readonly sentence: string
+  /** What keeps the limit; none where no single change does. */
+  readonly remedies: readonly Remedy[]
+}
 
 export interface RankedOffer {
   /** Place of the scenario in the workbook. */
@@ -43,6 +53,8 @@ export interface Ranking {
   readonly offers: readonly RankedOffer[]
   /** Offers that cannot be ranked, each with its reason. */
   readonly notRanked: readonly { readonly at: number; readonly sentence: string }[]
+  /** Limits that ranked offers break; such an offer keeps its place and is marked. */
+  readonly broken?: readonly BrokenLimit[]
   /** Conditions that are known; the condition of the page first. */
   readonly conditions: readonly ConditionResult[]
   /** Conditions that are one and the same here, such as static and shared where every offer has static tables. */

@@ -34,6 +34,7 @@ export const comparedIds = [
   'cost',
   'all-years-cost',
   'power',
+  'rack-power',
   'peak',
 ] as const
 export type ComparedId = (typeof comparedIds)[number]

@@ -1,7 +1,9 @@
 import { lazy, Suspense, type ReactNode } from 'react'
-import type { ConditionId, Ranking } from '../../experiments/answer/ranking'
+import type { BrokenLimit, ConditionId, Ranking } from '../../experiments/answer/ranking'
 import { verdictOf, type Verdict } from '../../experiments/answer/words'
+import { applyRemedy } from '../../state/use-quantity'
 import type { Message } from '../../tables/table'
+import { Button } from '../../ui/Button'
 import type { AssumptionChipsProps } from './AssumptionChips'
 import layout from '../../ui/layout.module.css'
 import styles from './AnswerLead.module.css'
@@ -55,7 +57,7 @@ export function AnswerLead(props: AnswerLeadProps) {
     >
       <div className={styles.room}>
         {verdict && ranking ? (
-          <Sentences verdict={verdict} isOutdated={isOutdated}>
+          <Sentences verdict={verdict} broken={ranking.broken ?? []} isOutdated={isOutdated}>
             {tagOf(verdict, ranking, isOutdated)}
           </Sentences>
         ) : (
@@ -89,12 +91,13 @@ function tagOf({ isTie }: Verdict, { isPreliminary }: Ranking, isOutdated: boole
 
 interface SentencesProps {
   readonly verdict: Verdict
+  readonly broken: readonly BrokenLimit[]
   readonly isOutdated: boolean
   /** The tag. */
   readonly children: string | undefined
 }
 
-function Sentences({ verdict, isOutdated, children: tag }: SentencesProps) {
+function Sentences({ verdict, broken, isOutdated, children: tag }: SentencesProps) {
   const { rank, differences, changes, exceptions } = verdict
   return (
     <>
@@ -110,6 +113,16 @@ function Sentences({ verdict, isOutdated, children: tag }: SentencesProps) {
         )}
       </h2>
       <div data-outdated={isOutdated}>
+        {broken.map(({ at, sentence, remedies }) => (
+          <p key={sentence} className={`${layout.notice} ${styles.exception}`} data-testid="limit">
+            {`${sentence} `}
+            {remedies.map((remedy) => (
+              <Button key={remedy.label} look="link" onPress={() => applyRemedy(at, remedy)}>
+                {remedy.label}
+              </Button>
+            ))}
+          </p>
+        ))}
         {differences.length > 0 && (
           <p className={styles.line} data-testid="differences">
             {differences.map(({ text }, at) =>

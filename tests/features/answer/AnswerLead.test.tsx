@@ -57,6 +57,23 @@ it('states what is not ranked', () => {
   expect(readOf(leadOf(refusing, 'current'))).toContain('Cannot be built: 181 uplinks')
 })
 
+it('states which offer breaks a limit, with the way out', () => {
+  const broken = [
+    {
+      at: 1,
+      sentence: 'Offer B draws 34.2 kW per rack. The limit is 30 kW.',
+      remedies: [
+        { label: 'Use 15 nodes per rack', changes: [{ path: 'fabric.rack.nodes', value: 15 }] },
+      ],
+    },
+  ]
+  const lead = leadOf({ ...changing, broken }, 'current')
+  expect(readOf(lead)).toContain(
+    'Offer B draws 34.2 kW per rack. The limit is 30 kW. Use 15 nodes per rack',
+  )
+  expect(lead).toMatch(/<button[^>]*>Use 15 nodes per rack/)
+})
+
 it('shows the assumptions, each a list to choose from, and which are changed', () => {
   const chips = renderToStaticMarkup(
     <AssumptionChips

@@ -337,6 +337,7 @@ export const readers: Readonly<Record<RequiredId, Reader>> = {
   ),
   'file-system': entered('file-system'),
   power: ofMachine('power'),
+  'rack-power': ofMachine('rack-power'),
   pue: entered('pue'),
   racks: ofMachine('racks'),
   cost: dollars('cost', 'drawn-cost', ({ drawnCostUsd }) => drawnCostUsd, DRAWN_PRICES),

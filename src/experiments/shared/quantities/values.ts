@@ -61,6 +61,7 @@ export const values = {
   'bisection-adaptive': ({ bisection }) => bisection?.adaptive.deliveredTBps,
   'bisection-efficiency': (known) => deliveredOf(known)?.efficiency,
   power: ({ machine }) => machine?.lifetime && machine.lifetime.powerKW / 1000,
+  'rack-power': ({ machine }) => machine?.lifetime?.rackKW,
   cost: ({ machine }) => machine?.cost.totalUsd,
   'node-cost': ({ machine }) => machine?.cost.nodeUsd,
   'network-cost': ({ machine }) => machine?.cost.networkUsd,

@@ -1,0 +1,148 @@
+/**
+ * Limits of the buyer's site: requirements that disqualify and say how much power, power per rack or how many racks there
+ * may be at most. An offer that breaks one keeps its rank and is marked with it: the ranking says which machine does most
+ * work, and its order must not turn with a limit that the buyer may still move. The scorecard leaves such an offer out.
+ */
+import { formatCount, formatExact, formatSignificant } from '../../document/format'
+import { disqualifies, judge, type Verdict } from '../../document/procurement/judge'
+import type { Requirement } from '../../document/procurement/schema'
+import type { Scenario } from '../../document/scenario/schema'
+import type { MachineFigures } from '../../model/engine'
+import { toCostedDesign } from '../../model/to-request'
+import type { Remedy } from '../../tables/table'
+import type { Get } from '../experiment'
+import { values } from '../shared/quantities/values'
+import { nowIn } from '../shared/scenarios'
+import type { BrokenLimit } from './ranking'
+import { offerName } from './terms'
+
+interface LimitedOffer {
+  readonly at: number
+  readonly scenario: Scenario
+  readonly machine: MachineFigures
+}
+
+/** How a limit is said, and what may keep it: a value at a path, tried on the model before it is offered. */
+interface SiteLimit {
+  readonly words: (value: string, unit: string) => string
+  readonly attempt: (offer: LimitedOffer, share: number) => Attempt | undefined
+}
+
+interface Attempt {
+  readonly label: string
+  readonly scenario: Scenario
+  readonly changes: Remedy['changes']
+}
+
+const siteLimits = {
+  power: { words: (value, unit) => `draws ${value}\u202f${unit}`, attempt: fewerNodes },
+  'rack-power': {
+    words: (value, unit) => `draws ${value}\u202f${unit} per rack`,
+    attempt: fewerNodesPerRack,
+  },
+  racks: {
+    words: (value) => `takes ${formatCount(Number(value))} racks`,
+    attempt: () => undefined,
+  },
+} as const satisfies Readonly<Record<string, SiteLimit>>
+
+type SiteLimitId = keyof typeof siteLimits
+
+const isSiteLimit = (id: string | null): id is SiteLimitId =>
+  id !== null && Object.hasOwn(siteLimits, id)
+
+/** In the order of the requirements. */
+export function brokenLimits(
+  requirements: readonly Requirement[],
+  offers: readonly LimitedOffer[],
+  get: Get,
+): readonly BrokenLimit[] {
+  const found = requirements.flatMap((requirement) =>
+    offers.flatMap((offer) => brokenBy(requirement, offer, get) ?? []),
+  )
+  return found.filter(
+    ({ sentence }, at) => found.findIndex((each) => each.sentence === sentence) === at,
+  )
+}
+
+function brokenBy(
+  requirement: Requirement,
+  offer: LimitedOffer,
+  get: Get,
+): BrokenLimit | undefined {
+  const { level, quantity: id, sense, threshold, unit } = requirement
+  if (!disqualifies(level) || sense !== 'at-most' || !isSiteLimit(id)) return undefined
+  const verdict = verdictOn(requirement, id, offer)
+  if (verdict?.kind !== 'missed' || threshold === null) return undefined
+  const { words, attempt } = siteLimits[id]
+  const { at } = offer
+  const draws = words(readAbove(verdict.achieved, threshold), unit)
+  const limit = `${formatExact(threshold)}${unit === '' ? '' : `\u202f${unit}`}`
+  const tried = attempt(offer, threshold / verdict.achieved)
+  const machine =
+    tried && nowIn(get({ kind: 'design', design: toCostedDesign(tried.scenario) }, at))?.machine
+  const keeps =
+    machine && verdictOn(requirement, id, { at, scenario: tried.scenario, machine })?.kind === 'met'
+  return {
+    at,
+    sentence: `${offerName(at)} ${draws}. The limit is ${limit}.`,
+    remedies: keeps ? [{ label: tried.label, changes: tried.changes }] : [],
+  }
+}
+
+function verdictOn(
+  requirement: Requirement,
+  id: SiteLimitId,
+  { scenario, machine }: LimitedOffer,
+): Verdict | undefined {
+  const value = values[id]({ scenario, machine })
+  const achieved =
+    value === undefined
+      ? { sentence: '' }
+      : { value, doubt: { kind: 'designed' } as const, basis: 'counted from the design' }
+  return judge(requirement, [achieved]).verdicts[0]
+}
+
+/** As many digits as set it apart from the limit that it is above. */
+function readAbove(value: number, limit: number): string {
+  const digits = [3, 4, 5].find(
+    (each) => formatSignificant(value, each) !== formatSignificant(limit, each),
+  )
+  return formatSignificant(value, digits ?? 6)
+}
+
+/** @param share of what the rack draws that it may draw */
+function fewerNodesPerRack(offer: LimitedOffer, share: number): Attempt | undefined {
+  const { scenario, machine } = offer
+  const { lifetime, nodes } = machine
+  if (!lifetime) return undefined
+  const wattsOf = (key: string) =>
+    lifetime.pieces.find(({ priceKey }) => priceKey === key)?.watts ?? 0
+  const nodeKW = (wattsOf('node') + wattsOf('hcaUsd')) / 1000
+  const inRack = Math.min(nodes, scenario.fabric.rack.nodes)
+  const excessKW = lifetime.rackKW * (1 - share)
+  const fewer = inRack - Math.ceil(excessKW / nodeKW)
+  if (!(fewer >= 1)) return undefined
+  return {
+    label: `Use ${fewer === 1 ? '1 node' : `${formatCount(fewer)} nodes`} per rack`,
+    scenario: {
+      ...scenario,
+      fabric: { ...scenario.fabric, rack: { ...scenario.fabric.rack, nodes: fewer } },
+    },
+    changes: [{ path: 'fabric.rack.nodes', value: fewer }],
+  }
+}
+
+/** Of an offer for a sum of money there are other ways, and none is better than another. */
+function fewerNodes({ scenario, machine }: LimitedOffer, share: number): Attempt | undefined {
+  const { budget } = scenario
+  const { buildStepNodes: step } = machine
+  // One step less, for the core does not shrink with them.
+  const nodes = step * (Math.floor((machine.nodes * share) / step) - 1)
+  if (budget.mode !== 'nodes' || nodes < 1) return undefined
+  return {
+    label: `Buy ${nodes === 1 ? '1 node' : `${formatCount(nodes)} nodes`}`,
+    scenario: { ...scenario, budget: { ...budget, nodes } },
+    changes: [{ path: 'budget.nodes', value: nodes }],
+  }
+}

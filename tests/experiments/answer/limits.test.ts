@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest'
+import type { Requirement } from '../../../src/document/procurement/schema'
+import type { Scenario, Workbook } from '../../../src/document/scenario/schema'
+import { brokenLimits } from '../../../src/experiments/answer/limits'
+import type { BrokenLimit } from '../../../src/experiments/answer/ranking'
+import { defineExperiment } from '../../../src/experiments/experiment'
+import { offersIn } from '../../../src/experiments/answer/offers'
+import { message } from '../../../src/tables/table'
+import { full, preset, resolved, sized, workbookOf } from '../resolved'
+
+const sierra = sized(preset('sierra'), 720)
+const quartz = sized(preset('quartz-2to1'), 768)
+
+const limit = (more: Partial<Requirement>): Requirement => ({
+  text: 'The room takes no more',
+  level: 'mandatory',
+  quantity: 'rack-power',
+  sense: 'at-most',
+  threshold: 30,
+  unit: 'kW',
+  source: '',
+  evidence: 'own',
+  ...more,
+})
+
+/** What the offers break, as the ranking reads it. */
+async function brokenIn(workbook: Workbook): Promise<readonly BrokenLimit[]> {
+  let broken: readonly BrokenLimit[] = []
+  const experiment = defineExperiment<{}, readonly BrokenLimit[]>({
+    id: 'answer',
+    title: '',
+    report: false,
+    help: '',
+    parameters: {},
+    answer: (input, get) => {
+      const { requirements } = input.workbook.procurement
+      broken = brokenLimits(requirements, offersIn(input, get).contenders ?? [], get)
+      return broken
+    },
+    sections: () => [{ id: 'none', title: message('') }],
+  })
+  await resolved(experiment, workbook)
+  return broken
+}
+
+const under = (requirements: readonly Requirement[], ...scenarios: readonly Scenario[]) => {
+  const workbook = workbookOf(...scenarios)
+  return brokenIn({
+    ...workbook,
+    procurement: { ...workbook.procurement, requirements: [...requirements] },
+  })
+}
+
+describe('a limit of the buyer’s site', () => {
+  it('marks each offer that breaks it, with what keeps it', async () => {
+    const [first, ...more] = await under([limit({})], sierra)
+    expect(more).toEqual([])
+    expect(first?.sentence).toBe('Offer A draws 33.6\u202fkW per rack. The limit is 30\u202fkW.')
+    expect(first?.remedies).toEqual([
+      { label: 'Use 16 nodes per rack', changes: [{ path: 'fabric.rack.nodes', value: 16 }] },
+    ])
+    const kept = {
+      ...sierra,
+      fabric: { ...sierra.fabric, rack: { ...sierra.fabric.rack, nodes: 16 } },
+    }
+    expect(await under([limit({})], kept)).toEqual([])
+  })
+
+  it('is kept without a word', async () => {
+    expect(await under([limit({ threshold: 40 })], sierra)).toEqual([])
+    expect(await under([limit({ threshold: 34_000, unit: 'W' })], sierra)).toEqual([])
+  })
+
+  it('is one only where it disqualifies, from above, with a number', async () => {
+    const none = [
+      limit({ level: 'target-1' }),
+      limit({ sense: 'at-least' }),
+      limit({ threshold: null }),
+      limit({ unit: 'MB' }),
+      limit({ quantity: 'nodes', unit: '' }),
+    ]
+    expect(await under(none, sierra)).toEqual([])
+  })
+
+  it('is checked in MW, where fewer nodes keep it if their number is given', async () => {
+    const inAll = limit({ quantity: 'power', unit: 'MW', threshold: 1 })
+    const [given] = await under([inAll], sierra)
+    expect(given?.sentence).toMatch(/^Offer A draws 1\.\d+.MW\. The limit is 1.MW\.$/)
+    expect(given?.remedies[0]?.label).toMatch(/^Buy \d+ nodes$/)
+    const [bought] = await under([inAll], preset('sierra'), full)
+    expect(bought?.remedies).toEqual([])
+  })
+
+  it('is said where no single change keeps it', async () => {
+    const [first] = await under([limit({ threshold: 0.1 })], sierra)
+    expect(first).toMatchObject({ remedies: [] })
+    const [racks] = await under([limit({ quantity: 'racks', unit: '', threshold: 39 })], sierra)
+    expect(racks?.sentence).toBe('Offer A takes 40 racks. The limit is 39.')
+  })
+
+  it('holds for edge switches that are filled across racks', async () => {
+    const [first] = await under([limit({ threshold: 8 })], quartz)
+    expect(first?.sentence).toMatch(/^Offer A draws [\d.]+.kW per rack/)
+    expect(first?.remedies[0]?.label).toMatch(/^Use \d+ nodes per rack$/)
+  })
+
+  it('writes as many digits as set it apart from the limit', async () => {
+    const [first] = await under([limit({ threshold: 33.57 })], sierra)
+    expect(first?.sentence).toContain('draws 33.574\u202fkW per rack. The limit is 33.57\u202fkW.')
+  })
+})
