@@ -1,6 +1,7 @@
 /** Every experiment. Page, report, files and command line read it; a test holds all of them to the same rules. */
 import { didYouMean } from '../document/nearest'
 import { ranking } from './answer'
+import { evidence } from './answer/evidence'
 import { applications } from './applications'
 import { bisection } from './bisection'
 import { congestion } from './congestion'
@@ -67,6 +68,7 @@ export const EXPERIMENT_IDS = [
   'scorecard',
   'requirements',
   'options',
+  'evidence',
   'validation',
   'tradeoff',
   'designs',
@@ -101,6 +103,7 @@ export const experiments: Readonly<Record<ExperimentId, Experiment>> = {
   'price-swaps': priceSwaps,
   causes,
   scores,
+  evidence,
   validation,
   tapers,
   tradeoff,

@@ -1,8 +1,10 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { onFiles, peekFile } from '../experiments/data-files'
+import { evidence } from '../experiments/answer/evidence'
 import { validation } from '../experiments/validation'
 import { publishedFile } from '../experiments/validation/published-rows'
 import { ModelCheck } from '../features/validation/ModelCheck'
+import { useFromWorkbook } from '../state/scenario-store'
 import { followRowFilter } from '../state/row-filter-store'
 import { modelLimits } from '../validation/model-limits'
 import { ExperimentSections } from './ExperimentSections'
@@ -11,12 +13,16 @@ import styles from './ExperimentSections.module.css'
 
 const limits = modelLimits.map(({ id }) => `limits-${id}`)
 
-/** Every published measurement beside what the model says of it. */
+/** What tests the ranking, then every published measurement beside what the model says of it. */
 export function ValidationView() {
   useEffect(followRowFilter, [])
+  const isRanked = useFromWorkbook(({ scenarios }) => scenarios.length > 1)
   const isLoaded = useSyncExternalStore(onFiles, () => peekFile(publishedFile).state === 'current')
   return (
     <div className={layout.view}>
+      <div className={isRanked ? styles.evidence : undefined}>
+        <ExperimentSections experiment={evidence} hidesControls />
+      </div>
       <ExperimentSections experiment={validation} only={['agreement']} hidesControls>
         {({ answer: { value } }) =>
           value && <ModelCheck published={value.published} shown={value.shown} />

@@ -274,7 +274,7 @@ export const places: readonly PlaceSpec[] = [
     title: 'Evidence',
     key: 'e',
     about:
-      'How far to trust these numbers: every published measurement, what it was used for, and how far the model is off where it was predicted.',
+      'Which measurements test this ranking; then every published one, what it was used for, and how far the model is off where it was predicted.',
     sections: [
       {
         id: 'validation',

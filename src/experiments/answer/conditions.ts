@@ -1,4 +1,5 @@
 /** The conditions of the machine in which offers are ranked: names and sentences, once for all readers. */
+import { choice } from '../experiment'
 import type { ConditionId } from './ranking'
 
 interface Condition {
@@ -41,3 +42,20 @@ export const conditions: Readonly<Record<ConditionId, Condition>> = {
 
 /** In the order of the columns. */
 export const conditionIds: readonly ConditionId[] = ['shared', 'quiet', 'scattered', 'static']
+
+/** The condition that the page is about. */
+export interface ConditionParameter {
+  readonly condition: ConditionId
+}
+
+export const conditionParameter = choice<ConditionId>(
+  'Condition',
+  'Condition of the machine that the verdict is about; the others stand beside it',
+  {
+    shared: conditions.shared.short,
+    quiet: conditions.quiet.short,
+    scattered: conditions.scattered.short,
+    static: conditions.static.short,
+  },
+  'shared',
+)

@@ -5,7 +5,7 @@ import type { Workload } from '../../document/workload/workload'
 import { contestOf, contestQuestions, runsOn, speedOf, type Contest } from '../../model/contest'
 import type { ApplicationsAnswer, EngineRequest, NodesAnswer } from '../../model/engine'
 import { productionTimes, toProduction } from '../../model/to-production-request'
-import { toStudy, type TimedRun } from '../../model/to-study-request'
+import { toStudy, type Study, type StudyCell, type TimedRun } from '../../model/to-study-request'
 import type { Get, Slot } from '../experiment'
 import { allIn } from '../shared/contest'
 import { nowIn } from '../shared/scenarios'
@@ -27,7 +27,7 @@ export interface Contested {
   readonly of: readonly unknown[]
 }
 
-interface KnownCondition {
+export interface KnownCondition {
   readonly id: ConditionId
   /** By offer, then by cell. */
   readonly runs: readonly (readonly TimedRun[])[]
@@ -163,19 +163,8 @@ function conditionsIn(
 
 /** The offers under the conditions that are known: each condition's cells follow those of the one before. */
 export function toRanking({ contest, known }: Contested): RankingRequest {
-  const { designs, profiles, workload } = contest
-  const cells = workloadCells(workload, profiles).map(({ profile, share }) => ({
-    application: profile.id,
-    name: profile.name,
-    share,
-  }))
-  const { request } = toStudy(
-    designs.map(({ scenario }, at) => ({
-      scenario,
-      runs: known.flatMap(({ runs }) => runs[at] ?? []),
-    })),
-    known.flatMap(() => cells),
-  )
+  const cells = cellsOf(contest)
+  const { request } = studyOf(contest, known)
   return {
     kind: 'ranking',
     study: request,
@@ -183,3 +172,25 @@ export function toRanking({ contest, known }: Contested): RankingRequest {
     draws: DRAWS,
   }
 }
+
+/** The offers under some conditions, with what is uncertain about them. */
+export function studyOf(
+  contest: Contest<Contender>,
+  known: readonly KnownCondition[],
+): Study<TimedRun> {
+  const cells = cellsOf(contest)
+  return toStudy(
+    contest.designs.map(({ scenario }, at) => ({
+      scenario,
+      runs: known.flatMap(({ runs }) => runs[at] ?? []),
+    })),
+    known.flatMap(() => cells),
+  )
+}
+
+const cellsOf = ({ workload, profiles }: Contest<Contender>): readonly StudyCell[] =>
+  workloadCells(workload, profiles).map(({ profile, share }) => ({
+    application: profile.id,
+    name: profile.name,
+    share,
+  }))

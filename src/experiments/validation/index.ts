@@ -27,7 +27,7 @@ import {
   type ScoreRow,
 } from './columns'
 import {
-  agreementOf,
+  agreementIn,
   farthestFirst,
   publishedFile,
   type Agreement,
@@ -65,18 +65,6 @@ const modulesIn = ({ module }: Parameters) => (module === '' ? [] : module.split
 const isOfCongestion = (parameters: Parameters) => {
   const modules = modulesIn(parameters)
   return modules.length === 0 || modules.some((module) => module.startsWith('congestion_'))
-}
-
-/** All rows follow from the file and the model: worked out once for both. */
-const known = new WeakMap<Published, { readonly of: string; readonly agreement: Agreement }>()
-
-function agreementIn(published: Published, card: Input<Parameters>['card']): Agreement {
-  const of = `${card?.version} ${card?.parametersHash}`
-  const found = known.get(published)
-  if (found?.of === of) return found.agreement
-  const agreement = agreementOf(published, card)
-  known.set(published, { of, agreement })
-  return agreement
 }
 
 function answer({ parameters, card }: Input<Parameters>, get: Get): Slot<Shown> {

@@ -80,6 +80,18 @@ export function agreementOf(
   return { rows, card: scorecardOf(rows) }
 }
 
+/** All rows follow from the file and the model: worked out once for both. */
+const known = new WeakMap<Published, { readonly of: string; readonly agreement: Agreement }>()
+
+export function agreementIn(published: Published, card: ModelStamp | undefined): Agreement {
+  const of = `${card?.version} ${card?.parametersHash}`
+  const found = known.get(published)
+  if (found?.of === of) return found.agreement
+  const agreement = agreementOf(published, card)
+  known.set(published, { of, agreement })
+  return agreement
+}
+
 /** Farthest off first; then those that do not count, and those of which there is nothing to compare. */
 export function farthestFirst(rows: readonly AgreementRow[]): readonly AgreementRow[] {
   const key = (row: AgreementRow) => {

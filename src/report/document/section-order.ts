@@ -24,9 +24,12 @@ type Sections = readonly (ReportSection | undefined)[]
 
 function everything({ answers, stamp }: ReportMatter): Sections {
   return [
-    ...EXPERIMENT_IDS.filter((id) => id !== 'validation').map((id) => chapter(id, answers)),
+    ...EXPERIMENT_IDS.filter((id) => id !== 'validation' && id !== 'evidence').map((id) =>
+      chapter(id, answers),
+    ),
     bidFormSection(answers),
     assumptionsSection(answers),
+    chapter('evidence', answers),
     chapter('validation', answers),
     reproductionSection(answers, stamp, 'full'),
   ]
@@ -44,6 +47,7 @@ function analysis({ answers, stamp }: ReportMatter): Sections {
     needSection(answers),
     alternativesSection(answers),
     constraintsSection(answers),
+    chapterOf('evidence', answers),
     chapterOf('validation', answers),
     chapterOf('comparison', answers),
     chapterOf('causes', answers),

@@ -1,0 +1,165 @@
+/** The published measurements of each part of the model that decides a ranking: how many, where, how near, in which role. */
+import {
+  counted,
+  formatCount,
+  formatPercent,
+  formatSignificant,
+  listed,
+} from '../../document/format'
+import { message, type Message } from '../../tables/table'
+import { isScored, type MeasuredRow } from '../../validation/miss'
+import type { BlindPredictions, ComparedRow } from '../../validation/published/published'
+import { scoreOf, type Score } from '../../validation/scorecard'
+import { scenarioOf } from '../../validation/systems'
+import type { AgreementRow } from '../validation/published-rows'
+import { blindRows } from '../validation/roles'
+import { partSpecs, type DecidingPart } from './deciding'
+import { numberWord } from './terms'
+
+/** The measurements of one part in one role. */
+interface Measured {
+  readonly count: number
+  readonly score: Score
+  readonly machines: readonly Machine[]
+}
+
+interface Machine {
+  readonly name: string
+  readonly count: number
+  /** How its fabric was routed; none of what is no network's. */
+  readonly routings: readonly string[]
+}
+
+/** One part of the model. Fitted measurements set a parameter; blind ones were predicted before they were known. */
+export interface EvidenceRow {
+  readonly part: DecidingPart
+  readonly fitted: Measured
+  readonly checked: Measured
+  readonly blind: Measured
+}
+
+const isFitted = ({ result }: MeasuredRow): boolean => result.scored && result.role === 'fitted'
+
+export function evidenceRows(
+  parts: readonly DecidingPart[],
+  rows: readonly AgreementRow[],
+  blind: BlindPredictions,
+): readonly EvidenceRow[] {
+  const before = blindRows(rows, blind).map((row) => row.before)
+  return parts.map((part) => {
+    const { modules } = partSpecs[part.id]
+    const measured = (all: readonly ComparedRow[], counts: (row: MeasuredRow) => boolean) => {
+      const own = all.filter((row) => modules.includes(row.measurement.module) && counts(row))
+      const isOfNetwork = part.id !== 'prices' && part.id !== 'node'
+      return {
+        count: own.length,
+        score: scoreOf(own, () => true),
+        machines: machinesOf(own, isOfNetwork),
+      }
+    }
+    return {
+      part,
+      fitted: measured(rows, isFitted),
+      checked: measured(rows, isScored),
+      blind: measured(before, isScored),
+    }
+  })
+}
+
+/** "Sierra vs Summit", "Quartz 4:1": the machines, without their taper. */
+const namesOf = (system: string): readonly string[] =>
+  system.split(/ vs |, ?|\//).map((name) => name.replace(/ \d:1$/, ''))
+
+/** As the row states it; else as the machine was run. */
+function routingOf({ measurement: { conditions } }: ComparedRow, name: string): string | undefined {
+  const { routing } = conditions
+  if (typeof routing !== 'string') return scenarioOf(name)?.fabric.routing
+  return /^(static|no adaptive)/.test(routing) ? 'static' : routing
+}
+
+/** Those of most rows first; a row that compares two machines counts for both. */
+function machinesOf(rows: readonly ComparedRow[], isOfNetwork: boolean): readonly Machine[] {
+  const found = new Map<string, { count: number; readonly routings: Set<string> }>()
+  for (const row of rows) {
+    for (const name of namesOf(row.measurement.system)) {
+      const own = found.get(name) ?? { count: 0, routings: new Set() }
+      found.set(name, own)
+      own.count += 1
+      const routing = isOfNetwork ? routingOf(row, name) : undefined
+      if (routing !== undefined) own.routings.add(routing)
+    }
+  }
+  return [...found]
+    .map(([name, { count, routings }]) => ({ name, count, routings: [...routings].toSorted() }))
+    .toSorted((one, other) => other.count - one.count)
+}
+
+const withRouting = ({ name, routings }: Machine): string =>
+  routings.length === 0 ? name : `${name} with ${listed(routings)} routing`
+
+/** "23 Quartz with static routing; 1 Sierra with adaptive routing" */
+export const machinesText = ({ machines }: Measured): string =>
+  machines.map((machine) => `${formatCount(machine.count)} ${withRouting(machine)}`).join('; ')
+
+/** "3.6 %; percentages 0.75 points": medians of the absolute errors. */
+export const errorText = ({ score: { relative, points } }: Measured): string =>
+  [
+    ...(relative.median === null ? [] : [formatPercent(relative.median, { digits: 2 })]),
+    ...(points.median === null
+      ? []
+      : [
+          `${relative.median === null ? '' : 'percentages '}${formatSignificant(points.median, 2)} points`,
+        ]),
+  ].join('; ')
+
+const deciding = (rows: readonly EvidenceRow[]) => rows.filter(({ part }) => part.decides)
+
+/** How many measurements test the ranking, and where most are from: of the parts that decide it, none that was fitted. */
+export function testSentence(rows: readonly EvidenceRow[]): Message {
+  const tests = deciding(rows).map(({ checked }) => checked)
+  const count = tests.reduce((sum, { count: own }) => sum + own, 0)
+  if (count === 0) return message('No published measurement tests this ranking.')
+  const [most] = tests
+    .flatMap(({ machines }) => machines)
+    .toSorted((one, other) => other.count - one.count)
+  const values = {
+    count: [count, counted(count, 'published measurement tests', 'published measurements test')],
+    from: most ? withRouting(most) : '',
+    most: [most?.count ?? 0, formatCount(most?.count ?? 0)],
+  } as const
+  if (count === 1) return message('{count} this ranking. It is from {from}.', values)
+  if (most?.count === count) return message('{count} this ranking. All are from {from}.', values)
+  return message('{count} this ranking. {most} are from {from}.', values)
+}
+
+/** How many of the parts that decide have no test, and what each rests on. */
+export function basisSentences(rows: readonly EvidenceRow[]): readonly Message[] {
+  const own = deciding(rows)
+  const untested = own.filter(({ checked }) => checked.count === 0).length
+  return [
+    untested === 0
+      ? message('Every deciding module has a test.')
+      : own.length === 1
+        ? message('The deciding module has no test.')
+        : message('{untested} of {parts} deciding modules {have} no test.', {
+            untested: [untested, capital(numberWord(untested))],
+            parts: [own.length, numberWord(own.length)],
+            have: untested === 1 ? 'has' : 'have',
+          }),
+    message('{basis}', { basis: own.map(basisOf).join(' ') }),
+  ]
+}
+
+const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
+
+/** "Cost: none." "Bisection and pairs: 4 fitted, 7 checked (median error 3.6 %)." */
+function basisOf({ part, fitted, checked }: EvidenceRow): string {
+  const { title } = partSpecs[part.id]
+  const parts = [
+    ...(fitted.count === 0 ? [] : [`${formatCount(fitted.count)} fitted`]),
+    ...(checked.count === 0
+      ? []
+      : [`${formatCount(checked.count)} checked (median error ${errorText(checked)})`]),
+  ]
+  return `${title}: ${parts.length === 0 ? 'none' : parts.join(', ')}.`
+}

@@ -1,0 +1,228 @@
+/** What decides the ranking is what must be validated: the measurements behind each part of the model that moves it. */
+import { formatSigned, formatSignificant } from '../../document/format'
+import { letterOf } from '../../document/titles'
+import type { EngineRequest } from '../../model/engine'
+import type { Study, TimedRun } from '../../model/to-study-request'
+import { analytic, COUNT, entered, FILE_ONLY, simulated } from '../../tables/columns'
+import {
+  message,
+  table,
+  type Column,
+  type Provenance,
+  type Refusal,
+  type Section,
+} from '../../tables/table'
+import { defineExperiment, type Get, type Input, type Made } from '../experiment'
+import { studyInputs } from '../shared/provenance'
+import { freshnessOfMade, nowIn, refusalsIn } from '../shared/scenarios'
+import { provenance as ofRows } from '../validation/columns'
+import { agreementIn, publishedFile } from '../validation/published-rows'
+import { conditionParameter, conditions, type ConditionParameter } from './conditions'
+import { studyOf, type Contested } from './contest'
+import { decidingParts, leaderIn, partSpecs } from './deciding'
+import {
+  basisSentences,
+  errorText,
+  evidenceRows,
+  machinesText,
+  testSentence,
+  type EvidenceRow,
+} from './evidence-rows'
+import { rankedIn } from './ranked'
+import type { ConditionId, Ranking } from './ranking'
+
+interface Found {
+  readonly rows: readonly EvidenceRow[]
+  readonly ranking: Ranking
+  /** Place of the offer whose gain is moved. */
+  readonly leader: number
+}
+
+interface Answer {
+  readonly found: Made<Found>
+  readonly refusals: readonly Refusal[]
+}
+
+interface Asked {
+  readonly study: Study<TimedRun>
+  readonly request: Extract<EngineRequest, { kind: 'sensitivity' }>
+}
+
+/** Every input from end to end. Parts of a variance take thousands of samples, so none is asked for; two are the fewest. */
+function askedOf(
+  { contest, known }: Contested,
+  page: ConditionId,
+  leader: number,
+): Asked | undefined {
+  const own = known.filter(({ id }) => id === page)
+  if (own.length === 0) return undefined
+  const study = studyOf(contest, own)
+  const measure = { kind: 'throughputGain', design: leader, over: 0 } as const
+  return {
+    study,
+    request: { kind: 'sensitivity', study: study.request, measure, leading: 0, samples: 2 },
+  }
+}
+
+function answer(input: Input<ConditionParameter>, get: Get): Answer {
+  const { baseline } = input.workbook
+  const { contested, ranking: made, refusal, refusals } = rankedIn(input, get)
+  const ranking = made.isOld || made.value?.isPreliminary ? undefined : made.value
+  const [page] = ranking?.conditions ?? []
+  const leader = page && leaderIn(page)
+  const asked = get.made(
+    'deciding request',
+    baseline,
+    contested && page && leader !== undefined ? [contested.known, page.id, leader] : undefined,
+    () =>
+      contested && page && leader !== undefined ? askedOf(contested, page.id, leader) : undefined,
+  )
+  const now = asked.isOld ? undefined : asked.value
+  const slot = now && get(now.request, baseline)
+  const moved = nowIn(slot)?.result
+  const file = get.file(publishedFile)
+  const published = nowIn(file)
+  const { card } = input
+  const found = get.made(
+    'deciding evidence',
+    baseline,
+    ranking && moved && published ? [ranking, moved, published, card] : undefined,
+    (): Found | undefined => {
+      if (!ranking || !now || !moved || !published || leader === undefined) return undefined
+      const parts = decidingParts(now.study, moved, ranking, leader)
+      const { rows } = agreementIn(published, card)
+      return { rows: evidenceRows(parts, rows, published.blind), ranking, leader }
+    },
+  )
+  return {
+    found,
+    refusals: [...(refusal ? [refusal] : []), ...refusals, ...refusalsIn([slot, file])],
+  }
+}
+
+function sections({ found, refusals }: Answer): readonly Section[] {
+  const { value } = found
+  const freshness = freshnessOfMade(found)
+  const question = message('Which measurements test this ranking?')
+  if (!value && refusals.length > 0) return [{ id: 'deciding', title: question, refusals }]
+  const rows = value?.rows ?? []
+  return [
+    {
+      id: 'deciding',
+      title: freshness === 'current' ? testSentence(rows) : question,
+      subtitle: value ? subtitleOf(value) : '',
+      tables: [
+        table<EvidenceRow>({
+          id: 'modules',
+          caption: 'Deciding modules and their measurements',
+          columns,
+          rows,
+          note: 'Effect: the furthest that one input moves the gain, end to end of its range. A module decides if its effect is at least a tenth of the largest. Errors are medians. Checked: predicted, and not used to set a parameter. Blind: predicted by model 0.2.0 before they were known, checked now. Fitted: used to set a parameter, which is no test.',
+          freshness,
+          isOfNone: true,
+          paper: 'table',
+        }),
+      ],
+      messages: freshness === 'current' ? basisSentences(rows) : [],
+      refusals,
+    },
+  ]
+}
+
+function subtitleOf({
+  ranking: {
+    offers,
+    conditions: [page],
+  },
+  leader,
+}: Found): string {
+  const [name, over] = [offers[leader], offers[0]].map((offer) => letterOf(offer?.at ?? 0))
+  const where = conditions[page?.id ?? 'shared'].phrase
+  return `Modules by effect on ${name}’s gain over ${over}, ${where.charAt(0).toLowerCase()}${where.slice(1)}`
+}
+
+const ofEffect: Provenance = {
+  meaning:
+    'How far a module of the model moves the gain of an offer over the baseline, and what was measured of it.',
+  formula:
+    'One input from end to end of its range, all others at their values. For neighbours, placement and static tables also from the simpler condition to this one; for unlike nodes from equal speeds to theirs. The widest of a module counts.',
+  source: 'This model’s own; ranges are those of prices and model inputs.',
+  inputs: studyInputs,
+  parameters: 'all',
+  asks: ['design', 'applications', 'production', 'node', 'ranking', 'sensitivity'],
+  random: true,
+  limits:
+    'Inputs that move together can move the gain further. A module without a range has no effect here.',
+}
+
+const points = (share: number) => 100 * share
+
+type Role = 'checked' | 'blind' | 'fitted'
+
+const count = (role: Role, header: string): Column<EvidenceRow> =>
+  analytic(`${role}_measurements`, header, (row) => row[role].count, ofRows, COUNT)
+
+/** As it is read; files have its two numbers. */
+const error = (role: Role, header: string): readonly Column<EvidenceRow>[] => [
+  entered(`${role}_error`, header, (row) => errorText(row[role]) || undefined, {
+    provenance: ofRows,
+  }),
+  analytic(
+    `${role}_median_relative_error`,
+    header,
+    (row) => row[role].score.relative.median ?? undefined,
+    ofRows,
+    FILE_ONLY,
+  ),
+  analytic(
+    `${role}_median_error_points`,
+    header,
+    (row) => row[role].score.points.median ?? undefined,
+    ofRows,
+    FILE_ONLY,
+  ),
+]
+
+const columns: readonly Column<EvidenceRow>[] = [
+  entered('module_title', 'Module', ({ part }) => partSpecs[part.id].title, {
+    details: ({ part }) => (part.decides ? [] : ['does not decide']),
+  }),
+  entered('module', 'Module', ({ part }) => part.id, FILE_ONLY),
+  simulated(
+    'effect_points',
+    'Effect on the gain',
+    ({ part }) => points(part.high - part.low),
+    ofEffect,
+    { unit: 'points', format: (value) => formatSignificant(value, 2) },
+  ),
+  simulated('gain_percent', 'Gain', () => undefined, ofEffect, {
+    unit: '%',
+    interval: ({ part }) => ({ low: points(part.low), high: points(part.high) }),
+    format: (value) => formatSigned(value, (size) => formatSignificant(size, 2)),
+  }),
+  entered('moved_by', 'Moved most by', ({ part }) => part.moved, { isProse: true }),
+  simulated('decides', 'Decides', ({ part }) => part.decides, ofEffect, FILE_ONLY),
+  count('checked', 'Checked'),
+  ...error('checked', 'Error'),
+  count('blind', 'Blind'),
+  ...error('blind', 'Error'),
+  count('fitted', 'Fitted'),
+  entered('checked_on', 'Checked on', ({ checked }) => machinesText(checked) || undefined, {
+    isProse: true,
+  }),
+  entered('fitted_on', 'Fitted on', ({ fitted }) => machinesText(fitted) || undefined, {
+    isProse: true,
+    fileOnly: true,
+  }),
+]
+
+export const evidence = defineExperiment<ConditionParameter, Answer>({
+  id: 'evidence',
+  title: 'Evidence',
+  report: true,
+  isOfWorkbook: true,
+  help: 'which modules decide the ranking, and which measurements test them',
+  parameters: { condition: conditionParameter },
+  answer,
+  sections,
+})

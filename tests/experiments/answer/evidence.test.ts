@@ -1,0 +1,154 @@
+/** What decides the ranking is what must be validated. */
+import { beforeAll, describe, expect, it } from 'vitest'
+import { openingWorkbook } from '../../../src/document/presets'
+import { ranking } from '../../../src/experiments/answer'
+import {
+  decidingParts,
+  leaderIn,
+  type DecidingPart,
+} from '../../../src/experiments/answer/deciding'
+import { evidence } from '../../../src/experiments/answer/evidence'
+import {
+  basisSentences,
+  evidenceRows,
+  testSentence,
+  type EvidenceRow,
+} from '../../../src/experiments/answer/evidence-rows'
+import type { Published } from '../../../src/experiments/validation/published-rows'
+import { agreementIn, publishedFile } from '../../../src/experiments/validation/published-rows'
+import { resolved, sectionOf, tableOf, workbookOf, preset } from '../resolved'
+import { condition, rankingOf } from './rankings'
+
+let published: Published
+
+beforeAll(async () => {
+  published = await publishedFile.load()
+})
+
+const part = (id: DecidingPart['id'], decides = true): DecidingPart => ({
+  id,
+  moved: 'something',
+  low: 0,
+  high: 0.01,
+  decides,
+})
+
+const rowsOf = (...parts: readonly DecidingPart[]): readonly EvidenceRow[] =>
+  evidenceRows(parts, agreementIn(published, undefined).rows, published.blind)
+
+const machinesOfRoles = ({ fitted, checked, blind }: EvidenceRow) =>
+  [fitted, checked, blind].map(({ machines }) => machines.map(({ name }) => name))
+
+const plain = (text: string) => text.replaceAll('\u202f', ' ')
+
+describe('the measurements behind a part', () => {
+  it('are none of cost, and that is said', () => {
+    const rows = rowsOf(part('prices'))
+    expect(rows).toMatchObject([{ checked: { count: 0, machines: [] }, fitted: { count: 0 } }])
+    expect(testSentence(rows).text).toBe('No published measurement tests this ranking.')
+    expect(basisSentences(rows).map(({ text }) => text)).toEqual([
+      'The deciding module has no test.',
+      'Cost: none.',
+    ])
+  })
+
+  it('of placement are all from Quartz with static routing', () => {
+    const rows = rowsOf(part('hops'))
+    expect(rows.map(machinesOfRoles)).toEqual([[['Quartz'], ['Quartz'], []]])
+    expect(testSentence(rows).text).toBe(
+      '14 published measurements test this ranking. All are from Quartz with static routing.',
+    )
+  })
+
+  it('that were fitted or blind are counted apart: neither is a test of what is said now', () => {
+    const rows = rowsOf(part('routing'), part('transfers', false))
+    const [routing, transfers] = rows
+    expect([routing?.fitted.count, routing?.checked.count, routing?.blind.count]).toEqual([4, 7, 2])
+    expect(transfers?.checked.machines[0]).toEqual({
+      name: 'Quartz',
+      count: 23,
+      routings: ['static'],
+    })
+    expect(testSentence(rows).values['count']).toBe(7)
+    expect(plain(basisSentences(rows)[1]?.text ?? '')).toBe(
+      'Bisection and pairs: 4 fitted, 7 checked (median error 3.6 %).',
+    )
+  })
+})
+
+describe('of the opening workbook', () => {
+  it('all that moves the gain is listed, the most first, with its measurements', async () => {
+    const [of, found] = [
+      await resolved(ranking, openingWorkbook()),
+      await resolved(evidence, openingWorkbook()),
+    ]
+    const table = tableOf(found, 'deciding.modules')
+    const effects = table.columns.find(({ key }) => key === 'effect_points')
+    const widths = table.rows.map((row) => Number(effects?.value(row)))
+    expect(widths).toEqual(widths.toSorted((one, other) => other - one))
+    const modules = table.columns.find(({ key }) => key === 'module_title')
+    const names = new Set(table.rows.map((row) => modules?.value(row)))
+    expect([...names].slice(0, 3)).toEqual([
+      'Cost',
+      'Applications on a taper',
+      'Bisection and pairs',
+    ])
+    const section = sectionOf(found, 'deciding')
+    expect(plain(section.subtitle)).toBe(
+      'Modules by effect on C’s gain over A, on a shared machine',
+    )
+    expect(section.title.text).toMatch(
+      /^31 published measurements test this ranking\. 23 are from Quartz with static routing\.$/,
+    )
+    expect(section.messages[0]?.text).toBe('One of three deciding modules has no test.')
+    // The gain at all values lies between both ends of whatever moves it.
+    const gain = of.answer.ranking.value?.conditions[0]?.gains.at(-1)?.value ?? Number.NaN
+    const ends = table.columns.find(({ key }) => key === 'gain_percent')?.interval?.(table.rows[0])
+    expect(ends?.low).toBeLessThan(100 * gain)
+    expect(ends?.high).toBeGreaterThan(0)
+  }, 60_000)
+
+  it('one offer has no ranking that anything could test', async () => {
+    const found = await resolved(evidence, workbookOf(preset('sierra')))
+    expect(sectionOf(found, 'deciding').tables).toEqual([])
+    expect(
+      sectionOf(found, 'deciding')
+        .refusals.map(({ message }) => message)
+        .join(' '),
+    ).toMatch(/two offers or more/)
+  }, 60_000)
+})
+
+describe('what moves the gain', () => {
+  const shared = condition('shared', [
+    [5, 1, 9],
+    [7, 1, 9],
+  ])
+  const quiet = condition('quiet', [
+    [5, 1, 9],
+    [9, 1, 9],
+  ])
+
+  it('is of the best offer but the baseline', () => {
+    expect(leaderIn(shared)).toBe(2)
+  })
+
+  it('has the step from a quiet machine, and unlike nodes; what moves nothing is left out', () => {
+    const moved = decidingParts(
+      {
+        request: { designs: [], shares: [1], inputs: [], seed: 1 },
+        inputs: [],
+        still: [],
+        cells: [],
+        runs: [1, 1, 1.1].map((speed) => [{ time: {} as never, speed }]),
+      },
+      { atValues: 0.07, bars: [], effects: [], samples: 2 },
+      rankingOf([shared, quiet]),
+      2,
+    )
+    expect(moved.map(({ id }) => id)).toEqual(['node', 'neighbours'])
+    expect(moved[0]?.high).toBeCloseTo(0.07, 9)
+    expect(moved[0]?.low).toBeCloseTo(1.07 / 1.1 - 1, 9)
+    expect(moved[1]?.high).toBeCloseTo(0.09, 9)
+  })
+})
