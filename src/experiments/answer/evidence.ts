@@ -117,7 +117,7 @@ function sections({ found, refusals }: Answer): readonly Section[] {
           caption: 'Deciding modules and their measurements',
           columns,
           rows,
-          note: 'Effect: the furthest that one input moves the gain, end to end of its range. A module decides if its effect is at least a tenth of the largest. Errors are medians. Checked: predicted, and not used to set a parameter. Blind: predicted by model 0.2.0 before they were known, checked now. Fitted: used to set a parameter, which is no test.',
+          note: 'Effect: the furthest that one input moves the gain, end to end of its range. A module decides if its effect is at least a tenth of the largest. Errors are medians. Checked: predicted, and not used to set a parameter. Blind: predicted by model 0.2.0 before they were known, checked now. Fitted: used to set a parameter, so not a test.',
           freshness,
           isOfNone: true,
           paper: 'table',
