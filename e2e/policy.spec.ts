@@ -64,3 +64,20 @@ test('what is not there is 404, and the manifest of the build is not there', asy
     expect(await response.text()).not.toContain('<div id="root">')
   }
 })
+
+test('the page starts in parts, each fetched at once and run in a task of its own', async ({
+  request,
+}) => {
+  const page = await (await request.get('/')).text()
+  const scripts = [...page.matchAll(/<script type="module"[^>]* src="([^"]+)"/g)].map(
+    ([, src]) => src ?? '',
+  )
+  expect(scripts).toHaveLength(1)
+  const start = await (await request.get(scripts[0] ?? '')).text()
+  const parts = [...start.matchAll(/"\.\/([^"]+\.js)"/g)].map(([, part]) => part ?? '')
+  expect(parts.map((part) => part.split('-')[0])).toEqual(['libraries', 'documents', 'index'])
+  for (const part of parts) {
+    expect(page).toContain(`<link rel="modulepreload" crossorigin href="./assets/${part}">`)
+    expect((await request.get(`/assets/${part}`)).status()).toBe(200)
+  }
+})

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { ForgetPanel } from '../features/files/ForgetPanel'
 import { AboutLink } from '../features/opening/AboutLink'
 import { OpeningMessage } from '../features/opening/OpeningMessage'
@@ -9,6 +9,7 @@ import { OfferLine } from '../features/scenarios/OfferLine'
 import { Place } from '../places/Place'
 import type { Reproducer } from '../document/reproduction'
 import { ReproducerContext } from '../ui/reproducer'
+import { afterPaint } from '../ui/after-paint'
 import layout from '../ui/layout.module.css'
 import styles from './App.module.css'
 import { Dock } from './Dock'
@@ -23,9 +24,15 @@ import { WorkStatus } from './WorkStatus'
 const reproduce: Reproducer = async (asked, how) =>
   (await import('../state/reproduce')).reproduce(asked, how)
 
+interface AppProps {
+  /** Called when it is first on the screen. */
+  readonly onDrawn: () => void
+}
+
 /** The workbench: places and offers above, the design of the selected offer at the left, the place in the centre. */
-export function App() {
+export function App({ onDrawn }: AppProps) {
   const centre = useRef<HTMLElement>(null)
+  useEffect(() => afterPaint(onDrawn), [onDrawn])
   useKeys()
   return (
     <ReproducerContext value={reproduce}>

@@ -1,4 +1,4 @@
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import '../ui/tokens.css'
 import '../ui/global.css'
@@ -42,12 +42,18 @@ function savesData(): boolean {
  * What a press may want next, so that it need not wait. A failure is shown when it is wanted. Whoever saves data
  * fetches what is wanted alone.
  */
-function loadTheRest(): void {
+async function loadTheRest(): Promise<void> {
   if (savesData()) return
   preloadPanels()
-  for (const place of places) void loadPlace(place)
+  for (const place of places) {
+    await nextTask()
+    await loadPlace(place)
+  }
   keepForOffline()
 }
+
+/** Lets the page draw and listen before it goes on. */
+const nextTask = () => new Promise((resolve) => setTimeout(resolve, 0))
 
 async function loadCurrent(): Promise<void> {
   const current = currentSection(viewStore.getState())
@@ -59,21 +65,28 @@ async function start(root: HTMLElement): Promise<void> {
   allowOwnScripts()
   followTheme()
   offerPlaces(places)
+  await nextTask()
   const engine = loadEngine()
   // With the first section at hand the page is drawn once, and nothing jumps.
   await Promise.all([openFromAddress(), loadCurrent()])
   startAutosave()
   partFromLinkAtEdit()
   followPositions()
-  void startEngine(engine)
-  createRoot(root).render(
+  let onDrawn = () => {}
+  const drawn = new Promise<void>((resolve) => {
+    onDrawn = resolve
+  })
+  void startEngine(engine, drawn)
+  const page = (
     <StrictMode>
       <ErrorBoundary>
-        <App />
+        <App onDrawn={onDrawn} />
       </ErrorBoundary>
-    </StrictMode>,
+    </StrictMode>
   )
-  setTimeout(loadTheRest, IDLE_MS)
+  // In slices: drawn at once, the page holds a slow processor for more than a second.
+  startTransition(() => createRoot(root).render(page))
+  setTimeout(() => void loadTheRest(), IDLE_MS)
   // A link that is pasted into the address of an open page does not reload it.
   globalThis.addEventListener('hashchange', () => void openLinkInPlace())
 }

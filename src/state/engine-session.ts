@@ -1,5 +1,5 @@
 /** Connects the stores with the model: the only place in the page where the engine is made. */
-import { EngineError, failingEngine } from '../model/engine'
+import { EngineError, failingEngine, type Engine } from '../model/engine'
 import { CANCELLED, COMPUTE_AGAIN } from '../document/cancelled-words'
 import { watchScenarios } from './known-scenarios'
 import { noteCard, query } from './page-query'
@@ -12,11 +12,17 @@ let stopWatching: (() => void) | undefined
 /** Loaded apart from the page, so that the page stands even where the model cannot be loaded. */
 export const loadEngine = () => import('../model/browser-engine')
 
-/** Starts the model. If it cannot be started, every request says why; the page goes on. */
-export async function startEngine(loaded = loadEngine()): Promise<void> {
+/**
+ * Starts the model. If it cannot be started, every request says why; the page goes on.
+ * @param drawn when the page is there; the model works meanwhile
+ */
+export async function startEngine(
+  loaded = loadEngine(),
+  drawn: Promise<void> = Promise.resolve(),
+): Promise<void> {
   stopWatching ??= watchScenarios()
   const engine = await loaded
-    .then(({ createBrowserEngine }) => createBrowserEngine())
+    .then(({ createBrowserEngine }) => holdUntil(drawn, createBrowserEngine()))
     .catch((error: unknown) => failingEngine(failureOf(error)))
   query.connect(engine)
   dispose = engine.dispose
@@ -25,6 +31,37 @@ export async function startEngine(loaded = loadEngine()): Promise<void> {
     // Told with the first answer that does not come.
     () => undefined,
   )
+}
+
+/**
+ * The same model, of which nothing is heard before the page is drawn: React draws the page in slices, and anew and
+ * at once when anything has changed meanwhile.
+ */
+function holdUntil(drawn: Promise<void>, engine: Engine): Engine {
+  const hold = async <Value>(heard: Promise<Value>): Promise<Value> => {
+    try {
+      return await heard
+    } finally {
+      await drawn
+    }
+  }
+  let isDrawn = false
+  void drawn.then(() => {
+    isDrawn = true
+  })
+  return {
+    workers: engine.workers,
+    dispose: engine.dispose,
+    card: () => hold(engine.card()),
+    run: (request, { onPartial, onProgress, ...options } = {}) =>
+      hold(
+        engine.run(request, {
+          ...options,
+          ...(onPartial && { onPartial: (answer) => isDrawn && onPartial(answer) }),
+          ...(onProgress && { onProgress: (share) => isDrawn && onProgress(share) }),
+        }),
+      ),
+  }
 }
 
 /** Resolves when the first numbers are there and nothing waits for the model. */

@@ -49,7 +49,28 @@ export interface Preset {
 /** Seed of every preset: any fixed number would do, so it is the same one everywhere. */
 const PRESET_SEED = assumed(1, 'any fixed seed; change it to see the spread of random choices')
 
+/** Its scenario is made when somebody first reads it: the page opens with few of the machines. */
 export function compilePreset(spec: PresetSpec): Preset {
+  const { id, name, source } = spec
+  let made: Made | undefined
+  const make = () => (made ??= makeScenario(spec))
+  return {
+    id,
+    name,
+    source,
+    facts: factsOf(spec.facts),
+    get scenario() {
+      return make().scenario
+    },
+    get provenance() {
+      return make().provenance
+    },
+  }
+}
+
+type Made = Pick<Preset, 'scenario' | 'provenance'>
+
+function makeScenario(spec: PresetSpec): Made {
   const provenance = new Map<string, Published>()
   const plain = strip(
     {
@@ -75,8 +96,7 @@ export function compilePreset(spec: PresetSpec): Preset {
     prices: pricesOf(spec.book),
   })
   provenance.set('prices.book', spec.bookReason)
-  const { id, name, source } = spec
-  return { id, name, source, scenario, facts: factsOf(spec.facts), provenance }
+  return { scenario, provenance }
 }
 
 function strip(
