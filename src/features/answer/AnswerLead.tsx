@@ -1,6 +1,6 @@
 import { lazy, Suspense, type ReactNode } from 'react'
 import type { BrokenLimit, ConditionId, Ranking } from '../../experiments/answer/ranking'
-import { verdictOf, type Verdict } from '../../experiments/answer/words'
+import type { Verdict } from '../../experiments/answer/words'
 import { applyRemedy } from '../../state/use-quantity'
 import type { Message } from '../../tables/table'
 import { Button } from '../../ui/Button'
@@ -32,6 +32,8 @@ export type LeadState = 'pending' | 'partial' | 'current' | 'refused'
 
 interface AnswerLeadProps {
   readonly ranking: Ranking | undefined
+  /** The ranking in words: what makes them is not needed before the first ranking. */
+  readonly verdict?: Verdict | undefined
   readonly state: LeadState
   /** Why there is no ranking. */
   readonly reason?: string
@@ -44,8 +46,7 @@ interface AnswerLeadProps {
 
 /** The verdict on all offers: rank, differences, what changes it, and what all are compared under. */
 export function AnswerLead(props: AnswerLeadProps) {
-  const { ranking, state, reason = '', work, condition, onCondition } = props
-  const verdict = state === 'refused' || !ranking ? undefined : verdictOf(ranking)
+  const { ranking, verdict, state, reason = '', work, condition, onCondition } = props
   const isOutdated = state === 'pending' && ranking !== undefined
   return (
     <section
@@ -56,7 +57,7 @@ export function AnswerLead(props: AnswerLeadProps) {
       data-reveals
     >
       <div className={styles.room}>
-        {verdict && ranking ? (
+        {verdict && ranking && state !== 'refused' ? (
           <Sentences verdict={verdict} broken={ranking.broken ?? []} isOutdated={isOutdated}>
             {tagOf(verdict, ranking, isOutdated)}
           </Sentences>

@@ -1,6 +1,7 @@
 import { useStore } from 'zustand'
 import { COMPUTE_AGAIN } from '../../document/cancelled-words'
 import { ranking } from '../../experiments/answer'
+import { verdictOf } from '../../experiments/answer/words'
 import { simulateAgain } from '../../state/engine-session'
 import { changeParameters, parameterStore, valuesIn } from '../../state/parameters'
 import { useExperiment, useProgress } from '../../state/use-experiment'
@@ -41,6 +42,7 @@ export function RankedLead() {
   return (
     <AnswerLead
       ranking={made.value}
+      verdict={made.value && verdictOf(made.value)}
       state={state}
       reason={(refusal ?? failed)?.message ?? ''}
       work={failed ? again : state === 'current' || state === 'refused' ? undefined : computing}

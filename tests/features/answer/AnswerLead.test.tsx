@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import type { Ranking } from '../../../src/experiments/answer/ranking'
+import { verdictOf } from '../../../src/experiments/answer/words'
 import { AnswerLead, type LeadState } from '../../../src/features/answer/AnswerLead'
 import { AssumptionChips } from '../../../src/features/answer/AssumptionChips'
 import { changing, early, headline, refusing } from '../../experiments/answer/rankings'
@@ -9,6 +10,7 @@ const leadOf = (ranking: Ranking | undefined, state: LeadState, reason?: string)
   renderToStaticMarkup(
     <AnswerLead
       {...{ ranking, state }}
+      verdict={ranking && verdictOf(ranking)}
       {...(reason !== undefined && { reason })}
       condition="shared"
       onCondition={() => undefined}
