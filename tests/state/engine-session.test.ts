@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { openingWorkbook } from '../../src/document/presets'
-import { loadEngine, startEngine } from '../../src/state/engine-session'
+import { startEngine, type loadEngine } from '../../src/state/engine-session'
 import { knownStore } from '../../src/state/known-scenarios'
 import { modelCard } from '../../src/state/page-query'
 import { startWith } from '../../src/state/scenario-store'
