@@ -1,5 +1,6 @@
 /** Connects the stores with the model: the only place in the page where the engine is made. */
-import { EngineError, failingEngine, type Engine } from '../model/engine'
+import { EngineError, failingEngine } from '../model/engine'
+import { holdUntil } from '../model/hold'
 import { CANCELLED, COMPUTE_AGAIN } from '../document/cancelled-words'
 import { watchScenarios } from './known-scenarios'
 import { noteCard, query } from './page-query'
@@ -31,37 +32,6 @@ export async function startEngine(
     // Told with the first answer that does not come.
     () => undefined,
   )
-}
-
-/**
- * The same model, of which nothing is heard before the page is drawn: React draws the page in slices, and anew and
- * at once when anything has changed meanwhile.
- */
-function holdUntil(drawn: Promise<void>, engine: Engine): Engine {
-  const hold = async <Value>(heard: Promise<Value>): Promise<Value> => {
-    try {
-      return await heard
-    } finally {
-      await drawn
-    }
-  }
-  let isDrawn = false
-  void drawn.then(() => {
-    isDrawn = true
-  })
-  return {
-    workers: engine.workers,
-    dispose: engine.dispose,
-    card: () => hold(engine.card()),
-    run: (request, { onPartial, onProgress, ...options } = {}) =>
-      hold(
-        engine.run(request, {
-          ...options,
-          ...(onPartial && { onPartial: (answer) => isDrawn && onPartial(answer) }),
-          ...(onProgress && { onProgress: (share) => isDrawn && onProgress(share) }),
-        }),
-      ),
-  }
 }
 
 /** Resolves when the first numbers are there and nothing waits for the model. */

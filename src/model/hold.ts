@@ -1,0 +1,32 @@
+import type { Engine } from './engine'
+
+/**
+ * The same model, of which nothing is heard before the page is drawn: React draws the page in slices, and anew and
+ * at once when anything has changed meanwhile.
+ */
+export function holdUntil(drawn: Promise<void>, engine: Engine): Engine {
+  const hold = async <Value>(heard: Promise<Value>): Promise<Value> => {
+    try {
+      return await heard
+    } finally {
+      await drawn
+    }
+  }
+  let isDrawn = false
+  void drawn.then(() => {
+    isDrawn = true
+  })
+  return {
+    workers: engine.workers,
+    dispose: engine.dispose,
+    card: () => hold(engine.card()),
+    run: (request, { onPartial, onProgress, ...options } = {}) =>
+      hold(
+        engine.run(request, {
+          ...options,
+          ...(onPartial && { onPartial: (answer) => isDrawn && onPartial(answer) }),
+          ...(onProgress && { onProgress: (share) => isDrawn && onProgress(share) }),
+        }),
+      ),
+  }
+}
