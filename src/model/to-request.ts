@@ -4,6 +4,7 @@
  */
 import { onceFor } from '../document/once-for'
 import type { NodeDesign, Scenario } from '../document/scenario/schema'
+import { holdsAdapter, linesUsd } from '../document/prices/quotes'
 import type { CpuGpuLink, Design, GpuGpuLink, Terms } from './engine'
 
 /**
@@ -97,8 +98,14 @@ const toNode = onceFor((node: NodeDesign): Design['node'] => ({
 }))
 
 const toPrices = onceFor((prices: Scenario['prices']): Design['prices'] => {
-  const { book: _book, ranges: _ranges, ...values } = prices
-  return values
+  const { book: _book, ranges: _ranges, lines: _lines, nodeHolds: _nodeHolds, ...values } = prices
+  return {
+    ...values,
+    // What is paid with the node is not paid again.
+    ...(holdsAdapter(prices) && { hcaUsd: 0 }),
+    onceUsd: linesUsd(prices, 'once').value,
+    yearlyUsd: linesUsd(prices, 'yearly').value,
+  }
 })
 
 function toCpuGpu({ cpuGpu }: NodeDesign): CpuGpuLink {

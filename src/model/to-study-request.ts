@@ -10,6 +10,7 @@ import type { Stated } from '../document/presets/sourced'
 import { toShown } from '../document/value-text'
 import { priceBooks, priceKeys } from '../document/prices/books'
 import { priceRange } from '../document/prices/price-range'
+import { isInQuote, linesUsd } from '../document/prices/quotes'
 import { operationTexts } from '../document/scenario/operation-texts'
 import { ruleAt } from '../document/scenario/rules'
 import type { PriceKey, Scenario } from '../document/scenario/schema'
@@ -127,12 +128,19 @@ interface UncertainPrice extends Uncertain {
  * that one draw moves them all; else once for each such range.
  */
 function priceInputs(designs: readonly StudyDesign<TimedRun>[]): readonly UncertainPrice[] {
+  return [
+    ...designs.flatMap(({ scenario }, at) => lineInputs(scenario, at)),
+    ...unitPriceInputs(designs),
+  ]
+}
+
+function unitPriceInputs(designs: readonly StudyDesign<TimedRun>[]): readonly UncertainPrice[] {
   return priceKeys.flatMap((key) => {
     const groups = group(
       designs.map((_, at) => at),
       (at) => {
         const scenario = designs[at]?.scenario
-        if (!scenario) return ''
+        if (!scenario || isInQuote(scenario.prices, key)) return ''
         const { low, value, high } = priceRange(scenario, key)
         const factors = [low / value, high / value].map((factor) => factor.toPrecision(DIGITS))
         return [scenario.prices.book, ...factors].join(' ')
@@ -153,7 +161,7 @@ function priceInput(
 ): readonly UncertainPrice[] {
   const entry = priceBooks[scenario.prices.book].entries[key]
   const { low, value, high, whose, source } = priceRange(scenario, key)
-  if (value <= 0 || low === high) return []
+  if (value <= 0 || low === high || isInQuote(scenario.prices, key)) return []
   const [first = 0] = designs ?? []
   const input: UncertainInput = {
     // The price of the first design keeps its draws when designs of another book join.
@@ -179,6 +187,41 @@ function priceInput(
   } as const
   return [{ input, asInput }]
 }
+
+/** What an offer costs beside its pieces, once and each year: its own, whatever the others offer. */
+function lineInputs(scenario: Scenario, at: number): readonly UncertainPrice[] {
+  return LINE_SUMS.flatMap(({ paid, price, label, unit }) => {
+    const { low, value, high } = linesUsd(scenario.prices, paid)
+    if (value <= 0 || low === high) return []
+    const input: UncertainInput = {
+      id: at === 0 ? price : `${price} ${at}`,
+      kind: 'price',
+      label,
+      unit,
+      low,
+      value,
+      high,
+      designs: [at],
+      source: 'the offer’s lines',
+      evidence: 'assumed',
+      year: priceBooks[scenario.prices.book].year,
+    }
+    const factor = { low: low / value, value: 1, high: high / value }
+    const asInput = {
+      kind: 'price' as const,
+      name: input.id,
+      price,
+      factor,
+      designs: [at],
+    } satisfies StudyInput
+    return [{ input, asInput }]
+  })
+}
+
+const LINE_SUMS = [
+  { paid: 'once', price: 'onceUsd', label: 'One-off payments', unit: '$' },
+  { paid: 'yearly', price: 'yearlyUsd', label: 'Support', unit: '$ per year' },
+] as const
 
 const modelInputNames: readonly ModelInput[] = [
   'routingQuality',
@@ -275,6 +318,7 @@ const ofParts = [
   'opticalCableW',
   'directorChassisW',
   'directorLeafModuleW',
+  'nodeW',
 ] as const
 const ofTheRest = [
   'maintenanceShare',

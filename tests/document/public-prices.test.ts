@@ -29,11 +29,16 @@ it.each(confidential)('%s is replaced', (path) => {
   expect(withPublicPrices(written.scenario)).toEqual(sierra)
 })
 
-it('own ranges go too; the only list of prices', () => {
-  expect(listPaths().filter((path) => path.startsWith('prices.'))).toEqual(['prices.ranges'])
+it('own ranges and an offer’s lines go too; the only lists of prices', () => {
+  const lists = listPaths().filter((path) => path.startsWith('prices.'))
+  expect(lists).toEqual(['prices.lines', 'prices.ranges'])
   const ranges = [{ price: 'gpuUsd' as const, low: 1, high: 2 }]
   const own = { ...sierra, prices: { ...sierra.prices, ranges } }
   expect(withPublicPrices(own)).toEqual(sierra)
+  const line = { name: 'Licence', usd: 38_000, low: 38_000, high: 38_000, asOf: '', source: '' }
+  const lines = [{ ...line, paid: 'once' as const }]
+  const listed = { ...sierra, prices: { ...sierra.prices, lines } }
+  expect(withPublicPrices(listed)).toEqual(sierra)
 })
 
 it('the budget, and how a machine is run, stay', () => {

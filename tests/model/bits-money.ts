@@ -24,6 +24,7 @@ export const TERMS: Terms = {
     opticalCableW: 5,
     directorChassisW: 3000,
     directorLeafModuleW: 150,
+    nodeW: 0,
   },
   operation: {
     years: 5,

@@ -18,6 +18,8 @@ import { SCENARIO_VERSION, type Scenario, type Workbook } from '../../src/docume
 
 const PATHS = leafPaths().filter((path) => path !== 'kind' && path !== 'version')
 
+const DATES = ['asOf', 'offer.validUntil', 'offer.delivery']
+
 function value(path: string): fc.Arbitrary<LeafValue> {
   const rule = ruleAt(path)
   switch (rule?.kind) {
@@ -31,7 +33,7 @@ function value(path: string): fc.Arbitrary<LeafValue> {
       return fc.constantFrom(...rule.options)
     case 'text':
       // Notes have lines, and may have anything in them.
-      if (path === 'asOf') return fc.constantFrom('', '2026-02-28', '2024-02-29', '9999-12-31')
+      if (DATES.includes(path)) return fc.constantFrom('', '2026-02-28', '2024-02-29', '9999-12-31')
       if (path === 'notes') return fc.string({ unit: 'binary', maxLength: 200 })
       return fc
         .string({ unit: 'grapheme', minLength: 1, maxLength: 8 })
@@ -73,7 +75,21 @@ const ranges: fc.Arbitrary<Scenario['prices']['ranges']> = fc.array(
   { maxLength: 4 },
 )
 
+const priceLines: fc.Arbitrary<Scenario['prices']['lines']> = fc.array(
+  fc.record({
+    name: fc.string({ unit: 'grapheme', minLength: 1, maxLength: 8 }),
+    usd,
+    low: usd,
+    high: usd,
+    paid: fc.constantFrom('once' as const, 'yearly' as const),
+    asOf: fc.constantFrom('', '2026-02-28'),
+    source: fc.string({ unit: 'grapheme', maxLength: 8 }),
+  }),
+  { maxLength: 3 },
+)
+
 const lists = fc.record({
+  lines: fc.option(priceLines, { nil: undefined }),
   applications: fc.option(applications, { nil: undefined }),
   jobSizes: fc.option(jobSizes, { nil: undefined }),
   ranges: fc.option(ranges, { nil: undefined }),
@@ -89,7 +105,11 @@ const withLists = (
     ...(drawn.applications && { applications: drawn.applications }),
     ...(drawn.jobSizes && { jobSizes: drawn.jobSizes }),
   },
-  prices: { ...scenario.prices, ...(drawn.ranges && { ranges: drawn.ranges }) },
+  prices: {
+    ...scenario.prices,
+    ...(drawn.ranges && { ranges: drawn.ranges }),
+    ...(drawn.lines && { lines: drawn.lines }),
+  },
 })
 
 export const anyScenario: fc.Arbitrary<Scenario> = fc

@@ -18,6 +18,7 @@ const digests: Readonly<Record<number, string>> = {
   4: 'f4a4a0e76d7de1dbd7e8c2294b46b8040b6cb5b4067c1771d273a6e65ebf21d9',
   5: '6c76fe6509b43d09bd26ee7918724fc4efcf585fe842d2c908d42680f67009f5',
   6: '40563336a31646a1e0f41cfcbd773b94eb5dde3f735aa1383bcf0a6e503a00fb',
+  7: 'beef6aace4fca8e6312395d1e924bb8e7448505866a3c5a0809868a396727fb2',
 }
 
 it('the newest edition has the present layout and presets; else run "npm run edition"', async () => {

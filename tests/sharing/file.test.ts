@@ -116,7 +116,7 @@ describe('a wrong file is refused', () => {
   })
 
   it('when a newer Taper wrote it', () => {
-    const text = serializeWorkbook(workbook).replaceAll('"version": 8', '"version": 9')
+    const text = serializeWorkbook(workbook).replaceAll('"version": 9', '"version": 10')
     expect(refused(text).code).toBe('future-version')
   })
 

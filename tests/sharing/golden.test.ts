@@ -51,7 +51,7 @@ const added = {
   },
 }
 
-describe.each([1, 2, 3, 4, 5, 6, 7, 8])('of version %i', (version) => {
+describe.each([1, 2, 3, 4, 5, 6, 7, 8, 9])('of version %i', (version) => {
   it('the scenario file opens', () => {
     const result = parseWorkbookFile(golden(`scenario-v${version}.json`))
     expect(result).toMatchObject({ ok: true, document: { kind: 'taper.scenario', ...asBuilt } })
@@ -82,12 +82,15 @@ const nnsa = [
 ]
 
 describe.each(['scenario', 'workbook'])('the %s', (name) => {
-  it.each([1, 2, 3, 4, 5, 6, 7])('of version %i means what that of version 8 says', (version) => {
-    const [old, current] = [version, 8].map((each) =>
-      parseWorkbookFile(golden(`${name}-v${each}.json`)),
-    )
-    expect(old?.ok && old.document).toEqual(current?.ok && current.document)
-  })
+  it.each([1, 2, 3, 4, 5, 6, 7, 8])(
+    'of version %i means what that of version 9 says',
+    (version) => {
+      const [old, current] = [version, 9].map((each) =>
+        parseWorkbookFile(golden(`${name}-v${each}.json`)),
+      )
+      expect(old?.ok && old.document).toEqual(current?.ok && current.document)
+    },
+  )
 })
 
 it('version 2 gets a workload and a file system', () => {
@@ -131,6 +134,17 @@ it('version 4 has one plane', () => {
   expect(parseWorkbookFile(golden('scenario-v4.json'))).toMatchObject({
     ok: true,
     document: { fabric: { planes: 1 } },
+  })
+})
+
+it('version 8 has no quotes', () => {
+  expect(parseWorkbookFile(golden('scenario-v8.json'))).toMatchObject({
+    ok: true,
+    document: {
+      operation: { power: { nodeW: 0 } },
+      prices: { nodeUsd: 0, nodeHolds: 'node', lines: [] },
+      offer: { vendor: '', promisedNodes: 0, package: { usd: 0 } },
+    },
   })
 })
 

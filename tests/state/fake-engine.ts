@@ -31,6 +31,7 @@ const yearsOf = (nodes: number) => ({
   energyUsd: nodes * 5000,
   maintenanceUsd: nodes * 7000,
   staffUsd: 12_500_000,
+  supportUsd: 0,
   floorUsd: nodes * 200,
   totalUsd: nodes * 45_200 + 12_500_000,
 })

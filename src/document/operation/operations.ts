@@ -58,6 +58,9 @@ const common: Omit<Sourced<Operation>, 'pue' | 'usdPerMWh' | 'power'> = {
   },
 }
 
+/** A vendor's own figure would stand here. */
+const sumOfParts = derived(0, 'the power of its parts', 'a node draws what its parts draw')
+
 function noSpares(): Stated<number> {
   return assumed(
     0,
@@ -123,6 +126,7 @@ const coral2018: Sourced<Operation> = {
       100,
       250,
     ),
+    nodeW: sumOfParts,
   },
 }
 
@@ -171,6 +175,7 @@ const quartz2016: Sourced<Operation> = {
       150,
       400,
     ),
+    nodeW: sumOfParts,
   },
 }
 
@@ -219,6 +224,7 @@ const gpu2024: Sourced<Operation> = {
     opticalCableW: between(assumed(17, 'both ends of a link of 400 Gb/s'), 10, 20),
     directorChassisW: assumed(32_000, 'its 32 spine chips as 32 switches of 64 ports'),
     directorLeafModuleW: assumed(1000, 'its chip as one switch of 64 ports'),
+    nodeW: sumOfParts,
   },
 }
 

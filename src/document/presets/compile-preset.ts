@@ -8,13 +8,14 @@ import {
   type Budget,
   type FabricDesign,
   type NodeDesign,
+  type Offer,
   type Operation,
   type Scenario,
   type Storage,
 } from '../scenario/schema'
 import type { Workload } from '../workload/workload'
 import { factsOf, type Fact, type FactValues } from './facts'
-import { assumed, type Leaf, type Sourced, type Stated } from './sourced'
+import { assumed, derived, type Leaf, type Sourced, type Stated } from './sourced'
 
 interface PresetSpec {
   readonly id: string
@@ -42,12 +43,23 @@ export interface Preset {
   readonly scenario: Scenario
   /** Published numbers of the whole machine. */
   readonly facts: readonly Fact[]
-  /** Source of every value and list of `node`, `fabric`, `workload`, `storage`, `budget`, `operation`, `seed` and of `prices.book`, by path. */
+  /** Source of every value and list of `node`, `fabric`, `workload`, `storage`, `budget`, `operation`, `offer`, `seed` and of `prices.book`, by path. */
   readonly provenance: ReadonlyMap<string, Published>
 }
 
 /** Seed of every preset: any fixed number would do, so it is the same one everywhere. */
 const PRESET_SEED = assumed(1, 'any fixed seed; change it to see the spread of random choices')
+
+const unsaid = <Value extends string | number>(value: Value) =>
+  derived(value, 'no offer', 'a machine that was built, not an offer')
+
+const BUILT_MACHINE: Sourced<Offer> = {
+  vendor: unsaid(''),
+  validUntil: unsaid(''),
+  delivery: unsaid(''),
+  promisedNodes: unsaid(0),
+  package: { usd: unsaid(0), nodes: unsaid(0), networkShare: unsaid(0) },
+}
 
 /** Its scenario is made when somebody first reads it: the page opens with few of the machines. */
 export function compilePreset(spec: PresetSpec): Preset {
@@ -80,6 +92,7 @@ function makeScenario(spec: PresetSpec): Made {
       storage: spec.storage,
       budget: spec.budget,
       operation: spec.operation ?? operations[spec.book],
+      offer: BUILT_MACHINE,
       seed: PRESET_SEED,
     },
     '',

@@ -44,6 +44,9 @@ export function pricesOf(id: BookId): Prices {
     opticalCableUsd: entries.opticalCableUsd.value,
     directorChassisUsd: entries.directorChassisUsd.value,
     directorLeafModuleUsd: entries.directorLeafModuleUsd.value,
+    nodeUsd: 0,
+    nodeHolds: 'node',
+    lines: [],
     ranges: [],
   }
 }

@@ -1,5 +1,5 @@
 /** Prices of 2018 for machines like Summit and Sierra: POWER9, V100, EDR InfiniBand. */
-import { type PriceBook, at, ddr4Modules, fiveWritesADay, model } from './price-book'
+import { type PriceBook, at, ddr4Modules, fiveWritesADay, model, quotedNode } from './price-book'
 
 const year = 2018
 const slimFly =
@@ -199,5 +199,6 @@ export const coral2018: PriceBook = {
         needs: [at('fabric.director.leafPorts', 18), at('fabric.linkGBps', 12.5)],
       },
     },
+    nodeUsd: quotedNode(year),
   },
 }

@@ -1,5 +1,5 @@
 /** Prices of 2024 for machines of eight-GPU nodes: H100, NDR InfiniBand of fixed 64-port switches. */
-import { type PriceBook, at, model } from './price-book'
+import { type PriceBook, at, model, quotedNode } from './price-book'
 
 const year = 2024
 /** A third party's cost sheet of a cluster of such nodes; no maker publishes prices. */
@@ -206,5 +206,6 @@ export const gpu2024: PriceBook = {
         needs: [at('fabric.director.leafPorts', 32), at('fabric.linkGBps', 50)],
       },
     },
+    nodeUsd: quotedNode(year),
   },
 }

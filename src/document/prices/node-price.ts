@@ -3,6 +3,7 @@ import { evidenceLabels } from '../evidence'
 import { provenanceOf } from '../provenance'
 import type { PriceKey, Scenario } from '../scenario/schema'
 import { priceBooks } from './books'
+import { holdsAdapter, isInQuote, isNodeQuoted, nodePartPrices } from './quotes'
 import { priceCautions, type PriceCaution } from './price-fit'
 
 export interface NodePriceLine {
@@ -49,6 +50,7 @@ interface Part {
  * `nodeUsd` to the last bit.
  */
 export function priceOfNode(scenario: Scenario): NodePrice {
+  if (isNodeQuoted(scenario.prices)) return quotedPrice(scenario)
   const all = partsOf(scenario).map((part) => lineOf(scenario, part))
   const listUsd = all.reduce((sum, line) => sum + line.subtotalUsd, 0)
   const factor = scenario.prices.volumeFactor
@@ -60,6 +62,20 @@ export function priceOfNode(scenario: Scenario): NodePrice {
     factorSource: priceSource(scenario, 'volumeFactor'),
     priceUsd: factor * listUsd,
     cautions: priceCautions(scenario).filter(({ key }) => nodePartPrices.includes(key)),
+  }
+}
+
+/** A node in one sum: its parts have no price of their own. */
+function quotedPrice(scenario: Scenario): NodePrice {
+  const line = lineOf(scenario, { key: 'nodeUsd', count: 1, unit: 'node' })
+  return {
+    lines: [line],
+    listUsd: line.subtotalUsd,
+    factor: 1,
+    factorPath: line.path,
+    factorSource: line.source,
+    priceUsd: line.subtotalUsd,
+    cautions: [],
   }
 }
 
@@ -109,19 +125,14 @@ function lineOf(scenario: Scenario, { key, count, unit, countPath }: Part): Node
 
 // One line on where a price of a scenario comes from, for tables and bills of materials.
 
-/** Prices that a node's price is made of. */
-export const nodePartPrices: readonly PriceKey[] = [
-  'volumeFactor',
-  'cpuSocketUsd',
-  'gpuUsd',
-  'ddrUsdPerGB',
-  'nvmeUsdPerTB',
-  'boardUsd',
-]
+/** What a line of the bill is paid at: a price, the node’s own, or the sum of an offer’s lines. */
+type BillPrice = PriceKey | 'node' | 'onceUsd' | 'yearlyUsd'
 
-/** `key` is that of a price, or `node` for the node that is priced from its parts. */
-export function priceSource(scenario: Scenario, key: PriceKey | 'node'): string {
+/** One line on where a price comes from. */
+export function priceSource(scenario: Scenario, key: BillPrice): string {
   if (key === 'node') return nodeSource(scenario)
+  if (key === 'onceUsd' || key === 'yearlyUsd') return 'the offer'
+  if (isInQuote(scenario.prices, key)) return 'in the quoted price of the node'
   const provenance = provenanceOf(scenario, `prices.${key}`)
   if (provenance.kind === 'input') return 'input'
   const book = priceBooks[scenario.prices.book]
@@ -134,6 +145,11 @@ export function priceSource(scenario: Scenario, key: PriceKey | 'node'): string 
 }
 
 function nodeSource(scenario: Scenario): string {
+  if (isNodeQuoted(scenario.prices)) {
+    const { vendor } = scenario.offer
+    const adapter = holdsAdapter(scenario.prices) ? ', adapter included' : ''
+    return `quoted in one sum${vendor === '' ? '' : ` by ${vendor}`}${adapter}`
+  }
   const book = priceBooks[scenario.prices.book]
   const typed = nodePartPrices.filter(
     (part) => provenanceOf(scenario, `prices.${part}`).kind === 'input',

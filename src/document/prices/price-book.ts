@@ -59,6 +59,19 @@ export const fiveWritesADay: PricedPart = {
   needs: [at('node.nvme.driveWritesPerDay', 5)],
 }
 
+/** No book has it: it is of one offer, by its vendor. */
+export const quotedNode = (year: number): PriceEntry => ({
+  label: 'Node as quoted',
+  unit: '$ per node',
+  value: 0,
+  low: 0,
+  high: 0,
+  year,
+  evidence: 'derived',
+  source: 'the offer',
+  note: 'In one sum; 0 where the node is priced from its parts.',
+})
+
 export type BookId = Prices['book']
 
 /** One price: US dollars of `year`, except the volume factor, which is a pure number. */

@@ -7,6 +7,7 @@ import { onceFor } from '../once-for'
 import { readPath } from '../scenario/write-path'
 import type { PriceKey, Scenario } from '../scenario/schema'
 import { isPriceKey, priceBooks, priceKeys } from './books'
+import { isInQuote, isNodeQuoted } from './quotes'
 import { unitsOfNeeds, type Need, type PricedPart } from './price-book'
 
 type PriceFit =
@@ -46,6 +47,10 @@ function findFit(scenario: Scenario, key: PriceKey): PriceFit {
   const { value, low, high, of } = priceBooks[scenario.prices.book].entries[key]
   const differing = of && isUsed(scenario, key) ? differences(scenario, of) : []
   const own = scenario.prices[key]
+  // Of a quote the book knows nothing.
+  if (key === 'nodeUsd' && own > 0) {
+    return { kind: 'own', low: own, high: own, sentence: undefined, isSamePart: true }
+  }
   if (own !== value) {
     const isSamePart = differing.length === 0
     const isInside = own >= low && own <= high
@@ -149,7 +154,8 @@ export function priceCautionSentence(scenario: Scenario, name: string): string |
 }
 
 /** Whether the design has any of the part; a price of what nobody buys cannot mislead. */
-function isUsed({ node, fabric }: Scenario, key: PriceKey): boolean {
+function isUsed({ node, fabric, prices }: Scenario, key: PriceKey): boolean {
+  if (isInQuote(prices, key)) return false
   const isTree = fabric.topology === 'fat-tree'
   switch (key) {
     case 'gpuUsd':
@@ -164,6 +170,8 @@ function isUsed({ node, fabric }: Scenario, key: PriceKey): boolean {
     case 'copperCableUsd':
     case 'opticalCableUsd':
       return isTree
+    case 'nodeUsd':
+      return isNodeQuoted(prices)
     default:
       return true
   }

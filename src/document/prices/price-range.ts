@@ -43,6 +43,9 @@ function rangeOfBook(prices: Prices, key: PriceKey): PriceRange {
   const { name, entries } = priceBooks[prices.book]
   const { value: ofBook, low, high } = entries[key]
   const value = prices[key]
+  if (key === 'nodeUsd' && value > 0) {
+    return { low: value, value, high: value, whose: 'own', source: 'a quote, which is firm' }
+  }
   if (value === ofBook) return { low, value, high, whose: 'book', source: `range of ${name}` }
   // A price of nothing has no scale.
   const scale = ofBook > 0 ? value / ofBook : 1

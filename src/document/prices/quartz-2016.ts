@@ -1,5 +1,5 @@
 /** Prices of 2016 for machines like Quartz: Xeon nodes without GPUs, Omni-Path. */
-import { type PriceBook, at, ddr4Modules, fiveWritesADay, model } from './price-book'
+import { type PriceBook, at, ddr4Modules, fiveWritesADay, model, quotedNode } from './price-book'
 
 const year = 2016
 const assumption = { year, evidence: 'assumed', source: 'assumption of this product' } as const
@@ -170,5 +170,6 @@ export const quartz2016: PriceBook = {
         needs: [at('fabric.director.leafPorts', 32), at('fabric.linkGBps', 12.5)],
       },
     },
+    nodeUsd: quotedNode(year),
   },
 }

@@ -128,4 +128,10 @@ export const choiceTexts: readonly ChoiceText[] = [
     help: 'Prices of one year with their sources and plausible ranges; another book replaces them all.',
     options: Object.fromEntries(Object.values(priceBooks).map(({ id, name }) => [id, name])),
   },
+  {
+    path: 'prices.nodeHolds',
+    label: 'The quoted node holds',
+    help: 'Whether the quoted price of a node includes its adapter, or the adapter is priced apart.',
+    options: { node: 'Adapter apart', 'node-and-adapter': 'Adapter included' },
+  },
 ]

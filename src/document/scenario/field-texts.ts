@@ -2,6 +2,38 @@
 import { type NumberFieldText, operationTexts } from './operation-texts'
 import type { PriceKey } from './schema'
 
+/** What a vendor says of the offer as a whole. */
+const offerTexts: readonly NumberFieldText[] = [
+  {
+    path: 'offer.promisedNodes',
+    label: 'Promised nodes',
+    unit: '',
+    step: 1,
+    help: 'Nodes that the vendor promises for the budget; 0 where nothing was said.',
+  },
+  {
+    path: 'offer.package.usd',
+    label: 'Package price',
+    unit: '$',
+    step: 10_000,
+    help: 'One price for all nodes with their network; 0 where there is none.',
+  },
+  {
+    path: 'offer.package.nodes',
+    label: 'Nodes of the package',
+    unit: '',
+    step: 1,
+    help: 'Nodes that the package price buys.',
+  },
+  {
+    path: 'offer.package.networkShare',
+    label: 'Network share of the package',
+    unit: '%',
+    step: 1,
+    help: 'What of the package price the vendor gives to the network; 0 takes the network from the price book.',
+  },
+]
+
 export const numberFieldTexts: readonly NumberFieldText[] = [
   {
     path: 'node.cpu.sockets',
@@ -333,6 +365,7 @@ export const numberFieldTexts: readonly NumberFieldText[] = [
     help: 'The machine’s size, where the size is given and the cost is the result.',
   },
   ...operationTexts,
+  ...offerTexts,
   {
     path: 'seed',
     label: 'Seed',
@@ -367,4 +400,9 @@ export const priceSteps: readonly { key: PriceKey; step: number; help: string }[
     help: 'Paid price of one director with its spines, without leaf modules.',
   },
   { key: 'directorLeafModuleUsd', step: 500, help: 'Paid price of one director leaf module.' },
+  {
+    key: 'nodeUsd',
+    step: 50,
+    help: 'Quoted price of one node in one sum; 0 takes the sum of its parts.',
+  },
 ]

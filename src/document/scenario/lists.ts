@@ -1,5 +1,5 @@
 /** The lists of the document as wholes: read, compared, and in words. */
-import { counted, formatExact } from '../format'
+import { counted, formatExact, formatUsd } from '../format'
 import { priceBooks } from '../prices/books'
 import { nameOf } from '../workload/names'
 import type { Application, JobSize } from '../workload/workload'
@@ -10,6 +10,7 @@ import type { Prices, Scenario } from './schema'
 export const listLabels: ReadonlyMap<string, string> = new Map([
   ['workload.applications', 'Applications'],
   ['workload.jobSizes', 'Job sizes'],
+  ['prices.lines', 'One-off and yearly payments'],
   ['prices.ranges', 'Own ranges of prices'],
 ])
 
@@ -17,7 +18,7 @@ export const listLabels: ReadonlyMap<string, string> = new Map([
 export function readList(
   { workload, prices }: Scenario,
   path: string,
-): readonly Application[] | readonly JobSize[] | Prices['ranges'] | undefined {
+): readonly Application[] | readonly JobSize[] | Prices['lines'] | Prices['ranges'] | undefined {
   switch (path) {
     case 'workload.applications':
       return workload.applications
@@ -25,6 +26,8 @@ export function readList(
       return workload.jobSizes
     case 'prices.ranges':
       return prices.ranges
+    case 'prices.lines':
+      return prices.lines
     default:
       return undefined
   }
@@ -46,6 +49,8 @@ export function listText({ workload, prices }: Scenario, path: string): string |
       return jobSizesText(workload.jobSizes)
     case 'prices.ranges':
       return rangesText(prices)
+    case 'prices.lines':
+      return linesText(prices)
     default:
       return undefined
   }
@@ -69,6 +74,16 @@ export function applicationsText(applications: readonly Application[]): string {
 function jobSizesText(sizes: readonly JobSize[]): string {
   return sizes
     .map(({ nodes, share }) => `${shareText(share)} in jobs of ${counted(nodes, 'node', 'nodes')}`)
+    .join(', ')
+}
+
+function linesText({ lines }: Prices): string {
+  if (lines.length === 0) return 'none'
+  return lines
+    .map(({ name, usd, paid }) => {
+      const per = paid === 'once' ? '' : ' per year'
+      return `${name} ${formatUsd(usd)}${per}`
+    })
     .join(', ')
 }
 

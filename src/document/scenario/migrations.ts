@@ -12,6 +12,7 @@ import { migrateScenario4To5 } from './migrate-4-to-5'
 import { migrateScenario5To6 } from './migrate-5-to-6'
 import { migrateWorkbook6To7 } from './migrate-6-to-7'
 import { migrateScenario7To8 } from './migrate-7-to-8'
+import { migrateScenario8To9 } from './migrate-8-to-9'
 import { isRawDocument, type RawDocument } from './raw-document'
 import { SCENARIO_VERSION } from './schema'
 
@@ -35,6 +36,7 @@ const steps: readonly Step[] = [
   { from: 5, scenario: migrateScenario5To6, workbook: (document) => document },
   { from: 6, scenario: (document) => document, workbook: migrateWorkbook6To7 },
   { from: 7, scenario: migrateScenario7To8, workbook: (document) => document },
+  { from: 8, scenario: migrateScenario8To9, workbook: (document) => document },
 ]
 
 checkChain(steps, SCENARIO_VERSION)

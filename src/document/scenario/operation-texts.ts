@@ -171,4 +171,11 @@ export const operationTexts: readonly NumberFieldText[] = [
     step: 10,
     help: 'What one leaf module of a director draws.',
   },
+  {
+    path: 'operation.power.nodeW',
+    label: 'Node power as stated',
+    unit: 'W per node',
+    step: 10,
+    help: 'What a whole node with its adapter draws, as its vendor states it; 0 is the sum of its parts.',
+  },
 ]

@@ -1,5 +1,5 @@
 /**
- * The scenario document, version 8: one machine design with its workload, budget, operation, prices
+ * The scenario document, version 9: one machine design with its workload, budget, operation, prices
  * and seed.
  *
  * This is the only truth on the TypeScript side. It checks types and ranges; whether a design can
@@ -13,11 +13,11 @@ import * as z from 'zod/mini'
 import { procurementSchema } from '../procurement/schema'
 import { workloadSchema } from '../workload/workload'
 import { MAX_SCENARIOS } from './scenario-count'
-import { count, date, label, list, quantity } from './value-types'
+import { count, date, label, list, quantity, text } from './value-types'
 
 export { MAX_SCENARIOS } from './scenario-count'
 
-export const SCENARIO_VERSION = 8
+export const SCENARIO_VERSION = 9
 /** About a page. */
 export const MAX_NOTES_CHARACTERS = 2000
 
@@ -226,6 +226,8 @@ const powerSchema = z.strictObject({
   /** Without leaf modules. */
   directorChassisW: quantityAt('operation.power.directorChassisW'),
   directorLeafModuleW: quantityAt('operation.power.directorLeafModuleW'),
+  /** A whole node with its adapter, as its vendor states it; 0: the sum of its parts. */
+  nodeW: quantityAt('operation.power.nodeW'),
 })
 
 /** How the machine is run, and what that costs. */
@@ -270,6 +272,8 @@ const priceShape = {
   opticalCableUsd: quantityAt('prices.opticalCableUsd'),
   directorChassisUsd: quantityAt('prices.directorChassisUsd'),
   directorLeafModuleUsd: quantityAt('prices.directorLeafModuleUsd'),
+  /** One node as its vendor quotes it, in one sum; 0: from its parts. */
+  nodeUsd: quantityAt('prices.nodeUsd'),
 }
 
 /**
@@ -282,11 +286,31 @@ const rangeSchema = z.strictObject({
   high: priceShape.gpuUsd,
 })
 
+/** Most lines of an offer that do not follow the size. */
+export const MAX_PRICE_LINES = 12
+
+/** What an offer costs beside its pieces, whatever the size: a licence, the installation, support. */
+const priceLineSchema = z.strictObject({
+  name: label(80),
+  usd: quantity(0, 1e9),
+  /** What it may be; kept as entered, like a price's own range. */
+  low: quantity(0, 1e9),
+  high: quantity(0, 1e9),
+  paid: z.enum(['once', 'yearly']),
+  /** The day of which the price is. */
+  asOf: date,
+  /** Who says so. */
+  source: text(200),
+})
+
 /** Prices in US dollars of the book's year. Node parts are list prices, times `volumeFactor`. */
 export const pricesSchema = z.strictObject({
   /** The price book that these prices started from; it holds their sources and ranges. */
   book: z.enum(['coral-2018', 'quartz-2016', 'gpu-2024']),
   ...priceShape,
+  /** What `nodeUsd` is the price of. */
+  nodeHolds: z.enum(['node', 'node-and-adapter']),
+  lines: list(priceLineSchema, 0, MAX_PRICE_LINES),
   /** In place of the book's own ranges; the first of a price counts. */
   ranges: list(rangeSchema, 0, Object.keys(priceShape).length),
 })
@@ -294,6 +318,24 @@ export const pricesSchema = z.strictObject({
 function isKeyOfPrices(key: string): key is keyof typeof priceShape {
   return Object.hasOwn(priceShape, key)
 }
+
+/** What a vendor has said of the offer as a whole; empty or 0 where nothing was said. */
+const offerSchema = z.strictObject({
+  vendor: text(60),
+  /** Last day on which the offer can be taken. */
+  validUntil: date,
+  /** Day on which the machine is delivered. */
+  delivery: date,
+  /** Nodes that the vendor promises for the budget. */
+  promisedNodes: count(0, RANGES['budget.nodes'][1]),
+  /** One price for so many nodes with their network, on edge switches split as quoted. */
+  package: z.strictObject({
+    usd: quantity(0, RANGES['budget.usd'][1]),
+    nodes: count(0, RANGES['budget.nodes'][1]),
+    /** What of it is the network's, by the vendor; 0: not said. */
+    networkShare: quantity(0, 1),
+  }),
+})
 
 export const scenarioSchema = z.strictObject({
   kind: z.literal('taper.scenario'),
@@ -315,6 +357,7 @@ export const scenarioSchema = z.strictObject({
   budget: budgetSchema,
   operation: operationSchema,
   prices: pricesSchema,
+  offer: offerSchema,
   /** Seed of every random choice in the model, an unsigned 32-bit number. */
   seed: count(0, 4294967295),
 })
@@ -361,4 +404,6 @@ export type Storage = Scenario['storage']
 export type Budget = Scenario['budget']
 export type Operation = Scenario['operation']
 export type Prices = Scenario['prices']
+export type Offer = Scenario['offer']
+export type PriceLine = Prices['lines'][number]
 export type PriceKey = keyof typeof priceShape

@@ -15,6 +15,9 @@ export const quantity = (minimum: number, maximum: number) =>
 /** A text of at least one character. */
 export const label = (maximum: number) => z.string().check(z.minLength(1), z.maxLength(maximum))
 
+/** A text that may be empty. */
+export const text = (maximum: number) => z.string().check(z.minLength(0), z.maxLength(maximum))
+
 /** A day of the calendar as YYYY-MM-DD, or nothing. */
 export const date = z.string().check(
   z.minLength(0),

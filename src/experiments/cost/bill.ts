@@ -56,7 +56,7 @@ export function billRows(scenario: Scenario, machine: MachineFigures): readonly 
     scenario,
   }
   return [
-    ...lines.map((line) => {
+    ...lines.flatMap(paidFor(scenario)).map((line) => {
       const watts = lifetime?.pieces.find(({ priceKey }) => priceKey === line.priceKey)?.watts
       const kWEach = watts === undefined ? undefined : watts / 1000
       return {
@@ -98,6 +98,18 @@ export function billRows(scenario: Scenario, machine: MachineFigures): readonly 
     })),
   ]
 }
+
+type PaidFor = Pick<BomLine, 'item' | 'network' | 'count' | 'unitUsd' | 'totalUsd' | 'priceKey'>
+
+/** What is paid once stands line by line, as the vendor lists it. */
+const paidFor =
+  ({ prices }: Scenario) =>
+  (line: BomLine): readonly PaidFor[] =>
+    line.priceKey === 'onceUsd'
+      ? prices.lines
+          .filter(({ paid }) => paid === 'once')
+          .map(({ name, usd }) => ({ ...line, item: name, unitUsd: usd, totalUsd: usd }))
+      : [line]
 
 interface Spare {
   readonly item: string
@@ -152,6 +164,7 @@ function sourceOf({ kind, scenario, priceKey }: BillRow): RowSource | undefined 
       said: [`Price: ${formula} The parts stand in the table of the node’s price.`, ...counted],
     }
   }
+  if (priceKey === 'onceUsd') return { said: ['Price: as the offer lists it.'] }
   const path = `prices.${priceKey}`
   const field = fieldIn(scenario, path)
   return {
@@ -232,6 +245,7 @@ const partWords: Readonly<Record<Part, readonly [one: string, more: string]>> = 
   'optical-cable': ['spare cable between switches', 'spare cables between switches'],
   'director-chassis': ['spare director chassis', 'spare director chassis'],
   'director-leaf-module': ['spare leaf module', 'spare leaf modules'],
+  once: ['one-off payment', 'one-off payments'],
 }
 
 /** "The rest could buy one of: 15 spare nodes; 32 GB more DDR for every node. $38,000 are missing …" */

@@ -3,7 +3,7 @@ import { formatPercent, formatUsd, formatWholeUsd, formatSignificant } from '../
 import type { Payments } from '../../document/operation/pot'
 import { publishedPower } from '../../document/operation/published-power'
 import { priceKeys } from '../../document/prices/books'
-import { nodePartPrices } from '../../document/prices/node-price'
+import { linesUsd, nodePartPrices } from '../../document/prices/quotes'
 import type { Scenario } from '../../document/scenario/schema'
 import { titleOf, letterOf } from '../../document/titles'
 import type { MachineFigures } from '../../model/engine'
@@ -16,11 +16,13 @@ import { moneyProvenance, powers, spareShares } from '../shared/provenance'
 const SPENDING = [
   { id: 'nodes', label: 'Nodes' },
   { id: 'network', label: 'Network' },
+  { id: 'once', label: 'One-off' },
   { id: 'spares', label: 'Spares' },
   { id: 'cooling', label: 'Cooling plant' },
   { id: 'energy', label: 'Energy' },
   { id: 'maintenance', label: 'Maintenance' },
   { id: 'staff', label: 'Staff' },
+  { id: 'support', label: 'Support' },
   { id: 'floor', label: 'Floor' },
 ] as const
 
@@ -51,19 +53,22 @@ export function spendingRow(billed: Billed, payments: Payments): readonly Spendi
   const { at, scenario, machine, isOld } = billed
   if (!machine.lifetime) return []
   const items = machine.lifetime[payments]
+  const onceUsd = linesUsd(scenario.prices, 'once').value
   return [
     {
       at,
       scenario,
       isOld,
       usd: {
-        nodes: items.purchaseUsd - machine.cost.networkUsd,
+        nodes: items.purchaseUsd - machine.cost.networkUsd - onceUsd,
         network: machine.cost.networkUsd,
+        once: onceUsd,
         spares: items.sparesUsd,
         cooling: items.coolingUsd,
         energy: items.energyUsd,
         maintenance: items.maintenanceUsd,
         staff: items.staffUsd,
+        support: items.supportUsd,
         floor: items.floorUsd,
       },
     },
@@ -95,6 +100,11 @@ const rules = {
     meaning: 'What adapters, switches and cables of the machine cost.',
     formula: 'Sum over the lines of the network in the bill of materials, whole pieces × price.',
     inputs: pricesBut((key) => !nodeParts.has(key)),
+  },
+  once: {
+    meaning: 'What is paid once whatever the size, such as a licence or the installation.',
+    formula: 'Sum of the offer’s lines that are paid once.',
+    inputs: ['prices.lines'],
   },
   spares: {
     meaning: 'What is bought for the shelf.',
@@ -132,6 +142,11 @@ const rules = {
     meaning: 'Staff of all years; it does not follow the design.',
     formula: 'Staff a year × years.',
     inputs: ['operation.staffUsdPerYear', 'operation.years', 'operation.discountRate'],
+  },
+  support: {
+    meaning: 'Support and other yearly payments to the vendor.',
+    formula: 'Sum of the offer’s yearly lines × years.',
+    inputs: ['prices.lines', 'operation.years', 'operation.discountRate'],
   },
   floor: {
     meaning: 'Floor of all years.',

@@ -153,6 +153,7 @@ function costsOf(bom: readonly BomLine[]): Record<CostPart, number> {
     uplinks: 0,
     leaf: 0,
     spine: 0,
+    machine: 0,
   }
   for (const line of bom) costs[line.level] += line.totalUsd
   return costs

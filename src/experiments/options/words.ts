@@ -100,6 +100,7 @@ const partNames: Readonly<Record<PartPieces['part'], readonly [string, string]>>
   'optical-cable': ['optical cable', 'optical cables'],
   'director-chassis': ['director', 'directors'],
   'director-leaf-module': ['leaf module', 'leaf modules'],
+  once: ['one-off payment', 'one-off payments'],
 }
 
 /** "4,320 optical cables, 9 directors, 243 leaf modules". */

@@ -150,6 +150,7 @@ export const powers = [
   'operation.power.opticalCableW',
   'operation.power.directorChassisW',
   'operation.power.directorLeafModuleW',
+  'operation.power.nodeW',
 ]
 export const spareShares = [
   'operation.spares.nodes',
@@ -157,7 +158,7 @@ export const spareShares = [
   'operation.spares.adaptersAndCables',
 ]
 const LIFETIME_LIMITS =
-  'Most of it is assumed or recalled, and marked so. Staff and floor do not follow the machine’s design; storage, software and installation are not in it.'
+  'Most of it is assumed or recalled, and marked so. Staff and floor do not follow the machine’s design; storage and software are not in it.'
 
 /** Document paths on which it depends what a machine takes of the pot, besides its bill. */
 export function potPaths({ budget }: Scenario): readonly string[] {
@@ -185,7 +186,7 @@ function potLimits(scenario: Scenario): string {
     case 'purchase-and-energy':
       return `${SOFT} Spares and the energy of all years are in it; storage, software, installation and all other running cost are not.${how}`
     case 'lifetime':
-      return `${SOFT} Spares, cooling plant, energy, maintenance, staff and floor of all years are in it; storage, software and installation are not.${how}`
+      return `${SOFT} Spares, cooling plant, energy, maintenance, staff, support and floor of all years are in it; storage and software are not.${how}`
   }
 }
 
@@ -312,9 +313,9 @@ export const moneyProvenance = {
   },
   'all-years-cost': {
     meaning:
-      'The machine with its spares, cooling plant, energy, maintenance, staff and floor, undiscounted.',
+      'The machine with its spares, cooling plant, energy, maintenance, staff, support and floor, undiscounted.',
     formula:
-      'Machine + spares + cooling plant × kW + energy (kW × mean load × PUE × 8.766 MWh a year × price × years) + maintenance after the warranty + staff and floor × years; undiscounted. Net present value discounts every later year by the rate.',
+      'Machine + spares + cooling plant × kW + energy (kW × mean load × PUE × 8.766 MWh a year × price × years) + maintenance after the warranty + staff, support and floor × years; undiscounted. Net present value discounts every later year by the rate.',
     source: 'Arithmetic; each price and running cost says its own source.',
     asks: ['design'],
     inputs: () => [...operating, 'operation.discountRate', ...spareShares, ...powers],

@@ -34,6 +34,7 @@ const groups = [
       'power.opticalCableW',
       'power.directorChassisW',
       'power.directorLeafModuleW',
+      'power.nodeW',
     ],
   },
 ] as const

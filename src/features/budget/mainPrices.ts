@@ -3,6 +3,7 @@ import type { PriceKey, Scenario } from '../../document/scenario/schema'
 
 /** In the order of the bill of materials. */
 const allPrices: readonly PriceKey[] = [
+  'nodeUsd',
   'volumeFactor',
   'cpuSocketUsd',
   'gpuUsd',

@@ -144,6 +144,7 @@ const ITEM: Messages<Items> = {
   'spine-cable': () => 'Optical cable, leaf to spine switch',
   'director-chassis': ({ ports }) => `Director chassis, ${ports} ports`,
   'director-leaf-module': ({ ports }) => `Director leaf module, ${ports} ports`,
+  once: () => 'One-off payments',
 }
 
 const billOf = ({ cost }: first.MachineFigures): BomLine[] =>

@@ -167,7 +167,7 @@ describe('writePath', () => {
     ['budget.usd', Number.NaN, 'budget.usd is NaN; it must be a number from 0 to 100,000,000,000.'],
     ['node.hca.striping', '3', 'node.hca.striping is "3"; it must be one of none, 03, 0123, 0330.'],
     ['node.hca.striping', 3, 'node.hca.striping is 3; it must be one of none, 03, 0123, 0330.'],
-    ['version', '1', 'version is "1"; it must be 8.'],
+    ['version', '1', 'version is "1"; it must be 9.'],
     [
       'fabric.tagMatching',
       'maybe',

@@ -27,6 +27,8 @@ pub enum BomLevel {
     Leaf,
     /// Spine switches, or director chassis.
     Spine,
+    /// No level: what is paid for the machine as a whole.
+    Machine,
 }
 
 /// What a line of the bill of materials is of.
@@ -71,6 +73,8 @@ pub enum BomItem {
         /// Ports of the module towards edge switches.
         ports: u32,
     },
+    /// All that is paid once, whatever the size: licences, installation.
+    Once,
 }
 
 /// One line of the bill of materials.
@@ -95,9 +99,12 @@ pub struct BomLine {
     pub level: BomLevel,
 }
 
-/// Price of one node without its adapter, US dollars: volume factor x sum of list parts, so that a
-/// different node has a different price.
+/// Price of one node without its adapter, US dollars: as its vendor quotes it in one sum, else volume factor x sum of
+/// list parts, so that a different node has a different price.
 pub fn node_usd(node: &Node, prices: &Prices) -> f64 {
+    if prices.node_usd > 0.0 {
+        return prices.node_usd;
+    }
     let list = f64::from(node.sockets) * prices.cpu_socket_usd
         + f64::from(node.gpu_count) * prices.gpu_usd
         + node.ddr_capacity_gb * prices.ddr_usd_per_gb
@@ -159,6 +166,17 @@ pub fn bill_of_materials(design: &Design, tree: &Tree) -> Vec<BomLine> {
         ),
     ];
     bom.extend(core(design, tree));
+    if prices.once_usd > 0.0 {
+        bom.push(BomLine {
+            item: BomItem::Once,
+            part: Part::Once,
+            count: 1,
+            unit_usd: prices.once_usd,
+            total_usd: prices.once_usd,
+            network: false,
+            level: BomLevel::Machine,
+        });
+    }
     bom
 }
 

@@ -28,7 +28,7 @@
     clippy::cast_possible_truncation,
     clippy::cast_sign_loss,
     clippy::indexing_slicing,
-    reason = "a part is below 7, the length of every list by part; sizes stay below MAX_NODES"
+    reason = "a part is below PARTS, the length of every list by part; sizes stay below MAX_NODES"
 )]
 
 use crate::cost::{bill_of_materials, node_usd};
@@ -39,6 +39,9 @@ use taper_topology::field::Price;
 use taper_topology::limits::MAX_NODES;
 use taper_topology::topology::Tree;
 use tsify::Tsify;
+
+/// Kinds of part.
+pub const PARTS: usize = 8;
 
 /// A kind of part that is counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Tsify)]
@@ -58,11 +61,13 @@ pub enum Part {
     DirectorChassis,
     /// A leaf module of a director.
     DirectorLeafModule,
+    /// All that is paid once, whatever the size.
+    Once,
 }
 
 impl Part {
     /// Every part, in the order of their numbers.
-    pub const ALL: [Self; 7] = [
+    pub const ALL: [Self; PARTS] = [
         Self::Node,
         Self::Hca,
         Self::CopperCable,
@@ -70,6 +75,7 @@ impl Part {
         Self::OpticalCable,
         Self::DirectorChassis,
         Self::DirectorLeafModule,
+        Self::Once,
     ];
 
     /// The price that applies; `None` for a node, which is priced from its parts.
@@ -82,6 +88,7 @@ impl Part {
             Self::OpticalCable => Price::OpticalCable,
             Self::DirectorChassis => Price::DirectorChassis,
             Self::DirectorLeafModule => Price::DirectorLeafModule,
+            Self::Once => Price::Once,
         })
     }
 }
@@ -95,11 +102,11 @@ pub(crate) fn price_key<S: Serializer>(part: &Part, serializer: S) -> Result<S::
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct UnitCosts {
     /// Price of one piece, by [`Part`].
-    pub parts: [f64; 7],
+    pub parts: [f64; PARTS],
     /// Spares of each part as a share of its pieces; whole pieces, rounded up.
-    pub spare_shares: [f64; 7],
+    pub spare_shares: [f64; PARTS],
     /// One spare of each part.
-    pub spares: [f64; 7],
+    pub spares: [f64; PARTS],
     /// Cost per rack over the years that the budget covers.
     pub rack: f64,
     /// Cost that does not depend on the size, such as staff.
@@ -117,10 +124,11 @@ impl UnitCosts {
             prices.optical_cable_usd,
             prices.director_chassis_usd,
             prices.director_leaf_module_usd,
+            prices.once_usd,
         ];
         Self {
             parts,
-            spare_shares: [0.0; 7],
+            spare_shares: [0.0; PARTS],
             spares: parts,
             rack: 0.0,
             fixed: 0.0,
@@ -134,7 +142,7 @@ impl UnitCosts {
 }
 
 /// Most lines that a bill of materials has.
-const MOST_LINES: usize = 8;
+const MOST_LINES: usize = 9;
 
 /// One size of a design.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -241,7 +249,7 @@ impl Ladder {
         let (mut nodes, mut network) = (0.0, 0.0);
         for (&part, &count) in self.lines.iter().zip(&rung.counts) {
             let usd = f64::from(count) * units.of(part);
-            if part == Part::Node {
+            if matches!(part, Part::Node | Part::Once) {
                 nodes += usd;
             } else {
                 network += usd;
@@ -263,7 +271,7 @@ impl Ladder {
     }
 
     /// Whole spares of each part of which there are any.
-    pub fn spares(&self, rung: &Rung, shares: &[f64; 7]) -> Vec<(Part, u32)> {
+    pub fn spares(&self, rung: &Rung, shares: &[f64; PARTS]) -> Vec<(Part, u32)> {
         let parts = Part::ALL.into_iter().zip(shares);
         parts
             .map(|(part, &share)| {
@@ -345,7 +353,7 @@ impl Ladder {
                 spares(count, units.spare_shares[part]) * units.spares[part]
             })
             .sum();
-        let floor = pieces + spares + racks * units.rack + units.fixed;
+        let floor = pieces + spares + racks * units.rack + units.of(Part::Once) + units.fixed;
         // Sums of other orders differ in their last bits.
         floor * (1.0 - 1e-12)
     }

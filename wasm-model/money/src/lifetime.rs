@@ -2,11 +2,12 @@
 //!
 //! With `P` the purchase, `W` what all parts draw at full load (kW), and energy, maintenance and `a(y)`
 //! as in `terms`: energy and maintenance of `W` and `P`; spares, a share of the pieces of every part,
-//! rounded up, at the purchase price; cooling plant `W c` once, floor `f racks a(y)`, staff `s a(y)`.
+//! rounded up, at the purchase price; cooling plant `W c` once, floor `f racks a(y)`, staff `s a(y)`,
+//! support `u a(y)`.
 //! All of it is a sum over whole counts at prices that are not negative, spares by `ceil` of them, so what
 //! lies outside the core never falls with the size and the search of [`Ladder::largest`] stays exact.
 
-use crate::ladder::{Ladder, Part, Rung, UnitCosts};
+use crate::ladder::{Ladder, PARTS, Part, Rung, UnitCosts};
 use serde::Serialize;
 use taper_topology::design::Design;
 use taper_topology::terms::{PartPower, Pot, Terms};
@@ -14,21 +15,24 @@ use taper_topology::topology::Tree;
 use tsify::Tsify;
 
 /// Watts of one piece, by [`Part`].
-pub(crate) fn watts_of_parts(power: &PartPower, design: &Design) -> [f64; 7] {
+pub(crate) fn watts_of_parts(power: &PartPower, design: &Design) -> [f64; PARTS] {
     let node = &design.node;
+    // A vendor's figure is of the node with its adapter.
+    let stated = power.node_w > 0.0;
     let node_w = f64::from(node.sockets) * power.cpu_socket_w
         + f64::from(node.gpu_count) * power.gpu_w
         + node.ddr_capacity_gb * power.ddr_w_per_gb
         + node.nvme_capacity_tb * power.nvme_w_per_tb
         + power.board_w;
     [
-        node_w,
-        power.hca_w,
+        if stated { power.node_w } else { node_w },
+        if stated { 0.0 } else { power.hca_w },
         0.0,
         power.edge_switch_w,
         power.optical_cable_w,
         power.director_chassis_w,
         power.director_leaf_module_w,
+        0.0,
     ]
 }
 
@@ -87,7 +91,7 @@ pub fn units_under(terms: &Terms, design: &Design) -> UnitCosts {
     if whole {
         let years = operation.annuity(operation.years);
         units.rack = operation.floor_usd_per_rack_year * years;
-        units.fixed = operation.staff_usd_per_year * years;
+        units.fixed = (operation.staff_usd_per_year + design.prices.yearly_usd) * years;
     }
     units
 }
@@ -116,6 +120,8 @@ pub struct LifetimeCost {
     pub maintenance_usd: f64,
     /// Staff over all years, US dollars.
     pub staff_usd: f64,
+    /// Support and other yearly payments to the vendor over all years, US dollars.
+    pub support_usd: f64,
     /// Floor space over all years, US dollars.
     pub floor_usd: f64,
     /// Sum of all parts, US dollars.
@@ -137,6 +143,7 @@ impl LifetimeCost {
         let energy_usd = kw * operation.energy_usd_per_kw();
         let maintenance_usd = purchase_usd * operation.maintenance_factor();
         let staff_usd = operation.staff_usd_per_year * years;
+        let support_usd = design.prices.yearly_usd * years;
         let floor_usd = f64::from(rung.racks) * operation.floor_usd_per_rack_year * years;
         Self {
             purchase_usd,
@@ -145,6 +152,7 @@ impl LifetimeCost {
             energy_usd,
             maintenance_usd,
             staff_usd,
+            support_usd,
             floor_usd,
             total_usd: purchase_usd
                 + spares_usd
@@ -152,6 +160,7 @@ impl LifetimeCost {
                 + energy_usd
                 + maintenance_usd
                 + staff_usd
+                + support_usd
                 + floor_usd,
         }
     }

@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 use taper_boundary::{CountOf, Question, Refusal, bad_request, within};
 use taper_decision::risk::draws::{Probability, Summary};
 use taper_decision::risk::fixed_price::{Agreement, MovingPrice, worth};
-use taper_money::ladder::Part;
+use taper_money::ladder::{PARTS, Part};
 use taper_money::money::option::{Exercise, OptionSize, PurchaseOption, ddr_usd_per_gb, exercise};
 use taper_money::money::option_refusal::{OptionKind, OptionRefusal};
 use taper_money::money::shock::Shock;
@@ -248,7 +248,7 @@ fn checked_range(moving: &MovingPrice) -> Result<(), Refusal> {
     }))
 }
 
-fn pieces(found: &Exercise, counts: [u32; 7]) -> Vec<PartPieces> {
+fn pieces(found: &Exercise, counts: [u32; PARTS]) -> Vec<PartPieces> {
     Part::ALL
         .into_iter()
         .zip(counts)

@@ -316,6 +316,12 @@ pub struct Prices {
     pub director_chassis_usd: f64,
     /// One leaf module of a director.
     pub director_leaf_module_usd: f64,
+    /// A node without its adapter as its vendor quotes it, in one sum; 0 where it is priced from its parts.
+    pub node_usd: f64,
+    /// What is paid once whatever the size, such as a licence or the installation.
+    pub once_usd: f64,
+    /// What is paid each year whatever the size, such as support.
+    pub yearly_usd: f64,
 }
 
 /// A design: part of every request to the model.

@@ -38,6 +38,8 @@ pub struct PartPower {
     pub director_chassis_w: f64,
     /// One leaf module of a director, watts.
     pub director_leaf_module_w: f64,
+    /// A whole node with its adapter as its vendor states it, watts; 0 where it is the sum of its parts.
+    pub node_w: f64,
 }
 
 /// How the machine is run and paid for.
@@ -138,7 +140,7 @@ pub struct SpareShares {
 
 impl SpareShares {
     /// The same shares in the order of parts (`ladder::Part`).
-    pub fn by_part(self) -> [f64; 7] {
+    pub fn by_part(self) -> [f64; 8] {
         [
             self.node,
             self.hca,
@@ -147,6 +149,8 @@ impl SpareShares {
             self.optical_cable,
             self.director_chassis,
             self.director_leaf_module,
+            // Of what is paid once there is no spare.
+            0.0,
         ]
     }
 }

@@ -7,7 +7,7 @@
 
 use crate::risk::map::MapQuestion;
 use serde::{Deserialize, Serialize};
-use taper_money::ladder::{Ladder, Rung, UnitCosts};
+use taper_money::ladder::{Ladder, Part, Rung, UnitCosts};
 use taper_money::lifetime::{machine_kw, pot_units};
 use taper_topology::design::{Budget, Design};
 use taper_topology::topology::Tree;
@@ -188,7 +188,7 @@ pub(super) fn point(question: &MapQuestion, at: Coordinates) -> Option<MapPoint>
     let work = work(question, &at, uplink_gbps, rung.nodes);
     let nodes = f64::from(rung.nodes);
     let purchase_usd = ladder.cost_usd(&rung, &purchase);
-    let node_usd = nodes * purchase.parts[0];
+    let beside_usd = nodes * purchase.of(Part::Node) + purchase.of(Part::Once);
     Some(MapPoint {
         at,
         split: Split {
@@ -203,7 +203,7 @@ pub(super) fn point(question: &MapQuestion, at: Coordinates) -> Option<MapPoint>
         purchase_usd,
         pot_usd: ladder.cost_usd(&rung, &units),
         network_share: if purchase_usd > 0.0 {
-            1.0 - node_usd / purchase_usd
+            1.0 - beside_usd / purchase_usd
         } else {
             0.0
         },

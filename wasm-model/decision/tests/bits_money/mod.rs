@@ -39,6 +39,7 @@ const TERMS: Terms = Terms {
         optical_cable_w: 5.0,
         director_chassis_w: 3000.0,
         director_leaf_module_w: 150.0,
+        node_w: 0.0,
     },
     operation: Operation {
         years: 5,

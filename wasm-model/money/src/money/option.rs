@@ -17,10 +17,10 @@
 //!   switches, uplinks and core either way, so what is bought early is exactly what is not bought later.
 #![expect(
     clippy::indexing_slicing,
-    reason = "a part is below 7, the length of every list by part"
+    reason = "a part is below PARTS, the length of every list by part"
 )]
 
-use crate::ladder::{Ladder, Part, UnitCosts};
+use crate::ladder::{Ladder, PARTS, Part, UnitCosts};
 use crate::money::option_refusal::{OptionKind, OptionRefusal};
 use crate::purchase;
 use serde::Serialize;
@@ -48,7 +48,7 @@ pub enum PurchaseOption {
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct OptionPieces {
     /// Whole pieces of each part, by [`Part`].
-    pub parts: [u32; 7],
+    pub parts: [u32; PARTS],
     /// DDR modules, 1e9 bytes together.
     pub ddr_gb: f64,
 }
@@ -108,7 +108,7 @@ pub struct Exercise {
     /// What is bought for it.
     pub pieces: OptionPieces,
     /// What the machine before has of each part and the one after does not need.
-    pub left_over: [u32; 7],
+    pub left_over: [u32; PARTS],
     /// Whether the pieces are bought with the machine, so that there is no choice later.
     pub bought_at_once: bool,
     /// The node that would be bought.
@@ -129,7 +129,7 @@ impl Exercise {
     }
 
     /// One piece of each part at the design's prices, US dollars.
-    pub fn units_usd(&self) -> [f64; 7] {
+    pub fn units_usd(&self) -> [f64; PARTS] {
         UnitCosts::purchase(&self.node, &self.prices).parts
     }
 }
@@ -153,7 +153,7 @@ pub fn exercise(design: &Design, option: PurchaseOption) -> Result<Exercise, Opt
 struct Stage {
     design: Design,
     nodes: u32,
-    counts: [u32; 7],
+    counts: [u32; PARTS],
 }
 
 impl Stage {
@@ -188,8 +188,8 @@ impl Stage {
     /// An option that leads from this machine to another.
     fn to(&self, after: &Self) -> Exercise {
         let both = || after.counts.into_iter().zip(self.counts);
-        let mut parts = [0; 7];
-        let mut left_over = [0; 7];
+        let mut parts = [0; PARTS];
+        let mut left_over = [0; PARTS];
         for (part, (after, before)) in both().enumerate() {
             parts[part] = after.saturating_sub(before);
             left_over[part] = before.saturating_sub(after);
@@ -305,7 +305,7 @@ fn memory(present: &Stage, asked: f64) -> Result<Exercise, OptionRefusal> {
     let ddr_gb = f64::from(present.nodes) * asked;
     Ok(Exercise {
         pieces: OptionPieces {
-            parts: [0; 7],
+            parts: [0; PARTS],
             ddr_gb,
         },
         ..present.to(&after)

@@ -3,7 +3,7 @@
     clippy::cast_possible_truncation,
     clippy::cast_sign_loss,
     clippy::indexing_slicing,
-    reason = "a part is below 7; pieces for a finite sum, cut off where they do not fit"
+    reason = "a part is below PARTS; pieces for a finite sum, cut off where they do not fit"
 )]
 
 use crate::ladder::{Ladder, Part, Rung};
@@ -59,7 +59,7 @@ pub fn rest(design: &Design) -> Result<Option<Rest>, Vec<Found>> {
     let price = |part: Part| prices[part as usize];
     let mut spares: Vec<Pieces> = Part::ALL
         .into_iter()
-        .filter(|&part| price(part) > 0.0 && ladder.count(&rung, part) > 0)
+        .filter(|&part| part != Part::Once && price(part) > 0.0 && ladder.count(&rung, part) > 0)
         .map(|part| Pieces {
             part,
             pieces: (usd / price(part)) as u32,

@@ -174,7 +174,8 @@ pub fn worth(design: &Design, share: f64) -> Result<Vec<Worth>, Vec<Found>> {
     let bought = ladder.of_nodes(machine.tree.nodes);
     let own = pot_units(design);
     let base = ladder.largest(&own, pot_usd).map_or(0, |rung| rung.nodes);
-    let worth = Price::ALL.map(|price| {
+    let counted = |price: &Price| *price.of(&mut design.prices.clone()) > 0.0;
+    let worth = Price::ALL.into_iter().filter(counted).map(|price| {
         let units = pot_units(&at(design, price, 1.0 + share));
         let nodes = ladder.largest(&units, pot_usd).map_or(0, |rung| rung.nodes);
         let extra_usd = bought.map_or(0.0, |rung| {
@@ -186,7 +187,7 @@ pub fn worth(design: &Design, share: f64) -> Result<Vec<Worth>, Vec<Found>> {
             extra_usd,
         }
     });
-    Ok(worth.to_vec())
+    Ok(worth.collect())
 }
 
 /// The design with one price times a factor.

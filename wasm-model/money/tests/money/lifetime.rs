@@ -1,10 +1,11 @@
 //! Lifetime cost, and what it leaves of a pot.
 
 use proptest::prelude::*;
+use taper_money::cost::node_usd;
 use taper_money::ladder::{Ladder, Part, Rung};
-use taper_money::lifetime::{LifetimeCost, units_under};
+use taper_money::lifetime::{LifetimeCost, machine_kw, units_under};
 use taper_money::purchase::buy;
-use taper_topology::design::{Budget, Fill};
+use taper_topology::design::{Budget, Design, Fill};
 use taper_topology::feasibility::{Beyond, Issue};
 use taper_topology::terms::{Operation, PartPower, Pot, Terms};
 
@@ -23,6 +24,7 @@ const SUMMIT_POWER: PartPower = PartPower {
     optical_cable_w: 0.0,
     director_chassis_w: 0.0,
     director_leaf_module_w: 0.0,
+    node_w: 0.0,
 };
 
 const OPERATION: Operation = Operation {
@@ -121,9 +123,60 @@ fn a_rack_draws_what_its_nodes_and_switches_do() {
     // 36 nodes fill 2 edge switches on each of 2 rails: 2 a rack.
     let across = with(36, Fill::Ports);
     assert!((across.rack_kw - (18.0 * 2020.0 + 2.0 * switch) / 1000.0).abs() < 1e-9);
-    let watts = |part: Part| full.pieces.iter().find(|piece| piece.part == part).unwrap().watts;
+    let watts = |part: Part| {
+        full.pieces
+            .iter()
+            .find(|piece| piece.part == part)
+            .unwrap()
+            .watts
+    };
     assert!((watts(Part::Node) - 2000.0).abs() < 1e-9);
     assert!(watts(Part::CopperCable).abs() < 1e-9);
+}
+
+/// A node that its vendor states at 720 W with its adapter draws that, whatever its parts would.
+#[test]
+fn a_stated_power_is_of_the_node_with_its_adapter() {
+    let power = PartPower {
+        hca_w: 25.0,
+        node_w: 720.0,
+        ..SUMMIT_POWER
+    };
+    let ladder = Ladder::new(&sierra()).unwrap();
+    let rung = ladder.of_nodes(4320).unwrap();
+    assert!((machine_kw(&power, &ladder, &rung) - 4320.0 * 0.72).abs() < 1e-9);
+}
+
+/// What is paid once is paid with the machine and maintained with it; support is paid each year.
+#[test]
+fn what_does_not_follow_the_size_is_paid_once_and_yearly() {
+    let mut design = sierra();
+    let cost = |design: &Design| {
+        let ladder = Ladder::new(design).unwrap();
+        let rung = ladder.of_nodes(4320).unwrap();
+        LifetimeCost::of(&ladder, &rung, &terms(OPERATION))
+    };
+    let before = cost(&design);
+    (design.prices.once_usd, design.prices.yearly_usd) = (38_000.0, 5_000.0);
+    let after = cost(&design);
+    assert!((after.purchase_usd - before.purchase_usd - 38_000.0).abs() < 1e-6);
+    assert!((after.support_usd - 25_000.0).abs() < 1e-9);
+    let maintained = 38_000.0 * 0.05 * 4.0;
+    assert!((after.total_usd - before.total_usd - 63_000.0 - maintained).abs() < 1e-6);
+    design.budget = Budget::Nodes(4320);
+    let bill = buy(&design).unwrap();
+    assert!((bill.total.total_usd - after.purchase_usd).abs() < 1e-6);
+    assert!((bill.total.network_usd - buy(&sierra()).unwrap().total.network_usd).abs() < 1e-6);
+}
+
+/// A node in one sum costs that sum, whatever its parts cost.
+#[test]
+fn a_quoted_node_is_not_the_sum_of_its_parts() {
+    let mut design = sierra();
+    design.prices.node_usd = 11_650.0;
+    assert!((node_usd(&design.node, &design.prices) - 11_650.0).abs() < 1e-12);
+    design.prices.gpu_usd *= 2.0;
+    assert!((node_usd(&design.node, &design.prices) - 11_650.0).abs() < 1e-12);
 }
 
 proptest! {

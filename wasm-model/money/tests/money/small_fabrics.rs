@@ -22,7 +22,7 @@ pub fn designs() -> impl Strategy<Value = Design> {
         any::<bool>(),
         any::<bool>(),
     );
-    let prices = prop::array::uniform5(prop_oneof![Just(0.0), 1.0..1000.0_f64]);
+    let prices = prop::array::uniform7(prop_oneof![Just(0.0), 1.0..1000.0_f64]);
     (shape, core, prices).prop_map(|(shape, core, prices)| {
         let ((rails, planes), downlinks, uplinks, levels, rack_edges) = shape;
         let (leaves, leaf_ports, one_each, by_rack, fixed) = core;
@@ -48,12 +48,13 @@ pub fn designs() -> impl Strategy<Value = Design> {
             Wiring::Fewest
         };
         fabric.fill = if by_rack { Fill::Rack } else { Fill::Ports };
-        let [board, switch, cable, chassis, module] = prices;
+        let [board, switch, cable, chassis, module, quoted, once] = prices;
         let p = &mut design.prices;
         (p.cpu_socket_usd, p.ddr_usd_per_gb, p.board_usd) = (0.0, 0.0, board / 50.0);
         (p.edge_switch_usd, p.optical_cable_usd) = (switch, cable);
         (p.director_chassis_usd, p.director_leaf_module_usd) = (chassis, module);
         (p.hca_usd, p.copper_cable_usd) = (1.0, 0.5);
+        (p.node_usd, p.once_usd) = (quoted / 50.0, once);
         design
     })
 }

@@ -126,6 +126,9 @@ fields! {
         OpticalCable "prices." "opticalCableUsd" AMOUNT, USD, |prices| &mut prices.optical_cable_usd;
         DirectorChassis "prices." "directorChassisUsd" AMOUNT, USD, |prices| &mut prices.director_chassis_usd;
         DirectorLeafModule "prices." "directorLeafModuleUsd" AMOUNT, USD, |prices| &mut prices.director_leaf_module_usd;
+        Node "prices." "nodeUsd" AMOUNT, USD, |prices| &mut prices.node_usd;
+        Once "prices." "onceUsd" AMOUNT, AMOUNT, |prices| &mut prices.once_usd;
+        Yearly "prices." "yearlyUsd" AMOUNT, AMOUNT, |prices| &mut prices.yearly_usd;
     }
     /// Numbers of years, which are whole.
     numbers YearsField: Terms {
@@ -154,6 +157,7 @@ fields! {
         DirectorChassisW "operation.power." "directorChassisW" AMOUNT, WATTS, |terms| &mut terms.power.director_chassis_w;
         DirectorLeafModuleW "operation.power." "directorLeafModuleW" AMOUNT, WATTS,
             |terms| &mut terms.power.director_leaf_module_w;
+        NodeW "operation.power." "nodeW" AMOUNT, WATTS, |terms| &mut terms.power.node_w;
     }
     /// A share of spares. The document has one for all switches and one for adapters and cables.
     numbers SpareShare: Terms {

@@ -1,0 +1,48 @@
+/** Prices as vendors quote them: a node in one sum, a package, and lines that do not follow the size. */
+import type { Offer, PriceKey, PriceLine, Prices } from '../scenario/schema'
+
+/** Nothing is known of a vendor. */
+export const NO_OFFER: Offer = {
+  vendor: '',
+  validUntil: '',
+  delivery: '',
+  promisedNodes: 0,
+  package: { usd: 0, nodes: 0, networkShare: 0 },
+}
+
+/** Prices that a node's price is made of, unless it is quoted in one sum. */
+export const nodePartPrices: readonly PriceKey[] = [
+  'volumeFactor',
+  'cpuSocketUsd',
+  'gpuUsd',
+  'ddrUsdPerGB',
+  'nvmeUsdPerTB',
+  'boardUsd',
+]
+
+export const isNodeQuoted = ({ nodeUsd }: Prices): boolean => nodeUsd > 0
+
+/** Whether the quoted price of a node takes this price's place, which then moves nothing. */
+export function isInQuote(prices: Prices, key: PriceKey): boolean {
+  if (!isNodeQuoted(prices)) return false
+  return nodePartPrices.includes(key) || (key === 'hcaUsd' && holdsAdapter(prices))
+}
+
+/** Whether the adapter is paid with the node. */
+export const holdsAdapter = (prices: Prices): boolean =>
+  isNodeQuoted(prices) && prices.nodeHolds === 'node-and-adapter'
+
+/** What all lines that are paid then come to, US dollars; as with a price, the range always holds the value. */
+export function linesUsd(
+  { lines }: Prices,
+  paid: PriceLine['paid'],
+): { readonly low: number; readonly value: number; readonly high: number } {
+  const those = lines.filter((line) => line.paid === paid)
+  const sum = (of: (line: PriceLine) => number) =>
+    those.reduce((total, line) => total + of(line), 0)
+  return {
+    low: sum(({ usd, low, high }) => Math.min(usd, low, high)),
+    value: sum(({ usd }) => usd),
+    high: sum(({ usd, low, high }) => Math.max(usd, low, high)),
+  }
+}
