@@ -354,8 +354,21 @@ const pathOf = (field: Running) => `operation.${isPartPower(field) ? 'power.' : 
 
 const labelAt = (at: string): string => operationTexts.find(({ path }) => path === at)?.label ?? at
 
+/** What a node's stated power takes the place of. */
+const NODE_PARTS: readonly Running[] = [
+  'cpuSocketW',
+  'gpuW',
+  'ddrWPerGB',
+  'nvmeWPerTB',
+  'boardW',
+  'hcaW',
+]
+
 /** Whether a node has what the number is about. */
-function isThere({ node }: Scenario, field: Running): boolean {
+function isThere({ node, operation }: Scenario, field: Running): boolean {
+  const isStated = operation.power.nodeW > 0
+  if (field === 'nodeW') return isStated
+  if (isStated && NODE_PARTS.includes(field)) return false
   if (field === 'gpuW') return node.gpu.count > 0
   return field !== 'nvmeWPerTB' || node.nvme.capacityTB > 0
 }

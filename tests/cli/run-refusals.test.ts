@@ -1,10 +1,8 @@
 /** An experiment has a result or a refusal; which of the two says the exit code. */
 import { describe, expect, it, vi } from 'vitest'
 import { RUNNABLE } from '../../src/cli/experiments'
-import { serializeDocument } from '../../src/sharing/file'
 import { everyExperiment } from './every-experiment'
 import { taper, taperJson } from './fake-io'
-import { randomDocument } from './random-document'
 
 vi.setConfig({ testTimeout: 120_000 })
 
@@ -27,15 +25,26 @@ describe('an experiment that is named', () => {
 
   it('offers a sum together with the mode that reads it, where the scenario counts nodes', async () => {
     // Its nodes are fewer than fill an edge switch: for its money there is no whole machine.
-    const world = { files: { 'few.json': serializeDocument(randomDocument(331, 150)) } }
-    const tradeoff = ['run', 'few.json', '--experiment', 'tradeoff', '--replicates', '1']
-    const { code, stderr } = await taper(tradeoff, world)
+    const few = [
+      'fabric.topology=fat-tree',
+      'fabric.levels=2',
+      'fabric.edge.radix=1024',
+      'fabric.edge.downlinks=73',
+      'fabric.edge.uplinks=904',
+      'budget.mode=nodes',
+      'budget.nodes=14',
+    ].flatMap((change) => ['--set', change])
+    const machine = ['run', 'preset:perlmutter-ss10', ...few]
+    const { code, stderr } = await taper([
+      ...machine,
+      '--experiment',
+      'tradeoff',
+      '--replicates',
+      '1',
+    ])
     expect(code).toBe(2)
     const [, offered = ''] = /: (--set budget\.usd=\d+ --set budget\.mode=usd)$/m.exec(stderr) ?? []
-    const applied = await taper(
-      ['run', 'few.json', ...offered.split(' '), '--experiment', 'rma'],
-      world,
-    )
+    const applied = await taper([...machine, ...offered.split(' '), '--experiment', 'rma'])
     expect(applied).toMatchObject({ code: 0, stderr: '' })
   })
 

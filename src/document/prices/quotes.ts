@@ -1,4 +1,5 @@
 /** Prices as vendors quote them: a node in one sum, a package, and lines that do not follow the size. */
+import { priceKeys } from './books'
 import type { Offer, PriceKey, PriceLine, Prices } from '../scenario/schema'
 
 /** Nothing is known of a vendor. */
@@ -19,6 +20,10 @@ export const nodePartPrices: readonly PriceKey[] = [
   'nvmeUsdPerTB',
   'boardUsd',
 ]
+
+/** The prices that this offer is counted with: a quoted node has none of its parts. */
+export const countedPrices = (prices: Prices): readonly PriceKey[] =>
+  priceKeys.filter((key) => (key === 'nodeUsd' ? isNodeQuoted(prices) : !isInQuote(prices, key)))
 
 export const isNodeQuoted = ({ nodeUsd }: Prices): boolean => nodeUsd > 0
 

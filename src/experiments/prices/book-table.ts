@@ -1,6 +1,7 @@
 /** The price book of a scenario: every price with its range; evidence and year are those of the book's price. */
 import { evidenceLabels } from '../../document/evidence'
-import { priceBooks, priceKeys } from '../../document/prices/books'
+import { priceBooks } from '../../document/prices/books'
+import { countedPrices } from '../../document/prices/quotes'
 import { cautionAt } from '../../document/prices/price-fit'
 import { priceRange } from '../../document/prices/price-range'
 import { priceSource } from '../../document/prices/node-price'
@@ -30,7 +31,7 @@ export function bookTable(scenario: Scenario, letters: readonly string[]): Table
       entered('source', 'Source', (key) => priceSource(scenario, key)),
       entered('caution', 'Caution', (key) => cautionAt(scenario, `prices.${key}`), FILE_ONLY),
     ],
-    rows: priceKeys,
+    rows: countedPrices(scenario.prices),
     freshness: 'current',
   })
 }

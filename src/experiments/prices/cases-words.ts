@@ -1,8 +1,9 @@
 /** All prices at the low ends, as they stand, and at the high ends of their ranges, in words. */
 import { formatCount, formatUsd } from '../../document/format'
-import { priceBooks, priceKeys } from '../../document/prices/books'
+import { priceBooks } from '../../document/prices/books'
+import { countedPrices } from '../../document/prices/quotes'
 import { priceLabel } from '../../document/prices/price-words'
-import type { Scenario } from '../../document/scenario/schema'
+import type { PriceKey, Scenario } from '../../document/scenario/schema'
 import type { ShockAnswer } from '../../model/engine'
 import type { Priced } from './priced'
 
@@ -50,7 +51,9 @@ export function casesTitle(
 
 /** Years of the prices: "prices of 2018", "prices of 2023 and 2024". */
 export function yearsOf({ prices }: Scenario): string {
-  const years = new Set(priceKeys.map((key) => priceBooks[prices.book].entries[key].year))
+  const years = new Set(
+    countedPrices(prices).map((key) => priceBooks[prices.book].entries[key].year),
+  )
   const sorted = [...years].toSorted((one, other) => one - other)
   return `prices of ${sorted.join(' and ')}`
 }
@@ -66,9 +69,9 @@ export function yearsOfAll(rows: readonly Priced[]): string {
 /** Prices of 0 that a range would move: no factor does, so they stay in all cases. */
 export function stayingAtZero(
   { prices }: Scenario,
-  rangeOf: (key: (typeof priceKeys)[number]) => { readonly high: number },
+  rangeOf: (key: PriceKey) => { readonly high: number },
 ): readonly string[] {
-  return priceKeys
+  return countedPrices(prices)
     .filter((key) => prices[key] === 0 && rangeOf(key).high > 0)
     .map((key) => priceLabel(prices, key))
 }

@@ -1,5 +1,5 @@
 /** Where two designs swap rank, price by price. */
-import { priceKeys } from '../../document/prices/books'
+import { countedPrices } from '../../document/prices/quotes'
 import { priceRange } from '../../document/prices/price-range'
 import { priceLabel, priceText, roundedPriceText } from '../../document/prices/price-words'
 import { SWAP_FACTORS } from '../../document/prices/price-changes'
@@ -92,7 +92,12 @@ export function swapsTable(swaps: Swaps, freshness: Freshness = 'current'): Tabl
     caption: 'Prices at which two designs swap rank',
     columns: columnsOf(swaps),
     rows:
-      found ?? priceKeys.map((key) => ({ key, label: priceLabel(prices, key), swap: undefined })),
+      found ??
+      countedPrices(prices).map((key) => ({
+        key,
+        label: priceLabel(prices, key),
+        swap: undefined,
+      })),
     note: 'Line × 1: the price as it stands. Grey bar: its range. Mark: the nearest price at which the order changes, with the mark of the design that leads beyond it, a ring where the two are equal. Both designs’ prices move by the same factor, each price alone.',
     freshness,
     about: [first.at, second.at],

@@ -1,5 +1,7 @@
 /** At which price two designs swap rank: the baseline and the one that is looked at unless others are chosen. */
 import { priceKeys } from '../../document/prices/books'
+import type { Scenario } from '../../document/scenario/schema'
+import { countedPrices } from '../../document/prices/quotes'
 import { noShock } from '../../document/prices/shocks'
 import { priceLabel } from '../../document/prices/price-words'
 import { letterOf, titleOf } from '../../document/titles'
@@ -107,7 +109,7 @@ function answer(input: Input<Parameters>, get: Get): Answer {
       ? get.settled(
           'swaps',
           pair[0],
-          () => priceKeys.map((price) => toSwap(first, second, price)),
+          () => pricesOfBoth(first, second).map((price) => toSwap(first, second, price)),
           both.flatMap(({ scenario, rate }) => [scenario, rate]),
         )
       : undefined
@@ -145,11 +147,17 @@ const foundIn = (
   first: Competitor,
   second: Competitor,
 ): readonly PriceSwap[] =>
-  priceKeys.map((key, at) => ({
+  pricesOfBoth(first, second).map((key, at) => ({
     key,
     label: priceLabel(first.scenario.prices, key),
     swap: rankSwap(answers[at]?.result, key, first, second),
   }))
+
+/** What at least one of the two is counted with. */
+const pricesOfBoth = (...both: readonly { readonly scenario: Scenario }[]) =>
+  priceKeys.filter((key) =>
+    both.some(({ scenario }) => countedPrices(scenario.prices).includes(key)),
+  )
 
 const isUnbuilt = (slot: Slot<unknown>) =>
   slot.state === 'refused' && slot.refusal.reason === 'cannot-be-built'

@@ -1,5 +1,6 @@
 import { useId } from 'react'
-import { priceBooks, priceKeys } from '../../document/prices/books'
+import { priceBooks } from '../../document/prices/books'
+import { countedPrices } from '../../document/prices/quotes'
 import { ownPrices } from '../../document/prices/change-book'
 import { ownRange } from '../../document/prices/price-range'
 import { priceLabel } from '../../document/prices/price-words'
@@ -51,7 +52,7 @@ export function PriceTable({ scenario, index }: PriceTableProps) {
         is chosen in the panel Budget
       </p>
       <TableView label="Price book" isWide hasFields columns={columns}>
-        {priceKeys.map((key) => (
+        {countedPrices(scenario.prices).map((key) => (
           <PriceRow
             key={`${index} ${key}`}
             index={index}
@@ -74,12 +75,15 @@ export function PriceTable({ scenario, index }: PriceTableProps) {
 export function priceTableTitle({ prices }: Scenario): string {
   const { name, year } = priceBooks[prices.book]
   const book = name.includes(String(year)) ? name : `${name} of ${year}`
-  const own = ownPrices(prices).map((key) => priceLabel(prices, key))
-  const ranged = priceKeys.filter((key) => ownRange(prices, key) !== undefined).length
+  const counted = countedPrices(prices)
+  const own = ownPrices(prices)
+    .filter((key) => counted.includes(key))
+    .map((key) => priceLabel(prices, key))
+  const ranged = counted.filter((key) => ownRange(prices, key) !== undefined).length
   const ranges =
     ranged === 0 ? '' : `; ${ranged === 1 ? '1 range is' : `${ranged} ranges are`} yours`
   if (own.length === 0) return `Every price is that of the book ${book}${ranges}`
   const names = own.length > 4 ? '' : `: ${own.join(', ')}`
-  const many = own.length === 1 ? 'one' : `${own.length} of ${priceKeys.length}`
+  const many = own.length === 1 ? 'one' : `${own.length} of ${counted.length}`
   return `Prices are those of the book ${book}, but for ${many}${names}${ranges}`
 }

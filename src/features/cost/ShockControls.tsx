@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { priceKeys } from '../../document/prices/books'
+import { countedPrices } from '../../document/prices/quotes'
 import { priceLabel } from '../../document/prices/price-words'
 import {
   hbmUsdPerGB,
@@ -78,7 +78,7 @@ function FactorFields({ shock, scenario }: ShockControlsProps) {
   return (
     <fieldset className={`${layout.groups} ${styles.fields}`}>
       <legend>New price over the old</legend>
-      {priceKeys.map((key) => (
+      {countedPrices(scenario.prices).map((key) => (
         <NumberField
           key={key}
           label={priceLabel(scenario.prices, key)}
