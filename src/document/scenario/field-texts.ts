@@ -1,38 +1,6 @@
 /** The words and steps of every editable number, in document order. */
 import { type NumberFieldText, operationTexts } from './operation-texts'
-import type { PriceKey } from './schema'
-
-/** What a vendor says of the offer as a whole. */
-const offerTexts: readonly NumberFieldText[] = [
-  {
-    path: 'offer.promisedNodes',
-    label: 'Promised nodes',
-    unit: '',
-    step: 1,
-    help: 'Nodes that the vendor promises for the budget; 0 where nothing was said.',
-  },
-  {
-    path: 'offer.package.usd',
-    label: 'Package price',
-    unit: '$',
-    step: 10_000,
-    help: 'One price for all nodes with their network; 0 where there is none.',
-  },
-  {
-    path: 'offer.package.nodes',
-    label: 'Nodes of the package',
-    unit: '',
-    step: 1,
-    help: 'Nodes that the package price buys.',
-  },
-  {
-    path: 'offer.package.networkShare',
-    label: 'Network share of the package',
-    unit: '%',
-    step: 1,
-    help: 'What of the package price the vendor gives to the network; 0 takes the network from the price book.',
-  },
-]
+import { offerTexts } from './price-texts'
 
 export const numberFieldTexts: readonly NumberFieldText[] = [
   {
@@ -372,37 +340,5 @@ export const numberFieldTexts: readonly NumberFieldText[] = [
     unit: '',
     step: 1,
     help: 'Start of every random choice in the model; the same seed gives the same bits.',
-  },
-]
-
-export const priceSteps: readonly { key: PriceKey; step: number; help: string }[] = [
-  {
-    key: 'volumeFactor',
-    step: 0.01,
-    help: 'What the buyer pays for a node over the list prices of its parts.',
-  },
-  { key: 'cpuSocketUsd', step: 100, help: 'List price of one CPU.' },
-  { key: 'gpuUsd', step: 100, help: 'List price of one GPU.' },
-  { key: 'ddrUsdPerGB', step: 0.1, help: 'List price of 1 GB of DDR.' },
-  { key: 'nvmeUsdPerTB', step: 10, help: 'List price of 1 TB of node-local NVMe.' },
-  {
-    key: 'boardUsd',
-    step: 100,
-    help: 'List price of board, chassis, power supply and integration.',
-  },
-  { key: 'hcaUsd', step: 50, help: 'Paid price of one adapter with all its ports.' },
-  { key: 'copperCableUsd', step: 5, help: 'Paid price of one cable from node to edge switch.' },
-  { key: 'edgeSwitchUsd', step: 500, help: 'Paid price of one edge switch.' },
-  { key: 'opticalCableUsd', step: 25, help: 'Paid price of one cable from edge switch to core.' },
-  {
-    key: 'directorChassisUsd',
-    step: 5000,
-    help: 'Paid price of one director with its spines, without leaf modules.',
-  },
-  { key: 'directorLeafModuleUsd', step: 500, help: 'Paid price of one director leaf module.' },
-  {
-    key: 'nodeUsd',
-    step: 50,
-    help: 'Quoted price of one node in one sum; 0 takes the sum of its parts.',
   },
 ]

@@ -1,7 +1,8 @@
 /** Which parts of the model decide a ranking: how far each moves the gain that it rests on. */
 import { ROUNDING } from '../../document/chance-words'
 import type { SensitivityAnswer } from '../../model/engine'
-import type { Study, TimedRun, UncertainInput } from '../../model/to-study-request'
+import type { Study, TimedRun } from '../../model/to-study-request'
+import type { UncertainInput } from '../../model/uncertain-operation'
 import { byGain } from './ranks'
 import type { ConditionId, ConditionResult, Ranking } from './ranking'
 

@@ -5,7 +5,7 @@ import type { Workload } from '../../document/workload/workload'
 import type { CellGroup } from '../../document/tradeoff/break-even-groups'
 import type { Competitor } from '../../model/contest'
 import type { FlipsAnswer, Regret, RiskAnswer } from '../../model/engine'
-import type { UncertainInput } from '../../model/to-study-request'
+import type { UncertainInput } from '../../model/uncertain-operation'
 
 /** A machine that competes. */
 export interface Candidate extends Competitor {
