@@ -31,12 +31,12 @@ describe('an experiment that is named', () => {
       'fabric.edge.radix=1024',
       'fabric.edge.downlinks=73',
       'fabric.edge.uplinks=904',
-      'budget.mode=nodes',
-      'budget.nodes=14',
     ].flatMap((change) => ['--set', change])
     const machine = ['run', 'preset:perlmutter-ss10', ...few]
+    const size = ['--set', 'budget.mode=nodes', '--set', 'budget.nodes=14']
     const { code, stderr } = await taper([
       ...machine,
+      ...size,
       '--experiment',
       'tradeoff',
       '--replicates',
