@@ -4,6 +4,8 @@
  */
 import type { Published } from './evidence'
 import { presets, type Preset } from './presets'
+import { priceBooks } from './prices/books'
+import { differences } from './prices/part-needs'
 import { readPath, type LeafValue } from './scenario/write-path'
 import type { Scenario } from './scenario/schema'
 
@@ -15,6 +17,14 @@ export interface Part {
   /** Every value that belongs to the part, by document path; the model's name is one of them. */
   readonly values: ReadonlyMap<string, LeafValue>
   readonly provenance: ReadonlyMap<string, Published>
+  /** What one draws; undefined where what its machine has is of another part. */
+  readonly power: { readonly value: number; readonly published: Published | undefined } | undefined
+}
+
+/** Where the power of one part stands; a person may enter another, and the part stays what it is. */
+export const powerPaths: Readonly<Record<PartKind, string>> = {
+  cpu: 'operation.power.cpuSocketW',
+  gpu: 'operation.power.gpuW',
 }
 
 /** The values of one part; how many of it the node has is not among them. */
@@ -47,6 +57,7 @@ function partIn({ scenario, provenance }: Preset, kind: PartKind): Part {
   return {
     kind,
     model: scenario.node[kind].model,
+    power: powerIn(scenario, provenance, kind),
     values: new Map(
       paths.flatMap((path) => {
         const value = readPath(scenario, path)
@@ -60,6 +71,23 @@ function partIn({ scenario, provenance }: Preset, kind: PartKind): Part {
       }),
     ),
   }
+}
+
+/** A preset has the powers of its book, which are of the parts that the book prices. */
+function powerIn(
+  scenario: Scenario,
+  provenance: Preset['provenance'],
+  kind: PartKind,
+): Part['power'] {
+  const { entries } = priceBooks[scenario.prices.book]
+  const { of } = kind === 'cpu' ? entries.cpuSocketUsd : entries.gpuUsd
+  const { power } = scenario.operation
+  return of && differences(scenario, of).length > 0
+    ? undefined
+    : {
+        value: kind === 'cpu' ? power.cpuSocketW : power.gpuW,
+        published: provenance.get(powerPaths[kind]),
+      }
 }
 
 /** The known part of that name. */
@@ -77,6 +105,11 @@ export function partOf(scenario: Scenario, kind: PartKind): Part | undefined {
 
 /** The source of a value that a node has from the part that it names. */
 export function publishedByPart(scenario: Scenario, path: string): Published | undefined {
+  const powered = (['cpu', 'gpu'] as const).find((known) => powerPaths[known] === path)
+  if (powered) {
+    const power = partOf(scenario, powered)?.power
+    return power?.value === readPath(scenario, path) ? power?.published : undefined
+  }
   const kind = (['cpu', 'gpu'] as const).find((known) => partPaths[known].includes(path))
   const part = kind && findPart(kind, scenario.node[kind].model)
   return part?.values.get(path) === readPath(scenario, path)

@@ -9,6 +9,7 @@ import { temporal, type TemporalState } from 'zundo'
 import { useStore } from 'zustand'
 import { useShallow } from 'zustand/shallow'
 import { createStore } from 'zustand/vanilla'
+import { withPartPower } from '../document/operation/part-power'
 import { openingWorkbook } from '../document/presets'
 import {
   readPath,
@@ -182,7 +183,7 @@ function edit(before: Scenario, changes: readonly Change[]): WriteResult {
     if (!written.ok) return written
     scenario = written.scenario
   }
-  return { ok: true, scenario }
+  return { ok: true, scenario: withPartPower(before, scenario) }
 }
 
 /**

@@ -154,17 +154,17 @@ describe('the words at a field of a part', () => {
   it('say what the price stays that of, at the field that differs and at no other', () => {
     const scenario = change(preset('sierra'), { 'fabric.edge.radix': 64 })
     expect(cautionAt(scenario, 'fabric.edge.radix')).toBe(
-      'Price stays that of an EDR switch of 36 ports, 12.5 GB/s each.',
+      'Price stays that of an EDR switch of 36 ports, 12.5 GB/s each. So does its power.',
     )
     expect(cautionAt(scenario, 'fabric.linkGBps')).toBeUndefined()
     expect(
       cautionAt(change(scenario, { 'prices.edgeSwitchUsd': 18_000 }), 'fabric.edge.radix'),
-    ).toBe(undefined)
+    ).toBe('Power stays that of an EDR switch of 36 ports, 12.5 GB/s each.')
   })
 
   it('name the prices where there are many', () => {
     expect(cautionAt(change(preset('sierra'), { 'fabric.linkGBps': 25 }), 'fabric.linkGBps')).toBe(
-      'Prices stay those of other parts: copper cable, edge switch, optical cable, director chassis with spines, director leaf module.',
+      'Prices stay those of other parts: copper cable, edge switch, optical cable, director chassis with spines, director leaf module. So do their powers.',
     )
   })
 })

@@ -228,6 +228,24 @@ const gpu2024: Sourced<Operation> = {
   },
 }
 
+/** Board, fans and losses of a node of the book's year that has no GPUs; that of a GPU chassis is far more. */
+export const boardsWithoutGpus: Readonly<Record<BookId, Stated<number>>> = {
+  'coral-2018': between(
+    assumed(80, 'as of the node of Quartz; no source gives it for a node of 2018 without GPUs'),
+    50,
+    200,
+  ),
+  'quartz-2016': quartz2016.power.boardW,
+  'gpu-2024': between(
+    assumed(
+      200,
+      'board, fans and losses of the supply of two sockets without GPUs; no source gives it',
+    ),
+    100,
+    400,
+  ),
+}
+
 /** By price book. */
 export const operations: Readonly<Record<BookId, Sourced<Operation>>> = {
   'coral-2018': coral2018,

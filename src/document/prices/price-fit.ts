@@ -1,14 +1,20 @@
 /**
- * Whether the prices of a scenario are those of the parts that it has. A book's price is of one part;
- * a design with another part keeps the number until somebody enters a better one, and says so.
+ * Whether the prices and powers of a scenario are those of the parts that it has. A book's number is of one part;
+ * a design with another part keeps it until somebody enters a better one, and says so. The powers of a book are of the
+ * parts that it prices, so one question serves both; a processor that is known brings its own power (`parts.ts`).
  */
 import { formatExact } from '../format'
 import { onceFor } from '../once-for'
-import { readPath } from '../scenario/write-path'
+import { boardsWithoutGpus, operations } from '../operation/operations'
+import { partOf } from '../parts'
 import type { PriceKey, Scenario } from '../scenario/schema'
 import { isPriceKey, priceBooks, priceKeys } from './books'
-import { isInQuote, isNodeQuoted } from './quotes'
-import { unitsOfNeeds, type Need, type PricedPart } from './price-book'
+import { differenceAt, differences } from './part-needs'
+import type { Need, PricedPart } from './price-book'
+import { isInQuote, isNodeQuoted, nodePartPrices } from './quotes'
+
+/** Powers of parts; a vendor's figure of a node takes the place of those of its parts. */
+type PowerKey = Exclude<keyof Scenario['operation']['power'], 'nodeW'>
 
 type PriceFit =
   /** The book's price of this very part; or of a part that the design has none of. */
@@ -44,13 +50,74 @@ export function priceFit(scenario: Scenario, key: PriceKey): PriceFit {
 }
 
 function findFit(scenario: Scenario, key: PriceKey): PriceFit {
-  const { value, low, high, of } = priceBooks[scenario.prices.book].entries[key]
-  const differing = of && isUsed(scenario, key) ? differences(scenario, of) : []
   const own = scenario.prices[key]
   // Of a quote the book knows nothing.
   if (key === 'nodeUsd' && own > 0) {
     return { kind: 'own', low: own, high: own, sentence: undefined, isSamePart: true }
   }
+  const entry = priceBooks[scenario.prices.book].entries[key]
+  const isCounted = isUsed(scenario, key)
+  return fitOf(scenario, { ...entry, own, isCounted, noun: 'price' })
+}
+
+/** Which price is of the part that a power is of. */
+const pricedWith: Readonly<Record<PowerKey, PriceKey>> = {
+  cpuSocketW: 'cpuSocketUsd',
+  gpuW: 'gpuUsd',
+  ddrWPerGB: 'ddrUsdPerGB',
+  nvmeWPerTB: 'nvmeUsdPerTB',
+  boardW: 'boardUsd',
+  hcaW: 'hcaUsd',
+  edgeSwitchW: 'edgeSwitchUsd',
+  opticalCableW: 'opticalCableUsd',
+  directorChassisW: 'directorChassisUsd',
+  directorLeafModuleW: 'directorLeafModuleUsd',
+}
+
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- keys of a record of all of them
+const powerKeys = Object.keys(pricedWith) as readonly PowerKey[]
+
+/** Whether the power at a key is of the part that the design has. */
+export function powerFit(scenario: Scenario, key: PowerKey): PriceFit {
+  const { book } = scenario.prices
+  const own = scenario.operation.power[key]
+  if (isKnownPower(scenario, key, own)) return { kind: 'fits' }
+  const { value, published } = operations[book].power[key]
+  const { low = value, high = value } = published
+  const { of } = priceBooks[book].entries[pricedWith[key]]
+  const isCounted = isDrawn(scenario, key)
+  return fitOf(scenario, { value, low, high, of, own, isCounted, noun: 'power' })
+}
+
+/** Whether the power counts: of parts that the design has, where no vendor's figure stands for the whole node. */
+function isDrawn(scenario: Scenario, key: PowerKey): boolean {
+  const price = pricedWith[key]
+  const isOfNode = nodePartPrices.includes(price) || price === 'hcaUsd'
+  return hasPart(scenario, price) && !(isOfNode && scenario.operation.power.nodeW > 0)
+}
+
+/** Of a processor that is known, or the board of a node without GPUs. */
+function isKnownPower(scenario: Scenario, key: PowerKey, own: number): boolean {
+  const kind = key === 'cpuSocketW' ? 'cpu' : key === 'gpuW' ? 'gpu' : undefined
+  if (kind !== undefined) return partOf(scenario, kind)?.power?.value === own
+  const isBoard = key === 'boardW' && scenario.node.gpu.count === 0
+  return isBoard && own === boardsWithoutGpus[scenario.prices.book].value
+}
+
+interface Numbered {
+  readonly value: number
+  readonly low: number
+  readonly high: number
+  readonly of?: PricedPart | undefined
+  readonly own: number
+  /** Whether the design has the part, and the number is not replaced by another. */
+  readonly isCounted: boolean
+  readonly noun: 'price' | 'power'
+}
+
+function fitOf(scenario: Scenario, numbered: Numbered): PriceFit {
+  const { value, low, high, of, own, isCounted, noun } = numbered
+  const differing = of && isCounted ? differences(scenario, of) : []
   if (own !== value) {
     const isSamePart = differing.length === 0
     const isInside = own >= low && own <= high
@@ -63,9 +130,36 @@ function findFit(scenario: Scenario, key: PriceKey): PriceFit {
   return {
     kind: 'other-part',
     of: of.name,
-    sentence: `This price is of ${of.name}; the design has ${differing.join(', ')}.`,
+    sentence: `This ${noun} is of ${of.name}; the design has ${differing.join(', ')}.`,
   }
 }
+
+export interface PowerCaution {
+  readonly key: PowerKey
+  /** That of the part whose power it is. */
+  readonly price: PriceKey
+  /** "GPU", as of its price. */
+  readonly label: string
+  readonly sentence: string
+  /** What the power is of; undefined for an own power outside the book's range. */
+  readonly of: string | undefined
+}
+
+/** Every power of the design that is of another part, or outside the book's range for this part. */
+export const powerCautions = (scenario: Scenario): readonly PowerCaution[] =>
+  powerKeys.flatMap((key): readonly PowerCaution[] => {
+    const fit = powerFit(scenario, key)
+    const price = pricedWith[key]
+    const label = withoutList(priceBooks[scenario.prices.book].entries[price].label)
+    const named = { key, price, label }
+    if (fit.kind === 'other-part') return [{ ...named, sentence: fit.sentence, of: fit.of }]
+    return fit.kind === 'own' &&
+      fit.sentence !== undefined &&
+      fit.isSamePart &&
+      isDrawn(scenario, key)
+      ? [{ ...named, sentence: fit.sentence, of: undefined }]
+      : []
+  })
 
 export interface PriceCaution {
   readonly key: PriceKey
@@ -107,6 +201,30 @@ export function cautionAt(scenario: Scenario, path: string): string | undefined 
     const fit = priceFit(scenario, key)
     return fit.kind === 'fits' ? undefined : fit.sentence
   }
+  const power = powerKeys.find((each) => path === `operation.power.${each}`)
+  if (power !== undefined) {
+    const fit = powerFit(scenario, power)
+    return fit.kind === 'fits' ? undefined : fit.sentence
+  }
+  const said = [priceCautionAt(scenario, path), powerCautionAt(scenario, path)]
+  const sentences = said.filter((sentence) => sentence !== undefined)
+  return sentences.length === 0 ? undefined : sentences.join(' ')
+}
+
+/** What no longer belongs to the part at a field beside its price. */
+function powerCautionAt(scenario: Scenario, path: string): string | undefined {
+  const differing = powerKeys.filter(
+    (key) =>
+      differsAt(scenario, pricedWith[key], path) && powerFit(scenario, key).kind === 'other-part',
+  )
+  const [first] = differing
+  if (first === undefined) return undefined
+  const { of } = priceBooks[scenario.prices.book].entries[pricedWith[first]]
+  if (priceCautionAt(scenario, path) === undefined) return `Power stays that of ${of?.name ?? ''}.`
+  return differing.length === 1 ? 'So does its power.' : 'So do their powers.'
+}
+
+function priceCautionAt(scenario: Scenario, path: string): string | undefined {
   const { entries } = priceBooks[scenario.prices.book]
   const differing = priceKeys.filter(
     (price) => differsAt(scenario, price, path) && priceFit(scenario, price).kind === 'other-part',
@@ -154,8 +272,10 @@ export function priceCautionSentence(scenario: Scenario, name: string): string |
 }
 
 /** Whether the design has any of the part; a price of what nobody buys cannot mislead. */
-function isUsed({ node, fabric, prices }: Scenario, key: PriceKey): boolean {
-  if (isInQuote(prices, key)) return false
+const isUsed = (scenario: Scenario, key: PriceKey): boolean =>
+  !isInQuote(scenario.prices, key) && hasPart(scenario, key)
+
+function hasPart({ node, fabric, prices }: Scenario, key: PriceKey): boolean {
   const isTree = fabric.topology === 'fat-tree'
   switch (key) {
     case 'gpuUsd':
@@ -175,43 +295,4 @@ function isUsed({ node, fabric, prices }: Scenario, key: PriceKey): boolean {
     default:
       return true
   }
-}
-
-/** What the design has where it is not the part, as words: "NVIDIA B200", "67 TF". */
-function differences(scenario: Scenario, { needs }: PricedPart): readonly string[] {
-  return needs.flatMap((need) => {
-    const words = differenceAt(scenario, need)
-    return words === undefined ? [] : [words]
-  })
-}
-
-function differenceAt(scenario: Scenario, need: Need): string | undefined {
-  if ('contains' in need) {
-    const name = String(readPath(scenario, need.path))
-    return hasWord(name, need.contains) ? undefined : name
-  }
-  const value = numberNeeded(scenario, need.path)
-  return value >= need.low && value <= need.high
-    ? undefined
-    : `${formatExact(value)} ${unitFor(value, unitsOfNeeds[need.path])}`
-}
-
-/** "1 socket", "1 port a module": of one the first word loses its plural. */
-function unitFor(value: number, unit: string): string {
-  return value === 1 ? unit.replace(/^(drive write|leaf slot|[a-zA-Z]+)s\b(?!\/)/, '$1') : unit
-}
-
-/** "NVIDIA V100" and "Tesla v100 SXM2" have the word "V100"; "V100S" has not. */
-function hasWord(name: string, word: string): boolean {
-  return ` ${name.toLowerCase()} `.includes(` ${word.toLowerCase()} `)
-}
-
-function numberNeeded(scenario: Scenario, path: (Need & { low: number })['path']): number {
-  if (path === 'ddrGBpsPerChannel') {
-    const { ddr, cpu } = scenario.node
-    // Rounded, so that a quotient such as 136.5/8 is compared as a person reads it.
-    return Number((ddr.bandwidthGBps / (cpu.sockets * cpu.memoryChannels)).toPrecision(6))
-  }
-  const value = readPath(scenario, path)
-  return typeof value === 'number' ? value : Number.NaN
 }

@@ -8,11 +8,11 @@ import {
   formatSignificant,
   formatWholeUsd,
 } from '../../document/format'
-import { priceOfNode, priceSource } from '../../document/prices/node-price'
-import { cautionAt } from '../../document/prices/price-fit'
+import { nodePartPrices, priceOfNode, priceSource } from '../../document/prices/node-price'
+import { cautionAt, powerCautions } from '../../document/prices/price-fit'
 import { provenanceOf } from '../../document/provenance'
 import { fieldIn } from '../../document/scenario/fields'
-import type { Scenario } from '../../document/scenario/schema'
+import type { PriceKey, Scenario } from '../../document/scenario/schema'
 import type { BomLine, MachineFigures, Part, Rest } from '../../model/engine'
 import { analytic, COUNT, entered, FILE_ONLY, USD } from '../../tables/columns'
 import { message, type Column, type Message, type RowSource } from '../../tables/table'
@@ -125,17 +125,23 @@ function sparesOf({ cost, lifetime }: MachineFigures): readonly Spare[] {
   })
 }
 
-/** Of the node every part that its price does not fit; of another line its own price. */
+const isNodePart = (key: PriceKey) => nodePartPrices.includes(key)
+
+/** Of the node every part that its price or power does not fit; of another line its own. */
 function cautionsOf(
   scenario: Scenario,
   { priceKey }: Pick<BillRow, 'priceKey'> | BomLine,
 ): readonly string[] {
   if (priceKey === undefined) return []
+  const powers = powerCautions(scenario).filter(({ price }) =>
+    priceKey === 'node' ? isNodePart(price) : price === priceKey,
+  )
   if (priceKey === 'node') {
-    return priceOfNode(scenario).cautions.map(({ label, sentence }) => `${label}: ${sentence}`)
+    const { cautions } = priceOfNode(scenario)
+    return [...cautions, ...powers].map(({ label, sentence }) => `${label}: ${sentence}`)
   }
   const sentence = cautionAt(scenario, `prices.${priceKey}`)
-  return sentence === undefined ? [] : [sentence]
+  return [...(sentence === undefined ? [] : [sentence]), ...powers.map((each) => each.sentence)]
 }
 
 /** Prices that are of other parts than the design has, a message each. */

@@ -3,6 +3,7 @@ import { formatPercent, formatUsd, formatWholeUsd, formatSignificant } from '../
 import type { Payments } from '../../document/operation/pot'
 import { publishedPower } from '../../document/operation/published-power'
 import { priceKeys } from '../../document/prices/books'
+import { powerCautions } from '../../document/prices/price-fit'
 import { linesUsd, nodePartPrices } from '../../document/prices/quotes'
 import type { Scenario } from '../../document/scenario/schema'
 import { titleOf, letterOf } from '../../document/titles'
@@ -268,9 +269,13 @@ export function powerMessage({ at, scenario, machine }: Billed): readonly Messag
     kw: [powerKW, formatSignificant(powerKW)],
   } as const
   const drawn = '{letter} draws {mw} MW ({kw} kW) at full load by its parts'
-  if (published === undefined) return [message(`${drawn}.`, own)]
+  const cautions = powerCautions(scenario).map(({ label, sentence }) =>
+    message('{letter}, {part}: {sentence}', { letter: letterOf(at), part: label, sentence }),
+  )
+  if (published === undefined) return [message(`${drawn}.`, own), ...cautions]
   const share = powerKW / 1000 / published - 1
   return [
+    ...cautions,
     message(`${drawn}; published for the whole machine: {published} MW ({share}).`, {
       ...own,
       published: [published, formatSignificant(published)],

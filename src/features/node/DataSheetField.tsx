@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { findPart, partOf, parts, partPaths, type PartKind } from '../../document/parts'
-import { priceFit } from '../../document/prices/price-fit'
+import { powerFit, priceFit } from '../../document/prices/price-fit'
 import { provenanceOf } from '../../document/provenance'
 import { presetOf } from '../../document/scenario/differences'
 import type { Scenario } from '../../document/scenario/schema'
@@ -27,12 +27,15 @@ export function DataSheetField({ kind }: { readonly kind: PartKind }) {
   return <ChoiceField choice={choice} note={`fills in its numbers; ${priceNote(kind, scenario)}`} />
 }
 
-/** What the price is of, since picking a part does not change it. */
+/** What the price is of, since picking a part does not change it; and whether its power is known. */
 function priceNote(kind: PartKind, scenario: Scenario): string {
-  const key = kind === 'cpu' ? 'cpuSocketUsd' : 'gpuUsd'
-  const fit = priceFit(scenario, key)
+  const fit = priceFit(scenario, kind === 'cpu' ? 'cpuSocketUsd' : 'gpuUsd')
+  const power = powerFit(scenario, kind === 'cpu' ? 'cpuSocketW' : 'gpuW')
+  const powerOf = power.kind === 'other-part' ? `, the power too` : ''
   if (fit.kind === 'own') return 'the price is your own'
-  return fit.kind === 'fits' ? 'the price is its own' : `the price stays that of ${fit.of}`
+  return fit.kind === 'fits'
+    ? 'the price is its own'
+    : `the price stays that of ${fit.of}${powerOf}`
 }
 
 function choiceOf(
@@ -53,7 +56,7 @@ function choiceOf(
     scenario: index,
     path: `node.${kind}`,
     label: `Known ${name}`,
-    help: `Numbers of a ${name} that a known machine has: ${partPaths[kind].length - 1} fields and its name.`,
+    help: `Numbers of a ${name} that a known machine has: ${partPaths[kind].length - 1} fields and its name. Its power comes with it where it is known.`,
     value,
     choices: models.map((model) => ({
       value: model,
