@@ -109,6 +109,12 @@ describe('power follows parts', () => {
     }
   })
 
+  it('is of no part where a vendor states that of the whole node', () => {
+    const other = edited(preset('sierra'), [['node.gpu.model', 'NVIDIA B200']])
+    expect(keys(other)).toEqual(['gpuW'])
+    expect(keys(edited(other, [['operation.power.nodeW', 2000]]))).toEqual([])
+  })
+
   it('a preset’s power is of another part where its price is', () => {
     for (const { id, scenario } of presets) {
       const priced = priceCautions(scenario).map(({ key }) => key)

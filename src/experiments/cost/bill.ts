@@ -8,8 +8,9 @@ import {
   formatSignificant,
   formatWholeUsd,
 } from '../../document/format'
-import { nodePartPrices, priceOfNode, priceSource } from '../../document/prices/node-price'
+import { priceOfNode, priceSource } from '../../document/prices/node-price'
 import { cautionAt, powerCautions } from '../../document/prices/price-fit'
+import { nodePartPrices } from '../../document/prices/quotes'
 import { provenanceOf } from '../../document/provenance'
 import { fieldIn } from '../../document/scenario/fields'
 import type { PriceKey, Scenario } from '../../document/scenario/schema'
