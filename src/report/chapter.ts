@@ -6,6 +6,7 @@ import { experiments, type ExperimentId } from '../experiments/registry'
 import type { ReportAnswers } from '../experiments/report-answers'
 import type { CompleteSection, Table } from '../tables/table'
 import { csvTable, type FileSubject } from '../tables/write-csv'
+import { commandOf } from './command'
 import { PAGE_WIDTH, WIDE_DRAWING } from './document/page-width'
 import type { ReportBlock, ReportSection } from './document/report'
 import { rowsOf } from './document/tables'
@@ -22,7 +23,12 @@ export function chapterOf(
   const all = chapters[id]?.sections ?? []
   const sections = all.filter(({ only }) => only?.includes('report') ?? true)
   const subject = { workbook, focus: workbook.baseline, replicates: DEFAULT_REPLICATES, card }
-  const blocks = sections.flatMap((section) => blocksOf(section, subject))
+  const command = commandOf(id, workbook)
+  const blocks = sections
+    .flatMap((section) => blocksOf(section, subject))
+    .map((block) =>
+      block.kind === 'chart' || block.kind === 'table' ? { ...block, command } : block,
+    )
   if (blocks.length === 0) return undefined
   return { id, title: `${title}: ${help}`, blocks }
 }

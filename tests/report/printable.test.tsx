@@ -18,6 +18,7 @@ function reportOfMatrix(): Report {
   return {
     title: 'Three offers',
     decision: [],
+    summary: [],
     headline: { kind: 'table', id: 'headline', caption: '', csv, ...rows },
     stamp: {
       asOf: undefined,

@@ -2,14 +2,15 @@
 import { message, type Section } from '../../tables/table'
 import { defineExperiment, type Input } from '../experiment'
 import { freshnessOfMade } from '../shared/scenarios'
+import { assumptionsOf } from './assumptions'
 import { conditionParameter, type ConditionParameter } from './conditions'
 import { matrixTable } from './columns'
 import { rankedIn, type Ranked } from './ranked'
-import { matrixTitle, verdictOf } from './words'
+import { changesOrNone, matrixTitle, verdictOf } from './words'
 
 function sections(
   { ranking: made, refusals, refusal }: Ranked,
-  { workbook }: Input<ConditionParameter>,
+  { workbook, parameters, isPaper = false }: Input<ConditionParameter>,
 ): readonly Section[] {
   const ranking = made.value
   const freshness = freshnessOfMade(made)
@@ -26,7 +27,6 @@ function sections(
             ...verdict.rank.slice(1),
             ...(ranking?.broken ?? []).map(({ sentence }) => message('{sentence}', { sentence })),
             ...verdict.differences,
-            ...verdict.changes,
             ...verdict.exceptions,
           ]
         : [],
@@ -40,7 +40,7 @@ function sections(
           ? matrixTitle(ranking)
           : message('Which offer has the highest throughput?'),
       subtitle: page
-        ? 'Throughput over the baseline, with its 90\u202f% interval. Choose a column to apply it.'
+        ? `Throughput over the baseline, with its 90\u202f% interval.${isPaper ? '' : ' Choose a column to apply it.'}`
         : '',
       tables:
         ranking && ranking.offers.length > 1
@@ -48,6 +48,25 @@ function sections(
           : [],
       refusals: refused,
     },
+    ...(ranking && verdict && page
+      ? [
+          {
+            id: 'changes',
+            title: message('What changes the ranking'),
+            messages: changesOrNone(ranking, verdict),
+            only: ['report', 'file'],
+          } as const,
+          {
+            id: 'assumptions',
+            title: message('Assumptions'),
+            messages: assumptionsOf({
+              scenarios: ranking.offers.map(({ scenario }) => scenario),
+              condition: parameters.condition,
+            }).map(({ label, text }) => message('{label}: {text}.', { label, text })),
+            only: ['report', 'file'],
+          } as const,
+        ]
+      : []),
   ]
 }
 

@@ -230,6 +230,18 @@ function changeSentences(ranking: Ranking): readonly Message[] {
   ]
 }
 
+/** What changes the ranking, or that nothing among the conditions does. */
+export const changesOrNone = (ranking: Ranking, { changes }: Verdict): readonly Message[] =>
+  changes.length > 0
+    ? changes
+    : [
+        message(
+          isComplete(ranking)
+            ? 'No other condition changes the ranking.'
+            : 'Not every condition is known yet.',
+        ),
+      ]
+
 const moreChanges = (count: number) =>
   message(
     count === 1

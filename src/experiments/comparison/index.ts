@@ -63,6 +63,7 @@ function sections(found: Comparison, { workbook }: Input<object>): readonly Sect
 export const comparison = defineExperiment<object, Comparison>({
   id: 'comparison',
   title: 'Comparison',
+  isOfWorkbook: true,
   report: true,
   help: 'what the scenarios buy',
   parameters: {},

@@ -16,7 +16,13 @@ import { breakEvenSentences } from '../shared/break-evens'
 import type { HeatRow } from '../shared/heat'
 import { freshnessOfMade, nowIn, refusalsIn } from '../shared/scenarios'
 import { contestIn, studyControls, type Contested } from '../shared/contest'
-import { fieldIn, studyParameters, type Rival, type StudyParameters } from '../shared/study'
+import {
+  amongOffers,
+  fieldIn,
+  studyParameters,
+  type Rival,
+  type StudyParameters,
+} from '../shared/study'
 import { AGAINST_NO_NETWORK } from '../shared/study-provenance'
 import { breakEvensTable, gainsTable, type GainRow } from './gains-table'
 import { flipsTable, type FlipRow } from './flips-table'
@@ -41,7 +47,8 @@ interface Answer {
   readonly refusals: readonly Refusal[]
 }
 
-function answer(input: Input<Parameters>, get: Get): Answer {
+function answer(asked: Input<Parameters>, get: Get): Answer {
+  const input = amongOffers(asked)
   const { workbook, focus, parameters, isPaper = false } = input
   const { draws, compare, goalNodes } = parameters
   const contested = contestIn(input, get, fieldIn(input, get), 'risk', true)
@@ -318,6 +325,7 @@ export const risk = defineExperiment<Parameters, Answer>({
   title: 'Risk',
   report: true,
   help: 'how sure the comparison is',
+  isOfWorkbook: true,
   parameters: {
     ...studyParameters,
     goalNodes: {

@@ -15,7 +15,13 @@ import { message, type Refusal, type Section } from '../../tables/table'
 import { type Get, type Input, choiceOf, defineExperiment, type Made } from '../experiment'
 import { contestIn, studyControls, type Contested } from '../shared/contest'
 import { isTree, nowIn, freshnessOfMade, refusalsIn } from '../shared/scenarios'
-import { fieldIn, type Rival, type StudyParameters, studyParameters } from '../shared/study'
+import {
+  amongOffers,
+  fieldIn,
+  type Rival,
+  type StudyParameters,
+  studyParameters,
+} from '../shared/study'
 import {
   axisName,
   measureOf,
@@ -193,7 +199,8 @@ interface Answer {
   readonly refusals: readonly Refusal[]
 }
 
-function answer(input: Input<Parameters>, get: Get): Answer {
+function answer(asked: Input<Parameters>, get: Get): Answer {
+  const input = amongOffers(asked)
   const { workbook, focus, parameters } = input
   const { compare, measure } = parameters
   const contested = contestIn(input, get, fieldIn(input, get), 'sensitivity', false)
@@ -303,6 +310,7 @@ export const sensitivity = defineExperiment<Parameters, Answer>({
   title: 'Sensitivity',
   report: true,
   help: 'which assumption moves the answer most',
+  isOfWorkbook: true,
   jsonHelp:
     'The taper of the scenario against its 1:1 (--against another split) for the same money and its own workload: nodeGain and throughputGain over samples of all prices and of the model’s inputs, beats (share of the samples, standard error, 95 % interval), every taper with the cases that lose (losingCells, of an application under a condition each) and its regret, winners by mean and by risk, and inputs, the widest bar of the tornado first, with total effects (Jansen) and flipsAt, the multiple of its value at which the order changes.',
   parameters: {

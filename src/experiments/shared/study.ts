@@ -11,7 +11,7 @@ import type { TaperFigures } from '../../model/engine'
 import { toDesign } from '../../model/to-request'
 import type { Refusal } from '../../tables/table'
 import { choice, named, whole, type Get, type Input, type Parameter } from '../experiment'
-import { builtOf, noTree, nothing, nowIn, refusalsIn } from './scenarios'
+import { builtOf, isTree, noTree, nothing, nowIn, refusalsIn } from './scenarios'
 
 export interface StudyParameters {
   readonly compare: 'tapers' | 'scenarios'
@@ -92,6 +92,14 @@ const none = (refusals: readonly Refusal[]): Field => ({
 /** What decides on who competes. */
 export type FieldParameters = Pick<StudyParameters, 'compare'> &
   Partial<Pick<StudyParameters, 'against' | 'challenger'>>
+
+/** In the report offers compete, where there are several: nobody offered the other tapers of one. */
+export const amongOffers = <Parameters extends FieldParameters>(
+  input: Input<Parameters>,
+): Input<Parameters> =>
+  input.isPaper === true && input.workbook.scenarios.filter(isTree).length > 1
+    ? { ...input, parameters: { ...input.parameters, compare: 'scenarios' } }
+    : input
 
 /** @param splits the few tapers that studies compare, or every split of the edge switch */
 export const fieldIn = (

@@ -26,8 +26,10 @@ export const ReportSheet = memo(function DrawnSheet({ report, isStale, isBusy }:
       <header>
         <h3 className={styles.title}>{report.title}</h3>
         <p className={styles.decision}>{first}</p>
-        {rest.map((sentence) => (
-          <p key={sentence}>{sentence}</p>
+        {rest.length > 0 && <p>{rest.join(' ')}</p>}
+        {report.summary.map((block, place) => (
+          // Blocks have no identity but their place.
+          <Block key={place} block={block} />
         ))}
         <TableBlock table={report.headline} />
         <StampLine report={report} />
@@ -98,7 +100,7 @@ function Block({ block }: { readonly block: ReportBlock }) {
 }
 
 function ChartBlock({ chart }: { readonly chart: ReportChart }) {
-  const { caption, note, width, height, drawing } = chart
+  const { caption, note, command, width, height, drawing } = chart
   return (
     <figure className={styles.block}>
       <figcaption className={layout.title}>{caption}</figcaption>
@@ -114,6 +116,7 @@ function ChartBlock({ chart }: { readonly chart: ReportChart }) {
         {drawing}
       </svg>
       {note !== undefined && <p className={layout.faint}>{note}</p>}
+      <Command command={command} />
       <details className={layout.screen}>
         <summary>Data</summary>
         <Rows caption={caption} rows={chart.data} />
@@ -123,14 +126,19 @@ function ChartBlock({ chart }: { readonly chart: ReportChart }) {
 }
 
 function TableBlock({ table }: { readonly table: ReportTable }) {
-  const { caption, note } = table
+  const { caption, note, command } = table
   return (
     <div className={styles.block}>
       <Rows caption={caption} rows={table} />
       {note !== undefined && <p className={layout.faint}>{note}</p>}
+      <Command command={command} />
     </div>
   )
 }
+
+/** That computes the figure above it again. */
+const Command = ({ command }: Pick<ReportTable, 'command'>) =>
+  command !== undefined && <p className={layout.faint}>Reproduce: {command}</p>
 
 interface RowsProps {
   readonly caption: string

@@ -12,6 +12,8 @@ export interface Report {
   readonly decision: readonly string[]
   /** The figures that a buyer asks for first, under the decision. */
   readonly headline: ReportTable
+  /** The rest of the first page: how each offer does under each condition, and what that rests on. */
+  readonly summary: readonly ReportBlock[]
   readonly stamp: ReportStamp
   readonly sections: readonly ReportSection[]
 }
@@ -81,6 +83,8 @@ export interface ReportTable extends ReportRows {
   readonly id: string
   readonly caption: string
   readonly note?: string
+  /** That computes it again; none of what is entered or copied. */
+  readonly command?: string
   readonly csv: CsvTable
 }
 
@@ -93,6 +97,8 @@ export interface ReportChart {
   readonly caption: string
   /** What was drawn, under what, and how to read it. */
   readonly note?: string
+  /** That computes it again. */
+  readonly command?: string
   /** Pixels of the drawing; on paper it is as wide as the text. */
   readonly width: number
   readonly height: number

@@ -38,6 +38,9 @@ function everything({ answers, stamp }: ReportMatter): Sections {
 /** Undefined where an experiment has none. */
 function chapter(id: ExperimentId, answers: ReportAnswers): ReportSection | undefined {
   if (!experiments[id].report) return undefined
+  // Of one offer nothing is ranked.
+  if ((id === 'answer' || id === 'evidence') && answers.workbook.scenarios.length < 2)
+    return undefined
   return id === 'node' ? nodeSection(answers) : chapterOf(id, answers)
 }
 
@@ -47,7 +50,7 @@ function analysis({ answers, stamp }: ReportMatter): Sections {
     needSection(answers),
     alternativesSection(answers),
     constraintsSection(answers),
-    chapterOf('evidence', answers),
+    chapter('evidence', answers),
     chapterOf('validation', answers),
     chapterOf('comparison', answers),
     chapterOf('causes', answers),

@@ -12,6 +12,7 @@ import { reportTable } from './tables'
 import type { ReportForm } from '../../document/report-forms'
 import type { Report } from './report'
 import { sectionsOf } from './section-order'
+import { summaryOf, verdictIn } from './summary'
 
 interface ReportWish {
   readonly form?: ReportForm
@@ -45,18 +46,21 @@ export async function writeReport(
   const names = workbook.scenarios.map(({ name }) => visibleText(name)).join(', ')
   return {
     title: form === 'alternatives' ? `Analysis of alternatives: ${names}` : names,
-    decision: [
-      ...ranking(form, answers),
-      ...decisionSentences(
-        outcomes,
-        throughputs.state === 'current' ? throughputs.value : undefined,
-        baseline,
-      ),
-    ],
+    decision: [...ranking(form, answers), ...decided(answers)],
     headline: { ...reportTable(headlineTable({ outcomes, baseline, throughputs })), caption: '' },
+    summary: summaryOf(answers),
     stamp,
     sections: sectionsOf(form, { answers, stamp }),
   }
+}
+
+/** Of several offers their ranking; else what there is to say of one. */
+function decided(answers: ReportAnswers): readonly string[] {
+  const { scenarios, throughputs, workbook } = answers
+  const verdict = verdictIn(answers)
+  if (verdict) return [verdict.title, ...verdict.messages].map(({ text }) => text)
+  const known = throughputs.state === 'current' ? throughputs.value : undefined
+  return decisionSentences(scenarios, known, workbook.baseline)
 }
 
 /** An analysis of alternatives says first who wins by its criteria. */

@@ -49,7 +49,11 @@ export function pdfDefinition(report: PrintableReport, pageSize: PaperSize): TDo
     footer: (page, pages) => footer(made, `${page} of ${pages}`),
     content: [
       ...titlePage(report, width),
-      { text: 'Contents', style: 'heading', margin: [0, 18, 0, 6] },
+      {
+        ...(report.summary.length > 0 && { pageBreak: 'before' as const }),
+        stack: [tableOf(report.headline, width)],
+      },
+      { text: 'Contents', style: 'heading', margin: [0, 10, 0, 6] },
       { columns: CONTENTS.map((id) => ({ toc: { id } })), columnGap: 24 },
       ...report.sections.flatMap((section, at) =>
         sectionOf(section, at, { width, contents: contentsOf(at, report.sections.length) }),
@@ -62,18 +66,18 @@ export function pdfDefinition(report: PrintableReport, pageSize: PaperSize): TDo
   }
 }
 
-/** Columns of the contents, which so stay on the title page. */
+/** Columns of the contents, which stand after the summary. */
 const CONTENTS = ['contents-left', 'contents-right'] as const
 
 /** The column in which a section stands: the left one has the odd one. */
 const contentsOf = (at: number, sections: number): string => CONTENTS[2 * at < sections ? 0 : 1]
 
 /** All that is printed but numbers and what the product itself says. */
-function printedTexts({ title, decision, sections }: PrintableReport): readonly string[] {
+function printedTexts({ title, decision, summary, sections }: PrintableReport): readonly string[] {
   return [
     title,
     ...decision,
-    ...sections.flatMap(({ blocks }) =>
+    ...[{ blocks: summary }, ...sections].flatMap(({ blocks }) =>
       blocks.flatMap((block): readonly string[] => {
         switch (block.kind) {
           case 'heading':
@@ -118,7 +122,7 @@ function sectionOf(
     tocItem: contents,
     tocStyle: { fontSize: 9, lineHeight: 1.15 },
     tocMargin: [0, 0, 0, 0],
-    margin: [0, at === 0 ? 0 : 10, 0, 8],
+    margin: [0, at === 0 ? 24 : 10, 0, 8],
     headlineLevel: 1,
   }
   const opened = [heading, ...opening.map((block) => blockOf(block, width))]
@@ -126,7 +130,6 @@ function sectionOf(
     {
       ...(isTogether ? { unbreakable: true } : {}),
       stack: opened,
-      ...(at === 0 && { pageBreak: 'before' as const }),
     },
     ...blocks.slice(opening.length).map((block) => blockOf(block, width)),
   ]
@@ -185,8 +188,16 @@ const rule = (width: number, lineColor: string): Content => ({
 /** A title of more characters takes more than two lines at full size. */
 const LONG_TITLE = 60
 
+/** Points: six offers under four conditions leave room for all that the first page says. */
+const TALLEST_SUMMARY = 290
+
+type Margin = [number, number, number, number]
+
+/** Everything that is decided on, on one page. */
 function titlePage(report: PrintableReport, width: number): Content[] {
   const [first = '', ...rest] = report.decision
+  const charts = report.summary.filter((block) => block.kind === 'chart')
+  const others = report.summary.filter((block) => block.kind !== 'chart')
   return [
     { text: 'Taper', fontSize: 11, bold: true, color: quiet, margin: [0, 0, 0, 2] },
     {
@@ -197,8 +208,15 @@ function titlePage(report: PrintableReport, width: number): Content[] {
       margin: [0, 0, 0, 12],
     },
     { text: inFace(first), fontSize: 13, lineHeight: 1.3, margin: [0, 0, 0, 8] },
-    ...rest.map((sentence): Content => ({ text: inFace(sentence), margin: [0, 0, 0, 5] })),
-    tableOf(report.headline, width),
+    ...(rest.length > 0
+      ? [{ text: inFace(rest.join(' ')), margin: [0, 0, 0, 5] } satisfies Content]
+      : []),
+    ...charts.map((chart) => chartOf(chart, width, TALLEST_SUMMARY)),
+    ...others.map((block) =>
+      block.kind === 'heading'
+        ? { text: inFace(block.text), style: 'heading', margin: [0, 2, 0, 1] satisfies Margin }
+        : blockOf(block, width),
+    ),
   ]
 }
 
@@ -261,28 +279,27 @@ const pictureOf = ({ caption, size, path }: ReportPicture): Content => ({
 const TALLEST_CHART = 520
 
 function chartOf(
-  { caption, note, svg, width: drawn, height }: PrintableChart,
+  { caption, note, command, svg, width: drawn, height }: PrintableChart,
   width: number,
+  tallest = TALLEST_CHART,
 ): Content {
-  const shown = Math.min(width, drawn * POINTS_A_PIXEL, (TALLEST_CHART * drawn) / height)
+  const shown = Math.min(width, drawn * POINTS_A_PIXEL, (tallest * drawn) / height)
   return {
     unbreakable: true,
     margin: [0, 4, 0, 12],
     stack: [
       { text: inFace(caption), style: 'caption', margin: [0, 0, 0, 6] },
       { svg: inSvg(svg), width: shown, height: (shown * height) / drawn },
-      ...(note === undefined
-        ? []
-        : [
-            {
-              text: inFace(note),
-              style: 'quiet',
-              margin: [0, 4, 0, 0] as [number, number, number, number],
-            },
-          ]),
+      ...linesUnder(note, command),
     ],
   }
 }
+
+/** Small under a figure: its note, and the command that computes it again. */
+const linesUnder = (note: string | undefined, command: string | undefined): Content[] =>
+  [note, command === undefined ? undefined : `Reproduce: ${command}`].flatMap((text) =>
+    text === undefined ? [] : [{ text: inFace(text), style: 'quiet', margin: [0, 4, 0, 0] }],
+  )
 
 /** Texts within the drawing in the letters of the face; its tags are ASCII. */
 const inSvg = (svg: string): string => svg.replace(/[^\u0020-\u007e]/gu, (letter) => inFace(letter))
@@ -308,7 +325,7 @@ const tableLayout: CustomTableLayout = {
   paddingBottom: () => 1.2,
 }
 
-function tableOf({ caption, columns, rows, note }: ReportTable, width: number): Content {
+function tableOf({ caption, columns, rows, note, command }: ReportTable, width: number): Content {
   const isWhole = rows.length <= SHORT_TABLE
   const fontSize = letterSize(columns.length, rows.length)
   const cell = (text: string, at: number) => ({
@@ -345,15 +362,7 @@ function tableOf({ caption, columns, rows, note }: ReportTable, width: number): 
             },
           ]),
       table,
-      ...(note === undefined
-        ? []
-        : [
-            {
-              text: inFace(note),
-              style: 'quiet',
-              margin: [0, 4, 0, 0] as [number, number, number, number],
-            },
-          ]),
+      ...linesUnder(note, command),
     ],
   }
 }

@@ -15,7 +15,8 @@ export interface PrintableSection extends Omit<ReportSection, 'blocks'> {
   readonly blocks: readonly PrintableBlock[]
 }
 
-export interface PrintableReport extends Omit<Report, 'sections'> {
+export interface PrintableReport extends Omit<Report, 'sections' | 'summary'> {
+  readonly summary: readonly PrintableBlock[]
   readonly sections: readonly PrintableSection[]
 }
 
@@ -28,18 +29,21 @@ export async function printable(
 ): Promise<PrintableReport> {
   const sections: PrintableSection[] = []
   for (const section of report.sections) {
-    const blocks: PrintableBlock[] = []
-    for (const block of section.blocks) {
-      if (block.kind === 'chart') {
-        blocks.push(printableChart(block))
-        await pause()
-      } else {
-        blocks.push(block)
-      }
-    }
-    sections.push({ ...section, blocks })
+    sections.push({ ...section, blocks: await printableBlocks(section.blocks, pause) })
   }
-  return { ...report, sections }
+  return { ...report, summary: await printableBlocks(report.summary, pause), sections }
+}
+
+async function printableBlocks(
+  blocks: readonly ReportBlock[],
+  pause: () => Promise<void>,
+): Promise<readonly PrintableBlock[]> {
+  const found: PrintableBlock[] = []
+  for (const block of blocks) {
+    found.push(block.kind === 'chart' ? printableChart(block) : block)
+    if (block.kind === 'chart') await pause()
+  }
+  return found
 }
 
 function printableChart({ drawing, ...chart }: ReportChart): PrintableChart {

@@ -1,0 +1,118 @@
+/** The first page of a report has all that is decided on, on either paper. */
+import { expect, it } from 'vitest'
+import { drawTable } from '../../src/charts/drawings'
+import { openingWorkbook } from '../../src/document/presets'
+import { matrixTable } from '../../src/experiments/answer/columns'
+import type { Ranking } from '../../src/experiments/answer/ranking'
+import { verdictOf } from '../../src/experiments/answer/words'
+import { commandOf } from '../../src/report/command'
+import { PAGE_WIDTH } from '../../src/report/document/page-width'
+import type { Report, ReportTable } from '../../src/report/document/report'
+import { printable } from '../../src/report/pdf/printable'
+import { writePdf } from '../../src/report/pdf/write-pdf'
+import { changing, headline, six } from '../experiments/answer/rankings'
+
+const csv = { columns: [], rows: [] }
+
+/** As the command line writes seven figures of every offer. */
+function figures({ offers }: Ranking): ReportTable {
+  const cell = '4,752 · +396 (+9.09 %)'
+  return {
+    kind: 'table',
+    id: 'headline',
+    caption: '',
+    columns: [
+      { header: 'Figure', align: 'left' },
+      ...offers.map(({ label }) => ({ header: `${label} at 3:1`, align: 'right' }) as const),
+    ],
+    rows: Array.from({ length: 7 }, (_, at) => [
+      `Delivered bisection ${at}`,
+      ...offers.map(() => cell),
+    ]),
+    note: 'After the dot the difference to the baseline; of the throughput with 5 to 95 % of the samples of prices and of the model’s inputs in brackets.',
+    csv,
+  }
+}
+
+function reportOf(ranking: Ranking): Report {
+  const drawn = drawTable(matrixTable(ranking, openingWorkbook().scenarios, 'current'), PAGE_WIDTH)
+  if (!drawn) throw new Error('the matrix has a chart')
+  const { width, height } = drawn.state
+  const { rank, differences, changes, exceptions } = verdictOf(ranking)
+  const said = (texts: readonly { readonly text: string }[]) => texts.map(({ text }) => text)
+  const command = 'taper run document.json --experiment answer'
+  const data = { columns: [], rows: [] }
+  const paragraph = (title: string, text: string) =>
+    [{ kind: 'heading', text: title } as const, { kind: 'text', text } as const] as const
+  return {
+    title: ranking.offers.map(({ label }) => `${label} at 3:1`).join(', '),
+    decision: said([...rank, ...differences, ...exceptions]),
+    headline: figures(ranking),
+    summary: [
+      {
+        kind: 'chart',
+        id: 'matrix',
+        caption: 'Offers B and C tie for first in all four conditions',
+        width,
+        height,
+        drawing: drawn.marks,
+        data,
+        command,
+        csv,
+      },
+      ...paragraph(
+        'Assumptions',
+        'Neighbours: shared machine. Routing: adaptive 0.8 to 1. Jobs: 72 to 4,320 nodes. Workload: NNSA-like. Prices: 2018 × 0.456, 12 own.',
+      ),
+      ...paragraph('What changes the ranking', said(changes).join(' ')),
+      ...paragraph(
+        'Evidence',
+        '31 published measurements test this ranking. 23 are from Quartz with static routing. One of three deciding modules has no test. Cost: none. Applications on a taper: 1 fitted, 24 checked (median error 0.75 points). Bisection and pairs: 4 fitted, 7 checked (median error 3.6 %).',
+      ),
+    ],
+    stamp: {
+      asOf: undefined,
+      modelVersion: '0',
+      parametersHash: '',
+      documentHash: '',
+      seeds: [1],
+      link: '',
+    },
+    sections: [{ id: 'first', title: 'First', blocks: [{ kind: 'text', text: 'A chapter.' }] }],
+  }
+}
+
+const pagesOf = (pdf: Uint8Array): number =>
+  Buffer.from(pdf)
+    .toString('latin1')
+    .match(/\/Type \/Page\b/g)?.length ?? 0
+
+it.each([
+  ['three offers', headline],
+  ['three offers whose order changes', changing],
+  ['six offers', six],
+] as const)('%s', async (_, ranking) => {
+  const printed = await printable(reportOf(ranking))
+  // The second page has contents and chapters.
+  expect(pagesOf(await writePdf(printed, 'A4'))).toBe(2)
+  expect(pagesOf(await writePdf(printed, 'LETTER'))).toBe(2)
+})
+
+it('a figure has the command that computes it again, of all offers or of each', () => {
+  const workbook = openingWorkbook()
+  expect(commandOf('answer', workbook)).toBe('taper run document.json --experiment answer')
+  expect(commandOf('risk', workbook)).toBe(
+    'taper run document.json --experiment risk --compare scenarios',
+  )
+  expect(commandOf('bisection', workbook)).toBe(
+    'taper run document.json --experiment bisection --scenario A (and B, C)',
+  )
+  expect(commandOf('congestion', workbook)).toMatch(
+    /^taper run .* --experiment congestion --policy/,
+  )
+  const [only] = workbook.scenarios
+  if (!only) throw new Error('the opening workbook has offers')
+  expect(commandOf('bisection', { scenarios: [only], baseline: 0 })).toBe(
+    'taper run document.json --experiment bisection',
+  )
+})
