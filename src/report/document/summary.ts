@@ -2,7 +2,7 @@
 import type { ReportAnswers } from '../../experiments/report-answers'
 import type { CompleteSection } from '../../tables/table'
 import { chapterOf } from '../chapter'
-import type { ReportBlock, ReportChart } from './report'
+import type { ReportBlock } from './report'
 
 type Answered = Pick<ReportAnswers, 'workbook' | 'card' | 'chapters'>
 
@@ -24,7 +24,7 @@ export function summaryOf(answers: Answered): readonly ReportBlock[] {
   const chart = chapterOf('answer', answers)?.blocks.find((block) => block.kind === 'chart')
   const evidence = sectionIn(answers, 'evidence', 'deciding')
   return [
-    ...(chart ? [withoutNote(chart)] : []),
+    ...(chart ? [chart] : []),
     ...paragraph(sectionIn(answers, 'answer', 'assumptions')),
     ...paragraph(sectionIn(answers, 'answer', 'changes')),
     ...(evidence && evidence.messages.length > 0
@@ -32,9 +32,6 @@ export function summaryOf(answers: Answered): readonly ReportBlock[] {
       : []),
   ]
 }
-
-/** How to read it stands in its chapter. */
-const withoutNote = ({ note: _, ...chart }: ReportChart): ReportChart => chart
 
 const heading = (words: string): ReportBlock => ({ kind: 'heading', text: words })
 const text = (messages: CompleteSection['messages']): ReportBlock => ({
