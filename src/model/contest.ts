@@ -50,6 +50,8 @@ export interface Competitor {
 export interface Contest<Design extends Competitor = Competitor> {
   readonly designs: readonly Design[]
   readonly workload: Workload
+  /** By design, the same with the nodes of its jobs there: all alike, or each as a share of its machine. */
+  readonly workloads: readonly Workload[]
   /** Applications that run on every design. */
   readonly profiles: readonly Profile[]
   readonly places: readonly JobPlace[]
@@ -67,9 +69,11 @@ export interface BlockedApplication {
   readonly on: readonly string[]
 }
 
+/** @param workloads by design, where its jobs have other nodes and the same shares; the workload itself unless given */
 export function contestOf<Design extends Competitor>(
   designs: readonly Design[],
   workload: Workload,
+  workloads: readonly Workload[] = designs.map(() => workload),
 ): Contest<Design> {
   const all = countedProfiles(workload)
   const first = designs.map(({ scenario, machine }) => placeOf(scenario, machine, all))
@@ -89,6 +93,7 @@ export function contestOf<Design extends Competitor>(
   return {
     designs,
     workload,
+    workloads,
     profiles,
     places: first.map((place) => ({ ...place, profiles })),
     leftOut,
@@ -116,14 +121,15 @@ export interface ContestQuestions {
 }
 
 export function contestQuestions(contest: Contest): ContestQuestions {
-  const { designs, workload, profiles, places } = contest
+  const { designs, workload, workloads, profiles, places } = contest
   const common = commonConditions(contest)
   const hasAny = profiles.length > 0
   const applications = profiles.flatMap((each) => toNodeApplication(each) ?? [])
   return {
     workload: designs.map(({ scenario }, at) => {
       const place = places[at]
-      return place && hasAny ? toWorkloadSlowdowns(scenario, workload, place) : undefined
+      const own = workloads[at] ?? workload
+      return place && hasAny ? toWorkloadSlowdowns(scenario, own, place) : undefined
     }),
     conditions: designs.map(({ scenario }, at) => {
       const own = common[at] ?? []
@@ -212,7 +218,7 @@ export function workloadStudyOf(
   answers: readonly ApplicationsAnswer[],
   nodes: NodesAnswer,
 ): WorkloadStudy {
-  const { designs, workload, profiles, places } = contest
+  const { designs, workload, workloads, profiles, places } = contest
   const cells = workloadCells(workload, profiles)
   const runs = designs.map((_, at) =>
     runsOn(contest, at, answers[at], (profile) =>
@@ -221,7 +227,8 @@ export function workloadStudyOf(
   )
   const notes = designs.flatMap(({ label }, at) => {
     const place = places[at]
-    const dropped = place ? droppedOn(workload, place, answers[at]?.refused ?? []) : []
+    const own = workloads[at] ?? workload
+    const dropped = place ? droppedOn(own, place, answers[at]?.refused ?? []) : []
     return dropped.map((sentence) => `${label}: ${sentence}`)
   })
   const named = cells.map(({ profile, share }) => cellOf(profile, share))
@@ -234,13 +241,13 @@ export function workloadStudyOf(
  * @param speedOf speed of the design's node on an application over that of the reference node
  */
 export function runsOn(
-  { designs, workload, profiles, places }: Contest,
+  { designs, workloads, profiles, places }: Contest,
   at: number,
   slowdowns: ApplicationsAnswer | undefined,
   speedOf: (profile: Profile) => number | undefined,
 ): readonly (CellRun | undefined)[] {
-  const [design, place] = [designs[at], places[at]]
-  if (!design || !place || !slowdowns) return []
+  const [design, place, workload] = [designs[at], places[at], workloads[at]]
+  if (!design || !place || !workload || !slowdowns) return []
   const { uplinks } = design.scenario.fabric.edge
   const qualities = gridQualities(design.scenario)
   const jobs = { workload, place, slowdowns, uplinks, qualities }

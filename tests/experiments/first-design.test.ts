@@ -6,6 +6,7 @@ import { resolve } from '../../src/experiments/resolve'
 import type { Ask } from '../../src/model/ask'
 import { defaultAnswers, type GuideAnswers } from '../../src/document/guide/answers'
 import { gpuCounts, starts, startsWith } from '../../src/document/guide/starts'
+import { findJobSizes } from '../../src/document/workload/mixes'
 import { openingWorkbook, presets } from '../../src/document/presets'
 import { scenarioSchema } from '../../src/document/scenario/schema'
 import { EngineError } from '../../src/model/engine'
@@ -69,7 +70,12 @@ describe('a first design', () => {
 
   it('is what the verdict of the command line names, of the same designs', async () => {
     const designs = design.ranked.map(({ candidate }) => candidate)
-    const asked = await askContest(ask, designs, design.workload)
+    const asked = await askContest(
+      ask,
+      designs,
+      design.workload,
+      designs.map(({ scenario }) => scenario.workload),
+    )
     if (!asked) throw new Error('no study')
     const { result } = await model.ask({
       kind: 'risk',
@@ -120,13 +126,53 @@ describe('a first design', () => {
     expect((second ?? 0) / (own ?? 1) - 1).toBeCloseTo(gain ?? 1, 12)
   })
 
-  it('gives every job the same nodes on all designs, and cuts none', () => {
-    const jobs = design.workload.jobSizes.map(({ nodes }) => nodes)
-    const fewest = Math.min(...design.ranked.map(({ candidate }) => candidate.machine.nodes))
-    expect(Math.max(...jobs)).toBe(fewest)
+  it('gives every job the share of the machine that was answered, on each design', () => {
+    const { sizes, machineNodes } = findJobSizes(design.answers.sizes)
     for (const { candidate } of design.ranked) {
-      expect(candidate.scenario.workload).toEqual(design.workload)
+      const { nodes } = candidate.machine
+      expect(candidate.scenario.workload.jobSizes).toEqual(
+        sizes.map((size) => ({
+          ...size,
+          nodes: Math.max(1, Math.round((size.nodes / machineNodes) * nodes)),
+        })),
+      )
+      const { jobSizes, ...others } = candidate.scenario.workload
+      expect({ ...design.workload, jobSizes }).toEqual({ ...others, jobSizes })
     }
+    const [first] = design.ranked
+    expect(design.workload.jobSizes.at(-1)?.nodes).toBe(first?.candidate.machine.nodes)
+    for (const scenario of replacementsOf(design)) {
+      expect(scenario.workload).toEqual(design.workload)
+    }
+  })
+
+  it('gives the same jobs whatever other node competes', async () => {
+    const answers = { budgetUsd: SMALL, mix: 'fft-qcd-like', sizes: 'summit-like' } as const
+    const own = found(await find({ ...answers, gpus: 4 }))
+    const any = found(await find({ ...answers, gpus: 'any' }))
+    const jobsOf = ({ ranked }: FirstDesign, label: string | undefined) =>
+      ranked.find(({ candidate }) => candidate.label === label)?.candidate.scenario.workload
+        .jobSizes
+    for (const { candidate } of own.ranked) {
+      expect(jobsOf(any, candidate.label), candidate.label).toEqual(
+        candidate.scenario.workload.jobSizes,
+      )
+    }
+    const [first] = any.ranked
+    expect(any.workload.jobSizes.at(-1)?.nodes).toBe(first?.candidate.machine.nodes)
+  })
+
+  it('calls a tie what is no significant lead, or a median lead of 0.02 %', () => {
+    const saying = (p5: number, p50: number, p95: number) => {
+      const risk = design.final.risk.designs.map((each, at) =>
+        at === 1 ? { ...each, throughputGain: { ...each.throughputGain, p5, p50, p95 } } : each,
+      )
+      const final = { ...design.final, risk: { ...design.final.risk, designs: risk } }
+      return reasonsFor({ ...design, final } as FirstDesign)[0]?.sentence
+    }
+    expect(saying(-0.0004, -0.0002, -0.0001)).toContain('ties with it.')
+    expect(saying(-0.03, -0.01, 0.02)).toMatch(/none does significantly more .* ties with it\./)
+    expect(saying(-0.03, -0.02, -0.01)).toContain('it does the most of this workload')
   })
 
   it('follows the appetite: each names the least of its own measure', async () => {

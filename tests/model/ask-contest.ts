@@ -15,8 +15,9 @@ export async function askContest(
   ask: Ask,
   designs: readonly Competitor[],
   workload: Workload,
+  workloads?: readonly Workload[],
 ): Promise<WorkloadStudy['study'] | undefined> {
-  const contest = contestOf(designs, workload)
+  const contest = contestOf(designs, workload, workloads)
   const questions = contestQuestions(contest)
   if (!questions.nodes) return undefined
   const { result: nodes } = await ask(questions.nodes)

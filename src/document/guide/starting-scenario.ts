@@ -19,8 +19,8 @@ export function startingScenario({ preset }: Start, { budgetUsd, mix }: GuideAns
 
 /**
  * The workload with job sizes as shares of a machine (SC19 sec 3: jobs tend to use the same share of the
- * next machine).
- * @param nodes of the smallest machine that competes, so that no job is cut on any
+ * next machine). So the same answers give the same jobs whatever node competes: "the whole machine" is all of each.
+ * @param nodes of the machine that runs them
  */
 export const sizedWorkload = (
   workload: Workload,

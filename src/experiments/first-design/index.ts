@@ -12,12 +12,12 @@ import { sizedWorkload } from '../../document/guide/starting-scenario'
 import { countedProfiles } from '../../document/workload/cells'
 import { jobSizeMixes, type SizesId } from '../../document/workload/mixes'
 import { whyBlocked } from '../../document/workload/remarks'
-import { contestOf, type Contest } from '../../model/contest'
+import type { Contest } from '../../model/contest'
 import { defineExperiment, ELSEWHERE, type Get, type Input, type Slot } from '../experiment'
 import { nowIn, PENDING } from '../shared/scenarios'
 import { candidatesFor } from './candidates'
 import type { Candidate, FirstDesign, NoDesign } from './found'
-import { finalOf, judgedIn, ranOn } from './study'
+import { contestIn, finalOf, judgedIn, ranOn } from './study'
 import { rankedBy } from './ranking'
 import { built } from './steps'
 
@@ -68,7 +68,7 @@ function findingOf(answers: GuideAnswers, get: Get): Finding {
   const leading = [...new Set([first, second, untapered])].flatMap((each) => each ?? [])
   const final = finalOf(get, leading, ran.value)
   const best = (appetite: Appetite) => rankedBy(appetite, all)[0]?.candidate
-  const { workload } = ran.value.contest
+  const workload = first?.scenario.workload ?? ran.value.contest.workload
   const found = built(get, 'found', [final], [answers, left, ran.value, judged.value], () => {
     const known = nowIn(final)
     return (
@@ -124,19 +124,17 @@ interface Sized {
 
 const NONE: Sized = { contest: undefined, tooSmall: undefined }
 
-/** The candidates with jobs of their size. */
+/** Each candidate with jobs that are the answered shares of its own machine. */
 function sizedOf(candidates: readonly Candidate[], answers: GuideAnswers): Sized {
-  const fewest = fewestOf(candidates)
   const all = candidates.map((candidate) => ({
     ...candidate,
     scenario: {
       ...candidate.scenario,
-      workload: sizedWorkload(candidate.scenario.workload, answers, fewest),
+      workload: sizedWorkload(candidate.scenario.workload, answers, candidate.machine.nodes),
     },
   }))
-  const workload = all[0]?.scenario.workload
   return {
-    contest: workload && contestOf(all, workload),
+    contest: contestIn(all),
     tooSmall: smallJob(all, answers),
   }
 }
@@ -145,29 +143,26 @@ function sizedOf(candidates: readonly Candidate[], answers: GuideAnswers): Sized
 function smallJob(all: readonly Candidate[], answers: GuideAnswers): NoDesign | undefined {
   const blockedIn = (sizes: SizesId) => {
     for (const { scenario, machine } of all) {
-      const nodes = fewestOf(all)
-      const { jobSizes } = sizedWorkload(scenario.workload, { ...answers, sizes }, nodes)
+      const { jobSizes } = sizedWorkload(scenario.workload, { ...answers, sizes }, machine.nodes)
       for (const profile of countedProfiles(scenario.workload)) {
         const why = jobSizes
           .map((job) => whyBlocked(profile, scenario.node, Math.min(job.nodes, machine.nodes)))
           .find((each) => each !== undefined)
-        if (why) return why.sentence
+        if (why) return { sentence: why.sentence, nodes: machine.nodes }
       }
     }
     return undefined
   }
-  const sentence = blockedIn(answers.sizes)
-  if (sentence === undefined) return undefined
+  const small = blockedIn(answers.sizes)
+  if (small === undefined) return undefined
   const fitting = jobSizeMixes.find(({ id }) => blockedIn(id) === undefined)
   return {
     kind: 'refused',
     question: 'sizes',
-    sentence: `The machine has ${counted(fewestOf(all), 'node', 'nodes')}. ${sentence}`,
+    sentence: `The machine has ${counted(small.nodes, 'node', 'nodes')}. ${small.sentence}`,
     nearest: fitting && { label: `Take ${fitting.name} jobs`, answers: { sizes: fitting.id } },
   }
 }
-
-const fewestOf = (all: readonly Candidate[]) => Math.min(...all.map(({ machine }) => machine.nodes))
 
 export const firstDesign = defineExperiment<Parameters, Finding>({
   id: 'first-design',

@@ -24,6 +24,13 @@ import { built, known } from './steps'
 
 type RiskRequest = Extract<EngineRequest, { kind: 'risk' }>
 
+/** Candidates with the jobs of each; undefined where there is none. */
+export function contestIn(all: readonly Candidate[]): Contest<Candidate> | undefined {
+  const workloads = all.map(({ scenario }) => scenario.workload)
+  const [workload] = workloads
+  return workload && contestOf(all, workload, workloads)
+}
+
 /** Candidates, and how the jobs of the workload run on each. */
 export interface Ran {
   /** Undefined where none can be simulated. */
@@ -54,7 +61,7 @@ export function ranOn(get: Get, all: Contest<Candidate>): Slot<Ran> {
       whyNot[at] === undefined ? [] : [`${label} is left out: ${whyNot[at]}`],
     )
     const able = all.designs.filter((candidate) => jobs.has(candidate))
-    const contest = able.length > 0 ? contestOf(able, all.workload) : undefined
+    const contest = contestIn(able)
     return { contest, questions: contest && contestQuestions(contest), jobs, left }
   })
 }
@@ -91,14 +98,15 @@ export function judgedIn(
     const byJobs = get(found.jobs, ELSEWHERE)
     const byCases = found.cases && get(found.cases, ELSEWHERE)
     return built(get, 'judged', [byJobs, byCases], [found], () => {
-      const cells = workloadCells(contest.workload, contest.profiles)
       const caseNames = found.cells.map(({ name, condition }) => {
         const long = conditions.find(({ id }) => id === condition)?.long ?? ''
         return `${name} ${long}`
       })
-      const jobNames = cells.map(
-        ({ profile, nodes: size }) =>
-          `${profile.name} in jobs of ${counted(size, 'node', 'nodes')}`,
+      const jobNames = contest.workloads.map((workload) =>
+        workloadCells(workload, contest.profiles).map(
+          ({ profile, nodes: size }) =>
+            `${profile.name} in jobs of ${counted(size, 'node', 'nodes')}`,
+        ),
       )
       return {
         caseNodes: jobNodesIn(contest),
@@ -107,7 +115,7 @@ export function judgedIn(
           return {
             candidate,
             throughput: own?.throughput.p50 ?? 0,
-            ofJobs: regretted(own?.regret, jobNames),
+            ofJobs: regretted(own?.regret, jobNames[at] ?? []),
             ofCases: regretted(nowIn(byCases)?.result.designs[at]?.regret, caseNames),
           }
         }),
@@ -142,7 +150,7 @@ export function finalOf(
 ): Slot<Final> {
   const { contest, questions } =
     get.made('leading', ELSEWHERE, [jobs, ...leading], () => {
-      const contest = all && contestOf(leading, all.workload)
+      const contest = all && contestIn(leading)
       return contest && { contest, questions: contestQuestions(contest) }
     }).value ?? {}
   const nodes = questions?.nodes && get(questions.nodes, ELSEWHERE)

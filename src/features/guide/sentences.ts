@@ -2,7 +2,7 @@
 import { DRAWS, DEFAULT_REPLICATES } from '../../document/draws'
 import { counted, formatCount, formatPercent, formatUsd } from '../../document/format'
 import type { Appetite } from '../../document/guide/answers'
-import { UNSAID } from '../../document/chance-words'
+import { ROUNDING, UNSAID } from '../../document/chance-words'
 import type { Scenario } from '../../document/scenario/schema'
 import { unequalTerms } from '../../document/unequal-terms'
 import {
@@ -21,7 +21,7 @@ import {
   studyProvenance,
   type StudyResultId,
 } from '../../experiments/shared/study-provenance'
-import type { ModelCard } from '../../model/engine'
+import type { DesignRisk, ModelCard } from '../../model/engine'
 import { originBy, type Origin } from '../../tables/provenance'
 import type { Provenance } from '../../tables/table'
 
@@ -93,12 +93,15 @@ function decided({ answers, ranked, final, caseNodes }: FirstDesign, first: Judg
     const risk = final.risk.designs[1]
     const behind =
       second && risk ? ` ${gainSentence(second.candidate.label, first.candidate.label, risk)}` : ''
+    const isTie = second !== undefined && !isTied && risk !== undefined && !leads(risk)
     return [
       {
         subject: 'Expected work',
         sentence: isTied
           ? `Of ${competing} none does more of this workload. ${tied}${behind}`
-          : `Of ${competing} it does the most of this workload.${behind}`,
+          : isTie
+            ? `Of ${competing} none does significantly more of this workload. ${second.candidate.label} ties with it.${behind}`
+            : `Of ${competing} it does the most of this workload.${behind}`,
         origin: ofStudy('throughputGain', final.designs, DRAWN),
       },
     ]
@@ -124,6 +127,16 @@ function decided({ answers, ranked, final, caseNodes }: FirstDesign, first: Judg
       origin: ofStudy('regret', all, AT_VALUES),
     },
   ]
+}
+
+/** A lead that is nothing beside what the model can tell: it rounds to a row of zeros. */
+const LEAST_LEAD = 0.0005
+
+/** Whether the first leads the other significantly, as a ranking counts it, and by more than nothing. */
+function leads({ throughputGain }: DesignRisk): boolean {
+  if (!throughputGain) return true
+  const { p50, p95 } = throughputGain
+  return p95 < -ROUNDING && p50 <= -LEAST_LEAD
 }
 
 /** What was left to decide where the appetite could not: the work, and after it the money. */
@@ -276,10 +289,13 @@ export function cautionsOn({ ranked, final, left }: FirstDesign): readonly strin
 export const ofThroughput = (designs: readonly Candidate[]) =>
   ofStudy('throughputGain', designs, DRAWN)
 
-/** What takes the place of a document: the design, the same at its least taper, and the runner-up, none twice. */
-export function replacementsOf({ final, untapered }: FirstDesign): readonly Scenario[] {
+/**
+ * What takes the place of a document: the design, the same at its least taper, and the runner-up, none twice. All have
+ * the jobs of the design, so that offers of one document run one workload.
+ */
+export function replacementsOf({ final, untapered, workload }: FirstDesign): readonly Scenario[] {
   const [first, second] = final.designs
   return [...new Set([first, untapered, second])].flatMap((each) =>
-    each ? [scenarioOf(each)] : [],
+    each ? [{ ...scenarioOf(each), workload }] : [],
   )
 }
