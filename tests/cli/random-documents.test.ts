@@ -40,6 +40,7 @@ const refused = z.object({ refusal: z.object({ reason: z.string(), message: z.st
 const figures = {
   documents: 0,
   slow: 0,
+  slowSeeds: [] as number[],
   built: 0,
   refusedExperiments: 0,
   takenAlong: 0,
@@ -112,7 +113,10 @@ async function problemsOf(seed: number): Promise<readonly string[]> {
   const document = serializeDocument(scenario)
   const { code, stdout, stderr, broken, seconds } = await run(document, [])
   figures.documents += 1
-  if (seconds > USUAL_SECONDS) figures.slow += 1
+  if (seconds > USUAL_SECONDS) {
+    figures.slow += 1
+    figures.slowSeeds.push(seed)
+  }
   if (seconds > figures.slowestSeconds) {
     figures.slowestSeconds = seconds
     figures.slowestSeed = seed

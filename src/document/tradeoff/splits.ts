@@ -15,11 +15,20 @@ export interface BuildableSplit {
 export const splitId = ({ downlinks, uplinks }: Pick<BuildableSplit, 'downlinks' | 'uplinks'>) =>
   `${downlinks}-${uplinks}`
 
-/** That only some of the splits that can be built and bought are compared; undefined where all are. */
-export const sampledSentence = (compared: number, buildable: number): string | undefined =>
-  compared < buildable
-    ? `${formatCount(compared)} of ${counted(buildable, 'split', 'splits')} of the edge switch are compared, spread evenly over their tapers.`
-    : undefined
+/**
+ * That only some of the splits that can be built and bought are compared; undefined where all are.
+ * @param compared those that are
+ */
+export function sampledSentence(
+  compared: readonly Pick<BuildableSplit, 'populatedTaper'>[],
+  buildable: number,
+): string | undefined {
+  if (compared.length >= buildable) return undefined
+  const said = `${formatCount(compared.length)} of ${counted(buildable, 'split', 'splits')} of the edge switch are compared, spread evenly over their tapers`
+  return compared.some(({ populatedTaper }) => populatedTaper < 1)
+    ? `${said} from 1:1 on. With more uplinks than nodes, which add nothing, only the design’s own is among them.`
+    : `${said}.`
+}
 
 /** The split that the others are compared with: 1:1, or the least taper if 1:1 cannot be built. */
 export function referenceSplit<Split extends BuildableSplit>(

@@ -197,9 +197,7 @@ function tapersIn(
   return {
     rivals: isKnown ? rivals : undefined,
     absent: [
-      wanted === 'every'
-        ? sampledSentence(current.tapers.length, current.buildableTapers)
-        : undefined,
+      wanted === 'every' ? sampledSentence(current.tapers, current.buildableTapers) : undefined,
     ].filter((said) => said !== undefined),
     unbought: choices.value.flatMap(({ split }, at) =>
       slots[at]?.state === 'refused' ? [portsOf(split)] : [],

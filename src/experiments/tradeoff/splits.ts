@@ -140,7 +140,7 @@ export function answeredSplits(at: number, counted: Slot<Counted>, get: Get): Sl
           questions,
           first: questions.filter(({ splits }) => splits.some((split) => few.has(split))),
           notes: [
-            ...[sampledSentence(now.tapers.length, now.buildableTapers)].filter(
+            ...[sampledSentence(now.tapers, now.buildableTapers)].filter(
               (said) => said !== undefined,
             ),
             ...notesOnSplits(now.scenario.workload, questions),

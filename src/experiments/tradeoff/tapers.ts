@@ -113,7 +113,7 @@ function sections({ own, counted, simulated, others }: Answer): readonly Section
       subtitle: [
         taperSubtitle(drawable(told), { letter, name: visibleText(scenario.name) }, routing),
         fallSentence(told, routing),
-        sampledSentence(counted.value?.tapers.length ?? 0, counted.value?.buildableTapers ?? 0),
+        sampledSentence(counted.value?.tapers ?? [], counted.value?.buildableTapers ?? 0),
       ]
         .filter((said) => said !== undefined)
         .join(' '),

@@ -104,8 +104,9 @@ pub struct Splits {
 /// split of all ports is listed too (such as 38 down, 10 up of 48 on Quartz). Tapers below 1:1 add
 /// nothing and are listed only as far as the design's own.
 ///
-/// Switches of today have hundreds. Of more than `most` there are [`SAMPLED_SPLITS`]: those that others are compared
-/// with or by ([`landmarks`]), and others evenly over the logarithm of their tapers, both ends among them.
+/// Switches of today have hundreds. Of more than `most` there are at most [`SAMPLED_SPLITS`]: those that others are
+/// compared with or by ([`landmarks`]), and others evenly over the logarithm of their tapers, both ends among them. Of
+/// those with more uplinks than nodes, which add nothing and take longest to simulate, there is the design's own.
 pub fn tapers(design: &Design, most: u32) -> Splits {
     let all = if feasibility::in_range(design) {
         every_taper(design)
@@ -170,27 +171,26 @@ fn landmarks(design: &Design, all: &[TaperPoint]) -> BTreeSet<usize> {
     nearest.chain(least).chain(current).collect()
 }
 
-/// Places of those that are compared: the given ones, and others evenly over the logarithm of the tapers.
+/// Places of those that are compared: the given ones, and others evenly over the logarithm of the tapers from 1:1 on.
 fn spread(all: &[TaperPoint], mut chosen: BTreeSet<usize>, most: usize) -> BTreeSet<usize> {
     if all.len() <= most {
         return (0..all.len()).collect();
     }
-    let tapers: Vec<f64> = all
+    let tapers: Vec<(usize, f64)> = all
         .iter()
-        .map(|point| point.design.fabric.port_taper())
+        .enumerate()
+        .filter(|(_, point)| point.design.fabric.populated_taper() >= 1.0)
+        .map(|(at, point)| (at, point.design.fabric.port_taper()))
         .collect();
-    let (Some(first), Some(last)) = (tapers.first(), tapers.last()) else {
+    let (Some((_, first)), Some((_, last))) = (tapers.first(), tapers.last()) else {
         return chosen;
     };
     let wanted = (SAMPLED_SPLITS as usize).saturating_sub(chosen.len());
     for step in 0..wanted {
         let taper = first * (last / first).powf(step as f64 / (wanted - 1).max(1) as f64);
-        let free = tapers
-            .iter()
-            .enumerate()
-            .filter(|(at, _)| !chosen.contains(at));
+        let free = tapers.iter().filter(|(at, _)| !chosen.contains(at));
         let nearest =
-            free.min_by(|(_, a), (_, b)| distance(**a, taper).total_cmp(&distance(**b, taper)));
+            free.min_by(|(_, a), (_, b)| distance(*a, taper).total_cmp(&distance(*b, taper)));
         chosen.extend(nearest.map(|(at, _)| at));
     }
     chosen

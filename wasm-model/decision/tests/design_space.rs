@@ -271,6 +271,23 @@ fn every_buildable_taper_is_listed_once_by_rising_taper() {
     assert_eq!(points.iter().filter(|point| point.current).count(), 1);
 }
 
+/// 734 uplinks for the 18 nodes of an edge switch: what adds nothing is simulated once, as the design has it.
+#[test]
+fn of_hundreds_of_tapers_below_one_only_the_own_is_listed() {
+    let mut design = sierra();
+    design.fabric.edge_radix = 1024;
+    design.fabric.uplinks = 734;
+    design.budget = Budget::Usd(2e9);
+    let splits = tapers(&design, MAX_SPLITS);
+    let ups: Vec<u32> = splits
+        .points
+        .iter()
+        .map(|p| p.design.fabric.uplinks)
+        .collect();
+    let expected: Vec<u32> = std::iter::once(734).chain((1..=18).rev()).collect();
+    assert_eq!((splits.buildable, ups), (734, expected));
+}
+
 /// A switch of 144 ports has 143 splits, one of 1,024 has 1,023: those that others are compared with stay, both ends too,
 /// and none is listed twice.
 #[test]
