@@ -37,8 +37,8 @@ const panels: readonly (readonly [string, (page: Page) => Promise<void>])[] = [
   [
     'forgetting',
     async (page) => {
-      await page.getByRole('button', { name: 'Forget everything' }).click()
-      await expect(page.getByRole('dialog', { name: 'Forget everything' })).toBeVisible()
+      await page.getByRole('button', { name: 'Delete local data' }).click()
+      await expect(page.getByRole('dialog', { name: 'Delete local data' })).toBeVisible()
     },
   ],
   [
@@ -52,7 +52,7 @@ const panels: readonly (readonly [string, (page: Page) => Promise<void>])[] = [
   [
     'a refused entry, and where a price comes from',
     async (page) => {
-      await enter(page, 'Edge up ports', 'many')
+      await enter(page, 'Edge uplinks', 'many')
       await page.getByRole('button', { name: /Where does this come from\? Edge switch$/ }).click()
       await expect(page.getByRole('dialog')).toBeVisible()
     },
@@ -123,11 +123,11 @@ test('by keyboard alone: skip, choose a scenario, change its taper, undo, share'
   await tabTo(page.getByRole('radio', { name: /B Offer at 2:1/ }))
   await page.keyboard.press('ArrowRight')
   await expect(page.getByRole('radio', { name: /C Offer at 3:1/ })).toBeChecked()
-  await tabTo(page.getByRole('slider', { name: 'Edge up ports, slider' }))
+  await tabTo(page.getByRole('slider', { name: 'Edge uplinks, slider' }))
   await page.keyboard.press('ArrowLeft')
-  await expect(page.getByRole('button', { name: 'Undo edge up ports 5' })).toBeEnabled()
+  await expect(page.getByRole('button', { name: 'Undo edge uplinks 5' })).toBeEnabled()
   await page.keyboard.press('Control+z')
-  await expect(page.getByRole('button', { name: 'Redo edge up ports 5' })).toBeEnabled()
+  await expect(page.getByRole('button', { name: 'Redo edge uplinks 5' })).toBeEnabled()
   await page.reload()
   await finished(page)
   await tabTo(page.getByRole('button', { name: 'Share', exact: true }))
@@ -155,7 +155,7 @@ test('on telephones nothing makes the page scroll sideways, and the headline com
   ] as const) {
     await page.setViewportSize({ width, height: 844 })
     await expect.poll(overflow).toBe(0)
-    await enter(page, 'Edge up ports', ports)
+    await enter(page, 'Edge uplinks', ports)
     await finished(page)
     await expect.poll(overflow).toBe(0)
     const top = async (part: Locator) => (await part.boundingBox())?.y ?? Infinity

@@ -27,13 +27,13 @@ test('change the taper and read its effect: 2 actions; undo: 1', async ({ page }
   await openWorkbench(page)
   const before = await cell(page, 'nodes', 'B').innerText()
   const change = counter()
-  await change.act(() => field(page, 'Edge up ports').fill('12'))
-  await change.act(() => field(page, 'Edge up ports').press('Enter'))
+  await change.act(() => field(page, 'Edge uplinks').fill('12'))
+  await change.act(() => field(page, 'Edge uplinks').press('Enter'))
   await expect(cell(page, 'nodes', 'B')).not.toHaveText(before)
   expect(change.count()).toBeLessThanOrEqual(2)
 
   const undo = counter()
-  await undo.act(() => page.getByRole('button', { name: 'Undo edge up ports 12' }).click())
+  await undo.act(() => page.getByRole('button', { name: 'Undo edge uplinks 12' }).click())
   await expect(cell(page, 'nodes', 'B')).toHaveText(before)
   expect(undo.count()).toBe(1)
 })
@@ -93,7 +93,7 @@ const tasks: readonly (readonly [
     },
     async (page) => {
       await expect(page.locator('[data-section=what-if] figure h3').first()).toContainText(
-        'survives: C is still ahead of A, A ahead of B',
+        'survives: C is still above A, A above B',
         { timeout: PATIENCE_MS },
       )
     },

@@ -33,7 +33,7 @@ test.describe('applications', () => {
   }) => {
     await openApplications(page)
     await expect(heat(page).getByRole('option')).toHaveCount(4 * 8 * 3)
-    const across = cell(page, /^AMG beside a bully that sends across the bisection, A Sierra/)
+    const across = cell(page, /^AMG beside a congestor that sends across the bisection, A Sierra/)
     await expect(across).toHaveAccessibleName(
       /extra time [\d.\u2212]+\s% \([\d.\u2212]+ to [\d.\u2212]+\)/,
     )
@@ -106,15 +106,15 @@ test.describe('applications', () => {
       page.getByRole('heading', { name: /^B at [\d.]+:1 does .* than B at 1:1/ }),
     ).toBeVisible()
     await pick(page.getByRole('combobox', { name: 'Job' }), '4,320 nodes')
-    await expect(cell(page, /beside a light bully/).first()).toHaveAccessibleName(
+    await expect(cell(page, /beside a light congestor/).first()).toHaveAccessibleName(
       /no nodes are left/,
     )
     await page
-      .getByRole('radiogroup', { name: /^Slower than/ })
-      .getByText('itself', { exact: true })
+      .getByRole('radiogroup', { name: /^Baseline of slowdowns/ })
+      .getByText('own design', { exact: true })
       .click()
     await computed(page)
-    await expect(cell(page, /^AMG compact and alone/).first()).toHaveAccessibleName(
+    await expect(cell(page, /^AMG compact, no neighbours/).first()).toHaveAccessibleName(
       /extra time 0\.0/,
     )
   })
@@ -128,7 +128,7 @@ test.describe('applications', () => {
     await unfold(page, 'Workload')
     await pick(page.getByRole('combobox', { name: 'Mix of applications' }), 'NNSA-like')
     await expect(page.getByText(/^D: SW4 computes on GPUs, and this node has none/)).toBeVisible()
-    await expect(page.getByText(/^D: SW4, 40\s% of the cycles, is not in the mix/)).toBeVisible({
+    await expect(page.getByText(/^D: SW4, 40\s% of node-hours, is not in the mix/)).toBeVisible({
       timeout: 45_000,
     })
     await expect(workRow(page, 'The mix covers').last()).toHaveText('30\u202f%')

@@ -40,10 +40,10 @@ const typed = (
 })
 
 const inRail: readonly BadInput[] = [
-  typed('Edge up ports', 'many', /“many” is not a number/, /number/),
-  typed('Edge up ports', '', /A field cannot be empty/, /kept|Enter|value/),
+  typed('Edge uplinks', 'many', /“many” is not a number/, /number/),
+  typed('Edge uplinks', '', /A field cannot be empty/, /kept|Enter|value/),
   typed(
-    'Edge up ports',
+    'Edge uplinks',
     '19',
     /19 uplinks need 37 ports, but the edge switch has 36/,
     { button: /^Use 18 uplinks/ },
@@ -274,8 +274,8 @@ const inViews: readonly BadInput[] = [
     'requirements',
     'no threshold',
     threshold(''),
-    /Nobody has said how much: enter a threshold\./,
-    /enter a threshold/,
+    /The threshold is not stated\. Enter one\./,
+    /Enter one/,
     2,
   ),
   inView(

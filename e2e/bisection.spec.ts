@@ -103,7 +103,7 @@ test('an edit dims what it makes old, and a cancel is told and taken back @compu
   page,
 }) => {
   await openBisection(page)
-  const slider = page.getByRole('spinbutton', { name: 'Edge up ports', exact: true })
+  const slider = page.getByRole('spinbutton', { name: 'Edge uplinks', exact: true })
   await slider.fill('12')
   await slider.press('Enter')
   await page.keyboard.press('Escape')

@@ -116,8 +116,8 @@ test('Escape cancels a running simulation and says so; it can be run again @comp
   await page.evaluate(() => {
     document.body.dataset['late'] = 'true'
   })
-  await field(page, 'Edge up ports').fill('11')
-  await field(page, 'Edge up ports').press('Enter')
+  await field(page, 'Edge uplinks').fill('11')
+  await field(page, 'Edge uplinks').press('Enter')
   await expect(page.getByTestId('work')).toHaveAttribute('data-busy', 'true')
   await page.getByRole('link', { name: 'Answer', exact: true }).focus()
   await page.keyboard.press('Escape')
@@ -148,7 +148,7 @@ test('the note on a cancelled simulation goes when the numbers are current again
   await page.evaluate(() => {
     document.body.dataset['late'] = 'true'
   })
-  await enter(page, 'Edge up ports', '11')
+  await enter(page, 'Edge uplinks', '11')
   await expect(page.getByTestId('work')).toHaveAttribute('data-busy', 'true')
   await page.getByRole('link', { name: 'Answer', exact: true }).focus()
   await page.keyboard.press('Escape')
@@ -158,7 +158,7 @@ test('the note on a cancelled simulation goes when the numbers are current again
   await page.evaluate(() => {
     document.body.dataset['late'] = 'false'
   })
-  await enter(page, 'Edge up ports', '12')
+  await enter(page, 'Edge uplinks', '12')
   await finished(page)
   await expect(page.getByTestId('notice')).toHaveCount(0)
 })

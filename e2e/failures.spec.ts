@@ -41,14 +41,14 @@ test('a model that does not load is explained; the design can still be edited; i
   await page.goto('./')
   const failure = page.getByTestId('engine-failure')
   await expect(failure).toContainText('could not be loaded')
-  await enter(page, 'Edge up ports', '12')
-  await expect(field(page, 'Edge up ports')).toHaveValue('12')
+  await enter(page, 'Edge uplinks', '12')
+  await expect(field(page, 'Edge uplinks')).toHaveValue('12')
   await expect(page.getByTestId('saving')).toHaveText('Saved in this browser')
   await page.unroute('**/*.wasm')
   await failure.getByRole('button', { name: 'Try again' }).click()
   await finished(page)
   await expect(failure).toHaveCount(0)
-  await expect(field(page, 'Edge up ports')).toHaveValue('12')
+  await expect(field(page, 'Edge uplinks')).toHaveValue('12')
 })
 
 test('without WebAssembly the page says what is missing and what to do @computed', async ({
@@ -61,8 +61,8 @@ test('without WebAssembly the page says what is missing and what to do @computed
   await expect(page.getByTestId('engine-failure')).toContainText(
     /no WebAssembly.*current browser or allow WebAssembly/,
   )
-  await enter(page, 'Edge up ports', '12')
-  await expect(field(page, 'Edge up ports')).toHaveValue('12')
+  await enter(page, 'Edge uplinks', '12')
+  await expect(field(page, 'Edge uplinks')).toHaveValue('12')
 })
 
 test('without workers the page says what is missing and what to do @computed', async ({ page }) => {
@@ -71,6 +71,6 @@ test('without workers the page says what is missing and what to do @computed', a
   })
   await page.goto('./')
   await expect(page.getByTestId('engine-failure')).toContainText(/worker.*current browser/)
-  await enter(page, 'Edge up ports', '12')
-  await expect(field(page, 'Edge up ports')).toHaveValue('12')
+  await enter(page, 'Edge uplinks', '12')
+  await expect(field(page, 'Edge uplinks')).toHaveValue('12')
 })

@@ -74,7 +74,7 @@ test('after the first visit the page opens without a connection, below any path'
   // It goes to every section, and computes what those ask.
   test.slow()
   await openWorkbench(page, `./${linkOf(smallMachines())}`)
-  await enter(page, 'Edge up ports', '12')
+  await enter(page, 'Edge uplinks', '12')
   await expect(page.getByTestId('saving')).toHaveText('Saved in this browser')
   await finished(page)
   const mine = await allNumbers(page)
@@ -87,7 +87,7 @@ test('after the first visit the page opens without a connection, below any path'
 
   await page.goto('about:blank')
   await openWorkbench(page)
-  await expect(field(page, 'Edge up ports')).toHaveValue('12')
+  await expect(field(page, 'Edge uplinks')).toHaveValue('12')
   expect(await allNumbers(page)).toEqual(mine)
   for (const section of sections) {
     await goTo(page, section)
@@ -163,38 +163,38 @@ test('a visit without an edit stores nothing; forgetting everything leaves as mu
   await keptForOffline(page)
   expect(await stored(page)).toEqual([])
 
-  await enter(page, 'Edge up ports', '12')
+  await enter(page, 'Edge uplinks', '12')
   await page.getByRole('button', { name: 'Dark theme' }).click()
   await expect(page.getByTestId('saving')).toHaveText('Saved in this browser')
   expect((await stored(page)).toSorted()).toEqual(['taper.theme', 'taper.workbook'])
   const other = await context.newPage()
   await openAt(other, CALM)
-  await expect(field(other, 'Edge up ports')).toHaveValue('12')
+  await expect(field(other, 'Edge uplinks')).toHaveValue('12')
 
-  await page.getByRole('button', { name: 'Forget everything' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Forget everything' })
+  await page.getByRole('button', { name: 'Delete local data' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Delete local data' })
   await dialog.getByRole('button', { name: 'Keep everything' }).click()
   expect(await stored(page)).toHaveLength(2)
 
   await page.keyboard.press('Control+k')
-  await page.getByRole('combobox', { name: 'Command' }).fill('forget everything')
+  await page.getByRole('combobox', { name: 'Command' }).fill('delete local data')
   await page.keyboard.press('Enter')
   await Promise.all([
     page.waitForEvent('load'),
-    dialog.getByRole('button', { name: 'Forget everything' }).click(),
+    dialog.getByRole('button', { name: 'Delete local data' }).click(),
   ])
   await finished(page)
-  await expect(field(page, 'Edge up ports')).toHaveValue('9')
+  await expect(field(page, 'Edge uplinks')).toHaveValue('9')
   expect(await allNumbers(page)).toEqual(opening)
   expect(page.url()).not.toMatch(/[?#]/)
   expect(await stored(page)).toEqual([])
 
   // The other tab still shows the work, and does not bring it back by itself.
   await expect(other.getByTestId('other-tab')).toContainText('deleted from this browser')
-  await enter(other, 'Edge up ports', '6')
+  await enter(other, 'Edge uplinks', '6')
   await other.close({ runBeforeUnload: true })
   await openAt(page, CALM)
-  await expect(field(page, 'Edge up ports')).toHaveValue('9')
+  await expect(field(page, 'Edge uplinks')).toHaveValue('9')
   expect(await stored(page)).toEqual([])
 })
 
@@ -233,9 +233,9 @@ CacheStorage.prototype.open = function (name) {
     await openAt(page, CALM)
     await keptForOffline(page)
     await page.reload()
-    await field(page, 'Edge up ports').waitFor()
+    await field(page, 'Edge uplinks').waitFor()
     expect(await page.evaluate(() => performance.now())).toBeLessThan(3000)
-    await enter(page, 'Edge up ports', '12')
+    await enter(page, 'Edge uplinks', '12')
     await expect(page.getByTestId('saving')).toHaveText('Saved in this browser')
   })
 }

@@ -40,16 +40,16 @@ test('an option is priced, refused where the design has no ports, undone and kep
   await expect(row(page, 1)).toContainText('2:1 to 1:1')
   await expect(row(page, 1)).toContainText('4,320 optical cables, 9 directors, 243 leaf modules')
   await expect(headline(page)).toContainText(
-    /^Today’s price of A: 18 up ports on every edge switch, fixed at \$[\d.]+.M, saves \$/,
+    /^Today’s price of A: 18 uplinks on every edge switch, fixed at \$[\d.]+.M, saves \$/,
   )
 
   // What cannot be is said at the place, and what was entered stays.
   await type(page, 1, 'Amount', '20')
-  await expect(option(page, 1)).toContainText('9 free ports, so at most 18 up ports, not 20')
+  await expect(option(page, 1)).toContainText('9 free ports, so at most 18 uplinks, not 20')
   await expect(row(page, 1)).toContainText('cannot be used')
   await type(page, 1, 'Amount', 'many')
   await expect(option(page, 1).getByRole('alert')).toContainText('“many” is not a number')
-  await page.getByRole('button', { name: /^Undo option 1, 20 up ports/ }).click()
+  await page.getByRole('button', { name: /^Undo option 1, 20 uplinks/ }).click()
   await expect(row(page, 1)).toContainText('2:1 to 1:1')
 
   // A quote above every price never pays; one that is free does, and is doubted.

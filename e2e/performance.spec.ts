@@ -150,10 +150,10 @@ test('LCP and CLS of a cold visit, INP over the main journey', async ({ page }) 
   await page.addInitScript(watch)
   await openWorkbench(page)
   const cold = await watched(page)
-  await field(page, 'Edge up ports').fill('12')
-  await field(page, 'Edge up ports').press('Enter')
+  await field(page, 'Edge uplinks').fill('12')
+  await field(page, 'Edge uplinks').press('Enter')
   for (let press = 0; press < 5; press += 1) {
-    await page.getByRole('slider', { name: 'Edge up ports, slider' }).press('ArrowLeft')
+    await page.getByRole('slider', { name: 'Edge uplinks, slider' }).press('ArrowLeft')
   }
   await drag(page, 'fabric.edge.uplinks')
   await page.getByText('A Offer at 1:1').first().click()

@@ -58,7 +58,7 @@ test('a report of an earlier design is not saved as the present one', async ({ p
   await expect(head).toContainText('Without taper')
   const before = await head.innerText()
   await choose(page, /Without taper/)
-  await enter(page, 'Edge up ports', '12')
+  await enter(page, 'Edge uplinks', '12')
   await expect(savePdf(page)).toBeDisabled()
   await expect(sheet).toHaveAttribute('aria-busy', 'true')
   await expect(savePdf(page)).toBeEnabled({ timeout: 45_000 })

@@ -67,7 +67,7 @@ test('a public text is added, a threshold changed, and what no design reaches is
   await ask(page, /MPI round trip/, 'fast')
   await expect(page.getByText('“fast” is not a number')).toBeVisible()
   await ask(page, /MPI round trip/, '')
-  await expect(row(page, 0)).toContainText('Nobody has said how much: enter a threshold.')
+  await expect(row(page, 0)).toContainText('The threshold is not stated. Enter one.')
   await expect(row(page, 0).getByRole('cell').first()).toHaveText('1.700 µs')
   await page.keyboard.press('Control+z')
   await page.keyboard.press('Control+z')
@@ -81,7 +81,7 @@ test('a public text is added, a threshold changed, and what no design reaches is
     { timeout: PATIENCE_MS },
   )
   await expect(row(page, 2).getByRole('cell').first()).toHaveText(
-    /met139\.2 M\$\+10\.8 M\$ \(\+7\.19.%\)[\d.]+.% likelyshare of the draws of prices$/,
+    /met139\.2 M\$\+10\.8 M\$ \(\+7\.19.%\)[\d.]+.% likelyshare of price samples$/,
   )
   await page.getByRole('button', { name: 'Change Purchase' }).click()
   await ask(page, /Purchase/, '100')
@@ -105,7 +105,7 @@ test('requirements leave as CSV and come back; wrong units and lines are told an
   expect(file.name).toBe('taper-requirements.csv')
   const notice = page.getByTestId('notice')
   await read(page, file.text)
-  await expect(notice).toContainText('needs.csv says what is there already; nothing changed.')
+  await expect(notice).toContainText('needs.csv equals the present values. Nothing changed.')
 
   await read(page, file.text.replaceAll('mandatory', 'mandatry'))
   await expect(notice).toContainText('needs.csv was not read.')
@@ -137,8 +137,8 @@ test('a design that changes is judged anew, and what cannot be built is not know
 }) => {
   await open(page)
   await choose(page, /Sierra at 1:1/)
-  await enter(page, 'Edge up ports', '6')
-  await expect(title(page)).toHaveText('What do the scenarios meet of what is asked?')
+  await enter(page, 'Edge uplinks', '6')
+  await expect(title(page)).toHaveText('Which requirements do the scenarios meet?')
   await expect(title(page)).toHaveText('A, B and C meet both mandatory requirements.', {
     timeout: PATIENCE_MS,
   })

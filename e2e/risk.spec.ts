@@ -55,7 +55,7 @@ test('risk judges tapers by mean and by risk, with chances, cells and what flips
   const cells = part(page, 'cells').getByRole('option')
   await cells.first().focus()
   await page.keyboard.press('ArrowDown')
-  await expect(cells.nth(16)).toHaveAccessibleName(/^ARES compact and alone, B .*loses in/)
+  await expect(cells.nth(16)).toHaveAccessibleName(/^ARES compact, no neighbours, B .*loses in/)
 
   await enter(page, 'Nodes asked for', '4000.5')
   await expect(page.getByRole('alert').filter({ hasText: 'whole number' })).toBeVisible()

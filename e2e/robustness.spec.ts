@@ -23,20 +23,20 @@ test('two tabs: the second edit never overwrites the first, and both may choose'
   await openAt(page, CALM)
   const other = await context.newPage()
   await openAt(other, CALM)
-  await enter(page, 'Edge up ports', '12')
+  await enter(page, 'Edge uplinks', '12')
   await expect(page.getByTestId(saving)).toHaveText('Saved in this browser')
 
   await expect(other.getByTestId('other-tab')).toContainText('changed in another tab')
-  await enter(other, 'Edge up ports', '6')
+  await enter(other, 'Edge uplinks', '6')
   await expect(other.getByTestId(saving)).toContainText('Not saving')
   await page.reload()
   await finished(page)
-  await expect(field(page, 'Edge up ports')).toHaveValue('12')
+  await expect(field(page, 'Edge uplinks')).toHaveValue('12')
 
   await other.getByRole('button', { name: /Show the other tab/ }).click()
-  await expect(field(other, 'Edge up ports')).toHaveValue('12')
+  await expect(field(other, 'Edge uplinks')).toHaveValue('12')
   await other.keyboard.press('Control+z')
-  await expect(field(other, 'Edge up ports')).toHaveValue('6')
+  await expect(field(other, 'Edge uplinks')).toHaveValue('6')
   await expect(other.getByTestId(saving)).toHaveText('Saved in this browser')
   await expect(page.getByTestId('other-tab')).toBeVisible()
 
@@ -49,15 +49,15 @@ test('a tab whose work is stored nowhere asks before it is left', async ({ page,
   await openAt(page, CALM)
   const other = await context.newPage()
   await openAt(other, CALM)
-  await enter(page, 'Edge up ports', '12')
+  await enter(page, 'Edge uplinks', '12')
   await expect(other.getByTestId('other-tab')).toBeVisible()
-  await enter(other, 'Edge up ports', '6')
+  await enter(other, 'Edge uplinks', '6')
   const question = other.waitForEvent('dialog')
   await other.close({ runBeforeUnload: true })
   const asked = await question
   expect(asked.type()).toBe('beforeunload')
   await asked.dismiss()
-  await expect(field(other, 'Edge up ports')).toHaveValue('6')
+  await expect(field(other, 'Edge uplinks')).toHaveValue('6')
 
   await other.getByRole('button', { name: /Keep what is here/ }).click()
   await expect(other.getByTestId(saving)).toHaveText('Saved in this browser')
@@ -79,7 +79,7 @@ test('storage that is full is said, and saving goes on when there is room again'
     }
     document.body.dataset['full'] = 'true'
   })
-  await enter(page, 'Edge up ports', '12')
+  await enter(page, 'Edge uplinks', '12')
   await expect(page.getByTestId(saving)).toContainText('storage of this browser is full')
   // The edit is nowhere but here.
   const question = page.waitForEvent('dialog')
@@ -88,28 +88,28 @@ test('storage that is full is said, and saving goes on when there is room again'
   await page.evaluate(() => {
     document.body.dataset['full'] = 'false'
   })
-  await enter(page, 'Edge up ports', '11')
+  await enter(page, 'Edge uplinks', '11')
   await expect(page.getByTestId(saving)).toHaveText('Saved in this browser')
 })
 
 for (const wait of [0, 150, 300]) {
   test(`an edit survives a page that is left ${wait} ms after it`, async ({ page, context }) => {
     await openAt(page, CALM)
-    await enter(page, 'Edge up ports', '7')
+    await enter(page, 'Edge uplinks', '7')
     await page.waitForTimeout(wait)
     await page.reload()
-    await expect(field(page, 'Edge up ports')).toHaveValue('7')
-    await enter(page, 'Edge up ports', '8')
+    await expect(field(page, 'Edge uplinks')).toHaveValue('7')
+    await enter(page, 'Edge uplinks', '8')
     await page.waitForTimeout(wait)
     await page.goto('about:blank')
     await page.goBack()
-    await expect(field(page, 'Edge up ports')).toHaveValue('8')
-    await enter(page, 'Edge up ports', '9')
+    await expect(field(page, 'Edge uplinks')).toHaveValue('8')
+    await enter(page, 'Edge uplinks', '9')
     await page.waitForTimeout(wait)
     await page.close({ runBeforeUnload: false })
     const next = await context.newPage()
     await openAt(next, CALM)
-    await expect(field(next, 'Edge up ports')).toHaveValue('9')
+    await expect(field(next, 'Edge uplinks')).toHaveValue('9')
     await expect(next.getByTestId(saving)).toHaveText(/^Saved in this browser/)
   })
 }
@@ -118,24 +118,24 @@ test('the last of many quick edits survives, also where the storage is never rea
   page,
 }) => {
   await openAt(page, CALM)
-  await field(page, 'Edge up ports').focus()
+  await field(page, 'Edge uplinks').focus()
   for (let press = 0; press < 7; press += 1) await page.keyboard.press('ArrowDown')
-  await expect(field(page, 'Edge up ports')).toHaveValue('2')
+  await expect(field(page, 'Edge uplinks')).toHaveValue('2')
   await page.reload()
-  await expect(field(page, 'Edge up ports')).toHaveValue('2')
+  await expect(field(page, 'Edge uplinks')).toHaveValue('2')
   await page.evaluate(() => {
     IDBObjectStore.prototype.put = () => {
       throw new DOMException('gone', 'AbortError')
     }
   })
-  await enter(page, 'Edge up ports', '5')
+  await enter(page, 'Edge uplinks', '5')
   await page.reload()
-  await expect(field(page, 'Edge up ports')).toHaveValue('5')
+  await expect(field(page, 'Edge uplinks')).toHaveValue('5')
 })
 
 test('back and forward bring the work back as it was left', async ({ page }) => {
   await openWorkbench(page)
-  await enter(page, 'Edge up ports', '12')
+  await enter(page, 'Edge uplinks', '12')
   await finished(page)
   const mine = await allNumbers(page)
   await page.goto('about:blank')
@@ -211,7 +211,7 @@ test('a sheet says what it is of: scenarios, model, seed, link, and every input 
   await expect(head).toContainText(/Model [\d.]+, parameters [0-9a-f]{16}; seed 1; printed \d{4}-/)
   await expect(head.getByRole('link')).toHaveAttribute('href', /#s=/)
   const design = page.locator('section', { hasText: 'What the scenarios are made of' }).last()
-  await expect(design.getByRole('row', { name: /^Edge up ports/ })).toContainText('18 a switch*')
+  await expect(design.getByRole('row', { name: /^Edge uplinks/ })).toContainText('18 a switch*')
   // A chart is drawn for the width of the paper, so that its text is not scaled down.
   const box = await page.locator('figure svg[viewBox]').first().getAttribute('viewBox')
   expect(Number(box?.split(' ')[2])).toBeLessThanOrEqual(690)

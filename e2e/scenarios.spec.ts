@@ -114,7 +114,7 @@ test('an impossible scenario stays the impossible one when another is deleted', 
   page,
 }) => {
   await openWorkbench(page)
-  await enter(page, 'Edge up ports', '19')
+  await enter(page, 'Edge uplinks', '19')
   await expect(page.getByTestId('answer')).toContainText('Offer B cannot be built')
   await page.getByText('A Offer at 1:1').first().click()
   await fromMenu(page, /Delete/)
@@ -126,7 +126,7 @@ test('a section, and all of a design, go back to the preset', async ({ page }) =
   await openWorkbench(page, `./${AS_BUILT.link}`)
   await enter(page, 'Budget', '200')
   await page.getByRole('button', { name: 'Reset fabric to Sierra' }).click()
-  await expect(page.getByRole('spinbutton', { name: 'Edge up ports' })).toHaveValue('9')
+  await expect(page.getByRole('spinbutton', { name: 'Edge uplinks' })).toHaveValue('9')
   await page.getByRole('button', { name: 'Reset all to Sierra' }).click()
   await finished(page)
   await expect(cell(page, 'nodes', 'B')).toHaveText('4,320')
@@ -139,7 +139,7 @@ test('what differs from baseline and from preset stands at the field', async ({ 
   await expect(field).toContainText('A: 9')
   await expect(field).toContainText('preset: 9')
   await expect(field).toHaveAttribute('data-differs', 'baseline')
-  await field.getByRole('button', { name: /^Reset Edge up ports/ }).click()
+  await field.getByRole('button', { name: /^Reset Edge uplinks/ }).click()
   await expect(field).not.toContainText('preset')
   await expect(field).not.toHaveAttribute('data-differs', 'baseline')
 })

@@ -161,7 +161,7 @@ test('what is being computed can be cancelled and asked again; an edit of the de
   await expect(title(page)).toHaveText(/ wins with /, { timeout: PATIENCE_MS })
   const ranks = part(page, 'ranks').getByRole('table')
   await expect(ranks).toHaveAttribute('data-stale', 'false')
-  await enter(page, 'Edge up ports', '12')
+  await enter(page, 'Edge uplinks', '12')
   await expect(ranks).toHaveAttribute('data-stale', 'true')
   await expect(title(page)).toHaveText('Who wins by these criteria?')
   await expect(ranks).toHaveAttribute('data-stale', 'false', { timeout: PATIENCE_MS })

@@ -82,7 +82,7 @@ test('weights that do not add up are said at the place, and normalised', async (
   await expect(title(page)).toHaveText(/^The network changes the winner/)
   await enter(page, 'Weight of AMG', '-5')
   await expect(weights).toContainText('cannot be −5 %, so the former value was kept')
-  await weights.getByText('Shares of the cycles').click()
+  await weights.getByText('Shares of the node-hours').click()
   await expect(weights.locator('tr[data-application="amg"]')).toContainText('20.0')
 })
 

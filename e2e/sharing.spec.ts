@@ -37,7 +37,7 @@ async function shareLink(page: Page): Promise<string> {
 /** Something to lose: an edit that is saved in this browser. */
 async function saveSomething(page: Page): Promise<readonly string[]> {
   await openWorkbench(page)
-  await enter(page, 'Edge up ports', '12')
+  await enter(page, 'Edge uplinks', '12')
   await expect(page.getByTestId('saving')).toHaveText('Saved in this browser')
   await finished(page)
   return allNumbers(page)
@@ -45,14 +45,14 @@ async function saveSomething(page: Page): Promise<readonly string[]> {
 
 test('a link reopens exactly this elsewhere', async ({ page, other }) => {
   await openWorkbench(page)
-  await enter(page, 'Edge up ports', '12')
+  await enter(page, 'Edge uplinks', '12')
   await enter(page, 'Budget', '180')
   await finished(page)
   const address = await shareLink(page)
   await other.goto(address)
   await finished(other)
   expect(await allNumbers(other)).toEqual(await allNumbers(page))
-  await expect(field(other, 'Edge up ports')).toHaveValue('12')
+  await expect(field(other, 'Edge uplinks')).toHaveValue('12')
   await expect(other.getByTestId('opening')).toHaveCount(0)
 })
 
@@ -60,12 +60,12 @@ test('after sharing, what is edited further is what a reload shows', async ({ pa
   await openAt(page, CALM)
   await shareLink(page)
   expect(page.url()).toContain('#s=2.')
-  await enter(designRail(page), 'Edge up ports', '12')
+  await enter(designRail(page), 'Edge uplinks', '12')
   expect(page.url()).not.toContain('#')
   await expect(page.getByTestId('saving')).toHaveText('Saved in this browser')
   await page.reload()
   await finished(page)
-  await expect(field(designRail(page), 'Edge up ports')).toHaveValue('12')
+  await expect(field(designRail(page), 'Edge uplinks')).toHaveValue('12')
   await expect(page.getByTestId('opening')).toHaveCount(0)
 })
 
@@ -92,15 +92,15 @@ test('without a clipboard the link can be copied by hand', async ({ page }) => {
 test('a link does not touch saved work, which is one press away', async ({ page, other }) => {
   const mine = await saveSomething(page)
   await openWorkbench(other)
-  await enter(other, 'Edge up ports', '6')
+  await enter(other, 'Edge uplinks', '6')
   const address = await shareLink(other)
 
   await page.goto('about:blank')
   await page.goto(address)
   await finished(page)
-  await expect(field(page, 'Edge up ports')).toHaveValue('6')
+  await expect(field(page, 'Edge uplinks')).toHaveValue('6')
   await expect(page.getByTestId('opening')).toContainText('came with a link')
-  await enter(page, 'Edge up ports', '5')
+  await enter(page, 'Edge uplinks', '5')
   await expect(page.getByTestId('saving')).toHaveText(/Not saving until you choose/)
   await page.getByRole('button', { name: 'Go back to my saved work' }).click()
   await finished(page)
@@ -113,12 +113,12 @@ test('a link pasted into the address of an open page leaves that work recoverabl
 }) => {
   await openWorkbench(page)
   const address = await shareLink(page)
-  await enter(page, 'Edge up ports', '12')
+  await enter(page, 'Edge uplinks', '12')
   await finished(page)
   const mine = await allNumbers(page)
   await page.goto(`${address.split('#')[0]}#`)
   await page.goto(address)
-  await expect(field(page, 'Edge up ports')).toHaveValue('9')
+  await expect(field(page, 'Edge uplinks')).toHaveValue('9')
   await page.getByRole('button', { name: 'Go back to my saved work' }).click()
   await finished(page)
   expect(await allNumbers(page)).toEqual(mine)
@@ -212,7 +212,7 @@ test('a bad link with nothing saved shows the opening comparison', async ({ page
 test('a file saves and opens again, as one step of undo', async ({ page }) => {
   await openWorkbench(page)
   const opening = await allNumbers(page)
-  await enter(page, 'Edge up ports', '12')
+  await enter(page, 'Edge uplinks', '12')
   await finished(page)
   const mine = await allNumbers(page)
   const [download] = await Promise.all([
@@ -251,7 +251,7 @@ test('without storage the page works and says that it is not saving', async ({ p
   })
   await openAt(page, CALM)
   await expect(page.getByTestId('saving')).toContainText('Not saving')
-  await enter(designRail(page), 'Edge up ports', '12')
+  await enter(designRail(page), 'Edge uplinks', '12')
   await finished(page)
   await expect(page.getByTestId('saving')).toContainText('Save a file to keep your work')
 })

@@ -117,7 +117,7 @@ const faults: readonly Fault[] = [
 
 /** Milliseconds until there are fields to fill in. */
 async function started(page: Page): Promise<number> {
-  await field(page, 'Edge up ports').waitFor()
+  await field(page, 'Edge uplinks').waitFor()
   return page.evaluate(() => performance.now())
 }
 
@@ -132,7 +132,7 @@ for (const { name, breaks, says } of faults) {
       await expect(page.getByTestId('opening')).toContainText(silent)
       await anew.click()
     }
-    await enter(page, 'Edge up ports', '12')
+    await enter(page, 'Edge uplinks', '12')
     await expect(page.getByTestId('saving')).toHaveText(says)
   })
 }
@@ -152,17 +152,17 @@ test('a write that never ends is said, and its work is there at the next visit',
       return Reflect.apply(put, this, entry)
     }
   })
-  await enter(page, 'Edge up ports', '12')
+  await enter(page, 'Edge uplinks', '12')
   await expect(page.getByTestId('saving')).toHaveText(silent)
-  await enter(page, 'Edge up ports', '11')
+  await enter(page, 'Edge uplinks', '11')
   page.on('dialog', (dialog) => void dialog.accept())
   await page.reload()
-  await expect(field(page, 'Edge up ports')).toHaveValue('11')
+  await expect(field(page, 'Edge uplinks')).toHaveValue('11')
 })
 
 test('data deleted under an open page is said when a person comes back to it', async ({ page }) => {
   await openAt(page, CALM)
-  await enter(page, 'Edge up ports', '12')
+  await enter(page, 'Edge uplinks', '12')
   await expect(page.getByTestId('saving')).toHaveText('Saved in this browser')
   const session = await page.context().newCDPSession(page)
   const { origin } = new URL(page.url())
@@ -177,9 +177,9 @@ test('data deleted under an open page is said when a person comes back to it', a
 
 test('what is typed and not entered is there after a reload', async ({ page }) => {
   await openAt(page, CALM)
-  await field(page, 'Edge up ports').fill('7')
+  await field(page, 'Edge uplinks').fill('7')
   await page.reload()
-  await expect(field(page, 'Edge up ports')).toHaveValue('7')
+  await expect(field(page, 'Edge uplinks')).toHaveValue('7')
 })
 
 /** Puts what no version of the page has stored where it keeps the work. */
@@ -218,14 +218,14 @@ for (const kind of ['text', 'bytes', 'document'] as const) {
     page,
   }) => {
     await openAt(page, CALM)
-    await enter(page, 'Edge up ports', '12')
+    await enter(page, 'Edge uplinks', '12')
     await expect(page.getByTestId('saving')).toHaveText('Saved in this browser')
     await spoil(page, kind)
     const garbage = await storedText(page)
     await page.reload()
     expect(await started(page)).toBeLessThan(STARTS_MS)
     await expect(page.getByTestId('opening')).toContainText('cannot be read')
-    await enter(page, 'Edge up ports', '11')
+    await enter(page, 'Edge uplinks', '11')
     await page.waitForTimeout(500)
     expect(await storedText(page)).toBe(garbage)
     await page.getByRole('button', { name: /^Start anew/ }).click()
@@ -258,17 +258,17 @@ for (const [what, breaks] of [
   }) => {
     await openAt(page, CALM)
     await page.evaluate(breaks)
-    await page.getByRole('button', { name: 'Forget everything' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Forget everything' })
-    await dialog.getByRole('button', { name: 'Forget everything' }).click()
+    await page.getByRole('button', { name: 'Delete local data' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Delete local data' })
+    await dialog.getByRole('button', { name: 'Delete local data' }).click()
     await expect(dialog.getByRole('alert')).toContainText('does not let the page delete')
     await dialog.getByRole('button', { name: 'Keep everything' }).click()
     if (what === 'files') {
-      await enter(page, 'Edge up ports', '12')
+      await enter(page, 'Edge uplinks', '12')
       await expect(page.getByTestId('saving')).toHaveText('Saved in this browser')
     } else {
       // The delete keeps the storage from writing, and the page says so.
-      await enter(page, 'Edge up ports', '12')
+      await enter(page, 'Edge uplinks', '12')
       await expect(page.getByTestId('saving')).toHaveText(silent)
     }
   })

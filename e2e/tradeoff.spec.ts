@@ -37,7 +37,7 @@ test('workload against taper, break-evens, and a design of the map becomes a sce
   await expect(words).toContainText('the 2:1 taper buys 270 more nodes (+6.67\u202f%) than 1:1', {
     timeout: 45_000,
   })
-  await expect(words).toContainText(/stays ahead of|is ahead of/)
+  await expect(words).toContainText(/stays above|is above/)
 
   await goTo(page, 'designs')
   await expect(page.getByRole('heading', { name: /beaten by none/ })).toBeVisible()
@@ -116,7 +116,7 @@ test('the marks of the other scenarios stay on the map through an edit @computed
       if (plot.querySelector('g[opacity]')) seen.dimmed = true
     }).observe(plot, { subtree: true, childList: true, attributes: true })
   }, before)
-  await field(page, 'Edge up ports').press('ArrowDown')
+  await field(page, 'Edge uplinks').press('ArrowDown')
   await expect
     .poll(() => page.evaluate(() => Reflect.get(globalThis, 'marksSeen').dimmed))
     .toBe(true)

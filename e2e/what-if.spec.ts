@@ -22,7 +22,7 @@ test('a director out, from a cold start: counted at once, simulated after it, as
   const asBuilt = await cell(page, 'nodes', 'A').innerText()
   await press(page, 'a director out')
   await expectAt(page, 'what-if')
-  await expect(title(page)).toContainText(/^As if 1 director were out: A loses 10\.4\s%/)
+  await expect(title(page)).toContainText(/^With 1 director out: A loses 10\.4\s%/)
   await expect(page.getByRole('spinbutton', { name: 'Directors out' })).toHaveValue('1')
 
   // Bad entries: a sentence at the place, and the most that works.
@@ -47,7 +47,7 @@ test('a director out, from a cold start: counted at once, simulated after it, as
 test('lost uplinks, racks late, memory at double price: one press each', async ({ page }) => {
   await openAt(page, 'node', AS_BUILT)
   await press(page, 'lost uplinks')
-  await expect(title(page)).toContainText('As if 1 uplink of every edge switch were lost: A loses')
+  await expect(title(page)).toContainText('With 1 uplink of every edge switch lost: A loses')
   await expect(shown(page).locator('[data-part="slowdowns"]')).toBeVisible({ timeout: 60_000 })
   // The view Bisection asks of the same damage.
   await goByKey(page, 'bisection')
@@ -57,7 +57,7 @@ test('lost uplinks, racks late, memory at double price: one press each', async (
 
   await press(page, 'racks late')
   await expect(title(page)).toContainText(
-    /^As if 10 racks were 6 months late: until then A has 4,140 of 4,320 nodes, and loses 0\.417\s%/,
+    /^With 10 racks 6 months late: until then A has 4,140 of 4,320 nodes, and loses 0\.417\s%/,
     { timeout: 60_000 },
   )
   await enter(page, 'Months after the rest', '0')
@@ -70,7 +70,7 @@ test('lost uplinks, racks late, memory at double price: one press each', async (
 
   await press(page, 'memory at double price')
   await expect(title(page)).toContainText(
-    'As if memory cost twice as much, the order by throughput, each for its own money, survives: C is still ahead of A, A ahead of B',
+    'With memory at twice the price, the order by throughput, each for its own money, survives: C is still above A, A above B',
     { timeout: 60_000 },
   )
   await answered(page)
@@ -82,5 +82,5 @@ test('lost uplinks, racks late, memory at double price: one press each', async (
   await page.getByRole('combobox', { name: 'Command' }).fill('what if a director')
   await page.keyboard.press('Enter')
   await expectAt(page, 'what-if')
-  await expect(title(page)).toContainText('As if 1 director were out')
+  await expect(title(page)).toContainText('With 1 director out')
 })

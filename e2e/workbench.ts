@@ -94,11 +94,11 @@ export async function enter(where: Page | Locator, label: string, text: string):
 }
 
 /**
- * Takes hold of the slider of the edge up ports at its right end, 1:1; the release is up to the caller.
+ * Takes hold of the slider of the edge uplinks at its right end, 1:1; the release is up to the caller.
  * @returns where it may be dragged: to a share of the track, or by so many pixels from the hold
  */
 export async function grabUplinks(page: Page) {
-  const thumb = page.getByRole('slider', { name: 'Edge up ports, slider' })
+  const thumb = page.getByRole('slider', { name: 'Edge uplinks, slider' })
   const box = await thumb.boundingBox()
   if (!box) throw new Error('the slider has no place')
   const [right, middle] = [box.x + box.width - 7, box.y + box.height / 2]

@@ -23,8 +23,8 @@ const fields: readonly (readonly [string, string, readonly number[], number?])[]
   ['CPU sockets', 'node.cpu.sockets', [1, 2]],
   ['NVMe', 'node.nvme.capacityTB', [0, 1.6, 3.2]],
   ['HCA port bandwidth', 'node.hca.portGBps', [12.5, 25]],
-  ['Edge up ports', 'fabric.edge.uplinks', [4, 6, 9, 12, 16, 18]],
-  ['Edge down ports', 'fabric.edge.downlinks', [16, 18, 24]],
+  ['Edge uplinks', 'fabric.edge.uplinks', [4, 6, 9, 12, 16, 18]],
+  ['Edge node ports', 'fabric.edge.downlinks', [16, 18, 24]],
   ['Nodes per rack', 'fabric.rack.nodes', [16, 18, 24]],
   ['Link bandwidth', 'fabric.linkGBps', [12.5, 25]],
   ['End-point disorder', 'fabric.endpointDisorder', [0, 0.5, 1]],
@@ -53,7 +53,7 @@ const canBeTyped = async (page: Page, label: string) =>
 /** A slider under the hand: one step of undo, whatever it passes. */
 const dragged: Edit = async ({ page, chance, active, document }) => {
   const [label, path] = chance.one([
-    ['Edge up ports', 'fabric.edge.uplinks'],
+    ['Edge uplinks', 'fabric.edge.uplinks'],
     ['DDR', 'node.ddr.capacityGB'],
     ['GPUs', 'node.gpu.count'],
   ] as const)

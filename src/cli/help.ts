@@ -15,7 +15,7 @@ export function generalHelp(commands: readonly Command[]): string {
     '',
     ...list,
     '',
-    'taper COMMAND --help tells more; taper --version prints the version.',
+    'taper COMMAND --help prints its options; taper --version prints the version.',
     'Results go to stdout, messages to stderr.',
     'Exit code: 0 done, 1 the work failed, 2 the call or the input was wrong.',
     '',

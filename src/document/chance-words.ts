@@ -15,9 +15,9 @@ export const chance = (share: number): string => `${percentDigits(share)}\u202f%
 export const percentDigits = (share: number): string =>
   (share * 100).toFixed(share > 0.001 && share < 0.999 ? 1 : 2)
 
-/** "in 99.8 % of the draws"; of all or none of them no figure is said. */
+/** "in 99.8 % of samples"; all or none of them have no figure. */
 export const inDraws = (share: number): string =>
-  share === 1 ? 'in every draw' : share === 0 ? 'in no draw' : `in ${chance(share)} of the draws`
+  share === 1 ? 'in all samples' : share === 0 ? 'in no sample' : `in ${chance(share)} of samples`
 
 /** How often one design is ahead of another. */
 export interface Standing {
@@ -31,13 +31,13 @@ export interface Standing {
 const NOTABLE_TIES = 0.001
 
 /**
- * "in 99.8 % of the draws", "in 27.6 % of the draws and as much in 72.4 %".
- * @param of what follows the first "draws", as " of prices"
- * @param tied what both are in a tie: "as much", "level"
+ * "in 99.8 % of samples", "in 27.6 % of samples and equals it in 72.4 %".
+ * @param of what follows the first "samples", as " of prices"
+ * @param tied verb of a tie: "equals it"
  */
 export function oftenInDraws({ beats, ties }: Standing, tied: string, of = ''): string {
   if (ties < NOTABLE_TIES) return `${inDraws(beats)}${of}`
   const ahead = Math.max(0, beats - ties / 2)
-  const tiedShare = ties === 1 ? 'in every one' : `in ${chance(ties)}`
-  return `${ahead < ROUNDING ? 'in no draw' : `in ${chance(ahead)} of the draws`}${of} and ${tied} ${tiedShare}`
+  const tiedShare = ties === 1 ? 'in all' : `in ${chance(ties)}`
+  return `${ahead < ROUNDING ? 'in no sample' : `in ${chance(ahead)} of samples`}${of} and ${tied} ${tiedShare}`
 }

@@ -40,7 +40,7 @@ export const glossary: readonly Term[] = [
     id: 'break-even',
     name: 'break-even share',
     forms: ['break-even', 'break-even shares'],
-    meaning: 'Share of the cycles that an application may take before the other design is ahead.',
+    meaning: 'Share of node-hours of an application at which two designs are equal.',
   },
   {
     id: 'bill-of-materials',
@@ -97,7 +97,7 @@ export const glossary: readonly Term[] = [
     name: 'edge switch',
     forms: ['edge switches', 'leaf switch', 'leaf switches'],
     meaning:
-      'The switch that nodes are cabled to, also called leaf. Its ports are split into down ports to nodes and up ports (uplinks) to the core.',
+      'The switch that nodes are cabled to, also called leaf. Its ports are split into node ports and uplinks to the core.',
     source: 'SC19 sec 3; TAPER sec III.B',
   },
   {
@@ -332,7 +332,7 @@ export const glossary: readonly Term[] = [
     name: 'workload throughput',
     forms: ['throughput'],
     meaning:
-      'What the whole machine does of the workload, in nodes that run undisturbed: nodes × speed ÷ (1 + slowdown), by the shares of the cycles.',
+      'Throughput of the machine on the workload, in equivalent nodes: nodes × speed ÷ (1 + slowdown), by the shares of node-hours.',
   },
   {
     id: 'tornado',

@@ -14,7 +14,7 @@ export interface ScoreWeight {
   readonly growth: number | null
 }
 
-/** Shares of the cycles, normalised to 100 per cent. */
+/** Shares of node-hours, normalised to 100 per cent. */
 export function cycleWeights({
   applications,
 }: Pick<Workload, 'applications'>): readonly ScoreWeight[] {

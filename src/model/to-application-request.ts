@@ -39,7 +39,7 @@ export interface ApplicationScope {
   readonly conditions: readonly ApplicationCondition[]
   /** Uplinks of an edge switch, one for every taper; the scenario's own if left out. */
   readonly uplinks?: readonly number[]
-  /** What slowdowns are relative to: the same job compact and alone, on the nodes that it has beside its neighbour, at the same taper if left out. */
+  /** What slowdowns are relative to: the same job compact, no neighbours, on the nodes that it has beside its neighbour, at the same taper if left out. */
   readonly reference?:
     | 'no network'
     | {

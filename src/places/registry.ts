@@ -60,7 +60,7 @@ export const places: readonly PlaceSpec[] = [
     id: 'answer',
     title: 'Answer',
     key: 'a',
-    about: 'Which offer does most for the money, and under which condition.',
+    about: 'Which offer has the highest throughput for the money, and under which condition.',
     Lead: Answer,
     Beside: FirstNumbers,
     sections: [
@@ -289,7 +289,7 @@ export const places: readonly PlaceSpec[] = [
     title: 'Report',
     key: 'p',
     isAction: true,
-    about: 'All that is compared, on paper and as files: every figure equals the screen’s.',
+    about: 'All results, as a report and as files: every figure equals the screen’s.',
     sections: [
       {
         id: 'report',

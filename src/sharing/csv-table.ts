@@ -74,7 +74,7 @@ export function readTable(text: string): CsvTable {
   const content = text.replace(/^\uFEFF/, '')
   if (content.trim() === '') return csvFailure('This file is empty.')
   if ((content.split('"').length - 1) % 2 === 1) {
-    return csvFailure('A quotation mark is opened and never closed, so cells cannot be told apart.')
+    return csvFailure('A quotation mark is not closed, so cells cannot be separated. Close it.')
   }
   const lineCount = content.split('\n').length
   if (lineCount > MAX_LINES) return tooMany(lineCount, 'lines', MAX_LINES)
@@ -84,7 +84,8 @@ export function readTable(text: string): CsvTable {
   if (columns > MAX_COLUMNS) return tooMany(columns, 'columns', MAX_COLUMNS)
   const header = (records[0] ?? []).map(columnName)
   const twice = header.find((name, index) => name !== '' && header.indexOf(name) !== index)
-  if (twice !== undefined) return csvFailure(`The column ${shown(twice)} is there twice.`)
+  if (twice !== undefined)
+    return csvFailure(`The column ${shown(twice)} appears twice. Delete one.`)
   const lines = linesOf(records, header)
   if (lines.length > MAX_ROWS) return tooMany(lines.length, 'rows', MAX_ROWS)
   return { ok: true, header, lines }

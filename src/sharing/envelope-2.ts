@@ -90,7 +90,7 @@ export async function readEnvelope2(bytes: Uint8Array<ArrayBuffer>): Promise<Lin
   const parts: readonly unknown[] = Array.isArray(content) ? content : []
   const [number, baseline, rows, stamp, withheld, procurement] = parts
   if (parts.length > MAX_PARTS || typeof number !== 'number' || !Array.isArray(rows)) {
-    return failure('not-a-document', `What is packed in this link is no scenario. ${ASK_AGAIN}`)
+    return failure('not-a-document', `This link does not contain a scenario. ${ASK_AGAIN}`)
   }
   const read = await readInEdition(number, { baseline, rows, procurement })
   const result = unlessRepeated(read, text)

@@ -62,7 +62,7 @@ export function readPriceCsv(text: string, scenario: Scenario): PriceCsv {
   const twice = entries.find(
     ({ name }, at) => entries.findIndex((each) => each.name === name) !== at,
   )
-  if (twice) problems.push(`${twice.name} is there twice; leave one of the two lines out.`)
+  if (twice) problems.push(`${twice.name} appears twice. Delete one line.`)
   if (results.length === 0) problems.push('There is no price in this file.')
   if (problems.length > 0) return csvFailure(...problems)
   const values = Object.fromEntries(entries.map(({ name, value }) => [name, value]))
@@ -100,7 +100,7 @@ function entryIn(line: CsvLine, hasRanges: boolean): Entry | string {
   if (name === undefined) {
     const guess = nearest(given, names)
     const advice = guess === undefined ? `known: ${names.join(', ')}.` : `did you mean ${guess}?`
-    return problem(`${shown(given)} is no price that Taper has; ${advice}`)
+    return problem(`${shown(given)} is not a price in Taper; ${advice}`)
   }
   const wrongUnit = whyWrongUnit(name, line.cell('unit').trim())
   if (wrongUnit !== undefined) return problem(wrongUnit)
@@ -114,9 +114,7 @@ function entryIn(line: CsvLine, hasRanges: boolean): Entry | string {
   if (typeof low === 'string') return problem(low)
   if (typeof high === 'string') return problem(high)
   return low > high
-    ? problem(
-        `the range of ${name} is upside down, ${formatExact(low)} to ${formatExact(high)}; put the low end first.`,
-      )
+    ? problem(`${name}: low ${formatExact(low)} is above high ${formatExact(high)}. Swap them.`)
     : { name, value, range: { low, high } }
 }
 
@@ -138,4 +136,10 @@ function whyWrongUnit(name: string, given: string): string | undefined {
   return `${name} is in ${shown(given)}, and Taper’s is in ${shown(unit)}; convert the price, or correct the unit.`
 }
 
-const plain = (unit: string) => unit.toLowerCase().replaceAll('usd', '$').replaceAll(/\s/g, '')
+/** Older files have "$ per node" for "$ per node". */
+const plain = (unit: string) =>
+  unit
+    .toLowerCase()
+    .replaceAll('usd', '$')
+    .replace(/ (?:a|per) /, '/')
+    .replaceAll(/\s/g, '')

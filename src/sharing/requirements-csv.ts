@@ -156,5 +156,5 @@ function choiceIn<Word extends string>(
   if (found !== undefined) return found
   const guess = nearest(asked, known)
   const advice = guess === undefined ? `known: ${known.join(', ')}.` : `did you mean ${guess}?`
-  return wrong(`${shown(given)} is no ${column} that Taper has; ${advice}`)
+  return wrong(`${shown(given)} is not a ${column} in Taper; ${advice}`)
 }

@@ -56,7 +56,7 @@ function valuesIn(
   { presets, layout }: Edition,
 ): readonly unknown[] | string {
   const size = sizeOf(layout)
-  if (!Array.isArray(row)) return 'it is no list of values'
+  if (!Array.isArray(row)) return 'it is not a list of values'
   const [base, ...rest]: readonly unknown[] = row
   if (base === null) {
     return rest.length === size ? rest : `it has ${rest.length} values in place of ${size}`

@@ -83,9 +83,7 @@ export function readWorkloadCsv(text: string, scenario: Scenario): WorkloadCsv {
   const unknown = table.header.filter((name) => name !== '' && !known.includes(name))
   if (unknown.length > 0) {
     return csvFailure(
-      ...unknown.map(
-        (name) => `The column ${shown(name)} is none that Taper reads${hint(name, known)}`,
-      ),
+      ...unknown.map((name) => `Taper does not read the column ${shown(name)}${hint(name, known)}`),
     )
   }
   return workloadOf(table.lines, scenario)
@@ -119,12 +117,10 @@ const kindOf = ({ cell }: CsvLine) => cell('kind').trim()
 function whyNoPart(line: CsvLine, earlier: readonly CsvLine[], kinds: readonly string[]): string[] {
   const kind = kindOf(line)
   if (!kinds.includes(kind)) {
-    return [`Line ${line.line}: ${shown(kind)} is no kind of line${hint(kind, kinds)}`]
+    return [`Line ${line.line}: ${shown(kind)} is not a kind of line${hint(kind, kinds)}`]
   }
   const isTwice = settingNames.includes(kind) && earlier.some((each) => kindOf(each) === kind)
-  return isTwice
-    ? [`Line ${line.line}: ${kind} is there twice; leave one of the two lines out.`]
-    : []
+  return isTwice ? [`Line ${line.line}: ${kind} appears twice. Delete one line.`] : []
 }
 
 function applicationIn({ cell }: CsvLine): object {

@@ -68,7 +68,7 @@ export async function readCsvFile(file: File, index: number): Promise<boolean> {
   const changed = scenarioAt(at) !== scenario
   const sentence = changed
     ? `The ${kind} of ${scenarioTitle(at)} ${kind === 'prices' ? 'are' : 'is'} now as in ${title}. Undo brings back what was before.`
-    : `${title} says what is there already; nothing changed.`
+    : `${title} equals the present values. Nothing changed.`
   notify({ tone: 'news', sentence })
   return true
 }
@@ -84,7 +84,7 @@ function takeRequirements(
   if (!result.ok) return problem(...told(result.problems))
   const before = workbook.procurement.requirements
   if (writeRequirementsCsv(before) === writeRequirementsCsv(result.requirements)) {
-    notify({ tone: 'news', sentence: `${title} says what is there already; nothing changed.` })
+    notify({ tone: 'news', sentence: `${title} equals the present values. Nothing changed.` })
     return true
   }
   const requirements = [...result.requirements]

@@ -100,7 +100,7 @@ export async function predictApplication(question: Question): Promise<Prediction
     case 'gain of cyclic over block mapping':
       return {
         notModelled:
-          'a byte costs at most a quarter more inside a node (8.3 GB/s of a single copy) than over the adapter (10.4 GB/s), which gives gains below 1 % where 1 to 10 % were measured',
+          'a byte costs at most a quarter more inside a node (8.3 GB/s of a single copy) than over the adapter (10.4 GB/s); gains are below 1 %, measured are 1 to 10 %',
       }
     case 'message count':
       return { notModelled: 'how long the runs took is not stated, so nothing is counted' }

@@ -49,7 +49,7 @@ function footingOf({ measurement }: MeasuredRow): Footing {
   const { module, unit, conditions } = measurement
   const statistic = measurement.statistic ?? ''
   if (WITHOUT_WIDTH.has(unit)) {
-    return { none: 'a word, a sign or a count: errors of times and bandwidths say nothing of it' }
+    return { none: 'a word, a sign or a count: errors of times and bandwidths do not apply to it' }
   }
   const isCongestion = module.startsWith('congestion_')
   if (isCongestion && statistic.startsWith('std over')) {
@@ -163,7 +163,7 @@ const without = (bandReason: string | null): Banded => ({
 function bandedBy(residuals: Residuals, row: MeasuredRow): Banded {
   const { predicted, role, id } = row.result
   if (predicted === null) return without(null)
-  if (role === 'specification') return without('a data sheet, which is no prediction')
+  if (role === 'specification') return without('a data sheet, not a prediction')
   const footing = footingOf(row)
   if ('none' in footing) return without(footing.none)
   const { basis } = footing

@@ -56,7 +56,7 @@ const reasons: Readonly<Record<string, Prediction>> = {
   },
   'AMG performance change with SHARP (sign only)': {
     notModelled:
-      'by the model a collective is never slower in the switches at that size, so the slowdown comes from something that it does not hold, and which calls AMG makes is not stated',
+      'in the model a collective is never slower in the switches at that size; the cause is not modelled, and AMG’s calls are not stated',
   },
   'communication reduction attributed to SHARP tree': {
     notModelled: 'how many bytes cross which link in a collective is not counted',

@@ -109,7 +109,7 @@ const figureOf: Readonly<
 }
 
 const USE = 'it is how the machine was used, not what a design does'
-const DEMAND = 'it is what the procurement asked for, not a result'
+const DEMAND = 'it is a requirement of the procurement, not a result'
 
 const reasons: Readonly<Record<string, string>> = {
   'Sequoia cycles consumed by jobs using at most 25% of the system': USE,

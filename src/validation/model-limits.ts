@@ -40,7 +40,7 @@ export const modelLimits: readonly ModelLimits[] = [
     modules: ['bisection', 'mpigraph'],
     limits: [
       'The routing quality is one number for a whole fabric. Derived from measurements: Sierra 0.89, Summit at least 0.95.',
-      'Not reproduced: pairs over a single port under static routing, published at 80 % of the maximum, 46 % by the model (the unit is in doubt in print).',
+      'Not reproduced: pairs over a single port under static routing. Published: 80 % of the maximum. Model: 46 %. The printed unit is in doubt.',
       'Message rates follow from overheads and gaps; no published number checks them.',
     ],
   },
@@ -49,11 +49,11 @@ export const modelLimits: readonly ModelLimits[] = [
     title: 'Congestion',
     modules: ['congestion_latency', 'congestion_bandwidth'],
     limits: [
-      'How many messages m a rank has in flight, how large a port’s buffer B and an incast’s round gap G are: all three are chosen by rule on Summit’s four congested medians, not taken from a data sheet. They set the scale of every congested number.',
-      'What congestion control, thresholds of adaptive routing, or quality of service would do: none of them is modelled.',
-      'Whether a difference smaller than the 90 % band is real: it is not significant.',
-      'What other machines would measure: parameters are from Summit. Sierra’s medians and means are missed by a factor of 1.28 (rms).',
-      'What one job on one day will see: GPCNeT’s traffic is made to be hard, and other users are not in it.',
+      'Messages in flight per rank (m), a port’s buffer (B) and an incast’s round gap (G) are not from a data sheet. All three are chosen by rule on Summit’s four congested medians. They set the scale of every congested number.',
+      'Congestion control, thresholds of adaptive routing and quality of service are not modelled.',
+      'A difference smaller than the 90 % band is not significant.',
+      'Parameters are from Summit. The error of Sierra’s medians and means is a factor of 1.28 (rms).',
+      'GPCNeT’s traffic is a stress test. It does not predict one job on one day, and other users are not in it.',
     ],
   },
   {
@@ -61,12 +61,12 @@ export const modelLimits: readonly ModelLimits[] = [
     title: 'Congestion, known misses',
     modules: ['congestion_latency', 'congestion_bandwidth'],
     limits: [
-      'Not reproduced: isolated runs with an outlier (their maximum and standard deviation), the one run of policy 0330 as slow as policy 03, and Sierra’s p99 under policy 03, which is a third too low.',
-      'The 90 % band of latencies is from the residuals of published rows that were not fitted. Of bandwidths and allreduces beside congestors no measurement supports a band, so none is drawn.',
-      'Why policy 03 is worse than 0330: by the paper’s port map and the public source both are equal at 4 KiB. m is a label on an unknown. The code of SC19 was a pre-release.',
+      'Not reproduced: isolated runs with an outlier (their maximum and standard deviation), and the one run of policy 0330 as slow as policy 03. Sierra’s p99 under policy 03 is a third too low.',
+      'The 90 % band of latencies is from the residuals of published rows that were not fitted. No measurement supports a band for bandwidths and allreduces beside congestors, so there is none.',
+      'Not explained: policy 03 is worse than 0330. By the paper’s port map and the public source both are equal at 4 KiB. SC19 used a pre-release, so what m stands for is unknown.',
       'Adaptive over static p99 (SC19 Tables 9 and 10): published 1.85 for latency and 1.35 for bandwidth. The model has 0.98 and 2.51 on 4,500 nodes. The papers state neither the number of nodes nor the state of the forwarding tables, so levels are not compared.',
-      'Deviation between runs: published runs are ten of up to 10 s with 30 rings each, the model runs one ring of 200 repetitions. Published medians have a sampling error of 6 to 12 % themselves.',
-      'No band is stated of the deviation between runs, nor of congested levels whose number of nodes is not published (SC19 Tables 9 and 10): nothing supports one.',
+      'Deviation between runs: published are ten runs of up to 10 s with 30 rings each. The model runs one ring of 200 repetitions. Published medians have a sampling error of 6 to 12 % themselves.',
+      'The deviation between runs has no band. Congested levels whose number of nodes is not published (SC19 Tables 9 and 10) have none either.',
     ],
   },
   {
@@ -74,9 +74,9 @@ export const modelLimits: readonly ModelLimits[] = [
     title: 'Applications on the fabric',
     modules: ['app_slowdown_locality', 'app_slowdown_congestion', 'app_taper'],
     limits: [
-      'Most published changes on Quartz are below 1 %, as small as the errors of the model: it tells a large loss from a small one, not the order of small ones.',
-      'Not reproduced: AMG split over three and six switches loses 2.1 and 2.8 %, 0.75 and 1.2 % by the model; the incast bully’s 0.7 %; gains of run time, of which the model has none.',
-      'Not decided by what is published: SW4’s placement, problem size and overlap are not stated, and its 17 % of MPI and 2 % of run time by Sierra’s taper are bounds of the authors, not measurements. TAPER’s colours of significance are lost; its noise is about 0.5 points.',
+      'Most published changes on Quartz are below 1 %, as small as the errors of the model. It separates large losses from small ones, but does not rank small ones.',
+      'Not reproduced: AMG split over three and six switches loses 2.1 and 2.8 %, in the model 0.75 and 1.2 %. Nor are the incast congestor’s 0.7 % and gains of run time.',
+      'SW4’s placement, problem size and overlap are not published. Its 17 % of MPI and 2 % of run time by Sierra’s taper are bounds of the authors, not measurements. TAPER’s colours of significance are lost; its noise is about 0.5 points.',
       'The interval of a slowdown spans the ranges of routing quality q, wait size v and costs a and b, and the residual e. Where it contains zero, there is no significant loss.',
       'Not modelled: the gain of cyclic over block mapping (1 to 10 %), head-of-line blocking behind backpressured neighbours, absolute times, strong scaling between job sizes.',
     ],
@@ -88,7 +88,7 @@ export const modelLimits: readonly ModelLimits[] = [
     limits: [
       'One-sided times were fitted on InfiniBand and Aries; Gemini is treated as Aries. Omni-Path is treated as a network that libraries reach through a general layer. No published number checks either.',
       'CG with collectives in software is 17 to 19 % too slow. The paper’s “half of the time in Allreduce” contradicts its own times.',
-      'Not reproduced: the 74 % that switches gained before acceptance (27 % by the model), that Nekbone on few nodes and AMG got slower with them, and MPI’s get on Slingshot 11: its library, not the network, since its put and GASNet-EX’s get there do not take that time.',
+      'Not reproduced: the gain of 74 % by switches before acceptance (model: 27 %), and the losses of AMG and of Nekbone on few nodes with them. MPI’s get on Slingshot 11 is not reproduced either. The cause is its library: its put and GASNet-EX’s get are fast.',
       'Tag matching of long queues, congestion and noise are not in these times.',
     ],
   },
@@ -97,9 +97,9 @@ export const modelLimits: readonly ModelLimits[] = [
     title: 'Inside a node',
     modules: ['node_memory', 'nvlink', 'node_app', 'balance_ratio'],
     limits: [
-      'Not reproduced: pairs of GPUs across sockets with peer-to-peer access (up to twice the published rate; the printed value is in doubt), GTC, which the model puts on the wrong side of even, and ARES and support vector machines, whose speed-ups it misses by a third to a half.',
-      'Not modelled: tensor cores, what fewer cores than all copy, variation between runs.',
-      'Balance ratios are arithmetic on data sheets: that they agree says nothing about the model.',
+      'Not reproduced: pairs of GPUs across sockets with peer-to-peer access (up to twice the published rate; the printed value is in doubt). GTC’s speed-up is on the wrong side of 1. The speed-ups of ARES and support vector machines have errors of a third to a half.',
+      'Not modelled: tensor cores, copies by fewer than all cores, variation between runs.',
+      'Balance ratios are arithmetic on data sheets. Their agreement does not test the model.',
     ],
   },
   {
@@ -107,8 +107,8 @@ export const modelLimits: readonly ModelLimits[] = [
     title: 'Storage',
     modules: ['io'],
     limits: [
-      'Storage is what drives and the file system take: creating files, page caches, and a file system that others use at the same time are not modelled.',
-      'Drives are taken at their data sheet, so their rows are no tests.',
+      'Storage times are those of drives and the file system. Creating files, page caches and other users of the file system are not modelled.',
+      'Drives have the values of their data sheet, so their rows do not test the model.',
     ],
   },
   {
@@ -117,7 +117,7 @@ export const modelLimits: readonly ModelLimits[] = [
     modules: ['cost'],
     limits: [
       'Price books were chosen with the published cost statements in view, so no cost row counts as a test.',
-      'Prices are public, assumed or recalled without a check; no vendor’s quote is among them.',
+      'Prices are public, assumed or unverified. None is a vendor’s quotation.',
     ],
   },
 ]

@@ -94,7 +94,7 @@ function ofSeveral(quantity: string, tables: readonly RmaTable[]): Prediction {
   }
 }
 
-const definition = { notModelled: 'it defines the experiment and is no result' } as const
+const definition = { notModelled: 'it defines the experiment and is not a result' } as const
 const reasons: Readonly<Record<string, Prediction>> = {
   'SQMR message rate against target': {
     notModelled: 'the target and the figures are not in the text of the paper',

@@ -69,7 +69,7 @@ async function overhead(question: Question): Promise<Prediction> {
   if (question.row.conditions['case'] !== 'base_recv') {
     return {
       notModelled:
-        'what a host spends on posting, on handing over to a thread and on the threshold of the benchmark is not modelled, only the waiting for a transfer',
+        'only the wait for a transfer is modelled, not posting, handing over to a thread or the benchmark’s threshold',
     }
   }
   const { unprogressedReceiveUs } = await resultOf(question, [])

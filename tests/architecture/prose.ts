@@ -84,8 +84,8 @@ export function textsOfSource(path: string, source: string): readonly Text[] {
   return texts.filter(isProse)
 }
 
-/** Three words at least: ids, paths and names of styles are none. */
-const isProse = ({ text }: Text) => /\S+ +\S+ +\S+/.test(text)
+/** Three words at least, or a unit: ids, paths and names of styles are none. */
+const isProse = ({ text }: Text) => /\S+ +\S+ +\S+|^an? [a-zA-Z]+$/.test(text)
 
 const ABBREVIATIONS = /\b(?:e\.g|i\.e|vs|sec|Fig|cf|No)\. /g
 
@@ -95,7 +95,7 @@ export const sentencesOf = (text: string): readonly string[] =>
     .replaceAll(ABBREVIATIONS, (short) => short.replace('. ', ' '))
     .replaceAll(/\([^()]*\d[^()]*\)/g, '')
     .replaceAll(/\bX(?:(?:,| and| or|, and|, or|\/)? X\b)+/g, VALUE)
-    .split(/(?<=[.!?:][)"”’]?)\s+(?=["“(]?[\p{Lu}\d])|\n{2,}/u)
+    .split(/(?<=[.!?][)"”’]?)\s+|(?<=:)\s+(?=["“(]?[\p{Lu}\d])|\n{2,}/u)
 
 const wordsOf = (sentence: string): number => sentence.match(/[\p{L}\d][^\s]*/gu)?.length ?? 0
 

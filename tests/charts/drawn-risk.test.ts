@@ -184,7 +184,7 @@ const queues = queuesTable(
 
 const damage = changesTable({
   id: 'what-if',
-  caption: 'What damage does',
+  caption: 'Effect of damage',
   axes: [
     ['Bisection, own routing', () => ({ share: -0.111, words: '54.0 → 48.0 TB/s (−11.1 %)' })],
     [

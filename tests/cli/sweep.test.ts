@@ -247,7 +247,7 @@ describe('a SPEC that makes no sense', () => {
     ],
     [
       { axes: [{ path: 'fabric.routing', from: 1, to: 2, step: 1 }] },
-      'axes[0]: fabric.routing is no number; give its values, not a range.',
+      'axes[0]: fabric.routing is not a number; give its values, not a range.',
     ],
     [
       { axes: [{ path: 'fabric.rials', values: [1] }] },

@@ -31,11 +31,11 @@ it('says which share would turn the order, and of which codes none would', () =>
     group('GTC', { kind: 'level' }),
   ]
   expect(breakEvenSentences('2:1', '1:1', groups)).toEqual([
-    '2:1 is ahead of 1:1 while all-to-all codes take less than 6.70\u202f% of the cycles (5 to 95\u202f% of the draws: 5.00\u202f% to 20.0\u202f%); here 10.0\u202f%.',
-    '2:1 is ahead of 1:1 while 3-D FFT codes take less than 50.0\u202f% of the cycles (5 to 95\u202f% of the draws: 5.00\u202f% to 20.0\u202f%); not in this workload.',
-    '2:1 is ahead of 1:1 while HACC takes more than 50.0\u202f% of the cycles.',
-    '2:1 stays ahead of 1:1 whatever share of the cycles AMG and SW4 take.',
-    '2:1 stays behind 1:1 whatever share of the cycles UMT takes.',
-    '2:1 stays level with 1:1 whatever share of the cycles GTC takes.',
+    '2:1 is above 1:1 while all-to-all codes take less than 6.70\u202f% of node-hours (5 to 95\u202f% of samples: 5.00\u202f% to 20.0\u202f%); here 10.0\u202f%.',
+    '2:1 is above 1:1 while 3-D FFT codes take less than 50.0\u202f% of node-hours (5 to 95\u202f% of samples: 5.00\u202f% to 20.0\u202f%); not in this workload.',
+    '2:1 is above 1:1 while HACC takes more than 50.0\u202f% of node-hours.',
+    '2:1 stays above 1:1 at any share of AMG and SW4.',
+    '2:1 stays below 1:1 at any share of UMT.',
+    '2:1 stays equal to 1:1 at any share of GTC.',
   ])
 })

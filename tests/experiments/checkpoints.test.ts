@@ -56,7 +56,7 @@ describe('checkpoints in words', () => {
       [4608],
     )
     expect(enduranceSentence('C', result, 5)?.text).toMatch(
-      /written \d+\.\d times a day and endure 5/,
+      /written \d+\.\d times per day and endure 5/,
     )
     const seldom = await checkpoints(preset('summit'), [16])
     expect(enduranceSentence('C', seldom, 5)?.text).toBeUndefined()

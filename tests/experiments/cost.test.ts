@@ -122,10 +122,10 @@ describe('the cost of all years', () => {
   it('says years and rates, and of which scenario where they differ', async () => {
     const subtitle = async (workbook = twoTrees) =>
       sectionOf(await resolved(cost, workbook, { payments: 'present' }), 'all-years').subtitle
-    expect(await subtitle()).toMatch(/^Net present value at 3\.00.% a year, over 5 years;/)
+    expect(await subtitle()).toMatch(/^Net present value at 3\.00.. per year, over 5 years;/)
     expect(await subtitle(operated({ years: 7 }, 1))).toContain('over A 5 years, B 7 years;')
     expect(await subtitle(operated({ discountRate: 0.06 }, 1))).toMatch(
-      /at A 3\.00.%, B 6\.00.% a year, over 5 years/,
+      /at A 3\.00.%, B 6\.00.. per year, over 5 years/,
     )
     const plain = await resolved(cost, twoTrees, { payments: 'undiscounted' })
     expect(sectionOf(plain, 'all-years').subtitle).toMatch(/^Undiscounted, over 5 years;/)

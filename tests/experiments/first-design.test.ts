@@ -187,7 +187,7 @@ describe('a first design', () => {
       least(between.ranked.map(({ ofJobs }) => ofJobs?.regret.largest)),
     )
     expect(worst.ranked[0]?.candidate.label).toBe(design.winners.worst?.label)
-    expect(reasonsFor(worst)[0]?.sentence).toContain('gives away least in its worst case')
+    expect(reasonsFor(worst)[0]?.sentence).toContain('loses least in its worst case')
   })
 
   it('takes the cheaper of two that its appetite cannot tell apart, and says what the other costs', () => {
@@ -212,13 +212,13 @@ describe('a first design', () => {
     }
     const firstReason = (ranked: readonly Judged[], appetite: GuideAnswers['appetite']) =>
       reasonsFor({ ...design, answers: { ...design.answers, appetite }, ranked })[0]?.sentence
-    expect(firstReason([cheap, dear], 'expected')).toContain('none does more of this workload.')
+    expect(firstReason([cheap, dear], 'expected')).toContain('none has more throughput.')
     expect(firstReason([cheap, dear], 'expected')).toContain(
-      'does as much, and costs $2\u202fM more.',
+      'has the same throughput and costs $2\u202fM more.',
     )
-    expect(firstReason([cheap, dear], 'between')).toContain('none gives away less in the worst of')
+    expect(firstReason([cheap, dear], 'between')).toContain('none loses less in the worst of')
     expect(firstReason([more, cheap], 'worst')).toContain(
-      'is level with it there, and does 1.96\u202f% less of the workload.',
+      'equals it there and has 1.96\u202f% less throughput.',
     )
   })
 
@@ -231,7 +231,7 @@ describe('a first design', () => {
     expect(any.left.join(' ')).toContain('Quartz’s node is left out: HACC computes on GPUs')
     expect(cautionsOn(any).join(' ')).toContain('Dollars of different years are not converted')
     expect(reasonsFor(any).map(({ subject }) => subject)).toContain(
-      'Work of the best machine of another node',
+      'Throughput of the best machine of another node',
     )
   })
 

@@ -121,7 +121,7 @@ describe('the experiments', () => {
     const cores = { collectiveRanks: 'core', collectiveSize: '2048' } as const
     const { title, subtitle } = sectionOf(await resolved(collectives, twoTrees, cores), 'by-nodes')
     expect(title.text).toContain('an allreduce of 2 KiB takes')
-    expect(subtitle).toMatch(/^44 ranks a node/)
+    expect(subtitle).toMatch(/^44 ranks per node/)
   })
 
   it('print some sizes of messages and have all in the file', async () => {

@@ -232,7 +232,7 @@ describe('the experiment', () => {
     })
     const time = sectionOf(found, 'time')
     expect(time.title.text).toBe('A does not run ARES.')
-    expect(time.messages[0]?.text).toContain('give the node at least 1 GPU')
+    expect(time.messages[0]?.text).toContain('Give the node at least 1 GPU')
     const none = { ...bare, workload: { ...workload, applications: [] } }
     const { refusals } = sectionOf(await resolved(experiment, workbookOf(none)), 'time')
     expect(refusals[0]?.message).toMatch(/no application whose profile is known/)

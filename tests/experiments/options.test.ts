@@ -54,7 +54,7 @@ describe('options in words', () => {
     expect(bringsWords(usableAt(2).option, usableAt(2).found)).toBe(
       'places for 540 nodes, at 1.78:1 until then',
     )
-    expect(bringsWords(usableAt(4).option, usableAt(4).found)).toBe('256 to 512\u202fGB a node')
+    expect(bringsWords(usableAt(4).option, usableAt(4).found)).toBe('256 to 512\u202fGB per node')
   })
 
   it('say what a price saves, with its fee, or that it loses', () => {
@@ -64,19 +64,19 @@ describe('options in words', () => {
       'saves nothing',
     ])
     expect(worthSentence(usableAt(1), DRAWS)).toMatch(
-      /^Today’s price of A: 18 up ports on every edge switch, fixed at \$[\d.]+\u202fM, saves \$[\d,.]+(\u202fM)? in the mean of 10,000 draws of prices; in \d/,
+      /^Today’s price of A: 18 uplinks on every edge switch, fixed at \$[\d.]+\u202fM, saves \$[\d,.]+(\u202fM)? in the mean of 10,000 price samples\. In \d/,
     )
     expect(worthSentence(usableAt(2), DRAWS)).toMatch(
-      /^Buying the pieces .* with the machine, .* its fee of \$50,000 paid/,
+      /^Buying the parts .* with the machine, .* its fee of \$50,000 paid/,
     )
     // A billion dollars is never the lesser price.
-    expect(worthSentence(usableAt(4), DRAWS)).toMatch(/saves nothing .* in 0\.00\u202f% of them/)
+    expect(worthSentence(usableAt(4), DRAWS)).toMatch(/saves nothing .* In 0\.00\u202f% of them/)
   })
 
   it('have one headline, of the option that saves most', () => {
     const [first] = answers
     expect(optionsHeadline(answers, DRAWS)).toMatch(
-      /^Of 3 options the one on A, 18 up ports on every edge switch, saves most: \$/,
+      /^Of 3 options the one on A, 18 uplinks on every edge switch, saves most: \$/,
     )
     expect(optionsHeadline([], DRAWS)).toBe('No options yet')
     expect(optionsHeadline(first ? [first] : [], DRAWS)).toMatch(/^Today’s price of A/)

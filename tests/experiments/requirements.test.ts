@@ -99,7 +99,7 @@ describe('the requirements in a report', () => {
       [ends],
     )
     const said = sectionOf(found, 'matrix').messages.map(({ text }) => text)
-    expect(said).toContainEqual(expect.stringContaining('that is in GB/s or Gb/s'))
+    expect(said).toContainEqual(expect.stringContaining('which is in GB/s or Gb/s'))
     expect(said).toContainEqual(
       expect.stringContaining('Taper cannot know it: the vendor answers.'),
     )

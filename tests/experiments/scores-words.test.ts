@@ -47,11 +47,11 @@ describe('the headline of the scores', () => {
       'The network changes the winner: by SSNI, of nodes alone, 4:1 leads; by SSI, in jobs with modelled contention, 2:1, over all of the slowdowns’ ranges.',
     )
     expect(headline(labels, scores(designs, ...flips(false))).text).toContain(
-      '2:1, with the likeliest slowdowns, but not over all of their ranges.',
+      '2:1, with the most likely slowdowns, but not over all of their ranges.',
     )
     const close = [{ ...design(1, 1), ssiHigh: 1.2 }, design(1.1, 1.09), design(1.2, 0.9)]
     expect(headline(labels, scores(close, ...flips(true))).text).toContain(
-      '2:1, with the likeliest slowdowns, and before 4:1 over all of their ranges.',
+      '2:1, with the most likely slowdowns, and before 4:1 over all of their ranges.',
     )
   })
 

@@ -94,7 +94,7 @@ const slowed = {
 
 const quality = { low: 0.8, value: 0.9, high: 1 }
 
-/** The design and one with half its uplinks; half of the cycles slow down on the second. */
+/** The design and one with half its uplinks; half of node-hours slow down on the second. */
 export function studyOf(design: Design): StudyQuestion {
   const tapered: Design = {
     ...design,

@@ -209,7 +209,7 @@ describe('risk', () => {
     const flips = { kind: 'flips', study, design: 1, over: 0, low: 0, high: 20 } as const
     const found = await plan(flips)
     expect(found.result.flips).toHaveLength(study.inputs.length)
-    // Half of the cycles lose 5.8 %; the order changes where they lose about twice the nodes gained.
+    // Half of node-hours lose 5.8 %; the order changes where they lose about twice the nodes gained.
     const at = study.inputs.findIndex(
       (input) => input.kind === 'model' && input.input === 'transferTime',
     )

@@ -109,7 +109,7 @@ describe('an option', () => {
 
   it.each([
     ['un-taper', 20, '9 free ports'],
-    ['un-taper', 12.5, 'no number of up ports'],
+    ['un-taper', 12.5, 'not a whole number of uplinks'],
     ['expansion-racks', 85, '84 racks more at most'],
     ['expansion-racks', 0, 'brings nothing'],
     ['spare-ports', 18, 'at most 17'],

@@ -600,9 +600,9 @@ it.each<[Reason, string]>([
   ],
   [
     { code: 'free-ports', asked: 20, uplinks: 9, free: 1 },
-    'An edge switch has 1 free port, so at most 10 up ports, not 20.',
+    'An edge switch has 1 free port, so at most 10 uplinks, not 20.',
   ],
-  [{ code: 'no-samples' }, 'There is nothing to draw from.'],
+  [{ code: 'no-samples' }, 'There are no samples.'],
   [{ code: 'no-answer-yet' }, 'There is no answer yet.'],
   [{ code: 'inexpressible', reason: 'a cycle' }, 'Not expressible: a cycle.'],
   [{ code: 'no-kind' }, 'The request could not be read: it has no kind.'],

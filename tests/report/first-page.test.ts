@@ -29,7 +29,7 @@ function figures({ offers }: Ranking): ReportTable {
       `Delivered bisection ${at}`,
       ...offers.map(() => cell),
     ]),
-    note: 'After the dot the difference to the baseline; of the throughput with 5 to 95 % of the samples of prices and of the model’s inputs in brackets.',
+    note: 'After the dot: the difference from the baseline. Brackets: 5 to 95 % of the samples of prices and of the model’s inputs.',
     csv,
   }
 }

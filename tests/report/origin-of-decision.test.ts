@@ -11,7 +11,7 @@ test('the note on the sentence says all that its numbers depend on, each once', 
   )
   const labels = inputs.map(({ label }) => label)
   expect(labels).toEqual([...new Set(labels)])
-  for (const label of ['Budget', 'Edge up ports', 'Seed']) {
+  for (const label of ['Budget', 'Edge uplinks', 'Seed']) {
     expect(labels.some((known) => known.startsWith(label))).toBe(true)
   }
   expect(formula).toMatch(/bill of materials.*greatest load/)

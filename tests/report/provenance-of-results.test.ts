@@ -64,12 +64,12 @@ test('values stand side by side where the scenarios differ, and inputs are told 
   if (!edited) throw new Error('the workbook has three scenarios')
   const label = fieldAt('fabric.edge.uplinks')?.label
   const across = originOf('taper', scenarios, card).inputs.find((input) => input.label === label)
-  expect(across?.value).toBe('9 a switch, 18 a switch, 18 a switch')
+  expect(across?.value).toBe('9 per switch, 18 per switch, 18 per switch')
   const letters = ['A', 'B', 'C']
   const named = originOf('taper', scenarios, card, { letters }).inputs.find(
     (input) => input.label === label,
   )
-  expect(named?.value).toBe('A: 9 a switch; B: 18 a switch; C: 18 a switch')
+  expect(named?.value).toBe('A: 9 per switch; B: 18 per switch; C: 18 per switch')
   const own = originOf('taper', [edited], card).inputs.find((input) => input.label === label)
   expect(own?.provenance.kind).toBe('input')
 })

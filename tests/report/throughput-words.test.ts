@@ -36,7 +36,7 @@ const taper = {
 describe('the throughput of a workload in words', () => {
   it('says what a taper gives back, what is left of its nodes, and when the other wins', () => {
     expect(throughputSentence(taper)).toBe(
-      'On the workload of A the 2:1 taper reduces per-node speed by 2.00\u202f% (1.00 to 4.00), mostly by loaded uplinks: ahead by 7.53\u202f% (5.26 to 8.40), and ahead in 99.7\u202f% of the draws of prices and model inputs. Throughput is equal where the 2:1 taper is 6.25\u202f% slower per node.',
+      'On the workload of A, the 2:1 taper reduces per-node speed by 2.00\u202f% (1.00 to 4.00), mostly by loaded uplinks. It has 7.53\u202f% (5.26 to 8.40) more throughput than 1:1, and beats it in 99.7\u202f% of samples of prices and model inputs. Throughput is equal if its per-node speed is 6.25\u202f% lower.',
     )
   })
 
@@ -50,7 +50,7 @@ describe('the throughput of a workload in words', () => {
       isTaper: false,
     }
     expect(throughputSentence(pair)).toBe(
-      'On the workload of A, C Summit is ahead by 32.0\u202f% (27.0 to 36.0), and ahead in every draw of prices and model inputs.',
+      'On the workload of A, C Summit has 32.0\u202f% (27.0 to 36.0) more throughput than A Sierra, and beats it in all samples of prices and model inputs.',
     )
   })
 
@@ -59,7 +59,7 @@ describe('the throughput of a workload in words', () => {
     expect(
       throughputSentence({ ...taper, covered: 0.3, blocked: [sw4, { name: 'ARES', on: ['B'] }] }),
     ).toMatch(
-      /^SW4 and ARES do not run on B\. On the 30\.0\u202f% of the workload of A that is left the 2:1 taper reduces per-node speed by/,
+      /^SW4 and ARES do not run on B\. On the 30\.0\u202f% of the workload of A that runs everywhere, the 2:1 taper reduces per-node speed by/,
     )
     expect(
       throughputSentence({ ...taper, blocked: [sw4, { name: 'ARES', on: ['C', 'B'] }] }),
@@ -76,7 +76,7 @@ describe('the throughput of a workload in words', () => {
       isTaper: false,
     }
     expect(throughputSentence(pair)).toBe(
-      'On the workload of A, B is level with 1:1 (−5.00 to 0), and ahead in 5.0\u202f% of the draws of prices and model inputs and level in 70.0\u202f%.',
+      'On the workload of A, B equals 1:1 in throughput (−5.00 to 0), and beats it in 5.0\u202f% of samples of prices and model inputs and equals it in 70.0\u202f%.',
     )
     const same = {
       ...said(5832, 1e-16, [0, 0], 0.5),
@@ -89,7 +89,7 @@ describe('the throughput of a workload in words', () => {
       },
     }
     expect(throughputSentence({ ...pair, subject: { name: 'B', said: same } })).toBe(
-      'On the workload of A, B is level with 1:1, and ahead in no draw of prices and model inputs and level in every one.',
+      'On the workload of A, B equals 1:1 in throughput, and beats it in no sample of prices and model inputs and equals it in all.',
     )
   })
 
@@ -106,7 +106,7 @@ describe('the throughput of a workload in words', () => {
 
   it('says that applications without a profile are no part of it', () => {
     expect(throughputSentence({ ...taper, covered: 0.7 })).toContain(
-      'On the 70.0\u202f% of the workload of A that has profiles the 2:1 taper reduces per-node speed by',
+      'On the 70.0\u202f% of the workload of A that has profiles, the 2:1 taper reduces per-node speed by',
     )
   })
 
@@ -118,7 +118,9 @@ describe('the throughput of a workload in words', () => {
       isSubjectBaseline: false,
       isTaper: false,
     }
-    expect(throughputSentence(pair)).toContain('behind by 1.00\u202f% (−3.00 to +2.00)')
+    expect(throughputSentence(pair)).toContain(
+      'has 1.00\u202f% (−3.00 to +2.00) less throughput than 1:1',
+    )
     expect(gainOverBaseline(unsure)).toBe('−1.00\u202f% (−3.00 to +2.00)')
   })
 })

@@ -285,7 +285,7 @@ describe('a wrong link is refused, with its own code', () => {
   })
 
   it.each([
-    [5, 'it is no list of values'],
+    [5, 'it is not a list of values'],
     [['titann'], 'it starts from a preset that Taper did not have when the link was made'],
     [['constructor'], 'it starts from a preset that Taper did not have when the link was made'],
     [['__proto__'], 'it starts from a preset that Taper did not have when the link was made'],

@@ -50,7 +50,7 @@ describe('prices as CSV', () => {
       'price,value,unit,low,high,name',
       'book,coral-2018,,,,',
       'volumeFactor,0.45637,× list,,,Volume factor',
-      'cpuSocketUsd,3500,$ a socket,,,"CPU, list"',
+      'cpuSocketUsd,3500,$ per socket,,,"CPU, list"',
       'gpuUsd,10664,$ each,,,"GPU, list"',
     ])
   })
@@ -59,6 +59,10 @@ describe('prices as CSV', () => {
     ['commas', 'price,value\ngpuUsd,8000\n'],
     ['semicolons', 'price;value;note\ngpuUsd;8000;an, offer'],
     ['tabs', 'Price\tValue ($)\r\nGPUUSD\t8e3\r\n'],
+    [
+      'the units of older files',
+      'price,value,unit\ngpuUsd,8000,$ each\ncpuSocketUsd,3500,$ per socket\n',
+    ],
     ['a byte order mark and blank lines', '\uFEFFprice,value\n\n,,\n"gpuUsd"," 8000 "\n'],
   ])('are read with %s', (_, text) => {
     expect(readPriceCsv(text, sierra)).toEqual({
@@ -84,7 +88,7 @@ describe('prices as CSV', () => {
       { price: 'boardUsd', low: 0, high: 2 },
     ])
     expect(read('price,value,low,high\ngpuUsd,8000,9000,7000\nboardUsd,1,0,')).toEqual([
-      'Line 2: the range of gpuUsd is upside down, 9,000 to 7,000; put the low end first.',
+      'Line 2: gpuUsd: low 9,000 is above high 7,000. Swap them.',
       'Line 3: the high end of boardUsd is ""; write a number, or leave the line out.',
     ])
     expect(read('price,value,low,high\ngpuUsd,8000,1,')).toEqual([
@@ -108,9 +112,9 @@ describe('prices as CSV', () => {
       'gpuUsd,8000,EUR each',
       'Line 2: gpuUsd is in "EUR each", and Taper’s is in "$ each"; convert the price, or correct the unit.',
     ],
-    ['gpusUsd,8000', 'Line 2: "gpusUsd" is no price that Taper has; did you mean gpuUsd?'],
-    ['__proto__,8000', /^Line 2: "__proto__" is no price that Taper has/],
-    ['constructor,8000', /^Line 2: "constructor" is no price that Taper has/],
+    ['gpusUsd,8000', 'Line 2: "gpusUsd" is not a price in Taper; did you mean gpuUsd?'],
+    ['__proto__,8000', /^Line 2: "__proto__" is not a price in Taper/],
+    ['constructor,8000', /^Line 2: "constructor" is not a price in Taper/],
     ['book,coral', /^prices\.book is "coral"; it must be one of coral-2018, /],
   ])('of the line %s are refused', (line, sentence) => {
     const [problem, ...rest] = problemsOf(rows(line))
@@ -128,7 +132,7 @@ describe('prices as CSV', () => {
       expect.stringContaining('Line 7: hcaUsd'),
     ])
     expect(problemsOf(rows('gpuUsd,1', 'gpuUsd,2'))).toEqual([
-      'gpuUsd is there twice; leave one of the two lines out.',
+      'gpuUsd appears twice. Delete one line.',
     ])
   })
 
@@ -138,7 +142,7 @@ describe('prices as CSV', () => {
     ['PK\u0003\u0004\0\0', /not text/],
     ['a|b\n1|2', /no column price and none value/],
     ['price,value', /no price in this file/],
-    ['price,value,Value ($)\ngpuUsd,1,2', /column "value" is there twice/],
+    ['price,value,Value ($)\ngpuUsd,1,2', /column "value" appears twice/],
     ['price,value\n"gpuUsd,1', /quotation mark/],
     [`price,value\n${'gpuUsd,1\n'.repeat(300)}`, /300 rows/],
     [`price,value\n${'\n'.repeat(3000)}`, /3,002 lines/],

@@ -87,13 +87,11 @@ describe('requirements as CSV', () => {
       ].join('\n'),
     )
     expect(problems).toHaveLength(6)
-    expect(problems[0]).toBe(
-      'Line 3: "mandatry" is no level that Taper has; did you mean mandatory?',
-    )
+    expect(problems[0]).toBe('Line 3: "mandatry" is not a level in Taper; did you mean mandatory?')
     expect(problems[1]).toContain(
-      'Line 3: "memry" is no quantity that Taper has; did you mean memory?',
+      'Line 3: "memry" is not a quantity in Taper; did you mean memory?',
     )
-    expect(problems[2]).toContain('Line 4: "above" is no sense that Taper has; known: at-least')
+    expect(problems[2]).toContain('Line 4: "above" is not a sense in Taper; known: at-least')
     expect(problems[3]).toContain('Line 4: threshold is "8,5"; write the decimals after a point.')
     expect(problems.slice(4).every((each) => each.startsWith('Line 6: '))).toBe(true)
   })

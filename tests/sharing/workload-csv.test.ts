@@ -89,8 +89,8 @@ describe('a workload as CSV', () => {
       /^Line 2: workload\.jobSizes\.0\.nodes is 1\.5; it must be a whole number/,
     ],
     ['mapping,,,,cyclical', /^workload\.mapping is "cyclical"; it must be one of block, cyclic\.$/],
-    ['aplication,amg,1', 'Line 2: "aplication" is no kind of line; did you mean application?'],
-    ['__proto__,,,,1', /^Line 2: "__proto__" is no kind of line; known: application, job size/],
+    ['aplication,amg,1', 'Line 2: "aplication" is not a kind of line; did you mean application?'],
+    ['__proto__,,,,1', /^Line 2: "__proto__" is not a kind of line; known: application, job size/],
   ])('is refused with the line %s', (line, sentence) => {
     const [problem, ...rest] = problemsOf(rows(line))
     expect(rest).toEqual([])
@@ -103,7 +103,7 @@ describe('a workload as CSV', () => {
       problemsOf(rows('application,amg,x', 'application,umt,0.5', 'application,hacc,y')),
     ).toEqual([expect.stringMatching(/^Line 2: .*"x"/), expect.stringMatching(/^Line 4: .*"y"/)])
     expect(problemsOf(rows('mapping,,,,block', 'mapping,,,,cyclic'))).toEqual([
-      'Line 3: mapping is there twice; leave one of the two lines out.',
+      'Line 3: mapping appears twice. Delete one line.',
     ])
     expect(problemsOf(rows('application,amg,0.5', 'application,amg,0.5'))).toEqual([
       expect.stringContaining('two applications have the same id'),
@@ -114,7 +114,7 @@ describe('a workload as CSV', () => {
     ['', /empty/],
     ['kind', /no line of a workload/],
     ['id,share\namg,1', /no column kind/],
-    ['kind,id,shares\napplication,amg,1', /column "shares" is none .*; did you mean share\?/],
+    ['kind,id,shares\napplication,amg,1', /column "shares"; did you mean share\?/],
   ])('is refused in a file that is none: %j', (text, words) => {
     expect(problemsOf(text)).toEqual([expect.stringMatching(words)])
   })

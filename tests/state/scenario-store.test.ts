@@ -18,7 +18,7 @@ const UPLINKS = 'fabric.edge.uplinks'
 const uplinks = () => scenarioStore.getState().workbook.scenarios[0]?.fabric.edge.uplinks
 const steps = () => scenarioStore.temporal.getState().pastStates.length
 const setUplinks = (value: number) =>
-  editScenario(0, [{ path: UPLINKS, value }], `edge up ports ${value}`)
+  editScenario(0, [{ path: UPLINKS, value }], `edge uplinks ${value}`)
 
 beforeEach(() => startWith(asBuiltWorkbook()))
 
@@ -26,7 +26,7 @@ test('an edit is one step, named, and undo and redo go back and forth exactly', 
   const before = scenarioStore.getState().workbook
   expect(setUplinks(12)).toEqual({ ok: true })
   const after = scenarioStore.getState().workbook
-  expect([uplinks(), steps(), scenarioStore.getState().step]).toEqual([12, 1, 'edge up ports 12'])
+  expect([uplinks(), steps(), scenarioStore.getState().step]).toEqual([12, 1, 'edge uplinks 12'])
   undo()
   expect(scenarioStore.getState().workbook).toBe(before)
   redo()

@@ -51,5 +51,5 @@ it('other machines’ rows and requirements say why there is no number', async (
     (await rowOf(quantity, system, [0, 1]))?.reason
   expect(await reason('system cost saved, 2:1 to 4:1', 'Titan')).toMatch(/not modelled/)
   expect(await reason('system cost saved, 2:1 to 4:1', 'Sequoia')).toMatch(/not one machine/)
-  expect(await reason('target power limit', 'CORAL')).toMatch(/asked for/)
+  expect(await reason('target power limit', 'CORAL')).toMatch(/requirement of the procurement/)
 })

@@ -97,7 +97,7 @@ export function unitText(counts: FabricCounts, shown: number): StageText {
   }
   // A node hangs on the same switch of every rail.
   return {
-    title: `${counted(shown, 'edge switch')} a rail`,
+    title: `${counted(shown, 'edge switch')} per rail`,
     lines: [`${where}; ${nodes} on each, the same on every rail`],
   }
 }
@@ -140,7 +140,7 @@ export function nodeLinkText(counts: FabricCounts, nodes: number): StageText {
 
 export function nodeText(machine: MachineFigures, counts: FabricCounts, nodes: number): StageText {
   const injection = bandwidth(machine.injectionGBps)
-  const rail = counts.rails > 1 ? `, ${formatSignificant(counts.nodeLinkGBps)} a rail` : ''
+  const rail = counts.rails > 1 ? `, ${formatSignificant(counts.nodeLinkGBps)} per rail` : ''
   return { title: counted(nodes, 'node'), lines: [`${injection} in and out${rail}`] }
 }
 

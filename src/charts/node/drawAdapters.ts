@@ -78,7 +78,7 @@ function hcaLines({ node, base, port }: DrawContext): readonly Line[] {
   if (!was) return lines
   const parts = [
     ...(was.ports === hca.ports ? [] : [counted(was.ports, 'port')]),
-    ...(was.portGBps === hca.portGBps ? [] : [`${amount(was.portGBps)} a port`]),
+    ...(was.portGBps === hca.portGBps ? [] : [`${amount(was.portGBps)} per port`]),
     ...(was.striping === hca.striping ? [] : [stripingText(was.striping)]),
   ]
   return [...lines, ...parts.map((text) => baselineText(base.letter, text))]

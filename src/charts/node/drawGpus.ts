@@ -179,7 +179,7 @@ function drawCaptions(context: DrawContext, top: number): number {
       write(drawing, column.gpus[0] ?? column.x, top + 12, text, { tone: 'quiet', size: 11, room })
     }
     if (differs && at === 0) {
-      const text = was.count > 0 ? `${was.count} × ${was.model} a node` : 'no GPU'
+      const text = was.count > 0 ? `${was.count} × ${was.model} per node` : 'no GPU'
       write(drawing, column.gpus[0] ?? column.x, top + 12 + LINE, `${base.letter} ${text}`, {
         tone: 'baseline',
         size: 11,
@@ -320,7 +320,7 @@ function drawBar(
   const was = context.was(first, 'gpuGpuGBps')
   const change = was === undefined ? '' : ` (${was})`
   const long =
-    (isSwitch ? `GPU switch, ${amount(value)} a GPU` : `each pair ${amount(value)}`) + change
+    (isSwitch ? `GPU switch, ${amount(value)} per GPU` : `each pair ${amount(value)}`) + change
   const short = `${isSwitch ? 'switch' : 'pairs'} ${amount(value)}${change}`
   const words = textWidth(long, 12) <= box.width - 16 ? long : short
   drawing.boxes.push({ id, kind: 'gpuGpu', look: 'bar', ...box })

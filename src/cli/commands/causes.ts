@@ -19,7 +19,7 @@ export const causesCommand: Command = {
   options: {},
   notes: [
     SCENARIO_NOTE,
-    'Gives what each group of differences adds to nodes, purchase, cost of all years (undiscounted) and throughput on the way from BASELINE to OTHER, in the unit of the quantity and in per cent of the baseline (addsPercent): Shapley values, the mean over all orders in which the differences could be brought in, so they add up to the gap. Throughput is on the workload of BASELINE, nodes times the work of a node; what a cause adds to it is split into byNodes, its change of the nodes at the mean work of a node without and with it, and byApplications, its change of that work at the mean number of nodes.',
+    'Output: what each group of differences adds on the way from BASELINE to OTHER. Quantities: nodes, purchase, cost of all years (undiscounted) and throughput. Units: that of the quantity, and per cent of the baseline (addsPercent). Values are Shapley values, means over all orders of the differences, so they add up to the gap. Throughput is nodes times per-node speed on the workload of BASELINE. byNodes is the change of nodes at the mean per-node speed. byApplications is the change of per-node speed at the mean number of nodes.',
   ],
   async run(parsed, io) {
     const [baseline, other] = await twoFatTrees(parsed, io)

@@ -22,9 +22,9 @@ export const maxminCommand: Command = {
     ...CSV_OPTION,
   },
   notes: [
-    'FILE holds: a line "links L"; L lines, each the capacity of a link in GB/s; a line "flows F"; F lines, each the indices (from 0) of the links that a flow crosses, separated by blanks, then optionally "| weight" or "| weight cap". - is standard input.',
+    'FILE holds a line "links L" and L lines, each the capacity of a link in GB/s. A line "flows F" follows with F lines, one per flow. Each has the indices (from 0) of the links that the flow crosses, separated by blanks. "| weight" or "| weight cap" may follow. - is standard input.',
     'A flow without links needs a cap, and gets it. A rate is in GB/s, a time in milliseconds.',
-    'Gives {"flows","links","solveMs":[...],"rates":[...]}; with --csv one line a flow.',
+    'Gives {"flows","links","solveMs":[...],"rates":[...]}; with --csv one line per flow.',
   ],
   async run(parsed, io) {
     const from = onlyPositional(parsed, 'FILE')

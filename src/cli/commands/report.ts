@@ -34,7 +34,7 @@ export const reportCommand: Command = {
     SCENARIO_NOTE,
     'The report is of all scenarios of a workbook. The same document, version and --base give the same bytes, here and in the browser, whose base is the address of its page. Notes are neither printed nor in the report’s link.',
     'Files that are already in the folder of --csv stay there; only those of the same names are replaced.',
-    'Prints the names of the files that it wrote, one a line.',
+    'Prints the names of the files that it wrote, one per line.',
   ],
   async run(parsed, io) {
     const paper = paperOf(optionValue(parsed, 'paper') ?? 'a4')

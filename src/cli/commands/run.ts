@@ -85,7 +85,7 @@ export const runCommand: Command = {
     const isCsv = hasOption(parsed, 'csv')
     if (isCsv && chosen.length !== 1) {
       throw new CliFailure(
-        '--csv writes a table of one experiment; name it with --experiment NAME. taper report SCENARIO --csv DIR writes all that the report has.',
+        '--csv covers one experiment; name it with --experiment NAME. taper report SCENARIO --csv DIR covers all.',
       )
     }
     if (hasOption(parsed, 'table') && !isCsv) {

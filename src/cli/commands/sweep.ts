@@ -41,13 +41,13 @@ export const sweepCommand: Command = {
       value: 'FILE',
       help: 'Write into FILE; of a call that was killed, the same call goes on where it ended',
     },
-    csv: { help: `${CSV_OPTION.csv.help}: a header in the first shard, then one line a design` },
+    csv: { help: `${CSV_OPTION.csv.help}: a header in the first shard, then one line per design` },
   },
   notes: [
     'SPEC is a JSON file, or - for standard input: {"kind":"taper.sweep","version":1,"scenario":...,"axes":[...],"outputs":[...]}. "scenario" is a document, a file or preset:ID; --set changes it before the axes do.',
-    'An axis is {"path":PATH,"values":[...]}, {"path":PATH,"from":A,"to":B,"step":S}, {"paths":[PATH,...],"values":[[...],...]} for values that change together, or {"splits":"every"}: every down and up split of the edge switch with which the scenario can be built and bought. The last axis varies fastest.',
-    `"outputs" are some of ${OUTPUTS.join(', ')}; machine, cost and bisection (nominal) if left out, which are arithmetic, as is power (with the cost of all years): delivered and throughput simulate every design.`,
-    'A row is: index, the values, the hash of the scenario as "taper run" gives it, the results, and under "problem" why a design cannot be built or bought, or has no answer. Without --csv it is one JSON object a line, with the same names.',
+    'An axis is {"path":PATH,"values":[...]}, {"path":PATH,"from":A,"to":B,"step":S}, {"paths":[PATH,...],"values":[[...],...]} or {"splits":"every"}. "paths" changes several values together. "splits" covers every split of the edge switch that can be built and bought. The last axis varies fastest.',
+    `"outputs" are some of ${OUTPUTS.join(', ')}. Default: machine, cost and bisection (nominal). These and power (with the cost of all years) are arithmetic. delivered and throughput simulate every design.`,
+    'A row has: index, the values, the hash of the scenario (as in "taper run"), the results and "problem". "problem" states why a design cannot be built or bought, or has no result. Without --csv a row is one JSON object per line, with the same names.',
     `Rows do not depend on the sharding: shards 1/N to N/N, joined in that order, are the bytes of the whole. Only shard 1 has the header line. A sweep has up to ${formatCount(MAX_DESIGNS)} designs.`,
   ],
   async run(parsed, io) {

@@ -110,7 +110,7 @@ function checkValues(axis: Axis, where: JsonPath, base: Scenario): void {
   if ('from' in axis) {
     const rule = ruleAt(axis.path)
     if (rule !== undefined && rule.kind !== 'number') {
-      throw new SpecFailure(where, `: ${axis.path} is no number; give its values, not a range.`)
+      throw new SpecFailure(where, `: ${axis.path} is not a number; give its values, not a range.`)
     }
     checked(base, axis.path, axis.from, [...where, 'from'])
     checked(base, axis.path, axis.to, [...where, 'to'])

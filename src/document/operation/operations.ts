@@ -46,7 +46,7 @@ const common: Omit<Sourced<Operation>, 'pue' | 'usdPerMWh' | 'power'> = {
   ),
   floorUsdPerRackYear: between(assumed(1000, 'no source gives a sum'), 0, 5000),
   coolingUsdPerKW: between(
-    assumed(500, 'no source gives a sum; 0 where the plant is there already'),
+    assumed(500, 'no source gives a sum; 0 where the plant exists'),
     0,
     2000,
   ),

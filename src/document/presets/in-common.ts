@@ -181,7 +181,7 @@ export function otherTopology(
   return {
     topology,
     levels: assumed(3, why),
-    rails: assumed(rails, `${why}; one rail a port`),
+    rails: assumed(rails, `${why}; one rail per port`),
     planes: assumed(1, why),
     linkGBps,
     routing: assumed('adaptive', why),

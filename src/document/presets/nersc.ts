@@ -132,7 +132,7 @@ function perlmutterNode(hca: Sourced<NodeDesign['hca']>): Sourced<NodeDesign> {
       bricksPerGpu: recalled(12, 'four to each of the three other GPUs'),
       switchGBps: unused,
     },
-    socketBusGBps: derived(0, 'GASNET22 sec II', 'one socket a node'),
+    socketBusGBps: derived(0, 'GASNET22 sec II', 'one socket per node'),
     nvme: { capacityTB: flash, readGBps: flash, writeGBps: flash, driveWritesPerDay: flash },
     hca,
   }

@@ -48,7 +48,7 @@ const node: Sourced<NodeDesign> = {
   ),
   nvme: { capacityTB: noDrive, readGBps: noDrive, writeGBps: noDrive, driveWritesPerDay: noDrive },
   hca: {
-    ports: derived(1, 'TAPER sec III.B', 'one 100 Gb/s link a node'),
+    ports: derived(1, 'TAPER sec III.B', 'one 100 Gb/s link per node'),
     portGBps: stated(12.5, 'TAPER sec III.B', '100 Gb/s Omni-Path.'),
     striping: derived('none', 'TAPER sec III.B', 'a single port has nothing to stripe over'),
     pcieGBpsPerSocket: recalled(15.75, 'one PCIe Gen3 slot of 16 lanes'),
@@ -59,7 +59,7 @@ function fabric(uplinks: Sourced<number>): Sourced<FabricDesign> {
   return {
     topology: stated('fat-tree', 'TAPER sec III.B'),
     levels: stated(3, 'TAPER sec III.B'),
-    rails: derived(1, 'TAPER sec III.B', 'one link a node'),
+    rails: derived(1, 'TAPER sec III.B', 'one link per node'),
     planes: derived(1, 'TAPER sec III.B', 'one fabric'),
     linkGBps: stated(12.5, 'TAPER sec III.B', '100 Gb/s Omni-Path.'),
     routing: stated('static', 'TAPER sec III.B', 'Ftree.'),
@@ -75,7 +75,7 @@ function fabric(uplinks: Sourced<number>): Sourced<FabricDesign> {
       nodes: assumed(32, 'not stated; counts racks only, since edge switches span them'),
       edgesPerRail: assumed(
         1,
-        'as many nodes per rack as down ports; edge switches span racks anyway',
+        'as many nodes per rack as node ports; edge switches span racks anyway',
       ),
     },
     core: derived('director', 'TAPER Fig 1, sec IV.B', 'the upper two levels are in directors'),

@@ -11,7 +11,7 @@ import { assumed, derived, onPage, recalled, stated } from './sourced'
 
 const fileSystem = stated(1, 'SC18 Table I')
 const nodes = stated(18_688, 'SC18 Table I')
-const oneGpu = derived(0, 'SC18 Table II', 'one GPU a node')
+const oneGpu = derived(0, 'SC18 Table II', 'one GPU per node')
 const noDrive = assumed(0, 'no node-local drive is mentioned')
 
 export const titan = compilePreset({
@@ -49,11 +49,11 @@ export const titan = compilePreset({
       linkGBps: stated(6.4, 'SC18 Fig 2, sec IV.A', 'PCIe Gen2, as realizable.'),
     },
     gpuGpu: {
-      kind: derived('none', 'SC18 Table II', 'one GPU a node'),
+      kind: derived('none', 'SC18 Table II', 'one GPU per node'),
       bricksPerGpu: oneGpu,
       switchGBps: oneGpu,
     },
-    socketBusGBps: derived(0, 'SC18 Table II', 'one socket a node'),
+    socketBusGBps: derived(0, 'SC18 Table II', 'one socket per node'),
     nvme: {
       capacityTB: noDrive,
       readGBps: noDrive,

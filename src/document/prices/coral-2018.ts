@@ -26,7 +26,7 @@ export const coral2018: PriceBook = {
     },
     cpuSocketUsd: {
       label: 'CPU, list',
-      unit: '$ a socket',
+      unit: '$ per socket',
       value: 3500,
       low: 2000,
       high: 5000,
@@ -89,7 +89,7 @@ export const coral2018: PriceBook = {
     },
     boardUsd: {
       label: 'Board, chassis, power',
-      unit: '$ a node',
+      unit: '$ per node',
       value: 6000,
       low: 3000,
       high: 10000,

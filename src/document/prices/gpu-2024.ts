@@ -27,7 +27,7 @@ export const gpu2024: PriceBook = {
     },
     cpuSocketUsd: {
       label: 'CPU, list',
-      unit: '$ a socket',
+      unit: '$ per socket',
       value: 2600,
       low: 2600,
       high: 11805,
@@ -96,7 +96,7 @@ export const gpu2024: PriceBook = {
     },
     boardUsd: {
       label: 'Board, chassis, power',
-      unit: '$ a node',
+      unit: '$ per node',
       value: 41536,
       low: 31536,
       high: 61536,
@@ -113,7 +113,7 @@ export const gpu2024: PriceBook = {
     },
     hcaUsd: {
       label: 'Host channel adapters',
-      unit: '$ a node',
+      unit: '$ per node',
       value: 12000,
       low: 8720,
       high: 17600,

@@ -21,7 +21,7 @@ export const quartz2016: PriceBook = {
     },
     cpuSocketUsd: {
       label: 'CPU, list',
-      unit: '$ a socket',
+      unit: '$ per socket',
       value: 2424,
       low: 1212,
       high: 2424,
@@ -77,7 +77,7 @@ export const quartz2016: PriceBook = {
     boardUsd: {
       ...assumption,
       label: 'Board, chassis, power',
-      unit: '$ a node',
+      unit: '$ per node',
       value: 2112,
       low: 12,
       high: 4012,

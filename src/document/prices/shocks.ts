@@ -97,7 +97,7 @@ export const knownShocks: readonly [KnownShock, ...KnownShock[]] = [
   },
   {
     id: 'gpu-top',
-    name: 'GPUs a third dearer',
+    name: 'GPUs a third more expensive',
     factors: { gpuUsd: 40_000 / 30_000 },
     hbm: hbmStays,
     evidence: 'page',
@@ -107,7 +107,7 @@ export const knownShocks: readonly [KnownShock, ...KnownShock[]] = [
   },
   {
     id: 'optics-top',
-    name: 'Optical cables a third dearer',
+    name: 'Optical cables a third more expensive',
     factors: { opticalCableUsd: 1204 / 900 },
     hbm: hbmStays,
     evidence: 'derived',

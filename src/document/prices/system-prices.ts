@@ -31,7 +31,7 @@ const coral: readonly SystemPrice[] = [
   },
   {
     id: 'sys.coral1.each',
-    item: 'Budget of one machine when offers were asked for',
+    item: 'Budget of one machine in the request for proposals',
     usd: 125e6,
     low: 100e6,
     high: 200e6,
@@ -111,7 +111,7 @@ const byPreset: Readonly<Record<string, readonly SystemPrice[]>> = {
       of: 'machine',
       year: 2018,
       evidence: 'derived',
-      source: '$325 M less Summit’s share; the budget when offers were asked for',
+      source: '$325 M less Summit’s share; the budget in the request for proposals',
     },
   ],
   'quartz-2to1': quartz,

@@ -50,7 +50,7 @@ export interface JudgedRequirement {
 
 const NO_THRESHOLD: Unjudged = {
   kind: 'no-threshold',
-  sentence: 'Nobody has said how much: enter a threshold.',
+  sentence: 'The threshold is not stated. Enter one.',
 }
 
 const VENDOR: Unjudged = {
@@ -72,7 +72,7 @@ function wrongUnitSentence(quantity: Quantity, unit: string): string {
   const units = unitsOf(quantity).map((each) => (each === '' ? 'no unit' : each))
   const list = units.length === 1 ? units[0] : `${units.slice(0, -1).join(', ')} or ${units.at(-1)}`
   const given = unit === '' ? 'Without a unit' : `In ${unit}`
-  return `${given} it is no “${quantity.name}”: that is in ${list}. Choose another unit or quantity.`
+  return `${given} it is not “${quantity.name}”, which is in ${list}. Choose another unit or quantity.`
 }
 
 /** @param achieved of the requirement's quantity, by design; undefined while it is not known */

@@ -24,7 +24,7 @@ const words: Readonly<Record<OptionKind, Omit<OptionKindWords, 'kind'>>> = {
   },
   'un-taper': {
     name: 'Later un-tapering',
-    unit: 'up ports per switch',
+    unit: 'uplinks per switch',
     meaning: 'Free ports of the edge switches are cabled to a larger core, for the same nodes.',
   },
   'expansion-racks': {
@@ -48,13 +48,13 @@ export const optionKindWords: readonly OptionKindWords[] = optionKinds.map((kind
 
 export const wordsOfKind = (kind: OptionKind): OptionKindWords => ({ kind, ...words[kind] })
 
-/** "18 up ports on every edge switch". */
+/** "18 uplinks on every edge switch". */
 export function optionWords({ kind, amount }: Pick<PurchaseOption, 'kind' | 'amount'>): string {
   switch (kind) {
     case 'spare-ports':
       return `${exactly(amount, 'spare port', 'spare ports')} on every edge switch`
     case 'un-taper':
-      return `${exactly(amount, 'up port', 'up ports')} on every edge switch`
+      return `${exactly(amount, 'uplink', 'uplinks')} on every edge switch`
     case 'expansion-racks':
       return `${exactly(amount, 'rack', 'racks')} more`
     case 'memory-upgrade':
@@ -75,7 +75,7 @@ const RACKS = 4
 export function blockedKind({ fabric }: Scenario, kind: OptionKind): string | undefined {
   const { radix, downlinks, uplinks } = fabric.edge
   return kind === 'un-taper' && downlinks + uplinks >= radix
-    ? 'Every port of its edge switches is in use, so no more up ports can be cabled later. Choose a switch with more ports, or fewer down ports.'
+    ? 'Every port of its edge switches is in use, so no more uplinks can be cabled later. Choose a switch with more ports, or fewer node ports.'
     : undefined
 }
 

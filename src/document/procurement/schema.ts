@@ -86,7 +86,7 @@ export const criterionSchema = z.strictObject({
 const scoringSchema = z.strictObject({
   /** Preset that SSI and SSNI are counted against; null: the status quo, else the baseline. */
   reference: z.nullable(label(40)),
-  /** Weights of applications: their shares of the cycles, all the same, or those below. */
+  /** Weights of applications: their shares of node-hours, all the same, or those below. */
   weighs: z.enum(['cycles', 'equal', 'own']),
   applications: list(
     z.strictObject({
@@ -111,7 +111,7 @@ export const optionSchema = z.strictObject({
   scenario: place,
   kind: z.enum(optionKinds),
   /**
-   * `spare-ports`: down ports that every edge switch keeps free; `un-taper`: up ports of an edge switch
+   * `spare-ports`: node ports that every edge switch keeps free; `un-taper`: uplinks of an edge switch
    * afterwards; `expansion-racks`: racks; `memory-upgrade`: DDR of a node afterwards, 1e9 bytes.
    */
   amount: quantity(0, 1e6),

@@ -107,7 +107,7 @@ export const requiredQuantities = define({
     unit: '\u00b5s',
     otherUnits: { ms: 1e3 },
     better: 'less',
-    meaning: 'One rank a node, in switches where they reduce.',
+    meaning: 'One rank per node, in switches that reduce.',
   },
   'congestion-p99': {
     name: 'Latency impact under congestion, p99',
@@ -116,7 +116,7 @@ export const requiredQuantities = define({
     meaning: 'GPCNeT, random ring of 8 bytes: loaded over isolated, 99th percentile.',
   },
   'worst-slowdown': {
-    name: 'Worst-off application',
+    name: 'Least-gaining application',
     format: formatBare,
     unit: '%',
     better: 'less',
@@ -211,7 +211,7 @@ export const requiredQuantities = define({
     committeeUnit: ['M$', 1e6],
     otherUnits: { B$: 1e3 },
     better: 'less',
-    meaning: 'Purchase, energy, upkeep, staff, floor and cooling, as present value.',
+    meaning: 'Purchase, energy, maintenance, staff, floor and cooling, as present value.',
   },
   'ssi-per-cost': {
     name: 'SSI for a billion dollars of all years',

@@ -89,7 +89,7 @@ export const shownQuantities = define({
     unit: 'USD',
     better: 'less',
     format: formatUsd,
-    meaning: 'Purchase, spares, energy, upkeep, staff, floor and cooling.',
+    meaning: 'Purchase, spares, energy, maintenance, staff, floor and cooling.',
   },
   'workload-throughput': {
     name: 'Workload throughput',
@@ -111,7 +111,7 @@ export const shownQuantities = define({
     unit: '%',
     better: 'less',
     format: formatBare,
-    meaning: 'Share of the cycles of the workload.',
+    meaning: 'Share of node-hours of the workload.',
   },
   'congested-p99': {
     name: 'Congested p99',

@@ -54,7 +54,7 @@ export const choiceTexts: readonly ChoiceText[] = [
   {
     path: 'fabric.edge.fill',
     label: 'Edge switches serve',
-    help: 'The nodes of one rack, or nodes across racks until every down port is used.',
+    help: 'The nodes of one rack, or nodes across racks until every node port is used.',
     options: { rack: 'One rack', ports: 'Nodes across racks' },
   },
   {
@@ -96,12 +96,12 @@ export const choiceTexts: readonly ChoiceText[] = [
   {
     path: 'workload.neighbour',
     label: 'Neighbour',
-    help: 'Who else loads the network; the bullies are those of the TAPER paper, Table III.',
+    help: 'Other load on the network. The congestors are those of the TAPER paper, Table III.',
     options: {
       none: 'None',
-      'light-bully': 'Light bully, next edge switch',
-      'adjacent-bully': 'Bully, next edge switch',
-      'bisection-bully': 'Bully across the bisection',
+      'light-bully': 'Light congestor, next edge switch',
+      'adjacent-bully': 'Congestor, next edge switch',
+      'bisection-bully': 'Congestor across the bisection',
       'incast-bully': 'Incast, seven to one',
       'checkpoint-burst': 'Checkpoint burst',
     },

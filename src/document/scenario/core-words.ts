@@ -43,14 +43,14 @@ export const coreFieldWords: Readonly<Record<CoreKind, Readonly<Record<string, F
       help: 'Leaf switches that one core block may have; every spine switch has ports for all.',
     },
     'fabric.director.leafPorts': {
-      label: 'Leaf down ports',
+      label: 'Leaf downlinks',
       unit: 'a leaf switch',
       help: 'Ports of one leaf switch towards the edge switches; as many cables lead to the spine switches.',
     },
     'fabric.director.spines': {
       label: 'Spine switches',
       unit: 'a full block',
-      help: 'Spine switches in one core block with all its leaf switches; they divide the leaf switch’s down ports. A smaller block has the fewest that do.',
+      help: 'Spine switches in one core block with all its leaf switches; they divide the leaf switch’s downlinks. A smaller block has the fewest that do.',
     },
     'fabric.director.podEdges': {
       help: 'Edge switches of one rail that meet in the same leaf switches.',

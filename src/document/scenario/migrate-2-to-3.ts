@@ -10,7 +10,7 @@ import { isRawDocument, type RawDocument } from './raw-document'
 
 type Shares = readonly (readonly [string, number])[]
 
-/** Applications by share of cycles, and job sizes as shares of the machine by share of cycles. */
+/** Applications by share of node-hours, and job sizes as shares of the machine by share of node-hours. */
 interface Mix {
   readonly applications: Shares
   readonly sizes: readonly (readonly [number, number])[]

@@ -14,7 +14,7 @@ const kinds: readonly { readonly name: string; readonly patterns: readonly Patte
 ]
 
 export interface CellGroup {
-  /** As it stands in "while NAME take less than 6 % of the cycles". */
+  /** As it stands in "while NAME take less than 6 % of node-hours". */
   readonly name: string
   readonly cells: readonly number[]
   /** Of the cycles of the workload as it is. */

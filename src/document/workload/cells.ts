@@ -204,7 +204,7 @@ function numbersIn(parts: object): ReadonlyMap<string, number> {
   )
 }
 
-/** What the cells of a design lose to each mechanism, mean by shares of the cycles. */
+/** What the cells of a design lose to each mechanism, mean by shares of node-hours. */
 export function partsOf(
   cells: readonly Pick<WorkloadCell, 'share'>[],
   runs: readonly CellRun[],

@@ -10,7 +10,7 @@ import type { Workload } from './workload'
 
 /** Groups of columns: the scenarios, or tapers of the active scenario. */
 export type Axis = 'scenarios' | 'tapers'
-/** What a slowdown is against, the same job compact and alone: the baseline, or the same design. */
+/** What a slowdown is against, the same job compact, no neighbours: the baseline, or the same design. */
 export type Against = 'baseline' | 'own' | 'least'
 
 interface ApplicationPlan {
@@ -20,7 +20,7 @@ interface ApplicationPlan {
   readonly jobNodes: number | undefined
 }
 
-/** The size of jobs with the largest share of the cycles. */
+/** The size of jobs with the largest share of node-hours. */
 export function usualJobNodes(workload: Workload | undefined): number {
   const sizes = workload?.jobSizes ?? []
   return sizes.toSorted((a, b) => b.share - a.share)[0]?.nodes ?? 1
@@ -49,7 +49,7 @@ interface CountedSplit extends TaperChoice {
 export interface Column {
   readonly scenario: Scenario
   readonly uplinks: number
-  /** Uplinks at which the reference run is, compact and alone. */
+  /** Uplinks at which the reference run is, compact, no neighbours. */
   readonly referenceUplinks: number
   /** Another design on which the reference run is; undefined: the same one. */
   readonly referenceScenario?: Scenario | undefined

@@ -61,7 +61,7 @@ export const jobSizeMixes: readonly JobSizes[] = [
     machineNodes: 4320,
     sizes: sizesOf([72, 0.35], [1080, 0.35], [2160, 0.15], [4320, 0.15]),
     reason:
-      'jobs of at most a quarter of the machine use 70 % of the cycles (SC19 sec 3); the sizes within each part are assumed',
+      'jobs of at most a quarter of the machine use 70 % of node-hours (SC19 sec 3); the sizes within each part are assumed',
   },
   {
     id: 'summit-like',

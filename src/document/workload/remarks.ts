@@ -239,6 +239,6 @@ function unprofiled(applications: readonly Application[]): readonly string[] {
   return left.map((application) => {
     const meant = nearest(application.id, Object.keys(profiledNames))
     const ways = meant === undefined ? 'Give it a profile' : `Write “${meant}”, give it a profile`
-    return `“${nameOf(application)}” has no profile, here or of its own: its ${formatPercent(application.share)} of the cycles, which make the sum of the shares ${sum}, count for nothing. ${ways}, or set its share to 0.`
+    return `“${nameOf(application)}” has no profile, here or of its own: its ${formatPercent(application.share)} of node-hours have no effect (the shares add up to ${sum}). ${ways}, or set its share to 0.`
   })
 }

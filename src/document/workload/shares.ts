@@ -1,4 +1,4 @@
-/** Shares of cycles: their sum, and the way to 100 %. */
+/** Shares of node-hours: their sum, and the way to 100 %. */
 import type { Profile } from './profile'
 
 // Shares of the time outside MPI: their sum, and the way to 100 %.
@@ -83,8 +83,8 @@ export function normalised<Item extends Shared>(items: readonly Item[]): Item[] 
 export function shareProblem(items: readonly Shared[], of: string): string | undefined {
   if (items.length === 0 || isWhole(items)) return undefined
   const sum = Number((sumOfShares(items) * 100).toFixed(2))
-  if (sum === 0) return `All shares are 0 %: ${of} needs some share of the cycles.`
+  if (sum === 0) return `All shares are 0 %: give ${of} a share of node-hours.`
   return sum > 100
     ? `The shares add up to ${sum} %, more than there are cycles. Results take them in proportion.`
-    : `The shares add up to ${sum} %: for the rest of the cycles nothing is said. Results take them in proportion.`
+    : `The shares add up to ${sum} %: the rest is not stated. Results scale them to 100 %.`
 }

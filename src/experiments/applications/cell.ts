@@ -106,7 +106,7 @@ export function flowsTable(
       },
     ],
     rows,
-    note: `What messages would need of a link, as a share of what it carries. Bar: the mean of the links in use. Tick: the busiest. Outline: a full link; what is asked beyond it has to wait.${isAdaptive ? ' Adaptive routing spreads a part over the parallel links of a switch; the rest stays on one cable.' : ''}`,
+    note: `Demand on a link as a share of its capacity. Bar: mean of the links in use. Tick: the busiest link. Outline: a full link; demand beyond it waits.${isAdaptive ? ' Adaptive routing spreads a part over the parallel links of a switch; the rest stays on one cable.' : ''}`,
     freshness,
     chart: {
       type: 'rows',
@@ -147,8 +147,11 @@ export function flowsTitle(levels: readonly FlowLevel[]): Message {
     load: [most.mostLoad, percent(most.mostLoad)],
   } as const
   return most.mostLoad > 1.0005
-    ? message('A link {where} is asked for {load} of what it carries', values)
-    : message('No link is asked for more than it carries: at most {load}, {where}', values)
+    ? message(
+        'The busiest link ({where}) is oversubscribed: demand is {load} of its capacity',
+        values,
+      )
+    : message('No link is oversubscribed; the busiest ({where}) is at {load}', values)
 }
 
 interface PartRow {

@@ -348,7 +348,7 @@ export const applications = defineExperiment<Parameters, Answer | undefined>({
   report: true,
   help: 'what the fabric does to them',
   jsonHelp:
-    'The slowdown of every application of the workload, with the scaling that its profile states: under weak scaling the share of time in MPI is the same in jobs of all sizes, under strong scaling the figures hold near the nodes of its reference. What is not modelled stands there with its sentence. What of the workload does not go together, such as shares that do not add up to 100 %, is in "remarks". --set workload.applications.PLACE.profile.KEY=VALUE changes one value of a profile, of the library too.',
+    'The slowdown of every application of the workload, with the scaling of its profile. Under weak scaling the share of time in MPI is the same in jobs of all sizes. Under strong scaling the figures hold near the nodes of its reference. What is not modelled has its reason. Conflicts in the workload, such as shares that do not add up to 100 %, are in "remarks". --set workload.applications.PLACE.profile.KEY=VALUE changes one value of a profile, also of the library.',
   parameters,
   answer,
   sections,

@@ -17,20 +17,20 @@ export interface Parameters {
 export const parameters = {
   designs: choice<Axis>(
     'Columns',
-    'What is compared: the scenarios, or tapers of the one that is asked about',
+    'Scenarios to compare, or tapers of the chosen scenario',
     { scenarios: 'Scenarios', tapers: 'Tapers' },
     'scenarios',
   ),
   slowdownAgainst: choice<Against>(
-    'Slower than compact and alone on',
-    'What a slowdown is against, compact and alone: the baseline, the design at its least taper, or the design itself',
-    { baseline: 'the baseline', least: 'itself, least taper', own: 'itself' },
+    'Baseline of slowdowns',
+    'Design of the reference job, which is compact, without neighbours',
+    { baseline: 'the baseline', least: 'own design, least taper', own: 'own design' },
     'baseline',
   ),
   jobNodes: {
     ...wholeOrAll(
       'Job',
-      'Nodes of every job; 224, or a quarter of a smaller machine, if left out, and in the tables the size with the largest share of the cycles',
+      'Nodes of every job. Default: 224, or a quarter of a smaller machine; in tables, the size with the largest share of node-hours',
       { most: MAX_NODES },
     ),
     isSelect: true,

@@ -108,9 +108,9 @@ const parameters = [
 
 export const slowdownProvenance: Provenance = {
   meaning:
-    'Extra time of an application against the same job compact and alone, on the design that is named; beside a neighbour, against the job alone on the same part of the edge switches.',
+    'Extra time of an application against the same compact job without neighbours, on the named design. Beside a neighbour, the reference is the job without it on the same part of the edge switches.',
   formula:
-    'The flows of the job and of its neighbour load the links of the routed tree, by routing quality q. Stretch of a flow: what its greatest load is above 1, and its waits below 1 (size v); of a node its slowest flow. Hops are switches between the partners of a reduction. Extra time = share of time in small messages × a × further hops + share of time moving bytes × b × stretch + share of time in small reductions × (their time behind an incast’s packets ÷ alone − 1); on another node also its phases, each share × rate of that node ÷ this node’s rate, but for the fixed part o of a transfer.',
+    'The flows of the job and of its neighbour load the links of the routed tree, by routing quality q. Stretch of a flow: its greatest load above 1, and its waits below 1 (size v). Stretch of a node: that of its slowest flow. Hops: switches between the partners of a reduction. Extra time = m × a × further hops + t × b × stretch + r × (time of a reduction behind an incast’s packets ÷ without − 1). Shares of time: m in small messages, t moving bytes, r in small reductions. On another node its phases count too: each share × rate of that node ÷ this node’s rate, except the fixed part o of a transfer.',
   source:
     'This model, fitted on and held against TAPER Table IV; placements and neighbours of TAPER sec III.B and Table III.',
   asks: ['applications'],
@@ -119,7 +119,7 @@ export const slowdownProvenance: Provenance = {
   random: true,
   draws: DRAWS,
   limits:
-    'Fitted on CPU codes of Quartz at 2:1 (TAPER Table IV), whose noise is 0.3 to 0.5 points, and on SW4; profiles of the other codes rest on assumptions that each names. An interval holds the ends of q, v, a and b, tails ÷ and × 1.73, and the residual e times the share of time in MPI. So it may be below zero: that is no significant loss. Tails are those of the congestion model behind incasts, six messages of 4 KiB per node (assumed). The error of the node model (see Validation) is not in it.',
+    'Fitted on SW4 and on CPU codes of Quartz at 2:1 (TAPER Table IV), whose noise is 0.3 to 0.5 points. Profiles of the other codes rest on stated assumptions. An interval spans the ends of q, v, a and b, tails ÷ and × 1.73, and the residual e times the share of time in MPI. It may include zero: then the loss is not significant. Tails are those of the congestion model behind incasts, six messages of 4 KiB per node (assumed). The error of the node model (see Validation) is not in it.',
 }
 
 export const workProvenance: Provenance = {
@@ -142,7 +142,7 @@ export const workProvenance: Provenance = {
   random: true,
   draws: DRAWS,
   limits:
-    'Shares are of the cycles of the baseline’s nodes, undisturbed. Queues, failures and input and output are not in it; power is taken only where it is published for the machine as built.',
+    'Shares are of node-hours of the baseline’s nodes, undisturbed. Queues, failures and input and output are not in it; power is taken only where it is published for the machine as built.',
 }
 
 export const cyclesProvenance: Provenance = {
@@ -222,7 +222,7 @@ export function rangeText({ slowdown, low, high }: ApplicationResult): string {
   return from === to ? value : `${value} (${from} to ${to})`
 }
 
-/** "AMG compact and alone on A: 1.9 % (1.2 to 2.6) slower, by switch hops" */
+/** "AMG compact, no neighbours on A: 1.9 % (1.2 to 2.6) slower, by switch hops" */
 export function spokenCell(
   row: HeatRow,
   column: HeatColumn,
@@ -275,7 +275,7 @@ export function slowdownTip(group: HeatGroup, row: HeatRow, column: HeatColumn):
 /** Of a cell whose extra time has no cause. */
 export const noCauseWords = {
   nothing: 'nothing slows it',
-  unclear: 'nothing at the likeliest value; the interval leaves room for a loss',
+  unclear: 'nothing at the most likely value; the interval includes a loss',
 } as const
 
 /** Letters that most tables have, which keep the room of those that are still to come. */
@@ -295,10 +295,10 @@ export function heatNote(groups: readonly HeatGroup[]): string {
   const areWide = areAwaited || groups.some(({ cells }) => cells.some(mayBeDarker))
   const areWeighed = groups.some(({ baseline }) => baseline !== undefined)
   return [
-    'Extra time in percent. The darker a cell the more, in steps at 0.5, 1, 2, 4 and 6; less than 0.5 is no more than repeated runs differ.',
+    'Extra time in percent. Darker cells have more, in steps at 0.5, 1, 2, 4 and 6. Less than 0.5 is within the spread of repeated runs.',
     marks === '' ? '' : `The letter is the main cause: ${marks}.`,
     areWeighed
-      ? 'Filled corner, upper right: with its nodes and this extra time the machine gets less of the application done than the baseline’s does, were their nodes as fast.'
+      ? 'Filled corner, upper right: with its nodes and this extra time the machine has less throughput than the baseline, at equal node speed.'
       : '',
     areWide
       ? 'Hollow corner, lower left: the interval reaches a darker class than the number.'

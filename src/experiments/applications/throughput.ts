@@ -28,7 +28,7 @@ export interface DesignWork {
   readonly cells: readonly CellOnDesign[]
   /** Shares of all cycles, in proportion, by application; also of those that are left out. */
   readonly weights: ReadonlyMap<string, number>
-  /** Applications with a share of the cycles that no number is known of, and why. */
+  /** Applications with a share of node-hours that no number is known of, and why. */
   readonly leftOut: readonly LeftOut[]
   readonly nodes: number
   readonly gpus: number
@@ -145,7 +145,7 @@ const shared = (design: DesignWork, baseline: DesignWork): readonly CellOnDesign
 const isSame = (one: WorkloadCell, other: WorkloadCell) =>
   one.profile.id === other.profile.id && one.nodes === other.nodes
 
-/** Which share of the cycles goes into applications that both designs run: what their sums cover. */
+/** Which share of node-hours goes into applications that both designs run: what their sums cover. */
 export function coveredShare(design: DesignWork, baseline: DesignWork): number {
   const ids = new Set(shared(design, baseline).map(({ cell }) => cell.profile.id))
   return sumOfShares([...ids].map((id) => ({ share: baseline.weights.get(id) ?? 0 })))

@@ -54,7 +54,7 @@ export function heatSentence(groups: readonly HeatGroup[], rows: readonly HeatRo
     return message(
       reaching === 0
         ? none
-        : `${none}, at the likeliest values; the intervals of {reaching} of {cases} cases reach 1\u202f% or more`,
+        : `${none}, at the most likely values; the intervals of {reaching} of {cases} cases reach 1\u202f% or more`,
       { reaching, cases: all.length },
     )
   }
@@ -200,7 +200,7 @@ function gainSentences(
   return [
     ...(isStatic && spread.some(({ condition }) => condition === 'random')
       ? [
-          'Under static tables a job on random nodes can be faster than a compact one: the flows of a compact job meet on the few cables that the tables give its switches.',
+          'Under static tables a job on random nodes can be faster than a compact one. The tables give a compact job’s switches few cables, and its flows share them.',
         ]
       : []),
     ...(reaches

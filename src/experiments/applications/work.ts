@@ -232,7 +232,7 @@ function rowsOf(
     ...applications
       .filter(({ share }) => share > 0)
       .map((each) => workRow(visibleText(nameOf(each)), each.share, each.id)),
-    sum('The mix covers, of the cycles', 'share of the cycles', against(coveredShare), shareText),
+    sum('The mix covers, of node-hours', 'share of node-hours', against(coveredShare), shareText),
     sum('Weighted slowdown, %', 'share', against(weightedSlowdown), (value) => percentText(value)),
     sum(
       'Nodes',
@@ -304,7 +304,7 @@ interface Fared {
   readonly ratio: number
   /** Weighted, as a share. */
   readonly slowdown: number
-  /** Share of the cycles that both designs run. */
+  /** Share of node-hours that both designs run. */
   readonly covered: number
 }
 
@@ -337,7 +337,7 @@ export function leftOutSentences(
     works.flatMap((work, at) =>
       (work?.leftOut ?? []).map(({ name, weight, why }) => ({
         of: names[at] ?? '',
-        sentence: `${visibleText(name)}, ${shareText(weight)} of the cycles, is not in the mix. ${why}`,
+        sentence: `${visibleText(name)}, ${shareText(weight)} of node-hours, is not in the mix. ${why}`,
       })),
     ),
   )

@@ -35,7 +35,7 @@ const deliveredOrdered: Provenance = {
 const levelLoad: Provenance = {
   meaning: 'What each level of the tree carries while every node sends half the machine away.',
   formula:
-    'Sum of the rates over the links of the level. Full: at least as much is asked of a link as it carries. A flow is held back by its end point, or by the level on its way whose load is greatest. Of the first replicate.',
+    'Sum of the rates over the links of the level. Full: demand on a link is at least its capacity. A flow is limited by its end point, or by the most loaded level on its path. First replicate.',
   source: BISECTION_SOURCE,
   asks: ['whatIf'],
   inputs: () => [
@@ -56,15 +56,12 @@ const whatIf: Provenance = {
     'under each routing',
     'What the machine delivers across its middle with what is broken or left out.',
   ),
-  formula: `Bisection as of the machine as built. Static routes are recomputed: an end point keeps its cable where that still leads to the destination, else takes one of those that do, in turn. Adaptive paths are as wide as the ways left. Failed cables are drawn anew for each of ${DEFAULT_REPLICATES} replicates.`,
+  formula: `Bisection as of the machine as built. Static routes are recomputed. An end point keeps its cable if that still leads to the destination, else it gets one that does, round-robin. Adaptive paths are as wide as the remaining links. Failed cables are sampled for each of ${DEFAULT_REPLICATES} replicates.`,
   asks: ['whatIf'],
 }
 
 const calculation: Provenance = {
-  ...delivered(
-    'under each routing',
-    'The bisection step by step, as the form of a bid asks for it.',
-  ),
+  ...delivered('under each routing', 'The bisection step by step, as a bid form requires it.'),
   formula:
     'Each line says in its column “From” which lines it follows from; the delivered ones are those of the simulation.',
   source:
@@ -118,7 +115,7 @@ export function calculationOf(
   })
   const lines: Omit<CalculationLine, 'line'>[] = [
     count('Nodes', 'bill of materials', machine.nodes),
-    count('Adapter ports of a node in use', 'one a rail', fabric.rails),
+    count('Adapter ports of a node in use', 'one per rail', fabric.rails),
     {
       item: 'Rate of a port, one direction',
       from: 'slower of adapter and switch',
@@ -129,7 +126,7 @@ export function calculationOf(
     sum('Injection of all nodes', '1 × 2 × 3', injection),
     count('Edge switches', 'all rails', machine.edgeSwitches),
     count('Uplinks of an edge switch', 'design', fabric.edge.uplinks),
-    ratio('Port ratio', `${fabric.edge.downlinks} down ports ÷ line 6`, machine.portTaper),
+    ratio('Port ratio', `${fabric.edge.downlinks} node ports ÷ line 6`, machine.portTaper),
     ratio(
       'Populated ratio: the taper',
       `${machine.nodesPerEdge} nodes on a full edge switch ÷ line 6`,
@@ -308,7 +305,7 @@ export const levelColumns: readonly Column<LevelLoad>[] = [
   simulated('in_use_share', 'In use, of the whole machine', shareInUse, levelLoad, SHARE),
   simulated(
     'full_share',
-    'Asked for all that it carries, of the whole machine',
+    'Full links, of the whole machine',
     ({ saturatedShare }) => saturatedShare,
     levelLoad,
     SHARE,
@@ -330,7 +327,7 @@ export const levelColumns: readonly Column<LevelLoad>[] = [
   entered(
     'use_words',
     'Use',
-    (level) => `${percent(shareInUse(level))} in use, holds back ${percent(level.limitedShare)}`,
+    (level) => `${percent(shareInUse(level))} in use, limits ${percent(level.limitedShare)}`,
     CHART_ONLY,
   ),
 ]
@@ -383,7 +380,7 @@ const withArticle: Readonly<Record<Level, string>> = {
 export function levelsTitle(way: WayResult | undefined, routing: string): Message {
   const limit = way && limitingLevel(way.levels)
   if (!limit) return message('Which level of the tree limits the bisection?')
-  return message('Under {routing} routing {level} limit: they hold back {share} of the flows', {
+  return message('Under {routing} routing {level} limit: they limit {share} of the flows', {
     routing,
     level: withArticle[limit.level],
     share: [limit.limitedShare, formatPercent(limit.limitedShare)],

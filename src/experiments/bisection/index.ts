@@ -120,7 +120,7 @@ function changeSection({ at, scenario, asBuilt }: Asked, whatIf: Answered, words
         : message('What do these circumstances change?'),
     subtitle:
       before && now
-        ? `${formatCount(now.nodes)} of ${formatCount(before.nodes)} nodes take part; nominal is that of their working uplinks. Failed cables are drawn anew for each replicate, tables and splits recomputed.`
+        ? `${formatCount(now.nodes)} of ${formatCount(before.nodes)} nodes take part; nominal is that of their working uplinks. Each replicate has new failed cables; tables and splits are recomputed.`
         : '',
     tables: [
       table({
@@ -267,7 +267,7 @@ function levelsSection(
         caption: 'Load of every level of the tree',
         columns: levelColumns,
         rows: way?.levels ?? [],
-        note: 'Bars: share of each level’s capacity in use, one direction, of the whole machine also where the job has a part of it (end points: of the job); the solid part lies on links of which at least as much is asked as they carry. A flow is held back by its end point, or by the level on its way whose load is greatest.',
+        note: 'Bars: share of each level’s capacity in use, one direction, whole machine (end points: the job). Solid part: full links. A flow is limited by its end point, or by the most loaded level on its path.',
         freshness,
         isEmphasised: (level) => level === limit,
         chart: {
@@ -308,7 +308,7 @@ function calculationSection({ at, scenario, built, asBuilt }: Asked): readonly S
         nominal: [machine.nominalBisectionTBps, tbps(machine.nominalBisectionTBps)],
         taper: [machine.populatedTaper, formatTaper(machine.populatedTaper)],
       }),
-      subtitle: `${letterOf(at)} as built. The cut goes through the middle of the machine between whole edge switches; every node sends across it, so the sum counts both directions.`,
+      subtitle: `${letterOf(at)} as built. The cut halves the machine between whole edge switches. Every node sends across it, so both directions count.`,
       tables: [
         table({
           id: 'lines',

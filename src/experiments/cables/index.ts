@@ -143,9 +143,9 @@ const provenance: Provenance = {
   meaning:
     'Cables of the machine by what they join, by kind and by length, with what goes with them.',
   formula:
-    'Racks stand in rows, those of the core in the middle. A cable is as long as the way along the trays, at right angles, from rack to rack plus the slack; within a rack as long as is stated there; rounded up to a length that is sold. Copper, then active copper, then optics, by their reach. One cable costs rate × (fixed price + metres × price a metre).',
+    'Racks stand in rows, those of the core in the middle. Length: along the trays, at right angles, from rack to rack, plus the slack. Within a rack it is the stated length. It is rounded up to a length on sale. Copper, then active copper, then optics, by their reach. One cable costs rate × (fixed price + metres × price per metre).',
   source:
-    'This model’s own: a room of rows, Manhattan distance plus slack; prices a metre say their own source.',
+    'This model’s own: a room of rows, Manhattan distance plus slack. Prices per metre state their source.',
   asks: ['cables'],
   inputs: ({ budget }) => [
     budget.mode === 'usd' ? 'budget.usd' : 'budget.nodes',

@@ -123,7 +123,7 @@ export function billSentence(
     ({ run, billUsd, fitUsd }) =>
       `${runWords[run].toLowerCase()} ${formatUsd(billUsd)} here and ${formatUsd(fitUsd)} by the fit`,
   )
-  return `${same} The cost of cables is ${formatUsd(cablesUsd(counts))}: the bill has every link at the price book’s one price. A fit of 2014, by length and kind at ${formatExact(linkGbps(fabric))} Gb/s a link${spares}, comes to ${formatUsd(totalUsd)}. The difference is in the prices: ${listed(each)}. The fit is in no cost of the machine.`
+  return `${same} The cost of cables is ${formatUsd(cablesUsd(counts))}. The bill has every link at the price book’s one price. A fit of 2014, by length and kind at ${formatExact(linkGbps(fabric))} Gb/s per link${spares}, is ${formatUsd(totalUsd)}. The prices differ: ${listed(each)}. The cost of the machine does not contain the fit.`
 }
 
 /** What a reader must know of this machine's cables, each a sentence. */
@@ -145,7 +145,7 @@ export function cableNotes(
   return [
     ...(far > 0
       ? [
-          `${counted(far, 'link', 'links')} to nodes ${far === 1 ? 'is' : 'are'} longer than copper reaches and so optical; the bill has the price book’s one price of a cable to a node for ${far === 1 ? 'it' : 'them'} too.`,
+          `${counted(far, 'link', 'links')} to nodes ${far === 1 ? 'is' : 'are'} longer than copper reaches, so optical. The bill uses the price book’s one price of a cable to a node for ${far === 1 ? 'it' : 'them'} too.`,
         ]
       : []),
     ...(near > 0

@@ -104,7 +104,7 @@ const ALONE: Refusal = {
 const NO_SUCH_NUMBER: Refusal = {
   reason: 'not-modelled',
   message:
-    'There is no such number of these designs: no application runs on all of them, or some design between the two has no terms of operation. Explain another quantity above.',
+    'This quantity does not exist here. No application runs on all designs, or a design between the two has no terms of operation. Explain another quantity above.',
 }
 
 /** One measure of one pair. */

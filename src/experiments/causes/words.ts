@@ -183,7 +183,7 @@ export function causeHeadline(own: CauseAccount, baseline: string, other: string
   if (Math.abs(to - from) <= ROUNDING * Math.abs(from)) {
     const { shown } = largest(own, 3)
     const but = shown.length > 0 ? `, since what differs cancels out: ${partsText(shown)}` : ''
-    return `${name}: ${other} is level with ${baseline}${but}`
+    return `${name}: ${other} equals ${baseline}${but}`
   }
   const size = formatPercent(Math.abs(whole))
   if (band === undefined || Math.max(to / from, from / to) <= band) {
@@ -229,12 +229,12 @@ export function otherThanCompared(
 }
 
 const NOTE =
-  'Each cause has the mean of what it adds over all orders in which the differences could be brought in (Shapley value), so no order is favoured and the causes add up to the whole gap. Percent of the baseline’s value.'
+  'A cause has the mean of what it adds over all orders of the differences (Shapley value). No order is favoured, and the causes add up to the whole gap. Percent of the baseline’s value.'
 
 const THROUGHPUT_NOTE =
-  'What a cause adds to the throughput is split, each time that it comes in, into the nodes that it brings, at the mean work of a node without and with it, and what it does to each application on a node, at the mean number of nodes.'
+  'A cause adds throughput through nodes and through per-node speed. Its nodes count at the mean per-node speed without and with it. Its effect on each application’s per-node speed counts at the mean number of nodes.'
 
-const P99_NOTE = `Times are the median of ${P99_RUNS} random placements of each design; the section “Congestion and GPCNeT” runs more, so its times are others. The 90\u202f% band of their ratio is from the errors of published rows, wider where runs lie further apart; what moves the p99 by less is not significant. Every design has random placements of its own, whose chance is in what a cause adds.`
+const P99_NOTE = `Times are the median of ${P99_RUNS} random placements of each design; the section “Congestion and GPCNeT” runs more, so its times differ. The 90\u202f% band of their ratio is from the errors of published rows, and wider where runs differ more. A smaller change of the p99 is not significant. Every design has its own random placements, and their chance is part of a cause’s effect.`
 
 /** Said below the causes. */
 export function causesNote(measure: CauseMeasure): string {

@@ -208,7 +208,7 @@ export function enduranceSentence(
   const whole = wholeMachine(result)
   if (!whole?.driveWritesADay || !whole.enduranceUsed || whole.enduranceUsed <= 1) return undefined
   return message(
-    '{letter}: at the interval that loses least, drives are written {written} times a day and endure {allowed}; write less, less often, or to larger drives.',
+    '{letter}: at the best interval, drives are written {written} times per day and endure {allowed}. Write less, less often, or to larger drives.',
     {
       letter,
       written: [whole.driveWritesADay, formatSignificant(whole.driveWritesADay)],

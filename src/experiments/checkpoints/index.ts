@@ -248,7 +248,7 @@ export const checkpoints = defineExperiment<object, readonly Asked[]>({
   report: true,
   help: 'what they cost, to drives in the nodes and to the file system',
   jsonHelp:
-    'Checkpoints of jobs by their nodes: time, interval and lost share on node-local drives (burstBuffer) and on the file system, and crossoverNodes, from which on drives are faster.',
+    'Checkpoints of jobs by their nodes: time, interval and lost share on node-local drives (burstBuffer) and on the file system. crossoverNodes: from this size drives are faster.',
   parameters: {},
   answer,
   sections,

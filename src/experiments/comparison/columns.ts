@@ -235,7 +235,7 @@ export function comparisonTable(compared: Compared): Table {
     columns: columnsOf(outcomes, baseline),
     rows: [...figureRows(outcomes, baseline), ...late],
     ...(late.length > 0 && {
-      note: `Workload throughput: what each machine does of the workload of ${letter}, in undisturbed nodes of ${letter}; in brackets 5 to 95 % of the samples of prices and of the model’s inputs. ${AGAINST_NO_NETWORK}`,
+      note: `Workload throughput: on the workload of ${letter}, in equivalent nodes of ${letter}. Brackets: 5 to 95 % of the samples of prices and of the model’s inputs. ${AGAINST_NO_NETWORK}`,
     }),
     freshness,
     scenarioOf: () => undefined,
@@ -281,7 +281,7 @@ export function headlineTable(compared: Omit<Compared, 'freshness'>): Table {
         ? throughputRows(throughputs, outcomes.length, baseline)
         : []),
     ],
-    note: 'After the dot the difference to the baseline; of the throughput with 5 to 95 % of the samples of prices and of the model’s inputs in brackets.',
+    note: 'After the dot: the difference from the baseline. Brackets: 5 to 95 % of the samples of prices and of the model’s inputs.',
     freshness: 'current',
     scenarioOf: () => undefined,
   })

@@ -43,7 +43,7 @@ export function originOfDecision(
   return {
     ...delivered,
     meaning:
-      'Both scenarios are computed in the same way, and their numbers are set against each other: the difference of the nodes, also as a share of the other’s, and the ratio of the delivered bisections, each under the routing of its own scenario.',
+      'Both scenarios are computed in the same way and compared. Nodes: the difference, also as a share of the other’s. Delivered bisections: the ratio, each under the routing of its own scenario.',
     formula: `Nodes: ${nodes.formula} Bisection: ${delivered.formula}`,
     inputs: inputs.filter(
       ({ label }, at) => inputs.findIndex((each) => each.label === label) === at,

@@ -59,15 +59,15 @@ export function throughputSentence(pair: ThroughputPair): string {
   const { subject, object, isTaper } = pair
   const where = workloadWords(pair)
   const gain = gainOf(pair)
-  const verdict = `${standingOf(gain, object.name)}, and ahead ${oftenInDraws(gain, 'level', ' of prices and model inputs')}`
+  const verdict = `${standingOf(gain, object.name)}, and beats it ${oftenInDraws(gain, 'equals it', ' of prices and model inputs')}`
   const first = blockedWords(pair)
   if (!isTaper || subject.said.nodes <= object.said.nodes) {
-    return `${first}${where}, ${subject.name} is ${verdict}.`
+    return `${first}${where}, ${subject.name} ${verdict}.`
   }
   const lost = lossOf(subject.said, object.said)
   const most = 1 - object.said.nodes / subject.said.nodes
-  const wins = `Throughput is equal where ${subject.name} is ${formatPercent(most)} slower per node.`
-  return `${first}${where} ${subject.name} ${lossWords(lost)}: ${verdict}. ${wins}`
+  const wins = `Throughput is equal if its per-node speed is ${formatPercent(most)} lower.`
+  return `${first}${where}, ${subject.name} ${lossWords(lost)}. It ${verdict}. ${wins}`
 }
 
 /** "SW4 and ARES do not run on B. ": said before any gain, for they are no part of it. */
@@ -88,7 +88,7 @@ const workloadWords = ({
   blocked,
 }: Pick<ThroughputPair, 'workloadOf' | 'covered' | 'blocked'>): string =>
   covered < 1
-    ? `On the ${formatPercent(covered)} of the workload of ${workloadOf} that ${blocked.length > 0 ? 'is left' : 'has profiles'}`
+    ? `On the ${formatPercent(covered)} of the workload of ${workloadOf} that ${blocked.length > 0 ? 'runs everywhere' : 'has profiles'}`
     : `On the workload of ${workloadOf}`
 
 /** Gain of the subject over the object, over the draws. */
@@ -108,11 +108,11 @@ function gainOf({ subject, object, isSubjectBaseline }: ThroughputPair) {
   }
 }
 
-/** "ahead by 6.67 % (5.45 to 8.87)"; "level with 1:1 (−5.00 to 0)" */
+/** "has 6.67 % (5.45 to 8.87) more throughput than 1:1"; "equals 1:1 in throughput (−5.00 to 0)" */
 function standingOf(gain: Spread, other: string): string {
   if (Math.abs(gain.value) >= UNSAID) {
-    return `${gain.value > 0 ? 'ahead' : 'behind'} by ${spreadText(gain)}`
+    return `has ${spreadText(gain)} ${gain.value > 0 ? 'more' : 'less'} throughput than ${other}`
   }
   const [from, to] = [gain.low, gain.high].map(signedBare)
-  return `level with ${other}${from === to ? '' : ` (${from} to ${to})`}`
+  return `equals ${other} in throughput${from === to ? '' : ` (${from} to ${to})`}`
 }

@@ -109,7 +109,7 @@ export const queuesTable = (queues: readonly Queue[], freshness: Freshness): Tab
       ),
     ],
     rows: queues,
-    note: 'Queues towards the first root of the first run when a round begins. Buffers fill from the root outward: what does not fit into one place waits in the next, and every packet that must pass waits with it.',
+    note: 'Queues towards the first root of the first run when a round begins. Buffers fill from the root outward. What does not fit into one place waits in the next, and every packet behind it waits too.',
     freshness,
     chart: {
       type: 'rows',
@@ -179,7 +179,7 @@ const cancelledMessage = (
 ): readonly Message[] =>
   runs?.state === 'refused' && runs.refusal.reason === 'cancelled' && known && !known.isOld
     ? [
-        message('Cancelled: what is drawn is of {done} of {runs} runs.', {
+        message('Cancelled: shown are {done} of {runs} runs.', {
           done: known.result.runs,
           runs: Math.max(known.result.runs, plan.runs),
         }),

@@ -62,10 +62,10 @@ export function placementRows({
 }
 
 const placementsNote = (band: Band | undefined): string =>
-  `Hollow marks: one placement of victims and congestors each, drawn from the seed; the same placements under every condition. Filled mark: median. ${
+  `Hollow marks: one placement of victims and congestors each, by the seed; the same placements under every condition. Filled mark: median. ${
     band
       ? 'Pale bar: 90 % band of the median, from the errors of published rows that were not fitted.'
-      : 'No band is drawn: no measurement supports one.'
+      : 'No band: no measurement supports one.'
   }`
 
 export function placementsTitle(

@@ -27,10 +27,10 @@ export const congestorNames: Readonly<Record<CongestorKind, string>> = {
 const neighbourNames: Readonly<Record<NeighbourKind, string>> = {
   quiet: 'Quiet',
   congestors: 'GPCNeT congestors',
-  lightBully: 'Light bully',
-  adjacentBully: 'Adjacent bully',
-  bisectionBully: 'Bisection bully',
-  incastBully: 'Incast bully',
+  lightBully: 'Light congestor',
+  adjacentBully: 'Adjacent congestor',
+  bisectionBully: 'Bisection congestor',
+  incastBully: 'Incast congestor',
   checkpointBurst: 'Checkpoint burst',
 }
 

@@ -36,7 +36,7 @@ const subjects: Readonly<Record<SentenceTest, string>> = {
 
 const units: Readonly<Record<SentenceTest, string>> = {
   latency: ' µs',
-  bandwidth: ' GB/s a rank',
+  bandwidth: ' GB/s per rank',
   allreduce: ' µs',
 }
 
@@ -165,22 +165,22 @@ const congested = (meaning: string, formula: string, source: string): Provenance
 export const congestionProvenance = {
   latency: congested(
     'Half of the time of an exchange of 8 bytes with both neighbours of a random ring, alone and beside congestors; GPCNeT’s sample.',
-    'An exchange ends when the messages of both neighbours are there, so delays travel round the ring; a message takes switches and cables, jitter, and the wait in every queue that it meets. Every rank of an incast has m messages in flight. They fill the buffers towards their root, from the root outward, in rounds. A share q of them spreads, the rest follows the tables.',
+    'An exchange ends when the messages of both neighbours arrive, so delays travel round the ring. The time of a message: switches and cables, jitter, and the wait in every queue on its path. Every rank of an incast has m messages in flight. They fill the buffers towards their root, from the root outward, in rounds. A share q of them spreads, the rest follows the tables.',
     'GPCNeT (Chunduri et al., SC ’19) as SC19 sec 4.4 runs it, Tables 5 to 8; the queues are this model’s own.',
   ),
   bandwidth: congested(
     'What a rank sends in a random ring of large messages, eight to each neighbour a sample, alone and beside congestors.',
-    'Demand over load of the victims’ ring, by routing quality, on the links that bulk traffic leaves free, lengthened by the wait of its pieces in the queues of incasts. A barrier ends each sample.',
+    'Demand over load of the victims’ ring, by routing quality, on the links that bulk traffic leaves free. The wait of its pieces in the queues of incasts is added. A barrier ends each sample.',
     'GPCNeT (Chunduri et al., SC ’19); loads and queues are this model’s own.',
   ),
   allreduce: congested(
-    'How long an allreduce of 8 bytes over the victims takes, alone and beside congestors.',
+    'Time of an allreduce of 8 bytes over the victims, alone and beside congestors.',
     'Rounds of exchanges with partners twice as far each time; each round waits for its latest message, so that one delayed message delays all.',
     'GPCNeT (Chunduri et al., SC ’19); recursive doubling; the queues are this model’s own.',
   ),
   queues: congested(
     'Where packets for the root of an incast wait when a round begins.',
-    'What the senders have in flight, m messages a rank, fills the buffers from the root outward, at random within a place of buffers of B bytes each. A share q spreads over all cables, the rest stays on the path of the tables. It drains at the rate that the root’s port reaches.',
+    'The senders have m messages per rank in flight. These fill buffers of B bytes from the root outward, at random within a place. A share q spreads over all cables, the rest stays on the path of the tables. It drains at the rate that the root’s port reaches.',
     'This model’s own; m, B and G are chosen by rule on Summit’s medians in SC19 Tables 6 and 8.',
   ),
 } as const satisfies Readonly<Record<string, Provenance>>
@@ -325,4 +325,4 @@ export function campaignSubtitle(
 
 /** Said of a fabric whose neighbours share no link. */
 export const singleSwitchNote = (letter: string): string =>
-  `${letter} has a single edge switch a rail: there are no links between switches before which a queue could stand, so nothing that neighbours do can reach a victim. Congested and isolated are the same.`
+  `${letter} has a single edge switch per rail. No links join switches, so neighbours cannot delay a victim. Congested and isolated are the same.`

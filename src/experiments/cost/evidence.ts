@@ -233,7 +233,7 @@ export function publishedSection(
               !cost
                 ? 'There is no bill to set against it.'
                 : isAsBuilt
-                  ? 'The machine’s own bill is the sum of its parts; what a contract had in it beyond the machine is not published, and the bill has no storage, software or installation.'
+                  ? 'The machine’s own bill is the sum of its parts. It has no storage, software or installation. The rest of the contract is not published.'
                   : `This design is no longer ${preset.name} as built, so its bill is not set against what was paid for that.`,
             ),
           ]

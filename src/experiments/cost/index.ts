@@ -277,9 +277,9 @@ function scaledMessage(scenario: Scenario, { scaled, otherPartUsd }: EvidenceSha
   const { low, high } = priceBooks[scenario.prices.book].entries.volumeFactor
   const range = scaled.factor === 'input' ? '' : ` (${low} to ${high})`
   const other =
-    otherPartUsd > 0 ? ' {other} are at prices of other parts than this design has.' : ''
+    otherPartUsd > 0 ? ' {other} are at prices of parts that this design does not have.' : ''
   return message(
-    `The nodes’ {usd} are list prices times the volume factor of {factor}, which is {standing}{range}: it scales them all, whatever the evidence of a list price.${other}`,
+    `The nodes’ {usd} are list prices times the volume factor of {factor}, which is {standing}{range}. It scales all list prices, whatever their evidence.${other}`,
     {
       usd: [scaled.usd, formatUsd(scaled.usd)],
       factor: scenario.prices.volumeFactor,

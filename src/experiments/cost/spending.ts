@@ -77,7 +77,7 @@ export function spendingRow(billed: Billed, payments: Payments): readonly Spendi
 }
 
 const ITEM_LIMITS =
-  'Net present value discounts what is paid in later years by the rate; what is paid at the start stays. Prices and running costs are soft; each says how well it is known.'
+  'Net present value discounts payments of later years by the rate, not those at the start. Prices and running costs are uncertain; each states its evidence.'
 
 const pricesBut = (of: (key: string) => boolean): readonly string[] =>
   priceKeys.filter(of).map((key) => `prices.${key}`)
@@ -89,7 +89,7 @@ interface ItemRule {
   readonly inputs: readonly string[]
 }
 
-const SOURCE = 'Arithmetic; each price and running cost says its own source.'
+const SOURCE = 'Arithmetic; each price and running cost states its source.'
 
 const rules = {
   nodes: {
@@ -108,7 +108,7 @@ const rules = {
     inputs: ['prices.lines'],
   },
   spares: {
-    meaning: 'What is bought for the shelf.',
+    meaning: 'Spare parts.',
     formula: 'Share of each kind of part, rounded up to whole pieces, × its price.',
     inputs: spareShares,
   },
@@ -247,7 +247,7 @@ export function allYearsTitle(
 export function allYearsSubtitle(billed: readonly Billed[], payments: Payments): string {
   const over = byScenario(billed, ({ operation }) => years(operation.years))
   const rate = byScenario(billed, ({ operation }) => formatPercent(operation.discountRate))
-  const how = payments === 'present' ? `Net present value at ${rate} a year` : 'Undiscounted'
+  const how = payments === 'present' ? `Net present value at ${rate} per year` : 'Undiscounted'
   const old = billed.filter(({ isOld }) => isOld)
   const who = old.map(({ at }) => letterOf(at))
   const dimmed =
@@ -268,7 +268,7 @@ export function powerMessage({ at, scenario, machine }: Billed): readonly Messag
     mw: [powerKW / 1000, formatSignificant(powerKW / 1000)],
     kw: [powerKW, formatSignificant(powerKW)],
   } as const
-  const drawn = '{letter} draws {mw} MW ({kw} kW) at full load by its parts'
+  const drawn = '{letter} uses {mw} MW ({kw} kW) at full load, by its parts'
   const cautions = powerCautions(scenario).map(({ label, sentence }) =>
     message('{letter}, {part}: {sentence}', { letter: letterOf(at), part: label, sentence }),
   )

@@ -168,7 +168,7 @@ function noNode(answers: GuideAnswers, left: readonly string[]): NoDesign {
     nearest:
       gpus === undefined
         ? undefined
-        : { label: `Take ${gpus === 0 ? 'no' : gpus} GPUs a node`, answers: { gpus } },
+        : { label: `Use ${gpus === 0 ? 'no' : gpus} GPUs per node`, answers: { gpus } },
   }
 }
 

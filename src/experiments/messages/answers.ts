@@ -33,9 +33,9 @@ const end = ['node.hca.portGBps', 'node.hca.pcieGBpsPerSocket']
 
 export const messageProvenance = {
   collective: {
-    meaning: 'How long a collective takes when nobody else uses the machine.',
+    meaning: 'Time of a collective on a machine without other jobs.',
     formula:
-      'In software, the least over the algorithms of the sum of their rounds, each a message to the partner at twice the distance, by the switches between them in this tree. In the switches, the way up and down plus one aggregation a level and payload of 256 B.',
+      'In software: the fastest algorithm, as the sum of its rounds. A round is a message to the partner at twice the distance, over the switches between them in this tree. In the switches: the way up and down, plus one aggregation per level and payload of 256 B.',
     source:
       'Recursive doubling, Rabenseifner’s halving, ring and Bruck’s all-to-all; held against SC19 Table 1 and sec 4.2.1.',
     asks: ['collectives'],
@@ -62,9 +62,9 @@ export const messageProvenance = {
       'Nodes side by side, no other traffic, no noise. Fitted on one machine at 4,096 nodes; published times of other software differ by up to a half.',
   },
   message: {
-    meaning: 'How long one message takes from the start of the send to the end of the receive.',
+    meaning: 'Time of one message from the start of the send to the end of the receive.',
     formula:
-      'Inline to 128 B, eager to 64 KiB, then a handshake and the rate of the ports in use; a fixed time for every further switch.',
+      'Inline to 128 B, eager to 64 KiB, then a handshake and the rate of the ports in use. Every further switch adds a fixed time.',
     source: 'Protocol and times of SC19 Tables 2 and 3.',
     asks: ['pointToPoint'],
     inputs: () => [...end, 'node.hca.striping', 'fabric.linkGBps', 'fabric.levels'],
@@ -117,7 +117,7 @@ export const messageProvenance = {
       ...endParameters,
     ],
     limits:
-      'A machine of one’s own is taken for InfiniBand. On the two machines that were not fitted the median error is 24 %, the worst 49 %; MPI’s get on Slingshot 11 (6.17 µs) takes what no adapter or switch explains, since its put and GASNet-EX’s get there do not.',
+      'A machine of one’s own counts as InfiniBand. On the two machines that were not fitted the median error is 24 %, the worst 49 %. The time of MPI’s get on Slingshot 11 (6.17 µs) has no cause in adapter or switch: its put and GASNet-EX’s get are faster.',
   },
 } as const satisfies Readonly<Record<string, Provenance>>
 

@@ -71,9 +71,9 @@ const parameters = {
     '8',
   ),
   collectiveRanks: choice<Ranks>(
-    'Ranks a node',
-    'Ranks of a node that take part in a collective: one, one a GPU, or one a core',
-    { one: 'one', gpu: 'one a GPU', core: 'one a core' },
+    'Ranks per node',
+    'Ranks per node in a collective: one, one per GPU, or one per core',
+    { one: 'one', gpu: 'one per GPU', core: 'one per core' },
     'one',
   ),
 }
@@ -152,7 +152,7 @@ const pointsOf = ({ points, machineNodes }: Result, operation: CollectiveOperati
 
 const ranksWords = (scenario: Scenario, choice: Ranks): string => {
   const ranks = ranksOf(scenario, choice)
-  return ranks === 1 ? 'One rank a node' : `${ranks} ranks a node`
+  return ranks === 1 ? 'One rank per node' : `${ranks} ranks per node`
 }
 
 const sizelessSection: Section = {
@@ -248,7 +248,7 @@ export const collectives = defineExperiment<Parameters, readonly Asked[]>({
   report: true,
   help: 'how long they take with nobody else on the machine',
   jsonHelp:
-    'Times in microseconds by operation, nodes and bytes, with one rank per node, in software (softwareUs, hcollUs) and in the switches (inNetworkUs, where fabric.inNetworkCollectives is true).',
+    'Times in microseconds by operation, nodes and bytes, with one rank per node. softwareUs and hcollUs: in software. inNetworkUs: in the switches, if fabric.inNetworkCollectives is true.',
   parameters,
   answer,
   sections,

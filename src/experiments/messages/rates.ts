@@ -61,9 +61,9 @@ export function ratesSection(asked: readonly Asked[], focus: number): Section {
     tables: [
       table<number>({
         id: 'rates',
-        caption: 'Messages of 8 B that a node sends a second',
+        caption: 'Messages of 8 B per node per second',
         columns: [
-          entered('ranks_per_node', 'Ranks a node', (count) => count, COUNT),
+          entered('ranks_per_node', 'Ranks per node', (count) => count, COUNT),
           ...answered.flatMap(columnsOf),
         ],
         rows: [...ranks].toSorted((one, other) => one - other),

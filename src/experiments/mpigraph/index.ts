@@ -47,7 +47,8 @@ function answer(input: Input<CircumstanceParameters>, get: Get): Answer {
 }
 
 const pairBandwidth: Provenance = {
-  meaning: 'What a pair of nodes gets while all pairs at the same distance send, one rank a node.',
+  meaning:
+    'Bandwidth of a pair of nodes while all pairs at the same distance send, one rank per node.',
   formula:
     'Of every shift measured, a flow gets its demand ÷ the greatest load on its way, if that is above 1. A message is striped over the rails and ends with its slowest part.',
   source:
@@ -174,13 +175,13 @@ const testColumns: readonly Column<TestRow>[] = [
   ),
 ]
 
-/** What was measured: "B as built; 129,600 pairs over 32 distances, one rank a node". */
+/** What was measured: "B as built; 129,600 pairs over 32 distances, one rank per node". */
 export function measuredWords({ own, circumstances }: Answer, pairs: Pairs): string {
   const machine = own?.built.value?.machine
   if (!own || !machine) return ''
   const words = circumstanceWords(circumstances, limitsOf(own.scenario, machine))
   const letter = letterOf(own.at)
-  return `${words === '' ? `${letter} as built` : `${letter} with ${words}`}; ${formatCount(pairs.pairs)} pairs over ${formatCount(pairs.shifts)} distances, one rank a node`
+  return `${words === '' ? `${letter} as built` : `${letter} with ${words}`}; ${formatCount(pairs.pairs)} pairs over ${formatCount(pairs.shifts)} distances, one rank per node`
 }
 
 function sections(found: Answer): readonly Section[] {
@@ -225,7 +226,7 @@ function sections(found: Answer): readonly Section[] {
       id: 'link-test',
       title: pairs && isSettled ? testTitle(own, pairs) : message('What would a link test report?'),
       subtitle:
-        'Bandwidth of a pair in GB/s, one direction, one rank a node. Every node has one partner a round; 16 rounds drawn from the seed. Alone, both directions give the same: links are full duplex, and what sending costs receiving inside a node is not modelled.',
+        'Bandwidth per pair in GB/s, one direction, one rank per node. Every node has one partner per round; 16 rounds by the seed. Both directions of a lone pair are equal: links are full duplex, and contention inside a node is not modelled.',
       tables: [
         table({
           id: 'tests',

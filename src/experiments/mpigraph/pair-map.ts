@@ -93,7 +93,7 @@ export function pairMapTable(input: PairMapInput): Table {
       entered('to_group', '', (cell) => ids[cell % side], CHART_ONLY),
     ],
     rows: Array.from({ length: side * side }, (_, cell) => cell),
-    note: 'All pairs at one distance send at once, one rank a node, as mpiGraph does it; one distance is drawn from each of equal strata. CSV: every cell.',
+    note: 'All pairs at one distance send at once, one rank per node, as in mpiGraph. One distance is sampled from each of equal strata. CSV: every cell.',
     freshness,
     scenarioOf: () => scenario,
     chart: {

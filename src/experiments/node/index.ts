@@ -255,7 +255,7 @@ function timeSection(found: Answer, { focus }: Input<Parameters>): Section {
     messages: [
       ...refusedOn(found, chosen),
       message(
-        'Shares of time are those of {name}’s profile; “Workload” in the design says of each where it comes from, and most are assumed.',
+        'Shares of time are those of {name}’s profile. Most are assumed; “Workload” in the design states each source.',
         { name },
       ),
     ],

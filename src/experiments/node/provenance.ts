@@ -57,9 +57,9 @@ export const printedProvenance: Provenance = {
 }
 
 export const timeProvenance: Provenance = {
-  meaning: 'How long an application takes on this node for the work of its reference node.',
+  meaning: 'Time of an application on this node for the work of its reference node.',
   formula:
-    'Phases one after the other: share of the time on the reference node × its rate ÷ this node’s rate, for arithmetic, GPU memory, DDR, links of all GPUs at once, cores and adapter. What the working set has beyond the GPUs’ memory passes the links.',
+    'Phases one after the other: share of the time on the reference node × its rate ÷ this node’s rate. Phases: arithmetic, GPU memory, DDR, links of all GPUs at once, cores and adapter. The part of the working set beyond the GPUs’ memory crosses the links.',
   source:
     'This model’s own; rates of memories and links after SC18 Tables IV to VII, codes of SC18 sec V.',
   asks: ['node'],
@@ -73,13 +73,13 @@ export const timeProvenance: Provenance = {
   ],
   parameters: ['ddr-share', 'hbm-three-streams-share', 'link-one-way-share'],
   limits:
-    'Most profiles’ shares are assumed; each says so. Contention between nodes is not in it. Cores count by their peak.',
+    'Most profiles’ shares are assumed and marked. Contention between nodes is not in it. Cores count by their peak.',
 }
 
 export const wiresProvenance: Provenance = {
   meaning: 'What every wire inside the node carries, one way.',
   formula:
-    'Pieces × what one carries. The bricks of a socket are shared equally by its GPUs, never more than a GPU has; a GPU’s other bricks are shared among its peers on the socket.',
+    'Pieces × rate of one. GPUs share the bricks of their socket equally, each at most as many as it has. A GPU’s other bricks connect its peers on the socket.',
   source: 'SC18 sec IV.A (6 bricks of 25 GB/s: 50 GB/s to each of three GPUs, 75 to each of two).',
   asks: ['design'],
   inputs: () => [

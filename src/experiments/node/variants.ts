@@ -34,9 +34,7 @@ function noteOn(variants: readonly Variant[]): string {
   )
   return refused.length === 0
     ? NOTE
-    : [NOTE, 'Cross: cannot be built, and is drawn at the speed it would have.', ...refused].join(
-        ' ',
-      )
+    : [NOTE, 'Cross: cannot be built; shown at its computed speed.', ...refused].join(' ')
 }
 
 /** What stands at the end of a row: of a node that nobody can build that, not how fast it would be. */

@@ -81,13 +81,18 @@ export const optionColumns: readonly Column<OptionRow>[] = [
   entered('last_day', 'Expires', ({ option: { expires } }) =>
     expires === '' ? 'no date' : expires,
   ),
-  computed('saved_usd', 'Saved, mean (5 to 95\u202f% of draws)', ({ savesUsd }) => savesUsd.mean, {
-    format: signedUsd,
-    interval: (row) => {
-      const saves = foundIn(row)?.savesUsd
-      return saves && { low: saves.p5, high: saves.p95 }
+  computed(
+    'saved_usd',
+    'Saved, mean (5 to 95\u202f% of samples)',
+    ({ savesUsd }) => savesUsd.mean,
+    {
+      format: signedUsd,
+      interval: (row) => {
+        const saves = foundIn(row)?.savesUsd
+        return saves && { low: saves.p5, high: saves.p95 }
+      },
     },
-  }),
+  ),
   computed(
     'saved_standard_error_usd',
     'Standard error of what is saved',
@@ -95,7 +100,7 @@ export const optionColumns: readonly Column<OptionRow>[] = [
     FILE_ONLY,
   ),
   computed('saved_p50_usd', 'Saved, median', ({ savesUsd }) => savesUsd.p50, FILE_ONLY),
-  computed('pays_share_of_draws', 'Pays in, of draws', ({ pays }) => pays.share, {
+  computed('pays_share_of_draws', 'Saves in, of samples', ({ pays }) => pays.share, {
     format: chance,
   }),
   computed('pays_share_of_draws_low', 'The same, low', ({ pays }) => pays.low, FILE_ONLY),
@@ -108,7 +113,7 @@ export const optionColumns: readonly Column<OptionRow>[] = [
       FILE_ONLY,
     ),
   ),
-  computed('draws', 'Draws', () => DRAWS, FILE_ONLY),
+  computed('draws', 'Samples', () => DRAWS, FILE_ONLY),
   entered(
     'cannot_be_used_because',
     'Cannot be used because',
@@ -132,10 +137,10 @@ export function savedRows(usable: readonly UsableOption[]): readonly SavedRow[] 
   })
   return [
     ...priceCases.map(({ name }, at) => row(name, ({ cases }) => cases[at]?.savesUsd ?? 0)),
-    row('Draws of all prices, mean', ({ savesUsd }) => savesUsd.mean),
-    row('5 % of draws below', ({ savesUsd }) => savesUsd.p5),
-    row('Half of the draws below', ({ savesUsd }) => savesUsd.p50),
-    row('95 % of draws below', ({ savesUsd }) => savesUsd.p95),
+    row('Samples of all prices, mean', ({ savesUsd }) => savesUsd.mean),
+    row('5 % of samples below', ({ savesUsd }) => savesUsd.p5),
+    row('Half of samples below', ({ savesUsd }) => savesUsd.p50),
+    row('95 % of samples below', ({ savesUsd }) => savesUsd.p95),
   ]
 }
 
@@ -172,15 +177,15 @@ interface WorthRow {
 }
 
 const OPTION_NOTE =
-  'Dashed: the agreed price. Each mark: what the same pieces cost at other prices; filled with a thick line where the agreed price saves money. Outlined: the pieces are cheaper then, and who may choose buys them at that price. Band: 5 to 95 % of the draws, with their median. Saved: less the fee.'
+  'Dashed: agreed price. Mark: price of the same parts at other prices. Filled, thick line: the agreed price saves money. Outlined: the parts are cheaper then, and an optional purchase is at that price. Band: 5 to 95 % of samples, with the median. Saved: less the fee.'
 
 /** What the pieces cost and what is saved: at named prices, and at quantiles of the draws. */
 function worthRows({ cases, thenUsd, savesUsd }: PricedOption): readonly WorthRow[] {
   const quantiles = [
-    ['mean', 'mean of the draws'],
-    ['p5', '5 % of draws below'],
-    ['p50', 'half of the draws below'],
-    ['p95', '95 % of draws below'],
+    ['mean', 'mean of samples'],
+    ['p5', '5 % of samples below'],
+    ['p50', 'half of samples below'],
+    ['p95', '95 % of samples below'],
   ] as const
   return [
     ...priceCases.flatMap(({ id, name }, at) => {
@@ -218,7 +223,7 @@ export function worthTable({ scenario, found, draws, freshness }: Drawn): Table 
   const { priceUsd, thenUsd, savesUsd } = found
   const all: WorthRow = {
     id: 'draws',
-    prices: `${formatCount(draws)} draws of all prices`,
+    prices: `${formatCount(draws)} samples of all prices`,
     thenUsd: thenUsd.p50,
     savesUsd: savesUsd.mean,
     kind: 'draws',

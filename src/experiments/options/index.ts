@@ -210,7 +210,7 @@ export const options = defineExperiment<Parameters, Answer>({
   help: 'what may be bought later, priced now',
   parameters: {
     drawnOption: {
-      ...named('Drawn below', 'Number of the option that is drawn over prices'),
+      ...named('Shown below', 'Number of the option to show over prices'),
       isSelect: true,
     },
   },

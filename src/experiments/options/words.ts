@@ -19,17 +19,16 @@ import type { Provenance } from '../../tables/table'
 
 /** What the worth of an option is, and what it is not. */
 export const WORTH_LIMIT =
-  'What is saved is insurance against prices, undiscounted: each price is drawn over its own range, as in Risk. It is neither what the pieces are worth nor how likely they are to be wanted. Who may choose buys at the lesser price; pieces for spare ports are bought with the machine, so they can lose. The last day of an option does not enter the draws. Labour, and spares of what is added, are not counted.'
+  'Saved: insurance against prices, undiscounted. Each price is sampled over its own range, as in Risk. It is neither the value of the parts nor the chance of using the option. An optional purchase is at the lower price. Parts for spare ports are bought with the machine, so they can lose. The last day of an option has no effect. Labour and spares of added parts are not counted.'
 
 // Where what is said of options comes from.
 
 export const worthProvenance: Provenance = {
-  meaning:
-    'What an option takes and brings, and what the price that is agreed for it now saves at prices as they may be when it is used.',
+  meaning: 'Cost and gain of an option, and the saving of its agreed price at later prices.',
   formula:
-    'Pieces: the bill of the machine afterwards less the bill of the machine before, part by part, none below 0; of spare ports the bill of the same nodes on switches that take fewer. P: the pieces at other prices; K: the agreed price, or the pieces at today’s prices; F: the fee. Saved: max(0, P − K) − F; for pieces that are bought with the machine P − K − F.',
+    'Parts: the bill of the machine afterwards less the bill before, part by part, none below 0. Spare ports: the bill of the same nodes on switches with fewer ports. P: the parts at other prices. K: the agreed price, or the parts at today’s prices. F: the fee. Saved: max(0, P − K) − F. Parts bought with the machine: P − K − F.',
   source:
-    'Arithmetic over the bill of materials, this model’s own; each price and its range say their own source. The named prices are the low and high ends of all ranges and the shocks of Price shock, in Cost, with their sources there.',
+    'Arithmetic over the bill of materials, this model’s own. Each price and its range state their source. The named prices are the ends of all ranges and the shocks of Price shock, in Cost, with sources there.',
   inputs: ({ budget }) => [
     budget.mode === 'usd' ? 'budget.usd' : 'budget.nodes',
     ...priceKeys.map((key) => `prices.${key}`),
@@ -41,7 +40,7 @@ export const worthProvenance: Provenance = {
   ],
   asks: ['options'],
   random: true,
-  draws: `${formatCount(DRAWS)} draws`,
+  draws: `${formatCount(DRAWS)} samples`,
   limits: WORTH_LIMIT,
 }
 
@@ -67,7 +66,7 @@ export function usableOptions(answers: readonly OptionAnswer[]): readonly Usable
   )
 }
 
-/** "A: 18 up ports on every edge switch". */
+/** "A: 18 uplinks on every edge switch". */
 export const optionTitle = ({ option }: Pick<OptionAnswer, 'option'>): string =>
   `${letterOf(option.scenario)}: ${optionWords(option)}`
 
@@ -84,7 +83,7 @@ export function bringsWords(
     case 'un-taper':
       return `${formatTaper(before.taper)} to ${formatTaper(after.taper)}`
     case 'memory-upgrade':
-      return `${formatExact(before.ddrGB)} to ${formatExact(after.ddrGB)}\u202fGB a node`
+      return `${formatExact(before.ddrGB)} to ${formatExact(after.ddrGB)}\u202fGB per node`
     case 'spare-ports':
       return `places for ${counted(after.nodes - before.nodes, 'node', 'nodes')}, at ${formatTaper(before.taper)} until then`
     case 'expansion-racks':
@@ -133,10 +132,10 @@ export function savesWords(usd: number): string {
 export function worthSentence({ option, found }: UsableOption, draws: number): string {
   const { boughtAtOnce, priceUsd, savesUsd, pays, todayUsd } = found
   const subject = boughtAtOnce
-    ? `Buying the pieces for ${optionTitle({ option })} with the machine, for ${formatWholeUsd(priceUsd)},`
+    ? `Buying the parts for ${optionTitle({ option })} with the machine, for ${formatWholeUsd(priceUsd)},`
     : `${priceUsd === todayUsd && option.priceUsd === null ? 'Today’s price' : 'The price'} of ${optionTitle({ option })}, fixed at ${formatWholeUsd(priceUsd)},`
   const fee = option.feeUsd > 0 ? `, its fee of ${formatWholeUsd(option.feeUsd)} paid` : ''
-  return `${subject} ${savesWords(savesUsd.mean)} in the mean of ${formatCount(draws)} draws of prices${fee}; in ${chance(pays.share)} of them the pieces would cost more.`
+  return `${subject} ${savesWords(savesUsd.mean)} in the mean of ${formatCount(draws)} price samples${fee}. In ${chance(pays.share)} of them the parts would cost more.`
 }
 
 /** What all options come to, in a sentence. */
@@ -157,18 +156,16 @@ export function optionsHeadline(answers: readonly OptionAnswer[], draws: number)
   if (usable.length === 1) return worthSentence(best, draws)
   const { mean } = best.found.savesUsd
   return Math.round(mean) <= 0
-    ? `None of ${usable.length} options saves money in the mean of ${formatCount(draws)} draws of prices`
-    : `Of ${usable.length} options the one on ${letterOf(best.option.scenario)}, ${optionWords(best.option)}, saves most: ${formatWholeUsd(mean)} in the mean of ${formatCount(draws)} draws of prices`
+    ? `None of ${usable.length} options saves money in the mean of ${formatCount(draws)} price samples`
+    : `Of ${usable.length} options the one on ${letterOf(best.option.scenario)}, ${optionWords(best.option)}, saves most: ${formatWholeUsd(mean)} in the mean of ${formatCount(draws)} price samples`
 }
 
 /** What is doubtful about the worth of an option, each in a sentence. */
 export function worthCautions({ todayUsd, thenUsd }: PricedOption): readonly string[] {
   if (todayUsd === 0) {
-    return [
-      'At the prices of the design these pieces cost nothing, so no price of them saves money.',
-    ]
+    return ['At the prices of the design these parts are free, so no price saves money.']
   }
   return thenUsd.standardDeviation === 0
-    ? ['No price in this bill has a range, so the draws say nothing of it.']
+    ? ['No price in this bill has a range, so all samples are equal.']
     : []
 }

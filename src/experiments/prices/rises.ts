@@ -44,8 +44,8 @@ function risesOf(rows: readonly Priced[], focus: number): readonly PriceRise[] {
 }
 
 const provenance = priceProvenance(
-  'What one price takes when it alone rises by 10 %.',
-  'Nodes of now − the largest machine within the same money with that price × 1.1; and bill of the present machine at that price − its bill now.',
+  'Effect of a rise of one price by 10 %.',
+  'Nodes now − nodes of the largest machine for the same money with that price × 1.1. Bill of the present machine at that price − its bill now.',
 )
 
 /** @param rises by price, the dearest first */
@@ -76,7 +76,7 @@ export const risesTable = (
       },
       {
         key: 'same_machine_dearer_usd',
-        header: 'Same machine dearer by',
+        header: 'Same machine, more by',
         value: ({ extraUsd }) => extraUsd,
         format: formatWholeUsd,
         basis: 'simulated',
@@ -84,7 +84,7 @@ export const risesTable = (
       },
     ],
     rows: rises,
-    note: 'Machines come in whole racks, so a small price may take no node at all: what the same machine then costs more stands beside.',
+    note: 'Machines come in whole racks, so a small price may cost no node. The extra cost of the same machine is beside it.',
     freshness,
     scenarioOf,
     chart: {
@@ -99,7 +99,7 @@ export const risesTable = (
           ticks: [],
         },
         {
-          heading: 'Same machine dearer by',
+          heading: 'Same machine, more by',
           spans: [{ to: 'same_machine_dearer_usd', look: 'bar', words: 'same_machine_dearer_usd' }],
           ticks: [],
         },
@@ -120,7 +120,7 @@ function sections(slots: PricedSlots, input: Input<object>): readonly Section[] 
       title: message(
         isKnown ? riseTitle(rows, focus) : 'What is a rise of each price by 10 % worth?',
       ),
-      subtitle: ['Each price by itself, 10 % dearer, the dearest first', ...absent].join('; '),
+      subtitle: ['Each price alone, 10 % higher, largest effect first', ...absent].join('; '),
       tables: [risesTable(risesOf(rows, focus), freshness)],
       messages: [],
       refusals,
@@ -133,7 +133,7 @@ export const priceRises = defineExperiment<{}, PricedSlots>({
   id: 'price-rises',
   title: 'Rise of each price',
   report: false,
-  help: 'what 10 % more on each price takes by itself',
+  help: 'effect of 10 % more on each price alone',
   parameters: {},
   answer: slotsNow,
   sections,

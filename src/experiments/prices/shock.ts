@@ -90,7 +90,7 @@ export const shockTable = (
     columns: [
       designColumn,
       words('nodes', 'Nodes for the same money'),
-      words('ddr', 'DDR a node, same nodes and money'),
+      words('ddr', 'DDR per node, same nodes and money'),
       words('usd', 'Same machine'),
       { key: 'shock', header: 'Shock', value: () => named.shock, basis: 'input', fileOnly: true },
       {
@@ -117,7 +117,7 @@ export const shockTable = (
       scenario: scenarioOf,
       panels: [
         changePanel('Nodes for the same money', ({ nodes }) => nodes),
-        changePanel('DDR a node, same nodes and money', ({ ddr }) => ddr),
+        changePanel('DDR per node, same nodes and money', ({ ddr }) => ddr),
         changePanel('Money for the same machine', ({ usd }) => usd),
       ],
     },
@@ -125,7 +125,7 @@ export const shockTable = (
 }
 
 const noteOf = (rows: readonly Priced[]) =>
-  `Hollow: before; solid: after. Three ways to live with the same shock, each by itself. DDR goes in steps that fill every memory channel; nodes in whole racks or edge switches. Where the size is given, the same money is what the machine costs at the prices as they stand.${potSentence(rows)}`
+  `Hollow: before; solid: after. Three responses to the same shock, each alone. DDR comes in steps that fill every memory channel, nodes in whole racks or edge switches. Where the size is given, the same money is the machine’s cost at present prices.${potSentence(rows)}`
 
 function shocked(row: Priced, at: number): Shocked {
   const survival = survivalOf(row)
@@ -170,7 +170,7 @@ function sections({ base, changed }: Answer, input: Input<Parameters>): readonly
         ...(shock.hbm.factor !== 1 && own
           ? [
               message(
-                `HBM is not sold by itself; its price is taken as ${formatUsd(shock.hbm.usdPerGB)}/GB. ${hbmSentence(own.scenario, own.letter, shock)}`,
+                `HBM is not sold alone; its price is taken as ${formatUsd(shock.hbm.usdPerGB)}/GB. ${hbmSentence(own.scenario, own.letter, shock)}`,
               ),
             ]
           : []),

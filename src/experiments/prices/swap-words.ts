@@ -138,8 +138,7 @@ export function swapTitle(
   // Where cores are full, ports have turned the order, not the price.
   const found = swaps.filter(({ swap }) => swap !== undefined && !swap.isCoreFull)
   const inRange = found.filter(({ swap }) => swap?.isInRange)
-  if (found.length === 0)
-    return `${order}, and no price by itself turns that${atCore(swaps, first)}`
+  if (found.length === 0) return `${order}, and no price alone changes that${atCore(swaps, first)}`
   const nearest = found.reduce((one, other) =>
     Math.abs(Math.log(one.swap?.factor ?? 1)) <= Math.abs(Math.log(other.swap?.factor ?? 1))
       ? one
@@ -147,7 +146,7 @@ export function swapTitle(
   )
   const within =
     inRange.length === 0
-      ? 'no price within its range turns that'
+      ? 'no price within its range changes that'
       : `${inRange.length === 1 ? '1 price' : `${inRange.length} prices`} within ${inRange.length === 1 ? 'its range turns' : 'their ranges turn'} that`
   return `${order}; ${within}; the nearest that does is ${nearest.label} at × ${formatFactor(nearest.swap?.factor ?? 1)}`
 }

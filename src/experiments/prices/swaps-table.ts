@@ -18,8 +18,8 @@ export interface Swaps {
 }
 
 const provenance = priceProvenance(
-  'The price from which on the other design is ahead.',
-  'The factor nearest to 1, from 0.1 to 10, on one price of both designs, at which the order by nodes (or by nodes × work of a node) changes; found on a grid of 129 factors each way and halved to 1 part in a million.',
+  'The price beyond which the other design is higher.',
+  'The factor nearest to 1, from 0.1 to 10, on one price of both designs, at which the order by nodes (or by throughput) changes. It is found on a grid of 129 factors each way and bisected to 1 part in a million.',
   ['swap'],
 )
 
@@ -98,7 +98,7 @@ export function swapsTable(swaps: Swaps, freshness: Freshness = 'current'): Tabl
         label: priceLabel(prices, key),
         swap: undefined,
       })),
-    note: 'Line × 1: the price as it stands. Grey bar: its range. Mark: the nearest price at which the order changes, with the mark of the design that leads beyond it, a ring where the two are equal. Both designs’ prices move by the same factor, each price alone.',
+    note: 'Line × 1: present price. Grey bar: its range. Mark: the nearest price at which the order changes, in the shape of the design that leads beyond it. Ring: equal. Both designs’ prices move by the same factor, each price alone.',
     freshness,
     about: [first.at, second.at],
     chart: {

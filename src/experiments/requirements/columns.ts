@@ -102,7 +102,7 @@ export const confidenceText = (verdict: Verdict): string =>
 
 /** How confidence is found: below every table of it. */
 export const CONFIDENCE_NOTE =
-  'Margin: positive is better than asked. Confidence: the chance that the threshold is met, by the model’s own doubt; the verdict is that of the most likely inputs. Where ranges reach further to one side, what is missed may still be met in most samples, and the other way round. Of samples it is the share of 10,000 that meet it: of prices for what a machine costs and for how many nodes a budget buys, with inputs of the model for the throughput, with the operation for the cost over all years; of an interval the share of a triangular distribution from its low over its likeliest to its high end, from which the model draws its inputs; of the 90 % band of congestion that of a log-normal one. A range of which nobody knows how values lie in it, such as that of simulated assignments, gives no chance: only whether the threshold is inside it. As designed: entered or counted, and as good as the design. No interval: the model states none, so no chance is made up.'
+  'Margin: positive exceeds the requirement. Confidence: the model’s chance that the threshold is met. The verdict uses the most likely inputs. With skewed ranges, a missed threshold may be met in most samples, and the reverse. Samples: the share of 10,000 that meet it. Prices vary for cost and for nodes within a budget, also inputs of the model for throughput, also the operation for cost over all years. Interval: the share of a triangular distribution over low, most likely and high value. Congestion: the share of a log-normal distribution with the 90 % band. A range without a known distribution, such as that of simulated assignments, gives no chance, only whether it contains the threshold. As designed: entered or counted. No interval: the model states none, so there is no chance.'
 
 /** What is wrong with a row, or what no single cell of it says. */
 export function rowSentence({ unjudged, remark }: JudgedRequirement): string | undefined {
@@ -193,11 +193,11 @@ export interface VerdictRow {
 
 export const provenance: Provenance = {
   meaning:
-    'What every scenario achieves of a requirement, by how much, and how likely it is that it does.',
+    'What every scenario achieves of a requirement, its margin, and the chance of meeting it.',
   formula:
-    'Achieved a: the quantity as its own section has it, in the unit of the threshold t. Margin: a − t where at least t is asked, t − a where at most. Chance: share of the draws, of the triangular distribution or of the band on the right side of t.',
+    'Achieved a: the quantity from its own section, in the unit of the threshold t. Margin: a − t for at least t, t − a for at most t. Chance: the share of samples, triangular distribution or band on the right side of t.',
   source:
-    'Thresholds: the text beside each requirement. Draws and triangular distributions: as in Risk; the chance is this model’s own.',
+    'Thresholds: the text beside each requirement. Samples and triangular distributions: as in Risk. The chance is this model’s own.',
   inputs: () => [],
   asks: [
     'design',

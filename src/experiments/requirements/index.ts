@@ -89,10 +89,10 @@ function sections(
       ...whole,
       id: 'matrix',
       title: isPaper
-        ? message('What is asked, and what every design achieves of it')
+        ? message('The requirements, and what every design achieves')
         : freshness === 'current' && refusals.length === 0
           ? headline
-          : message('What do the scenarios meet of what is asked?'),
+          : message('Which requirements do the scenarios meet?'),
       subtitle:
         'Only mandatory requirements and Class A disqualify; targets, desirable ones and Class B earn credit',
       tables: [
@@ -141,7 +141,7 @@ export const requirements = defineExperiment<{}, Answer>({
   id: 'requirements',
   title: 'Requirements',
   report: true,
-  help: 'what the scenarios meet of what is asked of them',
+  help: 'which requirements the scenarios meet',
   parameters: {},
   answer,
   sections,

@@ -64,7 +64,7 @@ function noteOf(rows: readonly FlipRow[]): string {
       : ` Not from nothing to ten times their values: ${never.map(({ label }) => label).join('; ')}.`
   return never.length === rows.length
     ? others.trim()
-    : `Each input alone, as a multiple of its value, all others at theirs. Bar: its plausible range. Diamond: where the order changes; filled in the accent where the other design is ahead from there on and that is within the range, else hollow. Equal is a tie: neither is ahead. Core full: ports, not money, end that machine. Multiples below ×0.1 stand at the end of the axis.${others}`
+    : `Each input alone, as a multiple of its value, all others at theirs. Bar: its plausible range. Diamond: where the order changes. Filled: the other design is higher beyond it, and it is within the range. Equal: a tie. Core full: ports, not money, limit that machine. Multiples below ×0.1 stand at the end of the axis.${others}`
 }
 
 const columns: readonly Column<FlipRow>[] = [

@@ -16,7 +16,7 @@ export interface GainRow {
 }
 
 const GAINS_NOTE =
-  'Hills: draws by the gain that they give, as high as each design’s fullest step; what loses is in the accent. Line: 5 to 95 % of the draws; thick: 25 to 75 %; mark: median. Beside it the median and 5 to 95 %.'
+  'Hills: samples by gain, scaled to each design’s highest step; losses in the accent. Line: 5 to 95 % of samples; thick: 25 to 75 %; mark: median. Beside it: the median and 5 to 95 %.'
 
 const percent = (share: number) => formatPercent(share, { signed: true })
 const bare = (share: string) => share.replace(/\u202f?%$/, '')
@@ -83,12 +83,12 @@ export function gainsTable(rows: readonly GainRow[], draws: number, freshness: F
   })
 }
 
-// Up to which share of the cycles of each application a design is ahead.
+// Up to which share of node-hours of each application a design is ahead.
 
 const AHEAD: Readonly<Record<string, string>> = {
-  always: 'whatever its share',
+  always: 'at any share',
   never: 'at no share',
-  level: 'level whatever its share',
+  level: 'equal at any share',
   below: 'below',
   above: 'above',
 }
@@ -103,35 +103,34 @@ export function breakEvensTable(
   const provenance = { ...overDraws('throughputGain', draws), ...BREAK_EVEN }
   return table<BreakEvenGroup>({
     id: 'shares',
-    caption: 'Shares of the cycles at which the order changes',
+    caption: 'Shares of node-hours at which the order changes',
     columns: columnsOf(provenance),
     rows: groups,
-    note: 'The other applications keep their proportions to one another; the shares of the workload are its own and are not drawn.',
+    note: 'The other applications keep their proportions. Shares of the workload are not sampled.',
     freshness,
     scenarioOf: () => scenario,
   })
 }
 
 const BREAK_EVEN = {
-  meaning:
-    'The share of the cycles of an application at which two designs do as much of the workload.',
+  meaning: 'The share of node-hours of an application at which two designs have equal throughput.',
   formula:
-    'With the share s of one application, the others in their proportions: the s at which both do as much; every input at its value, and in 5 and 95 % of the draws.',
+    'The share s of one application, the others in their proportions, at which both throughputs are equal. Every input is at its value, and in 5 and 95 % of samples.',
 }
 
 const columnsOf = (provenance: Provenance): readonly Column<BreakEvenGroup>[] => [
   entered('application', 'Application', ({ name }) => name),
-  simulated('ahead', 'Ahead', ({ breakEven }) => AHEAD[breakEven.atValues.kind], provenance),
+  simulated('ahead', 'Higher', ({ breakEven }) => AHEAD[breakEven.atValues.kind], provenance),
   simulated(
     'ahead_kind',
-    'Ahead, as a word',
+    'Higher, as a word',
     ({ breakEven }) => breakEven.atValues.kind,
     provenance,
     FILE_ONLY,
   ),
   simulated(
     'break_even_share',
-    'This share of the cycles (5 to 95\u202f% of the draws)',
+    'This share of node-hours (5 to 95\u202f% of samples)',
     ({ breakEven: { atValues } }) => ('share' in atValues ? atValues.share : undefined),
     provenance,
     {

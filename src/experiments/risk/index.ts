@@ -291,7 +291,7 @@ function flipsSection({ own, first }: Pair, made: Made<readonly FlipRow[]>): Sec
       flipSentence(rows, own.label, first.label),
       'What would have to change for the order to flip?',
     ),
-    subtitle: `${own.label} against ${first.label}: the multiple of each input, alone, from ×0 to ×10, at which the other design does more of the workload, or both do the same: a tie is said as equal.`,
+    subtitle: `${own.label} against ${first.label}: the multiple of each input alone, from ×0 to ×10, at which the other design has more throughput, or both tie (equal).`,
     tables: [flipsTable(rows, freshness, own.at)],
     only: ['page', 'file'],
   }
@@ -309,7 +309,7 @@ function breakEvenSection({ own, first, design, results, freshness }: Pair): rea
     {
       ...SECTION,
       id: 'break-evens',
-      title: message('Which shares of the cycles would change the order?'),
+      title: message('Which shares of node-hours would change the order?'),
       subtitle: `${own.label} against ${first.label}`,
       tables: [breakEvensTable(groups, workload.draws, freshness, own.at)],
       messages: breakEvenSentences(own.label, first.label, groups).map((said) =>
@@ -330,8 +330,8 @@ export const risk = defineExperiment<Parameters, Answer>({
     ...studyParameters,
     goalNodes: {
       ...wholeOrAll(
-        'Nodes asked for',
-        'Nodes of which the chance is asked that a design has as many; those of the first design if left out',
+        'Required nodes',
+        'Number of nodes for the chance that a design has as many. Default: those of the first design',
         { most: MAX_NODES },
       ),
       isInline: true,

@@ -67,7 +67,7 @@ const columns: readonly Column<GainRow>[] = [
   }),
   simulated(
     'loses_share_of_samples',
-    'Loses in, of the draws',
+    'Loses in, of samples',
     ({ cell }) => cell?.loses,
     overDraws('cellGain', CELL_DRAWS),
     SHARE,
@@ -132,7 +132,7 @@ function tipOf({ block, row, column, cell }: GainRow): Tip {
     return { title, facts, spoken: `${title}, ${block.title}: ${why}` }
   }
   const gain = formatPercent(cell.gain, { signed: true })
-  const often = `${formatPercent(cell.loses)} of the draws`
+  const often = `${formatPercent(cell.loses)} of samples`
   return {
     title,
     facts: [
@@ -150,7 +150,7 @@ function noteOf(blocks: readonly GainBlock[]): string {
     short === tiny ? `${short}: ${long}` : `${short} (${tiny}): ${long}`,
   )
   return [
-    'Percent; corner marked: loses, however little. Grounds begin at losses of 0.5, 1, 2, 4 and 6; below 0.5 it is within the noise of the published runs. – has no room there.',
+    'Percent. Marked corner: any loss. Shades begin at losses of 0.5, 1, 2, 4 and 6. Below 0.5 is within the noise of the published runs. –: does not fit.',
     ...(heads.length === 0 ? [] : [`Columns: ${heads.join('; ')}.`]),
   ].join(' ')
 }
@@ -168,7 +168,7 @@ export interface RiskResults {
   readonly goal: number
 }
 
-/** "AMG beside a bully that sends across the bisection" */
+/** "AMG beside a congestor that sends across the bisection" */
 export function cellName(
   { conditionCells }: Pick<RiskResults, 'conditionCells'>,
   cell: number,
@@ -212,7 +212,7 @@ const verdictsIn = (results: RiskResults): readonly Verdict[] =>
 const worstGain = ({ verdict }: Verdict) => verdict?.cellGains[verdict.worstCell]
 
 const HOW_JUDGED =
-  'By mean: the largest throughput of the workload, all inputs at their values. By risk: each application under each condition is a case, and the nodes that a design gains make up for its slowdown there or do not. The winner is the design that gives away least in the case where it is furthest behind the best design (its largest regret), with no threshold to choose. Beats: draws in which it does more, a tie counting half.'
+  'By mean: the largest throughput of the workload, all inputs at their values. By risk: each application under each condition is a case. A design’s regret is its largest loss against the best design in a case. The winner has the smallest regret. Beats: samples in which it has more throughput; a tie counts half.'
 
 export const verdictsTable = (results: RiskResults | undefined, freshness: Freshness): Table =>
   table<Verdict>({
@@ -251,7 +251,7 @@ function columnsOf(results: RiskResults | undefined): readonly Column<Verdict>[]
       overDraws('drawnNodes', draws),
       FILE_ONLY,
     ),
-    entered('nodes_asked_for', 'Nodes asked for', () => goal, FILE_ONLY),
+    entered('nodes_asked_for', 'Required nodes', () => goal, FILE_ONLY),
     simulated(
       'has_them_share_of_draws',
       `Has ${counted(goal, 'node', 'nodes')} (interval)`,
@@ -321,7 +321,7 @@ function columnsOf(results: RiskResults | undefined): readonly Column<Verdict>[]
     ),
     simulated(
       'largest_regret_share',
-      'Most given away in a case',
+      'Largest loss in a case',
       ({ ofCells }) => ofCells?.regret?.largest,
       atValues('regret'),
       SHARE,

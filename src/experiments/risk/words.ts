@@ -42,7 +42,7 @@ export function verdictSentence({ labels, workload, cells }: Judged): string | u
   })
   return level.length === 0
     ? `${who}.`
-    : `${who}; ${listed(level)} ${level.length === 1 ? 'does' : 'do'} as much of the workload as ${mean}.`
+    : `${who}; ${listed(level)} ${level.length === 1 ? 'equals' : 'equal'} ${mean} in throughput.`
 }
 
 /** Where the core switches, not the money, end the machine; undefined where that hardly happens. */
@@ -55,7 +55,7 @@ export function coreSentence(
     return share >= NOTABLE ? [`${label} in ${chance(share)}`] : []
   })
   if (filled.length === 0) return undefined
-  return `Where prices fall far enough the core switches are full before the money is spent, and a taper then buys no further node: ${filled.join(', ')} of the draws.`
+  return `At low prices the core switches are full before the money is spent, and a taper buys no more nodes: ${filled.join(', ')} of samples.`
 }
 
 /** A share of the draws that is worth a sentence. */
@@ -64,8 +64,8 @@ const NOTABLE = 0.001
 /** How sure the gain is. */
 export function gainSentence(label: string, first: string, risk: DesignRisk): string {
   const { beatsFirst, tiesFirst, throughputGain } = risk
-  const often = oftenInDraws({ beats: beatsFirst.share, ties: tiesFirst }, 'as much')
-  const beats = `${label} does more of the workload than ${first} ${often}`
+  const often = oftenInDraws({ beats: beatsFirst.share, ties: tiesFirst }, 'equals it')
+  const beats = `${label} beats ${first} ${often}`
   if (!throughputGain) return `${beats}.`
   const { p5, p50, p95 } = throughputGain
   const signed = (share: number) => formatPercent(share, { signed: true })
@@ -100,7 +100,7 @@ export function flipSentence(rows: readonly FlipRow[], label: string, first: str
   if (!nearest) {
     const tie = sortedFlips(rows).find(({ flip }) => flip !== undefined)
     const tied = tie === undefined ? '' : `; nearest to a tie: ${tie.label}, ${flipWords(tie)}`
-    return `No single input, from nothing to ten times its value, puts the other of ${label} and ${first} ahead${tied}.`
+    return `No single input, from ×0 to ×10, changes the order of ${label} and ${first}${tied}.`
   }
   const what = `${nearest.label} ${flipWords(nearest)}, from ${inputText(nearest.value, nearest.unit)}`
   return within.length === 0

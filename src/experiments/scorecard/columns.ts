@@ -26,7 +26,7 @@ const provenanceOf = (
   inputs: () => [],
   asks: ['scorecard'],
   random,
-  draws: `${formatCount(DRAWS)} draws of the weights`,
+  draws: `${formatCount(DRAWS)} samples of the weights`,
   limits:
     'Points say as much as the rule behind them: in proportion, a tenth more is a tenth more points however little it is needed. Criteria of which some design has no value do not count, and the weights of the others are renormalised.',
 })
@@ -47,7 +47,7 @@ const points = provenanceOf({
 
 const flips = provenanceOf({
   meaning:
-    'How far weights must move until a design has as many points as the first: one criterion by itself, or the least in all.',
+    'The change of weights at which a design has as many points as the first: one criterion alone, or the minimum over all.',
   formula:
     'One criterion: t d + (1 − t) r = 0, d the first’s advantage in it, r its mean advantage by the others, weighed as now. Least in all: weight goes from where the first’s advantage is largest to where it is smallest, until Σ w d = 0.',
   source:
@@ -58,7 +58,7 @@ const wins = provenanceOf(
   {
     meaning: 'In how many of all weightings a design is first, equals sharing.',
     formula:
-      'Weights drawn uniformly from all that add up to 1: exponentials over their sum. The standard error is at most half a percentage point.',
+      'Weights sampled uniformly from all that add up to 1: exponentials over their sum. The standard error is at most half a percentage point.',
     source: 'Devroye, Non-uniform random variate generation, 1986, V.2.',
   },
   true,

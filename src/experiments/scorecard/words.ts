@@ -92,8 +92,8 @@ function nearestChase({ designs }: Scorecard) {
 export function chaseWords({ sheet, card }: CardResult, design: number): string {
   const chase = card.designs[design]?.chase
   if (!chase) return '–'
-  if (!chase.least) return 'never: ahead by no criterion'
-  const then = chase.least.isFirstThen ? '' : '; another is ahead of both then'
+  if (!chase.least) return 'never: higher in no criterion'
+  const then = chase.least.isFirstThen ? '' : '; another is above both then'
   return `${moveWords(sheet, chase.least)}${then}`
 }
 
@@ -101,7 +101,7 @@ export function chaseWords({ sheet, card }: CardResult, design: number): string 
 export const DISQUALIFIED = 'disqualified: it misses what is mandatory'
 
 /** Over how many weightings the shares of first places are. */
-export const WEIGHTINGS_NOTE = `First in: share of ${formatCount(DRAWS)} weightings in which the design is first, drawn so that every division of the weights among the criteria that count is as likely as any other; 19 times in 20 within a percentage point. It says how much of the order is the designs’ and how much the weights’.`
+export const WEIGHTINGS_NOTE = `First in: share of ${formatCount(DRAWS)} weightings in which the design is first. Every division of the weights among the criteria that count is equally likely. 19 times in 20 it is within a percentage point. A high share means that the designs decide the order, not the weights.`
 
 export const FLIPS_NOTE =
-  'The weight, of 100 that count, to which one criterion by itself must move, the others keeping their proportions, so that the design has as many points as the first. Never: no weight from 0 to 100 puts it before the first, or the others that count weigh nothing, so that there are no proportions to keep.'
+  'The weight of one criterion, of 100 that count, at which the design has as many points as the first. The others keep their proportions. Never: no weight from 0 to 100 puts it first, or the others weigh nothing and have no proportions.'

@@ -37,7 +37,7 @@ import { belowOne, headline, unmetSentence } from './words'
 
 const early: Parameter<EarlyPhase | undefined> = {
   label: 'Delivery',
-  help: 'What is delivered before the rest, as PERCENT/MONTHS, such as 50/12: half of the nodes a year earlier; all at once if left out',
+  help: 'Early delivery as PERCENT/MONTHS, such as 50/12: half of the nodes 12 months earlier. Default: all at once',
   standard: undefined,
   form: 'PERCENT/MONTHS',
   write: (phase) => (phase ? `${phase.percent}/${phase.months}` : ''),
@@ -120,13 +120,13 @@ const plain = (sentences: readonly (string | undefined)[]): readonly Message[] =
   sentences.flatMap((text) => (text === undefined ? [] : [message('{text}', { text })]))
 
 const weighing = {
-  cycles: 'weights are the shares of the cycles',
+  cycles: 'weights are the shares of node-hours',
   equal: 'all applications weigh the same',
   own: 'with weights of your own',
 } as const
 
 const LIMIT =
-  'Speed-ups are predictions of the node and application models, not runs of the vendors’ codes; SSNI knows no network, and SSI knows what the slowdowns know.'
+  'Speed-ups are predictions of the node and application models, not runs of the vendors’ codes. SSNI has no network; the network of SSI is that of the slowdowns.'
 
 function orderSection(found: Answer, { workbook, isPaper = false }: Input<Parameters>): Section {
   const { scored, designs, reference, notes, refusals } = found
@@ -204,7 +204,7 @@ const jobsDesign = ({ designs, scores }: Scored, { jobsOn }: Parameters) =>
   designs.find(({ key }) => key === jobsOn) ?? designs[leadersBy(scores.designs, 'ssni')[0] ?? 0]
 
 const JOBS =
-  'SSNI is N ÷ N_ref times the weighted geometric mean of S alone, SSI that of c U S. Work a node is the same on both machines, so c is n ÷ n_ref, and a job that is larger than a machine runs on all of it; where c is stated below, the job has the fewest nodes that meet the reference’s time.'
+  'SSNI is N ÷ N_ref times the weighted geometric mean of S alone, SSI that of c U S. Work per node is the same on both machines, so c is n ÷ n_ref. A job larger than a machine runs on all of it. Where c is stated below, the job has the fewest nodes that meet the reference’s time.'
 
 function jobsSection(
   scored: Scored,
@@ -337,7 +337,7 @@ export const scores = defineExperiment<Parameters, Answer>({
   report: true,
   help: 'by the rules that committees publish',
   jsonHelp:
-    'Every split of the edge switch for the same money against a reference machine (--reference; its own least taper if left out): SSNI = (N/N_ref) exp(sum w ln S / sum w) of nodes alone (ATS-5), SSI = [prod (c U S)^w]^(1/sum w) in jobs with modelled contention (APEX) with its interval over the slowdowns, the geometric mean of the ratios of figures of merit, SSP in nodes of the reference, and flips: the pairs of splits that SSNI and SSI put into opposite orders. Weights are the shares of the cycles.',
+    'Every split of the edge switch for the same money against a reference machine (--reference; default: its own least taper). SSNI = (N/N_ref) exp(sum w ln S / sum w) for single nodes (ATS-5). SSI = [prod (c U S)^w]^(1/sum w) for jobs with modelled contention (APEX), with its interval over the slowdowns. Also: the geometric mean of the ratios of figures of merit, and SSP in nodes of the reference. flips: pairs of splits with opposite orders by SSNI and SSI. Weights are the shares of node-hours.',
   parameters,
   answer: scoresIn,
   sections,

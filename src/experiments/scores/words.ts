@@ -16,7 +16,7 @@ interface ScoreRule {
 
 /** What the letters of the rules stand for. */
 export const scoreTerms = [
-  'N: nodes of the machine; n: nodes of a job; M: applications; w: weights; ref: of the reference; c: growth of the problem, here n ÷ n_ref, as work a node is the same on both machines.',
+  'N: nodes of the machine; n: nodes of a job; M: applications; w: weights; ref: of the reference. c: growth of the problem, here n ÷ n_ref, since work per node is the same on both machines.',
   'S alone: speed of a node on the part of the application outside MPI, over that of a node of the reference.',
   'S in a job: speed of the node with its adapter ÷ (1 + slowdown by taper, placement, neighbour and size of the job), over the same of the reference.',
 ] as const
@@ -89,7 +89,7 @@ export const nodes = counts(
 export const weightProvenance: Provenance = {
   meaning: 'What an application weighs in SSNI and SSI, as entered and as it counts.',
   formula:
-    'Shares of the cycles, or equal, or as entered here; w ÷ Σ w over the applications that run on the reference and on every design.',
+    'Shares of node-hours, or equal, or as entered here; w ÷ Σ w over the applications that run on the reference and on every design.',
   source: 'Renormalised over a subset as ATS-5 does: lanl/benchmarks, introduction.',
   inputs: () => ['workload.applications'],
   asks: ['scores'],
@@ -103,22 +103,22 @@ export const job = scored('What a job enters the scores with.', {
 
 export const sameTime: Provenance = {
   ...scored(
-    'The fewest nodes of the design that run the reference’s problem, or one so many times as large, in the reference’s time; how many such runs the machine completes in its years of service, whole runs side by side; and that for a million dollars of purchase.',
+    'Fewest nodes of the design that run the reference’s problem, or a multiple of it, in the reference’s time. Runs that the machine completes in its years of service, whole runs side by side, also per million dollars of purchase.',
     {
       formula:
-        'The least n with n × r(n) ≥ growth × n_ref × r_ref; r: what a node does in a job, known at the workload’s sizes of jobs, straight over the logarithm of the nodes between them, level beyond. Runs: ⌊N ÷ n⌋ × years × 8,766 h ÷ hours of a run.',
+        'The least n with n × r(n) ≥ growth × n_ref × r_ref. r: per-node speed in a job, known at the workload’s sizes of jobs. Between them it is linear in the logarithm of the nodes, beyond them constant. Runs: ⌊N ÷ n⌋ × years × 8,766 h ÷ hours of a run.',
       source:
-        'JUPITER’s base benchmarks choose the nodes that meet a reference time; NERSC-10 asks it of a larger problem. Interpolation and runs are this model’s own.',
+        'JUPITER’s base benchmarks choose the nodes that meet a reference time. NERSC-10 requires it for a larger problem. Interpolation and runs are this model’s own.',
     },
   ),
   inputs: withYears,
   limits:
-    'The work of a run is spread evenly over the nodes, and shares of time stay as at the profile’s reference: far from the reference’s nodes a fixed problem scales worse. The machine is taken to run nothing else and never to stand still.',
+    'The work of a run is spread evenly over the nodes, with the shares of time of the profile’s reference. Far from the reference’s nodes a fixed problem scales worse. The machine runs nothing else and has no downtime.',
 }
 
 export const ssni: Provenance = {
   ...byRule(
-    'How much better the machine is than the reference by runs on one node; no network is in it.',
+    'Improvement over the reference in runs on one node, without a network.',
     scoreRules.ssni,
   ),
   parameters: [],
@@ -126,7 +126,7 @@ export const ssni: Provenance = {
 }
 
 export const ssi = byRule(
-  'How much better the machine is than the reference by jobs on many nodes; its range is over all slowdowns, the reference’s too, from the low to the high ends.',
+  'Improvement over the reference in jobs on many nodes. The range is over all slowdowns, also the reference’s, from low to high ends.',
   scoreRules.ssi,
 )
 
@@ -181,8 +181,8 @@ export function headline(labels: readonly string[], { designs, flips }: ScoresAn
 function howSure(isSure: boolean, isFirstThroughout: boolean, single: string): string {
   if (isSure && isFirstThroughout) return 'over all of the slowdowns’ ranges'
   return isSure
-    ? `with the likeliest slowdowns, and before ${single} over all of their ranges`
-    : 'with the likeliest slowdowns, but not over all of their ranges'
+    ? `with the most likely slowdowns, and before ${single} over all of their ranges`
+    : 'with the most likely slowdowns, but not over all of their ranges'
 }
 
 /** How many speed-ups are below 1, which programmes do not accept; undefined where none is. */

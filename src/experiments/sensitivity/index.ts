@@ -297,7 +297,7 @@ function notesOf(
 
 function explanation({ contested: { workload } }: Answer): string {
   const still = heldStillSentence(workload?.study?.still ?? [])
-  return `A long bar says: look this number up before you decide. The part in the variance says how much of the uncertainty would be left if every other number were known; the ${LEADING} inputs with the longest bars have one, from ${formatCount(SAMPLES)} samples. Ranges are those of the prices${
+  return `Check the inputs with long bars before you decide. The part in the variance is the uncertainty left if all other inputs were known. The ${LEADING} inputs with the longest bars have one, from ${formatCount(SAMPLES)} samples. Ranges are those of the prices${
     still === undefined ? '' : ', of the operation and the power of parts'
   } and of the model’s inputs. An input of the model moves for all designs and applications at once. Routing quality moves on each design within its own range; the widest is shown.${still === undefined ? '' : ` ${still}`}`
 }
@@ -312,7 +312,7 @@ export const sensitivity = defineExperiment<Parameters, Answer>({
   help: 'which assumption moves the answer most',
   isOfWorkbook: true,
   jsonHelp:
-    'The taper of the scenario against its 1:1 (--against another split) for the same money and its own workload: nodeGain and throughputGain over samples of all prices and of the model’s inputs, beats (share of the samples, standard error, 95 % interval), every taper with the cases that lose (losingCells, of an application under a condition each) and its regret, winners by mean and by risk, and inputs, the widest bar of the tornado first, with total effects (Jansen) and flipsAt, the multiple of its value at which the order changes.',
+    'The taper of the scenario against its 1:1 (--against another split) for the same money and its own workload. nodeGain and throughputGain: over samples of all prices and of the model’s inputs. beats: share of samples, standard error, 95 % interval. Every taper has its regret and its losing cases (losingCells, an application under a condition each). Also: winners by mean and by risk. inputs: widest bar of the tornado first, with total effects (Jansen) and flipsAt, the multiple at which the order changes.',
   parameters: {
     ...others,
     measure: choiceOf<StudyMeasure>('Measure', 'What inputs move', measures, 'throughputGain'),

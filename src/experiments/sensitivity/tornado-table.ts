@@ -69,7 +69,7 @@ const unitWords: Readonly<Record<MovedUnit, string>> = {
   share: '%',
   nodes: '',
   work: 'undisturbed nodes of the first design',
-  usd: 'US dollars a node’s worth',
+  usd: 'US dollars per node',
 }
 
 /** "Gain of 2:1 over 1:1, %" */
@@ -175,13 +175,13 @@ export function tornadoNote(rows: readonly TornadoRow[], unit: MovedUnit): strin
   const moving = rows.filter(({ atLow, atHigh }) => atLow !== atHigh).length
   const parts = [
     'Each bar: one input from its low end (hollow) to its high end (solid), all others at their values; the ends are named beside it. Under the name its range and evidence; the sources are under “Data”.',
-    'Dots: part in the variance when all inputs move at once, with its standard error, of the leading inputs; parts count interactions, so they can add up to more than 100 %.',
+    'Dots: part in the variance of the leading inputs when all move at once, with its standard error. Parts count interactions, so they can exceed 100 % in total.',
     unit === 'share'
       ? 'The accent line, where there is one: no gain, beyond it the order flips.'
       : '',
     moving > MOST_BARS ? `The ${MOST_BARS} widest of ${moving}; the others are under “Data”.` : '',
     moving < rows.length
-      ? `${rows.length - moving} of ${rows.length} inputs move nothing by themselves; they are under “Data”.`
+      ? `${rows.length - moving} of ${rows.length} inputs have no effect alone; they are under “Data”.`
       : '',
   ]
   return parts.filter((part) => part !== '').join(' ')

@@ -1,4 +1,4 @@
-/** Which shares of the cycles would turn the order of two designs, in sentences whose numbers are computed. */
+/** Which shares of node-hours would turn the order of two designs, in sentences whose numbers are computed. */
 import { formatPercent } from '../../document/format'
 import type { BreakEvenStudy } from '../../model/engine'
 
@@ -28,9 +28,7 @@ export function breakEvenSentences(
       .map(({ name }) => name)
     return names.length === 0
       ? []
-      : [
-          `${own} stays ${standing[kind]} ${other} whatever share of the cycles ${listed(names)} ${verbOf(names)}.`,
-        ]
+      : [`${own} stays ${standing[kind]} ${other} at any share of ${listed(names)}.`]
   }
   return [
     ...groups.flatMap((group) => turnSentence(own, other, group) ?? []),
@@ -40,7 +38,7 @@ export function breakEvenSentences(
   ]
 }
 
-const standing = { always: 'ahead of', never: 'behind', level: 'level with' } as const
+const standing = { always: 'above', never: 'below', level: 'equal to' } as const
 
 function turnSentence(
   own: string,
@@ -52,7 +50,7 @@ function turnSentence(
   // The draws say up to which share the design is ahead, which is the question of `below` alone.
   const draws =
     overDraws && atValues.kind === 'below' && overDraws.p5 !== overDraws.p95
-      ? ` (5 to 95\u202f% of the draws: ${formatPercent(overDraws.p5)} to ${formatPercent(overDraws.p95)})`
+      ? ` (5 to 95\u202f% of samples: ${formatPercent(overDraws.p5)} to ${formatPercent(overDraws.p95)})`
       : ''
   const now =
     share === undefined
@@ -60,7 +58,7 @@ function turnSentence(
       : share === 0
         ? '; not in this workload'
         : `; here ${formatPercent(share)}`
-  return `${own} is ahead of ${other} while ${name} ${verbOf([name])} ${word} than ${formatPercent(atValues.share)} of the cycles${draws}${now}.`
+  return `${own} is above ${other} while ${name} ${verbOf([name])} ${word} than ${formatPercent(atValues.share)} of node-hours${draws}${now}.`
 }
 
 /** Some names are plural by themselves: "3-D FFT codes". */

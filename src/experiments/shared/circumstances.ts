@@ -21,7 +21,7 @@ const asked = {
   ),
   failedUplinksAnywhere: whole(
     'Failed uplinks, anywhere',
-    'What if N uplinks failed anywhere in the machine, drawn from the seed',
+    'What if N uplinks failed anywhere in the machine, chosen by the seed',
     0,
   ),
   missingCores: whole(

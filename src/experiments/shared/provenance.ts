@@ -101,11 +101,11 @@ export const machineProvenance = {
   },
   taper: {
     meaning: 'How much less bandwidth leads up from an edge switch than into it.',
-    formula: 'Down ports ÷ up ports of an edge switch.',
+    formula: 'Node ports ÷ uplinks of an edge switch.',
     source: 'By definition; 2:1 on Sierra and Quartz: SC19 sec 3, TAPER sec III.B.',
     asks: ['design'],
     inputs: () => split,
-    limits: 'With down ports left empty the taper of the nodes is smaller.',
+    limits: 'With node ports left empty the taper of the nodes is smaller.',
   },
   ports: {
     meaning: 'How the ports of an edge switch are split.',
@@ -239,7 +239,7 @@ export const moneyProvenance = {
   nodes: {
     meaning: 'The largest machine that the budget buys, in whole build steps.',
     formula:
-      'The most whole racks, or full edge switches, whose cost stays within the budget: the bill of materials and spares, and energy or all years where the budget pays for them.',
+      'The most whole racks, or full edge switches, within the budget. The cost is the bill of materials and spares, and energy or all years where the budget covers them.',
     source:
       'Arithmetic over the bill of materials; the counts follow SC19 sec 3 and TAPER sec III.B.',
     asks: ['design'],
@@ -257,7 +257,7 @@ export const moneyProvenance = {
   cost: {
     meaning: 'The bill of materials: every part counted in whole pieces, at its price.',
     formula: 'Sum over the bill of materials of whole pieces × price.',
-    source: 'Arithmetic; each price says its own source.',
+    source: 'Arithmetic; each price states its source.',
     asks: ['design'],
     inputs: () => [...nodePrices, ...networkPrices],
     limits: PRICE_LIMITS,
@@ -265,7 +265,7 @@ export const moneyProvenance = {
   'node-cost': {
     meaning: 'What one node costs without its adapter, which belongs to the network.',
     formula: 'volume factor × sum of its parts at list price.',
-    source: 'Arithmetic; each price says its own source.',
+    source: 'Arithmetic; each price states its source.',
     asks: [],
     inputs: () => [...nodeParts, ...nodePrices],
     limits: PRICE_LIMITS,
@@ -286,9 +286,9 @@ export const moneyProvenance = {
   },
   bought: {
     meaning:
-      'What the budget buys, what is left of it, and what the next larger machine would cost.',
+      'The machine that the budget buys, what is left, and the cost of the next larger machine.',
     formula:
-      'The most whole racks, or full edge switches, whose bill of materials and spares, and energy or all years where the sum pays for them, stay within the budget; the next size up is priced in the same way.',
+      'The most whole racks, or full edge switches, within the budget. The cost is the bill of materials and spares, and energy or all years where the budget covers them. The next size is priced in the same way.',
     source: 'Arithmetic over the bill of materials.',
     asks: ['design'],
     inputs: sizePaths,
@@ -296,7 +296,7 @@ export const moneyProvenance = {
   },
   unspent: {
     meaning: 'What is left of the budget.',
-    formula: 'Budget − all that it pays for of the largest machine within it.',
+    formula: 'Budget − all costs that it covers of the largest machine within it.',
     source: 'Arithmetic over the bill of materials.',
     asks: ['design'],
     inputs: (scenario) => [budgetPath(scenario), ...potPaths(scenario)],
@@ -305,7 +305,7 @@ export const moneyProvenance = {
   next: {
     meaning: 'What the next larger machine would cost.',
     formula:
-      'The bill of materials and spares, and what else the sum pays for, of one more rack, or full edge switch, of nodes.',
+      'The bill of materials and spares, and all else that the budget covers, for one more rack, or full edge switch, of nodes.',
     source: 'Arithmetic over the bill of materials.',
     asks: ['design'],
     inputs: (scenario) => [budgetPath(scenario), ...nodeParts, ...potPaths(scenario)],
@@ -316,19 +316,19 @@ export const moneyProvenance = {
       'The machine with its spares, cooling plant, energy, maintenance, staff, support and floor, undiscounted.',
     formula:
       'Machine + spares + cooling plant × kW + energy (kW × mean load × PUE × 8.766 MWh a year × price × years) + maintenance after the warranty + staff, support and floor × years; undiscounted. Net present value discounts every later year by the rate.',
-    source: 'Arithmetic; each price and running cost says its own source.',
+    source: 'Arithmetic; each price and running cost states its source.',
     asks: ['design'],
     inputs: () => [...operating, 'operation.discountRate', ...spareShares, ...powers],
     limits: LIFETIME_LIMITS,
   },
   power: {
-    meaning: 'What all parts of the machine draw together at full load; cooling is not in it.',
-    formula: 'Sum over all parts of whole pieces × what one draws at full load.',
-    source: 'Arithmetic over the bill of materials; each power says its own source.',
+    meaning: 'Power of all parts of the machine at full load, without cooling.',
+    formula: 'Sum over all parts of pieces × power of one at full load.',
+    source: 'Arithmetic over the bill of materials; each power states its source.',
     asks: ['design'],
     inputs: () => powers,
     limits:
-      'No power of a part is published for these machines but for those named; what is published of whole machines is a check, not an input: 13 MW for Summit and 12 MW for Sierra, approximately (SC18 sec IV).',
+      'Power per part is published only for the named parts. The published power of whole machines is a check, not an input: about 13 MW for Summit and 12 MW for Sierra (SC18 sec IV).',
   },
   'rack-power': {
     meaning: 'What the fullest rack draws at full load; cooling is not in it.',

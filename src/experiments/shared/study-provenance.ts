@@ -68,7 +68,7 @@ const DRAWN =
 const SAMPLED_PRICES =
   'A sample has every price of the book, from the triangle of its low, most likely and high value. Where the budget covers the operation, its numbers vary too. All inputs are independent.'
 const LIMITS =
-  'Ranges of prices and of the operation are those of the price book; what is assumed there stays assumed. Prices move together in truth, not here. What no parameter explains is common to all designs and is not sampled. Shares of cycles are taken as they are: break-even shares state how far off they may be.'
+  'Ranges of prices and of the operation are those of the price book; what is assumed there stays assumed. Prices move together in truth, not here. What no parameter explains is common to all designs and is not sampled. Shares of node-hours are taken as they are: break-even shares state how far off they may be.'
 
 export const studyProvenance: Readonly<Record<StudyResultId, Provenance>> = {
   throughputGain: rule(
@@ -79,7 +79,7 @@ export const studyProvenance: Readonly<Record<StudyResultId, Provenance>> = {
     LIMITS,
   ),
   chance: rule(
-    'Share of the samples in which a design does more of the workload than the first one.',
+    'Share of samples in which a design has more throughput than the first one.',
     `${DRAWN} Ties count half; the standard error is √(p (1 − p) ÷ n), the interval Wilson’s at 95 %.`,
     'Monte Carlo; interval: Wilson 1927.',
     ['risk'],
@@ -107,28 +107,28 @@ export const studyProvenance: Readonly<Record<StudyResultId, Provenance>> = {
       'Ranges of prices and of the operation are those of the price book; what is assumed there stays assumed. Prices move together in truth, not here. Machines come in whole racks.',
   },
   cellGain: rule(
-    'What the whole machine does of an application under a condition over what the first design’s does, less 1: the slowdown net of the nodes gained.',
+    'Throughput of the machine for an application under a condition over that of the first design, less 1. It is the slowdown net of the nodes gained.',
     `nodes ÷ nodes of the first × (1 + slowdown of the first) ÷ (1 + slowdown), both under the same condition; times the speed of the node over that of the first’s. ${AGAINST_NO_NETWORK}`,
     'This model; the conditions are those of TAPER Table IV.',
     ['risk'],
     'One job on the machine beside one neighbour. Slowdowns have the limits of those in the place Workload.',
   ),
   regret: rule(
-    'A case is an application under a condition. The share of its work that a design gives away against the design that is best in that case; the winner by risk is the design whose largest regret is least (Savage 1951).',
+    'A case is an application under a condition. Regret is the share of throughput that a design loses against the best design in that case. The winner by risk has the smallest largest regret (Savage 1951).',
     '1 − nodes × rate ÷ the largest nodes × rate of all designs, by application and condition; the largest of all cases.',
     'Savage, “The theory of statistical decision”, J. Am. Stat. Assoc. 46, 1951; the count of losing cases: TAPER sec IV.A.',
     ['risk'],
-    'It depends on which designs compete, and asks neither how often a condition occurs nor how many cycles an application has.',
+    'It depends on which designs compete. It ignores how often a condition occurs and the node-hours of an application.',
   ),
   flip: rule(
-    'The value of one input, all others at theirs, from which on the other design is ahead, or the two are equal, which is said.',
-    'The multiple of its value nearest to 1, from 0 to 10, at which the order by throughput changes; found on a grid of 129 multiples each way and halved to 1 part in a million.',
+    'The value of one input, all others at theirs, beyond which the other design is higher, or at which both are equal.',
+    'The multiple of its value nearest to 1, from 0 to 10, at which the order by throughput changes. It is found on a grid of 129 multiples each way and bisected to 1 part in a million.',
     'One factor at a time; this model’s own.',
     ['flips'],
     'One input at a time. An input of the model moves for all designs alike; shares and routing quality end at 1. Machines come in whole racks, so close to a flip the order can change back and forth.',
   ),
   moved: rule(
-    'What is measured with one input at its low and at its high end, and each input’s part in the variance when all move at once.',
+    'The measure with one input at its low and at its high end, and each input’s part in the variance when all vary.',
     `Bars: one input at a time. Parts: total effects after Jansen (1999), mean of (f(A) − f(A with one input from B))² ÷ (2 variance of f) over two independent samples A and B. ${DRAWN}`,
     'Jansen, “Analysis of variance designs for model output”, Computer Physics Communications 117, 1999.',
     ['sensitivity'],

@@ -32,7 +32,7 @@ const against: Parameter<string | undefined> = {
   parse: (text) => {
     if (text === '') return undefined
     if (/^\d{1,4}\/\d{1,4}$/.test(text)) return text
-    throw new RangeError('down ports / up ports, such as 18/18')
+    throw new RangeError('node ports / uplinks, such as 18/18')
   },
 }
 

@@ -1,4 +1,4 @@
-/** For which shares of the cycles the scenario's own split, or 2:1, is ahead of the reference. */
+/** For which shares of node-hours the scenario's own split, or 2:1, is ahead of the reference. */
 import { DRAWS, BREAK_EVEN_DRAWS } from '../../document/draws'
 import { formatCount, formatPercent, formatTaper } from '../../document/format'
 import {
@@ -45,7 +45,7 @@ const parameters = [
   'endpoint-fraction',
 ]
 
-const THROUGHPUT = `Throughput = nodes × sum over applications and job sizes of share of cycles ÷ (1 + slowdown). ${AGAINST_NO_NETWORK} Jobs have the nodes that the workload says. One larger than the machine that a split buys is that whole machine, as in the section Risk.`
+const THROUGHPUT = `Throughput = nodes × sum over applications and job sizes of share of node-hours ÷ (1 + slowdown). ${AGAINST_NO_NETWORK} Jobs have the nodes that the workload says. One larger than the machine that a split buys is that whole machine, as in the section Risk.`
 
 /** What a split does of the workload. */
 export const splitGain: Provenance = {
@@ -62,11 +62,11 @@ export const splitGain: Provenance = {
     'Jobs run as the workload places them; tails of collectives beside congestors are not in the slowdowns. Ranges of prices are those of the price book; what is assumed there stays assumed.',
 }
 
-/** From which share of the cycles on another design is ahead. */
+/** From which share of node-hours on another design is ahead. */
 const breakEven: Provenance = {
   meaning:
-    'The share of the cycles of some applications at which two designs do as much; the others keep their proportions.',
-  formula: `${THROUGHPUT} The share is that at which both throughputs are equal, with every input at its most likely value; its range is over the samples of the section Risk.`,
+    'The share of node-hours of some applications at which two designs have equal throughput. The others keep their proportions.',
+  formula: `${THROUGHPUT} At the share both throughputs are equal, with every input at its most likely value. Its range is over the samples of the section Risk.`,
   source: 'This model, arithmetic over the answers of the section.',
   asks: ['design', 'applications', 'risk'],
   inputs: studyInputs,
@@ -80,7 +80,7 @@ const breakEven: Provenance = {
 export const mapDesign: Provenance = {
   meaning: 'A design of the map: this scenario with other splits, nodes, rails or link speed.',
   formula:
-    'The largest machine that the money buys, exactly. Throughput = nodes × sum of share × v ÷ (1 + v s): v the speed of the node over the scenario’s, s the slowdown at the uplink bandwidth of a node, straight between the tapers that were computed, for every combination of rails and link speed. Risk: share of the machine’s time (cycles) in applications and job sizes of which the machine gets less done than the one at 1:1, for all the nodes that it has more.',
+    'The largest machine that the money buys, exactly. Throughput = nodes × sum of share × v ÷ (1 + v s): v is the speed of the node over the scenario’s. s is the slowdown at the uplink bandwidth per node, linear between the computed tapers, for every combination of rails and link speed. Risk: share of node-hours in applications and job sizes with less throughput than at 1:1, despite the additional nodes.',
   source: 'This model, arithmetic over answers of the section; fronts by Pareto’s definition.',
   asks: ['design', 'applications', 'node', 'map'],
   inputs: studyInputs,
@@ -200,13 +200,13 @@ type Group = BreakEvens['groups'][number]
 export const breakEvenColumns = (design: string): readonly Column<Group>[] => [
   entered('design', 'Design', () => design, FILE_ONLY),
   entered('applications', 'Applications', ({ name }) => name),
-  entered('share_of_cycles', 'Share of the cycles now', ({ share }) => share, {
+  entered('share_of_cycles', 'Share of node-hours now', ({ share }) => share, {
     format: (share) => (share === 0 ? 'none' : formatPercent(share)),
   }),
-  simulated('ahead', 'Ahead', ({ breakEven: { atValues } }) => atValues.kind, breakEven),
+  simulated('ahead', 'Higher', ({ breakEven: { atValues } }) => atValues.kind, breakEven),
   simulated(
     'limit_share_of_cycles',
-    'This share of the cycles',
+    'This share of node-hours',
     ({ breakEven: { atValues } }) => ('share' in atValues ? atValues.share : undefined),
     breakEven,
     {

@@ -61,11 +61,9 @@ export function noteOf(vary: readonly AxisId[], shown: ShownMeasures): string {
       : []),
     ...(has('p99')
       ? [
-          'Congested p99 is known only of scenarios that were simulated in the section “Congestion and GPCNeT”, so only those are drawn.',
+          'Congested p99 is known only for scenarios simulated in the section “Congestion and GPCNeT”. Only those are shown.',
         ]
       : []),
-    ...(has('power')
-      ? ['Power needs what the parts draw: it is known where the scenario says how it is operated.']
-      : []),
+    ...(has('power') ? ['Power is known where the scenario states its operation.'] : []),
   ].join(' ')
 }

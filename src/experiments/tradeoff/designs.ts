@@ -81,10 +81,10 @@ const measured = (key: string, { quantity, of }: Measure): Column<DesignRow> =>
 
 export const designColumns: readonly Column<DesignRow>[] = [
   column('taper', 'Taper, to 1', ({ populatedTaper }) => populatedTaper, formatTaper),
-  column('downlinks', 'Down ports', ({ split }) => split.downlinks, formatCount),
-  column('uplinks', 'Up ports', ({ split }) => split.uplinks, formatCount),
-  column('gpus', 'GPUs a node', ({ gpus }) => gpus, formatCount),
-  column('ddr_gb', 'DDR a node', ({ ddrGB }) => ddrGB, formatExact, 'GB'),
+  column('downlinks', 'Node ports', ({ split }) => split.downlinks, formatCount),
+  column('uplinks', 'Uplinks', ({ split }) => split.uplinks, formatCount),
+  column('gpus', 'GPUs per node', ({ gpus }) => gpus, formatCount),
+  column('ddr_gb', 'DDR per node', ({ ddrGB }) => ddrGB, formatExact, 'GB'),
   column('rails', 'Rails', ({ rails }) => rails, formatCount),
   column('link_gb_per_s', 'Link', ({ linkGBps }) => linkGBps, formatExact, 'GB/s'),
   measured('nodes', measures.nodes),

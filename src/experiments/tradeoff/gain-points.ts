@@ -57,11 +57,11 @@ export function bestOf(points: readonly GainPoint[]): GainPoint | undefined {
 export const signedPercent = (share: number): string =>
   formatPercent(Math.abs(share) < UNSAID ? 0 : share, { signed: true })
 
-/** "+6.67 %; draws +7.11 % (6.1 to 7.2)" */
+/** "+6.67 %; median +7.11 % (6.1 to 7.2)" */
 export function gainWords({ gain, range }: GainPoint): string {
   const words = signedPercent(gain)
   const ends = rangeWords({ range })
-  return range && ends !== '' ? `${words}; draws ${signedPercent(range.median)} (${ends})` : words
+  return range && ends !== '' ? `${words}; median ${signedPercent(range.median)} (${ends})` : words
 }
 
 /** "+6.1 to +7.2": between which 90 % of the draws lie; empty where nothing was drawn, or all are alike. */
@@ -79,11 +79,11 @@ export function gainTitle(
   { letter, place }: { readonly letter: string; readonly place: string },
 ): string {
   const [reference, best] = [referenceOf(points), bestOf(points)]
-  if (!reference || !best) return 'What does the workload get from each taper?'
+  if (!reference || !best) return 'Which taper has the highest throughput?'
   const own = ownPoint(points)
   const against = formatTaper(reference.point.populatedTaper)
   const range = rangeWords(best)
-  const drawn = range === '' ? '' : ` (${range} in 90\u202f% of the draws)`
+  const drawn = range === '' ? '' : ` (${range} in 90\u202f% of samples)`
   const most = mostWords(best, points)
   const top = `${most}, ${signedPercent(best.gain)} on ${against}${drawn}${closeWords(best, points)}`
   if (best === reference) return `${place} ${most}`
@@ -97,12 +97,12 @@ export function gainTitle(
 function mostWords(best: GainPoint, points: readonly GainPoint[]): string {
   const name = ({ point }: GainPoint) => formatTaper(point.populatedTaper)
   const level = points.filter((each) => each !== best && Math.abs(best.gain - each.gain) < UNSAID)
-  if (level.length === 0) return `${name(best)} does most of this workload`
+  if (level.length === 0) return `${name(best)} has the highest throughput`
   // Two splits can have one taper, with ports empty and with all of them used.
   const names = new Set(level.map(name))
   const areNamed = names.size <= MOST_NAMED && !names.has(name(best))
   const others = areNamed ? [...names] : [counted(level.length, 'other split', 'other splits')]
-  return `${listed([name(best), ...others])} do most of this workload, all as much`
+  return `${listed([name(best), ...others])} tie for the highest throughput`
 }
 
 /** "; tapers from 2:1 to 4:1 lie within that interval": the best is hardly better than they are. */
@@ -138,17 +138,22 @@ export function gainFacts(of: GainPoint): Tip {
       { label: 'Workload throughput', value: gainWords(of) },
       ...(ahead === undefined
         ? []
-        : [{ label: 'Ahead of the reference', value: `${formatPercent(ahead)} of the draws` }]),
+        : [{ label: 'Beats the reference in', value: `${formatPercent(ahead)} of samples` }]),
       ...(losingCycles === undefined
         ? []
         : [
             {
-              label: 'Machine time that gets less done than on the reference',
+              label: 'Node-hours with less throughput than the reference',
               value: formatPercent(losingCycles),
             },
           ]),
       ...(worst
-        ? [{ label: 'Worst-off application', value: `${worst.name} ${signedPercent(worst.gain)}` }]
+        ? [
+            {
+              label: 'Least-gaining application',
+              value: `${worst.name} ${signedPercent(worst.gain)}`,
+            },
+          ]
         : []),
     ],
   }
@@ -233,11 +238,11 @@ export function tradeSentence(
       : `buys ${counted(Math.abs(more), `${word} node`, `${word} nodes`)} (${signedPercent(verdict.nodeGain)}) than`
   const { throughputGain: gain } = verdict
   const range = throughputGain
-    ? ` (${signedPercent(throughputGain.p5)} to ${signedPercent(throughputGain.p95)} in 90 % of the draws)`
+    ? ` (${signedPercent(throughputGain.p5)} to ${signedPercent(throughputGain.p95)} in 90 % of samples)`
     : ''
   const order =
     Math.abs(gain) < UNSAID
-      ? `level with ${other}`
-      : `${gain > 0 ? 'ahead of' : 'behind'} ${other} by ${formatPercent(Math.abs(gain))}`
-  return `${place} the ${own} taper ${nodes} ${other} and ${lossWords(lost)}: ${order}${range}; it is ahead ${oftenInDraws({ beats: beatsFirst.share, ties: tiesFirst }, 'level')}.`
+      ? `equals ${other} in throughput`
+      : `has ${formatPercent(Math.abs(gain))} ${gain > 0 ? 'more' : 'less'} throughput`
+  return `${place} the ${own} taper ${nodes} ${other} and ${lossWords(lost)}. It ${order}${range}, and beats it ${oftenInDraws({ beats: beatsFirst.share, ties: tiesFirst }, 'equals it')}.`
 }

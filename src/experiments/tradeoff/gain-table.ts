@@ -93,15 +93,24 @@ const columnsOf = (reference: GainPoint | undefined): readonly GainColumn[] => [
   percent('gain_median_percent', 'Median of the samples', ({ range }) => range?.median),
   percent('gain_p5_percent', '5 % of samples below', ({ range }) => range?.low),
   percent('gain_p95_percent', '95 % of samples below', ({ range }) => range?.high),
-  percent('ahead_percent', 'Ahead of the reference, of samples', ({ ahead }) => ahead, unsigned),
+  percent('ahead_percent', 'Beats the reference, of samples', ({ ahead }) => ahead, unsigned),
   percent(
     'losing_time_percent',
-    'Machine time in applications that get less done than on the reference',
+    'Node-hours of applications with less throughput than on the reference',
     ({ losingCycles }) => losingCycles,
     unsigned,
   ),
-  simulated('worst_application', 'Worst-off application', ({ worst }) => worst?.name, splitGain),
-  percent('worst_gain_percent', 'Gain of the worst-off application', ({ worst }) => worst?.gain),
+  simulated(
+    'worst_application',
+    'Least-gaining application',
+    ({ worst }) => worst?.name,
+    splitGain,
+  ),
+  percent(
+    'worst_gain_percent',
+    'Gain of the least-gaining application',
+    ({ worst }) => worst?.gain,
+  ),
 ]
 
 export function gainTable(input: GainTableInput): Table {
@@ -127,7 +136,7 @@ function gainNote(points: readonly GainPoint[]): string {
   const isMixed = new Set(points.map(({ point }) => point.allPortsUsed)).size > 1
   return [
     'The gap between dashed and solid is the speed lost.',
-    ...(isRinged ? ['Ring: the taper that does most.'] : []),
+    ...(isRinged ? ['Ring: the highest throughput.'] : []),
     ...(isMixed ? ['Circles: ports left empty. Squares: all ports used.'] : []),
     ...(points.some(({ range }) => range)
       ? [

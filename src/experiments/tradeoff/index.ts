@@ -264,12 +264,12 @@ function evensSection({ counted, splits, drawn, evens }: Answer, own: Built): Se
     id: 'break-even',
     title:
       trade === undefined
-        ? message('For which workload is another taper ahead?')
+        ? message('For which workload is another taper better?')
         : message('{trade}', { trade }),
     tables: [
       table({
         id: 'shares',
-        caption: 'Shares of the cycles at which the order turns',
+        caption: 'Shares of node-hours at which the order changes',
         columns: breakEvenColumns(design),
         rows: value?.groups ?? [],
         freshness: freshnessOf([], [counted, splits, drawn, evens]),
@@ -282,7 +282,7 @@ function evensSection({ counted, splits, drawn, evens }: Answer, own: Built): Se
         ? [
             {
               reason: 'nothing-to-compare',
-              message: 'There is no second split to set against the first.',
+              message: 'There is no second split to compare.',
             },
           ]
         : refusalsIn([counted, splits, drawn, evens]),

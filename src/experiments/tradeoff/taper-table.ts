@@ -320,7 +320,7 @@ export function splitRows(
     { name: 'taper, edge', short: 'taper', text: (point) => formatTaper(point.populatedTaper) },
     isOne
       ? {
-          name: 'uplinks a switch',
+          name: 'uplinks per switch',
           short: 'uplinks',
           text: ({ uplinks }) => formatCount(uplinks),
         }

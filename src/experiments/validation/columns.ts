@@ -20,7 +20,7 @@ import {
 
 export const provenance: Provenance = {
   meaning:
-    'What the model says of a published number, from the machine as it was built and the conditions that the row states; never from the published value.',
+    'The model’s prediction of a published number. It follows from the machine as built and the stated conditions, never from the published value.',
   formula:
     'Error = prediction ÷ published − 1; of percentages prediction − published, in points. It is 0 inside a published range, and else counts from the nearer end; a bound is missed from one side only. Medians are of absolute errors over measurements that are predicted: nothing was fitted on them.',
   source:
@@ -38,7 +38,7 @@ const printed: Provenance = {
   meaning: 'As it is printed in the table or section that the row names as its source.',
   formula: 'None: it is copied as it stands, in its own unit.',
   parameters: [],
-  limits: 'Where the paper contradicts itself or another, or has a slip, the row says so.',
+  limits: 'Where the paper contradicts itself or another, or has a slip, the row states it.',
 }
 
 const numberIn = (amount: Published | null) => (typeof amount === 'number' ? amount : undefined)

@@ -209,7 +209,7 @@ function rowsSections(
           ...of,
           rows: shown,
           chart: rowsChart,
-          note: 'Filled: predicted, nothing was fitted on it. Hollow: fitted. Small and grey: computed, but what was published is no measurement (derived in the paper, a claim). Red: off by more than half, or by more than 50 points. A triangle stands at the edge of its scale and means beyond it. Lines: ±10 % and ±50 %; for percentages ±1 and ±10 points. Of a range the middle is drawn.',
+          note: 'Filled: predicted, nothing was fitted on it. Hollow: fitted. Small and grey: computed, but published without a measurement (derived in the paper, a claim). Red: error above half, or above 50 points. A triangle at the edge of its scale: beyond it. Lines: ±10 % and ±50 %; for percentages ±1 and ±10 points. A range is shown at its middle.',
         }),
       ],
       refusals:
@@ -217,7 +217,7 @@ function rowsSections(
           ? []
           : [
               unknown === undefined
-                ? nothing('No row of this choice has two numbers to compare; the table says why.')
+                ? nothing('No row of this choice has two numbers to compare. The table states why.')
                 : { reason: 'wrong-input', message: unknown },
             ],
     },

@@ -68,12 +68,12 @@ export function doubtSentences(score: Score): readonly string[] {
     ...(printedZero === 0
       ? []
       : [
-          `${formatCount(printedZero)} more are printed as 0, to which no error is relative; they are in the table.`,
+          `${formatCount(printedZero)} more are printed as 0, without a relative error; they are in the table.`,
         ]),
     ...(band.rows === 0
       ? []
       : [
-          `Bands of 90 % are from these residuals: ${formatCount(band.inside)} of ${formatCount(band.rows)} measurements lie in theirs (${formatPercent(band.inside / band.rows, { digits: 2 })}); in the band that the other rows give, ${formatPercent(band.leftOut / band.rows, { digits: 2 })}. ${formatCount(band.without)} have none; each says why.`,
+          `Bands of 90 % are from these residuals: ${formatCount(band.inside)} of ${formatCount(band.rows)} measurements lie in theirs (${formatPercent(band.inside / band.rows, { digits: 2 })}). In the band from the other rows: ${formatPercent(band.leftOut / band.rows, { digits: 2 })}. ${formatCount(band.without)} have none, with the reason.`,
         ]),
     `${formatCount(roles.fitted)} rows were fitted or copied, ${formatCount(roles.specification)} are data sheets: neither counts.`,
   ]

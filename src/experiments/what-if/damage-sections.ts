@@ -288,11 +288,11 @@ function sections(answer: DamageAnswer): readonly Section[] {
       ...SECTION,
       id: 'damage',
       title,
-      subtitle: 'Hollow: as built; solid: as if. Nothing of the document has changed.',
+      subtitle: 'Hollow: as built; solid: damaged. The document is unchanged.',
       tables: [
         changesTable<DamageRow>({
           id: 'changes',
-          caption: 'What damage does',
+          caption: 'Effect of damage',
           axes,
           columns,
           rows,
@@ -317,7 +317,7 @@ const slowdownsSection = (lines: readonly Line[], freshness: Freshness): Section
   tables: [
     table({
       id: 'applications',
-      caption: 'Slowdowns, as if',
+      caption: 'Slowdowns with the damage',
       columns: lineColumns,
       rows: lines,
       freshness,

@@ -174,7 +174,7 @@ const gapsIn = (slots: Slots): readonly string[] =>
   )
 
 const workGap = (study: ThroughputStudy | undefined): readonly string[] =>
-  study && !study.study ? [`${runsNowhere('scenario that is asked about')}.`] : []
+  study && !study.study ? [`${runsNowhere('chosen scenario')}.`] : []
 
 function resultsIn<Result>(
   slots: readonly Slot<{ readonly result: Result }>[] | undefined,

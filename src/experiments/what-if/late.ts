@@ -243,11 +243,11 @@ function sections({ late, rows, freshness, failures }: Answer): readonly Section
           freshness === 'current' ? found : [],
         ),
       }),
-      subtitle: 'Hollow: as ordered; solid: as if. Nothing of the document has changed.',
+      subtitle: 'Hollow: as ordered; solid: delayed. The document is unchanged.',
       tables: [
         changesTable<LateRow>({
           id: 'changes',
-          caption: 'What late racks do',
+          caption: 'Effect of delayed racks',
           axes,
           columns,
           rows,

@@ -114,7 +114,7 @@ function answer({ workbook, focus }: Input<{}>, get: Get): Answer {
   const rows = worked.map((row): MemoryRow => ({ ...row, rank: rankOf(row.work, worked) }))
   const slots = [...bought.flatMap((each) => each.slots), studied]
   return {
-    ...shownRows(get, `dearer memory ${rows.length}`, focus, rows, slots),
+    ...shownRows(get, `memory price ${rows.length}`, focus, rows, slots),
     failures: failuresIn(slots),
     notes: notes.length > 0 ? [CUT_TO_SIZE] : [],
   }
@@ -236,11 +236,11 @@ function sections({ rows, freshness, failures, notes }: Answer): readonly Sectio
     {
       id: 'memory',
       title: message('{said}', { said: dearerTitle(isCurrent ? ranked : []) }),
-      subtitle: `${dearerMemory.name}, for the same money. Hollow: at the prices as they stand; solid: as if.`,
+      subtitle: `${dearerMemory.name}, for the same money. Hollow: at present prices; solid: at those prices.`,
       tables: [
         changesTable<MemoryRow>({
           id: 'changes',
-          caption: 'What dearer memory does',
+          caption: 'Effect of more expensive memory',
           axes,
           columns,
           rows,

@@ -18,14 +18,14 @@ import { AGAINST_NO_NETWORK } from '../shared/study-provenance'
 
 /** What damage is not asked of, beside the numbers. */
 export const DAMAGE_LIMIT =
-  'As if, for now: nothing of the design changes, and nodes, cost and power stay those of the undamaged machine. Bisection is that of the damaged tree, its cables drawn anew for each replicate and its routes recomputed. Congestion and applications know no single cable, so they are asked of the evenly thinned tree: every edge switch has as many uplinks fewer as it lost (one that is lost anywhere counts as one of each), wired anew as the design wires them. Jobs that the failure ends, and the time until it is repaired, are not counted.'
+  'The document does not change. Nodes, cost and power are those of the undamaged machine. Bisection is that of the damaged tree, with new failed cables per replicate and recomputed routes. Congestion and applications do not model single cables. They run on an even tree: every edge switch has fewer uplinks (one lost anywhere counts as one of each), rewired by the same rule. Jobs that the failure ends and the time to repair are not counted.'
 
 /** What late racks are not asked of. */
 export const LATE_LIMIT =
-  'As if: nothing of the design changes, and its money is spent as before. A life is the years of service from the first delivery on; a node does the same work in the part as in the whole. A node-year costs what all years of the machine cost, undiscounted, over the node-years that were ordered. Nodes more: whole racks or edge switches, delivered in time, with which the life has as many node-years as ordered. The part that is there is the first racks, on the core of the whole machine. Penalties of the contract are not counted.'
+  'The design and its cost do not change. A life is the years of service from the first delivery. Per-node speed is the same in the part and in the whole. A node-year costs the undiscounted cost of all years over the ordered node-years. Additional nodes: whole racks or edge switches, delivered in time, that restore the ordered node-years. The delivered part is the first racks, on the core of the whole machine. Contract penalties are not counted.'
 
 export const DEARER_LIMIT =
-  'As if: no price of the document changes. DDR and HBM cost twice as much; each scenario then buys what its own money pays for, at its own terms (where its size is given, the money that it costs at the prices as they stand). All with the baseline’s workload; ranges are those of the fitted slowdowns, and prices beside memory are at their values.'
+  'No price of the document changes. DDR and HBM cost twice as much. Each scenario buys the largest machine for its own money, at its own terms (where its size is given, its cost at present prices). All run the baseline’s workload. Ranges are those of the fitted slowdowns; other prices are at their values.'
 
 // Where the numbers of what is only supposed come from.
 
@@ -42,10 +42,10 @@ const tree: readonly string[] = [
 export const whatIfProvenance = {
   damage: {
     meaning:
-      'What every machine delivers with something of its network broken, beside the same machine as built.',
-    formula: `Uplinks: those of an edge switch less what fails and what leads to a core switch that is out. Bisection: as in the section of that name, ${DEFAULT_REPLICATES} replicates. p99: the 99th percentile of an 8-byte message beside the congestors of GPCNeT 1.3, median of the runs; its range run by run, for runs before and after place the same nodes. Work: nodes × sum of share × speed ÷ (1 + slowdown) over the baseline’s workload, before and after. ${AGAINST_NO_NETWORK} Its range: 5th to 95th per cent of ${formatCount(DRAWS)} samples of the model’s inputs, both machines in the same sample, as far as the change itself at least.`,
+      'What every machine delivers with a damaged network, beside the same machine as built.',
+    formula: `Uplinks: those of an edge switch less what fails and what leads to a core switch that is out. Bisection: as in the section of that name, ${DEFAULT_REPLICATES} replicates. p99: the 99th percentile of an 8-byte message beside the congestors of GPCNeT 1.3, median of the runs. Its range is run by run, since runs before and after place the same nodes. Work: nodes × sum of share × speed ÷ (1 + slowdown) over the baseline’s workload, before and after. ${AGAINST_NO_NETWORK} Its range: 5th to 95th percentile of ${formatCount(DRAWS)} samples of the model’s inputs, both machines in the same sample. It contains at least the change itself.`,
     source:
-      'Bisection: the pattern of SC19 sec 4.1.1. Congestion: SC19 sec 4.4. Slowdowns: TAPER Tables II and III. The thinned tree is this model’s own.',
+      'Bisection: the pattern of SC19 sec 4.1.1. Congestion: SC19 sec 4.4. Slowdowns: TAPER Tables II and III. The even tree is this model’s own.',
     inputs: () => tree,
     asks: ['design', 'whatIf', 'congestion', 'applications', 'node', 'risk'],
     random: true,
@@ -61,7 +61,7 @@ export const whatIfProvenance = {
     limits: DAMAGE_LIMIT,
   },
   late: {
-    meaning: 'What of a machine is there until its late racks come, and what of its life is lost.',
+    meaning: 'The part of a machine available until delayed racks arrive, and the node-years lost.',
     formula:
       'Lost: late nodes × months ÷ 12, in node-years, as SSP over the years counts a delivery in phases. Worth: node-years lost × cost of all years ÷ (nodes × years). Nodes more: node-years lost ÷ years, rounded up to whole racks or edge switches. Bisection: of a job on the racks that are there.',
     source: 'SSP: NERSC-8, over the years of service. The rest is arithmetic, this model’s own.',
@@ -143,7 +143,7 @@ export function damageTitle(damage: Damage, nouns: Nouns, rows: readonly DamageF
   if (isWhole(damage)) return 'As built: nothing is broken'
   const asIf = asIfWords(damage, nouns)
   const known = rows.filter(({ bisection }) => bisection !== undefined)
-  if (known.length === 0) return `${asIf}: what would that cost?`
+  if (known.length === 0) return `${asIf}: what is lost?`
   const isUnhurt = ({ bisection = 0, work }: DamageFound) =>
     Math.abs(bisection) < NOTHING && work !== undefined && Math.abs(work) < NOTHING
   const unhurt = known.filter(isUnhurt).map(({ letter }) => letter)
@@ -158,21 +158,21 @@ export function damageTitle(damage: Damage, nouns: Nouns, rows: readonly DamageF
       if (work === undefined) return first
       const most = isMost(damage) && work <= -NOTHING ? 'up to ' : ''
       const workVerb = changeOf(work) === verb ? '' : `${changeOf(work)} `
-      return `${first} and ${workVerb}${most}${amount(work)}${at === 0 ? ' of its work' : ''}`
+      return `${first} and ${workVerb}${most}${amount(work)}${at === 0 ? ' of its throughput' : ''}`
     })
   if (unhurt.length > 0) {
     const those =
       unhurt.length > 1
         ? `${unhurt.slice(0, -1).join(', ')} and ${unhurt.at(-1)} lose`
         : `${unhurt[0]} loses`
-    parts.push(`${those} neither delivered bisection nor work`)
+    parts.push(`${those} neither delivered bisection nor throughput`)
   }
   return `${asIf}: ${parts.join('; ')}`
 }
 
-/** "As if 1 director were out": subjunctive, of however many. */
+/** "With 1 director out". */
 export const asIfWords = (damage: Damage, nouns: Nouns): string =>
-  `As if ${damageWords(damage, nouns).replaceAll(/ (lost|out)\b/g, ' were $1')}`
+  `With ${damageWords(damage, nouns)}`
 
 /** Why cables that are lost anywhere cost more than as many at one core switch; undefined where none are lost. */
 export const scatteredWords = (
@@ -180,12 +180,12 @@ export const scatteredWords = (
   nouns: Nouns,
 ): string | undefined =>
   failedUplinksPerEdge + failedUplinks > 0
-    ? `Cables are lost where they happen to fail: two edge switches then share only the ${nouns.many} that both still reach. So the bisection falls by more than the share of the uplinks that is lost, of a few by about twice that; a ${nouns.one} that is out takes the same one from all.`
+    ? `Two edge switches share only the ${nouns.many} that both still reach. So bisection falls by more than the share of lost uplinks, with few losses by about twice that share. A ${nouns.one} that is out takes the same one from all.`
     : undefined
 
 /** Its letters would be those of the contest, which has every scenario twice. */
 export const CUT_TO_SIZE =
-  'Not all of the workload runs as stated on every scenario; what does not is left out or cut to size, as Placement and neighbours says.'
+  'Parts of the workload do not run as stated on every scenario. They are left out or cut to size; see Placement and neighbours.'
 
 interface LateFound {
   readonly letter: string
@@ -198,12 +198,12 @@ interface LateFound {
 export function lateTitle(late: LateDelivery, nouns: Nouns, rows: readonly LateFound[]): string {
   if (late.racks === 0) return `As ordered: no ${nouns.one} is late`
   const months = `${formatExact(late.months)} ${late.months === 1 ? 'month' : 'months'}`
-  const asIf = `As if ${counted(late.racks, nouns.one, nouns.many)} were ${months} late`
-  if (rows.length === 0) return `${asIf}: what would that cost?`
+  const asIf = `With ${counted(late.racks, nouns.one, nouns.many)} ${months} late`
+  if (rows.length === 0) return `${asIf}: what is lost?`
   const parts = rows.map(({ letter, nodes, nodesInTime, loss: lost }, at) => {
     const share = formatPercent(lost.lostShare)
     return at === 0
-      ? `until then ${letter} has ${formatCount(nodesInTime)} of ${counted(nodes, 'node', 'nodes')}, and loses ${share} of its life’s work, worth ${formatUsd(lost.lostUsd)}`
+      ? `until then ${letter} has ${formatCount(nodesInTime)} of ${counted(nodes, 'node', 'nodes')}, and loses ${share} of its node-years, or ${formatUsd(lost.lostUsd)}`
       : `${letter} ${share}, ${formatUsd(lost.lostUsd)}`
   })
   return `${asIf}: ${parts.join('; ')}`
@@ -233,9 +233,9 @@ function turned(rows: readonly Ranked[]): readonly string[] {
       if (before === after) return []
       const leads = before === 0 ? after > 0 : before > 0
       const [first, second] = leads ? [one.letter, other.letter] : [other.letter, one.letter]
-      if (after === 0) return `${first} is no longer ahead of ${second}, but level`
-      if (before === 0) return `${first} is ahead of ${second}, with which it was level`
-      return `${first} loses to ${second}`
+      if (after === 0) return `${first} is no longer above ${second}, but equal`
+      if (before === 0) return `${first} is above ${second}, no longer equal`
+      return `${first} falls below ${second}`
     }),
   )
 }
@@ -245,7 +245,7 @@ function turned(rows: readonly Ranked[]): readonly string[] {
  * survive: C loses to A".
  */
 function orderSentence(rows: readonly Ranked[]): string {
-  if (rows.length < 2) return 'there is no second scenario to lose to'
+  if (rows.length < 2) return 'there is no second scenario'
   const order = 'the order by throughput, each for its own money,'
   const changes = turned(rows)
   if (changes.length > 0) return `${order} does not survive: ${changes.join(', ')}`
@@ -254,12 +254,12 @@ function orderSentence(rows: readonly Ranked[]): string {
     const above = sorted[at]
     const isLevel = above === undefined || ahead(above, row, 'after') === 0
     const verb = at === 0 ? ' is still' : ''
-    return `${above?.letter}${verb} ${isLevel ? 'level with' : 'ahead of'} ${row.letter}`
+    return `${above?.letter}${verb} ${isLevel ? 'equal to' : 'above'} ${row.letter}`
   })
   return `${order} survives: ${chain.join(', ')}`
 }
 
 export const dearerTitle = (rows: readonly Ranked[]): string =>
   rows.length === 0
-    ? 'As if memory cost twice as much: does the order survive?'
-    : `As if memory cost twice as much, ${orderSentence(rows)}`
+    ? 'With memory at twice the price: does the order survive?'
+    : `With memory at twice the price, ${orderSentence(rows)}`

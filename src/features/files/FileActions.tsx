@@ -16,7 +16,7 @@ export function FileActions() {
         Save file
       </Button>
       <Button look="link" onPress={() => openPanel('forget')}>
-        Forget everything
+        Delete local data
       </Button>
     </div>
   )

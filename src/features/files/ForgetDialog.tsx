@@ -15,9 +15,9 @@ interface ForgetDialogProps {
 export function ForgetDialog({ onKeep, onSave, onForget }: ForgetDialogProps) {
   const [hasFailed, setHasFailed] = useState(false)
   return (
-    <ModalDialog label="Forget everything" onClose={onKeep}>
+    <ModalDialog label="Delete local data" onClose={onKeep}>
       <div className={`${layout.stack} ${dialog.body}`}>
-        <h2 className={layout.title}>Forget everything?</h2>
+        <h2 className={layout.title}>Delete local data?</h2>
         <p>
           This deletes all that Taper keeps in this browser: scenarios, settings of the page, and
           files for use without a connection. It cannot be undone. Taper then starts as at a first
@@ -46,7 +46,7 @@ export function ForgetDialog({ onKeep, onSave, onForget }: ForgetDialogProps) {
             Save a file first
           </Button>
           <Button look="link" onPress={() => void onForget().catch(() => setHasFailed(true))}>
-            Forget everything
+            Delete local data
           </Button>
         </p>
       </div>

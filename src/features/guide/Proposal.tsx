@@ -175,12 +175,12 @@ function Figures({ design, reads }: DesignProps) {
       ),
     },
     {
-      label: 'Throughput at likeliest values, in undisturbed nodes of this',
+      label: 'Throughput at most likely values, in equivalent nodes of this design',
       origin: ofThroughput(designs),
       cells: throughputs.map((nodes) => formatCount(nodes)),
     },
     {
-      label: 'Work against this (5 to 95\u202f% of the draws)',
+      label: 'Throughput against this (5 to 95\u202f% of samples)',
       origin: ofThroughput(designs),
       cells: risk.designs.map(({ throughputGain }, at) =>
         at > 0 && throughputGain ? gainWords({ gain: throughputGain }) : '–',
@@ -263,7 +263,7 @@ function Acceptance({ design, onDone }: AcceptanceProps) {
 
 const replaceWords = (count: number, leastTaper = '') =>
   count > 2
-    ? `Replace all with this, the same at ${leastTaper}, and the runner-up`
+    ? `Replace all with this, the same at ${leastTaper}, and the second`
     : count > 1
-      ? 'Replace all with this and the runner-up'
+      ? 'Replace all with this and the second'
       : 'Replace all with this'

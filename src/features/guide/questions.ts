@@ -39,20 +39,19 @@ const appetites: readonly {
 }[] = [
   {
     id: 'expected',
-    label: 'The most work expected',
-    detail: 'The design whose machine does most of the whole workload, as it runs every day.',
+    label: 'Highest expected throughput',
+    detail: 'The design with the highest throughput of the whole workload.',
   },
   {
     id: 'between',
     label: 'In between',
-    detail:
-      'The design that gives away least in whichever of the workload’s own jobs it does worst.',
+    detail: 'The design that loses least in its worst case among the workload’s own jobs.',
   },
   {
     id: 'worst',
     label: 'No bad surprises',
     detail:
-      'The design that gives away least when any application meets a bad placement or a noisy neighbour.',
+      'The design that loses least under a bad placement or a noisy neighbour, in any application.',
   },
 ]
 
@@ -87,7 +86,7 @@ export const questions: readonly Question[] = [
   {
     id: 'gpus',
     text: 'Which accelerators should a node have?',
-    why: 'Why we ask: GPUs decide what a node costs and how fast it asks for data; nodes are taken from machines that were built or planned.',
+    why: 'GPUs decide the price of a node and its demand for data. The nodes are those of machines built or planned.',
     options: [
       ...gpuCounts.map((gpus) => ({
         value: String(gpus),
@@ -97,9 +96,9 @@ export const questions: readonly Question[] = [
       })),
       {
         value: 'any',
-        label: 'Whatever does most',
+        label: 'Highest throughput',
         detail:
-          'All of these compete. Dollars of different years are not converted, which the result says.',
+          'All of these compete. Dollars of different years are not converted; the result states it.',
         answers: { gpus: 'any' },
       },
     ],
@@ -114,7 +113,7 @@ export const questions: readonly Question[] = [
       detail: `${sizes
         .map(
           ({ nodes, share }) =>
-            `${shareText(share)} of the cycles in jobs of ${sizeText(nodes / machineNodes)}`,
+            `${shareText(share)} of node-hours in jobs of ${sizeText(nodes / machineNodes)}`,
         )
         .join(', ')}.`,
       answers: { sizes: id },

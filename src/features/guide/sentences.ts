@@ -33,7 +33,7 @@ export interface Reason {
   readonly origin: (card: ModelCard | undefined) => Origin
 }
 
-const DRAWN = `${formatCount(DRAWS)} draws`
+const DRAWN = `${formatCount(DRAWS)} samples`
 
 type OriginOf = Reason['origin']
 
@@ -96,12 +96,12 @@ function decided({ answers, ranked, final, caseNodes }: FirstDesign, first: Judg
     const isTie = second !== undefined && !isTied && risk !== undefined && !leads(risk)
     return [
       {
-        subject: 'Expected work',
+        subject: 'Expected throughput',
         sentence: isTied
-          ? `Of ${competing} none does more of this workload. ${tied}${behind}`
+          ? `Of ${competing} none has more throughput. ${tied}${behind}`
           : isTie
-            ? `Of ${competing} none does significantly more of this workload. ${second.candidate.label} ties with it.${behind}`
-            : `Of ${competing} it does the most of this workload.${behind}`,
+            ? `Of ${competing} none has significantly more throughput. ${second.candidate.label} ties with it.${behind}`
+            : `Of ${competing} it has the highest throughput.${behind}`,
         origin: ofStudy('throughputGain', final.designs, DRAWN),
       },
     ]
@@ -116,14 +116,14 @@ function decided({ answers, ranked, final, caseNodes }: FirstDesign, first: Judg
       : `its worst case, in jobs of ${counted(caseNodes, 'node', 'nodes')}`
   const then =
     second && next
-      ? `, against ${formatPercent(next.regret.largest)} of the runner-up, ${second.candidate.label} (${next.largestCase})`
+      ? `, against ${formatPercent(next.regret.largest)} for the second, ${second.candidate.label} (${next.largestCase})`
       : ''
   return [
     {
-      subject: 'Most given away in a case',
+      subject: 'Largest loss in a case',
       sentence: isTied
-        ? `Of ${competing} none gives away less in ${where}: ${formatPercent(own.regret.largest)} of what the best of them does there (${own.largestCase}). ${tied}`
-        : `Of ${competing} it gives away least in ${where}: ${formatPercent(own.regret.largest)} of what the best of them does there (${own.largestCase})${then}.`,
+        ? `Of ${competing} none loses less in ${where}: ${formatPercent(own.regret.largest)} against the best of them there (${own.largestCase}). ${tied}`
+        : `Of ${competing} it loses least in ${where}: ${formatPercent(own.regret.largest)} against the best of them there (${own.largestCase})${then}.`,
       origin: ofStudy('regret', all, AT_VALUES),
     },
   ]
@@ -144,10 +144,10 @@ function tieSentence(first: Judged, second: Judged): string {
   const { label, machine } = second.candidate
   const less = 1 - second.throughput / first.throughput
   if (less >= UNSAID) {
-    return `${label} is level with it there, and does ${formatPercent(less)} less of the workload.`
+    return `${label} equals it there and has ${formatPercent(less)} less throughput.`
   }
   const more = machine.cost.totalUsd - first.candidate.machine.cost.totalUsd
-  return `${label} does as much, and costs ${more > 0 ? `${formatUsd(more)} more` : 'the same'}.`
+  return `${label} has the same throughput and costs ${more > 0 ? `${formatUsd(more)} more` : 'the same'}.`
 }
 
 function bought({ candidate: own }: Judged, { candidate: other }: Judged): Reason {
@@ -176,9 +176,9 @@ function takenBack(first: Judged, other: Judged): Reason {
   const sentence =
     Math.abs(change) < UNSAID
       ? `Per-node speed on this workload is the same at ${own.taper} as at ${its.taper}, with every input at its most likely value.`
-      : `A node does ${formatPercent(Math.abs(change))} ${change < 0 ? 'less' : 'more'} of this workload at ${own.taper} than at ${its.taper}.`
+      : `Per-node speed on this workload is ${formatPercent(Math.abs(change))} ${change < 0 ? 'lower' : 'higher'} at ${own.taper} than at ${its.taper}.`
   return {
-    subject: 'Work of a node',
+    subject: 'Per-node speed',
     sentence,
     origin: ofStudy('throughputGain', [own, its], AT_VALUES),
   }
@@ -193,7 +193,7 @@ function gained({ final, ranked, answers }: FirstDesign, other: Judged): Reason[
   if (!first || !risk || isSaid) return []
   return [
     {
-      subject: `Work at ${other.candidate.taper}`,
+      subject: `Throughput at ${other.candidate.taper}`,
       sentence: gainSentence(other.candidate.label, first.label, risk),
       origin: ofStudy('chance', final.designs, DRAWN),
     },
@@ -207,20 +207,20 @@ function nodeReason({ ranked }: FirstDesign, first: Judged): Reason[] {
   const gain = first.throughput / rival.throughput - 1
   return [
     {
-      subject: 'Work of the best machine of another node',
-      sentence: `It does ${formatPercent(Math.abs(gain))} ${gain < 0 ? 'less' : 'more'} of the workload than the best machine of another node, ${rival.candidate.label}, with every price and slowdown at its value.`,
+      subject: 'Throughput of the best machine of another node',
+      sentence: `It has ${formatPercent(Math.abs(gain))} ${gain < 0 ? 'less' : 'more'} throughput than the best machine of another node, ${rival.candidate.label}, with every price and slowdown at its value.`,
       origin: ofStudy('throughputGain', [first.candidate, rival.candidate], AT_VALUES),
     },
   ]
 }
 
 const verdictWords: Readonly<Record<Appetite, string>> = {
-  expected: 'by the work that is expected',
-  between: 'by the least given away in any of the workload’s own jobs',
-  worst: 'by the least given away under any placement and neighbour',
+  expected: 'by expected throughput',
+  between: 'by the smallest loss in any of the workload’s own jobs',
+  worst: 'by the smallest loss under any placement and neighbour',
 }
 
-/** What would change the choice: the appetite, one input, a share of the cycles. */
+/** What would change the choice: the appetite, one input, a share of node-hours. */
 export function flipsOf(found: FirstDesign): readonly Reason[] {
   const { final, winners, answers, ranked } = found
   const [first, second] = final.designs
@@ -247,18 +247,18 @@ export function flipsOf(found: FirstDesign): readonly Reason[] {
           sentence:
             winner === first
               ? `It also wins ${verdictWords[appetite]}.`
-              : `Another appetite: ${verdictWords[appetite]} ${winner.label} wins.`,
+              : `Another risk preference: ${verdictWords[appetite]} ${winner.label} wins.`,
           origin: ofStudy(appetite === 'expected' ? 'throughputGain' : 'regret', all, AT_VALUES),
         },
       ]
     }),
     {
-      subject: 'Where the expected work is level',
-      sentence: `In expected work: ${lowerFirst(flipSentence(known, second.label, first.label))}`,
+      subject: 'Where expected throughput is equal',
+      sentence: `In expected throughput: ${lowerFirst(flipSentence(known, second.label, first.label))}`,
       origin: ofStudy('flip', final.designs, AT_VALUES),
     },
     ...breakEvenSentences(second.label, first.label, groups).map((sentence) => ({
-      subject: 'Shares of the cycles',
+      subject: 'Shares of the node-hours',
       sentence,
       origin: ofStudy('chance', final.designs, DRAWN),
     })),

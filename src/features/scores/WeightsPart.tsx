@@ -22,7 +22,7 @@ interface WeightsPartProps extends Pick<ScoresAnswer, 'weights' | 'problem'> {
 const LARGEST_GROWTH = 1e6
 
 const choices = [
-  { value: 'cycles', label: 'Shares of the cycles' },
+  { value: 'cycles', label: 'Shares of the node-hours' },
   { value: 'equal', label: 'Equal' },
   { value: 'own', label: 'Own' },
 ] as const satisfies readonly { value: Scoring['weighs']; label: string }[]

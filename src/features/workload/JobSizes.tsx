@@ -29,7 +29,7 @@ interface JobSizesProps {
   readonly machineNodes: number | undefined
 }
 
-/** The sizes of jobs by share of the cycles. */
+/** The sizes of jobs by share of node-hours. */
 export function JobSizes({ index, scenario, machineNodes }: JobSizesProps) {
   const { jobSizes } = scenario.workload
   const size = machineNodes ?? scenario.budget.nodes
@@ -43,7 +43,7 @@ export function JobSizes({ index, scenario, machineNodes }: JobSizesProps) {
       scenario={scenario}
       path="workload.jobSizes"
       label="Job sizes"
-      help="Nodes of a job, each with the share of the cycles that go into jobs of that size."
+      help="Nodes of a job, each with the share of node-hours that go into jobs of that size."
       readyMade={
         <ReadyMade
           label="Sizes of jobs"

@@ -20,7 +20,7 @@ export interface ShareRow {
   readonly below: ReactNode
 }
 
-/** A share of the cycles, 0 to 1, as a field in percent. */
+/** A share of node-hours, 0 to 1, as a field in percent. */
 export const percentField = (
   share: number,
   write: (share: number, joins: boolean) => EditOutcome,
@@ -51,7 +51,7 @@ interface ShareListProps {
   readonly empty: string
 }
 
-/** A list of the document with shares of the cycles: its head, rows, sum and the way to one more. */
+/** A list of the document with shares of node-hours: its head, rows, sum and the way to one more. */
 export function ShareList(props: ShareListProps) {
   const { rows, counted, of, add } = props
   const [refusal, setRefusal] = useState<string>()

@@ -5,9 +5,9 @@ import { isWhole } from '../../document/workload/shares'
 
 const neighbours: Readonly<Record<Scenario['workload']['neighbour'], string>> = {
   none: 'alone',
-  'light-bully': 'beside a light bully',
-  'adjacent-bully': 'beside a bully',
-  'bisection-bully': 'beside a bully across the bisection',
+  'light-bully': 'beside a light congestor',
+  'adjacent-bully': 'beside a congestor',
+  'bisection-bully': 'beside a congestor across the bisection',
   'incast-bully': 'beside an incast',
   'checkpoint-burst': 'beside a checkpoint',
 }

@@ -84,12 +84,12 @@ const MESSAGE: Messages<Issues, Words> = {
     'Use fewer downlinks and uplinks, or a switch with more ports.',
   ],
   'rack-exceeds-downlinks': ({ rackNodes, edgeNodes, downlinks }) => [
-    `${some(rackNodes, 'node')} a rack put ${some(edgeNodes, 'node')} on each edge switch, which has ${some(downlinks, 'down port')}.`,
-    'Use fewer nodes a rack.',
+    `${some(rackNodes, 'node')} per rack put ${some(edgeNodes, 'node')} on each edge switch, which has ${some(downlinks, 'node port')}.`,
+    'Use fewer nodes per rack.',
   ],
   'rack-switches-uneven': ({ edges, nodes }) => [
-    `${some(edges, 'edge switch')} a rack on each rail cannot share ${some(nodes, 'node')} equally.`,
-    'Use one edge switch a rail.',
+    `${some(edges, 'edge switch')} per rack on each rail cannot share ${some(nodes, 'node')} equally.`,
+    'Use one edge switch per rail.',
   ],
   'rails-exceed-ports': ({ rails, ports }) => [
     `${some(rails, 'rail')} need one HCA port each; the node has ${ports}.`,
@@ -101,14 +101,14 @@ const MESSAGE: Messages<Issues, Words> = {
   ],
   'fixed-core-too-small': ({ leafPorts, spinePorts, radix }) => [
     `A core block of fixed switches needs ${leafPorts} ports on a leaf and ${spinePorts} on a spine; the switches have ${radix}.`,
-    'Use directors, fewer leaf down ports or fewer leaf switches.',
+    'Use directors, fewer leaf downlinks or fewer leaf switches.',
   ],
   'gpus-without-link': ({ gpus }) => [
-    `${some(gpus, 'GPU')} a node ${gpus === 1 ? 'has' : 'have'} no link to a CPU, so nothing reaches ${gpus === 1 ? 'it' : 'them'}.`,
+    `${some(gpus, 'GPU')} per node ${gpus === 1 ? 'has' : 'have'} no link to a CPU, so nothing reaches ${gpus === 1 ? 'it' : 'them'}.`,
     'Give the link a bandwidth.',
   ],
   'switch-without-bandwidth': ({ gpus }) => [
-    `The switch between ${some(gpus, 'GPU')} a node carries 0 GB/s.`,
+    `The switch between ${some(gpus, 'GPU')} per node carries 0 GB/s.`,
     'Give the switch a bandwidth.',
   ],
   'sockets-without-bus': ({ sockets }) => [
@@ -116,14 +116,14 @@ const MESSAGE: Messages<Issues, Words> = {
     'Give the bus a bandwidth.',
   ],
   'bricks-do-not-divide': ({ gpus, socketGpus, bricks }) => [
-    `${some(gpus, 'GPU')} a node put ${socketGpus} on a socket, which cannot share its ${some(bricks, 'NVLink brick')} equally.`,
+    `${some(gpus, 'GPU')} per node put ${socketGpus} on a socket, which cannot share its ${some(bricks, 'NVLink brick')} equally.`,
     'Use as many GPUs as divide the bricks.',
   ],
   'ddr-does-not-fill-channels': ({ gb, channels, stepGb }) => [
-    `${number(gb)} GB of DDR over ${some(channels, 'memory channel')} is ${number(gb / channels)} GB a channel; modules come in steps of ${stepGb} GB and every channel holds the same.`,
+    `${number(gb)} GB of DDR over ${some(channels, 'memory channel')} is ${number(gb / channels)} GB per channel; modules come in steps of ${stepGb} GB and every channel holds the same.`,
   ],
   'hca-faster-than-slot': ({ ports, portGbps, neededGbps, givenGbps, socketGbps }) => [
-    `${some(ports, 'HCA port')} of ${number(portGbps)} GB/s need ${number(neededGbps)} GB/s, but PCIe gives ${number(givenGbps)}, ${number(socketGbps)} a socket.`,
+    `${some(ports, 'HCA port')} of ${number(portGbps)} GB/s need ${number(neededGbps)} GB/s, but PCIe gives ${number(givenGbps)}, ${number(socketGbps)} per socket.`,
   ],
   'core-too-small': ({ nodes, edges, uplinks, levels, core, ports }) => {
     const kind = levels === 2 ? 'spine' : core
@@ -185,22 +185,22 @@ const GIVES: { readonly [F in Field]?: (value: number) => string } = {
   'fabric.edge.uplinks': (count) => some(count, 'uplink'),
   'fabric.edge.downlinks': (count) => some(count, 'downlink'),
   'fabric.edge.radix': (count) => `a switch of ${count} ports`,
-  'fabric.rack.nodes': (count) => `${some(count, 'node')} a rack`,
+  'fabric.rack.nodes': (count) => `${some(count, 'node')} per rack`,
   'budget.nodes': (count) => `a machine of ${some(count, 'node')}`,
   'budget.usd': (usd) => `a budget of ${dollars(usd)}`,
-  'fabric.rack.edgesPerRail': (count) => `${some(count, 'edge switch')} a rack on each rail`,
+  'fabric.rack.edgesPerRail': (count) => `${some(count, 'edge switch')} per rack on each rail`,
   'fabric.rails': (count) => some(count, 'rail'),
   'fabric.director.spines': (count) => some(count, 'spine'),
-  'fabric.director.leaves': (count) => `${some(count, 'leaf switch')} a core block`,
-  'fabric.director.leafPorts': (count) => `${some(count, 'down port')} a leaf switch`,
+  'fabric.director.leaves': (count) => `${some(count, 'leaf switch')} per core block`,
+  'fabric.director.leafPorts': (count) => `${some(count, 'downlink')} per leaf switch`,
   'fabric.levels': () => 'three levels',
   'node.hca.ports': (count) => some(count, 'HCA port'),
   'node.hca.portGBps': (gbps) => `ports of ${number(gbps)} GB/s`,
-  'node.hca.pcieGBpsPerSocket': (gbps) => `${number(gbps)} GB/s of PCIe a socket`,
+  'node.hca.pcieGBpsPerSocket': (gbps) => `${number(gbps)} GB/s of PCIe per socket`,
   'node.socketBusGBps': (gbps) => `${number(gbps)} GB/s, as the X-Bus of POWER9 has`,
   'node.cpu.sockets': (count) => some(count, 'CPU socket'),
   'node.cpuGpu.linkGBps': (gbps) => `${gbps} GB/s, 16 lanes of PCIe 3.0`,
-  'node.cpuGpu.bricksPerSocket': (count) => `${some(count, 'NVLink brick')} a socket`,
+  'node.cpuGpu.bricksPerSocket': (count) => `${some(count, 'NVLink brick')} per socket`,
   'node.cpuGpu.brickGBps': (gbps) => `bricks of ${gbps} GB/s, as NVLink 2 has`,
   'node.gpuGpu.switchGBps': (gbps) => `${number(gbps)} GB/s, ${SWITCHES[gbps] ?? ''}`,
   'node.gpu.count': (count) => some(count, 'GPU'),

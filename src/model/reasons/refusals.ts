@@ -16,10 +16,10 @@ export type Reason =
 const JOB_COUNTS = {
   applications: 'applications',
   conditions: 'conditions',
-  draws: 'draws',
+  draws: 'samples',
   jobSizes: 'sizes of jobs',
   nodes: 'nodes',
-  ranksPerNode: 'ranks a node',
+  ranksPerNode: 'ranks per node',
   gridPoints: 'points of the grid',
   replicates: 'replicates',
   runs: 'runs',
@@ -76,13 +76,13 @@ const SCORED = {
 
 const OPTION_PIECES = {
   'spare-ports': ['port', 'ports'],
-  'un-taper': ['up port', 'up ports'],
+  'un-taper': ['uplink', 'uplinks'],
   'expansion-racks': ['rack', 'racks'],
   'memory-upgrade': ['GB', 'GB'],
 } as const satisfies Record<planning.OptionKind, readonly [string, string]>
 
 const quoted = (text: string) => JSON.stringify(text)
-const cannotBeAsked = (why: string) => `The study cannot be asked: ${why}.`
+const cannotBeAsked = (why: string) => `The study cannot be computed: ${why}.`
 const cannotBeCabled = (why: string) => `The machine cannot be cabled: ${why}.`
 const ofApplication = (id: string, what: string) => `Application ${quoted(id)}: ${what}.`
 const withoutStop = (sentence: string) => sentence.replace(/\.$/, '')
@@ -101,7 +101,7 @@ const MESSAGE: Messages<Reasons> = {
 
   // The first module
   'too-many': ({ of, found, most }) =>
-    `There are ${found} ${LISTS[of]}; up to ${most} can be asked at once.`,
+    `There are ${found} ${LISTS[of]}; up to ${most} can be computed at once.`,
   'too-many-pairs': ({ nodes, shifts, replicates, pairs, most }) =>
     `${nodes} nodes, ${shifts} shifts and ${replicates} replicates make ${pairs} pairs; mpiGraph keeps up to ${most}. Use fewer shifts or replicates.`,
   'mpigraph-on-one-node': () => 'mpiGraph needs at least two nodes; build a larger machine.',
@@ -138,7 +138,7 @@ const MESSAGE: Messages<Reasons> = {
     'The mean time between failures of a node must be above 0 hours; 43,800 hours are five years.',
   'no-volume': () => 'A checkpoint of 0 GB writes nothing; give what one node writes, above 0.',
   'beyond-memory': ({ volumeGb, memoryGb }) =>
-    `A checkpoint of ${volumeGb.toFixed(0)} GB a node is larger than the node's memory of ${memoryGb.toFixed(0)} GB; write at most ${memoryGb.toFixed(0)} GB a node.`,
+    `A checkpoint of ${volumeGb.toFixed(0)} GB per node exceeds the node's memory of ${memoryGb.toFixed(0)} GB. Write at most ${memoryGb.toFixed(0)} GB per node.`,
   'no-file-system': () =>
     'The file system and what it gives one node must be above 0 GB/s; a node of Summit gets 18 GB/s of 2,500 GB/s.',
   'no-injection': () =>
@@ -166,15 +166,15 @@ const MESSAGE: Messages<Reasons> = {
   // An application on a node
   'no-shares': () => 'The shares of time must be numbers from 0 on, and one of them above 0.',
   'no-gpu-on-reference': () =>
-    'The application spends time on GPUs, but its reference node has none; take a reference node with GPUs, or set the shares of GPU, GPU memory and link to 0.',
+    'The application spends time on GPUs, but its reference node has none. Choose a reference node with GPUs, or set the shares of GPU, GPU memory and link to 0.',
   'no-gpu': () =>
-    'The application runs on GPUs and this node has none; give the node at least 1 GPU with its memory, or leave the application out: 0 % of the cycles.',
+    'The application runs on GPUs and this node has none. Give the node at least 1 GPU with its memory, or leave the application out: 0 % of the node-hours.',
   'working-set-too-large': ({ workingSetGb, memoryGb }) =>
-    `A working set of ${workingSetGb.toFixed(0)} GB a node is larger than the node's memory of ${memoryGb.toFixed(0)} GB; the nearest that fits is ${memoryGb.toFixed(0)} GB a node, on more nodes.`,
+    `A working set of ${workingSetGb.toFixed(0)} GB per node exceeds the node's memory of ${memoryGb.toFixed(0)} GB. The largest that fits is ${memoryGb.toFixed(0)} GB per node, on more nodes.`,
   'working-set-too-large-for-reference': ({ workingSetGb, memoryGb }) =>
-    `A working set of ${workingSetGb.toFixed(0)} GB a node is larger than the ${memoryGb.toFixed(0)} GB of its reference node, where its shares of time hold; take a larger reference node, or a working set of at most ${memoryGb.toFixed(0)} GB.`,
+    `A working set of ${workingSetGb.toFixed(0)} GB per node exceeds the ${memoryGb.toFixed(0)} GB of its reference node. Choose a larger reference node, or a working set of at most ${memoryGb.toFixed(0)} GB.`,
   'no-link': () =>
-    "The working set does not fit the GPUs' memory and there is no link to stream the rest over; give the node a link between CPUs and GPUs, or more GPU memory.",
+    "The working set does not fit the GPUs' memory, and no link can stream the rest. Give the node a link between CPUs and GPUs, or more GPU memory.",
 
   // Cables and prices
   'cable-too-long': ({ neededM, longestM }) =>
@@ -195,26 +195,27 @@ const MESSAGE: Messages<Reasons> = {
     'The size is given, so nothing is left over; give a budget in US dollars.',
 
   // Options
-  'too-many-options': ({ most }) => `Up to ${most} options can be asked at once.`,
+  'too-many-options': ({ most }) => `Up to ${most} options can be computed at once.`,
   'too-many-prices': ({ mostCases, mostRanges }) =>
-    `Up to ${mostCases} cases and ${mostRanges} ranges of prices can be asked of an option.`,
+    `An option has up to ${mostCases} cases and ${mostRanges} ranges of prices.`,
   'option-usd': ({ of, value }) =>
     `The ${OPTION_MONEY[of]} is ${value} US dollars; it must be a number that is not negative.`,
-  'option-price-range': ({ name }) => `The range of the price ${name} is upside down or negative.`,
+  'option-price-range': ({ name }) =>
+    `The range of the price ${name} is negative, or its low is above its high.`,
   'no-machine': ({ issues }) =>
     `The machine cannot be bought. ${issues.map((found) => worded(found).sentence).join(' ')}`,
   'no-machine-afterwards': ({ issues }) =>
     `The machine afterwards cannot be built. ${issues.map(({ issue }) => issueMessage(issue)).join(' ')}`,
   'not-whole': ({ amount, option }) =>
-    `${amount} is no number of ${OPTION_PIECES[option][1]}; enter a whole one.`,
+    `${amount} is not a whole number of ${OPTION_PIECES[option][1]}. Enter a whole number.`,
   'no-amount': ({ option }) =>
     `An option on no ${OPTION_PIECES[option][0]} brings nothing; enter 1 or more.`,
   'free-ports': ({ asked, uplinks, free }) => {
     if (free === 0)
-      return `Every port of the edge switches is in use, so ${uplinks} up ports are all that they have; keep ports free or choose a switch with more of them.`
+      return `Every port of the edge switches is in use, so ${uplinks} uplinks are the maximum. Keep ports free, or choose a switch with more ports.`
     if (asked <= uplinks)
-      return `Every edge switch has ${uplinks} up ports already; enter ${uplinks + 1} to ${uplinks + free}.`
-    return `An edge switch has ${free} free port${free === 1 ? '' : 's'}, so at most ${uplinks + free} up ports, not ${asked}.`
+      return `Every edge switch has ${uplinks} uplinks already; enter ${uplinks + 1} to ${uplinks + free}.`
+    return `An edge switch has ${free} free port${free === 1 ? '' : 's'}, so at most ${uplinks + free} uplinks, not ${asked}.`
   },
   'too-many-spare-ports': ({ nodesPerEdge }) =>
     `A full edge switch takes ${nodesPerEdge} nodes, so at most ${nodesPerEdge - 1} of its ports can stay free.`,
@@ -227,7 +228,7 @@ const MESSAGE: Messages<Reasons> = {
   'enough-memory': ({ gb }) => `A node has ${gb} GB of DDR already; enter more.`,
   'memory-over-channels': ({ asked, below, above }) =>
     `${asked} GB of DDR cannot fill every memory channel alike; ${below === undefined ? '' : `${below} and `}${above} GB can.`,
-  'no-samples': () => 'There is nothing to draw from.',
+  'no-samples': () => 'There are no samples.',
 
   // Studies
   'cell-count': ({ design, found, wanted }) =>
@@ -251,7 +252,7 @@ const MESSAGE: Messages<Reasons> = {
   'same-name': ({ name }) =>
     cannotBeAsked(`two uncertain inputs are called "${name}"; give each its own name`),
   'cycle-shares': () =>
-    cannotBeAsked('shares of cycles must not be negative and must sum to more than 0'),
+    cannotBeAsked('shares of node-hours must not be negative and must sum to more than 0'),
   'cell-time': () =>
     cannotBeAsked(
       'a cell must take time, have a speed above 0, and two stretches for each of its routing qualities',
@@ -260,9 +261,9 @@ const MESSAGE: Messages<Reasons> = {
   'study-lists': ({ mostCells, mostInputs }) =>
     `A study has at most ${formatCount(mostCells)} cells and ${formatCount(mostInputs)} uncertain inputs.`,
   'too-many-outcomes': ({ draws, designs, outcomes, most }) =>
-    `${draws} draws of ${designs} designs are ${outcomes} outcomes; up to ${most} are kept. Use fewer draws or designs.`,
+    `${draws} samples of ${designs} designs are ${outcomes} outcomes; the limit is ${most}. Use fewer samples or designs.`,
   'too-many-groups': ({ mostGroups, mostGoals }) =>
-    `Up to ${mostGroups} groups and ${mostGoals} goals can be asked at once.`,
+    `Up to ${mostGroups} groups and ${mostGoals} goals can be computed at once.`,
   'no-such-cell-of-group': ({ cell, cells }) =>
     `A group names cell ${cell}; the workload has ${cells}.`,
   'no-such-design-of-measure': ({ design, designs }) =>
@@ -273,7 +274,7 @@ const MESSAGE: Messages<Reasons> = {
     `Factors go from ${low} to ${high}; the least is from 0 to 1, the largest from 1 to 1,000.`,
   'map-size': ({ designs, most }) =>
     `The axes make ${designs} designs; a map has 1 to ${most}. Use other lists.`,
-  'cell-share': () => 'Shares of cycles must be numbers that are not negative.',
+  'cell-share': () => 'Shares of node-hours must be numbers that are not negative.',
   'cell-curves': () =>
     'A cell has one curve of slowdowns, or one for every combination of rails and link speed.',
   'curve-points': () => 'The points of a curve must be numbers and rise in their first.',
@@ -291,7 +292,7 @@ const MESSAGE: Messages<Reasons> = {
     ),
   'too-many-on-scorecard': ({ of, found, most }) =>
     `There are ${found} ${of}; a scorecard takes at most ${most}.`,
-  'no-weighting': () => 'No weighting is to be drawn; draw at least one.',
+  'no-weighting': () => 'There are 0 weightings. Enter at least 1.',
   'no-scorecard': ({ error, criteria, designs }) =>
     wordsFor<CardErrors, planning.CardError['code'], string, [NameOf, NameOf]>(
       CARD,
@@ -332,7 +333,7 @@ const SCORE: Messages<ScoreErrors, string, [name: NameOf]> = {
     `The problem that has to run in the reference's time is ${growth} times as large; enter a number above zero.`,
   'no-nodes': () => 'A machine or a job has no nodes.',
   period: ({ years, share }) =>
-    `A period of service has ${years} years on a share of ${share} of the nodes; neither may be negative, and the share is at most 1.`,
+    `A period of service has ${years} years on a share of ${share} of the nodes. Neither may be negative. The share is at most 1.`,
 }
 
 type CardErrors = ByCode<planning.CardError>

@@ -36,7 +36,7 @@ type Workload = Scenario['workload']
 
 const cycles = entered<{ readonly share: number }>(
   'cycles_share',
-  'Share of the cycles',
+  'Share of node-hours',
   ({ share }) => share,
   { format: shareText },
 )

@@ -98,7 +98,7 @@ const lines: readonly Line[] = [
     item: 'Processor',
     unit: '',
     read: ({ scenario: { node } }) => words(`${node.cpu.sockets} × ${visibleText(node.cpu.model)}`),
-    comment: 'a node',
+    comment: 'per node',
   },
   {
     category: 'Nodes',
@@ -116,7 +116,7 @@ const lines: readonly Line[] = [
     unit: '',
     read: ({ scenario: { node } }) =>
       words(node.gpu.count === 0 ? 'none' : `${node.gpu.count} × ${visibleText(node.gpu.model)}`),
-    comment: 'a node',
+    comment: 'per node',
   },
   {
     category: 'Performance',
@@ -195,14 +195,14 @@ const lines: readonly Line[] = [
     item: 'Port ratio of an edge switch',
     unit: '',
     read: ofMachine(({ portTaper }) => portTaper, ratio),
-    comment: 'down ports to up ports',
+    comment: 'node ports to uplinks',
   },
   {
     category: 'Network',
     item: 'Populated ratio: the taper',
     unit: '',
     read: ofMachine(({ populatedTaper }) => populatedTaper, ratio),
-    comment: 'nodes on a full edge switch to up ports',
+    comment: 'nodes on a full edge switch to uplinks',
   },
   {
     category: 'Network',

@@ -27,7 +27,7 @@ const percents = (list: readonly { readonly percent: number }[]) =>
   list.map(({ percent }) => Number(percent.toFixed(6)))
 
 describe('weights of scores', () => {
-  it('are shares of the cycles that add up to 100, or equal', () => {
+  it('are shares of node-hours that add up to 100, or equal', () => {
     expect(cycleWeights(workload).map(({ name }) => name)).toEqual(['AMG', 'UMT'])
     expect(percents(cycleWeights(workload))).toEqual([25, 75])
     expect(percents(equalWeights(workload))).toEqual([50, 50])

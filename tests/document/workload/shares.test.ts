@@ -18,9 +18,11 @@ describe('shares', () => {
 
   it('that do not, have a sentence with their sum', () => {
     expect(shareProblem(shares(0.5, 0.6), 'an application')).toMatch(/add up to 110 %, more than/)
-    expect(shareProblem(shares(0.5, 0.3), 'an application')).toMatch(/add up to 80 %: for the rest/)
+    expect(shareProblem(shares(0.5, 0.3), 'an application')).toMatch(
+      /add up to 80 %: the rest is not stated/,
+    )
     expect(shareProblem(shares(0, 0), 'an application')).toBe(
-      'All shares are 0 %: an application needs some share of the cycles.',
+      'All shares are 0 %: give an application a share of node-hours.',
     )
     expect(shareProblem(shares(1), 'an application')).toBeUndefined()
     expect(shareProblem([], 'an application')).toBeUndefined()

@@ -76,7 +76,7 @@ describe('the sentence of the table', () => {
       /^No application.*conditions$/,
     )
     expect(heatSentence([group([0.001, -0.002])], rows).text).toMatch(
-      /^No application loses more.* at the likeliest values; the intervals of 1 of 2 cases reach 1\u202f% or more$/,
+      /^No application loses more.* at the most likely values; the intervals of 1 of 2 cases reach 1\u202f% or more$/,
     )
     expect(heatSentence([group([])], rows).text).toMatch(/\?$/)
   })

@@ -46,7 +46,7 @@ const cell = (application: string, condition: string, slowdown: number): Applica
 })
 
 const columns = [
-  { id: 'compact', short: 'compact', tiny: 'cmp', long: 'compact and alone' },
+  { id: 'compact', short: 'compact', tiny: 'cmp', long: 'compact, no neighbours' },
   { id: 'bisection', short: 'across', tiny: 'acr', long: 'beside a bully' },
   { id: 'incast', short: 'incast', tiny: 'inc', long: 'beside an incast' },
 ]
@@ -177,7 +177,7 @@ describe('the table of slowdowns', () => {
     expect(wide.spoken).toMatch(
       /0\.0\u202f% \(0\.0 to 19\.1\); its interval reaches a darker class$/,
     )
-    expect(wide.mainly).toMatch(/^nothing at the likeliest value; the interval/)
+    expect(wide.mainly).toMatch(/^nothing at the most likely value; the interval/)
     expect(wide.file).toBe('unclear within its interval')
     const narrow = told(at(0, -0.001, 0.001))
     expect(narrow).toMatchObject({ mark: false, mainly: 'nothing slows it', file: 'nothing' })

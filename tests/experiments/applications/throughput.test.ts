@@ -80,7 +80,7 @@ describe('the work of a workload', () => {
       expect(work.cells).toHaveLength(profiles.length * sierra.workload.jobSizes.length)
   }, 60_000)
 
-  it('names what it leaves out, and says which share of the cycles the sum covers', async () => {
+  it('names what it leaves out, and says which share of node-hours the sum covers', async () => {
     const noGpu = { ...sierra, node: { ...sierra.node, gpu: { ...sierra.node.gpu, count: 0 } } }
     const [a, d] = await works([sierra, noGpu])
     if (!a || !d) throw new Error('unknown')
@@ -97,7 +97,7 @@ describe('the work of a workload', () => {
     expect(mix).toBeLessThanOrEqual(Math.max(...both))
     expect(relativeWork(d, a, 'machine', 'sw4')).toBeUndefined()
     expect(leftOutSentences([a, d], ['A', 'D'])[0]).toMatch(
-      /^D: SW4, 40\u202f% of the cycles, is not in the mix\. SW4 computes on GPUs/,
+      /^D: SW4, 40\u202f% of node-hours, is not in the mix\. SW4 computes on GPUs/,
     )
   }, 60_000)
 

@@ -43,7 +43,7 @@ describe('why two designs differ, in words', () => {
   it('says what cancels out where designs are level', () => {
     const cost = accountOf('purchase', gap)
     expect(cost && causeHeadline(cost, 'A Thin', 'B Fat')).toBe(
-      'Purchase: B Fat is level with A Thin, since what differs cancels out: +5.00\u202f% from taper; −5.00\u202f% from DDR memory',
+      'Purchase: B Fat equals A Thin, since what differs cancels out: +5.00\u202f% from taper; −5.00\u202f% from DDR memory',
     )
   })
 

@@ -4,7 +4,7 @@ import { gainCellsTable, gainText, type GainBlock } from '../../../src/experimen
 
 describe('gains and losses by cell', () => {
   const columns = [
-    { id: 'compact', short: 'compact', tiny: 'cmp', long: 'compact and alone' },
+    { id: 'compact', short: 'compact', tiny: 'cmp', long: 'compact, no neighbours' },
     { id: 'incast', short: 'incast', tiny: 'inc', long: 'beside an incast' },
   ]
   const block: GainBlock = {
@@ -33,7 +33,7 @@ describe('gains and losses by cell', () => {
       ['+6.0', 0, false],
       ['–', 0, false],
     ])
-    expect(spots[0]?.spoken).toContain('−3.00\u202f%, loses in 80.0\u202f% of the draws')
+    expect(spots[0]?.spoken).toContain('−3.00\u202f%, loses in 80.0\u202f% of samples')
     expect(spots[1]?.spoken).toContain('there is no room')
     expect(gainText(-0.0001)).toBe('0.0')
   })

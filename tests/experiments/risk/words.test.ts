@@ -23,9 +23,9 @@ describe('the verdicts', () => {
 
   it('name who does as much as the winner, for of equals the first is named', () => {
     expect(judged(0, 0, [1e-15, -0.02])).toBe(
-      '1:1 wins by mean throughput and by risk; 2:1 does as much of the workload as 1:1.',
+      '1:1 wins by mean throughput and by risk; 2:1 equals 1:1 in throughput.',
     )
-    expect(judged(0, 0, [0, 0])).toContain('2:1 and 4:1 do as much of the workload as 1:1.')
+    expect(judged(0, 0, [0, 0])).toContain('2:1 and 4:1 equal 1:1 in throughput.')
   })
 
   it('are not said where there is no case', () => {
@@ -49,9 +49,9 @@ describe('the verdicts', () => {
     expect(chance(0.997)).toBe('99.7\u202f%')
     expect(chance(0.0004)).toBe('0.04\u202f%')
     expect([0, 0.9995, 1].map(inDraws)).toEqual([
-      'in no draw',
-      'in 99.95\u202f% of the draws',
-      'in every draw',
+      'in no sample',
+      'in 99.95\u202f% of samples',
+      'in all samples',
     ])
   })
 })

@@ -51,7 +51,7 @@ describe('what is said about a scorecard', () => {
         [marks('Cost', 10), 0, 60, 100],
       ]),
     )
-    expect(chaseWords(result, 1)).toMatch(/; another is ahead of both then$/)
+    expect(chaseWords(result, 1)).toMatch(/; another is above both then$/)
     expect(chaseWords(result, 2)).not.toMatch(/another/)
   })
 

@@ -15,7 +15,7 @@ describe('the words', () => {
   it('say who does most, and what the design’s own split does', () => {
     const title = gainTitle(gains(), { letter: 'A', place: 'At $139.2 M' })
     expect(title).toMatch(
-      /^At \$139\.2 M \S+:1 does most of this workload, \+\S+\u202f% on 1:1 \(\S+ to \S+ in 90\u202f% of the draws\); tapers from \S+:1 to \S+:1 lie within that interval; A’s 2:1: \+\S+\u202f% \(\+\S+ to \+\S+\)$/,
+      /^At \$139\.2 M \S+:1 has the highest throughput, \+\S+\u202f% on 1:1 \(\S+ to \S+ in 90\u202f% of samples\); tapers from \S+:1 to \S+:1 lie within that interval; A’s 2:1: \+\S+\u202f% \(\+\S+ to \+\S+\)$/,
     )
     expect(gainTitle([], { letter: 'A', place: '' })).toContain('?')
     const level = gains().map((each) => ({ ...each, gain: each.point.uplinks < 12 ? -0.01 : 0 }))
@@ -26,10 +26,10 @@ describe('the words', () => {
     )
     const two = level.slice(0, 2).concat(level.slice(-3))
     expect(gainTitle(two, { letter: 'A', place: 'At $200 M' })).toMatch(
-      /^At \$200 M 1:1 and [\d.]+:1 do most of this workload, all as much$/,
+      /^At \$200 M 1:1 and [\d.]+:1 tie for the highest throughput$/,
     )
     expect(gainTitle(level, { letter: 'A', place: 'At $200 M' })).toMatch(
-      /^At \$200 M 1:1 and \d+ other splits do most of this workload, all as much$/,
+      /^At \$200 M 1:1 and \d+ other splits tie for the highest throughput$/,
     )
   })
 
@@ -39,7 +39,7 @@ describe('the words', () => {
     expect(first && gainWords(first)).toBe('0\u202f%')
     const words = gains()[3]
     expect(words && gainWords(words)).toMatch(
-      /^\+\S+\u202f%; draws \+\S+\u202f% \(\+\S+ to \+\S+\)$/,
+      /^\+\S+\u202f%; median \+\S+\u202f% \(\+\S+ to \+\S+\)$/,
     )
   })
 

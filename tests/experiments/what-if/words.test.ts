@@ -29,21 +29,19 @@ describe('a what-if in a sentence', () => {
         { letter: 'B', bisection: 0, work: 0.002 },
       ]),
     ).toBe(
-      'As if 1 director were out: A loses 11.1\u202f% of its delivered bisection and 0.310\u202f% of its work; B none and gains 0.200\u202f%',
+      'With 1 director out: A loses 11.1\u202f% of its delivered bisection and 0.310\u202f% of its throughput; B none and gains 0.200\u202f%',
     )
     expect(
       damageTitle(oneOut, directors, [{ letter: 'A', bisection: -0.5, work: undefined }]),
-    ).toBe('As if 1 director were out: A loses 50.0\u202f% of its delivered bisection')
+    ).toBe('With 1 director out: A loses 50.0\u202f% of its delivered bisection')
   })
 
   it('says nothing of what is not known, and that nothing is broken where nothing is', () => {
-    expect(damageTitle(oneOut, directors, [])).toBe(
-      'As if 1 director were out: what would that cost?',
-    )
+    expect(damageTitle(oneOut, directors, [])).toBe('With 1 director out: what is lost?')
     expect(damageTitle(NO_DAMAGE, directors, [])).toBe('As built: nothing is broken')
     expect(
       asIfWords({ failedUplinksPerEdge: 2, failedUplinks: 0, missingCores: 1 }, directors),
-    ).toBe('As if 2 uplinks of every edge switch were lost, 1 director were out')
+    ).toBe('With 2 uplinks of every edge switch lost, 1 director out')
   })
 
   it('calls the top of the tree and its racks by their names', () => {
@@ -53,36 +51,30 @@ describe('a what-if in a sentence', () => {
       'racks or edge switches',
     )
     expect(lateTitle({ racks: 1, months: 1 }, { one: 'rack', many: 'racks' }, [])).toBe(
-      'As if 1 rack were 1 month late: what would that cost?',
+      'With 1 rack 1 month late: what is lost?',
     )
     expect(lateTitle({ racks: 0, months: 6 }, { one: 'rack', many: 'racks' }, [])).toBe(
       'As ordered: no rack is late',
     )
   })
 
-  it('says who is still ahead, or who loses to whom', () => {
+  it('says who is still ahead, or who falls below whom', () => {
     const a = { letter: 'A', before: 100, after: 90 }
     const b = { letter: 'B', before: 95, after: 80 }
-    expect(dearerTitle([a, b])).toContain('survives: A is still ahead of B')
-    expect(dearerTitle([a, { ...b, after: 91 }])).toContain('does not survive: A loses to B')
+    expect(dearerTitle([a, b])).toContain('survives: A is still above B')
+    expect(dearerTitle([a, { ...b, after: 91 }])).toContain('does not survive: A falls below B')
     expect(dearerTitle([a])).toContain('no second scenario')
   })
 
   it('calls level what is level, before and after', () => {
     const of = (...pairs: readonly (readonly [number, number])[]) =>
       dearerTitle(pairs.map(([before, after], at) => ({ letter: 'ABC'.charAt(at), before, after })))
-    expect(of([100, 90], [100, 90])).toContain('survives: A is still level with B')
-    expect(of([100, 90], [90, 90])).toContain(
-      'does not survive: A is no longer ahead of B, but level',
-    )
-    expect(of([90, 90], [100, 90])).toContain(
-      'does not survive: B is no longer ahead of A, but level',
-    )
-    expect(of([100, 80], [100, 90])).toContain(
-      'does not survive: B is ahead of A, with which it was level',
-    )
+    expect(of([100, 90], [100, 90])).toContain('survives: A is still equal to B')
+    expect(of([100, 90], [90, 90])).toContain('does not survive: A is no longer above B, but equal')
+    expect(of([90, 90], [100, 90])).toContain('does not survive: B is no longer above A, but equal')
+    expect(of([100, 80], [100, 90])).toContain('does not survive: B is above A, no longer equal')
     expect(of([90, 80], [100, 90], [100, 90 * (1 + 1e-12)])).toContain(
-      'survives: C is still level with B, B ahead of A',
+      'survives: C is still equal to B, B above A',
     )
   })
 
@@ -94,7 +86,7 @@ describe('a what-if in a sentence', () => {
         { letter: 'B', bisection: 0.001, work: -0.002 },
       ]),
     ).toBe(
-      'As if 1 uplink were lost anywhere: A loses 0.0100\u202f% of its delivered bisection and up to 0.310\u202f% of its work; B gains 0.100\u202f% and loses up to 0.200\u202f%',
+      'With 1 uplink lost anywhere: A loses 0.0100\u202f% of its delivered bisection and up to 0.310\u202f% of its throughput; B gains 0.100\u202f% and loses up to 0.200\u202f%',
     )
   })
 })

@@ -64,7 +64,7 @@ describe('plan of a campaign', () => {
     expect(presetOf({ ...gpcnet13, runs: 3 })).toBe('gpcnet13')
     expect(presetOf(gpcnetSc19)).toBe('sc19')
     expect(presetOf({ ...gpcnet13, mix: { ...gpcnet13.mix, allToAll: 2 } })).toBeUndefined()
-    expect(planWords({ ...gpcnet13, neighbour: 'incastBully' })).toBe('incast bully')
+    expect(planWords({ ...gpcnet13, neighbour: 'incastBully' })).toBe('incast congestor')
   })
 
   it('asks for no congestor without a share', () => {

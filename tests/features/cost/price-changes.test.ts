@@ -166,7 +166,7 @@ describe('a swap of rank', () => {
       'A overtakes B when it costs more than $1,260 each, 1.4 × the book’s $900 each; outside its range, 410 to 1,204.',
     )
     expect(swapTitle(first, second, [optical(found)], 'throughput')).toBe(
-      'B leads A by 1.25\u202f% in throughput; no price within its range turns that; the nearest that does is Optical cable at × 1.4',
+      'B leads A by 1.25\u202f% in throughput; no price within its range changes that; the nearest that does is Optical cable at × 1.4',
     )
   })
 
@@ -192,7 +192,7 @@ describe('a swap of rank', () => {
     expect(swapSentence(found, 'volumeFactor', one, two)).toContain('are equal, at 5,832 nodes,')
     const volume = { key: 'volumeFactor', label: 'Volume factor', swap: found } as const
     expect(swapTitle(one, two, [volume], 'nodes')).toContain(
-      `and no price by itself turns that while money is the limit; Volume factor: ${swapWords(found, 'volumeFactor', one)}`,
+      `and no price alone changes that while money is the limit; Volume factor: ${swapWords(found, 'volumeFactor', one)}`,
     )
   })
 

@@ -106,7 +106,7 @@ export const cnn: Profile = {
       ['mpiShare', 'overlap'],
       'ideal scaling to 64 nodes (SC18 Fig 14) leaves little exposed: a tenth of the time, and most of a longer sum hidden',
     ),
-    assumed(['scaling'], 'images a GPU stay the same'),
+    assumed(['scaling'], 'images per GPU stay the same'),
     assumed(['timeShares'], 'convolutions are mostly arithmetic; no paper states shares'),
     assumed(
       ['workingSetGBPerNode'],

@@ -131,7 +131,7 @@ export const ares: Profile = {
     onePerGpuOfSierra,
     assumed(
       ['messageBytes'],
-      'between edges and faces of a block of six million zones a node; no paper states it',
+      'between edges and faces of a block of six million zones per node; no paper states it',
     ),
     assumed(['allreduceBytes'], 'the time step is a minimum over all ranks; no paper states it'),
     noOverlap,
@@ -171,11 +171,11 @@ export const hacc: Profile = {
     assumed(['messageBytes'], 'SC19 sec 4.3.2 says that sizes skew large; 1 MB is taken'),
     paper(['typicalNodes'], 'SC19 Table 4: 128 nodes in the tag matching test'),
     assumed(['reference'], 'Summit, for which it is a scalable-science benchmark (SC18 sec II)'),
-    assumed(['ranksPerNode'], 'one rank a GPU on the six GPUs of a Summit node'),
+    assumed(['ranksPerNode'], 'one rank per GPU on the six GPUs of a Summit node'),
     assumed(['mpiShare'], 'no paper states it; a fifth, less than the network-bound QUDA'),
     assumed(['allreduceBytes'], 'no paper mentions reductions that matter'),
     noOverlap,
-    assumed(['scaling'], 'particles a node stay the same'),
+    assumed(['scaling'], 'particles per node stay the same'),
     assumed(['timeShares'], 'short-range forces are arithmetic on the GPU; no paper states shares'),
     assumed(
       ['workingSetGBPerNode'],
@@ -204,7 +204,7 @@ export const nuccor: Profile = {
   sources: [
     paper(
       ['pattern', 'bound', 'overlap', 'ranksPerNode', 'typicalNodes'],
-      'SC18 sec V.E, Fig 9: one node, one rank a GPU, two DGEMM and four explicit transfers without overlap',
+      'SC18 sec V.E, Fig 9: one node, one rank per GPU, two DGEMM and four explicit transfers without overlap',
     ),
     derived(['mpiShare'], 'SC18 sec V.E: a kernel of one node sends no messages'),
     paper(['reference'], 'SC18 Fig 9: per operation, Sierra against Peak'),
@@ -261,7 +261,7 @@ export const gtc: Profile = {
 export const sw4: Profile = {
   id: 'sw4',
   name: 'SW4',
-  bound: 'GPU; then adapter and NVLink a GPU',
+  bound: 'GPU; then adapter and NVLink per GPU',
   pattern: 'halo-27',
   messageBytes: 1_000_000,
   groupRanks: 0,
@@ -278,7 +278,10 @@ export const sw4: Profile = {
     paper(['mpiShare'], 'SC19 sec 5.2: 37 of 493 s on Sierra'),
     paper(['reference', 'typicalNodes'], 'SC19 sec 5.2: 1,800 nodes of Sierra, 7,200 GPUs'),
     paper(['bound'], 'SC19 sec 5.2'),
-    derived(['ranksPerNode'], 'SC19 sec 5.2: 7,200 GPUs on 1,800 nodes of Sierra, one rank a GPU'),
+    derived(
+      ['ranksPerNode'],
+      'SC19 sec 5.2: 7,200 GPUs on 1,800 nodes of Sierra, one rank per GPU',
+    ),
     assumed(['pattern'], 'SC19 sec 5.2 says halo exchange; taken as one with all 26 neighbours'),
     assumed(['messageBytes'], 'faces of a GPU’s block: about 1 MB; no paper states it'),
     assumed(['allreduceBytes'], 'no paper mentions reductions that matter'),
@@ -354,7 +357,7 @@ export const fft3d: Profile = {
   sources: [
     paper(['pattern', 'bound'], 'SC19 sec 3, 6.5: transposes, which a tapered fabric slows'),
     assumed(['reference', 'typicalNodes'], 'a ninth of Summit; no paper states a run'),
-    assumed(['ranksPerNode'], 'one rank a GPU on the six GPUs of a Summit node'),
+    assumed(['ranksPerNode'], 'one rank per GPU on the six GPUs of a Summit node'),
     assumed(
       ['mpiShare'],
       'no paper states it; half of the time, for a code that is little else than transposes',

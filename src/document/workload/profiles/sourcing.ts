@@ -36,5 +36,5 @@ export const taperReferenceSource = paper(
 /** One rank a GPU on a node of Sierra. */
 export const onePerGpuOfSierra = assumed(
   ['ranksPerNode'],
-  'one rank a GPU on the four GPUs of a Sierra node, as in the SHARP runs of SC19 sec 4.2.2',
+  'one rank per GPU on the four GPUs of a Sierra node, as in the SHARP runs of SC19 sec 4.2.2',
 )

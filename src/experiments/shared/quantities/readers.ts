@@ -20,7 +20,7 @@ const designed: Doubt = { kind: 'designed' }
 const noInterval = (why: string): Doubt => ({ kind: 'no-interval', why })
 const ofTheModel = noInterval('the model states none for it')
 
-const DRAWN_PRICES = 'the draws of prices'
+const DRAWN_PRICES = 'price samples'
 
 /** As every table has it. */
 const valueIn = (id: ValueId, { scenario, machine, node, bisection }: Found): number | undefined =>
@@ -39,7 +39,7 @@ const entered = (id: ValueId): Reader => ({
 
 function designedAs(value: number | undefined, basis: string, { noTree }: Found): Achieved {
   if (value !== undefined) return { value, doubt: designed, basis }
-  return { sentence: noTree ?? 'The design does not say it.' }
+  return { sentence: noTree ?? 'The design does not state it.' }
 }
 
 /** Counted on the machine that the model builds; of one that is bought for a sum, at one set of prices. */
@@ -53,8 +53,8 @@ const ofMachine = (id: ValueId): Reader => ({
     }
     return {
       value,
-      doubt: noInterval('of what the sum buys at the likeliest prices'),
-      basis: 'counted on the machine that the sum buys at the likeliest prices',
+      doubt: noInterval('of the machine that the budget buys at the most likely prices'),
+      basis: 'counted on the machine that the budget buys at the most likely prices',
     }
   },
 })
@@ -71,14 +71,14 @@ const fromNodes = (
     if (nodes === undefined || value === undefined || scenario.budget.mode === 'nodes') {
       return designedAs(value, nodes === undefined ? '' : basis(nodes, found), found)
     }
-    if (!drawnNodes) return { sentence: 'The model was not asked.' }
+    if (!drawnNodes) return { sentence: 'Not computed.' }
     if ('sentence' in drawnNodes) return drawnNodes
     // A sum that buys no machine achieves nothing.
     const drawn = drawnNodes.value.map((each) => of(each, found) ?? 0)
     return {
       value,
       doubt: { kind: 'draws', sorted: drawn.toSorted((a, b) => a - b), of: DRAWN_PRICES },
-      basis: `${basis(nodes, found)}, which the sum buys at the likeliest prices`,
+      basis: `${basis(nodes, found)}, which the budget buys at the most likely prices`,
     }
   },
 })
@@ -96,7 +96,7 @@ const answered = <Value>(
   needs: [need],
   read: (found) => {
     const answer = of(found)
-    if (!answer) return { sentence: found.noTree ?? 'The model was not asked.' }
+    if (!answer) return { sentence: found.noTree ?? 'Not computed.' }
     return 'sentence' in answer ? answer : read(answer.value, found)
   },
 })
@@ -345,13 +345,13 @@ export const readers: Readonly<Record<RequiredId, Reader>> = {
     'lifetime-cost',
     'drawn-lifetime',
     ({ drawnLifetimeUsd }) => drawnLifetimeUsd,
-    'the draws of prices and of the operation',
+    'samples of prices and of the operation',
   ),
   'ssi-per-cost': scored((scores, found) => {
     const usd = valueIn('lifetime-cost', found)
     return usd === undefined || usd <= 0
       ? { sentence: 'The design has no terms of operation.' }
-      : ssiOf(scores, usd / 1e9, `against ${found.reference}, at the likeliest cost`)
+      : ssiOf(scores, usd / 1e9, `against ${found.reference}, at the most likely cost`)
   }),
 }
 
