@@ -4,7 +4,7 @@ import type { Workbook } from '../src/document/scenario/schema'
 import { expect, test } from './support/journey'
 import { linkOf } from './support/link-of'
 import { smallMachines } from './support/small-machines'
-import { CALM, cell, field, finished, goByKey, openAt, openWorkbench } from './workbench'
+import { CALM, cell, field, finished, goByKey, numberIn, openAt, openWorkbench } from './workbench'
 
 type Act = (action: () => Promise<void>) => Promise<void>
 
@@ -56,6 +56,37 @@ test('find where a price comes from: 1 action', async ({ page }) => {
   )
   await expect(page.getByRole('dialog')).toContainText('unverified')
   expect(find.count()).toBeLessThanOrEqual(2)
+})
+
+test('a machine of 500 CPU nodes with its bill, racks, power and cost of 5 years: 9 actions', async ({
+  page,
+}) => {
+  await openWorkbench(page)
+  const buy = counter()
+  const rail = page.getByRole('complementary', { name: /^Design of D/ })
+  await buy.act(() => page.getByRole('button', { name: 'Add a scenario' }).click())
+  await buy.act(() => page.getByRole('menuitem', { name: /Add H100/ }).click())
+  await buy.act(() => rail.getByRole('button', { name: /^Node / }).click())
+  await buy.act(() => field(rail, 'GPUs').fill('0'))
+  await buy.act(() => rail.getByRole('radiogroup', { name: 'Given' }).getByText('Nodes').click())
+  await buy.act(() => field(rail, 'Nodes').fill('500'))
+  await buy.act(() => field(rail, 'Nodes').press('Enter'))
+  await buy.act(() => page.getByRole('button', { name: 'Use three levels' }).first().click())
+  await buy.act(() => goByKey(page, 'bill'))
+  const bill = page.getByRole('region', { name: 'Table: Bill of materials', exact: true })
+  const row = (name: RegExp) => bill.getByRole('row', { name })
+  await expect(row(/^Node .* 500 /)).toBeVisible()
+  await expect(row(/^Rack with up to 4 nodes .* 125 .*no price/)).toBeVisible()
+  const nodeKW = await numberIn(row(/^Node /).locator('[data-column=each_kw]'))
+  // 4.3 kW would be those of the chassis of eight GPUs.
+  expect(nodeKW).toBeGreaterThan(1)
+  expect(nodeKW).toBeLessThan(2)
+  expect(await numberIn(row(/^Rack /).locator('[data-column=each_kw]'))).toBeGreaterThan(4 * nodeKW)
+  await expect(row(/^Machine /).locator('[data-column=together_kw]')).toHaveText(/\d/)
+  const years = page.locator('[data-part=all-years]')
+  await expect(years.getByRole('heading')).toContainText(/Over 5 years D costs \$[\d.]+.M/)
+  await expect(years).toContainText(/D draws [\d.]+.MW/)
+  expect(buy.count()).toBeLessThanOrEqual(9)
 })
 
 /**
