@@ -203,27 +203,59 @@ const modelInputNames: readonly ModelInput[] = [
 
 /** What every input of the model is called; those without a range of their own have one in every design. */
 const modelInputs: Readonly<
-  Record<ModelInput, { readonly label: string; readonly unit: string; readonly source: string }>
+  Record<
+    ModelInput,
+    {
+      readonly label: string
+      readonly unit: string
+      readonly source: string
+      /** Of its range: `derived` where it was fitted on published measurements. */
+      readonly evidence: Evidence
+    }
+  >
 > = {
   routingQuality: {
     label: 'Routing quality',
     unit: '',
     source: 'Fabric of the design: from static tables (0) to ideal splitting (1)',
+    evidence: 'assumed',
   },
-  waitSize: { label: 'Size of the wait', unit: '', source: MODEL_INPUTS.waitSize.source },
+  waitSize: {
+    label: 'Size of the wait',
+    unit: '',
+    source: MODEL_INPUTS.waitSize.source,
+    evidence: 'assumed',
+  },
   transferTime: {
     label: 'Time in transfers, over the profile',
     unit: '',
     source: MODEL_INPUTS.transferTime.source,
+    evidence: 'assumed',
   },
   exposedTransfers: {
     label: 'Transfers not hidden by computing',
     unit: '',
     source: MODEL_INPUTS.exposedTransfers.source,
+    evidence: 'assumed',
   },
-  stretchCost: { label: 'Cost of stretch', unit: '', source: MODEL_INPUTS.stretchCost.source },
-  hopCost: { label: 'Cost of a switch', unit: '', source: MODEL_INPUTS.hopCost.source },
-  tail: { label: 'Tail beside neighbours', unit: '', source: MODEL_INPUTS.tail.source },
+  stretchCost: {
+    label: 'Cost of stretch',
+    unit: '',
+    source: MODEL_INPUTS.stretchCost.source,
+    evidence: 'derived',
+  },
+  hopCost: {
+    label: 'Cost of a switch',
+    unit: '',
+    source: MODEL_INPUTS.hopCost.source,
+    evidence: 'derived',
+  },
+  tail: {
+    label: 'Tail beside neighbours',
+    unit: '',
+    source: MODEL_INPUTS.tail.source,
+    evidence: 'assumed',
+  },
 }
 
 /** What the network costs is uncertain for all designs alike; what moves no cell is left out. */
@@ -255,7 +287,7 @@ function modelInput(
   )
   const [widest] = ranges.toSorted((a, b) => b.high - b.low - (a.high - a.low))
   if (!widest || widest.high <= widest.low) return []
-  const { label, unit, source } = modelInputs[name]
+  const { label, unit, source, evidence } = modelInputs[name]
   const { low, value, high } = widest
   const input: UncertainInput = {
     id: name,
@@ -267,7 +299,7 @@ function modelInput(
     high,
     designs: name === 'routingQuality' ? [ranges.indexOf(widest)] : undefined,
     source,
-    evidence: undefined,
+    evidence,
     year: undefined,
   }
   return [{ input, asInput: { kind: 'model', input: name } }]

@@ -52,6 +52,15 @@ describe('a study', () => {
     expect(request.shares).toEqual([0.3, 0.1, 0.6])
   })
 
+  it('states of every input of the model what its range rests on: fitted or assumed, never computed', () => {
+    const { inputs } = toStudy([{ scenario: sierra, runs: slowed }], cells)
+    const model = inputs.filter(({ kind }) => kind === 'model')
+    expect(model.length).toBe(6)
+    for (const { source, evidence } of model) {
+      expect(evidence, source).toBe(source.startsWith('fitted') ? 'derived' : 'assumed')
+    }
+  })
+
   it('samples what the network costs, for all designs alike, and leaves out what moves nothing', () => {
     const namesOf = (runs: typeof slowed) =>
       toStudy([{ scenario: sierra, runs }], cells).inputs.flatMap(({ kind, id }) =>
