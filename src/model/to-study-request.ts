@@ -3,6 +3,7 @@
  * `to-request.ts`, the only place where documents become such a question.
  */
 import { group } from 'd3-array'
+import type { Evidence } from '../document/evidence'
 import type { StillInput } from '../document/operation/held-still'
 import { priceBooks, priceKeys } from '../document/prices/books'
 import { priceRange } from '../document/prices/price-range'
