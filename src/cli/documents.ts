@@ -3,12 +3,16 @@ import { didYouMean } from '../document/nearest'
 import { findPreset, presets, type Preset } from '../document/presets'
 import { asWorkbook, type Document } from '../document/scenario/read'
 import type { Scenario } from '../document/scenario/schema'
+import { hasPackage } from '../document/prices/package'
+import { pricePackages } from '../model/price-packages'
 import { MAX_FILE_BYTES, parseWorkbookBytes } from '../sharing/read-file'
 import { fileText } from '../sharing/file-text'
 import { readJsonText } from '../sharing/json-text'
+import { isOffersText, readOffersCsv } from '../sharing/offers-csv'
 import { optionValue, type OptionSpecs, type ParsedArguments } from './arguments'
 import { CliFailure, EXIT_WRONG_INPUT } from './failure'
 import type { CliIo } from './io'
+import { openModel } from './open-model'
 
 const PRESET_MARK = 'preset:'
 
@@ -18,6 +22,8 @@ export async function loadDocument(from: string, io: CliIo): Promise<Document> {
   if (bytes.byteLength > MAX_FILE_BYTES) {
     throw new CliFailure(`${nameOf(from)} is larger than 1 MiB, so it is not a Taper document.`)
   }
+  const text = fileText(bytes)
+  if (text.ok && isOffersText(text.text)) return offersIn(text.text, nameOf(from), io)
   const result = parseWorkbookBytes(bytes)
   if (result.ok) return result.document
   const details = result.problems === undefined ? [] : result.problems.slice(1)
@@ -26,6 +32,25 @@ export async function loadDocument(from: string, io: CliIo): Promise<Document> {
     EXIT_WRONG_INPUT,
     details,
   )
+}
+
+/** A table of offers as a workbook, its packages in unit prices. */
+async function offersIn(text: string, name: string, io: CliIo): Promise<Document> {
+  const result = readOffersCsv(text)
+  if (!result.ok) {
+    const [first = '', ...others] = result.problems
+    throw new CliFailure(`${name}: ${first}`, EXIT_WRONG_INPUT, others)
+  }
+  if (!result.workbook.scenarios.some(hasPackage)) return result.workbook
+  const model = await openModel(io, 1)
+  try {
+    const { workbook, problems } = await pricePackages(result.workbook, model.ask)
+    const [first, ...others] = problems
+    if (first !== undefined) throw new CliFailure(`${name}: ${first}`, EXIT_WRONG_INPUT, others)
+    return workbook
+  } finally {
+    model.dispose()
+  }
 }
 
 export const LETTER_OPTION = {

@@ -6,7 +6,10 @@ import { pathsUnder } from '../document/scenario/rules'
 import { readList, sameList } from '../document/scenario/lists'
 import { readPath, type WritableValue } from '../document/scenario/write-path'
 import type { Scenario } from '../document/scenario/schema'
+import { counted } from '../document/format'
 import { visibleText } from '../document/visible-text'
+import { pricePackages } from '../model/price-packages'
+import { isOfOffers, offersTemplate, readOffersCsv } from '../sharing/offers-csv'
 import { MAX_CSV_BYTES, readTable } from '../sharing/csv-table'
 import { fileText } from '../sharing/file-text'
 import { readPriceCsv, writePriceCsv } from '../sharing/price-csv'
@@ -19,7 +22,8 @@ import { saveText } from '../sharing/save'
 import { readWorkloadCsv, writeWorkloadCsv } from '../sharing/workload-csv'
 import { changeProcurement } from './procurement-edits'
 import { scenarioTitle } from './scenario-actions'
-import { editScenario, scenarioStore } from './scenario-store'
+import { query } from './page-query'
+import { editScenario, replaceWorkbook, scenarioStore } from './scenario-store'
 import { notify } from './view-store'
 
 export type CsvKind = 'prices' | 'workload'
@@ -56,6 +60,7 @@ export async function readCsvFile(file: File, index: number): Promise<boolean> {
   const { text } = read
   const table = readTable(text)
   if (table.ok && isOfRequirements(table.header)) return takeRequirements(text, title, problem)
+  if (table.ok && isOfOffers(table.header)) return takeOffers(text, title, problem)
   // While the file was read, the document may have been edited, or its scenarios moved.
   const at = placeOf(meant, index)
   const scenario = scenarioAt(at)
@@ -93,6 +98,30 @@ function takeRequirements(
   const sentence = `The requirements are now as in ${title}. Undo brings back what was before.`
   notify({ tone: 'news', sentence })
   return true
+}
+
+/** A table of offers takes the place of all scenarios: they compete with one another, not with what was open. */
+async function takeOffers(
+  text: string,
+  title: string,
+  problem: (...sentences: readonly string[]) => false,
+): Promise<boolean> {
+  const result = readOffersCsv(text)
+  if (!result.ok) return problem(...told(result.problems))
+  const { workbook, problems } = await pricePackages(result.workbook, query.ask)
+  if (problems.length > 0) return problem(...problems)
+  replaceWorkbook(workbook, `offers from ${title}`)
+  const count = counted(workbook.scenarios.length, 'offer', 'offers')
+  notify({
+    tone: 'news',
+    sentence: `${title} is open: ${count}. Undo brings back what was before.`,
+  })
+  return true
+}
+
+/** Hands a table of three invented offers to the browser, to write over. */
+export function saveOffersTemplate(): void {
+  saveText('taper-offers.csv', 'text/csv', offersTemplate())
 }
 
 /** Hands the requirements of the document to the browser as a download. */

@@ -29,4 +29,10 @@ export async function saveRequirements(): Promise<void> {
   files?.saveRequirementsFile()
 }
 
+/** Hands a table of offers to write over to the browser. */
+export async function saveOffersTemplate(): Promise<void> {
+  const files = await csvFiles()
+  files?.saveOffersTemplate()
+}
+
 const csvFiles = () => fetched(() => import('./csv-files'))

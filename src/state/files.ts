@@ -27,9 +27,12 @@ export function saveWorkbookFile(): void {
   saveText(name, 'application/json', text)
 }
 
-/** Asks the person for a file and opens it. */
+/** Asks the person for a file and opens it: a document, or a table such as one of offers. */
 export function chooseWorkbookFile(): void {
-  chooseFile('.json,application/json', (file) => void openWorkbookFile(file))
+  chooseFile(
+    '.json,application/json,.csv,.tsv,text/csv',
+    (file) => void (isCsv(file) ? readCsv(file, activeIndex()) : openWorkbookFile(file)),
+  )
 }
 
 /** Opens the first of the files that were dropped, and says which were not opened. */

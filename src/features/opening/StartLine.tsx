@@ -1,6 +1,7 @@
 import { openingWorkbook } from '../../document/presets'
 import { sameDocument } from '../../sharing/file'
 import { useActiveIndex } from '../../state/active-scenario'
+import { saveOffersTemplate } from '../../state/csv'
 import { chooseWorkbookFile } from '../../state/files'
 import { useSettledWorkbook } from '../../state/scenario-store'
 import { keepOnly, showExample } from '../../state/starts'
@@ -25,7 +26,18 @@ export function StartLine() {
       <MenuButton
         label="I have offers"
         items={() => [
-          { id: 'file', label: 'Open a file', run: thenHide(chooseWorkbookFile) },
+          {
+            id: 'file',
+            label: 'Open a file',
+            detail: 'A workbook, or a table of offers',
+            run: thenHide(chooseWorkbookFile),
+          },
+          {
+            id: 'template',
+            label: 'Save a table to fill in',
+            detail: 'One line per field, one column per offer',
+            run: () => void saveOffersTemplate(),
+          },
           {
             id: 'enter',
             label: 'Enter an offer',

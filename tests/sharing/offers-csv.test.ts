@@ -1,0 +1,132 @@
+/** Offers as a table: the template, what is wrong with a cell, and a package in unit prices. */
+import { describe, expect, it } from 'vitest'
+import { pricesOfPackage } from '../../src/document/prices/package'
+import { priceRange } from '../../src/document/prices/price-range'
+import { isOffersText, offersTemplate, readOffersCsv } from '../../src/sharing/offers-csv'
+
+const table = (...lines: readonly string[]) => ['field,offer 1,offer 2', ...lines].join('\n')
+const problemsOf = (text: string) => {
+  const result = readOffersCsv(text)
+  if (result.ok) throw new Error('read although wrong')
+  return result.problems
+}
+const offersOf = (text: string) => {
+  const result = readOffersCsv(text)
+  if (!result.ok) throw new Error(result.problems.join(' '))
+  return result.workbook.scenarios
+}
+
+describe('a table of offers', () => {
+  it('is what the template has: three offers with all that their vendors say', () => {
+    expect(isOffersText(offersTemplate())).toBe(true)
+    expect(offersOf(offersTemplate())).toMatchObject([
+      {
+        name: 'North',
+        offer: { vendor: 'North', promisedNodes: 640 },
+        budget: { mode: 'usd', usd: 9_400_000 },
+        prices: { nodeUsd: 11_900, nodeHolds: 'node-and-adapter', edgeSwitchUsd: 15_400 },
+        fabric: { levels: 2, edge: { radix: 40, downlinks: 20, uplinks: 20 } },
+      },
+      { name: 'East', prices: { nodeUsd: 11_650, nodeHolds: 'node', hcaUsd: 720 } },
+      {
+        name: 'South',
+        budget: { mode: 'nodes', nodes: 744 },
+        offer: { package: { usd: 9_350_000, nodes: 744, networkShare: 0.11 } },
+        operation: { power: { nodeW: 720 } },
+      },
+    ])
+  })
+
+  it('takes a quoted price as firm, unless its cell has a range', () => {
+    const [firm, ranged] = offersOf(table('node_usd,11900,11900 (11500 to 12400)'))
+    if (!firm || !ranged) throw new Error('two offers')
+    expect(priceRange(firm, 'nodeUsd')).toMatchObject({ low: 11_900, high: 11_900 })
+    expect(priceRange(ranged, 'nodeUsd')).toMatchObject({ low: 11_500, high: 12_400 })
+  })
+
+  it('takes lines that are paid once and yearly, and any path of the document', () => {
+    const [first, second] = offersOf(
+      table(
+        'vendor,East,West',
+        'once: Licence,38000,',
+        'yearly: Support,,5000 (4000 to 6000)',
+        'workload.mapping,cyclic,',
+      ),
+    )
+    expect(first).toMatchObject({
+      prices: { lines: [{ name: 'Licence', usd: 38_000, paid: 'once', source: 'East' }] },
+      workload: { mapping: 'cyclic' },
+    })
+    expect(second).toMatchObject({
+      prices: { lines: [{ usd: 5000, low: 4000, high: 6000, paid: 'yearly' }] },
+    })
+  })
+
+  it('names every cell that is wrong, with its line and its offer', () => {
+    expect(
+      problemsOf(table('node_usd,12o00,11900', 'uplinks_per_swich,3,4', 'valid_until,,tomorrow')),
+    ).toEqual([
+      expect.stringMatching(/^Line 2, offer 1: node_usd is "12o00"; write a number/),
+      expect.stringMatching(
+        /^Line 3, offer 1: "uplinks_per_swich" .* did you mean uplinks_per_switch\?/,
+      ),
+      expect.stringMatching(/^Line 3, offer 2: /),
+      expect.stringMatching(/^Line 4, offer 2: .*YYYY-MM-DD/),
+    ])
+    expect(problemsOf(table('start,sierra-2,'))).toEqual([
+      expect.stringMatching(/no machine to start from/),
+    ])
+    expect(problemsOf(table('node_usd,11900 (12000 to 13000),'))).toEqual([
+      expect.stringMatching(/lower end first/),
+    ])
+    expect(problemsOf('field,offer 1\n')).toEqual(['There is no offer in this table.'])
+  })
+})
+
+describe('a package', () => {
+  const bill = [
+    { priceKey: 'node', totalUsd: 7_000_000, network: false },
+    { priceKey: 'hcaUsd', totalUsd: 400_000, network: true },
+    { priceKey: 'edgeSwitchUsd', totalUsd: 600_000, network: true },
+  ]
+  const south = (share: string) => {
+    const [offer] = offersOf(
+      table('package_usd,9350000,', 'package_nodes,744,', `package_network_percent,${share},`),
+    )
+    if (!offer) throw new Error('an offer')
+    return offer
+  }
+  const sumOf = (prices: Parameters<typeof priceRange>[0]['prices'], factor: number) =>
+    744 * prices.nodeUsd + factor * 1_000_000
+
+  it('becomes a price of a node and of each piece, whose bill is the package', () => {
+    const offer = south('11')
+    const packaged = pricesOfPackage(offer, bill)
+    if (!packaged.ok) throw new Error(packaged.sentence)
+    const { prices } = packaged
+    const factor = prices.hcaUsd / offer.prices.hcaUsd
+    expect(factor).toBeCloseTo((0.11 * 9_350_000) / 1_000_000, 9)
+    expect(prices.edgeSwitchUsd / offer.prices.edgeSwitchUsd).toBeCloseTo(factor, 9)
+    expect(Math.abs(sumOf(prices, factor) - 9_350_000)).toBeLessThan(1)
+    expect(priceRange({ ...offer, prices }, 'hcaUsd')).toMatchObject({
+      low: prices.hcaUsd,
+      high: prices.hcaUsd,
+    })
+  })
+
+  it('keeps the prices of the network where the vendor gives no share', () => {
+    const offer = south('0')
+    const packaged = pricesOfPackage(offer, bill)
+    if (!packaged.ok) throw new Error(packaged.sentence)
+    expect(packaged.prices.hcaUsd).toBe(offer.prices.hcaUsd)
+    expect(Math.abs(sumOf(packaged.prices, 1) - 9_350_000)).toBeLessThan(1)
+  })
+
+  it('that costs less than its network is refused with what to enter', () => {
+    const dear = bill.map((line) => ({ ...line, totalUsd: 20 * line.totalUsd }))
+    expect(pricesOfPackage(south('0'), dear)).toMatchObject({
+      ok: false,
+      sentence: expect.stringMatching(/Enter the network’s share/),
+    })
+  })
+})
