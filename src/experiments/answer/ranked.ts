@@ -10,6 +10,7 @@ import { contestIn, toRanking, type Contested } from './contest'
 import { brokenLimits } from './limits'
 import { codeLeftOut } from './not-ranked'
 import { offersIn, type Contender, type Offers } from './offers'
+import { unexplainedPromises } from './promises'
 import type { BrokenLimit, ConditionId, ConditionResult, Ranking } from './ranking'
 
 export interface Ranked {
@@ -32,7 +33,10 @@ export function rankedIn(input: Input<ConditionParameter>, get: Get): Ranked {
   const offers = offersIn(input, get)
   const { contenders } = offers
   const { requirements } = input.workbook.procurement
-  const broken = brokenLimits(requirements, contenders ?? [], get)
+  const broken = [
+    ...brokenLimits(requirements, contenders ?? [], get),
+    ...unexplainedPromises(contenders ?? [], get),
+  ]
   const contested =
     contenders && contenders.length > 1 ? contestIn(contenders, baseline, get) : undefined
   const known = contested?.known ?? []

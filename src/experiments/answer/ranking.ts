@@ -4,7 +4,7 @@ import type { Remedy } from '../../tables/table'
 /** The condition of the machine in which all offers are compared. */
 export type ConditionId = 'shared' | 'quiet' | 'scattered' | 'static'
 
-/** A limit of the buyer's site that an offer breaks. */
+/** A limit of the buyer's site that an offer breaks, or a promise that its prices do not explain. */
 export interface BrokenLimit {
   /** Place of the scenario in the workbook. */
   readonly at: number

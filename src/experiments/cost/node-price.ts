@@ -6,7 +6,8 @@ import {
   formatSignificant,
   formatUsd,
 } from '../../document/format'
-import { priceOfNode } from '../../document/prices/node-price'
+import { priceOfNode, priceSource } from '../../document/prices/node-price'
+import { isNodeQuoted } from '../../document/prices/quotes'
 import { cautionAt } from '../../document/prices/price-fit'
 import { provenanceOf } from '../../document/provenance'
 import { fieldIn } from '../../document/scenario/fields'
@@ -46,8 +47,12 @@ function rowsOf(scenario: Scenario): readonly NodePriceRow[] {
       path,
       source,
     })),
-    { ...sum, part: 'Parts at list price', togetherUsd: listUsd, share: 1 },
-    { ...sum, part: 'Volume factor', count: factor, path: factorPath, source: factorSource },
+    ...(isNodeQuoted(scenario.prices)
+      ? []
+      : [
+          { ...sum, part: 'Parts at list price', togetherUsd: listUsd, share: 1 },
+          { ...sum, part: 'Volume factor', count: factor, path: factorPath, source: factorSource },
+        ]),
     { ...sum, part: 'Node', togetherUsd: priceUsd },
   ]
 }
@@ -105,10 +110,15 @@ export function nodePriceSection(at: number, scenario: Scenario): Section {
   const { priceUsd, factor, cautions } = priceOfNode(scenario)
   return {
     id: 'node-price',
-    title: message('One node costs {usd}, which is {factor} of its parts at list price', {
-      usd: [priceUsd, formatUsd(priceUsd)],
-      factor: [factor, formatSignificant(factor)],
-    }),
+    title: isNodeQuoted(scenario.prices)
+      ? message('One node costs {usd}, {source}', {
+          usd: [priceUsd, formatUsd(priceUsd)],
+          source: priceSource(scenario, 'node'),
+        })
+      : message('One node costs {usd}, which is {factor} of its parts at list price', {
+          usd: [priceUsd, formatUsd(priceUsd)],
+          factor: [factor, formatSignificant(factor)],
+        }),
     subtitle: `${titleOf(at, scenario)}; the adapter belongs to the network and stands in the bill above`,
     tables: [nodePriceTable(scenario)],
     messages: cautions.map(({ label, sentence }) =>

@@ -24,6 +24,10 @@ const OperationFields = lazy(async () => ({
   default: (await import('./OperationFields')).OperationFields,
 }))
 
+const OfferFields = lazy(async () => ({
+  default: (await import('./OfferFields')).OfferFields,
+}))
+
 const ApplyBudget = lazy(async () => ({
   default: (await import('./ApplyBudget')).ApplyBudget,
 }))
@@ -47,6 +51,7 @@ export function budgetSummary({ budget, prices }: Scenario): string {
 export function BudgetSection() {
   const [showsAll, setShowsAll] = useState(false)
   const [runs, setRuns] = useState(false)
+  const [isOffer, setIsOffer] = useState(false)
   const { scenarios } = useWorkbook()
   const index = useActiveIndex()
   const scenario = scenarios[index]
@@ -99,6 +104,14 @@ export function BudgetSection() {
         onRead={() => chooseCsv(index)}
         onSave={() => void saveCsv('prices', index)}
       />
+      <Button look="link" isExpanded={isOffer} onPress={() => setIsOffer(!isOffer)}>
+        {isOffer ? 'Hide the offer' : 'Offer, package and one-off payments'}
+      </Button>
+      {isOffer && (
+        <Suspense fallback={null}>
+          <OfferFields key={index} index={index} scenario={scenario} />
+        </Suspense>
+      )}
       <Button look="link" isExpanded={runs} onPress={() => setRuns(!runs)}>
         {runs ? 'Hide operation, spares and power' : 'Operation, spares and power'}
       </Button>

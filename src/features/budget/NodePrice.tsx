@@ -1,7 +1,9 @@
 import { memo, useState } from 'react'
 import { formatCount, formatExact, formatFixed, formatUsd } from '../../document/format'
+import { isNodeQuoted } from '../../document/prices/quotes'
 import {
   priceOfNode,
+  priceSource,
   type NodePrice as NodePriceOfParts,
   type NodePriceLine,
 } from '../../document/prices/node-price'
@@ -28,7 +30,12 @@ interface NodePriceProps {
 
 /** Of the design only these make the price and what is said of it. */
 function isSamePrice({ scenario: before }: NodePriceProps, { scenario: now }: NodePriceProps) {
-  return before.node === now.node && before.prices === now.prices && before.fabric === now.fabric
+  return (
+    before.node === now.node &&
+    before.prices === now.prices &&
+    before.fabric === now.fabric &&
+    before.offer === now.offer
+  )
 }
 
 function DrawnPrice({ scenario }: NodePriceProps) {
@@ -48,10 +55,14 @@ function DrawnPrice({ scenario }: NodePriceProps) {
         <strong>{formatUsd(price.priceUsd)}</strong>
       </p>
       <NodePriceCautions price={price} />
-      <Button look="link" onPress={() => setOpen(!isOpen)}>
-        {isOpen ? 'Hide its parts' : 'From its parts'}
-      </Button>
-      {isOpen && (
+      {isNodeQuoted(scenario.prices) ? (
+        <p className={layout.quiet}>{quotedWords(scenario)}</p>
+      ) : (
+        <Button look="link" onPress={() => setOpen(!isOpen)}>
+          {isOpen ? 'Hide its parts' : 'From its parts'}
+        </Button>
+      )}
+      {isOpen && !isNodeQuoted(scenario.prices) && (
         <>
           <TableView
             label="Price of this node from its parts"
@@ -101,6 +112,12 @@ async function saveNodePrice(): Promise<void> {
   const scenario = subject.workbook.scenarios[subject.focus]
   if (!scenario) return
   saveText('taper-node-price.csv', 'text/csv', csvText(nodePriceTable(scenario), subject))
+}
+
+/** "Quoted in one sum by East, adapter included". */
+function quotedWords(scenario: Scenario): string {
+  const source = priceSource(scenario, 'node')
+  return `${source.slice(0, 1).toUpperCase()}${source.slice(1)}`
 }
 
 /** Of which other parts the price is made up. */

@@ -1,4 +1,5 @@
 /** Which prices stand open in the panel: those that move this design's cost most. */
+import { isInQuote, isNodeQuoted } from '../../document/prices/quotes'
 import type { PriceKey, Scenario } from '../../document/scenario/schema'
 
 /** In the order of the bill of materials. */
@@ -19,15 +20,18 @@ const allPrices: readonly PriceKey[] = [
 ]
 
 /** Of a node without GPUs the CPU stands for the GPU; of a core without directors none is shown. */
-export function mainPrices({ node, fabric }: Scenario): readonly PriceKey[] {
+export function mainPrices({ node, fabric, prices }: Scenario): readonly PriceKey[] {
   const processor = node.gpu.count > 0 ? 'gpuUsd' : 'cpuSocketUsd'
   const hasDirectors =
     fabric.topology === 'fat-tree' && fabric.levels === 3 && fabric.core === 'director'
   const core: readonly PriceKey[] = hasDirectors ? ['directorChassisUsd'] : []
-  return ['volumeFactor', processor, 'ddrUsdPerGB', 'edgeSwitchUsd', 'opticalCableUsd', ...core]
+  const ofNode: readonly PriceKey[] = isNodeQuoted(prices)
+    ? ['nodeUsd']
+    : ['volumeFactor', processor, 'ddrUsdPerGB']
+  return [...ofNode, 'edgeSwitchUsd', 'opticalCableUsd', ...core]
 }
 
 export function otherPrices(scenario: Scenario): readonly PriceKey[] {
   const main = mainPrices(scenario)
-  return allPrices.filter((key) => !main.includes(key))
+  return allPrices.filter((key) => !main.includes(key) && !isInQuote(scenario.prices, key))
 }

@@ -1,0 +1,66 @@
+/** What a vendor promises beside what the budget buys at the quoted prices, over their ranges. */
+import { formatCount } from '../../document/format'
+import { atPrices, priceCases } from '../../document/prices/at-prices'
+import type { Scenario } from '../../document/scenario/schema'
+import { visibleText } from '../../document/visible-text'
+import type { MachineFigures } from '../../model/engine'
+import { toCostedDesign } from '../../model/to-request'
+import type { Get } from '../experiment'
+import { nowIn } from '../shared/scenarios'
+import type { BrokenLimit } from './ranking'
+import { offerName } from './terms'
+
+interface PromisedOffer {
+  readonly at: number
+  readonly scenario: Scenario
+  readonly machine: Pick<MachineFigures, 'nodes' | 'buildStepNodes'>
+}
+
+/** Promises that no price within its range explains. */
+export const unexplainedPromises = (
+  offers: readonly PromisedOffer[],
+  get: Get,
+): readonly BrokenLimit[] => offers.flatMap((offer) => unexplained(offer, get) ?? [])
+
+function unexplained({ at, scenario, machine }: PromisedOffer, get: Get): BrokenLimit | undefined {
+  const { promisedNodes: promised, vendor } = scenario.offer
+  if (promised === 0) return undefined
+  const who = vendor === '' ? offerName(at) : `${visibleText(vendor)} (${offerName(at)})`
+  const says = `${who} promises ${formatCount(promised)} nodes.`
+  const { nodes, buildStepNodes: step } = machine
+  if (scenario.budget.mode === 'nodes') {
+    if (promised === nodes) return undefined
+    return { at, sentence: `${says} The scenario counts ${formatCount(nodes)}.`, remedies: [] }
+  }
+  const machines = [scenario, ...atEnds(scenario)].map((priced) => machineOf(priced, at, get))
+  const [least, most] = [
+    Math.min(...machines.map((each) => each?.nodes ?? nodes)),
+    Math.max(...machines.map((each) => each?.nodes ?? nodes)),
+  ]
+  // Fewer by less than one step is a switch or a rack that is not full.
+  if (promised <= most ? promised > least - step : isAffordable(promised, scenario, at, get)) {
+    return undefined
+  }
+  const range = least === most ? '' : ` (${formatCount(least)} to ${formatCount(most)})`
+  return {
+    at,
+    sentence: `${says} At the quoted prices the budget buys ${formatCount(nodes)}${range}.`,
+    remedies: [],
+  }
+}
+
+const machineOf = (scenario: Scenario, at: number, get: Get): MachineFigures | undefined =>
+  nowIn(get({ kind: 'design', design: toCostedDesign(scenario) }, at))?.machine
+
+const atEnds = (scenario: Scenario): readonly Scenario[] =>
+  priceCases.flatMap((each) => ('end' in each ? [atPrices(scenario, each)] : []))
+
+/** Whether the budget pays for exactly so many nodes at the lowest prices, a last switch not full. */
+function isAffordable(nodes: number, scenario: Scenario, at: number, get: Get): boolean {
+  return [scenario, ...atEnds(scenario)].some((priced) => {
+    const budget = { ...priced.budget, mode: 'nodes' as const, nodes }
+    const machine = machineOf({ ...priced, budget }, at, get)
+    // What is not known yet is not said.
+    return !machine || (machine.lifetime?.potUsd ?? machine.cost.totalUsd) <= scenario.budget.usd
+  })
+}

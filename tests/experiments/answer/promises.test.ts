@@ -1,0 +1,24 @@
+/** What a vendor promises beside what the budget buys. */
+import { expect, it } from 'vitest'
+import { taperJson } from '../../cli/fake-io'
+import { offersTemplate } from '../../../src/sharing/offers-csv'
+
+it('says a promise that the quoted prices do not explain, and turns the package into its bill', async () => {
+  const world = { files: { 'offers.csv': offersTemplate() } }
+  const text = JSON.stringify(
+    await taperJson(['run', 'offers.csv', '--experiment', 'answer'], world),
+  )
+  expect(text).toContain(
+    'East (Offer B) promises 700 nodes. At the quoted prices the budget buys 676.',
+  )
+  expect(text).toContain(
+    'North (Offer A) promises 640 nodes. At the quoted prices the budget buys 660.',
+  )
+  // A package buys what it says.
+  expect(text).not.toContain('South (Offer C) promises')
+  const cost = await taperJson(
+    ['run', 'offers.csv', '--scenario', 'C', '--experiment', 'cost'],
+    world,
+  )
+  expect(JSON.stringify(cost)).toMatch(/"totalUsd":9350000(\.0000\d*)?,/)
+})
