@@ -19,7 +19,7 @@ export interface Command {
 export const CSV_OPTION = { csv: { help: 'CSV instead of JSON' } } as const
 
 export const SCENARIO_NOTE =
-  'SCENARIO is a scenario or workbook file, a table of offers (CSV), preset:ID, or - for standard input.'
+  'SCENARIO is a scenario or workbook file, offers as CSV, preset:ID, or - for standard input.'
 
 /** Writes a value as indented JSON with a last newline. */
 export function writeJson(io: CliIo, value: unknown): void {

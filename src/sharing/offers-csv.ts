@@ -170,7 +170,7 @@ function offerIn(column: string, lines: readonly CsvLine[]): ReadOffer {
   const start = findPreset(id)?.scenario
   if (!start) {
     const known = presets.map((preset) => preset.id).join(', ')
-    return { problems: [`${shown(id)} is no machine to start from; known: ${known}.`] }
+    return { problems: [`${shown(id)} is not a machine to start from; known: ${known}.`] }
   }
   const problems: string[] = []
   const name = of(NAME) ?? of('vendor') ?? column.replace('offer', 'Offer')
@@ -206,7 +206,7 @@ function withCell(scenario: Scenario, { name, text }: Cell): Scenario | string {
   const path = name.toLowerCase() === ADAPTER ? 'prices.hcaUsd' : (known?.path ?? name)
   if (!PATHS.includes(path)) {
     const guess = nearest(name, [...Object.keys(FIELDS), ADAPTER, START, ...PATHS])
-    return `${shown(name)} is no field of an offer${guess === undefined ? '.' : `; did you mean ${guess}?`}`
+    return `${shown(name)} is not a field of an offer${guess === undefined ? '.' : `; did you mean ${guess}?`}`
   }
   const key = path.startsWith('prices.') ? path.slice('prices.'.length) : ''
   if (isPriceKey(key)) {
