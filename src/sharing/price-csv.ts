@@ -136,7 +136,7 @@ function whyWrongUnit(name: string, given: string): string | undefined {
   return `${name} is in ${shown(given)}, and Taper’s is in ${shown(unit)}; convert the price, or correct the unit.`
 }
 
-/** Older files have "$ per node" for "$ per node". */
+/** Older files have "$ a node" for "$ per node". */
 const plain = (unit: string) =>
   unit
     .toLowerCase()

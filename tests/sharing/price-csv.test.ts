@@ -61,7 +61,7 @@ describe('prices as CSV', () => {
     ['tabs', 'Price\tValue ($)\r\nGPUUSD\t8e3\r\n'],
     [
       'the units of older files',
-      'price,value,unit\ngpuUsd,8000,$ each\ncpuSocketUsd,3500,$ per socket\n',
+      'price,value,unit\ngpuUsd,8000,$ each\ncpuSocketUsd,3500,$ a socket\n',
     ],
     ['a byte order mark and blank lines', '\uFEFFprice,value\n\n,,\n"gpuUsd"," 8000 "\n'],
   ])('are read with %s', (_, text) => {
