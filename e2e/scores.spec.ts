@@ -49,7 +49,7 @@ test('single nodes prefer the widest taper, jobs do not; scenarios and reference
   await expect(row(page, '1:1 (18/18)').getByRole('cell').nth(2)).toHaveText('0.679')
   await page.getByRole('button', { name: 'State what a node of it sustains' }).click()
   await expect(scores(page)).toContainText('PF-years')
-  const rate = 'Sustained by a node of it, geometric mean over the applications'
+  const rate = 'Sustained rate per node, geometric mean over the applications'
   await enter(page, rate, '0')
   await expect(page.getByRole('alert').filter({ hasText: 'cannot be 0 TFLOP/s' })).toBeVisible()
 

@@ -9,7 +9,7 @@ export function generalHelp(commands: readonly Command[]): string {
     ({ name, operands, summary }) => `  ${`${name} ${operands}`.padEnd(width)}  ${summary}`,
   )
   return [
-    'taper: what-if workbench for people who buy supercomputers, on the command line',
+    'taper: what-if workbench for buyers of supercomputers',
     '',
     'Usage: taper COMMAND [OPTION]...',
     '',

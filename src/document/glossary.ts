@@ -60,7 +60,7 @@ export const glossary: readonly Term[] = [
     name: 'CIF',
     forms: ['congestion impact factor'],
     meaning:
-      'Congestion impact factor: a value with congestors running over the same value alone; 1.0 means that the victim notices nothing.',
+      'Congestion impact factor: a value beside congestors over the same value without them; 1.0 means unaffected.',
     source: 'GPCNeT, github netbench/GPCNET',
   },
   {
@@ -350,7 +350,7 @@ export const glossary: readonly Term[] = [
     id: 'victim',
     name: 'victim',
     forms: ['victim job', 'canary'],
-    meaning: 'The job that is measured while congestors load the network; GPCNeT calls it canary.',
+    meaning: 'Job measured beside congestors; GPCNeT calls it canary.',
     source: 'GPCNeT, github netbench/GPCNET',
   },
   {

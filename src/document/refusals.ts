@@ -21,7 +21,7 @@ export const NO_SPLIT = 'no split of the edge switch can be built'
 
 /** @param taper "2:1" */
 export const buysNone = (taper: string): string =>
-  `what this machine costs buys no whole machine at ${taper}`
+  `this machine’s cost buys no whole machine at ${taper}`
 
 /** @param designs "taper"; "scenario that is asked about" */
 export const runsNowhere = (designs: string): string =>

@@ -79,7 +79,7 @@ export function CostView() {
         </FoldingPart>
         <FoldingPart
           id="rank-swaps"
-          summary="The price at which two designs change places, and whether its range has it"
+          summary="Price at which two designs swap rank, and whether it is in range"
         >
           <ExperimentSections experiment={priceSwaps} />
         </FoldingPart>

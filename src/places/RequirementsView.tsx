@@ -43,7 +43,8 @@ export function RequirementsView() {
       </h3>
       <p className={layout.quiet}>
         Every requirement is set against what each scenario achieves, with its margin and the chance
-        that it is met. Add those of a public text, add your own one by one, or read a CSV file.
+        that it is met. Add requirements of a public text, add your own one by one, or read a CSV
+        file.
       </p>
       {actions}
     </section>

@@ -109,7 +109,7 @@ export const places: readonly PlaceSpec[] = [
     id: 'offers',
     title: 'Offers',
     key: 'o',
-    about: 'What is offered: node and fabric of the selected offer, every value of them.',
+    about: 'Node and fabric of the selected offer, with every value.',
     sections: [
       {
         id: 'node',

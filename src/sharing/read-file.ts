@@ -36,7 +36,7 @@ export function parseWorkbookBytes(bytes: Uint8Array): FileResult {
 /** Reads the text of such a file. Never throws. */
 export function parseWorkbookFile(text: string): FileResult {
   if (text.length > MAX_FILE_BYTES || new Blob([text]).size > MAX_FILE_BYTES) {
-    const sentence = 'This file is larger than 1 MiB, so it is not one that Taper saved.'
+    const sentence = 'This file is larger than 1 MiB. Choose a file saved by Taper.'
     return { ok: false, code: 'too-large', sentence }
   }
   const excess = jsonExcess(text)

@@ -20,7 +20,7 @@ const present = () => scenarioStore.getState().workbook
 export function addOption(place: number, kind: OptionKind): EditOutcome {
   const { scenarios, procurement } = present()
   const scenario = scenarios[place]
-  if (!scenario) return { ok: false, sentence: 'This scenario is no longer part of the document.' }
+  if (!scenario) return { ok: false, sentence: 'This scenario was deleted from the document.' }
   const blocked = blockedKind(scenario, kind)
   if (blocked !== undefined) return { ok: false, sentence: blocked }
   const options = [...procurement.options, newOption(scenario, place, kind, nodesOf(place))]
@@ -49,7 +49,7 @@ export function changeKind(at: number, kind: OptionKind): EditOutcome {
   const { scenarios, procurement } = present()
   const option = procurement.options[at]
   const scenario = option && scenarios[option.scenario]
-  if (!scenario) return { ok: false, sentence: 'This scenario is no longer part of the document.' }
+  if (!scenario) return { ok: false, sentence: 'This scenario was deleted from the document.' }
   const { amount } = newOption(scenario, option.scenario, kind, nodesOf(option.scenario))
   return editOption(at, { kind, amount, priceUsd: null })
 }

@@ -12,7 +12,7 @@ export function setPriceRange(
   joins = false,
 ): EditOutcome {
   const prices = scenarioStore.getState().workbook.scenarios[index]?.prices
-  if (!prices) return { ok: false, sentence: 'This scenario is no longer part of the document.' }
+  if (!prices) return { ok: false, sentence: 'This scenario was deleted from the document.' }
   const { ranges } = withRange(prices, key, range)
   const what = range ? 'range' : 'range of the book'
   const step = `${what}, ${priceLabel(prices, key)}`

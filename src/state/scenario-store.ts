@@ -140,7 +140,7 @@ export function editScenario(
   if (isTakenBack) return { ok: true }
   const { workbook } = scenarioStore.getState()
   const before = workbook.scenarios[index]
-  if (!before) return { ok: false, sentence: 'This scenario is no longer part of the document.' }
+  if (!before) return { ok: false, sentence: 'This scenario was deleted from the document.' }
   const edited = edit(before, changes)
   if (!edited.ok) return edited
   if (edited.scenario !== before) {

@@ -72,7 +72,9 @@ export async function predictGpuCode(question: RmaQuestion): Promise<Prediction 
     case 'SW4 nodes':
       return { notModelled: 'an input of the experiment' }
     default:
-      return { notModelled: 'how large the run was is not stated, so only ratios of its times are' }
+      return {
+        notModelled: 'the size of the run is not stated, so only ratios of its times are predicted',
+      }
   }
 }
 

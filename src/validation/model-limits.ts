@@ -31,7 +31,7 @@ export const modelLimits: readonly ModelLimits[] = [
       'No public measurement gives the slowdown of a job mix on an InfiniBand fat tree.',
       'No application was measured on a taper with adaptive routing.',
       'Bursts (many-to-one) are not part of the ranking.',
-      'What no parameter explains, ±1 % of the time in MPI, is common to all offers. It is not sampled.',
+      'The residual, ±1 % of the time in MPI, is common to all offers. It is not sampled.',
     ],
   },
   {

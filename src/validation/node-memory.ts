@@ -67,7 +67,7 @@ function isFitted({ system, quantity, conditions }: NodeQuestion['row']): boolea
 
 const noRandomPart = { notModelled: 'memory bandwidth has no random part in the model' } as const
 const oneCore = {
-  notModelled: 'what one core copies is not modelled, only what all cores reach together',
+  notModelled: 'copies by one core are not modelled, only by all cores together',
 } as const
 const reasons: Readonly<Record<string, Prediction>> = {
   'STREAM run-to-run variation': noRandomPart,

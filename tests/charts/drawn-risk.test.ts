@@ -372,7 +372,7 @@ describe('prices', () => {
 })
 
 it('queues say where most waits', () => {
-  expect(queuesTitle([])).toBe('No queue stands: nobody sends to one root')
+  expect(queuesTitle([])).toBe('No queues: no node is a common target')
   expect(queuesTitle(undefined)).toBe('Where do packets wait?')
   expect(tableData(queues).rows[1]?.cells).toEqual([
     'Before its edge switch',

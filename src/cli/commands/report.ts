@@ -25,7 +25,7 @@ export const reportCommand: Command = {
     zip: { value: 'FILE', help: 'Write these CSV files as one zip' },
     form: {
       value: 'FORM',
-      help: 'full, or alternatives: the analysis of alternatives that auditors ask for; full if left out',
+      help: 'full, or alternatives: the analysis of alternatives for auditors. Default: full',
     },
     base: { value: 'URL', help: 'Address of the app, for the link and its QR code in the report' },
     paper: { value: 'SIZE', help: 'a4 or letter; a4 if left out' },

@@ -64,7 +64,7 @@ export const titan = compilePreset({
       ports: stated(1, 'SC18 Table II'),
       portGBps: stated(5.5, 'SC18 Table II', 'Injection bandwidth of a node.'),
       striping: derived('none', 'SC18 Table II', 'a single port has nothing to stripe over'),
-      pcieGBpsPerSocket: recalled(10.4, 'Gemini hangs on HyperTransport 3 rather than on PCIe'),
+      pcieGBpsPerSocket: recalled(10.4, 'Gemini attaches to HyperTransport 3, not PCIe'),
     },
   },
   fabric: otherTopology(

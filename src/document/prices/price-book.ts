@@ -17,7 +17,7 @@ export const unitsOfNeeds = {
   'node.cpu.sockets': 'sockets',
   'node.cpu.coresPerSocket': 'cores',
   /** Computed: DDR bandwidth over sockets times channels; it distinguishes DDR generations. */
-  ddrGBpsPerChannel: 'GB/s a memory channel',
+  ddrGBpsPerChannel: 'GB/s per memory channel',
   'node.gpu.count': 'GPUs',
   'node.gpu.fp64TFlopsEach': 'TF',
   'node.gpu.hbmGBEach': 'GB',

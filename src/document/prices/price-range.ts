@@ -93,7 +93,7 @@ export function rangeFault(
   const given = formatExact(entered)
   const nearest = (end: number) => `The nearest is ${formatExact(end)}; the range was kept.`
   if (entered < minimum || entered > maximum) {
-    const why = entered < 0 ? 'a price is never negative' : 'the price itself cannot be that'
+    const why = entered < 0 ? 'a price is never negative' : 'the price cannot have this value'
     return `${given} cannot be an end of the range: ${why}. ${nearest(entered < minimum ? minimum : maximum)}`
   }
   const [isBeyondOther, isBeyondPrice, side] =

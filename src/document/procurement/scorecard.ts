@@ -70,7 +70,7 @@ export function cardSheet(
     notes: [
       ...out.map(({ place, title }) => outSentence(title, missed(place))),
       ...(out.length > disqualified.length
-        ? ['No design meets all that is mandatory, so all are ranked nevertheless.']
+        ? ['No design meets all mandatory requirements, so all are ranked.']
         : []),
       ...leftOut,
       ...cautions(sheet, known),

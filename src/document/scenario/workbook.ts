@@ -96,7 +96,7 @@ export function setBaseline(workbook: Workbook, index: number): WorkbookResult {
   return done(workbook, workbook.scenarios, index, index)
 }
 
-const gone: WorkbookResult = refused('This scenario is no longer part of the document.')
+const gone: WorkbookResult = refused('This scenario was deleted from the document.')
 
 function inserted(workbook: Workbook, at: number, scenario: Scenario): WorkbookResult {
   if (workbook.scenarios.length >= MAX_SCENARIOS) {

@@ -270,7 +270,7 @@ function workSection(
     title: isCurrent
       ? workTitle(work)
       : message('How much of the workload does each design get done?'),
-    subtitle: `Workload of ${letter}, with its job sizes, placement, mapping and neighbour; what is run otherwise is named below. Work = nodes × speed of a node ÷ (1 + slowdown); the slowdown is against the same job on its own node without network effects. ${base} is 100; the mix counts what ${base} and the other design both run.`,
+    subtitle: `Workload of ${letter}, with its job sizes, placement, mapping and neighbour. Exceptions are below. Work = nodes × speed of a node ÷ (1 + slowdown); the slowdown is against the same job on its own node without network effects. ${base} is 100; the mix counts what ${base} and the other design both run.`,
     tables: [workTable(work, workload, workPer, freshness)],
     messages: [
       ...notes.map(said),
@@ -346,7 +346,7 @@ export const applications = defineExperiment<Parameters, Answer | undefined>({
   id: 'applications',
   title: 'Applications',
   report: true,
-  help: 'what the fabric does to them',
+  help: 'slowdown of every application',
   jsonHelp:
     'The slowdown of every application of the workload, with the scaling of its profile. Under weak scaling the share of time in MPI is the same in jobs of all sizes. Under strong scaling the figures hold near the nodes of its reference. What is not modelled has its reason. Conflicts in the workload, such as shares that do not add up to 100 %, are in "remarks". --set workload.applications.PLACE.profile.KEY=VALUE changes one value of a profile, also of the library.',
   parameters,

@@ -365,7 +365,7 @@ export const bisection = defineExperiment<Parameters, Answer>({
   id: 'bisection',
   title: 'Bisection',
   report: true,
-  help: 'what the fabric delivers across its middle',
+  help: 'bandwidth between two halves of the machine',
   parameters,
   answer,
   sections,

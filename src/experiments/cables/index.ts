@@ -265,11 +265,11 @@ export const cables = defineExperiment<Parameters, Answer>({
   id: 'cables',
   title: 'Cables',
   report: false,
-  help: 'every cable by what it joins, kind and length',
+  help: 'every cable by link, kind and length',
   parameters: {
     cableRoom: {
       label: 'Room',
-      help: 'Room of the cables as JSON, what differs from the usual one',
+      help: 'Room of the cables as JSON: values that differ from the default',
       standard: usualRoom,
       form: 'JSON',
       parse: parseRoom,

@@ -254,7 +254,7 @@ export const causes = defineExperiment<Parameters, Answer>({
   id: 'causes',
   title: 'Causes',
   report: true,
-  help: 'which difference causes how much',
+  help: 'contribution of each difference',
   parameters: {
     rival: scenarioLetter(
       'Against the baseline',

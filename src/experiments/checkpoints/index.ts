@@ -246,7 +246,7 @@ export const checkpoints = defineExperiment<object, readonly Asked[]>({
   id: 'io',
   title: 'Checkpoints',
   report: true,
-  help: 'what they cost, to drives in the nodes and to the file system',
+  help: 'cost of checkpoints to local drives and the file system',
   jsonHelp:
     'Checkpoints of jobs by their nodes: time, interval and lost share on node-local drives (burstBuffer) and on the file system. crossoverNodes: from this size drives are faster.',
   parameters: {},

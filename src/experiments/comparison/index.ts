@@ -65,7 +65,7 @@ export const comparison = defineExperiment<object, Comparison>({
   title: 'Comparison',
   isOfWorkbook: true,
   report: true,
-  help: 'what the scenarios buy',
+  help: 'nodes, cost and power of the scenarios',
   parameters: {},
   answer,
   sections,

@@ -209,7 +209,7 @@ export const congestion = defineExperiment<Parameters, Answer>({
   id: 'congestion',
   title: 'Congestion',
   report: true,
-  help: 'what a job feels beside others',
+  help: 'slowdown of a job beside others',
   parameters,
   answer,
   sections,

@@ -74,7 +74,7 @@ function wordsOf({ buffers, heldBytes, filled, drainUs }: Queue): string {
 export function queuesTitle(queues: readonly Queue[] | undefined): string {
   if (!queues) return 'Where do packets wait?'
   const longest = queues.toSorted((one, other) => other.drainUs - one.drainUs)[0]
-  if (!longest || longest.heldBytes <= 0) return 'No queue stands: nobody sends to one root'
+  if (!longest || longest.heldBytes <= 0) return 'No queues: no node is a common target'
   const all = queues.reduce((sum, { heldBytes }) => sum + heldBytes, 0)
   const share = longest.heldBytes / all
   return `${formatPercent(share, { digits: 2 })} of what waits for a root stands ${lowerFirst(nameOf(longest))}`

@@ -111,7 +111,7 @@ const ofBytes = { least: leastBytes, most: mostBytes }
 
 const mixParameter: Parameter<Mix | undefined> = {
   label: 'Own mix',
-  help: `Congestors in shares of one’s own, in place of the neighbour’s: ${Object.keys(KIND_NAMES).join(', ')}`,
+  help: `Own shares of congestors, instead of the neighbour’s: ${Object.keys(KIND_NAMES).join(', ')}`,
   form: 'KIND=N,...',
   standard: undefined,
   write: (mix) =>

@@ -357,7 +357,7 @@ export const cost = defineExperiment<Parameters, Answer>({
   id: 'cost',
   title: 'Cost',
   report: true,
-  help: 'where the money goes',
+  help: 'cost by part and by year',
   parameters: {
     payments: choice<'own' | Payments>(
       'Later payments',

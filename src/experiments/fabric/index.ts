@@ -317,7 +317,7 @@ export const fabric = defineExperiment<{}, Answer>({
   id: 'fabric',
   title: 'Fabric',
   report: true,
-  help: 'the trees of switches',
+  help: 'switches and links by level',
   parameters: {},
   answer,
   sections,

@@ -168,7 +168,7 @@ export const firstDesign = defineExperiment<Parameters, Finding>({
   id: 'first-design',
   title: 'A first design',
   report: false,
-  help: 'the design that the answers to five questions lead to',
+  help: 'design from the answers to five questions',
   parameters: {
     guide: {
       label: 'Answers',

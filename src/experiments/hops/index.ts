@@ -82,7 +82,7 @@ export const hops = defineExperiment<{ hopNodes: number | undefined }, readonly 
   id: 'hops',
   title: 'Hops',
   report: true,
-  help: 'how many switches lie between the nodes of a job',
+  help: 'switches between the nodes of a job',
   parameters: {
     hopNodes: wholeOrAll(
       'Nodes of the job',

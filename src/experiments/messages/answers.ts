@@ -117,7 +117,7 @@ export const messageProvenance = {
       ...endParameters,
     ],
     limits:
-      'A machine of one’s own counts as InfiniBand. On the two machines that were not fitted the median error is 24 %, the worst 49 %. The time of MPI’s get on Slingshot 11 (6.17 µs) has no cause in adapter or switch: its put and GASNet-EX’s get are faster.',
+      'An own machine counts as InfiniBand. On the two machines that were not fitted the median error is 24 %, the worst 49 %. The time of MPI’s get on Slingshot 11 (6.17 µs) has no cause in adapter or switch: its put and GASNet-EX’s get are faster.',
   },
 } as const satisfies Readonly<Record<string, Provenance>>
 

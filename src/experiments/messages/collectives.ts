@@ -246,7 +246,7 @@ export const collectives = defineExperiment<Parameters, readonly Asked[]>({
   id: 'collectives',
   title: 'Collectives',
   report: true,
-  help: 'how long they take with nobody else on the machine',
+  help: 'times on a machine without other jobs',
   jsonHelp:
     'Times in microseconds by operation, nodes and bytes, with one rank per node. softwareUs and hcollUs: in software. inNetworkUs: in the switches, if fabric.inNetworkCollectives is true.',
   parameters,

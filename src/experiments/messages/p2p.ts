@@ -183,7 +183,7 @@ export const p2p = defineExperiment<Parameters, readonly Asked[]>({
   id: 'p2p',
   title: 'Messages',
   report: true,
-  help: 'how long one takes between two nodes, and what bandwidth one rank reaches',
+  help: 'latency between two nodes, and bandwidth of one rank',
   jsonHelp:
     'The time of a message through 1, 3 and 5 switches, with tags matched in software and hardware.',
   parameters,

@@ -295,7 +295,7 @@ export const mpigraph = defineExperiment<CircumstanceParameters, Answer>({
   id: 'mpigraph',
   title: 'Pairs of nodes',
   report: false,
-  help: 'what every pair of nodes gets, as mpiGraph measures it',
+  help: 'bandwidth of every pair of nodes, as in mpiGraph',
   parameters: circumstanceParameters,
   answer,
   sections,

@@ -44,7 +44,7 @@ const classLabels: readonly string[] = [
   '95 or more',
 ]
 
-const OF_ALONE = '% of what a pair has alone'
+const OF_ALONE = '% of a lone pair'
 
 /** Nodes of a group, counted from one. */
 function nodesOf({ blocks }: Pairs, group: number): string {
@@ -165,7 +165,7 @@ export const pairMapClasses = (input: PairMapInput): Table =>
     id: 'pair-map-classes',
     caption: 'Groups of pairs by class',
     columns: [
-      entered('class', 'Share of what a pair has alone, %', ({ label }) => label),
+      entered('class', 'Share of a lone pair, %', ({ label }) => label),
       {
         key: 'groups',
         header: 'Groups of pairs',
@@ -195,13 +195,12 @@ export function pairMapTitle(input: PairMapInput | undefined): Message {
   const [hindered, worst] = [share(0, 5), share(0, 2)]
   const { routing } = input
   if (hindered === 0) {
-    return message(
-      'Under {routing} routing no group of pairs has less than 95 % of what a pair has alone',
-      { routing },
-    )
+    return message('Under {routing} routing no group of pairs has less than 95 % of a lone pair', {
+      routing,
+    })
   }
   return message(
-    'Under {routing} routing {hindered} of the groups of pairs have less than 95 % of what a pair has alone, {worst} less than 40 %',
+    'Under {routing} routing {hindered} of the groups of pairs have less than 95 % of the bandwidth of a lone pair, {worst} less than 40 %',
     {
       routing,
       hindered: [hindered, formatPercent(hindered)],

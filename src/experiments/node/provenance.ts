@@ -77,7 +77,7 @@ export const timeProvenance: Provenance = {
 }
 
 export const wiresProvenance: Provenance = {
-  meaning: 'What every wire inside the node carries, one way.',
+  meaning: 'Bandwidth of every wire inside the node, one way.',
   formula:
     'Pieces × rate of one. GPUs share the bricks of their socket equally, each at most as many as it has. A GPU’s other bricks connect its peers on the socket.',
   source: 'SC18 sec IV.A (6 bricks of 25 GB/s: 50 GB/s to each of three GPUs, 75 to each of two).',

@@ -95,7 +95,7 @@ export const optionColumns: readonly Column<OptionRow>[] = [
   ),
   computed(
     'saved_standard_error_usd',
-    'Standard error of what is saved',
+    'Standard error of the saving',
     ({ savesUsd }) => savesUsd.standardError,
     FILE_ONLY,
   ),

@@ -207,7 +207,7 @@ export const options = defineExperiment<Parameters, Answer>({
   id: 'options',
   title: 'Options',
   report: true,
-  help: 'what may be bought later, priced now',
+  help: 'later purchases at prices agreed now',
   parameters: {
     drawnOption: {
       ...named('Shown below', 'Number of the option to show over prices'),

@@ -209,11 +209,11 @@ export const priceShock = defineExperiment<Parameters, Answer>({
   id: 'price-shock',
   title: 'Price shock',
   report: false,
-  help: 'who survives it, with fewer nodes, less memory or more money',
+  help: 'fewer nodes, less memory or more money',
   parameters: {
     priceShock: {
       label: 'What happens',
-      help: 'Which prices change between offer and delivery: one that is known, or factors as JSON',
+      help: 'Prices that change between offer and delivery: a known shock, or factors as JSON',
       standard: dearerMemory,
       form: 'NAME',
       parse,

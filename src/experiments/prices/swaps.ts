@@ -245,7 +245,7 @@ export const priceSwaps = defineExperiment<Parameters, Answer>({
   id: 'price-swaps',
   title: 'Swaps of rank',
   report: false,
-  help: 'the price at which two designs change places, and whether its range has it',
+  help: 'price at which two designs swap rank, and whether it is in range',
   parameters: {
     swapFirst: oneOfTwo('Compare', 'first'),
     swapSecond: oneOfTwo('with', 'second'),

@@ -239,9 +239,9 @@ function cellsSection({ own, first, design, results, freshness }: Pair): Section
             gain: verdict.cellGains[verdict.worstCell] ?? 0,
           },
         ),
-      'Which application loses under what, in spite of the nodes?',
+      'Which application loses throughput despite more nodes?',
     ),
-    subtitle: `What the whole machine does of each application over ${first.label} under the same condition, net of the nodes that its design has more or fewer. Jobs of ${counted(results.jobNodes, 'node', 'nodes')}: the commonest size of the workload, of equally common ones the largest, as far as every design has room.`,
+    subtitle: `What the whole machine does of each application over ${first.label} under the same condition, net of the nodes that its design has more or fewer. Jobs of ${counted(results.jobNodes, 'node', 'nodes')}: the most common size of the workload that fits every design; the largest in a tie.`,
     tables: [gainCellsTable(gainBlocks(results), rows, freshness)],
     only: ['page', 'file'],
   }
@@ -324,7 +324,7 @@ export const risk = defineExperiment<Parameters, Answer>({
   id: 'risk',
   title: 'Risk',
   report: true,
-  help: 'how sure the comparison is',
+  help: 'uncertainty of the comparison',
   isOfWorkbook: true,
   parameters: {
     ...studyParameters,

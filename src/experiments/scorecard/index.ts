@@ -341,7 +341,7 @@ export const scorecard = defineExperiment<{}, Answer>({
   id: 'scorecard',
   title: 'Scorecard',
   report: true,
-  help: 'who wins by weighted criteria',
+  help: 'points by weighted criteria',
   parameters: {},
   answer,
   sections,

@@ -98,7 +98,7 @@ export function chaseWords({ sheet, card }: CardResult, design: number): string 
 }
 
 /** In the place of what it takes to catch the first. */
-export const DISQUALIFIED = 'disqualified: it misses what is mandatory'
+export const DISQUALIFIED = 'disqualified: misses a mandatory requirement'
 
 /** Over how many weightings the shares of first places are. */
 export const WEIGHTINGS_NOTE = `First in: share of ${formatCount(DRAWS)} weightings in which the design is first. Every division of the weights among the criteria that count is equally likely. 19 times in 20 it is within a percentage point. A high share means that the designs decide the order, not the weights.`

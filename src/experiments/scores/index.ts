@@ -53,7 +53,7 @@ const parameters: { readonly [Name in keyof Parameters]: Parameter<Parameters[Na
   compare: studyParameters.compare,
   reference: {
     label: 'Reference',
-    help: 'Machine that scores count against, a file or preset:ID; the least taper of the scenario for the same money if left out',
+    help: 'Reference machine, a file or preset:ID. Default: the least taper of the scenario for the same money',
     standard: undefined,
     isDocument: true,
     write: (value) => (typeof value === 'string' ? value : ''),
@@ -61,7 +61,7 @@ const parameters: { readonly [Name in keyof Parameters]: Parameter<Parameters[Na
   },
   nodeTflops: optional(
     decimal(
-      'Sustained by a node of it, geometric mean over the applications',
+      'Sustained rate per node, geometric mean over the applications',
       'What a node of the reference sustains, TFLOP/s; in nodes of the reference if left out',
       1,
       [0.001, 1e6],
@@ -126,7 +126,7 @@ const weighing = {
 } as const
 
 const LIMIT =
-  'Speed-ups are predictions of the node and application models, not runs of the vendors’ codes. SSNI has no network; the network of SSI is that of the slowdowns.'
+  'Speed-ups are predictions of the node and application models, not runs of the vendors’ codes. SSNI has no network; SSI has that of the slowdowns.'
 
 function orderSection(found: Answer, { workbook, isPaper = false }: Input<Parameters>): Section {
   const { scored, designs, reference, notes, refusals } = found
@@ -335,7 +335,7 @@ export const scores = defineExperiment<Parameters, Answer>({
   id: 'scores',
   title: 'Scores',
   report: true,
-  help: 'by the rules that committees publish',
+  help: 'SSI, SSNI, SSP and other published scores',
   jsonHelp:
     'Every split of the edge switch for the same money against a reference machine (--reference; default: its own least taper). SSNI = (N/N_ref) exp(sum w ln S / sum w) for single nodes (ATS-5). SSI = [prod (c U S)^w]^(1/sum w) for jobs with modelled contention (APEX), with its interval over the slowdowns. Also: the geometric mean of the ratios of figures of merit, and SSP in nodes of the reference. flips: pairs of splits with opposite orders by SSNI and SSI. Weights are the shares of node-hours.',
   parameters,

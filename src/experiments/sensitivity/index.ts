@@ -309,7 +309,7 @@ export const sensitivity = defineExperiment<Parameters, Answer>({
   id: 'sensitivity',
   title: 'Sensitivity',
   report: true,
-  help: 'which assumption moves the answer most',
+  help: 'inputs by effect on the result',
   isOfWorkbook: true,
   jsonHelp:
     'The taper of the scenario against its 1:1 (--against another split) for the same money and its own workload. nodeGain and throughputGain: over samples of all prices and of the model’s inputs. beats: share of samples, standard error, 95 % interval. Every taper has its regret and its losing cases (losingCells, an application under a condition each). Also: winners by mean and by risk. inputs: widest bar of the tornado first, with total effects (Jansen) and flipsAt, the multiple at which the order changes.',

@@ -85,7 +85,7 @@ export const machineProvenance = {
   },
   peak: {
     meaning: 'Double-precision peak of CPUs and GPUs of all nodes.',
-    formula: 'nodes × (GPUs × peak of one GPU + sockets × cores × clock × operations a clock).',
+    formula: 'nodes × (GPUs × peak of one GPU + sockets × cores × clock × operations per clock).',
     source: 'The usual definition of peak; data-sheet numbers as in SC18 Table I.',
     asks: ['design'],
     inputs: (scenario) => [

@@ -68,12 +68,12 @@ const DRAWN =
 const SAMPLED_PRICES =
   'A sample has every price of the book, from the triangle of its low, most likely and high value. Where the budget covers the operation, its numbers vary too. All inputs are independent.'
 const LIMITS =
-  'Ranges of prices and of the operation are those of the price book; what is assumed there stays assumed. Prices move together in truth, not here. What no parameter explains is common to all designs and is not sampled. Shares of node-hours are taken as they are: break-even shares state how far off they may be.'
+  'Ranges of prices and of the operation are those of the price book; assumed ranges stay assumed. Real prices move together, sampled prices do not. The residual is common to all designs and is not sampled. Shares of node-hours are not sampled; break-even shares show how far they may be off.'
 
 export const studyProvenance: Readonly<Record<StudyResultId, Provenance>> = {
   throughputGain: rule(
     'Throughput of the workload over that of the first design, less 1.',
-    `Throughput = ${THROUGHPUT}; the nodes are the largest machine that the money buys at the sampled prices. ${AGAINST_NO_NETWORK} Jobs have the nodes that the workload says. One larger than a design’s own machine is that whole machine, as in the section Trade-off. ${DRAWN}`,
+    `Throughput = ${THROUGHPUT}; the nodes are the largest machine that the money buys at the sampled prices. ${AGAINST_NO_NETWORK} Jobs have the nodes of the workload. A job larger than a design’s machine uses the whole machine, as in the section Trade-off. ${DRAWN}`,
     'Monte Carlo over the ranges of the price book and of the model’s inputs; this model’s own.',
     ['risk'],
     LIMITS,
@@ -94,7 +94,7 @@ export const studyProvenance: Readonly<Record<StudyResultId, Provenance>> = {
     inputs: moneyOnly,
     random: true,
     limits:
-      'Ranges of prices and of the operation are those of the price book; what is assumed there stays assumed. Prices move together in truth, not here. Machines come in whole racks.',
+      'Ranges of prices and of the operation are those of the price book; assumed ranges stay assumed. Real prices move together, sampled prices do not. Machines come in whole racks.',
   },
   affords: {
     meaning: 'Share of the samples in which the money buys a design the required nodes.',
@@ -104,7 +104,7 @@ export const studyProvenance: Readonly<Record<StudyResultId, Provenance>> = {
     inputs: moneyOnly,
     random: true,
     limits:
-      'Ranges of prices and of the operation are those of the price book; what is assumed there stays assumed. Prices move together in truth, not here. Machines come in whole racks.',
+      'Ranges of prices and of the operation are those of the price book; assumed ranges stay assumed. Real prices move together, sampled prices do not. Machines come in whole racks.',
   },
   cellGain: rule(
     'Throughput of the machine for an application under a condition over that of the first design, less 1. It is the slowdown net of the nodes gained.',

@@ -24,7 +24,7 @@ export interface StudyParameters {
 
 const against: Parameter<string | undefined> = {
   label: 'First split',
-  help: 'Split of the edge switch that the others are set against, as DOWN/UP, such as 18/18; the least taper if left out',
+  help: 'Split of the edge switch to compare with, as DOWN/UP, such as 18/18. Default: the least taper',
   standard: undefined,
   form: 'DOWN/UP',
   isCommandOnly: true,

@@ -318,7 +318,7 @@ export const designs = defineExperiment<DesignsParameters, DesignsAnswer>({
   id: 'designs',
   title: 'Map of designs',
   report: false,
-  help: 'which designs nobody beats for the same money',
+  help: 'best designs for the same money',
   parameters: {
     designsFor: choice<MapMode>(
       'Designs for',

@@ -202,7 +202,7 @@ export function entryOf(at: number, answered: Answered, get: Get): object | unde
   return {
     reference: splitName(reference.split),
     sameMoney: { usd: splits.budgetUsd, basis: scenario.budget.basis },
-    throughputUnit: 'undisturbed nodes of the scenario',
+    throughputUnit: 'equivalent nodes of the scenario',
     draws: DRAWS,
     ...(notes.length > 0 && { notes }),
     splits: lines,

@@ -302,7 +302,7 @@ export const tradeoff = defineExperiment<object, Answer>({
   id: 'tradeoff',
   title: 'Trade-off',
   report: false,
-  help: 'what the workload gets of every taper for the same money',
+  help: 'throughput of every taper for the same money',
   parameters: {},
   answer,
   sections,

@@ -156,7 +156,7 @@ export const tapers = defineExperiment<object, Answer>({
   id: 'tapers',
   title: 'Tapers',
   report: true,
-  help: 'what every taper buys and delivers for the same money',
+  help: 'nodes and bandwidth of every taper for the same money',
   parameters: {},
   answer,
   sections,

@@ -332,7 +332,7 @@ export const damage = defineExperiment<DamageParameters, DamageAnswer>({
   id: 'damage',
   title: 'Damage',
   report: false,
-  help: 'what every machine delivers with something of its network broken',
+  help: 'bandwidth and throughput with a damaged network',
   parameters,
   answer: damageAnswer,
   sections,

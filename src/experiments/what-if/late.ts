@@ -267,7 +267,7 @@ export const lateRacks = defineExperiment<Parameters, Answer>({
   id: 'late-racks',
   title: 'Late racks',
   report: false,
-  help: 'what of a machine is there until they come, and what of its life is lost',
+  help: 'nodes available until delivery, and node-years lost',
   parameters: {
     lateRacks: whole(
       'Late racks',

@@ -260,7 +260,7 @@ export const dearer = defineExperiment<{}, Answer>({
   id: 'dearer-memory',
   title: 'Dearer memory',
   report: false,
-  help: 'whether the order of the scenarios survives memory at double price',
+  help: 'order of the scenarios with memory at twice the price',
   parameters: {},
   answer,
   sections,

@@ -63,7 +63,7 @@ export const whatIfProvenance = {
   late: {
     meaning: 'The part of a machine available until delayed racks arrive, and the node-years lost.',
     formula:
-      'Lost: late nodes × months ÷ 12, in node-years, as SSP over the years counts a delivery in phases. Worth: node-years lost × cost of all years ÷ (nodes × years). Nodes more: node-years lost ÷ years, rounded up to whole racks or edge switches. Bisection: of a job on the racks that are there.',
+      'Lost: late nodes × months ÷ 12, in node-years, as SSP over the years counts a delivery in phases. Loss in dollars: node-years lost × cost of all years ÷ (nodes × years). Additional nodes: node-years lost ÷ years, rounded up to whole racks or edge switches. Bisection: of a job on the racks that are there.',
     source: 'SSP: NERSC-8, over the years of service. The rest is arithmetic, this model’s own.',
     inputs: () => [...tree, 'fabric.rack.nodes', 'operation.years'],
     asks: ['design', 'whatIf'],

@@ -40,7 +40,7 @@ function rangeOf(low: number, high: number): string {
 }
 
 const basisWords = {
-  'purchase-and-energy': 'energy is in the sum too',
+  'purchase-and-energy': 'energy is in the budget',
   lifetime: 'all years are in the sum',
 }
 

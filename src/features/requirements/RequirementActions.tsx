@@ -20,7 +20,7 @@ export function RequirementActions({ count, onRefused }: RequirementActionsProps
   return (
     <div className={layout.row}>
       <SelectField
-        label="Add those of a public text"
+        label="Add requirements of a public text"
         value=""
         placeholder="Choose"
         choices={requirementSets.map(({ id, name }) => ({ value: id, label: name }))}

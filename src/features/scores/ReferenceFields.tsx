@@ -68,7 +68,7 @@ function NodeRate({ tflops }: { readonly tflops: number | undefined }) {
   return (
     <NumberField
       look="inline"
-      label="Sustained by a node of it, geometric mean over the applications"
+      label="Sustained rate per node, geometric mean over the applications"
       value={tflops}
       unit="TFLOP/s"
       step={0.1}

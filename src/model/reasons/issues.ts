@@ -148,7 +148,7 @@ const MESSAGE: Messages<Issues, Words> = {
 const CORES = {
   spine: { name: 'spine switches', larger: 'switches with more ports' },
   director: { name: 'directors', larger: 'larger directors' },
-  fixed: { name: 'core blocks', larger: 'more leaf switches a block' },
+  fixed: { name: 'core blocks', larger: 'more leaf switches per block' },
 } as const
 
 const PAYS = {

@@ -25,7 +25,7 @@ describe('an end of a range', () => {
     ['low', 10, '10 is above the price, 9.4, which its range must hold. The nearest is 9.4'],
     ['high', 9, '9 is below the price, 9.4, which its range must hold. The nearest is 9.4'],
     ['low', -1, '−1 cannot be an end of the range: a price is never negative. The nearest is 0'],
-    ['high', 2e9, '2,000,000,000 cannot be an end of the range: the price itself cannot be that.'],
+    ['high', 2e9, '2,000,000,000 cannot be an end of the range: the price cannot have this value.'],
   ] as const)('%s %d is refused with the nearest', (end, entered, sentence) => {
     const fault = rangeFault(range, end, entered, limits)
     expect(fault).toContain(sentence)

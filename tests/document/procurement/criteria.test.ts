@@ -142,9 +142,7 @@ describe('the sheet of a scorecard', () => {
     const nobody = cardSheet(criteria, designs, known, () => ['8 GB of memory'])
     expect(nobody.designs).toEqual(designs)
     expect(nobody.disqualified).toEqual([])
-    expect(nobody.notes).toContain(
-      'No design meets all that is mandatory, so all are ranked nevertheless.',
-    )
+    expect(nobody.notes).toContain('No design meets all mandatory requirements, so all are ranked.')
   })
 
   it('says once what values do not count, with the criteria that they are of', () => {
