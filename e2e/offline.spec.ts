@@ -1,4 +1,4 @@
-/** What the page keeps in the browser: its own files for use without a connection, and nothing unasked. */
+/** What the page keeps in the browser: its own files for use without a connection, and nothing notRequested. */
 import { readFile } from 'node:fs/promises'
 import { chromium, type Page } from '@playwright/test'
 import { expect, test as journey } from './support/journey'

@@ -1,9 +1,9 @@
 /** The types of charts, each with its pure state and its marks. */
 import type { ReactElement } from 'react'
 import type { Table } from '../tables/table'
-import { FabricLadder } from './fabric/FabricLadder'
-import { FabricLadderMarks } from './fabric/FabricLadderMarks'
-import { buildFabricLadder } from './fabric/FabricLadderState'
+import { FabricChart } from './fabric/FabricChart'
+import { FabricChartMarks } from './fabric/FabricChartMarks'
+import { buildFabricChart } from './fabric/FabricChartState'
 import { CurveMarks } from './curve/CurveMarks'
 import { curveState } from './curve/CurveState'
 import { SMALLEST_WIDTH, type DrawnState } from './frame/drawing'
@@ -49,17 +49,19 @@ export function drawTable(table: Table, width: number): DrawnChart | undefined {
   switch (chart?.type) {
     case 'ladder': {
       const { fabric, machine, reference, of } = chart
-      const ladder = buildFabricLadder({
+      const fabricChart = buildFabricChart({
         scenario: { fabric },
         machine,
         reference,
         width: Math.max(SMALLEST_WIDTH, width),
       })
-      const { width: drawn, height } = ladder.layout
+      const { width: drawn, height } = fabricChart.layout
       return {
         state: { width: drawn, height, spots: [] },
-        marks: <FabricLadderMarks state={ladder} letter={scenarioLetter(of)} shown={undefined} />,
-        stand: (title) => <FabricLadder state={ladder} channels={chart} title={title} />,
+        marks: (
+          <FabricChartMarks state={fabricChart} letter={scenarioLetter(of)} shown={undefined} />
+        ),
+        stand: (title) => <FabricChart state={fabricChart} channels={chart} title={title} />,
       }
     }
     case 'rows': {

@@ -3,18 +3,18 @@ import { DEFAULT_REPLICATES } from '../document/draws'
 import { asWorkbook, type Document } from '../document/scenario/read'
 import { headline } from '../experiments/comparison/known'
 import { resolve } from '../experiments/resolve'
-import { stampOf } from '../report/link-figures'
-import type { LinkStamp } from '../sharing/link-stamp'
+import { provenanceColumnsOf } from '../report/link-figures'
+import type { LinkProvenance } from '../sharing/link-provenance'
 import type { CliIo } from './io'
 import { openModel } from './open-model'
 
-export async function figuresFor(document: Document, io: CliIo): Promise<LinkStamp> {
+export async function figuresFor(document: Document, io: CliIo): Promise<LinkProvenance> {
   const model = await openModel(io)
   try {
     const workbook = asWorkbook(document)
     const input = { workbook, focus: 0, parameters: {}, replicates: DEFAULT_REPLICATES }
     const { answer } = await resolve(headline, input, model.ask)
-    return stampOf(answer, await model.card())
+    return provenanceColumnsOf(answer, await model.card())
   } finally {
     model.dispose()
   }

@@ -2,7 +2,7 @@
 import type { Scenario } from './scenario/schema'
 
 /** What a number was computed for: kinds of requests, of these scenarios; or the very answers. */
-export interface AskedFor {
+export interface ReproducedRun {
   readonly kinds: readonly string[]
   readonly scenarios: readonly Scenario[]
   /** The answers that it was read from, where they are known. */
@@ -27,4 +27,4 @@ export interface Run {
  * @param asked those answers alone; everything that the page holds if undefined
  * @returns a sentence: identical or not, and of what
  */
-export type Reproducer = (asked: AskedFor | undefined, how: Run) => Promise<string>
+export type Reproducer = (asked: ReproducedRun | undefined, how: Run) => Promise<string>

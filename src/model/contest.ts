@@ -152,7 +152,7 @@ export function contestQuestions(contest: Contest): ContestQuestions {
 }
 
 /** The conditions that have room, as the model is asked for them. */
-export function askedConditions({
+export function requestedConditions({
   room,
   jobNodes,
   mapping,
@@ -189,7 +189,7 @@ function asked(
 function commonConditions(contest: Contest) {
   const jobNodes = jobNodesIn(contest)
   const { mapping } = contest.workload
-  const fitting = contest.places.map(({ room }) => askedConditions({ room, jobNodes, mapping }))
+  const fitting = contest.places.map(({ room }) => requestedConditions({ room, jobNodes, mapping }))
   return fitting.map((list) =>
     list.filter(({ id }) => fitting.every((other) => other.some((each) => each.id === id))),
   )

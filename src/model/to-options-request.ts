@@ -9,7 +9,7 @@ import type { Scenario } from '../document/scenario/schema'
 import type { EngineRequest, MovingPrice, Shock } from './engine'
 import { toPriceEnd, toShock } from './to-price-request'
 import { toDesign } from './to-request'
-import { drawnPrices } from './to-study-request'
+import { sampledPrices } from './to-study-request'
 
 /** One option, on the scenario that it belongs to. */
 export function toOptions(
@@ -26,7 +26,7 @@ export function toOptions(
         priceUsd: priceUsd ?? undefined,
         feeUsd,
         cases: priceCases.map((each) => toCase(scenario, each)),
-        moving: drawnPrices(scenario).map(({ name, price, factor }): MovingPrice => ({
+        moving: sampledPrices(scenario).map(({ name, price, factor }): MovingPrice => ({
           name,
           price,
           factor,

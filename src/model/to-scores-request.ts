@@ -29,7 +29,7 @@ export function toNodesAlone({ designs, profiles }: Contest): Of<'node'> | undef
 
 const outsideMpi = (profile: Profile): Profile => ({ ...profile, mpiShare: 0 })
 
-interface ScoresAsked {
+interface ScoresInput {
   /** The first design is the reference. */
   readonly contest: Contest
   /** Places of the designs that are scored, in the order of the answer. */
@@ -68,7 +68,7 @@ export function scoredJobs({ workload, profiles }: Contest): readonly ScoredJobs
   })
 }
 
-export function toScores(asked: ScoresAsked): Of<'scores'> {
+export function toScores(asked: ScoresInput): Of<'scores'> {
   const { contest, scored, weights } = asked
   return {
     kind: 'scores',
@@ -88,7 +88,7 @@ export function toScores(asked: ScoresAsked): Of<'scores'> {
   }
 }
 
-function scoredMachine({ contest, study, alone, early }: ScoresAsked, at: number): ScoredMachine {
+function scoredMachine({ contest, study, alone, early }: ScoresInput, at: number): ScoredMachine {
   const { workload, profiles, places, designs } = contest
   const [place, design] = [places[at], designs[at]]
   const runs = study.runs[at] ?? []

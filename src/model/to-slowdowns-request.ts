@@ -1,6 +1,6 @@
 /** The slowdowns of one column of designs, and the flows of one of its cells, as questions to the model. */
 import type { Column } from '../document/workload/columns'
-import { askedConditions } from './contest'
+import { requestedConditions } from './contest'
 import type { EngineRequest } from './engine'
 import { onNodes, toApplications, type ApplicationScope } from './to-application-request'
 
@@ -8,7 +8,7 @@ type Applications = Extract<EngineRequest, { kind: 'applications' }>
 
 /** Every application under every condition that has room; undefined where nothing runs. */
 export const toSlowdowns = (column: Column): Applications | undefined =>
-  about(column, { profiles: column.profiles, conditions: askedConditions(column) })
+  about(column, { profiles: column.profiles, conditions: requestedConditions(column) })
 
 /** One cell with its flows on the tree; undefined where it is not run. */
 export function toFlows(
@@ -17,7 +17,7 @@ export function toFlows(
   conditionId: string | undefined,
 ): Applications | undefined {
   const profile = column.profiles.find(({ id }) => id === applicationId)
-  const condition = askedConditions(column).find(({ id }) => id === conditionId)
+  const condition = requestedConditions(column).find(({ id }) => id === conditionId)
   if (!profile || !condition) return undefined
   const flowsOf = [{ application: 0, condition: 0, taper: 0 }]
   return about(column, { profiles: [profile], conditions: [condition], flowsOf })

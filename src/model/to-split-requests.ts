@@ -9,7 +9,7 @@ import { counted, formatCount } from '../document/format'
 import { splitFamilies, type BuildableSplit } from '../document/tradeoff/splits'
 import type { Scenario } from '../document/scenario/schema'
 import { cellRuns, type CellRun, type WorkloadCell } from '../document/workload/cells'
-import { jobsOf, resizedSentences, type AskedJob } from '../document/workload/job-nodes'
+import { jobsOf, resizedSentences, type JobRequest } from '../document/workload/job-nodes'
 import {
   jobOn,
   placedOtherwise,
@@ -81,7 +81,7 @@ export function notesOnSplits(
   const [first = []] = all
   const everywhere = first.filter((sentence) => all.every((own) => own.includes(sentence)))
   const splits = questions.reduce((sum, question) => sum + question.splits.length, 0)
-  const alike: AskedJob[] = []
+  const alike: JobRequest[] = []
   const cut = new Map<string, number[]>()
   for (const asked of new Set(workload.jobSizes.map(({ nodes }) => nodes))) {
     const runs = places.map((place) => jobOn(place, asked))

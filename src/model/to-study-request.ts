@@ -82,7 +82,7 @@ const mutable = ({ qualities, stretches, ...time }: CellRun['time']) => ({
 })
 
 /** What is uncertain of one design's prices, drawn as in every study of that design. */
-export const drawnPrices = (scenario: Scenario) =>
+export const sampledPrices = (scenario: Scenario) =>
   priceInputs([{ scenario, runs: [] }]).map(({ asInput }) => asInput)
 
 /** Digits in which ranges are told apart: a range that was scaled differs in its last bits. */

@@ -4,7 +4,7 @@ import { ELSEWHERE } from '../experiments/experiment'
 import { answersShown } from '../state/answers-shown'
 import { useModelCard } from '../state/page-query'
 import { letterOf } from '../document/titles'
-import { originBy } from '../tables/provenance'
+import { shownProvenanceBy } from '../tables/provenance'
 import type { Column, Table } from '../tables/table'
 import { textOf } from '../tables/texts'
 import { WhereFrom } from '../ui/WhereFrom'
@@ -32,7 +32,7 @@ export function ColumnNote({ column, table, workbook, focus, reads, row }: Colum
       ? [ELSEWHERE]
       : scenariosOf(column, table, focus, scenarios.length)
     const about = table.machines ?? places.flatMap((at) => scenarios[at] ?? [])
-    const told = originBy(provenance, about, card, {
+    const told = shownProvenanceBy(provenance, about, card, {
       draws: `${DEFAULT_REPLICATES} replicates`,
       letters: about.length > 1 && !table.machines ? places.map(letterOf) : [],
     })

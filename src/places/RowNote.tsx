@@ -1,6 +1,6 @@
 import type { Column } from '../tables/table'
 import { textOf } from '../tables/texts'
-import { OriginNote } from '../ui/OriginNote'
+import { ProvenanceNote } from '../ui/ProvenanceNote'
 import { SourceNote } from '../ui/SourceNote'
 import { writeNumber } from '../ui/number-entry'
 
@@ -23,7 +23,7 @@ export function RowNote({ columns, row }: RowNoteProps) {
               <p key={sentence}>{sentence}</p>
             ))}
             {entry && (
-              <OriginNote
+              <ProvenanceNote
                 provenance={entry.provenance}
                 write={(value) => `${writeNumber(value)} ${entry.unit}`.trim()}
               />

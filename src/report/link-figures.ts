@@ -3,7 +3,7 @@
  * the sender saw, and what is computed now.
  */
 import type { ModelCard } from '../model/engine'
-import type { LinkStamp } from '../sharing/link-stamp'
+import type { LinkProvenance } from '../sharing/link-provenance'
 import { quantities, written } from '../document/quantities'
 import {
   answers,
@@ -39,7 +39,7 @@ export function quantitiesOfSet(set: number, { scenario }: Outcome): readonly Co
   return (figureSets[set - 1] ?? []).map((id) => (id === 'delivered' ? delivered : id))
 }
 
-export function stampOf(outcomes: readonly Outcome[], card: ModelCard): LinkStamp {
+export function provenanceColumnsOf(outcomes: readonly Outcome[], card: ModelCard): LinkProvenance {
   const figures = outcomes.map((outcome) =>
     quantitiesOfSet(FIGURE_SET, outcome).map((id) => figureOf(id, outcome) ?? null),
   )
@@ -63,7 +63,7 @@ export interface FigurePair {
 
 /** The figures of one scenario in the link beside those of now; none if the set is not known. */
 export function figurePairs(
-  { figureSet, figures }: LinkStamp,
+  { figureSet, figures }: LinkProvenance,
   index: number,
   outcome: Outcome,
 ): readonly FigurePair[] {

@@ -22,7 +22,7 @@ import {
   type AboutLink,
   type LinkResult,
 } from './link-result'
-import { readStamp, writeStamp } from './link-stamp'
+import { readLinkProvenance, writeLinkProvenance } from './link-provenance'
 import { readRows, writeRows } from './rows'
 import { unlessRepeated, unpack } from './unpack'
 
@@ -38,7 +38,11 @@ function checksumOf(text: Uint8Array): Uint8Array {
 }
 
 function partsOf(document: Document, about: AboutLink): readonly unknown[] {
-  const parts = [about.stamp ? writeStamp(about.stamp) : null, withheldOf(about), saidOf(document)]
+  const parts = [
+    about.stamp ? writeLinkProvenance(about.stamp) : null,
+    withheldOf(about),
+    saidOf(document),
+  ]
   return parts.slice(0, parts.findLastIndex((part) => part !== null && part !== 0) + 1)
 }
 
@@ -56,7 +60,7 @@ const saidOf = (document: Document) =>
 
 /** What stands in a link beside its document. */
 function aboutOf(stamp: unknown, withheld: unknown): AboutLink {
-  const read = readStamp(stamp)
+  const read = readLinkProvenance(stamp)
   const left = typeof withheld === 'number' ? withheld : 0
   return {
     ...(read && { stamp: read }),

@@ -1,7 +1,7 @@
 /** What opening a link gives: the document, or what is wrong with the link and what to do. */
 import { asWorkbook, type Document, type ReadResult } from '../document/scenario/read'
 import type { Workbook } from '../document/scenario/schema'
-import type { LinkStamp } from './link-stamp'
+import type { LinkProvenance } from './link-provenance'
 
 type LinkCode =
   | 'not-a-link'
@@ -19,7 +19,7 @@ type LinkCode =
 
 /** What a link says beside its document. */
 export interface AboutLink {
-  readonly stamp?: LinkStamp
+  readonly stamp?: LinkProvenance
   /** Whether its maker put the prices of the public books in place of their own. */
   readonly pricesWithheld?: boolean
   /** Whether its maker left notes out. */

@@ -8,7 +8,7 @@ import type { Workbook } from '../document/scenario/schema'
 import { useActiveIndex } from './active-scenario'
 import { editScenario, useDrawnWorkbook, useFromWorkbook } from './scenario-store'
 import type { EditedChoice, EditedProblem } from '../document/scenario/edited'
-import { originAt, originKey, startsWith, useProblemsAt } from './use-quantity'
+import { shownProvenanceAt, provenanceKey, startsWith, useProblemsAt } from './use-quantity'
 
 /** All that a choice shows of the document. It is drawn anew when one of these changes. */
 interface Seen {
@@ -33,7 +33,7 @@ function seenAt({ scenarios, baseline }: Workbook, index: number, path: string):
     start: start === undefined ? undefined : String(start),
     reference: base && String(readPath(base, path)),
     baseline,
-    origin: originKey(scenario),
+    origin: provenanceKey(scenario),
   }
 }
 
@@ -47,7 +47,7 @@ export function useChoice(path: string): EditedChoice {
   const problems = useProblemsAt(index, path)
   const drawn = useDrawnWorkbook()
   return useMemo(
-    () => bind(index, path, seen, problems, originAt(drawn(), index, path)),
+    () => bind(index, path, seen, problems, shownProvenanceAt(drawn(), index, path)),
     [index, path, seen, problems, drawn],
   )
 }

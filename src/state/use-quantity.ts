@@ -99,7 +99,7 @@ function seenAt({ scenarios, baseline }: Workbook, index: number, path: string):
     start: resetValue(scenario, path),
     reference: numberAt(scenarios[baseline], path),
     baseline,
-    origin: originKey(scenario),
+    origin: provenanceKey(scenario),
     caution: cautionsAt(scenario, path),
   }
 }
@@ -113,13 +113,17 @@ function cautionsAt(scenario: Scenario, path: string): string | undefined {
 }
 
 /** Changes with whatever but the value itself decides where the value comes from. */
-export function originKey({ preset, prices, node }: Scenario): string {
+export function provenanceKey({ preset, prices, node }: Scenario): string {
   const { cpu, gpu, cpuGpu, gpuGpu } = node
   return [preset, prices.book, cpu.model, gpu.model, cpuGpu.kind, gpuGpu.kind].join('|')
 }
 
 /** Where the value at a path comes from. */
-export function originAt({ scenarios }: Workbook, index: number, path: string): Provenance {
+export function shownProvenanceAt(
+  { scenarios }: Workbook,
+  index: number,
+  path: string,
+): Provenance {
   const scenario = scenarios[index]
   return scenario ? provenanceOf(scenario, path) : { kind: 'input' }
 }
@@ -134,7 +138,7 @@ export function useQuantity(path: string): EditedNumber {
   const problems = useProblemsAt(index, path)
   const drawn = useDrawnWorkbook()
   return useMemo(
-    () => bind(index, seen, problems, originAt(drawn(), index, path)),
+    () => bind(index, seen, problems, shownProvenanceAt(drawn(), index, path)),
     [index, path, seen, problems, drawn],
   )
 }

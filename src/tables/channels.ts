@@ -343,7 +343,7 @@ export interface ScatterChannels<Row> {
 }
 
 /** A stop of the picture of a fabric, from the top. */
-export type LadderStop = 'core' | 'uplinks' | 'edge' | 'nodeLinks' | 'nodes'
+export type FabricStop = 'core' | 'uplinks' | 'edge' | 'nodeLinks' | 'nodes'
 
 /** The scenario whose machine is compared with. */
 export interface ReferenceMachine {
@@ -353,7 +353,7 @@ export interface ReferenceMachine {
 }
 
 /** A fabric from the machine down to one node, each stage from inside the one above. */
-export interface LadderChannels {
+export interface FabricChannels {
   readonly type: 'ladder'
   /** Index of the scenario that it is of. */
   readonly of: number
@@ -361,11 +361,11 @@ export interface LadderChannels {
   readonly machine: MachineFigures
   readonly reference: ReferenceMachine | undefined
   /** What each stop says where the pointer or the focus is. */
-  readonly tips: Readonly<Record<LadderStop, Tip>>
+  readonly tips: Readonly<Record<FabricStop, Tip>>
 }
 
 export type Channels<Row> =
-  | LadderChannels
+  | FabricChannels
   | RowsChannels<Row>
   | StackChannels<Row>
   | CurveChannels<Row>

@@ -10,10 +10,10 @@ import type { Scenario } from '../document/scenario/schema'
 import { formatSignificant } from '../document/format'
 import { valueText } from '../document/value-text'
 import type { ModelCard, Parameter } from '../model/engine'
-import type { Origin } from '../ui/origin'
+import type { ShownProvenance } from '../ui/shown-provenance'
 import type { Provenance } from './table'
 
-export type { Origin } from '../ui/origin'
+export type { ShownProvenance } from '../ui/shown-provenance'
 
 export interface Circumstances {
   /** Number of random repetitions, in words: "4 replicates". */
@@ -26,12 +26,12 @@ export interface Circumstances {
  * @param scenarios those that the number is shown for; their values stand side by side where they differ
  * @param card undefined while the model is being loaded
  */
-export function originBy(
+export function shownProvenanceBy(
   provenance: Provenance,
   scenarios: readonly Scenario[],
   card: ModelCard | undefined,
   { draws, letters }: Circumstances,
-): Origin {
+): ShownProvenance {
   const [first] = scenarios
   const paths = first ? provenance.inputs(first) : []
   const known = card?.parameters ?? []

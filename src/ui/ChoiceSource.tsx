@@ -1,6 +1,6 @@
 import type { EditedChoice } from '../document/scenario/edited'
 import { wordsOf } from './choice'
-import { OriginNote } from './OriginNote'
+import { ProvenanceNote } from './ProvenanceNote'
 
 /** What stands in a choice's “Where does this come from?”. */
 export function ChoiceSource({ choice }: { readonly choice: EditedChoice }) {
@@ -8,7 +8,7 @@ export function ChoiceSource({ choice }: { readonly choice: EditedChoice }) {
   return (
     <>
       <p>{help}</p>
-      <OriginNote provenance={provenance} />
+      <ProvenanceNote provenance={provenance} />
       {preset !== undefined && preset !== value && (
         <p>The preset has {wordsOf(choices, preset)}.</p>
       )}

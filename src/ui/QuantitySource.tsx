@@ -1,5 +1,5 @@
 import { Button } from './Button'
-import { OriginNote } from './OriginNote'
+import { ProvenanceNote } from './ProvenanceNote'
 import type { EditedNumber } from '../document/scenario/edited'
 import layout from './layout.module.css'
 
@@ -18,7 +18,7 @@ export function QuantitySource({ quantity, write, unit, onReset }: QuantitySourc
   return (
     <div className={layout.close}>
       <p>{field.help}</p>
-      <OriginNote provenance={provenance} write={(raw) => `${write(raw)} ${unit}`.trim()} />
+      <ProvenanceNote provenance={provenance} write={(raw) => `${write(raw)} ${unit}`.trim()} />
       <p className={layout.quiet}>
         Allowed {write(field.minimum)} to {write(field.maximum)} {unit}
       </p>

@@ -1,5 +1,5 @@
 import { use, useEffect, useRef, useState } from 'react'
-import type { AskedFor } from '../document/reproduction'
+import type { ReproducedRun } from '../document/reproduction'
 import { Button } from './Button'
 import layout from './layout.module.css'
 import styles from './notes.module.css'
@@ -10,7 +10,7 @@ const PATIENCE_MS = 300
 
 interface ReproduceProps {
   readonly label: string
-  readonly asked: AskedFor | undefined
+  readonly asked: ReproducedRun | undefined
 }
 
 /** Runs the model again for what is shown and says whether it is the same; ends when it is closed. */

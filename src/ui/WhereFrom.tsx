@@ -1,12 +1,12 @@
 import { Suspense, memo, use, useState } from 'react'
-import type { Origin } from './origin'
+import type { ShownProvenance } from './shown-provenance'
 import { SourceNote } from './SourceNote'
 import layout from './layout.module.css'
 
 interface WhereFromProps {
   readonly subject: string
   /** Asked when the note is opened; it may have to be fetched. */
-  readonly origin: () => Origin | Promise<Origin>
+  readonly origin: () => ShownProvenance | Promise<ShownProvenance>
 }
 
 /** “Where does this come from?” of a number that was computed. */
@@ -25,8 +25,11 @@ function Asked({ origin }: Pick<WhereFromProps, 'origin'>) {
 
 /** The words, and what writes them: both wait until a note is opened. */
 async function told(origin: WhereFromProps['origin']) {
-  const [{ OriginDetails }, words] = await Promise.all([import('./OriginDetails'), origin()])
-  return { OriginDetails, words }
+  const [{ ProvenanceDetails }, words] = await Promise.all([
+    import('./ProvenanceDetails'),
+    origin(),
+  ])
+  return { ProvenanceDetails, words }
 }
 
 function Fetched({
@@ -36,7 +39,7 @@ function Fetched({
 }) {
   const fetched = use(asked)
   return fetched ? (
-    <fetched.OriginDetails origin={fetched.words} />
+    <fetched.ProvenanceDetails origin={fetched.words} />
   ) : (
     <p>Where this comes from could not be fetched. Check the connection and load the page again.</p>
   )

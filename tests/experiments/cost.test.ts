@@ -1,6 +1,6 @@
 import type { BomLine } from '../../src/model/engine'
 import { describe, expect, it } from 'vitest'
-import { paymentsOf, potNote } from '../../src/document/operation/pot'
+import { paymentsOf, budgetNote } from '../../src/document/operation/budget-terms'
 import type { Scenario } from '../../src/document/scenario/schema'
 import { cost } from '../../src/experiments/cost'
 import { billColumns, billRows, restSentence } from '../../src/experiments/cost/bill'
@@ -176,9 +176,9 @@ describe('the cost of all years', () => {
     expect(paymentsOf(paying('purchase', 0.03))).toBe('undiscounted')
     expect(paymentsOf(paying('lifetime', 0))).toBe('undiscounted')
     expect(paymentsOf(paying('purchase-and-energy', 0.03))).toBe('present')
-    expect(potNote(paying('purchase', 0.03))).toBeUndefined()
-    expect(potNote(paying('lifetime', 0))).toBe('Undiscounted, over 5 years.')
-    expect(potNote(paying('lifetime', 0.03))).toBe(
+    expect(budgetNote(paying('purchase', 0.03))).toBeUndefined()
+    expect(budgetNote(paying('lifetime', 0))).toBe('Undiscounted, over 5 years.')
+    expect(budgetNote(paying('lifetime', 0.03))).toBe(
       'Net present value at 3\u202f% per year over 5 years; undiscounted with a discount rate of 0\u202f%.',
     )
     for (const rate of [0, 0.03]) {

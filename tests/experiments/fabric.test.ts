@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { fabric } from '../../src/experiments/fabric'
-import { fabricLevels, ladderTips, ladderTitle } from '../../src/experiments/fabric/levels'
+import { fabricLevels, fabricTips, fabricTitle } from '../../src/experiments/fabric/levels'
 import { chapterOf } from '../../src/report/chapter'
 import { built, designs } from '../charts/fabric/machines'
 import { realEngine } from '../model/model'
@@ -45,7 +45,7 @@ describe('Sierra', () => {
   it('says its capacity and cost at each stop', async () => {
     const { scenario, machine } = await built('sierra')
     const levels = fabricLevels(scenario.fabric, machine)
-    const facts = ladderTips(levels, machine.cost.totalUsd).uplinks.facts
+    const facts = fabricTips(levels, machine.cost.totalUsd).uplinks.facts
     expect(facts).toContainEqual({ label: 'Cables, edge to core', value: '4,320' })
     expect(facts).toContainEqual({ label: 'Capacity without load', value: '54.0\u202fTB/s' })
     expect(facts.at(-1)?.value).toMatch(/^\$3\.888\u202fM \(2\.8\u202f%\)$/)
@@ -53,11 +53,11 @@ describe('Sierra', () => {
 
   it('is told in one sentence, against the baseline', async () => {
     const { scenario, machine } = await built('sierra')
-    expect(ladderTitle('B', scenario.fabric, machine, undefined)).toBe(
+    expect(fabricTitle('B', scenario.fabric, machine, undefined)).toBe(
       'B: 240 racks under 9 directors; 2:1 by ports, 2:1 populated',
     )
     const reference = { letter: 'A', coreNoun: 'director', coreSwitches: 18 }
-    expect(ladderTitle('B', scenario.fabric, machine, reference)).toContain('9 fewer than A')
+    expect(fabricTitle('B', scenario.fabric, machine, reference)).toContain('9 fewer than A')
   })
 })
 

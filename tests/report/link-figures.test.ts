@@ -4,7 +4,7 @@ import {
   figurePairs,
   modelName,
   quantitiesOfSet,
-  stampOf,
+  provenanceColumnsOf,
 } from '../../src/report/link-figures'
 import { headlineIds } from '../../src/experiments/comparison/figures'
 import { asBuiltOutcomes } from './outcomes'
@@ -12,7 +12,7 @@ import { asBuiltOutcomes } from './outcomes'
 const outcomes = asBuiltOutcomes()
 const [sierra, untapered] = outcomes
 const card = { version: '0.9.0', parametersHash: '0123456789abcdef', parameters: [] }
-const stamp = stampOf(outcomes, card)
+const stamp = provenanceColumnsOf(outcomes, card)
 
 describe('the figures of a link', () => {
   it('are those of the headline; else add a set, and never change one', () => {
@@ -31,14 +31,21 @@ describe('the figures of a link', () => {
     expect(stamp.figures.map((each) => each.length)).toEqual([6, 6, 6])
     expect(stamp.figures[0]?.slice(0, 2)).toEqual([4320, 44])
     const odd = { ...sierra, machine: sierra.machine && { ...sierra.machine, peakPFlops: 123.456 } }
-    expect(stampOf([odd], card).figures[0]?.[5]).toBe(123.5)
+    expect(provenanceColumnsOf([odd], card).figures[0]?.[5]).toBe(123.5)
   })
 
   it('are left open where they do not answer the scenario as it stands', () => {
     const running = { ...sierra, bisectionCurrent: false }
-    expect(stampOf([running], card).figures[0]?.[1]).toBeNull()
+    expect(provenanceColumnsOf([running], card).figures[0]?.[1]).toBeNull()
     const edited = { ...sierra, bisectionCurrent: false, machineCurrent: false }
-    expect(stampOf([edited], card).figures[0]).toEqual([null, null, null, null, null, null])
+    expect(provenanceColumnsOf([edited], card).figures[0]).toEqual([
+      null,
+      null,
+      null,
+      null,
+      null,
+      null,
+    ])
   })
 
   it('stand beside those of now, and say which are other ones', () => {

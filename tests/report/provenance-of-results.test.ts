@@ -5,8 +5,8 @@ import { writePath } from '../../src/document/scenario/write-path'
 import type { Scenario } from '../../src/document/scenario/schema'
 import type { ModelCard } from '../../src/model/engine'
 import { comparedIds } from '../../src/experiments/comparison/figures'
-import type { ResultId } from '../../src/experiments/comparison/origins'
-import { originOf } from '../../src/experiments/comparison/origins'
+import type { ResultId } from '../../src/experiments/comparison/shown-provenance'
+import { shownProvenanceOf } from '../../src/experiments/comparison/shown-provenance'
 
 const { scenarios } = asBuiltWorkbook()
 const card: ModelCard = {
@@ -38,7 +38,7 @@ const others: readonly ResultId[] = [
 const all = [...comparedIds, ...others]
 
 test.each(all)('%s says what it means, its formula, its inputs and its limits', (id) => {
-  const origin = originOf(id, scenarios, card)
+  const origin = shownProvenanceOf(id, scenarios, card)
   for (const text of [origin.meaning, origin.formula, origin.source, origin.limits]) {
     expect(text).toMatch(/^\S.{10,}\.$/)
   }
@@ -51,26 +51,30 @@ test.each(all)('%s says what it means, its formula, its inputs and its limits', 
 })
 
 test('simulated numbers carry seed, replicates and fitted parameters; others have no chance in them', () => {
-  const simulated = originOf('bisection-static', scenarios, card)
+  const simulated = shownProvenanceOf('bisection-static', scenarios, card)
   expect(simulated.model).toMatch(/seed 1, 4 replicates/)
   expect(simulated.parameters).toEqual([
     { meaning: 'share of a link', value: 'eta = 0.910', standing: 'fitted on sc19.row: SC19' },
   ])
-  expect(originOf('nodes', scenarios, card).model).toMatch(/No chance/)
+  expect(shownProvenanceOf('nodes', scenarios, card).model).toMatch(/No chance/)
 })
 
 test('values stand side by side where the scenarios differ, and inputs are told from published ones', () => {
   const [, edited] = scenarios
   if (!edited) throw new Error('the workbook has three scenarios')
   const label = fieldAt('fabric.edge.uplinks')?.label
-  const across = originOf('taper', scenarios, card).inputs.find((input) => input.label === label)
+  const across = shownProvenanceOf('taper', scenarios, card).inputs.find(
+    (input) => input.label === label,
+  )
   expect(across?.value).toBe('9 per switch, 18 per switch, 18 per switch')
   const letters = ['A', 'B', 'C']
-  const named = originOf('taper', scenarios, card, { letters }).inputs.find(
+  const named = shownProvenanceOf('taper', scenarios, card, { letters }).inputs.find(
     (input) => input.label === label,
   )
   expect(named?.value).toBe('A: 9 per switch; B: 18 per switch; C: 18 per switch')
-  const own = originOf('taper', [edited], card).inputs.find((input) => input.label === label)
+  const own = shownProvenanceOf('taper', [edited], card).inputs.find(
+    (input) => input.label === label,
+  )
   expect(own?.provenance.kind).toBe('input')
 })
 
@@ -78,7 +82,7 @@ test('a size that is given is an input in place of the budget', () => {
   const [first] = scenarios
   const given = first && writePath(first, 'budget.mode', 'nodes')
   if (!given?.ok) throw new Error('the mode of the budget can be changed')
-  const labels = originOf('nodes', [given.scenario], card).inputs.map(({ label }) => label)
+  const labels = shownProvenanceOf('nodes', [given.scenario], card).inputs.map(({ label }) => label)
   expect(labels).toContain(fieldAt('budget.nodes')?.label)
   expect(labels).not.toContain(fieldAt('budget.usd')?.label)
 })
@@ -87,7 +91,11 @@ describe('what the budget buys', () => {
   const [sierra] = asBuiltWorkbook().scenarios
   const of = (basis: Scenario['budget']['basis']) => {
     if (!sierra) throw new Error('no scenario')
-    return originOf('bought', [{ ...sierra, budget: { ...sierra.budget, basis } }], undefined)
+    return shownProvenanceOf(
+      'bought',
+      [{ ...sierra, budget: { ...sierra.budget, basis } }],
+      undefined,
+    )
   }
   const labels = (basis: Scenario['budget']['basis']) => of(basis).inputs.map(({ label }) => label)
 

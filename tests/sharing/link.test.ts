@@ -92,7 +92,7 @@ describe('a link', () => {
       ['budget.usd', 152_500_000],
       ['prices.gpuUsd', 9250],
     ])
-    const stampOf = (count: number) => ({
+    const provenanceColumnsOf = (count: number) => ({
       model: '0.1.0+69683440',
       figureSet: 1,
       figures: Array.from({ length: count }, () => [
@@ -102,7 +102,7 @@ describe('a link', () => {
     const six = presets.slice(0, 6).map(({ scenario }, index) => allOwn(scenario, index))
     const document = { ...workbook, scenarios: six }
     const lengthOf = async (document: Document, count: number) =>
-      (await encodeLink(document, { stamp: stampOf(count) })).length
+      (await encodeLink(document, { stamp: provenanceColumnsOf(count) })).length
     const lengths = {
       'a preset with five changes': await lengthOf(five, 1),
       'a full scenario': await lengthOf(allOwn(sierra, 1), 1),

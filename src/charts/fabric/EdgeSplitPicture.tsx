@@ -12,7 +12,7 @@ import {
   type EdgeSplit,
   type FreedPorts,
 } from './EdgeSplitState'
-import { portCells } from './ladderPorts'
+import { portCells } from './fabricPorts'
 import { uplinksByKey } from './split-keys'
 
 interface EdgeSplitPictureProps {

@@ -2,7 +2,7 @@
 import { formatPercent, formatSignificant } from '../../document/format'
 import type { CongestionAnswer, Queue } from '../../model/engine'
 import { createContext } from 'react'
-import type { LadderStop as LevelId, Tip } from '../../tables/channels'
+import type { FabricStop as LevelId, Tip } from '../../tables/channels'
 
 type LevelLoads = Readonly<Partial<Record<LevelId, Tip['facts']>>>
 

@@ -3,7 +3,7 @@ import { CANCELLED, COMPUTE_AGAIN } from '../../document/cancelled-words'
 import type { ChartStatus } from './ChartStatus'
 
 /** What a chart must know of it. */
-interface AskedWork {
+interface RequestedWork {
   readonly status: 'asking' | 'current' | 'cancelled' | 'failed'
   readonly share: number
   /** What is being asked. */
@@ -19,7 +19,10 @@ interface WorkWords {
   readonly again: () => void
 }
 
-export function workStatus(asked: AskedWork, { what, onCancel, again }: WorkWords): ChartStatus {
+export function workStatus(
+  asked: RequestedWork,
+  { what, onCancel, again }: WorkWords,
+): ChartStatus {
   const isShown = asked.value !== undefined
   switch (asked.status) {
     case 'current':

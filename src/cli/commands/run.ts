@@ -129,7 +129,7 @@ interface Results {
 }
 
 async function outputOf(model: Model, workbook: Workbook, found: Results, how: How) {
-  const scenario = askedAbout(workbook)
+  const scenario = chosenScenarios(workbook)
   const { version, parametersHash } = await model.card()
   const circumstances = circumstancesIn(how.parameters)
   const { results, remarks } = found
@@ -153,7 +153,7 @@ async function outputOf(model: Model, workbook: Workbook, found: Results, how: H
 const namedOf = (scenario: Scenario) => ({ hash: documentHash(scenario), name: scenario.name })
 
 /** The scenario that a call is about: the baseline, or the only one. */
-function askedAbout({ scenarios, baseline }: Workbook): Scenario {
+function chosenScenarios({ scenarios, baseline }: Workbook): Scenario {
   const scenario = scenarios[baseline]
   if (!scenario) throw new CliFailure('This document has no scenario.')
   return scenario
@@ -197,7 +197,7 @@ async function resultsOf(
   chosen: readonly ExperimentId[],
   how: How & { readonly isNamed: boolean },
 ): Promise<Results> {
-  const scenario = askedAbout(workbook)
+  const scenario = chosenScenarios(workbook)
   const isTree = scenario.fabric.topology === 'fat-tree'
   const results: Record<string, object> = {}
   const tables: Record<string, Readonly<Record<string, Table>>> = {}

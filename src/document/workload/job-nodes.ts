@@ -55,7 +55,7 @@ export function jobThatRuns(
 }
 
 /** A requested job, and the job that is run. */
-export interface AskedJob {
+export interface JobRequest {
   readonly asked: number
   readonly run: RunJob
 }
@@ -64,7 +64,7 @@ export interface AskedJob {
  * "a job of 72 nodes runs on 2: the machine has 2 nodes.", as it follows a colon: jobs that are not run with
  * the requested nodes, those with which the same happens in one sentence.
  */
-export function resizedSentences(jobs: readonly AskedJob[]): readonly string[] {
+export function resizedSentences(jobs: readonly JobRequest[]): readonly string[] {
   const alike = new Map<string, number[]>()
   for (const { asked, run } of jobs) {
     if (run.why === undefined) continue

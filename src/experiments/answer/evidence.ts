@@ -49,7 +49,7 @@ interface Asked {
 }
 
 /** Every input from end to end. Parts of a variance take thousands of samples, so none is asked for; two are the fewest. */
-function askedOf(
+function requestedOf(
   { contest, known }: Contested,
   page: ConditionId,
   leader: number,
@@ -75,7 +75,9 @@ function answer(input: Input<ConditionParameter>, get: Get): Answer {
     baseline,
     contested && page && leader !== undefined ? [contested.known, page.id, leader] : undefined,
     () =>
-      contested && page && leader !== undefined ? askedOf(contested, page.id, leader) : undefined,
+      contested && page && leader !== undefined
+        ? requestedOf(contested, page.id, leader)
+        : undefined,
   )
   const now = asked.isOld ? undefined : asked.value
   const slot = now && get(now.request, baseline)

@@ -99,7 +99,7 @@ const refusal = ({ application, condition, sentence }: RefusedCells) => ({
 })
 
 /** Why nothing is asked of an application in jobs of that size, as the page says it; undefined if it is asked. */
-function whyNotAsked(
+function whyNotComputed(
   application: Application,
   { node }: Scenario,
   nodes: number,
@@ -123,16 +123,18 @@ export function entryOf({ at, scenario, machine, jobNodes }: Asked, get: Get): o
   const all = scenario.workload.applications
   if (all.length === 0) return { notModelled: 'the workload names no application' }
   const nodes = jobNodes ?? usualNodes(machine.nodes)
-  const notAsked = all.flatMap((application) => {
-    const sentence = whyNotAsked(application, scenario, nodes)
+  const notComputed = all.flatMap((application) => {
+    const sentence = whyNotComputed(application, scenario, nodes)
     return sentence === undefined
       ? []
       : [refusal({ application: application.id, condition: undefined, sentence })]
   })
   const profiles = all.flatMap((application) =>
-    whyNotAsked(application, scenario, nodes) === undefined ? (profileOf(application) ?? []) : [],
+    whyNotComputed(application, scenario, nodes) === undefined
+      ? (profileOf(application) ?? [])
+      : [],
   )
-  if (profiles.length === 0) return notAsked
+  if (profiles.length === 0) return notComputed
   const scope = { profiles, conditions: conditionsOf(scenario, machine, nodes) }
   const found = get(toApplications(scenario, scope), at)
   if (found.state !== 'current') return undefined
@@ -140,6 +142,6 @@ export function entryOf({ at, scenario, machine, jobNodes }: Asked, get: Get): o
   return [
     ...found.value.result.cells.map((cell) => line(cell, scalings.get(cell.application))),
     ...found.value.result.refused.map(refusal),
-    ...notAsked,
+    ...notComputed,
   ]
 }

@@ -121,7 +121,7 @@ export interface Work extends WorkDesigns {
 }
 
 /** Of a design that runs none of the applications. */
-const nothingAsked = { cells: [], refused: [] }
+const nothingRequested = { cells: [], refused: [] }
 
 /** Asks for the jobs of the workload on every design, and for the speeds of their nodes. */
 export function askWork(
@@ -145,7 +145,7 @@ export function askWork(
   const rates = known.length === 0 ? [] : speeds?.value?.result.nodes
   const works = designs.map((design, at): DesignWork | undefined => {
     const column = columns[at]
-    const slowdowns = column?.profiles.length === 0 ? nothingAsked : slots[at]?.value?.result
+    const slowdowns = column?.profiles.length === 0 ? nothingRequested : slots[at]?.value?.result
     if (!design || !column || !slowdowns || !rates) return undefined
     const { cost, lifetime } = design.built.machine
     const place = builts.slice(0, at).filter((each) => each !== undefined).length

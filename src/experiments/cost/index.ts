@@ -1,6 +1,6 @@
 /** Where the money goes: the bill of materials, what is left, all years, and how well the prices are known. */
 import { counted, formatPercent, formatUsd, formatWholeUsd } from '../../document/format'
-import { paymentsOf, type Payments } from '../../document/operation/pot'
+import { paymentsOf, type Payments } from '../../document/operation/budget-terms'
 import { priceBooks } from '../../document/prices/books'
 import { priceOfNode, priceSource } from '../../document/prices/node-price'
 import { noShock } from '../../document/prices/shocks'

@@ -1,6 +1,6 @@
 /** Where every dollar of all years goes: a row a scenario, a column an item. */
 import { formatPercent, formatUsd, formatWholeUsd, formatSignificant } from '../../document/format'
-import type { Payments } from '../../document/operation/pot'
+import type { Payments } from '../../document/operation/budget-terms'
 import { publishedPower } from '../../document/operation/published-power'
 import { priceKeys } from '../../document/prices/books'
 import { powerCautions } from '../../document/prices/price-fit'

@@ -18,10 +18,10 @@ import { machineProvenance } from '../shared/provenance'
 import { builtOf, refusalsIn, type Built } from '../shared/scenarios'
 import {
   fabricLevels,
-  ladderNote,
-  ladderSubtitle,
-  ladderTips,
-  ladderTitle,
+  fabricNote,
+  fabricSubtitle,
+  fabricTips,
+  fabricTitle,
   levelColumns,
   type FabricLevel,
 } from './levels'
@@ -251,10 +251,10 @@ function levelsSection(
     id: 'levels',
     title: tree
       ? message('{said}', {
-          said: ladderTitle(letterOf(tree.index), tree.fabric, tree.machine, reference),
+          said: fabricTitle(letterOf(tree.index), tree.fabric, tree.machine, reference),
         })
       : message('What is the fabric made of?'),
-    subtitle: ladderSubtitle,
+    subtitle: fabricSubtitle,
     tables: [
       table<FabricLevel>({
         id: 'levels',
@@ -264,7 +264,7 @@ function levelsSection(
         // It is counted within a few milliseconds: during a drag the picture shows the one before, undimmed.
         freshness: tree ? (isPresent(tree) ? 'current' : 'stale') : 'partial',
         ...(tree && {
-          note: ladderNote(tree.fabric, tree.machine, reference),
+          note: fabricNote(tree.fabric, tree.machine, reference),
           scenarioOf: () => tree.index,
           chart: {
             type: 'ladder',
@@ -272,7 +272,7 @@ function levelsSection(
             fabric: tree.fabric,
             machine: tree.machine,
             reference,
-            tips: ladderTips(levels, tree.machine.cost.totalUsd),
+            tips: fabricTips(levels, tree.machine.cost.totalUsd),
           },
         }),
       }),

@@ -9,14 +9,14 @@ import {
 } from '../../document/format'
 import { coreKind, coreNouns } from '../../document/scenario/core-words'
 import type { FabricDesign } from '../../document/scenario/schema'
-import type { LadderStop, ReferenceMachine, Tip } from '../../tables/channels'
+import type { FabricStop, ReferenceMachine, Tip } from '../../tables/channels'
 import { analytic, COUNT, entered, SIGNIFICANT } from '../../tables/columns'
 import type { Column } from '../../tables/table'
 import { machineProvenance } from '../shared/provenance'
 
 export interface FabricLevel {
   readonly id: string
-  readonly stop: LadderStop
+  readonly stop: FabricStop
   readonly name: string
   readonly count: number
   /** Cables, or links inside a director; undefined where the level has none in that direction. */
@@ -185,7 +185,7 @@ function counted(count: number, noun: string): string {
   return `${formatCount(count)} ${count === 1 ? noun : plural}`
 }
 
-export function ladderTitle(
+export function fabricTitle(
   letter: string,
   fabric: FabricDesign,
   machine: MachineFigures,
@@ -215,11 +215,11 @@ function bothTapers(machine: {
   return `${formatTaper(machine.portTaper)} by ports, ${formatTaper(machine.populatedTaper)} populated`
 }
 
-export const ladderSubtitle =
+export const fabricSubtitle =
   'From the machine to one node. A line is as wide as its bandwidth; each stage states its scale.'
 
 /** How the picture is read. */
-export function ladderNote(
+export function fabricNote(
   fabric: FabricDesign,
   machine: MachineFigures,
   reference: ReferenceMachine | undefined,
@@ -239,7 +239,7 @@ export function ladderNote(
   return sentences.join(' ')
 }
 
-const stopTitles: Record<LadderStop, string> = {
+const stopTitles: Record<FabricStop, string> = {
   core: 'Core',
   uplinks: 'Uplinks',
   edge: 'Edge switches',
@@ -247,7 +247,7 @@ const stopTitles: Record<LadderStop, string> = {
   nodes: 'Nodes',
 }
 
-function tipOf(levels: readonly FabricLevel[], stop: LadderStop, totalUsd: number): Tip {
+function tipOf(levels: readonly FabricLevel[], stop: FabricStop, totalUsd: number): Tip {
   const own = levels.filter((level) => level.stop === stop)
   const costUsd = own.reduce((sum, level) => sum + level.costUsd, 0)
   const share = totalUsd > 0 ? ` (${formatFixed((100 * costUsd) / totalUsd, 1)}\u202f%)` : ''
@@ -275,11 +275,11 @@ function linkFacts({ linksDown, linksUp, capacityGBps, taper }: FabricLevel) {
 }
 
 /** What every stop of the picture says: pieces, links, load-free capacity and cost. */
-export function ladderTips(
+export function fabricTips(
   levels: readonly FabricLevel[],
   totalUsd: number,
-): Readonly<Record<LadderStop, Tip>> {
-  const tip = (stop: LadderStop) => tipOf(levels, stop, totalUsd)
+): Readonly<Record<FabricStop, Tip>> {
+  const tip = (stop: FabricStop) => tipOf(levels, stop, totalUsd)
   return {
     core: tip('core'),
     uplinks: tip('uplinks'),

@@ -129,14 +129,14 @@ export interface Asked<Value> {
   readonly slot: Slot<Value> | undefined
 }
 
-export interface AskedTree<Value> extends Asked<Value>, Built {}
+export interface RequestedTree<Value> extends Asked<Value>, Built {}
 
 /** Asks of every tree that can be built. */
 export const onTrees = <Request extends EngineRequest>(
   input: Pick<Input<unknown>, 'workbook'>,
   get: Get,
   request: (scenario: Scenario) => Request,
-): readonly AskedTree<AnswerTo<Request['kind']>>[] =>
+): readonly RequestedTree<AnswerTo<Request['kind']>>[] =>
   builtOf(input, get).map((each) => ({
     ...each,
     letter: letterOf(each.at),

@@ -20,7 +20,7 @@ import {
   drawnOf,
   onTrees,
   ownOnly,
-  type AskedTree,
+  type RequestedTree,
   messageProvenance,
 } from './answers'
 import {
@@ -34,7 +34,7 @@ import {
   sizeSentence,
 } from './curves'
 
-type Asked = AskedTree<AnswerTo<'collectives'>>
+type Asked = RequestedTree<AnswerTo<'collectives'>>
 
 /** How many ranks of a node take part. */
 type Ranks = 'one' | 'gpu' | 'core'

@@ -12,7 +12,7 @@ import {
   drawnOf,
   onTrees,
   ownOnly,
-  type AskedTree,
+  type RequestedTree,
   messageProvenance,
 } from './answers'
 import {
@@ -28,7 +28,7 @@ import {
 } from './curves'
 import { ratesSection } from './rates'
 
-type Asked = AskedTree<AnswerTo<'pointToPoint'>>
+type Asked = RequestedTree<AnswerTo<'pointToPoint'>>
 
 interface Parameters {
   readonly distance: Distance

@@ -4,9 +4,9 @@ import type { AnswerTo } from '../../model/engine'
 import { analytic, COUNT, entered } from '../../tables/columns'
 import { message, table, type Column, type Section } from '../../tables/table'
 import { freshnessOf } from '../shared/scenarios'
-import { drawnOf, messageProvenance, type AskedTree } from './answers'
+import { drawnOf, messageProvenance, type RequestedTree } from './answers'
 
-type Asked = AskedTree<AnswerTo<'pointToPoint'>>
+type Asked = RequestedTree<AnswerTo<'pointToPoint'>>
 
 /** The size that message rates are stated of. */
 const BYTES = 8

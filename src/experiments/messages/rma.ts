@@ -16,7 +16,7 @@ import {
   curvesSection,
   drawnOf,
   ownOnly,
-  type Asked as AskedScenario,
+  type Asked as RequestedScenario,
   messageProvenance,
 } from './answers'
 import {
@@ -40,7 +40,7 @@ const published: Readonly<Record<string, Readonly<Record<Access, readonly [numbe
 const FITTED: ReadonlySet<string | null> = new Set(['summit', 'cori-haswell'])
 
 type Rma = AnswerTo<'rma'>
-type Asked = AskedScenario<Rma>
+type Asked = RequestedScenario<Rma>
 
 interface Parameters {
   readonly access: Access

@@ -17,7 +17,7 @@ import {
 } from './cases-words'
 import {
   designColumn,
-  potSentence,
+  budgetSentence,
   pricedIn,
   priceProvenance,
   scenarioOf,
@@ -128,7 +128,7 @@ function caseOf(row: Priced, at: number, cases: PriceCases | undefined): PriceCa
 }
 
 const noteOf = (rows: readonly Priced[]) =>
-  `Mark: prices as they stand; strokes: all at the low ends, and all at the high ends of their ranges. Core full: at low prices the core has no ports for more nodes. Prices do not all move together: how likely each case is stands in Risk, not here.${potSentence(rows)}`
+  `Mark: prices as they stand; strokes: all at the low ends, and all at the high ends of their ranges. Core full: at low prices the core has no ports for more nodes. Prices do not all move together: how likely each case is stands in Risk, not here.${budgetSentence(rows)}`
 
 function sections({ base, low, high }: Answer, input: Input<object>): readonly Section[] {
   const { rows: found, freshness, refusals, isKnown } = pricedIn(input, base, low, high)

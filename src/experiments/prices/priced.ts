@@ -123,7 +123,7 @@ const paidFor = {
 } as const
 
 /** Whose money pays for more than the machine, as a sentence; empty where nobody's does. */
-export function potSentence(rows: readonly Pick<Priced, 'letter' | 'scenario'>[]): string {
+export function budgetSentence(rows: readonly Pick<Priced, 'letter' | 'scenario'>[]): string {
   const others = rows.flatMap(({ letter, scenario: { budget } }) =>
     budget.mode === 'usd' && budget.basis !== 'purchase'
       ? [`${letter}’s for ${paidFor[budget.basis]}`]

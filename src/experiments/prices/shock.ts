@@ -15,7 +15,7 @@ import { message, table, type Column, type Section, type Table } from '../../tab
 import { defineExperiment, type Get, type Input } from '../experiment'
 import {
   designColumn,
-  potSentence,
+  budgetSentence,
   pricedIn,
   priceProvenance,
   scenarioOf,
@@ -125,7 +125,7 @@ export const shockTable = (
 }
 
 const noteOf = (rows: readonly Priced[]) =>
-  `Hollow: before; solid: after. Three responses to the same shock, each alone. DDR comes in steps that fill every memory channel, nodes in whole racks or edge switches. Where the size is given, the same money is the machine’s cost at present prices.${potSentence(rows)}`
+  `Hollow: before; solid: after. Three responses to the same shock, each alone. DDR comes in steps that fill every memory channel, nodes in whole racks or edge switches. Where the size is given, the same money is the machine’s cost at present prices.${budgetSentence(rows)}`
 
 function shocked(row: Priced, at: number): Shocked {
   const survival = survivalOf(row)

@@ -56,11 +56,11 @@ const PRICES: readonly string[] = ['low', 'high', 'ddr-hbm-double']
 function answer({ workbook, isPaper = false }: Input<{}>, get: Get): Answer {
   const { criteria } = workbook.procurement
   const problem = weightProblem(weightsOf(criteria))
-  const isAsked = isPaper && criteria.length > 0 && problem === undefined
+  const isRequested = isPaper && criteria.length > 0 && problem === undefined
   return {
     ...cardIn(workbook, get, 'scorecard', problem),
     problem,
-    atPrices: (isAsked ? priceCases : [])
+    atPrices: (isRequested ? priceCases : [])
       .filter(({ id }) => PRICES.includes(id))
       .map((priceCase) => {
         const scenarios = get.made(`at ${priceCase.id}`, workbook.baseline, [workbook], () =>

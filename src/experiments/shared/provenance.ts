@@ -1,5 +1,5 @@
 /** Where the numbers of machines and of money come from, which many experiments show. */
-import { potNote } from '../../document/operation/pot'
+import { budgetNote } from '../../document/operation/budget-terms'
 import { DEFAULT_REPLICATES } from '../../document/draws'
 import { injection, split } from '../../document/rule-paths'
 import type { Scenario } from '../../document/scenario/schema'
@@ -161,7 +161,7 @@ const LIFETIME_LIMITS =
   'Most of it is assumed or recalled, and marked so. Staff and floor do not follow the machine’s design; storage and software are not in it.'
 
 /** Document paths on which it depends what a machine takes of the pot, besides its bill. */
-export function potPaths({ budget }: Scenario): readonly string[] {
+export function budgetTermPaths({ budget }: Scenario): readonly string[] {
   switch (budget.basis) {
     case 'purchase':
       return ['budget.basis', ...spareShares]
@@ -177,8 +177,8 @@ const ofEnergy = ['operation.years', 'operation.pue', 'operation.meanLoad', 'ope
 const SOFT = 'Absolute prices are soft, ratios between designs less so.'
 
 /** What is in it and what is not. */
-function potLimits(scenario: Scenario): string {
-  const note = potNote(scenario)
+function budgetLimits(scenario: Scenario): string {
+  const note = budgetNote(scenario)
   const how = note === undefined ? '' : ` ${note}`
   switch (scenario.budget.basis) {
     case 'purchase':
@@ -229,7 +229,7 @@ const sizePaths = (scenario: Scenario) => [
   ...nodeParts,
   ...split,
   'fabric.rack.nodes',
-  ...potPaths(scenario),
+  ...budgetTermPaths(scenario),
 ]
 
 const PRICE_LIMITS =
@@ -244,7 +244,7 @@ export const moneyProvenance = {
       'Arithmetic over the bill of materials; the counts follow SC19 sec 3 and TAPER sec III.B.',
     asks: ['design'],
     inputs: sizePaths,
-    limits: potLimits,
+    limits: budgetLimits,
   },
   'network-share': {
     meaning: 'Adapters, cables, switches and directors over the cost of the machine.',
@@ -292,15 +292,15 @@ export const moneyProvenance = {
     source: 'Arithmetic over the bill of materials.',
     asks: ['design'],
     inputs: sizePaths,
-    limits: potLimits,
+    limits: budgetLimits,
   },
   unspent: {
     meaning: 'What is left of the budget.',
     formula: 'Budget − all costs that it covers of the largest machine within it.',
     source: 'Arithmetic over the bill of materials.',
     asks: ['design'],
-    inputs: (scenario) => [budgetPath(scenario), ...potPaths(scenario)],
-    limits: potLimits,
+    inputs: (scenario) => [budgetPath(scenario), ...budgetTermPaths(scenario)],
+    limits: budgetLimits,
   },
   next: {
     meaning: 'What the next larger machine would cost.',
@@ -308,8 +308,8 @@ export const moneyProvenance = {
       'The bill of materials and spares, and all else that the budget covers, for one more rack, or full edge switch, of nodes.',
     source: 'Arithmetic over the bill of materials.',
     asks: ['design'],
-    inputs: (scenario) => [budgetPath(scenario), ...nodeParts, ...potPaths(scenario)],
-    limits: potLimits,
+    inputs: (scenario) => [budgetPath(scenario), ...nodeParts, ...budgetTermPaths(scenario)],
+    limits: budgetLimits,
   },
   'all-years-cost': {
     meaning:

@@ -9,7 +9,7 @@ import {
   type BlindPredictions,
   type ComparedRow,
   type Crossing,
-  type ModelStamp,
+  type ModelProvenance,
   type PublishedMeasurements,
   type StoredPredictions,
 } from '../../validation/published/published'
@@ -48,7 +48,7 @@ export interface AgreementRow extends ComparedRow {
   /** Whether its prediction is of another model than the one that is running. */
   readonly isOld: boolean
   /** The model that its prediction is of. */
-  readonly model: ModelStamp
+  readonly model: ModelProvenance
   /** Why what was published is in doubt. */
   readonly doubt: string | undefined
 }
@@ -60,7 +60,7 @@ export interface Agreement {
 
 export function agreementOf(
   { measurements, stored, anew }: Published,
-  running: ModelStamp | undefined,
+  running: ModelProvenance | undefined,
 ): Agreement {
   const isStoredOld = running !== undefined && !isOfModel(stored, running)
   const lines = [...stored.rows, ...anew.values()]
@@ -83,7 +83,7 @@ export function agreementOf(
 /** All rows follow from the file and the model: worked out once for both. */
 const known = new WeakMap<Published, { readonly of: string; readonly agreement: Agreement }>()
 
-export function agreementIn(published: Published, card: ModelStamp | undefined): Agreement {
+export function agreementIn(published: Published, card: ModelProvenance | undefined): Agreement {
   const of = `${card?.version} ${card?.parametersHash}`
   const found = known.get(published)
   if (found?.of === of) return found.agreement

@@ -1,6 +1,6 @@
 import { Suspense, lazy, memo, useState } from 'react'
 import { counted, formatUsd } from '../../document/format'
-import { potNote } from '../../document/operation/pot'
+import { budgetNote } from '../../document/operation/budget-terms'
 import { priceBooks } from '../../document/prices/books'
 import type { PriceKey, Scenario } from '../../document/scenario/schema'
 import { useActiveIndex } from '../../state/active-scenario'
@@ -72,7 +72,7 @@ export function BudgetSection() {
       {scenario.budget.mode === 'usd' ? (
         <>
           <Sum />
-          <Basis note={potNote(scenario)} />
+          <Basis note={budgetNote(scenario)} />
         </>
       ) : (
         <Size />

@@ -8,7 +8,7 @@ import {
   type NodePriceLine,
 } from '../../document/prices/node-price'
 import type { Scenario } from '../../document/scenario/schema'
-import { fetchedOrigin } from '../../experiments/comparison/fetched-origins'
+import { fetchedProvenance } from '../../experiments/comparison/fetched-provenance'
 import { saveText } from '../../sharing/save'
 import { activeIndex } from '../../state/active-scenario'
 import { fileSubject } from '../../state/document-now'
@@ -49,7 +49,7 @@ function DrawnPrice({ scenario }: NodePriceProps) {
           Price of this node
           <WhereFrom
             subject="Price of this node"
-            origin={() => fetchedOrigin('node-cost', [scenario], card)}
+            origin={() => fetchedProvenance('node-cost', [scenario], card)}
           />
         </span>
         <strong>{formatUsd(price.priceUsd)}</strong>

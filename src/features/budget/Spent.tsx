@@ -1,7 +1,7 @@
 import { memo, useCallback } from 'react'
 import { counted, formatCount, formatUsd, formatWholeUsd } from '../../document/format'
 import type { MachineFigures } from '../../model/engine'
-import { fetchedOrigin } from '../../experiments/comparison/fetched-origins'
+import { fetchedProvenance } from '../../experiments/comparison/fetched-provenance'
 import { useKnown } from '../../state/known-scenarios'
 import { modelCard } from '../../state/page-query'
 import { scenarioStore } from '../../state/scenario-store'
@@ -14,7 +14,7 @@ export const Spent = memo(function DrawnSpent({ index }: { readonly index: numbe
   const known = useKnown(index)
   const origin = useCallback(() => {
     const scenario = scenarioStore.getState().workbook.scenarios[index]
-    return fetchedOrigin('bought', scenario ? [scenario] : [], modelCard())
+    return fetchedProvenance('bought', scenario ? [scenario] : [], modelCard())
   }, [index])
   const { machine, built, problem } = known ?? {}
   if (problem !== undefined) {

@@ -17,7 +17,7 @@ import {
 } from '../../experiments/comparison/figures'
 import { hasNoTree } from '../../experiments/shared/quantities/values'
 import { useActiveIndex } from '../../state/active-scenario'
-import { fetchedOrigin } from '../../experiments/comparison/fetched-origins'
+import { fetchedProvenance } from '../../experiments/comparison/fetched-provenance'
 import { useKnownScenarios } from '../../state/known-scenarios'
 import { modelCard } from '../../state/page-query'
 import { scenarioStore, useBaseline } from '../../state/scenario-store'
@@ -138,7 +138,7 @@ function Figure({ row, outcome, active, baseline }: FigureProps) {
   const stale = cell && !cell.current ? styles.stale : undefined
   const origin = useCallback(() => {
     const scenario = scenarioStore.getState().workbook.scenarios[active]
-    return fetchedOrigin(id, scenario ? [scenario] : [], modelCard())
+    return fetchedProvenance(id, scenario ? [scenario] : [], modelCard())
   }, [id, active])
   return (
     <div className={styles.figure} data-quantity={id} data-stale={!cell?.current} data-reveals>

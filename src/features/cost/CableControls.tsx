@@ -106,7 +106,7 @@ function Sold({ scenario, own }: CableControlsProps) {
         }}
       >
         <span className={layout.faint}>m</span>
-        <Origin
+        <ShownProvenance
           subject="Lengths sold"
           isOwn={own.lengthsM !== undefined}
           usual={usual.join(', ')}
@@ -144,7 +144,7 @@ function Numbers({ group, scenario, own }: Omit<FieldsProps, 'legend'>) {
           isChanged={value !== undefined}
           onChange={(next) => changeRoomNumber(key, next === usual ? undefined : next)}
         >
-          <Origin
+          <ShownProvenance
             subject={label}
             isOwn={value !== undefined}
             usual={writeNumber(usual)}
@@ -157,7 +157,7 @@ function Numbers({ group, scenario, own }: Omit<FieldsProps, 'legend'>) {
     })
 }
 
-interface OriginProps {
+interface ProvenanceDetailsProps {
   readonly subject: string
   readonly isOwn: boolean
   readonly usual: string
@@ -167,7 +167,14 @@ interface OriginProps {
 }
 
 /** Where the usual value comes from, or the way back to it. */
-function Origin({ subject, isOwn, usual, published, unit, onReset }: OriginProps) {
+function ShownProvenance({
+  subject,
+  isOwn,
+  usual,
+  published,
+  unit,
+  onReset,
+}: ProvenanceDetailsProps) {
   return (
     <span className={styles.origin}>
       {isOwn ? (

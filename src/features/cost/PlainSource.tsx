@@ -1,6 +1,6 @@
 import type { Published } from '../../document/evidence'
 import { EvidenceDisc } from '../../ui/EvidenceDisc'
-import { OriginNote } from '../../ui/OriginNote'
+import { ProvenanceNote } from '../../ui/ProvenanceNote'
 import { SourceNote } from '../../ui/SourceNote'
 import { writeNumber } from '../../ui/number-entry'
 
@@ -15,7 +15,7 @@ export function PlainSource({ subject, published, unit = '' }: PlainSourceProps)
   return (
     <SourceNote subject={subject} trigger={<EvidenceDisc evidence={published.evidence} />}>
       {() => (
-        <OriginNote
+        <ProvenanceNote
           provenance={{ kind: 'published', ...published }}
           write={(value) => `${writeNumber(value)} ${unit}`.trim()}
         />

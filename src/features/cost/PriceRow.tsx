@@ -10,7 +10,7 @@ import { useQuantity } from '../../state/use-quantity'
 import { Button } from '../../ui/Button'
 import { Caution } from '../../ui/Caution'
 import { EvidenceDisc } from '../../ui/EvidenceDisc'
-import { OriginNote } from '../../ui/OriginNote'
+import { ProvenanceNote } from '../../ui/ProvenanceNote'
 import { Problem } from '../../ui/Problem'
 import type { ScenarioLetter } from '../../ui/scenario-code'
 import { SourceNote } from '../../ui/SourceNote'
@@ -131,7 +131,7 @@ export function PriceRow({ index, priceKey, scenario, letter }: PriceRowProps) {
       {() => (
         <>
           <p>{field.help}</p>
-          <OriginNote provenance={provenance} write={write} />
+          <ProvenanceNote provenance={provenance} write={write} />
           <p>
             Counted from {write(low)} to {write(high)}: {range.source}.
           </p>

@@ -14,8 +14,8 @@ interface LinkLoadsProps {
 /** Where load and queues of links are to be seen, and what lets them be computed. */
 export function LinkLoads({ scenario, known }: LinkLoadsProps) {
   const [wanted, setWanted] = useState<Scenario>()
-  const isAsked = wanted === scenario && !known
-  const { cancel, error } = useFirstRun(scenario, isAsked)
+  const isRequested = wanted === scenario && !known
+  const { cancel, error } = useFirstRun(scenario, isRequested)
   const run = () => {
     setWanted(scenario)
     // What was cancelled stays so until it is wanted again.
@@ -31,7 +31,7 @@ export function LinkLoads({ scenario, known }: LinkLoadsProps) {
       </p>
     )
   }
-  if (isAsked && !error) {
+  if (isRequested && !error) {
     return (
       <p className={styles.loads} role="status">
         Running one placement …{' '}
@@ -43,7 +43,7 @@ export function LinkLoads({ scenario, known }: LinkLoadsProps) {
   }
   return (
     <p className={styles.loads} role="status">
-      {isAsked && error && error.code !== 'cancelled' && `${error.message} `}
+      {isRequested && error && error.code !== 'cancelled' && `${error.message} `}
       What the links carry, and what waits before them while others congest the fabric, is not
       computed yet.{' '}
       <Button look="link" onPress={run}>

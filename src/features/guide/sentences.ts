@@ -22,7 +22,7 @@ import {
   type StudyResultId,
 } from '../../experiments/shared/study-provenance'
 import type { DesignRisk, ModelCard } from '../../model/engine'
-import { originBy, type Origin } from '../../tables/provenance'
+import { shownProvenanceBy, type ShownProvenance } from '../../tables/provenance'
 import type { Provenance } from '../../tables/table'
 
 /** One reason, and where its figures come from. */
@@ -30,28 +30,28 @@ export interface Reason {
   /** What the figure is, for “Where does this come from?”. */
   readonly subject: string
   readonly sentence: string
-  readonly origin: (card: ModelCard | undefined) => Origin
+  readonly origin: (card: ModelCard | undefined) => ShownProvenance
 }
 
 const DRAWN = `${formatCount(DRAWS)} samples`
 
-type OriginOf = Reason['origin']
+type ProvenanceOf = Reason['origin']
 
-const originFor =
-  (provenance: Provenance, designs: readonly Candidate[], draws: string): OriginOf =>
+const shownProvenanceFor =
+  (provenance: Provenance, designs: readonly Candidate[], draws: string): ProvenanceOf =>
   (card) =>
-    originBy(provenance, designs.map(scenarioOf), card, {
+    shownProvenanceBy(provenance, designs.map(scenarioOf), card, {
       draws,
       letters: designs.map(({ label }) => label),
     })
 
 const ofStudy = (id: StudyResultId, designs: readonly Candidate[], draws: string) =>
-  originFor(studyProvenance[id], designs, draws)
+  shownProvenanceFor(studyProvenance[id], designs, draws)
 
 const resultProvenance = { ...machineProvenance, ...moneyProvenance }
 
 export const ofResult = (id: keyof typeof resultProvenance, designs: readonly Candidate[]) =>
-  originFor(resultProvenance[id], designs, `${DEFAULT_REPLICATES} replicates`)
+  shownProvenanceFor(resultProvenance[id], designs, `${DEFAULT_REPLICATES} replicates`)
 
 /** "Sierra’s node at 3:1: 4,410 nodes for $139 M." */
 export function resultSentence({ ranked: [first] }: FirstDesign): string {

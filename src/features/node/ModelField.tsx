@@ -8,7 +8,7 @@ import { refusalOf, editScenario, useWorkbook } from '../../state/scenario-store
 import { Caution } from '../../ui/Caution'
 import { FieldFrame } from '../../ui/FieldFrame'
 import styles from '../../ui/fields.module.css'
-import { OriginNote } from '../../ui/OriginNote'
+import { ProvenanceNote } from '../../ui/ProvenanceNote'
 import { SourceNote } from '../../ui/SourceNote'
 import { TextEntry } from '../../ui/TextEntry'
 
@@ -51,7 +51,7 @@ export function ModelField({ path, label }: ModelFieldProps) {
         <label htmlFor={id}>{label}</label>
         <SourceNote subject={label}>
           <p>A name to know the part by, and its price: it changes no number.</p>
-          <OriginNote provenance={provenanceOf(scenario, path)} />
+          <ProvenanceNote provenance={provenanceOf(scenario, path)} />
         </SourceNote>
       </span>
       <TextEntry

@@ -10,7 +10,7 @@ import { failureIn, type Known } from '../../experiments/comparison/known'
 import { boundWords } from '../../experiments/node/phases'
 import type { Issue, NodeFigures, Wire } from '../../model/engine'
 import { wiresProvenance } from '../../experiments/node/provenance'
-import { originBy } from '../../tables/provenance'
+import { shownProvenanceBy } from '../../tables/provenance'
 import { csvText } from '../../tables/write-csv'
 import { activeIndex, useActiveIndex } from '../../state/active-scenario'
 import { useKnown } from '../../state/known-scenarios'
@@ -136,7 +136,7 @@ const whereWires = (
     subject="What the wires carry"
     origin={() => {
       const scenario = scenarioStore.getState().workbook.scenarios[activeIndex()]
-      return originBy(wiresProvenance, scenario ? [scenario] : [], modelCard(), {
+      return shownProvenanceBy(wiresProvenance, scenario ? [scenario] : [], modelCard(), {
         draws: '',
         letters: [],
       })

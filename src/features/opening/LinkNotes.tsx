@@ -1,6 +1,6 @@
 import { titleOf } from '../../document/titles'
 import { figurePairs, type FigurePair } from '../../report/link-figures'
-import type { LinkStamp } from '../../sharing/link-stamp'
+import type { LinkProvenance } from '../../sharing/link-provenance'
 import { forgetAboutLink, type FromLink } from '../../state/opening'
 import { useKnownScenarios } from '../../state/known-scenarios'
 import { useFromWorkbook } from '../../state/scenario-store'
@@ -12,7 +12,7 @@ import styles from './opening.module.css'
 interface LinkNotesProps {
   readonly fromLink: FromLink
   /** What the sender's model answered, if it is another than this one. */
-  readonly stamp: LinkStamp | undefined
+  readonly stamp: LinkProvenance | undefined
   /** The model of this build. */
   readonly model: string
 }
@@ -51,7 +51,7 @@ export function LinkNotes({ fromLink, stamp, model }: LinkNotesProps) {
 }
 
 /** Of each scenario that is still as it was in the link. */
-function usePairs({ workbook }: FromLink, stamp: LinkStamp) {
+function usePairs({ workbook }: FromLink, stamp: LinkProvenance) {
   const scenarios = useFromWorkbook((now) => now.scenarios)
   const known = useKnownScenarios()
   return workbook.scenarios.flatMap((scenario, index) => {
@@ -63,7 +63,7 @@ function usePairs({ workbook }: FromLink, stamp: LinkStamp) {
 }
 
 interface TwoModelsProps extends Omit<LinkNotesProps, 'stamp'> {
-  readonly stamp: LinkStamp
+  readonly stamp: LinkProvenance
 }
 
 function TwoModels({ fromLink, stamp, model }: TwoModelsProps) {

@@ -32,7 +32,7 @@ export const ReportSheet = memo(function DrawnSheet({ report, isStale, isBusy }:
           <Block key={place} block={block} />
         ))}
         <TableBlock table={report.headline} />
-        <StampLine report={report} />
+        <ProvenanceLine report={report} />
       </header>
       {report.sections.map(({ id, title, blocks }, at) => (
         <section key={id} aria-labelledby={`report-${id}`} className={styles.section}>
@@ -49,7 +49,7 @@ export const ReportSheet = memo(function DrawnSheet({ report, isStale, isBusy }:
   )
 })
 
-function StampLine({ report: { stamp } }: Pick<ReportSheetProps, 'report'>) {
+function ProvenanceLine({ report: { stamp } }: Pick<ReportSheetProps, 'report'>) {
   const { asOf, modelVersion, parametersHash, documentHash, seeds } = stamp
   return (
     <p className={layout.faint}>

@@ -1,8 +1,8 @@
 /** Makes the link that a person has chosen, and copies it. Nothing leaves the browser. */
 import type { Workbook } from '../../document/scenario/schema'
-import { stampOf } from '../../report/link-figures'
+import { provenanceColumnsOf } from '../../report/link-figures'
 import { encodeLink } from '../../sharing/link'
-import type { LinkStamp } from '../../sharing/link-stamp'
+import type { LinkProvenance } from '../../sharing/link-provenance'
 import { knownStore } from '../../state/known-scenarios'
 import { modelCard } from '../../state/page-query'
 import {
@@ -23,7 +23,7 @@ interface MadeLink {
 /** @throws if a part of the page that makes links cannot be fetched */
 export async function makeLink(workbook: Workbook, choice: ShareChoice): Promise<MadeLink> {
   const shared = sharedDocument(workbook, choice)
-  const stamp = stampNow(shared)
+  const stamp = provenanceNow(shared)
   const fragment = await encodeLink(shared.workbook, {
     ...(stamp && { stamp }),
     pricesWithheld: shared.pricesWithheld,
@@ -41,7 +41,7 @@ export async function makeLink(workbook: Workbook, choice: ShareChoice): Promise
 }
 
 export interface OfferedLink extends MadeLink {
-  /** `refused`: the browser does not let the page copy; `unasked`: the link is not to be copied yet. */
+  /** `refused`: the browser does not let the page copy; `notRequested`: the link is not to be copied yet. */
   readonly copy: 'done' | 'refused' | 'unasked'
 }
 
@@ -76,12 +76,16 @@ export async function copyLink({ address, isOwn }: MadeLink): Promise<'done' | '
 }
 
 /** The figures of the page; none with prices replaced, from which the figures would tell them. */
-function stampNow({ workbook, indices, pricesWithheld }: SharedDocument): LinkStamp | undefined {
+function provenanceNow({
+  workbook,
+  indices,
+  pricesWithheld,
+}: SharedDocument): LinkProvenance | undefined {
   const [card, known] = [modelCard(), knownStore.getState()]
   if (!card || pricesWithheld) return undefined
   const outcomes = workbook.scenarios.flatMap((scenario, at) => {
     const own = known[indices[at] ?? -1]
     return own ? [{ ...own, scenario }] : []
   })
-  return stampOf(outcomes, card)
+  return provenanceColumnsOf(outcomes, card)
 }

@@ -7,7 +7,7 @@ import { visibleText } from '../../document/visible-text'
 import { resetUnder } from '../../state/reset'
 import { useBaseline, useFromWorkbook } from '../../state/scenario-store'
 import { Button } from '../../ui/Button'
-import { OriginNote } from '../../ui/OriginNote'
+import { ProvenanceNote } from '../../ui/ProvenanceNote'
 import { SourceNote } from '../../ui/SourceNote'
 import { scenarioCode } from '../../ui/scenario-code'
 import fields from '../../ui/fields.module.css'
@@ -45,7 +45,7 @@ export function ListHead({ index, scenario, path, label, help, children }: ListH
         {label}
         <SourceNote subject={label}>
           <p>{help}</p>
-          <OriginNote provenance={provenanceOf(scenario, path)} />
+          <ProvenanceNote provenance={provenanceOf(scenario, path)} />
         </SourceNote>
       </span>
       {children}

@@ -82,7 +82,7 @@ const OPTION_PIECES = {
 } as const satisfies Record<planning.OptionKind, readonly [string, string]>
 
 const quoted = (text: string) => JSON.stringify(text)
-const cannotBeAsked = (why: string) => `The study cannot be computed: ${why}.`
+const cannotBeComputed = (why: string) => `The study cannot be computed: ${why}.`
 const cannotBeCabled = (why: string) => `The machine cannot be cabled: ${why}.`
 const ofApplication = (id: string, what: string) => `Application ${quoted(id)}: ${what}.`
 const withoutStop = (sentence: string) => sentence.replace(/\.$/, '')
@@ -232,7 +232,7 @@ const MESSAGE: Messages<Reasons> = {
 
   // Studies
   'cell-count': ({ design, found, wanted }) =>
-    cannotBeAsked(`design ${design} has ${found} cells, but the workload has ${wanted}`),
+    cannotBeComputed(`design ${design} has ${found} cells, but the workload has ${wanted}`),
   'range-order': ({ of, low, value, high }) => {
     const what =
       of === 'routingQuality'
@@ -240,21 +240,21 @@ const MESSAGE: Messages<Reasons> = {
         : of === 'operation'
           ? 'the operation'
           : of.price
-    return cannotBeAsked(
+    return cannotBeComputed(
       `range ${low} to ${high} of ${what} does not hold its value ${value}; put them in rising order`,
     )
   },
-  'negative-price': ({ price }) => cannotBeAsked(`${price} must not be negative`),
-  'negative-operation': () => cannotBeAsked('numbers of the operation must not be negative'),
-  operation: ({ issue }) => cannotBeAsked(withoutStop(issueMessage(issue))),
+  'negative-price': ({ price }) => cannotBeComputed(`${price} must not be negative`),
+  'negative-operation': () => cannotBeComputed('numbers of the operation must not be negative'),
+  operation: ({ issue }) => cannotBeComputed(withoutStop(issueMessage(issue))),
   'no-such-design': ({ design, designs }) =>
-    cannotBeAsked(`a price names design ${design}; the study has ${designs}`),
+    cannotBeComputed(`a price names design ${design}; the study has ${designs}`),
   'same-name': ({ name }) =>
-    cannotBeAsked(`two uncertain inputs are called "${name}"; give each its own name`),
+    cannotBeComputed(`two uncertain inputs are called "${name}"; give each its own name`),
   'cycle-shares': () =>
-    cannotBeAsked('shares of node-hours must not be negative and must sum to more than 0'),
+    cannotBeComputed('shares of node-hours must not be negative and must sum to more than 0'),
   'cell-time': () =>
-    cannotBeAsked(
+    cannotBeComputed(
       'a cell must take time, have a speed above 0, and two stretches for each of its routing qualities',
     ),
   'study-size': ({ designs, most }) => `There are ${designs} designs; a study has 1 to ${most}.`,

@@ -1,6 +1,6 @@
 /** The CSV files of a report: one for every table, and one for the numbers behind every chart. */
 import { toCsv, type CsvTable } from '../../tables/csv'
-import type { Report, ReportBlock, ReportStamp } from './report'
+import type { Report, ReportBlock, ReportProvenance } from './report'
 
 export interface ReportFile {
   /** "03-bisection-delivered.csv" */
@@ -17,24 +17,24 @@ type Block = Pick<Report, 'stamp' | 'headline'> & {
 type ChartNumbers = Pick<Extract<ReportBlock, { kind: 'chart' }>, 'kind' | 'id' | 'csv'>
 
 /** Every row carries by what it can be had again. */
-const stampColumns = [
+const provenanceColumns = [
   { key: 'reportModel', header: 'report_model_version' },
   { key: 'reportParameters', header: 'report_model_parameters' },
   { key: 'reportDocument', header: 'report_document_hash' },
 ]
 
-const stampOf = ({ modelVersion, parametersHash, documentHash }: ReportStamp) => ({
+const provenanceColumnsOf = ({ modelVersion, parametersHash, documentHash }: ReportProvenance) => ({
   reportModel: modelVersion,
   reportParameters: parametersHash,
   reportDocument: documentHash,
 })
 
 export function reportFiles(report: Block): readonly ReportFile[] {
-  const stamp = stampOf(report.stamp)
+  const stamp = provenanceColumnsOf(report.stamp)
   const fileOf = (name: string, { columns, rows }: CsvTable): ReportFile => ({
     name,
     text: toCsv(
-      [...columns, ...stampColumns],
+      [...columns, ...provenanceColumns],
       rows.map((row) => ({ ...row, ...stamp })),
     ),
   })

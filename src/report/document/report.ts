@@ -14,12 +14,12 @@ export interface Report {
   readonly headline: ReportTable
   /** The rest of the first page: how each offer does under each condition, and what that rests on. */
   readonly summary: readonly ReportBlock[]
-  readonly stamp: ReportStamp
+  readonly stamp: ReportProvenance
   readonly sections: readonly ReportSection[]
 }
 
 /** By what the same report can be had again. */
-export interface ReportStamp {
+export interface ReportProvenance {
   /** The document's own date, YYYY-MM-DD; undefined where it has none. */
   readonly asOf: string | undefined
   readonly modelVersion: string

@@ -8,11 +8,11 @@ import { nodeSection } from '../sections/node'
 import { reproductionSection } from '../sections/reproduction'
 import { chapterOf } from '../chapter'
 import type { ReportForm } from '../../document/report-forms'
-import type { ReportSection, ReportStamp } from './report'
+import type { ReportSection, ReportProvenance } from './report'
 
 interface ReportMatter {
   readonly answers: ReportAnswers
-  readonly stamp: ReportStamp
+  readonly stamp: ReportProvenance
 }
 
 export function sectionsOf(form: ReportForm, matter: ReportMatter): readonly ReportSection[] {

@@ -26,7 +26,7 @@ export function pdfDefinition(report: PrintableReport, pageSize: PaperSize): TDo
   const width = PAGE_WIDTHS[pageSize] - MARGINS.left - MARGINS.right
   const { stamp } = report
   const running = `Taper: ${inFace(report.title)}`
-  const made = stampLine(report)
+  const made = provenanceLine(report)
   return {
     pageSize,
     pageMargins: [MARGINS.left, MARGINS.top, MARGINS.right, MARGINS.bottom],
@@ -149,7 +149,7 @@ function dateOf(asOf: string | undefined): Date {
   return new Date(asOf === undefined ? 0 : `${asOf}T12:00:00Z`)
 }
 
-function stampLine({ stamp }: PrintableReport): string {
+function provenanceLine({ stamp }: PrintableReport): string {
   const { asOf, modelVersion, parametersHash, documentHash, seeds } = stamp
   return [
     ...(asOf === undefined ? [] : [`as of ${asOf}`]),

@@ -2,7 +2,7 @@
 import type { ReportAnswers } from '../../experiments/report-answers'
 import type { ReportForm } from '../../document/report-forms'
 import { qrCode } from '../../sharing/qr'
-import type { ReportPicture, ReportSection, ReportStamp } from '../document/report'
+import type { ReportPicture, ReportSection, ReportProvenance } from '../document/report'
 import { entered } from '../../tables/columns'
 import { table } from '../../tables/table'
 import { reportTable } from '../document/tables'
@@ -17,7 +17,7 @@ function codeOf(link: string): readonly ReportPicture[] {
 
 export function reproductionSection(
   { workbook }: ReportAnswers,
-  { asOf, modelVersion, parametersHash, documentHash, seeds, link }: ReportStamp,
+  { asOf, modelVersion, parametersHash, documentHash, seeds, link }: ReportProvenance,
   form: ReportForm,
 ): ReportSection {
   const how = form === 'full' ? '' : ` --form ${form}`

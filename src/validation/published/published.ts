@@ -28,7 +28,7 @@ export type PublishedMeasurements = z.infer<typeof publishedSchema>
 
 const modelSchema = z.object({ version: z.string(), parametersHash: z.string() })
 /** Which model has computed something. */
-export type ModelStamp = z.infer<typeof modelSchema>
+export type ModelProvenance = z.infer<typeof modelSchema>
 
 const predictedSchema = z.object({
   model: modelSchema,
@@ -119,7 +119,7 @@ export async function loadCrossing(): Promise<Crossing> {
   return crossingSchema.parse(file)
 }
 
-export const isOfModel = ({ model }: StoredPredictions, running: ModelStamp): boolean =>
+export const isOfModel = ({ model }: StoredPredictions, running: ModelProvenance): boolean =>
   model.version === running.version && model.parametersHash === running.parametersHash
 
 /** A row of which nothing was stored is not modelled, and says so. */

@@ -78,6 +78,6 @@ export interface Found {
   /** What scores do not count, a sentence; undefined where they count the whole workload. */
   readonly scoresCaution: string | undefined
   readonly drawnNodes: OnTree<Drawn>
-  readonly drawnCostUsd: OnTree<Drawn>
-  readonly drawnLifetimeUsd: OnTree<Drawn>
+  readonly sampledCostUsd: OnTree<Drawn>
+  readonly sampledLifetimeUsd: OnTree<Drawn>
 }

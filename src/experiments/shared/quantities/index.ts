@@ -287,12 +287,12 @@ function foundIn(
       scenario.budget.mode === 'nodes'
         ? undefined
         : drawn('drawn-nodes', () => studyOf(scenario), 'nodes'),
-    drawnCostUsd: drawn(
+    sampledCostUsd: drawn(
       'drawn-cost',
       (built) => studyOf(sized(scenario, built, 'purchase')),
       'usd',
     ),
-    drawnLifetimeUsd: drawn('drawn-lifetime', (built) => lifetimeOf(scenario, built), 'usd'),
+    sampledLifetimeUsd: drawn('drawn-lifetime', (built) => lifetimeOf(scenario, built), 'usd'),
   }
 }
 

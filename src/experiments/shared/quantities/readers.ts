@@ -340,11 +340,11 @@ export const readers: Readonly<Record<RequiredId, Reader>> = {
   'rack-power': ofMachine('rack-power'),
   pue: entered('pue'),
   racks: ofMachine('racks'),
-  cost: dollars('cost', 'drawn-cost', ({ drawnCostUsd }) => drawnCostUsd, DRAWN_PRICES),
+  cost: dollars('cost', 'drawn-cost', ({ sampledCostUsd }) => sampledCostUsd, DRAWN_PRICES),
   'lifetime-cost': dollars(
     'lifetime-cost',
     'drawn-lifetime',
-    ({ drawnLifetimeUsd }) => drawnLifetimeUsd,
+    ({ sampledLifetimeUsd }) => sampledLifetimeUsd,
     'samples of prices and of the operation',
   ),
   'ssi-per-cost': scored((scores, found) => {

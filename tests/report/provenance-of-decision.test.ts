@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { originOfDecision } from '../../src/experiments/comparison/origins'
+import { provenanceOfDecision } from '../../src/experiments/comparison/shown-provenance'
 import { asBuiltOutcomes } from './outcomes'
 
 const [sierra, untapered] = asBuiltOutcomes()
 
 test('the note on the sentence says all that its numbers depend on, each once', () => {
-  const { inputs, formula, model } = originOfDecision(
+  const { inputs, formula, model } = provenanceOfDecision(
     [sierra.scenario, untapered.scenario],
     undefined,
   )

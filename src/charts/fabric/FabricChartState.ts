@@ -1,5 +1,5 @@
 /**
- * Where everything of the zoom ladder stands: machine, group, rack (or edge switch), node. A pure
+ * Where everything of the zoom fabricChart stands: machine, group, rack (or edge switch), node. A pure
  * function of a design and its machine; every count is the model's.
  */
 import type { MachineFigures } from '../../model/engine'
@@ -11,22 +11,22 @@ import {
   type FabricCounts,
   type FabricOnly,
 } from './fabricCounts'
-import type { LadderStop as LevelId } from '../../tables/channels'
+import type { FabricStop as LevelId } from '../../tables/channels'
 import {
   labelHeight,
   placeLabels,
   stageLabels,
   type PlacedLabel,
   type StageLabel,
-} from './ladderLabels'
-import { labelRoom, ladderLayout, plot, type LabelHeights, type LadderLayout } from './ladderLayout'
-import { machineFan, nodeFan, type Fan } from './ladderFans'
-import { edgeSwitches, type PlacedSwitch } from './ladderPorts'
+} from './fabricLabels'
+import { labelRoom, fabricLayout, plot, type LabelHeights, type FabricLayout } from './fabricLayout'
+import { machineFan, nodeFan, type Fan } from './fabricFans'
+import { edgeSwitches, type PlacedSwitch } from './fabricPorts'
 import type { ReferenceMachine } from '../../tables/channels'
-import { coreNoun } from './ladderTexts'
+import { coreNoun } from './fabricTexts'
 import { placeBoxes, type Box, type BoxRow, type PlacedRow } from './placeBoxes'
 
-interface LadderInput {
+interface FabricChartInput {
   readonly scenario: FabricOnly
   readonly machine: MachineFigures
   readonly reference: ReferenceMachine | undefined
@@ -52,8 +52,8 @@ export interface CoreRow extends PlacedRow {
   readonly missing: readonly Box[]
 }
 
-export interface FabricLadderState {
-  readonly layout: LadderLayout
+export interface FabricChartState {
+  readonly layout: FabricLayout
   readonly counts: FabricCounts
   readonly core: CoreRow
   readonly uplinks: Fan
@@ -78,7 +78,7 @@ export interface FabricLadderState {
   }[]
 }
 
-export function buildFabricLadder(input: LadderInput): FabricLadderState {
+export function buildFabricChart(input: FabricChartInput): FabricChartState {
   const { scenario, machine, reference, width } = input
   const counts = fabricCounts(scenario, machine)
   const groupBoxes = counts.groups && placeGroups(counts.groups.length, width)
@@ -86,7 +86,7 @@ export function buildFabricLadder(input: LadderInput): FabricLadderState {
   const firstShown = (groupBoxes?.picked ?? 0) * (counts.groups?.[0] ?? 0)
   const firstEdge = firstShown + unitBoxes.picked * counts.unitEdges
   const labels = stageLabels(scenario, machine, counts, firstEdge, labelRoom(width))
-  const layout = ladderLayout(width, heightsOf(labels))
+  const layout = fabricLayout(width, heightsOf(labels))
   const core = coreRow(scenario, machine, reference, layout)
   const groups = groupBoxes && { ...groupBoxes, ...layout.rows.groups }
   const units = { ...unitBoxes, ...layout.rows.units }
@@ -129,7 +129,7 @@ function coreRow(
   scenario: FabricOnly,
   machine: MachineFigures,
   reference: ReferenceMachine | undefined,
-  layout: LadderLayout,
+  layout: FabricLayout,
 ): CoreRow {
   const { fabric } = scenario
   const own = machine.coreSwitches
@@ -173,7 +173,7 @@ function placeUnits(count: number, width: number): PickedRow {
   return { ...row, picked: pickIn(row, count) }
 }
 
-function nodeRow(count: number, layout: LadderLayout): PlacedRow {
+function nodeRow(count: number, layout: FabricLayout): PlacedRow {
   const row = placeBoxes(count, { ...plot(layout.width), least: 5, most: 15, spacing: 0.4 })
   return { ...layout.rows.nodes, ...row, picked: -1 }
 }

@@ -1,5 +1,5 @@
-/** Heights of the ladder's rows, and where its labels stand. */
-import type { LadderStop as LevelId } from '../../tables/channels'
+/** Heights of the fabricChart's rows, and where its labels stand. */
+import type { FabricStop as LevelId } from '../../tables/channels'
 
 /** Text sizes, pixels: those of the design tokens for labels and ticks. */
 /** From one line of a label to the next. */
@@ -12,15 +12,15 @@ export interface RowPlace {
 
 export type LabelId = 'core' | 'uplinks' | 'groups' | 'units' | 'edge' | 'nodeLinks' | 'nodes'
 
-type LadderRow = 'core' | 'groups' | 'units' | 'edge' | 'nodes'
+type FabricRow = 'core' | 'groups' | 'units' | 'edge' | 'nodes'
 
-export interface LadderLayout {
+export interface FabricLayout {
   readonly width: number
   readonly height: number
   /** The plot, right of the labels. */
   readonly left: number
   readonly right: number
-  readonly rows: Readonly<Record<LadderRow, RowPlace>>
+  readonly rows: Readonly<Record<FabricRow, RowPlace>>
   /** Where the two fans of cables begin and end. */
   readonly fans: Readonly<Record<'uplinks' | 'nodeLinks', RowPlace>>
   /** Top of each label. */
@@ -77,12 +77,12 @@ class Stack {
   }
 }
 
-export function ladderLayout(width: number, labels: LabelHeights): LadderLayout {
+export function fabricLayout(width: number, labels: LabelHeights): FabricLayout {
   return isCompact(width) ? compactLayout(width, labels) : wideLayout(width, labels)
 }
 
 /** Labels at the left; a row comes no nearer to the next than their labels allow. */
-function wideLayout(width: number, labels: LabelHeights): LadderLayout {
+function wideLayout(width: number, labels: LabelHeights): FabricLayout {
   const hasGroups = labels.groups > 0
   const stack = new Stack()
   // The label of a fan stands between those of the rows that it joins.
@@ -121,7 +121,7 @@ function wideLayout(width: number, labels: LabelHeights): LadderLayout {
 }
 
 /** Labels over the whole width: of rows above them, of the outer row and the nodes below. */
-function compactLayout(width: number, labels: LabelHeights): LadderLayout {
+function compactLayout(width: number, labels: LabelHeights): FabricLayout {
   const hasGroups = labels.groups > 0
   const stack = new Stack()
   const label = (height: number) => {
@@ -171,7 +171,7 @@ function compactLayout(width: number, labels: LabelHeights): LadderLayout {
 }
 
 /** The whole height shared out among the stops. */
-function stopsOf(rows: LadderLayout['rows'], hasGroups: boolean, height: number) {
+function stopsOf(rows: FabricLayout['rows'], hasGroups: boolean, height: number) {
   const { core, groups, units, edge, nodes } = rows
   const unitsTop = hasGroups ? groups.top + groups.height + NEAR : units.top
   const bounds: readonly (readonly [LevelId, number])[] = [

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { fabricCounts, nodesOn, unitsShown } from '../../../src/charts/fabric/fabricCounts'
-import { buildFabricLadder } from '../../../src/charts/fabric/FabricLadderState'
-import { labelHeight } from '../../../src/charts/fabric/ladderLabels'
-import { widestBundle } from '../../../src/charts/fabric/ladderFans'
+import { buildFabricChart } from '../../../src/charts/fabric/FabricChartState'
+import { labelHeight } from '../../../src/charts/fabric/fabricLabels'
+import { widestBundle } from '../../../src/charts/fabric/fabricFans'
 import { textWidth } from '../../../src/charts/frame/textWidth'
 import { built, designs } from './machines'
 import { LABEL_SIZE, TICK_SIZE } from '../../../src/charts/frame/textSizes'
@@ -10,12 +10,12 @@ import { LABEL_SIZE, TICK_SIZE } from '../../../src/charts/frame/textSizes'
 const names = Object.keys(designs)
 const widths = [320, 358, 560, 640, 760, 1080]
 
-const ladder = async (name: string, width = 760) => {
+const fabricChart = async (name: string, width = 760) => {
   const { scenario, machine } = await built(name)
   return {
     scenario,
     machine,
-    state: buildFabricLadder({ scenario, machine, reference: undefined, width }),
+    state: buildFabricChart({ scenario, machine, reference: undefined, width }),
   }
 }
 
@@ -24,7 +24,7 @@ const countOf = (row: { boxes: readonly unknown[]; gap: { count: number } | unde
 
 describe.each(names)('%s', (name) => {
   it('draws and states the counts of the model', async () => {
-    const { scenario, machine, state } = await ladder(name)
+    const { scenario, machine, state } = await fabricChart(name)
     const { counts } = state
     expect(countOf(state.core)).toBe(machine.coreSwitches)
     expect(state.groups ? countOf(state.groups) : 0).toBe(machine.podEdges.length)
@@ -36,7 +36,7 @@ describe.each(names)('%s', (name) => {
   })
 
   it('divides all edge switches into its groups', async () => {
-    const { counts } = (await ladder(name)).state
+    const { counts } = (await fabricChart(name)).state
     if (!counts.groups) return
     const shared = counts.groups.reduce((sum, edges) => sum + edges, 0)
     expect(shared).toBe(counts.edgeNodes.length)
@@ -44,14 +44,14 @@ describe.each(names)('%s', (name) => {
   })
 
   it('draws every line as wide as its cables are many', async () => {
-    const { counts, uplinks } = (await ladder(name)).state
+    const { counts, uplinks } = (await fabricChart(name)).state
     const widest = Math.max(...uplinks.cables.map(({ width }) => width))
     expect(widest).toBeCloseTo(widestBundle(counts) / uplinks.scale.cables, 2)
     expect(widest).toBeLessThanOrEqual(4)
   })
 
   it.each(widths)('keeps every word in its place and apart from others at %i px', async (width) => {
-    const { state } = await ladder(name, width)
+    const { state } = await fabricChart(name, width)
     const boxes = state.labels.map((label) => ({
       top: label.y - LABEL_SIZE,
       bottom: label.y - LABEL_SIZE + labelHeight(label),
@@ -74,7 +74,7 @@ describe.each(names)('%s', (name) => {
 
   it('stays inside the picture', async () => {
     for (const width of widths) {
-      const { state } = await ladder(name, width)
+      const { state } = await fabricChart(name, width)
       const rows = [state.core, state.units, state.nodes, ...(state.groups ? [state.groups] : [])]
       for (const { boxes } of rows) {
         for (const box of boxes) {
@@ -86,7 +86,7 @@ describe.each(names)('%s', (name) => {
   })
 
   it('zooms into something that is drawn', async () => {
-    const { state } = await ladder(name)
+    const { state } = await fabricChart(name)
     expect(state.units.boxes.map(({ index }) => index)).toContain(state.units.picked)
     if (state.groups) {
       expect(state.groups.boxes.map(({ index }) => index)).toContain(state.groups.picked)
@@ -110,14 +110,14 @@ describe('published trees', () => {
   })
 
   it('Sierra sends 36 cables from a group to each director', async () => {
-    const { counts } = (await ladder('sierra')).state
+    const { counts } = (await fabricChart('sierra')).state
     expect(widestBundle(counts)).toBe(36)
   })
 })
 
 describe('what is not uniform', () => {
   it('spreads nodes evenly where they do not fill their switches', async () => {
-    const { state } = await ladder('four rails, fixed core, uneven')
+    const { state } = await fabricChart('four rails, fixed core, uneven')
     const nodes = Array.from({ length: state.counts.units }, (_, unit) =>
       nodesOn(state.counts, unit, 1),
     )
@@ -125,12 +125,12 @@ describe('what is not uniform', () => {
   })
 
   it('shows edge switches where racks straddle groups', async () => {
-    const { state } = await ladder('racks that straddle groups')
+    const { state } = await fabricChart('racks that straddle groups')
     expect(state.counts.unit).toBe('edge')
   })
 
   it('draws one rack that is partly filled with the nodes it has', async () => {
-    const { state } = await ladder('one rack')
+    const { state } = await fabricChart('one rack')
     expect(state.nodes.boxes).toHaveLength(7)
     const used = state.switches[0]?.runs.map(({ use, count }) => [use, count])
     expect(used).toContainEqual(['down', 7])
@@ -138,7 +138,7 @@ describe('what is not uniform', () => {
   })
 
   it('counts the cores that it leaves out', async () => {
-    const { state, machine } = await ladder('many cores', 358)
+    const { state, machine } = await fabricChart('many cores', 358)
     expect(state.core.gap?.count).toBeGreaterThan(0)
     expect(countOf(state.core)).toBe(machine.coreSwitches)
   })
@@ -148,7 +148,7 @@ it('is the same every time', async () => {
   const { scenario, machine } = await built('summit')
   const once = () => {
     const input = { scenario, machine, reference: undefined, width: 760 }
-    return JSON.stringify(buildFabricLadder(input))
+    return JSON.stringify(buildFabricChart(input))
   }
   expect(once()).toBe(once())
 })
@@ -156,7 +156,7 @@ it('is the same every time', async () => {
 it('shows what the baseline has beyond', async () => {
   const { scenario, machine } = await built('sierra')
   const reference = { letter: 'A', coreNoun: 'director', coreSwitches: 18 }
-  const state = buildFabricLadder({ scenario, machine, reference, width: 760 })
+  const state = buildFabricChart({ scenario, machine, reference, width: 760 })
   expect(state.core.boxes).toHaveLength(9)
   expect(state.core.missing).toHaveLength(9)
 })

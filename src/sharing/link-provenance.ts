@@ -6,13 +6,13 @@ import { label, list } from '../document/scenario/value-types'
 const MAX_FIGURES = 12
 
 /** Written as a list, in this order, to keep links short. */
-const stampSchema = z.tuple([
+const linkProvenanceSchema = z.tuple([
   label(40),
   z.int().check(z.minimum(1)),
   list(list(z.nullable(z.number()), 0, MAX_FIGURES), 0, MAX_SCENARIOS),
 ])
 
-export interface LinkStamp {
+export interface LinkProvenance {
   /** Version of the model and the start of its parameters' hash. */
   readonly model: string
   /** Which figures they are: the number of a set of `report/link-figures.ts`. */
@@ -21,13 +21,13 @@ export interface LinkStamp {
   readonly figures: readonly (readonly (number | null)[])[]
 }
 
-export function writeStamp({ model, figureSet, figures }: LinkStamp): unknown {
+export function writeLinkProvenance({ model, figureSet, figures }: LinkProvenance): unknown {
   return [model, figureSet, figures]
 }
 
 /** The stamp, or undefined if there is none that can be read: the document does not depend on it. */
-export function readStamp(content: unknown): LinkStamp | undefined {
-  const parsed = stampSchema.safeParse(content)
+export function readLinkProvenance(content: unknown): LinkProvenance | undefined {
+  const parsed = linkProvenanceSchema.safeParse(content)
   if (!parsed.success) return undefined
   const [model, figureSet, figures] = parsed.data
   return { model, figureSet, figures }

@@ -1,13 +1,13 @@
-import { portCells, type PlacedSwitch, type PortRun, type PortUse } from './ladderPorts'
+import { portCells, type PlacedSwitch, type PortRun, type PortUse } from './fabricPorts'
 import { TICK_SIZE } from '../frame/textSizes'
 
-interface LadderSwitchProps {
+interface FabricSwitchProps {
   readonly placed: PlacedSwitch
   readonly colour: string
 }
 
 /** An edge switch with every port: up, left empty, down. */
-export function LadderSwitch({ placed, colour }: LadderSwitchProps) {
+export function FabricSwitch({ placed, colour }: FabricSwitchProps) {
   return (
     <g>
       <rect
@@ -39,7 +39,7 @@ export function LadderSwitch({ placed, colour }: LadderSwitchProps) {
   )
 }
 
-interface PortsProps extends LadderSwitchProps {
+interface PortsProps extends FabricSwitchProps {
   readonly run: PortRun
 }
 

@@ -1,6 +1,6 @@
 /** The ports of the edge switches: up, left empty, down, and which of those down have a node. */
 import { nodesOn, type FabricCounts, type FabricOnly } from './fabricCounts'
-import type { RowPlace } from './ladderLayout'
+import type { RowPlace } from './fabricLayout'
 import { round, type Box } from './placeBoxes'
 import { textWidth } from '../frame/textWidth'
 import { formatCount } from '../../document/format'

@@ -1,21 +1,21 @@
 import { useContext, useState, type KeyboardEvent } from 'react'
-import type { LadderChannels, LadderStop as LevelId, Tip } from '../../tables/channels'
+import type { FabricChannels, FabricStop as LevelId, Tip } from '../../tables/channels'
 import { moveFocus } from '../frame/rovingFocus'
 import { scenarioLetter } from '../frame/ScenarioGlyph'
 import { Tooltip } from '../frame/Tooltip'
 import styles from '../frame/plot.module.css'
-import { FabricLadderMarks } from './FabricLadderMarks'
-import type { FabricLadderState } from './FabricLadderState'
+import { FabricChartMarks } from './FabricChartMarks'
+import type { FabricChartState } from './FabricChartState'
 import { LinkLoads } from './levelLoads'
 
-interface FabricLadderProps {
-  readonly state: FabricLadderState
-  readonly channels: LadderChannels
+interface FabricChartProps {
+  readonly state: FabricChartState
+  readonly channels: FabricChannels
   readonly title: string
 }
 
 /** The drawing with its pointer and keyboard: one tab stop, arrows move among the levels. */
-export function FabricLadder({ state, channels, title }: FabricLadderProps) {
+export function FabricChart({ state, channels, title }: FabricChartProps) {
   const { of, tips } = channels
   const [shown, setShown] = useState<LevelId>()
   const loads = useContext(LinkLoads)
@@ -36,7 +36,7 @@ export function FabricLadder({ state, channels, title }: FabricLadderProps) {
         aria-label={title}
       >
         <g aria-hidden="true">
-          <FabricLadderMarks state={state} letter={scenarioLetter(of)} shown={shown} />
+          <FabricChartMarks state={state} letter={scenarioLetter(of)} shown={shown} />
         </g>
         <LevelStops
           state={state}
@@ -63,7 +63,7 @@ const spoken = ({ title, facts }: Tip): string =>
   `${title}: ${facts.map(({ label, value }) => `${label} ${value}`).join(', ')}`
 
 interface StopsProps {
-  readonly state: FabricLadderState
+  readonly state: FabricChartState
   readonly label: (id: LevelId) => string
   readonly shown: LevelId | undefined
   readonly onShow: (id: LevelId | undefined) => void

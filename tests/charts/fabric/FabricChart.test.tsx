@@ -1,19 +1,19 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { EdgeSplitPicture } from '../../../src/charts/fabric/EdgeSplitPicture'
-import { FabricLadder } from '../../../src/charts/fabric/FabricLadder'
-import { FabricLadderMarks } from '../../../src/charts/fabric/FabricLadderMarks'
-import { buildFabricLadder } from '../../../src/charts/fabric/FabricLadderState'
-import { fabricLevels, ladderTips } from '../../../src/experiments/fabric/levels'
-import type { LadderChannels } from '../../../src/tables/channels'
+import { FabricChart } from '../../../src/charts/fabric/FabricChart'
+import { FabricChartMarks } from '../../../src/charts/fabric/FabricChartMarks'
+import { buildFabricChart } from '../../../src/charts/fabric/FabricChartState'
+import { fabricLevels, fabricTips } from '../../../src/experiments/fabric/levels'
+import type { FabricChannels } from '../../../src/tables/channels'
 import { built } from './machines'
 
 async function drawing(name: string, width: number): Promise<string> {
   const { scenario, machine } = await built(name)
-  const state = buildFabricLadder({ scenario, machine, reference: undefined, width })
+  const state = buildFabricChart({ scenario, machine, reference: undefined, width })
   return renderToStaticMarkup(
     <svg viewBox={`0 0 ${state.layout.width} ${state.layout.height}`}>
-      <FabricLadderMarks state={state} letter="B" shown={undefined} />
+      <FabricChartMarks state={state} letter="B" shown={undefined} />
     </svg>,
   ).replaceAll('><', '>\n<')
 }
@@ -21,16 +21,16 @@ async function drawing(name: string, width: number): Promise<string> {
 async function chart(name: string) {
   const { scenario, machine } = await built(name)
   const levels = fabricLevels(scenario.fabric, machine)
-  const chart: LadderChannels = {
+  const chart: FabricChannels = {
     type: 'ladder',
     of: 0,
     fabric: scenario.fabric,
     machine,
     reference: undefined,
-    tips: ladderTips(levels, machine.cost.totalUsd),
+    tips: fabricTips(levels, machine.cost.totalUsd),
   }
-  const state = buildFabricLadder({ scenario, machine, reference: undefined, width: 760 })
-  return renderToStaticMarkup(<FabricLadder state={state} channels={chart} title="Fabric" />)
+  const state = buildFabricChart({ scenario, machine, reference: undefined, width: 760 })
+  return renderToStaticMarkup(<FabricChart state={state} channels={chart} title="Fabric" />)
 }
 
 describe('the split', () => {

@@ -1,16 +1,16 @@
 /** Where a computed number comes from, as its note shows it. */
 import type { Provenance } from '../document/provenance'
-import type { AskedFor } from '../document/reproduction'
+import type { ReproducedRun } from '../document/reproduction'
 
 /** One value that a result depends on, for every scenario that the note is about. */
-interface OriginInput {
+interface ProvenanceInput {
   readonly label: string
   /** As written, with unit; one text where all scenarios have the same. */
   readonly value: string
   readonly provenance: Provenance
 }
 
-interface OriginParameter {
+interface ProvenanceParameter {
   readonly meaning: string
   /** As written, with its symbol. */
   readonly value: string
@@ -18,19 +18,19 @@ interface OriginParameter {
   readonly standing: string
 }
 
-export interface Origin {
+export interface ShownProvenance {
   readonly meaning: string
   /** In words. */
   readonly formula: string
   /** Paper with its table or section, or convention, of the formula. */
   readonly source: string
-  readonly inputs: readonly OriginInput[]
-  readonly parameters: readonly OriginParameter[]
+  readonly inputs: readonly ProvenanceInput[]
+  readonly parameters: readonly ProvenanceParameter[]
   /** Model version, and the seed where there is chance in it. */
   readonly model: string
   readonly limits: string
   /** Those that are named by a short name, spelled out. */
   readonly papers: readonly string[]
   /** What the model was asked for it; of no kind where the page itself works it out. */
-  readonly asked: AskedFor
+  readonly asked: ReproducedRun
 }

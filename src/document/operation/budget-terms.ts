@@ -11,7 +11,7 @@ export const paymentsOf = ({ budget, operation }: Scenario): Payments =>
   budget.basis !== 'purchase' && operation.discountRate > 0 ? 'present' : 'undiscounted'
 
 /** "Net present value at 3 % per year over 5 years; undiscounted with a discount rate of 0 %." */
-export function potNote(scenario: Scenario): string | undefined {
+export function budgetNote(scenario: Scenario): string | undefined {
   const { budget, operation } = scenario
   if (budget.basis === 'purchase') return undefined
   const over = `over ${operation.years === 1 ? '1 year' : `${operation.years} years`}`

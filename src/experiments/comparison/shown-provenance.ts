@@ -2,7 +2,11 @@
 import { DEFAULT_REPLICATES } from '../../document/draws'
 import type { Scenario } from '../../document/scenario/schema'
 import type { ModelCard } from '../../model/engine'
-import { originBy, type Circumstances, type Origin } from '../../tables/provenance'
+import {
+  shownProvenanceBy,
+  type Circumstances,
+  type ShownProvenance,
+} from '../../tables/provenance'
 import { machineProvenance, moneyProvenance } from '../shared/provenance'
 
 const provenances = { ...machineProvenance, ...moneyProvenance } as const
@@ -15,30 +19,30 @@ export type ResultId = keyof typeof provenances
  * @param card undefined while the model is being loaded
  * @param how how often chance was drawn, in words; and the letters of the scenarios, where there are several
  */
-export const originOf = (
+export const shownProvenanceOf = (
   id: ResultId,
   scenarios: readonly Scenario[],
   card: ModelCard | undefined,
   { draws = `${DEFAULT_REPLICATES} replicates`, letters = [] }: Partial<Circumstances> = {},
-): Origin => originBy(provenances[id], scenarios, card, { draws, letters })
+): ShownProvenance => shownProvenanceBy(provenances[id], scenarios, card, { draws, letters })
 
 /**
  * Of the nodes, the money and the bisection in the decision sentence.
  * @param scenarios the two that are compared, the baseline first
  */
-export function originOfDecision(
+export function provenanceOfDecision(
   scenarios: readonly Scenario[],
   card: ModelCard | undefined,
-): Origin {
-  const nodes = originOf('nodes', scenarios, card)
+): ShownProvenance {
+  const nodes = shownProvenanceOf('nodes', scenarios, card)
   // Whether a scenario routes by tables or adaptively, both come of the same simulation.
   const isAdaptive = scenarios.some(({ fabric }) => fabric.routing === 'adaptive')
-  const delivered = originOf(
+  const delivered = shownProvenanceOf(
     isAdaptive ? 'bisection-adaptive' : 'bisection-static',
     scenarios,
     card,
   )
-  const cost = originOf('cost', scenarios, card)
+  const cost = shownProvenanceOf('cost', scenarios, card)
   const inputs = [nodes, cost, delivered].flatMap((origin) => origin.inputs)
   return {
     ...delivered,

@@ -1,18 +1,18 @@
 import { memo } from 'react'
 import { scenarioColour, type ScenarioLetter } from '../frame/ScenarioGlyph'
-import type { CoreRow, FabricLadderState, Zoom } from './FabricLadderState'
+import type { CoreRow, FabricChartState, Zoom } from './FabricChartState'
 import { nodesOn } from './fabricCounts'
-import type { LadderStop as LevelId } from '../../tables/channels'
-import type { Cable, Fan } from './ladderFans'
-import { LINE_HEIGHT } from './ladderLayout'
-import type { PlacedLabel } from './ladderLabels'
-import { LadderSwitch } from './LadderSwitch'
+import type { FabricStop as LevelId } from '../../tables/channels'
+import type { Cable, Fan } from './fabricFans'
+import { LINE_HEIGHT } from './fabricLayout'
+import type { PlacedLabel } from './fabricLabels'
+import { FabricSwitch } from './FabricSwitch'
 import { middle, type Box, type PlacedRow } from './placeBoxes'
 import { outlineOf, RackInside } from './RackInside'
 import { LABEL_SIZE, TICK_SIZE } from '../frame/textSizes'
 
-interface FabricLadderMarksProps {
-  readonly state: FabricLadderState
+interface FabricChartMarksProps {
+  readonly state: FabricChartState
   readonly letter: ScenarioLetter
   /** The stop under pointer or focus; the others step back. */
   readonly shown: LevelId | undefined
@@ -21,8 +21,8 @@ interface FabricLadderMarksProps {
 /** How far the stops step back that are not meant. */
 const BACK = 0.3
 
-/** All that is drawn of the ladder. Stateless; colours are design tokens. */
-export const FabricLadderMarks = memo(({ state, letter, shown }: FabricLadderMarksProps) => {
+/** All that is drawn of the fabricChart. Stateless; colours are design tokens. */
+export const FabricChartMarks = memo(({ state, letter, shown }: FabricChartMarksProps) => {
   const colour = scenarioColour(letter)
   const opacity = (...stops: readonly LevelId[]) =>
     shown === undefined || stops.includes(shown) ? undefined : BACK
@@ -48,7 +48,7 @@ export const FabricLadderMarks = memo(({ state, letter, shown }: FabricLadderMar
       <g opacity={opacity('edge')}>
         <UnitBoxes state={state} row={units} colour={colour} />
         {state.switches.map((placed) => (
-          <LadderSwitch key={placed.index} placed={placed} colour={colour} />
+          <FabricSwitch key={placed.index} placed={placed} colour={colour} />
         ))}
         <GapNote row={state.switchGap} y={(state.switches[0]?.top ?? 0) + 14} />
       </g>
@@ -202,7 +202,7 @@ function GroupBoxes({
   row,
   colour,
 }: {
-  readonly state: FabricLadderState
+  readonly state: FabricChartState
   readonly row: PlacedRow
   readonly colour: string
 }) {
@@ -235,7 +235,7 @@ function UnitBoxes({
   row,
   colour,
 }: {
-  readonly state: FabricLadderState
+  readonly state: FabricChartState
   readonly row: PlacedRow
   readonly colour: string
 }) {

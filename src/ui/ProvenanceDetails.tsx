@@ -1,12 +1,12 @@
 import { evidenceLabels } from '../document/evidence'
 import type { Provenance } from '../document/provenance'
-import type { Origin } from './origin'
+import type { ShownProvenance } from './shown-provenance'
 import { Reproduce } from './Reproduce'
 import layout from './layout.module.css'
 import styles from './notes.module.css'
 
 /** What the note of a computed number says. Loaded when the first one is opened. */
-export function OriginDetails({ origin }: { readonly origin: Origin }) {
+export function ProvenanceDetails({ origin }: { readonly origin: ShownProvenance }) {
   const { meaning, formula, source, inputs, parameters, model, limits, papers, asked } = origin
   return (
     <>

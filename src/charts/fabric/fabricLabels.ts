@@ -2,10 +2,10 @@
 import type { MachineFigures } from '../../model/engine'
 import { textWidth } from '../frame/textWidth'
 import { nodesOn, unitsShown, type FabricCounts, type FabricOnly } from './fabricCounts'
-import type { LadderStop as LevelId } from '../../tables/channels'
-import { cablesPerPixel, widestBundle } from './ladderFans'
-import { LINE_HEIGHT, type LabelId, type LadderLayout } from './ladderLayout'
-import * as texts from './ladderTexts'
+import type { FabricStop as LevelId } from '../../tables/channels'
+import { cablesPerPixel, widestBundle } from './fabricFans'
+import { LINE_HEIGHT, type LabelId, type FabricLayout } from './fabricLayout'
+import * as texts from './fabricTexts'
 import { TICK_SIZE } from '../frame/textSizes'
 
 /** A label whose lines fit their room, not yet placed. */
@@ -84,7 +84,7 @@ const ASCENT = 10
 
 export function placeLabels(
   labels: readonly StageLabel[],
-  layout: LadderLayout,
+  layout: FabricLayout,
 ): readonly PlacedLabel[] {
   return labels.map((label) => ({ ...label, x: 0, y: layout.labelTops[label.id] + ASCENT }))
 }

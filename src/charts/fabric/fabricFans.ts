@@ -1,6 +1,6 @@
 /** The cables between two rows, as wide as their bandwidth. */
 import { nodesOn, type FabricCounts, type FabricOnly } from './fabricCounts'
-import type { PlacedSwitch } from './ladderPorts'
+import type { PlacedSwitch } from './fabricPorts'
 import { middle, type PlacedRow } from './placeBoxes'
 
 export interface Cable {

@@ -4,14 +4,14 @@ import { Caution } from './Caution'
 import { EvidenceDisc } from './EvidenceDisc'
 import layout from './layout.module.css'
 
-interface OriginNoteProps {
+interface ProvenanceNoteProps {
   readonly provenance: Provenance
   /** Writes a value as the number itself is written, with its unit. */
   readonly write?: (value: number) => string
 }
 
 /** Input, or published: source, evidence, note and plausible range. */
-export function OriginNote({ provenance, write = String }: OriginNoteProps) {
+export function ProvenanceNote({ provenance, write = String }: ProvenanceNoteProps) {
   if (provenance.kind === 'input') {
     const { book } = provenance
     return (

@@ -1,0 +1,13 @@
+/** Where numbers of the first page come from: the words are fetched when somebody asks. */
+import type { ShownProvenance } from '../../tables/provenance'
+import type { shownProvenanceOf, provenanceOfDecision } from './shown-provenance'
+
+const origins = () => import('./shown-provenance')
+
+export const fetchedProvenance = async (
+  ...about: Parameters<typeof shownProvenanceOf>
+): Promise<ShownProvenance> => (await origins()).shownProvenanceOf(...about)
+
+export const fetchedProvenanceOfDecision = async (
+  ...about: Parameters<typeof provenanceOfDecision>
+): Promise<ShownProvenance> => (await origins()).provenanceOfDecision(...about)
