@@ -1,13 +1,15 @@
 /** Which offers of a workbook can be ranked, and why others are not. */
+import { counted } from '../../document/format'
 import { priceBooks } from '../../document/prices/books'
+import { bookChanges } from '../../document/prices/change-book'
 import type { Scenario } from '../../document/scenario/schema'
 import type { Competitor } from '../../model/contest'
 import type { MachineFigures } from '../../model/engine'
 import type { Get, Input } from '../experiment'
-import type { Refusal } from '../../tables/table'
-import { builtOf, nowIn, refusalsIn } from '../shared/scenarios'
+import type { Refusal, Remedy } from '../../tables/table'
+import { builtOf, designRequest, nowIn, refusalsIn } from '../shared/scenarios'
 import { cannotBeBuilt, exceedsBudget, unlikePrices } from './not-ranked'
-import type { RankedOffer, Ranking } from './ranking'
+import type { NotRanked, RankedOffer, Ranking } from './ranking'
 import { offerName } from './terms'
 
 /** An offer that is ranked, with the machine that its money buys. */
@@ -35,29 +37,55 @@ export function offersIn(input: Pick<Input<unknown>, 'workbook'>, get: Get): Off
   const [first] = ordered
   const year = (offer: Contender) => priceBooks[offer.scenario.prices.book].year
   const budgetUsd = first?.scenario.budget.mode === 'usd' ? first.scenario.budget.usd : undefined
-  const why = (offer: Contender): string | undefined => {
+  const why = (offer: Contender): NotRanked | undefined => {
     if (!first || offer === first) return undefined
+    const { at } = offer
     if (year(offer) !== year(first)) {
       const both = [first, offer].map((each) => ({ at: each.at, year: year(each) }))
-      return unlikePrices(both).text.replace('They are', `${offerName(offer.at)} is`)
+      const sentence = unlikePrices(both).text.replace('They are', `${offerName(at)} is`)
+      const changes = bookChanges(first.scenario.prices.book, [])
+      return { at, sentence, remedies: [{ label: 'Use one price book', changes }] }
     }
-    const over = budgetUsd === undefined ? 0 : offer.costUsd - budgetUsd
-    return over > 0.5 ? exceedsBudget(offer.at, over).text : undefined
+    if (budgetUsd === undefined || offer.costUsd - budgetUsd <= 0.5) return undefined
+    return {
+      at,
+      sentence: exceedsBudget(at, offer.costUsd - budgetUsd).text,
+      remedies: withinBudget(offer, budgetUsd, get),
+    }
   }
   const refused = all.flatMap(({ at, built }) =>
     built.state === 'refused'
-      ? [{ at, sentence: `${cannotBeBuilt(at).text} ${built.refusal.message}` }]
+      ? [
+          {
+            at,
+            sentence: `${cannotBeBuilt(at).text} ${built.refusal.message}`,
+            remedies: built.refusal.remedies ?? [],
+          },
+        ]
       : [],
   )
-  const unlike = ordered.flatMap((offer) => {
-    const sentence = why(offer)
-    return sentence === undefined ? [] : [{ at: offer.at, sentence }]
-  })
+  const unlike = ordered.flatMap((offer) => why(offer) ?? [])
+  const isLeftOut = (offer: Contender) => unlike.some(({ at }) => at === offer.at)
   return {
-    contenders: ordered.filter((offer) => why(offer) === undefined),
+    contenders: ordered.filter((offer) => !isLeftOut(offer)),
     notRanked: [...refused, ...unlike],
     refusals: refusalsIn(all.map(({ built }) => built)),
   }
+}
+
+/** The largest machine of the offer that the budget pays for, where there is one. */
+function withinBudget({ at, scenario }: Contender, usd: number, get: Get): readonly Remedy[] {
+  const { budget } = scenario
+  const cheaper: Scenario = { ...scenario, budget: { ...budget, mode: 'usd', usd } }
+  const nodes = nowIn(get(designRequest(cheaper), at))?.machine?.nodes ?? 0
+  if (nodes < 1) return []
+  const path = budget.mode === 'nodes' ? 'budget.nodes' : 'budget.usd'
+  return [
+    {
+      label: `Buy ${counted(nodes, 'node', 'nodes')}`,
+      changes: [{ path, value: budget.mode === 'nodes' ? nodes : usd }],
+    },
+  ]
 }
 
 function contender(at: number, scenario: Scenario, machine: MachineFigures): Contender {

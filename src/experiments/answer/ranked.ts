@@ -60,7 +60,9 @@ export function rankedIn(input: Input<ConditionParameter>, get: Get): Ranked {
     single || result
       ? [
           [...offers.notRanked, ...broken].map(({ sentence }) => sentence).join(' '),
-          broken.flatMap(({ remedies }) => remedies.map(({ label }) => label)).join(' '),
+          [...offers.notRanked, ...broken]
+            .flatMap(({ remedies = [] }) => remedies.map(({ label }) => label))
+            .join(' '),
           contested?.contest,
           ...(contenders ?? []).flatMap(({ at, scenario, machine }) => [at, scenario, machine]),
           result,

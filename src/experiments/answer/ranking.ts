@@ -13,6 +13,14 @@ export interface BrokenLimit {
   readonly remedies: readonly Remedy[]
 }
 
+/** An offer that is left out, and why. */
+export interface NotRanked {
+  readonly at: number
+  readonly sentence: string
+  /** What lets it compete; none where no single change does. */
+  readonly remedies?: readonly Remedy[]
+}
+
 export interface RankedOffer {
   /** Place of the scenario in the workbook. */
   readonly at: number
@@ -52,7 +60,7 @@ export interface Ranking {
   /** The baseline first. */
   readonly offers: readonly RankedOffer[]
   /** Offers that cannot be ranked, each with its reason. */
-  readonly notRanked: readonly { readonly at: number; readonly sentence: string }[]
+  readonly notRanked: readonly NotRanked[]
   /** Limits that ranked offers break; such an offer keeps its place and is marked. */
   readonly broken?: readonly BrokenLimit[]
   /** Conditions that are known; the condition of the page first. */

@@ -1,4 +1,4 @@
-import { lazy, Suspense, type ReactNode } from 'react'
+import { Fragment, lazy, Suspense, type ReactNode } from 'react'
 import type { BrokenLimit, ConditionId, Ranking } from '../../experiments/answer/ranking'
 import type { Verdict } from '../../experiments/answer/words'
 import { applyRemedy } from '../../state/use-quantity'
@@ -58,7 +58,12 @@ export function AnswerLead(props: AnswerLeadProps) {
     >
       <div className={styles.room}>
         {verdict && ranking && state !== 'refused' ? (
-          <Sentences verdict={verdict} broken={ranking.broken ?? []} isOutdated={isOutdated}>
+          <Sentences
+            verdict={verdict}
+            broken={ranking.broken ?? []}
+            notRanked={ranking.notRanked}
+            isOutdated={isOutdated}
+          >
             {tagOf(verdict, ranking, isOutdated)}
           </Sentences>
         ) : (
@@ -93,12 +98,14 @@ function tagOf({ isTie }: Verdict, { isPreliminary }: Ranking, isOutdated: boole
 interface SentencesProps {
   readonly verdict: Verdict
   readonly broken: readonly BrokenLimit[]
+  readonly notRanked: Ranking['notRanked']
   readonly isOutdated: boolean
   /** The tag. */
   readonly children: string | undefined
 }
 
-function Sentences({ verdict, broken, isOutdated, children: tag }: SentencesProps) {
+function Sentences(props: SentencesProps) {
+  const { verdict, broken, notRanked, isOutdated, children: tag } = props
   const { rank, differences, changes, exceptions } = verdict
   return (
     <>
@@ -117,11 +124,7 @@ function Sentences({ verdict, broken, isOutdated, children: tag }: SentencesProp
         {broken.map(({ at, sentence, remedies }) => (
           <p key={sentence} className={`${layout.notice} ${styles.exception}`} data-testid="limit">
             {`${sentence} `}
-            {remedies.map((remedy) => (
-              <Button key={remedy.label} look="link" onPress={() => applyRemedy(at, remedy)}>
-                {remedy.label}
-              </Button>
-            ))}
+            <Remedies at={at} remedies={remedies} />
           </p>
         ))}
         {differences.length > 0 && (
@@ -140,12 +143,28 @@ function Sentences({ verdict, broken, isOutdated, children: tag }: SentencesProp
         )}
         {exceptions.map(({ text }) => (
           <p key={text} className={`${layout.notice} ${styles.exception}`}>
-            {text}
+            {`${text} `}
+            {notRanked
+              .filter(({ sentence }) => sentence === text)
+              .map(({ at, remedies = [] }) => (
+                <Remedies key={at} at={at} remedies={remedies} />
+              ))}
           </p>
         ))}
       </div>
     </>
   )
+}
+
+/** Ways out, each an edit of the offer as one step. */
+function Remedies({ at, remedies }: Pick<BrokenLimit, 'at' | 'remedies'>) {
+  return remedies.map((remedy) => (
+    <Fragment key={remedy.label}>
+      <Button look="link" onPress={() => applyRemedy(at, remedy)}>
+        {remedy.label}
+      </Button>{' '}
+    </Fragment>
+  ))
 }
 
 const textOf = (messages: readonly Message[]) => messages.map(({ text }) => text).join(' ')

@@ -59,6 +59,19 @@ it('states what is not ranked', () => {
   expect(readOf(leadOf(refusing, 'current'))).toContain('Cannot be built: 181 uplinks')
 })
 
+it('states the way in of what is not ranked', () => {
+  const notRanked = [
+    {
+      at: 2,
+      sentence: 'Offer C exceeds the budget by $1,000,000 and is not ranked.',
+      remedies: [{ label: 'Buy 4,572 nodes', changes: [{ path: 'budget.nodes', value: 4572 }] }],
+    },
+  ]
+  const lead = leadOf({ ...changing, notRanked }, 'current')
+  expect(readOf(lead)).toContain('is not ranked. Buy 4,572 nodes')
+  expect(lead).toMatch(/<button[^>]*>Buy 4,572 nodes/)
+})
+
 it('states which offer breaks a limit, with the way out', () => {
   const broken = [
     {

@@ -1,0 +1,59 @@
+/** An offer that is left out of the ranking has its reason, and the way in. */
+import { expect, it } from 'vitest'
+import { pricesOf } from '../../../src/document/prices/books'
+import { bookChanges } from '../../../src/document/prices/change-book'
+import type { Scenario } from '../../../src/document/scenario/schema'
+import { offersIn, type Offers } from '../../../src/experiments/answer/offers'
+import { defineExperiment } from '../../../src/experiments/experiment'
+import { message } from '../../../src/tables/table'
+import { preset, resolved, sized, split, workbookOf } from '../resolved'
+
+async function offersOf(...scenarios: readonly Scenario[]): Promise<Offers> {
+  const experiment = defineExperiment<{}, Offers>({
+    id: 'answer',
+    title: '',
+    report: false,
+    help: '',
+    parameters: {},
+    answer: offersIn,
+    sections: () => [{ id: 'none', title: message('') }],
+  })
+  return (await resolved(experiment, workbookOf(...scenarios))).answer
+}
+
+const sierra = preset('sierra')
+const paid = (usd: number): Scenario => ({
+  ...sierra,
+  budget: { ...sierra.budget, mode: 'usd', usd },
+})
+
+it('one above the budget competes with the nodes that the budget buys', async () => {
+  const large = sized(sierra, 1440)
+  const { notRanked } = await offersOf(paid(30e6), large)
+  const [over] = notRanked
+  expect(over?.sentence).toMatch(/^Offer B exceeds the budget by \$/)
+  const [remedy] = over?.remedies ?? []
+  const [change] = remedy?.changes ?? []
+  expect(remedy?.label).toMatch(/^Buy \d+ nodes$/)
+  expect(change?.path).toBe('budget.nodes')
+  const mended = await offersOf(paid(30e6), sized(large, Number(change?.value)))
+  expect(mended.notRanked).toEqual([])
+  expect(mended.contenders).toHaveLength(2)
+})
+
+it('one with prices of another year competes with those of the baseline', async () => {
+  const other: Scenario = { ...sierra, prices: pricesOf('gpu-2024') }
+  const { notRanked } = await offersOf(sized(sierra, 720), sized(other, 720))
+  expect(notRanked).toMatchObject([
+    {
+      at: 1,
+      remedies: [{ label: 'Use one price book', changes: bookChanges(sierra.prices.book, []) }],
+    },
+  ])
+})
+
+it('one that cannot be built has the ways out of its refusal', async () => {
+  const { notRanked } = await offersOf(sized(sierra, 720), split(sized(sierra, 720), 18, 40))
+  expect(notRanked[0]?.sentence).toMatch(/^Offer B cannot be built and is not ranked\./)
+  expect(notRanked[0]?.remedies?.length).toBeGreaterThan(0)
+})
