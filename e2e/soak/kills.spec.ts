@@ -76,6 +76,8 @@ for (const [name, share] of [
     await finished(page)
     const afterKill: number[] = []
     const withoutKill: number[] = []
+    /** By how much a kill delays numbers, from the edit on. */
+    const later: number[] = []
     let [killed, atWork, lost] = [0, 0, 0]
     // Each has other draws, so that nothing is known before.
     let drawn = 1000
@@ -85,26 +87,30 @@ for (const [name, share] of [
     }
     while (killed < KILLS) {
       await edit()
-      withoutKill.push(
-        await page.evaluate((patience) => {
-          const { untilCurrent }: Hooks = Reflect.get(globalThis, 'taperKills')
-          return untilCurrent(patience)
-        }, PATIENCE_MS),
-      )
+      const undisturbed = await page.evaluate((patience) => {
+        const { untilCurrent }: Hooks = Reflect.get(globalThis, 'taperKills')
+        return untilCurrent(patience)
+      }, PATIENCE_MS)
+      withoutKill.push(undisturbed)
       await edit()
       const found = await page.evaluate(
         async ([wait, part, patience]) => {
           const hooks: Hooks = Reflect.get(globalThis, 'taperKills')
+          const start = performance.now()
           await new Promise((resolve) => setTimeout(resolve, wait))
+          const waited = performance.now() - start
           const wasAtWork = !hooks.isCurrent()
           const count = hooks.kill(part)
-          return { count, wasAtWork, taken: await hooks.untilCurrent(patience) }
+          return { count, wasAtWork, waited, taken: await hooks.untilCurrent(patience) }
         },
         [chance.whole(0, LATEST_MS), share, PATIENCE_MS] as const,
       )
       killed += found.count
       afterKill.push(found.taken)
-      if (found.wasAtWork) atWork += 1
+      if (found.wasAtWork) {
+        atWork += 1
+        later.push(found.waited + found.taken - undisturbed)
+      }
       // An idle worker that was ended is noticed while nothing is asked.
       await page.waitForTimeout(chance.whole(0, 300))
       const stored = () => storedDocument(page).then((document) => JSON.stringify(document))
@@ -122,7 +128,8 @@ for (const [name, share] of [
         `${killed} workers ended, ${name}, in ${afterKill.length} kills, ${atWork} of them while numbers were computed`,
         `edits lost: ${lost}`,
         `from the kill to current numbers: ${inWords(afterKill)}`,
-        `the same without a kill, from the edit: ${inWords(withoutKill)}`,
+        `an edit without a kill, from the edit: ${inWords(withoutKill)}`,
+        `an edit with a kill at work, from the edit, longer than the one before it: ${inWords(later)}`,
       ].join('\n'),
     )
     expect(lost).toBe(0)

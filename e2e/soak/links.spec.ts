@@ -18,6 +18,25 @@ const NOTABLE_MS = 100
 const MOST_MS = 500
 const seed = Number(process.env['TAPER_SOAK_SEED'] ?? 1)
 
+/**
+ * In the page: how long it takes from the news of another address until its link is taken out of it. No polling, and
+ * not the browser's own way to the news.
+ */
+function watchRefusals(): void {
+  const refusals: number[] = []
+  Object.assign(globalThis, { refusals })
+  let started = Number.NaN
+  addEventListener('hashchange', () => {
+    started = performance.now()
+  })
+  const replace = history.replaceState.bind(history)
+  history.replaceState = (...call) => {
+    replace(...call)
+    if (!Number.isNaN(started)) refusals.push(performance.now() - started)
+    started = Number.NaN
+  }
+}
+
 /** In the page: its tasks of more than 50 ms, which is as short as a browser reports them. */
 function watchTasks(): void {
   const tasks: number[] = []
@@ -31,15 +50,22 @@ test(`${LINKS} hostile links, seed ${seed}`, async ({ page }) => {
   test.setTimeout(60_000 + LINKS * 5000)
   const workbook = openingWorkbook()
   await page.addInitScript(watchTasks)
+  await page.addInitScript(watchRefusals)
   await page.goto('./')
   await finished(page)
+  // What else the page fetches and draws after its start is no link's doing.
+  await page.locator('[data-testid=answer][data-state=current]').waitFor({ timeout: 120_000 })
   const refused: number[] = []
+  const decoded: number[] = []
   const tasks: number[] = []
   let opened = 0
   for (let at = 0; at < LINKS; at += 1) {
     const link = crowdedLink(workbook, randomFrom(seed * 1000 + at))
-    await page.evaluate(() => Reflect.get(globalThis, 'longTasks').splice(0))
-    const { taken, longest } = await page.evaluate(
+    await page.evaluate(() => {
+      Reflect.get(globalThis, 'longTasks').splice(0)
+      Reflect.get(globalThis, 'refusals').splice(0)
+    })
+    const { taken, decoding, longest } = await page.evaluate(
       async ([hash, patience]) => {
         const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
         const start = performance.now()
@@ -51,12 +77,18 @@ test(`${LINKS} hostile links, seed ${seed}`, async ({ page }) => {
         // The browser reports tasks a little later.
         await wait(150)
         const seen: unknown = Reflect.get(globalThis, 'longTasks')
-        return { taken, longest: Array.isArray(seen) ? Math.max(0, ...seen.map(Number)) : NaN }
+        const longest = Array.isArray(seen) ? Math.max(0, ...seen.map(Number)) : NaN
+        const refusals: unknown = Reflect.get(globalThis, 'refusals')
+        const decoding = Array.isArray(refusals) ? Number(refusals[0]) : NaN
+        return { taken, decoding, longest }
       },
       [link, PATIENCE_MS] as const,
     )
     if (taken === undefined) opened += 1
-    else refused.push(taken)
+    else {
+      refused.push(taken)
+      decoded.push(decoding)
+    }
     tasks.push(longest)
     // What one of them brings is drawn before the next one comes.
     await finished(page)
@@ -64,7 +96,9 @@ test(`${LINKS} hostile links, seed ${seed}`, async ({ page }) => {
   console.log(
     [
       `${LINKS} links: ${refused.length} refused, ${opened} opened`,
-      `to the refusal, decoding included: ${inWords(refused)}`,
+      `from the address to the refusal, looked at every few ms: ${inWords(refused)}`,
+      `of that the page's own, decoding and refusal: ${inWords(decoded)}`,
+      `the first of them, for which code is fetched: ${decoded[0]?.toFixed(0)} ms; all others: ${inWords(decoded.slice(1))}`,
       `longest task of the page, 0 below 50 ms: ${inWords(tasks)}`,
       ...tasks.flatMap((task, at) => (task > NOTABLE_MS ? [`  ${task} ms: link ${at}`] : [])),
     ].join('\n'),
