@@ -1,6 +1,6 @@
 /**
- * Measures the production page from a cold load: time and processor time until the comparison is finished,
- * until the throughput of the workload stands in it and until every chart is drawn; the longest task; LCP and CLS.
+ * Measures the production page from a cold load: time until the offers have their numbers, time and processor time
+ * until the comparison is finished, until the throughput of the workload stands in it and until every chart is drawn; the longest task; LCP and CLS.
  * `--slower N` slows the thread of the page N times, as on a weak machine; a browser slows no workers.
  */
 import { parseArgs } from 'node:util'
@@ -45,9 +45,10 @@ async function timeColdLoad(browser) {
   const address = server.resolvedUrls?.local[0]
   if (address === undefined) throw new Error('the preview server has no address')
   const cdp = await browser.newBrowserCDPSession()
-  /** @type {Record<'fields' | 'times' | 'workload' | 'all' | 'used' | 'usedInAll' | 'lcp' | 'task', number[]>} */
+  /** @type {Record<'fields' | 'known' | 'times' | 'workload' | 'all' | 'used' | 'usedInAll' | 'lcp' | 'task', number[]>} */
   const found = {
     fields: [],
+    known: [],
     times: [],
     workload: [],
     all: [],
@@ -76,6 +77,11 @@ async function timeColdLoad(browser) {
     const fields = () =>
       document.querySelector('input[inputmode], [role=spinbutton]') !== null && performance.now()
     found.fields.push(await (await page.waitForFunction(fields)).jsonValue())
+    const known = () =>
+      document.querySelector('[data-testid=headline]') !== null &&
+      document.querySelector('[data-testid=headline] [data-stale=true]') === null &&
+      performance.now()
+    found.known.push(await (await page.waitForFunction(known)).jsonValue())
     // Asked once a frame: work done and nothing stale.
     const finished = () =>
       document.querySelector('[data-testid=work]')?.getAttribute('data-busy') === 'false' &&
@@ -103,6 +109,7 @@ async function timeColdLoad(browser) {
     `${(used.toSorted((a, b) => a - b)[Math.floor(used.length / 2)] ?? Number.NaN).toFixed(2)} s`
   const pace = slower > 1 ? `, the page's thread ${slower} times slower` : ''
   say(`Production build${pace}, cold load to fields: ${inMs(found.fields)}`)
+  say(`  to the numbers of the offers: ${inMs(found.known)}`)
   say(`  to finished comparison: ${inMs(found.times)}`)
   say(`  of the processors by then, all processes: median ${middle(found.used)}`)
   say(`  to the throughput of the workload: ${inMs(found.workload)}`)
