@@ -82,7 +82,7 @@ const chosen = (
   wayOut,
 })
 
-const asWas = /Your open work is as it was/
+const asWas = /Your open work is unchanged/
 const file = JSON.stringify
 const files: readonly BadInput[] = [
   chosen('Open file', 'notes.txt', 'Dear vendor,', /notes\.txt: .*not JSON/, asWas),
@@ -118,7 +118,13 @@ const files: readonly BadInput[] = [
       ['formula.csv', 'value', '=1+1', /gpuUsd is "=1\+1"/, /write its result/],
       ['words.csv', 'value', 'cheap', /gpuUsd is "cheap"/, /write a number/],
       ['unit.csv', 'value,unit', '9000,EUR', /gpuUsd is in "EUR"/, /convert the price/],
-      ['range.csv', 'value,low,high', '9000,9500,8000', /upside down/, /put the low end first/],
+      [
+        'range.csv',
+        'value,low,high',
+        '9000,9500,8000',
+        /low 9,500 is above high 8,000/,
+        /Swap them/,
+      ],
     ] as const
   ).map(([name, columns, values, says, wayOut]) =>
     chosen('Read CSV: prices', name, `price,${columns}\ngpuUsd,${values}`, says, wayOut),
@@ -128,7 +134,7 @@ const files: readonly BadInput[] = [
     'large.csv',
     'x'.repeat(3e5),
     /large\.csv.*no table of Taper has as much/,
-    /Your work is as it was/,
+    /Your work is unchanged/,
   ),
   chosen('Read CSV: prices', 'letter.csv', 'Dear vendor', /letter\.csv/, /price/),
   chosen('Read CSV: prices', 'empty.csv', '', /empty\.csv/, /empty|rows|line/),
@@ -168,7 +174,7 @@ const linked = (what: string, spoil: (good: string) => string, says: RegExp): Ba
     }, bad)
   },
   says,
-  wayOut: /What you had open is as it was/,
+  wayOut: /Your open work is unchanged/,
 })
 
 const bomb = deflateRawSync(Buffer.alloc(50e6, ' ')).toString('base64url')

@@ -129,7 +129,7 @@ test('predictions of another model are dimmed until they are computed anew', asy
     await route.fulfill({ response: answer, body })
   })
   await openValidation(page, { module: 'io' })
-  await expect(page.getByText(/The predictions in this build are of model 0\.1\.9/)).toBeVisible()
+  await expect(page.getByText(/The predictions in this version are of model 0\.1\.9/)).toBeVisible()
   await expect(rows(page).first().locator('td').first()).toHaveAttribute('data-stale', 'true')
   await page.getByRole('button', { name: 'Recompute 37 rows' }).click()
   await expect(rows(page).first().locator('td').first()).not.toHaveAttribute('data-stale')

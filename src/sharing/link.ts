@@ -68,7 +68,7 @@ function carriedBy(link: string): Carried | LinkFailure {
   }
   const number = Number(version)
   if (number > NEWEST_VERSION) {
-    const sentence = `This link is of version ${number}, and this build of Taper reads links up to version ${NEWEST_VERSION}. Open it with a newer Taper.`
+    const sentence = `This link is of version ${number}, and this version of Taper reads links up to version ${NEWEST_VERSION}. Open it with a newer Taper.`
     return failure('future-version', sentence)
   }
   if (number === 0) {

@@ -328,7 +328,7 @@ export async function takeFromOtherTab(): Promise<void> {
   if (saved.kind !== 'work') {
     const sentence =
       saved.kind === 'none' ? 'The other tab has left nothing saved.' : saved.sentence
-    notify({ tone: 'problem', sentence: `${sentence} What you have here is as it was.` })
+    notify({ tone: 'problem', sentence: `${sentence} Your work here is unchanged.` })
     return
   }
   replaceWorkbook(saved.workbook, 'changes of the other tab')

@@ -45,7 +45,7 @@ export function saveCsvFile(kind: CsvKind, index: number): void {
 export async function readCsvFile(file: File, index: number): Promise<boolean> {
   const title = visibleText(file.name)
   const problem = (...sentences: readonly string[]): false => {
-    const sentence = [`${title} was not read.`, ...sentences, 'Your work is as it was.'].join(' ')
+    const sentence = [`${title} was not read.`, ...sentences, 'Your work is unchanged.'].join(' ')
     notify({ tone: 'problem', sentence })
     return false
   }

@@ -56,7 +56,7 @@ export async function openDroppedFiles(files: readonly File[]): Promise<void> {
  */
 async function openWorkbookFile(file: File): Promise<boolean> {
   const title = visibleText(file.name)
-  const kept = 'Your open work is as it was.'
+  const kept = 'Your open work is unchanged.'
   const problem = (sentence: string) => {
     notify({ tone: 'problem', sentence: `${title}: ${sentence} ${kept}` })
     return false

@@ -145,7 +145,7 @@ export async function openLinkInPlace(): Promise<void> {
   const open = scenarioStore.getState().workbook
   if (!link.ok) {
     takeLinkOutOfAddress()
-    notify({ tone: 'problem', sentence: `${link.sentence} What you had open is as it was.` })
+    notify({ tone: 'problem', sentence: `${link.sentence} Your open work is unchanged.` })
     return
   }
   if (sameDocument(link.workbook, open)) return

@@ -62,6 +62,8 @@ export const unwanted: readonly Unwanted[] = [
   { pattern: /\bis there (?:twice|already)\b/i, better: 'appears twice, exists' },
   { pattern: /\bon paper\b/i, better: 'in the report' },
   { pattern: /\brunner-up\b/i, better: 'second offer' },
+  { pattern: /\b(?:is|are) as (?:it was|they were)\b/i, better: 'unchanged' },
+  { pattern: /\bthis build\b/i, better: 'this version' },
   { pattern: /\bforget everything\b/i, better: 'delete local data' },
   { pattern: /\bdearer\b/i, better: 'more expensive' },
   { pattern: /\b(?:a|one|each|with a|with one) press\b/i, better: 'select or click' },

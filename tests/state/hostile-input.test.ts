@@ -65,7 +65,7 @@ it.each(files)('a hostile %s that is dropped', async (name, text) => {
     const { notice } = viewStore.getState()
     expect(notice?.sentence.length).toBeGreaterThan(10)
     if (open() === before && notice?.tone === 'problem') {
-      expect(notice.sentence).toMatch(/work is as it was\.$/)
+      expect(notice.sentence).toMatch(/work is unchanged\.$/)
     }
   })
 })

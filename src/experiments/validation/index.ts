@@ -137,7 +137,7 @@ function agreementSection(
       ...(old > 0 && running
         ? [
             message(
-              `The predictions in this build are of model {version}, parameters {parameters}; running is model ${running.version}, parameters ${running.parametersHash}. {old} dimmed until computed anew.`,
+              `The predictions in this version are of model {version}, parameters {parameters}; running is model ${running.version}, parameters ${running.parametersHash}. {old} dimmed until computed anew.`,
               {
                 version,
                 parameters: parametersHash,

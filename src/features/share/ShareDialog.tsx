@@ -171,7 +171,7 @@ function QrCode({ address }: { readonly address: string }) {
 }
 
 const FAILED =
-  'The link was not made: a part of this page could not be fetched. Check the connection and try again; your work is as it was.'
+  'The link was not made: a part of this page could not be fetched. Check the connection and try again. Your work is unchanged.'
 
 function stateOf(link: OfferedLink | undefined, workbook: Workbook, letter: string): string {
   if (link === undefined) return 'Making the link.'

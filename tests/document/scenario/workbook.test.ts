@@ -107,12 +107,12 @@ describe('workbook operations', () => {
     ['to remove the last', remove(named('A'), 0), /the last scenario/],
     ['an empty name', rename(named('A'), 0, '  '), /name is ""; it must be text of 1 to 80/],
     ['a long name', rename(named('A'), 0, 'x'.repeat(81)), /must be text of 1 to 80 characters/],
-    ['a scenario that is not there', duplicate(named('A'), 1), /no longer part/],
-    ['to rename what is not there', rename(named('A'), -1, 'X'), /no longer part/],
-    ['to move what is not there', move(named('AB'), 2, 0), /no longer part/],
-    ['to move to nowhere', move(named('AB'), 0, 2), /no longer part/],
-    ['to remove what is not there', remove(named('AB'), 2), /no longer part/],
-    ['a baseline that is not there', setBaseline(named('AB'), 2), /no longer part/],
+    ['a scenario that is not there', duplicate(named('A'), 1), /was deleted from the document/],
+    ['to rename what is not there', rename(named('A'), -1, 'X'), /was deleted from the document/],
+    ['to move what is not there', move(named('AB'), 2, 0), /was deleted from the document/],
+    ['to move to nowhere', move(named('AB'), 0, 2), /was deleted from the document/],
+    ['to remove what is not there', remove(named('AB'), 2), /was deleted from the document/],
+    ['a baseline that is not there', setBaseline(named('AB'), 2), /was deleted from the document/],
   ])('refuses %s', (_what, result, sentence) => {
     expect(result.ok).toBe(false)
     expect(told(result)).toMatch(sentence)
