@@ -78,8 +78,9 @@ function runRemedies(remedies, seed) {
   )
 }
 
-const vitest = (file, env) =>
-  run(process.execPath, [`${root}/node_modules/vitest/vitest.mjs`, 'run', file], {
+function vitest(file, env) {
+  return run(process.execPath, [`${root}/node_modules/vitest/vitest.mjs`, 'run', file], {
     advice: 'The message has the seed of each document that failed.',
     env,
   })
+}

@@ -8,6 +8,20 @@ import { projectFiles, root } from './architecture/tracked'
 const paths = projectFiles()
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 
+describe('scripts', () => {
+  const scripts = paths.filter((path) => /^scripts\/[^/]+\.mjs$/.test(path))
+
+  it('have all that they use before they begin: a constant below is not there yet', () => {
+    const begun = scripts.filter((path) => read(path).includes('\nawait main('))
+    const late = begun.filter((path) => {
+      const [, after = ''] = read(path).split('\nawait main(', 2)
+      return /^(const|let|class) /m.test(after)
+    })
+    expect(begun.length).toBeGreaterThan(10)
+    expect(late).toEqual([])
+  })
+})
+
 describe('imports of src', () => {
   const files = new Set(paths)
   const sources = paths.filter((path) => /^src\/.*\.tsx?$/.test(path))
