@@ -117,7 +117,7 @@ export const modelLimits: readonly ModelLimits[] = [
     modules: ['cost'],
     limits: [
       'Price books were chosen with the published cost statements in view, so no cost row counts as a test.',
-      'Prices are public, assumed or unverified. None is a vendor’s quotation.',
+      'Prices of the books are public, assumed or unverified. A vendor’s quotation is entered by you.',
     ],
   },
 ]
