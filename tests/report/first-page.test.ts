@@ -4,7 +4,7 @@ import { drawTable } from '../../src/charts/drawings'
 import { openingWorkbook } from '../../src/document/presets'
 import { matrixTable } from '../../src/experiments/answer/columns'
 import type { Ranking } from '../../src/experiments/answer/ranking'
-import { verdictOf } from '../../src/experiments/answer/words'
+import { nodesSentences, verdictOf } from '../../src/experiments/answer/words'
 import { commandOf } from '../../src/report/command'
 import { PAGE_WIDTH } from '../../src/report/document/page-width'
 import type { Report, ReportTable } from '../../src/report/document/report'
@@ -46,7 +46,7 @@ function reportOf(ranking: Ranking): Report {
     [{ kind: 'heading', text: title } as const, { kind: 'text', text } as const] as const
   return {
     title: ranking.offers.map(({ label }) => `${label} at 3:1`).join(', '),
-    decision: said([...rank, ...differences, ...exceptions]),
+    decision: said([...rank, ...differences, ...nodesSentences(ranking), ...exceptions]),
     headline: figures(ranking),
     summary: [
       {
@@ -93,7 +93,13 @@ it.each([
   ['three offers whose order changes', changing],
   ['six offers', six],
 ] as const)('%s', async (_, ranking) => {
-  const printed = await printable(reportOf(ranking))
+  const sampledNodes = ranking.offers.map(() => ({
+    value: 4644,
+    low: 4410,
+    high: 4860,
+    fillsCore: 0.11,
+  }))
+  const printed = await printable(reportOf({ ...ranking, sampledNodes }))
   // The second page has contents and chapters.
   expect(pagesOf(await writePdf(printed, 'A4'))).toBe(2)
   expect(pagesOf(await writePdf(printed, 'LETTER'))).toBe(2)

@@ -1,5 +1,5 @@
 /** The matrix of offers by conditions: gain with interval, rank, and whether the condition changes who is first. */
-import { formatCount, formatTaper } from '../../document/format'
+import { formatCount, formatPercent, formatTaper } from '../../document/format'
 import { priceBooks } from '../../document/prices/books'
 import type { Scenario } from '../../document/scenario/schema'
 import { letterOf } from '../../document/titles'
@@ -9,9 +9,16 @@ import { table, type Column, type Freshness, type Provenance, type Table } from 
 import { studyInputs } from '../shared/provenance'
 import { AGAINST_NO_NETWORK } from '../shared/study-provenance'
 import { conditionIds, conditions } from './conditions'
-import type { ConditionId, ConditionResult, RankedOffer, Ranking, SampledGain } from './ranking'
+import type {
+  ConditionId,
+  ConditionResult,
+  RankedOffer,
+  Ranking,
+  SampledGain,
+  SampledNodes,
+} from './ranking'
 import { changesFirst, rankIn, takesFirst, type OfferRank } from './ranks'
-import { gainText, rangeText, rankText } from './terms'
+import { gainText, nodesText, rangeText, rankText } from './terms'
 import { firstText } from './words'
 
 /** One offer under one condition. */
@@ -26,6 +33,7 @@ interface MatrixRow {
   readonly result: MatrixResult | undefined
   readonly note: string
   readonly offer: RankedOffer | undefined
+  readonly nodes: SampledNodes | undefined
 }
 
 interface MatrixResult {
@@ -88,6 +96,7 @@ function rowsOf(ranking: Ranking, ids: readonly ConditionId[]): readonly MatrixR
           ? [mergedNote(ranking, id), ...limitsOf(ranking, offer.at)].filter(Boolean).join(' ')
           : 'computing',
         offer,
+        nodes: ranking.sampledNodes?.[place],
       }
     }),
   )
@@ -100,6 +109,7 @@ function rowsOf(ranking: Ranking, ids: readonly ConditionId[]): readonly MatrixR
       result: undefined,
       note: sentence,
       offer: undefined,
+      nodes: undefined,
     })),
   )
   return [...ranked, ...refused].toSorted((one, other) => one.at - other.at)
@@ -137,6 +147,7 @@ const matrixColumns = (ranking: Ranking): readonly Column<MatrixRow>[] => {
   const { samples } = ranking
   const provenance = { ...GAIN, draws: `${formatCount(samples)} samples` }
   const ofRank = { ...RANK, draws: provenance.draws }
+  const ofNodes = { ...NODES, draws: provenance.draws }
   const [baseline] = ranking.offers
   return [
     entered('offer', 'Offer', ({ label }) => label, { isMerged: true }),
@@ -164,6 +175,17 @@ const matrixColumns = (ranking: Ranking): readonly Column<MatrixRow>[] => {
     entered('note', 'Note', ({ note }) => (note === '' ? undefined : note), { isProse: true }),
     entered('capital_cost_usd', 'Capital cost, $', ({ offer }) => offer?.costUsd, FILE_ONLY),
     entered('nodes', 'Nodes', ({ offer }) => offer?.nodes, FILE_ONLY),
+    simulated('sampled_nodes', 'Nodes over the samples', ({ nodes }) => nodes?.value, ofNodes, {
+      ...FILE_ONLY,
+      interval: ({ nodes }) => nodes && { low: nodes.low, high: nodes.high },
+    }),
+    simulated(
+      'core_full_share',
+      'Samples with full core ports',
+      ({ nodes }) => nodes?.fillsCore,
+      ofNodes,
+      FILE_ONLY,
+    ),
     entered(
       'price_year',
       'Year of the prices',
@@ -268,9 +290,26 @@ function tipOf(ranking: Ranking, row: MatrixRow): Tip {
           ]),
       { label: 'Rank', value: rankText(result.standing) },
       ...(known ? [{ label: 'First', value: firstText(ranking, known) }] : []),
+      ...nodesFacts(row),
       ...limitsOf(ranking, at).map((sentence) => ({ label: 'Limit', value: sentence })),
     ],
   }
+}
+
+/** The nodes with what shapes them. */
+function nodesFacts({ offer, nodes }: MatrixRow): Tip['facts'] {
+  if (!offer || !nodes) return []
+  return [
+    { label: 'Nodes', value: nodesText(offer.nodes, nodes) },
+    ...(nodes.fillsCore > 0
+      ? [
+          {
+            label: 'Core ports full',
+            value: `${formatPercent(nodes.fillsCore, { digits: 2 })} of samples`,
+          },
+        ]
+      : []),
+  ]
 }
 
 const GAIN: Provenance = {
@@ -283,6 +322,13 @@ const GAIN: Provenance = {
   random: true,
   limits:
     'No public measurement gives the slowdown of a job mix on an InfiniBand fat tree. No application was measured on a taper with adaptive routing. The wait at full uplinks is assumed within a range. Bursts (many-to-one) are not part of the ranking. What no parameter explains is common to all offers and is not sampled.',
+}
+
+const NODES: Provenance = {
+  ...GAIN,
+  meaning:
+    'Nodes that the money buys, over the samples of prices, and how often the core ends the machine first.',
+  formula: 'The largest machine within the money at the prices of each sample. Median, 5 and 95 %.',
 }
 
 const RANK: Provenance = {

@@ -6,7 +6,7 @@ import { assumptionsOf } from './assumptions'
 import { conditionParameter, type ConditionParameter } from './conditions'
 import { matrixTable } from './columns'
 import { rankedIn, type Ranked } from './ranked'
-import { changesOrNone, matrixTitle, verdictOf } from './words'
+import { changesOrNone, matrixTitle, nodesSentences, verdictOf } from './words'
 
 function sections(
   { ranking: made, refusals, refusal }: Ranked,
@@ -27,6 +27,7 @@ function sections(
             ...verdict.rank.slice(1),
             ...(ranking?.broken ?? []).map(({ sentence }) => message('{sentence}', { sentence })),
             ...verdict.differences,
+            ...(ranking ? nodesSentences(ranking) : []),
             ...verdict.exceptions,
           ]
         : [],

@@ -118,6 +118,12 @@ function rankingOf(
   const page = merged.find(({ id }) => id === condition)?.into ?? condition
   return {
     offers: contenders,
+    sampledNodes: (result?.nodes ?? []).map(({ p5, p50, p95 }, at) => ({
+      value: p50,
+      low: p5,
+      high: p95,
+      fillsCore: result?.fillsCore[at] ?? 0,
+    })),
     notRanked,
     broken,
     notes: [...unequalTerms(contenders), ...priceCautions(contenders), ...leftOut(contested)],

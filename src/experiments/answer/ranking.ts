@@ -55,10 +55,18 @@ export interface ConditionResult {
   readonly differences: readonly (readonly PairedDifference[])[]
 }
 
+/** What an offer's money buys over the samples of prices. */
+export interface SampledNodes extends SampledGain {
+  /** Share of the samples in which the core switches, not the money, end the machine. */
+  readonly fillsCore: number
+}
+
 /** What the samples say about the offers of a workbook, condition by condition. */
 export interface Ranking {
   /** The baseline first. */
   readonly offers: readonly RankedOffer[]
+  /** By offer; empty before the first samples. */
+  readonly sampledNodes?: readonly SampledNodes[]
   /** Offers that cannot be ranked, each with its reason. */
   readonly notRanked: readonly NotRanked[]
   /** Limits that ranked offers break; such an offer keeps its place and is marked. */

@@ -1,6 +1,6 @@
 /** How the answer writes its numbers and names. */
 import { ROUNDING } from '../../document/chance-words'
-import { formatFixed, listed } from '../../document/format'
+import { formatCount, formatFixed, listed } from '../../document/format'
 import { letterOf } from '../../document/titles'
 import type { SampledGain } from './ranking'
 
@@ -26,6 +26,15 @@ export function gainText(share: number): string {
   if (Math.abs(share) <= ROUNDING) return '0'
   return share > 0 ? `+${percentText(share)}` : percentText(share)
 }
+
+/** "4,644 (4,410 to 4,860)"; without an interval where every sample buys as many. */
+export const nodesText = (
+  nodes: number,
+  { low, high }: Pick<SampledGain, 'low' | 'high'>,
+): string =>
+  low === high
+    ? formatCount(nodes)
+    : `${formatCount(nodes)} (${formatCount(low)} to ${formatCount(high)})`
 
 const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six']
 export const numberWord = (count: number) => NUMBERS[count] ?? String(count)

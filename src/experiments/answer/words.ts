@@ -16,7 +16,15 @@ import {
   isSignificant,
   rankGroups,
 } from './ranks'
-import { numberWord, offerName, offerNames, ordinal, percentDigits, percentText } from './terms'
+import {
+  nodesText,
+  numberWord,
+  offerName,
+  offerNames,
+  ordinal,
+  percentDigits,
+  percentText,
+} from './terms'
 
 /** "all four conditions"; those that are one and the same count once. */
 const allConditions = ({ conditions: known }: Ranking) =>
@@ -227,6 +235,28 @@ function changeSentences(ranking: Ranking): readonly Message[] {
       )
     }),
     ...(more > 0 ? [moreChanges(more)] : []),
+  ]
+}
+
+/** The nodes of every offer with their interval, and where the core shapes it. */
+export function nodesSentences({ offers, sampledNodes = [] }: Ranking): readonly Message[] {
+  const known = offers.flatMap((offer, place) => {
+    const nodes = sampledNodes[place]
+    return nodes ? [{ ...offer, sampled: nodes }] : []
+  })
+  if (known.length === 0) return []
+  const nodesOf = known.map(
+    ({ at, nodes, sampled }) => `${offerName(at)} ${nodesText(nodes, sampled)}`,
+  )
+  const full = known.filter(({ sampled }) => sampled.fillsCore > 0)
+  const limited = full.map(
+    ({ at, sampled }) => `${letterOf(at)} in ${percentText(sampled.fillsCore)}`,
+  )
+  return [
+    message('Nodes with their 90\u202f% interval: {nodes}.', { nodes: nodesOf.join(', ') }),
+    ...(full.length > 0
+      ? [message('Full core ports limit {limited} of samples.', { limited: limited.join(', ') })]
+      : []),
   ]
 }
 

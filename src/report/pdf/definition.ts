@@ -189,7 +189,7 @@ const rule = (width: number, lineColor: string): Content => ({
 const LONG_TITLE = 60
 
 /** Points: six offers under four conditions leave room for all that the first page says. */
-const TALLEST_SUMMARY = 290
+const TALLEST_SUMMARY = 250
 
 type Margin = [number, number, number, number]
 

@@ -33,6 +33,10 @@ describe('the matrix', () => {
       'note',
       'capital_cost_usd',
       'nodes',
+      'sampled_nodes',
+      'sampled_nodes_low',
+      'sampled_nodes_high',
+      'core_full_share',
       'price_year',
     ])
     expect(cellsOf(table).slice(3, 9)).toEqual([

@@ -7,7 +7,12 @@ import {
 } from '../../../src/experiments/answer/not-ranked'
 import type { Ranking } from '../../../src/experiments/answer/ranking'
 import { gainText, percentText, rangeText, rankText } from '../../../src/experiments/answer/terms'
-import { firstText, matrixTitle, verdictOf } from '../../../src/experiments/answer/words'
+import {
+  firstText,
+  matrixTitle,
+  nodesSentences,
+  verdictOf,
+} from '../../../src/experiments/answer/words'
 import type { Message } from '../../../src/tables/table'
 import { changing, condition, headline, rankingOf, refusing, sixIn } from './rankings'
 
@@ -251,4 +256,22 @@ describe('numbers', () => {
     expect(matrixTitle(changing).text).toBe('Offer B is first or ties in 3 of 4 conditions')
     expect(matrixTitle(headline).text).toBe('Offers B and C tie for first in all four conditions')
   })
+})
+
+it('states the nodes with their interval, and where the core shapes it', () => {
+  const sampled = (low: number, high: number, fillsCore = 0) => ({
+    value: low,
+    low,
+    high,
+    fillsCore,
+  })
+  const ranking = {
+    ...headline,
+    sampledNodes: [sampled(4158, 4554), sampled(4410, 4860), sampled(4752, 4752, 0.11)],
+  }
+  expect(nodesSentences(ranking).map(({ text }) => text.replaceAll('\u202f', ' '))).toEqual([
+    'Nodes with their 90 % interval: Offer A 4,356 (4,158 to 4,554), Offer B 4,644 (4,410 to 4,860), Offer C 4,752.',
+    'Full core ports limit C in 11.0 % of samples.',
+  ])
+  expect(nodesSentences(headline)).toEqual([])
 })
