@@ -107,7 +107,7 @@ test('what is published of a machine’s cost stands beside its bill, while it i
   await expect(known).toContainText('no longer Sierra as built')
 })
 
-test('a design that cannot be built dims its own bar, and its old bill is not saved', async ({
+test('a design that cannot be built says why in place of its bill, which is not saved', async ({
   page,
 }) => {
   await openAt(page, 'bill', { ...AS_BUILT, scenario: 'a' })
@@ -117,13 +117,16 @@ test('a design that cannot be built dims its own bar, and its old bill is not sa
   await expect(save).toBeEnabled()
   await unfold(page, 'Fabric')
   await enter(page, 'Edge uplinks', '30')
-  await expect(years).toContainText('A cannot be built, and the dimmed bar is of its last design')
+  const reason = /need 48 ports/
+  await expect(years).toContainText(reason)
+  await expect(page.locator('[data-part=bill]')).toContainText(reason)
   await expect(years.getByRole('alert')).toHaveCount(0)
   await expect(years.getByText('A draws')).toHaveCount(0)
   await expect(save).toBeDisabled()
-  await expect(
-    page.getByRole('heading', { name: /^The last design that could be built: Nodes take/ }),
-  ).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Where does every dollar go?' })).not.toHaveCount(
+    0,
+  )
+  await expect(page.locator('[data-part=bill]').getByRole('row', { name: /^Node/ })).toHaveCount(0)
 })
 
 test('parts fold to a line each, remember it, and open when they are gone to', async ({ page }) => {

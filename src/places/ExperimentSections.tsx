@@ -23,7 +23,7 @@ import { IsInCurrentSection } from '../state/current-section'
 import layout from '../ui/layout.module.css'
 import styles from './ExperimentSections.module.css'
 import { ParameterControls } from './ParameterControls'
-import { ownRefusal, tableStatus } from './section-status'
+import { ownRefusal, presentTable, tableStatus } from './section-status'
 import { TableBlock } from './TableBlock'
 
 interface ExperimentSectionsProps<Parameters extends object, Answer> {
@@ -49,6 +49,14 @@ type Panel<Parameters extends object, Answer> = (
   status: ChartStatus,
 ) => ReactNode
 
+/** The same section where nothing of it is of an earlier design. */
+function withoutOld(section: CompleteSection, focus: number): CompleteSection {
+  const tables = section.tables.map((table) => presentTable(section, table, focus))
+  return tables.every((table, at) => table === section.tables[at])
+    ? section
+    : { ...section, tables }
+}
+
 /** A screen beyond the window's edge, so that what is scrolled to is there. */
 const MARGIN = '100%'
 
@@ -66,9 +74,11 @@ export function ExperimentSections<Parameters extends object, Answer>(
   const { sections, input, controls } = reading
   const pixels = typeof room === 'function' ? room(input.parameters) : room
   const shown = useMemo(() => {
-    const onPage = sections.filter((section) => section.only?.includes('page') ?? true)
+    const onPage = sections
+      .filter((section) => section.only?.includes('page') ?? true)
+      .map((section) => withoutOld(section, input.focus))
     return only ? only.flatMap((id) => onPage.find((section) => section.id === id) ?? []) : onPage
-  }, [sections, only])
+  }, [sections, only, input.focus])
   // An edit that changes nothing of it draws nothing of it anew.
   const content = useMemo(
     () => <Shown {...{ experiment, reading, shown, head, after, editors, children }} />,

@@ -22,6 +22,23 @@ export const ownRefusal = (
 ): Refusal | undefined =>
   refusals.find(({ scenario }) => scenario === undefined || scenario === focus)
 
+/** A design that cannot be built has a reason in place of its figures: those of an earlier design are not its own. */
+const hasNoFigures = ({ reason }: Refusal) => reason === 'cannot-be-built'
+
+/** The table without the rows of an earlier design, where the present one cannot be built. */
+export function presentTable(
+  section: Pick<CompleteSection, 'refusals'>,
+  table: Table,
+  focus: number,
+): Table {
+  const refusal = ownRefusal(section, focus)
+  if (!refusal || !hasNoFigures(refusal) || table.freshness === 'current') return table
+  const { scenarioOf, isOfNone = false } = table
+  const isOld = (row: unknown) => !isOfNone && (scenarioOf ? scenarioOf(row) === focus : true)
+  const rows = table.rows.filter((row) => !isOld(row))
+  return rows.length === table.rows.length ? table : { ...table, rows }
+}
+
 export function tableStatus(
   section: Pick<CompleteSection, 'refusals'>,
   table: Pick<Table, 'rows' | 'freshness'>,
@@ -53,6 +70,10 @@ function refusedStatus(refusal: Refusal, isShown: boolean, ways: Ways): ChartSta
   const { reason, message, remedies = [] } = refusal
   if (EMPTY.has(reason)) return { kind: 'empty', sentence: message }
   const [remedy] = remedies
+  if (hasNoFigures(refusal) && !isShown) {
+    const fix = remedy && { label: remedy.label, run: () => ways.applyRemedy(refusal, 0) }
+    return { kind: 'empty', sentence: message, ...(fix && { fix }) }
+  }
   const isRepeatable = REPEATABLE.has(reason)
   const reload = { label: 'Reload', run: () => globalThis.location.reload() }
   return {

@@ -131,7 +131,7 @@ describe('the cost of all years', () => {
     expect(sectionOf(plain, 'all-years').subtitle).toMatch(/^Undiscounted, over 5 years;/)
   })
 
-  it('keeps the bar of the last design that could be built, dimmed, in no file', async () => {
+  it('says why a design cannot be built, in place of what an earlier one costs', async () => {
     const evaluate = evaluator(cost)
     const known = new Map<string, Awaited<ReturnType<ReturnType<typeof realEngine>['run']>>>()
     const parameters = standardsOf(cost)
@@ -155,16 +155,17 @@ describe('the cost of all years', () => {
     if (!first || !second) throw new Error('two scenarios')
     const found = await read(workbookOf({ ...split(first, 40, 18), name: first.name }, second))
     const years = sectionOf(found, 'all-years')
-    expect(years.subtitle).toContain(
-      'A cannot be built, and the dimmed bar is of its last design that could',
-    )
+    const reason = sectionOf(found, 'bill').refusals[0]?.message ?? ''
+    expect(reason).toContain('58 ports')
+    expect(years.messages.map(({ text }) => text)).toContain(reason)
     expect(years.refusals).toEqual([])
     expect(years.title.text).toBe('Where does every dollar go?')
     const spending = tableOf(found, 'all-years.spending')
-    expect(spending.rows).toMatchObject([{ isOld: true }, { isOld: false }])
+    expect(spending.rows).toMatchObject([{ at: 1 }])
     const subject = { workbook: twoTrees, focus: 0, replicates: 4, card: undefined }
     expect(csvText(spending, subject).trim().split('\n')).toHaveLength(2)
-    expect(sectionOf(found, 'bill').title.text).toMatch(/^The last design that could be built: /)
+    expect(tableOf(found, 'bill.lines').rows).toEqual([])
+    expect(sectionOf(found, 'bill').title.text).toBe('Where does every dollar go?')
   })
 
   it('counts as the sum counts, so that a bill is no more than the sum', async () => {

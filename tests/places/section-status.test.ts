@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
-import { tableStatus } from '../../src/places/section-status'
-import type { Freshness, Refusal } from '../../src/tables/table'
+import { presentTable, tableStatus } from '../../src/places/section-status'
+import { table, type Freshness, type Refusal } from '../../src/tables/table'
 
 const work = { share: 0.5, sentence: 'Computing' }
 const again = vi.fn()
@@ -42,11 +42,28 @@ describe('how a table stands', () => {
     })
   })
 
+  it('has a reason in place of the figures of an earlier design', () => {
+    const refusals = [refusal({ reason: 'cannot-be-built' })]
+    const rows = [{ at: 0 }, { at: 1 }]
+    const scenarioOf = (row: (typeof rows)[number]) => row.at
+    const of = (more: object) =>
+      presentTable(
+        { refusals },
+        table({ id: 'a', caption: '', columns: [], rows, freshness: 'stale', ...more }),
+        1,
+      ).rows
+    expect(of({})).toEqual([])
+    expect(of({ scenarioOf })).toEqual([{ at: 0 }])
+    expect(of({ freshness: 'current' })).toEqual(rows)
+    expect(of({ isOfNone: true })).toEqual(rows)
+    expect(status('stale', [], refusals)).toEqual({ kind: 'empty', sentence: 'Why.' })
+  })
+
   it('offers the way out that the model names', () => {
     const remedies = [{ label: 'Set it to 9', changes: [{ path: 'x', value: 9 }] }]
     const found = status('stale', [], [refusal({ reason: 'cannot-be-built', remedies })])
     expect(found).toMatchObject({ fix: { label: 'Set it to 9' } })
-    if (found.kind === 'error') found.fix?.run()
+    if (found.kind === 'empty') found.fix?.run()
     expect(applyRemedy).toHaveBeenCalledWith(expect.objectContaining({ message: 'Why.' }), 0)
   })
 })

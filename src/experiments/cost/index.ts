@@ -88,7 +88,7 @@ const presentBill = ({ built }: Built) =>
 /** On the page of the scenario that is looked at, on paper of every one that has a bill. */
 function billSection(each: Built, id: string, writer: 'page' | 'report'): readonly Section[] {
   const { at, scenario, built } = each
-  const machine = built.value?.machine
+  const machine = built.state === 'refused' ? undefined : built.value?.machine
   if (writer === 'report' && !machine) return []
   const rows = machine ? billRows(scenario, machine) : []
   const { year, name } = priceBooks[scenario.prices.book]
@@ -103,10 +103,7 @@ function billSection(each: Built, id: string, writer: 'page' | 'report'): readon
     ? message('Where does every dollar go?')
     : writer === 'report'
       ? message(`Bill of materials of {of}: n${split}`, { of, ...values })
-      : message(
-          `${built.state === 'refused' ? 'The last design that could be built: N' : 'N'}${split}`,
-          values,
-        )
+      : message(`N${split}`, values)
   return [
     {
       id,
@@ -150,7 +147,7 @@ function noBill(scenario: Scenario, at: number): Refusal {
 
 /** What is left of the budget, what that could buy, and what the next larger machine would cost. */
 function leftSection({ rest }: Answer, { at, scenario, built }: Built): readonly Section[] {
-  const cost = built.value?.machine.cost
+  const cost = built.state === 'refused' ? undefined : built.value?.machine.cost
   const { unspentUsd, nextUsd } = cost ?? {}
   if (unspentUsd === undefined && nextUsd === undefined) return []
   const rows: readonly LeftRow[] = [{ at, scenario, unspentUsd, nextUsd }]
@@ -187,17 +184,17 @@ function allYearsSection(
 ): Section {
   const payments = asked === 'own' ? paymentsOf(own.scenario) : asked
   const billed = scenarios.flatMap(({ at, scenario, built }): readonly Billed[] =>
-    built.value
-      ? [{ at, scenario, machine: built.value.machine, isOld: built.state === 'refused' }]
+    built.value && built.state !== 'refused'
+      ? [{ at, scenario, machine: built.value.machine }]
       : [],
   )
   const rows = billed.flatMap((each) => spendingRow(each, payments))
-  // A design that cannot be built is said at its bar.
+  // A design that cannot be built is said below.
   const freshness = freshnessOf(
     scenarios.map(({ built }) => (built.state === 'refused' ? undefined : built)),
   )
   const told = rows.find(({ at }) => at === own.at)
-  const missing = refusalsIn(scenarios.map(({ built }) => (built.value ? undefined : built)))
+  const missing = refusalsIn(scenarios.map(({ built }) => built))
   const books = unlikeBooks(billed.map(({ at, scenario }) => ({ label: letterOf(at), scenario })))
   return {
     id: 'all-years',
@@ -212,13 +209,12 @@ function allYearsSection(
         note: 'All bars on one scale. Storage, software and installation are not in it.',
         freshness,
         scenarioOf: ({ at }) => at,
-        isOld: ({ isOld }) => isOld,
         chart: spendingChart,
       }),
     ],
     messages: [
       ...(books === undefined ? [] : [message('{books}', { books })]),
-      ...billed.filter(({ isOld }) => !isOld).flatMap(powerMessage),
+      ...billed.flatMap(powerMessage),
       // The chart is of all: one without a bill is said below it.
       ...(rows.length > 0
         ? missing.map((refusal) => message('{said}', { said: refusal.message }))

@@ -34,8 +34,6 @@ export interface Billed {
   readonly at: number
   readonly scenario: Scenario
   readonly machine: MachineFigures
-  /** Whether it is of the last design that could be built. */
-  readonly isOld: boolean
 }
 
 /** What one scenario spends, US dollars. */
@@ -43,15 +41,13 @@ interface SpendingRow {
   readonly at: number
   readonly scenario: Scenario
   readonly usd: Readonly<Record<SpendingId, number>>
-  /** Whether it is of the last design that could be built. */
-  readonly isOld: boolean
 }
 
 const totalOf = ({ usd }: Pick<SpendingRow, 'usd'>): number =>
   SPENDING.reduce((sum, { id }) => sum + usd[id], 0)
 
 export function spendingRow(billed: Billed, payments: Payments): readonly SpendingRow[] {
-  const { at, scenario, machine, isOld } = billed
+  const { at, scenario, machine } = billed
   if (!machine.lifetime) return []
   const items = machine.lifetime[payments]
   const onceUsd = linesUsd(scenario.prices, 'once').value
@@ -59,7 +55,6 @@ export function spendingRow(billed: Billed, payments: Payments): readonly Spendi
     {
       at,
       scenario,
-      isOld,
       usd: {
         nodes: items.purchaseUsd - machine.cost.networkUsd - onceUsd,
         network: machine.cost.networkUsd,
@@ -168,12 +163,11 @@ const provenanceOf = (id: SpendingId): Provenance => {
   }
 }
 
-const old = ({ isOld }: SpendingRow) => (isOld ? ', of the last design that could be built' : '')
 const name = (row: SpendingRow) => titleOf(row.at, row.scenario)
 const keyOf = (id: SpendingId) => `${id}_usd`
 
 export const spendingColumns = (payments: Payments): readonly Column<SpendingRow>[] => [
-  entered('design', 'Scenario', (row) => `${name(row)}${old(row)}`),
+  entered('design', 'Scenario', name),
   ...SPENDING.map(({ id, label }): Column<SpendingRow> =>
     analytic(keyOf(id), label, ({ usd }) => usd[id], provenanceOf(id), {
       unit: 'USD',
@@ -196,7 +190,7 @@ export const spendingChart: StackChannels<SpendingRow> = {
   type: 'stack',
   label: 'design',
   scenario: ({ at }) => at,
-  heading: (row) => `${name(row)}: ${formatUsd(totalOf(row))}${old(row)}`,
+  heading: (row) => `${name(row)}: ${formatUsd(totalOf(row))}`,
   parts: SPENDING.map(({ id }) => keyOf(id)),
   words: (row, key) => {
     const item = SPENDING.find(({ id }) => keyOf(id) === key)
@@ -204,7 +198,6 @@ export const spendingChart: StackChannels<SpendingRow> = {
       ? `${item.label} ${formatPercent(row.usd[item.id] / totalOf(row))}`
       : ''
   },
-  isOld: ({ isOld }) => isOld,
 }
 
 // The cost of all years in sentences.
@@ -227,7 +220,7 @@ export function allYearsTitle(
   { operation }: Scenario,
   payments: Payments,
 ): Message {
-  if (!own || own.isOld) return message('Where does every dollar go?')
+  if (!own) return message('Where does every dollar go?')
   const total = totalOf(own)
   const purchase = (own.usd.nodes + own.usd.network) / total
   const energy = own.usd.energy / total
@@ -248,13 +241,7 @@ export function allYearsSubtitle(billed: readonly Billed[], payments: Payments):
   const over = byScenario(billed, ({ operation }) => years(operation.years))
   const rate = byScenario(billed, ({ operation }) => formatPercent(operation.discountRate))
   const how = payments === 'present' ? `Net present value at ${rate} per year` : 'Undiscounted'
-  const old = billed.filter(({ isOld }) => isOld)
-  const who = old.map(({ at }) => letterOf(at))
-  const dimmed =
-    who.length === 0
-      ? ''
-      : `; ${who.join(' and ')} cannot be built, and the dimmed ${who.length === 1 ? 'bar is of its last design that could' : 'bars are of their last designs that could'}`
-  return `${how}, over ${over}; most running costs are assumed or recalled, see “Operation” in the design${dimmed}`
+  return `${how}, over ${over}; most running costs are assumed or recalled, see “Operation” in the design`
 }
 
 /** "A draws 8.02 MW by its parts; published are about 12 MW." */

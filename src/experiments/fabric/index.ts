@@ -224,10 +224,11 @@ function sections({ scenarios, trees }: Answer, input: Input<{}>): readonly Sect
       ...(refusals.length > 0 ? [{ ...absentSection, refusals }] : []),
     ]
   }
+  const shown = own && isPresent(own) ? own : undefined
   const reference = baseline === own ? undefined : baseline
   return [
-    levelsSection(own, reference, refusals),
-    ...(own && isPresent(own) ? [countsSection(own, reference)] : []),
+    levelsSection(shown, reference, refusals),
+    ...(shown ? [countsSection(shown, reference)] : []),
   ]
 }
 
@@ -262,7 +263,7 @@ function levelsSection(
         columns: levelColumns,
         rows: levels,
         // It is counted within a few milliseconds: during a drag the picture shows the one before, undimmed.
-        freshness: tree ? (isPresent(tree) ? 'current' : 'stale') : 'partial',
+        freshness: tree ? 'current' : 'partial',
         ...(tree && {
           note: fabricNote(tree.fabric, tree.machine, reference),
           scenarioOf: () => tree.index,
