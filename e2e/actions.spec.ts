@@ -85,7 +85,7 @@ test('a machine of 500 CPU nodes with its bill, racks, power and cost of 5 years
   await expect(row(/^Machine /).locator('[data-column=together_kw]')).toHaveText(/\d/)
   const years = page.locator('[data-part=all-years]')
   await expect(years.getByRole('heading')).toContainText(/Over 5 years D costs \$[\d.]+.M/)
-  await expect(years).toContainText(/D draws [\d.]+.MW/)
+  await expect(years).toContainText(/D uses [\d.]+.MW/)
   expect(buy.count()).toBeLessThanOrEqual(9)
 })
 

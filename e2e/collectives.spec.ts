@@ -45,7 +45,7 @@ test('keys, the data of the chosen scenario, and operation, size and ranks', asy
     await expect(title(collectives)).toContainText('an allreduce of 8 B takes')
     await collectives.getByText('2 KiB', { exact: true }).first().click()
     await expect(title(collectives)).toContainText('an allreduce of 2 KiB takes')
-    await collectives.getByText('one a core', { exact: true }).click()
+    await collectives.getByText('one per core', { exact: true }).click()
     await expect(collectives.getByText(/^44 ranks per node/).first()).toBeVisible()
     await collectives.getByText('Barrier', { exact: true }).click()
     await expect(title(collectives)).toContainText('a barrier takes')

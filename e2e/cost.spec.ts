@@ -37,7 +37,7 @@ test('a sum that pays for all years buys fewer nodes, with spares, and every dol
   const present = await title.innerText()
   await years.getByText('Undiscounted', { exact: true }).click()
   await expect(title).not.toHaveText(present)
-  await expect(years).toContainText(/A draws .* published for the whole machine: 12\.0.MW/)
+  await expect(years).toContainText(/A uses .* published for the whole machine: 12\.0.MW/)
 })
 
 test('cables by length agree with the bill, in a room that is the reader’s and is kept', async ({
@@ -121,7 +121,7 @@ test('a design that cannot be built says why in place of its bill, which is not 
   await expect(years).toContainText(reason)
   await expect(page.locator('[data-part=bill]')).toContainText(reason)
   await expect(years.getByRole('alert')).toHaveCount(0)
-  await expect(years.getByText('A draws')).toHaveCount(0)
+  await expect(years.getByText('A uses')).toHaveCount(0)
   await expect(save).toBeDisabled()
   await expect(page.getByRole('heading', { name: 'Where does every dollar go?' })).not.toHaveCount(
     0,
@@ -150,7 +150,7 @@ test('parts fold to a line each, remember it, and open when they are gone to', a
   // On paper a price still says how well it is known, and what is folded which part it is.
   await page.emulateMedia({ media: 'print' })
   await expect(book.getByText('unverified').first()).toBeVisible()
-  await expect(page.getByText('The price at which two designs change places')).toBeVisible()
+  await expect(page.getByText('Price at which two designs swap rank')).toBeVisible()
   await page.emulateMedia({ media: 'screen' })
   await fold.press('Enter')
   await expect(book).toHaveCount(0)

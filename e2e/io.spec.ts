@@ -20,7 +20,7 @@ test('inputs change the answer; what is impossible is said with the nearest choi
   await enter(page, 'Node MTBF', '0')
   await expect(shown(page)).toContainText('Node MTBF cannot be 0 h')
   await enter(page, 'Node MTBF', '5000')
-  await expect(page.getByText(/drives are written .* times a day and endure/)).toHaveCount(2)
+  await expect(page.getByText(/drives are written .* times per day and endure/)).toHaveCount(2)
   await enter(page, 'Checkpoint', '0')
   await expect(title(page)).toHaveText('How long does a checkpoint take?')
   await page.getByRole('button', { name: 'Write a tenth of the memory' }).click()

@@ -109,13 +109,13 @@ test('requirements leave as CSV and come back; wrong units and lines are told an
 
   await read(page, file.text.replaceAll('mandatory', 'mandatry'))
   await expect(notice).toContainText('needs.csv was not read.')
-  await expect(notice).toContainText('Line 2: "mandatry" is no level that Taper has; did you mean')
+  await expect(notice).toContainText('Line 2: "mandatry" is not a level in Taper; did you mean')
   await expect(title(page)).toHaveText('A, B and C meet both mandatory requirements.')
 
   await read(page, file.text.replace(',4.25,µs', ',4.25,MB'))
   await expect(notice).toContainText('The requirements are now as in needs.csv.')
   await expect(row(page, 0)).toContainText(
-    'In MB it is no “Latency, longest path”: that is in µs, ns or ms.',
+    'In MB it is not “Latency, longest path”, which is in µs, ns or ms.',
   )
   await expect(title(page)).toHaveText(/^A, B and C meet 1 of 2 mandatory/)
   await pick(page.getByLabel(/^Unit of MPI round trip/), 'ns')

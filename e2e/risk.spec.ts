@@ -57,9 +57,9 @@ test('risk judges tapers by mean and by risk, with chances, cells and what flips
   await page.keyboard.press('ArrowDown')
   await expect(cells.nth(16)).toHaveAccessibleName(/^ARES compact, no neighbours, B .*loses in/)
 
-  await enter(page, 'Nodes asked for', '4000.5')
+  await enter(page, 'Required nodes', '4000.5')
   await expect(page.getByRole('alert').filter({ hasText: 'whole number' })).toBeVisible()
-  await enter(page, 'Nodes asked for', '4000')
+  await enter(page, 'Required nodes', '4000')
   await expect(part(page, 'verdicts')).toContainText('Has 4,000 nodes')
   for (const id of ['verdicts', 'gains', 'cells', 'flips', 'break-evens']) {
     const { fileName, text } = await savedCsv(page, id)
@@ -68,7 +68,7 @@ test('risk judges tapers by mean and by risk, with chances, cells and what flips
   }
   // What was asked of scenarios is not asked of tapers.
   await page.getByRole('radiogroup', { name: 'Compare' }).getByText('Tapers').first().click()
-  await expect(field(page, 'Nodes asked for')).not.toHaveValue('4,000')
+  await expect(field(page, 'Required nodes')).not.toHaveValue('4,000')
 })
 
 test('sensitivity names what moves the answer, and follows an edit', async ({ page }) => {

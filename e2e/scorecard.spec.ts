@@ -63,7 +63,7 @@ test('a set is loaded, marks make its services count, and an independent script 
 
   await page.getByRole('button', { name: /Where does this come from\? First in/ }).click()
   const note = page.getByRole('dialog', { name: /^Where does this come from/ })
-  await expect(note).toContainText('10,000 draws of the weights')
+  await expect(note).toContainText('10,000 samples of the weights')
   await note.getByRole('button', { name: 'Reproduce' }).click()
   await expect(note).toContainText('Identical to the last bit: 1 of 1 answer')
   await page.keyboard.press('Escape')

@@ -24,7 +24,7 @@ test('workload against taper, break-evens, and a design of the map becomes a sce
 }) => {
   await openWorkbench(page, `./${AS_BUILT.link}`)
   await choose(page, /^A/)
-  await expect(page.getByRole('heading', { name: /does most of this workload/ })).toBeVisible({
+  await expect(page.getByRole('heading', { name: /has the highest throughput/ })).toBeVisible({
     timeout: 45_000,
   })
   const gains = page.getByRole('listbox', { name: 'Workload throughput of buildable tapers' })
@@ -159,7 +159,7 @@ test('an address of the trade-off opens there, also on a narrow screen', async (
   await expect.poll(async () => (await section.boundingBox())?.y ?? 9999).toBeLessThan(300)
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.reload()
-  await expect(page.getByRole('heading', { name: /does most of this workload/ })).toBeVisible({
+  await expect(page.getByRole('heading', { name: /has the highest throughput/ })).toBeVisible({
     timeout: 45_000,
   })
   expect(await page.evaluate(() => globalThis.scrollY)).toBe(0)
