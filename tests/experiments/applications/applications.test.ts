@@ -80,7 +80,7 @@ describe('applications', () => {
       card: { version: '1', parametersHash: '', parameters: [] },
       chapters: { applications: found },
     })
-    expect(chapter?.title).toBe('Applications: what the fabric does to them')
+    expect(chapter?.title).toBe('Applications: slowdown of every application')
     expect(chapter?.blocks.map(({ kind }) => kind)).toEqual(['chart', 'list'])
     expect(chapter?.blocks.flatMap(lostFigures)).toEqual([])
   }, 60_000)
