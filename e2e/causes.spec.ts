@@ -71,7 +71,9 @@ test('an edit leaves what was said before dimmed, and a design that cannot be bu
   })
   await enter(page, 'Edge uplinks', '30')
   await expect(title(page)).toHaveText('Why does B Sierra at 1:1 differ from A Sierra as built?')
-  await expect(figure(page)).toContainText('cannot be explained', { timeout: PATIENCE_MS })
+  const current = page.locator('[data-current]')
+  await expect(current).toContainText('cannot be explained', { timeout: PATIENCE_MS })
+  await expect(figure(page)).toHaveCount(0)
   await page.getByRole('button', { name: 'Undo' }).first().click()
   await expect(title(page)).toHaveText(/^B Sierra at 1:1 has 6\.25.% fewer nodes/, {
     timeout: PATIENCE_MS,
