@@ -87,7 +87,7 @@ describe('a scorecard through the door', () => {
       'The mark of Thin in Peak is 101; a mark is from 0 to 100.',
     )
     expect(await refusal({ criteria: [] })).toBe('There is no criterion to score by; add one.')
-    expect(await refusal({ draws: 0 })).toMatch(/draw at least one/)
+    expect(await refusal({ draws: 0 })).toMatch(/Enter at least 1/)
     expect(await refusal({ draws: 20_001 })).toMatch(/at most 20000/)
   })
 })
