@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { openingWorkbook } from '../../src/document/presets'
+import { readOffersCsv } from '../../src/sharing/offers-csv'
 import { readPriceCsv } from '../../src/sharing/price-csv'
 import { readRequirementsCsv } from '../../src/sharing/requirements-csv'
 import { readWorkloadCsv } from '../../src/sharing/workload-csv'
@@ -41,10 +42,14 @@ describe('docs/command-line.md', () => {
 
 describe('docs/files.md', () => {
   it('has tables that the page reads', () => {
-    const [prices = '', workload = '', requirements = ''] = blocksOf(pageOf('files.md'), 'csv')
+    const [offers = '', prices = '', workload = '', requirements = ''] = blocksOf(
+      pageOf('files.md'),
+      'csv',
+    )
     const workbook = openingWorkbook()
     const [scenario] = workbook.scenarios
     if (!scenario) throw new Error('the opening workbook is empty')
+    expect(readOffersCsv(offers)).toMatchObject({ ok: true })
     expect(readPriceCsv(prices, scenario)).toEqual({ ok: true, scenario })
     expect(readWorkloadCsv(workload, scenario)).toEqual({ ok: true, scenario })
     expect(readRequirementsCsv(requirements, workbook)).toMatchObject({ ok: true })
