@@ -56,7 +56,7 @@ describe('queues', () => {
     expect(queuesTitle(queues)).toBe(
       '86\u202f% of what waits for a root stands before its pod of leaves',
     )
-    expect(queuesTitle([])).toMatch(/^No queue stands/)
+    expect(queuesTitle([])).toMatch(/^No queues:/)
     expect(queuesTitle(undefined)).toMatch(/\?$/)
     expect(queuesTable(queues, 'current').rows).toHaveLength(4)
   })

@@ -7,6 +7,11 @@
 //! All of it is a sum over whole counts at prices that are not negative, spares by `ceil` of them, so what
 //! lies outside the core never falls with the size and the search of [`Ladder::largest`] stays exact.
 
+#![expect(
+    clippy::indexing_slicing,
+    reason = "a part is below PARTS, the length of every list by part"
+)]
+
 use crate::ladder::{Ladder, PARTS, Part, Rung, UnitCosts};
 use serde::Serialize;
 use taper_topology::design::Design;

@@ -3,7 +3,7 @@
 //! purchase, or whatever else the design's terms say that the budget pays for.
 
 use crate::cost::{BomLine, Total, bill_of_materials};
-use crate::ladder::{Ladder, Part, Rung, UnitCosts, price_key};
+use crate::ladder::{Ladder, Part, UnitCosts, price_key};
 use crate::lifetime::{LifetimeCost, machine_kw, pot_units, rack_kw, watts_of_parts};
 use serde::Serialize;
 use taper_topology::design::{Budget, Design};
