@@ -70,8 +70,12 @@ test('an edit leaves what was said before dimmed, and a design that cannot be bu
     timeout: PATIENCE_MS,
   })
   await enter(page, 'Edge uplinks', '30')
-  await expect(title(page)).toHaveText('Why does B Sierra at 1:1 differ from A Sierra as built?')
   const current = page.locator('[data-current]')
+  await expect(
+    current.getByRole('heading', {
+      name: 'Why does B Sierra at 1:1 differ from A Sierra as built?',
+    }),
+  ).toBeVisible()
   await expect(current).toContainText('cannot be explained', { timeout: PATIENCE_MS })
   await expect(figure(page)).toHaveCount(0)
   await page.getByRole('button', { name: 'Undo' }).first().click()
