@@ -64,7 +64,7 @@ test('a neighbour is chosen, one press goes back, and the document is not touche
   await expect(heading(page, /^The neighbours do not change B’s p99/)).toBeVisible({
     timeout: 60_000,
   })
-  await expect(heading(page, /^No queue stands/)).toBeVisible()
+  await expect(heading(page, /^No queues:/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Undo' })).toBeDisabled()
   await view(page).getByRole('button', { name: 'Back to GPCNeT 1.3' }).click()
   await expect(view(page).getByLabel('Neighbour')).toHaveText('GPCNeT 1.3')

@@ -48,7 +48,7 @@ const tablesOf: Readonly<Record<Section, number>> = {
   sensitivity: 1,
   'what-if': 2,
   scores: 4,
-  validation: 8,
+  validation: 9,
   scorecard: 4,
   options: 3,
   requirements: 1,

@@ -176,6 +176,7 @@ test('budget: price of the node from its parts, what is left, what limits', asyn
   await expect(rail.getByTestId('spent')).toContainText('The budget is the limit')
   await expect(rail.getByTestId('spent')).toContainText('4,068')
   await price.getByRole('button', { name: 'From its parts' }).click()
+  await price.locator('tfoot tr', { hasText: 'Node' }).waitFor()
   const cells = await price.locator('tbody td:last-child').allInnerTexts()
   const list = cells.reduce((total, text) => total + Number(text.replaceAll(',', '')), 0)
   const number = async (row: string) =>

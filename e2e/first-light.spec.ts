@@ -31,7 +31,7 @@ test('the page opens with three scenarios, finished, and one sentence @computed'
 
   await test.step('every quantity of every scenario is there, with its difference to the baseline', async () => {
     const table = comparison(page)
-    await expect(table.locator('tbody tr')).toHaveCount(11)
+    await expect(table.locator('tbody tr')).toHaveCount(12)
     await throughputKnown(page)
     for (const text of await table
       .locator('[data-column$=_value], [data-column$=_difference]')

@@ -211,7 +211,7 @@ test('a sheet says what it is of: scenarios, model, seed, link, and every input 
   await expect(head).toContainText(/Model [\d.]+, parameters [0-9a-f]{16}; seed 1; printed \d{4}-/)
   await expect(head.getByRole('link')).toHaveAttribute('href', /#s=/)
   const design = page.locator('section', { hasText: 'What the scenarios are made of' }).last()
-  await expect(design.getByRole('row', { name: /^Edge uplinks/ })).toContainText('18 a switch*')
+  await expect(design.getByRole('row', { name: /^Edge uplinks/ })).toContainText('18 per switch*')
   // A chart is drawn for the width of the paper, so that its text is not scaled down.
   const box = await page.locator('figure svg[viewBox]').first().getAttribute('viewBox')
   expect(Number(box?.split(' ')[2])).toBeLessThanOrEqual(690)

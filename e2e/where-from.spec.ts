@@ -21,7 +21,7 @@ test('a headline number: formula, inputs with their sources, parameters, seed an
   await expect(note(page)).toContainText(/seed 1, 4 replicates/)
   await expect(note(page)).toContainText(/Model \d+\.\d+\.\d+/)
   // C has been given other up ports than its preset.
-  await expect(note(page)).toContainText(/Edge uplinks.*6 a switch.*input/s)
+  await expect(note(page)).toContainText(/Edge uplinks.*6 per switch.*input/s)
   await page.keyboard.press('Escape')
   await expect(note(page)).toHaveCount(0)
   await test.step('Alt and a click on a number opens its note', async () => {

@@ -211,6 +211,7 @@ const columns: readonly Column<EvidenceRow>[] = [
   count('fitted', 'Fitted'),
   entered('checked_on', 'Checked on', ({ checked }) => machinesText(checked) || undefined, {
     isProse: true,
+    provenance: ofRows,
   }),
   entered('fitted_on', 'Fitted on', ({ fitted }) => machinesText(fitted) || undefined, {
     isProse: true,
