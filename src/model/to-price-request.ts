@@ -5,6 +5,7 @@
 import { priceKeys } from '../document/prices/books'
 import { PRICE_RISE, SWAP_FACTORS } from '../document/prices/price-changes'
 import { priceRange } from '../document/prices/price-range'
+import { linesUsd } from '../document/prices/quotes'
 import { hbmPart, type PriceShock } from '../document/prices/shocks'
 import type { PriceKey, Scenario } from '../document/scenario/schema'
 import type { EngineRequest, HbmShock } from './engine'
@@ -45,10 +46,16 @@ export function toPriceEnd(scenario: Scenario, end: PriceEnd): Of<'shock'> {
     const factor = to / own
     return to === own || !Number.isFinite(factor) ? [] : [{ price, factor }]
   })
+  const once = linesUsd(scenario.prices, 'once')
+  const yearly = linesUsd(scenario.prices, 'yearly')
+  const lines = [
+    { price: 'onceUsd' as const, factor: once[end] / once.value },
+    { price: 'yearlyUsd' as const, factor: yearly[end] / yearly.value },
+  ].filter(({ factor }) => Number.isFinite(factor) && factor !== 1)
   return {
     kind: 'shock',
     design: toDesign(scenario),
-    factors,
+    factors: [...factors, ...lines],
     hbm: undefined,
     rise: PRICE_RISE,
   }

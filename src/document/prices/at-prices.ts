@@ -26,7 +26,11 @@ export function atPrices(scenario: Scenario, priceCase: PriceCase): Scenario {
 
 function atEnd({ prices, ...scenario }: Scenario, end: 'low' | 'high'): Prices {
   const ends = priceKeys.map((key) => [key, priceRange({ ...scenario, prices }, key)[end]] as const)
-  return { ...prices, ...Object.fromEntries(ends) }
+  const lines = prices.lines.map((line) => ({
+    ...line,
+    usd: (end === 'low' ? Math.min : Math.max)(line.usd, line.low, line.high),
+  }))
+  return { ...prices, ...Object.fromEntries(ends), lines }
 }
 
 function after(scenario: Scenario, { factors, hbm }: PriceShock): Prices {

@@ -6,7 +6,7 @@ import { operations } from '../operation/operations'
 import type { Operation, Prices, Scenario } from '../scenario/schema'
 import { pricesOf } from './books'
 import { ownPrices } from './change-book'
-import { NO_OFFER } from './quotes'
+import { NO_PACKAGE } from './quotes'
 
 /** Whether a person has entered a price of their own, or a range of one. */
 export function hasOwnPrices({ prices, operation, offer }: Scenario): boolean {
@@ -25,7 +25,7 @@ export function withPublicPrices(scenario: Scenario): Scenario {
   if (!hasOwnPrices(scenario)) return scenario
   const { book } = scenario.prices
   const operation = { ...scenario.operation, ...costsOf(book) }
-  const offer = { ...scenario.offer, package: NO_OFFER.package }
+  const offer = { ...scenario.offer, package: NO_PACKAGE }
   return { ...scenario, operation, prices: pricesOf(book), offer }
 }
 

@@ -2,14 +2,8 @@
 import { priceKeys } from './books'
 import type { Offer, PriceKey, PriceLine, Prices } from '../scenario/schema'
 
-/** Nothing is known of a vendor. */
-export const NO_OFFER: Offer = {
-  vendor: '',
-  validUntil: '',
-  delivery: '',
-  promisedNodes: 0,
-  package: { usd: 0, nodes: 0, networkShare: 0 },
-}
+/** No vendor has named one price for all. */
+export const NO_PACKAGE: Offer['package'] = { usd: 0, nodes: 0, networkShare: 0 }
 
 /** Prices that a node's price is made of, unless it is quoted in one sum. */
 export const nodePartPrices: readonly PriceKey[] = [

@@ -120,26 +120,17 @@ function Lines({ index, lines }: LinesProps) {
             step={1000}
             onChange={(usd) => change(at, firm(line, usd))}
           />
-          <NumberField
-            label="At least"
-            sign="$"
-            value={line.low}
-            limits={[0, 1e9]}
-            step={1000}
-            onChange={(low) =>
-              low > line.usd ? 'The lower end is above the sum.' : change(at, { low })
-            }
-          />
-          <NumberField
-            label="At most"
-            sign="$"
-            value={line.high}
-            limits={[0, 1e9]}
-            step={1000}
-            onChange={(high) =>
-              high < line.usd ? 'The upper end is below the sum.' : change(at, { high })
-            }
-          />
+          {ENDS.map(({ end, label, isWrong, why }) => (
+            <NumberField
+              key={end}
+              label={label}
+              sign="$"
+              value={line[end]}
+              limits={[0, 1e9]}
+              step={1000}
+              onChange={(usd) => (isWrong(usd, line.usd) ? why : change(at, { [end]: usd }))}
+            />
+          ))}
           <Segmented
             label="Paid"
             value={line.paid}
@@ -172,6 +163,22 @@ function Lines({ index, lines }: LinesProps) {
     </section>
   )
 }
+
+/** The ends of a payment's range, which holds the sum. */
+const ENDS = [
+  {
+    end: 'low',
+    label: 'At least',
+    isWrong: (low: number, usd: number) => low > usd,
+    why: 'The lower end is above the sum.',
+  },
+  {
+    end: 'high',
+    label: 'At most',
+    isWrong: (high: number, usd: number) => high < usd,
+    why: 'The upper end is below the sum.',
+  },
+] as const
 
 /** A firm sum stays firm; a range moves only as far as it must to hold the sum. */
 const firm = ({ usd: before, low, high }: PriceLine, usd: number): Partial<PriceLine> =>

@@ -24,4 +24,28 @@ describe('a design at prices as they may be', () => {
       expect(changed.budget).toEqual(scenario.budget)
     },
   )
+
+  it('takes one-off payments to the ends of their ranges, in the document and in the model', async () => {
+    const line = { name: 'Licence', usd: 9e6, low: 1e6, high: 30e6, asOf: '', source: '' }
+    const offer = {
+      ...scenario,
+      prices: { ...scenario.prices, lines: [{ ...line, paid: 'once' as const }] },
+    }
+    const nodes = await Promise.all(
+      priceCases.flatMap((each) => {
+        if (!('end' in each)) return []
+        const run = async () => {
+          const engine = realEngine()
+          const changed = atPrices(offer, each)
+          expect(changed.prices.lines[0]?.usd).toBe(line[each.end])
+          const { machine } = await engine.run({ kind: 'design', design: toDesign(changed) })
+          const shocked = await engine.run(toPriceEnd(offer, each.end))
+          expect(machine?.nodes).toBe(shocked.result.nodesAfter)
+          return machine?.nodes
+        }
+        return [run()]
+      }),
+    )
+    expect(new Set(nodes).size).toBe(2)
+  })
 })
