@@ -70,10 +70,35 @@ async function deleteOldFiles(): Promise<void> {
   await self.clients.claim()
 }
 
-/** Undefined also where the storage of files fails or does not answer: the server may still do. */
-async function kept(address: string): Promise<Response | undefined> {
-  const found = caches.open(ownName).then((own) => own.match(address, { ignoreVary: true }))
-  return Promise.race([found.catch(() => undefined), after(STORAGE_MS)])
+/** Whether the storage of files has left a question unanswered: one part of the page after the other must not wait. */
+let isSilent = false
+
+/** Undefined also where the storage of files fails: the server may still answer. */
+const lookUp = (address: string): Promise<Response | undefined> =>
+  caches
+    .open(ownName)
+    .then((own) => own.match(address, { ignoreVary: true }))
+    .catch(() => undefined)
+    .finally(() => {
+      isSilent = false
+    })
+
+/** What the storage of files finds; undefined where it does not answer in time. */
+async function inTime(found: Promise<Response | undefined>): Promise<Response | undefined> {
+  const late = after(isSilent ? 0 : STORAGE_MS).then(() => {
+    isSilent = true
+    return undefined
+  })
+  return Promise.race([found, late])
+}
+
+/** A file of this build: the kept one, or the server's. */
+async function ownFile(request: Request, address: string): Promise<Response> {
+  const found = lookUp(address)
+  const response = await inTime(found)
+  if (response) return response
+  const fetched = fetch(request)
+  return fetched.catch(async () => (await found) ?? fetched)
 }
 
 const after = (ms: number) =>
@@ -86,7 +111,7 @@ async function newestPage(request: Request): Promise<Response> {
   const fetched = fetch(request)
   const answer = await Promise.race([fetched.catch(() => undefined), after(PATIENCE_MS)])
   if (answer && answer.status < 500) return answer
-  return (await kept(page)) ?? fetched
+  return (await inTime(lookUp(page))) ?? fetched
 }
 
 self.addEventListener('install', (event) => event.waitUntil(keepFiles()))
@@ -99,6 +124,6 @@ self.addEventListener('fetch', (event) => {
     const isOurs = address === page || address === `${page}index.html`
     if (isOurs) event.respondWith(newestPage(request))
   } else if (files.has(address)) {
-    event.respondWith(kept(address).then((response) => response ?? fetch(request)))
+    event.respondWith(ownFile(request, address))
   }
 })

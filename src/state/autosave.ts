@@ -165,17 +165,27 @@ function settle(status: SavingStatus): void {
  */
 async function noticeOtherTab(): Promise<void> {
   if (savingStore.getState().status === 'held') return
+  let isLate = false
+  const late = setTimeout(() => {
+    isLate = true
+    settle('silent')
+  }, ANSWER_MS)
   try {
-    const stored = await inTime(get<unknown>(SAVED_KEY), ANSWER_MS)
+    // A connection that the browser has just closed fails once; the second try opens a new one.
+    const stored = await get<unknown>(SAVED_KEY).catch(() => get<unknown>(SAVED_KEY))
     // What this tab is writing may be there already.
     if (stored !== lastSeen && (stored !== underWay || stored === undefined)) {
       clearTimeout(timer)
       timer = undefined
       unsaved = undefined
       savingStore.setState({ status: 'elsewhere' })
+    } else if (isLate) {
+      settle(unsaved === undefined ? 'saved' : 'saving')
     }
   } catch (error) {
     settle(failureOf(error))
+  } finally {
+    clearTimeout(late)
   }
 }
 

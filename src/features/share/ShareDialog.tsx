@@ -102,7 +102,7 @@ function LinkOf({ letter, ...choice }: LinkOfProps) {
   const { only, publicPrices, leavesNotes, leavesProcurement } = choice
   const workbook = useSettledWorkbook()
   const [made, setMade] = useState<Made>()
-  // What a person copied is not replaced by what an undo brings: only the first link is copied notRequested.
+  // What a person copied is not replaced by what an undo brings: only the first link is copied without a click.
   const hasOffered = useRef(false)
   useEffect(() => {
     let isWanted = true
