@@ -184,7 +184,7 @@ test('in a drag what is out of sight rests at its height; scrolled to, it is dra
   await expect.poll(isResting).toBe(true)
   expect(await height()).toBeCloseTo(whole, 0)
   // Far and often: parts that are drawn in turns must not set one another off.
-  for (let turn = 0; turn < 20; turn += 1) await drag.to((turn % 9) / 9)
+  for (let round = 0; round < 20; round += 1) await drag.to((round % 9) / 9)
   await shown(page).evaluate((section) => section.scrollIntoView())
   await expect.poll(isResting).toBe(false)
   await page.mouse.up()

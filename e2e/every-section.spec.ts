@@ -147,9 +147,9 @@ async function checkTables(page: Page, section: Section): Promise<void> {
       .soft(rows.length, `${name}\n${text.slice(0, 300)}`)
       .toBeGreaterThanOrEqual(await table.locator('tbody tr:not(:has(td[colspan]))').count())
     // Published rows have a machine and no scenario, and so no seed of one.
-    const stamp = section === 'validation' ? 'model parameters' : 'seed'
+    const provenance = section === 'validation' ? 'model parameters' : 'seed'
     const names = rows.columns.map((column) => column.replaceAll('_', ' '))
-    expect.soft(names, name).toEqual(expect.arrayContaining(['model version', stamp]))
+    expect.soft(names, name).toEqual(expect.arrayContaining(['model version', provenance]))
   }
 }
 

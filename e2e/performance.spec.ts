@@ -203,12 +203,12 @@ test('from the press of its key to the view, drawn', async ({ page }) => {
     for (const section of sections) {
       await goByKey(page, section)
       // Asked at every frame: its code has come, and stands drawn with its headings, as is what is under way.
-      const drawn = await page.waitForFunction((view) => {
+      const plotted = await page.waitForFunction((view) => {
         const panel = document.querySelector(`[data-current][data-section="${view}"]`)
         const isThere = panel?.querySelector('h3, h2 + div, figure, table') !== null
         return panel !== null && isThere && performance.now() - Reflect.get(globalThis, 'pressed')
       }, section)
-      times.push(Number(await drawn.jsonValue()))
+      times.push(Number(await plotted.jsonValue()))
       await finished(page)
     }
   }

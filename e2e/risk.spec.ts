@@ -24,7 +24,7 @@ async function savedCsv(page: Page, id: string): Promise<{ fileName: string; tex
 }
 
 /** Every row says what it is of, with which seed and model. */
-function expectStamp(text: string): void {
+function expectProvenance(text: string): void {
   const [head, ...rows] = text.trimEnd().split('\n')
   expect(head).toMatch(/,scenario,scenario_name,seed,replicates,model_version,model_parameters$/)
   expect(rows.length).toBeGreaterThan(0)
@@ -64,7 +64,7 @@ test('risk judges tapers by mean and by risk, with chances, cells and what flips
   for (const id of ['verdicts', 'gains', 'cells', 'flips', 'break-evens']) {
     const { fileName, text } = await savedCsv(page, id)
     expect(fileName).toBe(`risk-${id}.csv`)
-    expectStamp(text)
+    expectProvenance(text)
   }
   // What was asked of scenarios is not asked of tapers.
   await page.getByRole('radiogroup', { name: 'Compare' }).getByText('Tapers').first().click()
@@ -83,7 +83,7 @@ test('sensitivity names what moves the answer, and follows an edit', async ({ pa
   await expect(tornado.getByRole('columnheader', { name: 'Source' })).toBeVisible()
   const { fileName, text } = await savedCsv(page, 'tornado')
   expect(fileName).toBe('sensitivity-tornado.csv')
-  expectStamp(text)
+  expectProvenance(text)
   await goByKey(page, 'risk')
   await expect(verdict(page, 'A at 2:1')).toBeVisible()
   await goTo(page, 'sensitivity')

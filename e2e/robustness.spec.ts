@@ -54,9 +54,9 @@ test('a tab whose work is stored nowhere asks before it is left', async ({ page,
   await enter(other, 'Edge uplinks', '6')
   const question = other.waitForEvent('dialog')
   await other.close({ runBeforeUnload: true })
-  const asked = await question
-  expect(asked.type()).toBe('beforeunload')
-  await asked.dismiss()
+  const requested = await question
+  expect(requested.type()).toBe('beforeunload')
+  await requested.dismiss()
   await expect(field(other, 'Edge uplinks')).toHaveValue('6')
 
   await other.getByRole('button', { name: /Keep what is here/ }).click()

@@ -101,7 +101,7 @@ test('a tab is dragged to another place as one step, and its numbers go along', 
 
 test('with six scenarios there is no seventh, and the page says so', async ({ page }) => {
   await openAt(page, CALM)
-  for (let turn = 0; turn < 3; turn += 1) await fromMenu(page, /Duplicate/)
+  for (let round = 0; round < 3; round += 1) await fromMenu(page, /Duplicate/)
   expect(await names(page)).toHaveLength(6)
   await page.getByRole('button', { name: '6 scenarios are the most' }).click()
   const why = page.getByRole('dialog', { name: '6 scenarios are the most' })

@@ -171,13 +171,13 @@ test('measurements that cannot be loaded are told, and the page goes on', async 
 })
 
 test('measurements are not loaded before they are wanted @computed', async ({ page }) => {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
+  const requested: string[] = []
+  page.on('request', (request) => requested.push(request.url()))
   await openAt(page, CALM)
   // Code of the other sections comes in quiet time.
-  await expect.poll(() => asked.some((url) => /ValidationView-/.test(url))).toBe(true)
+  await expect.poll(() => requested.some((url) => /ValidationView-/.test(url))).toBe(true)
   await page.waitForLoadState('networkidle')
-  expect(asked.filter((url) => /(?:measurements|predictions|recompute)-/.test(url))).toEqual([])
+  expect(requested.filter((url) => /(?:measurements|predictions|recompute)-/.test(url))).toEqual([])
   await goTo(page, 'validation')
   await expect(rows(page).first()).toBeVisible()
 })

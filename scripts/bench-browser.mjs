@@ -311,8 +311,8 @@ async function timeWorkloads() {
         })),
       )
       for (const routing of ['adaptive', 'static']) {
-        const asked = { ...scenario, fabric: { ...fabric, routing } }
-        const request = toApplications(asked, {
+        const requested = { ...scenario, fabric: { ...fabric, routing } }
+        const request = toApplications(requested, {
           profiles,
           conditions,
           reference: { uplinks: fabric.edge.downlinks },

@@ -13,7 +13,7 @@ const models = ['taper_wasm_bg.wasm', 'taper_planning_bg.wasm']
 const build = {
   sources: [join(root, 'src'), join(root, 'package-lock.json'), join(root, 'scripts/cli.mjs')],
   products: [cliBundle, ...models.map((model) => join(folder, model))],
-  stamp: join(folder, '.fingerprint'),
+  record: join(folder, '.fingerprint'),
 }
 
 export const cliIsFresh = () => isFresh(build)

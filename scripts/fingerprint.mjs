@@ -37,12 +37,12 @@ function fingerprint(paths) {
  * Sources and products share one stamp, so a product that was changed or lost is built again too.
  * @param {{ sources: readonly string[], products: readonly string[], stamp: string }} build
  */
-export function isFresh({ sources, products, stamp }) {
-  if (!products.every((product) => existsSync(product)) || !existsSync(stamp)) return false
-  return readFileSync(stamp, 'utf8') === fingerprint([...sources, ...products])
+export function isFresh({ sources, products, record }) {
+  if (!products.every((product) => existsSync(product)) || !existsSync(record)) return false
+  return readFileSync(record, 'utf8') === fingerprint([...sources, ...products])
 }
 
 /** @param {{ sources: readonly string[], products: readonly string[], stamp: string }} build */
-export function markFresh({ sources, products, stamp }) {
-  writeFileSync(stamp, fingerprint([...sources, ...products]))
+export function markFresh({ sources, products, record }) {
+  writeFileSync(record, fingerprint([...sources, ...products]))
 }

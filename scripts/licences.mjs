@@ -27,7 +27,7 @@ const LICENCE_FILE = /^(licen[cs]e|copying|unlicense)/i
 const PACKAGE = /^.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+/
 const PACKAGE_IN_MAP = /node_modules\/((?:@[^/]+\/)?[^/]+)\//g
 /** The crates that are compiled to WASM. */
-const DOORS = ['taper-wasm', 'taper-planning']
+const MODULES = ['taper-wasm', 'taper-planning']
 
 /** @param {string} folder */
 function textIn(folder) {
@@ -161,7 +161,7 @@ export function crateLicences(root) {
   const isMacro = (/** @type {string} */ id) =>
     crates.get(id)?.targets.some(({ kind }) => kind.includes('proc-macro'))
   const seen = new Set(
-    [...crates.values()].filter(({ name }) => DOORS.includes(name)).map(({ id }) => id),
+    [...crates.values()].filter(({ name }) => MODULES.includes(name)).map(({ id }) => id),
   )
   // A Set iterates over what is added meanwhile. Macros run while compiling and are not shipped.
   for (const id of seen) {

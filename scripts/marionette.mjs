@@ -111,10 +111,10 @@ function conversation(socket) {
       // The first message is a greeting.
       if (!Array.isArray(message)) continue
       const [, id, error, result] = message
-      const asked = waiting.get(id)
+      const requested = waiting.get(id)
       waiting.delete(id)
-      if (error) asked?.reject(new Error(`Firefox: ${error.message}`))
-      else asked?.resolve(result)
+      if (error) requested?.reject(new Error(`Firefox: ${error.message}`))
+      else requested?.resolve(result)
     }
   })
   socket.on('close', () => {

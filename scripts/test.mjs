@@ -82,14 +82,14 @@ const steps = [
     name: 'cargo clippy',
     why: 'no warnings in the model',
     groups: ['lint'],
-    turn: 'beside',
+    when: 'beside',
     work: cargo(['clippy', ...manifest, ...everyTarget, '--', '-D', 'warnings']),
   },
   {
     name: 'cargo test',
     why: 'the model is right',
     groups: ['rust'],
-    turn: 'beside',
+    when: 'beside',
     work: rustTests,
   },
   {
@@ -126,14 +126,14 @@ const steps = [
     name: 'Vitest',
     why: 'the TypeScript side is right',
     groups: ['unit'],
-    turn: 'alone',
+    when: 'alone',
     work: vitestTests,
   },
   {
     name: 'Playwright',
     why: 'the application works in a browser',
     groups: ['e2e'],
-    turn: 'alone',
+    when: 'alone',
     work: playwrightTests,
   },
 ]
@@ -193,12 +193,12 @@ async function runAll(chosen) {
   const lines = []
   let beside = Promise.resolve()
   for (const each of chosen) {
-    if (each.turn === 'beside') {
+    if (each.when === 'beside') {
       const line = beside.then(() => aside(() => runOne(each)))
       beside = line.then(() => undefined)
       lines.push(line)
     } else {
-      if (each.turn === 'alone') await beside
+      if (each.when === 'alone') await beside
       const line = runOne(each)
       lines.push(line)
       await line

@@ -8,12 +8,12 @@ const generated = join(root, 'src/model/generated')
 const build = {
   sources: [join(root, 'wasm-model')],
   products: [
-    ...['taper_wasm', 'taper_planning'].flatMap((door) =>
-      ['_bg.wasm', '.js', '.d.ts'].map((ending) => join(generated, door + ending)),
+    ...['taper_wasm', 'taper_planning'].flatMap((module) =>
+      ['_bg.wasm', '.js', '.d.ts'].map((ending) => join(generated, module + ending)),
     ),
     join(generated, 'limits.ts'),
   ],
-  stamp: join(generated, '.fingerprint'),
+  record: join(generated, '.fingerprint'),
 }
 
 export const wasmIsFresh = () => isFresh(build)

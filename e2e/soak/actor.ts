@@ -218,14 +218,14 @@ export class Actor {
     await page.waitForTimeout(death === 'hang' ? SILENCE_MS : 300)
     const lost = await takeLost(page)
     this.tally.answersLost += lost.length
-    const told = await notice.allInnerTexts()
-    if (lost.length > 0 && !/stopped unexpectedly/.test(told.join(' '))) {
+    const reported = await notice.allInnerTexts()
+    if (lost.length > 0 && !/stopped unexpectedly/.test(reported.join(' '))) {
       this.complain(
         'error',
-        `${lost.join(', ')} lost with its worker, and nobody was told: “${told.join(' ')}”`,
+        `${lost.join(', ')} lost with its worker, and nobody was told: “${reported.join(' ')}”`,
       )
     }
-    if (told.length > 1) this.complain('error', `told in ${told.length} lines`)
+    if (reported.length > 1) this.complain('error', `told in ${reported.length} lines`)
     await answered(page)
     await this.#mustHold('after killed workers')
   }
@@ -243,7 +243,7 @@ export class Actor {
   async measure(): Promise<Measure> {
     await this.show('tradeoff')
     await answered(this.page)
-    for (let turn = 0; turn < 3; turn += 1) {
+    for (let round = 0; round < 3; round += 1) {
       await this.#cdp.send('HeapProfiler.collectGarbage')
       await this.page.waitForTimeout(200)
     }

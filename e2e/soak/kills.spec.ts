@@ -80,10 +80,10 @@ for (const [name, share] of [
     const later: number[] = []
     let [killed, atWork, lost] = [0, 0, 0]
     // Each has other draws, so that nothing is known before.
-    let drawn = 1000
+    let sampled = 1000
     const edit = async () => {
-      drawn += 1
-      await enter(page, 'Seed', String(drawn))
+      sampled += 1
+      await enter(page, 'Seed', String(sampled))
     }
     while (killed < KILLS) {
       await edit()
@@ -116,7 +116,7 @@ for (const [name, share] of [
       const stored = () => storedDocument(page).then((document) => JSON.stringify(document))
       const isKept = await expect
         .poll(stored, { timeout: 5000 })
-        .toContain(`"seed":${drawn}`)
+        .toContain(`"seed":${sampled}`)
         .then(
           () => true,
           () => false,

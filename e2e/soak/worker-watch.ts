@@ -10,20 +10,20 @@ export async function watchWorkers(page: Page): Promise<void> {
     Object.assign(globalThis, { lostQuestions: lost })
     const Plain = Worker
     class Watched extends Plain {
-      readonly #asked = new Map<unknown, string>()
+      readonly #requested = new Map<unknown, string>()
 
       constructor(address: string | URL, options?: WorkerOptions) {
         super(address, options)
         this.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
           const type: unknown = Reflect.get(Object(data), 'type')
           if (type === 'progress' || type === 'partial') return
-          this.#asked.delete(Reflect.get(Object(data), 'job'))
+          this.#requested.delete(Reflect.get(Object(data), 'job'))
         })
       }
 
       /** The pool ends a worker that died or does not listen. */
       override terminate(): void {
-        lost.push(...this.#asked.values())
+        lost.push(...this.#requested.values())
         super.terminate()
       }
 
@@ -31,8 +31,8 @@ export async function watchWorkers(page: Page): Promise<void> {
         const said = Object(message)
         const job: unknown = Reflect.get(said, 'job')
         const kind: unknown = Reflect.get(Object(Reflect.get(said, 'request')), 'kind')
-        if (Reflect.get(said, 'type') === 'cancel') this.#asked.delete(job)
-        else if (typeof kind === 'string' && !light.includes(kind)) this.#asked.set(job, kind)
+        if (Reflect.get(said, 'type') === 'cancel') this.#requested.delete(job)
+        else if (typeof kind === 'string' && !light.includes(kind)) this.#requested.set(job, kind)
         super.postMessage(message)
       }
     }

@@ -21,18 +21,18 @@ import { useKeys } from './useKeys'
 import { WorkStatus } from './WorkStatus'
 
 /** Fetched when somebody first asks for it. */
-const reproduce: Reproducer = async (asked, how) =>
-  (await import('../state/reproduce')).reproduce(asked, how)
+const reproduce: Reproducer = async (requested, how) =>
+  (await import('../state/reproduce')).reproduce(requested, how)
 
 interface AppProps {
   /** Called when it is first on the screen. */
-  readonly onDrawn: () => void
+  readonly onPainted: () => void
 }
 
 /** The workbench: places and offers above, the design of the selected offer at the left, the place in the centre. */
-export function App({ onDrawn }: AppProps) {
+export function App({ onPainted }: AppProps) {
   const centre = useRef<HTMLElement>(null)
-  useEffect(() => afterPaint(onDrawn), [onDrawn])
+  useEffect(() => afterPaint(onPainted), [onPainted])
   useKeys()
   return (
     <ReproducerContext value={reproduce}>

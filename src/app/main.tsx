@@ -72,15 +72,15 @@ async function start(root: HTMLElement): Promise<void> {
   startAutosave()
   partFromLinkAtEdit()
   followPositions()
-  let onDrawn = () => {}
-  const drawn = new Promise<void>((resolve) => {
-    onDrawn = resolve
+  let onPainted = () => {}
+  const painted = new Promise<void>((resolve) => {
+    onPainted = resolve
   })
-  void startEngine(engine, drawn)
+  void startEngine(engine, painted)
   const page = (
     <StrictMode>
       <ErrorBoundary>
-        <App onDrawn={onDrawn} />
+        <App onPainted={onPainted} />
       </ErrorBoundary>
     </StrictMode>
   )

@@ -1,7 +1,7 @@
 import { useMemo, type ReactNode } from 'react'
 import { onceFor } from '../document/once-for'
 import { settled, type Table } from '../tables/table'
-import { drawTable, noteOf, type DrawnChart } from './drawings'
+import { drawTable, noteOf, type PlottedChart } from './drawings'
 import { ChartFrame } from './frame/ChartFrame'
 import { isUnderWay, type ChartStatus } from './frame/ChartStatus'
 import { Plot, type Picking } from './frame/Plot'
@@ -28,15 +28,15 @@ interface TableChartProps {
   /** Whether the design is being dragged. */
   readonly isMoving?: boolean
   /** A picture in place of the drawing that the table's channels make; it keeps its identity while it is the same. */
-  readonly draw?: (width: number) => DrawnChart
+  readonly draw?: (width: number) => PlottedChart
 }
 
 const WIDTH_BEFORE_LAYOUT = 860
 
-const drawingsOf = onceFor((_table: Table) => new Map<number, DrawnChart | undefined>())
+const drawingsOf = onceFor((_table: Table) => new Map<number, PlottedChart | undefined>())
 
 /** Drawn once for each width, also where its place is left and come back to. */
-function drawnAt(table: Table, width: number): DrawnChart | undefined {
+function plottedAt(table: Table, width: number): PlottedChart | undefined {
   const drawings = drawingsOf(table)
   if (!drawings.has(width)) drawings.set(width, drawTable(table, width))
   return drawings.get(width)
@@ -46,9 +46,12 @@ function drawnAt(table: Table, width: number): DrawnChart | undefined {
 export function TableChart(props: TableChartProps) {
   const { table, title, subtitle, status, csv, where, notes, draw } = props
   const { fileName = table.id, picking, isMoving = false } = props
-  const drawn = table.drawn ?? table
+  const plotted = table.plotted ?? table
   const [width, measure] = useMeasuredWidth(fileName, WIDTH_BEFORE_LAYOUT)
-  const chart = useMemo(() => (draw ? draw(width) : drawnAt(drawn, width)), [draw, drawn, width])
+  const chart = useMemo(
+    () => (draw ? draw(width) : plottedAt(plotted, width)),
+    [draw, plotted, width],
+  )
   // What is not seen of a chart rests while the design is dragged.
   const held = useHeld(table, isMoving)
   const data = useMemo(() => tableData(settled(held), notes), [held, notes])
@@ -72,7 +75,7 @@ export function TableChart(props: TableChartProps) {
       <div ref={measure}>
         {chart &&
           (chart.paint?.(title) ?? chart.stand?.(title) ?? (
-            <Plot table={drawn} {...{ chart, title, picking, isMoving }} />
+            <Plot table={plotted} {...{ chart, title, picking, isMoving }} />
           ))}
       </div>
     </ChartFrame>

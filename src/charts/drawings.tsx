@@ -6,7 +6,7 @@ import { FabricChartMarks } from './fabric/FabricChartMarks'
 import { buildFabricChart } from './fabric/FabricChartState'
 import { CurveMarks } from './curve/CurveMarks'
 import { curveState } from './curve/CurveState'
-import { SMALLEST_WIDTH, type DrawnState } from './frame/drawing'
+import { SMALLEST_WIDTH, type PlotState } from './frame/drawing'
 import { scenarioLetter } from './frame/ScenarioGlyph'
 import { HistogramMarks } from './histogram/HistogramMarks'
 import { histogramState } from './histogram/histogramState'
@@ -23,8 +23,8 @@ import { scatterState } from './scatter/scatterState'
 import { StackMarks } from './stack/StackMarks'
 import { stackState } from './stack/stackState'
 
-export interface DrawnChart {
-  readonly state: DrawnState
+export interface PlottedChart {
+  readonly state: PlotState
   /** Of more marks than a vector picture bears: it has a canvas, and pointer and keyboard of its own. */
   readonly paint?: (title: string) => ReactElement
   /** It has stops of its own for pointer and keyboard. */
@@ -34,7 +34,7 @@ export interface DrawnChart {
 }
 
 /** What a reader must know to read the drawing of a table; undefined where that is nothing. */
-export function noteOf({ note = '' }: Pick<Table, 'note'>, { state }: DrawnChart) {
+export function noteOf({ note = '' }: Pick<Table, 'note'>, { state }: PlottedChart) {
   const sentences = [note, ...(state.notes ?? [])].filter((part) => part !== '')
   return sentences.length === 0 ? undefined : sentences.join(' ')
 }
@@ -44,7 +44,7 @@ export function noteOf({ note = '' }: Pick<Table, 'note'>, { state }: DrawnChart
  * @param width pixels
  * @returns undefined for a table that is not drawn
  */
-export function drawTable(table: Table, width: number): DrawnChart | undefined {
+export function drawTable(table: Table, width: number): PlottedChart | undefined {
   const { chart } = table
   switch (chart?.type) {
     case 'ladder': {
@@ -55,9 +55,9 @@ export function drawTable(table: Table, width: number): DrawnChart | undefined {
         reference,
         width: Math.max(SMALLEST_WIDTH, width),
       })
-      const { width: drawn, height } = fabricChart.layout
+      const { width: plotted, height } = fabricChart.layout
       return {
-        state: { width: drawn, height, spots: [] },
+        state: { width: plotted, height, spots: [] },
         marks: (
           <FabricChartMarks state={fabricChart} letter={scenarioLetter(of)} shown={undefined} />
         ),

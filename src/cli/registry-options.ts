@@ -102,9 +102,9 @@ function valueOf(parsed: ParsedArguments, option: string, parameter: Parameter):
 function refuseIgnored(option: string, followers: readonly string[], chosen: readonly string[]) {
   const ignoring = chosen.filter((id) => !followers.includes(id))
   if (ignoring.length === 0) return
-  const asked = followers.map((id) => `--experiment ${id}`).join(' ')
+  const requested = followers.map((id) => `--experiment ${id}`).join(' ')
   throw new CliFailure(
-    `--${option} applies to ${listed(followers)} only, not to ${listed(ignoring)}; add ${asked}, or leave it out.`,
+    `--${option} applies to ${listed(followers)} only, not to ${listed(ignoring)}; add ${requested}, or leave it out.`,
   )
 }
 

@@ -27,4 +27,4 @@ export interface Run {
  * @param asked those answers alone; everything that the page holds if undefined
  * @returns a sentence: identical or not, and of what
  */
-export type Reproducer = (asked: ReproducedRun | undefined, how: Run) => Promise<string>
+export type Reproducer = (requested: ReproducedRun | undefined, how: Run) => Promise<string>

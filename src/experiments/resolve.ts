@@ -46,11 +46,11 @@ export async function resolveBy<Found extends Pick<Evaluation<unknown>, 'reads' 
 ): Promise<Found> {
   const known = new Map<string, Entry>()
   const shares = new Map<string, number>()
-  let told = 0
+  let reported = 0
   const tell = () => {
     const sum = [...shares.values()].reduce((all, share) => all + share, 0)
-    told = Math.max(told, shares.size === 0 ? 0 : sum / shares.size)
-    onProgress?.(told)
+    reported = Math.max(reported, shares.size === 0 ? 0 : sum / shares.size)
+    onProgress?.(reported)
   }
   const askOne = async (request: EngineRequest) => {
     const key = requestKey(request)
@@ -82,9 +82,9 @@ export async function resolveBy<Found extends Pick<Evaluation<unknown>, 'reads' 
   throw new EngineError('model-fault', `${title} does not end its requests.`)
 }
 
-async function entryOf(asked: Promise<EngineAnswer>): Promise<Entry> {
+async function entryOf(requested: Promise<EngineAnswer>): Promise<Entry> {
   try {
-    return { state: 'current', answer: await asked, error: undefined }
+    return { state: 'current', answer: await requested, error: undefined }
   } catch (thrown) {
     const error = asEngineError(thrown)
     if (isPassing(error)) throw error

@@ -163,10 +163,10 @@ export function requestedConditions({
 }): readonly ApplicationCondition[] {
   return conditions
     .filter((condition) => whyNoRoom(condition, jobNodes, room) === undefined)
-    .map((condition) => asked(condition, { nodes: jobNodes, mapping }, room))
+    .map((condition) => requested(condition, { nodes: jobNodes, mapping }, room))
 }
 
-function asked(
+function requested(
   condition: Condition,
   { nodes, mapping }: Pick<ApplicationCondition, 'nodes' | 'mapping'>,
   room: Room,

@@ -31,7 +31,7 @@ export type {
 export type { Issue } from './reasons/issues'
 /** What both modules know is named once, by the first. */
 export type {
-  AskedOption,
+  RequestedOption,
   BreakEven,
   BreakEvenStudy,
   CableLine,
@@ -81,9 +81,9 @@ export type {
 
 export type BisectionAnswer = first.ByRouting<first.Delivered>
 
-export type PlanningRequest = planning.Asked
+export type PlanningRequest = planning.Requested
 /** A request to the model; `request-facts.ts` says which of its modules answers. */
-export type EngineRequest = first.Asked | PlanningRequest
+export type EngineRequest = first.Requested | PlanningRequest
 
 export type RequestKind = EngineRequest['kind']
 

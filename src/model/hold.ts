@@ -4,17 +4,17 @@ import type { Engine } from './engine'
  * The same model, of which nothing is heard before the page is drawn: React draws the page in slices, and anew and
  * at once when anything has changed meanwhile.
  */
-export function holdUntil(drawn: Promise<void>, engine: Engine): Engine {
+export function holdUntil(painted: Promise<void>, engine: Engine): Engine {
   const hold = async <Value>(heard: Promise<Value>): Promise<Value> => {
     try {
       return await heard
     } finally {
-      await drawn
+      await painted
     }
   }
-  let isDrawn = false
-  void drawn.then(() => {
-    isDrawn = true
+  let isPainted = false
+  void painted.then(() => {
+    isPainted = true
   })
   return {
     workers: engine.workers,
@@ -24,8 +24,8 @@ export function holdUntil(drawn: Promise<void>, engine: Engine): Engine {
       hold(
         engine.run(request, {
           ...options,
-          ...(onPartial && { onPartial: (answer) => isDrawn && onPartial(answer) }),
-          ...(onProgress && { onProgress: (share) => isDrawn && onProgress(share) }),
+          ...(onPartial && { onPartial: (answer) => isPainted && onPartial(answer) }),
+          ...(onProgress && { onProgress: (share) => isPainted && onProgress(share) }),
         }),
       ),
   }

@@ -34,7 +34,7 @@ function toTerms({ budget, operation }: Scenario): Terms {
   return {
     power,
     operation: operating,
-    pot: budget.basis,
+    basis: budget.basis,
     spares: {
       node: nodes,
       hca: adaptersAndCables,

@@ -68,8 +68,8 @@ export function scoredJobs({ workload, profiles }: Contest): readonly ScoredJobs
   })
 }
 
-export function toScores(asked: ScoresInput): Of<'scores'> {
-  const { contest, scored, weights } = asked
+export function toScores(requested: ScoresInput): Of<'scores'> {
+  const { contest, scored, weights } = requested
   return {
     kind: 'scores',
     applications: weights.map(({ name, percent, growth }) => ({
@@ -81,10 +81,10 @@ export function toScores(asked: ScoresInput): Of<'scores'> {
       application: weights.findIndex((weight) => weight.id === id),
       share: part,
     })),
-    reference: scoredMachine(asked, 0),
-    referenceNodeRate: asked.referenceNodeTflops ?? 1,
-    growth: asked.growth,
-    designs: scored.map((at) => scoredMachine(asked, at)),
+    reference: scoredMachine(requested, 0),
+    referenceNodeRate: requested.referenceNodeTflops ?? 1,
+    growth: requested.growth,
+    designs: scored.map((at) => scoredMachine(requested, at)),
   }
 }
 

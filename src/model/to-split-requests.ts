@@ -83,19 +83,19 @@ export function notesOnSplits(
   const splits = questions.reduce((sum, question) => sum + question.splits.length, 0)
   const alike: JobRequest[] = []
   const cut = new Map<string, number[]>()
-  for (const asked of new Set(workload.jobSizes.map(({ nodes }) => nodes))) {
-    const runs = places.map((place) => jobOn(place, asked))
+  for (const requested of new Set(workload.jobSizes.map(({ nodes }) => nodes))) {
+    const runs = places.map((place) => jobOn(place, requested))
     const [run] = runs
     if (run && runs.every(({ nodes, why }) => nodes === run.nodes && why === run.why)) {
-      alike.push({ asked, run })
+      alike.push({ requested, run })
       continue
     }
-    const smaller = questions.filter(({ place }) => place.room.nodes < asked)
+    const smaller = questions.filter(({ place }) => place.room.nodes < requested)
     if (smaller.length === 0) continue
     const count = smaller.reduce((sum, question) => sum + question.splits.length, 0)
-    const least = Math.min(...smaller.map(({ place }) => jobOn(place, asked).nodes))
+    const least = Math.min(...smaller.map(({ place }) => jobOn(place, requested).nodes))
     const where = `at ${formatCount(count)} of ${counted(splits, 'split', 'splits')}, on ${counted(least, 'node', 'nodes')} at the least`
-    cut.set(where, [...(cut.get(where) ?? []), asked])
+    cut.set(where, [...(cut.get(where) ?? []), requested])
   }
   const said = [...cut].map(
     ([where, sizes]) => `${jobsOf(sizes)} on the whole machine where that is smaller, ${where}.`,

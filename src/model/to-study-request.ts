@@ -55,7 +55,7 @@ export function toStudy<Run extends TimedRun>(
   cells: readonly StudyCell[],
 ): Study<Run> {
   const operated = operationInputs(designs)
-  const uncertain = [...priceInputs(designs), ...modelInputsOf(designs), ...operated.drawn]
+  const uncertain = [...priceInputs(designs), ...modelInputsOf(designs), ...operated.sampled]
   return {
     request: {
       designs: designs.map(({ scenario, runs }) => ({

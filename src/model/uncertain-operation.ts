@@ -110,12 +110,12 @@ function isThere({ node, operation }: Scenario, field: Running): boolean {
  * stays as each of them has it.
  */
 export function operationInputs(designs: readonly { readonly scenario: Scenario }[]): {
-  readonly drawn: readonly Uncertain[]
+  readonly sampled: readonly Uncertain[]
   readonly still: readonly StillInput[]
 } {
   const running = designs.filter(({ scenario }) => scenario.budget.basis !== 'purchase')
   const first = running[0]?.scenario
-  if (!first) return { drawn: [], still: [] }
+  if (!first) return { sampled: [], still: [] }
   const isLifetime = running.some(({ scenario }) => scenario.budget.basis === 'lifetime')
   const fields = [...ofEnergy, ...(isLifetime ? ofTheRest : []), ...ofParts].filter((field) =>
     designs.some(({ scenario }) => isThere(scenario, field)),
@@ -123,17 +123,17 @@ export function operationInputs(designs: readonly { readonly scenario: Scenario 
   const each = fields.map((field) => {
     const value = numberAt(first.operation, field)
     const areAlike = designs.every(({ scenario }) => numberAt(scenario.operation, field) === value)
-    return { field, areAlike, drawn: areAlike ? operationInput(first, field, value) : [] }
+    return { field, areAlike, sampled: areAlike ? operationInput(first, field, value) : [] }
   })
   return {
-    drawn: each.flatMap(({ drawn }) => drawn),
+    sampled: each.flatMap(({ sampled }) => sampled),
     still: [
       ...ofChoice.map((field) => ({
         label: labelAt(`operation.${field}`),
         why: 'choice' as const,
       })),
-      ...each.flatMap(({ field, areAlike, drawn }): readonly StillInput[] =>
-        drawn.length > 0
+      ...each.flatMap(({ field, areAlike, sampled }): readonly StillInput[] =>
+        sampled.length > 0
           ? []
           : [{ label: labelAt(pathOf(field)), why: areAlike ? 'no range' : 'unlike' }],
       ),

@@ -26,21 +26,21 @@ export function ColumnNote({ column, table, workbook, focus, reads, row }: Colum
   const card = useModelCard()
   const provenance = row === undefined ? column.provenance : column.provenanceOf?.(row)
   if (!provenance) return null
-  const origin = () => {
+  const shown = () => {
     const { scenarios } = workbook
     const places = table.machines
       ? [ELSEWHERE]
       : scenariosOf(column, table, focus, scenarios.length)
     const about = table.machines ?? places.flatMap((at) => scenarios[at] ?? [])
-    const told = shownProvenanceBy(provenance, about, card, {
+    const words = shownProvenanceBy(provenance, about, card, {
       draws: `${DEFAULT_REPLICATES} replicates`,
       letters: about.length > 1 && !table.machines ? places.map(letterOf) : [],
     })
     const answers = answersShown(reads, provenance.asks, (at) => places.includes(at))
-    return { ...told, asked: { ...told.asked, answers } }
+    return { ...words, requested: { ...words.requested, answers } }
   }
   const subject = row === undefined ? column.header : textOf(column, row)
-  return <WhereFrom subject={subject} origin={origin} />
+  return <WhereFrom subject={subject} provenance={shown} />
 }
 
 /** The scenarios that a column is of, each once. */

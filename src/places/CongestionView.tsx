@@ -19,7 +19,7 @@ export function CongestionView() {
       />
       <ExperimentSections experiment={congestion} only={[]} hidesControls>
         {({ answer, input, owner }) => {
-          const { scenario, built } = answer.asked.find(({ at }) => at === input.focus) ?? {}
+          const { scenario, built } = answer.requested.find(({ at }) => at === input.focus) ?? {}
           if (!scenario || !built?.value) return null
           return (
             <PlanControls {...{ scenario, owner }} plan={answer.plan} fault={faultIn(answer)} />

@@ -8,7 +8,7 @@ import {
   type CSSProperties,
   type ReactNode,
 } from 'react'
-import { toldElsewhere, type ChartStatus } from '../charts/frame/ChartStatus'
+import { shownElsewhere, type ChartStatus } from '../charts/frame/ChartStatus'
 import { WaitingNote } from '../charts/frame/StatusNote'
 import { parametersOf, type Experiment } from '../experiments/experiment'
 import { SeenPart } from '../state/SeenPart'
@@ -143,7 +143,7 @@ function Shown<Parameters extends object, Answer>(props: ShownProps<Parameters, 
     [experiment, reading.cancel, focus, share],
   )
   const stands = standsOf(shown, focus, ways)
-  const status = toldElsewhere(stands.flat().find(isUnsettled) ?? { kind: 'current' })
+  const status = shownElsewhere(stands.flat().find(isUnsettled) ?? { kind: 'current' })
   const panel = children?.(reading, statusOfPanels(stands, reading, ways)) ?? null
   return (
     <>
@@ -172,7 +172,7 @@ function statusOfPanels<Parameters extends object, Answer>(
 ): ChartStatus {
   const own = stands.length > 0 ? stands : standsOf(sections, input.focus, ways)
   const first = own.flat().find(isUnsettled) ?? { kind: 'current' }
-  return stands.length > 0 ? toldElsewhere(first) : first
+  return stands.length > 0 ? shownElsewhere(first) : first
 }
 
 const isUnsettled = ({ kind }: ChartStatus) => kind !== 'current'
@@ -185,7 +185,7 @@ function standsOf(
   focus: number,
   ways: Ways,
 ): readonly (readonly ChartStatus[])[] {
-  const told = new Set<string>()
+  const seen = new Set<string>()
   return shown.map((section) => {
     const { tables } = section
     if (tables.length === 0 && ownRefusal(section, focus)) {
@@ -196,9 +196,9 @@ function standsOf(
       const isSilent = status.kind === 'current' && !status.remark
       if (isSilent || status.kind === 'empty') return status
       const key = ownRefusal(section, focus)?.message ?? status.kind
-      const isTold = told.has(key)
-      told.add(key)
-      return isTold ? toldElsewhere(status) : status
+      const isShown = seen.has(key)
+      seen.add(key)
+      return isShown ? shownElsewhere(status) : status
     })
   })
 }

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { levelLoads, LinkLoads as DrawnLoads } from '../charts/fabric/levelLoads'
+import { levelLoads, LinkLoads as ShownLoads } from '../charts/fabric/levelLoads'
 import { ownPolicy } from '../document/port-policy'
 import { fabric } from '../experiments/fabric'
 import { EdgeSplitEditor } from '../features/fabric/EdgeSplitEditor'
@@ -38,7 +38,7 @@ export function FabricView() {
   return (
     <div className={layout.beside}>
       <div>
-        <DrawnLoads value={loads}>
+        <ShownLoads value={loads}>
           <ExperimentSections experiment={fabric} only={['levels']}>
             {({ answer }) => {
               const { built } = answer.scenarios[index] ?? {}
@@ -53,7 +53,7 @@ export function FabricView() {
               )
             }}
           </ExperimentSections>
-        </DrawnLoads>
+        </ShownLoads>
         <div className={styles.counts}>
           <ExperimentSections experiment={fabric} only={['counts']} />
         </div>

@@ -12,7 +12,7 @@ import { ParameterControls } from './ParameterControls'
 
 type ScoresReading = Reading<ScoreParameters, ScoresAnswer>
 
-const asked = ({ answer, input, controls }: ScoresReading) => (
+const requested = ({ answer, input, controls }: ScoresReading) => (
   <div>
     <ParameterControls
       experiment={scores}
@@ -60,7 +60,7 @@ export function ScoresView() {
       experiment={scores}
       hidesControls
       room={roomOf}
-      head={asked}
+      head={requested}
       after={after}
       editors={editors}
     />

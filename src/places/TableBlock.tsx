@@ -38,8 +38,8 @@ export function TableBlock(props: TableBlockProps) {
   )
   const of = { title, subtitle, status, table, notes, fileName }
   const csv = () => csvText(table, input)
-  const isDrawn = (table.drawn ?? table).chart !== undefined
-  return isDrawn ? (
+  const isPlotted = (table.plotted ?? table).chart !== undefined
+  return isPlotted ? (
     <TableChart {...{ ...of, csv, picking, isMoving }} />
   ) : (
     <TableFrame {...{ ...of, csv, focus, editor }} />

@@ -203,7 +203,7 @@ function Head({ title, subtitle, where }: HeadProps) {
 
 function Actions({ title, status, table, csv, fileName }: TableFrameProps) {
   const showEvidence = useContext(ShowEvidence)
-  const [told, setTold] = useState<string>()
+  const [notice, setNotice] = useState<string>()
   // What is dimmed stands in no file.
   const isSavable = holdsPresent(status) && presentRows(table).length > 0
   const label = `the table “${table.caption}”`
@@ -213,8 +213,8 @@ function Actions({ title, status, table, csv, fileName }: TableFrameProps) {
   const copy = () => {
     const instead = text ? 'text' : 'CSV'
     navigator.clipboard.writeText(text?.content ?? tabbed(table)).then(
-      () => setTold('Copied.'),
-      () => setTold(`The browser does not let the page copy; save the ${instead} instead.`),
+      () => setNotice('Copied.'),
+      () => setNotice(`The browser does not let the page copy; save the ${instead} instead.`),
     )
   }
   return (
@@ -247,7 +247,7 @@ function Actions({ title, status, table, csv, fileName }: TableFrameProps) {
         </Button>
       )}
       <span className={layout.quiet} role="status">
-        {told}
+        {notice}
       </span>
     </div>
   )

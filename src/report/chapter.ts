@@ -68,11 +68,11 @@ function tableBlocks(
   const rows = isPrinted ? table.rows.filter((row) => isPrinted(row)) : table.rows
   const data = rowsOf(tableData({ ...table, rows }))
   const csv = csvTable(table, subject)
-  const picture = table.drawn ?? table
-  const drawn = drawTable(picture, picture.chart?.type === 'curve' ? WIDE_DRAWING : PAGE_WIDTH)
+  const picture = table.plotted ?? table
+  const plotted = drawTable(picture, picture.chart?.type === 'curve' ? WIDE_DRAWING : PAGE_WIDTH)
   const { paper = 'chart', caption } = table
-  const isTable = !drawn || paper === 'table'
-  const note = (isTable ? table.note : noteOf(table, drawn)) ?? ''
+  const isTable = !plotted || paper === 'table'
+  const note = (isTable ? table.note : noteOf(table, plotted)) ?? ''
   const id = isOne ? section : `${section}-${table.id}`
   const said = [subtitle.replace(/\.$/, ''), note].filter((words) => words !== '').join('. ')
   const asTable = (tableId: string, words: string, why: string): ReportBlock => ({
@@ -89,9 +89,9 @@ function tableBlocks(
     id,
     caption: isOne ? title : caption,
     ...(said !== '' && { note: said }),
-    width: drawn.state.width,
-    height: drawn.state.height,
-    drawing: drawn.marks,
+    width: plotted.state.width,
+    height: plotted.state.height,
+    drawing: plotted.marks,
     data,
     csv,
   }

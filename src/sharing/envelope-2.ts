@@ -39,7 +39,7 @@ function checksumOf(text: Uint8Array): Uint8Array {
 
 function partsOf(document: Document, about: AboutLink): readonly unknown[] {
   const parts = [
-    about.stamp ? writeLinkProvenance(about.stamp) : null,
+    about.provenance ? writeLinkProvenance(about.provenance) : null,
     withheldOf(about),
     saidOf(document),
   ]
@@ -59,11 +59,11 @@ const saidOf = (document: Document) =>
   document.kind === 'taper.workbook' && hasProcurement(document) ? document.procurement : null
 
 /** What stands in a link beside its document. */
-function aboutOf(stamp: unknown, withheld: unknown): AboutLink {
-  const read = readLinkProvenance(stamp)
+function aboutOf(provenance: unknown, withheld: unknown): AboutLink {
+  const read = readLinkProvenance(provenance)
   const left = typeof withheld === 'number' ? withheld : 0
   return {
-    ...(read && { stamp: read }),
+    ...(read && { provenance: read }),
     ...((left & WITHHELD.prices) !== 0 && { pricesWithheld: true }),
     ...((left & WITHHELD.notes) !== 0 && { notesWithheld: true }),
     ...((left & WITHHELD.procurement) !== 0 && { procurementWithheld: true }),
@@ -92,13 +92,13 @@ export async function readEnvelope2(bytes: Uint8Array<ArrayBuffer>): Promise<Lin
   const { text, content } = unpacked
   if (checksumOf(text).join() !== bytes.subarray(0, CHECKSUM_BYTES).join()) return altered
   const parts: readonly unknown[] = Array.isArray(content) ? content : []
-  const [number, baseline, rows, stamp, withheld, procurement] = parts
+  const [number, baseline, rows, provenance, withheld, procurement] = parts
   if (parts.length > MAX_PARTS || typeof number !== 'number' || !Array.isArray(rows)) {
     return failure('not-a-document', `This link does not contain a scenario. ${ASK_AGAIN}`)
   }
   const read = await readInEdition(number, { baseline, rows, procurement })
   const result = unlessRepeated(read, text)
-  return result.ok ? { ...result, ...aboutOf(stamp, withheld) } : result
+  return result.ok ? { ...result, ...aboutOf(provenance, withheld) } : result
 }
 
 interface Packed {

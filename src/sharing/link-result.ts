@@ -19,7 +19,7 @@ type LinkCode =
 
 /** What a link says beside its document. */
 export interface AboutLink {
-  readonly stamp?: LinkProvenance
+  readonly provenance?: LinkProvenance
   /** Whether its maker put the prices of the public books in place of their own. */
   readonly pricesWithheld?: boolean
   /** Whether its maker left notes out. */

@@ -151,10 +151,10 @@ function choiceIn<Word extends string>(
   column: string,
   known: readonly Word[],
 ): Word | Wrong {
-  const asked = given.trim().toLowerCase()
-  const found = known.find((word) => word === asked)
+  const requested = given.trim().toLowerCase()
+  const found = known.find((word) => word === requested)
   if (found !== undefined) return found
-  const guess = nearest(asked, known)
+  const guess = nearest(requested, known)
   const advice = guess === undefined ? `known: ${known.join(', ')}.` : `did you mean ${guess}?`
   return wrong(`${shown(given)} is not a ${column} in Taper; ${advice}`)
 }

@@ -2,10 +2,16 @@ import type { ReactNode } from 'react'
 import { useStore } from 'zustand'
 import { useCallback, useContext, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
-import { Turn } from './drawn'
-import { Around, DrawnGesture, gestureStore, isGestureUnderWay, type Surroundings } from './gesture'
-import { DrawnKnown, knownStore } from './known-scenarios'
-import { DrawnScenarios, scenarioStore } from './scenario-store'
+import { RenderTask } from './rendering'
+import {
+  Around,
+  RenderedGesture,
+  gestureStore,
+  isGestureUnderWay,
+  type Surroundings,
+} from './gesture'
+import { RenderedKnown, knownStore } from './known-scenarios'
+import { RenderedScenarios, scenarioStore } from './scenario-store'
 
 /** How far beyond the edge of the window a part already counts as seen: a few turns of the wheel. */
 const MARGIN = '400px'
@@ -66,11 +72,11 @@ export function SeenPart({ children, className, section }: SeenPartProps) {
       }
     >
       <Around value={surroundings}>
-        <DrawnGesture value={part.gesture}>
-          <DrawnScenarios value={part.scenarios}>
-            <DrawnKnown value={part.known}>{waits ? held : children}</DrawnKnown>
-          </DrawnScenarios>
-        </DrawnGesture>
+        <RenderedGesture value={part.gesture}>
+          <RenderedScenarios value={part.scenarios}>
+            <RenderedKnown value={part.known}>{waits ? held : children}</RenderedKnown>
+          </RenderedScenarios>
+        </RenderedGesture>
       </Around>
     </div>
   )
@@ -80,13 +86,13 @@ class Part {
   readonly gesture
   readonly scenarios
   readonly known
-  readonly #turn: Turn
+  readonly #task: RenderTask
   readonly #around: Surroundings
   /** Until the browser has said where the part is. */
   #isInSight = true
   #holds = false
   /** Whether those who draw it know that it is held and behind. */
-  #isToldHeld = false
+  #isHoldNotified = false
   #isOnPaper = false
   #place: Element | null = null
   #height = 0
@@ -95,23 +101,23 @@ class Part {
 
   constructor(around: Surroundings) {
     this.#around = around
-    this.#turn = new Turn(
+    this.#task = new RenderTask(
       () => this.#isInSight,
       this.isHeld,
       () => {
-        if (this.#isToldHeld) return
-        this.#isToldHeld = true
+        if (this.#isHoldNotified) return
+        this.#isHoldNotified = true
         this.#begin()
       },
     )
-    this.gesture = this.#turn.copy(gestureStore)
-    this.scenarios = this.#turn.copy(scenarioStore)
-    this.known = this.#turn.copy(knownStore)
+    this.gesture = this.#task.copy(gestureStore)
+    this.scenarios = this.#task.copy(scenarioStore)
+    this.known = this.#task.copy(knownStore)
   }
 
   /** Draws in its turn what is handed down to it. */
   hand(draw: () => void): () => void {
-    return this.#turn.hand(draw)
+    return this.#task.hand(draw)
   }
 
   /** Follows the stores, until what it returns is called. */
@@ -125,7 +131,7 @@ class Part {
     const end = () => onPaper(false)
     globalThis.addEventListener('beforeprint', begin)
     globalThis.addEventListener('afterprint', end)
-    const ends = [this.#turn.follow(), this.#around.onRelease(() => this.#tell())]
+    const ends = [this.#task.follow(), this.#around.onRelease(() => this.#tell())]
     return () => {
       globalThis.removeEventListener('beforeprint', begin)
       globalThis.removeEventListener('afterprint', end)
@@ -148,7 +154,7 @@ class Part {
 
   readonly rests = (): boolean =>
     !this.#isOnPaper &&
-    ((isGestureUnderWay() && !this.#isInSight) || (this.isHeld() && this.#turn.isBehind()))
+    ((isGestureUnderWay() && !this.#isInSight) || (this.isHeld() && this.#task.isBehind()))
 
   /** Pixels; undefined while the part does not rest. */
   readonly restHeight = (): number | undefined => (this.rests() ? this.#height : undefined)
@@ -184,8 +190,8 @@ class Part {
   #tell(): void {
     for (const listener of this.#changed) listener()
     if (this.isHeld()) return
-    this.#isToldHeld = false
-    this.#turn.ask()
+    this.#isHoldNotified = false
+    this.#task.ask()
     for (const listener of this.#released) listener()
   }
 }

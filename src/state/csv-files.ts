@@ -66,7 +66,7 @@ export async function readCsvFile(file: File, index: number): Promise<boolean> {
   const scenario = scenarioAt(at)
   if (!scenario) return problem('Its scenario is no longer part of the document.')
   const result = changesIn(text, scenario)
-  if ('problems' in result) return problem(...told(result.problems))
+  if ('problems' in result) return problem(...listed(result.problems))
   const { changes, kind } = result
   const outcome = editScenario(at, changes, `${kind} from ${title}`)
   if (!outcome.ok) return problem(outcome.sentence)
@@ -86,7 +86,7 @@ function takeRequirements(
 ): boolean {
   const { workbook } = scenarioStore.getState()
   const result = readRequirementsCsv(text, workbook)
-  if (!result.ok) return problem(...told(result.problems))
+  if (!result.ok) return problem(...listed(result.problems))
   const before = workbook.procurement.requirements
   if (writeRequirementsCsv(before) === writeRequirementsCsv(result.requirements)) {
     notify({ tone: 'news', sentence: `${title} equals the present values. Nothing changed.` })
@@ -107,7 +107,7 @@ async function takeOffers(
   problem: (...sentences: readonly string[]) => false,
 ): Promise<boolean> {
   const result = readOffersCsv(text)
-  if (!result.ok) return problem(...told(result.problems))
+  if (!result.ok) return problem(...listed(result.problems))
   const { workbook, problems } = await pricePackages(result.workbook, query.ask)
   if (problems.length > 0) return problem(...problems)
   replaceWorkbook(workbook, `offers from ${title}`)
@@ -140,11 +140,11 @@ function placeOf(meant: Scenario | undefined, index: number): number {
 }
 
 /** More than these are only counted. */
-const MOST_TOLD = 5
+const MAX_LISTED = 5
 
-function told(problems: readonly string[]): readonly string[] {
-  const rest = problems.length - MOST_TOLD
-  return rest > 0 ? [...problems.slice(0, MOST_TOLD), `And ${rest} more.`] : problems
+function listed(problems: readonly string[]): readonly string[] {
+  const rest = problems.length - MAX_LISTED
+  return rest > 0 ? [...problems.slice(0, MAX_LISTED), `And ${rest} more.`] : problems
 }
 
 interface Change {

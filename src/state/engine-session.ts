@@ -19,11 +19,11 @@ export const loadEngine = () => import('../model/browser-engine')
  */
 export async function startEngine(
   loaded = loadEngine(),
-  drawn: Promise<void> = Promise.resolve(),
+  painted: Promise<void> = Promise.resolve(),
 ): Promise<void> {
   stopWatching ??= watchScenarios()
   const engine = await loaded
-    .then(({ createBrowserEngine }) => holdUntil(drawn, createBrowserEngine()))
+    .then(({ createBrowserEngine }) => holdUntil(painted, createBrowserEngine()))
     .catch((error: unknown) => failingEngine(failureOf(error)))
   query.connect(engine)
   dispose = engine.dispose

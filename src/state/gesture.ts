@@ -12,7 +12,7 @@ export function isGestureUnderWay(): boolean {
 }
 
 /** As the part of the page sees it that asks: see `SeenPart.tsx`. */
-export const DrawnGesture = createContext(gestureStore)
+export const RenderedGesture = createContext(gestureStore)
 
 const never = () => false
 
@@ -28,5 +28,5 @@ export const Around = createContext<Surroundings>({ isHeld: never, onRelease: ()
 
 /** For what may rest until the release, because nobody sees it meanwhile. */
 export function useGesture(): boolean {
-  return useStore(useContext(DrawnGesture), (state) => state.isUnderWay)
+  return useStore(useContext(RenderedGesture), (state) => state.isUnderWay)
 }

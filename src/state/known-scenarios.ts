@@ -10,7 +10,7 @@ import { DEFAULT_REPLICATES } from '../document/draws'
 import { headline, type Known } from '../experiments/comparison/known'
 import { evaluator } from '../experiments/evaluate'
 import { demandReads, leaveReads } from './answers-shown'
-import { drawnOf } from './drawn'
+import { renderedOf } from './rendering'
 import { gestureStore, isGestureUnderWay } from './gesture'
 import { query } from './page-query'
 import { scenarioStore } from './scenario-store'
@@ -87,19 +87,19 @@ export function watchScenarios(): () => void {
   }
 }
 
-const drawn = drawnOf(knownStore)
+const rendered = renderedOf(knownStore)
 /** Its copy in the part of the page that asks: see `SeenPart.tsx`. */
-export const DrawnKnown = createContext(drawn)
+export const RenderedKnown = createContext(rendered)
 
 /** Every scenario, in the order of the document. */
-export const useKnownScenarios = (): readonly Known[] => useStore(useContext(DrawnKnown))
+export const useKnownScenarios = (): readonly Known[] => useStore(useContext(RenderedKnown))
 
 /**
  * A part of what is known: who uses it is drawn anew only when that part changes.
  * @param select gives the same value, or a list or object of the same values, while the part is the same
  */
 export function useFromKnown<Part>(select: (known: readonly Known[]) => Part): Part {
-  return useStore(useContext(DrawnKnown), useShallow(select))
+  return useStore(useContext(RenderedKnown), useShallow(select))
 }
 
 /** One scenario; undefined where there is none at that index. */

@@ -110,9 +110,9 @@ export function forgetAboutLink(): void {
 
 function fromLinkOf(link: LinkResult | undefined): FromLink | undefined {
   if (!link?.ok) return undefined
-  const { workbook, stamp, pricesWithheld, notesWithheld, procurementWithheld } = link
+  const { workbook, provenance, pricesWithheld, notesWithheld, procurementWithheld } = link
   const about = {
-    ...(stamp && { stamp }),
+    ...(provenance && { provenance }),
     pricesWithheld: pricesWithheld === true,
     notesWithheld: notesWithheld === true,
     procurementWithheld: procurementWithheld === true,

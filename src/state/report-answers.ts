@@ -13,7 +13,7 @@ import { query, useModelCard } from './page-query'
 import { scenarioStore, useSettledWorkbook } from './scenario-store'
 import { useProgress } from './use-experiment'
 
-interface Asked {
+interface Requested {
   readonly status: 'asking' | 'current' | 'cancelled' | 'failed'
   /** What is being asked. */
   readonly what: string
@@ -24,7 +24,7 @@ interface Asked {
 }
 
 /** Kept from visit to visit. */
-const store = createStore<Asked>()(() => ({
+const store = createStore<Requested>()(() => ({
   status: 'asking',
   what: '',
   sentence: undefined,
@@ -60,10 +60,10 @@ function follow(workbook: Workbook, card: ModelCard): () => void {
   return () => ends.forEach((end) => end())
 }
 
-export function useReportAnswers(): Asked & { readonly share: number } {
+export function useReportAnswers(): Requested & { readonly share: number } {
   const { scenarios, baseline, procurement } = useSettledWorkbook()
-  const { need, constraints, ...asked } = procurement
-  const { statusQuo, requirements, criteria, scoring, options } = asked
+  const { need, constraints, ...requested } = procurement
+  const { statusQuo, requirements, criteria, scoring, options } = requested
   const card = useModelCard()
   // No answer depends on the texts, so that typing one asks nothing anew.
   const document = useMemo((): Workbook => {

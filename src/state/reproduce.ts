@@ -9,13 +9,15 @@ import { compareBits, type Comparison } from './same-bits'
 import { scenarioStore } from './scenario-store'
 
 /** @throws EngineError when it is cancelled or the model fails */
-export const reproduce: Reproducer = async (asked, how) => {
+export const reproduce: Reproducer = async (requested, how) => {
   const begun = performance.now()
-  const held = asked ? (asked.answers ?? shownAbout(asked.kinds, asked.scenarios)) : allShown()
+  const held = requested
+    ? (requested.answers ?? shownAbout(requested.kinds, requested.scenarios))
+    : allShown()
   if (held.length === 0) {
     return 'There is no answer to compare with yet: try again when the number is there.'
   }
-  const { scenarios } = asked ?? scenarioStore.getState().workbook
+  const { scenarios } = requested ?? scenarioStore.getState().workbook
   const comparisons: (Comparison & Pick<AnswerShown, 'kind'>)[] = []
   for (const { kind, shown, askAnew } of held) {
     const done = comparisons.length

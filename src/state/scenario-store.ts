@@ -20,7 +20,7 @@ import {
 import type { Scenario, Workbook } from '../document/scenario/schema'
 import { visibleText } from '../document/visible-text'
 import { sameDocument } from '../sharing/file'
-import { drawnOf, settledOf } from './drawn'
+import { renderedOf, settledOf } from './rendering'
 import { gestureStore, isGestureUnderWay } from './gesture'
 
 /** Undo steps that are kept. */
@@ -51,9 +51,9 @@ export const refusalOf = (outcome: EditOutcome): string | undefined =>
   outcome.ok ? undefined : outcome.sentence
 
 /** What the page draws, and what of it need not follow a drag. */
-const drawn = drawnOf(scenarioStore)
+const rendered = renderedOf(scenarioStore)
 /** Its copy in the part of the page that asks: see `SeenPart.tsx`. */
-export const DrawnScenarios = createContext(drawn)
+export const RenderedScenarios = createContext(rendered)
 const settled = settledOf(scenarioStore)
 
 /** From now on edits belong to one step of undo, until `endGesture`. */
@@ -219,12 +219,12 @@ export function redo(): void {
 }
 
 export function useWorkbook(): Workbook {
-  return useStore(useContext(DrawnScenarios), (state) => state.workbook)
+  return useStore(useContext(RenderedScenarios), (state) => state.workbook)
 }
 
 /** Reads the document as it is drawn, for what follows it by another hook. */
-export function useDrawnWorkbook(): () => Workbook {
-  const here = useContext(DrawnScenarios)
+export function useRenderedWorkbook(): () => Workbook {
+  const here = useContext(RenderedScenarios)
   return useCallback(() => here.getState().workbook, [here])
 }
 
@@ -239,7 +239,7 @@ export function useSettledWorkbook(): Workbook {
  */
 export function useFromWorkbook<Part>(select: (workbook: Workbook) => Part): Part {
   return useStore(
-    useContext(DrawnScenarios),
+    useContext(RenderedScenarios),
     useShallow((state) => select(state.workbook)),
   )
 }
@@ -268,7 +268,7 @@ export function history(): History {
 
 export function useHistory(): History {
   // Undo and redo change both stores, so reading them together is never out of step.
-  useStore(drawn, (state) => state.step)
+  useStore(rendered, (state) => state.step)
   useStore(scenarioStore.temporal, (state) => state.pastStates.length)
   useStore(scenarioStore.temporal, (state) => state.futureStates.length)
   return history()

@@ -6,7 +6,7 @@ import type { Choice } from '../document/scenario/fields'
 import { choiceIn, readPath } from '../document/scenario/fields'
 import type { Workbook } from '../document/scenario/schema'
 import { useActiveIndex } from './active-scenario'
-import { editScenario, useDrawnWorkbook, useFromWorkbook } from './scenario-store'
+import { editScenario, useRenderedWorkbook, useFromWorkbook } from './scenario-store'
 import type { EditedChoice, EditedProblem } from '../document/scenario/edited'
 import { shownProvenanceAt, provenanceKey, startsWith, useProblemsAt } from './use-quantity'
 
@@ -18,7 +18,7 @@ interface Seen {
   /** The baseline's value, and its index. */
   readonly reference: string | undefined
   readonly baseline: number
-  readonly origin: string
+  readonly provenanceId: string
 }
 
 function seenAt({ scenarios, baseline }: Workbook, index: number, path: string): Seen {
@@ -33,7 +33,7 @@ function seenAt({ scenarios, baseline }: Workbook, index: number, path: string):
     start: start === undefined ? undefined : String(start),
     reference: base && String(readPath(base, path)),
     baseline,
-    origin: provenanceKey(scenario),
+    provenanceId: provenanceKey(scenario),
   }
 }
 
@@ -45,10 +45,10 @@ export function useChoice(path: string): EditedChoice {
   const index = useActiveIndex()
   const seen = useFromWorkbook((workbook) => seenAt(workbook, index, path))
   const problems = useProblemsAt(index, path)
-  const drawn = useDrawnWorkbook()
+  const rendered = useRenderedWorkbook()
   return useMemo(
-    () => bind(index, path, seen, problems, shownProvenanceAt(drawn(), index, path)),
-    [index, path, seen, problems, drawn],
+    () => bind(index, path, seen, problems, shownProvenanceAt(rendered(), index, path)),
+    [index, path, seen, problems, rendered],
   )
 }
 

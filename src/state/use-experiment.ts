@@ -9,7 +9,7 @@ import { rereader, type Evaluation, type Peek } from '../experiments/evaluate'
 import type { Controls, Experiment, Input } from '../experiments/experiment'
 import { useActiveIndex } from './active-scenario'
 import { demandReads, leaveReads } from './answers-shown'
-import { inTurn } from './drawn'
+import { queueRender } from './rendering'
 import { useGesture } from './gesture'
 import { query, useModelCard } from './page-query'
 import { parameterStore, valuesIn, withinControls, type ParameterValues } from './parameters'
@@ -104,12 +104,12 @@ function createReader<Parameters extends object, Answer>(
     const { workbook, focus, chosen, card, isMoving } = wanted
     isBehind = false
     const own = { workbook, focus, card, replicates: DEFAULT_REPLICATES }
-    const asked = valuesIn(experiment, chosen)
-    const first = { ...own, parameters: asked }
+    const requested = valuesIn(experiment, chosen)
+    const first = { ...own, parameters: requested }
     const found = evaluate(first, peek, isMoving)
     const controls = experiment.controls?.(found.answer, first) ?? {}
-    const parameters = withinControls(asked, controls)
-    if (parameters === asked) return { ...found, input: first, controls }
+    const parameters = withinControls(requested, controls)
+    if (parameters === requested) return { ...found, input: first, controls }
     const input = { ...own, parameters }
     return { ...evaluate(input, peek, isMoving), input, controls }
   }
@@ -125,7 +125,7 @@ function createReader<Parameters extends object, Answer>(
     const hear = () => {
       if (!hasNews(peek)) return
       isBehind = true
-      giveUp = inTurn(tell)
+      giveUp = queueRender(tell)
     }
     const ends = [query.subscribe(hear), onFiles(hear)]
     // Something may have come while nobody listened.

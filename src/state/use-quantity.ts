@@ -22,7 +22,7 @@ import {
   editScenario,
   endGesture,
   scenarioStore,
-  useDrawnWorkbook,
+  useRenderedWorkbook,
   useFromWorkbook,
 } from './scenario-store'
 
@@ -84,7 +84,7 @@ interface Seen {
   /** The baseline's value, and its index. */
   readonly reference: number | undefined
   readonly baseline: number
-  readonly origin: string
+  readonly provenanceId: string
   readonly caution: string | undefined
 }
 
@@ -99,7 +99,7 @@ function seenAt({ scenarios, baseline }: Workbook, index: number, path: string):
     start: resetValue(scenario, path),
     reference: numberAt(scenarios[baseline], path),
     baseline,
-    origin: provenanceKey(scenario),
+    provenanceId: provenanceKey(scenario),
     caution: cautionsAt(scenario, path),
   }
 }
@@ -136,10 +136,10 @@ export function useQuantity(path: string): EditedNumber {
   const index = useActiveIndex()
   const seen = useFromWorkbook((workbook) => seenAt(workbook, index, path))
   const problems = useProblemsAt(index, path)
-  const drawn = useDrawnWorkbook()
+  const rendered = useRenderedWorkbook()
   return useMemo(
-    () => bind(index, seen, problems, shownProvenanceAt(drawn(), index, path)),
-    [index, path, seen, problems, drawn],
+    () => bind(index, seen, problems, shownProvenanceAt(rendered(), index, path)),
+    [index, path, seen, problems, rendered],
   )
 }
 

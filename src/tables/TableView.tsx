@@ -131,7 +131,7 @@ export const TableView = memo(function TableContent(props: TableViewProps) {
       className={isUnseen ? layout.hidden : styles.region}
       {...(!isUnseen && { role: 'region', tabIndex: 0, 'aria-label': label })}
     >
-      {words !== '' && <Pager words={words} page={page} last={last} onTurn={setWanted} />}
+      {words !== '' && <Pager words={words} page={page} last={last} onPage={setWanted} />}
       <table
         className={looks.filter(Boolean).join(' ')}
         style={{ '--head': `${longestHead(all)}ch` }}
@@ -204,16 +204,16 @@ interface PagerProps {
   readonly words: string
   readonly page: number
   readonly last: number
-  readonly onTurn: (page: number) => void
+  readonly onPage: (page: number) => void
 }
 
-function Pager({ words, page, last, onTurn }: PagerProps) {
+function Pager({ words, page, last, onPage }: PagerProps) {
   return (
     <p className={`${layout.links} ${styles.pager}`}>
-      <Button look="link" isDisabled={page === 0} onPress={() => onTurn(page - 1)}>
+      <Button look="link" isDisabled={page === 0} onPress={() => onPage(page - 1)}>
         Previous
       </Button>
-      <Button look="link" isDisabled={page === last} onPress={() => onTurn(page + 1)}>
+      <Button look="link" isDisabled={page === last} onPress={() => onPage(page + 1)}>
         Next
       </Button>
       <span role="status">{words}</span>

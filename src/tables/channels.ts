@@ -135,7 +135,7 @@ export interface RowsChannels<Row> extends OfScenarios<Row> {
   /** Whether labels are so short that they stand beside the marks on any page. */
   readonly hasShortLabels?: boolean
   /** Which rows the chart shows, in which order; all in their order if absent. */
-  readonly drawn?: (rows: readonly Row[]) => readonly Row[]
+  readonly plotted?: (rows: readonly Row[]) => readonly Row[]
   readonly emphasis?: (row: Row) => 'strong' | 'risk' | undefined
   /** Whether a rule stands above it. */
   readonly isRuled?: (row: Row) => boolean
@@ -159,7 +159,7 @@ export interface StackChannels<Row> extends OfScenarios<Row> {
   readonly words?: (row: Row, part: string) => string
   /** The whole around every bar, as an outline; without it the largest bar fills the width. */
   readonly whole?: number
-  readonly drawn?: (rows: readonly Row[]) => readonly Row[]
+  readonly plotted?: (rows: readonly Row[]) => readonly Row[]
   readonly emphasis?: (row: Row) => 'strong' | undefined
   readonly isOld?: (row: Row) => boolean
 }

@@ -51,7 +51,7 @@ export function shownProvenanceBy(
     model: reproduction(provenance, scenarios, card, provenance.draws ?? draws),
     limits,
     papers: papersIn(texts),
-    asked: { kinds: asks, scenarios },
+    requested: { kinds: asks, scenarios },
   }
 }
 

@@ -174,7 +174,7 @@ export interface Table<Row = unknown> {
   /** Its chart; a chart is never without its table. */
   readonly chart?: Channels<Row>
   /** The table of its chart, where that has other rows. */
-  readonly drawn?: Table
+  readonly plotted?: Table
   /** Which rows stand on paper; its files have all. */
   readonly isPrinted?: (row: Row) => boolean
   /** Where it is published as text: that stands in place of its cells. */

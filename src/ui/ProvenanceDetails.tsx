@@ -6,8 +6,8 @@ import layout from './layout.module.css'
 import styles from './notes.module.css'
 
 /** What the note of a computed number says. Loaded when the first one is opened. */
-export function ProvenanceDetails({ origin }: { readonly origin: ShownProvenance }) {
-  const { meaning, formula, source, inputs, parameters, model, limits, papers, asked } = origin
+export function ProvenanceDetails({ shown }: { readonly shown: ShownProvenance }) {
+  const { meaning, formula, source, inputs, parameters, model, limits, papers, requested } = shown
   return (
     <>
       <p>{meaning}</p>
@@ -44,8 +44,8 @@ export function ProvenanceDetails({ origin }: { readonly origin: ShownProvenance
           {paper}
         </p>
       ))}
-      {asked.kinds.length > 0 ? (
-        <Reproduce label="Reproduce" asked={asked} />
+      {requested.kinds.length > 0 ? (
+        <Reproduce label="Reproduce" requested={requested} />
       ) : (
         <p className={layout.fine}>Computed by the page each time; nothing is kept.</p>
       )}

@@ -30,9 +30,15 @@ interface QuantityFieldProps {
 }
 
 /** The one field for a number: label, entry, unit, slider, range, source, reset and problems. */
-export const QuantityField = memo(DrawnField, isSame)
+export const QuantityField = memo(QuantityFieldView, isSame)
 
-function DrawnField({ quantity, slider, shown, note, showsEvidence = false }: QuantityFieldProps) {
+function QuantityFieldView({
+  quantity,
+  slider,
+  shown,
+  note,
+  showsEvidence = false,
+}: QuantityFieldProps) {
   const id = useId()
   const [refused, setRefused] = useState<{ readonly sentence: string; readonly of: EditedNumber }>()
   // What was refused is past once the value has changed by another way, such as undo.

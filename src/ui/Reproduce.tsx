@@ -10,31 +10,31 @@ const PATIENCE_MS = 300
 
 interface ReproduceProps {
   readonly label: string
-  readonly asked: ReproducedRun | undefined
+  readonly requested: ReproducedRun | undefined
 }
 
 /** Runs the model again for what is shown and says whether it is the same; ends when it is closed. */
-export function Reproduce({ label, asked }: ReproduceProps) {
+export function Reproduce({ label, requested }: ReproduceProps) {
   const reproduce = use(ReproducerContext)
   const running = useRef<AbortController>(undefined)
   const [share, setShare] = useState<number>()
-  const [told, setTold] = useState<string>()
+  const [notice, setNotice] = useState<string>()
   useEffect(() => () => running.current?.abort(), [])
   if (!reproduce) return null
   const end = (sentence: string) => {
     running.current = undefined
     setShare(undefined)
-    setTold(sentence)
+    setNotice(sentence)
   }
   const start = () => {
     const own = new AbortController()
     running.current = own
     setShare(0)
-    setTold(undefined)
+    setNotice(undefined)
     const onProgress = (now: number) => {
       if (running.current === own) setShare(now)
     }
-    reproduce(asked, { signal: own.signal, onProgress }).then(
+    reproduce(requested, { signal: own.signal, onProgress }).then(
       (sentence) => {
         if (running.current === own) end(sentence)
       },
@@ -55,7 +55,7 @@ export function Reproduce({ label, asked }: ReproduceProps) {
       </Button>
       {share !== undefined && <Working share={share} />}
       <span role="status" data-testid="reproduced">
-        {told}
+        {notice}
       </span>
     </div>
   )

@@ -14,7 +14,7 @@ const outlines: Record<ScenarioShape, string> = {
 }
 
 /** The mark of a scenario; decorative, since its letter stands beside it. */
-export const ScenarioMark = memo(function DrawnMark({
+export const ScenarioMark = memo(function ScenarioMarkView({
   index,
   size = 10,
 }: {

@@ -6,40 +6,40 @@ import layout from './layout.module.css'
 interface WhereFromProps {
   readonly subject: string
   /** Asked when the note is opened; it may have to be fetched. */
-  readonly origin: () => ShownProvenance | Promise<ShownProvenance>
+  readonly provenance: () => ShownProvenance | Promise<ShownProvenance>
 }
 
 /** “Where does this come from?” of a number that was computed. */
-export const WhereFrom = memo(function DrawnWhereFrom({ subject, origin }: WhereFromProps) {
-  return <SourceNote subject={subject}>{() => <Asked origin={origin} />}</SourceNote>
+export const WhereFrom = memo(function WhereFromView({ subject, provenance }: WhereFromProps) {
+  return <SourceNote subject={subject}>{() => <WhenOpened provenance={provenance} />}</SourceNote>
 })
 
-function Asked({ origin }: Pick<WhereFromProps, 'origin'>) {
-  const [asked] = useState(() => told(origin).catch(() => undefined))
+function WhenOpened({ provenance }: Pick<WhereFromProps, 'provenance'>) {
+  const [requested] = useState(() => fetchWords(provenance).catch(() => undefined))
   return (
     <Suspense fallback={<p className={layout.fine}>Fetching where this comes from.</p>}>
-      <Fetched asked={asked} />
+      <Fetched requested={requested} />
     </Suspense>
   )
 }
 
 /** The words, and what writes them: both wait until a note is opened. */
-async function told(origin: WhereFromProps['origin']) {
+async function fetchWords(provenance: WhereFromProps['provenance']) {
   const [{ ProvenanceDetails }, words] = await Promise.all([
     import('./ProvenanceDetails'),
-    origin(),
+    provenance(),
   ])
   return { ProvenanceDetails, words }
 }
 
 function Fetched({
-  asked,
+  requested,
 }: {
-  readonly asked: Promise<Awaited<ReturnType<typeof told>> | undefined>
+  readonly requested: Promise<Awaited<ReturnType<typeof fetchWords>> | undefined>
 }) {
-  const fetched = use(asked)
+  const fetched = use(requested)
   return fetched ? (
-    <fetched.ProvenanceDetails origin={fetched.words} />
+    <fetched.ProvenanceDetails shown={fetched.words} />
   ) : (
     <p>Where this comes from could not be fetched. Check the connection and load the page again.</p>
   )

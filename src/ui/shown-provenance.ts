@@ -32,5 +32,5 @@ export interface ShownProvenance {
   /** Those that are named by a short name, spelled out. */
   readonly papers: readonly string[]
   /** What the model was asked for it; of no kind where the page itself works it out. */
-  readonly asked: ReproducedRun
+  readonly requested: ReproducedRun
 }

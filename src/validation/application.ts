@@ -167,8 +167,8 @@ async function changeAtTaper(
   const scenario = scenarioOf('Quartz 4:1')
   const wider = scenarioOf('Quartz 2:1')
   if (!scenario || !wider) return UNKNOWN_QUANTITY
-  const asked: Asked = { scenario, code, experiment, mapping: 'block' }
-  const cell = await cellOf(question.model, isAgainstWider ? { ...asked, wider } : asked)
+  const requested: Requested = { scenario, code, experiment, mapping: 'block' }
+  const cell = await cellOf(question.model, isAgainstWider ? { ...requested, wider } : requested)
   return cell ? { ...changeOf(cell), fitted: false } : NO_ROOM
 }
 
@@ -177,7 +177,7 @@ const change = (slowdown: number) => 100 * (1 / (1 + slowdown) - 1)
 
 const changeOf = ({ slowdown }: ApplicationResult) => ({ predicted: change(slowdown) })
 
-interface Asked {
+interface Requested {
   readonly scenario: Scenario
   readonly code: string
   readonly experiment: string
@@ -187,12 +187,12 @@ interface Asked {
 }
 
 /** One request for each code and experiment, so that it is answered once. */
-async function cellOf(model: Model, asked: Asked): Promise<ApplicationResult | undefined> {
-  const request = requestOf(asked)
+async function cellOf(model: Model, requested: Requested): Promise<ApplicationResult | undefined> {
+  const request = requestOf(requested)
   return request && (await model.ask(request)).result.cells[0]
 }
 
-function requestOf({ scenario, code, experiment, mapping, wider }: Asked) {
+function requestOf({ scenario, code, experiment, mapping, wider }: Requested) {
   const profile = libraryProfile(code)
   const own = conditionOf(experiment, code, mapping)
   if (!profile || !own) return undefined
@@ -236,14 +236,14 @@ function lightBullyShare(question: Question): Prediction {
 /** Losses of codes under all conditions, in per cent, the worst first. */
 async function losses(
   model: Model,
-  asked: Omit<Asked, 'code' | 'experiment' | 'mapping'>,
+  requested: Omit<Requested, 'code' | 'experiment' | 'mapping'>,
   codes: readonly string[],
 ) {
   const found: number[] = []
   for (const code of codes) {
     for (const experiment of Object.keys(experiments)) {
-      if (!asked.wider && experiment.startsWith('C')) continue
-      const cell = await cellOf(model, { ...asked, code, experiment, mapping: 'block' })
+      if (!requested.wider && experiment.startsWith('C')) continue
+      const cell = await cellOf(model, { ...requested, code, experiment, mapping: 'block' })
       if (cell) found.push(-change(cell.slowdown))
     }
   }

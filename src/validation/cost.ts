@@ -9,12 +9,12 @@ import { UNKNOWN_QUANTITY, type Prediction } from './prediction'
 import { scenarioOf } from './systems'
 
 /** Claims about tapers in general are TAPER's, which computed them for Quartz. */
-const asked = (system: string) => (/\bgeneric$/.test(system) ? 'Quartz' : system)
+const requested = (system: string) => (/\bgeneric$/.test(system) ? 'Quartz' : system)
 
 export async function predictCost({ model, row }: NodeQuestion): Promise<Prediction> {
   const reason = reasons[row.quantity]
   if (reason !== undefined) return { notModelled: reason }
-  const scenario = scenarioOf(asked(row.system))
+  const scenario = scenarioOf(requested(row.system))
   if (!scenario) return { notModelled: `${row.system} is not one machine of the catalogue` }
   if (scenario.fabric.topology !== 'fat-tree') {
     return { notModelled: `a ${scenario.fabric.topology} is not modelled` }

@@ -3,38 +3,23 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { problemsOf, sentencesOf, textsOfPage, textsOfSource } from './prose'
-import { notYet, repeated } from './prose-rules'
+import { repeated } from './prose-rules'
 import { projectFiles, root } from './tracked'
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
-
-/** The longest entry of the list that a file belongs to. */
-const entryOf = (path: string): string | undefined =>
-  Object.keys(notYet)
-    .filter((entry) => path === entry || path.startsWith(`${entry}/`))
-    .toSorted((a, b) => b.length - a.length)[0]
 
 const problems = projectFiles()
   .filter((path) => /\.md$|^src\/.*\.tsx?$/.test(path) && !repeated.includes(path))
   .flatMap((path) => {
     const texts = path.endsWith('.md') ? textsOfPage(read(path)) : textsOfSource(path, read(path))
     return texts.flatMap(({ line, text }) =>
-      problemsOf(text).map((problem) => ({
-        entry: entryOf(path),
-        at: `${path}:${line}: ${problem}`,
-      })),
+      problemsOf(text).map((problem) => `${path}:${line}: ${problem}`),
     )
   })
 
 describe('prose', () => {
-  it('keeps the guide where it is not listed as not mended yet', () => {
-    expect(problems.flatMap(({ entry, at }) => (entry === undefined ? [at] : []))).toEqual([])
-  })
-
-  it.each(Object.entries(notYet))('%s has at most %i problems, and some', (entry, most) => {
-    const found = problems.filter((problem) => problem.entry === entry).map(({ at }) => at)
-    expect(found.length, `${entry} is clean: delete it from prose-rules.ts`).toBeGreaterThan(0)
-    expect(found.length, found.join('\n')).toBeLessThanOrEqual(most)
+  it('keeps the guide', () => {
+    expect(problems).toEqual([])
   })
 })
 

@@ -50,13 +50,13 @@ describe('taper link and open', () => {
       files,
     })
     const result = await decodeLink(stdout)
-    if (!result.ok || !result.stamp) throw new Error('no figures in the link')
+    if (!result.ok || !result.provenance) throw new Error('no figures in the link')
     expect(result.document).toEqual(workbook.scenarios[0])
-    const [first, ...others] = result.stamp.figures
+    const [first, ...others] = result.provenance.figures
     expect(others).toEqual([])
     expect(first?.[0]).toBe(4320)
     expect(first?.every((figure) => figure !== null && figure > 0)).toBe(true)
-    expect(result.stamp.model).toMatch(/^\d+\.\d+\.\d+\+[0-9a-f]{8}$/)
+    expect(result.provenance.model).toMatch(/^\d+\.\d+\.\d+\+[0-9a-f]{8}$/)
   })
 
   it('refuse a damaged link with what is wrong and what to do', async () => {

@@ -10,7 +10,7 @@ import { presets } from '../../src/document/presets'
 import { toCampaign, toCongestion } from '../../src/model/to-congestion-request'
 
 /** As the command reads its options. */
-const asked = (options: Readonly<Partial<Record<keyof PlanParameters, string>>> = {}) => {
+const requested = (options: Readonly<Partial<Record<keyof PlanParameters, string>>> = {}) => {
   const given = Object.entries(options).map(([name, text]) => {
     const found = Object.entries<Parameter>(planParameters).find(([each]) => each === name)
     return [name, found?.[1].parse(text)]
@@ -21,10 +21,10 @@ const asked = (options: Readonly<Partial<Record<keyof PlanParameters, string>>> 
 
 describe('congestion', () => {
   it('runs GPCNeT 1.3 on the page, in the report and on the command line', () => {
-    expect(asked()).toEqual(gpcnet13)
+    expect(requested()).toEqual(gpcnet13)
     for (const { scenario } of presets) {
       const page = toCampaign(scenario, gpcnet13)
-      expect(toCongestion(scenario, asked())).toEqual({
+      expect(toCongestion(scenario, requested())).toEqual({
         ...page,
         plan: { ...page.plan, policies: [ownPolicy(scenario)] },
       })
@@ -37,8 +37,8 @@ describe('congestion', () => {
     if (!scenario) throw new Error('there is a preset')
     const mix = 'all-to-all=1,incast-two-sided=1,incast-put=1,broadcast-two-sided=1,broadcast-get=1'
     const named = toCongestion(scenario, gpcnetSc19)
-    expect(toCongestion(scenario, asked({ neighbour: 'gpcnet-sc19' }))).toEqual(named)
-    expect(toCongestion(scenario, asked({ mix, victimBytes: '1048576' }))).toEqual(named)
+    expect(toCongestion(scenario, requested({ neighbour: 'gpcnet-sc19' }))).toEqual(named)
+    expect(toCongestion(scenario, requested({ mix, victimBytes: '1048576' }))).toEqual(named)
   })
 
   it('has one port policy where a node has one port, whatever its striping', () => {

@@ -15,11 +15,11 @@ const spec = (change: object = {}) => ({
   ...change,
 })
 
-const sweep = (asked: unknown, options: readonly string[] = ['--csv'], world: CliWorld = {}) =>
-  taper(['sweep', '-', ...options], { stdin: JSON.stringify(asked), ...world })
+const sweep = (requested: unknown, options: readonly string[] = ['--csv'], world: CliWorld = {}) =>
+  taper(['sweep', '-', ...options], { stdin: JSON.stringify(requested), ...world })
 
-async function rowsOf(asked: unknown): Promise<readonly Record<string, unknown>[]> {
-  const { code, stdout, stderr } = await sweep(asked, [])
+async function rowsOf(requested: unknown): Promise<readonly Record<string, unknown>[]> {
+  const { code, stdout, stderr } = await sweep(requested, [])
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
   return stdout
     .trimEnd()
@@ -27,8 +27,8 @@ async function rowsOf(asked: unknown): Promise<readonly Record<string, unknown>[
     .map((line) => Object(JSON.parse(line)))
 }
 
-async function refusal(asked: unknown): Promise<string> {
-  const { code, stdout, stderr } = await sweep(asked)
+async function refusal(requested: unknown): Promise<string> {
+  const { code, stdout, stderr } = await sweep(requested)
   expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
   return stderr
 }

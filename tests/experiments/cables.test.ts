@@ -50,7 +50,7 @@ const withSpares = (scenario: Scenario): Scenario => ({
   },
 })
 
-async function asked(scenario: Scenario, own: OwnRoom = usualRoom) {
+async function requested(scenario: Scenario, own: OwnRoom = usualRoom) {
   const room = roomOf(scenario, own)
   const { result: cables } = await run(toCables(scenario, room))
   const { machine } = await run({ kind: 'design', design: toCostedDesign(scenario) })
@@ -72,7 +72,7 @@ const machines: readonly (readonly [string, Scenario])[] = [
 
 describe('cables by length', () => {
   it.each(machines)('are link by link those of the bill: %s', async (_name, scenario) => {
-    const { counts, machine, cables } = await asked(scenario)
+    const { counts, machine, cables } = await requested(scenario)
     const pieces = machine.cost.bom
       .filter(({ priceKey }) => priceKey === 'copperCableUsd' || priceKey === 'opticalCableUsd')
       .reduce((sum, { count }) => sum + count, 0)
@@ -87,7 +87,7 @@ describe('cables by length', () => {
   it.each(machines)(
     'cost what the bill has for them, and nothing else is called so: %s',
     async (_name, scenario) => {
-      const { machine } = await asked(scenario)
+      const { machine } = await requested(scenario)
       const found = await resolved(experiment, workbookOf(scenario))
       const { columns, rows } = tableOf(found, 'lengths.lines')
       const [cost, ...others] = columns.filter(({ header }) => /cost/i.test(header))
@@ -104,19 +104,21 @@ describe('cables by length', () => {
   )
 
   it('say where the fit differs from what they cost', async () => {
-    const { counts, cables } = await asked(sierra)
+    const { counts, cables } = await requested(sierra)
     expect(billSentence(counts, cables, sierra)).toMatch(
       /The cost of cables is \$[\d.]+.M\. The bill has .* The prices differ: node to edge switch \$[\d.]+.M here and \$[\d.]+.M by the fit and edge switch to core \$[\d.]+.M here and \$[\d.]+.M by the fit\. The cost .*\.$/,
     )
   })
 
   it('have a run within the core only where the core has cables', async () => {
-    expect((await asked(threeLevels)).counts.map(({ run: each }) => each)).toContain('leaf-spine')
-    expect((await asked(sierra)).counts).toHaveLength(2)
+    expect((await requested(threeLevels)).counts.map(({ run: each }) => each)).toContain(
+      'leaf-spine',
+    )
+    expect((await requested(sierra)).counts).toHaveLength(2)
   })
 
   it('would be said not to be those of the bill', async () => {
-    const { counts, cables } = await asked(sierra)
+    const { counts, cables } = await requested(sierra)
     const wrong = counts.map((each, at) => (at === 0 ? { ...each, billPieces: 1 } : each))
     expect(billSentence(wrong, cables, sierra)).toContain(
       'The links are not those of the bill: node to edge switch 8,640 here, 1 there.',
@@ -124,7 +126,7 @@ describe('cables by length', () => {
   })
 
   it('cost what the published fit says at their rate, and sum up', async () => {
-    const { cables } = await asked(sierra)
+    const { cables } = await requested(sierra)
     const copper = cables.lines.find(({ cable, lengthM }) => cable === 'copper' && lengthM === 2)
     // `net.model.copper`: 2 m at 100 Gb/s.
     expect(copper?.unitUsd).toBeCloseTo(139.29, 9)
@@ -141,11 +143,11 @@ describe('cables by length', () => {
   })
 
   it('split cages and count transceivers where switches have twin ports', async () => {
-    const { cables, room } = await asked(h100)
+    const { cables, room } = await requested(h100)
     expect(cables.transceivers).toBeGreaterThan(0)
     const notes = cableNotes(cables, h100, room).join(' ')
     expect(notes).toContain('the price of an optical cable pays for them')
-    const near = await asked(h100, { numbers: { copperM: 100, activeCopperM: 100 } })
+    const near = await requested(h100, { numbers: { copperM: 100, activeCopperM: 100 } })
     expect(near.cables.transceivers).toBe(0)
     expect(near.cables.splitters).toBeGreaterThan(0)
     expect(near.cables.splitters).toBeLessThan(1024)
@@ -153,7 +155,7 @@ describe('cables by length', () => {
   })
 
   it('have spares of every length, rounded up', async () => {
-    const { cables, room } = await asked(withSpares(sierra))
+    const { cables, room } = await requested(withSpares(sierra))
     for (const { cables: pieces, spares } of cables.lines) {
       expect(spares).toBe(Math.ceil(pieces * 0.02))
     }
@@ -162,7 +164,7 @@ describe('cables by length', () => {
   })
 
   it('say that active copper has no published price', async () => {
-    const { cables, room } = await asked(h100, { numbers: { copperM: 1, activeCopperM: 10 } })
+    const { cables, room } = await requested(h100, { numbers: { copperM: 1, activeCopperM: 10 } })
     expect(cableNotes(cables, h100, room).join(' ')).toContain('(assumed), a lower bound')
   })
 
@@ -178,7 +180,7 @@ describe('cables by length', () => {
   })
 
   it('leave the page with their room', async () => {
-    const { cables, room } = await asked(sierra)
+    const { cables, room } = await requested(sierra)
     const table = tableOf(await resolved(experiment, workbookOf(sierra)), 'lengths.lines')
     const subject = { workbook: { scenarios: [sierra] }, focus: 0, replicates: 4, card: undefined }
     const [header, ...lines] = csvText(table, subject).trim().split('\n')

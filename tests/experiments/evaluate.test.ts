@@ -21,7 +21,7 @@ import { toWhatIf } from '../../src/model/to-what-if-request'
 import { sectionOf, tableOf, twoTrees, workbookOf } from './resolved'
 import { message } from '../../src/tables/table'
 
-interface Asked {
+interface Requested {
   readonly first: Slot<AnswerTo<'whatIf'>>
   /** Asked only once the first is there. */
   readonly second: Slot<AnswerTo<'whatIf'>> | undefined
@@ -37,7 +37,7 @@ const circumstances = (failedUplinks: number) => ({
 
 let builds = 0
 
-const probe = defineExperiment<{ readonly failed: number }, Asked>({
+const probe = defineExperiment<{ readonly failed: number }, Requested>({
   id: 'probe',
   title: 'Probe',
   report: false,
@@ -137,37 +137,37 @@ describe('an evaluation', () => {
     expect(evaluate(input(2), knowing(), true).answer.built).toEqual({ value: 1, isOld: true })
     expect(evaluate(input(2), knowing(), false).answer.built).toEqual({ value: 2, isOld: false })
     // The same question is not built twice.
-    const asked = input(3)
-    evaluate(asked, knowing())
-    evaluate(asked, knowing())
+    const requested = input(3)
+    evaluate(requested, knowing())
+    evaluate(requested, knowing())
     expect(builds).toBe(3)
   })
 })
 
 describe('resolving', () => {
   const ask =
-    (answer: (asked: number) => Promise<EngineAnswer>, asked: number[] = []) =>
+    (answer: (requested: number) => Promise<EngineAnswer>, requested: number[] = []) =>
     <Request extends EngineRequest>(request: Request) => {
       const failed = Number(
         Reflect.get(Object(Reflect.get(request, 'circumstances')), 'failedUplinks'),
       )
-      asked.push(failed)
+      requested.push(failed)
       return answer(failed) as Promise<AnswerTo<Request['kind']>>
     }
 
   it('asks wave after wave, each question once, with progress that never falls', async () => {
-    const asked: number[] = []
-    const told: number[] = []
+    const requested: number[] = []
+    const reported: number[] = []
     const found = await resolve(
       probe,
       input(1),
-      ask((failed) => Promise.resolve(answered(failed)), asked),
-      { onProgress: (share) => told.push(share) },
+      ask((failed) => Promise.resolve(answered(failed)), requested),
+      { onProgress: (share) => reported.push(share) },
     )
-    expect(asked).toEqual([1, 99])
+    expect(requested).toEqual([1, 99])
     expect(found.answer.second).toMatchObject({ state: 'current' })
     expect(sectionOf(found, 'one').title.text).toBe('current')
-    expect(told.toSorted((a, b) => a - b)).toEqual(told)
+    expect(reported.toSorted((a, b) => a - b)).toEqual(reported)
     expect(() => tableOf(found, 'one.none')).toThrow('there is no table')
   })
 

@@ -70,16 +70,16 @@ describe('a first design', () => {
 
   it('is what the verdict of the command line names, of the same designs', async () => {
     const designs = design.ranked.map(({ candidate }) => candidate)
-    const asked = await askContest(
+    const requested = await askContest(
       ask,
       designs,
       design.workload,
       designs.map(({ scenario }) => scenario.workload),
     )
-    if (!asked) throw new Error('no study')
+    if (!requested) throw new Error('no study')
     const { result } = await model.ask({
       kind: 'risk',
-      study: { ...asked.request, inputs: [] },
+      study: { ...requested.request, inputs: [] },
       firstDraw: 0,
       draws: 1,
       groups: [],
@@ -111,10 +111,10 @@ describe('a first design', () => {
     expect(reasons.length).toBeLessThanOrEqual(5)
     const flips = flipsOf(design)
     expect(flips.length).toBeGreaterThan(2)
-    for (const { sentence, origin } of [...reasons, ...flips]) {
+    for (const { sentence, provenance } of [...reasons, ...flips]) {
       expect(sentence).toMatch(/^[A-Z].*\.$/s)
       expect(sentence).not.toMatch(/NaN|Infinity|undefined/)
-      expect(origin(undefined).source).not.toBe('')
+      expect(provenance(undefined).source).not.toBe('')
     }
     expect(reasons.filter(({ sentence }) => /\d/.test(sentence))).toEqual(reasons)
   })

@@ -106,8 +106,8 @@ describe('the experiments', () => {
       const own = await resolved(experiment, everyKind, {}, 2)
       expect(sectionOf(own, first.id).refusals[0]?.remedies?.length).toBeGreaterThan(0)
     }
-    const { messages: told } = sectionOf(await resolved(collectives, everyKind), 'by-nodes')
-    expect(told.map(({ text }) => text).join(' ')).toContain(
+    const { messages: reported } = sectionOf(await resolved(collectives, everyKind), 'by-nodes')
+    expect(reported.map(({ text }) => text).join(' ')).toContain(
       'A dragonfly: its network is a dragonfly',
     )
     const alone = await resolved(collectives, workbookOf(preset('cori-haswell')))
@@ -138,9 +138,9 @@ describe('the experiments', () => {
   it('ask for no fabric of one-sided transfers, and have times of every network', async () => {
     const workbook = workbookOf(preset('cori-haswell'), preset('quartz-2to1'))
     const both = await resolved(rma, workbook)
-    const { title, messages: told, refusals } = sectionOf(both, 'time')
+    const { title, messages: reported, refusals } = sectionOf(both, 'time')
     expect(title.text).toContain('A: a put of 8 B takes 1.07 µs')
-    expect([...told, ...refusals]).toEqual([])
+    expect([...reported, ...refusals]).toEqual([])
     expect(tableOf(both, 'measured.systems').rows).toHaveLength(8)
   })
 })

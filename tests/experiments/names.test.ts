@@ -23,7 +23,7 @@ const golden = z
   .parse(JSON.parse(readFileSync(new URL('../golden/table-names.json', import.meta.url), 'utf8')))
 
 /** What stands beside the standard parameters. */
-const asked: Readonly<Record<string, object>> = {
+const requested: Readonly<Record<string, object>> = {
   'damage.damage.changes': { missingCores: 1 },
   'damage.slowdowns.applications': { missingCores: 1 },
   'late-racks.late.changes': { lateRacks: 3 },
@@ -36,7 +36,7 @@ const asked: Readonly<Record<string, object>> = {
 
 it.each(Object.entries(golden))('%s', { timeout: 60_000 }, async (path, { names, rows }) => {
   const [id = '', ...rest] = path.split('.')
-  const found = await resolved(experimentOf(id), twoTrees, asked[path])
+  const found = await resolved(experimentOf(id), twoTrees, requested[path])
   const table = tableOf(found, rest.join('.'))
   const subject = { workbook: twoTrees, focus: 0, replicates: 4, card: undefined }
   const csv = csvParse(csvText(table, subject))

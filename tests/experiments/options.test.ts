@@ -82,8 +82,8 @@ describe('options in words', () => {
     expect(optionsHeadline(first ? [first] : [], DRAWS)).toMatch(/^Today’s price of A/)
     const refused = answers.filter(({ answer }) => answer?.kind === 'refused')
     expect(optionsHeadline(refused, DRAWS)).toBe('The option cannot be used on its design')
-    const asked = answers.map((each) => ({ ...each, answer: undefined }))
-    expect(optionsHeadline(asked, DRAWS)).toMatch(/\?$/)
+    const requested = answers.map((each) => ({ ...each, answer: undefined }))
+    expect(optionsHeadline(requested, DRAWS)).toMatch(/\?$/)
   })
 })
 
@@ -110,8 +110,8 @@ describe('options as tables', () => {
     )
     expect(sectionOf(found, 'saved').limits[0]).toContain('insurance against prices')
     const onPaper = found.sections.filter(({ only }) => only?.includes('report') ?? true)
-    const drawn = onPaper.filter(({ tables }) => tables.some(({ chart }) => chart))
-    expect(drawn.map(({ id }) => id)).toEqual(['option-1', 'option-2', 'option-4'])
+    const plotted = onPaper.filter(({ tables }) => tables.some(({ chart }) => chart))
+    expect(plotted.map(({ id }) => id)).toEqual(['option-1', 'option-2', 'option-4'])
   })
 
   it('draw the option that is chosen, and have nothing to say where there are none', async () => {
@@ -128,8 +128,8 @@ describe('the drawing of an option', () => {
 
   it.each([300, 390, 680, 1100])('keeps every mark and word inside %d pixels', (width) => {
     for (const number of [1, 2, 4]) {
-      const drawn = drawTable(tableOf(number), width)
-      expect(drawn?.state.spots).toHaveLength(priceCases.length + 1)
+      const plotted = drawTable(tableOf(number), width)
+      expect(plotted?.state.spots).toHaveLength(priceCases.length + 1)
       const texts = writtenIn(tableOf(number), width)
       expect(colliding(texts)).toEqual([])
       expect(cutOff(texts, width)).toEqual([])

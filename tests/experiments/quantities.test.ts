@@ -47,7 +47,7 @@ const tapered: Scenario = {
   fabric: { ...sierra.fabric, edge: { ...sierra.fabric.edge, downlinks: 28, uplinks: 7 } },
 }
 
-const askedFor = (ids: readonly RequiredId[]) =>
+const requestedFor = (ids: readonly RequiredId[]) =>
   defineExperiment({
     id: 'quantities',
     title: 'Quantities',
@@ -62,7 +62,7 @@ async function quantitiesOf(
   workbook: Workbook,
   ids: readonly RequiredId[],
 ): Promise<AchievedQuantities> {
-  const { slot } = (await resolved(askedFor(ids), workbook)).answer
+  const { slot } = (await resolved(requestedFor(ids), workbook)).answer
   if (slot.state !== 'current') throw new Error(slot.state)
   return slot.value
 }
@@ -222,7 +222,7 @@ it('asks for what is needed and no more', async () => {
   const budget = { ...sierra.budget, nodes: 4320 }
   const kindsOf = async (mode: Scenario['budget']['mode']) => {
     const workbook = workbookOf({ ...sierra, budget: { ...budget, mode } })
-    return (await resolved(askedFor(ids), workbook)).reads.map(({ request }) => request.kind)
+    return (await resolved(requestedFor(ids), workbook)).reads.map(({ request }) => request.kind)
   }
   expect(await kindsOf('nodes')).toEqual(['design', 'pointToPoint'])
   // Of what a sum buys the prices are drawn.

@@ -44,7 +44,7 @@ it('every experiment stands on the page', () => {
 })
 
 /** What has nothing to say at its standard. */
-const asked: Readonly<Record<string, object>> = { damage: { missingCores: 1 } }
+const requested: Readonly<Record<string, object>> = { damage: { missingCores: 1 } }
 
 describe.each(EXPERIMENT_IDS)('experiment %s', (id) => {
   const experiment = experiments[id]
@@ -52,8 +52,8 @@ describe.each(EXPERIMENT_IDS)('experiment %s', (id) => {
   let mixed: Resolution
 
   beforeAll(async () => {
-    found = await resolved(experiment, twoTrees, asked[id])
-    mixed = await resolved(experiment, everyKind, asked[id])
+    found = await resolved(experiment, twoTrees, requested[id])
+    mixed = await resolved(experiment, everyKind, requested[id])
   }, 60_000)
 
   const tables = () => found.sections.flatMap((section) => section.tables)

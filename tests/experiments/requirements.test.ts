@@ -29,15 +29,15 @@ const ends: Achieved = {
   basis: 'simulated',
 }
 
-function onPaper(asked: readonly Requirement[], achieved: readonly Achieved[]) {
+function onPaper(requested: readonly Requirement[], achieved: readonly Achieved[]) {
   const opening = openingWorkbook()
   const workbook = {
     ...opening,
     scenarios: opening.scenarios.slice(0, achieved.length),
-    procurement: { ...opening.procurement, requirements: [...asked] },
+    procurement: { ...opening.procurement, requirements: [...requested] },
   }
   const answer = {
-    judged: asked.map((each) => judge(each, each.quantity === null ? [] : achieved)),
+    judged: requested.map((each) => judge(each, each.quantity === null ? [] : achieved)),
     achieved: {
       state: 'current' as const,
       value: achieved.map((each) => new Map<RequiredId, Achieved>([['point-to-point', each]])),

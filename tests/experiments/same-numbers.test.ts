@@ -30,7 +30,7 @@ const subject = { workbook: twoTrees, focus: 0, replicates: 4, card: undefined }
 const own = { workbook: twoTrees, focus: 0, replicates: DEFAULT_REPLICATES }
 
 /** What has nothing to say at its standard; and what the command leaves out unless it is asked for. */
-const asked: Readonly<Record<string, object>> = {
+const requested: Readonly<Record<string, object>> = {
   damage: { missingCores: 1 },
   congestion: { policy: 'all' },
 }
@@ -112,7 +112,7 @@ function byEntries(table: Table): ReadonlyMap<string, Readonly<Record<string, un
 
 describe.each(EXPERIMENT_IDS)('%s', (id) => {
   const experiment = experiments[id]
-  const change = asked[id] ?? {}
+  const change = requested[id] ?? {}
 
   it(
     'asks and says the same on page, command line, in files and on paper',

@@ -3,7 +3,7 @@ import { loadFile, peekFile, replaceFile } from '../../src/experiments/data-file
 import { standardsOf } from '../../src/experiments/experiment'
 import { resolve } from '../../src/experiments/resolve'
 import { validation } from '../../src/experiments/validation'
-import { isDrawn } from '../../src/experiments/validation/columns'
+import { isPlotted } from '../../src/experiments/validation/columns'
 import {
   agreementOf,
   publishedFile,
@@ -36,7 +36,7 @@ function published(): Published {
 const { rows, card } = agreementOf(published(), undefined)
 const plain = (text: string) => text.replaceAll('\u202f', ' ')
 
-const asked = (model: ModelCard) =>
+const requested = (model: ModelCard) =>
   resolve(
     validation,
     {
@@ -93,7 +93,7 @@ it('draws every row that has two numbers but data sheets, and saves all 721', as
     ({ result }) =>
       result.published !== null && result.predicted !== null && result.role !== 'specification',
   )
-  expect(rows.filter(isDrawn)).toEqual(two)
+  expect(rows.filter(isPlotted)).toEqual(two)
   const found = await resolved(validation, twoTrees)
   expect(sectionOf(found, 'rows').title.values).toEqual({ rows: 721, points: two.length })
   expect(presentRows(tableOf(found, 'rows.rows'))).toHaveLength(721)
@@ -125,7 +125,7 @@ it('filters by module, system, paper and role, and names what the address names 
 
 it('carries the same figures to paper: the sentence, a line a module, the worst', async () => {
   const model = await realEngine().card()
-  const chapters = { validation: await asked(model) }
+  const chapters = { validation: await requested(model) }
   const section = chapterOf('validation', { workbook: twoTrees, card: model, chapters })
   const blocks = section?.blocks ?? []
   expect(section?.title).toBe('Validation: the model against published measurements')
@@ -144,7 +144,7 @@ it('carries the same figures to paper: the sentence, a line a module, the worst'
 
 it('says where the predictions are of another model, and leaves them out of files until computed anew', async () => {
   const other = { ...(await realEngine().card()), version: '9.9.9' }
-  const before = await asked(other)
+  const before = await requested(other)
   expect(sectionOf(before, 'agreement').messages[0]?.values['old']).toBe(721)
   expect(presentRows(tableOf(before, 'rows.rows'))).toEqual([])
   const here = published()
@@ -152,7 +152,7 @@ it('says where the predictions are of another model, and leaves them out of file
   if (!line) throw new Error('no row is stored')
   try {
     replaceFile(publishedFile, { ...here, anew: new Map([[line.id, line]]) })
-    const after = await asked(other)
+    const after = await requested(other)
     expect(sectionOf(after, 'agreement').messages[0]?.values['old']).toBe(720)
     expect(presentRows(tableOf(after, 'rows.rows'))).toMatchObject([
       { measurement: { id: line.id }, model: { version: '9.9.9' } },

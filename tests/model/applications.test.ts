@@ -17,11 +17,11 @@ function request() {
   })
 }
 
-type Asked = ReturnType<typeof request>['applications'][number]
+type Requested = ReturnType<typeof request>['applications'][number]
 
-async function ask(change: (application: Asked) => Asked) {
-  const asked = request()
-  return engine.run({ ...asked, applications: asked.applications.map(change) })
+async function ask(change: (application: Requested) => Requested) {
+  const requested = request()
+  return engine.run({ ...requested, applications: requested.applications.map(change) })
 }
 
 describe('numbers of an application', () => {
@@ -30,17 +30,18 @@ describe('numbers of an application', () => {
     expect(result.cells).toHaveLength(1)
   })
 
-  const withReference = (change: Partial<NonNullable<Asked['reference']>>) => (one: Asked) => {
-    if (!one.reference) throw new Error('AMG has a reference')
-    return { ...one, reference: { ...one.reference, ...change } }
-  }
+  const withReference =
+    (change: Partial<NonNullable<Requested['reference']>>) => (one: Requested) => {
+      if (!one.reference) throw new Error('AMG has a reference')
+      return { ...one, reference: { ...one.reference, ...change } }
+    }
   it.each([
-    ['groupRanks', (one: Asked) => ({ ...one, groupRanks: 4e9 })],
-    ['workingSetGBPerNode', (one: Asked) => ({ ...one, workingSetGBPerNode: Number.NaN })],
+    ['groupRanks', (one: Requested) => ({ ...one, groupRanks: 4e9 })],
+    ['workingSetGBPerNode', (one: Requested) => ({ ...one, workingSetGBPerNode: Number.NaN })],
     ['reference.injectionGBps', withReference({ injectionGBps: 0 })],
     [
       'reference: node.cpu.sockets',
-      (one: Asked) => {
+      (one: Requested) => {
         const node = one.reference?.node
         if (!node) throw new Error('AMG has a reference')
         return withReference({ node: { ...node, sockets: 4e9 } })(one)

@@ -38,7 +38,7 @@ export const TERMS: Terms = {
     coolingUsdPerKW: 500,
     discountRate: 0.03,
   },
-  pot: 'lifetime',
+  basis: 'lifetime',
   spares: {
     node: 0.02,
     hca: 0.02,
@@ -100,7 +100,7 @@ export function studyOf(design: Design): StudyQuestion {
     ...design,
     fabric: { ...design.fabric, uplinks: Math.floor(design.fabric.uplinks / 2) },
   }
-  const terms: Terms = { ...TERMS, pot: 'purchase-and-energy' }
+  const terms: Terms = { ...TERMS, basis: 'purchase-and-energy' }
   const designs: Competitor[] = [
     { design: { ...design, terms }, quality, cells: [still, still] },
     { design: { ...tapered, terms }, quality, cells: [still, slowed] },
@@ -209,7 +209,7 @@ export async function moneyLines(design: Design): Promise<[name: string, value: 
     ['risk.gain.error', gain?.standardError ?? Number.NaN],
     ['risk.gain.p95', gain?.p95 ?? Number.NaN],
     ['risk.map.throughput', sum(points.map(({ throughput }) => throughput))],
-    ['risk.map.sameUsd', sum(same.result.points.map(({ potUsd }) => potUsd))],
+    ['risk.map.sameUsd', sum(same.result.points.map(({ budgetedUsd }) => budgetedUsd))],
     ...sensitivity.result.effects.map(({ input, index }): [string, number] => [
       `risk.effect.${input}`,
       index,

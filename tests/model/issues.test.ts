@@ -96,10 +96,10 @@ const BROKEN: readonly Changes[] = [
   },
   { budget: small },
   { budget: small, fabric: { fill: 'ports' } },
-  { budget: small, terms: { ...TERMS, pot: 'lifetime' } },
-  { budget: small, terms: { ...TERMS, pot: 'purchase-and-energy' } },
-  { budget: small, terms: { ...TERMS, pot: 'purchase', spares } },
-  { budget: small, terms: { ...TERMS, pot: 'purchase', spares: noSpares } },
+  { budget: small, terms: { ...TERMS, basis: 'lifetime' } },
+  { budget: small, terms: { ...TERMS, basis: 'purchase-and-energy' } },
+  { budget: small, terms: { ...TERMS, basis: 'purchase', spares } },
+  { budget: small, terms: { ...TERMS, basis: 'purchase', spares: noSpares } },
   { fabric: { uplinks: 19, rails: 3 }, node: { gpuCount: 8, ddrCapacityGB: 300 } },
 ]
 

@@ -31,15 +31,15 @@ const withoutSpares = {
 describe('lifetime cost', () => {
   it('buys fewer nodes the more the pot pays for, and its items sum up', async () => {
     const nodes = []
-    for (const pot of ['purchase', 'purchase-and-energy', 'lifetime'] as const) {
-      const { machine } = await atTerms({ ...TERMS, pot, spares: withoutSpares })
+    for (const basis of ['purchase', 'purchase-and-energy', 'lifetime'] as const) {
+      const { machine } = await atTerms({ ...TERMS, basis, spares: withoutSpares })
       if (!machine?.lifetime) throw new Error('no machine')
       nodes.push(machine.nodes)
       const { totalUsd, ...items } = machine.lifetime.undiscounted
       const sum = Object.values(items).reduce((total, usd) => total + usd, 0)
       expect(totalUsd).toBeCloseTo(sum, 3)
       expect(machine.lifetime.present.totalUsd).toBeLessThan(totalUsd)
-      expect(machine.lifetime.potUsd).toBeLessThanOrEqual(139_213_561)
+      expect(machine.lifetime.budgetedUsd).toBeLessThanOrEqual(139_213_561)
       expect(machine.cost.nextUsd).toBeGreaterThan(139_213_561)
     }
     expect(nodes[0]).toBe(4320)
@@ -48,9 +48,9 @@ describe('lifetime cost', () => {
   })
 
   it('buys spares from the same pot, in whole pieces', async () => {
-    const { machine } = await atTerms({ ...TERMS, pot: 'purchase' })
+    const { machine } = await atTerms({ ...TERMS, basis: 'purchase' })
     expect(machine?.nodes).toBeLessThan(4320)
-    const unspent = 139_213_561 - (machine?.lifetime?.potUsd ?? 0)
+    const unspent = 139_213_561 - (machine?.lifetime?.budgetedUsd ?? 0)
     expect(machine?.cost.unspentUsd).toBeCloseTo(unspent, 3)
     expect(machine?.lifetime?.spares).toContainEqual({
       priceKey: 'node',
@@ -181,7 +181,7 @@ describe('risk', () => {
       for (const list of [kept.nodes, kept.usd, kept.throughputGain]) {
         expect(list).toEqual(list.toSorted((a, b) => a - b))
       }
-      const enough = kept.nodes.filter((drawn) => drawn >= goal).length
+      const enough = kept.nodes.filter((sampled) => sampled >= goal).length
       expect(enough / 700).toBeCloseTo(affords[0]?.share ?? -1, 12)
       expect(kept.nodes[Math.ceil(0.5 * 700) - 1]).toBe(nodes.p50)
       expect(kept.throughputGain.at(0)).toBeLessThanOrEqual(throughputGain?.p5 ?? -1)

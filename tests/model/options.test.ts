@@ -98,9 +98,9 @@ describe('an option', () => {
   })
 
   it('is drawn by the names that studies of the design draw prices by', () => {
-    const asked = toOptions(sierra, unTaper)
+    const requested = toOptions(sierra, unTaper)
     const study = toStudy([{ scenario: sierra, runs: [] }], [])
-    expect(asked.options[0]?.moving.map(({ name, factor }) => [name, factor])).toEqual(
+    expect(requested.options[0]?.moving.map(({ name, factor }) => [name, factor])).toEqual(
       study.request.inputs.flatMap((input) =>
         input.kind === 'price' ? [[input.name, input.factor]] : [],
       ),

@@ -397,7 +397,8 @@ describe('the second module', () => {
     const late = new Promise<void>((resolve) => {
       arrive = resolve
     })
-    const compile = (door: string) => (door === 'first' ? emptyModule() : late.then(emptyModule))
+    const compile = (module: string) =>
+      module === 'first' ? emptyModule() : late.then(emptyModule)
     const engine = open({ compile })
     const controller = new AbortController()
     const cancelled = engine.run(mapRequest(), { signal: controller.signal })
@@ -436,8 +437,8 @@ describe('the second module', () => {
   it('says so if it cannot be loaded, leaves the first alone, and is fetched again when asked', async () => {
     let isDown = true
     const failure = new EngineError('load-failed', 'The part for money could not be loaded.')
-    const compile = (door: string) =>
-      door === 'planning' && isDown ? Promise.reject(failure) : emptyModule()
+    const compile = (module: string) =>
+      module === 'planning' && isDown ? Promise.reject(failure) : emptyModule()
     const engine = open({ compile })
     await expect(engine.run(mapRequest())).rejects.toBe(failure)
     const curve = engine.run(curveRequest())

@@ -5,11 +5,11 @@ import type { AnswerTo, EngineRequest } from '../../src/model/engine'
 import { toApplications } from '../../src/model/to-application-request'
 import { computingEngine } from './model'
 
-type Asked = Extract<EngineRequest, { kind: 'production' }>
+type Requested = Extract<EngineRequest, { kind: 'production' }>
 
 const engine = computingEngine()
 
-function request(): Asked {
+function request(): Requested {
   const scenario = findPreset('quartz-2to1')?.scenario
   if (!scenario) throw new Error('no preset quartz-2to1')
   const scope = { profiles: [library.amg, library.umt], conditions: [] }
@@ -57,18 +57,18 @@ describe('a machine in production', () => {
   })
 
   it('says which application its nodes cannot run', async () => {
-    const asked = request()
-    const [amg, umt] = asked.applications
+    const requested = request()
+    const [amg, umt] = requested.applications
     if (!amg || !umt) throw new Error('two applications')
     const large = { ...umt, workingSetGBPerNode: 1e5 }
-    const { result } = await engine.run({ ...asked, applications: [amg, large] })
+    const { result } = await engine.run({ ...requested, applications: [amg, large] })
     expect(new Set(result.cells.map(({ application }) => application))).toEqual(new Set(['amg']))
     expect(result.refused.map(({ sentence }) => sentence)).toEqual([
       expect.stringContaining('umt: A working set of 100000 GB per node'),
     ])
   })
 
-  it.each<[string, Partial<Asked>]>([
+  it.each<[string, Partial<Requested>]>([
     ['applications is 0; it must be from 1 to 64.', { applications: [], shares: [] }],
     ['There are 1 shares for 2 applications; give one for each.', { shares: [1] }],
     ['sizes of jobs is 0; it must be from 1 to 16.', { sizes: [] }],

@@ -58,11 +58,11 @@ describe('a query engine', () => {
   it('runs equal requests once, whoever wants them', async () => {
     const { query, runs } = queryWith()
     query.demand({}, [heavy(1)])
-    const asked = query.ask(heavy(1))
+    const requested = query.ask(heavy(1))
     await settled()
     expect(runs).toHaveLength(1)
     runs[0]?.answer()
-    await asked
+    await requested
     expect(query.peek(heavy(1))?.state).toBe('current')
     await query.ask(heavy(1))
     expect(runs).toHaveLength(1)
@@ -108,8 +108,8 @@ describe('a query engine', () => {
 
   it('tells when the demands have been quiet for a while, unless it is cancelled', async () => {
     const { query } = queryWith()
-    const told: string[] = []
-    const tell = (what: string) => void told.push(what)
+    const reported: string[] = []
+    const tell = (what: string) => void reported.push(what)
     const first = query.settled().then(() => tell('first'))
     expect(query.isBusy()).toBe(true)
     await first
@@ -119,7 +119,7 @@ describe('a query engine', () => {
     const third = query.settled().catch(({ code }) => tell(code))
     query.cancel()
     await Promise.all([second, third])
-    expect(told).toEqual(['first', 'cancelled', 'cancelled'])
+    expect(reported).toEqual(['first', 'cancelled', 'cancelled'])
     expect(query.isBusy()).toBe(false)
   })
 
@@ -127,9 +127,9 @@ describe('a query engine', () => {
     const { query, runs } = queryWith()
     const owner = {}
     query.demand(owner, [heavy(1)])
-    const asked = query.ask(heavy(2))
+    const requested = query.ask(heavy(2))
     query.cancel()
-    await expect(asked).rejects.toMatchObject({ code: 'cancelled' })
+    await expect(requested).rejects.toMatchObject({ code: 'cancelled' })
     query.demand(owner, [])
     expect(query.canRetry()).toBe(false)
     query.demand(owner, [heavy(1)])
@@ -143,7 +143,7 @@ describe('a query engine', () => {
   it('hands its work to another engine, and asks it again for what failed', async () => {
     const { query, runs } = queryWith()
     query.demand({}, [heavy(1)])
-    const asked = query.ask(heavy(2))
+    const requested = query.ask(heavy(2))
     runs[0]?.fail(new EngineError('load-failed', 'It did not load.'))
     await settled()
     expect(query.peek(heavy(1))?.state).toBe('failed')
@@ -153,15 +153,15 @@ describe('a query engine', () => {
     next.runs[0]?.answer()
     await settled()
     next.runs[1]?.answer()
-    expect(await asked).toMatchObject({ kind: 'bisection' })
+    expect(await requested).toMatchObject({ kind: 'bisection' })
     expect(query.peek(heavy(1))?.state).toBe('current')
   })
 
   it('can be asked anew, past everything that is known', async () => {
     const { query, runs } = queryWith()
-    const asked = query.ask(heavy(1))
+    const requested = query.ask(heavy(1))
     runs[0]?.answer()
-    await asked
+    await requested
     void query.anew().ask(heavy(1))
     await settled()
     expect(runs).toHaveLength(2)
@@ -210,11 +210,11 @@ describe('a query engine', () => {
   it('repeats a request whose worker was lost, once', async () => {
     const onWorkerLost = vi.fn()
     const { query, runs } = queryWith({ onWorkerLost })
-    const asked = query.ask(heavy(1))
+    const requested = query.ask(heavy(1))
     runs[0]?.fail(new EngineError('worker-lost', 'lost'))
     await settled()
     runs[1]?.answer()
-    await asked
+    await requested
     expect(onWorkerLost).toHaveBeenCalledTimes(1)
   })
 
@@ -290,9 +290,9 @@ describe('a query engine', () => {
     await settled()
     runs[0]?.answer()
     await settled()
-    const asked = query.ask(cheap(1))
+    const requested = query.ask(cheap(1))
     runs[1]?.answer()
-    await asked
+    await requested
     const again = query.ask(cheap(2))
     runs[2]?.answer()
     await again
@@ -304,9 +304,9 @@ describe('a query engine', () => {
     const size = bytesOf({ kind: 'bisection', value: 1 })
     const { query, runs } = queryWith({ limitBytes: 3 * size })
     for (const n of [1, 2, 3, 4]) {
-      const asked = query.ask(heavy(n))
+      const requested = query.ask(heavy(n))
       runs.at(-1)?.answer()
-      await asked
+      await requested
       query.peek(heavy(1))
     }
     const known = [1, 2, 3, 4].filter((n) => query.peek(heavy(n)))

@@ -51,8 +51,8 @@ function small(scenario: Scenario): Scenario {
 
 async function runsOf(scenario: Scenario, ids: readonly string[], cells: readonly WorkloadCell[]) {
   const { machine, tapers, reference } = await counted(scenario)
-  const asked = tapers.filter((split) => ids.includes(splitId(split)))
-  const questions = splitQuestions({ scenario, machine, cells }, asked)
+  const requested = tapers.filter((split) => ids.includes(splitId(split)))
+  const questions = splitQuestions({ scenario, machine, cells }, requested)
   const answers = []
   for (const { request } of questions) answers.push((await engine.run(request)).result)
   return {
@@ -107,8 +107,9 @@ describe('slowdowns of splits', () => {
     }
     const [one, two] = [await at(18), await at(9)]
     expect(one.machine.nodes).toBeLessThan(two.machine.nodes)
-    const asked = ({ questions }: typeof one) => questions.map(({ request }) => request.conditions)
-    expect(asked(one)).toEqual(asked(two))
+    const requested = ({ questions }: typeof one) =>
+      questions.map(({ request }) => request.conditions)
+    expect(requested(one)).toEqual(requested(two))
   })
 
   it('are of the jobs that Risk runs: those of the workload, cut to the machine that a split buys', async () => {
@@ -124,13 +125,13 @@ describe('slowdowns of splits', () => {
       expect(own.nodes).toBe(split.nodes)
       designs.push({ label: splitId(split), scenario, machine: own })
     }
-    const asked = contestQuestions(contestOf(designs, sierra.workload)).workload
+    const requested = contestQuestions(contestOf(designs, sierra.workload)).workload
     const jobsAt = (id: string) => {
       const question = questions.find(({ splits }) => splits.some((one) => splitId(one) === id))
       return question?.request.conditions.map(({ nodes }) => nodes)
     }
     for (const [at, { label }] of designs.entries()) {
-      expect(jobsAt(label), label).toEqual(asked[at]?.conditions.map(({ nodes }) => nodes))
+      expect(jobsAt(label), label).toEqual(requested[at]?.conditions.map(({ nodes }) => nodes))
     }
     // The whole of Sierra as built, which 1:1 does not buy; groups of pF3D take multiples of four nodes.
     expect(jobsAt('18-18')).toEqual([72, 1080, 2160, 4048])

@@ -7,20 +7,20 @@ import { findPreset } from '../../src/document/presets'
 
 /** This thread: it says what it was asked, and answers when it is told to. */
 function thisThread() {
-  const asked: string[] = []
+  const requested: string[] = []
   const waiting: (() => void)[] = []
   const engine: Engine = {
     workers: 1,
     card: () => Promise.reject(new Error('not asked')),
     run: async <Request extends EngineRequest>(request: Request) => {
-      asked.push(request.kind)
+      requested.push(request.kind)
       await new Promise<void>((resolve) => waiting.push(resolve))
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only its kind is looked at
       return { kind: request.kind } as AnswerTo<Request['kind']>
     },
     dispose: () => undefined,
   }
-  return { asked, engine, answer: () => waiting.shift()?.() }
+  return { requested, engine, answer: () => waiting.shift()?.() }
 }
 
 const compile = () => WebAssembly.compile(Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0))
@@ -52,7 +52,7 @@ describe('threads of the command line', () => {
     const engine = withThreads(here.engine, { count: 3, start }, compile)
     const first = engine.run(simulation(1))
     void engine.run({ kind: 'design', design: design() })
-    expect(here.asked).toEqual(['bisection', 'design'])
+    expect(here.requested).toEqual(['bisection', 'design'])
     expect(started).toBe(0)
     const second = engine.run(simulation(2))
     expect(started).toBe(2)
@@ -60,7 +60,7 @@ describe('threads of the command line', () => {
     await first
     // This thread is free again.
     void engine.run(simulation(3))
-    expect(here.asked).toEqual(['bisection', 'design', 'bisection'])
+    expect(here.requested).toEqual(['bisection', 'design', 'bisection'])
     engine.dispose()
     await expect(second).rejects.toMatchObject({ code: 'cancelled' })
   })

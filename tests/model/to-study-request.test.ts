@@ -198,11 +198,11 @@ describe('a study', () => {
       const design = toCostedDesign({ ...lifetime, operation: changed })
       return (await realEngine().run({ kind: 'design', design })).machine?.nodes
     }
-    for (const asked of request.inputs) {
-      if (asked.kind !== 'operation') continue
-      const { label } = inputs.find(({ id }) => id === asked.field) ?? {}
-      const nodes = await nodesWith(asked.field, asked.range.high)
-      expect(barOf(label ?? '')?.atHigh, asked.field).toBe(nodes)
+    for (const requested of request.inputs) {
+      if (requested.kind !== 'operation') continue
+      const { label } = inputs.find(({ id }) => id === requested.field) ?? {}
+      const nodes = await nodesWith(requested.field, requested.range.high)
+      expect(barOf(label ?? '')?.atHigh, requested.field).toBe(nodes)
     }
   })
 
@@ -302,7 +302,7 @@ describe('tapers that are set against one another', () => {
       }
       const machine = await built(given)
       if (!machine) throw new Error('Sierra cannot be built')
-      expect(machine.lifetime?.potUsd).toBeGreaterThan(machine.cost.totalUsd)
+      expect(machine.lifetime?.budgetedUsd).toBeGreaterThan(machine.cost.totalUsd)
       expect((await built(withSplit(given, given.fabric.edge, machine)))?.nodes).toBe(4320)
     },
   )

@@ -35,9 +35,12 @@ function figures({ offers }: Ranking): ReportTable {
 }
 
 function reportOf(ranking: Ranking): Report {
-  const drawn = drawTable(matrixTable(ranking, openingWorkbook().scenarios, 'current'), PAGE_WIDTH)
-  if (!drawn) throw new Error('the matrix has a chart')
-  const { width, height } = drawn.state
+  const plotted = drawTable(
+    matrixTable(ranking, openingWorkbook().scenarios, 'current'),
+    PAGE_WIDTH,
+  )
+  if (!plotted) throw new Error('the matrix has a chart')
+  const { width, height } = plotted.state
   const { rank, differences, changes, exceptions } = verdictOf(ranking)
   const said = (texts: readonly { readonly text: string }[]) => texts.map(({ text }) => text)
   const command = 'taper run document.json --experiment answer'
@@ -56,7 +59,7 @@ function reportOf(ranking: Ranking): Report {
         note: 'Throughput over the baseline, with its 90 % interval. Frame: first. Dashed frame: tie for first. Filled: first here, but not in the condition of this page. Bars: 90 % interval, all on one scale.',
         width,
         height,
-        drawing: drawn.marks,
+        drawing: plotted.marks,
         data,
         command,
         csv,
@@ -71,7 +74,7 @@ function reportOf(ranking: Ranking): Report {
         '31 published measurements test this ranking. 23 are from Quartz with static routing. One of three deciding modules has no test. Cost: none. Applications on a taper: 1 fitted, 24 checked (median error 0.75 points). Bisection and pairs: 4 fitted, 7 checked (median error 3.6 %).',
       ),
     ],
-    stamp: {
+    provenance: {
       asOf: undefined,
       modelVersion: '0',
       parametersHash: '',

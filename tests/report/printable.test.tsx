@@ -12,15 +12,15 @@ const csv = { columns: [], rows: [] }
 
 function reportOfMatrix(): Report {
   const table = matrixTable(changing, openingWorkbook().scenarios, 'current')
-  const drawn = drawTable(table, 680)
-  if (!drawn) throw new Error('the matrix has a chart')
-  const { width, height } = drawn.state
+  const plotted = drawTable(table, 680)
+  if (!plotted) throw new Error('the matrix has a chart')
+  const { width, height } = plotted.state
   return {
     title: 'Three offers',
     decision: [],
     summary: [],
     headline: { kind: 'table', id: 'headline', caption: '', csv, ...rows },
-    stamp: {
+    provenance: {
       asOf: undefined,
       modelVersion: '0',
       parametersHash: '',
@@ -39,7 +39,7 @@ function reportOfMatrix(): Report {
             caption: '',
             width,
             height,
-            drawing: drawn.marks,
+            drawing: plotted.marks,
             data: rows,
             csv,
           },

@@ -38,16 +38,16 @@ const others: readonly ResultId[] = [
 const all = [...comparedIds, ...others]
 
 test.each(all)('%s says what it means, its formula, its inputs and its limits', (id) => {
-  const origin = shownProvenanceOf(id, scenarios, card)
-  for (const text of [origin.meaning, origin.formula, origin.source, origin.limits]) {
+  const shown = shownProvenanceOf(id, scenarios, card)
+  for (const text of [shown.meaning, shown.formula, shown.source, shown.limits]) {
     expect(text).toMatch(/^\S.{10,}\.$/)
   }
-  expect(origin.inputs.length).toBeGreaterThan(0)
-  for (const { label, value } of origin.inputs) {
+  expect(shown.inputs.length).toBeGreaterThan(0)
+  for (const { label, value } of shown.inputs) {
     expect(label).not.toMatch(/\./)
     expect(value).not.toMatch(/undefined|null|NaN/)
   }
-  expect(origin.model).toContain('Model 1.2.3, parameters abc')
+  expect(shown.model).toContain('Model 1.2.3, parameters abc')
 })
 
 test('simulated numbers carry seed, replicates and fitted parameters; others have no chance in them', () => {

@@ -105,7 +105,7 @@ describe.each(reportForms)('$label', ({ value: form }) => {
     })
 
     it('has every word and number that is drawn in a chart, and every sentence', () => {
-      const drawn = printed.sections.flatMap(({ blocks }) =>
+      const plotted = printed.sections.flatMap(({ blocks }) =>
         blocks.flatMap((block) =>
           block.kind === 'chart'
             ? Array.from(
@@ -115,7 +115,7 @@ describe.each(reportForms)('$label', ({ value: form }) => {
             : [],
         ),
       )
-      expect(drawn.length).toBeGreaterThan(200)
+      expect(plotted.length).toBeGreaterThan(200)
       const plain = (text: string) =>
         text
           .replaceAll('&#x27;', "'")
@@ -123,7 +123,7 @@ describe.each(reportForms)('$label', ({ value: form }) => {
           .replaceAll('&gt;', '>')
           .replaceAll('&lt;', '<')
       const said = blocksOf().flatMap((block) => (block.kind === 'text' ? [block.text] : []))
-      const lost = [...drawn.map(plain), ...said, ...report.decision].filter(
+      const lost = [...plotted.map(plain), ...said, ...report.decision].filter(
         (text) => !onPaper.includes(bare(inFace(text))),
       )
       expect(lost).toEqual([])
@@ -131,7 +131,7 @@ describe.each(reportForms)('$label', ({ value: form }) => {
     })
 
     it('has a link that opens the document without its notes, as text and as a code', async () => {
-      const { link } = report.stamp
+      const { link } = report.provenance
       expect(link).toMatch(/^https:\/\/example\.org\/taper\/#s=/)
       expect(onPaper).toContain(link)
       const opened = await decodeLink(link)
@@ -139,12 +139,12 @@ describe.each(reportForms)('$label', ({ value: form }) => {
         ...workbook,
         scenarios: workbook.scenarios.map((scenario) => ({ ...scenario, notes: '' })),
       })
-      expect(opened.ok && opened.stamp?.figures).toHaveLength(2)
+      expect(opened.ok && opened.provenance?.figures).toHaveLength(2)
       expect(blocksOf().some(({ kind }) => kind === 'picture')).toBe(true)
     })
 
     it('has the day and the hashes on its pages', () => {
-      const { modelVersion, documentHash } = report.stamp
+      const { modelVersion, documentHash } = report.provenance
       expect(onPaper).toContain(`asof2026-11-22·model${modelVersion}`)
       expect(onPaper).toContain(documentHash)
     })

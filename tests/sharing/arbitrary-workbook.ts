@@ -97,18 +97,18 @@ const lists = fc.record({
 
 const withLists = (
   scenario: Scenario,
-  drawn: typeof lists extends fc.Arbitrary<infer L> ? L : never,
+  sampled: typeof lists extends fc.Arbitrary<infer L> ? L : never,
 ) => ({
   ...scenario,
   workload: {
     ...scenario.workload,
-    ...(drawn.applications && { applications: drawn.applications }),
-    ...(drawn.jobSizes && { jobSizes: drawn.jobSizes }),
+    ...(sampled.applications && { applications: sampled.applications }),
+    ...(sampled.jobSizes && { jobSizes: sampled.jobSizes }),
   },
   prices: {
     ...scenario.prices,
-    ...(drawn.ranges && { ranges: drawn.ranges }),
-    ...(drawn.lines && { lines: drawn.lines }),
+    ...(sampled.ranges && { ranges: sampled.ranges }),
+    ...(sampled.lines && { lines: sampled.lines }),
   },
 })
 
@@ -118,16 +118,16 @@ export const anyScenario: fc.Arbitrary<Scenario> = fc
     fc.tuple(...PATHS.map((path) => fc.option(value(path), { nil: undefined }))),
     lists,
   )
-  .map(([scenario, values, drawnLists]) =>
+  .map(([scenario, values, sampledLists]) =>
     values.reduce<Scenario>(
-      (current, drawn, at) => {
+      (current, sampled, at) => {
         const path = PATHS[at] ?? ''
-        if (drawn === undefined || readPath(current, path) === drawn) return current
-        const result = writePath(current, path, drawn)
+        if (sampled === undefined || readPath(current, path) === sampled) return current
+        const result = writePath(current, path, sampled)
         if (!result.ok) throw new Error(result.sentence)
         return result.scenario
       },
-      withLists(scenario, drawnLists),
+      withLists(scenario, sampledLists),
     ),
   )
 

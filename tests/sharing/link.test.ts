@@ -49,8 +49,8 @@ function allOwn(scenario: Scenario, index: number): Scenario {
     const value = readPath(scenario, path)
     if (rule?.kind !== 'number' || path === 'seed' || typeof value !== 'number') return []
     const factor = 1.01 + 0.013 * ((index * 7 + path.length * 31) % 17)
-    const drawn = value === 0 ? index + 1.53 : value * factor
-    const other = rule.integer ? Math.round(drawn) + 1 : Number(drawn.toPrecision(3))
+    const sampled = value === 0 ? index + 1.53 : value * factor
+    const other = rule.integer ? Math.round(sampled) + 1 : Number(sampled.toPrecision(3))
     return [[path, Math.min(rule.maximum, other)]]
   })
   return edited({ ...scenario, preset: null }, [['name', `Offer ${index} of vendor`], ...numbers])
@@ -102,7 +102,7 @@ describe('a link', () => {
     const six = presets.slice(0, 6).map(({ scenario }, index) => allOwn(scenario, index))
     const document = { ...workbook, scenarios: six }
     const lengthOf = async (document: Document, count: number) =>
-      (await encodeLink(document, { stamp: provenanceColumnsOf(count) })).length
+      (await encodeLink(document, { provenance: provenanceColumnsOf(count) })).length
     const lengths = {
       'a preset with five changes': await lengthOf(five, 1),
       'a full scenario': await lengthOf(allOwn(sierra, 1), 1),
@@ -118,19 +118,25 @@ describe('a link', () => {
   })
 
   it('carries what its maker’s model answered, and that prices were withheld', async () => {
-    const stamp = { model: '0.1.0+69683440', figureSet: 1, figures: [[4320, 44.5, null]] }
-    for (const about of [{ stamp }, { stamp, pricesWithheld: true }, { pricesWithheld: true }]) {
+    const provenance = { model: '0.1.0+69683440', figureSet: 1, figures: [[4320, 44.5, null]] }
+    for (const about of [
+      { provenance },
+      { provenance, pricesWithheld: true },
+      { pricesWithheld: true },
+    ]) {
       const result = await decodeLink(await encodeLink(sierra, about))
       expect(result).toEqual({ ok: true, workbook: expect.anything(), document: sierra, ...about })
     }
   })
 
   it.each(
-    [5, [], [1, 2, 3], ['m', 1, [['x']]], ['m', 0, [[1]]], [{}, 1, []]].map((stamp) => ({ stamp })),
-  )('opens without a stamp that cannot be read: $stamp', async ({ stamp }) => {
-    const result = await decodeLink(link2Of([NEWEST_EDITION, null, [['sierra']], stamp, 2]))
+    [5, [], [1, 2, 3], ['m', 1, [['x']]], ['m', 0, [[1]]], [{}, 1, []]].map((provenance) => ({
+      provenance,
+    })),
+  )('opens without provenance that cannot be read: $provenance', async ({ provenance }) => {
+    const result = await decodeLink(link2Of([NEWEST_EDITION, null, [['sierra']], provenance, 2]))
     expect(result).toMatchObject({ ok: true, document: { preset: 'sierra' } })
-    expect(result).not.toHaveProperty('stamp')
+    expect(result).not.toHaveProperty('provenance')
     expect(result).not.toHaveProperty('pricesWithheld')
   })
 

@@ -13,25 +13,25 @@ afterEach(stop)
 test('the model works while the page is drawn in slices, and nothing changes before it is there', async () => {
   startWith(openingWorkbook())
   const engine = new FakeEngine()
-  let onDrawn = () => {}
-  const drawn = new Promise<void>((resolve) => {
-    onDrawn = resolve
+  let onPainted = () => {}
+  const painted = new Promise<void>((resolve) => {
+    onPainted = resolve
   })
   const loaded: ReturnType<typeof loadEngine> = Promise.resolve({
     createBrowserEngine: () => engine,
   })
-  await startEngine(loaded, drawn)
+  await startEngine(loaded, painted)
   await settled()
-  expect(engine.asked.length).toBeGreaterThan(0)
+  expect(engine.requested.length).toBeGreaterThan(0)
   heard.length = 0
-  for (const { answer, options } of engine.asked) {
+  for (const { answer, options } of engine.requested) {
     options.onProgress?.(0.5)
     await answer(4000)
   }
   expect(heard).toEqual([])
   expect(modelCard()).toBeUndefined()
 
-  onDrawn()
+  onPainted()
   await settled()
   expect(heard.length).toBeGreaterThan(0)
   expect(knownStore.getState()[0]?.machine?.nodes).toBe(4000)

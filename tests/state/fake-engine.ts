@@ -11,7 +11,7 @@ import type {
 import type { EngineError } from '../../src/model/engine'
 import { isAnswerTo } from '../../src/model/engine'
 
-export interface Asked {
+export interface Requested {
   readonly request: EngineRequest
   readonly options: RunOptions
   /** Answers; the number tells answers apart: nodes of the machine, or TB/s delivered. */
@@ -21,7 +21,7 @@ export interface Asked {
 
 /** Lets every promise that is already settled run its course. */
 export async function settled(): Promise<void> {
-  for (let turn = 0; turn < 10; turn += 1) await Promise.resolve()
+  for (let round = 0; round < 10; round += 1) await Promise.resolve()
 }
 
 const yearsOf = (nodes: number) => ({
@@ -71,7 +71,7 @@ export function machineOf(nodes: number): MachineFigures {
       powerKW: nodes * 2,
       rackKW: 36,
       pieces: [],
-      potUsd: nodes * 32_000,
+      budgetedUsd: nodes * 32_000,
       spares: [],
       undiscounted: yearsOf(nodes),
       present: yearsOf(nodes),
@@ -133,7 +133,7 @@ const seedOf = (request: EngineRequest): number | undefined =>
 
 export class FakeEngine implements Engine {
   readonly workers = 8
-  readonly asked: Asked[] = []
+  readonly requested: Requested[] = []
   disposed = false
 
   readonly card = () =>
@@ -141,7 +141,7 @@ export class FakeEngine implements Engine {
 
   readonly run = <Request extends EngineRequest>(request: Request, options: RunOptions = {}) =>
     new Promise<AnswerTo<Request['kind']>>((resolve, reject) => {
-      this.asked.push({
+      this.requested.push({
         request,
         options,
         answer: (value) => {
@@ -161,14 +161,14 @@ export class FakeEngine implements Engine {
   }
 
   /** The requests of one kind about designs of that seed, oldest first. */
-  of(kind: EngineRequest['kind'], seed: number): readonly Asked[] {
-    return this.asked.filter(({ request }) => request.kind === kind && seedOf(request) === seed)
+  of(kind: EngineRequest['kind'], seed: number): readonly Requested[] {
+    return this.requested.filter(({ request }) => request.kind === kind && seedOf(request) === seed)
   }
 
   /** The last request of one kind about a design of that seed. */
-  last(kind: EngineRequest['kind'], seed: number): Asked {
-    const asked = this.of(kind, seed).at(-1)
-    if (!asked) throw new Error(`${kind} of seed ${seed} was never asked`)
-    return asked
+  last(kind: EngineRequest['kind'], seed: number): Requested {
+    const requested = this.of(kind, seed).at(-1)
+    if (!requested) throw new Error(`${kind} of seed ${seed} was never asked`)
+    return requested
   }
 }

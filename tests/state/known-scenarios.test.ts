@@ -37,7 +37,8 @@ const setUplinks = (value: number) =>
 /** Answers everything that a fresh start asks. */
 async function finishOpening(): Promise<void> {
   await vi.advanceTimersByTimeAsync(1)
-  for (const asked of engine.asked) await asked.answer(4000 + engine.asked.indexOf(asked))
+  for (const requested of engine.requested)
+    await requested.answer(4000 + engine.requested.indexOf(requested))
 }
 
 beforeEach(() => {
@@ -132,19 +133,19 @@ test('undo shows the earlier answers at once, without asking again', async () =>
   await vi.advanceTimersByTimeAsync(SETTLE_MS)
   await last('design', 0).answer(1)
   await last('bisection', 0).answer(1)
-  const asked = engine.asked.length
+  const requested = engine.requested.length
   undo()
   expect(known(0)).toEqual(before)
   await vi.advanceTimersByTimeAsync(SETTLE_MS)
-  expect(engine.asked).toHaveLength(asked)
+  expect(engine.requested).toHaveLength(requested)
 })
 
 test('a name is no question: changing it asks nothing', async () => {
   await finishOpening()
-  const asked = engine.asked.length
+  const requested = engine.requested.length
   editScenario(0, [{ path: 'name', value: 'Another name' }], 'rename')
   await vi.advanceTimersByTimeAsync(SETTLE_MS)
-  expect(engine.asked).toHaveLength(asked)
+  expect(engine.requested).toHaveLength(requested)
   expect(known(0).bisectionCurrent).toBe(true)
 })
 

@@ -52,7 +52,7 @@ test('a deletion says how it is undone; the last scenario stays, and says why', 
 })
 
 test('a seventh scenario is refused with a sentence', () => {
-  for (let turn = 0; turn < 4; turn += 1) addPreset('summit')
+  for (let round = 0; round < 4; round += 1) addPreset('summit')
   expect(names()).toHaveLength(6)
   expect(notice()).toMatch(/6 scenarios at most/)
 })

@@ -57,11 +57,11 @@ describe('after a paint', () => {
     ['before the frame', false, false],
     ['between the frame and the task', false, true],
     ['on a hidden page', true, false],
-  ])('can be taken back %s', (_when, hidden, isDrawn) => {
+  ])('can be taken back %s', (_when, hidden, isPainted) => {
     pageThat(hidden)
     const run = vi.fn()
     const takeBack = afterPaint(run)
-    if (isDrawn) frame()
+    if (isPainted) frame()
     takeBack()
     frame()
     vi.runAllTimers()

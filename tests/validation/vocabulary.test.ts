@@ -39,9 +39,9 @@ function rowsOf(module: string, words: Words): readonly Measurement[] {
 describe('the vocabulary of published rows', () => {
   for (const [module, quantities] of Object.entries(vocabulary.modules)) {
     it(`${module}: every row is predicted, or a reason of its own says why not`, async () => {
-      const asked = quantities.flatMap((words) => rowsOf(module, words))
-      const { rows } = await validate(model, asked)
-      expect(rows).toHaveLength(asked.length)
+      const requested = quantities.flatMap((words) => rowsOf(module, words))
+      const { rows } = await validate(model, requested)
+      expect(rows).toHaveLength(requested.length)
       const silent = rows.filter(
         ({ predicted, reason }) =>
           predicted === null && (!reason || reason === UNKNOWN_QUANTITY.notModelled),

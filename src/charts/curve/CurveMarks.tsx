@@ -29,7 +29,9 @@ export function CurveMarks({ state }: { readonly state: CurveState }) {
 }
 
 /** Axes stay as they are through most of a drag. */
-const PanelAxes = memo(DrawnAxes, ({ panel: before }, { panel: now }) => isSameAxis(before, now))
+const PanelAxes = memo(PanelAxesView, ({ panel: before }, { panel: now }) =>
+  isSameAxis(before, now),
+)
 
 const isSameAxis = (before: PlacedPanel, now: PlacedPanel) =>
   before.heading.join(' ') === now.heading.join(' ') &&
@@ -44,7 +46,7 @@ const isSameAxis = (before: PlacedPanel, now: PlacedPanel) =>
       ),
   )
 
-function DrawnAxes({ panel }: { readonly panel: PlacedPanel }) {
+function PanelAxesView({ panel }: { readonly panel: PlacedPanel }) {
   const { left, right, bottom, heading, headingAt, detail, isStrong, ticks, xTicks } = panel
   return (
     <g fontSize={TICK_SIZE} fill="var(--ink-2)">
@@ -133,7 +135,7 @@ interface ColumnProps {
 
 /** Columns that a drag goes past stay as they are, but for the one that it is at. */
 const Column = memo(
-  DrawnColumn,
+  ColumnView,
   ({ column: old, ...before }, { column, ...now }) =>
     before.own === now.own &&
     before.axisY === now.axisY &&
@@ -143,7 +145,7 @@ const Column = memo(
     old.cells.every((cell, row) => cell === column.cells[row]),
 )
 
-function DrawnColumn({ column, axisY, rows, own }: ColumnProps) {
+function ColumnView({ column, axisY, rows, own }: ColumnProps) {
   const { isMarked, tickX, x, cells } = column
   const colour = colourOf(own, 'var(--ink)')
   return (
@@ -218,7 +220,7 @@ function PanelMarks({ panel, own, isShort }: PanelProps) {
 
 const lookWidths = { bold: 2.25, plain: 1.75, thin: 1.25, dashed: 1.25 }
 
-const Strand = memo(function DrawnStrand({ part, look, scenario, path }: PlacedStrand) {
+const Strand = memo(function StrandView({ part, look, scenario, path }: PlacedStrand) {
   const isQuiet = look === 'thin' || look === 'dashed'
   const ownDash = scenario === undefined ? undefined : codeOf(scenarioCode(scenario).letter).dash
   return (

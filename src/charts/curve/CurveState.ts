@@ -7,7 +7,7 @@ import type { LabelPart, OtherMark } from '../../tables/channels'
 import type { Table } from '../../tables/table'
 import { columnOf, numberOf } from '../../tables/texts'
 import { scenarioCode } from '../../ui/scenario-code'
-import { NARROW_BELOW, SMALLEST_WIDTH, type DrawnState } from '../frame/drawing'
+import { NARROW_BELOW, SMALLEST_WIDTH, type PlotState } from '../frame/drawing'
 import { LABEL_SIZE, TICK_SIZE } from '../frame/textSizes'
 import { textWidth } from '../frame/textWidth'
 import { wrapText } from '../frame/wrapText'
@@ -18,7 +18,7 @@ import {
   isMarked,
   linesOf,
   type Channels,
-  type DrawnRow,
+  type PlottedRow,
   type Line,
   type PlacedRow,
 } from './curveLines'
@@ -44,7 +44,7 @@ export interface PlacedVertical {
   readonly isRisk: boolean
 }
 
-export interface CurveState extends DrawnState {
+export interface CurveState extends PlotState {
   /** Names at the ends of lines are the short ones, with scenarios over them. */
   readonly isShort: boolean
   readonly panels: readonly PlacedPanel[]
@@ -75,7 +75,7 @@ interface Input {
   readonly isNarrow: boolean
   /** Of each panel. */
   readonly lines: readonly (readonly Line[])[]
-  readonly rows: readonly DrawnRow[]
+  readonly rows: readonly PlottedRow[]
 }
 
 export function curveState(table: Table, channels: Channels, measured: number): CurveState {

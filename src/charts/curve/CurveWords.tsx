@@ -20,7 +20,7 @@ interface EndNameProps {
 }
 
 /** The name of a line at its end; scenarios that coincide share it. In short, they stand over it. */
-export const EndName = memo(function DrawnName({ label, right, isShort }: EndNameProps) {
+export const EndName = memo(function EndNameView({ label, right, isShort }: EndNameProps) {
   const { text, detail, scenarios, isStrong, part, from, y } = label
   const x = right + END_GAP
   const isOne = scenarios.length === 1

@@ -10,14 +10,14 @@ export type Channels = CurveChannels<unknown>
 export type Part = 'analytic' | 'simulated'
 
 /** A row of the table that has a place. */
-export interface DrawnRow {
+export interface PlottedRow {
   readonly row: unknown
   /** Its value of x. */
   readonly value: number
 }
 
 /** The same with its place, pixels. */
-export interface PlacedRow extends DrawnRow {
+export interface PlacedRow extends PlottedRow {
   readonly x: number
 }
 
@@ -30,9 +30,9 @@ interface ValuedLine {
 
 export interface Line extends ValuedLine {
   /** Its rows, as they are joined with one another. */
-  readonly strands: readonly (readonly DrawnRow[])[]
+  readonly strands: readonly (readonly PlottedRow[])[]
   /** Its names: one, or one for each of its strands. */
-  readonly names: readonly { readonly end: LineEnd; readonly strand: readonly DrawnRow[] }[]
+  readonly names: readonly { readonly end: LineEnd; readonly strand: readonly PlottedRow[] }[]
 }
 
 function valuedLines(table: Table, panel: CurvePanel<unknown>): readonly ValuedLine[] {
@@ -53,7 +53,7 @@ function valuedLines(table: Table, panel: CurvePanel<unknown>): readonly ValuedL
 /** The lines of each panel, and the rows that are on any of them, by rising x. */
 export function linesOf(table: Table, channels: Channels) {
   const panels = channels.panels.map((panel) => valuedLines(table, panel))
-  const rows = drawnRows(table, channels, panels.flat())
+  const rows = plottedRows(table, channels, panels.flat())
   const joined = channels
     .strands?.(rows.map(({ row }) => row))
     .map((strand) => new Set<unknown>(strand))
@@ -70,11 +70,11 @@ export function linesOf(table: Table, channels: Channels) {
 }
 
 /** Rows by rising x. Those without a place are defects of an answer, or stand in the table alone. */
-function drawnRows(
+function plottedRows(
   table: Table,
   channels: Channels,
   lines: readonly ValuedLine[],
-): readonly DrawnRow[] {
+): readonly PlottedRow[] {
   const { value: valueOf } = columnOf(table, channels.x)
   return table.rows
     .flatMap((row) => {
@@ -113,7 +113,7 @@ function namesOf(
 /** The names of a line, with the places of its rows. */
 export function endingsOf(
   { channel: { scenario, look = 'plain' }, part, names }: Line,
-  pointsOf: (strand: readonly DrawnRow[]) => readonly Point[] = () => [],
+  pointsOf: (strand: readonly PlottedRow[]) => readonly Point[] = () => [],
 ): readonly EndingLine[] {
   return names.map(({ end, strand }) => ({
     end,

@@ -21,7 +21,7 @@ import {
   endingsOf,
   isMarked,
   type Channels,
-  type DrawnRow,
+  type PlottedRow,
   type Line,
   type Part,
   type PlacedRow,
@@ -102,8 +102,8 @@ export const HEADING_LINE = 15
 
 export function placePanel(input: PanelInput): PlacedPanel {
   const { panel, id, lines, box, isShort, x, y } = input
-  const drawn = lines.map((line) => {
-    const pointsOf = (strand: readonly DrawnRow[]) =>
+  const plotted = lines.map((line) => {
+    const pointsOf = (strand: readonly PlottedRow[]) =>
       strand.flatMap(({ row, value: at }): Point[] => {
         const value = line.valueOf(row)
         return value === undefined ? [] : [[x(at), y(value)]]
@@ -111,7 +111,7 @@ export function placePanel(input: PanelInput): PlacedPanel {
     return { line, pointsOf }
   })
   const others = placeOthers(input)
-  const paths = drawn.flatMap(({ line, pointsOf }) => line.strands.map(pointsOf))
+  const paths = plotted.flatMap(({ line, pointsOf }) => line.strands.map(pointsOf))
   const heading = wrapText(headingOf(panel.heading, y), LABEL_SIZE, input.headingRoom)
   const [headingX, headingY] = input.headingAt
   return {
@@ -123,7 +123,7 @@ export function placePanel(input: PanelInput): PlacedPanel {
     isStrong: panel.isStrong === true,
     ticks: y.ticks,
     xTicks: input.xTicks,
-    strands: drawn.flatMap(({ line, pointsOf }, at) =>
+    strands: plotted.flatMap(({ line, pointsOf }, at) =>
       line.strands.flatMap((strand, index): PlacedStrand[] => {
         const { look = 'plain', scenario } = line.channel
         const points = pointsOf(strand)
@@ -133,9 +133,9 @@ export function placePanel(input: PanelInput): PlacedPanel {
         return [{ id: `${at} ${index}`, part, look, scenario, path: pathOf(points), band }]
       }),
     ),
-    marks: drawn.flatMap(({ line, pointsOf }, at) => marksOf(input, line, at, pointsOf)),
+    marks: plotted.flatMap(({ line, pointsOf }, at) => marksOf(input, line, at, pointsOf)),
     ends: placeEnds(
-      drawn.flatMap(({ line, pointsOf }) => endingsOf(line, pointsOf)),
+      plotted.flatMap(({ line, pointsOf }) => endingsOf(line, pointsOf)),
       isShort,
       box,
     ),
@@ -154,14 +154,14 @@ const pathOf = (points: readonly Point[]) =>
 function bandOf(
   { table, x, y }: PanelInput,
   { band, y: key }: LineChannel<unknown>,
-  strand: readonly DrawnRow[],
+  strand: readonly PlottedRow[],
 ): string | undefined {
   if (!band) return undefined
   const [low, high] = band
   if (!strand.some(({ row }) => numberOf(table, low, row) !== undefined)) return undefined
   const end = (of: string, row: unknown) =>
     y(numberOf(table, of, row) ?? numberOf(table, key, row) ?? 0)
-  const shape = area<DrawnRow>()
+  const shape = area<PlottedRow>()
     .x(({ value }) => x(value))
     .y0(({ row }) => end(low, row))
     .y1(({ row }) => end(high, row))
@@ -178,7 +178,7 @@ function marksOf(
   { table, channels, places, y }: PanelInput,
   { channel, part, valueOf }: Line,
   at: number,
-  pointsOf: (strand: readonly DrawnRow[]) => readonly Point[],
+  pointsOf: (strand: readonly PlottedRow[]) => readonly Point[],
 ): readonly PlacedMarks[] {
   const { marks: kind = 'none', look = 'plain', scenario, whisker } = channel
   if (kind === 'none') return []

@@ -7,7 +7,7 @@ import { useThemeVersion } from '../frame/useThemeVersion'
 import { DesignsAxes, DesignsMarks } from './DesignsMarks'
 import styles from '../frame/plot.module.css'
 import {
-  MOST_DRAWN,
+  MAX_PLOTTED,
   nearestDesign,
   nextDesign,
   type DesignsState,
@@ -34,7 +34,7 @@ export function DesignsPlot(props: DesignsPlotProps) {
   const [shown, setShown] = useState<number>()
   const { layout, designs } = state
   const design = designs.find(({ index }) => index === shown)
-  const isPainted = isMoving || designs.length > MOST_DRAWN
+  const isPainted = isMoving || designs.length > MAX_PLOTTED
   const pressed = useRef<PlacedDesign>(undefined)
   const at = (event: MouseEvent<HTMLElement>) => {
     const box = event.currentTarget.getBoundingClientRect()

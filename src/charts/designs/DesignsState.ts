@@ -82,7 +82,7 @@ export interface DesignsState {
 }
 
 /** More marks than these are painted, not drawn. */
-export const MOST_DRAWN = 5000
+export const MAX_PLOTTED = 5000
 
 const COMPACT_BELOW = 560
 const SMALLEST_WIDTH = 280

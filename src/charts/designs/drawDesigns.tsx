@@ -1,7 +1,7 @@
 /** The map of designs as a drawing, with a pointer and keyboard of its own. */
 import type { Ref } from 'react'
 import type { MapPoint } from '../../model/engine'
-import type { DrawnChart } from '../drawings'
+import type { PlottedChart } from '../drawings'
 import { oldNote } from '../frame/old-marks'
 import styles from '../frame/plot.module.css'
 import { DesignsMarks } from './DesignsMarks'
@@ -20,7 +20,7 @@ interface DesignsDrawing extends Omit<DesignsInput, 'width'> {
 /** Which of many designs does nobody beat in two measures at once? */
 export const drawDesigns =
   ({ isAwaited, isMoving, onPick, plot, ...map }: DesignsDrawing) =>
-  (width: number): DrawnChart => {
+  (width: number): PlottedChart => {
     const state = buildDesignsState({ ...map, width })
     const { layout } = state
     const notes = missing(state, isAwaited)

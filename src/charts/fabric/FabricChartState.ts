@@ -153,8 +153,8 @@ function coreRow(
 
 /** The box to zoom into: if it is not drawn, the last drawn one before it. */
 function pickAmong({ boxes }: BoxRow, wanted: number): number {
-  const drawn = boxes.filter(({ index }) => index <= wanted)
-  return (drawn[Math.floor((drawn.length - 1) / 2)] ?? boxes[0])?.index ?? 0
+  const plotted = boxes.filter(({ index }) => index <= wanted)
+  return (plotted[Math.floor((plotted.length - 1) / 2)] ?? boxes[0])?.index ?? 0
 }
 
 function pickIn(row: BoxRow, count: number): number {

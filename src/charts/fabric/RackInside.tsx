@@ -34,13 +34,13 @@ export function RackInside({ box, row, switches, nodes, picked }: RackInsideProp
   const ink = picked ?? 'var(--ink-2)'
   const x = box.x + INSET
   const width = box.width - 2 * INSET
-  const drawn = switches <= MOST_SWITCHES ? switches : 0
-  const top = row.top + INSET + drawn * SWITCH_PITCH + 1
+  const plotted = switches <= MOST_SWITCHES ? switches : 0
+  const top = row.top + INSET + plotted * SWITCH_PITCH + 1
   const grid = nodeGrid(nodes, width, row.top + row.height - INSET - top)
   return (
     <g>
       <rect {...outlineOf(box, row, picked)} />
-      {Array.from({ length: drawn }, (_, index) => (
+      {Array.from({ length: plotted }, (_, index) => (
         <rect
           key={index}
           x={x}

@@ -82,14 +82,14 @@ function FrameActions(props: FrameActionsProps) {
     const text = svgText()
     if (text !== undefined) saveText(`${fileName}.svg`, 'image/svg+xml', text)
   }
-  const [isUndrawn, setUndrawn] = useState(false)
+  const [isMissing, setMissing] = useState(false)
   const savePicture = () => {
     if (isPainted) {
       stage()
         ?.querySelector('canvas')
         ?.toBlob((blob) => {
           if (blob) saveBlob(`${fileName}.png`, blob)
-          else setUndrawn(true)
+          else setMissing(true)
         })
       return
     }
@@ -97,10 +97,10 @@ function FrameActions(props: FrameActionsProps) {
     if (text === undefined) return
     chartPng(text).then(
       (png) => {
-        setUndrawn(false)
+        setMissing(false)
         saveBlob(`${fileName}.png`, png)
       },
-      () => setUndrawn(true),
+      () => setMissing(true),
     )
   }
   const none = table.rows.length === 0
@@ -145,7 +145,7 @@ function FrameActions(props: FrameActionsProps) {
           </button>
         )}
       </div>
-      {isUndrawn && (
+      {isMissing && (
         <p role="alert">The browser could not draw the picture. Save the SVG in its place.</p>
       )}
       <DataTable id={tableId} caption={title} data={table} visible={open} />

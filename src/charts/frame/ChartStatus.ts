@@ -30,7 +30,7 @@ export type ChartStatus =
   /** There is nothing to draw. */
   | { readonly kind: 'empty'; readonly sentence: string; readonly fix?: Fix }
   /** What is drawn is not the answer; why, and how far that has come, is told at another chart. */
-  | { readonly kind: 'told' }
+  | { readonly kind: 'elsewhere' }
   /** Nothing new can be drawn; what is drawn is the last possible design, dimmed. */
   | {
       readonly kind: 'error'
@@ -45,7 +45,7 @@ export const isUnderWay = ({ kind }: ChartStatus): boolean => kind === 'loading'
 
 /** Which marks are not the answer to the present design, and so are dimmed. */
 export function dimmedPart(status: ChartStatus): 'all' | 'simulated' | 'none' {
-  if (status.kind === 'error' || status.kind === 'told') return 'all'
+  if (status.kind === 'error' || status.kind === 'elsewhere') return 'all'
   return status.kind === 'stale' ? (status.part ?? 'all') : 'none'
 }
 
@@ -62,17 +62,17 @@ export function savingWords(status: ChartStatus): string | undefined {
 }
 
 /** The same state for the charts after the first of several that share it: it is told once. */
-export function toldElsewhere(status: ChartStatus): ChartStatus {
+export function shownElsewhere(status: ChartStatus): ChartStatus {
   switch (status.kind) {
     case 'loading':
       return { kind: 'current' }
     case 'stale':
     case 'error':
-      return { kind: 'told' }
+      return { kind: 'elsewhere' }
     case 'current':
       return { kind: 'current' }
     case 'empty':
-    case 'told':
+    case 'elsewhere':
       return status
   }
 }

@@ -1,7 +1,7 @@
 import { memo, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import { columnOf, headOf, textOf } from '../../tables/texts'
 import type { Table } from '../../tables/table'
-import type { DrawnChart } from '../drawings'
+import type { PlottedChart } from '../drawings'
 import { spotAt, type Spot } from './drawing'
 import { isPickKey, moveFocus, moveInGrid } from './rovingFocus'
 import { Tooltip } from './Tooltip'
@@ -18,7 +18,7 @@ export interface Picking {
 interface PlotProps {
   /** Whose columns say what its marks are; marks that say it themselves need none. */
   readonly table?: Table
-  readonly chart: DrawnChart
+  readonly chart: PlottedChart
   /** What a screen reader says of the drawing. */
   readonly title: string
   readonly picking?: Picking | undefined
@@ -144,9 +144,9 @@ interface StopsProps extends ReachProps {
 }
 
 /** What the keyboard and a screen reader find: one option a mark, with a ring when it is meant. */
-const Stops = memo(DrawnStops, (_, now) => now.isMoving)
+const Stops = memo(StopsView, (_, now) => now.isMoving)
 
-function DrawnStops({ table, spots, perRow, name, shown, picking, onShow }: StopsProps) {
+function StopsView({ table, spots, perRow, name, shown, picking, onShow }: StopsProps) {
   const [focused, setFocused] = useState<number>()
   const own = spots.findIndex(({ row }) => picking?.isPicked(row) === true)
   const tabStop = Math.min(focused ?? Math.max(0, own), spots.length - 1)

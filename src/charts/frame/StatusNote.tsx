@@ -13,7 +13,7 @@ export function StatusNote({ status }: { readonly status: ChartStatus }) {
           {status.remark.sentence} <FixButton fix={status.remark.fix} />
         </p>
       ) : null
-    case 'told':
+    case 'elsewhere':
       return null
     case 'loading':
     case 'stale':

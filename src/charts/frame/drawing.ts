@@ -38,7 +38,7 @@ export interface Spot {
   readonly spoken?: string
 }
 
-export interface DrawnState {
+export interface PlotState {
   readonly width: number
   readonly height: number
   /** In the order in which the keyboard goes through them. */
@@ -54,7 +54,7 @@ export interface DrawnState {
 }
 
 /** One type of chart. Knows no browser. */
-export interface Drawing<Type extends Channels<unknown>, State extends DrawnState> {
+export interface Drawing<Type extends Channels<unknown>, State extends PlotState> {
   readonly state: (table: Table, channels: Type, width: number) => State
   readonly Marks: (props: { readonly state: State }) => ReactNode
 }

@@ -20,17 +20,17 @@ interface WorkWords {
 }
 
 export function workStatus(
-  asked: RequestedWork,
+  requested: RequestedWork,
   { what, onCancel, again }: WorkWords,
 ): ChartStatus {
-  const isShown = asked.value !== undefined
-  switch (asked.status) {
+  const isShown = requested.value !== undefined
+  switch (requested.status) {
     case 'current':
       return { kind: 'current' }
     case 'asking': {
-      const now = asked.what === '' ? what.toLowerCase() : asked.what
-      const sentence = `Computing ${now}, ${Math.round(asked.share * 100)}\u202f%`
-      const work = { share: asked.share, sentence, onCancel }
+      const now = requested.what === '' ? what.toLowerCase() : requested.what
+      const sentence = `Computing ${now}, ${Math.round(requested.share * 100)}\u202f%`
+      const work = { share: requested.share, sentence, onCancel }
       return isShown ? { kind: 'stale', work } : { kind: 'loading', work }
     }
     case 'cancelled':
@@ -45,7 +45,7 @@ export function workStatus(
       return {
         kind: 'error',
         what: `${what} could not be computed.`,
-        why: asked.sentence ?? '',
+        why: requested.sentence ?? '',
         wayOut: 'Your document is as you left it.',
         fix: { label: 'Try again', run: again },
       }

@@ -9,7 +9,7 @@ import type { HistogramChannels } from '../../tables/channels'
 import type { Table } from '../../tables/table'
 import { columnOf, numberOf } from '../../tables/texts'
 import { tickTexts } from '../frame/axis'
-import { NARROW_BELOW, SMALLEST_WIDTH, type DrawnState, type Spot } from '../frame/drawing'
+import { NARROW_BELOW, SMALLEST_WIDTH, type PlotState, type Spot } from '../frame/drawing'
 import { LABEL_SIZE } from '../frame/textSizes'
 import { textWidth } from '../frame/textWidth'
 
@@ -35,7 +35,7 @@ export interface PlacedHistogram {
     | undefined
 }
 
-export interface HistogramState extends DrawnState {
+export interface HistogramState extends PlotState {
   readonly left: number
   readonly right: number
   readonly panels: readonly PlacedHistogram[]

@@ -4,13 +4,13 @@
  */
 import type { Table } from '../../tables/table'
 import { columnOf } from '../../tables/texts'
-import type { DrawnState } from '../frame/drawing'
+import type { PlotState } from '../frame/drawing'
 import type { Matrix } from './matrixState'
 
 /** The class of a cell without a value. */
 export const NO_VALUE = 6
 
-export interface MapState extends DrawnState {
+export interface MapState extends PlotState {
   readonly rows: number
   readonly columns: number
   /** Pixels of a cell; whole, so that no cell is wider than another. */

@@ -2,7 +2,7 @@
 import type { MatrixBlock, MatrixChannels, MatrixHead } from '../../tables/channels'
 import type { Table } from '../../tables/table'
 import { columnOf } from '../../tables/texts'
-import type { DrawnState, Spot } from '../frame/drawing'
+import type { PlotState, Spot } from '../frame/drawing'
 import { LABEL_SIZE, TICK_SIZE } from '../frame/textSizes'
 import { fitText, textWidth } from '../frame/textWidth'
 
@@ -46,7 +46,7 @@ export interface PlacedBlock {
   readonly heads: readonly { readonly id: string; readonly right: number; readonly text: string }[]
 }
 
-export interface MatrixState extends DrawnState {
+export interface MatrixState extends PlotState {
   readonly blocks: readonly PlacedBlock[]
   readonly names: readonly { readonly key: string; readonly text: string; readonly y: number }[]
   readonly cells: readonly PlacedCell[]

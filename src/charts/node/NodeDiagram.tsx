@@ -10,7 +10,7 @@ import { PartButtons } from './PartButtons'
 import { nodeNote, nodeSubtitle } from './nodeNote'
 import { nodeTable } from './nodeTable'
 import { nodeTitle } from './nodeTitle'
-import type { DrawnChart } from '../drawings'
+import type { PlottedChart } from '../drawings'
 import { TableChart } from '../TableChart'
 import styles from '../frame/plot.module.css'
 
@@ -59,7 +59,7 @@ type NodeDrawing = Omit<NodeDiagramProps, 'status' | 'csv' | 'where'>
 
 const drawNode =
   ({ letter, node, figures, stale, baseline, troubled, bound, ...around }: NodeDrawing) =>
-  (width: number): DrawnChart => {
+  (width: number): PlottedChart => {
     const state = buildNodeDiagram({ node, figures, baseline, width })
     const marks = (
       <g data-marks="analytic">

@@ -26,9 +26,9 @@ export function wiresOf(
 ): readonly SocketWires[] {
   const { sockets } = node.cpu
   const { count } = node.gpu
-  const told = figures?.sockets ?? []
-  const total = told.reduce((sum, socket) => sum + socket.gpus, 0)
-  if (told.length === sockets && total === count) return told
+  const given = figures?.sockets ?? []
+  const total = given.reduce((sum, socket) => sum + socket.gpus, 0)
+  if (given.length === sockets && total === count) return given
   return Array.from({ length: sockets }, (_, socket) => ({
     gpus: Math.floor(count / sockets) + (socket < count % sockets ? 1 : 0),
     cpuGpuGBps: undefined,

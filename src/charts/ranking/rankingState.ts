@@ -3,7 +3,7 @@ import { scaleLinear } from 'd3-scale'
 import type { RankingChannels, RankingColumn, RankingRow } from '../../tables/channels'
 import type { Table } from '../../tables/table'
 import { columnOf } from '../../tables/texts'
-import { SMALLEST_WIDTH, type DrawnState, type Spot } from '../frame/drawing'
+import { SMALLEST_WIDTH, type PlotState, type Spot } from '../frame/drawing'
 import { LABEL_SIZE, TICK_SIZE } from '../frame/textSizes'
 import { textWidth } from '../frame/textWidth'
 import { wrapText } from '../frame/wrapText'
@@ -69,7 +69,7 @@ interface PlacedRow {
   readonly refusal: readonly string[] | undefined
 }
 
-export interface RankingState extends DrawnState {
+export interface RankingState extends PlotState {
   readonly look: RankingLook
   readonly top: number
   readonly headHeight: number

@@ -86,7 +86,7 @@ export function placePanel(input: PanelInput): PanelAxis {
   const scale = scaleOf(input)
   const [least, most] = [scale(scale.domain()[0] ?? 0), scale(scale.domain()[1] ?? 1)]
   const x = (value: number) => Math.min(most, Math.max(least, scale(value) || least))
-  const isDrawn = panel.ticks?.length !== 0
+  const isPlotted = panel.ticks?.length !== 0
   const hasMarks = input.entries.length > 0 && valuesOf(input).length > 0
   const [low = 0, high = 1] = scale.domain()
   const within = (panel.references ?? []).filter(({ value }) => value >= low && value <= high)
@@ -97,7 +97,7 @@ export function placePanel(input: PanelInput): PanelAxis {
     (text) => text !== '',
   )
   const head = lines + (heading.length > 0 ? heading.length * HEADING + 3 : 0)
-  const foot = (isDrawn ? AXIS : 2) + (panel.axisName === undefined ? 0 : AXIS_NAME)
+  const foot = (isPlotted ? AXIS : 2) + (panel.axisName === undefined ? 0 : AXIS_NAME)
   return {
     x,
     head,
@@ -118,14 +118,14 @@ export function placePanel(input: PanelInput): PanelAxis {
       })),
       axisName: panel.axisName,
       ticks:
-        isDrawn && hasMarks
+        isPlotted && hasMarks
           ? ticksOf(scale, measureOf(input), {
               from: Math.max(0, box.left - 20),
               to: box.margin,
               ...(panel.ticks && { values: panel.ticks }),
               isLog: panel.scale === 'log',
             })
-          : isDrawn
+          : isPlotted
             ? []
             : undefined,
       references: hasMarks

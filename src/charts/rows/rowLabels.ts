@@ -38,7 +38,7 @@ export interface Entry {
 }
 
 export function entriesOf(table: Table, channels: RowsChannels<unknown>): readonly Entry[] {
-  const rows = channels.drawn ? channels.drawn(table.rows) : table.rows
+  const rows = channels.plotted ? channels.plotted(table.rows) : table.rows
   const groupOf = (row: unknown) =>
     channels.group === undefined ? undefined : wordsOf(table, channels.group, row)
   return rows.map((row, at) => {

@@ -5,7 +5,7 @@
 import type { RowsChannels, RowsPanel } from '../../tables/channels'
 import type { Table } from '../../tables/table'
 import { wordsOf } from '../../tables/texts'
-import { NARROW_BELOW, SMALLEST_WIDTH, type DrawnState, type Spot } from '../frame/drawing'
+import { NARROW_BELOW, SMALLEST_WIDTH, type PlotState, type Spot } from '../frame/drawing'
 import { TICK_SIZE } from '../frame/textSizes'
 import { textWidth } from '../frame/textWidth'
 import { wrapText } from '../frame/wrapText'
@@ -27,7 +27,7 @@ import {
 } from './rowLabels'
 import { rowMarks, type PlacedText, type RowMarks } from './rowMarks'
 
-export interface RowsState extends DrawnState {
+export interface RowsState extends PlotState {
   readonly isNarrow: boolean
   readonly panels: readonly PlacedPanel[]
   readonly labels: readonly PlacedLabel[]

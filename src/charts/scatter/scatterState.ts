@@ -6,7 +6,7 @@ import { scaleLog, scaleSymlog } from 'd3-scale'
 import { formatExact } from '../../document/format'
 import type { ScatterChannels, ScatterPanel } from '../../tables/channels'
 import type { Table } from '../../tables/table'
-import type { Box, DrawnState } from '../frame/drawing'
+import type { Box, PlotState } from '../frame/drawing'
 
 export interface PlacedMark {
   readonly row: unknown
@@ -37,7 +37,7 @@ export interface PlacedPanel extends Box {
   readonly marks: readonly PlacedMark[]
 }
 
-export interface ScatterState extends DrawnState {
+export interface ScatterState extends PlotState {
   readonly panels: readonly PlacedPanel[]
 }
 

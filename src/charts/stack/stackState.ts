@@ -4,7 +4,7 @@ import type { StackChannels } from '../../tables/channels'
 import type { Table } from '../../tables/table'
 import { columnOf, numberOf, textOf, wordsOf } from '../../tables/texts'
 import { scenarioCode } from '../../ui/scenario-code'
-import { SMALLEST_WIDTH, type DrawnState } from '../frame/drawing'
+import { SMALLEST_WIDTH, type PlotState } from '../frame/drawing'
 import { LABEL_SIZE, TICK_SIZE } from '../frame/textSizes'
 import { fitText, textWidth } from '../frame/textWidth'
 import { wrapText } from '../frame/wrapText'
@@ -36,7 +36,7 @@ export interface PlacedStack {
   readonly keys: readonly PlacedKey[]
 }
 
-export interface StackState extends DrawnState {
+export interface StackState extends PlotState {
   readonly barHeight: number
   /** Width of the outline of the whole; undefined where bars have none. */
   readonly whole: number | undefined
@@ -73,7 +73,7 @@ export function stackState(
   measured: number,
 ): StackState {
   const width = Math.max(SMALLEST_WIDTH, Math.floor(measured))
-  const rows = channels.drawn ? channels.drawn(table.rows) : table.rows
+  const rows = channels.plotted ? channels.plotted(table.rows) : table.rows
   const sizeOf = (row: unknown, part: string) => Math.max(0, numberOf(table, part, row) ?? 0)
   const sums = rows.map((row) => channels.parts.reduce((sum, part) => sum + sizeOf(row, part), 0))
   const { reference } = channels

@@ -44,7 +44,7 @@ export const linkCommand: Command = {
     const withheld = { pricesWithheld, notesWithheld, procurementWithheld }
     const fragment = await encodeLink(shared, {
       ...withheld,
-      ...(hasOption(parsed, 'figures') && { stamp: await figuresFor(shared, io) }),
+      ...(hasOption(parsed, 'figures') && { provenance: await figuresFor(shared, io) }),
     })
     io.stdout(`${baseOf(optionValue(parsed, 'base'))}${fragment}\n`)
   },

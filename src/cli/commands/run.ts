@@ -250,10 +250,10 @@ function refuseLargerJob(
 /** @param asked how many experiments the call is about: of one it is clear which is refused */
 function failureOf(
   refused: readonly { readonly id: string; readonly refusal: Refusal }[],
-  asked: number,
+  requested: number,
 ): CliFailure | undefined {
   const [first, ...more] = refused.flatMap(({ id, refusal: { message, remedies } }) => [
-    asked === 1 ? message : `${id}: ${message}`,
+    requested === 1 ? message : `${id}: ${message}`,
     ...remedyLines(remedies),
   ])
   if (first === undefined) return undefined
@@ -264,8 +264,8 @@ function failureOf(
 }
 
 /** Named experiments in the order of the list, each once; all if none is named. */
-function chosenExperiments(asked: readonly string[]): readonly ExperimentId[] {
-  for (const name of asked) {
+function chosenExperiments(requested: readonly string[]): readonly ExperimentId[] {
+  for (const name of requested) {
     if (RUNNABLE.some((id) => id === name)) continue
     if (name === 'causes') {
       throw new CliFailure('causes is of two designs: taper causes BASELINE OTHER.')
@@ -274,5 +274,7 @@ function chosenExperiments(asked: readonly string[]): readonly ExperimentId[] {
       `There is no experiment ${name.slice(0, 40)} in this version.${didYouMean(name, RUNNABLE)} Experiments: ${names}.`,
     )
   }
-  return asked.length === 0 ? EXPERIMENT_ORDER : RUNNABLE.filter((name) => asked.includes(name))
+  return requested.length === 0
+    ? EXPERIMENT_ORDER
+    : RUNNABLE.filter((name) => requested.includes(name))
 }

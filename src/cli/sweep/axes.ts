@@ -16,7 +16,7 @@ import { SpecFailure, type Axis } from './spec'
 export const MAX_DESIGNS = 10_000_000
 
 /** A larger count is told as more than this: it is no longer exact. */
-const MOST_TOLD = 1e15
+const MAX_LISTED = 1e15
 
 /** Values of an axis, made when they are asked for: a range may have millions. */
 export interface Steps {
@@ -102,7 +102,7 @@ function refuseTooMany(steps: readonly Steps[]): void {
 }
 
 const countWords = (count: number) =>
-  count > MOST_TOLD ? `more than ${formatCount(MOST_TOLD)}` : formatCount(count)
+  count > MAX_LISTED ? `more than ${formatCount(MAX_LISTED)}` : formatCount(count)
 
 /** Every listed value stands in the base, and both ends of a range do. */
 function checkValues(axis: Axis, where: JsonPath, base: Scenario): void {

@@ -85,12 +85,12 @@ export function powerFit(scenario: Scenario, key: PowerKey): PriceFit {
   const { value, published } = operations[book].power[key]
   const { low = value, high = value } = published
   const { of } = priceBooks[book].entries[pricedWith[key]]
-  const isCounted = isDrawn(scenario, key)
+  const isCounted = drawsPower(scenario, key)
   return fitOf(scenario, { value, low, high, of, own, isCounted, noun: 'power' })
 }
 
 /** Whether the power counts: of parts that the design has, where no vendor's figure stands for the whole node. */
-function isDrawn(scenario: Scenario, key: PowerKey): boolean {
+function drawsPower(scenario: Scenario, key: PowerKey): boolean {
   const price = pricedWith[key]
   const isOfNode = nodePartPrices.includes(price) || price === 'hcaUsd'
   return hasPart(scenario, price) && !(isOfNode && scenario.operation.power.nodeW > 0)
@@ -156,7 +156,7 @@ export const powerCautions = (scenario: Scenario): readonly PowerCaution[] =>
     return fit.kind === 'own' &&
       fit.sentence !== undefined &&
       fit.isSamePart &&
-      isDrawn(scenario, key)
+      drawsPower(scenario, key)
       ? [{ ...named, sentence: fit.sentence, of: undefined }]
       : []
   })

@@ -32,7 +32,7 @@ export type Verdict =
       readonly confidence: Confidence
     }
   /** Without a threshold: what is achieved, in the unit of the requirement. */
-  | { readonly kind: 'told'; readonly achieved: number }
+  | { readonly kind: 'reported'; readonly achieved: number }
   | { readonly kind: 'not-known'; readonly sentence: string }
   /** Not computed yet. */
   | { readonly kind: 'pending' }
@@ -106,7 +106,7 @@ function verdictOf(
   if (!achieved) return { kind: 'pending' }
   if (!('value' in achieved)) return { kind: 'not-known', sentence: achieved.sentence }
   const value = achieved.value / factor
-  if (threshold === null) return { kind: 'told', achieved: value }
+  if (threshold === null) return { kind: 'reported', achieved: value }
   const margin = sense === 'at-least' ? value - threshold : threshold - value
   const limit = threshold * factor
   return {

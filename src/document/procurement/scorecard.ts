@@ -44,8 +44,8 @@ export function cardSheet(
   const out = entered.filter(({ place }) => missed(place).length > 0)
   const disqualified = out.length < entered.length ? out : []
   const all = entered.filter((design) => !disqualified.includes(design))
-  const asked = quantitiesAsked(criteria)
-  const isKnown = ({ place }: CardDesign) => asked.some((id) => isValue(known(id, place)))
+  const requested = requestedQuantities(criteria)
+  const isKnown = ({ place }: CardDesign) => requested.some((id) => isValue(known(id, place)))
   const found = all.filter(isKnown)
   const designs = found.length > 0 ? found : all
   const sheet = {
@@ -63,7 +63,10 @@ export function cardSheet(
   }
   const leftOut = all
     .filter((design) => !designs.includes(design))
-    .map(({ place, title }) => `${title} is left out: ${whyNot(known(asked[0] ?? 'nodes', place))}`)
+    .map(
+      ({ place, title }) =>
+        `${title} is left out: ${whyNot(known(requested[0] ?? 'nodes', place))}`,
+    )
   const notCounted = uncounted(sheet, known)
   return {
     ...sheet,
@@ -107,7 +110,7 @@ const whyNot = (known: Known | undefined): string =>
   known !== undefined && 'sentence' in known ? known.sentence : 'there is no answer.'
 
 /** Quantities that the criteria ask for, each once. */
-export const quantitiesAsked = (criteria: readonly Criterion[]): readonly RequiredId[] => [
+export const requestedQuantities = (criteria: readonly Criterion[]): readonly RequiredId[] => [
   ...new Set(
     criteria.flatMap((criterion) =>
       criterion.quantity !== null && ruleOf(criterion) !== 'marks' ? [criterion.quantity] : [],

@@ -18,7 +18,7 @@ export interface MeasuredDesign {
   readonly throughput: number
   readonly nominalBisectionTBps: number
   readonly nodes: number
-  readonly potUsd: number
+  readonly budgetedUsd: number
   /** 0 where it is not known. */
   readonly powerKW: number
   /** 0 to 1. */
@@ -46,7 +46,7 @@ export const measures: Readonly<Record<MeasureId, Measure>> = {
     (own) => own.nominalBisectionTBps,
   ),
   nodes: measure('nodes', quantities.nodes, (own) => own.nodes),
-  cost: measure('cost', quantities['budget-cost'], (own) => own.potUsd),
+  cost: measure('cost', quantities['budget-cost'], (own) => own.budgetedUsd),
   power: measure('power', quantities.power, ({ powerKW }) =>
     powerKW > 0 ? powerKW / 1000 : undefined,
   ),

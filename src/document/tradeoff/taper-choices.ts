@@ -43,7 +43,7 @@ export function taperChoices<Choice extends TaperChoice>(
 /** What a machine takes of the money that its budget counts: the purchase, with spares and all years if so. */
 interface Priced {
   readonly cost: { readonly totalUsd: number }
-  readonly lifetime?: { readonly potUsd: number } | undefined
+  readonly lifetime?: { readonly budgetedUsd: number } | undefined
 }
 
 /**
@@ -56,7 +56,7 @@ export function withSplit(
   { cost, lifetime }: Priced,
 ): Scenario {
   const { fabric, budget } = scenario
-  const usd = lifetime?.potUsd ?? cost.totalUsd
+  const usd = lifetime?.budgetedUsd ?? cost.totalUsd
   return {
     ...scenario,
     fabric: { ...fabric, edge: { ...fabric.edge, downlinks, uplinks } },

@@ -56,7 +56,7 @@ export function jobThatRuns(
 
 /** A requested job, and the job that is run. */
 export interface JobRequest {
-  readonly asked: number
+  readonly requested: number
   readonly run: RunJob
 }
 
@@ -66,13 +66,13 @@ export interface JobRequest {
  */
 export function resizedSentences(jobs: readonly JobRequest[]): readonly string[] {
   const alike = new Map<string, number[]>()
-  for (const { asked, run } of jobs) {
+  for (const { requested, run } of jobs) {
     if (run.why === undefined) continue
     const what = `${formatCount(run.nodes)}: ${run.why}.`
     // A document can have one size twice.
-    alike.set(what, [...new Set([...(alike.get(what) ?? []), asked])])
+    alike.set(what, [...new Set([...(alike.get(what) ?? []), requested])])
   }
-  return [...alike].map(([what, asked]) => `${jobsOf(asked)} on ${what}`)
+  return [...alike].map(([what, requested]) => `${jobsOf(requested)} on ${what}`)
 }
 
 /** "a job of 72 nodes runs", "jobs of 72 and 1,080 nodes run" */

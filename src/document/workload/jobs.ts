@@ -53,7 +53,7 @@ export function placeOf(
 interface JobRun {
   readonly nodes: number
   /** As the workload has it. */
-  readonly asked: JobCondition
+  readonly requested: JobCondition
   /** The same without its neighbour, for where the model has no room for that; undefined without one. */
   readonly alone: JobCondition | undefined
   /** How the placement differs from the workload's; undefined if it does not. */
@@ -71,9 +71,9 @@ export function jobRuns(workload: Workload, place: JobPlace): readonly JobRun[] 
   return [...sizes].map((nodes) => {
     const { mapping, neighbour } = workload
     const { placement, otherPlacement } = placementOf(workload, nodes, place.room)
-    const asked = { id: String(nodes), nodes, placement, mapping, neighbour }
-    const alone = { ...asked, id: `${nodes} alone`, neighbour: 'none' as const }
-    return { nodes, asked, alone: neighbour === 'none' ? undefined : alone, otherPlacement }
+    const requested = { id: String(nodes), nodes, placement, mapping, neighbour }
+    const alone = { ...requested, id: `${nodes} alone`, neighbour: 'none' as const }
+    return { nodes, requested, alone: neighbour === 'none' ? undefined : alone, otherPlacement }
   })
 }
 
@@ -98,15 +98,19 @@ function placementOf(
 
 /** Conditions of the request: every job, and those beside a neighbour also alone. */
 export function workloadConditions(workload: Workload, place: JobPlace): readonly JobCondition[] {
-  return jobRuns(workload, place).flatMap(({ asked, alone }) => (alone ? [asked, alone] : [asked]))
+  return jobRuns(workload, place).flatMap(({ requested, alone }) =>
+    alone ? [requested, alone] : [requested],
+  )
 }
 
-const refusalOf = ({ asked }: JobRun, refused: readonly RefusedCells[]) =>
-  refused.find(({ application, condition }) => application === undefined && condition === asked.id)
+const refusalOf = ({ requested }: JobRun, refused: readonly RefusedCells[]) =>
+  refused.find(
+    ({ application, condition }) => application === undefined && condition === requested.id,
+  )
 
 /** The condition whose cells count: alone only where the model refuses the neighbour. */
 export function countedCondition(run: JobRun, refused: readonly RefusedCells[]): string {
-  return run.alone && refusalOf(run, refused) ? run.alone.id : run.asked.id
+  return run.alone && refusalOf(run, refused) ? run.alone.id : run.requested.id
 }
 
 /** What of a workload a design runs otherwise than it says, one sentence each. */
@@ -115,7 +119,10 @@ export function droppedOn(
   place: JobPlace,
   refused: readonly RefusedCells[],
 ): readonly string[] {
-  const jobs = workload.jobSizes.map(({ nodes }) => ({ asked: nodes, run: jobOn(place, nodes) }))
+  const jobs = workload.jobSizes.map(({ nodes }) => ({
+    requested: nodes,
+    run: jobOn(place, nodes),
+  }))
   return [...resizedSentences(jobs), ...placedOtherwise(workload, place, refused)]
 }
 

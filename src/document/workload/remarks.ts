@@ -209,11 +209,11 @@ export function workloadRemarks(
   const fitting = sizes.filter((nodes) => nodes <= machineNodes)
   const largest = { nodes: machineNodes, of: 'the machine' }
   const jobs = resizedSentences(
-    sizes.map((asked) => {
+    sizes.map((requested) => {
       const running = profiles.filter(
-        (profile) => !whyBlocked(profile, node, Math.min(asked, machineNodes)),
+        (profile) => !whyBlocked(profile, node, Math.min(requested, machineNodes)),
       )
-      return { asked, run: jobThatRuns(running, largest, asked) }
+      return { requested, run: jobThatRuns(running, largest, requested) }
     }),
   ).map(capitalised)
   const left = unprofiled(applications)

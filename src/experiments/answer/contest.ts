@@ -45,7 +45,7 @@ export function contestIn(
   baseline: number,
   get: Get,
 ): Contested | undefined {
-  const asked = get.made(
+  const requested = get.made(
     'contest',
     baseline,
     contenders.flatMap(({ at, scenario, machine }) => [at, scenario, machine]),
@@ -71,7 +71,7 @@ export function contestIn(
       }
     },
   )
-  const { contest, questions } = (asked.isOld ? undefined : asked.value) ?? {}
+  const { contest, questions } = (requested.isOld ? undefined : requested.value) ?? {}
   if (!contest) return undefined
   const at = (place: number) => contest.designs[place]?.at ?? baseline
   if (!questions?.nodes) {

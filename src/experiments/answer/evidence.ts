@@ -43,7 +43,7 @@ interface Answer {
   readonly refusals: readonly Refusal[]
 }
 
-interface Asked {
+interface Requested {
   readonly study: Study<TimedRun>
   readonly request: Extract<EngineRequest, { kind: 'sensitivity' }>
 }
@@ -53,7 +53,7 @@ function requestedOf(
   { contest, known }: Contested,
   page: ConditionId,
   leader: number,
-): Asked | undefined {
+): Requested | undefined {
   const own = known.filter(({ id }) => id === page)
   if (own.length === 0) return undefined
   const study = studyOf(contest, own)
@@ -70,7 +70,7 @@ function answer(input: Input<ConditionParameter>, get: Get): Answer {
   const ranking = made.isOld || made.value?.isPreliminary ? undefined : made.value
   const [page] = ranking?.conditions ?? []
   const leader = page && leaderIn(page)
-  const asked = get.made(
+  const requested = get.made(
     'deciding request',
     baseline,
     contested && page && leader !== undefined ? [contested.known, page.id, leader] : undefined,
@@ -79,7 +79,7 @@ function answer(input: Input<ConditionParameter>, get: Get): Answer {
         ? requestedOf(contested, page.id, leader)
         : undefined,
   )
-  const now = asked.isOld ? undefined : asked.value
+  const now = requested.isOld ? undefined : requested.value
   const slot = now && get(now.request, baseline)
   const moved = nowIn(slot)?.result
   const file = get.file(publishedFile)

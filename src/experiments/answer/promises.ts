@@ -61,6 +61,8 @@ function isAffordable(nodes: number, scenario: Scenario, at: number, get: Get): 
     const budget = { ...priced.budget, mode: 'nodes' as const, nodes }
     const machine = machineOf({ ...priced, budget }, at, get)
     // What is not known yet is not said.
-    return !machine || (machine.lifetime?.potUsd ?? machine.cost.totalUsd) <= scenario.budget.usd
+    return (
+      !machine || (machine.lifetime?.budgetedUsd ?? machine.cost.totalUsd) <= scenario.budget.usd
+    )
   })
 }

@@ -40,13 +40,13 @@ export function rankedIn(input: Input<ConditionParameter>, get: Get): Ranked {
   const contested =
     contenders && contenders.length > 1 ? contestIn(contenders, baseline, get) : undefined
   const known = contested?.known ?? []
-  const asked = get.made(
+  const requested = get.made(
     'ranking request',
     baseline,
     known.length > 0 ? [contested?.contest, ...(contested?.of ?? [])] : undefined,
     () => (contested ? toRanking(contested) : undefined),
   )
-  const request = asked.isOld || known.length === 0 ? undefined : asked.value
+  const request = requested.isOld || known.length === 0 ? undefined : requested.value
   const sampled = request && get(request, baseline)
   const result =
     sampled?.state === 'current' || sampled?.state === 'partial' ? sampled.value : undefined

@@ -110,7 +110,7 @@ function whyNotComputed(
     : `No profile of ${nameOf(application)} is known, so nothing is computed of it. Give it one, such as one of the library, or leave it out.`
 }
 
-interface Asked {
+interface Requested {
   readonly at: number
   readonly scenario: Scenario
   readonly machine: MachineFigures
@@ -119,7 +119,10 @@ interface Asked {
 }
 
 /** Every application of the workload: its numbers, or why there are none; undefined until the model has answered. */
-export function entryOf({ at, scenario, machine, jobNodes }: Asked, get: Get): object | undefined {
+export function entryOf(
+  { at, scenario, machine, jobNodes }: Requested,
+  get: Get,
+): object | undefined {
   const all = scenario.workload.applications
   if (all.length === 0) return { notModelled: 'the workload names no application' }
   const nodes = jobNodes ?? usualNodes(machine.nodes)

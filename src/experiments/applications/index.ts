@@ -71,7 +71,7 @@ interface Answer {
 }
 
 function answer(input: Input<Parameters>, get: Get): Answer | undefined {
-  const { workbook, focus, parameters: asked } = input
+  const { workbook, focus, parameters: requested } = input
   const { baseline } = workbook
   const scenarios = builtOf(input, get)
   const own = workbook.scenarios[focus]
@@ -80,17 +80,17 @@ function answer(input: Input<Parameters>, get: Get): Answer | undefined {
   const profiles = workload.applications.flatMap((application) => profileOf(application) ?? [])
   const builts = scenarios.map(machineOf)
   // A network that is not simulated has no tapers to compare.
-  const axis = builts[focus] ? asked.designs : 'scenarios'
-  const jobNodes = asked.jobNodes ?? usualJobNodes(workload)
+  const axis = builts[focus] ? requested.designs : 'scenarios'
+  const jobNodes = requested.jobNodes ?? usualJobNodes(workload)
   const { mapping } = workload
-  const plan = { axis, against: asked.slowdownAgainst, jobNodes, mapping }
+  const plan = { axis, against: requested.slowdownAgainst, jobNodes, mapping }
   const of = { active: focus, baseline }
   const columns = columnsOf(builts, plan, profiles, of).map((column): Placed | undefined => {
     const request = column && toSlowdowns(column)
     return column && { column, slot: request && get(request, column.index) }
   })
   const work = askWork(workDesigns(builts, axis, of), workload, profiles, get)
-  const shown = pickedIn(columns, asked.cell)
+  const shown = pickedIn(columns, requested.cell)
   const flowsRequest = shown && toFlows(shown.column, shown.cell.application, shown.cell.condition)
   const flows = flowsRequest && get(flowsRequest, shown.column.index)
   return {
@@ -331,7 +331,7 @@ function controls(found: Answer | undefined, { workbook, focus }: Input<Paramete
 /** The names that other tools read. */
 function json(
   found: Answer | undefined,
-  { focus, parameters: asked }: Input<Parameters>,
+  { focus, parameters: requested }: Input<Parameters>,
   get: Get,
 ) {
   const own = found?.scenarios[focus]
@@ -339,7 +339,7 @@ function json(
   const { at, scenario, built } = own
   if (!isTree(scenario)) return { notModelled: scenario.fabric.topology }
   if (built.state !== 'current') return undefined
-  return entryOf({ at, scenario, machine: built.value.machine, jobNodes: asked.jobNodes }, get)
+  return entryOf({ at, scenario, machine: built.value.machine, jobNodes: requested.jobNodes }, get)
 }
 
 export const applications = defineExperiment<Parameters, Answer | undefined>({

@@ -154,13 +154,13 @@ export function slowdownNotes(
   columns: readonly (PlacedColumn | undefined)[],
   groups: readonly HeatGroup[],
   profiles: readonly Profile[],
-  asked: number,
+  requested: number,
 ): readonly string[] {
   const said = columns.flatMap((column) => {
     if (!column) return []
     const of = letterOf(column.index)
     const { whyOtherJob, jobNodes, scenario } = column
-    const job = resizedSentences([{ asked, run: { nodes: jobNodes, why: whyOtherJob } }])
+    const job = resizedSentences([{ requested, run: { nodes: jobNodes, why: whyOtherJob } }])
     const whys = new Map<string, string[]>()
     for (const condition of conditions) {
       const why = whyNoRoom(condition, jobNodes, column.room)

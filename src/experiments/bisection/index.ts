@@ -39,12 +39,12 @@ interface Parameters extends CircumstanceParameters {
 }
 
 /** A scenario with its bisection as built; undefined where it has no fabric or no other node. */
-interface Asked extends Built {
+interface Requested extends Built {
   readonly asBuilt: Answered | undefined
 }
 
 interface Answer {
-  readonly scenarios: readonly Asked[]
+  readonly scenarios: readonly Requested[]
   readonly circumstances: Circumstances
   /** Of the scenario that is asked about, under the circumstances; undefined where there are none. */
   readonly whatIf: Answered | undefined
@@ -63,7 +63,7 @@ const parameters = {
 function answer(input: Input<Parameters>, get: Get): Answer {
   const { focus, replicates } = input
   const circumstances = circumstancesOf(input.parameters)
-  const scenarios = builtOf(input, get).map((each): Asked => {
+  const scenarios = builtOf(input, get).map((each): Requested => {
     const hasPairs = isTree(each.scenario) && (each.built.value?.machine.nodes ?? 2) > 1
     return {
       ...each,
@@ -81,7 +81,7 @@ function answer(input: Input<Parameters>, get: Get): Answer {
 
 function sections(
   found: Answer,
-  { focus, parameters: asked }: Input<Parameters>,
+  { focus, parameters: requested }: Input<Parameters>,
 ): readonly Section[] {
   const own = found.scenarios[focus]
   if (!own) return []
@@ -92,12 +92,16 @@ function sections(
     ...(found.whatIf ? [changeSection(own, found.whatIf, words)] : []),
     deliveredSection(found, own, words),
     limitingSection(found),
-    levelsSection(own, shown, words, asked.levelRouting),
+    levelsSection(own, shown, words, requested.levelRouting),
     ...calculationSection(own),
   ]
 }
 
-function changeSection({ at, scenario, asBuilt }: Asked, whatIf: Answered, words: string): Section {
+function changeSection(
+  { at, scenario, asBuilt }: Requested,
+  whatIf: Answered,
+  words: string,
+): Section {
   const before = asBuilt?.value?.result
   const now = whatIf.value?.result
   const freshness = freshnessOf([], [asBuilt, whatIf])
@@ -139,11 +143,11 @@ function changeSection({ at, scenario, asBuilt }: Asked, whatIf: Answered, words
 const NOTE =
   'Bar: nominal, from port counts. Filled mark: the scenario’s own routing. Ordered: static tables that see the end points in node order, the best that tables can do for a shift. Whiskers: least to most of the replicates.'
 
-function deliveredSection({ scenarios }: Answer, own: Asked, words: string): Section {
+function deliveredSection({ scenarios }: Answer, own: Requested, words: string): Section {
   const rows = scenarios.flatMap(rowsOf(own.at))
-  const told = rows.find(({ at }) => at === own.at) ?? rows[0]
+  const titled = rows.find(({ at }) => at === own.at) ?? rows[0]
   const slots = scenarios.filter(({ at }) => rows.some((row) => row.at === at))
-  const isWhole = (slot: Asked['asBuilt'] | Asked['built']) =>
+  const isWhole = (slot: Requested['asBuilt'] | Requested['built']) =>
     slot?.state !== 'refused' || slot.value === undefined ? slot : undefined
   const freshness = freshnessOf(
     slots.map(({ at, built }) => (at === own.at ? built : isWhole(built))),
@@ -152,7 +156,7 @@ function deliveredSection({ scenarios }: Answer, own: Asked, words: string): Sec
   const isSettled = freshness === 'current' || freshness === 'partial'
   return {
     id: 'delivered',
-    title: deliveredTitle(isSettled ? told : undefined),
+    title: deliveredTitle(isSettled ? titled : undefined),
     subtitle:
       'Every node sends to the node half the machine away, over all rails at once; both directions of the cut',
     tables: [
@@ -222,7 +226,7 @@ function deliveredSection({ scenarios }: Answer, own: Asked, words: string): Sec
 /** An earlier answer stands only for the scenario in focus: the row of another goes, and the section says why. */
 const rowsOf =
   (focus: number) =>
-  ({ at, scenario, built, asBuilt }: Asked): readonly WaysRow[] => {
+  ({ at, scenario, built, asBuilt }: Requested): readonly WaysRow[] => {
     const machine = built.value?.machine
     const isGone = at !== focus && built.state === 'refused'
     if (!machine || machine.nodes < 2 || isGone) return []
@@ -247,12 +251,12 @@ function limitingSection({ scenarios }: Answer): Section {
 }
 
 function levelsSection(
-  own: Asked,
+  own: Requested,
   shown: Answered | undefined,
   words: string,
-  asked: Parameters['levelRouting'],
+  requested: Parameters['levelRouting'],
 ): Section {
-  const routing = asked === 'own' ? own.scenario.fabric.routing : asked
+  const routing = requested === 'own' ? own.scenario.fabric.routing : requested
   const way = shown?.value?.result[routing]
   const freshness = freshnessOf([own.built, shown])
   const letter = letterOf(own.at)
@@ -297,7 +301,7 @@ function levelsSection(
 }
 
 /** Of one design only: document and machine must agree. */
-function calculationSection({ at, scenario, built, asBuilt }: Asked): readonly Section[] {
+function calculationSection({ at, scenario, built, asBuilt }: Requested): readonly Section[] {
   if (built.state !== 'current' || built.value.machine.nodes < 2) return []
   const { machine } = built.value
   const known: WhatIf | undefined = asBuilt?.state === 'current' ? asBuilt.value.result : undefined

@@ -92,7 +92,7 @@ export function causeColumns(
 /** Causes that have a row of their own; the table has them all. */
 const MOST_ROWS = 10
 
-interface Drawn extends CauseRow {
+interface PlottedRow extends CauseRow {
   /** Of an end. */
   readonly scenario?: number
   /** Shares of the baseline's value between which its bar lies. */
@@ -113,7 +113,7 @@ export function causesChart(
     (before, { share }) => [...before, (before.at(-1) ?? 0) + share],
     [0],
   )
-  const end = (scenario: number, title: string, value: number, at: number): Drawn => ({
+  const end = (scenario: number, title: string, value: number, at: number): PlottedRow => ({
     id: `end ${scenario}`,
     name: `${title}: ${written(quantityOf(measure), value)}`,
     adds: 0,
@@ -123,7 +123,7 @@ export function causesChart(
     from: at,
     to: at,
   })
-  const drawn: readonly Drawn[] = [
+  const plotted: readonly PlottedRow[] = [
     end(pair.baseline, titles[0], account.from, 0),
     ...items.map((item, at) => ({
       ...item,
@@ -133,14 +133,14 @@ export function causesChart(
     })),
     end(pair.other, titles[1], account.to, sums.at(-1) ?? 0),
   ]
-  const at = (row: CauseRow) => drawn.find((each) => each === row)
+  const at = (row: CauseRow) => plotted.find((each) => each === row)
   const isEnd = (row: CauseRow) => at(row)?.scenario !== undefined
   const isWorse = ({ share }: CauseRow) =>
     quantityOf(measure).better === 'more' ? share < 0 : share > 0
   return {
     type: 'rows',
     label: 'cause',
-    drawn: () => drawn,
+    plotted: () => plotted,
     scenario: (row) => at(row)?.scenario,
     emphasis: (row) => (isEnd(row) ? 'strong' : undefined),
     panels: [

@@ -145,7 +145,7 @@ const wholeTable = (
     scenarioOf: () => undefined,
   })
 
-interface Asked {
+interface Requested {
   readonly at: number
   readonly scenario: Scenario
   /** Undefined where the network is none that can be sized: its number of nodes is given. */
@@ -155,8 +155,8 @@ interface Asked {
 }
 
 /** Drives and file system do not follow the fabric, so any network has an answer. */
-function answer({ workbook }: Input<object>, get: Get): readonly Asked[] {
-  return workbook.scenarios.map((scenario, at): Asked => {
+function answer({ workbook }: Input<object>, get: Get): readonly Requested[] {
+  return workbook.scenarios.map((scenario, at): Requested => {
     const design = isTree(scenario)
       ? get({ kind: 'design', design: toCostedDesign(scenario) }, at)
       : undefined
@@ -170,13 +170,13 @@ function answer({ workbook }: Input<object>, get: Get): readonly Asked[] {
 const nodesIn = (design: Slot<AnswerTo<'design'>>) =>
   design.state === 'refused' ? undefined : design.value?.machine?.nodes
 
-type Shown = Asked & Answered
+type Shown = Requested & Answered
 
-function sections(asked: readonly Asked[], { focus }: Input<object>): readonly Section[] {
-  const slotsOf = ({ design, checkpoints }: Asked) => [design, checkpoints]
-  const isRefused = (each: Asked) => slotsOf(each).some((slot) => slot?.state === 'refused')
+function sections(requested: readonly Requested[], { focus }: Input<object>): readonly Section[] {
+  const slotsOf = ({ design, checkpoints }: Requested) => [design, checkpoints]
+  const isRefused = (each: Requested) => slotsOf(each).some((slot) => slot?.state === 'refused')
   // An earlier answer stands only for the scenario in focus; why others have none is said below.
-  const shown = asked
+  const shown = requested
     .filter((each) => each.at === focus || !isRefused(each))
     .map((each): Shown => ({
       ...each,
@@ -186,7 +186,7 @@ function sections(asked: readonly Asked[], { focus }: Input<object>): readonly S
   const known = shown.filter(({ result }) => result !== undefined)
   const own = known.find(({ at }) => at === focus) ?? known[0]
   const freshness = freshnessOf(shown.flatMap(slotsOf))
-  const refusals = refusalsIn(asked.flatMap(slotsOf))
+  const refusals = refusalsIn(requested.flatMap(slotsOf))
   const without = withoutDrives(shown)
   return [
     {
@@ -232,8 +232,12 @@ function wornMessage({ letter, result, scenario }: Shown): readonly Message[] {
 }
 
 /** Of jobs of powers of four nodes, and of the whole machine: the names that other tools read. */
-function json(asked: readonly Asked[], { focus }: Input<object>, get: Get): object | undefined {
-  const own = asked[focus]
+function json(
+  requested: readonly Requested[],
+  { focus }: Input<object>,
+  get: Get,
+): object | undefined {
+  const own = requested[focus]
   if (!own) return undefined
   const whole = own.design ? nodesIn(own.design) : own.scenario.budget.nodes
   if (whole === undefined) return undefined
@@ -242,7 +246,7 @@ function json(asked: readonly Asked[], { focus }: Input<object>, get: Get): obje
   return found.state === 'current' ? found.value.result : undefined
 }
 
-export const checkpoints = defineExperiment<object, readonly Asked[]>({
+export const checkpoints = defineExperiment<object, readonly Requested[]>({
   id: 'io',
   title: 'Checkpoints',
   report: true,

@@ -166,11 +166,11 @@ export function decide(outcomes: readonly Outcome[], baseline: number, other: nu
   })
   return {
     ...compared(outcomes, baseline, other),
-    cautions: [...otherBooks(outcomes), ...otherPot(outcomes, baseline, other), ...cautions],
+    cautions: [...otherBooks(outcomes), ...otherBasis(outcomes, baseline, other), ...cautions],
   }
 }
 
-const POTS = {
+const COVERED = {
   purchase: 'the purchase',
   'purchase-and-energy': 'the purchase and energy',
   lifetime: 'all years',
@@ -186,7 +186,7 @@ function otherBooks(outcomes: readonly Outcome[]): readonly string[] {
 }
 
 /** That two sums do not pay for the same, which makes their machines no fair comparison. */
-function otherPot(
+function otherBasis(
   outcomes: readonly Outcome[],
   baseline: number,
   other: number,
@@ -194,7 +194,7 @@ function otherPot(
   const [base, versus] = [outcomes[baseline]?.scenario.budget, outcomes[other]?.scenario.budget]
   if (base?.mode !== 'usd' || versus?.mode !== 'usd' || base.basis === versus.basis) return []
   return [
-    `${letterOf(baseline)}’s sum pays for ${POTS[base.basis]}, ${letterOf(other)}’s sum pays for ${POTS[versus.basis]}.`,
+    `${letterOf(baseline)}’s sum pays for ${COVERED[base.basis]}, ${letterOf(other)}’s sum pays for ${COVERED[versus.basis]}.`,
   ]
 }
 

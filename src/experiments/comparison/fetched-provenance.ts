@@ -2,12 +2,12 @@
 import type { ShownProvenance } from '../../tables/provenance'
 import type { shownProvenanceOf, provenanceOfDecision } from './shown-provenance'
 
-const origins = () => import('./shown-provenance')
+const provenance = () => import('./shown-provenance')
 
 export const fetchedProvenance = async (
   ...about: Parameters<typeof shownProvenanceOf>
-): Promise<ShownProvenance> => (await origins()).shownProvenanceOf(...about)
+): Promise<ShownProvenance> => (await provenance()).shownProvenanceOf(...about)
 
 export const fetchedProvenanceOfDecision = async (
   ...about: Parameters<typeof provenanceOfDecision>
-): Promise<ShownProvenance> => (await origins()).provenanceOfDecision(...about)
+): Promise<ShownProvenance> => (await provenance()).provenanceOfDecision(...about)

@@ -28,10 +28,10 @@ export interface Known extends Outcome {
 /** The comparison without what comes later, for who wants this alone. */
 export const headline = { title: 'Headline', answer: knownOf, sections: () => [] } as const
 
-type Asked = Pick<Input<unknown>, 'workbook' | 'replicates'>
+type Requested = Pick<Input<unknown>, 'workbook' | 'replicates'>
 
 /** Every scenario, in the order of the workbook; the same object while nothing of it has changed. */
-export function knownOf({ workbook, replicates }: Asked, get: Get): readonly Known[] {
+export function knownOf({ workbook, replicates }: Requested, get: Get): readonly Known[] {
   return workbook.scenarios.map((scenario, at) => {
     const design = get(designRequest(scenario), at)
     const built = builtIn(design)
@@ -88,8 +88,8 @@ function knownIn(
 
 /** Why the model has no answer, which is neither that the design is impossible nor that somebody cancelled it. */
 export const failureIn = (slot: Slot<unknown>): string | undefined =>
-  slot.state === 'refused' && !TOLD_OTHERWISE.has(slot.refusal.reason)
+  slot.state === 'refused' && !SHOWN_OTHERWISE.has(slot.refusal.reason)
     ? slot.refusal.message
     : undefined
 
-const TOLD_OTHERWISE: ReadonlySet<string> = new Set(['cannot-be-built', 'cancelled'])
+const SHOWN_OTHERWISE: ReadonlySet<string> = new Set(['cannot-be-built', 'cancelled'])

@@ -43,7 +43,7 @@ export function provenanceOfDecision(
     card,
   )
   const cost = shownProvenanceOf('cost', scenarios, card)
-  const inputs = [nodes, cost, delivered].flatMap((origin) => origin.inputs)
+  const inputs = [nodes, cost, delivered].flatMap((provenance) => provenance.inputs)
   return {
     ...delivered,
     meaning:
@@ -55,6 +55,6 @@ export function provenanceOfDecision(
     source: `${nodes.source} ${delivered.source}`,
     limits: `${nodes.limits} ${delivered.limits}`,
     papers: [...new Set([...nodes.papers, ...delivered.papers])],
-    asked: { kinds: ['design', 'bisection'], scenarios },
+    requested: { kinds: ['design', 'bisection'], scenarios },
   }
 }

@@ -25,7 +25,7 @@ export const conditionName = ({
   `${routing}-${POLICY_CODES[policy]}`
 
 /** A scenario with its runs. */
-export interface Asked extends Built {
+export interface Requested extends Built {
   /** Undefined where there is no machine. */
   readonly runs: Slot<AnswerTo<'congestion'>> | undefined
 }
@@ -33,7 +33,7 @@ export interface Asked extends Built {
 export interface Answer {
   readonly plan: CongestionPlan
   /** Of the scenario in focus and of the baseline; on paper of all. */
-  readonly asked: readonly Asked[]
+  readonly requested: readonly Requested[]
   readonly bands: CongestionBands
 }
 
@@ -42,7 +42,7 @@ export interface Known extends Campaign {
   readonly isOld: boolean
 }
 
-export function knownOf({ at, runs }: Asked): Known | undefined {
+export function knownOf({ at, runs }: Requested): Known | undefined {
   if (!runs) return undefined
   const now =
     runs.state === 'refused' ? runs.answer : runs.state === 'pending' ? undefined : runs.value
@@ -54,19 +54,19 @@ const letterAt = (at: number) => (['A', 'B', 'C', 'D', 'E', 'F'] as const)[at] ?
 
 /** A scenario and its runs beside those of the baseline. */
 export interface Shown {
-  readonly own: Asked
+  readonly own: Requested
   readonly known: Known | undefined
   readonly baseline: Known | undefined
   readonly freshness: Freshness
 }
 
 export function shownOf(
-  { asked }: Answer,
+  { requested }: Answer,
   { workbook, focus }: Input<Parameters>,
 ): Shown | undefined {
-  const own = asked.find(({ at }) => at === focus)
+  const own = requested.find(({ at }) => at === focus)
   if (!own) return undefined
-  const other = asked.find(({ at }) => at === workbook.baseline && at !== focus)
+  const other = requested.find(({ at }) => at === workbook.baseline && at !== focus)
   const known = knownOf(own)
   const reference = other && knownOf(other)
   const isComing = [own.runs, other?.runs].some(
@@ -85,8 +85,8 @@ export function shownOf(
 }
 
 /** Those of other scenarios say which they are of. */
-export const refusalsOf = ({ asked }: Answer, focus: number): readonly Refusal[] =>
-  asked.flatMap(({ at, scenario, built, runs }) =>
+export const refusalsOf = ({ requested }: Answer, focus: number): readonly Refusal[] =>
+  requested.flatMap(({ at, scenario, built, runs }) =>
     refusalsIn([built.state === 'refused' ? built : runs]).map((refusal) => {
       const isNamed = at === focus || refusal.message.includes(titleOf(at, scenario))
       const named = isNamed ? refusal.message : `${titleOf(at, scenario)}: ${refusal.message}`
@@ -95,15 +95,15 @@ export const refusalsOf = ({ asked }: Answer, focus: number): readonly Refusal[]
   )
 
 /** The condition whose queues and report are shown; that of the scenario unless another is chosen. */
-export function chosenIn({ scenario }: Built, result: CongestionAnswer, asked: ConditionName) {
+export function chosenIn({ scenario }: Built, result: CongestionAnswer, requested: ConditionName) {
   const conditions = conditionsOf(result)
   const find = (name: ConditionName) =>
     conditions.find((condition) => conditionName(condition) === name)
-  return find(asked) ?? find(conditionName(ownCondition(scenario))) ?? conditions[0]
+  return find(requested) ?? find(conditionName(ownCondition(scenario))) ?? conditions[0]
 }
 
 /** Why the scenario in focus, or the baseline, cannot be run as it is asked; undefined where it can. */
-export const faultIn = ({ asked }: Answer): string | undefined =>
-  asked.flatMap(({ runs }) =>
+export const faultIn = ({ requested }: Answer): string | undefined =>
+  requested.flatMap(({ runs }) =>
     runs?.state === 'refused' && runs.refusal.reason !== 'cancelled' ? [runs.refusal.message] : [],
   )[0]

@@ -22,7 +22,7 @@ import {
   refusalsOf,
   shownOf,
   type Answer,
-  type Asked,
+  type Requested,
   type ConditionName,
   type Parameters,
 } from './answers'
@@ -59,9 +59,9 @@ function answer(input: Input<Parameters>, get: Get): Answer {
   const { workbook, focus, isPaper = false } = input
   const { policy } = input.parameters
   const plan = planOf(input.parameters)
-  const asked = builtOf(input, get)
+  const requested = builtOf(input, get)
     .filter(({ at }) => isPaper || at === focus || at === workbook.baseline)
-    .map((each): Asked => {
+    .map((each): Requested => {
       const { at, scenario, built } = each
       if (built.state === 'refused') return { ...each, runs: undefined }
       // Each run is of all policies, so that nothing grows with those that come later.
@@ -69,7 +69,7 @@ function answer(input: Input<Parameters>, get: Get): Answer {
         policy === 'all' ? policiesOf(scenario) : policy === 'own' ? [ownPolicy(scenario)] : policy
       return { ...each, runs: get(toCongestion(scenario, plan, policies), at) }
     })
-  return { plan, asked, bands: congestionBands(get) }
+  return { plan, requested, bands: congestionBands(get) }
 }
 
 function sections(found: Answer, input: Input<Parameters>): readonly Section[] {
@@ -95,27 +95,27 @@ function sections(found: Answer, input: Input<Parameters>): readonly Section[] {
 
 /** Of every scenario, beside the baseline. */
 function paperSections(
-  { plan, asked, bands }: Answer,
+  { plan, requested, bands }: Answer,
   { workbook, isPaper = false }: Input<Parameters>,
   refusals: readonly Refusal[],
 ): readonly Section[] {
   if (!isPaper) return []
-  const runs = asked.flatMap((each): readonly Run[] => {
+  const runs = requested.flatMap((each): readonly Run[] => {
     const known = knownOf(each)
     return known ? [{ ...known, at: each.at, scenario: each.scenario }] : []
   })
   const baseline = runs.find(({ at }) => at === workbook.baseline)
   const others = runs.filter((run) => run !== baseline)
-  const drawn = others.length === 0 ? runs : others
-  const notes = asked.flatMap((each) => (knownOf(each) ? singleSwitchMessage(each) : []))
+  const plotted = others.length === 0 ? runs : others
+  const notes = requested.flatMap((each) => (knownOf(each) ? singleSwitchMessage(each) : []))
   return [
-    ...drawn.map((run, at) =>
+    ...plotted.map((run, at) =>
       latencySection(
         run,
         run === baseline ? undefined : baseline,
         plan,
         bands,
-        at === drawn.length - 1,
+        at === plotted.length - 1,
       ),
     ),
     ...(runs.length === 0 ? [] : [impactSection(runs, bands), policiesSection(runs)]),
@@ -188,8 +188,8 @@ const brief =
   }
 
 /** The names that other tools read. */
-function json({ plan, asked, bands }: Answer, { focus }: Input<Parameters>) {
-  const own = asked.find(({ at }) => at === focus)
+function json({ plan, requested, bands }: Answer, { focus }: Input<Parameters>) {
+  const own = requested.find(({ at }) => at === focus)
   if (!own) return undefined
   const { scenario, built, runs } = own
   if (!isTree(scenario)) return { notModelled: scenario.fabric.topology }

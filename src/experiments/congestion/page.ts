@@ -18,7 +18,7 @@ import { isTree } from '../shared/scenarios'
 import {
   chosenIn,
   type Answer,
-  type Asked,
+  type Requested,
   type Known,
   type Parameters,
   type Shown,
@@ -139,7 +139,7 @@ export function tailsSection(
   const largeBytes = plan.largeMessageBytes
   const condition = ownCondition(scenario)
   const campaigns = known ? [...(baseline ? [baseline] : []), known] : []
-  const drawn = known
+  const plotted = known
     ? tailsTable({ own: known, baseline, test, largeBytes, condition, isTwoPorts, freshness })
     : waitingTails
   return {
@@ -155,8 +155,8 @@ export function tailsSection(
       {
         ...tailsSummary(campaigns, test, largeBytes, isTwoPorts, bands),
         freshness,
-        drawn,
-        ...(drawn.note !== undefined && { note: drawn.note }),
+        plotted,
+        ...(plotted.note !== undefined && { note: plotted.note }),
       },
     ],
     messages: [...singleSwitchMessage(own), ...cancelledMessage(own, known, plan)],
@@ -166,14 +166,14 @@ export function tailsSection(
   }
 }
 
-export const singleSwitchMessage = ({ at, scenario, built }: Asked): readonly Message[] =>
+export const singleSwitchMessage = ({ at, scenario, built }: Requested): readonly Message[] =>
   built.value?.machine.edgeSwitches === scenario.fabric.rails
     ? [message('{said}', { said: singleSwitchNote(letterOf(at)) })]
     : []
 
 /** What was run until it was cancelled is right. */
 const cancelledMessage = (
-  { runs }: Asked,
+  { runs }: Requested,
   known: Known | undefined,
   plan: CongestionPlan,
 ): readonly Message[] =>

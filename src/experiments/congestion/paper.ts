@@ -44,7 +44,7 @@ export function latencySection(
   const condition = ownCondition(scenario)
   const isTwoPorts = hasTwoPorts(scenario)
   const largeBytes = plan.largeMessageBytes
-  const drawn = tailsTable({
+  const plotted = tailsTable({
     own: underPolicy(run, condition.policy),
     baseline: baseline && underPolicy(baseline, condition.policy),
     test: 'latency',
@@ -61,8 +61,8 @@ export function latencySection(
     tables: [
       {
         ...tailsSummary(campaigns, 'latency', largeBytes, isTwoPorts, bands),
-        drawn,
-        ...(isLast && drawn.note !== undefined && { note: drawn.note }),
+        plotted,
+        ...(isLast && plotted.note !== undefined && { note: plotted.note }),
       },
     ],
     ...onPaper,

@@ -120,11 +120,11 @@ export function placementsTable(
     note: placementsNote(band),
     freshness,
     scenarioOf: ({ scenario }) => scenario,
-    drawn: drawnTable(rows, unit, band),
+    plotted: plottedTable(rows, unit, band),
   })
 }
 
-function drawnTable(rows: readonly PlacementRow[], unit: string, band: Band | undefined): Table {
+function plottedTable(rows: readonly PlacementRow[], unit: string, band: Band | undefined): Table {
   const most = Math.max(0, ...rows.map(({ runs }) => runs.runWorsts.length))
   const number = (
     key: string,

@@ -196,16 +196,16 @@ export const planParameters: {
 }
 
 /** What is run: the one plan of page, report and command line. */
-export function planOf(asked: PlanParameters): CongestionPlan {
-  const base = NAMED_PLANS[asked.neighbour]
+export function planOf(requested: PlanParameters): CongestionPlan {
+  const base = NAMED_PLANS[requested.neighbour]
   return {
     ...base,
-    ...(asked.mix && { neighbour: 'congestors', mix: asked.mix }),
-    congestorPercent: asked.congestors,
-    messageBytes: asked.congestorBytes,
-    largeMessageBytes: asked.victimBytes ?? base.largeMessageBytes,
-    ranksPerNode: asked.ranks,
-    runs: asked.runs,
+    ...(requested.mix && { neighbour: 'congestors', mix: requested.mix }),
+    congestorPercent: requested.congestors,
+    messageBytes: requested.congestorBytes,
+    largeMessageBytes: requested.victimBytes ?? base.largeMessageBytes,
+    ranksPerNode: requested.ranks,
+    runs: requested.runs,
   }
 }
 

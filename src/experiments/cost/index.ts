@@ -180,9 +180,9 @@ function leftSection({ rest }: Answer, { at, scenario, built }: Built): readonly
 function allYearsSection(
   { scenarios }: Answer,
   own: Built,
-  asked: Parameters['payments'],
+  requested: Parameters['payments'],
 ): Section {
-  const payments = asked === 'own' ? paymentsOf(own.scenario) : asked
+  const payments = requested === 'own' ? paymentsOf(own.scenario) : requested
   const billed = scenarios.flatMap(({ at, scenario, built }): readonly Billed[] =>
     built.value && built.state !== 'refused'
       ? [{ at, scenario, machine: built.value.machine }]
@@ -193,12 +193,12 @@ function allYearsSection(
   const freshness = freshnessOf(
     scenarios.map(({ built }) => (built.state === 'refused' ? undefined : built)),
   )
-  const told = rows.find(({ at }) => at === own.at)
+  const titled = rows.find(({ at }) => at === own.at)
   const missing = refusalsIn(scenarios.map(({ built }) => built))
   const books = unlikeBooks(billed.map(({ at, scenario }) => ({ label: letterOf(at), scenario })))
   return {
     id: 'all-years',
-    title: allYearsTitle(freshness === 'current' ? told : undefined, own.scenario, payments),
+    title: allYearsTitle(freshness === 'current' ? titled : undefined, own.scenario, payments),
     subtitle: allYearsSubtitle(billed, payments),
     tables: [
       table({
@@ -292,8 +292,8 @@ function json(found: Answer, { focus }: Input<Parameters>, get: Get) {
   if (!own) return undefined
   const { scenario, built } = own
   if (!isTree(scenario)) return { notModelled: scenario.fabric.topology }
-  const asked = [noShock, 'low', 'high'] as const
-  const [base, low, high] = asked.map((at) =>
+  const requested = [noShock, 'low', 'high'] as const
+  const [base, low, high] = requested.map((at) =>
     mapped(
       get(typeof at === 'string' ? toPriceEnd(scenario, at) : toShock(scenario, at), focus),
       ({ result }) => result,
@@ -333,10 +333,10 @@ function json(found: Answer, { focus }: Input<Parameters>, get: Get) {
 /** Power, spares and where the dollars of all years go. */
 function overYears({ lifetime }: MachineFigures): object {
   if (lifetime === undefined) return {}
-  const { powerKW, potUsd, spares, undiscounted, present } = lifetime
+  const { powerKW, budgetedUsd, spares, undiscounted, present } = lifetime
   return {
     powerKW,
-    takenUsd: potUsd,
+    takenUsd: budgetedUsd,
     spares: spares.map(({ priceKey, count }) => ({ priceKey, count })),
     lifetime: { undiscounted, present },
   }

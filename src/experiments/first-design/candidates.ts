@@ -143,21 +143,25 @@ function blockedOn({ preset }: Start, { mix }: GuideAnswers): string | undefined
 }
 
 /** A sum that no document holds; the nearest is the end of what it holds. */
-function noSum({ preset }: Start, { budgetUsd: asked }: GuideAnswers, sentence: string): NoDesign {
+function noSum(
+  { preset }: Start,
+  { budgetUsd: requested }: GuideAnswers,
+  sentence: string,
+): NoDesign {
   const field = fieldIn(preset.scenario, 'budget.usd')
   if (!field) return { kind: 'refused', question: 'budgetUsd', sentence, nearest: undefined }
-  const budgetUsd = Math.min(field.maximum, Math.max(field.minimum, asked))
+  const budgetUsd = Math.min(field.maximum, Math.max(field.minimum, requested))
   return {
     kind: 'refused',
     question: 'budgetUsd',
-    sentence: whyRefused(field, asked) ?? sentence,
+    sentence: whyRefused(field, requested) ?? sentence,
     nearest: { label: `Take ${formatUsd(budgetUsd)}`, answers: { budgetUsd } },
   }
 }
 
 function noNode(answers: GuideAnswers, left: readonly string[]): NoDesign {
-  const asked = answers.gpus === 'any' ? gpuCounts[0] : answers.gpus
-  const distance = (gpus: number) => Math.abs(gpus - (asked ?? 0))
+  const requested = answers.gpus === 'any' ? gpuCounts[0] : answers.gpus
+  const distance = (gpus: number) => Math.abs(gpus - (requested ?? 0))
   const [gpus] = gpuCounts
     .filter((count) => fittingStarts({ ...answers, gpus: count }).fitting.length > 0)
     .toSorted((a, b) => distance(a) - distance(b))

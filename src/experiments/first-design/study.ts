@@ -49,8 +49,8 @@ export function ranOn(get: Get, all: Contest<Candidate>): Slot<Ran> {
   const whyNot = slots.map((slot) =>
     slot?.state === 'refused' && isLasting(slot.refusal) ? slot.refusal.message : undefined,
   )
-  const asked = slots.filter((_, at) => whyNot[at] === undefined)
-  return built(get, 'ran', asked, [all, ...whyNot], (): Ran => {
+  const requested = slots.filter((_, at) => whyNot[at] === undefined)
+  return built(get, 'ran', requested, [all, ...whyNot], (): Ran => {
     const jobs = new Map(
       all.designs.flatMap((candidate, at) => {
         const found = nowIn(slots[at])
@@ -154,12 +154,12 @@ export function finalOf(
       return contest && { contest, questions: contestQuestions(contest) }
     }).value ?? {}
   const nodes = questions?.nodes && get(questions.nodes, ELSEWHERE)
-  const asked = built(get, 'leading study', [nodes], [contest], () => {
+  const requested = built(get, 'leading study', [nodes], [contest], () => {
     const speeds = nowIn(nodes)?.result
     const answers = leading.flatMap((each) => jobs.get(each) ?? [])
     return contest && speeds ? workloadStudyOf(contest, answers, speeds) : NO_STUDY
   })
-  return following(asked, ({ study }) => {
+  return following(requested, ({ study }) => {
     if (!contest || !study) return refusedAs(NOT_COMPARED)
     const { request } = study
     const groups = cellGroups(workloadCells(contest.workload, contest.profiles))
@@ -169,14 +169,14 @@ export function finalOf(
     const flips =
       leading.length > 1 ? get({ kind: 'flips', study: request, ...pair }, ELSEWHERE) : undefined
     return built(get, 'final', [risk, flips], [study], () => {
-      const drawn = nowIn(risk)?.result
+      const plotted = nowIn(risk)?.result
       return (
-        drawn && {
+        plotted && {
           designs: leading,
           throughputs: leading.map(
             ({ machine }, at) => machine.nodes * workANode(study.cells, study.runs[at] ?? []),
           ),
-          risk: drawn,
+          risk: plotted,
           flips: nowIn(flips)?.result.flips,
           inputs: study.inputs,
           groups,

@@ -122,14 +122,14 @@ export const messageProvenance = {
 } as const satisfies Readonly<Record<string, Provenance>>
 
 /** A scenario with its answer; undefined where it is not asked. */
-export interface Asked<Value> {
+export interface Requested<Value> {
   readonly at: number
   readonly letter: string
   readonly scenario: Scenario
   readonly slot: Slot<Value> | undefined
 }
 
-export interface RequestedTree<Value> extends Asked<Value>, Built {}
+export interface RequestedTree<Value> extends Requested<Value>, Built {}
 
 /** Asks of every tree that can be built. */
 export const onTrees = <Request extends EngineRequest>(
@@ -147,15 +147,15 @@ export const onTrees = <Request extends EngineRequest>(
  * What is drawn of an answer: the last one while its successor is computed, and nothing where there will be none,
  * because a curve of an earlier design would pass for one of this.
  */
-export const drawnOf = <Value>(slot: Slot<Value> | undefined): Value | undefined =>
+export const shownOf = <Value>(slot: Slot<Value> | undefined): Value | undefined =>
   slot?.state === 'refused' ? undefined : slot?.value
 
 /** Why scenarios have none: those whose network has none are only told of where others have one. */
 export function absences(
-  asked: readonly (Asked<unknown> & Partial<Pick<Built, 'built'>>)[],
+  requested: readonly (Requested<unknown> & Partial<Pick<Built, 'built'>>)[],
   focus: number,
 ): { readonly refusals: readonly Refusal[]; readonly messages: readonly Message[] } {
-  const all = asked.flatMap(({ at, scenario, built, slot }) =>
+  const all = requested.flatMap(({ at, scenario, built, slot }) =>
     refusalsIn([built?.state === 'refused' ? built : slot]).map((refusal) =>
       at === focus || refusal.message.includes(titleOf(at, scenario))
         ? refusal
@@ -163,7 +163,7 @@ export function absences(
     ),
   )
   const isAside = ({ reason }: Refusal) => reason === 'not-modelled'
-  if (!asked.some(({ slot }) => slot && slot.state !== 'refused')) {
+  if (!requested.some(({ slot }) => slot && slot.state !== 'refused')) {
     return { refusals: all, messages: [] }
   }
   return {

@@ -17,7 +17,7 @@ import { isTree, freshnessOf } from '../shared/scenarios'
 import {
   absences,
   curvesSection,
-  drawnOf,
+  shownOf,
   onTrees,
   ownOnly,
   type RequestedTree,
@@ -34,7 +34,7 @@ import {
   sizeSentence,
 } from './curves'
 
-type Asked = RequestedTree<AnswerTo<'collectives'>>
+type Requested = RequestedTree<AnswerTo<'collectives'>>
 
 /** How many ranks of a node take part. */
 type Ranks = 'one' | 'gpu' | 'core'
@@ -91,30 +91,30 @@ function ranksOf({ node }: Scenario, choice: Ranks): number {
   }
 }
 
-const answer = (input: Input<Parameters>, get: Get): readonly Asked[] =>
+const answer = (input: Input<Parameters>, get: Get): readonly Requested[] =>
   onTrees(input, get, (scenario) =>
     toCollectives(scenario, { ranksPerNode: ranksOf(scenario, input.parameters.collectiveRanks) }),
   )
 
-const resultOf = ({ slot }: Asked) => drawnOf(slot)?.result
+const resultOf = ({ slot }: Requested) => shownOf(slot)?.result
 
 function sections(
-  asked: readonly Asked[],
+  requested: readonly Requested[],
   { focus, parameters: chosen }: Input<Parameters>,
 ): readonly Section[] {
   const { operation } = chosen
   const bytes = Number(chosen.collectiveSize)
-  const own = asked[focus]
+  const own = requested[focus]
   if (!own) return []
   const result = resultOf(own)
-  const answers = asked.map((each) => ({ letter: each.letter, result: resultOf(each) }))
-  const { refusals, messages } = absences(asked, focus)
+  const answers = requested.map((each) => ({ letter: each.letter, result: resultOf(each) }))
+  const { refusals, messages } = absences(requested, focus)
   const ranks = ranksWords(own.scenario, chosen.collectiveRanks)
   const alone = `${ranks}, nobody else on the machine`
-  const slots = asked.map(({ slot }) => slot)
+  const slots = requested.map(({ slot }) => slot)
   const point = pointAt(result, operation, bytes)
   return [
-    wholeSection(asked, ranks),
+    wholeSection(requested, ranks),
     curvesSection({
       id: 'by-nodes',
       curves: curvesByNodes(answers, operation, bytes),
@@ -175,8 +175,8 @@ const OPERATIONS: readonly Operation[] = [
 ]
 
 /** Every operation on the whole machine, and up to which size the switches win an allreduce. */
-function wholeSection(asked: readonly Asked[], ranks: string): Section {
-  const answered = asked.filter((each) => resultOf(each))
+function wholeSection(requested: readonly Requested[], ranks: string): Section {
+  const answered = requested.filter((each) => resultOf(each))
   return {
     id: 'whole',
     title: message('Collectives on the whole machine, {ranks}', { ranks: ranks.toLowerCase() }),
@@ -204,19 +204,19 @@ function wholeSection(asked: readonly Asked[], ranks: string): Section {
   }
 }
 
-function timesOf(asked: Asked): readonly Column<Operation>[] {
-  const result = resultOf(asked)
+function timesOf(requested: Requested): readonly Column<Operation>[] {
+  const result = resultOf(requested)
   const times = [
     ['in software', 'softwareUs'],
     ['in the switches', 'inNetworkUs'],
   ] as const
   return times.map(([words, time]) =>
     analytic(
-      `${asked.letter} ${words} us`.toLowerCase().replaceAll(' ', '_'),
-      `${asked.letter} ${words}`,
+      `${requested.letter} ${words} us`.toLowerCase().replaceAll(' ', '_'),
+      `${requested.letter} ${words}`,
       ([operation, bytes]) => pointAt(result, operation, bytes)?.[time],
       messageProvenance.collective,
-      { unit: 'µs', format: formatSignificant, scenario: asked.at },
+      { unit: 'µs', format: formatSignificant, scenario: requested.at },
     ),
   )
 }
@@ -226,8 +226,12 @@ const JSON_NODES = [8, 64, 512, 4096] as const
 const JSON_BYTES = [8, 2048, 1_048_576] as const
 
 /** The names that other tools read. */
-function json(asked: readonly Asked[], { focus, parameters: chosen }: Input<Parameters>, get: Get) {
-  const own = asked[focus]
+function json(
+  requested: readonly Requested[],
+  { focus, parameters: chosen }: Input<Parameters>,
+  get: Get,
+) {
+  const own = requested[focus]
   if (!own) return undefined
   const { scenario, built } = own
   if (!isTree(scenario)) return { notModelled: scenario.fabric.topology }
@@ -242,7 +246,7 @@ function json(asked: readonly Asked[], { focus, parameters: chosen }: Input<Para
   return slot.state === 'current' ? slot.value.result : undefined
 }
 
-export const collectives = defineExperiment<Parameters, readonly Asked[]>({
+export const collectives = defineExperiment<Parameters, readonly Requested[]>({
   id: 'collectives',
   title: 'Collectives',
   report: true,

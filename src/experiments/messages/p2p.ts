@@ -9,7 +9,7 @@ import { freshnessOf, isTree } from '../shared/scenarios'
 import {
   absences,
   curvesSection,
-  drawnOf,
+  shownOf,
   onTrees,
   ownOnly,
   type RequestedTree,
@@ -28,7 +28,7 @@ import {
 } from './curves'
 import { ratesSection } from './rates'
 
-type Asked = RequestedTree<AnswerTo<'pointToPoint'>>
+type Requested = RequestedTree<AnswerTo<'pointToPoint'>>
 
 interface Parameters {
   readonly distance: Distance
@@ -50,26 +50,26 @@ const parameters = {
   ),
 }
 
-const answer = (input: Input<Parameters>, get: Get): readonly Asked[] =>
+const answer = (input: Input<Parameters>, get: Get): readonly Requested[] =>
   onTrees(input, get, (scenario) => toPointToPoint(scenario))
 
-const resultOf = ({ slot }: Asked) => drawnOf(slot)?.result
-const hasTags = ({ scenario }: Asked) => scenario.fabric.tagMatching
+const resultOf = ({ slot }: Requested) => shownOf(slot)?.result
+const hasTags = ({ scenario }: Requested) => scenario.fabric.tagMatching
 
 function sections(
-  asked: readonly Asked[],
+  requested: readonly Requested[],
   { focus, parameters: { distance, messageSizes } }: Input<Parameters>,
 ): readonly Section[] {
-  const own = asked[focus]
+  const own = requested[focus]
   if (!own) return []
   const result = resultOf(own)
-  const answers = asked.map((each) => ({
+  const answers = requested.map((each) => ({
     letter: each.letter,
     result: resultOf(each),
     hasTagMatching: hasTags(each),
   }))
-  const { refusals } = absences(asked, focus)
-  const slots = asked.map(({ slot }) => slot)
+  const { refusals } = absences(requested, focus)
+  const slots = requested.map(({ slot }) => slot)
   return [
     curvesSection({
       id: 'time',
@@ -96,8 +96,8 @@ function sections(
       refusals: ownOnly(refusals, focus),
       only: ['page', 'file'],
     }),
-    ratesSection(asked, focus),
-    sizesSection(asked, focus),
+    ratesSection(requested, focus),
+    sizesSection(requested, focus),
   ]
 }
 
@@ -105,9 +105,9 @@ function sections(
 const PRINTED_BYTES: readonly number[] = [8, 1024, 8192, 65_536, 1_048_576, 4_194_304]
 
 /** A message between the nearest two nodes, by its size in bytes. */
-function sizesSection(asked: readonly Asked[], focus: number): Section {
-  const answered = asked.filter((each) => resultOf(each))
-  const { refusals, messages } = absences(asked, focus)
+function sizesSection(requested: readonly Requested[], focus: number): Section {
+  const answered = requested.filter((each) => resultOf(each))
+  const { refusals, messages } = absences(requested, focus)
   const sizes = new Set(
     answered.flatMap((each) => resultOf(each)?.points.map(({ bytes }) => bytes) ?? []),
   )
@@ -139,9 +139,9 @@ function sizesSection(asked: readonly Asked[], focus: number): Section {
   }
 }
 
-function numbersOf(asked: Asked): readonly Column<number>[] {
-  const { letter } = asked
-  const result = resultOf(asked)
+function numbersOf(requested: Requested): readonly Column<number>[] {
+  const { letter } = requested
+  const result = resultOf(requested)
   const nearest = result && switchesOf(result, 'nearest')
   const at = (bytes: number) =>
     result?.points.find((point) => point.switches === nearest && point.bytes === bytes)
@@ -156,12 +156,12 @@ function numbersOf(asked: Asked): readonly Column<number>[] {
       `${letter}, ${header}`,
       value,
       unit === 'µs' ? messageProvenance.message : messageProvenance.stream,
-      { unit, format: formatSignificant, scenario: asked.at },
+      { unit, format: formatSignificant, scenario: requested.at },
     )
   return [
     column('tags_in_software_us', 'tags in software', 'µs', (bytes) => at(bytes)?.softwareUs),
     column('tags_in_hardware_us', 'in hardware', 'µs', (bytes) =>
-      hasTags(asked) ? at(bytes)?.hardwareUs : undefined,
+      hasTags(requested) ? at(bytes)?.hardwareUs : undefined,
     ),
     column('stream_gb_per_s', 'one rank', 'GB/s', (bytes) => at(bytes)?.streamGBps),
   ]
@@ -170,8 +170,8 @@ function numbersOf(asked: Asked): readonly Column<number>[] {
 const JSON_BYTES = [8, 2048, 1_048_576] as const
 
 /** The names that other tools read. */
-function json(asked: readonly Asked[], { focus }: Input<Parameters>, get: Get) {
-  const own = asked[focus]
+function json(requested: readonly Requested[], { focus }: Input<Parameters>, get: Get) {
+  const own = requested[focus]
   if (!own) return undefined
   if (!isTree(own.scenario)) return { notModelled: own.scenario.fabric.topology }
   if (own.built.state !== 'current') return undefined
@@ -179,7 +179,7 @@ function json(asked: readonly Asked[], { focus }: Input<Parameters>, get: Get) {
   return slot.state === 'current' ? slot.value.result : undefined
 }
 
-export const p2p = defineExperiment<Parameters, readonly Asked[]>({
+export const p2p = defineExperiment<Parameters, readonly Requested[]>({
   id: 'p2p',
   title: 'Messages',
   report: true,

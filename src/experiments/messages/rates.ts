@@ -4,21 +4,21 @@ import type { AnswerTo } from '../../model/engine'
 import { analytic, COUNT, entered } from '../../tables/columns'
 import { message, table, type Column, type Section } from '../../tables/table'
 import { freshnessOf } from '../shared/scenarios'
-import { drawnOf, messageProvenance, type RequestedTree } from './answers'
+import { shownOf, messageProvenance, type RequestedTree } from './answers'
 
-type Asked = RequestedTree<AnswerTo<'pointToPoint'>>
+type Requested = RequestedTree<AnswerTo<'pointToPoint'>>
 
 /** The size that message rates are stated of. */
 const BYTES = 8
 
-const ratesOf = ({ slot }: Asked) =>
-  drawnOf(slot)?.result.rates.filter(({ bytes }) => bytes === BYTES) ?? []
+const ratesOf = ({ slot }: Requested) =>
+  shownOf(slot)?.result.rates.filter(({ bytes }) => bytes === BYTES) ?? []
 
 const millions = (perS: number | undefined) => (perS === undefined ? undefined : perS / 1e6)
 
-function columnsOf(asked: Asked): readonly Column<number>[] {
-  const { letter, at, scenario } = asked
-  const rates = ratesOf(asked)
+function columnsOf(requested: Requested): readonly Column<number>[] {
+  const { letter, at, scenario } = requested
+  const rates = ratesOf(requested)
   const column = (key: string, header: string, value: Column<number>['value']) =>
     analytic<number>(
       `${letter.toLowerCase()}_${key}`,
@@ -43,12 +43,12 @@ function columnsOf(asked: Asked): readonly Column<number>[] {
 }
 
 /** Powers of two up to a rank a core, of all machines. */
-export function ratesSection(asked: readonly Asked[], focus: number): Section {
-  const answered = asked.filter((each) => ratesOf(each).length > 0)
+export function ratesSection(requested: readonly Requested[], focus: number): Section {
+  const answered = requested.filter((each) => ratesOf(each).length > 0)
   const ranks = new Set(
     answered.flatMap((each) => ratesOf(each).map(({ ranksPerNode }) => ranksPerNode)),
   )
-  const own = asked[focus]
+  const own = requested[focus]
   const most = own && ratesOf(own).at(-1)
   return {
     id: 'rates',

@@ -14,9 +14,9 @@ import type { Band } from '../../validation/bands'
 import {
   absences,
   curvesSection,
-  drawnOf,
+  shownOf,
   ownOnly,
-  type Asked as RequestedScenario,
+  type Requested as RequestedScenario,
   messageProvenance,
 } from './answers'
 import {
@@ -40,14 +40,14 @@ const published: Readonly<Record<string, Readonly<Record<Access, readonly [numbe
 const FITTED: ReadonlySet<string | null> = new Set(['summit', 'cori-haswell'])
 
 type Rma = AnswerTo<'rma'>
-type Asked = RequestedScenario<Rma>
+type Requested = RequestedScenario<Rma>
 
 interface Parameters {
   readonly access: Access
 }
 
 interface Answer {
-  readonly scenarios: readonly Asked[]
+  readonly scenarios: readonly Requested[]
   /** In the order of {@link MEASURED}. */
   readonly measured: readonly Slot<Rma>[]
   /** Of an 8-byte transfer; undefined until its rows are loaded. */
@@ -64,21 +64,21 @@ const MEASURED: readonly Scenario[] = [
 const MEASURED_BYTES = [8, 8192, 4_194_304] as const
 
 function answer({ workbook }: Input<Parameters>, get: Get): Answer {
-  const asked = (scenario: Scenario, at: number, bytes?: readonly number[]) =>
+  const requested = (scenario: Scenario, at: number, bytes?: readonly number[]) =>
     get(toRma(scenario, bytes), at)
   return {
     scenarios: workbook.scenarios.map((scenario, at) => ({
       at,
       letter: letterOf(at),
       scenario,
-      slot: asked(scenario, at),
+      slot: requested(scenario, at),
     })),
     band: statedBand(get, 'rma_latency'),
-    measured: MEASURED.map((scenario) => asked(scenario, ELSEWHERE, MEASURED_BYTES)),
+    measured: MEASURED.map((scenario) => requested(scenario, ELSEWHERE, MEASURED_BYTES)),
   }
 }
 
-const resultOf = ({ slot }: Asked) => drawnOf(slot)?.result
+const resultOf = ({ slot }: Requested) => shownOf(slot)?.result
 
 function sections(
   { scenarios, measured, band }: Answer,
@@ -182,7 +182,7 @@ function measuredSection(measured: Answer['measured']): Section {
       system,
       library: name,
       place,
-      points: drawnOf(measured[at])?.result.points.filter(({ library }) => library === id) ?? [],
+      points: shownOf(measured[at])?.result.points.filter(({ library }) => library === id) ?? [],
     })),
   )
   return {

@@ -118,7 +118,7 @@ const parameters = {
   },
 }
 
-interface Asked {
+interface Requested {
   readonly at: number
   readonly scenario: Scenario
   /** A node that nobody can build has figures too. */
@@ -128,7 +128,7 @@ interface Asked {
 }
 
 interface Answer {
-  readonly scenarios: readonly Asked[]
+  readonly scenarios: readonly Requested[]
   /** Applications of the workload that have a profile, and those of them that can be computed. */
   readonly profiles: readonly Profile[]
   readonly known: readonly Profile[]
@@ -138,18 +138,18 @@ interface Answer {
   readonly variantSlots: readonly Slot<unknown>[]
 }
 
-function answer({ workbook, focus, parameters: asked }: Input<Parameters>, get: Get): Answer {
+function answer({ workbook, focus, parameters: requested }: Input<Parameters>, get: Get): Answer {
   const own = workbook.scenarios[focus]
   const profiles = profilesOf(own?.workload)
   const known = profiles.filter((profile) => unknownReference(profile) === undefined)
   const applications = known.flatMap((profile) => toNodeApplication(profile) ?? [])
-  const scenarios = workbook.scenarios.map((scenario, at): Asked => ({
+  const scenarios = workbook.scenarios.map((scenario, at): Requested => ({
     at,
     scenario,
     design: nodeIn(get({ kind: 'design', design: toCostedDesign(scenario) }, at)),
     rates: applications.length > 0 ? get(toNodes([scenario], { applications }), at) : undefined,
   }))
-  const chosen = profiles.find(({ id }) => id === asked.application) ?? profiles[0]
+  const chosen = profiles.find(({ id }) => id === requested.application) ?? profiles[0]
   const application = chosen && toNodeApplication(chosen)
   const changes = own && application ? changesOf(own.node) : []
   if (!own || !application) {
@@ -178,7 +178,7 @@ const nodeIn = (slot: Slot<AnswerTo<'design'>>): Slot<AnswerTo<'design'>> =>
 /** How long an application takes on a scenario's node; undefined while that is not known. */
 export const timeOf = (
   { known }: Pick<Answer, 'known'>,
-  { rates }: Pick<Asked, 'rates'>,
+  { rates }: Pick<Requested, 'rates'>,
   profile: Profile | undefined,
 ): NodeRun | undefined => {
   const at = known.findIndex((each) => each.id === profile?.id)
@@ -331,7 +331,7 @@ function json({ scenarios }: Answer, { focus }: Input<Parameters>, get: Get): ob
   const { machine, node: figures } = design.value
   const {
     applications: _none,
-    umtFomPerGpu: _asked,
+    umtFomPerGpu: _requested,
     nuccor: _alone,
     ...rates
   } = found.value.result.nodes[0] ?? {}

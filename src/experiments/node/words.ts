@@ -45,11 +45,11 @@ export function variantsSentence(
   }
   const [fastest, thriftiest] = [best(({ perNode }) => perNode), best(({ perUsd }) => perUsd)]
   if (!fastest) return undefined
-  const told = (most: typeof fastest | undefined) =>
+  const reported = (most: typeof fastest | undefined) =>
     most && most.value > 1 + TIE
       ? { change: lower(most.variant.label), times: `${formatSignificant(most.value)} times` }
       : undefined
-  const [node, dollar] = [told(fastest), told(thriftiest)]
+  const [node, dollar] = [reported(fastest), reported(thriftiest)]
   if (!node && !dollar)
     return message('{letter}: none of these changes makes a node or a dollar faster.', { letter })
   const ofNode = node

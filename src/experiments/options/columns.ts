@@ -159,7 +159,7 @@ export const savedColumns = (usable: readonly UsableOption[]): readonly Column<S
 
 // What the pieces of one option cost at prices as they may be, against the price that was agreed.
 
-interface Drawn {
+interface Plotted {
   /** Index of the scenario that it is an option on. */
   readonly scenario: number
   readonly found: PricedOption
@@ -219,7 +219,7 @@ const looks: Readonly<Record<CaseEnd, SpanLook>> = {
   equal: 'line',
 }
 
-export function worthTable({ scenario, found, draws, freshness }: Drawn): Table {
+export function worthTable({ scenario, found, draws, freshness }: Plotted): Table {
   const { priceUsd, thenUsd, savesUsd } = found
   const all: WorthRow = {
     id: 'draws',
@@ -247,7 +247,7 @@ export function worthTable({ scenario, found, draws, freshness }: Drawn): Table 
     chart: {
       type: 'rows',
       label: 'prices',
-      drawn: (rows) => [...rows.filter(({ kind }) => kind === 'case'), all],
+      plotted: (rows) => [...rows.filter(({ kind }) => kind === 'case'), all],
       isRuled: ({ kind }) => kind === 'draws',
       emphasis: (row) => (row.kind === 'draws' || end(row) === 'saves' ? 'strong' : undefined),
       panels: [

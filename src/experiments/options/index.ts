@@ -37,13 +37,13 @@ interface Answer {
 
 function answer({ workbook, focus }: Input<Parameters>, get: Get): Answer {
   const { scenarios, procurement } = workbook
-  const asked = procurement.options.flatMap((option) => {
+  const requested = procurement.options.flatMap((option) => {
     const scenario = scenarios[option.scenario]
     return scenario
       ? [{ option, scenario, slot: get(toOptions(scenario, option), option.scenario) }]
       : []
   })
-  const answers = asked.map(({ option, scenario, slot }) => ({
+  const answers = requested.map(({ option, scenario, slot }) => ({
     option,
     scenario,
     answer: answerIn(slot),
@@ -60,7 +60,7 @@ function answer({ workbook, focus }: Input<Parameters>, get: Get): Answer {
       () => answers,
     ),
     // They are about the question, whichever design it is about.
-    refusals: asked.flatMap(({ slot }) =>
+    refusals: requested.flatMap(({ slot }) =>
       slot.state === 'refused' && isPassing(slot.refusal)
         ? [{ reason: slot.refusal.reason, message: slot.refusal.message }]
         : [],
@@ -94,8 +94,8 @@ function sections(
   return [
     worthSection(shown, freshness, refusals),
     cautionsSection(shown, asOfDocument(workbook)),
-    ...(picked ? [drawnSection(picked, freshness, 'page')] : []),
-    ...usable.map((each) => drawnSection(each, freshness, 'report')),
+    ...(picked ? [optionSection(picked, freshness, 'page')] : []),
+    ...usable.map((each) => optionSection(each, freshness, 'report')),
     ...(usable.length > 0 ? [savedSection(usable, freshness)] : []),
   ].map((section) => ({ ...section, refusals }))
 }
@@ -161,7 +161,7 @@ function cautionsSection(shown: readonly OptionAnswer[], asOf: string | undefine
 }
 
 /** One option over all prices, against the price that was agreed. */
-function drawnSection(
+function optionSection(
   usable: UsableOption,
   freshness: Freshness,
   writer: 'page' | 'report',

@@ -70,8 +70,8 @@ function refusalOf({ fabric }: Scenario, ...slots: PricedSlots): string | undefi
 
 /** A design that cannot be bought is said in its row; only where none can, it is the section's state. */
 function pricedRefusals(slots: PricedSlots): readonly Refusal[] {
-  const asked = slots.filter((slot) => slot !== undefined)
-  if (asked.length === 0) {
+  const requested = slots.filter((slot) => slot !== undefined)
+  if (requested.length === 0) {
     return [
       {
         reason: 'not-modelled',
@@ -80,13 +80,13 @@ function pricedRefusals(slots: PricedSlots): readonly Refusal[] {
       },
     ]
   }
-  const [first] = refusalsIn(asked)
+  const [first] = refusalsIn(requested)
   if (!first) return []
   const { reason, message } = first
-  if (asked.every(isUnbuilt)) {
+  if (requested.every(isUnbuilt)) {
     return [{ reason, message: `No open scenario can be bought. ${message}`, remedies: [] }]
   }
-  const failed = refusalsIn(asked.filter((slot) => !isUnbuilt(slot)))[0]
+  const failed = refusalsIn(requested.filter((slot) => !isUnbuilt(slot)))[0]
   return failed ? [{ reason: failed.reason, message: failed.message, remedies: [] }] : []
 }
 

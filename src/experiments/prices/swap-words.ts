@@ -26,7 +26,7 @@ export interface Competitor extends Named {
   /** Bought at the prices as they stand. */
   readonly nodes: number
   /** What there is to spend, US dollars. */
-  readonly potUsd: number
+  readonly budgetedUsd: number
   /** Throughput of a node, in a unit that both share. */
   readonly rate: number
 }
@@ -167,17 +167,17 @@ const isAhead = (first: Competitor, second: Competitor) => work(first) > work(se
 
 /** What is compared, at whose money. */
 export function swapSubtitle(first: Competitor, second: Competitor, unit: RankUnit): string {
-  const each = ({ letter, nodes, potUsd }: Competitor) =>
-    `${letter} buys ${formatCount(nodes)} for ${formatUsd(potUsd)}`
-  const pots =
-    Math.abs(first.potUsd - second.potUsd) > 1e-6 * second.potUsd
+  const each = ({ letter, nodes, budgetedUsd }: Competitor) =>
+    `${letter} buys ${formatCount(nodes)} for ${formatUsd(budgetedUsd)}`
+  const budgets =
+    Math.abs(first.budgetedUsd - second.budgetedUsd) > 1e-6 * second.budgetedUsd
       ? '; the two do not have the same money'
       : ''
   const rates =
     unit === 'nodes'
       ? ''
       : ` A node of ${second.letter} does ${formatSignificant(second.rate / first.rate)} of the work of one of ${first.letter}.`
-  return `Nodes: ${each(first)}, ${each(second)}${pots}.${rates} A tie counts as ${second.letter}’s.`
+  return `Nodes: ${each(first)}, ${each(second)}${budgets}.${rates} A tie counts as ${second.letter}’s.`
 }
 
 /** What the order is by. @param isWork whether the work of a node counts @param letter whose workload it is */

@@ -100,11 +100,11 @@ function answer(input: Input<Parameters>, get: Get): Answer {
     const scenario = workbook.scenarios[at]
     const [bought, rate] = [nowIn(slots[place])?.result, rates?.[place]]
     if (!scenario || !bought || rate === undefined) return []
-    const { nodesBefore: nodes, budgetUsd: potUsd } = bought
-    return [{ at, letter: letterOf(at), scenario, nodes, potUsd, rate }]
+    const { nodesBefore: nodes, budgetUsd: budgetedUsd } = bought
+    return [{ at, letter: letterOf(at), scenario, nodes, budgetedUsd, rate }]
   })
   const [first, second] = both
-  const asked =
+  const requested =
     first && second
       ? get.settled(
           'swaps',
@@ -113,8 +113,8 @@ function answer(input: Input<Parameters>, get: Get): Answer {
           both.flatMap(({ scenario, rate }) => [scenario, rate]),
         )
       : undefined
-  const answers = (asked?.value ?? []).map((request) => get(request, pair[0]))
-  const known = asked?.isOld === false ? nowIn(together(answers)) : undefined
+  const answers = (requested?.value ?? []).map((request) => get(request, pair[0]))
+  const known = requested?.isOld === false ? nowIn(together(answers)) : undefined
   const unit = work?.isCounted === false ? 'nodes' : parameters.rankBy
   return {
     pair,

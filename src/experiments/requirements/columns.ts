@@ -42,7 +42,7 @@ export function sourceText({ source, evidence }: Requirement): string {
 const verdictWords = {
   met: 'met',
   missed: 'missed',
-  told: 'not asked',
+  reported: 'not asked',
   'not-known': 'not known',
   pending: '\u2013',
 } as const
@@ -166,8 +166,8 @@ function phraseOf({ binding, others }: DesignTally, name: string): string {
   const { met, missed, open } = binding
   const all = met + missed + open
   if (all === 0) {
-    const asked = others.met + others.missed + others.open
-    return `meet ${others.met} of ${asked} targets`
+    const requested = others.met + others.missed + others.open
+    return `meet ${others.met} of ${requested} targets`
   }
   if (missed > 0) return `miss ${missed} of ${all} ${name} requirements`
   if (open === 0) return `meet ${allOf(all)} ${name} ${all === 1 ? 'requirement' : 'requirements'}`
@@ -238,7 +238,7 @@ function valuesOf({ judged: { requirement, quantity }, achieved }: VerdictRow) {
 }
 
 /** What is said of the requirement itself. */
-const asked = (
+const requested = (
   key: string,
   header: string,
   value: (judged: JudgedRequirement) => Cell,
@@ -256,21 +256,26 @@ const found = (
 const once = { isMerged: true } as const
 
 export const verdictColumns: readonly Column<VerdictRow>[] = [
-  asked('level', 'Level', ({ requirement }) => requirement.level, FILE_ONLY),
-  asked('level_name', 'Level', ({ requirement }) => levelWords[requirement.level], once),
-  asked('requirement', 'Requirement', ({ requirement }) => visibleText(requirement.text), once),
-  asked('asked', 'Threshold', ({ requirement }) => limitText(requirement), once),
-  asked('quantity', 'Quantity', ({ requirement }) => requirement.quantity ?? undefined, FILE_ONLY),
-  asked('sense', 'Sense', ({ requirement }) => requirement.sense, FILE_ONLY),
-  asked(
+  requested('level', 'Level', ({ requirement }) => requirement.level, FILE_ONLY),
+  requested('level_name', 'Level', ({ requirement }) => levelWords[requirement.level], once),
+  requested('requirement', 'Requirement', ({ requirement }) => visibleText(requirement.text), once),
+  requested('asked', 'Threshold', ({ requirement }) => limitText(requirement), once),
+  requested(
+    'quantity',
+    'Quantity',
+    ({ requirement }) => requirement.quantity ?? undefined,
+    FILE_ONLY,
+  ),
+  requested('sense', 'Sense', ({ requirement }) => requirement.sense, FILE_ONLY),
+  requested(
     'threshold',
     'Threshold',
     ({ requirement }) => requirement.threshold ?? undefined,
     FILE_ONLY,
   ),
-  asked('unit', 'Unit', ({ requirement }) => requirement.unit, FILE_ONLY),
-  asked('source', 'Source', ({ requirement }) => requirement.source, FILE_ONLY),
-  asked('evidence', 'Evidence', ({ requirement }) => requirement.evidence, FILE_ONLY),
+  requested('unit', 'Unit', ({ requirement }) => requirement.unit, FILE_ONLY),
+  requested('source', 'Source', ({ requirement }) => requirement.source, FILE_ONLY),
+  requested('evidence', 'Evidence', ({ requirement }) => requirement.evidence, FILE_ONLY),
   entered('scenario', 'Design', ({ at }) => letterOf(at)),
   found(
     'achieved',
@@ -343,7 +348,7 @@ export const verdictColumns: readonly Column<VerdictRow>[] = [
     },
     FILE_ONLY,
   ),
-  asked('remark', 'Remark', rowSentence, FILE_ONLY),
+  requested('remark', 'Remark', rowSentence, FILE_ONLY),
 ]
 
 export const sourceColumns: readonly Column<JudgedRequirement>[] = [

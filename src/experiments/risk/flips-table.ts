@@ -117,7 +117,7 @@ export const flipsTable = (
       type: 'rows',
       label: 'input',
       // What never changes the order is said in words.
-      drawn: (all) => all.filter(({ flip }) => flip !== undefined),
+      plotted: (all) => all.filter(({ flip }) => flip !== undefined),
       emphasis: (row) => (isPlausible(row) ? 'risk' : undefined),
       panels: [
         {

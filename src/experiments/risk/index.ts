@@ -47,8 +47,8 @@ interface Answer {
   readonly refusals: readonly Refusal[]
 }
 
-function answer(asked: Input<Parameters>, get: Get): Answer {
-  const input = amongOffers(asked)
+function answer(requested: Input<Parameters>, get: Get): Answer {
+  const input = amongOffers(requested)
   const { workbook, focus, parameters, isPaper = false } = input
   const { draws, compare, goalNodes } = parameters
   const contested = contestIn(input, get, fieldIn(input, get), 'risk', true)

@@ -238,7 +238,7 @@ function columnsOf(results: RiskResults | undefined): readonly Column<Verdict>[]
       'nodes',
       'Nodes (5 to 95\u202f%)',
       ({ design }) => design.machine.nodes,
-      overDraws('drawnNodes', draws),
+      overDraws('sampledNodes', draws),
       {
         interval: ({ risk }) => risk && { low: risk.nodes.p5, high: risk.nodes.p95 },
         format: (nodes) => formatCount(nodes),
@@ -248,7 +248,7 @@ function columnsOf(results: RiskResults | undefined): readonly Column<Verdict>[]
       'nodes_p50',
       'Median of nodes',
       ({ risk }) => risk?.nodes.p50,
-      overDraws('drawnNodes', draws),
+      overDraws('sampledNodes', draws),
       FILE_ONLY,
     ),
     entered('nodes_asked_for', 'Required nodes', () => goal, FILE_ONLY),

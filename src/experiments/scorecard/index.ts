@@ -4,7 +4,7 @@ import { endsFrom, weightsOf, withWeights } from '../../document/procurement/cri
 import { missedBy, quantitiesThatDisqualify } from '../../document/procurement/disqualified'
 import {
   cardSheet,
-  quantitiesAsked,
+  requestedQuantities,
   zeroUnderRatio,
   type CardSheet,
 } from '../../document/procurement/scorecard'
@@ -79,7 +79,7 @@ function cardIn(workbook: Workbook, get: Get, name: string, problem: string | un
   const { scenarios, baseline, procurement } = workbook
   const { criteria, requirements } = procurement
   const ids = [
-    ...new Set([...quantitiesAsked(criteria), ...quantitiesThatDisqualify(requirements)]),
+    ...new Set([...requestedQuantities(criteria), ...quantitiesThatDisqualify(requirements)]),
   ]
   const { slot, refusals } =
     criteria.length === 0 || ids.length === 0

@@ -67,7 +67,7 @@ export function totalsTable(rows: readonly CardRow[], freshness: Freshness): Tab
       type: 'stack',
       label: 'design',
       scenario: ({ scenario }) => scenario,
-      drawn: (all) => all.toSorted((one, other) => (one.rank ?? 0) - (other.rank ?? 0)),
+      plotted: (all) => all.toSorted((one, other) => (one.rank ?? 0) - (other.rank ?? 0)),
       heading: ({ title, rank, total }) =>
         rank === undefined ? title : `${rank}. ${title}: ${points(total)}`,
       parts: criteria.map(keyOf),

@@ -209,10 +209,10 @@ const JOBS =
 function jobsSection(
   scored: Scored,
   freshness: Freshness,
-  { parameters: asked }: Input<Parameters>,
+  { parameters: requested }: Input<Parameters>,
 ): Section {
   const { designs, jobs, weights, scores, problemGrowth } = scored
-  const shown = jobsDesign(scored, asked)
+  const shown = jobsDesign(scored, requested)
   const rows = designs.flatMap((design, at) =>
     jobs.map((job, place): JobRow => ({
       design,
@@ -264,7 +264,7 @@ function controls({ scored }: Answer, input: Input<Parameters>): Controls {
 const percent = (share: number) => Number((100 * share).toFixed(6))
 
 /** The names that other tools read. */
-function json(found: Answer, { workbook, focus, parameters: asked }: Input<Parameters>) {
+function json(found: Answer, { workbook, focus, parameters: requested }: Input<Parameters>) {
   const scenario = workbook.scenarios[focus]
   if (!scenario) return undefined
   if (!isTree(scenario)) return { notModelled: scenario.fabric.topology }
@@ -277,7 +277,7 @@ function json(found: Answer, { workbook, focus, parameters: asked }: Input<Param
   const own = Math.max(
     0,
     designs.findIndex(({ key, split }) =>
-      asked.jobsOn === undefined ? split?.current : key === asked.jobsOn,
+      requested.jobsOn === undefined ? split?.current : key === requested.jobsOn,
     ),
   )
   const first = (by: 'ssni' | 'ssi') => leadersBy(scores.designs, by).map(label).join(' and ')

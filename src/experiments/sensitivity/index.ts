@@ -199,8 +199,8 @@ interface Answer {
   readonly refusals: readonly Refusal[]
 }
 
-function answer(asked: Input<Parameters>, get: Get): Answer {
-  const input = amongOffers(asked)
+function answer(requested: Input<Parameters>, get: Get): Answer {
+  const input = amongOffers(requested)
   const { workbook, focus, parameters } = input
   const { compare, measure } = parameters
   const contested = contestIn(input, get, fieldIn(input, get), 'sensitivity', false)

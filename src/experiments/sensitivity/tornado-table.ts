@@ -247,7 +247,7 @@ export function tornadoTable(moved: Moved): Table {
       type: 'rows',
       label: 'input',
       detail: detailOf,
-      drawn: (all) => all.filter(({ atLow, atHigh }) => atLow !== atHigh).slice(0, MOST_BARS),
+      plotted: (all) => all.filter(({ atLow, atHigh }) => atLow !== atHigh).slice(0, MOST_BARS),
       panels: [
         {
           spans: [

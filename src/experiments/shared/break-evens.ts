@@ -31,7 +31,7 @@ export function breakEvenSentences(
       : [`${own} stays ${standing[kind]} ${other} at any share of ${listed(names)}.`]
   }
   return [
-    ...groups.flatMap((group) => turnSentence(own, other, group) ?? []),
+    ...groups.flatMap((group) => changeMessage(own, other, group) ?? []),
     ...whatever('always'),
     ...whatever('never'),
     ...whatever('level'),
@@ -40,7 +40,7 @@ export function breakEvenSentences(
 
 const standing = { always: 'above', never: 'below', level: 'equal to' } as const
 
-function turnSentence(
+function changeMessage(
   own: string,
   other: string,
   { name, share, breakEven: { atValues, overDraws } }: BreakEvenGroup,

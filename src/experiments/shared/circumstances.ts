@@ -13,7 +13,7 @@ export interface CircumstanceParameters {
   readonly racks: number | undefined
 }
 
-const asked = {
+const requested = {
   failedUplinks: whole(
     'Failed uplinks, each edge switch',
     'What if N uplinks of every edge switch failed',
@@ -42,10 +42,10 @@ const ofMachine = <Value>(parameter: Parameter<Value>): Parameter<Value> => ({
 })
 
 export const circumstanceParameters = {
-  failedUplinks: ofMachine(asked.failedUplinks),
-  failedUplinksAnywhere: ofMachine(asked.failedUplinksAnywhere),
-  missingCores: ofMachine(asked.missingCores),
-  racks: ofMachine(asked.racks),
+  failedUplinks: ofMachine(requested.failedUplinks),
+  failedUplinksAnywhere: ofMachine(requested.failedUplinksAnywhere),
+  missingCores: ofMachine(requested.missingCores),
+  racks: ofMachine(requested.racks),
 }
 
 const numberIn = (value: unknown) => (typeof value === 'number' ? value : undefined)

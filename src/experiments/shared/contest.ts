@@ -134,9 +134,9 @@ export function contestIn(
 /** Where no condition has room on all designs nothing is asked about them. */
 const noConditions = (
   contest: Contest | undefined,
-  asked: readonly unknown[] | undefined,
+  requested: readonly unknown[] | undefined,
 ): ConditionStudy | undefined =>
-  contest && asked?.every((each) => each === undefined)
+  contest && requested?.every((each) => each === undefined)
     ? { study: undefined, cells: [] }
     : undefined
 

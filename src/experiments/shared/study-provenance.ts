@@ -8,7 +8,7 @@ export type StudyResultId =
   | 'throughputGain'
   | 'chance'
   | 'affords'
-  | 'drawnNodes'
+  | 'sampledNodes'
   | 'cellGain'
   | 'regret'
   | 'flip'
@@ -24,15 +24,15 @@ const moneyOnly = (scenario: Scenario): readonly string[] => [
 ]
 
 /** Studies rest on machines, on what they do of the applications and on their nodes. */
-type Asked = Provenance['asks'][number]
+type Requested = Provenance['asks'][number]
 
-const studied: readonly Asked[] = ['design', 'applications', 'node']
+const studied: readonly Requested[] = ['design', 'applications', 'node']
 
 const rule = (
   meaning: string,
   formula: string,
   source: string,
-  asks: readonly Asked[],
+  asks: readonly Requested[],
   limits: string,
 ): Provenance => ({
   meaning,
@@ -63,7 +63,7 @@ export const AGAINST_NO_NETWORK =
 
 const THROUGHPUT =
   'nodes × sum over applications and job sizes of share × speed of the node ÷ (1 + slowdown)'
-const DRAWN =
+const SAMPLED =
   'A sample has every price of the book, from the triangle of its low, most likely and high value. It has the inputs of the model, each over its own range. They are routing quality, size of the wait, time in transfers, and transfers not hidden. Cost of stretch, cost of a switch, and tail are the others. Where the budget covers energy or all years, operation and power of parts vary too. Years, warranty and spares are decided by the buyer and do not vary. Inputs are independent. One sample holds for all designs and applications.'
 const SAMPLED_PRICES =
   'A sample has every price of the book, from the triangle of its low, most likely and high value. Where the budget covers the operation, its numbers vary too. All inputs are independent.'
@@ -73,19 +73,19 @@ const LIMITS =
 export const studyProvenance: Readonly<Record<StudyResultId, Provenance>> = {
   throughputGain: rule(
     'Throughput of the workload over that of the first design, less 1.',
-    `Throughput = ${THROUGHPUT}; the nodes are the largest machine that the money buys at the sampled prices. ${AGAINST_NO_NETWORK} Jobs have the nodes of the workload. A job larger than a design’s machine uses the whole machine, as in the section Trade-off. ${DRAWN}`,
+    `Throughput = ${THROUGHPUT}; the nodes are the largest machine that the money buys at the sampled prices. ${AGAINST_NO_NETWORK} Jobs have the nodes of the workload. A job larger than a design’s machine uses the whole machine, as in the section Trade-off. ${SAMPLED}`,
     'Monte Carlo over the ranges of the price book and of the model’s inputs; this model’s own.',
     ['risk'],
     LIMITS,
   ),
   chance: rule(
     'Share of samples in which a design has more throughput than the first one.',
-    `${DRAWN} Ties count half; the standard error is √(p (1 − p) ÷ n), the interval Wilson’s at 95 %.`,
+    `${SAMPLED} Ties count half; the standard error is √(p (1 − p) ÷ n), the interval Wilson’s at 95 %.`,
     'Monte Carlo; interval: Wilson 1927.',
     ['risk'],
     LIMITS,
   ),
-  drawnNodes: {
+  sampledNodes: {
     meaning:
       'Nodes that the money buys of a design at its prices; in brackets what it buys in 5 and 95 % of the samples.',
     formula: `The largest machine within the money. ${SAMPLED_PRICES}`,
@@ -129,7 +129,7 @@ export const studyProvenance: Readonly<Record<StudyResultId, Provenance>> = {
   ),
   moved: rule(
     'The measure with one input at its low and at its high end, and each input’s part in the variance when all vary.',
-    `Bars: one input at a time. Parts: total effects after Jansen (1999), mean of (f(A) − f(A with one input from B))² ÷ (2 variance of f) over two independent samples A and B. ${DRAWN}`,
+    `Bars: one input at a time. Parts: total effects after Jansen (1999), mean of (f(A) − f(A with one input from B))² ÷ (2 variance of f) over two independent samples A and B. ${SAMPLED}`,
     'Jansen, “Analysis of variance designs for model output”, Computer Physics Communications 117, 1999.',
     ['sensitivity'],
     LIMITS,

@@ -103,7 +103,7 @@ export function throughputStudyOf(
   get: Get,
   { at, name }: { readonly at: number; readonly name: string },
 ): Slot<ThroughputStudy> {
-  const asked = get.settled(
+  const requested = get.settled(
     `${name} contest`,
     at,
     () => {
@@ -131,7 +131,7 @@ export function throughputStudyOf(
     },
     [baseline, ...scenarios, ...machines],
   )
-  const questions = asked.value
+  const questions = requested.value
   if (!questions) {
     const none = {
       competing: [],
@@ -141,7 +141,7 @@ export function throughputStudyOf(
       otherwise: [],
       parts: [],
     }
-    return asked.isOld
+    return requested.isOld
       ? { state: 'pending', value: undefined }
       : { state: 'current', value: { ...none, notes: [] } }
   }
@@ -170,7 +170,7 @@ export function throughputStudyOf(
       return value ? { state: 'current', value } : PENDING
     }),
   )
-  return asked.isOld && found.state === 'current' ? { ...found, state: 'pending' } : found
+  return requested.isOld && found.state === 'current' ? { ...found, state: 'pending' } : found
 }
 
 /** What every scenario does of the baseline's workload, over samples of prices and of the model's inputs. */

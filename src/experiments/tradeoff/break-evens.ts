@@ -105,9 +105,10 @@ export const breakEvensOf = (
   get: Get,
 ): Slot<BreakEvens | undefined> =>
   following(answered, (splits): Slot<BreakEvens | undefined> => {
-    const asked = get.settled('break-even probe', at, () => probeOf(splits), [splits])
-    if (!asked.value) return { state: asked.isOld ? 'pending' : 'current', value: undefined }
-    const { pair, probe, questions } = asked.value
+    const requested = get.settled('break-even probe', at, () => probeOf(splits), [splits])
+    if (!requested.value)
+      return { state: requested.isOld ? 'pending' : 'current', value: undefined }
+    const { pair, probe, questions } = requested.value
     const slots = questions.map(({ request }) => get(request, at))
     return following(together(slots), (answers) => {
       const study = get.settled(
@@ -124,7 +125,7 @@ export const breakEvensOf = (
             ? studyOf(splits, joined, [...cells, ...probe])
             : studyOf(splits, pair, cells)
         },
-        [asked.value, ...answers],
+        [requested.value, ...answers],
       )
       if (!study.value) return PENDING
       const { request, groups } = study.value

@@ -19,7 +19,7 @@ import type { Study } from '../../model/to-study-request'
 import type { Get, Slot } from '../experiment'
 import { following, mapped, PENDING, together } from '../shared/scenarios'
 import type { BreakEvens } from './break-evens'
-import { resultsIn, type AnsweredSplits, type RiskRequest, type DrawnSplits } from './splits'
+import { resultsIn, type AnsweredSplits, type RiskRequest, type SampledSplits } from './splits'
 
 // Words and numbers of the entry that other tools read.
 
@@ -82,7 +82,7 @@ function judgedAmong(
   of: readonly unknown[],
   get: Get,
 ): Slot<object> {
-  const { value: asked } = get.settled(
+  const { value: requested } = get.settled(
     'tapers’ contest',
     at,
     () => {
@@ -91,8 +91,8 @@ function judgedAmong(
     },
     of,
   )
-  if (!asked) return PENDING
-  const { contest, questions } = asked
+  if (!requested) return PENDING
+  const { contest, questions } = requested
   if (!questions.nodes) return said('no application runs on all of them')
   const answersTo = (all: typeof questions.workload) =>
     together(all.flatMap((question) => (question ? [get(question, at)] : [])))
@@ -108,7 +108,7 @@ function judgedAmong(
             const risk = conditionStudyOf(contest, resultsIn(ofCells), nodes)
             return { mean: judging(study), worst: judging(risk.study), cells: risk.cells }
           },
-          [asked, nodes, ...ofJobs, ...ofCells],
+          [requested, nodes, ...ofJobs, ...ofCells],
         )
         if (!studies) return PENDING
         const ask = (request: RiskRequest | undefined): Slot<RiskAnswer | undefined> =>
@@ -181,13 +181,13 @@ function designEntry(
 
 interface Answered {
   readonly splits: AnsweredSplits
-  readonly drawn: DrawnSplits
+  readonly sampled: SampledSplits
   readonly evens: BreakEvens | undefined
 }
 
 /** @returns undefined until all of it is known */
 export function entryOf(at: number, answered: Answered, get: Get): object | undefined {
-  const { splits, drawn, evens } = answered
+  const { splits, sampled, evens } = answered
   const { reference, scenario, cells, notes } = splits
   if (splits.tapers.length === 0) {
     return { notModelled: NO_SPLIT }
@@ -198,7 +198,7 @@ export function entryOf(at: number, answered: Answered, get: Get): object | unde
   if (!reference) return { notModelled: 'not all jobs of the workload run on the reference split' }
   const verdict: Slot<object> = verdictOf(at, splits, get)
   if (verdict.state !== 'current') return undefined
-  const lines = linesOf(splits, reference, drawn)
+  const lines = linesOf(splits, reference, sampled)
   return {
     reference: splitName(reference.split),
     sameMoney: { usd: splits.budgetUsd, basis: scenario.budget.basis },
@@ -216,11 +216,11 @@ export function entryOf(at: number, answered: Answered, get: Get): object | unde
 function linesOf(
   { cells, runs }: AnsweredSplits,
   reference: NonNullable<AnsweredSplits['reference']>,
-  drawn: DrawnSplits,
+  sampled: SampledSplits,
 ) {
   const lines = runs.map((member) => {
     const { split } = member
-    const risk = drawn.get(splitId(split))
+    const risk = sampled.get(splitId(split))
     const worst = risk?.verdict?.worstCell
     const ran = cellsIn(member.place, cells)
     const cell = worst === undefined ? undefined : ran[worst]

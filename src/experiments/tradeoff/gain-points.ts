@@ -13,7 +13,7 @@ import { cellsIn, nodeWork, type WorkloadCell } from '../../document/workload/ce
 import type { TaperFigures, DesignRisk } from '../../model/engine'
 import type { Tip } from '../../tables/channels'
 import { lossOf, lossText, lossWords, type Loss } from '../shared/loss-words'
-import type { DrawnSplits, Runs } from './splits'
+import type { SampledSplits, Runs } from './splits'
 
 /** One buildable split; shares are over the reference split for the same money. */
 export interface GainPoint {
@@ -83,9 +83,9 @@ export function gainTitle(
   const own = ownPoint(points)
   const against = formatTaper(reference.point.populatedTaper)
   const range = rangeWords(best)
-  const drawn = range === '' ? '' : ` (${range} in 90\u202f% of samples)`
+  const sampled = range === '' ? '' : ` (${range} in 90\u202f% of samples)`
   const most = mostWords(best, points)
-  const top = `${most}, ${signedPercent(best.gain)} on ${against}${drawn}${closeWords(best, points)}`
+  const top = `${most}, ${signedPercent(best.gain)} on ${against}${sampled}${closeWords(best, points)}`
   if (best === reference) return `${place} ${most}`
   if (!own || own === best || own === reference) return `${place} ${top}`
   const name = formatTaper(own.point.populatedTaper)
@@ -167,7 +167,7 @@ export function gainPointsOf(
   tapers: readonly TaperFigures[],
   runs: readonly Runs[],
   cells: readonly WorkloadCell[],
-  drawn: DrawnSplits,
+  sampled: SampledSplits,
 ): readonly GainPoint[] {
   const found = new Map(runs.map((own) => [splitId(own.split), own]))
   const workAt = (point: TaperFigures) => {
@@ -181,7 +181,7 @@ export function gainPointsOf(
     const own = workAt(point)
     const place = found.get(splitId(point))?.place
     if (own === undefined || !place) return []
-    const risk = drawn.get(splitId(point))
+    const risk = sampled.get(splitId(point))
     const nodes = point.nodes / reference.nodes
     const worst = risk?.verdict?.worstCell
     const gain = worst === undefined ? undefined : risk?.verdict?.cellGains[worst]

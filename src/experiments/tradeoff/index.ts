@@ -31,11 +31,11 @@ import {
   type AnsweredSplits,
   answeredSplits,
   countedForMoney,
-  drawnSplits,
+  sampledSplits,
   runningOn,
   whyNothing,
   type Counted,
-  type DrawnSplits,
+  type SampledSplits,
 } from './splits'
 
 // What a node of the other scenarios does of the workload of the one that is looked at.
@@ -68,18 +68,18 @@ export function othersWork(
       ? [{ at: other.at, scenario: other.scenario, machine }]
       : []
   })
-  const asked = following(answered, (splits): Slot<Asked> => {
+  const requested = following(answered, (splits): Slot<Requested> => {
     const { value } = get.settled('beside others', at, () => questionsOf(splits, others), [
       splits,
       ...others.flatMap(({ scenario, machine }) => [scenario, machine]),
     ])
     return value ? { state: 'current', value: { ...value, splits } } : PENDING
   })
-  const nodes = following(asked, ({ nodes: request }): Slot<NodesAnswer> =>
+  const nodes = following(requested, ({ nodes: request }): Slot<NodesAnswer> =>
     request ? mapped(get(request, at), ({ result }) => result) : PENDING,
   )
   return others.map((other, place): OtherWork => {
-    const work = following(asked, ({ splits, slowdowns }): Slot<number> => {
+    const work = following(requested, ({ splits, slowdowns }): Slot<number> => {
       const question = slowdowns[place]
       if (!question) return PENDING
       const answer = get(question.request, other.at)
@@ -100,7 +100,7 @@ export function othersWork(
   })
 }
 
-type Asked = ReturnType<typeof questionsOf> & { readonly splits: AnsweredSplits }
+type Requested = ReturnType<typeof questionsOf> & { readonly splits: AnsweredSplits }
 
 interface Other {
   readonly scenario: Scenario
@@ -157,7 +157,7 @@ interface Answer {
   readonly own: Built | undefined
   readonly counted: Slot<Counted>
   readonly splits: Slot<AnsweredSplits>
-  readonly drawn: Slot<DrawnSplits>
+  readonly sampled: Slot<SampledSplits>
   readonly evens: Slot<BreakEvens | undefined>
   readonly others: readonly OtherWork[]
 }
@@ -166,7 +166,7 @@ function answer(input: Input<object>, get: Get): Answer {
   const scenarios = builtOf(input, get)
   const own = scenarios[input.focus]
   if (!own) {
-    const unknown = { counted: PENDING, splits: PENDING, drawn: PENDING, evens: PENDING }
+    const unknown = { counted: PENDING, splits: PENDING, sampled: PENDING, evens: PENDING }
     return { own, ...unknown, others: [] }
   }
   const at = input.focus
@@ -174,10 +174,10 @@ function answer(input: Input<object>, get: Get): Answer {
   // What all scenarios do of the workload stands above it, and comes before the many splits.
   const isCompared = throughputsOf(input, get).state !== 'pending'
   const splits = answeredSplits(at, isCompared ? counted : PENDING, get)
-  const drawn = drawnSplits(at, splits, get)
-  const others = othersWork(at, scenarios, drawn.state === 'current' ? splits : PENDING, get)
-  const evens = breakEvensOf(at, drawn.state === 'current' ? splits : PENDING, get)
-  return { own, counted, splits, drawn, evens, others }
+  const sampled = sampledSplits(at, splits, get)
+  const others = othersWork(at, scenarios, sampled.state === 'current' ? splits : PENDING, get)
+  const evens = breakEvensOf(at, sampled.state === 'current' ? splits : PENDING, get)
+  return { own, counted, splits, sampled, evens, others }
 }
 
 function sections(found: Answer): readonly Section[] {
@@ -187,7 +187,7 @@ function sections(found: Answer): readonly Section[] {
 
 const moneyWords = ({ budgetUsd }: Counted) => `At ${formatUsd(budgetUsd)}`
 
-function gainsSection({ counted, splits, drawn, others }: Answer, own: Built): Section {
+function gainsSection({ counted, splits, sampled, others }: Answer, own: Built): Section {
   const { at, scenario } = own
   const letter = letterOf(at)
   const runs = splits.value
@@ -197,7 +197,7 @@ function gainsSection({ counted, splits, drawn, others }: Answer, own: Built): S
           counted.value.tapers,
           runs.runs,
           runs.cells,
-          (drawn.state === 'current' ? drawn.value : undefined) ?? new Map(),
+          (sampled.state === 'current' ? sampled.value : undefined) ?? new Map(),
         )
       : []
   const reference = referenceOf(points)
@@ -218,10 +218,10 @@ function gainsSection({ counted, splits, drawn, others }: Answer, own: Built): S
         points: why ? [] : points,
         scenario: { index: at, letter },
         others: reference ? others.flatMap((other) => otherGain(other, reference.point.nodes)) : [],
-        freshness: freshnessOf([counted], [splits, drawn]),
+        freshness: freshnessOf([counted], [splits, sampled]),
       }),
     ],
-    refusals: why ? [why] : refusalsIn([counted, splits, drawn]),
+    refusals: why ? [why] : refusalsIn([counted, splits, sampled]),
   }
 }
 
@@ -249,12 +249,12 @@ function workloadWords({ scenario }: Built): string {
 }
 
 /** Nothing until all of it is there. */
-function evensSection({ counted, splits, drawn, evens }: Answer, own: Built): Section {
+function evensSection({ counted, splits, sampled, evens }: Answer, own: Built): Section {
   const letter = letterOf(own.at)
   const why = whyNothing(own, splits)
-  const isKnown = [counted, splits, drawn, evens].every(({ state }) => state === 'current')
+  const isKnown = [counted, splits, sampled, evens].every(({ state }) => state === 'current')
   const value = isKnown ? evens.value : undefined
-  const risk = value && drawn.value?.get(splitId(value.against))
+  const risk = value && sampled.value?.get(splitId(value.against))
   const trade =
     value && risk && counted.value && tradeSentence({ ...value, risk }, counted.value.budgetUsd)
   const design = value
@@ -272,7 +272,7 @@ function evensSection({ counted, splits, drawn, evens }: Answer, own: Built): Se
         caption: 'Shares of node-hours at which the order changes',
         columns: breakEvenColumns(design),
         rows: value?.groups ?? [],
-        freshness: freshnessOf([], [counted, splits, drawn, evens]),
+        freshness: freshnessOf([], [counted, splits, sampled, evens]),
       }),
     ],
     messages: value ? evenSentences(value).map((said) => message('{said}', { said })) : [],
@@ -285,16 +285,16 @@ function evensSection({ counted, splits, drawn, evens }: Answer, own: Built): Se
               message: 'There is no second split to compare.',
             },
           ]
-        : refusalsIn([counted, splits, drawn, evens]),
+        : refusalsIn([counted, splits, sampled, evens]),
   }
 }
 
-function json({ own, splits, drawn, evens }: Answer, { focus }: Input<object>, get: Get) {
+function json({ own, splits, sampled, evens }: Answer, { focus }: Input<object>, get: Get) {
   if (own && !isTree(own.scenario)) return { notModelled: own.scenario.fabric.topology }
-  if (splits.state !== 'current' || drawn.state !== 'current' || evens.state !== 'current') {
+  if (splits.state !== 'current' || sampled.state !== 'current' || evens.state !== 'current') {
     return undefined
   }
-  const answered = { splits: splits.value, drawn: drawn.value, evens: evens.value }
+  const answered = { splits: splits.value, sampled: sampled.value, evens: evens.value }
   return entryOf(focus, answered, get)
 }
 

@@ -223,13 +223,13 @@ export const studyDesign = (
 ): StudyDesign => ({ scenario: withSplit(scenario, split, machine), runs })
 
 /** What the draws say of each split against the reference, by its id; the very draws of the section Risk. */
-export type DrawnSplits = ReadonlyMap<string, DesignRisk>
+export type SampledSplits = ReadonlyMap<string, DesignRisk>
 
-export function drawnSplits(
+export function sampledSplits(
   at: number,
   answered: Slot<AnsweredSplits>,
   get: Get,
-): Slot<DrawnSplits> {
+): Slot<SampledSplits> {
   return following(answered, (splits) => {
     const { value } = get.settled('split study', at, () => splitStudy(splits), [splits])
     if (!value) return { state: 'current', value: new Map() }

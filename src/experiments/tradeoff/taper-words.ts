@@ -111,13 +111,13 @@ export function fallSentence(
     .toSorted((a, b) => b.fall - a.fall)
   if (!worst || worst.fall < FALL) return undefined
   const { wide, narrow } = worst
-  const told = ({ point, tbps }: Delivering) =>
+  const shown = ({ point, tbps }: Delivering) =>
     `${point.downlinks}/${point.uplinks} delivers ${formatSignificant(tbps)} TB/s`
   const isByNodes = wide.tbps / wide.point.nodes >= narrow.tbps / narrow.point.nodes
   const why = isByNodes
     ? 'the same money buys fewer nodes'
     : `${routing === 'static' ? 'tables fix' : 'routing chooses'} the uplink of each flow, and the busiest uplinks carry no fewer flows`
-  return `With ${routing} routing ${told(wide)} and ${told(narrow)}, although it has fewer uplinks: ${why}.`
+  return `With ${routing} routing ${shown(wide)} and ${shown(narrow)}, although it has fewer uplinks: ${why}.`
 }
 
 interface Delivering {
@@ -179,13 +179,13 @@ function delivered(result: Delivered | undefined): string {
 
 /** How to read the marks; undefined where there are none. */
 export function taperNote(points: readonly TaperFigures[]): string | undefined {
-  const drawn = drawable(points)
-  if (drawn.length === 0) return undefined
+  const sampled = drawable(points)
+  if (sampled.length === 0) return undefined
   return [
-    ...(drawn.some(({ allPortsUsed }) => !allPortsUsed) ? ['Circles: ports left empty.'] : []),
-    ...(drawn.some(({ allPortsUsed }) => allPortsUsed) ? ['Squares: all ports used.'] : []),
+    ...(sampled.some(({ allPortsUsed }) => !allPortsUsed) ? ['Circles: ports left empty.'] : []),
+    ...(sampled.some(({ allPortsUsed }) => allPortsUsed) ? ['Squares: all ports used.'] : []),
     'Kinks: whole racks or switches.',
-    ...(isLimitedByNodes(drawn)
+    ...(isLimitedByNodes(sampled)
       ? [
           'Near 1:1 the nodes’ adapters limit, not the fabric. An end point reaches only a part of its ports’ rate, so the delivered share of nominal is below that of a slight taper.',
         ]
@@ -197,8 +197,8 @@ export function taperNote(points: readonly TaperFigures[]): string | undefined {
  * Whether the least taper delivers a smaller share of nominal than another one, even with ideal
  * routing: then its uplinks are not what limits.
  */
-function isLimitedByNodes(drawn: readonly TaperFigures[]): boolean {
-  const shares = drawn.flatMap(({ delivered: both }) => both?.adaptive.efficiency ?? [])
+function isLimitedByNodes(sampled: readonly TaperFigures[]): boolean {
+  const shares = sampled.flatMap(({ delivered: both }) => both?.adaptive.efficiency ?? [])
   const [least = 1] = shares
   return shares.some((share) => share > least * 1.01)
 }

@@ -97,22 +97,22 @@ function sections({ own, counted, simulated, others }: Answer): readonly Section
   const letter = letterOf(at)
   const points = pointsOf(counted, simulated)
   // While what is delivered is of an earlier design it is drawn, but no sentence claims it.
-  const told =
+  const shown =
     simulated.state === 'current' || simulated.state === 'partial'
       ? points
       : points.map((point) => ({ ...point, delivered: undefined }))
-  const isKnown = counted.state === 'current' && told.length > 0
+  const isKnown = counted.state === 'current' && shown.length > 0
   return [
     {
       id: 'curve',
       title: message('{title}', {
         title: isKnown
-          ? taperTitle({ points: told, routing, budgetUsd: counted.value.budgetUsd })
+          ? taperTitle({ points: shown, routing, budgetUsd: counted.value.budgetUsd })
           : 'What does each taper buy?',
       }),
       subtitle: [
-        taperSubtitle(drawable(told), { letter, name: visibleText(scenario.name) }, routing),
-        fallSentence(told, routing),
+        taperSubtitle(drawable(shown), { letter, name: visibleText(scenario.name) }, routing),
+        fallSentence(shown, routing),
         sampledSentence(counted.value?.tapers ?? [], counted.value?.buildableTapers ?? 0),
       ]
         .filter((said) => said !== undefined)

@@ -279,11 +279,11 @@ const middle = (amount: Published | null) => {
 }
 
 /** Whether it has two numbers and is no data sheet. */
-export const isDrawn = ({ result: { published: was, predicted: is, role } }: AgreementRow) =>
+export const isPlotted = ({ result: { published: was, predicted: is, role } }: AgreementRow) =>
   was !== null && is !== null && role !== 'specification'
 
 const isOf = (kind: string) => (row: AgreementRow) =>
-  isDrawn(row) && kindOf(row.measurement.unit)[0] === kind
+  isPlotted(row) && kindOf(row.measurement.unit)[0] === kind
 
 /** As a factor, so that GB/s and microseconds share one scale. */
 const factors = (kind: string, heading: string, xName: string): ScatterPanel<AgreementRow> => ({

@@ -20,7 +20,7 @@ import {
 import { mapped, nothing, refusalsIn } from '../shared/scenarios'
 import {
   farthestColumns,
-  isDrawn,
+  isPlotted,
   moduleColumns,
   rowColumns,
   rowsChart,
@@ -183,7 +183,7 @@ function rowsSections(
   { rows, shown, shownCard, unknown }: Shown,
   { rowOrder }: Parameters,
 ): readonly Section[] {
-  const points = shown.filter(isDrawn).length
+  const points = shown.filter(isPlotted).length
   const ordered = rowOrder === 'off' ? farthestFirst(shown) : shown
   const of = {
     id: 'rows',

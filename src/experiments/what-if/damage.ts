@@ -183,13 +183,13 @@ function resultsIn<Result>(
   return before && after && { before, after }
 }
 
-interface Asked extends Changed {
+interface Requested extends Changed {
   readonly design: Damaged | undefined
   readonly slots: Slots
 }
 
 /** Counts alone: answers at once. */
-function damagedIn({ at, scenario, built }: Built, damage: Damage, get: Get): Asked {
+function damagedIn({ at, scenario, built }: Built, damage: Damage, get: Get): Requested {
   const own = { at, scenario, refusal: undefined, design: undefined }
   const machine = nowIn(built)?.machine
   if (!machine) {
@@ -271,7 +271,7 @@ function workIn(
   if (!studied || !study) return { work: undefined, slots: [] }
   const placeOf = (index: number) => studied.competing.findIndex((each) => each.index === index)
   const places = { before: placeOf(indices.before), after: placeOf(indices.after) }
-  const asked = get.made('draws', at, [study, places.before, places.after], () => ({
+  const requested = get.made('draws', at, [study, places.before, places.after], () => ({
     kind: 'risk' as const,
     // Prices move neither of two machines of given size.
     study: {
@@ -284,7 +284,7 @@ function workIn(
     groups: [],
     goals: [],
   })).value
-  const slot = asked && get(asked, at)
+  const slot = requested && get(requested, at)
   const risk = nowIn(slot)?.result
   const work = (place: number) => machine.nodes * perNodeOf(study, place).value
   const ids = [...new Set(study.cells.map(({ application }) => application))]
@@ -332,9 +332,9 @@ function hardestIn(
       ],
       workload,
     )
-    return { contest, asked: contestQuestions(contest).conditions }
+    return { contest, requested: contestQuestions(contest).conditions }
   })
-  const [asBuilt, damaged] = value?.asked ?? []
+  const [asBuilt, damaged] = value?.requested ?? []
   if (!value || !asBuilt || !damaged) return { found: [], slots: [] }
   const slots = [get(asBuilt, at), get(damaged, at)]
   const pair = resultsIn(slots)

@@ -48,7 +48,7 @@ export function PairMap({ index, pairs, subtitle, status, where }: PairMapProps)
     const map = pairMapTable(input)
     return {
       map,
-      classes: { ...pairMapClasses(input), drawn: map, note: map.note },
+      classes: { ...pairMapClasses(input), plotted: map, note: map.note },
       title: pairMapTitle(isOld ? undefined : input).text,
       fileName: pairMapFile(input),
     }

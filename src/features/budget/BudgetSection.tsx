@@ -148,6 +148,6 @@ function Size() {
   return <QuantityField quantity={useQuantity('budget.nodes')} />
 }
 
-const Price = memo(function DrawnPrice({ price }: { readonly price: PriceKey }) {
+const Price = memo(function PriceView({ price }: { readonly price: PriceKey }) {
   return <QuantityField quantity={useQuantity(`prices.${price}`)} showsEvidence />
 })

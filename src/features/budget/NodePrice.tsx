@@ -18,7 +18,7 @@ import styles from './budget.module.css'
 const NodeParts = lazy(async () => ({ default: (await import('./NodeParts')).NodeParts }))
 
 /** The price of this node, and on request the parts that it is the sum of. */
-export const NodePrice = memo(DrawnPrice, isSamePrice)
+export const NodePrice = memo(PriceView, isSamePrice)
 
 interface NodePriceProps {
   readonly scenario: Scenario
@@ -34,7 +34,7 @@ function isSamePrice({ scenario: before }: NodePriceProps, { scenario: now }: No
   )
 }
 
-function DrawnPrice({ scenario }: NodePriceProps) {
+function PriceView({ scenario }: NodePriceProps) {
   const [isOpen, setOpen] = useState(false)
   const card = useModelCard()
   const price = priceOfNode(scenario)
@@ -45,7 +45,7 @@ function DrawnPrice({ scenario }: NodePriceProps) {
           Price of this node
           <WhereFrom
             subject="Price of this node"
-            origin={() => fetchedProvenance('node-cost', [scenario], card)}
+            provenance={() => fetchedProvenance('node-cost', [scenario], card)}
           />
         </span>
         <strong>{formatUsd(price.priceUsd)}</strong>

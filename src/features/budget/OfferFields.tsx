@@ -68,7 +68,7 @@ export function OfferFields({ index, scenario }: OfferFieldsProps) {
   )
 }
 
-const Value = memo(function DrawnValue({ path }: { readonly path: string }) {
+const Value = memo(function ValueView({ path }: { readonly path: string }) {
   return <QuantityField quantity={useQuantity(path)} />
 })
 

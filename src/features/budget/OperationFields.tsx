@@ -51,6 +51,6 @@ export function OperationFields() {
   ))
 }
 
-const Value = memo(function DrawnValue({ path }: { readonly path: string }) {
+const Value = memo(function ValueView({ path }: { readonly path: string }) {
   return <QuantityField quantity={useQuantity(path)} showsEvidence />
 })

@@ -15,7 +15,7 @@ interface PriceBookProps {
 }
 
 /** The book whose prices the scenario has; choosing another replaces them as one step of undo. */
-export const PriceBook = memo(function DrawnBook({ index, prices }: PriceBookProps) {
+export const PriceBook = memo(function PriceBookView({ index, prices }: PriceBookProps) {
   const choice = useChoice('prices.book')
   const [wanted, setWanted] = useState<BookId>()
   const field = useRef<HTMLDivElement>(null)

@@ -10,9 +10,9 @@ import layout from '../../ui/layout.module.css'
 import styles from './budget.module.css'
 
 /** What the budget buys, what is left of it, and what keeps the machine from being larger. */
-export const Spent = memo(function DrawnSpent({ index }: { readonly index: number }) {
+export const Spent = memo(function SpentView({ index }: { readonly index: number }) {
   const known = useKnown(index)
-  const origin = useCallback(() => {
+  const provenance = useCallback(() => {
     const scenario = scenarioStore.getState().workbook.scenarios[index]
     return fetchedProvenance('bought', scenario ? [scenario] : [], modelCard())
   }, [index])
@@ -30,7 +30,7 @@ export const Spent = memo(function DrawnSpent({ index }: { readonly index: numbe
   return (
     <p className={`${layout.quiet} ${styles.spent}`} data-testid="spent" data-reveals>
       {spentSentence(machine)}
-      <WhereFrom subject="What the budget buys" origin={origin} />
+      <WhereFrom subject="What the budget buys" provenance={provenance} />
     </p>
   )
 })
@@ -44,7 +44,7 @@ function spentSentence({
   lifetime,
 }: MachineFigures): string {
   const { unspentUsd, nextUsd } = cost
-  const takenUsd = lifetime?.potUsd ?? cost.totalUsd
+  const takenUsd = lifetime?.budgetedUsd ?? cost.totalUsd
   const nextNodes = (Math.floor(nodes / buildStepNodes) + 1) * buildStepNodes
   const next =
     nextUsd === undefined

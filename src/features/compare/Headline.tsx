@@ -136,7 +136,7 @@ function Figure({ row, outcome, active, baseline }: FigureProps) {
     own === 'USD' ? '' : headingUnit({ unit: own }),
   )
   const stale = cell && !cell.current ? styles.stale : undefined
-  const origin = useCallback(() => {
+  const provenance = useCallback(() => {
     const scenario = scenarioStore.getState().workbook.scenarios[active]
     return fetchedProvenance(id, scenario ? [scenario] : [], modelCard())
   }, [id, active])
@@ -147,7 +147,7 @@ function Figure({ row, outcome, active, baseline }: FigureProps) {
           <ScenarioMark index={active} size={9} />
         </span>
         <span className={styles.label}>{label}</span>
-        <WhereFrom subject={label} origin={origin} />
+        <WhereFrom subject={label} provenance={provenance} />
       </dt>
       <dd className={`${styles.value} ${stale ?? ''}`}>
         {waiting ? <span>{number}</span> : number}

@@ -176,7 +176,7 @@ function ShownProvenance({
   onReset,
 }: ProvenanceDetailsProps) {
   return (
-    <span className={styles.origin}>
+    <span className={styles.provenance}>
       {isOwn ? (
         <Button look="link" label={`Reset ${subject} to ${usual}`} onPress={onReset}>
           reset

@@ -135,23 +135,23 @@ interface ReasonsProps extends Pick<DesignProps, 'reads'> {
 function Reasons({ reasons, reads }: ReasonsProps) {
   return (
     <ul className={`${layout.points} ${layout.stack} ${styles.reasons}`}>
-      {reasons.map(({ subject, sentence, origin }) => (
+      {reasons.map(({ subject, sentence, provenance }) => (
         <li key={sentence} data-reveals>
-          {sentence} <Where {...{ subject, origin, reads }} />
+          {sentence} <Where {...{ subject, provenance, reads }} />
         </li>
       ))}
     </ul>
   )
 }
 
-interface WhereProps extends Pick<Reason, 'subject' | 'origin'>, Pick<DesignProps, 'reads'> {}
+interface WhereProps extends Pick<Reason, 'subject' | 'provenance'>, Pick<DesignProps, 'reads'> {}
 
-function Where({ subject, origin, reads }: WhereProps) {
-  const told = () => {
-    const { asked, ...words } = origin(modelCard())
-    return { ...words, asked: { ...asked, answers: answersShown(reads, asked.kinds) } }
+function Where({ subject, provenance, reads }: WhereProps) {
+  const fetchWords = () => {
+    const { requested, ...words } = provenance(modelCard())
+    return { ...words, requested: { ...requested, answers: answersShown(reads, requested.kinds) } }
   }
-  return <WhereFrom subject={subject} origin={told} />
+  return <WhereFrom subject={subject} provenance={fetchWords} />
 }
 
 /** The design beside the runner-up and the same without a taper. */
@@ -163,12 +163,12 @@ function Figures({ design, reads }: DesignProps) {
   const rows = [
     {
       label: 'Nodes',
-      origin: ofResult('nodes', designs),
+      provenance: ofResult('nodes', designs),
       cells: designs.map(({ machine }) => formatCount(machine.nodes)),
     },
     {
       label: 'Edge switch, down/up',
-      origin: ofResult('taper', designs),
+      provenance: ofResult('taper', designs),
       cells: designs.map(
         ({ scenario: { fabric }, taper }) =>
           `${fabric.edge.downlinks}/${fabric.edge.uplinks}, ${taper}`,
@@ -176,24 +176,24 @@ function Figures({ design, reads }: DesignProps) {
     },
     {
       label: 'Throughput at most likely values, in equivalent nodes of this design',
-      origin: ofThroughput(designs),
+      provenance: ofThroughput(designs),
       cells: throughputs.map((nodes) => formatCount(nodes)),
     },
     {
       label: 'Throughput against this (5 to 95\u202f% of samples)',
-      origin: ofThroughput(designs),
+      provenance: ofThroughput(designs),
       cells: risk.designs.map(({ throughputGain }, at) =>
         at > 0 && throughputGain ? gainWords({ gain: throughputGain }) : '–',
       ),
     },
     {
       label: 'Cost',
-      origin: ofResult('cost', designs),
+      provenance: ofResult('cost', designs),
       cells: designs.map(({ machine }) => formatUsd(machine.cost.totalUsd)),
     },
     {
       label: 'Network, of the cost',
-      origin: ofResult('network-share', designs),
+      provenance: ofResult('network-share', designs),
       cells: designs.map(({ machine }) => formatPercent(machine.cost.networkShare)),
     },
   ]
@@ -212,9 +212,9 @@ function Figures({ design, reads }: DesignProps) {
           ),
         })),
       ]}
-      rows={rows.map(({ label, origin, cells }) => ({
+      rows={rows.map(({ label, provenance, cells }) => ({
         id: label,
-        where: <Where {...{ subject: label, origin, reads }} />,
+        where: <Where {...{ subject: label, provenance, reads }} />,
         cells: [label, ...cells],
       }))}
     />

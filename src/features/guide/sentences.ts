@@ -30,12 +30,12 @@ export interface Reason {
   /** What the figure is, for “Where does this come from?”. */
   readonly subject: string
   readonly sentence: string
-  readonly origin: (card: ModelCard | undefined) => ShownProvenance
+  readonly provenance: (card: ModelCard | undefined) => ShownProvenance
 }
 
-const DRAWN = `${formatCount(DRAWS)} samples`
+const SAMPLED = `${formatCount(DRAWS)} samples`
 
-type ProvenanceOf = Reason['origin']
+type ProvenanceOf = Reason['provenance']
 
 const shownProvenanceFor =
   (provenance: Provenance, designs: readonly Candidate[], draws: string): ProvenanceOf =>
@@ -102,7 +102,7 @@ function decided({ answers, ranked, final, caseNodes }: FirstDesign, first: Judg
           : isTie
             ? `Of ${competing} none has significantly more throughput. ${second.candidate.label} ties with it.${behind}`
             : `Of ${competing} it has the highest throughput.${behind}`,
-        origin: ofStudy('throughputGain', final.designs, DRAWN),
+        provenance: ofStudy('throughputGain', final.designs, SAMPLED),
       },
     ]
   }
@@ -124,7 +124,7 @@ function decided({ answers, ranked, final, caseNodes }: FirstDesign, first: Judg
       sentence: isTied
         ? `Of ${competing} none loses less in ${where}: ${formatPercent(own.regret.largest)} against the best of them there (${own.largestCase}). ${tied}`
         : `Of ${competing} it loses least in ${where}: ${formatPercent(own.regret.largest)} against the best of them there (${own.largestCase})${then}.`,
-      origin: ofStudy('regret', all, AT_VALUES),
+      provenance: ofStudy('regret', all, AT_VALUES),
     },
   ]
 }
@@ -164,7 +164,7 @@ function bought({ candidate: own }: Judged, { candidate: other }: Judged): Reaso
   return {
     subject: 'Nodes and network',
     sentence: `${nodes}; of the cost ${formatPercent(mine.cost.networkShare)} is network, at ${other.taper} ${formatPercent(theirs.cost.networkShare)}.`,
-    origin: ofResult('nodes', [own, other]),
+    provenance: ofResult('nodes', [own, other]),
   }
 }
 
@@ -180,7 +180,7 @@ function takenBack(first: Judged, other: Judged): Reason {
   return {
     subject: 'Per-node speed',
     sentence,
-    origin: ofStudy('throughputGain', [own, its], AT_VALUES),
+    provenance: ofStudy('throughputGain', [own, its], AT_VALUES),
   }
 }
 
@@ -195,7 +195,7 @@ function gained({ final, ranked, answers }: FirstDesign, other: Judged): Reason[
     {
       subject: `Throughput at ${other.candidate.taper}`,
       sentence: gainSentence(other.candidate.label, first.label, risk),
-      origin: ofStudy('chance', final.designs, DRAWN),
+      provenance: ofStudy('chance', final.designs, SAMPLED),
     },
   ]
 }
@@ -209,7 +209,7 @@ function nodeReason({ ranked }: FirstDesign, first: Judged): Reason[] {
     {
       subject: 'Throughput of the best machine of another node',
       sentence: `It has ${formatPercent(Math.abs(gain))} ${gain < 0 ? 'less' : 'more'} throughput than the best machine of another node, ${rival.candidate.label}, with every price and slowdown at its value.`,
-      origin: ofStudy('throughputGain', [first.candidate, rival.candidate], AT_VALUES),
+      provenance: ofStudy('throughputGain', [first.candidate, rival.candidate], AT_VALUES),
     },
   ]
 }
@@ -248,19 +248,23 @@ export function flipsOf(found: FirstDesign): readonly Reason[] {
             winner === first
               ? `It also wins ${verdictWords[appetite]}.`
               : `Another risk preference: ${verdictWords[appetite]} ${winner.label} wins.`,
-          origin: ofStudy(appetite === 'expected' ? 'throughputGain' : 'regret', all, AT_VALUES),
+          provenance: ofStudy(
+            appetite === 'expected' ? 'throughputGain' : 'regret',
+            all,
+            AT_VALUES,
+          ),
         },
       ]
     }),
     {
       subject: 'Where expected throughput is equal',
       sentence: `In expected throughput: ${lowerFirst(flipSentence(known, second.label, first.label))}`,
-      origin: ofStudy('flip', final.designs, AT_VALUES),
+      provenance: ofStudy('flip', final.designs, AT_VALUES),
     },
     ...breakEvenSentences(second.label, first.label, groups).map((sentence) => ({
       subject: 'Shares of the node-hours',
       sentence,
-      origin: ofStudy('chance', final.designs, DRAWN),
+      provenance: ofStudy('chance', final.designs, SAMPLED),
     })),
   ]
 }
@@ -287,7 +291,7 @@ export function cautionsOn({ ranked, final, left }: FirstDesign): readonly strin
 
 /** Of the throughput of every leading design, over draws. */
 export const ofThroughput = (designs: readonly Candidate[]) =>
-  ofStudy('throughputGain', designs, DRAWN)
+  ofStudy('throughputGain', designs, SAMPLED)
 
 /**
  * What takes the place of a document: the design, the same at its least taper, and the runner-up, none twice. All have

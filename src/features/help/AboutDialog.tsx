@@ -14,7 +14,7 @@ const close = () => openPanel(undefined)
 /** What this is, how good it is, and what it is made of. */
 export function AboutDialog() {
   const card = useModelCard()
-  const [asked] = useState(fetchLicences)
+  const [requested] = useState(fetchLicences)
   const look = () => {
     close()
     setTimeout(() => showSection('validation'))
@@ -34,14 +34,14 @@ export function AboutDialog() {
       </p>
       <h3 className={`${layout.heading} ${dialog.part}`}>What it is made of</h3>
       <Suspense fallback={<p className={layout.faint}>Fetching the list of packages.</p>}>
-        <Packages asked={asked} />
+        <Packages requested={requested} />
       </Suspense>
     </ModalDialog>
   )
 }
 
-function Packages({ asked }: { readonly asked: ReturnType<typeof fetchLicences> }) {
-  const found = use(asked)
+function Packages({ requested }: { readonly requested: ReturnType<typeof fetchLicences> }) {
+  const found = use(requested)
   if (typeof found === 'string') return <p role="alert">{found}</p>
   const direct = found.filter(({ within }) => within === '')
   const bundles = [...new Set(found.map(({ within }) => within))].filter((name) => name !== '')

@@ -41,7 +41,7 @@ export function ModelSection() {
       )}
       {card && (
         <Suspense>
-          <Reproduce label="Reproduce everything" asked={undefined} />
+          <Reproduce label="Reproduce everything" requested={undefined} />
         </Suspense>
       )}
     </>

@@ -99,13 +99,13 @@ function Picture({ index, node, own, bound, baseline }: PictureProps) {
   const notice = useMemo(() => <Issues index={index} issues={issues} />, [index, issues])
   const failure = own && failureIn(own.built)
   const status = useMemo(() => statusOf(failure), [failure])
-  const drawn = useMemo(() => withVisibleNames(node), [node])
+  const plotted = useMemo(() => withVisibleNames(node), [node])
   const csv = useCallback(() => csvOf(node, stale ? undefined : figures), [node, stale, figures])
   return (
     <section className={styles.picture} aria-label="Block diagram of the node">
       <NodeDiagram
         letter={scenarioCode(index).letter}
-        node={drawn}
+        node={plotted}
         figures={figures}
         stale={stale}
         notice={notice}
@@ -134,7 +134,7 @@ function withVisibleNames({ cpu, gpu, ...rest }: NodeDesign): NodeDesign {
 const whereWires = (
   <WhereFrom
     subject="What the wires carry"
-    origin={() => {
+    provenance={() => {
       const scenario = scenarioStore.getState().workbook.scenarios[activeIndex()]
       return shownProvenanceBy(wiresProvenance, scenario ? [scenario] : [], modelCard(), {
         draws: '',

@@ -10,17 +10,21 @@ export function AboutLink() {
   const fromLink = useFromLink()
   const card = useModelCard()
   if (!fromLink || !card) return null
-  const { stamp, pricesWithheld, notesWithheld, procurementWithheld } = fromLink.about
+  const { provenance, pricesWithheld, notesWithheld, procurementWithheld } = fromLink.about
   const isWhole = !(
     pricesWithheld === true ||
     notesWithheld === true ||
     procurementWithheld === true
   )
-  const isOther = stamp !== undefined && stamp.model !== modelName(card)
+  const isOther = provenance !== undefined && provenance.model !== modelName(card)
   if (!isOther && isWhole) return null
   return (
     <Suspense fallback={null}>
-      <LinkNotes fromLink={fromLink} stamp={isOther ? stamp : undefined} model={modelName(card)} />
+      <LinkNotes
+        fromLink={fromLink}
+        provenance={isOther ? provenance : undefined}
+        model={modelName(card)}
+      />
     </Suspense>
   )
 }

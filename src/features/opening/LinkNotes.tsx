@@ -12,13 +12,13 @@ import styles from './opening.module.css'
 interface LinkNotesProps {
   readonly fromLink: FromLink
   /** What the sender's model answered, if it is another than this one. */
-  readonly stamp: LinkProvenance | undefined
+  readonly provenance: LinkProvenance | undefined
   /** The model of this build. */
   readonly model: string
 }
 
 /** Says what is not in the link that its sender has, and shows the sender's figures beside those of now. */
-export function LinkNotes({ fromLink, stamp, model }: LinkNotesProps) {
+export function LinkNotes({ fromLink, provenance, model }: LinkNotesProps) {
   const left = [
     ...(fromLink.about.notesWithheld === true ? ['notes'] : []),
     ...(fromLink.about.procurementWithheld === true ? ['requirements, criteria and options'] : []),
@@ -40,7 +40,7 @@ export function LinkNotes({ fromLink, stamp, model }: LinkNotesProps) {
           <strong>This link was made without its sender’s {left.join(' and ')}.</strong>
         </p>
       )}
-      {stamp && <TwoModels stamp={stamp} model={model} fromLink={fromLink} />}
+      {provenance && <TwoModels provenance={provenance} model={model} fromLink={fromLink} />}
       <p>
         <Button look="link" onPress={forgetAboutLink}>
           Close
@@ -51,23 +51,23 @@ export function LinkNotes({ fromLink, stamp, model }: LinkNotesProps) {
 }
 
 /** Of each scenario that is still as it was in the link. */
-function usePairs({ workbook }: FromLink, stamp: LinkProvenance) {
+function usePairs({ workbook }: FromLink, provenance: LinkProvenance) {
   const scenarios = useFromWorkbook((now) => now.scenarios)
   const known = useKnownScenarios()
   return workbook.scenarios.flatMap((scenario, index) => {
     const own = known[index]
     if (scenarios[index] !== scenario || !own) return []
-    const pairs = figurePairs(stamp, index, own)
+    const pairs = figurePairs(provenance, index, own)
     return pairs.length === 0 ? [] : [{ title: titleOf(index, scenario), pairs }]
   })
 }
 
-interface TwoModelsProps extends Omit<LinkNotesProps, 'stamp'> {
-  readonly stamp: LinkProvenance
+interface TwoModelsProps extends Omit<LinkNotesProps, 'provenance'> {
+  readonly provenance: LinkProvenance
 }
 
-function TwoModels({ fromLink, stamp, model }: TwoModelsProps) {
-  const scenarios = usePairs(fromLink, stamp)
+function TwoModels({ fromLink, provenance, model }: TwoModelsProps) {
+  const scenarios = usePairs(fromLink, provenance)
   const all = scenarios.flatMap(({ pairs }) => pairs)
   const waiting = all.filter(({ state }) => state === 'waiting').length
   const other = all.filter(({ state }) => state === 'other').length
@@ -82,9 +82,9 @@ function TwoModels({ fromLink, stamp, model }: TwoModelsProps) {
       <p role="status">
         <strong>
           This link was made with another version of the model: its figures were those of model{' '}
-          {stamp.model.split('+')[0]}
+          {provenance.model.split('+')[0]}
         </strong>{' '}
-        ({stamp.model}; this is {model}).{' '}
+        ({provenance.model}; this is {model}).{' '}
         {all.length > 0 ? summary : 'Its figures are not known to this version.'}
       </p>
       {scenarios.map(({ title, pairs }) => (

@@ -19,7 +19,11 @@ interface ReportSheetProps {
 }
 
 /** The report as a page: what the PDF carries, in the same order and words. */
-export const ReportSheet = memo(function DrawnSheet({ report, isStale, isBusy }: ReportSheetProps) {
+export const ReportSheet = memo(function ReportSheetView({
+  report,
+  isStale,
+  isBusy,
+}: ReportSheetProps) {
   const [first, ...rest] = report.decision
   return (
     <article className={styles.sheet} data-stale={isStale} aria-busy={isBusy}>
@@ -49,8 +53,8 @@ export const ReportSheet = memo(function DrawnSheet({ report, isStale, isBusy }:
   )
 })
 
-function ProvenanceLine({ report: { stamp } }: Pick<ReportSheetProps, 'report'>) {
-  const { asOf, modelVersion, parametersHash, documentHash, seeds } = stamp
+function ProvenanceLine({ report: { provenance } }: Pick<ReportSheetProps, 'report'>) {
+  const { asOf, modelVersion, parametersHash, documentHash, seeds } = provenance
   return (
     <p className={layout.faint}>
       {asOf !== undefined && `As of ${asOf}; `}model {modelVersion}, parameters {parametersHash},

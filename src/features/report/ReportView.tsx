@@ -15,8 +15,8 @@ import styles from './report.module.css'
 
 /** The report as it will be on paper, and the ways to take it along. */
 export function ReportView() {
-  const asked = useReportAnswers()
-  const { status, value: answers } = asked
+  const requested = useReportAnswers()
+  const { status, value: answers } = requested
   const form = useReportForm()
   const { report, isWritten, whyNot } = useReport(answers, form)
   const isCurrent = status === 'current' && isWritten
@@ -34,7 +34,7 @@ export function ReportView() {
       )}
       <div className={styles.status}>
         <StatusNote
-          status={workStatus(asked, {
+          status={workStatus(requested, {
             what: 'The report',
             onCancel: cancelReport,
             again: simulateAgain,
@@ -58,15 +58,15 @@ export function ReportView() {
 type ReportAnswers = NonNullable<ReturnType<typeof useReportAnswers>['value']>
 
 /** Of what and in which form a report is written. */
-interface Asked {
+interface Requested {
   readonly of: ReportAnswers
   readonly form: ReportForm
 }
 
 /** The report of these answers, once what it is checked against is fetched; until then the one before. */
 function useReport(answers: ReportAnswers | undefined, form: ReportForm) {
-  const [written, setWritten] = useState<Asked & { readonly report: Report }>()
-  const [failed, setFailed] = useState<Asked & { readonly why: string }>()
+  const [written, setWritten] = useState<Requested & { readonly report: Report }>()
+  const [failed, setFailed] = useState<Requested & { readonly why: string }>()
   useEffect(() => {
     if (!answers) return undefined
     let isWanted = true
@@ -81,7 +81,8 @@ function useReport(answers: ReportAnswers | undefined, form: ReportForm) {
       isWanted = false
     }
   }, [answers, form])
-  const isOf = (asked: Asked | undefined) => asked?.of === answers && asked?.form === form
+  const isOf = (requested: Requested | undefined) =>
+    requested?.of === answers && requested?.form === form
   return {
     report: written?.report,
     isWritten: isOf(written),

@@ -4,7 +4,7 @@ import type { Verdict } from '../../document/procurement/judge'
 const strokes: Readonly<Record<Verdict['kind'], string>> = {
   met: 'M2 6.5L5 9.5L10.5 2.5',
   missed: 'M2.5 2.5L9.5 9.5M9.5 2.5L2.5 9.5',
-  told: 'M2.5 6H9.5',
+  reported: 'M2.5 6H9.5',
   'not-known': 'M2.5 6H9.5',
   pending: '',
 }

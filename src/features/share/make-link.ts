@@ -23,9 +23,9 @@ interface MadeLink {
 /** @throws if a part of the page that makes links cannot be fetched */
 export async function makeLink(workbook: Workbook, choice: ShareChoice): Promise<MadeLink> {
   const shared = sharedDocument(workbook, choice)
-  const stamp = provenanceNow(shared)
+  const provenance = provenanceNow(shared)
   const fragment = await encodeLink(shared.workbook, {
-    ...(stamp && { stamp }),
+    ...(provenance && { provenance }),
     pricesWithheld: shared.pricesWithheld,
     notesWithheld: shared.notesWithheld,
     procurementWithheld: shared.procurementWithheld,
@@ -36,7 +36,7 @@ export async function makeLink(workbook: Workbook, choice: ShareChoice): Promise
     address: address.href,
     shared,
     isOwn: shared.workbook === workbook,
-    hasFigures: stamp !== undefined,
+    hasFigures: provenance !== undefined,
   }
 }
 

@@ -32,7 +32,7 @@ export function PickedDesign(props: PickedDesignProps) {
   useEffect(() => head.current?.focus({ preventScroll: true }), [])
   const box = useFocusHandedOn(props.onGone)
   const isSameWork = mode === 'performance'
-  const changes = changesTo(scenario, point, axes, isSameWork ? point.potUsd : undefined)
+  const changes = changesTo(scenario, point, axes, isSameWork ? point.budgetedUsd : undefined)
   const priced = changes.filter(({ path }) => path.startsWith('prices.'))
   const name = designName(point)
   const add = () => {
@@ -60,7 +60,7 @@ export function PickedDesign(props: PickedDesignProps) {
       {point.beyondCurves && <p className={layout.quiet}>{BEYOND}</p>}
       {isSameWork && (
         <p className={layout.quiet}>
-          {`It has the size that does the present work. As a scenario its budget is what that costs, ${formatUsd(point.potUsd)}.`}
+          {`It has the size that does the present work. As a scenario its budget is what that costs, ${formatUsd(point.budgetedUsd)}.`}
         </p>
       )}
       {priced.length > 0 && (

@@ -137,7 +137,7 @@ const MESSAGE: Messages<Issues, Words> = {
   ],
   'budget-below-smallest': ({ usd, smallestUsd, fill, nodes, beyond }) => {
     const step = fill === 'rack' ? 'one rack of' : 'one edge switch with its'
-    const pays = beyond ? ` ${PAYS[beyond.pot](some(beyond.years, 'year'))}` : ''
+    const pays = beyond ? ` ${PAYS[beyond.basis](some(beyond.years, 'year'))}` : ''
     return [
       `${dollars(usd)} buys no machine: the smallest on this fabric, ${step} ${some(nodes, 'node')} and its core switches, costs ${dollars(smallestUsd)}${pays}.`,
       'Lower the prices.',

@@ -210,12 +210,12 @@ const MESSAGE: Messages<Reasons> = {
     `${amount} is not a whole number of ${OPTION_PIECES[option][1]}. Enter a whole number.`,
   'no-amount': ({ option }) =>
     `An option on no ${OPTION_PIECES[option][0]} brings nothing; enter 1 or more.`,
-  'free-ports': ({ asked, uplinks, free }) => {
+  'free-ports': ({ requested, uplinks, free }) => {
     if (free === 0)
       return `Every port of the edge switches is in use, so ${uplinks} uplinks are the maximum. Keep ports free, or choose a switch with more ports.`
-    if (asked <= uplinks)
+    if (requested <= uplinks)
       return `Every edge switch has ${uplinks} uplinks already; enter ${uplinks + 1} to ${uplinks + free}.`
-    return `An edge switch has ${free} free port${free === 1 ? '' : 's'}, so at most ${uplinks + free} uplinks, not ${asked}.`
+    return `An edge switch has ${free} free port${free === 1 ? '' : 's'}, so at most ${uplinks + free} uplinks, not ${requested}.`
   },
   'too-many-spare-ports': ({ nodesPerEdge }) =>
     `A full edge switch takes ${nodesPerEdge} nodes, so at most ${nodesPerEdge - 1} of its ports can stay free.`,
@@ -226,8 +226,8 @@ const MESSAGE: Messages<Reasons> = {
     return `The core switches have ports for ${most} ${most === 1 ? 'rack' : 'racks'} more at most.`
   },
   'enough-memory': ({ gb }) => `A node has ${gb} GB of DDR already; enter more.`,
-  'memory-over-channels': ({ asked, below, above }) =>
-    `${asked} GB of DDR cannot fill every memory channel alike; ${below === undefined ? '' : `${below} and `}${above} GB can.`,
+  'memory-over-channels': ({ requested, below, above }) =>
+    `${requested} GB of DDR cannot fill every memory channel alike; ${below === undefined ? '' : `${below} and `}${above} GB can.`,
   'no-samples': () => 'There are no samples.',
 
   // Studies

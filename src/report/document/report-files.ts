@@ -8,7 +8,7 @@ export interface ReportFile {
   readonly text: string
 }
 
-type Block = Pick<Report, 'stamp' | 'headline'> & {
+type Block = Pick<Report, 'provenance' | 'headline'> & {
   readonly sections: readonly {
     readonly id: string
     readonly blocks: readonly (Exclude<ReportBlock, { kind: 'chart' }> | ChartNumbers)[]
@@ -30,12 +30,12 @@ const provenanceColumnsOf = ({ modelVersion, parametersHash, documentHash }: Rep
 })
 
 export function reportFiles(report: Block): readonly ReportFile[] {
-  const stamp = provenanceColumnsOf(report.stamp)
+  const provenance = provenanceColumnsOf(report.provenance)
   const fileOf = (name: string, { columns, rows }: CsvTable): ReportFile => ({
     name,
     text: toCsv(
       [...columns, ...provenanceColumns],
-      rows.map((row) => ({ ...row, ...stamp })),
+      rows.map((row) => ({ ...row, ...provenance })),
     ),
   })
   // A table that is printed below its own drawing is one file.

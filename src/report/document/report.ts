@@ -14,7 +14,7 @@ export interface Report {
   readonly headline: ReportTable
   /** The rest of the first page: how each offer does under each condition, and what that rests on. */
   readonly summary: readonly ReportBlock[]
-  readonly stamp: ReportProvenance
+  readonly provenance: ReportProvenance
   readonly sections: readonly ReportSection[]
 }
 

@@ -12,7 +12,7 @@ import type { ReportSection, ReportProvenance } from './report'
 
 interface ReportMatter {
   readonly answers: ReportAnswers
-  readonly stamp: ReportProvenance
+  readonly provenance: ReportProvenance
 }
 
 export function sectionsOf(form: ReportForm, matter: ReportMatter): readonly ReportSection[] {
@@ -22,7 +22,7 @@ export function sectionsOf(form: ReportForm, matter: ReportMatter): readonly Rep
 
 type Sections = readonly (ReportSection | undefined)[]
 
-function everything({ answers, stamp }: ReportMatter): Sections {
+function everything({ answers, provenance }: ReportMatter): Sections {
   return [
     ...EXPERIMENT_IDS.filter((id) => id !== 'validation' && id !== 'evidence').map((id) =>
       chapter(id, answers),
@@ -31,7 +31,7 @@ function everything({ answers, stamp }: ReportMatter): Sections {
     assumptionsSection(answers),
     chapter('evidence', answers),
     chapter('validation', answers),
-    reproductionSection(answers, stamp, 'full'),
+    reproductionSection(answers, provenance, 'full'),
   ]
 }
 
@@ -45,7 +45,7 @@ function chapter(id: ExperimentId, answers: ReportAnswers): ReportSection | unde
 }
 
 /** As auditors ask for it: from the need to the provenance. */
-function analysis({ answers, stamp }: ReportMatter): Sections {
+function analysis({ answers, provenance }: ReportMatter): Sections {
   return [
     needSection(answers),
     alternativesSection(answers),
@@ -67,6 +67,6 @@ function analysis({ answers, stamp }: ReportMatter): Sections {
     chapterOf('options', answers),
     chapterOf('requirements', answers),
     assumptionsSection(answers),
-    reproductionSection(answers, stamp, 'alternatives'),
+    reproductionSection(answers, provenance, 'alternatives'),
   ]
 }

@@ -33,9 +33,9 @@ export async function writeReport(
   const { scenarios: outcomes, throughputs } = answers
   const { baseline } = workbook
   const figures = linkFiguresOf(outcomes, card)
-  const about = { stamp: figures, notesWithheld: answers.workbook.scenarios.some(hasNotes) }
+  const about = { provenance: figures, notesWithheld: answers.workbook.scenarios.some(hasNotes) }
   const link = `${base}${await encodeLink(workbook, about)}`
-  const stamp = {
+  const provenance = {
     asOf: asOfDocument(workbook),
     modelVersion: card.version,
     parametersHash: card.parametersHash,
@@ -49,8 +49,8 @@ export async function writeReport(
     decision: [...ranking(form, answers), ...decided(answers)],
     headline: { ...reportTable(headlineTable({ outcomes, baseline, throughputs })), caption: '' },
     summary: summaryOf(answers),
-    stamp,
-    sections: sectionsOf(form, { answers, stamp }),
+    provenance,
+    sections: sectionsOf(form, { answers, provenance }),
   }
 }
 

@@ -24,7 +24,7 @@ const risk = paperToken('--risk')
 
 export function pdfDefinition(report: PrintableReport, pageSize: PaperSize): TDocumentDefinitions {
   const width = PAGE_WIDTHS[pageSize] - MARGINS.left - MARGINS.right
-  const { stamp } = report
+  const { provenance } = report
   const running = `Taper: ${inFace(report.title)}`
   const made = provenanceLine(report)
   return {
@@ -32,10 +32,10 @@ export function pdfDefinition(report: PrintableReport, pageSize: PaperSize): TDo
     pageMargins: [MARGINS.left, MARGINS.top, MARGINS.right, MARGINS.bottom],
     info: {
       title: running,
-      creator: `Taper, model ${stamp.modelVersion}`,
+      creator: `Taper, model ${provenance.modelVersion}`,
       producer: 'pdfmake',
-      creationDate: dateOf(stamp.asOf),
-      modDate: dateOf(stamp.asOf),
+      creationDate: dateOf(provenance.asOf),
+      modDate: dateOf(provenance.asOf),
     },
     language: 'en',
     defaultStyle: { font: PAPER_FONT, fontSize: 9.5, lineHeight: 1.3, color: ink },
@@ -149,8 +149,8 @@ function dateOf(asOf: string | undefined): Date {
   return new Date(asOf === undefined ? 0 : `${asOf}T12:00:00Z`)
 }
 
-function provenanceLine({ stamp }: PrintableReport): string {
-  const { asOf, modelVersion, parametersHash, documentHash, seeds } = stamp
+function provenanceLine({ provenance }: PrintableReport): string {
+  const { asOf, modelVersion, parametersHash, documentHash, seeds } = provenance
   return [
     ...(asOf === undefined ? [] : [`as of ${asOf}`]),
     `model ${modelVersion}, parameters ${parametersHash}`,
@@ -279,17 +279,17 @@ const pictureOf = ({ caption, size, path }: ReportPicture): Content => ({
 const TALLEST_CHART = 520
 
 function chartOf(
-  { caption, note, command, svg, width: drawn, height }: PrintableChart,
+  { caption, note, command, svg, width: plotted, height }: PrintableChart,
   width: number,
   tallest = TALLEST_CHART,
 ): Content {
-  const shown = Math.min(width, drawn * POINTS_A_PIXEL, (tallest * drawn) / height)
+  const shown = Math.min(width, plotted * POINTS_A_PIXEL, (tallest * plotted) / height)
   return {
     unbreakable: true,
     margin: [0, 4, 0, 12],
     stack: [
       { text: inFace(caption), style: 'caption', margin: [0, 0, 0, 6] },
-      { svg: inSvg(svg), width: shown, height: (shown * height) / drawn },
+      { svg: inSvg(svg), width: shown, height: (shown * height) / plotted },
       ...linesUnder(note, command),
     ],
   }

@@ -262,13 +262,13 @@ describe('columns under the axis', () => {
           ...samplePoints({ uplinks: own }),
           ...(isMixed ? sampleRepacked({ uplinks: own }) : []),
         ]
-        const { aligned, width: drawn } = stateOf(tapers({ points }), width)
+        const { aligned, width: plotted } = stateOf(tapers({ points }), width)
         expect(aligned.filter(({ isMarked }) => isMarked)).toHaveLength(1)
         expect(aligned.some(({ cells }) => cells[0] === '1:1')).toBe(true)
         for (const [index, column] of aligned.entries()) {
           const next = aligned[index + 1]
           const rightEnd = column.x + columnWidth(column) / 2
-          expect(rightEnd).toBeLessThanOrEqual(drawn)
+          expect(rightEnd).toBeLessThanOrEqual(plotted)
           if (next) expect(next.x - columnWidth(next) / 2).toBeGreaterThan(rightEnd)
         }
       }),

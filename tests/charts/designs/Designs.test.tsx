@@ -31,7 +31,7 @@ function sample(count: number): readonly MapPoint[] {
       linkGBps: 12.5,
       nodes,
       purchaseUsd: 139e6,
-      potUsd: 139e6 + at,
+      budgetedUsd: 139e6 + at,
       networkShare: 0.2,
       populatedTaper: 18 / uplinks,
       uplinkGBps: (25 * uplinks) / 18,
@@ -121,8 +121,8 @@ describe('the state', () => {
 
   it('draws the front as a stair: what lies between two of its designs is not claimed', () => {
     const { frontPath } = state
-    const turns = frontPath.split(/[ML]/).length - 1
-    expect(turns).toBeGreaterThan(state.front.length)
+    const bends = frontPath.split(/[ML]/).length - 1
+    expect(bends).toBeGreaterThan(state.front.length)
     // Both are better upwards, so from the first design the stair goes right before it goes down.
     const [, first, second] = frontPath.match(/^M[^L]*?,([\d.]+)L[^L]*?,([\d.]+)/) ?? []
     expect(first).toBeDefined()

@@ -74,11 +74,11 @@ const mapOf = (of: Table, width: number) => mapState(of, channelsOf(of), width)
 describe('numbers in cells', () => {
   it('lie within the width, blocks beside one another where there is room and else below', () => {
     for (const width of [300, 358, 700, 1086]) {
-      const { cells, width: drawn, height } = stateOf(matrix(2, 3, 2, 'numbers'), width)
+      const { cells, width: plotted, height } = stateOf(matrix(2, 3, 2, 'numbers'), width)
       expect(cells).toHaveLength(12)
       for (const { x, y, width: own, height: high } of cells) {
         expect(x).toBeGreaterThanOrEqual(0)
-        expect(x + own).toBeLessThanOrEqual(drawn)
+        expect(x + own).toBeLessThanOrEqual(plotted)
         expect(y + high).toBeLessThanOrEqual(height)
       }
       expect(new Set(cells.map(({ x, y }) => `${x} ${y}`)).size).toBe(12)

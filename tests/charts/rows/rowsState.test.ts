@@ -165,7 +165,7 @@ describe('labelled rows', () => {
   })
 
   it('are drawn as they are chosen and in the order chosen', () => {
-    const few = tableOf(bisection, { drawn: (all) => all.toReversed().slice(0, 2) })
+    const few = tableOf(bisection, { plotted: (all) => all.toReversed().slice(0, 2) })
     expect(state(few, 860).labels.map(({ letter }) => letter)).toEqual(['C', 'B'])
   })
 

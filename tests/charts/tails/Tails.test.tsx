@@ -23,15 +23,15 @@ const input = {
   width: 856,
 } as const
 
-const drawnIn = ({ drawn }: Table): Table => {
-  if (!drawn) throw new Error('it is drawn')
-  return drawn
+const plottedIn = ({ plotted }: Table): Table => {
+  if (!plotted) throw new Error('it is drawn')
+  return plotted
 }
 
 describe('placements', () => {
   it.each([1086, 856, 358])('have all words in their place at %i px', (width) => {
     const texts = writtenIn(
-      drawnIn(placementsTable(placementRows(input), 'latency', bands, 'current')),
+      plottedIn(placementsTable(placementRows(input), 'latency', bands, 'current')),
       width,
     )
     expect(colliding(texts)).toEqual([])

@@ -44,10 +44,10 @@ describe('confidence', () => {
   })
 
   it('of draws counts those at the limit', () => {
-    const drawn = of(3, { kind: 'draws', sorted: [1, 2, 3, 4], of: 'draws' })
-    expect(share(drawn, 'at-least', 3)).toBe(0.5)
-    expect(share(drawn, 'at-most', 3)).toBe(0.75)
-    expect(rangeOf(drawn)).toMatchObject({ low: 1, high: 4 })
+    const sampled = of(3, { kind: 'draws', sorted: [1, 2, 3, 4], of: 'draws' })
+    expect(share(sampled, 'at-least', 3)).toBe(0.5)
+    expect(share(sampled, 'at-most', 3)).toBe(0.75)
+    expect(rangeOf(sampled)).toMatchObject({ low: 1, high: 4 })
   })
 
   it('of a 90 % band has a twentieth beyond either end', () => {

@@ -12,7 +12,7 @@ import { requiredIds } from '../../../src/document/procurement/quantities'
 import { criterionSchema } from '../../../src/document/procurement/schema'
 import {
   cardSheet,
-  quantitiesAsked,
+  requestedQuantities,
   zeroUnderRatio,
 } from '../../../src/document/procurement/scorecard'
 import { normalisedWeights, weightProblem } from '../../../src/document/scores'
@@ -113,7 +113,7 @@ describe('the sheet of a scorecard', () => {
       [undefined, undefined],
       [undefined, undefined],
     ])
-    expect(quantitiesAsked(criteria)).toEqual(['peak', 'allreduce'])
+    expect(requestedQuantities(criteria)).toEqual(['peak', 'allreduce'])
   })
 
   it('names what does not count, and why', () => {

@@ -52,7 +52,7 @@ describe('a requirement', () => {
   it('without a threshold tells what is achieved and asks for one', () => {
     const { unjudged, verdicts } = judge(requirement({ threshold: null, unit: 'Gb/s' }), [at(4)])
     expect(unjudged).toMatchObject({ kind: 'no-threshold' })
-    expect(verdicts).toEqual([{ kind: 'told', achieved: 32 }])
+    expect(verdicts).toEqual([{ kind: 'reported', achieved: 32 }])
   })
 
   it('that Taper cannot know is the vendor’s', () => {

@@ -32,7 +32,7 @@ function named(letters: string, baseline = 0): Workbook {
 }
 
 /** "ABC A 1" for scenarios A, B and C, baseline A, attention on the second. */
-function told(result: WorkbookResult): string {
+function reported(result: WorkbookResult): string {
   if (!result.ok) return result.sentence
   const { scenarios, baseline } = workbookSchema.parse(result.workbook)
   const names = scenarios.map(({ name }) => name)
@@ -53,7 +53,7 @@ describe('workbook operations', () => {
     ['rename', rename(named('ABC', 1), 0, '  X '), 'XBC B 0'],
     ['rename to a name that another has', rename(named('ABC', 1), 0, 'C'), 'CBC B 0'],
   ])('%s', (_what, result, expected) => {
-    expect(told(result)).toBe(expected)
+    expect(reported(result)).toBe(expected)
   })
 
   it('adds a preset at the end', () => {
@@ -75,13 +75,15 @@ describe('workbook operations', () => {
 
   it('puts a copy after its original, and the baseline stays the same scenario', () => {
     const result = duplicate(named('ABC', 2), 0)
-    expect(told(result)).toBe('AA (copy)BC C 1')
+    expect(reported(result)).toBe('AA (copy)BC C 1')
     expect(result.ok && result.workbook.scenarios[1]).toEqual({ ...first, name: 'A (copy)' })
-    expect(told(duplicate(named('ABC', 0), 0))).toBe('AA (copy)BC A 1')
+    expect(reported(duplicate(named('ABC', 0), 0))).toBe('AA (copy)BC A 1')
     const long = named('A')
     const longName = 'x'.repeat(80)
     const scenarios = long.scenarios.map((scenario) => ({ ...scenario, name: longName }))
-    expect(told(duplicate({ ...long, scenarios }, 0))).toBe(`${longName}${longName} ${longName} 1`)
+    expect(reported(duplicate({ ...long, scenarios }, 0))).toBe(
+      `${longName}${longName} ${longName} 1`,
+    )
   })
 
   it('leaves the given workbook alone', () => {
@@ -115,6 +117,6 @@ describe('workbook operations', () => {
     ['a baseline that is not there', setBaseline(named('AB'), 2), /was deleted from the document/],
   ])('refuses %s', (_what, result, sentence) => {
     expect(result.ok).toBe(false)
-    expect(told(result)).toMatch(sentence)
+    expect(reported(result)).toMatch(sentence)
   })
 })

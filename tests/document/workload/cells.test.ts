@@ -88,13 +88,13 @@ describe('their runs on a design', () => {
       cells: [line('sw4', '72', 0.1), line('sw4', '4320 alone', 0.2), line('amg', '72', 0.3)],
       refused: [{ application: undefined, condition: '4320', sentence: 'No room.' }],
     }
-    const asked = { ...workload, neighbour: 'bisection-bully' as const }
-    const answered = { workload: asked, place, slowdowns, uplinks: 9, qualities: [1] }
-    const runs = cellRuns(workloadCells(asked), answered, () => 2)
+    const requested = { ...workload, neighbour: 'bisection-bully' as const }
+    const answered = { workload: requested, place, slowdowns, uplinks: 9, qualities: [1] }
+    const runs = cellRuns(workloadCells(requested), answered, () => 2)
     expect(runs.map((run) => run?.slowdown.value)).toEqual([0.1, 0.2, 0.3, undefined])
     const slowdown = { low: 0, value: 0.2, high: 0.4 }
     expect(runs[1]).toEqual({ slowdown, speed: 2, time: stillRun.time })
-    const other = cellRuns(workloadCells(asked), { ...answered, uplinks: 18 }, () => 2)
+    const other = cellRuns(workloadCells(requested), { ...answered, uplinks: 18 }, () => 2)
     expect(other).toEqual([undefined, undefined, undefined, undefined])
   })
 
@@ -103,11 +103,11 @@ describe('their runs on a design', () => {
     const untapered = { ...sierra, fabric: { ...sierra.fabric, edge } }
     const designs = await Promise.all([sierra, untapered, preset('summit')].map(competitor))
     const contest = contestOf(designs, workload)
-    const asked = contestQuestions(contest)
+    const requested = contestQuestions(contest)
     const slowdowns = await Promise.all(
-      asked.workload.flatMap((one) => (one ? [model.ask(one)] : [])),
+      requested.workload.flatMap((one) => (one ? [model.ask(one)] : [])),
     )
-    const nodes = asked.nodes && (await model.ask(asked.nodes)).result
+    const nodes = requested.nodes && (await model.ask(requested.nodes)).result
     if (!nodes) throw new Error('nothing to compare')
     const answers = slowdowns.map(({ result: one }) => one)
     const found = workloadStudyOf(contest, answers, nodes).study

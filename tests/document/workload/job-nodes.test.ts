@@ -13,7 +13,7 @@ const machine = (nodes: number) => ({ nodes, of: 'the machine' })
 describe('the job that is run', () => {
   it('is said once for all with which the same happens, and not where nothing happens', () => {
     const jobs = (nodes: number, ...sizes: readonly number[]) =>
-      sizes.map((asked) => ({ asked, run: jobThatRuns([], machine(nodes), asked) }))
+      sizes.map((requested) => ({ requested, run: jobThatRuns([], machine(nodes), requested) }))
     expect(resizedSentences(jobs(2, 1, 2, 72, 1080, 72, 4320))).toEqual([
       'jobs of 72, 1,080 and 4,320 nodes run on 2: the machine has 2 nodes.',
     ])

@@ -23,8 +23,8 @@ const workload = (change: Partial<Workload>): Workload => ({
   jobSizes: [{ nodes: 72, share: 1 }],
   ...change,
 })
-const refusedBy = async (asked: Workload) => {
-  const conditions = workloadConditions(asked, place)
+const refusedBy = async (requested: Workload) => {
+  const conditions = workloadConditions(requested, place)
   const { result } = await engine.run(
     toApplications(sierra, { profiles: place.profiles, conditions, draws: 1 }),
   )
@@ -33,34 +33,34 @@ const refusedBy = async (asked: Workload) => {
 
 describe('the jobs of a workload on a design', () => {
   it('keep the neighbour of a split job where the model has room for both', async () => {
-    const asked = workload({
+    const requested = workload({
       placement: { kind: 'split', leaves: 12 },
       neighbour: 'bisection-bully',
     })
-    const { refused, cells } = await refusedBy(asked)
-    const [run] = jobRuns(asked, place)
+    const { refused, cells } = await refusedBy(requested)
+    const [run] = jobRuns(requested, place)
     if (!run) throw new Error('no job')
-    expect(run.asked).toMatchObject({
+    expect(run.requested).toMatchObject({
       placement: { kind: 'split', leaves: 12 },
       neighbour: 'bisection-bully',
     })
     expect(refused).toEqual([])
     expect(countedCondition(run, refused)).toBe('72')
     expect(cells.map(({ condition }) => condition)).toEqual(['72', '72 alone'])
-    expect(droppedOn(asked, place, refused)).toEqual([])
+    expect(droppedOn(requested, place, refused)).toEqual([])
   })
 
   it('run alone where the model refuses the neighbour, and it is said', async () => {
-    const asked = workload({
+    const requested = workload({
       placement: { kind: 'split', leaves: 4 },
       neighbour: 'bisection-bully',
     })
-    const { refused, cells } = await refusedBy(asked)
-    const [run] = jobRuns(asked, place)
+    const { refused, cells } = await refusedBy(requested)
+    const [run] = jobRuns(requested, place)
     if (!run) throw new Error('no job')
     expect(countedCondition(run, refused)).toBe('72 alone')
     expect(cells.map(({ condition }) => condition)).toEqual(['72 alone'])
-    expect(droppedOn(asked, place, refused)).toEqual([
+    expect(droppedOn(requested, place, refused)).toEqual([
       expect.stringMatching(/^a job of 72 nodes runs without its neighbour, which takes a part/),
     ])
   })

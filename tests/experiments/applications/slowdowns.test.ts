@@ -72,7 +72,7 @@ const group = (id: string, letter: 'A' | 'B', baseline?: HeatGroup['baseline']):
 const base = { cells: [cell('amg', 'compact', 0), cell('amg', 'bisection', 0.01)] }
 const groups = [group('0 9', 'A'), group('1 18', 'B', { ...base, nodeGain: 0.05 })]
 
-function drawn(own: readonly HeatGroup[], width = 1086) {
+function plotted(own: readonly HeatGroup[], width = 1086) {
   const table = slowdownTable(own, rows)
   const { chart } = table
   if (chart?.type !== 'matrix') throw new Error('slowdowns are a matrix')
@@ -114,20 +114,20 @@ describe('the table of slowdowns', () => {
       long: '',
     }))
     const textAt = (own: HeatGroup, width: number) =>
-      drawn([own], width).cells.find(({ id }) => id === '0 9 amg compact')?.text
+      plotted([own], width).cells.find(({ id }) => id === '0 9 amg compact')?.text
     expect(textAt(wide, 1086)).toBe('\u221227.6')
     expect(textAt({ ...wide, columns: eight }, 358)).toBe('\u221228')
   })
 
   it('marks what its nodes get less done of than the baseline’s, and tells unknown from impossible', () => {
-    const { cells } = drawn(groups)
+    const { cells } = plotted(groups)
     const at = (id: string) => cells.find((each) => each.id === id)
     expect(at('0 9 amg bisection')?.isFilled).toBe(false)
     expect(at('1 18 amg bisection')).toMatchObject({ isFilled: true, heat: 5, mark: 'U' })
     // As slow as the baseline on more nodes is no loss, on fewer nodes it is.
     expect(at('1 18 amg compact')?.isFilled).toBe(false)
     const fewer = group('1 18', 'B', { ...base, nodeGain: -0.0625 })
-    expect(drawn([fewer]).cells.find(({ id }) => id === '1 18 amg compact')?.isFilled).toBe(true)
+    expect(plotted([fewer]).cells.find(({ id }) => id === '1 18 amg compact')?.isFilled).toBe(true)
     expect(at('1 18 amg incast')?.text).toBe('–')
     expect(at('1 18 umt bisection')?.text).toBe('…')
   })
@@ -144,7 +144,7 @@ describe('the table of slowdowns', () => {
     const one = { ...a, refused, cells: [cell('umt', 'compact', 0.01)] }
     expect(spokenCell(umt, across, one, undefined)).toMatch(/: It has no place\.$/)
     expect(whyAbsent(one, 'umt', 'compact')).toBeUndefined()
-    expect(drawn([one]).cells.map(({ text }) => text)).toEqual(['–', '–', '–', '1.0', '–', '–'])
+    expect(plotted([one]).cells.map(({ text }) => text)).toEqual(['–', '–', '–', '1.0', '–', '–'])
     expect(tableData(slowdownTable([one], rows)).rows[0]?.cells).toContain('It does not fit.')
   })
 
@@ -159,27 +159,27 @@ describe('the table of slowdowns', () => {
     expect(mayBeDarker(at(0, -0.004, 0.004))).toBe(false)
     expect(mayBeDarker(at(0.015, 0.001, 0.0199))).toBe(false)
     expect(mayBeDarker(at(0.065, 0.001, 0.5))).toBe(false)
-    const told = (one: ReturnType<typeof at>) => {
+    const reported = (one: ReturnType<typeof at>) => {
       const only = { ...group('0 9', 'A'), cells: [one] }
       const [row] = rows
       const [column] = columns
       if (!row || !column) throw new Error('no sample')
       const { spoken, facts } = slowdownTip(only, row, column)
       return {
-        mark: drawn([only]).cells[0]?.isOpen,
+        mark: plotted([only]).cells[0]?.isOpen,
         spoken,
         mainly: facts.find(({ label }) => label === 'mainly')?.value,
         file: recordsOf(slowdownTable([only], rows)).rows[0]?.['mechanism'],
       }
     }
-    const wide = told(at(0, 0, 0.191))
+    const wide = reported(at(0, 0, 0.191))
     expect(wide.mark).toBe(true)
     expect(wide.spoken).toMatch(
       /0\.0\u202f% \(0\.0 to 19\.1\); its interval reaches a darker class$/,
     )
     expect(wide.mainly).toMatch(/^nothing at the most likely value; the interval/)
     expect(wide.file).toBe('unclear within its interval')
-    const narrow = told(at(0, -0.001, 0.001))
+    const narrow = reported(at(0, -0.001, 0.001))
     expect(narrow).toMatchObject({ mark: false, mainly: 'nothing slows it', file: 'nothing' })
     expect(narrow.spoken).not.toContain('interval')
   })

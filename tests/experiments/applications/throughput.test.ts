@@ -53,9 +53,9 @@ async function works(
   const speeds = await engine.run(toNodes(scenarios, { applications }))
   return Promise.all(
     columns.map(async (column, place) => {
-      const asked = column && toWorkloadSlowdowns(column.scenario, sierra.workload, column)
-      if (!asked) throw new Error('no column')
-      const { result } = await engine.run(asked)
+      const requested = column && toWorkloadSlowdowns(column.scenario, sierra.workload, column)
+      if (!requested) throw new Error('no column')
+      const { result } = await engine.run(requested)
       const usd = builts[place]?.machine.cost.totalUsd ?? 0
       const workload = sierra.workload
       const powerMW = (builts[place]?.machine.lifetime?.powerKW ?? 0) / 1000

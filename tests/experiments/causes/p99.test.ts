@@ -25,7 +25,7 @@ const withCores = (scenario: Scenario, coresPerSocket: number): Scenario => ({
 type Campaign = Extract<EngineRequest, { kind: 'congestion' }>
 
 /** The model, and what is asked of it; some campaigns are refused as the model would. */
-function asked(refuses: (campaign: Campaign) => boolean = () => false) {
+function requested(refuses: (campaign: Campaign) => boolean = () => false) {
   const campaigns: Campaign[] = []
   const ask: Ask = async (request) => {
     if (request.kind === 'congestion') {
@@ -41,7 +41,7 @@ it('simulates designs that are built alike once, and the causes add up', async (
   const dearer = { ...small, prices: { ...small.prices, gpuUsd: 1.5 * small.prices.gpuUsd } }
   const routing = small.fabric.routing === 'static' ? 'adaptive' : 'static'
   const other = withPorts({ ...dearer, fabric: { ...dearer.fabric, routing } }, 18, 18)
-  const { ask, campaigns } = asked()
+  const { ask, campaigns } = requested()
   const found = await explained(small, other, 'p99', ask)
   expect(found.causes.map(({ name }) => name)).toEqual(['taper', 'routing', 'prices'])
   expect(campaigns).toHaveLength(2)
@@ -56,7 +56,7 @@ it('simulates designs that are built alike once, and the causes add up', async (
 
 it('puts causes together that no design can have apart and be simulated, and says so', async () => {
   const other = withCores(withPorts(small, 18, 18), 20)
-  const { ask } = asked(
+  const { ask } = requested(
     ({ design }) => design.fabric.uplinks === 18 && design.node.coresPerSocket !== 20,
   )
   const found = await explained(small, other, 'p99', ask)

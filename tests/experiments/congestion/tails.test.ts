@@ -24,7 +24,7 @@ const input: TailsInput = {
   freshness: 'current',
 }
 
-function drawn(of: TailsInput, width = 856) {
+function plotted(of: TailsInput, width = 856) {
   const table = tailsTable(of)
   const { chart } = table
   if (chart?.type !== 'curve') throw new Error('distributions are curves')
@@ -33,7 +33,7 @@ function drawn(of: TailsInput, width = 856) {
 
 describe('distributions', () => {
   it('fall from all samples to the rarest, and never rise', () => {
-    for (const { strands, top } of drawn(input).panels) {
+    for (const { strands, top } of plotted(input).panels) {
       expect(strands).toHaveLength(3)
       for (const { path } of strands) {
         const ys = path
@@ -50,7 +50,7 @@ describe('distributions', () => {
     'of %s stay inside their width, words too',
     (test) => {
       for (const width of [320, 358, 640, 856, 1400]) {
-        const { panels, width: wide } = drawn({ ...input, test }, width)
+        const { panels, width: wide } = plotted({ ...input, test }, width)
         for (const panel of panels) {
           expect(panel.right).toBeLessThanOrEqual(wide + 0.01)
           expect(panel.callouts).toHaveLength(6)
@@ -63,7 +63,7 @@ describe('distributions', () => {
   )
 
   it('mark the condition that the scenario has, and only that', () => {
-    const marked = drawn(input).panels.filter(({ isStrong }) => isStrong)
+    const marked = plotted(input).panels.filter(({ isStrong }) => isStrong)
     expect(marked.map(({ heading, detail }) => `${heading.join(' ')}: ${detail}`)).toEqual([
       'Adaptive, 03: own port; as B has it',
     ])
@@ -71,7 +71,7 @@ describe('distributions', () => {
 
   it('with one port have one panel a routing and no names of policies', () => {
     const single = { ...own, result: campaignOf(['ownPort'], 1) }
-    const { panels } = drawn({ ...input, own: single, baseline: undefined })
+    const { panels } = plotted({ ...input, own: single, baseline: undefined })
     expect(panels.map(({ heading }) => heading.join(' '))).toEqual(['Static', 'Adaptive'])
   })
 

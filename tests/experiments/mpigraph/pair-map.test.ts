@@ -20,7 +20,7 @@ const input: PairMapInput = {
   freshness: 'current',
 }
 
-function drawn(of: PairMapInput) {
+function plotted(of: PairMapInput) {
   const table = pairMapTable(of)
   const { chart } = table
   if (chart?.type !== 'matrix') throw new Error('pairs are a matrix')
@@ -30,8 +30,8 @@ function drawn(of: PairMapInput) {
 describe('map of pairs', () => {
   it('calls the worst cells 5 and those with all that a pair has alone 0', () => {
     expect([0.1, 0.3, 0.5, 0.7, 0.9, 1].map(classOf)).toEqual([5, 4, 3, 2, 1, 0])
-    const mean = drawn(input)
-    const least = drawn({ ...input, value: 'least' })
+    const mean = plotted(input)
+    const least = plotted({ ...input, value: 'least' })
     mean.classes.forEach((found, index) =>
       expect(least.classes[index]).toBeGreaterThanOrEqual(found),
     )
@@ -40,7 +40,7 @@ describe('map of pairs', () => {
   it('keeps cells without a measured pair apart: they count in no share', () => {
     const cellPairs = pairs.cellPairs.map((count, index) => (index % 41 === 0 ? 0 : count))
     const some = { ...input, pairs: { ...pairs, cellPairs } }
-    expect(drawn(some).classes[0]).toBe(NO_VALUE)
+    expect(plotted(some).classes[0]).toBe(NO_VALUE)
     expect(tableData(pairMapClasses(some)).rows.at(-1)?.cells).toEqual(['not measured', '40', '–'])
     const none = { ...input, pairs: { ...pairs, cellPairs: pairs.cellPairs.map(() => 0) } }
     expect(pairMapTitle(none).text).toMatch(/\?$/)

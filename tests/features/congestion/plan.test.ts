@@ -53,11 +53,13 @@ describe('plan of a campaign', () => {
     const { sockets, coresPerSocket } = scenario.node.cpu
     const cores = sockets * coresPerSocket
     const brief = { ...gpcnet13, runs: 1, ranksPerNode: 1 }
-    const asked = (change: Partial<CongestionPlan>) => refusalOf({ ...brief, ...change })
-    expect(await asked({ messageBytes: bytes[0], largeMessageBytes: bytes[1] })).toBe('it was run')
-    expect(await asked({ messageBytes: bytes[1] + 1 })).toContain('use 1 byte to 1 GiB')
-    expect(await asked({ ranksPerNode: cores + 1 })).toContain(`use 1 to ${cores}`)
-    expect(await asked({ runs: runs[1] + 1 })).toContain('from 1 to 200')
+    const requested = (change: Partial<CongestionPlan>) => refusalOf({ ...brief, ...change })
+    expect(await requested({ messageBytes: bytes[0], largeMessageBytes: bytes[1] })).toBe(
+      'it was run',
+    )
+    expect(await requested({ messageBytes: bytes[1] + 1 })).toContain('use 1 byte to 1 GiB')
+    expect(await requested({ ranksPerNode: cores + 1 })).toContain(`use 1 to ${cores}`)
+    expect(await requested({ runs: runs[1] + 1 })).toContain('from 1 to 200')
   })
 
   it('knows the set-ups of GPCNeT by what is in them, whatever their number of runs', () => {

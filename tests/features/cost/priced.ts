@@ -18,9 +18,9 @@ export async function pricedAt(
   return Promise.all(
     scenarios.map(async (scenario, at): Promise<Priced> => {
       const base = await run(toShock(scenario, noShock))
-      const asked =
+      const requested =
         typeof shock === 'string' ? toPriceEnd(scenario, shock) : toShock(scenario, shock)
-      const changed = await run(asked)
+      const changed = await run(requested)
       return {
         letter: scenarioCode(at).letter,
         name: scenario.name,
@@ -38,7 +38,7 @@ export const competitor = ({ letter, scenario, base }: Priced, rate = 1): Compet
   letter,
   scenario,
   nodes: base?.nodesBefore ?? 0,
-  potUsd: base?.budgetUsd ?? 0,
+  budgetedUsd: base?.budgetUsd ?? 0,
   rate,
 })
 

@@ -36,7 +36,7 @@ fn stretches_one_by_one(
 ) -> Vec<f64> {
     let port_gbps = paths.port_gbps();
     let capacities = [Routing::Static, Routing::Adaptive].map(|kind| paths.capacities_gbps(kind));
-    let mut asked = capacities.each_ref().map(|links| vec![0.0; links.len()]);
+    let mut requested = capacities.each_ref().map(|links| vec![0.0; links.len()]);
     let mut all: Vec<OneFlow> = vec![];
     let of_job = flows.iter().map(|flow| {
         let ends = (site.job[flow.from as usize], site.job[flow.to as usize]);
@@ -51,9 +51,9 @@ fn stretches_one_by_one(
                 paths.push(kind, rail, ends, &mut path);
                 path
             });
-            for (asked, links) in asked.iter_mut().zip(&links) {
+            for (requested, links) in requested.iter_mut().zip(&links) {
                 for &link in links {
-                    asked[link as usize] += demand;
+                    requested[link as usize] += demand;
                 }
             }
             all.push(OneFlow {
@@ -69,7 +69,7 @@ fn stretches_one_by_one(
     for (index, own) in all[..job].iter().enumerate() {
         let [cables, pipes] = &own.links;
         assert_eq!(cables.len(), pipes.len());
-        // The sender's own port is never asked for more than it carries.
+        // The sender's own port is never requested for more than it carries.
         let mut load = 1.0_f64;
         let mut waits = 0.0;
         for place in 1..cables.len() {
@@ -77,7 +77,7 @@ fn stretches_one_by_one(
             let mix = |of: [f64; 2]| {
                 quality.mix(of[1] / capacities[1][pipe], of[0] / capacities[0][cable])
             };
-            load = load.max(mix([asked[0][cable], asked[1][pipe]]));
+            load = load.max(mix([requested[0][cable], requested[1][pipe]]));
             if place + 1 == cables.len() {
                 continue;
             }

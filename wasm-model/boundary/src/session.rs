@@ -32,12 +32,12 @@ pub struct Progress {
 }
 
 /// A run without the type of its answer.
-trait Asked {
+trait Requested {
     fn step(&mut self) -> Progress;
     fn answer(&self) -> Result<Option<JsValue>, serde_wasm_bindgen::Error>;
 }
 
-impl<R: Run> Asked for R
+impl<R: Run> Requested for R
 where
     R::Answer: Serialize,
 {
@@ -63,7 +63,7 @@ pub struct Session {
     /// Whether the answer says its fields itself; else it is the `result`.
     is_flat: bool,
     has_partials: bool,
-    run: Box<dyn Asked>,
+    run: Box<dyn Requested>,
 }
 
 impl Session {
@@ -159,12 +159,12 @@ macro_rules! questions {
     ($($(#[doc = $doc:literal])+ $kind:literal $($how:ident)?: $request:ident => $answer:ty;)+) => {
         #[wasm_bindgen::prelude::wasm_bindgen(typescript_custom_section)]
         const QUESTIONS: &str = concat!(
-            "/** Every question: how it is asked, and what is answered. */\nexport interface Questions {\n",
+            "/** Every question: how it is requested, and what is answered. */\nexport interface Questions {\n",
             $($("  /**", $doc, " */\n",)+ "  ", $kind, ": { request: ", stringify!($request), "; answer: ",
                 $crate::answer!($($how)? $answer), " };\n",)+
             "}\n",
-            "/** A question as it is asked. */\n",
-            "export type Asked = { [K in keyof Questions]: { kind: K } & Questions[K][\"request\"] }[keyof Questions];\n",
+            "/** A question as it is requested. */\n",
+            "export type Requested = { [K in keyof Questions]: { kind: K } & Questions[K][\"request\"] }[keyof Questions];\n",
             "/** An answer, of the kind of its question. */\n",
             "export type Answered = { [K in keyof Questions]: { kind: K } & Questions[K][\"answer\"] }[keyof Questions];\n",
         );
@@ -177,7 +177,7 @@ macro_rules! questions {
         /// or a number is not sensible.
         #[wasm_bindgen::prelude::wasm_bindgen]
         pub fn open(
-            #[wasm_bindgen(unchecked_param_type = "Asked")] request: wasm_bindgen::JsValue,
+            #[wasm_bindgen(unchecked_param_type = "Requested")] request: wasm_bindgen::JsValue,
         ) -> Result<$crate::Session, wasm_bindgen::JsValue> {
             let kind = $crate::kind_of(&request)?;
             match kind.as_str() {

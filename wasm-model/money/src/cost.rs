@@ -5,7 +5,7 @@
 //! uplink of an edge switch, and leaf modules for every 18 edge switches (SC19 sec 3). The tree is one
 //! plane: of everything but nodes and adapters there is as much in every other.
 
-use crate::ladder::{Part, price_key};
+use crate::size_table::{Part, price_key};
 use serde::Serialize;
 use taper_topology::design::{Core, Design, Node, Prices};
 use taper_topology::topology::{Tree, block_spines};

@@ -11,7 +11,7 @@
 )]
 
 pub mod cost;
-pub mod ladder;
 pub mod lifetime;
 pub mod money;
 pub mod purchase;
+pub mod size_table;

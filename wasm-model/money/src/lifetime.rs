@@ -5,17 +5,17 @@
 //! rounded up, at the purchase price; cooling plant `W c` once, floor `f racks a(y)`, staff `s a(y)`,
 //! support `u a(y)`.
 //! All of it is a sum over whole counts at prices that are not negative, spares by `ceil` of them, so what
-//! lies outside the core never falls with the size and the search of [`Ladder::largest`] stays exact.
+//! lies outside the core never falls with the size and the search of [`SizeTable::largest`] stays exact.
 
 #![expect(
     clippy::indexing_slicing,
     reason = "a part is below PARTS, the length of every list by part"
 )]
 
-use crate::ladder::{Ladder, PARTS, Part, Rung, UnitCosts};
+use crate::size_table::{MachineSize, PARTS, Part, SizeTable, UnitCosts};
 use serde::Serialize;
 use taper_topology::design::Design;
-use taper_topology::terms::{PartPower, Pot, Terms};
+use taper_topology::terms::{BudgetBasis, PartPower, Terms};
 use taper_topology::topology::Tree;
 use tsify::Tsify;
 
@@ -42,11 +42,11 @@ pub(crate) fn watts_of_parts(power: &PartPower, design: &Design) -> [f64; PARTS]
 }
 
 /// What a machine draws at full load, kW.
-pub fn machine_kw(power: &PartPower, ladder: &Ladder, rung: &Rung) -> f64 {
-    let watts = watts_of_parts(power, ladder.design());
+pub fn machine_kw(power: &PartPower, sizes: &SizeTable, size: &MachineSize) -> f64 {
+    let watts = watts_of_parts(power, sizes.design());
     let parts = Part::ALL.iter().zip(watts);
     parts
-        .map(|(&part, watts)| f64::from(ladder.count(rung, part)) * watts)
+        .map(|(&part, watts)| f64::from(sizes.count(size, part)) * watts)
         .sum::<f64>()
         / 1000.0
 }
@@ -70,11 +70,11 @@ pub fn rack_kw(power: &PartPower, design: &Design, tree: &Tree) -> f64 {
 pub fn units_under(terms: &Terms, design: &Design) -> UnitCosts {
     let mut units = UnitCosts::purchase(&design.node, &design.prices);
     units.spare_shares = terms.spares.by_part();
-    if terms.pot == Pot::Purchase {
+    if terms.basis == BudgetBasis::Purchase {
         return units;
     }
     let operation = &terms.operation;
-    let whole = terms.pot == Pot::Lifetime;
+    let whole = terms.basis == BudgetBasis::Lifetime;
     let purchase_factor = if whole {
         1.0 + operation.maintenance_factor()
     } else {
@@ -102,7 +102,7 @@ pub fn units_under(terms: &Terms, design: &Design) -> UnitCosts {
 }
 
 /// What one piece of every part takes of a design's budget: its terms', or the purchase alone.
-pub fn pot_units(design: &Design) -> UnitCosts {
+pub fn budgeted_units(design: &Design) -> UnitCosts {
     match &design.terms {
         Some(terms) => units_under(terms, design),
         None => UnitCosts::purchase(&design.node, &design.prices),
@@ -135,21 +135,21 @@ pub struct LifetimeCost {
 
 impl LifetimeCost {
     /// What a machine costs over its years; discounted as the operation says.
-    pub fn of(ladder: &Ladder, rung: &Rung, terms: &Terms) -> Self {
-        let design = ladder.design();
+    pub fn of(sizes: &SizeTable, size: &MachineSize, terms: &Terms) -> Self {
+        let design = sizes.design();
         let operation = &terms.operation;
         let mut units = UnitCosts::purchase(&design.node, &design.prices);
-        let purchase_usd = ladder.cost_usd(rung, &units);
+        let purchase_usd = sizes.cost_usd(size, &units);
         units.spare_shares = terms.spares.by_part();
-        let kw = machine_kw(&terms.power, ladder, rung);
+        let kw = machine_kw(&terms.power, sizes, size);
         let years = operation.annuity(operation.years);
-        let spares_usd = ladder.spares_usd(rung, &units);
+        let spares_usd = sizes.spares_usd(size, &units);
         let cooling_usd = kw * operation.cooling_usd_per_kw;
         let energy_usd = kw * operation.energy_usd_per_kw();
         let maintenance_usd = purchase_usd * operation.maintenance_factor();
         let staff_usd = operation.staff_usd_per_year * years;
         let support_usd = design.prices.yearly_usd * years;
-        let floor_usd = f64::from(rung.racks) * operation.floor_usd_per_rack_year * years;
+        let floor_usd = f64::from(size.racks) * operation.floor_usd_per_rack_year * years;
         Self {
             purchase_usd,
             spares_usd,

@@ -1,10 +1,10 @@
 //! The largest machine that a budget buys, exactly: every size is a whole number of racks (or full
-//! edge switches), and [`Ladder::largest`] finds the largest one whose cost is within the budget: the
+//! edge switches), and [`SizeTable::largest`] finds the largest one whose cost is within the budget: the
 //! purchase, or whatever else the design's terms say that the budget pays for.
 
 use crate::cost::{BomLine, Total, bill_of_materials};
-use crate::ladder::{Ladder, Part, UnitCosts, price_key};
-use crate::lifetime::{LifetimeCost, machine_kw, pot_units, rack_kw, watts_of_parts};
+use crate::lifetime::{LifetimeCost, budgeted_units, machine_kw, rack_kw, watts_of_parts};
+use crate::size_table::{Part, SizeTable, UnitCosts, price_key};
 use serde::Serialize;
 use taper_topology::design::{Budget, Design};
 use taper_topology::feasibility::{self, Found, Remedy};
@@ -39,7 +39,7 @@ pub struct Machine {
     /// What keeps it from being larger.
     pub limited_by: LimitedBy,
     /// What it takes of the budget, US dollars: the total, and what else the budget covers.
-    pub pot_usd: f64,
+    pub budgeted_usd: f64,
     /// What the next larger machine takes, US dollars; `None` if there is none.
     pub next_usd: Option<f64>,
     /// Power and the cost of all years; `None` if the design has no terms.
@@ -83,7 +83,7 @@ pub struct Lifetime {
     /// Power of one piece of every part.
     pub pieces: Vec<PieceWatts>,
     /// What of the budget the machine takes, US dollars.
-    pub pot_usd: f64,
+    pub budgeted_usd: f64,
     /// Whole spares of each part of which there are any.
     pub spares: Vec<Spares>,
     /// Where the dollars of all years go, undiscounted.
@@ -93,24 +93,24 @@ pub struct Lifetime {
 }
 
 impl Lifetime {
-    fn of(ladder: &Ladder, tree: &Tree, terms: &Terms, pot_usd: f64) -> Self {
-        let rung = &ladder.of_tree(tree);
-        let watts = watts_of_parts(&terms.power, ladder.design());
+    fn of(sizes: &SizeTable, tree: &Tree, terms: &Terms, budgeted_usd: f64) -> Self {
+        let size = &sizes.of_tree(tree);
+        let watts = watts_of_parts(&terms.power, sizes.design());
         let pieces = Part::ALL.into_iter().zip(watts);
-        let spares = ladder.spares(rung, &terms.spares.by_part());
+        let spares = sizes.spares(size, &terms.spares.by_part());
         let spares = spares
             .into_iter()
             .map(|(part, count)| Spares { part, count });
         Self {
-            power_kw: machine_kw(&terms.power, ladder, rung),
-            rack_kw: rack_kw(&terms.power, ladder.design(), tree),
+            power_kw: machine_kw(&terms.power, sizes, size),
+            rack_kw: rack_kw(&terms.power, sizes.design(), tree),
             pieces: pieces
                 .map(|(part, watts)| PieceWatts { part, watts })
                 .collect(),
-            pot_usd,
+            budgeted_usd,
             spares: spares.collect(),
-            undiscounted: LifetimeCost::of(ladder, rung, &terms.undiscounted()),
-            present: LifetimeCost::of(ladder, rung, terms),
+            undiscounted: LifetimeCost::of(sizes, size, &terms.undiscounted()),
+            present: LifetimeCost::of(sizes, size, terms),
         }
     }
 }
@@ -124,7 +124,7 @@ impl Machine {
     /// What is left of the budget, US dollars; `None` if the size was given.
     pub fn unspent_usd(&self, design: &Design) -> Option<f64> {
         match design.budget {
-            Budget::Usd(usd) => Some(usd - self.pot_usd),
+            Budget::Usd(usd) => Some(usd - self.budgeted_usd),
             Budget::Nodes(_) => None,
         }
     }
@@ -182,7 +182,7 @@ fn buy_with(design: &Design, added: u32) -> Result<Machine, Vec<Found>> {
 }
 
 fn build(design: &Design) -> Result<Machine, Vec<Found>> {
-    let units = pot_units(design);
+    let units = budgeted_units(design);
     match design.budget {
         Budget::Nodes(nodes) => {
             let issues = feasibility::check(design);
@@ -190,32 +190,32 @@ fn build(design: &Design) -> Result<Machine, Vec<Found>> {
                 return Err(issues);
             }
             let tree = feasibility::tree(design, nodes).map_err(|issue| vec![issue])?;
-            let mut ladder = Ladder::with_tree(design, &tree);
-            Ok(machine(&mut ladder, tree, &units))
+            let mut sizes = SizeTable::with_tree(design, &tree);
+            Ok(machine(&mut sizes, tree, &units))
         }
         Budget::Usd(usd) => {
-            let mut ladder = Ladder::new(design)?;
-            let rung = ladder.largest(&units, usd);
+            let mut sizes = SizeTable::new(design)?;
+            let size = sizes.largest(&units, usd);
             let tree = |nodes| feasibility::tree(design, nodes).map_err(|issue| vec![issue]);
-            let Some(rung) = rung else {
-                let smallest = ladder.of_tree(&tree(design.fabric.step_nodes())?);
-                let smallest_usd = ladder.cost_usd(&smallest, &units);
+            let Some(size) = size else {
+                let smallest = sizes.of_tree(&tree(design.fabric.step_nodes())?);
+                let smallest_usd = sizes.cost_usd(&smallest, &units);
                 return Err(vec![feasibility::budget_too_small(
                     design,
                     usd,
                     smallest_usd,
                 )]);
             };
-            Ok(machine(&mut ladder, tree(rung.nodes)?, &units))
+            Ok(machine(&mut sizes, tree(size.nodes)?, &units))
         }
     }
 }
 
-fn machine(ladder: &mut Ladder, tree: Tree, units: &UnitCosts) -> Machine {
-    let design = ladder.design().clone();
-    let rung = ladder.of_tree(&tree);
+fn machine(sizes: &mut SizeTable, tree: Tree, units: &UnitCosts) -> Machine {
+    let design = sizes.design().clone();
+    let size = sizes.of_tree(&tree);
     let steps = tree.nodes / design.fabric.step_nodes() + 1;
-    let next = ladder.rung(steps);
+    let next = sizes.size(steps);
     let limited_by = match (design.budget, next) {
         (Budget::Nodes(_), _) => LimitedBy::Size,
         (Budget::Usd(_), Some(_)) => LimitedBy::Budget,
@@ -225,14 +225,14 @@ fn machine(ladder: &mut Ladder, tree: Tree, units: &UnitCosts) -> Machine {
         (Budget::Usd(_), None) => LimitedBy::Fabric,
     };
     let bom = bill_of_materials(&design, &tree);
-    let pot_usd = ladder.cost_usd(&rung, units);
+    let budgeted_usd = sizes.cost_usd(&size, units);
     Machine {
         total: Total::of(&bom),
-        pot_usd,
-        next_usd: next.map(|next| ladder.cost_usd(&next, units)),
+        budgeted_usd,
+        next_usd: next.map(|next| sizes.cost_usd(&next, units)),
         lifetime: design
             .terms
-            .map(|terms| Lifetime::of(ladder, &tree, &terms, pot_usd)),
+            .map(|terms| Lifetime::of(sizes, &tree, &terms, budgeted_usd)),
         tree,
         bom,
         limited_by,

@@ -5,8 +5,8 @@
 use machines::{leaf_spine, quartz, sierra, summit};
 use proptest::prelude::*;
 use taper_money::cost::{BomLevel, BomLine};
-use taper_money::ladder::Part;
 use taper_money::purchase::buy;
+use taper_money::size_table::Part;
 use taper_topology::design::{Budget, Design, Fabric};
 use taper_topology::topology::Tree;
 

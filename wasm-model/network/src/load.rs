@@ -102,7 +102,7 @@ pub struct Loads<'a> {
     /// Capacity of every cable and of every pipe, behind these the ways between edge switches, GB/s.
     capacities: [Vec<f64>; 2],
     /// Demand on each, GB/s.
-    asked: [Vec<f64>; 2],
+    requested: [Vec<f64>; 2],
     ways: BTreeMap<(u32, u32), u32>,
 }
 
@@ -118,7 +118,7 @@ impl<'a> Loads<'a> {
             cables.capacities_gbps(usable),
             pipes.capacities_gbps(usable),
         ];
-        let asked = capacities
+        let requested = capacities
             .each_ref()
             .map(|capacities| vec![0.0; capacities.len()]);
         Self {
@@ -127,7 +127,7 @@ impl<'a> Loads<'a> {
             cables,
             pipes,
             capacities,
-            asked,
+            requested,
             ways: BTreeMap::new(),
         }
     }
@@ -142,8 +142,8 @@ impl<'a> Loads<'a> {
     }
 
     /// Demand on every cable and every pipe so far, GB/s.
-    pub fn asked_gbps(&self) -> &[Vec<f64>; 2] {
-        &self.asked
+    pub fn requested_gbps(&self) -> &[Vec<f64>; 2] {
+        &self.requested
     }
 
     /// Leaves so much of the links between edge switches and core, and of those inside the core, 0 to 1.
@@ -165,31 +165,32 @@ impl<'a> Loads<'a> {
 
     /// Asks so much more of the links of a flow, GB/s.
     pub fn add_to(&mut self, crossed: &Crossed, demand_gbps: f64) {
-        for (asked, links) in (self.asked.iter_mut()).zip([&crossed.cables[..], &crossed.pipes[..]])
+        for (requested, links) in
+            (self.requested.iter_mut()).zip([&crossed.cables[..], &crossed.pipes[..]])
         {
             for &link in links.iter().filter(|&&link| link != NONE) {
-                asked[link as usize] += demand_gbps;
+                requested[link as usize] += demand_gbps;
             }
         }
         if crossed.ways != NONE {
-            self.asked[PIPES][crossed.ways as usize] += demand_gbps;
+            self.requested[PIPES][crossed.ways as usize] += demand_gbps;
         }
     }
 
     /// Asks so much more of single links, GB/s: of cables, and of pipes.
     pub fn add_on_links(&mut self, more: &[Vec<(u32, f64)>; 2]) {
-        for (asked, more) in self.asked.iter_mut().zip(more) {
+        for (requested, more) in self.requested.iter_mut().zip(more) {
             for &(link, demand_gbps) in more {
-                if let Some(asked) = asked.get_mut(link as usize) {
-                    *asked += demand_gbps;
+                if let Some(requested) = requested.get_mut(link as usize) {
+                    *requested += demand_gbps;
                 }
             }
         }
     }
 
-    /// Goes back to what was asked of every link before, GB/s.
-    pub fn reset(&mut self, asked_gbps: &[Vec<f64>; 2]) {
-        self.asked.clone_from(asked_gbps);
+    /// Goes back to what was requested of every link before, GB/s.
+    pub fn reset(&mut self, requested_gbps: &[Vec<f64>; 2]) {
+        self.requested.clone_from(requested_gbps);
     }
 
     fn crossed(&mut self, (rail, from, to): Flow) -> Crossed {
@@ -220,11 +221,11 @@ impl<'a> Loads<'a> {
         if let Some(survivors) = &tree.survivors {
             let edge = |edge| rail * tree.edges_per_rail + edge;
             let ends = (edge(edges.0), edge(edges.1));
-            let (capacities, asked) = (&mut self.capacities[PIPES], &mut self.asked[PIPES]);
+            let (capacities, requested) = (&mut self.capacities[PIPES], &mut self.requested[PIPES]);
             crossed.ways = *self.ways.entry(ends).or_insert_with(|| {
                 let ways = f64::from(survivors.ways(ends.0, ends.1));
                 capacities.push(ways * tree.link_gbps * LINK_USABLE_FRACTION.value);
-                asked.push(0.0);
+                requested.push(0.0);
                 capacities.len() as u32 - 1
             });
         }
@@ -249,11 +250,15 @@ impl<'a> Loads<'a> {
         if link == NONE {
             return 0.0;
         }
-        let (asked, capacity) = (
-            self.asked[of][link as usize],
+        let (requested, capacity) = (
+            self.requested[of][link as usize],
             self.capacities[of][link as usize],
         );
-        if asked <= 0.0 { 0.0 } else { asked / capacity }
+        if requested <= 0.0 {
+            0.0
+        } else {
+            requested / capacity
+        }
     }
 
     /// What a flow meets on its pipes and on its cables.
@@ -290,7 +295,7 @@ impl<'a> Loads<'a> {
             for link in end(group)..end(group + 1) {
                 let carries = self.capacities[kind][link];
                 capacity += carries;
-                if carries > 0.0 && self.asked[kind][link] >= carries * (1.0 - SLACK) {
+                if carries > 0.0 && self.requested[kind][link] >= carries * (1.0 - SLACK) {
                     full += carries;
                 }
             }

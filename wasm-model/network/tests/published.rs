@@ -6,8 +6,8 @@
 #![allow(missing_docs, clippy::unwrap_used)]
 
 use machines::{quartz, sierra, summit};
-use taper_money::ladder::Part;
 use taper_money::purchase::{Machine, buy};
+use taper_money::size_table::Part;
 use taper_network::bisection::{BisectionRun, Delivered};
 use taper_network::mpigraph::{Mpigraph, MpigraphRun};
 use taper_network::routing::Routing;

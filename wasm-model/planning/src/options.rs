@@ -10,10 +10,10 @@ use serde::{Deserialize, Serialize};
 use taper_boundary::{CountOf, Question, Refusal, bad_request, within};
 use taper_decision::risk::draws::{Probability, Summary};
 use taper_decision::risk::fixed_price::{Agreement, MovingPrice, worth};
-use taper_money::ladder::{PARTS, Part};
 use taper_money::money::option::{Exercise, OptionSize, PurchaseOption, ddr_usd_per_gb, exercise};
 use taper_money::money::option_refusal::{OptionKind, OptionRefusal};
 use taper_money::money::shock::Shock;
+use taper_money::size_table::{PARTS, Part};
 use taper_topology::design::Design;
 use taper_topology::limits::{MAX_MOVING_PRICES, MAX_OPTION_SAMPLES, MAX_OPTIONS, MAX_PRICE_CASES};
 use taper_topology::run::Done;
@@ -25,7 +25,7 @@ use crate::refusal::{BadPlan, OptionMoney};
 /// An option on a design.
 #[derive(Clone, Debug, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase")]
-pub struct AskedOption {
+pub struct RequestedOption {
     /// The design, at today's prices; it names the draws by its seed.
     pub design: Design,
     /// The kind of option.
@@ -47,7 +47,7 @@ pub struct AskedOption {
 #[serde(rename_all = "camelCase")]
 pub struct OptionsRequest {
     /// The options, at most 64.
-    pub options: Vec<AskedOption>,
+    pub options: Vec<RequestedOption>,
     /// Number of price samples.
     pub draws: u32,
 }
@@ -143,7 +143,7 @@ impl Question for OptionsRequest {
             return Err(bad_request(&BadPlan::TooManyOptions { most: MAX_OPTIONS }));
         }
         let options = self.options.into_iter();
-        let options = options.map(|asked| answered(asked, draws));
+        let options = options.map(|requested| answered(requested, draws));
         Ok(Done(OptionsAnswer {
             options: options.collect::<Result<_, _>>()?,
             draws,
@@ -151,19 +151,19 @@ impl Question for OptionsRequest {
     }
 }
 
-fn answered(asked: AskedOption, draws: u32) -> Result<AnsweredOption, Refusal> {
+fn answered(requested: RequestedOption, draws: u32) -> Result<AnsweredOption, Refusal> {
     let refused = |reason| Ok(AnsweredOption::Refused { reason });
-    let option = match option(asked.option, asked.amount) {
+    let option = match option(requested.option, requested.amount) {
         Ok(option) => option,
         Err(reason) => return refused(reason),
     };
-    let seed = asked.design.seed;
-    let found = match exercise(&asked.design, option) {
+    let seed = requested.design.seed;
+    let found = match exercise(&requested.design, option) {
         Ok(found) => found,
         Err(reason) => return refused(reason),
     };
-    if asked.cases.len() > MAX_PRICE_CASES as usize
-        || asked.moving.len() > MAX_MOVING_PRICES as usize
+    if requested.cases.len() > MAX_PRICE_CASES as usize
+        || requested.moving.len() > MAX_MOVING_PRICES as usize
     {
         return Err(bad_request(&BadPlan::TooManyPrices {
             most_cases: MAX_PRICE_CASES,
@@ -174,12 +174,12 @@ fn answered(asked: AskedOption, draws: u32) -> Result<AnsweredOption, Refusal> {
     let agreement = Agreement {
         price_usd: usd(
             OptionMoney::FixedPrice,
-            asked.price_usd.unwrap_or(today_usd),
+            requested.price_usd.unwrap_or(today_usd),
         )?,
-        fee_usd: usd(OptionMoney::Fee, asked.fee_usd)?,
+        fee_usd: usd(OptionMoney::Fee, requested.fee_usd)?,
         is_bought: found.bought_at_once,
     };
-    let cases = asked
+    let cases = requested
         .cases
         .into_iter()
         .map(|case| {
@@ -191,8 +191,8 @@ fn answered(asked: AskedOption, draws: u32) -> Result<AnsweredOption, Refusal> {
             })
         })
         .collect::<Result<Vec<_>, Refusal>>()?;
-    asked.moving.iter().try_for_each(checked_range)?;
-    let Some(over_draws) = worth(&found, &agreement, &asked.moving, (seed, draws)) else {
+    requested.moving.iter().try_for_each(checked_range)?;
+    let Some(over_draws) = worth(&found, &agreement, &requested.moving, (seed, draws)) else {
         return refused(OptionRefusal::NoSamples);
     };
     Ok(AnsweredOption::Usable {

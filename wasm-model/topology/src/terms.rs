@@ -109,7 +109,7 @@ impl Operation {
 /// Which costs the budget covers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize, Tsify)]
 #[serde(rename_all = "kebab-case")]
-pub enum Pot {
+pub enum BudgetBasis {
     /// The purchase of the machine and its spares.
     Purchase,
     /// The purchase and the energy of all years.
@@ -139,7 +139,7 @@ pub struct SpareShares {
 }
 
 impl SpareShares {
-    /// The same shares in the order of parts (`ladder::Part`).
+    /// The same shares in the order of parts (`size_table::Part`).
     pub fn by_part(self) -> [f64; 8] {
         [
             self.node,
@@ -187,7 +187,7 @@ pub struct Terms {
     /// How the machine is run.
     pub operation: Operation,
     /// What the budget covers.
-    pub pot: Pot,
+    pub basis: BudgetBasis,
     /// Spares; bought with the machine.
     pub spares: SpareShares,
 }

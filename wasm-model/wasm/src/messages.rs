@@ -70,7 +70,7 @@ impl Question for CollectivesRequest {
         few(ListOf::Sizes, &self.bytes)?;
         few(ListOf::NodeCounts, &self.nodes)?;
         let nodes = if self.nodes.is_empty() {
-            ladder(2, tree.nodes)
+            doublings(2, tree.nodes)
         } else {
             self.nodes
         };
@@ -225,7 +225,7 @@ fn point_to_point(
         .sockets
         .saturating_mul(design.node.cores_per_socket);
     PointToPointAnswer {
-        rates: ladder(1, cores.clamp(1, MAX_RANKS))
+        rates: doublings(1, cores.clamp(1, MAX_RANKS))
             .into_iter()
             .flat_map(|ranks| bytes.iter().map(move |bytes| rate(ranks, bytes)))
             .collect(),
@@ -317,7 +317,7 @@ fn collective_point(
 }
 
 /// Powers of two from the least up to the most, and the most.
-fn ladder(least: u32, most: u32) -> Vec<u32> {
+fn doublings(least: u32, most: u32) -> Vec<u32> {
     let powers = (0..32).map(|power| 1_u32 << power);
     powers
         .filter(|power| (least..most).contains(power))

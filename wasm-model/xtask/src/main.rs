@@ -13,7 +13,7 @@ use taper_topology::limits::ALL;
 use taper_topology::parameters::uncertain::ModelInput;
 
 /// The WASM modules: what a visitor loads first, and what the views of money and risk load.
-const DOORS: [(&str, &str); 2] = [
+const MODULES: [(&str, &str); 2] = [
     ("taper-wasm", "taper_wasm.wasm"),
     ("taper-planning", "taper_planning.wasm"),
 ];
@@ -39,7 +39,7 @@ fn build(out_dir: &Path) -> Result<(), String> {
     let status = Command::new(env!("CARGO"))
         .current_dir(workspace)
         .args(["build", "--locked", "--release"])
-        .args(DOORS.iter().flat_map(|(package, _)| ["-p", package]))
+        .args(MODULES.iter().flat_map(|(package, _)| ["-p", package]))
         .args(["--target", "wasm32-unknown-unknown"])
         .status()
         .map_err(|error| format!("cargo did not start: {error}"))?;
@@ -50,7 +50,7 @@ fn build(out_dir: &Path) -> Result<(), String> {
         .map_or_else(|| workspace.join("target"), PathBuf::from);
     std::fs::create_dir_all(out_dir).map_err(|error| error.to_string())?;
     std::fs::write(out_dir.join("limits.ts"), limits()).map_err(|error| error.to_string())?;
-    DOORS.iter().try_for_each(|(_, file)| {
+    MODULES.iter().try_for_each(|(_, file)| {
         let module = target_dir.join("wasm32-unknown-unknown/release").join(file);
         wasm_bindgen_cli_support::Bindgen::new()
             .input_path(module)
@@ -75,7 +75,7 @@ fn limits() -> String {
         let what = what.trim();
         format!("/** {what} */\nexport const {name} = {value}\n")
     });
-    let head = "/** Limits of what the model may be asked, from `wasm-model/topology/src/limits.rs`. */\n\n";
+    let head = "/** Limits of what the model may be requested, from `wasm-model/topology/src/limits.rs`. */\n\n";
     // Some numbers of the model are one of the document.
     let ranges = ranges().into_iter();
     let ranges: BTreeMap<_, _> = ranges.map(|(path, _, entered)| (path, entered)).collect();

@@ -25,12 +25,12 @@ export type Need =
   | 'slowdowns'
   | 'throughput'
   | 'scores'
-  | 'drawn-nodes'
-  | 'drawn-cost'
-  | 'drawn-lifetime'
+  | 'sampled-nodes'
+  | 'sampled-cost'
+  | 'sampled-lifetime'
 
 /** In every draw, in rising order. */
-export type Drawn = readonly number[]
+export type Samples = readonly number[]
 
 /** The largest slowdown, as shares: with all at their low ends, at their values, at their high ends. */
 export interface WorstSlowdown {
@@ -45,7 +45,7 @@ export interface WorstSlowdown {
 /** Throughput over the baseline's, less 1. */
 interface ThroughputGain {
   readonly value: number
-  readonly drawn: Drawn
+  readonly sampled: Samples
   /** What it does not count, a sentence; undefined where it counts the whole workload. */
   readonly caution: string | undefined
 }
@@ -77,7 +77,7 @@ export interface Found {
   readonly reference: string
   /** What scores do not count, a sentence; undefined where they count the whole workload. */
   readonly scoresCaution: string | undefined
-  readonly drawnNodes: OnTree<Drawn>
-  readonly sampledCostUsd: OnTree<Drawn>
-  readonly sampledLifetimeUsd: OnTree<Drawn>
+  readonly sampledNodes: OnTree<Samples>
+  readonly sampledCostUsd: OnTree<Samples>
+  readonly sampledLifetimeUsd: OnTree<Samples>
 }

@@ -5,7 +5,7 @@
 import { stillRun } from '../../../document/workload/cells'
 import { cannotBeBuilt, notModelled } from '../../../document/refusals'
 import { coveredSentence } from '../covered'
-import type { Answered, Drawn, Found, Need, WorstSlowdown } from './found'
+import type { Answered, Samples, Found, Need, WorstSlowdown } from './found'
 import { needsOf, readers } from './readers'
 import { nodesOf } from './values'
 import { capitalised } from '../../../document/format'
@@ -172,9 +172,9 @@ function gainsIn(
     if (slot?.state === 'refused') return { sentence: slot.refusal.message }
     const own = nowIn(slot)?.result.designs[competing.findIndex((each) => each.index === index)]
     const value = own?.verdict?.throughputGain
-    const drawn = own?.kept?.throughputGain
-    return drawn && value !== undefined
-      ? { value: { value, drawn, caution: coveredSentence(covered, notes) } }
+    const sampled = own?.kept?.throughputGain
+    return sampled && value !== undefined
+      ? { value: { value, sampled, caution: coveredSentence(covered, notes) } }
       : undefined
   })
 }
@@ -230,14 +230,14 @@ function foundIn(
     build: (built: MachineFigures) => Request | undefined,
   ) =>
     tree && needs.has(need) ? asker.ask(at, need, [scenario, tree], () => build(tree)) : undefined
-  const drawn = (
+  const sampled = (
     need: Need,
     build: (built: MachineFigures) => StudyQuestion,
     of: 'nodes' | 'usd',
   ) =>
     answeredBy(
       where(need, (built) => toDraws(build(built))),
-      ({ result }): Drawn => result.designs[0]?.kept?.[of] ?? [],
+      ({ result }): Samples => result.designs[0]?.kept?.[of] ?? [],
     )
   return {
     scenario,
@@ -283,16 +283,16 @@ function foundIn(
     slowdown:
       tree && needs.has('slowdowns') ? worstIn(at, scenario, tree, workload, asker) : undefined,
     // A size that is entered is not drawn.
-    drawnNodes:
+    sampledNodes:
       scenario.budget.mode === 'nodes'
         ? undefined
-        : drawn('drawn-nodes', () => studyOf(scenario), 'nodes'),
-    sampledCostUsd: drawn(
-      'drawn-cost',
+        : sampled('sampled-nodes', () => studyOf(scenario), 'nodes'),
+    sampledCostUsd: sampled(
+      'sampled-cost',
       (built) => studyOf(sized(scenario, built, 'purchase')),
       'usd',
     ),
-    sampledLifetimeUsd: drawn('drawn-lifetime', (built) => lifetimeOf(scenario, built), 'usd'),
+    sampledLifetimeUsd: sampled('sampled-lifetime', (built) => lifetimeOf(scenario, built), 'usd'),
   }
 }
 

@@ -8,7 +8,7 @@ import { ownPolicy } from '../../../document/port-policy'
 import type { MessagePoint } from '../../../model/engine'
 import { memoryGB } from '../../../model/to-node-request'
 import { bandOfRatio } from '../congestion-band'
-import type { Answered, Drawn, Found, Need } from './found'
+import type { Answered, Samples, Found, Need } from './found'
 import { peakOf, values, type ValueId } from './values'
 
 interface Reader {
@@ -20,7 +20,7 @@ const designed: Doubt = { kind: 'designed' }
 const noInterval = (why: string): Doubt => ({ kind: 'no-interval', why })
 const ofTheModel = noInterval('the model states none for it')
 
-const DRAWN_PRICES = 'price samples'
+const PRICE_SAMPLES = 'price samples'
 
 /** As every table has it. */
 const valueIn = (id: ValueId, { scenario, machine, node, bisection }: Found): number | undefined =>
@@ -64,20 +64,20 @@ const fromNodes = (
   of: (nodes: number, found: Found) => number | undefined,
   basis: (nodes: number, found: Found) => string,
 ): Reader => ({
-  needs: ['drawn-nodes'],
+  needs: ['sampled-nodes'],
   read: (found) => {
-    const { nodes, drawnNodes, scenario } = found
+    const { nodes, sampledNodes, scenario } = found
     const value = nodes === undefined ? undefined : of(nodes, found)
     if (nodes === undefined || value === undefined || scenario.budget.mode === 'nodes') {
       return designedAs(value, nodes === undefined ? '' : basis(nodes, found), found)
     }
-    if (!drawnNodes) return { sentence: 'Not computed.' }
-    if ('sentence' in drawnNodes) return drawnNodes
+    if (!sampledNodes) return { sentence: 'Not computed.' }
+    if ('sentence' in sampledNodes) return sampledNodes
     // A sum that buys no machine achieves nothing.
-    const drawn = drawnNodes.value.map((each) => of(each, found) ?? 0)
+    const sampled = sampledNodes.value.map((each) => of(each, found) ?? 0)
     return {
       value,
-      doubt: { kind: 'draws', sorted: drawn.toSorted((a, b) => a - b), of: DRAWN_PRICES },
+      doubt: { kind: 'draws', sorted: sampled.toSorted((a, b) => a - b), of: PRICE_SAMPLES },
       basis: `${basis(nodes, found)}, which the budget buys at the most likely prices`,
     }
   },
@@ -131,10 +131,10 @@ const ofMessages = (
 const dollars = (
   id: ValueId,
   need: Need,
-  drawn: (found: Found) => Answered<Drawn> | undefined,
+  sampled: (found: Found) => Answered<Samples> | undefined,
   of: string,
 ): Reader =>
-  answered(need, drawn, (usd, found) => {
+  answered(need, sampled, (usd, found) => {
     const own = valueIn(id, found)
     const amount = (each: number) => forCommittee(quantities[id], each)
     return own === undefined
@@ -172,12 +172,12 @@ const ssiOf = ({ ssi, ssiLow, ssiHigh }: ScoresOf, over: number, basis: string):
 const overBaseline = answered(
   'throughput',
   ({ throughput }) => throughput,
-  ({ value, drawn, caution }) => ({
+  ({ value, sampled, caution }) => ({
     ...(caution !== undefined && { caution }),
     value: 1 + value,
     doubt: {
       kind: 'draws',
-      sorted: drawn.map((gain) => 1 + gain),
+      sorted: sampled.map((gain) => 1 + gain),
       of: 'the samples of prices and of the model’s inputs',
     },
     basis: 'all inputs at their most likely values',
@@ -187,17 +187,18 @@ const overBaseline = answered(
 /** Every quantity of the catalogue; one that is missing fails to compile. */
 export const readers: Readonly<Record<RequiredId, Reader>> = {
   nodes: {
-    needs: ['drawn-nodes'],
+    needs: ['sampled-nodes'],
     read: (found) => {
-      const { nodes, drawnNodes, scenario, noTree } = found
+      const { nodes, sampledNodes, scenario, noTree } = found
       if (scenario.budget.mode === 'nodes') {
         return designedAs(nodes, 'the size is entered in the design', found)
       }
-      if (nodes === undefined || !drawnNodes) return { sentence: noTree ?? 'No machine is bought.' }
-      if ('sentence' in drawnNodes) return drawnNodes
+      if (nodes === undefined || !sampledNodes)
+        return { sentence: noTree ?? 'No machine is bought.' }
+      if ('sentence' in sampledNodes) return sampledNodes
       return {
         value: nodes,
-        doubt: { kind: 'draws', sorted: drawnNodes.value, of: DRAWN_PRICES },
+        doubt: { kind: 'draws', sorted: sampledNodes.value, of: PRICE_SAMPLES },
         basis: 'priced: what the sum buys at the prices of the design',
       }
     },
@@ -340,10 +341,10 @@ export const readers: Readonly<Record<RequiredId, Reader>> = {
   'rack-power': ofMachine('rack-power'),
   pue: entered('pue'),
   racks: ofMachine('racks'),
-  cost: dollars('cost', 'drawn-cost', ({ sampledCostUsd }) => sampledCostUsd, DRAWN_PRICES),
+  cost: dollars('cost', 'sampled-cost', ({ sampledCostUsd }) => sampledCostUsd, PRICE_SAMPLES),
   'lifetime-cost': dollars(
     'lifetime-cost',
-    'drawn-lifetime',
+    'sampled-lifetime',
     ({ sampledLifetimeUsd }) => sampledLifetimeUsd,
     'samples of prices and of the operation',
   ),

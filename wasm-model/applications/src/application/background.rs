@@ -47,12 +47,12 @@ impl Background {
 
     /// Of another job, which shares no node.
     pub fn of_job(loaded: &Loaded) -> Self {
-        let asked = |demand: &Vec<f64>| {
+        let requested = |demand: &Vec<f64>| {
             let links = (0..).zip(demand.iter().copied());
             links.filter(|&(_, demand)| demand > 0.0).collect()
         };
         Self {
-            on_links: loaded.of_job.each_ref().map(asked),
+            on_links: loaded.of_job.each_ref().map(requested),
             on_ports: vec![],
         }
     }

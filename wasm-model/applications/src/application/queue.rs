@@ -1,7 +1,7 @@
 //! What else runs on a machine in production: the jobs of a workload as a queue has placed them.
 //!
 //! Jobs come one after another, each class with the probability of its share of the node-hours over its nodes: all run
-//! equally long in the mean. The first in the queue waits until it fits, and nobody passes it. Whoever leaves is drawn
+//! equally long in the mean. The first in the queue waits until it fits, and nobody passes it. Whoever leaves is sampled
 //! uniformly among those that run. After [`WARM_UP`] departures every [`BETWEEN_STATES`]th is a state, if the machine is
 //! nearly as full as it gets and a job of the size that the state is meant for runs.
 //!
@@ -11,7 +11,7 @@
     clippy::cast_possible_truncation,
     clippy::cast_sign_loss,
     clippy::indexing_slicing,
-    reason = "classes and running jobs are drawn below their numbers; nodes are those of the tree; counts stay below the limits of `limits`, far below 2^32"
+    reason = "classes and running jobs are sampled below their numbers; nodes are those of the tree; counts stay below the limits of `limits`, far below 2^32"
 )]
 
 use serde::Deserialize;

@@ -216,7 +216,7 @@ impl<'a> Paths<'a> {
         for bundle in &bundles {
             loads.add_to(&bundle.crossed, bundle.demand);
         }
-        let of_job = loads.asked_gbps().clone();
+        let of_job = loads.requested_gbps().clone();
         for &(node, demand) in &background.on_ports {
             wanted[node as usize] += demand;
         }
@@ -336,10 +336,15 @@ impl Loaded<'_> {
         in_rounds: bool,
         curves: &mut WaitCurves,
     ) -> Vec<f64> {
-        self.means((ways, self.loads.asked_gbps()), points, in_rounds, curves)
+        self.means(
+            (ways, self.loads.requested_gbps()),
+            points,
+            in_rounds,
+            curves,
+        )
     }
 
-    /// Means where messages on their ways wait for what is asked of the links, GB/s.
+    /// Means where messages on their ways wait for what is requested of the links, GB/s.
     fn means(
         &self,
         (ways, waited_for): (&Ways, &[Vec<f64>; 2]),

@@ -161,10 +161,10 @@ impl Ways {
     }
 
     /// For each of several routing qualities the wait of every flow of the job on every rail, over the time of its
-    /// message, where so much is asked of cables and of pipes, GB/s.
+    /// message, where so much is requested of cables and of pipes, GB/s.
     pub fn waits(
         &self,
-        asked_gbps: &[Vec<f64>; 2],
+        requested_gbps: &[Vec<f64>; 2],
         qualities: &[Quality],
         curves: &mut WaitCurves,
     ) -> Vec<Vec<f64>> {
@@ -183,8 +183,8 @@ impl Ways {
         for (at, &end) in self.ends.iter().enumerate() {
             for met in &self.met[start..end as usize] {
                 // A link that the flow does not cross adds nothing.
-                let load = |of: usize| match asked_gbps[of].get(met.links[of] as usize) {
-                    Some(asked) => (asked - met.own[of]) / met.capacities[of],
+                let load = |of: usize| match requested_gbps[of].get(met.links[of] as usize) {
+                    Some(requested) => (requested - met.own[of]) / met.capacities[of],
                     None => 0.0,
                 };
                 let (pool, table) = (load(1), load(0));

@@ -96,7 +96,7 @@ fn a_neighbour_adds_to_what_taper_and_layout_cost() {
         let tree = Tree::new(&design.node, &design.fabric, 720).unwrap();
         (design, tree)
     };
-    let asked = plan(codes.to_vec(), conditions.collect());
+    let requested = plan(codes.to_vec(), conditions.collect());
     for reference in [None, Some(0)] {
         let mut run = TableRun::new(
             [18, 9, 4, 1].map(taper).to_vec(),
@@ -108,7 +108,7 @@ fn a_neighbour_adds_to_what_taper_and_layout_cost() {
                     machine: reference,
                 },
                 tapers: 4,
-                ..asked.clone()
+                ..requested.clone()
             },
         );
         while run.progress().0 < run.progress().1 {

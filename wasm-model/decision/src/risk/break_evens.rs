@@ -20,7 +20,7 @@ pub struct BreakEvens {
 impl BreakEvens {
     /// Of groups of cells; none where there are no groups.
     pub fn new(study: Study, groups: Vec<Vec<usize>>, draws: u32) -> Self {
-        let asked = if groups.is_empty() {
+        let requested = if groups.is_empty() {
             study.designs()
         } else {
             1
@@ -29,7 +29,7 @@ impl BreakEvens {
             study,
             groups,
             draws,
-            found: vec![vec![]; asked],
+            found: vec![vec![]; requested],
         }
     }
 

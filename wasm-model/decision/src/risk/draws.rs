@@ -56,13 +56,13 @@ impl Range {
         if width <= 0.0 {
             return self.value;
         }
-        let drawn = if share * width < below {
+        let sampled = if share * width < below {
             self.low + (share * width * below).sqrt()
         } else {
             self.high - ((1.0 - share) * width * above).sqrt()
         };
         // Rounding must not leave the range.
-        drawn.clamp(self.low, self.high)
+        sampled.clamp(self.low, self.high)
     }
 }
 

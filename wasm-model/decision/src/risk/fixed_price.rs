@@ -77,7 +77,7 @@ pub fn worth(
         .map(|moving| (Name::of(&moving.name), moving))
         .collect();
     let then: Vec<f64> = (0..draws)
-        .map(|draw| exercise.usd(&drawn(exercise.prices(), &moving, seed, draw)))
+        .map(|draw| exercise.usd(&sampled(exercise.prices(), &moving, seed, draw)))
         .collect();
     let saved: Vec<f64> = then.iter().map(|&usd| agreement.saves_usd(usd)).collect();
     let pays = then.iter().filter(|&&usd| agreement.pays(usd)).count();
@@ -88,11 +88,11 @@ pub fn worth(
     })
 }
 
-fn drawn(prices: &Prices, moving: &[(Name, &MovingPrice)], seed: u32, draw: u32) -> Prices {
-    let mut drawn = prices.clone();
+fn sampled(prices: &Prices, moving: &[(Name, &MovingPrice)], seed: u32, draw: u32) -> Prices {
+    let mut sampled = prices.clone();
     for (name, moving) in moving {
         let share = share_of(seed, Purpose::Inputs, draw, *name);
-        *moving.price.of(&mut drawn) *= moving.factor.quantile(share);
+        *moving.price.of(&mut sampled) *= moving.factor.quantile(share);
     }
-    drawn
+    sampled
 }

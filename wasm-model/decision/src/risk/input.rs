@@ -132,7 +132,7 @@ pub(crate) fn check_input(
             if range.low < 0.0 {
                 return Err(StudyRefusal::NegativeOperation);
             }
-            // What is drawn must be what the operation itself may be.
+            // What is sampled must be what the operation itself may be.
             let ends = [range.low, range.high];
             match ends.into_iter().find_map(|value| field.fault(value)) {
                 Some(issue) if has_terms => Err(StudyRefusal::Operation { issue }),

@@ -164,7 +164,7 @@ pub enum MapMeasure {
 impl MapMeasure {
     fn of(self, point: &MapPoint) -> f64 {
         match self {
-            Self::Cost => point.pot_usd,
+            Self::Cost => point.budgeted_usd,
             Self::Nodes => f64::from(point.nodes),
             Self::Throughput => point.throughput,
             Self::Bisection => point.nominal_bisection_tbps,

@@ -2,13 +2,13 @@
 #![expect(
     clippy::cast_possible_truncation,
     clippy::cast_sign_loss,
-    reason = "a machine that is asked for fits 32 bits"
+    reason = "a machine that is requested for fits 32 bits"
 )]
 
 use crate::risk::map::MapQuestion;
 use serde::{Deserialize, Serialize};
-use taper_money::ladder::{Ladder, Part, Rung, UnitCosts};
-use taper_money::lifetime::{machine_kw, pot_units};
+use taper_money::lifetime::{budgeted_units, machine_kw};
+use taper_money::size_table::{MachineSize, Part, SizeTable, UnitCosts};
 use taper_topology::design::{Budget, Design};
 use taper_topology::topology::Tree;
 use tsify::Tsify;
@@ -117,7 +117,7 @@ pub struct MapPoint {
     /// Price of the machine, US dollars.
     pub purchase_usd: f64,
     /// What the budget covers, US dollars.
-    pub pot_usd: f64,
+    pub budgeted_usd: f64,
     /// Network's share of the purchase.
     pub network_share: f64,
     /// Nodes of a full edge switch over its uplinks.
@@ -168,26 +168,26 @@ fn designed(base: &Design, at: &Coordinates) -> Design {
 
 pub(super) fn point(question: &MapQuestion, at: Coordinates) -> Option<MapPoint> {
     let design = designed(&question.base, &at);
-    let mut ladder = Ladder::new(&design).ok()?;
+    let mut sizes = SizeTable::new(&design).ok()?;
     let purchase = UnitCosts::purchase(&design.node, &design.prices);
-    let units = pot_units(&design);
+    let units = budgeted_units(&design);
     let fabric = &design.fabric;
     let uplink_gbps = fabric.injection_gbps(&design.node).min(
         f64::from(fabric.rails * fabric.uplinks) * fabric.link_gbps
             / f64::from(fabric.nodes_per_edge()),
     );
-    let rung = match (question.target, design.budget) {
+    let size = match (question.target, design.budget) {
         (Some(target), _) => {
             let of_a_node = work(question, &at, uplink_gbps, 1).throughput;
-            reaching(&mut ladder, of_a_node, target)
+            reaching(&mut sizes, of_a_node, target)
         }
-        (None, Budget::Usd(usd)) => ladder.largest(&units, usd),
-        (None, Budget::Nodes(nodes)) => ladder.of_nodes(nodes),
+        (None, Budget::Usd(usd)) => sizes.largest(&units, usd),
+        (None, Budget::Nodes(nodes)) => sizes.of_nodes(nodes),
     }?;
-    let tree = Tree::new(&design.node, fabric, rung.nodes).ok()?;
-    let work = work(question, &at, uplink_gbps, rung.nodes);
-    let nodes = f64::from(rung.nodes);
-    let purchase_usd = ladder.cost_usd(&rung, &purchase);
+    let tree = Tree::new(&design.node, fabric, size.nodes).ok()?;
+    let work = work(question, &at, uplink_gbps, size.nodes);
+    let nodes = f64::from(size.nodes);
+    let purchase_usd = sizes.cost_usd(&size, &purchase);
     let beside_usd = nodes * purchase.of(Part::Node) + purchase.of(Part::Once);
     Some(MapPoint {
         at,
@@ -199,9 +199,9 @@ pub(super) fn point(question: &MapQuestion, at: Coordinates) -> Option<MapPoint>
         ddr_gb: at.ddr_gb,
         rails: at.rails.rails,
         link_gbps: at.link.gbps,
-        nodes: rung.nodes,
+        nodes: size.nodes,
         purchase_usd,
-        pot_usd: ladder.cost_usd(&rung, &units),
+        budgeted_usd: sizes.cost_usd(&size, &units),
         network_share: if purchase_usd > 0.0 {
             1.0 - beside_usd / purchase_usd
         } else {
@@ -214,7 +214,7 @@ pub(super) fn point(question: &MapQuestion, at: Coordinates) -> Option<MapPoint>
         ddr_pb: nodes * at.ddr_gb / 1e6,
         power_kw: design
             .terms
-            .map_or(0.0, |terms| machine_kw(&terms.power, &ladder, &rung)),
+            .map_or(0.0, |terms| machine_kw(&terms.power, &sizes, &size)),
         throughput: work.throughput,
         losing_cycles: work.losing_cycles,
         beyond_curves: work.beyond_curves,
@@ -222,10 +222,10 @@ pub(super) fn point(question: &MapQuestion, at: Coordinates) -> Option<MapPoint>
 }
 
 /// The smallest machine that reaches a throughput.
-fn reaching(ladder: &mut Ladder, rate: f64, target: f64) -> Option<Rung> {
+fn reaching(sizes: &mut SizeTable, rate: f64, target: f64) -> Option<MachineSize> {
     // A target that is a machine’s own work must find that machine.
     let nodes = (target / rate * (1.0 - 1e-12)).ceil();
-    (rate > 0.0 && nodes <= f64::from(u32::MAX)).then(|| ladder.at_least(nodes as u32))?
+    (rate > 0.0 && nodes <= f64::from(u32::MAX)).then(|| sizes.at_least(nodes as u32))?
 }
 
 struct Work {

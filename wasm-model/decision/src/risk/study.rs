@@ -16,9 +16,9 @@ use crate::risk::draws::Range;
 use crate::risk::error::{RangeOf, StudyError, StudyRefusal};
 use crate::risk::input::{Place, StudyInput, check_input, names_of};
 use serde::Deserialize;
-use taper_money::ladder::{Ladder, Rung};
-use taper_money::lifetime::pot_units;
+use taper_money::lifetime::budgeted_units;
 use taper_money::purchase;
+use taper_money::size_table::{MachineSize, SizeTable};
 use taper_topology::design::{Budget, Design};
 use taper_topology::feasibility;
 use taper_topology::field::Running;
@@ -66,9 +66,9 @@ pub struct StudyQuestion {
 #[derive(Clone, Debug)]
 struct Alternative {
     /// The sizes that the design can have.
-    ladder: Ladder,
+    sizes: SizeTable,
     /// The machine itself where its size is given.
-    given: Option<Rung>,
+    given: Option<MachineSize>,
     /// Time and node speed of each cell.
     runs: Vec<CellRun>,
     /// Minimum, most likely value and maximum of its routing quality.
@@ -217,7 +217,7 @@ impl Study {
     /// The machine that the budget of a design buys with every input at its place.
     pub fn machine(&mut self, index: usize, places: &[Place]) -> Bought {
         let alternative = &mut self.alternatives[index];
-        let mut drawn = alternative.ladder.design().clone();
+        let mut sampled = alternative.sizes.design().clone();
         for (input, place) in self.inputs.iter().zip(places) {
             match input {
                 StudyInput::Price {
@@ -230,30 +230,30 @@ impl Study {
                         .as_ref()
                         .is_none_or(|designs| designs.contains(&index))
                     {
-                        *price.of(&mut drawn.prices) *= place.of(factor);
+                        *price.of(&mut sampled.prices) *= place.of(factor);
                     }
                 }
                 StudyInput::Operation { field, range, .. } => {
-                    if let Some(terms) = &mut drawn.terms {
+                    if let Some(terms) = &mut sampled.terms {
                         *field.of(terms) = place.of(range);
                     }
                 }
                 StudyInput::Model { .. } => {}
             }
         }
-        let units = pot_units(&drawn);
-        let ladder = &mut alternative.ladder;
-        let (rung, fills_core) = match drawn.budget {
+        let units = budgeted_units(&sampled);
+        let sizes = &mut alternative.sizes;
+        let (size, fills_core) = match sampled.budget {
             Budget::Nodes(_) => (alternative.given, false),
             Budget::Usd(usd) => {
-                let rung = ladder.largest(&units, usd);
-                let nodes = rung.map_or(0, |rung| rung.nodes);
-                (rung, ladder.at_least(nodes + 1).is_none())
+                let size = sizes.largest(&units, usd);
+                let nodes = size.map_or(0, |size| size.nodes);
+                (size, sizes.at_least(nodes + 1).is_none())
             }
         };
         Bought {
-            nodes: rung.map_or(0.0, |rung| f64::from(rung.nodes)),
-            usd: rung.map_or(0.0, |rung| ladder.cost_usd(&rung, &units)),
+            nodes: size.map_or(0.0, |size| f64::from(size.nodes)),
+            usd: size.map_or(0.0, |size| sizes.cost_usd(&size, &units)),
             fills_core,
         }
     }
@@ -277,7 +277,7 @@ impl Study {
     /// Whether the operation may have that number; it may where there is no operation.
     pub fn may_run_at(&self, running: Running, value: f64) -> bool {
         let mut designs = self.alternatives.iter();
-        running.fault(value).is_none() || designs.all(|each| each.ladder.design().terms.is_none())
+        running.fault(value).is_none() || designs.all(|each| each.sizes.design().terms.is_none())
     }
 
     /// Whether an input of the model may be that multiple of its value on every design.
@@ -305,7 +305,7 @@ fn alternative(
     cells: usize,
 ) -> Result<Alternative, StudyError> {
     let design = &design;
-    let ladder = Ladder::new(design).map_err(|issues| {
+    let sizes = SizeTable::new(design).map_err(|issues| {
         // With remedies that are tested.
         let issues = purchase::buy(design).err().unwrap_or(issues);
         StudyError::Design(index, issues)
@@ -314,7 +314,7 @@ fn alternative(
         Budget::Nodes(nodes) => {
             feasibility::tree(design, nodes)
                 .map_err(|issue| StudyError::Design(index, vec![issue]))?;
-            ladder.of_nodes(nodes)
+            sizes.of_nodes(nodes)
         }
         Budget::Usd(_) => None,
     };
@@ -334,7 +334,7 @@ fn alternative(
         }
     }
     Ok(Alternative {
-        ladder,
+        sizes,
         given,
         runs,
         quality: [quality.low, quality.value, quality.high].map(|one| one.clamp(0.0, 1.0)),

@@ -25,7 +25,7 @@ use taper_topology::design::Design;
 use taper_topology::field::Price;
 use taper_topology::parameters::uncertain::ModelInput;
 use taper_topology::run::Run;
-use taper_topology::terms::{Operation, PartPower, Pot, SpareShares, Terms};
+use taper_topology::terms::{BudgetBasis, Operation, PartPower, SpareShares, Terms};
 
 const TERMS: Terms = Terms {
     power: PartPower {
@@ -53,7 +53,7 @@ const TERMS: Terms = Terms {
         cooling_usd_per_kw: 500.0,
         discount_rate: 0.03,
     },
-    pot: Pot::Lifetime,
+    basis: BudgetBasis::Lifetime,
     spares: SpareShares {
         node: 0.02,
         hca: 0.02,
@@ -136,7 +136,7 @@ fn study(design: &Design) -> Study {
     });
     for Competitor { design, .. } in &mut designs {
         design.terms = Some(Terms {
-            pot: Pot::PurchaseAndEnergy,
+            basis: BudgetBasis::PurchaseAndEnergy,
             ..TERMS
         });
     }
@@ -217,7 +217,7 @@ pub fn lines(design: &Design) -> Vec<(String, f64)> {
     let same: f64 = map(design, Some(1000.0))
         .points
         .iter()
-        .map(|point| point.pot_usd)
+        .map(|point| point.budgeted_usd)
         .sum();
     let map = map(design, None);
     let gain = risk[1].throughput_gain.unwrap();

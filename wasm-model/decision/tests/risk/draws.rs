@@ -40,10 +40,10 @@ fn triangular_quantiles_are_the_inverse_of_the_distribution() {
     }
     assert_eq!((range.quantile(0.0), range.quantile(1.0)), (2.0, 6.0));
     assert_eq!(Range::exactly(5.0).quantile(0.3), 5.0);
-    let drawn: Vec<f64> = (0..20_000)
+    let sampled: Vec<f64> = (0..20_000)
         .map(|draw| range.quantile(share_of(1, Purpose::Inputs, draw, Name::of("input"))))
         .collect();
-    let summary = Summary::of(&drawn).unwrap();
+    let summary = Summary::of(&sampled).unwrap();
     // Mean (2 + 3 + 6) / 3, variance (4 + 9 + 36 - 6 - 12 - 18) / 18.
     assert!((summary.mean - 11.0 / 3.0).abs() < 4.0 * summary.standard_error);
     assert!((summary.standard_deviation / (13.0_f64 / 18.0).sqrt() - 1.0).abs() < 0.02);
@@ -176,7 +176,7 @@ fn the_gain_of_two_to_one_over_the_full_price_ranges() {
 /// Where prices are low, Summit's directors are full before the money is spent: 324 racks with either
 /// split, and then no taper buys a node more.
 #[test]
-fn a_full_core_is_told_apart_from_a_spent_budget() {
+fn a_full_core_is_distinguished_from_a_spent_budget() {
     let mut one = machines::summit();
     one.budget = Budget::Usd(208_007_991.0);
     let mut two = one.clone();

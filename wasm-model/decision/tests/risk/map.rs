@@ -113,13 +113,13 @@ fn every_point_of_the_map_is_the_machine_that_is_bought() {
 #[test]
 fn every_fabric_reads_its_own_curve() {
     let flat = |extra: f64| Curve(vec![(0.0, extra), (100.0, extra)]);
-    let mut asked = question(sierra_at(9));
-    asked.cells.truncate(1);
+    let mut requested = question(sierra_at(9));
+    requested.cells.truncate(1);
     let fabrics = [0.0, 0.1, 0.2, 0.3];
-    asked.cells[0].slowdown = fabrics.map(flat).to_vec();
-    assert_eq!(asked.cells[0].fault(4), None);
-    assert!(asked.cells[0].fault(6).is_some());
-    let run = mapped(asked);
+    requested.cells[0].slowdown = fabrics.map(flat).to_vec();
+    assert_eq!(requested.cells[0].fault(4), None);
+    assert!(requested.cells[0].fault(6).is_some());
+    let run = mapped(requested);
     assert!(run.points.len() > 100);
     for point in &run.points {
         let slower = f64::from(point.at.link.gbps < 12.5);
@@ -153,7 +153,7 @@ fn equal_performance_is_bought_exactly() {
         let mut others = for_the_money.points.iter();
         let other = others.find(|other| other.at == point.at).unwrap();
         assert_eq!(
-            point.pot_usd <= SIERRA_USD,
+            point.budgeted_usd <= SIERRA_USD,
             other.throughput >= WORK,
             "{point:?}"
         );

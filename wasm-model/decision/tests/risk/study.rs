@@ -108,8 +108,8 @@ fn questions_that_make_no_sense_are_refused() {
         budget: Budget::Nodes(100_000),
         ..sierra()
     };
-    let asked = study_of(vec![(beyond_core, vec![still()])], vec![1.0], vec![], 1);
-    assert!(matches!(asked.unwrap_err(), StudyError::Design(0, _)));
+    let requested = study_of(vec![(beyond_core, vec![still()])], vec![1.0], vec![], 1);
+    assert!(matches!(requested.unwrap_err(), StudyError::Design(0, _)));
 }
 
 proptest! {

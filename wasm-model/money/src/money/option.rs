@@ -20,9 +20,9 @@
     reason = "a part is below PARTS, the length of every list by part"
 )]
 
-use crate::ladder::{Ladder, PARTS, Part, UnitCosts};
 use crate::money::option_refusal::{OptionKind, OptionRefusal};
 use crate::purchase;
+use crate::size_table::{PARTS, Part, SizeTable, UnitCosts};
 use serde::Serialize;
 use taper_topology::design::{Budget, Design, Fabric, Fill, Node, Prices};
 use taper_topology::feasibility::{self, Found};
@@ -158,12 +158,12 @@ struct Stage {
 
 impl Stage {
     fn new(design: &Design, tree: Tree) -> Self {
-        let ladder = Ladder::with_tree(design, &tree);
-        let rung = ladder.of_tree(&tree);
+        let sizes = SizeTable::with_tree(design, &tree);
+        let size = sizes.of_tree(&tree);
         Self {
             design: design.clone(),
             nodes: tree.nodes,
-            counts: Part::ALL.map(|part| ladder.count(&rung, part)),
+            counts: Part::ALL.map(|part| sizes.count(&size, part)),
         }
     }
 
@@ -244,7 +244,7 @@ fn filled_nodes(fabric: &Fabric, edges_per_rail: u32) -> u32 {
     }
 }
 
-fn un_taper(present: &Stage, asked: u32) -> Result<Exercise, OptionRefusal> {
+fn un_taper(present: &Stage, requested: u32) -> Result<Exercise, OptionRefusal> {
     let Fabric {
         edge_radix,
         downlinks,
@@ -252,15 +252,15 @@ fn un_taper(present: &Stage, asked: u32) -> Result<Exercise, OptionRefusal> {
         ..
     } = present.design.fabric;
     let free = edge_radix.saturating_sub(downlinks + uplinks);
-    if asked <= uplinks || asked - uplinks > free {
+    if requested <= uplinks || requested - uplinks > free {
         return Err(OptionRefusal::FreePorts {
-            asked,
+            requested,
             uplinks,
             free,
         });
     }
     let mut wider = present.design.clone();
-    wider.fabric.uplinks = asked;
+    wider.fabric.uplinks = requested;
     let after = Stage::build(&wider, present.nodes).map_err(afterwards)?;
     Ok(present.to(&after))
 }
@@ -287,22 +287,22 @@ fn expansion(present: &Stage, racks: u32) -> Result<Exercise, OptionRefusal> {
     })
 }
 
-fn memory(present: &Stage, asked: f64) -> Result<Exercise, OptionRefusal> {
+fn memory(present: &Stage, requested: f64) -> Result<Exercise, OptionRefusal> {
     let own = present.design.node.ddr_capacity_gb;
-    if asked.is_nan() || asked <= own {
+    if requested.is_nan() || requested <= own {
         return Err(OptionRefusal::EnoughMemory { gb: own });
     }
     let mut larger = present.design.clone();
-    larger.node.ddr_capacity_gb = asked;
+    larger.node.ddr_capacity_gb = requested;
     if let Some((below, above)) = filling_capacities_gb(&larger.node) {
         return Err(OptionRefusal::MemoryOverChannels {
-            asked,
+            requested,
             below: below.filter(|&below| below > own),
             above,
         });
     }
     let after = Stage::build(&larger, present.nodes).map_err(afterwards)?;
-    let ddr_gb = f64::from(present.nodes) * asked;
+    let ddr_gb = f64::from(present.nodes) * requested;
     Ok(Exercise {
         pieces: OptionPieces {
             parts: [0; PARTS],

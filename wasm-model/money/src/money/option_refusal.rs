@@ -51,7 +51,7 @@ pub enum OptionRefusal {
     /// More up ports than there are free ports, or no more than there are.
     FreePorts {
         /// Uplinks per edge switch that the option would have.
-        asked: u32,
+        requested: u32,
         /// Uplinks per edge switch of the machine as delivered.
         uplinks: u32,
         /// Ports into which nothing is plugged.
@@ -77,7 +77,7 @@ pub enum OptionRefusal {
     /// Memory that cannot be spread over the channels.
     MemoryOverChannels {
         /// DDR per node that the option would give, 1e9 bytes.
-        asked: f64,
+        requested: f64,
         /// The nearest capacity below that can and is more than there is.
         below: Option<f64>,
         /// The nearest capacity above that can, 1e9 bytes.

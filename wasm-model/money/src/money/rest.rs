@@ -6,9 +6,9 @@
     reason = "a part is below PARTS; pieces for a finite sum, cut off where they do not fit"
 )]
 
-use crate::ladder::{Ladder, Part, Rung};
-use crate::lifetime::pot_units;
+use crate::lifetime::budgeted_units;
 use crate::purchase;
+use crate::size_table::{MachineSize, Part, SizeTable};
 use serde::Serialize;
 use taper_topology::design::{Budget, Design};
 use taper_topology::feasibility::Found;
@@ -51,15 +51,15 @@ pub fn rest(design: &Design) -> Result<Option<Rest>, Vec<Found>> {
     let Budget::Usd(budget_usd) = design.budget else {
         return Ok(None);
     };
-    let usd = budget_usd - machine.pot_usd;
-    let ladder = Ladder::with_tree(design, &machine.tree);
-    let rung = ladder.of_tree(&machine.tree);
+    let usd = budget_usd - machine.budgeted_usd;
+    let sizes = SizeTable::with_tree(design, &machine.tree);
+    let size = sizes.of_tree(&machine.tree);
     // A spare lies on the shelf: it takes its price, and no energy or maintenance.
-    let prices = pot_units(design).spares;
+    let prices = budgeted_units(design).spares;
     let price = |part: Part| prices[part as usize];
     let mut spares: Vec<Pieces> = Part::ALL
         .into_iter()
-        .filter(|&part| part != Part::Once && price(part) > 0.0 && ladder.count(&rung, part) > 0)
+        .filter(|&part| part != Part::Once && price(part) > 0.0 && sizes.count(&size, part) > 0)
         .map(|part| Pieces {
             part,
             pieces: (usd / price(part)) as u32,
@@ -70,18 +70,18 @@ pub fn rest(design: &Design) -> Result<Option<Rest>, Vec<Found>> {
         usd,
         missing_usd: machine.next_usd.map(|next_usd| next_usd - budget_usd),
         spares,
-        more_ddr_gb: more_ddr_gb(&ladder, &rung, usd),
+        more_ddr_gb: more_ddr_gb(&sizes, &size, usd),
         uplinks: most_uplinks(design, machine.tree.nodes, budget_usd),
     }))
 }
 
 /// A node's cost rises by the same sum with every step of its DDR, so the steps are divided out.
-fn more_ddr_gb(ladder: &Ladder, rung: &Rung, usd: f64) -> f64 {
-    let design = ladder.design();
+fn more_ddr_gb(sizes: &SizeTable, size: &MachineSize, usd: f64) -> f64 {
+    let design = sizes.design();
     let step_gb = ddr_step_gb(&design.node);
     let mut larger = design.clone();
     larger.node.ddr_capacity_gb += step_gb;
-    let cost_usd = |design: &Design| ladder.cost_usd(rung, &pot_units(design));
+    let cost_usd = |design: &Design| sizes.cost_usd(size, &budgeted_units(design));
     let step_usd = cost_usd(&larger) - cost_usd(design);
     if step_usd > 0.0 {
         (usd / step_usd).floor() * step_gb
@@ -98,7 +98,7 @@ fn most_uplinks(design: &Design, nodes: u32, budget_usd: f64) -> u32 {
         let mut wider = design.clone();
         wider.fabric.uplinks = uplinks;
         wider.budget = Budget::Nodes(nodes);
-        purchase::buy(&wider).is_ok_and(|machine| machine.pot_usd <= budget_usd)
+        purchase::buy(&wider).is_ok_and(|machine| machine.budgeted_usd <= budget_usd)
     };
     let wider = (fabric.uplinks + 1..=most).rev().find(affordable);
     wider.unwrap_or(fabric.uplinks)

@@ -8,9 +8,9 @@
     reason = "steps of memory up to the design's own, which is in range"
 )]
 
-use crate::ladder::{Ladder, Rung};
-use crate::lifetime::pot_units;
+use crate::lifetime::budgeted_units;
 use crate::purchase;
+use crate::size_table::{MachineSize, SizeTable};
 use serde::{Deserialize, Serialize};
 use taper_topology::design::{Budget, Design, Prices};
 use taper_topology::feasibility::Found;
@@ -96,27 +96,29 @@ pub struct ShockAnswer {
 /// Every [`Found`] that keeps the design from being built or bought before it.
 pub fn survive(design: &Design, shock: &Shock, rise: f64) -> Result<ShockAnswer, Vec<Found>> {
     let machine = purchase::buy(design)?;
-    let pot_usd = pot_usd(design, machine.pot_usd);
+    let budgeted_usd = budgeted_usd(design, machine.budgeted_usd);
     let mut after = design.clone();
     after.prices = shock.after(&design.prices);
-    let mut ladder = Ladder::new(&after)?;
-    let units = pot_units(&after);
-    let before = ladder.of_nodes(machine.tree.nodes);
-    let same_machine_usd = before.map_or(0.0, |rung| ladder.cost_usd(&rung, &units));
-    let nodes_after = ladder.largest(&units, pot_usd).map_or(0, |rung| rung.nodes);
-    let fills_core = ladder.at_least(nodes_after + 1).is_none();
+    let mut sizes = SizeTable::new(&after)?;
+    let units = budgeted_units(&after);
+    let before = sizes.of_nodes(machine.tree.nodes);
+    let same_machine_usd = before.map_or(0.0, |size| sizes.cost_usd(&size, &units));
+    let nodes_after = sizes
+        .largest(&units, budgeted_usd)
+        .map_or(0, |size| size.nodes);
+    let fills_core = sizes.at_least(nodes_after + 1).is_none();
     Ok(ShockAnswer {
         nodes_before: machine.tree.nodes,
-        budget_usd: pot_usd,
+        budget_usd: budgeted_usd,
         nodes_after,
         fills_core,
-        ddr_gb: before.and_then(|rung| most_ddr_gb(&after, &ladder, &rung, pot_usd)),
+        ddr_gb: before.and_then(|size| most_ddr_gb(&after, &sizes, &size, budgeted_usd)),
         same_machine_usd,
         worth: worth(design, rise)?,
     })
 }
 
-fn pot_usd(design: &Design, cost_usd: f64) -> f64 {
+fn budgeted_usd(design: &Design, cost_usd: f64) -> f64 {
     match design.budget {
         Budget::Usd(usd) => usd,
         Budget::Nodes(_) => cost_usd,
@@ -125,12 +127,17 @@ fn pot_usd(design: &Design, cost_usd: f64) -> f64 {
 
 /// The most DDR, up to the design's own, with which a machine of that size costs no more than the budget.
 /// A node's price never falls with its DDR, so the steps are searched by halves.
-fn most_ddr_gb(design: &Design, ladder: &Ladder, rung: &Rung, pot_usd: f64) -> Option<f64> {
+fn most_ddr_gb(
+    design: &Design,
+    sizes: &SizeTable,
+    size: &MachineSize,
+    budgeted_usd: f64,
+) -> Option<f64> {
     let step_gb = ddr_step_gb(&design.node);
     let affordable = |gb: f64| {
         let mut other = design.clone();
         other.node.ddr_capacity_gb = gb;
-        ladder.cost_usd(rung, &pot_units(&other)) <= pot_usd
+        sizes.cost_usd(size, &budgeted_units(&other)) <= budgeted_usd
     };
     let own_gb = design.node.ddr_capacity_gb;
     if affordable(own_gb) {
@@ -169,17 +176,21 @@ pub struct Worth {
 /// Every [`Found`] that keeps the design from being built or bought.
 pub fn worth(design: &Design, share: f64) -> Result<Vec<Worth>, Vec<Found>> {
     let machine = purchase::buy(design)?;
-    let pot_usd = pot_usd(design, machine.pot_usd);
-    let mut ladder = Ladder::new(design)?;
-    let bought = ladder.of_nodes(machine.tree.nodes);
-    let own = pot_units(design);
-    let base = ladder.largest(&own, pot_usd).map_or(0, |rung| rung.nodes);
+    let budgeted_usd = budgeted_usd(design, machine.budgeted_usd);
+    let mut sizes = SizeTable::new(design)?;
+    let bought = sizes.of_nodes(machine.tree.nodes);
+    let own = budgeted_units(design);
+    let base = sizes
+        .largest(&own, budgeted_usd)
+        .map_or(0, |size| size.nodes);
     let counted = |price: &Price| *price.of(&mut design.prices.clone()) > 0.0;
     let worth = Price::ALL.into_iter().filter(counted).map(|price| {
-        let units = pot_units(&at(design, price, 1.0 + share));
-        let nodes = ladder.largest(&units, pot_usd).map_or(0, |rung| rung.nodes);
-        let extra_usd = bought.map_or(0.0, |rung| {
-            ladder.cost_usd(&rung, &units) - ladder.cost_usd(&rung, &own)
+        let units = budgeted_units(&at(design, price, 1.0 + share));
+        let nodes = sizes
+            .largest(&units, budgeted_usd)
+            .map_or(0, |size| size.nodes);
+        let extra_usd = bought.map_or(0.0, |size| {
+            sizes.cost_usd(&size, &units) - sizes.cost_usd(&size, &own)
         });
         Worth {
             price,
@@ -201,9 +212,9 @@ fn at(design: &Design, price: Price, factor: f64) -> Design {
 /// One of two designs that are compared.
 #[derive(Clone, Debug)]
 pub struct Rival {
-    sizes: Ladder,
+    sizes: SizeTable,
     /// What it may cost, US dollars.
-    pot_usd: f64,
+    budgeted_usd: f64,
     /// Throughput of one node, in any unit common to both.
     rate: f64,
 }
@@ -216,8 +227,8 @@ impl Rival {
     pub fn new(design: &Design, rate: f64) -> Result<Self, Vec<Found>> {
         let machine = purchase::buy(design)?;
         Ok(Self {
-            pot_usd: pot_usd(design, machine.pot_usd),
-            sizes: Ladder::new(design)?,
+            budgeted_usd: budgeted_usd(design, machine.budgeted_usd),
+            sizes: SizeTable::new(design)?,
             rate,
         })
     }
@@ -229,9 +240,9 @@ impl Rival {
 
     /// Nodes of that machine; 0 if the budget buys none.
     pub fn nodes(&mut self, price: Price, factor: f64) -> u32 {
-        let units = pot_units(&at(self.sizes.design(), price, factor));
-        let rung = self.sizes.largest(&units, self.pot_usd);
-        rung.map_or(0, |rung| rung.nodes)
+        let units = budgeted_units(&at(self.sizes.design(), price, factor));
+        let size = self.sizes.largest(&units, self.budgeted_usd);
+        size.map_or(0, |size| size.nodes)
     }
 
     /// Whether its core switches hold no machine larger than that.

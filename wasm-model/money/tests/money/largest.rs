@@ -1,11 +1,11 @@
-//! The largest machine that a pot buys, and the prices it is bought at.
+//! The largest machine that a budget buys, and the prices it is bought at.
 
 use proptest::prelude::*;
 use serde::Deserialize;
 use serde::de::IntoDeserializer;
 use std::time::{Duration, Instant};
-use taper_money::ladder::{Ladder, UnitCosts};
 use taper_money::purchase::buy;
+use taper_money::size_table::{SizeTable, UnitCosts};
 use taper_topology::design::{Budget, Fabric, Wiring};
 use taper_topology::field::Price;
 
@@ -19,23 +19,23 @@ proptest! {
     #[test]
     fn every_search_finds_the_same_machine(mut design in designs(), usd in 10.0..2e5_f64) {
         design.budget = Budget::Usd(usd);
-        if let Ok(mut ladder) = Ladder::new(&design) {
+        if let Ok(mut sizes) = SizeTable::new(&design) {
             let units = UnitCosts::purchase(&design.node, &design.prices);
-            let found = ladder.largest(&units, usd).map(|rung| rung.nodes);
-            prop_assert_eq!(found, brute_force(&ladder, &units, usd));
+            let found = sizes.largest(&units, usd).map(|size| size.nodes);
+            prop_assert_eq!(found, brute_force(&sizes, &units, usd));
             let bought = buy(&design).ok().map(|machine| machine.tree.nodes);
             prop_assert_eq!(found, bought);
         }
     }
 
-    /// A rung costs to the bit what the bill of materials sums to.
+    /// A size costs to the bit what the bill of materials sums to.
     #[test]
-    fn a_rung_costs_what_the_bill_of_materials_says(mut design in designs(), nodes in 1_u32..400) {
+    fn a_size_costs_what_the_bill_of_materials_says(mut design in designs(), nodes in 1_u32..400) {
         design.budget = Budget::Nodes(nodes);
-        if let (Ok(ladder), Ok(machine)) = (Ladder::new(&design), buy(&design)) {
-            let rung = ladder.of_nodes(nodes).unwrap();
+        if let (Ok(sizes), Ok(machine)) = (SizeTable::new(&design), buy(&design)) {
+            let size = sizes.of_nodes(nodes).unwrap();
             let units = UnitCosts::purchase(&design.node, &design.prices);
-            prop_assert_eq!(ladder.cost_usd(&rung, &units).to_bits(), machine.total.total_usd.to_bits());
+            prop_assert_eq!(sizes.cost_usd(&size, &units).to_bits(), machine.total.total_usd.to_bits());
         }
     }
 }
@@ -83,11 +83,11 @@ fn a_dear_core_is_searched_in_few_steps() {
     ) = (0.0, 0.0);
     design.prices.director_leaf_module_usd = 0.0;
     design.prices.director_chassis_usd = 1e9;
-    let mut ladder = Ladder::new(&design).unwrap();
+    let mut sizes = SizeTable::new(&design).unwrap();
     let units = UnitCosts::purchase(&design.node, &design.prices);
     for usd in [1.0, 1e9, 2e9, 1e10] {
-        let found = ladder.largest(&units, usd).map(|rung| rung.nodes);
-        assert_eq!(found, brute_force(&ladder, &units, usd), "{usd}");
+        let found = sizes.largest(&units, usd).map(|size| size.nodes);
+        assert_eq!(found, brute_force(&sizes, &units, usd), "{usd}");
     }
 }
 
@@ -105,14 +105,14 @@ fn a_larger_machine_can_cost_less() {
         link_gbps: 12.5,
         ..leaf_spine(48, 3, 4)
     };
-    let mut ladder = Ladder::new(&design).unwrap();
+    let mut sizes = SizeTable::new(&design).unwrap();
     let units = UnitCosts::purchase(&design.node, &design.prices);
-    let [smaller, larger] = [216, 222].map(|nodes| ladder.of_nodes(nodes).unwrap());
-    let [dear, cheap] = [&smaller, &larger].map(|rung| ladder.cost_usd(rung, &units));
+    let [smaller, larger] = [216, 222].map(|nodes| sizes.of_nodes(nodes).unwrap());
+    let [dear, cheap] = [&smaller, &larger].map(|size| sizes.cost_usd(size, &units));
     assert!(cheap < dear, "{cheap} {dear}");
     // A budget between the two buys the larger one.
     let between = f64::midpoint(cheap, dear);
-    assert_eq!(ladder.largest(&units, between), Some(larger));
+    assert_eq!(sizes.largest(&units, between), Some(larger));
 }
 
 fn read(key: &str) -> Result<Price, serde::de::value::Error> {

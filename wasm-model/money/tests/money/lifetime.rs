@@ -1,13 +1,13 @@
-//! Lifetime cost, and what it leaves of a pot.
+//! Lifetime cost, and what it leaves of a budget.
 
 use proptest::prelude::*;
 use taper_money::cost::node_usd;
-use taper_money::ladder::{Ladder, Part, Rung};
 use taper_money::lifetime::{LifetimeCost, machine_kw, units_under};
 use taper_money::purchase::buy;
+use taper_money::size_table::{MachineSize, Part, SizeTable};
 use taper_topology::design::{Budget, Design, Fill};
 use taper_topology::feasibility::{Beyond, Issue};
-use taper_topology::terms::{Operation, PartPower, Pot, Terms};
+use taper_topology::terms::{BudgetBasis, Operation, PartPower, Terms};
 
 use crate::small_fabrics::{brute_force, designs};
 use machines::{sierra, summit};
@@ -44,7 +44,7 @@ fn terms(operation: Operation) -> Terms {
     Terms {
         power: SUMMIT_POWER,
         operation,
-        pot: Pot::Lifetime,
+        basis: BudgetBasis::Lifetime,
         spares: [0.0; 7].into(),
     }
 }
@@ -52,27 +52,27 @@ fn terms(operation: Operation) -> Terms {
 /// 2 % of Sierra's 480 edge switches are 9.6, so 10; of 4,320 optical cables 86.4, so 87.
 #[test]
 fn spares_are_whole_pieces() {
-    let ladder = Ladder::new(&sierra()).unwrap();
-    let rung = ladder.of_nodes(4320).unwrap();
+    let sizes = SizeTable::new(&sierra()).unwrap();
+    let size = sizes.of_nodes(4320).unwrap();
     let mut shares = [0.0; 7];
     shares[Part::EdgeSwitch as usize] = 0.02;
     shares[Part::OpticalCable as usize] = 0.02;
     let with = Terms {
-        pot: Pot::Purchase,
+        basis: BudgetBasis::Purchase,
         spares: shares.into(),
         ..terms(OPERATION)
     };
-    let cost = LifetimeCost::of(&ladder, &rung, &with);
+    let cost = LifetimeCost::of(&sizes, &size, &with);
     assert!((cost.spares_usd - (10.0 * 15_000.0 + 87.0 * 900.0)).abs() < 1e-6);
-    let pot = ladder.cost_usd(&rung, &units_under(&with, &sierra()));
-    assert!((pot - cost.purchase_usd - cost.spares_usd).abs() < 1e-6);
+    let budget = sizes.cost_usd(&size, &units_under(&with, &sierra()));
+    assert!((budget - cost.purchase_usd - cost.spares_usd).abs() < 1e-6);
 }
 
 #[test]
 fn lifetime_cost_is_the_sum_worked_by_hand() {
-    let ladder = Ladder::new(&summit()).unwrap();
-    let rung = ladder.of_nodes(4608).unwrap();
-    let cost = LifetimeCost::of(&ladder, &rung, &terms(OPERATION));
+    let sizes = SizeTable::new(&summit()).unwrap();
+    let size = sizes.of_nodes(4608).unwrap();
+    let cost = LifetimeCost::of(&sizes, &size, &terms(OPERATION));
     // 13,000 kW x 0.8 x 1.1 x 8.766 MWh x 57.8 $ x 5 years.
     let energy = 13_000.0 * 0.8 * 1.1 * 8.766 * 57.8 * 5.0;
     assert!((cost.energy_usd / energy - 1.0).abs() < 1e-12);
@@ -81,8 +81,8 @@ fn lifetime_cost_is_the_sum_worked_by_hand() {
     assert!((cost.staff_usd - 1e7).abs() < 1e-6);
     assert!((cost.floor_usd - 256.0 * 1000.0 * 5.0).abs() < 1e-6);
     let discounted = LifetimeCost::of(
-        &ladder,
-        &rung,
+        &sizes,
+        &size,
         &terms(Operation {
             discount_rate: 0.03,
             ..OPERATION
@@ -142,9 +142,9 @@ fn a_stated_power_is_of_the_node_with_its_adapter() {
         node_w: 720.0,
         ..SUMMIT_POWER
     };
-    let ladder = Ladder::new(&sierra()).unwrap();
-    let rung = ladder.of_nodes(4320).unwrap();
-    assert!((machine_kw(&power, &ladder, &rung) - 4320.0 * 0.72).abs() < 1e-9);
+    let sizes = SizeTable::new(&sierra()).unwrap();
+    let size = sizes.of_nodes(4320).unwrap();
+    assert!((machine_kw(&power, &sizes, &size) - 4320.0 * 0.72).abs() < 1e-9);
 }
 
 /// What is paid once is paid with the machine and maintained with it; support is paid each year.
@@ -152,9 +152,9 @@ fn a_stated_power_is_of_the_node_with_its_adapter() {
 fn what_does_not_follow_the_size_is_paid_once_and_yearly() {
     let mut design = sierra();
     let cost = |design: &Design| {
-        let ladder = Ladder::new(design).unwrap();
-        let rung = ladder.of_nodes(4320).unwrap();
-        LifetimeCost::of(&ladder, &rung, &terms(OPERATION))
+        let sizes = SizeTable::new(design).unwrap();
+        let size = sizes.of_nodes(4320).unwrap();
+        LifetimeCost::of(&sizes, &size, &terms(OPERATION))
     };
     let before = cost(&design);
     (design.prices.once_usd, design.prices.yearly_usd) = (38_000.0, 5_000.0);
@@ -182,33 +182,33 @@ fn a_quoted_node_is_not_the_sum_of_its_parts() {
 proptest! {
     #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
 
-    /// What the pot's unit costs sum to is what the items sum to, and no larger machine fits.
+    /// What the budget's unit costs sum to is what the items sum to, and no larger machine fits.
     #[test]
-    fn one_pot_buys_the_largest_machine_whose_lifetime_fits(
+    fn one_budget_buys_the_largest_machine_whose_lifetime_fits(
         mut design in designs(),
-        pot_usd in 100.0..5e5_f64,
+        budgeted_usd in 100.0..5e5_f64,
         rate in prop_oneof![Just(0.0), 0.01..0.08_f64],
         spare_share in prop_oneof![Just(0.0), 0.001..0.1_f64],
     ) {
-        design.budget = Budget::Usd(pot_usd);
+        design.budget = Budget::Usd(budgeted_usd);
         let operation = Operation { discount_rate: rate, staff_usd_per_year: 10.0, floor_usd_per_rack_year: 5.0, ..OPERATION };
         let terms = Terms { spares: [spare_share; 7].into(), ..terms(operation) };
-        if let Ok(mut ladder) = Ladder::new(&design) {
+        if let Ok(mut sizes) = SizeTable::new(&design) {
             let units = units_under(&terms, &design);
-            let total = |ladder: &Ladder, rung: &Rung| {
-                LifetimeCost::of(ladder, rung, &terms).total_usd
+            let total = |sizes: &SizeTable, size: &MachineSize| {
+                LifetimeCost::of(sizes, size, &terms).total_usd
             };
             design.terms = Some(terms);
             match buy(&design) {
                 Ok(machine) => {
                     let found = Some(machine.tree.nodes);
-                    prop_assert_eq!(found, brute_force(&ladder, &units, pot_usd));
+                    prop_assert_eq!(found, brute_force(&sizes, &units, budgeted_usd));
                     prop_assert!(machine.unspent_usd(&design).unwrap() >= 0.0);
-                    prop_assert!(machine.next_usd.is_none_or(|next_usd| next_usd > pot_usd));
+                    prop_assert!(machine.next_usd.is_none_or(|next_usd| next_usd > budgeted_usd));
                 }
                 Err(issues) => {
-                    prop_assert_eq!(ladder.largest(&units, pot_usd), None);
-                    let pays = Beyond { pot: Pot::Lifetime, years: 5 };
+                    prop_assert_eq!(sizes.largest(&units, budgeted_usd), None);
+                    let pays = Beyond { basis: BudgetBasis::Lifetime, years: 5 };
                     let found = match issues[0].issue {
                         Issue::BudgetBelowSmallest { beyond, .. } => beyond,
                         _ => None,
@@ -216,17 +216,17 @@ proptest! {
                     prop_assert_eq!(found, Some(pays));
                 }
             }
-            if let Some(rung) = ladder.largest(&units, pot_usd) {
-                let by_items = total(&ladder, &rung);
-                prop_assert!((ladder.cost_usd(&rung, &units) / by_items - 1.0).abs() < 1e-9);
-                let next = ladder.at_least(rung.nodes + 1);
-                prop_assert!(next.is_none_or(|next| total(&ladder, &next) > pot_usd * (1.0 - 1e-9)));
+            if let Some(size) = sizes.largest(&units, budgeted_usd) {
+                let by_items = total(&sizes, &size);
+                prop_assert!((sizes.cost_usd(&size, &units) / by_items - 1.0).abs() < 1e-9);
+                let next = sizes.at_least(size.nodes + 1);
+                prop_assert!(next.is_none_or(|next| total(&sizes, &next) > budgeted_usd * (1.0 - 1e-9)));
             }
-            let purchase = units_under(&Terms { pot: Pot::Purchase, ..terms }, &design);
-            let alone = ladder.largest(&purchase, pot_usd).map_or(0, |rung| rung.nodes);
-            let with_all = ladder.largest(&units, pot_usd).map_or(0, |rung| rung.nodes);
-            let energy = Terms { pot: Pot::PurchaseAndEnergy, ..terms };
-            let with_energy = ladder.largest(&units_under(&energy, &design), pot_usd).map_or(0, |rung| rung.nodes);
+            let purchase = units_under(&Terms { basis: BudgetBasis::Purchase, ..terms }, &design);
+            let alone = sizes.largest(&purchase, budgeted_usd).map_or(0, |size| size.nodes);
+            let with_all = sizes.largest(&units, budgeted_usd).map_or(0, |size| size.nodes);
+            let energy = Terms { basis: BudgetBasis::PurchaseAndEnergy, ..terms };
+            let with_energy = sizes.largest(&units_under(&energy, &design), budgeted_usd).map_or(0, |size| size.nodes);
             prop_assert!(with_all <= with_energy && with_energy <= alone);
         }
     }

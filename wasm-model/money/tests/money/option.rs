@@ -1,10 +1,10 @@
 //! Options: bills worked by hand from SC19 sec 3 and TAPER sec III.B, and what holds for every design.
 
 use taper_money::cost::Total;
-use taper_money::ladder::{PARTS, Part};
 use taper_money::money::option::{Exercise, OptionPieces, PurchaseOption, exercise};
 use taper_money::money::option_refusal::{OptionKind, OptionRefusal};
 use taper_money::purchase;
+use taper_money::size_table::{PARTS, Part};
 use taper_topology::design::{Budget, Design, Prices};
 use taper_topology::field::Price;
 
@@ -46,8 +46,8 @@ fn sierra_by_ten_racks() {
 fn racks_that_the_core_does_not_take() {
     let design = sierra();
     assert!(exercise(&design, PurchaseOption::ExpansionRacks(84)).is_ok());
-    for asked in [85, 4_000_000_000] {
-        let refusal = exercise(&design, PurchaseOption::ExpansionRacks(asked)).unwrap_err();
+    for requested in [85, 4_000_000_000] {
+        let refusal = exercise(&design, PurchaseOption::ExpansionRacks(requested)).unwrap_err();
         let (most, model_nodes) = (84, None);
         assert_eq!(refusal, OptionRefusal::NoRoom { most, model_nodes });
     }
@@ -82,8 +82,8 @@ fn memory_that_brings_nothing_or_fills_no_channels() {
         assert_eq!(ask(gb), OptionRefusal::EnoughMemory { gb: 256.0 });
     }
     // 16 channels with modules in steps of 4 GB.
-    let uneven = |asked, below, above| OptionRefusal::MemoryOverChannels {
-        asked,
+    let uneven = |requested, below, above| OptionRefusal::MemoryOverChannels {
+        requested,
         below,
         above,
     };
@@ -160,8 +160,8 @@ fn spare_ports_are_bought_once() {
 #[test]
 fn up_ports_that_are_not_there() {
     let ask = |design: &Design, up| exercise(design, PurchaseOption::UnTaper(up)).unwrap_err();
-    let free_ports = |asked, uplinks, free| OptionRefusal::FreePorts {
-        asked,
+    let free_ports = |requested, uplinks, free| OptionRefusal::FreePorts {
+        requested,
         uplinks,
         free,
     };

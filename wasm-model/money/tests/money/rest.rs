@@ -1,8 +1,8 @@
 //! What whole racks leave of a budget.
 
-use taper_money::ladder::UnitCosts;
 use taper_money::money::rest::{Pieces, rest};
 use taper_money::purchase::buy;
+use taper_money::size_table::UnitCosts;
 use taper_topology::design::Budget;
 
 use machines::{quartz, sierra, summit};

@@ -132,7 +132,7 @@ fn the_nearest_swap_is_the_nearest_by_ratio() {
 /// With one cable to each director, 2:1 and 1:1 end at 324 racks alike, whatever a node costs: cheap
 /// nodes make the two equal, and that is no lead of the second.
 #[test]
-fn a_swap_is_told_from_two_full_cores() {
+fn a_swap_is_distinguished_from_two_full_cores() {
     let two = Design {
         budget: Budget::Usd(139_213_561.0),
         ..sierra()

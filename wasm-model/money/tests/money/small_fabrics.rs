@@ -1,7 +1,7 @@
 //! Small fabrics of every kind, and the largest machine by trying every size.
 
 use proptest::prelude::*;
-use taper_money::ladder::{Ladder, Rung, UnitCosts};
+use taper_money::size_table::{MachineSize, SizeTable, UnitCosts};
 use taper_topology::design::{Core, Design, Director, Fill, Wiring};
 
 use machines::quartz;
@@ -60,19 +60,19 @@ pub fn designs() -> impl Strategy<Value = Design> {
 }
 
 /// By every size for which the core could have a port for each edge switch.
-pub fn brute_force(ladder: &Ladder, units: &UnitCosts, pot_usd: f64) -> Option<u32> {
-    let fabric = &ladder.design().fabric;
+pub fn brute_force(sizes: &SizeTable, units: &UnitCosts, budgeted_usd: f64) -> Option<u32> {
+    let fabric = &sizes.design().fabric;
     let core_ports = match fabric.levels {
         2 => fabric.edge_radix,
         _ => fabric.director.leaves * fabric.director.leaf_ports,
     };
     let most = core_ports / fabric.rails * fabric.nodes_per_edge() / fabric.step_nodes();
-    let rungs: Vec<Rung> = (1..=most)
-        .filter_map(|steps| ladder.of_nodes(steps * fabric.step_nodes()))
+    let known: Vec<MachineSize> = (1..=most)
+        .filter_map(|steps| sizes.of_nodes(steps * fabric.step_nodes()))
         .collect();
-    rungs
+    known
         .iter()
-        .filter(|rung| ladder.cost_usd(rung, units) <= pot_usd)
-        .map(|rung| rung.nodes)
+        .filter(|size| sizes.cost_usd(size, units) <= budgeted_usd)
+        .map(|size| size.nodes)
         .max()
 }

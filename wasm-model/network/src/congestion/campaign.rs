@@ -195,10 +195,10 @@ impl CampaignRun {
 
     /// The queues towards the first root of the first run under one of the conditions; known before any run.
     pub fn first_queues(&self, policy: PortPolicy, routing: Routing) -> &[Queue] {
-        let asked = |known: &&Condition| known.policy == policy && known.routing == routing;
+        let requested = |known: &&Condition| known.policy == policy && known.routing == routing;
         self.conditions
             .iter()
-            .find(asked)
+            .find(requested)
             .map_or(&[], Condition::queues)
     }
 
@@ -236,8 +236,8 @@ impl CampaignRun {
         (test, congested): (Test, bool),
         (policy, routing): (PortPolicy, Routing),
     ) -> Distribution {
-        let asked = |known: &Condition| known.policy == policy && known.routing == routing;
-        let Some(condition) = self.conditions.iter().position(asked) else {
+        let requested = |known: &Condition| known.policy == policy && known.routing == routing;
+        let Some(condition) = self.conditions.iter().position(requested) else {
             return Distribution::default();
         };
         self.samples(&mut self.begin(run), condition, test, congested)

@@ -94,7 +94,7 @@ impl Round {
 /// which so share it.
 #[derive(Clone, Debug)]
 pub struct Jitter {
-    drawn: Vec<f64>,
+    numbers: Vec<f64>,
     /// Follows what was sampled and kept.
     stream: Stream,
     /// Follows all that was sampled, where that is more than is kept.
@@ -109,7 +109,7 @@ impl Jitter {
     /// The jitter that a stream gives.
     pub fn new(stream: Stream) -> Self {
         Self {
-            drawn: vec![],
+            numbers: vec![],
             stream,
             beyond: None,
             next: 0,
@@ -123,7 +123,7 @@ impl Jitter {
     }
 
     fn number(&mut self) -> f64 {
-        if let Some(&number) = self.drawn.get(self.next) {
+        if let Some(&number) = self.numbers.get(self.next) {
             self.next += 1;
             return number;
         }
@@ -132,9 +132,9 @@ impl Jitter {
 
     #[cold]
     fn draw(&mut self) -> f64 {
-        if self.drawn.len() < KEPT {
+        if self.numbers.len() < KEPT {
             let number = self.stream.exponential();
-            self.drawn.push(number);
+            self.numbers.push(number);
             self.next += 1;
             return number;
         }

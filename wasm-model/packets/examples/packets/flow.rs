@@ -18,8 +18,8 @@ use crate::Failure;
 use crate::answer::Answer;
 use crate::cases::{CONGESTING_BYTES, Case, Exchange, Machine, Pattern};
 
-/// Messages that are drawn of an incast's victims.
-const DRAWN: u32 = 200_000;
+/// Messages that are sampled of an incast's victims.
+const SAMPLED: u32 = 200_000;
 /// Time over which they are spread, microseconds: longer than all rounds before they repeat.
 const SPREAD_US: f64 = 1e7;
 
@@ -115,7 +115,7 @@ fn hot(machine: &Machine, case: &Case, quality: Quality) -> Result<Answer, Failu
     let senders: Vec<u32> = hot.sends.iter().map(|send| send.from).collect();
     let spot = HotSpot::new(around, inflow, &senders, &mut machine.stream(0, 2));
     let mut stream = machine.stream(0, 3);
-    let each = DRAWN / hot.victims.len() as u32;
+    let each = SAMPLED / hot.victims.len() as u32;
     let alone: Vec<f64> = (hot.victims.iter())
         .map(|&way| small_us(machine, way))
         .collect();

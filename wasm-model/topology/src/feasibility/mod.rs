@@ -13,7 +13,7 @@ use tsify::Tsify;
 
 use crate::design::{Core, Design, Fill, Topology};
 use crate::field::{Field, outside};
-use crate::terms::Pot;
+use crate::terms::BudgetBasis;
 use crate::topology::Tree;
 
 /// A nearest valid choice: changes of the document that belong together.
@@ -230,7 +230,7 @@ pub enum Issue {
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Tsify)]
 pub struct Beyond {
     /// Which costs the budget covers.
-    pub pot: Pot,
+    pub basis: BudgetBasis,
     /// Years over which they are counted.
     pub years: u32,
 }

@@ -4,7 +4,7 @@ use super::{Beyond, Found, Issue, Remedy};
 use crate::design::Design;
 use crate::field::{BudgetField, FabricField};
 use crate::limits::MAX_LINKS;
-use crate::terms::Pot;
+use crate::terms::BudgetBasis;
 use crate::topology::Tree;
 
 /// A machine that the core switches cannot hold. `largest` is the largest size that they can, if any.
@@ -41,7 +41,8 @@ pub fn budget_too_small(design: &Design, usd: f64, smallest_usd: f64) -> Found {
     let smallest_usd = smallest_usd.ceil();
     let beyond = design.terms.filter(|terms| {
         // A purchase without spares is the machine alone.
-        terms.pot != Pot::Purchase || terms.spares.by_part().iter().any(|&share| share > 0.0)
+        terms.basis != BudgetBasis::Purchase
+            || terms.spares.by_part().iter().any(|&share| share > 0.0)
     });
     let issue = Issue::BudgetBelowSmallest {
         usd,
@@ -49,7 +50,7 @@ pub fn budget_too_small(design: &Design, usd: f64, smallest_usd: f64) -> Found {
         fill: design.fabric.fill,
         nodes: design.fabric.step_nodes(),
         beyond: beyond.map(|terms| Beyond {
-            pot: terms.pot,
+            basis: terms.basis,
             years: terms.operation.years,
         }),
     };

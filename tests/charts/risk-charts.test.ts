@@ -28,7 +28,7 @@ import type { Table } from '../../src/tables/table'
 import { preset } from '../experiments/resolved'
 import { colliding, cutOff, writtenIn } from './texts'
 
-const drawn = (table: Table, width = 860) => {
+const plotted = (table: Table, width = 860) => {
   if (table.chart?.type !== 'rows') throw new Error('drawn as rows')
   return rowsState(table, table.chart, width)
 }
@@ -222,7 +222,7 @@ describe.each(Object.keys(all))('%s', (name) => {
     const texts = writtenIn(table, width)
     expect(colliding(texts)).toEqual([])
     expect(cutOff(texts, width)).toEqual([])
-    for (const { left, right, cells } of drawn(table, width).panels) {
+    for (const { left, right, cells } of plotted(table, width).panels) {
       for (const { spans, points } of cells) {
         for (const x of [
           ...spans.flatMap(({ from, to }) => [from, to]),
@@ -239,7 +239,7 @@ describe.each(Object.keys(all))('%s', (name) => {
 describe('gains', () => {
   it('have losses apart from gains at the line of no gain', () => {
     for (const width of [358, 1086]) {
-      const [panel] = drawn(gainsTable([gain], 10_000, 'current'), width).panels
+      const [panel] = plotted(gainsTable([gain], 10_000, 'current'), width).panels
       const zero = panel?.references[0]?.x ?? 0
       const hill = panel?.cells[0]?.hill
       const xs = (path = '') => [...path.matchAll(/[MH]([\d.]+)/g)].map(([, x]) => Number(x))
@@ -257,7 +257,7 @@ describe('what flips the order', () => {
     expect(tableData(flipsTable(flips, 'current', 0)).rows.map(({ cells }) => cells[0])).toEqual(
       names,
     )
-    const { panels, labels } = drawn(flipsTable(flips, 'current', 0))
+    const { panels, labels } = plotted(flipsTable(flips, 'current', 0))
     expect(labels.map(({ texts }) => texts[0]?.text)).toEqual(names.slice(0, 3))
     const one = panels[0]?.references[0]?.x ?? 0
     for (const { spans } of panels[0]?.cells ?? []) {
@@ -268,7 +268,7 @@ describe('what flips the order', () => {
 
   it('is told from what lies within its range', () => {
     expect(flips.map(isPlausible)).toEqual([false, false, true, false])
-    const shapes = drawn(flipsTable(flips, 'current', 0)).panels[0]?.cells.map(
+    const shapes = plotted(flipsTable(flips, 'current', 0)).panels[0]?.cells.map(
       ({ points }) => points[0]?.shape,
     )
     expect(shapes).toEqual(['diamond', 'open-diamond', 'open-diamond'])
@@ -296,7 +296,7 @@ describe('what flips the order', () => {
 
 describe('the tornado', () => {
   it('has bars from the value to both ends, and leaves out what moves nothing', () => {
-    const [panel, aside] = drawn(tornado(bars), 1086).panels
+    const [panel, aside] = plotted(tornado(bars), 1086).panels
     expect(panel?.cells).toHaveLength(2)
     const middle = panel?.references.find(({ label }) => label.text !== '')?.x
     for (const { spans } of panel?.cells ?? []) {
@@ -308,7 +308,7 @@ describe('the tornado', () => {
   })
 
   it('names both ends once, and one end where both lie on one side', () => {
-    const [wide, oneSide] = drawn(tornado(bars), 1086).panels[0]?.cells ?? []
+    const [wide, oneSide] = plotted(tornado(bars), 1086).panels[0]?.cells ?? []
     expect(wide?.texts.map(({ text, anchor }) => `${text} ${anchor}`)).toEqual([
       '$400 end',
       '$1,200 start',
@@ -318,11 +318,11 @@ describe('the tornado', () => {
   })
 
   it('has no line of no gain where it measures no gain, and draws the widest', () => {
-    const [panel] = drawn(tornado([bar('a', 10, 20)], 'nodes', 15)).panels
+    const [panel] = plotted(tornado([bar('a', 10, 20)], 'nodes', 15)).panels
     expect(panel?.references.map(({ look }) => look)).toEqual(['line'])
-    expect(drawn(tornado([])).panels).toEqual([])
+    expect(plotted(tornado([])).panels).toEqual([])
     const many = Array.from({ length: 24 }, (_, at) => bar(`input ${at}`, 0, 24 - at))
-    expect(drawn(tornado(many)).labels).toHaveLength(20)
+    expect(plotted(tornado(many)).labels).toHaveLength(20)
     expect(tornadoNote(many, 'nodes')).toContain('The 20 widest of 24')
     expect(tableData(tornado(many)).rows).toHaveLength(24)
   })
@@ -330,7 +330,7 @@ describe('the tornado', () => {
 
 describe('prices', () => {
   it('have one axis of factors, on which halves are as far as doubles', () => {
-    const [panel] = drawn(swaps).panels
+    const [panel] = plotted(swaps).panels
     const at = (value: number) => panel?.ticks?.find((tick) => tick.value === value)?.at ?? NaN
     expect(at(1) - at(0.5)).toBeCloseTo(at(2) - at(1), 9)
     const [cable, gpu, ddr] = panel?.cells ?? []
@@ -340,28 +340,28 @@ describe('prices', () => {
   })
 
   it('that rise have bars from one zero, a group a price', () => {
-    const [nodes] = drawn(rises).panels
+    const [nodes] = plotted(rises).panels
     const width = (at: number) => {
       const [span] = nodes?.cells[at]?.spans ?? []
       return (span?.to ?? 0) - (span?.from ?? 0)
     }
     expect(width(0)).toBeCloseTo((252 / 288) * width(1), 9)
     expect(width(3)).toBe(0)
-    expect(drawn(rises).rules).toHaveLength(1)
+    expect(plotted(rises).rules).toHaveLength(1)
     expect(nodes?.ticks).toBeUndefined()
   })
 
   it('stack on a narrow page, each axis with all scenarios', () => {
-    const narrow = drawn(shock, 358)
+    const narrow = plotted(shock, 358)
     const [first, second] = narrow.panels
     expect(second?.top).toBeGreaterThan(first?.bottom ?? 0)
     expect(narrow.labels).toHaveLength(6)
-    expect(drawn(shock).labels).toHaveLength(2)
+    expect(plotted(shock).labels).toHaveLength(2)
     expect(narrow.spots).toHaveLength(2)
   })
 
   it('leave words alone where there is no number', () => {
-    const [, , usd] = drawn(shock).panels
+    const [, , usd] = plotted(shock).panels
     expect(usd?.cells[1]).toMatchObject({ spans: [], points: [] })
     expect(usd?.cells[1]?.texts.map(({ text }) => text)).toEqual(['cannot be bought'])
     expect(tableData(cases).rows[1]?.cells.slice(2)).toEqual([

@@ -58,7 +58,7 @@ gestureStore.subscribe(({ isUnderWay }) => {
  * @param draw keeps its identity, so that it waits once
  * @returns gives up the turn
  */
-export function inTurn(draw: () => void): () => void {
+export function queueRender(draw: () => void): () => void {
   if (!isGestureUnderWay()) draw()
   else {
     waiting.add(draw)
@@ -74,7 +74,7 @@ interface Copy {
 }
 
 /** Copies of stores that one part of the page is drawn from: they change together, in its turn. */
-export class Turn {
+export class RenderTask {
   readonly #copies: Copy[] = []
   readonly #isInSight: () => boolean
   readonly #isHeld: () => boolean
@@ -139,7 +139,7 @@ export class Turn {
   readonly ask = (): void => {
     if (this.#isHeld()) {
       this.#onHeld()
-    } else if (!isGestureUnderWay() || this.#isInSight()) inTurn(this.#draw)
+    } else if (!isGestureUnderWay() || this.#isInSight()) queueRender(this.#draw)
   }
 
   readonly #draw = (): void => {
@@ -149,11 +149,11 @@ export class Turn {
 }
 
 /** A copy of a store that changes when the page is to be drawn, in a turn of its own; for hooks only. */
-export function drawnOf<State>(store: StoreApi<State>): StoreApi<State> {
-  const turn = new Turn()
-  const drawn = turn.copy(store)
-  turn.follow()
-  return drawn
+export function renderedOf<State>(store: StoreApi<State>): StoreApi<State> {
+  const task = new RenderTask()
+  const rendered = task.copy(store)
+  task.follow()
+  return rendered
 }
 
 /** A copy of a store that rests during a gesture; for what need not follow a drag. */

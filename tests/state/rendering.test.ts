@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createStore } from 'zustand/vanilla'
-import { drawnOf, settledOf, Turn } from '../../src/state/drawn'
+import { renderedOf, settledOf, RenderTask } from '../../src/state/rendering'
 import { gestureStore } from '../../src/state/gesture'
 
 const gesture = (isUnderWay: boolean) => gestureStore.setState({ isUnderWay })
@@ -22,24 +22,24 @@ afterEach(() => {
 
 test('outside of a gesture what is drawn follows at once', () => {
   const store = createStore(() => ({ value: 1 }))
-  const drawn = drawnOf(store)
+  const rendered = renderedOf(store)
   store.setState({ value: 2 })
-  expect(drawn.getState().value).toBe(2)
+  expect(rendered.getState().value).toBe(2)
   expect(frames).toHaveLength(0)
 })
 
 test('during a gesture it follows once a frame, all stores together', () => {
   const [one, other] = [createStore(() => ({ value: 1 })), createStore(() => ({ value: 10 }))]
-  const [drawnOne, drawnOther] = [drawnOf(one), drawnOf(other)]
+  const [renderedOne, renderedOther] = [renderedOf(one), renderedOf(other)]
   const seen: number[] = []
-  drawnOne.subscribe(({ value }) => seen.push(value))
+  renderedOne.subscribe(({ value }) => seen.push(value))
   gesture(true)
   for (const value of [2, 3, 4]) one.setState({ value })
   other.setState({ value: 11 })
-  expect([drawnOne.getState().value, drawnOther.getState().value]).toEqual([1, 10])
+  expect([renderedOne.getState().value, renderedOther.getState().value]).toEqual([1, 10])
   expect(frames).toHaveLength(1)
   frames.shift()?.()
-  expect([drawnOne.getState().value, drawnOther.getState().value]).toEqual([4, 11])
+  expect([renderedOne.getState().value, renderedOther.getState().value]).toEqual([4, 11])
   expect(seen).toEqual([4])
 })
 
@@ -48,57 +48,57 @@ test('what does not fit into a frame waits for the next, each in its turn', () =
   let now = 0
   clock.mockImplementation(() => now)
   const [one, other] = [createStore(() => ({ value: 1 })), createStore(() => ({ value: 10 }))]
-  const [drawnOne, drawnOther] = [drawnOf(one), drawnOf(other)]
+  const [renderedOne, renderedOther] = [renderedOf(one), renderedOf(other)]
   // Whoever shows the first takes 20 ms.
-  drawnOne.subscribe(() => (now += 20))
+  renderedOne.subscribe(() => (now += 20))
   gesture(true)
   one.setState({ value: 2 })
   other.setState({ value: 11 })
   frames.shift()?.()
-  expect([drawnOne.getState().value, drawnOther.getState().value]).toEqual([2, 10])
+  expect([renderedOne.getState().value, renderedOther.getState().value]).toEqual([2, 10])
   // A change of the first in the meantime does not push the other back once more.
   one.setState({ value: 3 })
   frames.shift()?.()
-  expect([drawnOne.getState().value, drawnOther.getState().value]).toEqual([3, 11])
+  expect([renderedOne.getState().value, renderedOther.getState().value]).toEqual([3, 11])
   expect(frames).toHaveLength(0)
   clock.mockRestore()
 })
 
 test('the release draws at once, without waiting for a frame', () => {
   const store = createStore(() => ({ value: 1 }))
-  const [drawn, settled] = [drawnOf(store), settledOf(store)]
+  const [rendered, settled] = [renderedOf(store), settledOf(store)]
   gesture(true)
   store.setState({ value: 5 })
   frames.shift()?.()
-  expect([drawn.getState().value, settled.getState().value]).toEqual([5, 1])
+  expect([rendered.getState().value, settled.getState().value]).toEqual([5, 1])
   store.setState({ value: 6 })
   gesture(false)
-  expect([drawn.getState().value, settled.getState().value]).toEqual([6, 6])
+  expect([rendered.getState().value, settled.getState().value]).toEqual([6, 6])
   expect(frames).toHaveLength(0)
 })
 
 test('what is out of sight rests until it is seen or the drag ends, and all its stores change together', () => {
   const [one, other] = [createStore(() => ({ value: 1 })), createStore(() => ({ value: 10 }))]
   let isInSight = false
-  const turn = new Turn(() => isInSight)
-  const [drawnOne, drawnOther] = [turn.copy(one), turn.copy(other)]
-  const end = turn.follow()
-  const drawn = () => [drawnOne.getState().value, drawnOther.getState().value]
+  const task = new RenderTask(() => isInSight)
+  const [renderedOne, renderedOther] = [task.copy(one), task.copy(other)]
+  const end = task.follow()
+  const rendered = () => [renderedOne.getState().value, renderedOther.getState().value]
   gesture(true)
   one.setState({ value: 2 })
   other.setState({ value: 11 })
   expect(frames).toHaveLength(0)
-  expect(drawn()).toEqual([1, 10])
+  expect(rendered()).toEqual([1, 10])
   isInSight = true
-  turn.ask()
+  task.ask()
   frames.shift()?.()
-  expect(drawn()).toEqual([2, 11])
+  expect(rendered()).toEqual([2, 11])
   isInSight = false
   one.setState({ value: 3 })
-  expect(drawn()).toEqual([2, 11])
+  expect(rendered()).toEqual([2, 11])
   gesture(false)
-  expect(drawn()).toEqual([3, 11])
+  expect(rendered()).toEqual([3, 11])
   end()
   one.setState({ value: 4 })
-  expect(drawn()).toEqual([3, 11])
+  expect(rendered()).toEqual([3, 11])
 })

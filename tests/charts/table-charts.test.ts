@@ -76,15 +76,15 @@ const causes = () => {
   })
 }
 
-const drawn: Readonly<Record<string, Table>> = {
+const plotted: Readonly<Record<string, Table>> = {
   scores,
   'a scorecard': totalsTable(card),
   causes: causes(),
 }
 
-describe.each(Object.keys(drawn))('%s', (name) => {
+describe.each(Object.keys(plotted))('%s', (name) => {
   it.each([280, 358, 620, 680, 860, 1086])('have all words in their place at %i px', (width) => {
-    const table = drawn[name]
+    const table = plotted[name]
     if (!table) throw new Error(name)
     const texts = writtenIn(table, width)
     expect(colliding(texts)).toEqual([])

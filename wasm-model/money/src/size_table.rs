@@ -146,7 +146,7 @@ const MOST_LINES: usize = 9;
 
 /// One size of a design.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Rung {
+pub struct MachineSize {
     /// Nodes of the machine at this size.
     pub nodes: u32,
     /// Racks of nodes; the last may be partly filled.
@@ -159,17 +159,17 @@ pub struct Rung {
 
 /// Every size of a design, computed when they are first read.
 #[derive(Clone, Debug)]
-pub struct Ladder {
+pub struct SizeTable {
     design: Design,
     step: u32,
     most_steps: u32,
     /// What the lines of a bill of materials count, in their order.
     lines: Vec<Part>,
     /// By steps less one; `None` until first read, then `None` inside if the core cannot hold it.
-    rungs: Vec<Option<Option<Rung>>>,
+    known: Vec<Option<Option<MachineSize>>>,
 }
 
-impl Ladder {
+impl SizeTable {
     /// The sizes of a design.
     ///
     /// # Errors
@@ -197,7 +197,7 @@ impl Ladder {
             step,
             most_steps: Tree::largest_held(&design.fabric, MAX_NODES / step, |steps| steps * step),
             lines,
-            rungs: vec![],
+            known: vec![],
         }
     }
 
@@ -207,36 +207,36 @@ impl Ladder {
     }
 
     /// The machine of so many steps; `None` if its core switches cannot hold it.
-    pub fn rung(&mut self, steps: u32) -> Option<Rung> {
+    pub fn size(&mut self, steps: u32) -> Option<MachineSize> {
         let index = steps.checked_sub(1)? as usize;
         if steps > self.most_steps {
             return None;
         }
-        if self.rungs.len() <= index {
-            self.rungs.resize(index + 1, None);
+        if self.known.len() <= index {
+            self.known.resize(index + 1, None);
         }
-        if let Some(known) = self.rungs[index] {
+        if let Some(known) = self.known[index] {
             return known;
         }
         let made = self.of_nodes(steps * self.step);
-        self.rungs[index] = Some(made);
+        self.known[index] = Some(made);
         made
     }
 
     /// The machine of exactly so many nodes.
-    pub fn of_nodes(&self, nodes: u32) -> Option<Rung> {
+    pub fn of_nodes(&self, nodes: u32) -> Option<MachineSize> {
         let tree = Tree::new(&self.design.node, &self.design.fabric, nodes).ok()?;
         Some(self.of_tree(&tree))
     }
 
     /// The machine of a tree of this design.
-    pub fn of_tree(&self, tree: &Tree) -> Rung {
+    pub fn of_tree(&self, tree: &Tree) -> MachineSize {
         let mut counts = [0; MOST_LINES];
         let bom = bill_of_materials(&self.design, tree);
         for (count, line) in counts.iter_mut().zip(&bom) {
             *count = line.count;
         }
-        Rung {
+        MachineSize {
             nodes: tree.nodes,
             racks: tree.nodes.div_ceil(self.design.fabric.rack_nodes),
             cores: tree.cores,
@@ -245,9 +245,9 @@ impl Ladder {
     }
 
     /// Cost of a machine, US dollars, summed in the order of `cost::Total`.
-    pub fn cost_usd(&self, rung: &Rung, units: &UnitCosts) -> f64 {
+    pub fn cost_usd(&self, size: &MachineSize, units: &UnitCosts) -> f64 {
         let (mut nodes, mut network) = (0.0, 0.0);
-        for (&part, &count) in self.lines.iter().zip(&rung.counts) {
+        for (&part, &count) in self.lines.iter().zip(&size.counts) {
             let usd = f64::from(count) * units.of(part);
             if matches!(part, Part::Node | Part::Once) {
                 nodes += usd;
@@ -255,29 +255,29 @@ impl Ladder {
                 network += usd;
             }
         }
-        let pieces = nodes + network + self.spares_usd(rung, units);
-        pieces + f64::from(rung.racks) * units.rack + units.fixed
+        let pieces = nodes + network + self.spares_usd(size, units);
+        pieces + f64::from(size.racks) * units.rack + units.fixed
     }
 
     /// Cost of a machine's spares, US dollars.
-    pub fn spares_usd(&self, rung: &Rung, units: &UnitCosts) -> f64 {
+    pub fn spares_usd(&self, size: &MachineSize, units: &UnitCosts) -> f64 {
         let shared = Part::ALL
             .iter()
             .zip(units.spare_shares.iter().zip(units.spares));
         shared
             .filter(|(_, (share, _))| **share > 0.0)
-            .map(|(&part, (&share, usd))| spares(f64::from(self.count(rung, part)), share) * usd)
+            .map(|(&part, (&share, usd))| spares(f64::from(self.count(size, part)), share) * usd)
             .sum()
     }
 
     /// Whole spares of each part of which there are any.
-    pub fn spares(&self, rung: &Rung, shares: &[f64; PARTS]) -> Vec<(Part, u32)> {
+    pub fn spares(&self, size: &MachineSize, shares: &[f64; PARTS]) -> Vec<(Part, u32)> {
         let parts = Part::ALL.into_iter().zip(shares);
         parts
             .map(|(part, &share)| {
                 (
                     part,
-                    spares(f64::from(self.count(rung, part)), share) as u32,
+                    spares(f64::from(self.count(size, part)), share) as u32,
                 )
             })
             .filter(|&(_, pieces)| pieces > 0)
@@ -285,36 +285,36 @@ impl Ladder {
     }
 
     /// Pieces of a part in a machine.
-    pub fn count(&self, rung: &Rung, part: Part) -> u32 {
-        let lines = self.lines.iter().zip(&rung.counts);
+    pub fn count(&self, size: &MachineSize, part: Part) -> u32 {
+        let lines = self.lines.iter().zip(&size.counts);
         lines
             .filter(|&(&line, _)| line == part)
             .map(|(_, &count)| count)
             .sum()
     }
 
-    /// The largest machine whose cost is within `pot_usd`; `None` if there is none. Exact: see the
+    /// The largest machine whose cost is within `budgeted_usd`; `None` if there is none. Exact: see the
     /// head of this file.
-    pub fn largest(&mut self, units: &UnitCosts, pot_usd: f64) -> Option<Rung> {
+    pub fn largest(&mut self, units: &UnitCosts, budgeted_usd: f64) -> Option<MachineSize> {
         let (mut within, mut beyond) = (0, self.most_steps + 1);
         while within + 1 < beyond {
             let middle = within + (beyond - within) / 2;
-            if self.floor_usd(middle, units) <= pot_usd {
+            if self.floor_usd(middle, units) <= budgeted_usd {
                 within = middle;
             } else {
                 beyond = middle;
             }
         }
         let mut last = within.min(self.most_steps);
-        while let Some(top) = self.rung(last) {
+        while let Some(top) = self.size(last) {
             let found = last_where(last, |steps| {
-                self.rung(steps).is_some_and(|rung| {
-                    rung.cores < top.cores || self.cost_usd(&rung, units) <= pot_usd
+                self.size(steps).is_some_and(|size| {
+                    size.cores < top.cores || self.cost_usd(&size, units) <= budgeted_usd
                 })
             });
-            let rung = self.rung(found)?;
-            if rung.cores == top.cores {
-                return Some(rung);
+            let size = self.size(found)?;
+            if size.cores == top.cores {
+                return Some(size);
             }
             last = found;
         }
@@ -322,8 +322,8 @@ impl Ladder {
     }
 
     /// The smallest machine of whole steps with at least so many nodes.
-    pub fn at_least(&mut self, nodes: u32) -> Option<Rung> {
-        self.rung(nodes.div_ceil(self.step).max(1))
+    pub fn at_least(&mut self, nodes: u32) -> Option<MachineSize> {
+        self.size(nodes.div_ceil(self.step).max(1))
     }
 
     /// Never above the cost of so many steps, and never falling with them: the core is one without an empty
