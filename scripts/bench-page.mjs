@@ -1,6 +1,6 @@
 /**
  * Measures the production page from a cold load: time until the offers have their numbers, time and processor time
- * until the comparison is finished, until the throughput of the workload stands in it and until every chart is drawn; the longest task; LCP and CLS.
+ * until the comparison is finished, until the throughput of the workload stands in it and until every chart is shown; the longest task; LCP and CLS.
  * `--slower N` slows the thread of the page N times, as on a weak machine; a browser slows no workers.
  */
 import { parseArgs } from 'node:util'
@@ -82,7 +82,7 @@ async function timeColdLoad(browser) {
       document.querySelector('[data-testid=headline] [data-stale=true]') === null &&
       performance.now()
     found.known.push(await (await page.waitForFunction(known)).jsonValue())
-    // Asked once a frame: work done and nothing stale.
+    // Called once a frame: work done and nothing stale.
     const finished = () =>
       document.querySelector('[data-testid=work]')?.getAttribute('data-busy') === 'false' &&
       document.querySelector('[data-testid=headline] [data-stale=true]') === null &&

@@ -1,7 +1,7 @@
 /**
  * Fetches licences of the packages that others have bundled into what they publish, where these are not
  * installed by themselves, and keeps them in `bundled-licences.json`. To be run when such a package is
- * updated. A source map names what was bundled but no versions: the newest is asked. Writes the list of all
+ * updated. A source map names what was bundled but no versions: the newest is requested. Writes the list of all
  * packages too; `-- --list` writes only that.
  */
 import { execFileSync } from 'node:child_process'

@@ -34,15 +34,15 @@ function fingerprint(paths) {
 }
 
 /**
- * Sources and products share one stamp, so a product that was changed or lost is built again too.
- * @param {{ sources: readonly string[], products: readonly string[], stamp: string }} build
+ * Sources and products share one record, so a product that was changed or lost is built again too.
+ * @param {{ sources: readonly string[], products: readonly string[], record: string }} build
  */
 export function isFresh({ sources, products, record }) {
   if (!products.every((product) => existsSync(product)) || !existsSync(record)) return false
   return readFileSync(record, 'utf8') === fingerprint([...sources, ...products])
 }
 
-/** @param {{ sources: readonly string[], products: readonly string[], stamp: string }} build */
+/** @param {{ sources: readonly string[], products: readonly string[], record: string }} build */
 export function markFresh({ sources, products, record }) {
   writeFileSync(record, fingerprint([...sources, ...products]))
 }

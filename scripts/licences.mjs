@@ -125,7 +125,7 @@ export function npmLicences(moduleIds) {
 }
 
 /**
- * What was fetched for building is mostly all that is asked about; where it is not, cargo fetches the rest.
+ * What was fetched for building is mostly all that is requested; where it is not, cargo fetches the rest.
  *
  * @param {(how: string[]) => string} ask
  */

@@ -24,7 +24,7 @@ export function findFirefox() {
   )
 }
 
-/** No first-run page, and nothing asked of anybody. */
+/** No first-run page, and nothing requested of anybody. */
 const preferences = (/** @type {number} */ port) => ({
   'marionette.port': port,
   'app.update.disabledForTesting': true,

@@ -67,7 +67,7 @@ async function start(root: HTMLElement): Promise<void> {
   offerPlaces(places)
   await nextTask()
   const engine = loadEngine()
-  // With the first section at hand the page is drawn once, and nothing jumps.
+  // With the first section at hand the page is rendered once, and nothing jumps.
   await Promise.all([openFromAddress(), loadCurrent()])
   startAutosave()
   partFromLinkAtEdit()
@@ -84,7 +84,7 @@ async function start(root: HTMLElement): Promise<void> {
       </ErrorBoundary>
     </StrictMode>
   )
-  // In slices: drawn at once, the page holds a slow processor for more than a second.
+  // In slices: rendered at once, the page holds a slow processor for more than a second.
   startTransition(() => createRoot(root).render(page))
   setTimeout(() => void loadTheRest(), IDLE_MS)
   // A link that is pasted into the address of an open page does not reload it.

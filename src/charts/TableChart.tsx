@@ -12,7 +12,7 @@ import { useMeasuredWidth } from './frame/useMeasuredWidth'
 import layout from '../ui/layout.module.css'
 
 interface TableChartProps {
-  /** What is drawn of it, and the numbers behind the drawing. */
+  /** What is shown of it, and the numbers behind the drawing. */
   readonly table: Table
   readonly title: string
   readonly subtitle: string
@@ -35,7 +35,7 @@ const WIDTH_BEFORE_LAYOUT = 860
 
 const drawingsOf = onceFor((_table: Table) => new Map<number, PlottedChart | undefined>())
 
-/** Drawn once for each width, also where its place is left and come back to. */
+/** Shown once for each width, also where its place is left and come back to. */
 function plottedAt(table: Table, width: number): PlottedChart | undefined {
   const drawings = drawingsOf(table)
   if (!drawings.has(width)) drawings.set(width, drawTable(table, width))

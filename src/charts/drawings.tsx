@@ -40,14 +40,14 @@ export function noteOf({ note = '' }: Pick<Table, 'note'>, { state }: PlottedCha
 }
 
 /**
- * A table as it says that it is drawn, without a browser: on the page, and at the width of paper.
+ * A table as it says that it is shown, without a browser: on the page, and at the width of paper.
  * @param width pixels
- * @returns undefined for a table that is not drawn
+ * @returns undefined for a table that is not shown
  */
 export function drawTable(table: Table, width: number): PlottedChart | undefined {
   const { chart } = table
   switch (chart?.type) {
-    case 'ladder': {
+    case 'fabric': {
       const { fabric, machine, reference, of } = chart
       const fabricChart = buildFabricChart({
         scenario: { fabric },

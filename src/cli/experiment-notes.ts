@@ -19,7 +19,7 @@ function notesOf(id: ExperimentId): readonly string[] {
   return [`${id}: ${jsonHelp ?? help}`, ...tablesOf(id)]
 }
 
-/** Columns stand before anything is asked; those that follow from an answer are not among them. */
+/** Columns stand before anything is requested; those that follow from an answer are not among them. */
 function tablesOf(id: ExperimentId): readonly string[] {
   const example = findPreset('sierra')
   if (!example) return []

@@ -14,7 +14,7 @@ const FILE_OF: Readonly<Record<WasmModule, ModelFile>> = {
 }
 
 /**
- * The model, on so many threads. Its part for money and risk is read when it is first asked, and then an
+ * The model, on so many threads. Its part for money and risk is read when it is first requested, and then an
  * `EngineError` says if it cannot be.
  * @param count all of the processor's unless given
  * @throws CliFailure if its file is missing or damaged

@@ -31,12 +31,12 @@ export async function runExperiment(
     readonly parameters: object
     readonly replicates: number
     readonly card?: ModelCard
-    /** Index of the scenario that is asked about; the only one unless given. */
+    /** Index of the scenario that is requested; the only one unless given. */
     readonly focus?: number
   },
 ): Promise<Ran> {
   const input = { workbook, focus: 0, ...how }
-  // What only the JSON shows is asked in the same waves.
+  // What only the JSON shows is requested in the same waves.
   const withJson = defineExperiment<object, WithJson>({
     ...experiment,
     answer: (about, get) => {

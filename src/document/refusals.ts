@@ -23,6 +23,6 @@ export const NO_SPLIT = 'no split of the edge switch can be built'
 export const buysNone = (taper: string): string =>
   `this machine’s cost buys no whole machine at ${taper}`
 
-/** @param designs "taper"; "scenario that is asked about" */
+/** @param designs "taper"; "requested scenario" */
 export const runsNowhere = (designs: string): string =>
   `no application of the workload runs on every ${designs}`

@@ -24,7 +24,7 @@ export interface Run {
 
 /**
  * Computes anew and compares.
- * @param asked those answers alone; everything that the page holds if undefined
+ * @param requested those answers alone; everything that the page holds if undefined
  * @returns a sentence: identical or not, and of what
  */
 export type Reproducer = (requested: ReproducedRun | undefined, how: Run) => Promise<string>

@@ -1,5 +1,5 @@
 /**
- * Evaluates an experiment with what is known, and says what it asked. It is evaluated again with each answer that
+ * Evaluates an experiment with what is known, and says what it requested. It is evaluated again with each answer that
  * comes; in between it shows the values of before, each only in the place of the scenario that it was of.
  */
 import { CANCELLED } from '../document/cancelled-words'
@@ -159,7 +159,7 @@ export function rereader<Parameters extends object, Answer>(
   }
   return {
     evaluate,
-    /** Whether something that it has read has come or changed, since it was evaluated or this was last asked. */
+    /** Whether something that it has read has come or changed, since it was evaluated or this was last requested. */
     hasNews: (peek: Peek): boolean => {
       const before = seen
       seen = known(peek)

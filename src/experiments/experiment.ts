@@ -11,7 +11,7 @@ export interface Parameter<Value = unknown> {
   /** What it means, with its unit; the help of the option. */
   readonly help: string
   readonly standard: Value
-  /** Standard of its option, where the command computes less than the page shows unless it is asked for. */
+  /** Standard of its option, where the command computes less than the page shows unless it is requested. */
   readonly onCommand?: Value
   /** The value in a text of an option or an address. @throws RangeError that says what is allowed */
   parse(this: void, text: string): Value
@@ -19,7 +19,7 @@ export interface Parameter<Value = unknown> {
   write(this: void, value: Value): string
   /** Where only some values are possible; empty where those follow from the answer: see {@link Control}. */
   readonly choices?: readonly { readonly value: Value; readonly label: string }[]
-  /** A number that stands among choices: what is asked of the answer, not of a changed machine. */
+  /** A number that stands among choices: what is requested of the answer, not of a changed machine. */
   readonly isInline?: boolean
   /** Which rows are shown, out of a list; its standard shows all. */
   readonly isFilter?: boolean
@@ -46,10 +46,10 @@ export interface Parameter<Value = unknown> {
 
 export interface Input<Parameters> {
   readonly workbook: Workbook
-  /** Index of the scenario that the page shows or, on paper and on the command line, that is asked about. */
+  /** Index of the scenario that the page shows, or that the report or command line is for. */
   readonly focus: number
   readonly parameters: Parameters
-  /** How often chance is drawn. */
+  /** How often chance is sampled. */
   readonly replicates: number
   /** Whether it is for paper: then it is about every scenario, and asks nothing that would take minutes. */
   readonly isPaper?: boolean
@@ -128,7 +128,7 @@ export interface Made<Value> {
   readonly isOld: boolean
 }
 
-/** What the machine that is asked about changes at a control. */
+/** What the machine that is requested changes at a control. */
 export interface Control {
   /** In its own words: "Missing directors". */
   readonly label?: string
@@ -179,7 +179,7 @@ export interface Experiment<Parameters extends object = {}, Answer = unknown> {
   /** What its controls say and allow, once that is known. */
   controls?(this: void, answer: Answer, input: Input<Parameters>): Controls
   /**
-   * Its entry in `results` of the command line, whose names other tools rely on; what only that shows is asked
+   * Its entry in `results` of the command line, whose names other tools rely on; what only that shows is requested
    * here. @returns undefined where there is none yet, or where it is refused
    */
   json?(this: void, answer: Answer, input: Input<Parameters>, get: Get): object | undefined

@@ -1,4 +1,4 @@
-/** Everything that a report shows: the workbook, and every experiment that the report has, asked together. */
+/** Everything that a report shows: the workbook, and every experiment that the report has, requested together. */
 import { DEFAULT_REPLICATES } from '../document/draws'
 import type { Workbook } from '../document/scenario/schema'
 import type { Ask } from '../model/ask'
@@ -20,7 +20,7 @@ export interface ReportAnswers {
   readonly scenarios: readonly Known[]
   readonly throughputs: Slot<Throughputs>
   readonly offers: readonly Offered[]
-  /** What the experiments that the report has say of it, asked about the baseline. */
+  /** What the experiments that the report has say of it, requested the baseline. */
   readonly chapters: Chapters
 }
 
@@ -88,7 +88,7 @@ export async function askReport(
   return answers
 }
 
-/** On paper every parameter is at its standard, and the baseline is asked about. */
+/** On paper every parameter is at its standard, and the baseline is requested. */
 const ON_PAPER = { replicates: DEFAULT_REPLICATES, isPaper: true } as const
 
 interface PartEvaluation<Answer> extends Evaluation<Answer> {

@@ -10,7 +10,7 @@ import type { Experiment, Input } from './experiment'
 
 interface ResolveOptions {
   readonly signal?: AbortSignal
-  /** Share of what is known to be asked; it never falls. */
+  /** Share of what is known to be requested; it never falls. */
   readonly onProgress?: (share: number) => void
 }
 

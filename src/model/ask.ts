@@ -2,7 +2,7 @@ import type { AnswerTo, EngineRequest, ModelCard } from './engine'
 import type { AskOptions } from './query'
 
 /**
- * How the model is asked: one request, its answer; who gives this knows caches, workers and cancelling.
+ * How the model is requested: one request, its answer; who gives this knows caches, workers and cancelling.
  * @throws EngineError
  */
 export type Ask = <Request extends EngineRequest>(

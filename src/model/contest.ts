@@ -1,5 +1,5 @@
 /**
- * Designs that compete for a workload: what the model is asked about them, and the two studies that its
+ * Designs that compete for a workload: what the model is requested to compute for them, and the two studies that its
  * answers make. Throughput is judged on the workload's own jobs, risk on every application under every
  * condition that all designs have room for.
  */
@@ -110,7 +110,7 @@ function coveredBy(profiles: readonly Profile[], { applications }: Workload): nu
   return all > 0 ? sum((id) => known.has(id)) / all : 0
 }
 
-/** What is asked of every design; undefined where no application runs on all. */
+/** What is requested of every design; undefined where no application runs on all. */
 export interface ContestQuestions {
   /** The jobs of the workload, by design. */
   readonly workload: readonly (ApplicationsRequest | undefined)[]
@@ -151,7 +151,7 @@ export function contestQuestions(contest: Contest): ContestQuestions {
   }
 }
 
-/** The conditions that have room, as the model is asked for them. */
+/** The conditions that have room, as the model gets them. */
 export function requestedConditions({
   room,
   jobNodes,

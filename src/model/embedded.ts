@@ -11,7 +11,7 @@ import { cancelled, otherAnswer } from './work'
 
 /**
  * @param wasm the bytes or the compiled module of `taper_wasm_bg.wasm`
- * @param readPlanning those of `taper_planning_bg.wasm`; called when money or risk is first asked
+ * @param readPlanning those of `taper_planning_bg.wasm`; called when money or risk is first requested
  * @param pause lets the thread do what else is waiting
  * @throws if the bytes are not the model
  */

@@ -1,7 +1,7 @@
 import type { Engine } from './engine'
 
 /**
- * The same model, of which nothing is heard before the page is drawn: React draws the page in slices, and anew and
+ * The same model, of which nothing is heard before the page is shown: React draws the page in slices, and anew and
  * at once when anything has changed meanwhile.
  */
 export function holdUntil(painted: Promise<void>, engine: Engine): Engine {

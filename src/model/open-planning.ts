@@ -1,4 +1,4 @@
-/** The second module of the model, money, risk and scores. Imported only when it is first asked. */
+/** The second module of the model, money, risk and scores. Imported only when it is first requested. */
 import { initSync, open } from './generated/taper_planning'
 
 /**

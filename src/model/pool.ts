@@ -47,7 +47,7 @@ interface Job {
   readonly onPartial: ((answer: EngineAnswer) => void) | undefined
   readonly reject: (error: EngineError) => void
   readonly forget: () => void
-  /** Answered to who asked; its worker may still be at it. */
+  /** Answered to the caller; its worker may still be at it. */
   ended: boolean
   /** Workers that were lost while they had it. */
   losses: number
@@ -105,7 +105,7 @@ class Pool implements Engine {
       this.resolveCard = resolve
       this.rejectCard = reject
     })
-    // Nobody may ask for the card; its failure is told to whoever asks for an answer.
+    // Nobody may ask for the card; its failure goes to whoever asks for an answer.
     this.knownCard.catch(() => undefined)
     this.module.catch((error: unknown) => {
       this.fail(error)
@@ -276,7 +276,7 @@ class Pool implements Engine {
     return true
   }
 
-  /** If it cannot be had, those who wait are told; the next question tries again. */
+  /** If it cannot be had, those who wait get an error; the next question tries again. */
   private async fetchPlanning(): Promise<void> {
     this.planning = 'coming'
     try {
@@ -291,7 +291,7 @@ class Pool implements Engine {
     }
   }
 
-  /** Ends a job at once for who asked; its worker stops at the end of its slice. */
+  /** Ends a job at once for the caller; its worker stops at the end of its slice. */
   private end(job: Job, error: EngineError): void {
     if (job.ended) return
     job.ended = true

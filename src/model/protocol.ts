@@ -13,7 +13,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 
 const hasKind = (value: unknown) => isRecord(value) && isKind(value['kind'])
 
-/** Asked late, not while this file loads: there are browsers without WebAssembly. */
+/** Called late, not while this file loads: there are browsers without WebAssembly. */
 const isModule = (value: unknown) => value instanceof WebAssembly.Module
 
 /** From the pool to a worker. */

@@ -30,7 +30,7 @@ import {
   otherAnswer,
   PENDING,
   runDespiteLoss,
-  turns,
+  startsAndStops,
 } from './work'
 import type { AskOptions, Entry, Priority, QueryOptions, Waiter, Work } from './work'
 import { Works } from './works'
@@ -51,12 +51,12 @@ export class Query {
   readonly #halted = new Halted()
   readonly #listeners = new Set<() => void>()
   readonly #progressListeners = new Set<() => void>()
-  /** The share that each owner was last told: it never falls while its work goes on. */
+  /** The share that each owner last heard of: it never falls while its work goes on. */
   readonly #shares = new WeakMap<object, number>()
   readonly #connected: Promise<Engine>
   #tellConnected: (engine: Engine) => void = () => undefined
   #engine: Engine | undefined
-  /** Listeners are about to be told. */
+  /** Listeners are about to be shown. */
   #isToTell = false
 
   constructor(options: QueryOptions = {}) {
@@ -115,7 +115,7 @@ export class Query {
    * Says all that an owner wants now; what it wanted before and does not any more is given up. A demand in place
    * of another is an edit, which may be one of many: what is new then waits for quiet. What is first demanded,
    * or follows from an answer, does not.
-   * @param owner any object; it is told apart by identity
+   * @param owner any object; it is distinguished by identity
    */
   demand(owner: object, requests: readonly EngineRequest[], priority: Priority = 'visible'): void {
     const before = this.#demands.get(owner)
@@ -223,7 +223,7 @@ export class Query {
     return this.#quiet.isWaitedFor || this.#works.isBusy(least, withCheap)
   }
 
-  /** Whether something that is demanded was cancelled or has failed, and can be asked again. */
+  /** Whether something that is demanded was cancelled or has failed, and can be requested again. */
   canRetry(): boolean {
     const isOver = ({ owners, entry }: Work) => owners.size > 0 && canBeRepeated(entry)
     return this.#works.all().some((work) => isOver(work) || this.#halted.hasOwnerOf(work))
@@ -233,7 +233,7 @@ export class Query {
   readonly failure = (): EngineError | undefined => this.#works.failure()
 
   /**
-   * Cancels what owners wait for, and what would follow from it, until they demand something else or it is asked
+   * Cancels what owners wait for, and what would follow from it, until they demand something else or it is requested
    * again; what others wait for too goes on for them. Demanded cheap requests come nevertheless.
    * @param owners all of them, and all who ask, unless given
    */
@@ -305,7 +305,7 @@ export class Query {
         (work) =>
           isWanted(work) && isUnderWay(work) && !isCheap(work) && (work.isSettled || work.run),
       )
-    const { start, stop } = turns(works, this.#options.parallel ?? this.#engine.workers)
+    const { start, stop } = startsAndStops(works, this.#options.parallel ?? this.#engine.workers)
     for (const work of stop) this.#stop(work)
     for (const work of start) this.#start(work)
   }
@@ -375,7 +375,7 @@ export class Query {
     else this.#giveUpUnwanted(work)
   }
 
-  /** Answers stay, and what a person has cancelled stays cancelled until it is asked again. */
+  /** Answers stay, and what a person has cancelled stays cancelled until it is requested again. */
   #giveUpUnwanted(work: Work): void {
     const { state, error } = work.entry
     if (isWanted(work) || state === 'current') return

@@ -4,7 +4,7 @@
  */
 import type { EngineRequest, PlanningRequest } from './engine'
 
-/** The model's two WASM modules: what a visit loads at once, and money, risk and scores, loaded when first asked. */
+/** The model's two WASM modules: what a visit loads at once, and money, risk and scores, loaded when first requested. */
 export type WasmModule = 'first' | 'planning'
 
 interface RequestFacts {
@@ -32,7 +32,7 @@ const computed: RequestFacts = { ...simulated, isRandom: false }
 const sampled: RequestFacts = { ...simulated, module: 'planning' }
 const arithmetic: RequestFacts = { ...computed, module: 'planning', isCheap: true }
 
-/** Every kind of request; a kind that is missing, or no longer asked, does not compile. */
+/** Every kind of request; a kind that is missing, or no longer requested, does not compile. */
 export const requestFacts: Readonly<Record<EngineRequest['kind'], RequestFacts>> = {
   design: { ...computed, isCheap: true },
   bisection: simulated,

@@ -99,7 +99,7 @@ export function gridQualities(scenario: Scenario): readonly number[] {
   return [...new Set([0, low, value, high])].toSorted((a, b) => a - b)
 }
 
-/** The machine of so many nodes, however it was paid for: what is simulated on it is asked once. */
+/** The machine of so many nodes, however it was paid for: what is simulated on it is requested once. */
 export function onNodes(scenario: Scenario, nodes: number): Scenario {
   const { budget } = scenario
   return budget.mode === 'nodes' && budget.nodes === nodes

@@ -29,7 +29,7 @@ export const toCongestion = (
 export const toFirstRun = (scenario: Scenario, plan: CongestionPlan): CongestionRequest =>
   toCongestion(scenario, { ...plan, runs: 1 })
 
-/** All runs under all policies. Runs are drawn by their number, so the first is that of the estimate. */
+/** All runs under all policies. Runs are sampled by their number, so the first is that of the estimate. */
 export const toCampaign = (scenario: Scenario, plan: CongestionPlan): CongestionRequest =>
   toCongestion(scenario, plan, policiesOf(scenario))
 

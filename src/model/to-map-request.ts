@@ -17,7 +17,7 @@ export interface MapScope {
   readonly cells: readonly MapCell[]
   /** Work of each cell on the machine that losses are against, nodes x speed / (1 + slowdown). */
   readonly reference: readonly number[]
-  /** Throughput whose cost is asked of every design. */
+  /** Throughput whose cost is requested of every design. */
   readonly target: number | undefined
   readonly fronts: readonly (readonly [MapMeasure, MapMeasure])[]
 }
@@ -43,7 +43,7 @@ export function toMap(scenario: Scenario, scope: MapScope): MapQuestion {
 
 /**
  * The workload as the map reads it.
- * @param runs of the splits that were asked about on every fabric of the axes, in the order of
+ * @param runs of the splits that were requested on every fabric of the axes, in the order of
  *   `fabricsOf`; against the reference split of the scenario's own fabric
  * @param speeds of the node with each count of GPUs; undefined while they are not known
  */

@@ -63,7 +63,7 @@ export function toNodeApplication(profile: Profile): ApplicationProfile | undefi
   return unknownReference(profile) === undefined ? toProfile(profile) : undefined
 }
 
-/** Jobs whose checkpoints are asked for: of powers of two nodes, and of all. */
+/** Jobs whose checkpoints are requested: of powers of two nodes, and of all. */
 export function checkpointJobs(nodes: number): readonly number[] {
   const powers = Array.from({ length: 24 }, (_, power) => 2 ** power)
   return [...powers.filter((count) => count < nodes), nodes]

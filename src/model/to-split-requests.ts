@@ -1,7 +1,7 @@
 /**
  * How a workload runs at every split of the edge switch: questions to the model, and their answers as
  * one list of runs a split. All of it is against no network, so the slowdowns of all splits can be compared.
- * Every split is asked about on the machine that it buys, as it would be as a scenario of its own.
+ * Every split is requested on the machine that it buys, as it would be as a scenario of its own.
  */
 import { MAX_TAPERS } from '../document/limits'
 import { group } from 'd3-array'
@@ -35,7 +35,7 @@ interface BoughtSplit extends BuildableSplit {
   readonly nodes: number
 }
 
-/** The design whose splits are asked about, the machine that it buys, and what runs on it. */
+/** The design whose splits are requested, the machine that it buys, and what runs on it. */
 export interface SplitSubject {
   readonly scenario: Scenario
   readonly machine: MachineFigures
@@ -44,7 +44,7 @@ export interface SplitSubject {
 
 /**
  * One question for each count of down ports and of nodes.
- * @param splits those that are asked about, with the nodes that each buys
+ * @param splits those that are requested, with the nodes that each buys
  */
 export function splitQuestions<Split extends BoughtSplit>(
   { scenario, machine, cells }: SplitSubject,

@@ -81,11 +81,11 @@ const mutable = ({ qualities, stretches, ...time }: CellRun['time']) => ({
   stretches: [...stretches],
 })
 
-/** What is uncertain of one design's prices, drawn as in every study of that design. */
+/** What is uncertain of one design's prices, sampled as in every study of that design. */
 export const sampledPrices = (scenario: Scenario) =>
   priceInputs([{ scenario, runs: [] }]).map(({ asInput }) => asInput)
 
-/** Digits in which ranges are told apart: a range that was scaled differs in its last bits. */
+/** Digits in which ranges are distinguished: a range that was scaled differs in its last bits. */
 const DIGITS = 9
 
 interface UncertainPrice extends Uncertain {

@@ -95,7 +95,7 @@ export const urgency = ({ owners, waiters }: Work) =>
     ...[...waiters].map(({ priority }) => PRIORITIES.indexOf(priority)),
   )
 
-/** The request is at fault, not the run: asked again, the model answers the same. */
+/** The request is at fault, not the run: requested again, the model answers the same. */
 const REFUSALS: ReadonlySet<EngineErrorCode> = new Set([
   'infeasible',
   'too-large',
@@ -106,7 +106,7 @@ const REFUSALS: ReadonlySet<EngineErrorCode> = new Set([
 /** Cancelled or failed in a way that another attempt may not meet again. */
 export const canBeRepeated = ({ error }: Entry) => error !== undefined && !REFUSALS.has(error.code)
 
-/** Says nothing of the request, only of the attempt: who asked hears it as an error, not as an answer. */
+/** Says nothing of the request, only of the attempt: the caller hears it as an error, not as an answer. */
 export const isPassing = ({ code }: EngineError) =>
   code === 'cancelled' || code === 'worker-lost' || code === 'load-failed'
 
@@ -129,7 +129,7 @@ export const asEngineError = (error: unknown): EngineError =>
  * What is to start and what gives way to it: the most urgent run, as many as there is room for.
  * @param works all that are wanted and under way, cheap ones apart, in the order of their arrival
  */
-export function turns(
+export function startsAndStops(
   works: readonly Work[],
   room: number,
 ): { readonly start: readonly Work[]; readonly stop: readonly Work[] } {
@@ -148,7 +148,7 @@ export function turns(
   return { start, stop }
 }
 
-/** Repeated once if its worker is lost on the way. @param onLost is told of that @throws EngineError */
+/** Repeated once if its worker is lost on the way. @param onLost is shown of that @throws EngineError */
 export async function runDespiteLoss(
   engine: Engine,
   request: EngineRequest,

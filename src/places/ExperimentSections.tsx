@@ -122,7 +122,7 @@ interface ShownProps<Parameters extends object, Answer> extends Pick<
   readonly shown: readonly CompleteSection[]
 }
 
-/** The sections with their states: what they share is told at the first. */
+/** The sections with their states: what they share is shown at the first. */
 function Shown<Parameters extends object, Answer>(props: ShownProps<Parameters, Answer>) {
   const { experiment, reading, shown, head, after = {}, editors = {}, children } = props
   const share = useProgress(reading.owner)
@@ -164,7 +164,7 @@ function Shown<Parameters extends object, Answer>(props: ShownProps<Parameters, 
   )
 }
 
-/** How panels stand: as what is shown above them, where it is told; without that as what they show. */
+/** How panels stand: as what is shown above them, where it is shown; without that as what they show. */
 function statusOfPanels<Parameters extends object, Answer>(
   stands: readonly (readonly ChartStatus[])[],
   { sections, input }: Reading<Parameters, Answer>,
@@ -179,7 +179,7 @@ const isUnsettled = ({ kind }: ChartStatus) => kind !== 'current'
 
 type Ways = Parameters<typeof tableStatus>[3]
 
-/** How the tables of sections stand; what several share is told at the first. */
+/** How the tables of sections stand; what several share is shown at the first. */
 function standsOf(
   shown: readonly CompleteSection[],
   focus: number,
@@ -265,7 +265,7 @@ function SectionBlock<Parameters extends object, Answer>(
   )
 }
 
-/** More than these are told one by one when they are wanted. */
+/** More than these are shown one by one when they are wanted. */
 const MOST_MESSAGES = 6
 const FIRST_MESSAGES = 2
 

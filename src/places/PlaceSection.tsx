@@ -22,7 +22,7 @@ interface PlaceSectionProps {
   readonly hidesTitle?: boolean
 }
 
-/** A section of a place. Nothing of it is loaded, asked or drawn before it is seen for the first time. */
+/** A section of a place. Nothing of it is loaded, requested or rendered before it is seen for the first time. */
 export function PlaceSection(props: PlaceSectionProps) {
   const { section, isCurrent, isFirst = false, fills = true, hidesTitle = false } = props
   const { id, title, evidence } = section

@@ -24,7 +24,7 @@ interface TableBlockProps {
   readonly editor: ReactNode
 }
 
-/** A table of an experiment: drawn where it says how, else as its numbers. */
+/** A table of an experiment: rendered where it says how, else as its numbers. */
 export function TableBlock(props: TableBlockProps) {
   const { reading, table, title, subtitle, fileName, status, editor } = props
   const { input } = reading

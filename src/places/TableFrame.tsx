@@ -26,7 +26,7 @@ interface TableFrameProps {
   readonly subtitle: string
   readonly status: ChartStatus
   readonly table: Table
-  /** Index of the scenario that is asked about. */
+  /** Index of the scenario that is requested. */
   readonly focus: number
   readonly notes: TableNotes
   readonly csv: () => string
@@ -35,7 +35,7 @@ interface TableFrameProps {
   readonly editor?: ReactNode
 }
 
-/** A table that is not drawn: its sentence and state, its numbers, its file. */
+/** A table that is not rendered: its sentence and state, its numbers, its file. */
 export function TableFrame(props: TableFrameProps) {
   const { title, subtitle, status, focus, notes, editor } = props
   const table = { ...props.table, rows: props.table.rows.filter(props.table.isShown ?? all) }

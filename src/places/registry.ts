@@ -25,7 +25,7 @@ type PlaceId =
 
 export interface SectionSpec extends SectionEntry {
   readonly load: () => Promise<ComponentType>
-  /** The modules of published measurements that vouch for its charts; none for what is no model's. */
+  /** The modules of published measurements that test its charts; none for what is no model's. */
   readonly evidence?: readonly string[]
   /** Whether it is there with its place, seen or not, and so on paper: what the place is about. */
   readonly isPresent?: true

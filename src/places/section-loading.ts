@@ -5,7 +5,7 @@ import type { PlaceSpec, SectionSpec } from './registry'
 
 const loaded = new Map<string, ComponentType>()
 
-/** Loads a section ahead of its being shown; a failure is told when it is. */
+/** Loads a section ahead of its being shown; a failure is shown when it is. */
 async function loadSection({ id, load }: SectionSpec): Promise<ComponentType | undefined> {
   const known = loaded.get(id)
   if (known) return known
@@ -18,7 +18,7 @@ async function loadSection({ id, load }: SectionSpec): Promise<ComponentType | u
   }
 }
 
-/** Loads the sections of a place; of one that is to be drawn at once what is wanted of it and what always stands above that. */
+/** Loads the sections of a place; of one that is to be rendered at once what is wanted of it and what always stands above that. */
 export async function loadPlace(
   { sections }: PlaceSpec,
   isWanted: (section: string) => boolean = () => true,

@@ -4,7 +4,7 @@ import { keepInPlace, letGo } from '../state/keep-in-place'
 import { useOpening } from '../state/opening'
 import { viewStore, type ViewState } from '../state/view-store'
 
-/** Where the page is, as it is drawn. */
+/** Where the page is, as it is rendered. */
 export interface ShownPosition extends Pick<ViewState, 'place' | 'section' | 'arrivals'> {
   /** Id of the section that it is about. */
   readonly current: string
@@ -32,7 +32,7 @@ export function useArrival({ place, section, arrivals }: ShownPosition): void {
     // Who comes from elsewhere reads what the place says first, where its first section stands in sight with that.
     if (arrivals === 0 && isFirst && !isAtPart && isInSight) return
     if (arrivals > 0 && !isAtPart) element.focus({ preventScroll: true })
-    // A part brings itself into sight once it is drawn: see `use-part.ts`.
+    // A part brings itself into sight once it is rendered: see `use-part.ts`.
     if (!isAtPart) keepInPlace(element)
     else if (part !== undefined) element.scrollIntoView({ block: 'start', behavior: 'instant' })
   }, [place, section, arrivals])

@@ -1,6 +1,6 @@
 /**
  * Links of version 2: the CRC-32 of the text in four bytes, then deflate-raw of the text, which is
- * `[edition, baseline, rows, stamp, withheld, procurement]` as JSON. The edition says what the rows mean
+ * `[edition, baseline, rows, provenance, withheld, procurement]` as JSON. The edition says what the rows mean
  * (`editions.ts`), a row is one scenario (`rows.ts`), and the baseline is null for a scenario that is
  * no workbook. The provenance (`link-provenance.ts`) may be null; `withheld` is a sum of what was left out, and
  * `procurement` is what a committee has said, with the names of its fields, as the edition's version of the

@@ -25,7 +25,7 @@ export function writeLinkProvenance({ model, figureSet, figures }: LinkProvenanc
   return [model, figureSet, figures]
 }
 
-/** The stamp, or undefined if there is none that can be read: the document does not depend on it. */
+/** The provenance, or undefined if there is none that can be read: the document does not depend on it. */
 export function readLinkProvenance(content: unknown): LinkProvenance | undefined {
   const parsed = linkProvenanceSchema.safeParse(content)
   if (!parsed.success) return undefined

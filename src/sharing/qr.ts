@@ -18,7 +18,7 @@ const QUIET = 4
 export interface QrCode {
   /** Modules a side, the quiet around the code included: the view box is `0 0 size size`. */
   readonly size: number
-  /** The dark modules, to be filled, as SVG path data in modules; nothing else is drawn. */
+  /** The dark modules, to be filled, as SVG path data in modules; nothing else is shown. */
   readonly path: string
 }
 

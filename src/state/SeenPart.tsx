@@ -27,7 +27,7 @@ interface SeenPartProps {
 }
 
 /**
- * A part of the page: in a drag it is drawn in a turn of its own, and rests while it is out of sight. What rests
+ * A part of the page: in a drag it is rendered in a turn of its own, and rests while it is out of sight. What rests
  * keeps its height and is skipped by the browser, which otherwise lays it out and paints it anew whenever
  * something above it grows; nor does anybody read there what is not of the present design.
  */

@@ -3,7 +3,7 @@ import { chooseFile } from './choose-file'
 import type { CsvKind } from './csv-files'
 import { fetched } from './fetched'
 
-/** Told apart by the name; which table it is, its columns tell. */
+/** Distinguished by the name; which table it is, its columns tell. */
 export const isCsv = (file: File) => /\.(csv|tsv)$/i.test(file.name)
 
 /** Asks the person for a table and reads it into a scenario. */

@@ -15,7 +15,7 @@ export const loadEngine = () => import('../model/browser-engine')
 
 /**
  * Starts the model. If it cannot be started, every request says why; the page goes on.
- * @param drawn when the page is there; the model works meanwhile
+ * @param rendered when the page is there; the model works meanwhile
  */
 export async function startEngine(
   loaded = loadEngine(),
@@ -29,7 +29,7 @@ export async function startEngine(
   dispose = engine.dispose
   engine.card().then(
     noteCard,
-    // Told with the first answer that does not come.
+    // Shown with the first answer that does not come.
     () => undefined,
   )
 }
@@ -69,10 +69,10 @@ export async function restartEngine(): Promise<void> {
   disposeBroken?.()
 }
 
-/** Whether a simulation is asked and not yet answered. */
+/** Whether a simulation is requested and not yet answered. */
 export const isSimulating = (): boolean => query.isBusy()
 
-/** Whether something was cancelled or has failed, and can be asked again. */
+/** Whether something was cancelled or has failed, and can be requested again. */
 export function canSimulateAgain(): boolean {
   return query.canRetry()
 }

@@ -17,7 +17,7 @@ import { scenarioStore } from './scenario-store'
 
 /**
  * In a drag an answer comes a moment after its edit, at every frame. Until then what was known before it stands, so
- * that nothing is drawn twice or flickers; it is called outdated when the answer takes longer than this, ms.
+ * that nothing is rendered twice or flickers; it is called outdated when the answer takes longer than this, ms.
  */
 export const PATIENCE_MS = 80
 
@@ -95,7 +95,7 @@ export const RenderedKnown = createContext(rendered)
 export const useKnownScenarios = (): readonly Known[] => useStore(useContext(RenderedKnown))
 
 /**
- * A part of what is known: who uses it is drawn anew only when that part changes.
+ * A part of what is known: who uses it is rendered again only when that part changes.
  * @param select gives the same value, or a list or object of the same values, while the part is the same
  */
 export function useFromKnown<Part>(select: (known: readonly Known[]) => Part): Part {

@@ -54,7 +54,7 @@ const OWN = { taper: true }
 export const hrefOf = ({ place, section }: Position): string =>
   `?${new URLSearchParams({ place, ...(section !== undefined && { section }) }).toString()}`
 
-/** The address of a position, with all else that the present one says. @param first shown without being asked for */
+/** The address of a position, with all else that the present one says. @param first shown without being requested */
 function addressOf({ place, section }: Position, first: string): URL | undefined {
   if (globalThis.location === undefined) return undefined
   const address = new URL(globalThis.location.href)
@@ -124,7 +124,7 @@ export function takeLinkOutOfAddress(): void {
 }
 
 /**
- * @param onReturn told when Back or Forward leads to another entry of the page's own
+ * @param onReturn called when Back or Forward leads to another entry of the page's own
  * @returns ends it
  */
 export function followHistory(onReturn: () => void): () => void {

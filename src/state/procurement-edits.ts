@@ -12,7 +12,7 @@ export function useProcurement(): Procurement {
  * Writes parts of it as one step.
  * @param step what the edit did, such as "threshold 6"
  * @param joins key of edits that are one step if they follow each other quickly
- * @returns why nothing was written, where what is asked does not fit the document
+ * @returns why nothing was written, where what is requested does not fit the document
  */
 export function changeProcurement(
   change: Partial<Procurement>,

@@ -18,10 +18,10 @@ import { gestureStore, isGestureUnderWay } from './gesture'
 /** Script of one frame, ms, into which more than one part must fit: layout and paint come on top. */
 const SCRIPT_MS = 1
 
-/** What each took when it was last drawn, ms. */
+/** What each took when it was last rendered, ms. */
 const taken = new WeakMap<() => void, number>()
 
-/** In the order in which they came; what is drawn and changes again goes to the end. */
+/** In the order in which they came; what is rendered and changes again goes to the end. */
 const waiting = new Set<() => void>()
 let frame: number | undefined
 
@@ -73,7 +73,7 @@ interface Copy {
   readonly listen: (changed: () => void) => () => void
 }
 
-/** Copies of stores that one part of the page is drawn from: they change together, in its turn. */
+/** Copies of stores that one part of the page is rendered from: they change together, in its turn. */
 export class RenderTask {
   readonly #copies: Copy[] = []
   readonly #isInSight: () => boolean
@@ -85,7 +85,7 @@ export class RenderTask {
   /**
    * @param isInSight whether anybody can see the part at this moment
    * @param isHeld whether it follows nothing at this moment, in a gesture or not
-   * @param onHeld told of a change that is not followed
+   * @param onHeld called of a change that is not followed
    */
   constructor(
     isInSight: () => boolean = () => true,
@@ -97,7 +97,7 @@ export class RenderTask {
     this.#onHeld = onHeld
   }
 
-  /** A copy of a store that changes when the part is to be drawn; for hooks only. */
+  /** A copy of a store that changes when the part is to be rendered; for hooks only. */
   copy<State>(store: StoreApi<State>): StoreApi<State> {
     const copy = createStore<State>()(() => store.getState())
     this.#copies.push({
@@ -130,12 +130,12 @@ export class RenderTask {
     }
   }
 
-  /** Whether the stores have changed since the part was drawn. */
+  /** Whether the stores have changed since the part was rendered. */
   isBehind(): boolean {
     return this.#copies.some(({ isBehind }) => isBehind())
   }
 
-  /** Draws the part when it may be drawn; to be called when it has come into sight, too. */
+  /** Draws the part when it may be rendered; to be called when it has come into sight, too. */
   readonly ask = (): void => {
     if (this.#isHeld()) {
       this.#onHeld()
@@ -148,7 +148,7 @@ export class RenderTask {
   }
 }
 
-/** A copy of a store that changes when the page is to be drawn, in a turn of its own; for hooks only. */
+/** A copy of a store that changes when the page is to be rendered, in a turn of its own; for hooks only. */
 export function renderedOf<State>(store: StoreApi<State>): StoreApi<State> {
   const task = new RenderTask()
   const rendered = task.copy(store)

@@ -15,7 +15,7 @@ import { useProgress } from './use-experiment'
 
 interface Requested {
   readonly status: 'asking' | 'current' | 'cancelled' | 'failed'
-  /** What is being asked. */
+  /** What is being requested. */
   readonly what: string
   /** Why it failed. */
   readonly sentence: string | undefined
@@ -36,7 +36,7 @@ const read = reportReader()
 
 export const cancelReport = (): void => query.cancel([owner])
 
-/** @returns ends it; what is demanded stays so, for what may be asked next */
+/** @returns ends it; what is demanded stays so, for what may be requested next */
 function follow(workbook: Workbook, card: ModelCard): () => void {
   const look = () => {
     const { answers, reads, files, what } = read(workbook, card, peek)

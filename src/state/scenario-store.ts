@@ -222,7 +222,7 @@ export function useWorkbook(): Workbook {
   return useStore(useContext(RenderedScenarios), (state) => state.workbook)
 }
 
-/** Reads the document as it is drawn, for what follows it by another hook. */
+/** Reads the document as it is rendered, for what follows it by another hook. */
 export function useRenderedWorkbook(): () => Workbook {
   const here = useContext(RenderedScenarios)
   return useCallback(() => here.getState().workbook, [here])
@@ -234,7 +234,7 @@ export function useSettledWorkbook(): Workbook {
 }
 
 /**
- * A part of the document: who uses it is drawn anew only when that part changes.
+ * A part of the document: who uses it is rendered again only when that part changes.
  * @param select gives the same value, or an object of the same values, while the part is the same
  */
 export function useFromWorkbook<Part>(select: (workbook: Workbook) => Part): Part {

@@ -26,7 +26,7 @@ async function saveCsv(fileName: string, csv: ReturnType<Csv>): Promise<void> {
 /**
  * Offers a table as a CSV file while it is on the page.
  * @param fileName without its ending
- * @param csv asked when the file is saved; undefined while what is shown is not the answer
+ * @param csv called when the file is saved; undefined while what is shown is not the answer
  * @returns saves the file; undefined while there is none to be saved
  */
 export function useTableFile(file: NamedFile, csv: Csv): () => void

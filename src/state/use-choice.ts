@@ -10,7 +10,7 @@ import { editScenario, useRenderedWorkbook, useFromWorkbook } from './scenario-s
 import type { EditedChoice, EditedProblem } from '../document/scenario/edited'
 import { shownProvenanceAt, provenanceKey, startsWith, useProblemsAt } from './use-quantity'
 
-/** All that a choice shows of the document. It is drawn anew when one of these changes. */
+/** All that a choice shows of the document. It is rendered again when one of these changes. */
 interface Seen {
   readonly choice: Choice
   readonly value: string

@@ -67,7 +67,7 @@ export function useExperiment<Parameters extends object, Answer>(
   return reading
 }
 
-/** Share of the work that an owner waits for, in percent; it changes without anything else being drawn anew. */
+/** Share of the work that an owner waits for, in percent; it changes without anything else being rendered again. */
 export function useProgress(owner: object): number {
   return useSyncExternalStore(
     (listener) => query.onProgress(listener),

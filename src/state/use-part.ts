@@ -1,4 +1,4 @@
-/** Brings a part of a section into sight, and the keys to it, when it was asked for. */
+/** Brings a part of a section into sight, and the keys to it, when it was requested. */
 import { useEffect, useRef, type RefObject } from 'react'
 import { keepInPlace } from './keep-in-place'
 import { useView, viewStore } from './view-store'

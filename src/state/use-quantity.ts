@@ -76,7 +76,7 @@ export function useProblemsAt(index: number, path: string): readonly EditedProbl
   return useMemo(() => problemsAt(issues, path, index), [issues, path, index])
 }
 
-/** All that a field shows of the document. It is drawn anew when one of these changes. */
+/** All that a field shows of the document. It is rendered again when one of these changes. */
 interface Seen {
   readonly field: Field
   readonly value: number

@@ -64,7 +64,7 @@ export interface ViewState {
   readonly place: string
   /** Id of the section that was gone to; undefined at the top of the place. */
   readonly section: string | undefined
-  /** Id of the part of the section that is to be brought into sight once it is drawn. */
+  /** Id of the part of the section that is to be brought into sight once it is rendered. */
   readonly part: string | undefined
   /** Whether what was gone to last is such a part. */
   readonly isAtPart: boolean
@@ -75,7 +75,7 @@ export interface ViewState {
   readonly panel: PanelId | undefined
   /** Index of the scenario whose name is being typed. */
   readonly renaming: number | undefined
-  /** Index of the scenario whose tab is to take the focus once it is drawn. */
+  /** Index of the scenario whose tab is to take the focus once it is rendered. */
   readonly focusing: number | undefined
   /** Whether nobody has yet answered what is offered at the first visit. */
   readonly isNew: boolean

@@ -354,7 +354,7 @@ export interface ReferenceMachine {
 
 /** A fabric from the machine down to one node, each stage from inside the one above. */
 export interface FabricChannels {
-  readonly type: 'ladder'
+  readonly type: 'fabric'
   /** Index of the scenario that it is of. */
   readonly of: number
   readonly fabric: FabricDesign

@@ -13,7 +13,7 @@ interface ButtonProps {
   readonly isExpanded?: boolean
   /** Where the visible words do not say enough. */
   readonly label?: string
-  /** What a pointer that rests on it is told. */
+  /** What a pointer that rests on it is shown. */
   readonly hint?: string | undefined
 }
 

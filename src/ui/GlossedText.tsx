@@ -9,7 +9,7 @@ export function GlossedText({ text, shownBy }: GlossedTextProps) {
   const owner = useId()
   const pieces = useMemo(() => findTerms(text), [text])
   const ids = pieces.flatMap(({ term }) => term?.id ?? []).join(' ')
-  // What is free is taken once the text is drawn, so that the first one in the view has it.
+  // What is free is taken once the text is rendered, so that the first one in the view has it.
   useLayoutEffect(() => {
     const taken = shownBy.getState()
     const free = ids.split(' ').filter((id) => taken[id] === undefined)

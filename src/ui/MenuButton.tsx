@@ -9,7 +9,7 @@ import { Popover } from './Popover'
 interface MenuButtonProps {
   /** What the menu is, for screen readers. */
   readonly label: string
-  /** Asked when the menu is opened. */
+  /** Called when the menu is opened. */
   readonly items: () => readonly MenuItemSpec[]
   /** Stands in place of the menu where there is nothing to choose, and says why. */
   readonly whyNone?: string | undefined

@@ -111,7 +111,7 @@ export function NumberEntry(props: NumberEntryProps) {
       }}
       onFocus={() => setEntered(true)}
       onBlur={() => {
-        // What is refused at leaving is told; what was refused before is left behind.
+        // What is refused at leaving is shown; what was refused before is left behind.
         if (draft === undefined && !props.keepsRefusal) props.onRefused(undefined)
         else commit()
         setEntered(false)

@@ -10,7 +10,7 @@ interface PopoverProps {
   readonly trigger: RefObject<HTMLElement | null>
   readonly onClose: () => void
   readonly align?: 'start' | 'end'
-  /** A dialog takes the focus itself; anything else has to be told what it is by its content. */
+  /** A dialog takes the focus itself; anything else has to be given what it is by its content. */
   readonly dialog?: { readonly label: string }
   readonly children: ReactNode
 }

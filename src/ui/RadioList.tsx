@@ -5,7 +5,7 @@ import layout from './layout.module.css'
 
 interface RadioListProps {
   readonly question: string
-  /** Why it is asked. */
+  /** Why it is requested. */
   readonly why: string
   readonly value: string
   readonly choices: readonly {

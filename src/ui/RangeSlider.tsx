@@ -38,7 +38,7 @@ export function RangeSlider(props: RangeSliderProps) {
   })
   // Of a drag that ends where it began the browser tells no change.
   const release = useEffectEvent(() => {
-    // Where there is a change, it is told after the release.
+    // Where there is a change, it is shown after the release.
     setTimeout(() => {
       if (isDragged.current) end()
     })

@@ -10,7 +10,7 @@ interface SourceNoteProps {
   readonly subject: string
   /** What opens it: a disc with its word, or nothing for the plain “i”. */
   readonly trigger?: ReactNode
-  /** What it says; a function is asked when the note is opened. */
+  /** What it says; a function is called when the note is opened. */
   readonly children: ReactNode | (() => ReactNode)
 }
 

@@ -119,7 +119,7 @@ interface TextAreaProps {
   readonly maxLength: number
   /** Whether its label is left to what stands around it. */
   readonly hidesLabel?: boolean
-  /** Told of every letter. */
+  /** Called with every letter. */
   readonly onChange: (text: string) => void
 }
 
@@ -146,7 +146,7 @@ export function TextArea({ label, hidesLabel = false, onChange, ...area }: TextA
 interface SearchFieldProps {
   readonly label: string
   readonly value: string
-  /** Told of every letter. */
+  /** Called with every letter. */
   readonly onChange: (text: string) => void
 }
 

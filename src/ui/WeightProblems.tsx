@@ -8,7 +8,7 @@ interface WeightProblemsProps {
   readonly onNormalise: () => void
 }
 
-/** What is wrong with weights, below their table, told as it comes up; weights that do not sum can be normalised. */
+/** What is wrong with weights, below their table, shown as it comes up; weights that do not sum can be normalised. */
 export function WeightProblems({ refusal, problem, onNormalise }: WeightProblemsProps) {
   return (
     <div aria-live="polite">

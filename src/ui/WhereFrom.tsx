@@ -5,7 +5,7 @@ import layout from './layout.module.css'
 
 interface WhereFromProps {
   readonly subject: string
-  /** Asked when the note is opened; it may have to be fetched. */
+  /** Called when the note is opened; it may have to be fetched. */
   readonly provenance: () => ShownProvenance | Promise<ShownProvenance>
 }
 

@@ -63,7 +63,7 @@ function normalise(digits: string, { decimal, group }: Separators): string | und
 /**
  * @param text what was typed or pasted
  * @param unit unit of the field; it may be appended
- * @param locale how groups and fractions are told apart where the text leaves it open
+ * @param locale how groups and fractions are distinguished where the text leaves it open
  */
 export function readNumber(text: string, unit = '', locale = LOCALE): NumberEntry {
   const refused: NumberEntry = {

@@ -1,5 +1,5 @@
 /**
- * How a scenario is told apart: by letter, colour, shape and dash together, so that none of them
+ * How a scenario is distinguished: by letter, colour, shape and dash together, so that none of them
  * is needed alone.
  */
 import type { ScenarioLetter } from '../document/titles'

@@ -31,6 +31,6 @@ export interface ShownProvenance {
   readonly limits: string
   /** Those that are named by a short name, spelled out. */
   readonly papers: readonly string[]
-  /** What the model was asked for it; of no kind where the page itself works it out. */
+  /** What the model was requested it; of no kind where the page itself works it out. */
   readonly requested: ReproducedRun
 }

@@ -1,4 +1,4 @@
-/** How far a prediction is from what was published, and how errors of several rows are told together. */
+/** How far a prediction is from what was published, and how errors of several rows are shown together. */
 import type { Measurement } from './measurement'
 import { gapOf, type ValidatedRow } from './validated-row'
 

@@ -27,7 +27,7 @@ export function filtered<Row extends ComparedRow>(
   )
 }
 
-/** What rows can be told apart by, in the order of the alphabet. */
+/** What rows can be distinguished by, in the order of the alphabet. */
 export function filterChoices(rows: readonly ComparedRow[]) {
   const distinct = (of: (row: ComparedRow) => readonly string[]) =>
     [...new Set(rows.flatMap(of))].toSorted((a, b) => a.localeCompare(b, 'en'))

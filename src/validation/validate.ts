@@ -82,7 +82,7 @@ async function residualRows(own: readonly MeasuredRow[]): Promise<readonly Measu
   return compared(measurements, [...stored.rows, ...anew])
 }
 
-/** @throws EngineError if the model as a whole cannot answer, or was told to stop */
+/** @throws EngineError if the model as a whole cannot answer, or was cancelled */
 export async function predictionOf(model: Model, row: Measurement): Promise<Prediction> {
   const ofNode = nodePredictors.get(row.module)
   if (ofNode) return predictionOrReason(() => ofNode({ model, row }))
@@ -96,7 +96,7 @@ export async function predictionOf(model: Model, row: Measurement): Promise<Pred
   return predictionOrReason(() => predictor({ model, scenario, row }))
 }
 
-/** What says something of the model as a whole, or of who asked, and nothing of the row. */
+/** What says something of the model as a whole, or of the caller, and nothing of the row. */
 const isOfEngine = new Set<EngineErrorCode>([
   'cancelled',
   'worker-lost',

@@ -85,3 +85,17 @@ export const allowed: readonly RegExp[] = [
 
 /** Not read: this page repeats texts of `src/cli` and `src/experiments`, which are read there. */
 export const repeated: readonly string[] = ['docs/options.md']
+
+/** Words that no name in `src` has: private ones, for which the guide has those of the field. */
+export const PRIVATE_WORDS =
+  /^(?:doors?|rungs?|ladders?|drawn|asked|told|origins?|stamp(?:s|ed)?|pots?|turns?|vouch(?:es|ed)?)$/
+
+/** Names that are right as they are: an option and keys of the command line, and the web's own. */
+export const ALLOWED_NAMES: readonly string[] = [
+  'drawnOption',
+  'nodes_asked_for',
+  'pot_usd',
+  'turn',
+  'asked',
+  'origin',
+]

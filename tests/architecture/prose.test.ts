@@ -2,8 +2,15 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { problemsOf, sentencesOf, textsOfPage, textsOfSource } from './prose'
-import { repeated } from './prose-rules'
+import {
+  namesOfSource,
+  problemsOf,
+  sentencesOf,
+  textsOfPage,
+  textsOfSource,
+  wordsOfName,
+} from './prose'
+import { ALLOWED_NAMES, PRIVATE_WORDS, repeated } from './prose-rules'
 import { projectFiles, root } from './tracked'
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
@@ -20,6 +27,29 @@ const problems = projectFiles()
 describe('prose', () => {
   it('keeps the guide', () => {
     expect(problems).toEqual([])
+  })
+})
+
+describe('names in src', () => {
+  const isPrivate = (name: string) =>
+    !ALLOWED_NAMES.includes(name) && wordsOfName(name).some((word) => PRIVATE_WORDS.test(word))
+
+  it('have the words of the field', () => {
+    const sources = projectFiles().filter((path) => /^src\/.*\.tsx?$/.test(path))
+    const found = sources.flatMap((path) =>
+      [path, ...namesOfSource(path, read(path))]
+        .filter(isPrivate)
+        .map((name) => `${path}: ${name}`),
+    )
+    expect(found).toEqual([])
+  })
+
+  it('are found', () => {
+    const names = namesOfSource('x.tsx', 'const askedFor = <Ladder potUsd={x.isDrawn} />')
+    expect(names.filter(isPrivate)).toEqual(['askedFor', 'Ladder', 'potUsd', 'isDrawn'])
+    expect(
+      namesOfSource('x.ts', "const x = 'told'; type T = { y: number }").filter(isPrivate),
+    ).toEqual([])
   })
 })
 

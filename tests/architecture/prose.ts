@@ -84,6 +84,27 @@ export function textsOfSource(path: string, source: string): readonly Text[] {
   return texts.filter(isProse)
 }
 
+/** Every name of a source file that the language does not give. */
+export function namesOfSource(path: string, source: string): readonly string[] {
+  const names = new Set<string>()
+  const visit = (node: unknown): void => {
+    if (Array.isArray(node)) return node.forEach(visit)
+    if (!isRecord(node)) return
+    const { type, name } = node
+    if (typeof name === 'string' && String(type).endsWith('Identifier')) names.add(name)
+    for (const child of Object.values(node)) if (isRecord(child)) visit(child)
+  }
+  visit(parseSync(path, source).program)
+  return [...names]
+}
+
+/** "shownOf" as "shown" and "of". */
+export const wordsOfName = (name: string): readonly string[] =>
+  name
+    .replaceAll(/(?<=[a-z\d])(?=[A-Z])/g, '_')
+    .toLowerCase()
+    .split(/[_\-./]/)
+
 /** Three words at least, or a unit: ids, paths and names of styles are none. */
 const isProse = ({ text }: Text) => /\S+ +\S+ +\S+|^an? [a-zA-Z]+$/.test(text)
 

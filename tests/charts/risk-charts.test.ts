@@ -1,4 +1,4 @@
-/** Tables of what is uncertain as they are drawn: gains, flips, the tornado, and prices. */
+/** Tables of what is uncertain as they are shown: gains, flips, the tornado, and prices. */
 import { describe, expect, it } from 'vitest'
 import { tableData } from '../../src/charts/frame/tableData'
 import { rowsState } from '../../src/charts/rows/rowsState'
@@ -129,7 +129,7 @@ const cases = casesTable(
   '',
 )
 
-/** Far beyond the factors that are drawn. */
+/** Far beyond the factors that are shown. */
 const FAR: Scenario['prices']['ranges'] = [{ price: 'gpuUsd', low: 10, high: 11_000 }]
 const { prices, ...sierra } = preset('sierra')
 const [dear, cheap] = [

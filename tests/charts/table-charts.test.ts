@@ -1,4 +1,4 @@
-/** Tables as they are drawn: what of their rows is marked, where, and in which words. */
+/** Tables as they are shown: what of their rows is marked, where, and in which words. */
 import { describe, expect, it } from 'vitest'
 import { drawTable } from '../../src/charts/drawings'
 import { tableData } from '../../src/charts/frame/tableData'

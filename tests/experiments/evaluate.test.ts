@@ -23,7 +23,7 @@ import { message } from '../../src/tables/table'
 
 interface Requested {
   readonly first: Slot<AnswerTo<'whatIf'>>
-  /** Asked only once the first is there. */
+  /** Called only once the first is there. */
   readonly second: Slot<AnswerTo<'whatIf'>> | undefined
   readonly built: ReturnType<Get['settled']>
 }

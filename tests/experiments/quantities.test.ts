@@ -225,7 +225,7 @@ it('asks for what is needed and no more', async () => {
     return (await resolved(requestedFor(ids), workbook)).reads.map(({ request }) => request.kind)
   }
   expect(await kindsOf('nodes')).toEqual(['design', 'pointToPoint'])
-  // Of what a sum buys the prices are drawn.
+  // Of what a sum buys the prices are sampled.
   expect(await kindsOf('usd')).toEqual(['design', 'pointToPoint', 'risk'])
 })
 

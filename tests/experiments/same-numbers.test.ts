@@ -29,7 +29,7 @@ import { twoTrees } from './resolved'
 const subject = { workbook: twoTrees, focus: 0, replicates: 4, card: undefined }
 const own = { workbook: twoTrees, focus: 0, replicates: DEFAULT_REPLICATES }
 
-/** What has nothing to say at its standard; and what the command leaves out unless it is asked for. */
+/** What has nothing to say at its standard; and what the command leaves out unless it is requested. */
 const requested: Readonly<Record<string, object>> = {
   damage: { missingCores: 1 },
   congestion: { policy: 'all' },

@@ -237,7 +237,7 @@ describe('the pool', () => {
         if (message.type === 'hold') this.say({ type: 'held' })
       }
 
-      /** As a browser does when it is short of memory: nobody is told. */
+      /** As a browser does when it is short of memory: nobody is notified. */
       vanish(): void {
         this.terminated = true
         const hold = this.heard.find((message) => message.type === 'hold')

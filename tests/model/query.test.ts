@@ -8,7 +8,7 @@ import {
 import { bytesOf } from '../../src/model/packed-rows'
 import { Query } from '../../src/model/query'
 
-/** A heavy request, told apart by its replicates. */
+/** A heavy request, distinguished by its replicates. */
 const heavy = (replicates: number): EngineRequest =>
   ({ kind: 'bisection', design: {}, replicates }) as unknown as EngineRequest
 const cheap = (n: number): EngineRequest =>

@@ -5,7 +5,7 @@ import { toDesign } from '../../src/model/to-request'
 import { withThreads } from '../../src/model/threads'
 import { findPreset } from '../../src/document/presets'
 
-/** This thread: it says what it was asked, and answers when it is told to. */
+/** This thread: it says what it was requested, and answers when it is to. */
 function thisThread() {
   const requested: string[] = []
   const waiting: (() => void)[] = []

@@ -1,4 +1,4 @@
-/** Any valid workbook, for property tests: every value drawn from what the schema allows. */
+/** Any valid workbook, for property tests: every value sampled from what the schema allows. */
 import fc from 'fast-check'
 import { blankProfile } from '../../src/document/workload/edited-profile'
 import { requiredIds } from '../../src/document/procurement/quantities'

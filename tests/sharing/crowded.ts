@@ -85,7 +85,7 @@ function documentAround(workbook: object, scenario: object, random: Random): str
   return JSON.stringify(places[random(places.length)]?.() ?? workbook)
 }
 
-/** As a row, as a value of a row that five others start from, as the stamp, or as what a committee said. */
+/** As a row, as a value of a row that five others start from, as the provenance, or as what a committee said. */
 function rowsAround(inside: string, random: Random): string {
   const edition = 1 + random(8)
   const others = '[0],[0],[0],[0],[0]'

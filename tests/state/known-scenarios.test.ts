@@ -231,7 +231,7 @@ test('in a drag what was known stands for a moment, and is old when the answer i
   setUplinks(13)
   await vi.advanceTimersByTimeAsync(PATIENCE_MS / 2)
   expect(known(0).machineCurrent).toBe(false)
-  // That of 12 ends first: in a drag one is asked at a time, the latest next.
+  // That of 12 ends first: in a drag one is requested at a time, the latest next.
   await last('design', 0).answer(4050)
   expect(known(0).machineCurrent).toBe(false)
   await last('design', 0).answer(4100)

@@ -9,7 +9,7 @@ import { HEADING_LINE, type PlacedMarks, type PlacedPanel, type PlacedStrand } f
 import { ROW_HEIGHT, type CurveState } from './CurveState'
 import { CalloutMark, colourOf, EndName, VerticalMark } from './CurveWords'
 
-/** All that is drawn: axes, lines, marks and words. Stateless; colours are design tokens. */
+/** All that is shown: axes, lines, marks and words. Stateless; colours are design tokens. */
 export function CurveMarks({ state }: { readonly state: CurveState }) {
   const { panels, verticals, own } = state
   return (

@@ -25,7 +25,7 @@ export interface CurveScale {
   readonly domain: readonly [low: number, high: number]
 }
 
-/** Nothing that is drawn on a logarithmic axis is less; over less there would be no ticks to tell apart. */
+/** Nothing that is shown on a logarithmic axis is less; over less there would be no ticks to tell apart. */
 const LEAST = 1e-9
 export const isLogX = ({ xScale }: CurveChannels<unknown>) => xScale === 'log' || xScale === 'log2'
 
@@ -124,7 +124,7 @@ function logValues(low: number, high: number, fewest: number): readonly number[]
 
 interface HeightInput {
   readonly panel: CurvePanel<unknown>
-  /** All that is drawn in it, ends of bands included. */
+  /** All that is shown in it, ends of bands included. */
   readonly values: readonly number[]
   /** Of other scenarios: they are shown where they lie near, and do not stretch the axis. */
   readonly others: readonly number[]
@@ -223,7 +223,7 @@ function linearHeight({ panel, values, others, range, isCount, column }: HeightI
   })
 }
 
-/** Losses beyond a given end are no longer told apart: the axis ends there. */
+/** Losses beyond a given end are no longer distinguished: the axis ends there. */
 function zeroDomain(
   low: number,
   high: number,

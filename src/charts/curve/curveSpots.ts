@@ -69,7 +69,7 @@ export function spotsOf(
   })
 }
 
-/** Rows nearer than this on the axis are told apart by height, pixels. */
+/** Rows nearer than this on the axis are distinguished by height, pixels. */
 const SAME_X = 2
 
 function defaultTip(table: Table, { x, panels }: Channels, { row }: PlacedRow) {

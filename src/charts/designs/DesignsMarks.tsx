@@ -42,7 +42,7 @@ interface DesignsMarksProps {
   readonly isCloudPainted: boolean
 }
 
-/** All that is drawn from data. Stateless; a cloud of a thousand designs is two paths. */
+/** All that is shown from data. Stateless; a cloud of a thousand designs is two paths. */
 export function DesignsMarks({ state, isCloudPainted }: DesignsMarksProps) {
   const { designs, front, frontPath, frontLabels, scenarios } = state
   const cloud = isCloudPainted ? [] : designs.filter(({ isFront }) => !isFront)

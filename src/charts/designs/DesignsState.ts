@@ -81,7 +81,7 @@ export interface DesignsState {
   readonly unknown: readonly ScenarioLetter[]
 }
 
-/** More marks than these are painted, not drawn. */
+/** More marks than these are painted, not shown. */
 export const MAX_PLOTTED = 5000
 
 const COMPACT_BELOW = 560

@@ -39,7 +39,7 @@ export const drawDesigns =
     }
   }
 
-/** What is not drawn, and why. */
+/** What is not shown, and why. */
 function missing(
   { unknown, outside, scenarios }: DesignsState,
   isAwaited: boolean,

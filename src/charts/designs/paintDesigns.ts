@@ -20,7 +20,7 @@ export function paintDesigns(
   context.globalAlpha = 0.5
   context.fillStyle = ink
   context.strokeStyle = ink
-  // As the marks that are drawn: one path of all dots, so that where they overlap they are not darker.
+  // As the marks that are shown: one path of all dots, so that where they overlap they are not darker.
   const [solid, hollow] = [new Path2D(), new Path2D()]
   for (const { point, x, y, isFront } of designs) {
     if (isFront) continue

@@ -21,7 +21,7 @@ interface FabricChartMarksProps {
 /** How far the stops step back that are not meant. */
 const BACK = 0.3
 
-/** All that is drawn of the fabricChart. Stateless; colours are design tokens. */
+/** All that is shown of the fabricChart. Stateless; colours are design tokens. */
 export const FabricChartMarks = memo(({ state, letter, shown }: FabricChartMarksProps) => {
   const colour = scenarioColour(letter)
   const opacity = (...stops: readonly LevelId[]) =>
@@ -272,7 +272,7 @@ function NodeBoxes({ row, colour }: { readonly row: PlacedRow; readonly colour: 
   )
 }
 
-/** How many are left out between the drawn ones. */
+/** How many are left out between the shown ones. */
 function GapNote({ row, y }: { readonly row: PlacedRow['gap']; readonly y: number }) {
   if (!row) return null
   return (

@@ -136,7 +136,7 @@ function coreRow(
   const alike = reference?.coreNoun === coreNoun(scenario) ? reference.coreSwitches : 0
   const room = { ...plot(layout.width), least: 9, most: 30, spacing: 0.3 }
   const all = placeBoxes(Math.max(own, alike), room)
-  // Missing ones are worth their room only while every bought one can be drawn.
+  // Missing ones are worth their room only while every bought one can be shown.
   const row = all.gap ? placeBoxes(own, room) : all
   const single = fabric.levels === 2
   const ports = single ? fabric.edge.radix : fabric.director.leaves * fabric.director.leafPorts
@@ -151,7 +151,7 @@ function coreRow(
   }
 }
 
-/** The box to zoom into: if it is not drawn, the last drawn one before it. */
+/** The box to zoom into: if it is not shown, the last shown one before it. */
 function pickAmong({ boxes }: BoxRow, wanted: number): number {
   const plotted = boxes.filter(({ index }) => index <= wanted)
   return (plotted[Math.floor((plotted.length - 1) / 2)] ?? boxes[0])?.index ?? 0

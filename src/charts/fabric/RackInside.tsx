@@ -15,7 +15,7 @@ const SWITCH_PITCH = 5
 /** More switches than this would leave no room for the nodes. */
 const MOST_SWITCHES = 3
 const GAP = 1
-/** Smaller nodes are not told apart. */
+/** Smaller nodes are not distinguished. */
 const LEAST_NODE = 1.2
 
 /** @param picked the colour of what is picked */

@@ -19,7 +19,7 @@ export interface PortRun {
 }
 
 export interface PlacedSwitch {
-  /** Among the drawn switches of the picked unit, rail by rail. */
+  /** Among the shown switches of the picked unit, rail by rail. */
   readonly index: number
   readonly rail: number
   /** Which of the unit's switches on its rail. */
@@ -100,7 +100,7 @@ function placeRuns(
   })
 }
 
-/** Narrower ports run into one another and are drawn as one block. */
+/** Narrower ports run into one another and are shown as one block. */
 const LEAST_PITCH = 3
 /** Width of a port over the distance from one to the next. */
 const PORT_SHARE = 0.72

@@ -113,7 +113,7 @@ function spreadText(counts: FabricCounts): string {
   return `${formatCount(least)} or ${counted(most, 'node')}`
 }
 
-/** `used`: down ports of the drawn switch that have a node. */
+/** `used`: down ports of the shown switch that have a node. */
 export function edgeText(scenario: FabricOnly, counts: FabricCounts, used: number): StageText {
   const { radix, downlinks, uplinks } = scenario.fabric.edge
   const switches = counts.rails * counts.unitEdges

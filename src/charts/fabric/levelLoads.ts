@@ -6,7 +6,7 @@ import type { FabricStop as LevelId, Tip } from '../../tables/channels'
 
 type LevelLoads = Readonly<Partial<Record<LevelId, Tip['facts']>>>
 
-/** Of the fabric that is drawn; empty where they are not known. */
+/** Of the fabric that is shown; empty where they are not known. */
 export const LinkLoads = createContext<LevelLoads>({})
 
 /** Of the policy and routing that the scenario has. */

@@ -15,23 +15,23 @@ export interface Fix {
 }
 
 export type ChartStatus =
-  /** What is drawn is the answer; with a remark, as far as it goes: it was cancelled. */
+  /** What is shown is the answer; with a remark, as far as it goes: it was cancelled. */
   | {
       readonly kind: 'current'
       readonly remark?: { readonly sentence: string; readonly fix: Fix }
     }
-  /** What is drawn is right but not complete: axes alone at first, analytic marks later. */
+  /** What is shown is right but not complete: axes alone at first, analytic marks later. */
   | { readonly kind: 'loading'; readonly work: Work }
   /**
-   * What is drawn answers an earlier design; it is dimmed. `simulated`: only what needs simulation
+   * What is shown answers an earlier design; it is dimmed. `simulated`: only what needs simulation
    * does, and the rest is of the present design; `all` unless given.
    */
   | { readonly kind: 'stale'; readonly work: Work; readonly part?: 'all' | 'simulated' }
   /** There is nothing to draw. */
   | { readonly kind: 'empty'; readonly sentence: string; readonly fix?: Fix }
-  /** What is drawn is not the answer; why, and how far that has come, is told at another chart. */
+  /** What is shown is not the answer; why, and how far that has come, is shown at another chart. */
   | { readonly kind: 'elsewhere' }
-  /** Nothing new can be drawn; what is drawn is the last possible design, dimmed. */
+  /** Nothing new can be shown; what is shown is the last possible design, dimmed. */
   | {
       readonly kind: 'error'
       readonly what: string
@@ -61,7 +61,7 @@ export function savingWords(status: ChartStatus): string | undefined {
     : 'Can be saved once it is of the present design'
 }
 
-/** The same state for the charts after the first of several that share it: it is told once. */
+/** The same state for the charts after the first of several that share it: it is shown once. */
 export function shownElsewhere(status: ChartStatus): ChartStatus {
   switch (status.kind) {
     case 'loading':

@@ -40,7 +40,7 @@ interface ScenarioGlyphProps {
   readonly y: number
   /** Area in square pixels. */
   readonly area?: number
-  /** Drawn as an outline: the second of two kinds. */
+  /** Shown as an outline: the second of two kinds. */
   readonly isHollow?: boolean
   /** On ink in place of paper. */
   readonly isReversed?: boolean

@@ -8,7 +8,7 @@ import type { Table } from '../../tables/table'
 
 /** Below so many pixels labels stand over what they name. */
 export const NARROW_BELOW = 560
-/** Nothing is drawn narrower. */
+/** Nothing is shown narrower. */
 export const SMALLEST_WIDTH = 280
 
 export interface Box {
@@ -18,7 +18,7 @@ export interface Box {
   readonly bottom: number
 }
 
-/** What pointer and keyboard reach: a row of the table where it is drawn. */
+/** What pointer and keyboard reach: a row of the table where it is shown. */
 export interface Spot {
   /** Unique in its chart. */
   readonly id: string

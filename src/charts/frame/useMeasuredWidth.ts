@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom'
 /** CSS pixels between the margins of A4 and of Letter, whichever has fewer. */
 const PAPER_WIDTH = 690
 
-/** As they were last measured, by name: what stands in the same place again is drawn once, not twice. */
+/** As they were last measured, by name: what stands in the same place again is shown once, not twice. */
 const lastWidths = new Map<string, number>()
 
 /**
@@ -32,7 +32,7 @@ export function useMeasuredWidth(
       read()
       const observer = new ResizeObserver(read)
       observer.observe(element)
-      // Paper is laid out before an observer is asked, so the chart is drawn for it beforehand.
+      // Paper is laid out before an observer runs, so the chart is shown for it beforehand.
       const narrow = () => {
         const measured = Math.floor(element.getBoundingClientRect().width)
         flushSync(() => setWidth(Math.min(measured, PAPER_WIDTH)))

@@ -6,7 +6,7 @@ import type { ChartStatus } from './ChartStatus'
 interface RequestedWork {
   readonly status: 'asking' | 'current' | 'cancelled' | 'failed'
   readonly share: number
-  /** What is being asked. */
+  /** What is being requested. */
   readonly what: string
   readonly sentence: string | undefined
   readonly value: unknown

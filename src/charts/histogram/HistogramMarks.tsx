@@ -2,7 +2,7 @@ import { scenarioCode } from '../../ui/scenario-code'
 import { LABEL_SIZE, TICK_SIZE } from '../frame/textSizes'
 import type { HistogramState, PlacedHistogram } from './histogramState'
 
-/** All that is drawn. Stateless; colours are design tokens. */
+/** All that is shown. Stateless; colours are design tokens. */
 export function HistogramMarks({ state }: { readonly state: HistogramState }) {
   const { panels, ticks, right } = state
   const bottom = panels.at(-1)?.bottom ?? 0

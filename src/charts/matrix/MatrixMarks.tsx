@@ -7,7 +7,7 @@ import { SMALLEST_CELL, type MatrixState, type PlacedBlock, type PlacedCell } fr
 const FILLED_CORNER = 6
 const OPEN_CORNER = 5
 
-/** All that is drawn: heads, names and cells. */
+/** All that is shown: heads, names and cells. */
 export function MatrixMarks({ state }: { readonly state: MatrixState }) {
   return (
     <g style={{ fontVariantNumeric: 'tabular-nums' }}>

@@ -46,7 +46,7 @@ export function drawContext(
     ...parts,
     drawing,
     wire: (id, kind, GBps, route, modelled = false) => {
-      // A link that carries nothing is not there; one that is not known yet is drawn without width.
+      // A link that carries nothing is not there; one that is not known yet is shown without width.
       if (GBps === 0) return
       drawing.wires.push({ id, kind, GBps, width: (GBps ?? 0) / scale, route, modelled })
     },

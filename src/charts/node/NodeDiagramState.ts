@@ -40,7 +40,7 @@ export interface NodeDiagramState extends Drawing {
   readonly key: readonly (Rect & { readonly GBps: number })[]
 }
 
-/** Thinner than this, a wire is drawn as a dashed hairline, which says that it has no width. */
+/** Thinner than this, a wire is shown as a dashed hairline, which says that it has no width. */
 export const THINNEST = 0.6
 
 const KEY_WIDTHS = [2, 8, 16] as const

@@ -1,4 +1,4 @@
-/** Which ports the messages of each socket leave by, drawn inside the adapter (SC19 sec 4.4.1). */
+/** Which ports the messages of each socket leave by, shown inside the adapter (SC19 sec 4.4.1). */
 import type { NodeDesign } from '../../document/scenario/schema'
 import type { DrawContext } from './DrawContext'
 import type { Rect } from './nodeDrawing'
@@ -9,7 +9,7 @@ interface SocketPort {
   readonly overBus: boolean
 }
 
-/** Height of the strip at the top of the adapter in which the ways are drawn. */
+/** Height of the strip at the top of the adapter in which the ways are shown. */
 export const REACH_HEIGHT = 24
 
 /** Whether there is a choice of ways at all. */

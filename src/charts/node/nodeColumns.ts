@@ -1,5 +1,5 @@
 /**
- * Where sockets and GPUs go. As much of the node is drawn as has room: every socket with every GPU;
+ * Where sockets and GPUs go. As much of the node is shown as has room: every socket with every GPU;
  * else one of several sockets that are alike; else a stack in place of the GPUs; else both.
  */
 import type { NodeDesign } from '../../document/scenario/schema'
@@ -10,7 +10,7 @@ import { textWidth } from '../frame/textWidth'
 export interface Column {
   readonly x: number
   readonly width: number
-  /** The sockets for which it stands; the first of them is drawn. */
+  /** The sockets for which it stands; the first of them is shown. */
   readonly sockets: readonly number[]
   readonly wires: SocketWires
   /** Left edges of its GPU boxes: one for a stack. */
@@ -22,7 +22,7 @@ export interface Plan {
   readonly gpuWidth: number
   /** Whether one box stands for all GPUs of a socket. */
   readonly stacked: boolean
-  /** Right edge of what is drawn. */
+  /** Right edge of what is shown. */
   readonly right: number
 }
 

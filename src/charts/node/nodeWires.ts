@@ -58,7 +58,7 @@ export function joiningOf(node: NodeDesign, gpus: number): Joining {
 
 const NICE = [1, 1.25, 1.5, 2, 2.5, 3, 4, 5, 6, 8] as const
 
-/** Widest that each kind of wire may be drawn, pixels. */
+/** Widest that each kind of wire may be shown, pixels. */
 const WIDEST = { cpuGpu: 26, gpuGpu: 8, bus: 22, memory: 40, pcie: 10, port: 10, nvme: 10 } as const
 
 /**

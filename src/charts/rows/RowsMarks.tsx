@@ -10,7 +10,7 @@ import type { RowsState } from './rowsState'
 /** Dims what is of an earlier design, as charts do as a whole. */
 const OLD = 0.38
 
-/** All that is drawn. Stateless; colours are design tokens. */
+/** All that is shown. Stateless; colours are design tokens. */
 export function RowsMarks({ state }: { readonly state: RowsState }) {
   return (
     <g aria-hidden="true" style={{ fontVariantNumeric: 'tabular-nums' }}>

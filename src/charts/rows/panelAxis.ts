@@ -38,7 +38,7 @@ export interface PlacedPanel {
   readonly bottom: number
   readonly heading: readonly PlacedText[]
   readonly axisName: string | undefined
-  /** Undefined for an axis that is not drawn. */
+  /** Undefined for an axis that is not shown. */
   readonly ticks: readonly Tick[] | undefined
   readonly references: readonly PlacedReference[]
   readonly cells: readonly PlacedCell[]

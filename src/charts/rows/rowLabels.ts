@@ -61,7 +61,7 @@ export function entriesOf(table: Table, channels: RowsChannels<unknown>): readon
   })
 }
 
-/** "A", "A Sierra as built", "A at 2:1": the letter is drawn apart. */
+/** "A", "A Sierra as built", "A at 2:1": the letter is shown apart. */
 const isLettered = (label: string, letter: string) =>
   label === letter || label.startsWith(`${letter} `) || label.startsWith(`${letter}, `)
 

@@ -326,7 +326,7 @@ const asideHead = (text: string, width: number, top: number): PlacedLabel => ({
   texts: [{ x: width, y: top + 12, text, anchor: 'end', size: TICK_SIZE, colour: 'var(--ink-2)' }],
 })
 
-/** Every row where it is first drawn. */
+/** Every row where it is first shown. */
 function spotsOf(
   blocks: readonly Block[],
   width: number,

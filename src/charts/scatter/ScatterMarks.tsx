@@ -1,7 +1,7 @@
 import { LABEL_SIZE, TICK_SIZE } from '../frame/textSizes'
 import type { PlacedMark, PlacedPanel, ScatterState } from './scatterState'
 
-/** All that is drawn. Stateless; colours are design tokens. */
+/** All that is shown. Stateless; colours are design tokens. */
 export function ScatterMarks({ state }: { readonly state: ScatterState }) {
   return (
     <g aria-hidden="true" style={{ fontVariantNumeric: 'tabular-nums' }}>
@@ -22,7 +22,7 @@ export function ScatterMarks({ state }: { readonly state: ScatterState }) {
   )
 }
 
-/** What counts is drawn last, over the others. */
+/** What counts is shown last, over the others. */
 const shapes = ['speck', 'ring', 'dot'] as const
 
 function Axes({ panel }: { readonly panel: PlacedPanel }) {

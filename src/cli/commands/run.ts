@@ -223,7 +223,7 @@ async function resultsOf(
       if (Object.keys(ran.tables).length > 0) tables[id] = ran.tables
     }
   }
-  // What was not asked for by its name may have nothing that applies.
+  // What was not requested by its name may have nothing that applies.
   const failed = refused.filter(({ refusal }) => how.isNamed || !NOTHING.has(refusal.reason))
   const failure = failureOf(failed, chosen.length)
   // An entry that is not there fails the call, as it would alone; with others it says so at its place.
@@ -247,7 +247,7 @@ function refuseLargerJob(
   )
 }
 
-/** @param asked how many experiments the call is about: of one it is clear which is refused */
+/** @param requested how many experiments the call is about: of one it is clear which is refused */
 function failureOf(
   refused: readonly { readonly id: string; readonly refusal: Refusal }[],
   requested: number,

@@ -15,10 +15,10 @@ import { SpecFailure, type Axis } from './spec'
 /** More designs than a job array does in a day are a slip of the pen. */
 export const MAX_DESIGNS = 10_000_000
 
-/** A larger count is told as more than this: it is no longer exact. */
+/** A larger count is shown as more than this: it is no longer exact. */
 const MAX_LISTED = 1e15
 
-/** Values of an axis, made when they are asked for: a range may have millions. */
+/** Values of an axis, made when they are requested: a range may have millions. */
 export interface Steps {
   readonly paths: readonly string[]
   readonly count: number

@@ -30,7 +30,7 @@ export type Known =
 
 /**
  * Designs that miss a mandatory requirement are not ranked, unless all do. Designs of which nothing that is
- * asked is known are left out, such as those that cannot be built.
+ * requested is known are left out, such as those that cannot be built.
  *
  * @param known of a quantity of the scenario at a place
  * @param missed the mandatory requirements that a design misses, in words

@@ -64,7 +64,7 @@ interface AnsweredCell {
   readonly high: number
   /** Numbers by mechanism. */
   readonly parts?: object
-  /** Undefined where it was not asked for, so that offers cannot be compared. */
+  /** Undefined where it was not requested, so that offers cannot be compared. */
   readonly terms: Omit<CellTime, 'qualities'> | undefined
 }
 
@@ -136,7 +136,7 @@ export function cellRuns(
   })
 }
 
-/** A cell as it was answered; undefined where its time was not asked for. @param qualities of its stretches */
+/** A cell as it was answered; undefined where its time was not requested. @param qualities of its stretches */
 export function cellRun(
   { low, slowdown: value, high, parts, terms }: AnsweredCell,
   qualities: readonly number[],
@@ -157,7 +157,7 @@ interface AnsweredJobs {
   readonly place: JobPlace
   readonly slowdowns: JobSlowdowns
   readonly uplinks: number
-  /** At which stretches were asked for. */
+  /** At which stretches were requested. */
   readonly qualities: readonly number[]
 }
 

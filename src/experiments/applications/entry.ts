@@ -98,7 +98,7 @@ const refusal = ({ application, condition, sentence }: RefusedCells) => ({
   notModelled: sentence,
 })
 
-/** Why nothing is asked of an application in jobs of that size, as the page says it; undefined if it is asked. */
+/** Why nothing is requested of an application in jobs of that size, as the page says it; undefined if it is requested. */
 function whyNotComputed(
   application: Application,
   { node }: Scenario,

@@ -167,7 +167,7 @@ function slowdownsSection(found: Answer, { workbook, focus }: Input<Parameters>)
   )
   const columns = shown.map((placed) => placed?.column)
   const results = shown.map((placed) => placed?.slot?.value?.result)
-  // All designs are drawn at once: one by one they would push what stands below.
+  // All designs are shown at once: one by one they would push what stands below.
   const isCounting = found.scenarios.some(
     ({ built }) => built.state === 'pending' && built.value === undefined,
   )

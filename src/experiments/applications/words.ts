@@ -100,7 +100,7 @@ export const profileSources = (profiles: readonly Profile[]): string =>
 export const whyNoSlowdowns = (at: number, scenario: Scenario): string =>
   `${titleOf(at, scenario)} has no numbers here: its network is a ${scenario.fabric.topology}, and only fat trees are simulated. What its node does to the applications is in Offers, section Node.`
 
-/** @param results by column; undefined while they are not known, and where nothing is asked */
+/** @param results by column; undefined while they are not known, and where nothing is requested */
 export function slowdownGroups(
   columns: readonly (PlacedColumn | undefined)[],
   results: readonly (Pick<ApplicationsAnswer, 'cells' | 'refused'> | undefined)[],
@@ -140,7 +140,7 @@ export function slowdownGroups(
 export const slowdownRows = (profiles: readonly Profile[]): readonly HeatRow[] =>
   profiles.map(({ id, name }) => ({ id, name: visibleText(name) }))
 
-/** Applications of the mix that the model is not asked for on a design. */
+/** Applications of the mix that the model is not requested on a design. */
 function blockedOn({ blocked }: PlacedColumn): readonly RefusedCells[] {
   return [...blocked].map(([application, sentence]) => ({
     application,

@@ -114,7 +114,7 @@ export type Works = readonly (DesignWork | undefined)[]
 
 export interface Work extends WorkDesigns {
   readonly works: Works
-  /** Of all that was asked. */
+  /** Of all that was requested. */
   readonly slots: readonly Slot<unknown>[]
   /** What is run otherwise than the workload says, a sentence each. */
   readonly notes: readonly string[]

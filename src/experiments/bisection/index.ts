@@ -46,7 +46,7 @@ interface Requested extends Built {
 interface Answer {
   readonly scenarios: readonly Requested[]
   readonly circumstances: Circumstances
-  /** Of the scenario that is asked about, under the circumstances; undefined where there are none. */
+  /** Of the scenario that is requested, under the circumstances; undefined where there are none. */
   readonly whatIf: Answered | undefined
 }
 

@@ -1,4 +1,4 @@
-/** The columns of causes, how they are drawn, and where their numbers come from. */
+/** The columns of causes, how they are shown, and where their numbers come from. */
 import { causesOf } from '../../document/causes/groups'
 import { formatSigned } from '../../document/format'
 import { written } from '../../document/quantities'

@@ -71,7 +71,7 @@ export interface Explained {
   readonly throughput?: ThroughputGap | undefined
   /** Median over the runs of the p99 of an 8-byte message beside GPCNeT's congestors, microseconds. */
   readonly p99Us?: Gap
-  /** Both designs' times are told apart where their ratio is above this factor, or below one over it; never where there is none. */
+  /** Both designs' times are distinguished where their ratio is above this factor, or below one over it; never where there is none. */
   readonly band?: number | undefined
 }
 
@@ -114,7 +114,7 @@ const asSimulated = (
   budget: { ...scenario.budget, mode: 'nodes', nodes },
 })
 
-/** The same objects while they are of the same designs: what is asked about them is built once. */
+/** The same objects while they are of the same designs: what is requested for them is built once. */
 const simulated = ({ from, other }: Pair, { built }: DesignsBetween, get: Get) =>
   get.settled(
     'as simulated',
@@ -212,7 +212,7 @@ function leftOutBetween(built: readonly BuiltBetween[], workload: Workload): rea
 }
 
 /**
- * Random placements of each design between the two, drawn from its seed and its number of nodes. Fewer than
+ * Random placements of each design between the two, sampled from its seed and its number of nodes. Fewer than
  * the section Congestion and GPCNeT runs: there are up to 2^8 designs.
  */
 export const P99_RUNS = 3

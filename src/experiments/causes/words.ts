@@ -59,7 +59,7 @@ export interface CauseAccount {
   readonly from: number
   readonly to: number
   /**
-   * Values whose ratio is within this factor either way are not told apart; 1 where they are exact, undefined
+   * Values whose ratio is within this factor either way are not distinguished; 1 where they are exact, undefined
    * where no measurement supports a band.
    */
   readonly band: number | undefined

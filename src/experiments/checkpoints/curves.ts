@@ -89,7 +89,7 @@ export function checkpointCurves(
   })
 }
 
-/** The whole machine, which is asked for last. */
+/** The whole machine, which is requested last. */
 export const wholeMachine = (result: CheckpointsAnswer | undefined): Checkpoint | undefined =>
   result?.points.at(-1)
 

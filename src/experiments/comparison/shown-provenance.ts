@@ -17,7 +17,7 @@ export type ResultId = keyof typeof provenances
 /**
  * @param scenarios those that the number is shown for; their values stand side by side where they differ
  * @param card undefined while the model is being loaded
- * @param how how often chance was drawn, in words; and the letters of the scenarios, where there are several
+ * @param how how often chance was sampled, in words; and the letters of the scenarios, where there are several
  */
 export const shownProvenanceOf = (
   id: ResultId,

@@ -85,7 +85,7 @@ interface RunRow extends PlacementRow {
   readonly run: number
 }
 
-/** A line a run; drawn, a line a condition with a mark a run. */
+/** A line a run; shown, a line a condition with a mark a run. */
 export function placementsTable(
   rows: readonly PlacementRow[],
   test: TestId,

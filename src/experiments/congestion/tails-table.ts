@@ -76,7 +76,7 @@ const LEVELS = [
 const valueKey = (test: TestId) =>
   `${test === 'bandwidth' ? 'bandwidth' : 'time'}_${unitKeys[unitOf(test)]}`
 
-/** The distributions, drawn: one panel for each policy and routing. */
+/** The distributions, shown: one panel for each policy and routing. */
 export function tailsTable(input: TailsInput): Table {
   const { own, baseline, test, isTwoPorts, freshness } = input
   const conditions = conditionsOf(own.result)
@@ -139,7 +139,7 @@ export const waitingTails: Table = table<TailRow>({
   },
 })
 
-/** Bin by bin, down to the rarest that is drawn; then the percentiles that are marked. */
+/** Bin by bin, down to the rarest that is shown; then the percentiles that are marked. */
 function rowsOf(
   { test, largeBytes }: TailsInput,
   of: Pick<TailRow, 'at' | 'condition' | 'series' | 'letter'>,

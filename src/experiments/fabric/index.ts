@@ -268,7 +268,7 @@ function levelsSection(
           note: fabricNote(tree.fabric, tree.machine, reference),
           scenarioOf: () => tree.index,
           chart: {
-            type: 'ladder',
+            type: 'fabric',
             of: tree.index,
             fabric: tree.fabric,
             machine: tree.machine,

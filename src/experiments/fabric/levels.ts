@@ -251,7 +251,7 @@ function tipOf(levels: readonly FabricLevel[], stop: FabricStop, totalUsd: numbe
   const own = levels.filter((level) => level.stop === stop)
   const costUsd = own.reduce((sum, level) => sum + level.costUsd, 0)
   const share = totalUsd > 0 ? ` (${formatFixed((100 * costUsd) / totalUsd, 1)}\u202f%)` : ''
-  // Links are told of the lowest of several levels: those that leave the stop downwards.
+  // Links are shown of the lowest of several levels: those that leave the stop downwards.
   const lowest = own.at(-1)
   return {
     title: stopTitles[stop],

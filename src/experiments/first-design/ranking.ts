@@ -8,8 +8,8 @@ const UNJUDGED = Number.POSITIVE_INFINITY
 /** The best by an appetite first; of those that are level the one that does more, and else costs less. */
 export function rankedBy(appetite: Appetite, all: readonly Judged[]): readonly Judged[] {
   return all.toSorted((a, b) =>
-    isLevel(appetite, a, b)
-      ? isLevel('expected', a, b)
+    isEqualBy(appetite, a, b)
+      ? isEqualBy('expected', a, b)
         ? a.candidate.machine.cost.totalUsd - b.candidate.machine.cost.totalUsd
         : b.throughput - a.throughput
       : appetite === 'expected'
@@ -22,7 +22,7 @@ export function rankedBy(appetite: Appetite, all: readonly Judged[]): readonly J
  * Whether an appetite cannot tell two designs apart, to the rounding of sums: of work a share of it, of what is
  * given away, itself a share, the difference. Many tapers cost a machine's jobs nothing.
  */
-export function isLevel(appetite: Appetite, a: Judged, b: Judged): boolean {
+export function isEqualBy(appetite: Appetite, a: Judged, b: Judged): boolean {
   if (appetite === 'expected') {
     return Math.abs(a.throughput - b.throughput) <= ROUNDING * Math.max(a.throughput, b.throughput)
   }

@@ -1,4 +1,4 @@
-/** Chains of questions: each is asked once what it follows from is known. */
+/** Chains of questions: each is requested once what it follows from is known. */
 import { ELSEWHERE, type Get, type Slot } from '../experiment'
 import { nowIn, PENDING } from '../shared/scenarios'
 

@@ -121,7 +121,7 @@ export const messageProvenance = {
   },
 } as const satisfies Readonly<Record<string, Provenance>>
 
-/** A scenario with its answer; undefined where it is not asked. */
+/** A scenario with its answer; undefined where it is not requested. */
 export interface Requested<Value> {
   readonly at: number
   readonly letter: string
@@ -144,13 +144,13 @@ export const onTrees = <Request extends EngineRequest>(
   }))
 
 /**
- * What is drawn of an answer: the last one while its successor is computed, and nothing where there will be none,
+ * What is shown of an answer: the last one while its successor is computed, and nothing where there will be none,
  * because a curve of an earlier design would pass for one of this.
  */
 export const shownOf = <Value>(slot: Slot<Value> | undefined): Value | undefined =>
   slot?.state === 'refused' ? undefined : slot?.value
 
-/** Why scenarios have none: those whose network has none are only told of where others have one. */
+/** Why scenarios have none: those whose network has none are only shown of where others have one. */
 export function absences(
   requested: readonly (Requested<unknown> & Partial<Pick<Built, 'built'>>)[],
   focus: number,
@@ -172,7 +172,7 @@ export function absences(
   }
 }
 
-/** Of the scenario in focus alone: what others lack is told once, at the first section. */
+/** Of the scenario in focus alone: what others lack is shown once, at the first section. */
 export const ownOnly = (refusals: readonly Refusal[], focus: number): readonly Refusal[] =>
   refusals.filter(({ scenario }) => scenario === undefined || scenario === focus)
 

@@ -28,7 +28,7 @@ interface Answer {
   readonly pairs: Slot<AnswerTo<'pairs'>> | undefined
 }
 
-/** Pairs that a map measures, about; fewer distances are drawn on larger machines. */
+/** Pairs that a map measures, about; fewer distances are shown on larger machines. */
 const PAIRS = 1_200_000
 const MOST_SHIFTS = 256
 const FEWEST_SHIFTS = 32

@@ -1,7 +1,7 @@
 /** Phases of an application on a node: their names, and the time that they take together. */
 import type { NodeRun, Phases, Wire } from '../../model/engine'
 
-/** In the order in which they are drawn. */
+/** In the order in which they are shown. */
 export const wires: readonly Wire[] = ['gpu', 'hbm', 'link', 'ddr', 'cpu', 'network', 'latency']
 
 export const wireNames: Readonly<Record<Wire, string>> = {

@@ -23,7 +23,7 @@ import {
 } from './words'
 
 interface Parameters {
-  /** Number of the option that is drawn; undefined: the first that can be used. */
+  /** Number of the option that is shown; undefined: the first that can be used. */
   readonly drawnOption: string | undefined
 }
 
@@ -78,7 +78,7 @@ function answerIn(slot: Slot<AnswerTo<'options'>>): OptionAnswer['answer'] {
   return nowIn(slot)?.result.options[0]
 }
 
-/** The option that is drawn on the page. */
+/** The option that is shown on the page. */
 const pickedOf = (usable: readonly UsableOption[], { drawnOption }: Parameters) =>
   usable.find(({ number }) => String(number) === drawnOption) ?? usable[0]
 

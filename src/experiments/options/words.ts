@@ -49,7 +49,7 @@ export interface OptionAnswer {
   readonly option: PurchaseOption
   /** The design that it is an option on. */
   readonly scenario: Scenario
-  /** Undefined while it is being asked. */
+  /** Undefined while it is being requested. */
   readonly answer: AnsweredOption | undefined
 }
 

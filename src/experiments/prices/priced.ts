@@ -17,7 +17,7 @@ export interface Priced {
   readonly scenario: Scenario
   /** At the prices as they stand. */
   readonly base: ShockAnswer | undefined
-  /** Under what is asked. */
+  /** Under what is requested. */
   readonly changed: ShockAnswer | undefined
   /** Why there is no answer; undefined while there is one, or may be. */
   readonly refusal: string | undefined

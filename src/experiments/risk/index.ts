@@ -178,7 +178,7 @@ function verdictsSection(
   }
 }
 
-/** What competes otherwise than a person may think; with the results, so that what is drawn moves once. */
+/** What competes otherwise than a person may think; with the results, so that what is shown moves once. */
 function notesOf(
   { contest, absent, workload, refusals }: Contested,
   results: RiskResults | undefined,

@@ -50,7 +50,7 @@ export interface Answer extends Card {
   readonly atPrices: readonly { readonly name: string; readonly card: Card }[]
 }
 
-/** Everything is computed anew for each, so only these are asked: both ends, and dearer memory. */
+/** Everything is computed anew for each, so only these are requested: both ends, and dearer memory. */
 const PRICES: readonly string[] = ['low', 'high', 'ddr-hbm-double']
 
 function answer({ workbook, isPaper = false }: Input<{}>, get: Get): Answer {
@@ -74,7 +74,7 @@ function answer({ workbook, isPaper = false }: Input<{}>, get: Get): Answer {
 
 const NONE = { slot: { state: 'current', value: [] }, refusals: [] } as const
 
-/** @param name tells apart what is asked of several workbooks */
+/** @param name tells apart what is requested of several workbooks */
 function cardIn(workbook: Workbook, get: Get, name: string, problem: string | undefined): Card {
   const { scenarios, baseline, procurement } = workbook
   const { criteria, requirements } = procurement

@@ -280,7 +280,7 @@ function sections(found: Answer, { focus, parameters }: Input<Parameters>): read
   ]
 }
 
-/** With the bars, so that what is drawn moves once. */
+/** With the bars, so that what is shown moves once. */
 function notesOf(
   { contested: { contest, absent, refusals }, moved: { value } }: Answer,
   unit: MovedUnit | undefined,

@@ -156,7 +156,7 @@ interface Moved {
   readonly freshness: Freshness
 }
 
-/** Inputs that are drawn, of those that move anything; the table has them all. */
+/** Inputs that are shown, of those that move anything; the table has them all. */
 const MOST_BARS = 20
 
 /** "31 % ± 2" */

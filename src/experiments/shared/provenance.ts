@@ -160,7 +160,7 @@ export const spareShares = [
 const LIFETIME_LIMITS =
   'Most of it is assumed or recalled, and marked so. Staff and floor do not follow the machine’s design; storage and software are not in it.'
 
-/** Document paths on which it depends what a machine takes of the pot, besides its bill. */
+/** Document paths on which it depends what a machine takes of the budget, besides its bill. */
 export function budgetTermPaths({ budget }: Scenario): readonly string[] {
   switch (budget.basis) {
     case 'purchase':

@@ -1,4 +1,4 @@
-/** The scores of designs against a reference, asked wave by wave. */
+/** The scores of designs against a reference, requested wave by wave. */
 import { capitalised } from '../../document/format'
 import { buysNone } from '../../document/refusals'
 import { findPreset } from '../../document/presets'

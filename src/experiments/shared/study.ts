@@ -71,7 +71,7 @@ export interface Rival extends Competitor {
   readonly split?: TaperFigures
 }
 
-/** What competes, before anything is asked of the workload. */
+/** What competes, before anything is requested of the workload. */
 export interface Field {
   /** The first is what the others are compared with; undefined until all are known. */
   readonly rivals: readonly Rival[] | undefined
@@ -147,7 +147,7 @@ interface TaperRival {
   readonly scenario: Scenario
 }
 
-/** The tapers of the scenario that is asked about, the least first. */
+/** The tapers of the scenario that is requested, the least first. */
 function tapersIn(
   { workbook, focus, parameters }: Input<FieldParameters>,
   get: Get,

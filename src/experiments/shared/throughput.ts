@@ -95,7 +95,7 @@ export interface ThroughputStudy extends Pick<Throughputs, 'covered' | 'blocked'
 }
 
 /**
- * @param at the scenario that it is asked about; one experiment asks about several subjects by several `name`s
+ * @param at the scenario that it is requested; one experiment asks about several subjects by several `name`s
  * @param subject its machines are compared by identity
  */
 export function throughputStudyOf(

@@ -20,10 +20,10 @@ export interface GainPoint {
   readonly point: TaperFigures
   /** Nodes over those of the reference, less 1. */
   readonly nodeGain: number
-  /** Workload throughput over that of the reference, less 1, with every input at its likeliest value. */
+  /** Workload throughput over that of the reference, less 1, with every input at its most likely value. */
   readonly gain: number
   /**
-   * Between which 90 % of the draws lie, and their median; undefined where nothing was drawn. `gain`
+   * Between which 90 % of the samples lie, and their median; undefined where nothing was sampled. `gain`
    * itself can lie outside of them: ranges are uneven, and what is bought comes in whole racks.
    */
   readonly range:
@@ -64,7 +64,7 @@ export function gainWords({ gain, range }: GainPoint): string {
   return range && ends !== '' ? `${words}; median ${signedPercent(range.median)} (${ends})` : words
 }
 
-/** "+6.1 to +7.2": between which 90 % of the draws lie; empty where nothing was drawn, or all are alike. */
+/** "+6.1 to +7.2": between which 90 % of the samples lie; empty where nothing was sampled, or all are alike. */
 function rangeWords({ range }: Pick<GainPoint, 'range'>): string {
   if (!range || range.high - range.low < UNSAID) return ''
   const [low, high] = [range.low, range.high].map((share) =>

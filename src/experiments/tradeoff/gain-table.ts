@@ -147,7 +147,7 @@ function gainNote(points: readonly GainPoint[]): string {
   ].join(' ')
 }
 
-/** Losses beyond this are no longer told apart; the axis ends there. */
+/** Losses beyond this are no longer distinguished; the axis ends there. */
 const LEAST_PERCENT = -30
 
 function channelsOf(

@@ -19,7 +19,7 @@ import type { Get, Slot } from '../experiment'
 import { following, PENDING, together } from '../shared/scenarios'
 import { resultsIn, type AnsweredSplits, type Runs } from './splits'
 
-/** Tapers at which other rails and link speeds are asked about; between them the map draws lines. */
+/** Tapers at which other rails and link speeds are requested; between them the map draws lines. */
 const TAPERS_OF_OTHERS = 7
 
 export interface MapAxes {

@@ -94,7 +94,7 @@ export function countedForMoney({ at, scenario: own, built }: Built, get: Get): 
   return get.kept('counted', at, counted)
 }
 
-/** What is asked about the workload on every split. */
+/** What is requested the workload on every split. */
 export interface SplitSubject extends Counted {
   readonly cells: readonly WorkloadCell[]
   readonly questions: readonly SplitQuestion<TaperFigures>[]

@@ -1,4 +1,4 @@
-/** The splits of the taper curve: which can be drawn, in which order, in which families. */
+/** The splits of the taper curve: which can be shown, in which order, in which families. */
 import { formatPercent, formatTaper } from '../../document/format'
 import { referenceSplit, splitId } from '../../document/tradeoff/splits'
 import type { TaperFigures } from '../../model/engine'

@@ -1,4 +1,4 @@
-/** Every split of the edge switch that can be built: what it buys and delivers, and how that is drawn. */
+/** Every split of the edge switch that can be built: what it buys and delivers, and how that is shown. */
 import { formatCount, formatFixed, formatSignificant, formatTaper } from '../../document/format'
 import type { Delivered, TaperFigures } from '../../model/engine'
 import type {
@@ -195,7 +195,7 @@ function channelsOf(
   { routing, scenario, others, freshness }: TaperTableInput,
   points: readonly TaperFigures[],
 ): CurveChannels<TaperFigures> {
-  // While delivered bisection is of an earlier design it is drawn, so that the eye sees it change, but no word claims it.
+  // While delivered bisection is of an earlier design it is shown, so that the eye sees it change, but no word claims it.
   const said =
     freshness === 'stale-simulated'
       ? points.map((point) => ({ ...point, delivered: undefined }))

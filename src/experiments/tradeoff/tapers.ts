@@ -96,7 +96,7 @@ function sections({ own, counted, simulated, others }: Answer): readonly Section
   const { routing } = scenario.fabric
   const letter = letterOf(at)
   const points = pointsOf(counted, simulated)
-  // While what is delivered is of an earlier design it is drawn, but no sentence claims it.
+  // While what is delivered is of an earlier design it is shown, but no sentence claims it.
   const shown =
     simulated.state === 'current' || simulated.state === 'partial'
       ? points

@@ -1,4 +1,4 @@
-/** Columns of the published rows, of the modules, and how rows are drawn. */
+/** Columns of the published rows, of the modules, and how rows are shown. */
 import { formatCount, formatExact, formatPercent, formatSignificant } from '../../document/format'
 import type { ScatterChannels, ScatterPanel } from '../../tables/channels'
 import { analytic, COUNT, entered, FILE_ONLY } from '../../tables/columns'

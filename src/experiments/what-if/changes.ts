@@ -22,7 +22,7 @@ export interface Pair<Value> {
   readonly after: Value
 }
 
-/** A scenario, or why it cannot be asked about. */
+/** A scenario, or why it cannot be requested. */
 export interface Changed {
   /** Index in the workbook. */
   readonly at: number

@@ -1,5 +1,5 @@
 /**
- * What machines deliver with something of their network broken, beside the same machines as built. Bisection is asked
+ * What machines deliver with something of their network broken, beside the same machines as built. Bisection is requested
  * of the real damage; congestion and applications, which know no single cable, of the evenly thinned tree.
  */
 import { runsNowhere } from '../../document/refusals'
@@ -93,7 +93,7 @@ export interface DamageAnswer {
 
 type Slots = readonly Slot<unknown>[]
 
-/** What is counted is asked first, what takes longest last. */
+/** What is counted is requested first, what takes longest last. */
 export function damageAnswer(
   { workbook, focus, parameters }: Input<DamageParameters>,
   get: Get,

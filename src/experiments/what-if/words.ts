@@ -16,11 +16,11 @@ import type { Scenario } from '../../document/scenario/schema'
 import type { Provenance } from '../../tables/table'
 import { AGAINST_NO_NETWORK } from '../shared/study-provenance'
 
-/** What damage is not asked of, beside the numbers. */
+/** What damage is not requested of, beside the numbers. */
 export const DAMAGE_LIMIT =
   'The document does not change. Nodes, cost and power are those of the undamaged machine. Bisection is that of the damaged tree, with new failed cables per replicate and recomputed routes. Congestion and applications do not model single cables. They run on an even tree: every edge switch has fewer uplinks (one lost anywhere counts as one of each), rewired by the same rule. Jobs that the failure ends and the time to repair are not counted.'
 
-/** What late racks are not asked of. */
+/** What late racks are not requested of. */
 export const LATE_LIMIT =
   'The design and its cost do not change. A life is the years of service from the first delivery. Per-node speed is the same in the part and in the whole. A node-year costs the undiscounted cost of all years over the ordered node-years. Additional nodes: whole racks or edge switches, delivered in time, that restore the ordered node-years. The delivered part is the first racks, on the core of the whole machine. Contract penalties are not counted.'
 
@@ -133,7 +133,7 @@ interface DamageFound {
 }
 
 /**
- * Cables lost anywhere count as whole uplinks of every edge switch where the work is asked for, so what it loses
+ * Cables lost anywhere count as whole uplinks of every edge switch where the work is requested, so what it loses
  * is the most that it can.
  */
 const isMost = ({ failedUplinks }: Damage) => failedUplinks > 0
@@ -219,9 +219,8 @@ interface Ranked {
 /** Who does more: 1 or -1, or 0 where both are level. */
 function ahead(one: Ranked, other: Ranked, of: 'before' | 'after'): number {
   const difference = one[of] - other[of]
-  const isLevel =
-    Math.abs(difference) <= ROUNDING * Math.max(Math.abs(one[of]), Math.abs(other[of]))
-  return isLevel ? 0 : Math.sign(difference)
+  const isTie = Math.abs(difference) <= ROUNDING * Math.max(Math.abs(one[of]), Math.abs(other[of]))
+  return isTie ? 0 : Math.sign(difference)
 }
 
 /** What has become of who was ahead in each pair that is ordered otherwise after. */
@@ -252,9 +251,9 @@ function orderSentence(rows: readonly Ranked[]): string {
   const sorted = rows.toSorted((one, other) => other.after - one.after)
   const chain = sorted.slice(1).map((row, at) => {
     const above = sorted[at]
-    const isLevel = above === undefined || ahead(above, row, 'after') === 0
+    const isTie = above === undefined || ahead(above, row, 'after') === 0
     const verb = at === 0 ? ' is still' : ''
-    return `${above?.letter}${verb} ${isLevel ? 'equal to' : 'above'} ${row.letter}`
+    return `${above?.letter}${verb} ${isTie ? 'equal to' : 'above'} ${row.letter}`
   })
   return `${order} survives: ${chain.join(', ')}`
 }

@@ -13,7 +13,7 @@ interface RangeBarState {
   readonly x2: number
   readonly book: number
   readonly own: number
-  /** Whether one's own value, and each end of the range, is beyond what is drawn. */
+  /** Whether one's own value, and each end of the range, is beyond what is rendered. */
   readonly isOwnBeyond: boolean
   readonly isLowBeyond: boolean
   readonly isHighBeyond: boolean

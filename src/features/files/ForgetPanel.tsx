@@ -7,7 +7,7 @@ const ForgetDialog = lazy(async () => ({
   default: (await import('./ForgetDialog')).ForgetDialog,
 }))
 
-/** Asks before everything is forgotten, whoever has asked for it. */
+/** Asks before everything is forgotten, whoever has requested it. */
 export function ForgetPanel() {
   const isOpen = useView((state) => state.panel === 'forget')
   return (

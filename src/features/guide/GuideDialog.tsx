@@ -30,7 +30,7 @@ export function GuideDialog() {
   // A refusal stands at its question.
   const isDesign = shows === 'design' && !refused
   const isAsking = shows === 'design' && found.state === 'pending'
-  // Changed answers are not yet asked.
+  // Changed answers are not yet requested.
   const isOfThese = JSON.stringify(answers) === JSON.stringify(reading.input.parameters.guide)
   const find = (change: Partial<GuideAnswers> = {}) => {
     const guide = { ...answers, ...change }

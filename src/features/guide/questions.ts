@@ -1,4 +1,4 @@
-/** The five questions, in plain words: what can be answered, and why it is asked. */
+/** The five questions, in plain words: what can be answered, and why it is requested. */
 import type { Appetite, GuideAnswers } from '../../document/guide/answers'
 import { gpuCounts, startsWith } from '../../document/guide/starts'
 import { formatUsd } from '../../document/format'

@@ -11,7 +11,7 @@ import {
   type FirstDesign,
   type Judged,
 } from '../../experiments/first-design/found'
-import { isLevel } from '../../experiments/first-design/ranking'
+import { isEqualBy } from '../../experiments/first-design/ranking'
 import { sortedFlips, type FlipRow } from '../../experiments/risk/flips-table'
 import { flipSentence, gainSentence } from '../../experiments/risk/words'
 import { breakEvenSentences } from '../../experiments/shared/break-evens'
@@ -87,7 +87,7 @@ function decided({ answers, ranked, final, caseNodes }: FirstDesign, first: Judg
   const [, second] = ranked
   const competing = `${counted(ranked.length, 'design', 'designs')} for the same money`
   const all = ranked.map(({ candidate }) => candidate)
-  const isTied = second !== undefined && isLevel(answers.appetite, first, second)
+  const isEqualByd = second !== undefined && isTie(answers.appetite, first, second)
   const tied = isTied ? tieSentence(first, second) : ''
   if (answers.appetite === 'expected') {
     const risk = final.risk.designs[1]

@@ -25,7 +25,7 @@ export async function fetchLicences(): Promise<readonly Licence[] | string> {
     const found = z.array(licenceSchema).safeParse(await answer.json())
     if (found.success) return found.data
   } catch {
-    // Told below, whatever it was.
+    // Shown below, whatever it was.
   }
   return 'The list of packages could not be read: the connection may be gone, or this page was not built but is served from its sources.'
 }

@@ -130,7 +130,7 @@ function withVisibleNames({ cpu, gpu, ...rest }: NodeDesign): NodeDesign {
   }
 }
 
-/** One for all, so that the picture is not drawn anew for it. */
+/** One for all, so that the picture is not rendered again for it. */
 const whereWires = (
   <WhereFrom
     subject="What the wires carry"

@@ -28,7 +28,7 @@ interface MatrixRowProps {
   readonly onRefused: (sentence: string | undefined) => void
 }
 
-/** One requirement: what is asked, with its threshold to change in its place, and every design's verdict. */
+/** One requirement: what is requested, with its threshold to change in its place, and every design's verdict. */
 export function MatrixRow({ at, judged, designs, onRefused }: MatrixRowProps) {
   const { requirement, quantity, verdicts, unjudged } = judged
   const [isOpen, setOpen] = useState(false)

@@ -15,7 +15,7 @@ interface ThresholdFieldsProps {
   readonly onRefused: (sentence: string | undefined) => void
 }
 
-/** How much is asked, in which unit; an empty threshold is none, not zero. */
+/** How much is requested, in which unit; an empty threshold is none, not zero. */
 export function ThresholdFields(props: ThresholdFieldsProps) {
   const { at, requirement, quantity, onChange, onRefused } = props
   const { sense, threshold, unit } = requirement

@@ -1,6 +1,6 @@
 import type { Verdict } from '../../document/procurement/judge'
 
-/** Drawn in a square of 12 units. */
+/** Rendered in a square of 12 units. */
 const strokes: Readonly<Record<Verdict['kind'], string>> = {
   met: 'M2 6.5L5 9.5L10.5 2.5',
   missed: 'M2.5 2.5L9.5 9.5M9.5 2.5L2.5 9.5',

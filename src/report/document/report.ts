@@ -95,7 +95,7 @@ export interface ReportChart {
   readonly id: string
   /** The sentence that says what it shows. */
   readonly caption: string
-  /** What was drawn, under what, and how to read it. */
+  /** What was shown, under what, and how to read it. */
   readonly note?: string
   /** That computes it again. */
   readonly command?: string

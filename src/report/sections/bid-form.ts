@@ -44,7 +44,7 @@ const cellColumn = <Row>(
     { formatOf: (row) => () => read(row).text },
   )
 
-/** A machine whose numbers are asked for: sized by the model, or of a given size on another network. */
+/** A machine whose numbers are requested: sized by the model, or of a given size on another network. */
 interface Offer {
   readonly scenario: Scenario
   readonly machine: MachineFigures | undefined

@@ -22,7 +22,7 @@ async function chart(name: string) {
   const { scenario, machine } = await built(name)
   const levels = fabricLevels(scenario.fabric, machine)
   const chart: FabricChannels = {
-    type: 'ladder',
+    type: 'fabric',
     of: 0,
     fabric: scenario.fabric,
     machine,

@@ -1,4 +1,4 @@
-/** Causes of the gaps between presets: they add up to the whole, and equal runs are asked once. */
+/** Causes of the gaps between presets: they add up to the whole, and equal runs are requested once. */
 import { expect, it } from 'vitest'
 import type { Ask } from '../../../src/model/ask'
 import { throughputsOf } from '../throughputs'

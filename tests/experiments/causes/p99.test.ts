@@ -1,4 +1,4 @@
-/** Causes of the gap in the congested p99 of small machines: what is asked once, put together, or refused. */
+/** Causes of the gap in the congested p99 of small machines: what is requested once, put together, or refused. */
 import { expect, it } from 'vitest'
 import type { Ask } from '../../../src/model/ask'
 import { findPreset } from '../../../src/document/presets'
@@ -24,7 +24,7 @@ const withCores = (scenario: Scenario, coresPerSocket: number): Scenario => ({
 
 type Campaign = Extract<EngineRequest, { kind: 'congestion' }>
 
-/** The model, and what is asked of it; some campaigns are refused as the model would. */
+/** The model, and what is requested of it; some campaigns are refused as the model would. */
 function requested(refuses: (campaign: Campaign) => boolean = () => false) {
   const campaigns: Campaign[] = []
   const ask: Ask = async (request) => {

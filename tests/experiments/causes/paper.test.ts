@@ -1,4 +1,4 @@
-/** On paper every other scenario is set against the baseline, in all that can be told without a long wait. */
+/** On paper every other scenario is set against the baseline, in all that can be shown without a long wait. */
 import { expect, it } from 'vitest'
 import type { Workbook } from '../../../src/document/scenario/schema'
 import { causes } from '../../../src/experiments/causes'

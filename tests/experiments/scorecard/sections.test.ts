@@ -1,4 +1,4 @@
-/** The scorecard of a workbook, asked of the real model, and what it says on paper. */
+/** The scorecard of a workbook, requested of the real model, and what it says on paper. */
 import { describe, expect, it } from 'vitest'
 import { criteriaSets } from '../../../src/document/procurement/criteria-sets'
 import { criterionOfMarks } from '../../../src/document/procurement/criteria'

@@ -1,4 +1,4 @@
-/** Damage, late racks and dearer memory: what they leave of machines, and what cannot be asked about them. */
+/** Damage, late racks and dearer memory: what they leave of machines, and what cannot be requested them. */
 import { beforeAll, describe, expect, it } from 'vitest'
 import { throughputsOf } from '../throughputs'
 import { atSize } from '../../../src/document/failures'

@@ -2,7 +2,7 @@
 //!
 //! Static: the forwarding tables of every switch choose by destination only. The destination's
 //! position `o` in the subnet manager's order gives the edge switch's cable, `o mod uplinks`, and
-//! then the leaf module's port: the end points whose cables end in one module take its ports in turn
+//! then the leaf module's port: the end points whose cables end in one module take its ports one after the other
 //! (d-mod-k; Zahavi, "Fat-tree routing and node ordering providing contention free traffic for MPI
 //! global collectives", JPDC 2012). With one cable a director that is `(o / uplinks) mod leaf ports`.
 //! In node order shifts are nearly free of contention; machines measure what a scrambled order
@@ -164,7 +164,7 @@ pub fn static_way(
         links.edge_up(rail, from_edge, up),
         links.edge_down(rail, to_edge, down),
     );
-    let turns = entry.port.and_then(|port| {
+    let leaves = entry.port.and_then(|port| {
         let leaf = |edge: u32, cable: u32| {
             let edge = rail * tree.edges_per_rail + edge;
             order.leaves[(edge * tree.uplinks + cable) as usize]
@@ -173,7 +173,7 @@ pub fn static_way(
         // Both cables end in one leaf module: the path turns there.
         (from != to).then(|| (links.leaf_up(from, port), links.leaf_down(to, port)))
     });
-    let (leaf_up, leaf_down) = turns.unzip();
+    let (leaf_up, leaf_down) = leaves.unzip();
     [Some(edge_up), leaf_up, leaf_down, Some(edge_down)]
 }
 
@@ -199,15 +199,15 @@ pub fn adaptive_way(
         return [None; 4];
     }
     let (up, down) = (links.pod_up(rail, from_edge), links.pod_up(rail, to_edge));
-    let turns = if up == down {
+    let leaves = if up == down {
         [None; 2]
     } else {
         [up, links.pod_down(rail, to_edge)]
     };
     [
         Some(links.edge_up(rail, from_edge)),
-        turns[0],
-        turns[1],
+        leaves[0],
+        leaves[1],
         Some(links.edge_down(rail, to_edge)),
     ]
 }

@@ -148,7 +148,7 @@ fn a_switch_without_senders_is_left_at_once_and_tables_ask_for_the_same_cable_al
 }
 
 #[test]
-fn a_turn_is_longer_beside_more_senders_and_never_longer_than_all_that_waits() {
+fn a_wait_is_longer_beside_more_senders_and_never_longer_than_all_that_waits() {
     let machine = Machine::new();
     for quality in [0.0, 0.9, 1.0] {
         let around = machine.around(quality);

@@ -76,8 +76,8 @@ impl Link {
             return None;
         }
         let lanes = self.lanes.len();
-        for turn in 0..lanes {
-            let number = (self.next_lane + turn) % lanes;
+        for step in 0..lanes {
+            let number = (self.next_lane + step) % lanes;
             if let Some(packet) = self.lanes[number].take_next(&bytes_of) {
                 self.next_lane = (number + 1) % lanes;
                 self.is_busy = true;

@@ -90,14 +90,14 @@ impl Survivors {
     }
 
     /// The cables up from one edge switch and down to another for the end point at `position` of the
-    /// tables' order: its own cable where that still leads there, else one of those that do, in turn.
+    /// tables' order: its own cable where that still leads there, else one of those that do, one after the other.
     /// `None` if no core switch is left that both reach.
     pub fn route(&self, from_edge: u32, to_edge: u32, position: u32) -> Option<(u32, u32)> {
         let own = position % self.uplinks;
-        let turn = position / self.uplinks;
+        let order = position / self.uplinks;
         let leads = |up: u32| {
             self.works(from_edge, up)
-                .then(|| self.down(to_edge, up, turn))
+                .then(|| self.down(to_edge, up, order))
                 .flatten()
         };
         if let Some(down) = leads(own) {
@@ -106,7 +106,7 @@ impl Survivors {
         let ways: Vec<(u32, u32)> = (0..self.uplinks)
             .filter_map(|up| Some((up, leads(up)?)))
             .collect();
-        ways.get((turn as usize).checked_rem(ways.len())?).copied()
+        ways.get((order as usize).checked_rem(ways.len())?).copied()
     }
 
     /// Cables' worth of ways from one edge switch to another: at every core switch the lesser of what
@@ -124,7 +124,7 @@ impl Survivors {
     }
 
     /// The cable from the core switch where cable `up` ends down to an edge switch.
-    fn down(&self, to_edge: u32, up: u32, turn: u32) -> Option<u32> {
+    fn down(&self, to_edge: u32, up: u32, order: u32) -> Option<u32> {
         if self.works(to_edge, up) {
             return Some(up);
         }
@@ -132,7 +132,7 @@ impl Survivors {
         let left: Vec<u32> = (first..first + self.bundle)
             .filter(|&cable| self.works(to_edge, cable))
             .collect();
-        left.get((turn as usize).checked_rem(left.len())?).copied()
+        left.get((order as usize).checked_rem(left.len())?).copied()
     }
 }
 

@@ -29,7 +29,10 @@ fn railed(node: &Node) -> Host<'_> {
     }
 }
 
-const OTHER: Place = Place { socket: 1, turn: 0 };
+const OTHER: Place = Place {
+    socket: 1,
+    index: 0,
+};
 
 #[test]
 fn streams_of_memories_are_those_of_table_iv() {
@@ -50,8 +53,14 @@ fn streams_of_memories_are_those_of_table_iv() {
 fn single_gpus_of_sierra_are_those_of_table_v() {
     let node = sierra().node;
     let gbps = |place, way| alone_gbps(&node, 0, place, way).unwrap();
-    let first = Place { socket: 0, turn: 0 };
-    let last = Place { socket: 0, turn: 1 };
+    let first = Place {
+        socket: 0,
+        index: 0,
+    };
+    let last = Place {
+        socket: 0,
+        index: 1,
+    };
     within(0.01, 68.64, gbps(first, Way::Down));
     within(0.01, 128.98, gbps(first, Way::Both));
     within(0.01, 114.99, gbps(last, Way::Both));
@@ -59,7 +68,15 @@ fn single_gpus_of_sierra_are_those_of_table_v() {
     within(0.01, 36.85, gbps(OTHER, Way::Up));
     within(0.025, 64.79, gbps(OTHER, Way::Both));
     assert_eq!(
-        alone_gbps(&node, 0, Place { socket: 1, turn: 2 }, Way::Up),
+        alone_gbps(
+            &node,
+            0,
+            Place {
+                socket: 1,
+                index: 2
+            },
+            Way::Up
+        ),
         None
     );
 }

@@ -72,7 +72,7 @@ impl Question for NodeRequest {
 pub struct GpuTransfer {
     /// Number of its socket, from 0.
     pub socket: u32,
-    /// Its turn among the socket's GPUs, from 0.
+    /// Its place among the socket's GPUs, from 0.
     pub turn: u32,
     /// From CPU to GPU, GB/s.
     #[serde(rename = "downGBps")]
@@ -258,12 +258,12 @@ fn rates(
 fn gpu_transfers(node: &Node) -> Vec<GpuTransfer> {
     let mut transfers = vec![];
     for (socket, wires) in wires(node).into_iter().enumerate() {
-        for turn in 0..wires.gpus {
-            let place = Place { socket, turn };
+        for index in 0..wires.gpus {
+            let place = Place { socket, index };
             let gbps = |way| alone_gbps(node, 0, place, way).unwrap_or(0.0);
             transfers.push(GpuTransfer {
                 socket: u32::try_from(socket).unwrap_or(u32::MAX),
-                turn,
+                turn: index,
                 down_gbps: gbps(Way::Down),
                 up_gbps: gbps(Way::Up),
                 both_gbps: gbps(Way::Both),

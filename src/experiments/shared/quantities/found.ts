@@ -1,4 +1,4 @@
-/** What the model was asked about one scenario, so that its quantities can be read. */
+/** What the model was requested one scenario, so that its quantities can be read. */
 import type { Scenario } from '../../../document/scenario/schema'
 import type { CongestionBands } from '../stated-band'
 import type {
@@ -15,7 +15,7 @@ import type {
 /** An answer, or why there is none. */
 export type Answered<Value> = { readonly value: Value } | { readonly sentence: string }
 
-/** Questions that are asked only where a quantity needs them. */
+/** Questions that are requested only where a quantity needs them. */
 export type Need =
   | 'bisection'
   | 'messages'
@@ -50,7 +50,7 @@ interface ThroughputGain {
   readonly caution: string | undefined
 }
 
-/** An answer of the tree; undefined where it was not asked for. */
+/** An answer of the tree; undefined where it was not requested. */
 type OnTree<Value> = Answered<Value> | undefined
 
 export interface Found {

@@ -1,5 +1,5 @@
 /**
- * What every scenario achieves of the quantities that requirements and criteria are about. Asked is only what
+ * What every scenario achieves of the quantities that requirements and criteria are about. Requested is only what
  * those quantities need: congestion, which takes longest, only for its own.
  */
 import { stillRun } from '../../../document/workload/cells'
@@ -38,7 +38,7 @@ import { congestionBands, NO_BANDS } from '../stated-band'
 import { throughputStudyOf } from '../throughput'
 import { publishedFile } from '../../validation/published-rows'
 
-/** By scenario, what is achieved of every quantity that was asked for. */
+/** By scenario, what is achieved of every quantity that was requested. */
 export type AchievedQuantities = readonly ReadonlyMap<RequiredId, Achieved>[]
 
 export interface Quantities {
@@ -282,7 +282,7 @@ function foundIn(
         : undefined,
     slowdown:
       tree && needs.has('slowdowns') ? worstIn(at, scenario, tree, workload, asker) : undefined,
-    // A size that is entered is not drawn.
+    // A size that is entered is not shown.
     sampledNodes:
       scenario.budget.mode === 'nodes'
         ? undefined
@@ -309,7 +309,7 @@ function whyNoTree({ fabric }: Scenario, answer: AnswerTo<'design'> | undefined)
   return cannotBeBuilt('It', answer?.issues[0]?.sentence)
 }
 
-/** Money alone is asked about, so all cycles are in one cell that nothing moves. */
+/** Money alone is requested, so all cycles are in one cell that nothing moves. */
 const cells = [{ application: '', name: '', share: 1 }]
 const runs = [stillRun]
 

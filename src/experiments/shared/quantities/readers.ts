@@ -1,4 +1,4 @@
-/** How every quantity is read from what was asked, and what has to be asked for it. */
+/** How every quantity is read from what was requested, and what has to be requested it. */
 import type { Achieved, AchievedValue, Doubt } from '../../../document/procurement/achieved'
 import { forCommittee } from '../../../document/procurement/quantities'
 import { quantities, type RequiredId } from '../../../document/quantities'
@@ -127,7 +127,7 @@ const ofMessages = (
     },
   )
 
-/** What was drawn in dollars. */
+/** What was sampled in dollars. */
 const dollars = (
   id: ValueId,
   need: Need,
@@ -356,6 +356,6 @@ export const readers: Readonly<Record<RequiredId, Reader>> = {
   }),
 }
 
-/** What has to be asked for these quantities. */
+/** What has to be requested these quantities. */
 export const needsOf = (ids: readonly RequiredId[]): ReadonlySet<Need> =>
   new Set(ids.flatMap((id) => readers[id].needs))

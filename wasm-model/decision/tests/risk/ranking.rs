@@ -47,7 +47,7 @@ fn an_offer_gains_nothing_over_itself_or_its_like_in_any_sample() {
 }
 
 #[test]
-fn differences_are_those_of_the_gains_and_turn_their_sign_with_the_pair() {
+fn differences_are_those_of_the_gains_and_change_their_sign_with_the_pair() {
     let answer = ranked(2000);
     for condition in &answer.conditions {
         let gain = condition.gains[1];

@@ -9,7 +9,7 @@
 const BINS_PER_OCTAVE_LOG2: u32 = 7;
 /// Times below 2^-6 us, 16 ns, fall into the first bin: no message is faster.
 const LOWEST_EXPONENT: i64 = -6;
-/// Doublings that are told apart: up to 2^26 us, a minute.
+/// Doublings that are distinguished: up to 2^26 us, a minute.
 const OCTAVES: usize = 32;
 const BINS: usize = OCTAVES << BINS_PER_OCTAVE_LOG2;
 

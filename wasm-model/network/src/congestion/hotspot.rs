@@ -24,7 +24,7 @@
 //! for a buffer as its mean, and no more than a buffer holds. The stage drains in `Q_k / C`, in an order that
 //! nobody prefers, so each of the `K` leaves at a time uniform over that, and the victim after the last of
 //! them: `w = Q_k / C x U^(1/K)`; no wait if `K = 0`. Before an uplink no root packet is in the victim's own
-//! buffer, which is its node's: it waits for its turn among those of the switch's senders
+//! buffer, which is its node's: it waits in line among those of the switch's senders
 //! ([`stages`](super::stages)).
 #![expect(
     clippy::cast_possible_truncation,

@@ -207,7 +207,7 @@ impl Queues {
                 continue;
             }
             if stage.place == QueuePlace::Uplink {
-                wait += self.turn_us(stage, met, held_bytes, stream);
+                wait += self.round_us(stage, met, held_bytes, stream);
                 continue;
             }
             let ahead = f64::from(stream.poisson(queues_met * mean));
@@ -220,19 +220,19 @@ impl Queues {
         wait
     }
 
-    /// How long a message waits for its turn at an uplink of its switch, microseconds; each of its packets for that
+    /// How long a message waits to be served at an uplink of its switch, microseconds; each of its packets for that
     /// uplink waits for one.
-    fn turn_us(&self, stage: Stage, met: Met, held_bytes: f64, stream: &mut Stream) -> f64 {
+    fn round_us(&self, stage: Stage, met: Met, held_bytes: f64, stream: &mut Stream) -> f64 {
         let pieces = held_bytes / self.piece_bytes;
         // Of so many equal places, those in which any of the pieces is that are spread over them at random.
         let taken = |places: f64| places * (1.0 - libm::exp(-pieces / places.max(1.0)));
         let queues = stage.buffers * self.cables;
         let others = met.beside * taken(queues) / queues;
         let piece_us = self.piece_bytes / self.drain_bytes_per_us;
-        let turn_us = others * taken(self.sending_edges * self.cables) * piece_us;
+        let round_us = others * taken(self.sending_edges * self.cables) * piece_us;
         let before_last = (self.share * met.packets / self.cables - 1.0).max(0.0);
         let drain_us = held_bytes / self.drain_bytes_per_us;
-        ((stream.unit() + before_last) * turn_us).min(drain_us)
+        ((stream.unit() + before_last) * round_us).min(drain_us)
     }
 
     /// What waits in each stage, root outward, while so many bytes wait.

@@ -22,13 +22,13 @@ pub enum Way {
     Both,
 }
 
-/// A GPU's place: its socket, and its turn among that socket's GPUs.
+/// A GPU's place: its socket, and its index among that socket's GPUs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Place {
     /// Number of the socket, from 0.
     pub socket: usize,
     /// Turn among the socket's GPUs, from 0.
-    pub turn: u32,
+    pub index: u32,
 }
 
 /// One GPU alone, from the cores of socket `from`, GB/s; `None` if there is no such GPU.
@@ -39,9 +39,9 @@ pub fn alone_gbps(node: &Node, from: usize, gpu: Place, way: Way) -> Option<f64>
     let wires = wires(node);
     let socket = wires
         .get(gpu.socket)
-        .filter(|socket| gpu.turn < socket.gpus)?;
+        .filter(|socket| gpu.index < socket.gpus)?;
     let memory = socket_stream_gbps(node);
-    let link = link_gbps(socket, gpu.turn, way).min(memory);
+    let link = link_gbps(socket, gpu.index, way).min(memory);
     Some(if gpu.socket == from {
         link
     } else {
@@ -50,12 +50,12 @@ pub fn alone_gbps(node: &Node, from: usize, gpu: Place, way: Way) -> Option<f64>
 }
 
 /// One link of the socket, GB/s. The last of several GPUs is slower both ways.
-fn link_gbps(socket: &SocketWires, turn: u32, way: Way) -> f64 {
+fn link_gbps(socket: &SocketWires, index: u32, way: Way) -> f64 {
     let peak = socket.cpu_gpu_gbps;
     match way {
         Way::Down | Way::Up => LINK_ONE_WAY_SHARE.value * peak,
         Way::Both => {
-            let is_last = socket.gpus > 1 && turn + 1 == socket.gpus;
+            let is_last = socket.gpus > 1 && index + 1 == socket.gpus;
             let factor = if is_last { LAST_GPU_FACTOR.value } else { 1.0 };
             2.0 * LINK_BOTH_WAYS_SHARE.value * factor * peak
         }
@@ -72,7 +72,7 @@ pub fn bus_gbps(node: &Node, way: Way) -> f64 {
     share.value * node.socket_bus_gbps
 }
 
-/// `count` GPUs at once, spread over the sockets in turn, each from its own socket, GB/s.
+/// `count` GPUs at once, spread over the sockets one after the other, each from its own socket, GB/s.
 ///
 /// ```text
 /// sum over sockets of min(sum of its links, f_d x socket's DDR peak)
@@ -89,11 +89,11 @@ pub fn together_gbps(node: &Node, count: u32, way: Way) -> f64 {
 
 /// The first `gpus` GPUs of a socket at once, GB/s.
 pub fn socket_gbps(node: &Node, socket: &SocketWires, gpus: u32, way: Way) -> f64 {
-    let links = (0..gpus).fold(0.0, |sum, turn| sum + link_gbps(socket, turn, way));
+    let links = (0..gpus).fold(0.0, |sum, index| sum + link_gbps(socket, index, way));
     links.min(socket_stream_gbps(node))
 }
 
-/// How many GPUs of each socket are used, if they are dealt to the sockets in turn.
+/// How many GPUs of each socket are used, if they are dealt to the sockets one after the other.
 fn spread(wires: &[SocketWires], count: u32) -> Vec<u32> {
     let mut used = vec![0; wires.len()];
     let mut left = count.min(wires.iter().map(|socket| socket.gpus).sum());

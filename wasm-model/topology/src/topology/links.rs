@@ -94,13 +94,13 @@ impl<'a> CableLinks<'a> {
     }
 
     /// Port of a leaf module, towards the spines, for the end point at that position of the
-    /// forwarding tables' order: the end points that share a module take its ports in turn. `None`
+    /// forwarding tables' order: the end points that share a module take its ports one after the other. `None`
     /// in a two-level tree.
     pub fn spine_port(&self, position: u32) -> Option<u32> {
         let pods = self.tree.pods.as_ref()?;
         let cables = self.tree.bundle / pods.modules;
-        let turn = position / self.tree.uplinks * cables + position % self.tree.uplinks % cables;
-        Some(turn % pods.leaf_ports)
+        let order = position / self.tree.uplinks * cables + position % self.tree.uplinks % cables;
+        Some(order % pods.leaf_ports)
     }
 }
 
