@@ -87,7 +87,7 @@ function decided({ answers, ranked, final, caseNodes }: FirstDesign, first: Judg
   const [, second] = ranked
   const competing = `${counted(ranked.length, 'design', 'designs')} for the same money`
   const all = ranked.map(({ candidate }) => candidate)
-  const isEqualByd = second !== undefined && isTie(answers.appetite, first, second)
+  const isTied = second !== undefined && isEqualBy(answers.appetite, first, second)
   const tied = isTied ? tieSentence(first, second) : ''
   if (answers.appetite === 'expected') {
     const risk = final.risk.designs[1]
