@@ -159,6 +159,6 @@ test('on telephones nothing makes the page scroll sideways, and the headline com
     await finished(page)
     await expect.poll(overflow).toBe(0)
     const top = async (part: Locator) => (await part.boundingBox())?.y ?? Infinity
-    expect(await top(page.getByTestId('headline'))).toBeLessThan(await top(comparison(page)))
+    expect(await top(page.getByTestId('answer'))).toBeLessThan(await top(comparison(page)))
   }
 })

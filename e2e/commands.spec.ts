@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/journey'
 import { linkOf } from './support/link-of'
+import { places } from './support/sections'
 import { smallMachines } from './support/small-machines'
 import {
   CALM,
@@ -204,6 +205,22 @@ test('Back leads to the section before, and a reload to the same section and sce
 
 test('all eight places, Report and Share are there at every width', async ({ page }) => {
   await openAt(page, CALM)
+  await test.step('between the offers and the first section of a place stand at most 80 px', async () => {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    for (const { id, title } of places.slice(1, 8)) {
+      await page.getByRole('link', { name: title, exact: true }).first().click()
+      const place = page.locator(`main [data-place=${id}]`)
+      await expect(place).toBeVisible()
+      const height = await place.evaluate((shown) => {
+        const [offers, first] = [
+          document.querySelector('[data-tab]'),
+          shown.querySelector('[data-section]'),
+        ].map((part) => part?.getBoundingClientRect())
+        return first && offers ? first.top + scrollY - offers.bottom : Number.NaN
+      })
+      expect(height, id).toBeLessThanOrEqual(80)
+    }
+  })
   for (const width of [1440, 1024, 720, 390, 320]) {
     await page.setViewportSize({ width, height: 844 })
     const links = page.getByRole('navigation', { name: 'Places' }).getByRole('link')

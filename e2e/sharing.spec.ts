@@ -269,7 +269,7 @@ test('notes go with the document, change no number, and stay out of a link when 
   await expect(notes).toHaveValue('Offer of 3 May,\nwithout spares')
   // No number waits for a simulation because of them.
   await expect(page.getByTestId('work')).toHaveAttribute('data-busy', 'false')
-  await expect(page.locator('[data-testid=headline] [data-stale=true]')).toHaveCount(0)
+  await expect(page.locator('[data-tab] [data-stale=true]')).toHaveCount(0)
   await other.goto(await shareLink(page))
   await choose(other, /B Offer/)
   await unfold(other, 'Notes')

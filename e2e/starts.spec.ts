@@ -1,11 +1,11 @@
 import { everyTag, faults } from './support/faults'
 import { expect, test } from './support/journey'
-import { CALM, enter, openAt } from './workbench'
+import { CALM, enter, openAt, openWorkbench } from './workbench'
 
 test('a first visit starts with an example, machines as built, an offer of one’s own or a budget', async ({
   page,
 }) => {
-  await openAt(page, CALM)
+  await openWorkbench(page)
   const starts = page.getByTestId('starts')
   const offers = page.getByRole('radiogroup', { name: 'Scenario' })
   await expect(starts).toContainText('Shown: three offers with Sierra’s node, $150 M')
@@ -40,7 +40,7 @@ test('a first visit starts with an example, machines as built, an offer of one�
 })
 
 test('a budget leads to the guided start, and hiding the starts lasts', async ({ page }) => {
-  await openAt(page, CALM)
+  await openWorkbench(page)
   const starts = page.getByTestId('starts')
   await starts.getByRole('button', { name: 'I have a budget' }).click()
   await expect(page.getByRole('dialog', { name: 'Guided start' })).toBeVisible()

@@ -63,7 +63,7 @@ for (const viewport of [
     await expect(page.getByRole('button', { name: /^Undo/ })).toBeDisabled()
     await expect(offer).toHaveCount(0)
     await page.reload()
-    await expect(page.getByTestId('headline')).toBeVisible()
+    await expect(page.getByTestId('answer')).toBeVisible()
     await expect(offer).toHaveCount(0)
     await page.getByRole('button', { name: 'Help', exact: true }).click()
     await page.getByRole('menuitem', { name: 'Two-minute tour' }).click()

@@ -3,17 +3,27 @@ import { expect, test } from './support/journey'
 import { linkOf } from './support/link-of'
 import { SHOWN } from './support/sections'
 import { smallMachines } from './support/small-machines'
-import { cell, goTo, openAt, openWorkbench, shown, throughputKnown, unfold } from './workbench'
+import {
+  cell,
+  comparison,
+  goTo,
+  openAt,
+  openWorkbench,
+  seenComparison,
+  shown,
+  throughputKnown,
+  unfold,
+} from './workbench'
 
 const note = (page: Page) => page.getByRole('dialog', { name: /^Where does this come from/ })
 
-test('a headline number: formula, inputs with their sources, parameters, seed and version', async ({
+test('a number of the comparison: formula, inputs with their sources, parameters, seed and version', async ({
   page,
 }) => {
   await openWorkbench(page, './?scenario=c')
-  await page
-    .getByTestId('headline')
-    .getByRole('button', { name: /Delivered bisection/ })
+  await seenComparison(page)
+  await comparison(page)
+    .getByRole('button', { name: /Delivered, adaptive/ })
     .click()
   await expect(note(page)).toContainText('Computed:')
   await expect(note(page)).toContainText('the greatest load on its way')
@@ -31,8 +41,7 @@ test('a headline number: formula, inputs with their sources, parameters, seed an
   await page.keyboard.press('Escape')
   await test.step('every row of comparison, bill and node price, every column of the chart table has a note', async () => {
     const withNote = (within: string) => page.locator(`${within}:not(:has([data-where]))`)
-    await expect(withNote('[data-testid=comparison] tbody tr')).toHaveCount(0)
-    await expect(withNote('[data-testid=headline] > div')).toHaveCount(0)
+    await expect(withNote('[data-experiment=comparison] tbody tr')).toHaveCount(0)
     await expect(withNote('aside [data-path]')).toHaveCount(0)
     await goTo(page, 'tapers')
     await shown(page).getByRole('button', { name: 'Data', exact: true }).click()
@@ -67,9 +76,9 @@ test('a number is reproduced: identical, with version, seed and time @computed',
   page,
 }) => {
   await openWorkbench(page, `./${linkOf(smallMachines())}`)
-  await page
-    .getByTestId('headline')
-    .getByRole('button', { name: /Delivered bisection/ })
+  await seenComparison(page)
+  await comparison(page)
+    .getByRole('button', { name: /Delivered, adaptive/ })
     .click()
   await expect(note(page)).toContainText('SC19 sec 4.1.1')
   await expect(note(page)).toContainText('Zimmer et al.')

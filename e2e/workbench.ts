@@ -8,7 +8,7 @@ export { expectAt, goByKey, goTo, shown } from './support/sections'
 /** Waits until every number on the page answers the document as it stands. */
 export async function finished(page: Page): Promise<void> {
   await expect(page.getByTestId('work')).toHaveAttribute('data-busy', 'false')
-  await expect(page.locator('[data-testid=headline] [data-stale=true]')).toHaveCount(0)
+  await expect(page.locator('[data-tab] [data-stale=true]')).toHaveCount(0)
 }
 
 /** A section that computes nothing, for what is not about numbers of a section. */
@@ -39,11 +39,12 @@ const quantities = {
   peak: /^Peak FP64/,
 }
 
-/** A number of the comparison table, as written there. */
+/** A number of the comparison table, as written there, without its interval. */
 export function cell(page: Page, quantity: keyof typeof quantities, letter: string): Locator {
   return comparison(page)
     .locator('tr', { has: page.locator('th', { hasText: quantities[quantity] }) })
     .locator(`[data-column=${letter.toLowerCase()}_value]`)
+    .locator('xpath=(descendant-or-self::*[@data-value or self::td])[last()]')
 }
 
 /** Waits for what comes after the first numbers: what each offer does of the workload, under every condition. */
@@ -68,7 +69,9 @@ export async function seenComparison(page: Page): Promise<Locator> {
 export async function allNumbers(page: Page): Promise<readonly string[]> {
   const table = await seenComparison(page)
   const rows = table.locator('tbody tr').filter({ hasNotText: 'Workload throughput' })
-  return rows.locator('td').allInnerTexts()
+  const texts = await rows.locator('td').allInnerTexts()
+  // Intervals of samples come later than the values.
+  return texts.map((text) => text.replace(/ \(.*\)$/, ''))
 }
 
 /** Reads a written number, thousands and millions included. */

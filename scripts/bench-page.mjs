@@ -78,14 +78,16 @@ async function timeColdLoad(browser) {
       document.querySelector('input[inputmode], [role=spinbutton]') !== null && performance.now()
     found.fields.push(await (await page.waitForFunction(fields)).jsonValue())
     const known = () =>
-      document.querySelector('[data-testid=headline]') !== null &&
-      document.querySelector('[data-testid=headline] [data-stale=true]') === null &&
+      document
+        .querySelector('[data-tab] [data-stale]:not(:empty)')
+        ?.textContent?.includes('nodes') &&
+      document.querySelector('[data-tab] [data-stale=true]') === null &&
       performance.now()
     found.known.push(await (await page.waitForFunction(known)).jsonValue())
     // Called once a frame: work done and nothing stale.
     const finished = () =>
       document.querySelector('[data-testid=work]')?.getAttribute('data-busy') === 'false' &&
-      document.querySelector('[data-testid=headline] [data-stale=true]') === null &&
+      document.querySelector('[data-tab] [data-stale=true]') === null &&
       performance.now()
     found.times.push(await (await page.waitForFunction(finished)).jsonValue())
     found.used.push((await processorSeconds(cdp)) - before)

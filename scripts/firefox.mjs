@@ -22,10 +22,9 @@ const golden = (/** @type {string} */ name) =>
 /** Text of every figure, once all of them answer the document; else nothing. */
 const FIGURES = `
   const busy = document.querySelector('[data-testid=work]')?.dataset.busy
-  const stale = document.querySelector('[data-testid=headline] [data-stale=true]')
+  const stale = document.querySelector('[data-tab] [data-stale=true]')
   if (busy !== 'false' || stale) return ''
-  const cells = '[data-testid=headline] strong, [data-testid=headline] dd, ' +
-    '[data-experiment=comparison] tbody tr:not(:last-child) td'
+  const cells = '[data-experiment=comparison] tbody tr:not(:last-child) td'
   return [...document.querySelectorAll(cells)].map((cell) => cell.innerText.trim()).join('\\n')
 `
 

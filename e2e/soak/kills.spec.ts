@@ -35,7 +35,7 @@ function watchWorkers(processors: number): void {
   }
   const isCurrent = () =>
     document.querySelector('[data-testid=work]')?.getAttribute('data-busy') === 'false' &&
-    document.querySelector('[data-testid=headline] [data-stale=true]') === null
+    document.querySelector('[data-tab] [data-stale=true]') === null
   const untilCurrent = (patience: number) =>
     new Promise<number>((resolve) => {
       const start = performance.now()

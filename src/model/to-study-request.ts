@@ -13,7 +13,7 @@ import type { CellRun } from '../document/workload/cells'
 import type { ModelInput, StudyQuestion, StudyInput } from './engine'
 import { MODEL_INPUTS } from './generated/limits'
 import { qualityOf } from './to-application-request'
-import { toDesign } from './to-request'
+import { toCostedDesign, toDesign } from './to-request'
 import { operationInputs, type Uncertain, type UncertainInput } from './uncertain-operation'
 
 /** What a study takes of a cell on a design. */
@@ -62,6 +62,7 @@ export function toStudy<Run extends TimedRun>(
         design: toDesign(scenario),
         quality: { ...qualityOf(scenario) },
         cells: runs.map(({ time, speed }) => ({ time: mutable(time), speed })),
+        operated: toCostedDesign(scenario).terms,
       })),
       shares: cells.map(({ share }) => share),
       inputs: uncertain.map(({ asInput }) => asInput),

@@ -1,5 +1,4 @@
 import { lazy, Suspense, type CSSProperties } from 'react'
-import { Headline } from '../features/compare/Headline'
 import { WhatIfLine } from '../features/what-if/WhatIfLine'
 import { firstNumbers } from '../state/engine-session'
 import { useFromWorkbook } from '../state/scenario-store'
@@ -23,7 +22,7 @@ const MATRIX = ['matrix']
 const roomFor = (offers: number): CSSProperties =>
   Object.fromEntries([['--offers', String(offers)]])
 
-/** All offers under all conditions, the numbers that a buyer asks for first, and what may go wrong with what is bought. */
+/** All offers under all conditions, and what may go wrong with what is bought. */
 export function FirstNumbers() {
   const offers = useFromWorkbook(({ scenarios }) => scenarios.length)
   return (
@@ -33,7 +32,6 @@ export function FirstNumbers() {
           <OffersByCondition />
         </Suspense>
       </div>
-      <Headline />
       <WhatIfLine />
     </>
   )

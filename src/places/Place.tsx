@@ -33,13 +33,18 @@ function PlacePage({ place, current }: PlacePageProps) {
   const glossary = useGlossary(id)
   return (
     <div className={styles.place} data-place={id}>
-      <h1 className={Lead ? layout.hidden : styles.title}>{title}</h1>
       {Lead ? (
-        <SeenPart>
-          <Lead />
-        </SeenPart>
+        <>
+          <h1 className={layout.hidden}>{title}</h1>
+          <SeenPart>
+            <Lead />
+          </SeenPart>
+        </>
       ) : (
-        <p className={styles.about}>{about}</p>
+        <div className={styles.head}>
+          <h1 className={styles.title}>{title}</h1>
+          <p className={styles.about}>{about}</p>
+        </div>
       )}
       <Impossible />
       {sections.length > 1 && <Anchors place={place} />}

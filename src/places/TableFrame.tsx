@@ -119,7 +119,11 @@ function cellOf(table: Table, column: Column<unknown>, row: unknown): ViewCell {
     const isPlain = !column.chooses && !column.details
     return {
       content: isPlain ? (
-        text
+        column.interval ? (
+          <Ranged text={text} />
+        ) : (
+          text
+        )
       ) : (
         <Words {...{ column, row, text }} isHead={column === table.columns[0]} />
       ),
@@ -142,6 +146,19 @@ function cellOf(table: Table, column: Column<unknown>, row: unknown): ViewCell {
     ),
     ...looks,
   }
+}
+
+/** A value with its interval, which steps back. */
+function Ranged({ text }: { readonly text: string }) {
+  const [value, range] = text.split(/(?= \()/, 2)
+  return range === undefined ? (
+    text
+  ) : (
+    <>
+      <span data-value="">{value}</span>
+      <span className={styles.range}>{range}</span>
+    </>
+  )
 }
 
 interface WordsProps {

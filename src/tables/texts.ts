@@ -1,7 +1,7 @@
 /** Cells of a table as they are read. */
 import { formatExact } from '../document/format'
 import type { Position, Words } from './channels'
-import type { Column, Table } from './table'
+import type { Column, Interval, Table } from './table'
 
 const NONE = '\u2013'
 
@@ -38,13 +38,26 @@ export function textOf<Row>(column: Column<Row>, row: Row): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (typeof value === 'string') return value
   const write = column.formatOf?.(row) ?? column.format ?? formatExact
-  const range = column.interval?.(row)
-  // A range whose ends are written alike says nothing more.
-  if (!range || write(range.low) === write(range.high)) return write(value)
-  // "6.67 % (5.12 to 8.40)": a percent sign is said once.
-  const bare = (end: number) => write(end).replace(/\u202f?%$/, '')
-  return `${write(value)} (${bare(range.low)} to ${bare(range.high)})`
+  return rangedText(write, value, column.interval?.(row))
 }
+
+/** "6.67 % (5.12 to 8.40)", "$149.5 M (148.2 to 150.0)": a unit that all three share is said once. */
+export function rangedText(
+  write: (value: number) => string,
+  value: number,
+  range: Interval | undefined,
+): string {
+  const text = write(value)
+  const ends = range ? [write(range.low), write(range.high)] : []
+  // A range whose ends are written alike says nothing more.
+  if (ends[0] === ends[1]) return text
+  const unit = UNIT.exec(text)?.[0]
+  const isOne = ends.every((end) => UNIT.exec(end)?.[0] === unit)
+  const bare = (end: string) => (isOne ? end.replace(UNIT, '').replace('$', '') : end)
+  return `${text} (${ends.map(bare).join(' to ')})`
+}
+
+const UNIT = /\u202f?[%MB]$/
 
 /** "10 to 20" of what is known by its ends alone. */
 function rangeOf<Row>({ interval, formatOf, format }: Column<Row>, row: Row): string {

@@ -4,8 +4,6 @@ import { pricesOf } from '../../src/document/prices/books'
 import { provenanceOf } from '../../src/document/provenance'
 import { leafPaths, listPaths } from '../../src/document/scenario/rules'
 import { scenarioSchema, workbookSchema } from '../../src/document/scenario/schema'
-import { move } from '../../src/document/scenario/workbook'
-import { nowTaper } from '../../src/document/stale-name'
 import { toDesign } from '../../src/model/to-request'
 import { realEngine } from '../model/model'
 
@@ -169,17 +167,6 @@ describe('the opening workbook', () => {
       return machine?.nodes
     })
     expect(await Promise.all(nodes)).toEqual([4356, 4644, 4752])
-  })
-
-  it('has names that say the same after a move, and that say another taper once it is another', () => {
-    const moved = move(workbook, 2, 0)
-    if (!moved.ok) throw new Error(moved.sentence)
-    const [first] = moved.workbook.scenarios
-    if (!first) throw new Error('no scenario')
-    expect(nowTaper(first, 3)).toBe('')
-    const edge = { ...first.fabric.edge, uplinks: 9 }
-    const changed = { ...first, fabric: { ...first.fabric, edge } }
-    expect(nowTaper(changed, 2)).toBe(' (now 2:1)')
   })
 })
 

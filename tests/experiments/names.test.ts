@@ -1,7 +1,7 @@
 /**
  * The names in files changed once, to the keys of columns. What stood under the old header stands under the new key,
  * to the last digit: `table-names.json` was written by the code before the change, and held. Its values were written
- * anew, under the old names, with model 0.3.0. The racks of the bill and the power per rack are rows that
+ * anew, under the old names, with model 0.3.0. The racks of the bill, the power per rack and the ends of money are what
  * came later.
  */
 import { csvParse } from 'd3-dsv'

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
+import { findPreset } from '../../src/document/presets'
 import { comparisonTable, headlineTable } from '../../src/experiments/comparison/columns'
-import { compare, comparedIds, formatDifference } from '../../src/experiments/comparison/figures'
+import {
+  compare,
+  comparedIds,
+  formatDifference,
+  type Outcome,
+} from '../../src/experiments/comparison/figures'
 import { columnOf, textOf } from '../../src/tables/texts'
 import { fileKeys, fileRow } from '../../src/tables/write-csv'
 import { bisectionOf } from '../state/fake-engine'
@@ -120,4 +126,87 @@ test('a file has no notes where all can be built', () => {
   const throughputs = { state: 'pending', value: undefined } as const
   const figures = comparisonTable({ outcomes, baseline: 0, throughputs, freshness: 'current' })
   expect(fileKeys(figures).filter((key) => key.endsWith('_note'))).toEqual([])
+})
+
+test('of a machine that is no tree what needs no tree is counted', () => {
+  const titan = findPreset('titan')
+  if (!titan) throw new Error('no Titan')
+  const [sierra, , summit] = asBuiltOutcomes()
+  const outcome: Outcome = {
+    ...summit,
+    scenario: titan.scenario,
+    machine: undefined,
+    bisection: undefined,
+    machineCurrent: false,
+    node: {
+      sockets: [],
+      peakTFlops: 1.5,
+      usd: 0,
+      ddrStepGB: 16,
+      nodeLinkGBps: 5.5,
+      injectionGBps: 5.5,
+    },
+    problem: 'A torus is not sized, priced or simulated in this version.',
+  }
+  const cells = Object.fromEntries(
+    compare([sierra, outcome], 0).map(({ id, cells: [, cell] }) => [id, cell]),
+  )
+  expect(cells.nodes).toMatchObject({ value: 18_688, current: true })
+  expect(cells.peak).toMatchObject({ value: 28.032, current: true })
+  expect(cells['bisection-nominal']?.value).toBeUndefined()
+})
+
+test('nodes and money have the interval of the samples once it is known, and say what shapes them', () => {
+  const outcomes = asBuiltOutcomes()
+  const summary = (p5: number, p95: number) => ({
+    mean: p5,
+    standardDeviation: 0,
+    standardError: 0,
+    p5,
+    p25: p5,
+    p50: p5,
+    p75: p95,
+    p95,
+  })
+  const found = outcomes.map(() => ({
+    nodes: 1,
+    throughput: 1,
+    perNode: { low: 1, value: 1, high: 1 },
+    parts: new Map<string, number>(),
+    gain: {
+      value: 0,
+      draws: summary(0, 0),
+      beats: { share: 0, standardError: 0, low: 0, high: 0 },
+      ties: 1,
+    },
+    sampled: {
+      nodes: summary(3870, 5832),
+      purchaseUsd: summary(137e6, 139.2e6),
+      yearsUsd: summary(160e6, 170e6),
+      fillsCore: 0.11,
+    },
+  }))
+  const value = { scenarios: [], baseline: 0, draws: 10, found, covered: 1, blocked: [], notes: [] }
+  const rowsOf = (state: 'current' | 'pending') => {
+    const table = comparisonTable({
+      outcomes,
+      baseline: 0,
+      throughputs: { state, value },
+      freshness: 'current',
+    })
+    return table.rows.map((each) => ({
+      name: textOf(columnOf(table, 'figure'), each),
+      own: textOf(columnOf(table, 'a_value'), each).replaceAll('\u202f', ' '),
+      details: columnOf(table, 'figure').details?.(each) ?? [],
+      file: fileRow(table, each),
+    }))
+  }
+  const [nodes] = rowsOf('current')
+  expect(nodes?.own).toBe('4,320 (3,870 to 5,832)')
+  expect(nodes?.details).toContain('A: core ports full in 11.0\u202f% of samples')
+  expect(nodes?.file).toMatchObject({ a_value: 4320, a_value_low: 3870, a_value_high: 5832 })
+  expect(rowsOf('current').find(({ name }) => name === 'Purchase')?.own).toMatch(
+    /^\$\d+\.\d M \(137\.0 to 139\.2\)$/,
+  )
+  expect(rowsOf('pending')[0]?.own).toBe('4,320')
 })

@@ -4,13 +4,13 @@ import { drawTable } from '../../src/charts/drawings'
 import { openingWorkbook } from '../../src/document/presets'
 import { matrixTable } from '../../src/experiments/answer/columns'
 import type { Ranking } from '../../src/experiments/answer/ranking'
-import { nodesSentences, verdictOf } from '../../src/experiments/answer/words'
+import { verdictOf } from '../../src/experiments/answer/words'
 import { commandOf } from '../../src/report/command'
 import { PAGE_WIDTH } from '../../src/report/document/page-width'
 import type { Report, ReportTable } from '../../src/report/document/report'
 import { printable } from '../../src/report/pdf/printable'
 import { writePdf } from '../../src/report/pdf/write-pdf'
-import { changing, headline, six } from '../experiments/answer/rankings'
+import { changing, headline, sampledAt, six } from '../experiments/answer/rankings'
 
 const csv = { columns: [], rows: [] }
 
@@ -41,7 +41,7 @@ function reportOf(ranking: Ranking): Report {
   )
   if (!plotted) throw new Error('the matrix has a chart')
   const { width, height } = plotted.state
-  const { rank, differences, changes, exceptions } = verdictOf(ranking)
+  const { rank, differences, changes, sampled, exceptions } = verdictOf(ranking)
   const said = (texts: readonly { readonly text: string }[]) => texts.map(({ text }) => text)
   const command = 'taper run document.json --experiment answer'
   const data = { columns: [], rows: [] }
@@ -49,7 +49,7 @@ function reportOf(ranking: Ranking): Report {
     [{ kind: 'heading', text: title } as const, { kind: 'text', text } as const] as const
   return {
     title: ranking.offers.map(({ label }) => `${label} at 3:1`).join(', '),
-    decision: said([...rank, ...differences, ...nodesSentences(ranking), ...exceptions]),
+    decision: said([...rank, ...differences, ...sampled, ...exceptions]),
     headline: figures(ranking),
     summary: [
       {
@@ -96,13 +96,8 @@ it.each([
   ['three offers whose order changes', changing],
   ['six offers', six],
 ] as const)('%s', async (_, ranking) => {
-  const sampledNodes = ranking.offers.map(() => ({
-    value: 4644,
-    low: 4410,
-    high: 4860,
-    fillsCore: 0.11,
-  }))
-  const printed = await printable(reportOf({ ...ranking, sampledNodes }))
+  const sampled = ranking.offers.map(() => sampledAt(4410, 4860, 0.11))
+  const printed = await printable(reportOf({ ...ranking, sampled }))
   // The second page has contents and chapters.
   expect(pagesOf(await writePdf(printed, 'A4'))).toBe(2)
   expect(pagesOf(await writePdf(printed, 'LETTER'))).toBe(2)

@@ -14,11 +14,11 @@ import type {
   ConditionResult,
   RankedOffer,
   Ranking,
+  Sampled,
   SampledGain,
-  SampledNodes,
 } from './ranking'
 import { changesFirst, rankIn, takesFirst, type OfferRank } from './ranks'
-import { gainText, nodesText, rangeText, rankText } from './terms'
+import { gainText, moneyText, nodesText, rangeText, rankText } from './terms'
 import { firstText } from './words'
 
 /** One offer under one condition. */
@@ -33,7 +33,7 @@ interface MatrixRow {
   readonly result: MatrixResult | undefined
   readonly note: string
   readonly offer: RankedOffer | undefined
-  readonly nodes: SampledNodes | undefined
+  readonly sampled: Sampled | undefined
 }
 
 interface MatrixResult {
@@ -96,7 +96,7 @@ function rowsOf(ranking: Ranking, ids: readonly ConditionId[]): readonly MatrixR
           ? [mergedNote(ranking, id), ...limitsOf(ranking, offer.at)].filter(Boolean).join(' ')
           : 'computing',
         offer,
-        nodes: ranking.sampledNodes?.[place],
+        sampled: ranking.sampled?.[place],
       }
     }),
   )
@@ -109,7 +109,7 @@ function rowsOf(ranking: Ranking, ids: readonly ConditionId[]): readonly MatrixR
       result: undefined,
       note: sentence,
       offer: undefined,
-      nodes: undefined,
+      sampled: undefined,
     })),
   )
   return [...ranked, ...refused].toSorted((one, other) => one.at - other.at)
@@ -148,6 +148,18 @@ const matrixColumns = (ranking: Ranking): readonly Column<MatrixRow>[] => {
   const provenance = { ...GAIN, draws: `${formatCount(samples)} samples` }
   const ofRank = { ...RANK, draws: provenance.draws }
   const ofNodes = { ...NODES, draws: provenance.draws }
+  const overSamples = (
+    key: string,
+    header: string,
+    of: (sampled: Sampled) => SampledGain | undefined,
+  ): Column<MatrixRow> => {
+    const own = ({ sampled }: MatrixRow) => sampled && of(sampled)
+    const interval = (row: MatrixRow) => own(row)
+    return simulated(key, header, (row: MatrixRow) => own(row)?.value, ofNodes, {
+      ...FILE_ONLY,
+      interval,
+    })
+  }
   const [baseline] = ranking.offers
   return [
     entered('offer', 'Offer', ({ label }) => label, { isMerged: true }),
@@ -175,14 +187,15 @@ const matrixColumns = (ranking: Ranking): readonly Column<MatrixRow>[] => {
     entered('note', 'Note', ({ note }) => (note === '' ? undefined : note), { isProse: true }),
     entered('capital_cost_usd', 'Capital cost, $', ({ offer }) => offer?.costUsd, FILE_ONLY),
     entered('nodes', 'Nodes', ({ offer }) => offer?.nodes, FILE_ONLY),
-    simulated('sampled_nodes', 'Nodes over the samples', ({ nodes }) => nodes?.value, ofNodes, {
-      ...FILE_ONLY,
-      interval: ({ nodes }) => nodes && { low: nodes.low, high: nodes.high },
-    }),
+    overSamples('sampled_nodes', 'Nodes over the samples', ({ nodes }) => nodes),
+    overSamples('sampled_purchase_usd', 'Purchase over the samples, $', (of) => of.purchaseUsd),
+    overSamples('sampled_years_usd', 'All years over the samples, $', ({ yearsUsd }) =>
+      yearsUsd.high > 0 ? yearsUsd : undefined,
+    ),
     simulated(
       'core_full_share',
       'Samples with full core ports',
-      ({ nodes }) => nodes?.fillsCore,
+      ({ sampled }) => sampled?.fillsCore,
       ofNodes,
       FILE_ONLY,
     ),
@@ -290,25 +303,27 @@ function tipOf(ranking: Ranking, row: MatrixRow): Tip {
           ]),
       { label: 'Rank', value: rankText(result.standing) },
       ...(known ? [{ label: 'First', value: firstText(ranking, known) }] : []),
-      ...nodesFacts(row),
+      ...sampledFacts(row),
       ...limitsOf(ranking, at).map((sentence) => ({ label: 'Limit', value: sentence })),
     ],
   }
 }
 
-/** The nodes with what shapes them. */
-function nodesFacts({ offer, nodes }: MatrixRow): Tip['facts'] {
-  if (!offer || !nodes) return []
+/** Nodes with what shapes them, and money. */
+function sampledFacts({ offer, sampled }: MatrixRow): Tip['facts'] {
+  if (!offer || !sampled) return []
+  const { nodes, purchaseUsd, fillsCore } = sampled
   return [
     { label: 'Nodes', value: nodesText(offer.nodes, nodes) },
-    ...(nodes.fillsCore > 0
+    ...(fillsCore > 0
       ? [
           {
             label: 'Core ports full',
-            value: `${formatPercent(nodes.fillsCore, { digits: 2 })} of samples`,
+            value: `${formatPercent(fillsCore, { digits: 2 })} of samples`,
           },
         ]
       : []),
+    { label: 'Purchase', value: moneyText(offer.costUsd, purchaseUsd) },
   ]
 }
 
@@ -327,8 +342,9 @@ const GAIN: Provenance = {
 const NODES: Provenance = {
   ...GAIN,
   meaning:
-    'Nodes that the money buys, over the samples of prices, and how often the core ends the machine first.',
-  formula: 'The largest machine within the money at the prices of each sample. Median, 5 and 95 %.',
+    'Over the samples of prices: nodes that the money buys, and how often the core ends the machine first. Also what the machine of the page costs.',
+  formula:
+    'Nodes: the largest machine within the money at the prices of each sample. Cost: of the machine that the page shows, at these prices. Median, 5 and 95 %. The operation varies only where the budget pays for it.',
 }
 
 const RANK: Provenance = {

@@ -6,7 +6,7 @@ import { assumptionsOf } from './assumptions'
 import { conditionParameter, type ConditionParameter } from './conditions'
 import { matrixTable } from './columns'
 import { rankedIn, type Ranked } from './ranked'
-import { changesOrNone, matrixTitle, nodesSentences, verdictOf } from './words'
+import { changesOrNone, matrixTitle, verdictOf } from './words'
 
 function sections(
   { ranking: made, refusals, refusal }: Ranked,
@@ -27,7 +27,7 @@ function sections(
             ...verdict.rank.slice(1),
             ...(ranking?.broken ?? []).map(({ sentence }) => message('{sentence}', { sentence })),
             ...verdict.differences,
-            ...(ranking ? nodesSentences(ranking) : []),
+            ...verdict.sampled,
             ...verdict.exceptions,
           ]
         : [],
@@ -74,17 +74,20 @@ function sections(
 /** What other tools read. */
 function json({ ranking: { value, isOld } }: Ranked): object | undefined {
   if (!value || isOld || value.offers.length < 2) return undefined
-  const { offers, notRanked, broken = [], conditions: found, samples, merged } = value
+  const { offers, sampled = [], notRanked, broken = [] } = value
+  const { conditions: found, samples, merged } = value
   return {
     verdict: verdictOf(value)
       .rank.map(({ text }) => text)
       .join(' '),
     samples,
-    offers: offers.map(({ label, at, nodes, costUsd }) => ({
+    offers: offers.map(({ label, at, nodes, costUsd, yearsUsd }, place) => ({
       label,
       scenario: at,
       nodes,
       costUsd,
+      ...(yearsUsd !== undefined && { yearsUsd }),
+      ...(sampled[place] && { sampled: sampled[place] }),
     })),
     notRanked,
     ...(broken.length > 0 && {

@@ -89,6 +89,14 @@ function withinBudget({ at, scenario }: Contender, usd: number, get: Get): reado
 }
 
 function contender(at: number, scenario: Scenario, machine: MachineFigures): Contender {
-  const { nodes, cost } = machine
-  return { at, label: offerName(at), scenario, machine, nodes, costUsd: cost.totalUsd }
+  const { nodes, cost, lifetime } = machine
+  return {
+    at,
+    label: offerName(at),
+    scenario,
+    machine,
+    nodes,
+    costUsd: cost.totalUsd,
+    yearsUsd: lifetime?.undiscounted.totalUsd,
+  }
 }

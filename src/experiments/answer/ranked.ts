@@ -11,7 +11,7 @@ import { brokenLimits } from './limits'
 import { codeLeftOut } from './not-ranked'
 import { offersIn, type Contender, type Offers } from './offers'
 import { unexplainedPromises } from './promises'
-import type { BrokenLimit, ConditionId, ConditionResult, Ranking } from './ranking'
+import type { BrokenLimit, ConditionId, ConditionResult, Ranking, Sampled } from './ranking'
 
 export interface Ranked {
   /** How every offer runs under every known condition, where two or more compete. */
@@ -118,12 +118,7 @@ function rankingOf(
   const page = merged.find(({ id }) => id === condition)?.into ?? condition
   return {
     offers: contenders,
-    sampledNodes: (result?.nodes ?? []).map(({ p5, p50, p95 }, at) => ({
-      value: p50,
-      low: p5,
-      high: p95,
-      fillsCore: result?.fillsCore[at] ?? 0,
-    })),
+    sampled: result ? contenders.flatMap((_, at) => sampledOf(result, at) ?? []) : [],
     notRanked,
     broken,
     notes: [...unequalTerms(contenders), ...priceCautions(contenders), ...leftOut(contested)],
@@ -133,6 +128,21 @@ function rankingOf(
     merged,
     samples: result?.draws ?? 0,
     isPreliminary: !isWhole,
+  }
+}
+
+function sampledOf(
+  { nodes, purchaseUsd, yearsUsd, fillsCore }: RankingAnswer,
+  at: number,
+): Sampled | undefined {
+  const [ofNodes, purchase, years] = [nodes[at], purchaseUsd[at], yearsUsd[at]]
+  if (!ofNodes || !purchase || !years) return undefined
+  const gain = ({ p5, p50, p95 }: typeof purchase) => ({ value: p50, low: p5, high: p95 })
+  return {
+    nodes: gain(ofNodes),
+    purchaseUsd: gain(purchase),
+    yearsUsd: gain(years),
+    fillsCore: fillsCore[at] ?? 0,
   }
 }
 

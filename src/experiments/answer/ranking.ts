@@ -29,6 +29,8 @@ export interface RankedOffer {
   readonly scenario: Scenario
   readonly nodes: number
   readonly costUsd: number
+  /** Of all years, undiscounted; undefined where no operation is known. */
+  readonly yearsUsd: number | undefined
 }
 
 export interface SampledGain {
@@ -55,8 +57,13 @@ export interface ConditionResult {
   readonly differences: readonly (readonly PairedDifference[])[]
 }
 
-/** What an offer's money buys over the samples of prices. */
-export interface SampledNodes extends SampledGain {
+/** What an offer’s money buys, and what its machine costs, over the samples of prices. */
+export interface Sampled {
+  readonly nodes: SampledGain
+  /** Of the machine that the values of all prices buy. */
+  readonly purchaseUsd: SampledGain
+  /** Its cost of all years, undiscounted. */
+  readonly yearsUsd: SampledGain
   /** Share of the samples in which the core switches, not the money, end the machine. */
   readonly fillsCore: number
 }
@@ -66,7 +73,7 @@ export interface Ranking {
   /** The baseline first. */
   readonly offers: readonly RankedOffer[]
   /** By offer; empty before the first samples. */
-  readonly sampledNodes?: readonly SampledNodes[]
+  readonly sampled?: readonly Sampled[]
   /** Offers that cannot be ranked, each with its reason. */
   readonly notRanked: readonly NotRanked[]
   /** Limits that ranked offers break; such an offer keeps its place and is marked. */

@@ -1,6 +1,8 @@
 /** How the answer writes its numbers and names. */
 import { ROUNDING } from '../../document/chance-words'
 import { formatCount, formatFixed, listed } from '../../document/format'
+import { formatMoney } from '../comparison/figures'
+import { rangedText } from '../../tables/texts'
 import { letterOf } from '../../document/titles'
 import type { SampledGain } from './ranking'
 
@@ -28,13 +30,12 @@ export function gainText(share: number): string {
 }
 
 /** "4,644 (4,410 to 4,860)"; without an interval where every sample buys as many. */
-export const nodesText = (
-  nodes: number,
-  { low, high }: Pick<SampledGain, 'low' | 'high'>,
-): string =>
-  low === high
-    ? formatCount(nodes)
-    : `${formatCount(nodes)} (${formatCount(low)} to ${formatCount(high)})`
+export const nodesText = (nodes: number, sampled: SampledGain): string =>
+  rangedText(formatCount, nodes, sampled)
+
+/** "$149.5 M (148.6 to 150.0)" */
+export const moneyText = (usd: number, sampled: SampledGain): string =>
+  rangedText(formatMoney, usd, sampled)
 
 const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six']
 export const numberWord = (count: number) => NUMBERS[count] ?? String(count)

@@ -17,6 +17,7 @@ import {
   rankGroups,
 } from './ranks'
 import {
+  moneyText,
   nodesText,
   numberWord,
   offerName,
@@ -40,6 +41,8 @@ export interface Verdict {
   readonly changes: readonly Message[]
   /** What is not ranked, or ties for a reason. */
   readonly exceptions: readonly Message[]
+  /** Nodes and money of every offer with their intervals. */
+  readonly sampled: readonly Message[]
   /** Whether several offers are first. */
   readonly isTie: boolean
 }
@@ -49,7 +52,7 @@ export function verdictOf(ranking: Ranking): Verdict {
   const [page] = ranking.conditions
   const [first] = offers
   const exceptions = exceptionsOf(ranking)
-  const none = { differences: [], changes: [], isTie: false }
+  const none = { differences: [], changes: [], sampled: [], isTie: false }
   if (!first) return { ...none, rank: [message('No offer can be ranked.')], exceptions }
   if (offers.length === 1) return { ...none, rank: oneOffer(ranking, first), exceptions }
   if (!page) return { ...none, rank: [], exceptions }
@@ -57,6 +60,7 @@ export function verdictOf(ranking: Ranking): Verdict {
     rank: rankSentences(ranking, page),
     differences: differenceSentences(ranking, page),
     changes: changeSentences(ranking),
+    sampled: sampledSentences(ranking),
     exceptions,
     isTie: firstIn(page).length > 1,
   }
@@ -238,25 +242,30 @@ function changeSentences(ranking: Ranking): readonly Message[] {
   ]
 }
 
-/** The nodes of every offer with their interval, and where the core shapes it. */
-export function nodesSentences({ offers, sampledNodes = [] }: Ranking): readonly Message[] {
+/** Nodes and purchase of every offer with their intervals, and where the core shapes them. */
+function sampledSentences({ offers, sampled = [] }: Ranking): readonly Message[] {
   const known = offers.flatMap((offer, place) => {
-    const nodes = sampledNodes[place]
-    return nodes ? [{ ...offer, sampled: nodes }] : []
+    const own = sampled[place]
+    return own ? [{ ...offer, sampled: own }] : []
   })
   if (known.length === 0) return []
-  const nodesOf = known.map(
-    ({ at, nodes, sampled }) => `${offerName(at)} ${nodesText(nodes, sampled)}`,
-  )
-  const full = known.filter(({ sampled }) => sampled.fillsCore > 0)
+  type KnownOffer = (typeof known)[number]
+  const each = (text: (offer: KnownOffer) => string) =>
+    `Offer ${known.map((offer) => `${letterOf(offer.at)} ${text(offer)}`).join(', ')}`
+  const full = known.filter(({ sampled: { fillsCore } }) => fillsCore > 0)
   const limited = full.map(
-    ({ at, sampled }) => `${letterOf(at)} in ${percentText(sampled.fillsCore)}`,
+    ({ at, sampled: own }) => `${letterOf(at)} in ${percentText(own.fillsCore)}`,
   )
   return [
-    message('Nodes with their 90\u202f% interval: {nodes}.', { nodes: nodesOf.join(', ') }),
+    message('Nodes with their 90\u202f% interval: {nodes}.', {
+      nodes: each(({ nodes, sampled: own }) => nodesText(nodes, own.nodes)),
+    }),
     ...(full.length > 0
       ? [message('Full core ports limit {limited} of samples.', { limited: limited.join(', ') })]
       : []),
+    message('Purchase of these nodes: {costs}.', {
+      costs: each(({ costUsd, sampled: own }) => moneyText(costUsd, own.purchaseUsd)),
+    }),
   ]
 }
 

@@ -1,5 +1,7 @@
 /** The comparison as a table: one row a figure, columns for the value of each scenario and its difference. */
-import { formatCount, formatPercent } from '../../document/format'
+import { chance } from '../../document/chance-words'
+import { formatCount, formatPercent, formatSignificant, formatUsd } from '../../document/format'
+import { publishedPower } from '../../document/operation/published-power'
 import { headingUnit, quantities } from '../../document/quantities'
 import { noFigure } from '../../document/refusals'
 import { letterOf, titleOf } from '../../document/titles'
@@ -15,7 +17,7 @@ import {
 import { machineProvenance, moneyProvenance } from '../shared/provenance'
 import type { Slot } from '../experiment'
 import { AGAINST_NO_NETWORK, overDraws } from '../shared/study-provenance'
-import type { Throughputs } from '../shared/throughput'
+import type { ScenarioThroughput, Throughputs } from '../shared/throughput'
 import {
   compare,
   formatDifference,
@@ -26,7 +28,6 @@ import {
   type ComparedId,
   type Outcome,
 } from './figures'
-import { gainOverBaseline } from './throughput-words'
 
 const figureProvenance: Readonly<Record<ComparedId, Provenance>> = {
   ...machineProvenance,
@@ -76,17 +77,41 @@ interface FigureRow {
 
 const NONE = '\u2013'
 
+/** Figures of which prices are uncertain: their interval over the samples. */
+const SAMPLED: Partial<Record<ComparedId, 'nodes' | 'purchaseUsd' | 'yearsUsd'>> = {
+  nodes: 'nodes',
+  cost: 'purchaseUsd',
+  'all-years-cost': 'yearsUsd',
+}
+
 /** Earlier answers stay in sight, and in no file. */
-function figureRows(outcomes: readonly Outcome[], baseline: number): readonly FigureRow[] {
+function figureRows({
+  outcomes,
+  baseline,
+  throughputs,
+}: Omit<Compared, 'freshness'>): readonly FigureRow[] {
+  const found = throughputs.state === 'current' ? throughputs.value.found : []
+  const sampledOf = (id: ComparedId, at: number): Interval | undefined => {
+    const sampled = SAMPLED[id] && found[at]?.sampled[SAMPLED[id]]
+    return sampled && { low: sampled.p5, high: sampled.p95 }
+  }
   return compare(outcomes, baseline).map(({ id, cells }) => ({
     id,
     name: quantities[id].short,
     unit: quantities[id].unit,
     provenance: figureProvenance[id],
+    details: outcomes.flatMap((outcome, at) => {
+      const own = detailOf(id, outcome)
+      const full = id === 'nodes' ? (found[at]?.sampled.fillsCore ?? 0) : 0
+      return [
+        ...(own === undefined ? [] : [`${letterOf(at)}: ${own}`]),
+        ...(full > 0 ? [`${letterOf(at)}: core ports full in ${chance(full)} of samples`] : []),
+      ]
+    }),
     format: (value) => formatValue(id, value),
-    cells: cells.map(({ value, range, difference, current, differenceCurrent }) => ({
+    cells: cells.map(({ value, range, difference, current, differenceCurrent }, at) => ({
       value,
-      range,
+      range: range ?? (value === undefined ? undefined : sampledOf(id, at)),
       isOld: !current || value === undefined,
       absolute: difference?.absolute,
       relative: difference?.relative,
@@ -96,6 +121,31 @@ function figureRows(outcomes: readonly Outcome[], baseline: number): readonly Fi
     })),
   }))
 }
+
+/** What shapes a figure of one scenario, where that is not its budget. */
+function detailOf(id: ComparedId, { scenario, machine }: Outcome): string | undefined {
+  if (!machine) return undefined
+  const { limitedBy, cost } = machine
+  switch (id) {
+    case 'nodes':
+      if (limitedBy === 'fabric') return 'all that the core has ports for'
+      return limitedBy === 'model' ? 'the most that the model sizes' : undefined
+    case 'cost': {
+      const rest = cost.unspentUsd ?? 0
+      const isNotable = scenario.budget.mode === 'usd' && rest >= NOTABLE * scenario.budget.usd
+      return isNotable ? `${formatUsd(rest)} of the budget is left` : undefined
+    }
+    case 'power': {
+      const published = publishedPower(scenario)
+      return published === undefined ? undefined : `${formatSignificant(published)} MW published`
+    }
+    default:
+      return undefined
+  }
+}
+
+/** From this share of a budget on, what is left of it is worth saying. */
+const NOTABLE = 0.01
 
 /** Why a scenario has no figures, as a cell has it. */
 const absenceOf = ({ problem, scenario }: Outcome): string | undefined =>
@@ -137,6 +187,15 @@ function throughputRows(
   ]
 }
 
+const signed = (share: number) => formatPercent(share, { signed: true })
+const bare = (text: string) => text.replace(/\u202f%$/, '')
+
+/** "+6.67 % (5.45 to 8.87)" */
+function gainOverBaseline({ gain: { value, draws } }: ScenarioThroughput): string {
+  const [low, high] = [signed(draws.p5), signed(draws.p95)]
+  return draws.p5 === draws.p95 ? signed(value) : `${signed(value)} (${bare(low)} to ${bare(high)})`
+}
+
 const columnsOf = (
   outcomes: readonly Outcome[],
   baseline: number,
@@ -176,20 +235,13 @@ const columnsOf = (
       key: `${key}_value`,
       header: titleOf(at, scenario),
       value: ({ cells }) => cells[at]?.value,
+      interval: ({ cells }) => cells[at]?.range,
       formatOf: ({ format }) => format,
       absence,
       isOld,
       ...own,
     }
-    const end = (name: 'low' | 'high'): Column<FigureRow> => ({
-      key: `${key}_value_${name}`,
-      header: `${titleOf(at, scenario)}, ${name === 'low' ? 'smallest' : 'largest'} replicate`,
-      value: ({ cells }) => cells[at]?.range?.[name],
-      isOld: ({ cells }) => cells[at]?.isOld ?? true,
-      fileOnly: true,
-      ...own,
-    })
-    const ofOwn = [value, end('low'), end('high'), ...reason]
+    const ofOwn = [value, ...reason]
     if (at === baseline) return ofOwn
     return [
       ...ofOwn,
@@ -218,6 +270,9 @@ const columnsOf = (
   }),
 ]
 
+const BRACKETS =
+  'Brackets: 5 to 95 % of the samples of prices and of the model’s inputs. For bisection: the smallest and the largest replicate.'
+
 interface Compared {
   readonly outcomes: readonly Outcome[]
   readonly baseline: number
@@ -233,9 +288,9 @@ export function comparisonTable(compared: Compared): Table {
     id: 'figures',
     caption: `Quantities of the scenarios, and their differences to ${letter}`,
     columns: columnsOf(outcomes, baseline),
-    rows: [...figureRows(outcomes, baseline), ...late],
+    rows: [...figureRows(compared), ...late],
     ...(late.length > 0 && {
-      note: `Workload throughput: on the workload of ${letter}, in equivalent nodes of ${letter}. Brackets: 5 to 95 % of the samples of prices and of the model’s inputs. ${AGAINST_NO_NETWORK}`,
+      note: `Workload throughput: on the workload of ${letter}, in equivalent nodes of ${letter}. ${BRACKETS} ${AGAINST_NO_NETWORK}`,
     }),
     freshness,
     scenarioOf: () => undefined,
@@ -247,7 +302,7 @@ export function headlineTable(compared: Omit<Compared, 'freshness'>): Table {
   const { outcomes, baseline, throughputs } = compared
   const base = outcomes[baseline]
   const ids = base ? headlineIds(base.scenario) : []
-  const figures = figureRows(outcomes, baseline).filter(({ id }) => id && ids.includes(id))
+  const figures = figureRows(compared).filter(({ id }) => id && ids.includes(id))
   return table<FigureRow>({
     id: 'headline',
     caption: 'Headline figures',

@@ -1,13 +1,9 @@
 /** Where numbers of the first page come from: the words are fetched when somebody asks. */
 import type { ShownProvenance } from '../../tables/provenance'
-import type { shownProvenanceOf, provenanceOfDecision } from './shown-provenance'
+import type { shownProvenanceOf } from './shown-provenance'
 
 const provenance = () => import('./shown-provenance')
 
 export const fetchedProvenance = async (
   ...about: Parameters<typeof shownProvenanceOf>
 ): Promise<ShownProvenance> => (await provenance()).shownProvenanceOf(...about)
-
-export const fetchedProvenanceOfDecision = async (
-  ...about: Parameters<typeof provenanceOfDecision>
-): Promise<ShownProvenance> => (await provenance()).provenanceOfDecision(...about)

@@ -2,7 +2,13 @@
  * The quantities by which scenarios are compared: one row a quantity, one cell a scenario, each with its difference to
  * the baseline. Pure; the screen, the PDF and files all read them.
  */
-import { formatFixed, formatPercent, formatSigned, formatSignificant } from '../../document/format'
+import {
+  formatFixed,
+  formatPercent,
+  formatSigned,
+  formatSignificant,
+  formatUsd,
+} from '../../document/format'
 import { quantities } from '../../document/quantities'
 import type { Scenario } from '../../document/scenario/schema'
 import type { BisectionAnswer, MachineFigures } from '../../model/engine'
@@ -81,11 +87,12 @@ function difference(value: number | undefined, base: number | undefined): Differ
 }
 
 /** Costs in millions with one decimal, so that a row of them has one precision. */
+export const formatMoney = (usd: number): string =>
+  usd >= 1e6 && usd < 1e9 ? `$${formatFixed(usd / 1e6, 1)}\u202fM` : formatUsd(usd)
+
 export function formatValue(id: ComparedId, value: number): string {
   const { unit, format } = quantities[id]
-  return unit === 'USD' && value >= 1e6 && value < 1e9
-    ? `$${formatFixed(value / 1e6, 1)}\u202fM`
-    : format(value)
+  return unit === 'USD' ? formatMoney(value) : format(value)
 }
 
 /** Whether what is known of a quantity answers the scenario as it stands. */

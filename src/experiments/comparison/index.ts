@@ -1,10 +1,12 @@
 /** What the scenarios buy, side by side: nodes, bisection, money, power, and what they do of the workload. */
+import { priceCautionSentence } from '../../document/prices/price-fit'
+import { letterOf } from '../../document/titles'
+import { unequalTerms } from '../../document/unequal-terms'
 import { message, type Section } from '../../tables/table'
 import { defineExperiment, type Get, type Input, type Slot } from '../experiment'
 import { freshnessOf, isTree, refusalsIn } from '../shared/scenarios'
 import { throughputsOf, type Throughputs } from '../shared/throughput'
 import { comparisonTable } from './columns'
-import { decide } from './decision'
 import { knownOf, type Known } from './known'
 
 export interface Comparison {
@@ -18,13 +20,24 @@ const answer = (input: Input<object>, get: Get): Comparison => ({
   throughputs: throughputsOf(input, get),
 })
 
+const LIMITS =
+  'Compared: nodes, cost, power, peak and bisection bandwidth. Congestion and collectives stand in Network, applications and checkpoints in Workload, running cost in Cost. Powers of parts are mostly assumed or recalled. Not covered: storage, software and installation.'
+
+const PUBLISHED_LIMITS =
+  'Of a machine with another topology, nodes and peak alone are compared: bandwidth, cost and congestion need a fat tree. Its node and its applications on one node stand in Offers, its checkpoints in Workload.'
+
 function sections(found: Comparison, { workbook }: Input<object>): readonly Section[] {
   const { baseline } = workbook
   const { outcomes, throughputs } = found
   const possible = outcomes.filter(({ built }) => built.state !== 'refused')
-  const others = [...outcomes.keys()].filter((index) => index !== baseline)
-  const decisions = others.map((other) => decide(outcomes, baseline, other))
-  const cautions = [...new Set(decisions.flatMap((decision) => decision.cautions))]
+  // What is not priced has no terms.
+  const priced = outcomes.flatMap(({ scenario }, at) =>
+    isTree(scenario) ? [{ label: letterOf(at), scenario }] : [],
+  )
+  const cautions = [
+    ...unequalTerms(priced),
+    ...priced.flatMap(({ label, scenario }) => priceCautionSentence(scenario, label) ?? []),
+  ]
   const now = throughputs.state === 'current' ? throughputs.value : undefined
   return [
     {
@@ -55,7 +68,7 @@ function sections(found: Comparison, { workbook }: Input<object>): readonly Sect
             }
           : refusal,
       ),
-      limits: [...new Set(decisions.map(({ limits }) => limits))],
+      limits: [LIMITS, ...(priced.length < outcomes.length ? [PUBLISHED_LIMITS] : [])],
     },
   ]
 }

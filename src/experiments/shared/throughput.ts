@@ -42,6 +42,14 @@ export interface ScenarioThroughput extends NodeWork {
     /** Share of the draws in which it does exactly as much. */
     readonly ties: number
   }
+  /** What its money buys and costs, over the same samples. */
+  readonly sampled: {
+    readonly nodes: Summary
+    readonly purchaseUsd: Summary
+    readonly yearsUsd: Summary
+    /** Share of the samples in which the core switches, not the money, end the machine. */
+    readonly fillsCore: number
+  }
 }
 
 /** What was found, and for which document. */
@@ -239,6 +247,7 @@ function throughputIn(
       beats: own.beatsFirst,
       ties: own.tiesFirst,
     },
+    sampled: own,
     parts: parts[at] ?? new Map(),
   }
 }

@@ -106,7 +106,7 @@ interface SentencesProps {
 
 function Sentences(props: SentencesProps) {
   const { verdict, broken, notRanked, isOutdated, children: tag } = props
-  const { rank, differences, changes, exceptions } = verdict
+  const { rank, differences, changes, sampled, exceptions } = verdict
   return (
     <>
       <h2 className={styles.verdict} data-testid="verdict">
@@ -139,6 +139,11 @@ function Sentences(props: SentencesProps) {
             {changes.map(({ text }, at) =>
               at === 0 ? <strong key={text}>{text} </strong> : <span key={text}>{text} </span>,
             )}
+          </p>
+        )}
+        {sampled.length > 0 && (
+          <p className={styles.sampled} data-testid="sampled">
+            {textOf(sampled)}
           </p>
         )}
         {exceptions.map(({ text }) => (

@@ -8,7 +8,7 @@ const StartLine = lazy(async () => ({ default: (await import('./StartLine')).Sta
 
 /** Where to begin, for who comes for the first time. Its room is there before it, so that nothing moves. */
 export function Starts() {
-  const isNew = useView((state) => state.isNew)
+  const isNew = useView((state) => state.isNew && state.place === 'answer')
   const isPlain = useOpening().kind === 'plain'
   if (!isNew || !isPlain) return null
   return (

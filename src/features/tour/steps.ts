@@ -37,7 +37,7 @@ export const steps: readonly Step[] = [
   {
     title: 'Every field is yours',
     words:
-      'Drag it, type into it or use the arrow keys. The headline follows at once, the simulation after it. What differs from the baseline is marked and can be reset.',
+      'Drag it, type into it or use the arrow keys. Nodes and cost follow at once, the simulation after it. What differs from the baseline is marked and can be reset.',
     targets: ['[data-path="fabric.edge.uplinks"]'],
     enter: () => unfold('fabric'),
   },
@@ -45,8 +45,8 @@ export const steps: readonly Step[] = [
     title: 'Where does this come from?',
     words:
       'The i beside a number, or Alt and a click on it, shows formula, source, inputs and seed. Dotted words show their meaning.',
-    targets: ['[data-testid=headline] [data-quantity] dt'],
-    enter: answer,
+    targets: ['[data-experiment=comparison] tbody th', '[data-section=differences]'],
+    enter: () => showSection('differences'),
   },
   {
     title: 'Compare up to six',

@@ -12,21 +12,22 @@ const sectionIn = (
   section: string,
 ): CompleteSection | undefined => chapters[id]?.sections.find((each) => each.id === section)
 
-/** The verdict on several offers; undefined where fewer than two can be ranked. */
-export function verdictIn(answers: Answered): CompleteSection | undefined {
-  const isRanked = sectionIn(answers, 'answer', 'changes') !== undefined
-  return isRanked ? sectionIn(answers, 'answer', 'verdict') : undefined
+/** The ranking of the offers; of one offer what it has, or why none can be ranked. */
+export function verdictSentences(answers: Answered): readonly string[] {
+  const verdict = sectionIn(answers, 'answer', 'verdict')
+  return verdict ? [verdict.title, ...verdict.messages].map((each) => each.text) : []
 }
 
 /** Empty where nothing is ranked. Its chart stands in its chapter too, with its command and file. */
 export function summaryOf(answers: Answered): readonly ReportBlock[] {
-  if (!verdictIn(answers)) return []
+  const changes = sectionIn(answers, 'answer', 'changes')
+  if (!changes) return []
   const chart = chapterOf('answer', answers)?.blocks.find((block) => block.kind === 'chart')
   const evidence = sectionIn(answers, 'evidence', 'deciding')
   return [
     ...(chart ? [chart] : []),
     ...paragraph(sectionIn(answers, 'answer', 'assumptions')),
-    ...paragraph(sectionIn(answers, 'answer', 'changes')),
+    ...paragraph(changes),
     ...(evidence && evidence.messages.length > 0
       ? [heading('Evidence'), text([evidence.title, ...evidence.messages])]
       : []),

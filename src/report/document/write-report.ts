@@ -7,12 +7,11 @@ import { visibleText } from '../../document/visible-text'
 import { encodeLink } from '../../sharing/link'
 import { provenanceColumnsOf as linkFiguresOf } from '../link-figures'
 import { headlineTable } from '../../experiments/comparison/columns'
-import { decisionSentences } from '../../experiments/comparison/decision'
 import { reportTable } from './tables'
 import type { ReportForm } from '../../document/report-forms'
 import type { Report } from './report'
 import { sectionsOf } from './section-order'
-import { summaryOf, verdictIn } from './summary'
+import { summaryOf, verdictSentences } from './summary'
 
 interface ReportWish {
   readonly form?: ReportForm
@@ -46,21 +45,12 @@ export async function writeReport(
   const names = workbook.scenarios.map(({ name }) => visibleText(name)).join(', ')
   return {
     title: form === 'alternatives' ? `Analysis of alternatives: ${names}` : names,
-    decision: [...ranking(form, answers), ...decided(answers)],
+    decision: [...ranking(form, answers), ...verdictSentences(answers)],
     headline: { ...reportTable(headlineTable({ outcomes, baseline, throughputs })), caption: '' },
     summary: summaryOf(answers),
     provenance,
     sections: sectionsOf(form, { answers, provenance }),
   }
-}
-
-/** Of several offers their ranking; else what there is to say of one. */
-function decided(answers: ReportAnswers): readonly string[] {
-  const { scenarios, throughputs, workbook } = answers
-  const verdict = verdictIn(answers)
-  if (verdict) return [verdict.title, ...verdict.messages].map(({ text }) => text)
-  const known = throughputs.state === 'current' ? throughputs.value : undefined
-  return decisionSentences(scenarios, known, workbook.baseline)
 }
 
 /** An analysis of alternatives says first who wins by its criteria. */

@@ -189,7 +189,7 @@ const rule = (width: number, lineColor: string): Content => ({
 const LONG_TITLE = 60
 
 /** Points: six offers under four conditions leave room for all that the first page says. */
-const TALLEST_SUMMARY = 250
+const TALLEST_SUMMARY = 236
 
 type Margin = [number, number, number, number]
 
@@ -205,9 +205,9 @@ function titlePage(report: PrintableReport, width: number): Content[] {
       fontSize: report.title.length > LONG_TITLE ? 17 : 22,
       bold: true,
       lineHeight: 1.1,
-      margin: [0, 0, 0, 12],
+      margin: [0, 0, 0, 6],
     },
-    { text: inFace(first), fontSize: 13, lineHeight: 1.3, margin: [0, 0, 0, 8] },
+    { text: inFace(first), fontSize: 13, lineHeight: 1.3, margin: [0, 0, 0, 5] },
     ...(rest.length > 0
       ? [{ text: inFace(rest.join(' ')), margin: [0, 0, 0, 5] } satisfies Content]
       : []),

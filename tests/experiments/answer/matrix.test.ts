@@ -36,6 +36,12 @@ describe('the matrix', () => {
       'sampled_nodes',
       'sampled_nodes_low',
       'sampled_nodes_high',
+      'sampled_purchase_usd',
+      'sampled_purchase_usd_low',
+      'sampled_purchase_usd_high',
+      'sampled_years_usd',
+      'sampled_years_usd_low',
+      'sampled_years_usd_high',
       'core_full_share',
       'price_year',
     ])

@@ -4,6 +4,7 @@ import type {
   ConditionResult,
   PairedDifference,
   Ranking,
+  Sampled,
   SampledGain,
 } from '../../../src/experiments/answer/ranking'
 import { letterOf } from '../../../src/document/titles'
@@ -54,6 +55,14 @@ export function condition(
   }
 }
 
+/** What an offer buys and costs over the samples: nodes from, nodes to, samples in which the core is full. */
+export const sampledAt = (low: number, high: number, fillsCore = 0): Sampled => ({
+  nodes: { value: low, low, high },
+  purchaseUsd: { value: 149.5e6, low: 148.6e6, high: 150e6 },
+  yearsUsd: { value: 176e6, low: 172.4e6, high: 180.1e6 },
+  fillsCore,
+})
+
 const NODES = [4356, 4644, 4752, 4788, 4824, 4860]
 
 export function rankingOf(
@@ -68,6 +77,7 @@ export function rankingOf(
       scenario: split(preset('sierra'), 18, [18, 9, 6, 5, 4, 3][at] ?? 2),
       nodes: NODES[at] ?? 0,
       costUsd: 149.5e6 + 1e5 * at,
+      yearsUsd: 176e6,
     })),
     notRanked: [],
     conditions,

@@ -7,14 +7,9 @@ import {
 } from '../../../src/experiments/answer/not-ranked'
 import type { Ranking } from '../../../src/experiments/answer/ranking'
 import { gainText, percentText, rangeText, rankText } from '../../../src/experiments/answer/terms'
-import {
-  firstText,
-  matrixTitle,
-  nodesSentences,
-  verdictOf,
-} from '../../../src/experiments/answer/words'
+import { firstText, matrixTitle, verdictOf } from '../../../src/experiments/answer/words'
 import type { Message } from '../../../src/tables/table'
-import { changing, condition, headline, rankingOf, refusing, sixIn } from './rankings'
+import { changing, condition, headline, rankingOf, refusing, sampledAt, sixIn } from './rankings'
 
 /** As they are read: with plain spaces. */
 const plain = (text: string) => text.replaceAll('\u202f', ' ')
@@ -258,20 +253,15 @@ describe('numbers', () => {
   })
 })
 
-it('states the nodes with their interval, and where the core shapes it', () => {
-  const sampled = (low: number, high: number, fillsCore = 0) => ({
-    value: low,
-    low,
-    high,
-    fillsCore,
-  })
+it('states nodes and money with their intervals, and where the core shapes them', () => {
   const ranking = {
     ...headline,
-    sampledNodes: [sampled(4158, 4554), sampled(4410, 4860), sampled(4752, 4752, 0.11)],
+    sampled: [sampledAt(4158, 4554), sampledAt(4410, 4860), sampledAt(4752, 4752, 0.11)],
   }
-  expect(nodesSentences(ranking).map(({ text }) => text.replaceAll('\u202f', ' '))).toEqual([
-    'Nodes with their 90 % interval: Offer A 4,356 (4,158 to 4,554), Offer B 4,644 (4,410 to 4,860), Offer C 4,752.',
+  expect(verdictOf(ranking).sampled.map(({ text }) => text.replaceAll('\u202f', ' '))).toEqual([
+    'Nodes with their 90 % interval: Offer A 4,356 (4,158 to 4,554), B 4,644 (4,410 to 4,860), C 4,752.',
     'Full core ports limit C in 11.0 % of samples.',
+    'Purchase of these nodes: Offer A $149.5 M (148.6 to 150.0), B $149.6 M (148.6 to 150.0), C $149.7 M (148.6 to 150.0).',
   ])
-  expect(nodesSentences(headline)).toEqual([])
+  expect(verdictOf(headline).sampled).toEqual([])
 })

@@ -20,6 +20,8 @@ function pair(gain: number): Pair {
   const share = { standardError: 0.01, low: 0.8, high: 0.9 }
   const risk: DesignRisk = {
     nodes: summary(4300, 4340),
+    purchaseUsd: summary(1, 1),
+    yearsUsd: summary(1, 1),
     throughput: summary(4200, 4400),
     nodeGain: undefined,
     throughputGain: summary(gain - 0.02, gain + 0.01),

@@ -96,11 +96,13 @@ fn draws(count: u32) -> RiskRun {
             design: at(18, SIERRA_USD),
             quality: Range::exactly(0.9),
             cells: vec![still; 16],
+            operated: None,
         },
         Competitor {
             design: at(9, SIERRA_USD),
             quality: Range::exactly(0.9),
             cells: vec![slow; 16],
+            operated: None,
         },
     ];
     let study = Study::new(StudyQuestion {
@@ -179,6 +181,7 @@ fn gains(name: &str, base: &Design, splits: &[(u32, u32)], book: &[(Price, [f64;
                 time: CellTime::still(),
                 speed: 1.0,
             }],
+            operated: None,
         }
     });
     let study = Study::new(StudyQuestion {

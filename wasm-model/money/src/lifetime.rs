@@ -109,6 +109,15 @@ pub fn budgeted_units(design: &Design) -> UnitCosts {
     }
 }
 
+/// What one piece of every part costs over all years, undiscounted.
+pub fn years_units(terms: &Terms, design: &Design) -> UnitCosts {
+    let terms = Terms {
+        basis: BudgetBasis::Lifetime,
+        ..terms.undiscounted()
+    };
+    units_under(&terms, design)
+}
+
 /// Where the dollars of all years go.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]

@@ -10,7 +10,7 @@ use crate::risk::break_evens::BreakEvens;
 use crate::risk::cell_time::NetworkCosts;
 use crate::risk::draws::{GainHistogram, Probability, Summary, share_of};
 use crate::risk::input::Place;
-use crate::risk::study::{Outcome, Study};
+use crate::risk::study::{BuiltCost, Outcome, Study};
 use crate::risk::verdict::{BreakEvenStudy, Regret, Verdict, Winners, judge, regrets, winners};
 use serde::Serialize;
 use taper_topology::rng::Purpose;
@@ -30,6 +30,8 @@ pub struct RiskRun {
     end: u32,
     /// Result of each sample, by design, then sample.
     outcomes: Vec<Vec<Outcome>>,
+    /// What the machine bought at all values costs in each sample, by design.
+    costs: Vec<Vec<BuiltCost>>,
     /// By design, then cell: draws in which the cell does less work than on the first design.
     losing: Vec<Vec<u32>>,
     /// Break-evens, which come before the draws.
@@ -83,6 +85,10 @@ pub struct RiskAnswer {
 pub struct DesignRisk {
     /// Nodes bought, over the samples.
     pub nodes: Summary,
+    /// Purchase of the machine bought at all values, US dollars, over the samples.
+    pub purchase_usd: Summary,
+    /// Its cost of all years, undiscounted; 0 where no operation is known.
+    pub years_usd: Summary,
     /// Throughput on the workload, over the samples.
     pub throughput: Summary,
     /// Nodes over those of the first design, less 1; draws in which the first buys nothing are left out.
@@ -139,6 +145,7 @@ impl RiskRun {
             next: first,
             end: first.saturating_add(draws),
             outcomes: vec![vec![]; designs],
+            costs: vec![vec![]; designs],
             losing: vec![vec![0; cells]; designs],
         }
     }
@@ -167,6 +174,7 @@ impl RiskRun {
             for design in 0..self.study.designs() {
                 let outcome = self.study.outcome(design, &places);
                 self.outcomes[design].push(outcome);
+                self.costs[design].push(self.study.built_cost(design, &places));
             }
             self.count_losing(&places);
         }
@@ -233,6 +241,8 @@ impl RiskRun {
         let both = || first.iter().zip(own);
         let throughput_gains = self.throughput_gains(design);
         let all = |of: fn(&Outcome) -> f64| own.iter().map(of).collect::<Vec<f64>>();
+        let costs =
+            |of: fn(&BuiltCost) -> f64| self.costs[design].iter().map(of).collect::<Vec<_>>();
         let wins = both().map(|(first, own)| {
             if own.throughput > first.throughput {
                 1.0
@@ -250,6 +260,8 @@ impl RiskRun {
         };
         Some(DesignRisk {
             nodes: Summary::of(&all(|outcome| outcome.nodes))?,
+            purchase_usd: Summary::of(&costs(|cost| cost.purchase_usd))?,
+            years_usd: Summary::of(&costs(|cost| cost.years_usd))?,
             throughput: Summary::of(&all(|outcome| outcome.throughput))?,
             node_gain: Summary::of(&self.gains(design, |outcome| outcome.nodes)),
             throughput_gain: Summary::of(&throughput_gains),

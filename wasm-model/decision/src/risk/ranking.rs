@@ -79,6 +79,10 @@ pub struct RankingAnswer {
     pub conditions: Vec<ConditionRanking>,
     /// Nodes by offer, over the samples.
     pub nodes: Vec<Summary>,
+    /// Purchase of the machine bought at all values, US dollars, over the samples, by offer.
+    pub purchase_usd: Vec<Summary>,
+    /// Its cost of all years, undiscounted; 0 where no operation is known.
+    pub years_usd: Vec<Summary>,
     /// Share of the samples in which the core switches, not the budget, end the machine, by offer.
     pub fills_core: Vec<f64>,
 }
@@ -93,6 +97,8 @@ pub struct RankingRun {
     /// Throughput over the first by condition, offer and sample; samples in which the first buys nothing are left out.
     gains: Vec<Vec<Vec<f64>>>,
     nodes: Vec<Vec<f64>>,
+    purchase_usd: Vec<Vec<f64>>,
+    years_usd: Vec<Vec<f64>>,
     full: Vec<u32>,
     slowdowns: Vec<Vec<f64>>,
 }
@@ -119,6 +125,8 @@ impl RankingRun {
         Self {
             gains: vec![vec![vec![]; offers]; conditions.len()],
             nodes: vec![vec![]; offers],
+            purchase_usd: vec![vec![]; offers],
+            years_usd: vec![vec![]; offers],
             full: vec![0; offers],
             slowdowns,
             study,
@@ -134,6 +142,9 @@ impl RankingRun {
             .map(|offer| {
                 let outcome = self.study.machine(offer, places);
                 self.nodes[offer].push(outcome.nodes);
+                let cost = self.study.built_cost(offer, places);
+                self.purchase_usd[offer].push(cost.purchase_usd);
+                self.years_usd[offer].push(cost.years_usd);
                 self.full[offer] += u32::from(outcome.fills_core);
                 outcome.nodes
             })
@@ -182,7 +193,10 @@ impl Run for RankingRun {
         if self.gains.iter().any(|gains| gains[0].is_empty()) {
             return None;
         }
-        let nodes = self.nodes.iter().map(|nodes| Summary::of(nodes));
+        let all = |samples: &[Vec<f64>]| {
+            let summaries = samples.iter().map(|sample| Summary::of(sample));
+            summaries.collect::<Option<Vec<_>>>()
+        };
         let share = |full: &u32| f64::from(*full) / f64::from(self.next);
         Some(RankingAnswer {
             draws: self.next,
@@ -194,7 +208,9 @@ impl Run for RankingRun {
                     slowdowns: slowdowns.clone(),
                 })
                 .collect(),
-            nodes: nodes.collect::<Option<_>>()?,
+            nodes: all(&self.nodes)?,
+            purchase_usd: all(&self.purchase_usd)?,
+            years_usd: all(&self.years_usd)?,
             fills_core: self.full.iter().map(share).collect(),
         })
     }

@@ -16,14 +16,15 @@ use crate::risk::draws::Range;
 use crate::risk::error::{RangeOf, StudyError, StudyRefusal};
 use crate::risk::input::{Place, StudyInput, check_input, names_of};
 use serde::Deserialize;
-use taper_money::lifetime::budgeted_units;
+use taper_money::lifetime::{budgeted_units, years_units};
 use taper_money::purchase;
-use taper_money::size_table::{MachineSize, SizeTable};
+use taper_money::size_table::{MachineSize, SizeTable, UnitCosts};
 use taper_topology::design::{Budget, Design};
 use taper_topology::feasibility;
 use taper_topology::field::Running;
 use taper_topology::parameters::uncertain::ModelInput;
 use taper_topology::rng::Name;
+use taper_topology::terms::Terms;
 use tsify::Tsify;
 
 /// How a cell runs on one design.
@@ -46,6 +47,9 @@ pub struct Competitor {
     pub quality: Range,
     /// Every cell, in the order of the shares.
     pub cells: Vec<CellRun>,
+    /// How it is run over all years, for what it costs then; the design's own terms go before it.
+    #[tsify(optional)]
+    pub operated: Option<Terms>,
 }
 
 /// What competes for which workload under which uncertainty.
@@ -69,6 +73,10 @@ struct Alternative {
     sizes: SizeTable,
     /// The machine itself where its size is given.
     given: Option<MachineSize>,
+    /// The machine with every input at its value.
+    built: Option<MachineSize>,
+    /// How it is run over all years.
+    operated: Option<Terms>,
     /// Time and node speed of each cell.
     runs: Vec<CellRun>,
     /// Minimum, most likely value and maximum of its routing quality.
@@ -109,6 +117,15 @@ pub struct Bought {
     pub usd: f64,
     /// Whether the core switches hold no larger machine, so that more money would buy none.
     pub fills_core: bool,
+}
+
+/// What the machine that is bought at the values of all inputs costs at other prices.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct BuiltCost {
+    /// Its purchase, US dollars.
+    pub purchase_usd: f64,
+    /// All years, undiscounted, US dollars; 0 where nothing is known of the operation.
+    pub years_usd: f64,
 }
 
 impl Study {
@@ -216,8 +233,43 @@ impl Study {
 
     /// The machine that the budget of a design buys with every input at its place.
     pub fn machine(&mut self, index: usize, places: &[Place]) -> Bought {
+        let sampled = self.sampled(index, places);
         let alternative = &mut self.alternatives[index];
-        let mut sampled = alternative.sizes.design().clone();
+        let units = budgeted_units(&sampled);
+        let sizes = &mut alternative.sizes;
+        let (size, fills_core) = match sampled.budget {
+            Budget::Nodes(_) => (alternative.given, false),
+            Budget::Usd(usd) => {
+                let size = sizes.largest(&units, usd);
+                let nodes = size.map_or(0, |size| size.nodes);
+                (size, sizes.at_least(nodes + 1).is_none())
+            }
+        };
+        Bought {
+            nodes: size.map_or(0.0, |size| f64::from(size.nodes)),
+            usd: size.map_or(0.0, |size| sizes.cost_usd(&size, &units)),
+            fills_core,
+        }
+    }
+
+    /// What the machine that is bought at all values costs with every input at its place.
+    pub fn built_cost(&self, index: usize, places: &[Place]) -> BuiltCost {
+        let alternative = &self.alternatives[index];
+        let Some(size) = &alternative.built else {
+            return BuiltCost::default();
+        };
+        let sampled = self.sampled(index, places);
+        let usd = |units: &UnitCosts| alternative.sizes.cost_usd(size, units);
+        let operated = sampled.terms.as_ref().or(alternative.operated.as_ref());
+        BuiltCost {
+            purchase_usd: usd(&UnitCosts::purchase(&sampled.node, &sampled.prices)),
+            years_usd: operated.map_or(0.0, |terms| usd(&years_units(terms, &sampled))),
+        }
+    }
+
+    /// A design with every input at its place.
+    fn sampled(&self, index: usize, places: &[Place]) -> Design {
+        let mut sampled = self.alternatives[index].sizes.design().clone();
         for (input, place) in self.inputs.iter().zip(places) {
             match input {
                 StudyInput::Price {
@@ -241,21 +293,7 @@ impl Study {
                 StudyInput::Model { .. } => {}
             }
         }
-        let units = budgeted_units(&sampled);
-        let sizes = &mut alternative.sizes;
-        let (size, fills_core) = match sampled.budget {
-            Budget::Nodes(_) => (alternative.given, false),
-            Budget::Usd(usd) => {
-                let size = sizes.largest(&units, usd);
-                let nodes = size.map_or(0, |size| size.nodes);
-                (size, sizes.at_least(nodes + 1).is_none())
-            }
-        };
-        Bought {
-            nodes: size.map_or(0.0, |size| f64::from(size.nodes)),
-            usd: size.map_or(0.0, |size| sizes.cost_usd(&size, &units)),
-            fills_core,
-        }
+        sampled
     }
 
     /// Nodes with all prices at their minimum, most likely value and maximum together.
@@ -301,11 +339,12 @@ fn alternative(
         design,
         quality,
         cells: runs,
+        operated,
     }: Competitor,
     cells: usize,
 ) -> Result<Alternative, StudyError> {
     let design = &design;
-    let sizes = SizeTable::new(design).map_err(|issues| {
+    let mut sizes = SizeTable::new(design).map_err(|issues| {
         // With remedies that are tested.
         let issues = purchase::buy(design).err().unwrap_or(issues);
         StudyError::Design(index, issues)
@@ -333,9 +372,15 @@ fn alternative(
             return Err(StudyRefusal::CellTime.into());
         }
     }
+    let built = match design.budget {
+        Budget::Nodes(_) => given,
+        Budget::Usd(usd) => sizes.largest(&budgeted_units(design), usd),
+    };
     Ok(Alternative {
         sizes,
         given,
+        built,
+        operated,
         runs,
         quality: [quality.low, quality.value, quality.high].map(|one| one.clamp(0.0, 1.0)),
     })

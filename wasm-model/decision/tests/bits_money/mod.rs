@@ -133,6 +133,7 @@ fn study(design: &Design) -> Study {
             high: 1.0,
         },
         cells,
+        operated: None,
     });
     for Competitor { design, .. } in &mut designs {
         design.terms = Some(Terms {

@@ -95,6 +95,7 @@ pub fn study_of(
         design,
         quality: Range::exactly(0.9),
         cells,
+        operated: None,
     });
     Study::new(StudyQuestion {
         designs: designs.collect(),

@@ -3,6 +3,7 @@
 use taper_decision::risk::input::StudyInput;
 use taper_decision::risk::ranking::{RankingAnswer, RankingRun};
 use taper_decision::risk::study::CellRun;
+use taper_topology::design::Budget;
 use taper_topology::parameters::uncertain::ModelInput;
 use taper_topology::run::Run;
 
@@ -81,4 +82,23 @@ fn the_same_cell_under_two_conditions_gains_the_same() {
     assert_eq!(answer.conditions[0], answer.conditions[1]);
     let both = answer.conditions[2].gains[1];
     assert!((both.value - answer.conditions[0].gains[1].value).abs() < 1e-12);
+}
+
+/// With a budget the nodes follow the prices; what the machine costs follows them however its size is given.
+#[test]
+fn money_has_the_range_of_the_same_samples() {
+    let mut sized = sierra_at(9);
+    sized.budget = Budget::Nodes(4320);
+    let offers = vec![(sierra_at(9), vec![still()]), (sized, vec![still()])];
+    let study = study_of(offers, vec![1.0], inputs(), 3).unwrap();
+    let mut run = RankingRun::new(study, vec![vec![0]], 500);
+    run.step();
+    let answer = run.answer().unwrap();
+    assert!(answer.nodes[0].p5 < answer.nodes[0].p95);
+    assert_eq!(answer.nodes[1].p5, answer.nodes[1].p95);
+    let [bought, sized] = [&answer.purchase_usd[0], &answer.purchase_usd[1]];
+    assert_eq!(bought, sized);
+    assert!(sized.p5 < 0.95 * sized.p50 && sized.p95 > 1.05 * sized.p50);
+    // Nothing is known of how these are operated.
+    assert_eq!(answer.years_usd[1].p95, 0.0);
 }
