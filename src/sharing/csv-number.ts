@@ -1,4 +1,5 @@
 /** Numbers as they stand in cells of a CSV file. */
+import { CONVERT, foreignMoney } from '../document/foreign-money'
 import { startsFormula } from '../document/visible-text'
 import { shown } from './csv-table'
 
@@ -16,6 +17,8 @@ function adviceOn(given: string): string {
   if (given === '') return '; write a number, or leave the line out.'
   if (/^\d+,\d{1,2}$/.test(given)) return '; write the decimals after a point.'
   if (/^\d{1,3}([,' ]\d{3})+(\.\d+)?$/.test(given)) return '; leave out what separates thousands.'
+  const foreign = foreignMoney(given)
+  if (foreign !== undefined) return `, in another currency (${foreign}). ${CONVERT}`
   if (given.endsWith('%')) return '; write a share of 0 to 1, such as 0.34.'
   if (startsFormula(given)) return ', a formula; write its result.'
   return '; write a number without a unit or currency sign.'

@@ -6,6 +6,7 @@
  * A price that a vendor quotes is firm: its range is the price itself, unless the cell says another, as in
  * `11900 (11500 to 12400)`.
  */
+import { CONVERT } from '../document/foreign-money'
 import { nearest } from '../document/nearest'
 import { findPreset, presets } from '../document/presets'
 import { isPriceKey } from '../document/prices/books'
@@ -87,6 +88,7 @@ const FIELDS: Readonly<Record<string, OfferField>> = {
 
 const START = 'start'
 const NAME = 'name'
+const CURRENCY = 'currency'
 const ADAPTER = 'adapter_usd'
 /** Of what a table does not say: the machine with a public parts list and no GPU that is nearest to an offer of today. */
 const DEFAULT_START = 'quartz-2to1'
@@ -191,6 +193,9 @@ interface Cell {
 
 /** The offer with what a cell says, or what is wrong with it. */
 function withCell(scenario: Scenario, { name, text }: Cell): Scenario | string {
+  const isCurrency = name.toLowerCase() === CURRENCY
+  if (isCurrency && /^(us\$|usd|\$)$/i.test(text)) return scenario
+  if (isCurrency) return `the offer is in ${shown(text)}. ${CONVERT}`
   const line = LINE.exec(name)
   if (line)
     return withLine(

@@ -1,3 +1,5 @@
+import { CONVERT, foreignMoney } from '../document/foreign-money'
+
 /**
  * Reads a number as people write it: "1,024", "1 024", "1.024.000", "0,5", "1,024 GB", "$139.2 M", and
  * "1 TB" or "931 GiB" in a field of GB. What is not a number, or counts something else, is refused
@@ -16,9 +18,6 @@ const multipliers: Record<string, number> = { k: 1e3, K: 1e3, M: 1e6, G: 1e9, B:
 const SPACES = /[\s\u00a0\u202f\u2009'’_]/g
 /** What says dollars before a number, or anywhere. */
 const DOLLARS = /\bUS\$|\bUSD\b|\$/g
-/** Signs and codes of other currencies; a dollar of another country has its letters before the sign. */
-const FOREIGN_MONEY =
-  /[€£¥₹₩₽₺]|\b(?:EUR|GBP|JPY|CNY|RMB|CHF|INR|KRW|CAD|AUD|SGD|HKD|TWD|SEK|NOK|DKK|PLN|CZK|BRL)\b|\b(?:CA|C|A|AU|S|HK|NT)\$/i
 const NUMBER_THEN_REST = /^([+\-\u2212]?[\d.,]*\d[.,]?(?:e[+-]?\d+)?)(.*)$/i
 
 interface Separators {
@@ -74,9 +73,9 @@ export function readNumber(text: string, unit = '', locale = LOCALE): NumberEntr
     ok: false,
     sentence: `“${text.trim()}” is in another unit, so the former value was kept. ${unit === '' ? 'This is a plain number.' : `The unit here is ${unit}.`}`,
   }
-  const foreign = unit.includes('$') ? FOREIGN_MONEY.exec(text)?.[0] : undefined
+  const foreign = unit.includes('$') ? foreignMoney(text) : undefined
   if (foreign !== undefined) {
-    const sentence = `“${text.trim()}” is in another currency (${foreign}), so the former value was kept. Prices here are US dollars: convert it at a rate and of a date that you can name.`
+    const sentence = `“${text.trim()}” is in another currency (${foreign}), so the former value was kept. ${CONVERT}`
     return { ok: false, sentence }
   }
   const compact = text.replace(DOLLARS, '').replace(SPACES, '')

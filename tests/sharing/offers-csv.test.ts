@@ -81,6 +81,22 @@ describe('a table of offers', () => {
     ])
     expect(problemsOf('field,offer 1\n')).toEqual(['There is no offer in this table.'])
   })
+
+  it('says of money of another currency what to do with it, and converts nothing', () => {
+    const table = (line: string) => readOffersCsv(`field,offer 1\n${line}\n`)
+    const convert = 'Convert it, and write the rate and its date in the notes.'
+    for (const line of [
+      'currency,EUR',
+      'node_usd,€11900',
+      'node_usd,11900 (11500 to £12400)',
+      'budget_usd,9400000 EUR',
+      'once: Licence,GBP 3000',
+    ]) {
+      const read = table(line)
+      expect(read.ok ? '' : read.problems.join(' '), line).toContain(convert)
+    }
+    expect(table('currency,USD').ok).toBe(true)
+  })
 })
 
 describe('a package', () => {

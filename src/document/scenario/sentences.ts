@@ -1,4 +1,5 @@
 /** Makes messages of what the schema refuses: which field, what was given, what is allowed. */
+import { CONVERT, foreignMoney } from '../foreign-money'
 import type * as z from 'zod/mini'
 import { formatCount } from '../format'
 import { nearest } from '../nearest'
@@ -63,7 +64,9 @@ export function refusal(path: string, value: unknown, rule: Rule): string {
   const state = value === undefined ? 'is missing' : `is ${show(value)}`
   const guess = meantBy(value, rule)
   if (guess !== undefined) return `${path} ${state}; did you mean ${guess}?`
-  return `${path} ${state}; it must be ${allowed(rule)}.`
+  const sentence = `${path} ${state}; it must be ${allowed(rule)}.`
+  const isForeign = /Usd|\.usd/.test(path) && typeof value === 'string' && foreignMoney(value)
+  return isForeign ? `${sentence} ${CONVERT}` : sentence
 }
 
 /** Of a few choices all are named. */

@@ -94,7 +94,9 @@ function rowsOf(ranking: Ranking, ids: readonly ConditionId[]): readonly MatrixR
         result,
         note: result
           ? [mergedNote(ranking, id), ...limitsOf(ranking, offer.at)].filter(Boolean).join(' ')
-          : 'computing',
+          : offers.length > 1
+            ? 'computing'
+            : 'alone in the ranking',
         offer,
         sampled: ranking.sampled?.[place],
       }

@@ -17,6 +17,8 @@ function sections(
   const verdict = ranking && freshness === 'current' ? verdictOf(ranking) : undefined
   const [page] = ranking?.conditions ?? []
   const refused = [...refusals, ...(refusal ? [refusal] : [])]
+  // One offer that stands and others that do not: the matrix says why.
+  const hasMatrix = ranking !== undefined && ranking.offers.length + ranking.notRanked.length > 1
   return [
     // On the page they stand at its head.
     {
@@ -43,11 +45,8 @@ function sections(
       subtitle: page
         ? `Throughput over the baseline, with its 90\u202f% interval.${isPaper ? '' : ' Choose a column to apply it.'}`
         : '',
-      tables:
-        ranking && ranking.offers.length > 1
-          ? [matrixTable(ranking, workbook.scenarios, freshness)]
-          : [],
-      refusals: refused,
+      tables: hasMatrix ? [matrixTable(ranking, workbook.scenarios, freshness)] : [],
+      refusals: hasMatrix ? refusals : refused,
     },
     ...(ranking && verdict && page
       ? [

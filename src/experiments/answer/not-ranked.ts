@@ -1,6 +1,7 @@
 /** Why an offer is not ranked, or only with a part of the workload. */
-import { formatPercent, formatWholeUsd } from '../../document/format'
+import { counted, formatPercent, formatWholeUsd } from '../../document/format'
 import { message, type Message } from '../../tables/table'
+import type { BrokenLimit, RankedOffer } from './ranking'
 import { offerName, offerNames } from './terms'
 
 export const cannotBeBuilt = (at: number): Message =>
@@ -31,3 +32,22 @@ export const codeLeftOut = (code: string, at: number, share: number): Message =>
     name: offerName(at),
     share: [share, formatPercent(share, { digits: 2 })],
   })
+
+/** Offers that are smaller than a job of the workload, which is that of the first. */
+export function jobsCut(offers: readonly RankedOffer[]): readonly BrokenLimit[] {
+  const sizes = (offers[0]?.scenario.workload.jobSizes ?? [])
+    .filter(({ share }) => share > 0)
+    .map(({ nodes }) => nodes)
+  const largest = Math.max(0, ...sizes)
+  return offers.flatMap(({ at, nodes }) =>
+    nodes >= largest
+      ? []
+      : [
+          {
+            at,
+            sentence: `The job of ${counted(largest, 'node', 'nodes')} does not fit ${offerName(at)} (${counted(nodes, 'node', 'nodes')}). The ranking counts it as a job on the whole machine.`,
+            remedies: [],
+          },
+        ],
+  )
+}

@@ -8,7 +8,7 @@ import { nothing, refusalsIn } from '../shared/scenarios'
 import type { ConditionParameter } from './conditions'
 import { contestIn, toRanking, type Contested } from './contest'
 import { brokenLimits } from './limits'
-import { codeLeftOut } from './not-ranked'
+import { codeLeftOut, jobsCut } from './not-ranked'
 import { offersIn, type Contender, type Offers } from './offers'
 import { unexplainedPromises } from './promises'
 import type { BrokenLimit, ConditionId, ConditionResult, Ranking, Sampled } from './ranking'
@@ -36,6 +36,7 @@ export function rankedIn(input: Input<ConditionParameter>, get: Get): Ranked {
   const broken = [
     ...brokenLimits(requirements, contenders ?? [], get),
     ...unexplainedPromises(contenders ?? [], get),
+    ...jobsCut(contenders ?? []),
   ]
   const contested =
     contenders && contenders.length > 1 ? contestIn(contenders, baseline, get) : undefined
@@ -80,11 +81,14 @@ export function rankedIn(input: Input<ConditionParameter>, get: Get): Ranked {
   return {
     contested,
     ranking,
-    refusal: single ? (offers.refusals[0] ?? nothing(NOTHING)) : undefined,
+    refusal: single ? (offers.refusals[0] ?? nothing(whyNone(offers))) : undefined,
     refusals: refusalsIn(slots),
     slots,
   }
 }
+
+const whyNone = ({ notRanked }: Offers): string =>
+  notRanked.length === 0 ? NOTHING : notRanked.map(({ sentence }) => sentence).join(' ')
 
 interface Found {
   readonly broken: readonly BrokenLimit[]

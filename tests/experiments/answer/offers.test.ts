@@ -4,8 +4,10 @@ import { pricesOf } from '../../../src/document/prices/books'
 import { bookChanges } from '../../../src/document/prices/change-book'
 import type { Scenario } from '../../../src/document/scenario/schema'
 import { offersIn, type Offers } from '../../../src/experiments/answer/offers'
+import { ranking } from '../../../src/experiments/answer'
 import { defineExperiment } from '../../../src/experiments/experiment'
 import { message } from '../../../src/tables/table'
+import { columnOf, textOf } from '../../../src/tables/texts'
 import { preset, resolved, sized, split, workbookOf } from '../resolved'
 
 async function offersOf(...scenarios: readonly Scenario[]): Promise<Offers> {
@@ -56,4 +58,28 @@ it('one that cannot be built has the ways out of its refusal', async () => {
   const { notRanked } = await offersOf(sized(sierra, 720), split(sized(sierra, 720), 18, 40))
   expect(notRanked[0]?.sentence).toMatch(/^Offer B cannot be built and is not ranked\./)
   expect(notRanked[0]?.remedies?.length).toBeGreaterThan(0)
+})
+
+it('one offer that stands beside others that do not: the matrix has the reasons, and nothing is ranked', async () => {
+  const { sections, answer } = await resolved(
+    ranking,
+    workbookOf(paid(30e6), sized(sierra, 1440), split(sierra, 18, 40)),
+  )
+  expect(answer.refusal?.message).toMatch(/^Offer C cannot be built|^18 down|40/)
+  const [matrix] = sections.find(({ id }) => id === 'matrix')?.tables ?? []
+  if (!matrix) throw new Error('there is a matrix')
+  const notes = new Set(matrix.rows.map((row) => textOf(columnOf(matrix, 'note'), row)))
+  expect([...notes].join(' | ')).toMatch(
+    /^alone in the ranking \| Offer B exceeds the budget .* \| Offer C cannot be built/,
+  )
+  expect(matrix.rows.every((row) => columnOf(matrix, 'rank').value(row) === undefined)).toBe(true)
+})
+
+it('one that is smaller than a job of the workload says so in its row', async () => {
+  const { sections } = await resolved(ranking, workbookOf(sized(sierra, 4320), sized(sierra, 720)))
+  const [matrix] = sections.find(({ id }) => id === 'matrix')?.tables ?? []
+  if (!matrix) throw new Error('there is a matrix')
+  const notes = matrix.rows.map((row) => textOf(columnOf(matrix, 'note'), row))
+  expect(notes.filter((note) => note.includes('does not fit Offer B (720 nodes).'))).toHaveLength(4)
+  expect(notes.some((note) => note.includes('Offer A'))).toBe(false)
 })
