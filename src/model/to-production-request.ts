@@ -55,11 +55,17 @@ export function productionTimes(
     const job = jobOn(place, nodes).nodes
     const found = answer.cells.find((cell) => cell.application === profile.id && cell.nodes === job)
     if (!found) return undefined
-    const { terms } = found
+    const { burstsOnTables, bursts, ...terms } = found.terms
+    const isStatic = scenario.fabric.routing === 'static'
     return {
-      asBuilt: { ...terms, qualities },
+      asBuilt: { ...terms, qualities, bursts: isStatic ? burstsOnTables : bursts },
       // The first quality of the grid is that of the tables.
-      static: { ...terms, qualities: [0], stretches: terms.stretches.slice(0, 2) },
+      static: {
+        ...terms,
+        qualities: [0],
+        stretches: terms.stretches.slice(0, 2),
+        bursts: burstsOnTables,
+      },
     }
   })
 }

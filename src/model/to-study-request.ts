@@ -76,10 +76,11 @@ export function toStudy<Run extends TimedRun>(
 }
 
 /** The model's types are of lists that may change. */
-const mutable = ({ qualities, stretches, ...time }: CellRun['time']) => ({
+const mutable = ({ qualities, stretches, bursts, ...time }: CellRun['time']) => ({
   ...time,
   qualities: [...qualities],
   stretches: [...stretches],
+  ...(bursts && { bursts: [...bursts] }),
 })
 
 /** What is uncertain of one design's prices, sampled as in every study of that design. */
@@ -201,6 +202,9 @@ const modelInputNames: readonly ModelInput[] = [
   'stretchCost',
   'hopCost',
   'tail',
+  'burstShare',
+  'burstBytes',
+  'burstBuffer',
 ]
 
 /** What every input of the model is called; those without a range of their own have one in every design. */
@@ -258,6 +262,24 @@ const modelInputs: Readonly<
     source: MODEL_INPUTS.tail.source,
     evidence: 'assumed',
   },
+  burstShare: {
+    label: 'Time of a job in bursts',
+    unit: '',
+    source: MODEL_INPUTS.burstShare.source,
+    evidence: 'assumed',
+  },
+  burstBytes: {
+    label: 'Bytes of a burst, per node',
+    unit: 'B',
+    source: MODEL_INPUTS.burstBytes.source,
+    evidence: 'assumed',
+  },
+  burstBuffer: {
+    label: 'Buffer that a burst fills',
+    unit: 'B',
+    source: MODEL_INPUTS.burstBuffer.source,
+    evidence: 'assumed',
+  },
 }
 
 /** What the network costs is uncertain for all designs alike; what moves no cell is left out. */
@@ -268,6 +290,7 @@ function modelInputsOf(designs: readonly StudyDesign<TimedRun>[]): readonly Unce
     ({ transfers, stretches: all }) => transfers > 0 && all.some((one) => one > 0),
   )
   const reduces = some(({ reductions, hops, tail }) => reductions > 0 && (hops > 0 || tail > 1))
+  const meetsBursts = some(({ bursts = [] }) => bursts.some((met) => met > 0))
   const counts: Readonly<Record<ModelInput, boolean>> = {
     routingQuality: stretches,
     waitSize: stretches,
@@ -276,6 +299,9 @@ function modelInputsOf(designs: readonly StudyDesign<TimedRun>[]): readonly Unce
     stretchCost: stretches,
     hopCost: reduces,
     tail: some(({ reductions, tail }) => reductions > 0 && tail > 1),
+    burstShare: meetsBursts,
+    burstBytes: meetsBursts,
+    burstBuffer: meetsBursts,
   }
   return modelInputNames.flatMap((name) => (counts[name] ? modelInput(name, designs) : []))
 }

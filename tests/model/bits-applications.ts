@@ -71,10 +71,12 @@ export async function productionLines(design: Design): Promise<[string, number][
     states: 1,
     grid: { qualities: [0, 0.9], waitSizes: [0.5] },
   })
-  return result.cells.flatMap(({ application, nodes, terms }) =>
-    terms.stretches.map((stretch, point): [string, number] => [
-      `production.${application}.${nodes}.${point}`,
-      stretch,
-    ]),
-  )
+  return result.cells.flatMap(({ application, nodes, terms }) => {
+    const name = `production.${application}.${nodes}`
+    const { stretches, bursts = [] } = terms
+    return [
+      ...stretches.map((stretch, point): [string, number] => [`${name}.${point}`, stretch]),
+      [`${name}.bursts`, bursts.reduce((sum, met) => sum + met, 0)] satisfies [string, number],
+    ]
+  })
 }

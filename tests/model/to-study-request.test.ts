@@ -76,6 +76,8 @@ describe('a study', () => {
     ])
     expect(namesOf([reducing])).toEqual(['transferTime', 'hopCost'])
     expect(namesOf([still])).toEqual([])
+    const bursting = { ...still, time: { ...still.time, bursts: Array<number>(9).fill(0.5) } }
+    expect(namesOf([bursting])).toEqual(['burstShare', 'burstBytes', 'burstBuffer'])
     const { request, inputs, runs } = toStudy(
       [
         { scenario: { ...sierra, fabric: { ...sierra.fabric, routing: 'static' } }, runs: slowed },

@@ -44,6 +44,8 @@ export interface CellTime {
   readonly qualities: readonly number[]
   /** Two a quality: with waits of size 0 and 1. */
   readonly stretches: readonly number[]
+  /** In how many neighbours’ bursts it stands still, over the model’s grid of bursts; none if left out. */
+  readonly bursts?: readonly number[] | undefined
 }
 
 /** A cell on one design. */

@@ -33,7 +33,7 @@ function partOf({ kind, id }: Pick<UncertainInput, 'kind' | 'id'>): PartId {
   if (kind === 'operation') return 'running'
   if (id === 'routingQuality') return 'routing'
   if (id === 'hopCost') return 'hops'
-  return id === 'tail' ? 'neighbours' : 'transfers'
+  return id === 'tail' || id.startsWith('burst') ? 'neighbours' : 'transfers'
 }
 
 /** The gain as something goes from end to end: an input over its range, or one condition to another. */

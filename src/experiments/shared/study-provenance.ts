@@ -53,6 +53,9 @@ const studyParameters = [
   'stretch-cost',
   'hop-cost',
   'tail-band',
+  'burst-share',
+  'burst-bytes',
+  'burst-buffer',
   'wavefront-transfer',
   'endpoint-fraction',
 ]
@@ -64,7 +67,7 @@ export const AGAINST_NO_NETWORK =
 const THROUGHPUT =
   'nodes × sum over applications and job sizes of share × speed of the node ÷ (1 + slowdown)'
 const SAMPLED =
-  'A sample has every price of the book, from the triangle of its low, most likely and high value. It has the inputs of the model, each over its own range. They are routing quality, size of the wait, time in transfers, and transfers not hidden. Cost of stretch, cost of a switch, and tail are the others. Where the budget covers energy or all years, operation and power of parts vary too. Years, warranty and spares are decided by the buyer and do not vary. Inputs are independent. One sample holds for all designs and applications.'
+  'A sample has every price of the book, from the triangle of its low, most likely and high value. It has the inputs of the model, each over its own range. They are routing quality, size of the wait, time in transfers, and transfers not hidden. Cost of stretch, cost of a switch, tail and bursts are the others. Where the budget covers energy or all years, operation and power of parts vary too. Years, warranty and spares are decided by the buyer and do not vary. Inputs are independent. One sample holds for all designs and applications.'
 const SAMPLED_PRICES =
   'A sample has every price of the book, from the triangle of its low, most likely and high value. Where the budget covers the operation, its numbers vary too. All inputs are independent.'
 const LIMITS =

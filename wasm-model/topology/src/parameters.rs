@@ -7,6 +7,7 @@ use serde::Serialize;
 use tsify::Tsify;
 
 pub mod application;
+pub mod bursts;
 pub mod congestion;
 pub mod messages;
 pub mod node;
@@ -136,6 +137,7 @@ pub fn all() -> impl Iterator<Item = &'static Parameter> {
         .chain(&congestion::ALL)
         .chain(&node::ALL)
         .chain(&application::ALL)
+        .chain(&bursts::ALL)
 }
 
 /// Hash of every parameter's name and bits: two results are comparable only if it is equal.

@@ -1,6 +1,7 @@
 //! Applications on a machine in production: the classes of a workload beside the jobs of a queue.
 #![expect(
     clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
     clippy::indexing_slicing,
     reason = "places are made by the model from the lists of the request, which are below their limits"
 )]
@@ -15,6 +16,7 @@ use taper_applications::application::profile::ApplicationProfile;
 use taper_applications::application::queue::{Fit, SizeClass};
 use taper_applications::application::stretch_grid::{CellTerms, StretchGrid};
 use taper_boundary::{CountOf, Question, Refusal, bad_request, within};
+use taper_topology::damage::Damage;
 use taper_topology::design::Design;
 use taper_topology::limits::{MAX_APPLICATIONS, MAX_GRID_POINTS, MAX_JOB_SIZES, MAX_PLACEMENTS};
 use taper_topology::run::Run;
@@ -46,6 +48,9 @@ pub struct ProductionRequest {
     pub neighbours: Sending,
     /// States of the machine that are averaged, 1 to 16.
     pub states: u32,
+    /// Share of the uplinks that have failed, 0 to 1: at random, and of more those of fewer too. 0 if left out.
+    #[serde(default)]
+    pub failed_uplinks: f64,
     /// Routing qualities and sizes of waits at which stretches are wanted, at most 64 points. Static tables are
     /// quality 0.
     pub grid: StretchGrid,
@@ -86,7 +91,16 @@ impl Question for ProductionRequest {
     type Run = InProduction;
 
     fn open(self) -> Result<InProduction, Refusal> {
-        let tree = simulated(&self.design)?.tree;
+        let mut tree = simulated(&self.design)?.tree;
+        let uplinks = f64::from(tree.edge_switches() * tree.uplinks);
+        let failed_uplinks = (self.failed_uplinks.clamp(0.0, 1.0) * uplinks).round() as u32;
+        if failed_uplinks > 0 {
+            let damage = Damage {
+                failed_uplinks,
+                ..Damage::default()
+            };
+            tree = tree.damaged(&damage, self.design.seed, 0);
+        }
         let count = self.applications.len() as u32;
         within(CountOf::Applications, count, MAX_APPLICATIONS)?;
         if self.shares.len() != self.applications.len() {

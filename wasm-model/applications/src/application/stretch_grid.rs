@@ -60,6 +60,15 @@ pub struct CellTerms {
     pub tail: f64,
     /// Mean stretch over all draws at every point of the grid, quality after quality.
     pub stretches: Vec<f64>,
+    /// In how many neighbours' bursts the job stands still under adaptive routing, at every point of
+    /// [`bursts::grid`](taper_topology::parameters::bursts::grid); none where it meets none.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[tsify(optional)]
+    pub bursts: Vec<f64>,
+    /// The same with static tables.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[tsify(optional)]
+    pub bursts_on_tables: Vec<f64>,
 }
 
 impl TableRun {
@@ -94,6 +103,8 @@ impl TableRun {
             stretches: (sum.iter())
                 .map(|sum| sum / on_grid.len().max(1) as f64)
                 .collect(),
+            bursts: vec![],
+            bursts_on_tables: vec![],
         })
     }
 }

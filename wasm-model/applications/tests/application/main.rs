@@ -1,6 +1,7 @@
 //! Applications against what was published of them, and what must hold of any table.
 #![allow(clippy::unwrap_used, missing_docs)]
 
+mod bursts;
 mod cg;
 mod grid;
 mod neighbours;

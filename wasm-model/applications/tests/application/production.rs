@@ -18,7 +18,7 @@ use taper_network::routing::{EndpointOrder, Routing};
 
 use crate::quiet::{self, OFFERS, QUALITIES, SIZES, WAIT_SIZES};
 
-fn plan(fit: Fit, sending: Sending, states: usize) -> ProductionPlan {
+pub fn plan(fit: Fit, sending: Sending, states: usize) -> ProductionPlan {
     ProductionPlan {
         applications: quiet::mix(),
         sizes: SIZES
@@ -35,7 +35,7 @@ fn plan(fit: Fit, sending: Sending, states: usize) -> ProductionPlan {
     }
 }
 
-fn run(offer: (u32, u32), seed: u32, plan: ProductionPlan) -> ProductionRun {
+pub fn run(offer: (u32, u32), seed: u32, plan: ProductionPlan) -> ProductionRun {
     let (mut design, tree) = quiet::machine(offer.0, offer.1);
     design.seed = seed;
     let mut run = ProductionRun::new((design, tree), plan);

@@ -1,16 +1,19 @@
 //! How long a cell takes on a design, by what the network makes longer, at any values of the model's inputs.
 //!
 //! ```text
-//! T / T_0 = 1 + (m (1 - h) w b S(q, v') + m c (a H + tail - 1)) / T_0       v' = q v + (1 - q)
+//! T / T_0 = (1 + (m (1 - h) w b S(q, v') + m c (a H + tail - 1)) / T_0) / (1 - delta)^g(Q, B)       v' = q v + (1 - q)
 //! ```
 //! `T_0` is the time if the network made nothing longer, `w` that of exposed transfers and `c` of the latency of
 //! reductions, `H` switches between their partners. The stretch `S` is known at routing qualities with waits of size 0
 //! and 1 and linear between them: on Sierra's node that moves a throughput by less than 0.0002. What stays on the cable
-//! of the tables waits in full, so the size of the wait depends on the quality.
+//! of the tables waits in full, so the size of the wait depends on the quality. `g` says in how many neighbours' bursts
+//! the cell stands still, each of which is there for the share `delta` of the time, independently of the others; it is
+//! known on a grid of `Q` and `B` and linear between.
 
 use crate::risk::error::StudyRefusal;
 use crate::risk::input::Place;
 use serde::Deserialize;
+use taper_topology::parameters::bursts;
 use taper_topology::parameters::uncertain::ModelInput;
 use tsify::Tsify;
 
@@ -33,6 +36,9 @@ pub struct CellTime {
     pub qualities: Vec<f64>,
     /// Stretch with waits of size 0 and of size 1, quality after quality.
     pub stretches: Vec<f64>,
+    /// In how many neighbours' bursts it stands still, at every point of the grid of bursts; none if it meets none.
+    #[serde(default)]
+    pub bursts: Vec<f64>,
 }
 
 impl CellTime {
@@ -46,6 +52,7 @@ impl CellTime {
             tail: 1.0,
             qualities: vec![1.0],
             stretches: vec![0.0, 0.0],
+            bursts: vec![],
         }
     }
 
@@ -63,7 +70,9 @@ impl CellTime {
             && self.qualities.is_sorted()
             && (self.qualities.iter()).all(|quality| (0.0..=1.0).contains(quality))
             && self.stretches.len() == 2 * self.qualities.len()
-            && self.stretches.iter().all(at_least(0.0));
+            && self.stretches.iter().all(at_least(0.0))
+            && [0, bursts::POINTS].contains(&self.bursts.len())
+            && self.bursts.iter().all(at_least(0.0));
         is_sensible.then_some(()).ok_or(StudyRefusal::CellTime)
     }
 
@@ -76,7 +85,11 @@ impl CellTime {
         };
         let transfers = costs.transfers * self.transfers * self.stretch(costs);
         let reductions = costs.reductions * self.reductions * (costs.hop * self.hops + tail);
-        (transfers + reductions) / (self.fixed + self.transfers)
+        let network = (transfers + reductions) / (self.fixed + self.transfers);
+        if self.bursts.is_empty() {
+            return network;
+        }
+        network + (1.0 + network) * libm::expm1(costs.bursts.rate * costs.bursts.met(&self.bursts))
     }
 
     fn stretch(&self, costs: &NetworkCosts) -> f64 {
@@ -128,6 +141,47 @@ pub struct NetworkCosts {
     hop: f64,
     /// Factor on a tail.
     tail: f64,
+    bursts: Bursts,
+}
+
+/// Bursts at one sample.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct Bursts {
+    /// `-ln(1 - delta)`.
+    rate: f64,
+    /// Where bytes and buffer are on the grid: the point before, and the part of the way to the next.
+    at: [(usize, f64); 2],
+}
+
+impl Bursts {
+    fn of(share: f64, values: [f64; 2]) -> Self {
+        let [bytes, buffer] = bursts::grid();
+        let [of_bytes, of_buffer] = values;
+        Self {
+            rate: -libm::log1p(-share),
+            at: [place_on(bytes, of_bytes), place_on(buffer, of_buffer)],
+        }
+    }
+
+    /// How many bursts a cell meets, by what it meets at the points of the grid.
+    fn met(&self, on_grid: &[f64]) -> f64 {
+        let [(row, down), (column, along)] = self.at;
+        let of_row = |row: usize| {
+            let at = 3 * row + column;
+            lerp(on_grid.get(at), on_grid.get(at + 1), along)
+        };
+        lerp(Some(&of_row(row)), Some(&of_row(row + 1)), down)
+    }
+}
+
+/// Where a value is among three rising ones; beyond them it is at the nearest.
+fn place_on([low, value, high]: [f64; 3], of: f64) -> (usize, f64) {
+    let (first, from, to) = if of < value {
+        (0, low, value)
+    } else {
+        (1, value, high)
+    };
+    (first, ((of - from) / (to - from)).clamp(0.0, 1.0))
 }
 
 impl NetworkCosts {
@@ -149,6 +203,10 @@ impl NetworkCosts {
             reductions: transfer_time,
             hop: at(ModelInput::HopCost),
             tail: at(ModelInput::Tail),
+            bursts: Bursts::of(
+                at(ModelInput::BurstShare),
+                [at(ModelInput::BurstBytes), at(ModelInput::BurstBuffer)],
+            ),
         }
     }
 }

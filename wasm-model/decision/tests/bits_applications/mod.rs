@@ -114,9 +114,16 @@ pub fn production_lines(design: &Design) -> Vec<(String, f64)> {
         let (application, _) = PATTERNS[cell.application];
         let nodes = run.plan().sizes[cell.size].nodes;
         let stretches = cell.terms.stretches.into_iter().enumerate();
-        stretches.map(move |(point, stretch)| {
-            (format!("production.{application}.{nodes}.{point}"), stretch)
-        })
+        let name = format!("production.{application}.{nodes}");
+        let bursts = (
+            format!("{name}.bursts"),
+            cell.terms.bursts.into_iter().sum(),
+        );
+        let mut lines: Vec<(String, f64)> = stretches
+            .map(|(point, stretch)| (format!("{name}.{point}"), stretch))
+            .collect();
+        lines.push(bursts);
+        lines
     });
     lines.collect()
 }

@@ -3,6 +3,7 @@
 use taper_decision::risk::cell_time::{CellTime, NetworkCosts};
 use taper_decision::risk::input::Place;
 use taper_topology::parameters::application::{HOP_COST, STRETCH_COST};
+use taper_topology::parameters::bursts::{BURST_SHARE, POINTS};
 use taper_topology::parameters::uncertain::ModelInput;
 
 const QUALITY: [f64; 3] = [0.8, 0.9, 1.0];
@@ -16,6 +17,7 @@ fn cell() -> CellTime {
         tail: 1.5,
         qualities: vec![0.0, 0.8, 0.9, 1.0],
         stretches: vec![1.0, 1.4, 0.6, 0.7, 0.2, 0.3, 0.0, 0.1],
+        bursts: vec![],
     }
 }
 
@@ -112,4 +114,73 @@ fn what_makes_no_sense_is_refused() {
         },
     ];
     assert!(wrong.iter().all(|time| time.check().is_err()));
+}
+
+/// `s(delta, x)` of the working paper on conditions, of one burst in which a job stands still for `x / (1 + x)`.
+#[test]
+fn bursts_cost_at_most_their_share_of_the_time() {
+    let lost = |delta: f64, met: f64| {
+        let costs = NetworkCosts::of(QUALITY, |input| match input {
+            ModelInput::BurstShare => Place::Times(delta / BURST_SHARE.value),
+            _ => Place::Value,
+        });
+        let cell = CellTime {
+            bursts: vec![met; POINTS],
+            ..CellTime::still()
+        };
+        cell.slowdown(&costs)
+    };
+    for (delta, x, expected) in [
+        (0.05, 0.0, 0.0),
+        (0.05, 1.7, 0.032505),
+        (0.05, 1e9, 0.052632),
+        (0.01, 14.912, 0.009460),
+    ] {
+        let found = lost(delta, x / (1.0 + x));
+        assert!(
+            (found - expected).abs() <= delta * delta / 6.0,
+            "{found} for {expected}"
+        );
+        assert!(found <= delta / (1.0 - delta) + 1e-9);
+    }
+    // Of twenty jobs one bursts in 6 % of the time (1 to 33 %).
+    for (delta, share) in [(0.0032, 0.062), (0.0005, 0.01), (0.02, 0.332)] {
+        let found = lost(delta, 20.0);
+        assert!((found / (1.0 + found) - share).abs() < 0.001, "{found}");
+    }
+    // One that would always burst has an end.
+    assert!(lost(5.0, 1.0).is_finite());
+}
+
+#[test]
+fn bursts_are_linear_between_points_of_their_grid_and_those_of_the_nearest_beyond() {
+    let cell = CellTime {
+        bursts: (0..9).map(f64::from).collect(),
+        ..cell()
+    };
+    let met = |bytes: Place, buffer: Place| {
+        let costs = NetworkCosts::of(QUALITY, |input| match input {
+            ModelInput::BurstBytes => bytes,
+            ModelInput::BurstBuffer => buffer,
+            _ => Place::Value,
+        });
+        let without = at(ModelInput::Tail, Place::Value);
+        let bursts = (1.0 + cell.slowdown(&costs)) / (1.0 + without);
+        -bursts.ln() / (1.0 - BURST_SHARE.value).ln()
+    };
+    let close = |found: f64, expected: f64| {
+        assert!((found - expected).abs() < 1e-9, "{found} for {expected}")
+    };
+    close(met(Place::Value, Place::Value), 4.0);
+    close(met(Place::Quantile(0.0), Place::Quantile(1.0)), 2.0);
+    close(met(Place::Quantile(0.75), Place::Value), 5.5);
+    close(met(Place::Value, Place::Times(0.8571428571428571)), 3.5);
+    close(met(Place::Times(9.0), Place::Times(0.0)), 6.0);
+    for bursts in [vec![0.0; 3], vec![-1.0; 9]] {
+        let wrong = CellTime {
+            bursts,
+            ..cell.clone()
+        };
+        assert!(wrong.check().is_err());
+    }
 }

@@ -267,8 +267,26 @@ fn held_pieces(mean: f64, buffers: f64, room: f64) -> f64 {
 /// The stages from the root outward. What does not fit them waits in the senders' adapters, where no victim
 /// passes.
 fn stages(tree: &Tree, paths: Paths, inflow: &Inflow, senders: &Senders) -> Vec<Stage> {
-    let rail = inflow.rail;
-    let edge = tree.edge_of(inflow.root);
+    let mut stages = before_uplinks(tree, paths, inflow.rail, tree.edge_of(inflow.root));
+    if tree.edges_per_rail > 1 {
+        stages.push(Stage {
+            buffers: f64::from(senders.nodes),
+            place: QueuePlace::Uplink,
+        });
+    }
+    stages.retain(|stage| stage.buffers > 0.0);
+    stages
+}
+
+/// Buffers in which packets for a root on an edge switch wait if they spread over all cables, root outward; those
+/// before the senders' uplinks are left out.
+pub fn buffers_towards(tree: &Tree, rail: u32, edge: u32) -> Vec<(QueuePlace, f64)> {
+    (before_uplinks(tree, Paths::Pool, rail, edge).into_iter())
+        .map(|stage| (stage.place, stage.buffers))
+        .collect()
+}
+
+fn before_uplinks(tree: &Tree, paths: Paths, rail: u32, edge: u32) -> Vec<Stage> {
     let edges = tree.edges_per_rail;
     let (cables, ports) = match paths {
         Paths::Pool => (tree.uplinks, tree.leaf_ports()),
@@ -299,8 +317,6 @@ fn stages(tree: &Tree, paths: Paths, inflow: &Inflow, senders: &Senders) -> Vec<
             stages.push(stage((edges - in_pod) * cables, QueuePlace::Core));
         }
     }
-    stages.push(stage(senders.nodes, QueuePlace::Uplink));
-    stages.retain(|stage| stage.buffers > 0.0);
     stages
 }
 

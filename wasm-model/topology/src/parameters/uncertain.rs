@@ -1,6 +1,7 @@
 //! What of the model is uncertain where offers compete, each within its range, alike for all of them.
 
 use super::application::{EXPOSED_TRANSFERS, HOP_COST, STRETCH_COST, TRANSFER_TIME};
+use super::bursts::{BURST_BUFFER, BURST_BYTES, BURST_SHARE};
 use super::congestion::TAIL_BAND_FACTOR;
 use super::{Parameter, WAIT_SIZE};
 use serde::{Deserialize, Serialize};
@@ -24,6 +25,12 @@ pub enum ModelInput {
     HopCost,
     /// Time of a small allreduce beside neighbours over what the congestion model says.
     Tail,
+    /// Share of the time in which a job bursts, `delta`.
+    BurstShare,
+    /// Bytes that a node of a bursting job has in flight, `Q`.
+    BurstBytes,
+    /// Bytes of a burst that an input buffer holds, `B`.
+    BurstBuffer,
 }
 
 /// How an input is distributed over its range.
@@ -39,7 +46,7 @@ pub enum Shape {
 
 impl ModelInput {
     /// All of them, in a fixed order.
-    pub const ALL: [Self; 7] = [
+    pub const ALL: [Self; 10] = [
         Self::RoutingQuality,
         Self::WaitSize,
         Self::TransferTime,
@@ -47,6 +54,9 @@ impl ModelInput {
         Self::StretchCost,
         Self::HopCost,
         Self::Tail,
+        Self::BurstShare,
+        Self::BurstBytes,
+        Self::BurstBuffer,
     ];
 
     /// Its name in requests; it names its samples too.
@@ -59,6 +69,9 @@ impl ModelInput {
             Self::StretchCost => "stretchCost",
             Self::HopCost => "hopCost",
             Self::Tail => "tail",
+            Self::BurstShare => "burstShare",
+            Self::BurstBytes => "burstBytes",
+            Self::BurstBuffer => "burstBuffer",
         }
     }
 
@@ -73,15 +86,20 @@ impl ModelInput {
             Self::StretchCost => of(&STRETCH_COST),
             Self::HopCost => of(&HOP_COST),
             Self::Tail => [1.0 / TAIL_BAND_FACTOR.value, 1.0, TAIL_BAND_FACTOR.value],
+            Self::BurstShare => of(&BURST_SHARE),
+            Self::BurstBytes => of(&BURST_BYTES),
+            Self::BurstBuffer => of(&BURST_BUFFER),
         })
     }
 
     /// How it is distributed.
     pub fn shape(self) -> Shape {
         match self {
-            Self::RoutingQuality | Self::StretchCost | Self::HopCost => Shape::Triangular,
-            Self::WaitSize | Self::ExposedTransfers => Shape::Uniform,
-            Self::TransferTime | Self::Tail => Shape::LogUniform,
+            Self::RoutingQuality | Self::StretchCost | Self::HopCost | Self::BurstBuffer => {
+                Shape::Triangular
+            }
+            Self::WaitSize | Self::ExposedTransfers | Self::BurstBytes => Shape::Uniform,
+            Self::TransferTime | Self::Tail | Self::BurstShare => Shape::LogUniform,
         }
     }
 
@@ -89,6 +107,8 @@ impl ModelInput {
     pub fn most(self) -> f64 {
         match self {
             Self::RoutingQuality | Self::WaitSize | Self::ExposedTransfers => 1.0,
+            // A job that always bursts does nothing else.
+            Self::BurstShare => 0.99,
             _ => f64::INFINITY,
         }
     }
@@ -103,6 +123,9 @@ impl ModelInput {
             Self::StretchCost => STRETCH_COST.source,
             Self::HopCost => HOP_COST.source,
             Self::Tail => TAIL_BAND_FACTOR.source,
+            Self::BurstShare => BURST_SHARE.source,
+            Self::BurstBytes => BURST_BYTES.source,
+            Self::BurstBuffer => BURST_BUFFER.source,
         }
     }
 }

@@ -6,6 +6,7 @@
 )]
 
 use super::super::background::Background;
+use super::super::burst::{Spread, bursts_met, synchronised_every_us};
 use super::super::hops::mean_hops;
 use super::super::mapping::Ranks;
 use super::super::placement::Site;
@@ -16,6 +17,7 @@ use super::ProductionRun;
 use super::plan::Sending;
 use taper_network::quality::Quality;
 use taper_topology::parameters::application::{HOP_COST, STRETCH_COST};
+use taper_topology::parameters::bursts::POINTS;
 use taper_topology::rng::{Purpose, Stream};
 
 /// Phases of a state that are averaged.
@@ -31,6 +33,7 @@ pub(super) struct Brought {
     background: Background,
     /// By routing quality of the grid, the share of its time in which it sends.
     duties: Vec<f64>,
+    spread: Spread,
 }
 
 impl ProductionRun {
@@ -80,7 +83,12 @@ impl ProductionRun {
             }
         };
         let background = Background::of_job(&loaded);
-        self.brought.push(Brought { background, duties });
+        let spread = self.reach.spread(&machine.tree, &site.job);
+        self.brought.push(Brought {
+            background,
+            duties,
+            spread,
+        });
     }
 
     /// The applications of a pattern in place of a job of a state, beside the others.
@@ -138,6 +146,37 @@ impl ProductionRun {
         }
         let hops = mean_hops(&machine.tree, &site, self.ranks(pattern, site.job.len()));
         self.add(of, hops, &stretches);
+        self.meet_bursts((state, job), of);
+    }
+
+    /// Adds in how many bursts of the other jobs every application of a pattern stands still in place of a job.
+    fn meet_bursts(&mut self, (state, job): (usize, usize), of @ (_, pattern): (usize, usize)) {
+        let (design, _) = self.machine();
+        let injection = design.fabric.injection_gbps(&design.node);
+        let own = &self.brought[job].spread;
+        let others = (self.brought.iter().enumerate()).filter(|&(other, _)| other != job);
+        let mut delays = vec![];
+        for (at, other) in others {
+            let size = self.states[state].jobs[at].class % self.plan.sizes.len();
+            let of_job = self.reach.delays_us(&other.spread, own).into_iter();
+            delays.extend(of_job.map(|(share, delays)| (self.weights[size] * share, delays)));
+        }
+        let found = self.found.entry(of).or_default();
+        found
+            .bursts
+            .resize(self.pattern_of.len(), [[0.0; POINTS]; 2]);
+        for (application, on_design) in self.machine.applications.iter().enumerate() {
+            let Some(on_design) = on_design else { continue };
+            if self.pattern_of[application] == pattern {
+                let profile = &self.plan.applications[application].0;
+                let every_us = synchronised_every_us(profile, on_design, injection);
+                let met = bursts_met(&delays, every_us);
+                let sums = found.bursts[application].as_flattened_mut();
+                for (sum, met) in sums.iter_mut().zip(met.as_flattened()) {
+                    *sum += met;
+                }
+            }
+        }
     }
 
     /// The applications of a pattern on the lowest nodes, with nobody beside them.

@@ -21,6 +21,7 @@
 
 use std::collections::BTreeMap;
 
+use super::burst::Reach;
 use super::demand::NodeFlow;
 use super::machine::Machine;
 use super::pattern_key::PatternKey;
@@ -30,6 +31,7 @@ use super::refusal::{Refused, refusals};
 use super::stretch_grid::CellTerms;
 use taper_network::quality::WaitCurves;
 use taper_topology::design::Design;
+use taper_topology::parameters::bursts::POINTS;
 use taper_topology::topology::Tree;
 
 use beside::Brought;
@@ -46,6 +48,8 @@ struct Found {
     states: u32,
     hops: f64,
     stretches: Vec<f64>,
+    /// By application, if it has the pattern: bursts met under adaptive routing and with tables.
+    bursts: Vec<[[f64; POINTS]; 2]>,
 }
 
 /// A machine in production, step by step.
@@ -57,6 +61,9 @@ pub struct ProductionRun {
     pattern_of: Vec<usize>,
     states: Vec<State>,
     facts: ProductionFacts,
+    reach: Reach,
+    /// By size of job, how many run in the mean of the queue over how many run in the states.
+    weights: Vec<f64>,
     /// What is to be done, each with the nodes of its job.
     steps: Vec<(Step, u32)>,
     done: usize,
@@ -88,6 +95,8 @@ impl ProductionRun {
             }
         }
         let mut run = Self {
+            reach: Reach::new(&machine.tree),
+            weights: vec![],
             machine,
             plan,
             patterns,
@@ -183,6 +192,11 @@ impl ProductionRun {
                     continue;
                 };
                 let of_states = |sum: f64| sum / f64::from(found.states);
+                let bursts = |routing: usize| -> Vec<f64> {
+                    let met = found.bursts.get(application);
+                    let met = met.map_or(&[][..], |met| &met[routing]);
+                    met.iter().map(|&sum| of_states(sum)).collect()
+                };
                 cells.push(ProductionCell {
                     application,
                     size,
@@ -194,6 +208,8 @@ impl ProductionRun {
                         hops: of_states(found.hops),
                         tail: 1.0,
                         stretches: found.stretches.iter().map(|&sum| of_states(sum)).collect(),
+                        bursts: bursts(0),
+                        bursts_on_tables: bursts(1),
                     },
                 });
             }

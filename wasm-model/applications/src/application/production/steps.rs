@@ -60,6 +60,7 @@ impl ProductionRun {
         let seen = all.len();
         self.facts = facts(tree, &all);
         let sizes = self.plan.sizes.len();
+        self.weights = weights(tree, &classes, &all, sizes);
         let mut patterns: Vec<usize> = (0..self.pattern_of.len())
             .filter(|&application| runs(application))
             .map(|application| self.pattern_of[application])
@@ -142,6 +143,32 @@ fn looked_at(
     let count = few.count().clamp(1, JOBS_LOOKED_AT);
     jobs.truncate(count);
     jobs
+}
+
+/// By size, how many of its jobs run in the mean of the queue over how many run in the mean of these states. All jobs run
+/// equally long, so there are as many as its share of the node-hours has room for. A few states are far from that mean:
+/// each has a large job, and one more of these is a dozen small ones less.
+fn weights(tree: &Tree, classes: &[SizeClass], states: &[State], sizes: usize) -> Vec<f64> {
+    let is_queued = |class: &&SizeClass| !runs_alone(tree, class.nodes);
+    let all: f64 = classes
+        .iter()
+        .filter(is_queued)
+        .map(|class| class.share)
+        .sum();
+    let nodes: f64 = states.iter().map(|state| state.nodes() as f64).sum();
+    let of_size = |size: usize| {
+        let classes = classes.iter().skip(size).step_by(sizes);
+        let jobs = classes.map(|class| class.share / f64::from(class.nodes.max(1)));
+        let expected = nodes * jobs.sum::<f64>() / all;
+        let seen = states.iter().flat_map(|state| &state.jobs);
+        let seen = seen.filter(|job| job.class % sizes == size).count();
+        if seen > 0 {
+            expected / seen as f64
+        } else {
+            0.0
+        }
+    };
+    (0..sizes).map(of_size).collect()
 }
 
 fn facts(tree: &Tree, states: &[State]) -> ProductionFacts {
