@@ -1,5 +1,5 @@
 /** Who is first: rank groups of offers by significant differences, and the conditions that change them. */
-import { ROUNDING } from '../../document/chance-words'
+import { directionOf } from '../../document/significance'
 import { conditionIds } from './conditions'
 import type { ConditionResult, Ranking } from './ranking'
 
@@ -10,11 +10,13 @@ export interface RankGroup {
   readonly offers: readonly number[]
 }
 
-/** Whether one offer has significantly more throughput: the whole 90 % interval is above 0, before rounding. */
-const isAbove = ({ differences }: ConditionResult, one: number, other: number): boolean =>
-  (differences[one]?.[other]?.low ?? 0) > ROUNDING
+/** Whether one offer has significantly more throughput, before rounding. */
+function isAbove({ differences }: ConditionResult, one: number, other: number): boolean {
+  const difference = differences[one]?.[other]
+  return difference !== undefined && directionOf(difference) === 'more'
+}
 
-/** Whether the 90 % interval of a difference excludes 0. */
+/** Whether either has. */
 export const isSignificant = (condition: ConditionResult, one: number, other: number): boolean =>
   isAbove(condition, one, other) || isAbove(condition, other, one)
 

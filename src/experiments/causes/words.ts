@@ -2,6 +2,7 @@
 import type { ScenarioThroughput, Throughputs } from '../shared/throughput'
 import { formatPercent, formatSignificant } from '../../document/format'
 import { quantities, type Quantity } from '../../document/quantities'
+import { directionOfRatio } from '../../document/significance'
 import { visibleText } from '../../document/visible-text'
 import { P99_RUNS, type Explained, type Gap, type ThroughputGap } from './explained'
 
@@ -169,6 +170,13 @@ export function largest(
   return { shown, rest }
 }
 
+/** Of exact numbers every difference counts; without a band none does. */
+function isSignificant({ from, to, band }: CauseAccount): boolean {
+  if (band === undefined || band === 1) return band === 1
+  const value = to / from
+  return directionOfRatio({ value, low: value / band, high: value * band }) !== undefined
+}
+
 export const signedShare = (share: number): string => formatPercent(share, { signed: true })
 
 /**
@@ -186,7 +194,7 @@ export function causeHeadline(own: CauseAccount, baseline: string, other: string
     return `${name}: ${other} equals ${baseline}${but}`
   }
   const size = formatPercent(Math.abs(whole))
-  if (band === undefined || Math.max(to / from, from / to) <= band) {
+  if (!isSignificant(own)) {
     const word = to > from ? 'above' : 'below'
     const why =
       band === undefined

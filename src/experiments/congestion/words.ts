@@ -4,6 +4,7 @@ import { formatCount, formatSignificant } from '../../document/format'
 import { ownPolicy } from '../../document/port-policy'
 import { injection, split } from '../../document/rule-paths'
 import type { Scenario } from '../../document/scenario/schema'
+import { directionOfRatio } from '../../document/significance'
 import type { ScenarioLetter } from '../../document/titles'
 import type {
   CongestionRuns,
@@ -89,41 +90,28 @@ export function bandsWords(test: SentenceTest, bands: CongestionBands): string {
 const impactOf = (test: SentenceTest, isolated: number, congested: number) =>
   test === 'bandwidth' ? isolated / congested : congested / isolated
 
-/** How many times worse, and the 90 % range of that; no range where nothing supports one. */
-export interface Ratio {
-  readonly value: number
-  readonly range: readonly [low: number, high: number] | undefined
-}
-
-/** The ratio of two congested numbers. */
-export function worseBy(
-  test: SentenceTest,
-  own: CongestionRuns,
-  baseline: CongestionRuns,
-  bands: CongestionBands,
-): Ratio {
-  const value = impactOf(test, baseline.worst.median, own.worst.median)
-  const { congested } = bandsOf(test, bands)
-  const spread = bandOfRatio([own, congested], [baseline, congested], bands)
-  return { value, range: spread === undefined ? undefined : [value / spread, value * spread] }
-}
-
 function comparison(
   test: SentenceTest,
   own: Measured,
   baseline: Measured,
   bands: CongestionBands,
 ): string {
-  const { value, range } = worseBy(test, own.test.congested, baseline.test.congested, bands)
+  const [mine, theirs] = [own.test.congested, baseline.test.congested]
+  const { congested } = bandsOf(test, bands)
+  const value = impactOf(test, theirs.worst.median, mine.worst.median)
+  const band = bandOfRatio([mine, congested], [theirs, congested], bands)
   const against = `against ${baseline.letter}`
-  const [low, high] = range ?? [0, Number.POSITIVE_INFINITY]
-  if (low > 1) return `${against} worse by a factor ${writeRatio(low)} to ${writeRatio(high)}`
-  if (high < 1) {
+  const [low, high] =
+    band === undefined ? [0, Number.POSITIVE_INFINITY] : [value / band, value * band]
+  const way = directionOfRatio({ value, low, high })
+  if (way === 'more')
+    return `${against} worse by a factor ${writeRatio(low)} to ${writeRatio(high)}`
+  if (way === 'less') {
     return `${against} better by a factor ${writeRatio(1 / high)} to ${writeRatio(1 / low)}`
   }
   const direction = value >= 1 ? 'worse' : 'better'
   const factor = value >= 1 ? value : 1 / value
-  const why = range ? 'not significant within the 90 % band' : 'no measurement supports a band'
+  const why = band ? 'not significant within the 90 % band' : 'no measurement supports a band'
   return `${against} ${writeRatio(factor)} times ${direction} (${why})`
 }
 

@@ -1,14 +1,9 @@
 /** What a node of one design does less than one of another, with its interval and what decides it. */
 import { UNSAID } from '../../document/chance-words'
 import { formatPercent } from '../../document/format'
+import { directionOf, type Spread } from '../../document/significance'
 import type { NodeWork } from '../../document/workload/cells'
 import { decisivePart } from './slowdown-parts'
-
-export interface Spread {
-  readonly value: number
-  readonly low: number
-  readonly high: number
-}
 
 /** Shares of speed; negative where a node does more. */
 export interface Loss extends Spread {
@@ -29,14 +24,10 @@ export function lossOf(own: NodeWork, other: NodeWork): Loss {
   }
 }
 
-/** Whether the interval contains zero. */
-export const isInsignificant = ({ low, value, high }: Spread): boolean =>
-  Math.min(low, value) < UNSAID && Math.max(high, value) > -UNSAID
-
 /** "reduces per-node speed by 2.00 % (1.00 to 4.00), mostly by loaded uplinks"; of an interval with zero in it its ends. */
 export function lossWords(lost: Loss): string {
   const { low, high, value, by } = lost
-  if (isInsignificant(lost)) {
+  if (!directionOf(lost)) {
     const [from, to] = [low, high].map(signedBare)
     const ends = from === to ? '' : ` (${from} to ${to}\u202f%)`
     return `shows no significant loss of per-node speed${ends}${by === undefined ? '' : `, its largest part ${by}`}`
@@ -47,7 +38,7 @@ export function lossWords(lost: Loss): string {
 
 /** "2.00 % (1.00 to 4.00)"; "not significant (−0.5 to 1.2 %)" */
 export function lossText(lost: Spread): string {
-  if (!isInsignificant(lost)) return spreadText(lost)
+  if (directionOf(lost)) return spreadText(lost)
   const [from, to] = [lost.low, lost.high].map(signedBare)
   return from === to ? 'not significant' : `not significant (${from} to ${to}\u202f%)`
 }

@@ -1,5 +1,6 @@
 /** The points of the chart of gains: what every split does of the workload against the reference. */
 import { oftenInDraws, UNSAID } from '../../document/chance-words'
+import { directionOfExact } from '../../document/significance'
 import {
   counted,
   formatCount,
@@ -46,11 +47,15 @@ export function referenceOf(points: readonly GainPoint[]): GainPoint | undefined
   return points.find(({ point }) => point === reference)
 }
 
+/** Whether two do the same, with every input at its likeliest value. */
+const isLevel = (one: GainPoint, other: GainPoint) =>
+  directionOfExact((1 + one.gain) / (1 + other.gain) - 1) === undefined
+
 /** What does most; of those that do as much the reference, if it is one of them. */
 export function bestOf(points: readonly GainPoint[]): GainPoint | undefined {
   const [most] = points.toSorted((a, b) => b.gain - a.gain)
   const reference = referenceOf(points)
-  return most && reference && most.gain - reference.gain < UNSAID ? reference : most
+  return most && reference && isLevel(most, reference) ? reference : most
 }
 
 /** "+6.67 %", and "0.00 %" for what is nothing to three digits. */
@@ -96,7 +101,7 @@ export function gainTitle(
 /** "2:1 does most of this workload"; where a core is full before the money is spent, many do as much. */
 function mostWords(best: GainPoint, points: readonly GainPoint[]): string {
   const name = ({ point }: GainPoint) => formatTaper(point.populatedTaper)
-  const level = points.filter((each) => each !== best && Math.abs(best.gain - each.gain) < UNSAID)
+  const level = points.filter((each) => each !== best && isLevel(best, each))
   if (level.length === 0) return `${name(best)} has the highest throughput`
   // Two splits can have one taper, with ports empty and with all of them used.
   const names = new Set(level.map(name))

@@ -9,7 +9,7 @@ import {
 } from '../../document/failures'
 import { type LateDelivery } from '../../document/what-ifs'
 import { formatCount, counted, formatExact, formatPercent, formatUsd } from '../../document/format'
-import { ROUNDING } from '../../document/chance-words'
+import { directionOfExact } from '../../document/significance'
 import { dearerMemory } from '../../document/prices/shocks'
 import { coreKind, coreNouns } from '../../document/scenario/core-words'
 import type { Scenario } from '../../document/scenario/schema'
@@ -218,9 +218,8 @@ interface Ranked {
 
 /** Who does more: 1 or -1, or 0 where both are level. */
 function ahead(one: Ranked, other: Ranked, of: 'before' | 'after'): number {
-  const difference = one[of] - other[of]
-  const isTie = Math.abs(difference) <= ROUNDING * Math.max(Math.abs(one[of]), Math.abs(other[of]))
-  return isTie ? 0 : Math.sign(difference)
+  const way = directionOfExact(one[of] / other[of] - 1)
+  return way === undefined ? 0 : way === 'more' ? 1 : -1
 }
 
 /** What has become of who was ahead in each pair that is ordered otherwise after. */

@@ -2,7 +2,8 @@
 import { DRAWS, DEFAULT_REPLICATES } from '../../document/draws'
 import { counted, formatCount, formatPercent, formatUsd } from '../../document/format'
 import type { Appetite } from '../../document/guide/answers'
-import { ROUNDING, UNSAID } from '../../document/chance-words'
+import { UNSAID } from '../../document/chance-words'
+import { directionOf } from '../../document/significance'
 import type { Scenario } from '../../document/scenario/schema'
 import { unequalTerms } from '../../document/unequal-terms'
 import {
@@ -129,14 +130,11 @@ function decided({ answers, ranked, final, caseNodes }: FirstDesign, first: Judg
   ]
 }
 
-/** A lead that is nothing beside what the model can tell: it rounds to a row of zeros. */
-const LEAST_LEAD = 0.0005
-
-/** Whether the first leads the other significantly, as a ranking counts it, and by more than nothing. */
+/** Whether the first leads the other significantly, as a ranking counts it. */
 function leads({ throughputGain }: DesignRisk): boolean {
   if (!throughputGain) return true
-  const { p50, p95 } = throughputGain
-  return p95 < -ROUNDING && p50 <= -LEAST_LEAD
+  const { p5: low, p50: value, p95: high } = throughputGain
+  return directionOf({ low, value, high }) === 'less'
 }
 
 /** What was left to decide where the appetite could not: the work, and after it the money. */

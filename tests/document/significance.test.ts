@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest'
+import { directionOf, directionOfExact, directionOfRatio } from '../../src/document/significance'
+
+describe('a difference', () => {
+  it('counts if its whole interval is on one side of 0, before rounding', () => {
+    expect(directionOf({ value: 0.01, low: 0.00001, high: 0.02 })).toBe('more')
+    expect(directionOf({ value: 0.01, low: 0, high: 0.02 })).toBeUndefined()
+    expect(directionOf({ value: -0.01, low: -0.02, high: -0.00001 })).toBe('less')
+    expect(directionOf({ value: -0.01, low: -0.02, high: 0.001 })).toBeUndefined()
+  })
+
+  it('is a tie below 0.05 %, however sure', () => {
+    expect(directionOfExact(0.0005)).toBe('more')
+    expect(directionOfExact(-0.0005)).toBe('less')
+    expect(directionOfExact(0.0004)).toBeUndefined()
+    expect(directionOfExact(-0.0004)).toBeUndefined()
+  })
+
+  it('is one of ratios around 1, and counts nowhere without an end', () => {
+    expect(directionOfRatio({ value: 3, low: 1.4, high: 6 })).toBe('more')
+    expect(directionOfRatio({ value: 0.3, low: 0.1, high: 0.9 })).toBe('less')
+    expect(directionOfRatio({ value: 3, low: 0, high: Number.POSITIVE_INFINITY })).toBeUndefined()
+  })
+})
