@@ -15,12 +15,14 @@ type ProductionRequest = Extract<EngineRequest, { kind: 'production' }>
  */
 const STATES = { first: 2, random: 4 } as const
 
-/** @param fit which of the free nodes a job gets: the lowest, or any */
+/** Where jobs are, when their neighbours send, and what has failed. */
+export type InUse = Pick<ProductionRequest, 'fit' | 'neighbours' | 'failedUplinks'>
+
 export function toProduction(
   scenario: Scenario,
   { applications, jobSizes, mapping }: Workload,
   place: JobPlace,
-  fit: ProductionRequest['fit'],
+  inUse: InUse,
 ): ProductionRequest {
   const shares = new Map(applications.map(({ id, share }) => [id, share]))
   return {
@@ -30,9 +32,8 @@ export function toProduction(
     shares: place.profiles.map(({ id }) => shares.get(id) ?? 0),
     sizes: jobSizes.map(({ nodes, share }) => ({ nodes: jobOn(place, nodes).nodes, share })),
     mapping,
-    fit,
-    neighbours: 'phases',
-    states: STATES[fit],
+    ...inUse,
+    states: STATES[inUse.fit],
     grid: { qualities: [...gridQualities(scenario)], waitSizes: [0, 1] },
   }
 }

@@ -142,6 +142,16 @@ const NEIGHBOURS = {
   scattered: 'Shared machine, jobs on random nodes',
 } as const
 
+/** The option nearest to a condition. */
+const placesOf: Readonly<Record<ConditionId, keyof typeof NEIGHBOURS>> = {
+  shared: 'shared',
+  quiet: 'quiet',
+  scattered: 'scattered',
+  static: 'shared',
+  degraded: 'shared',
+  stress: 'scattered',
+}
+
 function neighbours(circumstances: Circumstances): Assumption {
   const { condition } = circumstances
   const option = (value: keyof typeof NEIGHBOURS): AssumptionOption => ({
@@ -153,9 +163,9 @@ function neighbours(circumstances: Circumstances): Assumption {
     id: 'neighbours',
     label: 'Neighbours',
     text: conditions[condition].neighbours,
-    value: condition === 'static' ? 'shared' : condition,
+    value: placesOf[condition],
     options: [option('shared'), option('quiet'), option('scattered')],
-    isChanged: condition === 'quiet' || condition === 'scattered',
+    isChanged: condition !== 'shared' && condition !== 'static',
   }
 }
 

@@ -8,7 +8,7 @@ import { entered, FILE_ONLY, simulated } from '../../tables/columns'
 import { table, type Column, type Freshness, type Provenance, type Table } from '../../tables/table'
 import { studyInputs } from '../shared/provenance'
 import { AGAINST_NO_NETWORK } from '../shared/study-provenance'
-import { conditionIds, conditions } from './conditions'
+import { conditions } from './conditions'
 import type {
   ConditionId,
   ConditionResult,
@@ -75,8 +75,8 @@ export function matrixTable(
 }
 
 /** Conditions that are known or to come, but for those that are one with another. */
-const columnsOf = ({ merged }: Ranking): readonly ConditionId[] =>
-  conditionIds.filter((id) => merged.every((each) => each.id !== id))
+const columnsOf = ({ compared, merged }: Ranking): readonly ConditionId[] =>
+  compared.filter((id) => merged.every((each) => each.id !== id))
 
 function rowsOf(ranking: Ranking, ids: readonly ConditionId[]): readonly MatrixRow[] {
   const { offers, notRanked } = ranking

@@ -38,15 +38,40 @@ export const conditions: Readonly<Record<ConditionId, Condition>> = {
     phrase: 'With static routing',
     neighbours: 'shared machine',
   },
+  degraded: {
+    short: 'Degraded',
+    detail: '2 % of uplinks failed',
+    phrase: 'With 2 % of uplinks failed',
+    neighbours: 'shared machine, 2 % of uplinks failed',
+  },
+  stress: {
+    short: 'Stress',
+    detail: 'random nodes, all always send',
+    phrase: 'With scattered jobs that always send',
+    neighbours: 'scattered jobs that always send',
+  },
 }
 
 /** In the order of the columns. */
 export const conditionIds: readonly ConditionId[] = ['shared', 'quiet', 'scattered', 'static']
 
-/** The condition that the page is about. */
+/** On request: each takes as long as all of the others. */
+const moreIds: readonly ConditionId[] = ['degraded', 'stress']
+
+/** Share of the uplinks that have failed in a degraded fabric. */
+export const FAILED_UPLINKS = 0.02
+
+/** The condition that the page is about, and whether all conditions are compared. */
 export interface ConditionParameter {
   readonly condition: ConditionId
+  readonly conditions: 'usual' | 'all'
 }
+
+/** The conditions that are compared, in the order of the columns. */
+export const comparedIn = ({ condition, conditions: which }: ConditionParameter) => [
+  ...conditionIds,
+  ...moreIds.filter((id) => which === 'all' || id === condition),
+]
 
 export const conditionParameter = choice<ConditionId>(
   'Condition',
@@ -56,6 +81,15 @@ export const conditionParameter = choice<ConditionId>(
     quiet: conditions.quiet.short,
     scattered: conditions.scattered.short,
     static: conditions.static.short,
+    degraded: conditions.degraded.short,
+    stress: conditions.stress.short,
   },
   'shared',
+)
+
+export const conditionsParameter = choice<ConditionParameter['conditions']>(
+  'Conditions',
+  'Conditions that are compared; all: also a degraded fabric, and neighbours that always send',
+  { usual: 'Usual four', all: 'Degraded and stress too' },
+  'usual',
 )

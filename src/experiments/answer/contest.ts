@@ -1,15 +1,25 @@
 /** How the workload of the baseline runs on every offer, under every condition, and the question that ranks them. */
 import { DRAWS } from '../../document/draws'
-import { workloadCells, type CellTime } from '../../document/workload/cells'
+import { workloadCells } from '../../document/workload/cells'
 import type { Workload } from '../../document/workload/workload'
 import { contestOf, contestQuestions, runsOn, speedOf, type Contest } from '../../model/contest'
-import type { ApplicationsAnswer, EngineRequest, NodesAnswer } from '../../model/engine'
-import { productionTimes, toProduction } from '../../model/to-production-request'
+import type {
+  ApplicationsAnswer,
+  EngineRequest,
+  NodesAnswer,
+  ProductionAnswer,
+} from '../../model/engine'
+import {
+  productionTimes,
+  toProduction,
+  type InUse,
+  type ProductionTime,
+} from '../../model/to-production-request'
 import { toStudy, type Study, type StudyCell, type TimedRun } from '../../model/to-study-request'
 import type { Get, Slot } from '../experiment'
 import { allIn } from '../shared/contest'
 import { nowIn } from '../shared/scenarios'
-import { conditionIds } from './conditions'
+import { FAILED_UPLINKS } from './conditions'
 import type { Contender } from './offers'
 import type { ConditionId } from './ranking'
 
@@ -43,30 +53,35 @@ const quiet = (workload: Workload): Workload => ({
 export function contestIn(
   contenders: readonly Contender[],
   baseline: number,
+  compared: readonly ConditionId[],
   get: Get,
 ): Contested | undefined {
   const requested = get.made(
     'contest',
     baseline,
-    contenders.flatMap(({ at, scenario, machine }) => [at, scenario, machine]),
+    [
+      compared.join(' '),
+      ...contenders.flatMap(({ at, scenario, machine }) => [at, scenario, machine]),
+    ],
     () => {
       const workload = contenders[0] && quiet(contenders[0].scenario.workload)
       if (!workload) return undefined
       const contest = contestOf(contenders, workload)
       if (contest.profiles.length === 0) return { contest, questions: undefined }
       const { nodes, workload: jobs } = contestQuestions(contest)
-      const inProduction = (fit: 'first' | 'random') =>
+      const inProduction = (id: ProductionId) =>
         contest.designs.flatMap(({ scenario }, at) => {
           const place = contest.places[at]
-          return place ? [toProduction(scenario, workload, place, fit)] : []
+          return place ? [toProduction(scenario, workload, place, inUse[id])] : []
         })
       return {
         contest,
         questions: {
           nodes,
           quiet: jobs.flatMap((job) => job ?? []),
-          shared: inProduction('first'),
-          scattered: inProduction('random'),
+          production: productionIds
+            .filter((id) => compared.includes(id))
+            .map((id) => ({ id, requests: inProduction(id) })),
         },
       }
     },
@@ -80,83 +95,73 @@ export function contestIn(
   const nodes = get(questions.nodes, baseline)
   // In this order: what is there first is shown first.
   const ofQuiet = questions.quiet.map((request, place) => get(request, at(place)))
-  const ofShared = questions.shared.map((request, place) => get(request, at(place)))
-  const ofScattered = questions.scattered.map((request, place) => get(request, at(place)))
-  const [speeds, alone, shared, scattered] = [
-    nowIn(nodes)?.result,
-    allIn(ofQuiet),
-    allIn(ofShared),
-    allIn(ofScattered),
-  ]
-  const of = [contest, speeds, alone, shared, scattered]
+  const inProduction = questions.production.map(({ id, requests }) => {
+    const slots = requests.map((request, place) => get(request, at(place)))
+    return { id, slots, answers: allIn(slots) }
+  })
+  const [speeds, alone] = [nowIn(nodes)?.result, allIn(ofQuiet)]
+  const of = [contest, speeds, alone, ...inProduction.map(({ answers }) => answers)]
   const known = get.made('known conditions', baseline, speeds && of, () =>
-    speeds ? conditionsIn(contest, speeds, { alone, shared, scattered }) : undefined,
+    speeds ? conditionsIn(contest, speeds, alone, inProduction, compared) : undefined,
   )
   return {
     contest,
     nodes,
-    slots: [...ofQuiet, ...ofShared, ...ofScattered],
+    slots: [...ofQuiet, ...inProduction.flatMap(({ slots }) => slots)],
     known: (known.isOld ? undefined : known.value) ?? [],
     of: [known.value],
   }
 }
 
-type Results<Answer> = readonly Answer[] | undefined
+/** Conditions of a machine in production; static tables are read from the answers of the shared one. */
+type ProductionId = Exclude<ConditionId, 'quiet' | 'static'>
+
+const inUse: Readonly<Record<ProductionId, InUse>> = {
+  shared: { fit: 'first', neighbours: 'phases' },
+  scattered: { fit: 'random', neighbours: 'phases' },
+  degraded: { fit: 'first', neighbours: 'phases', failedUplinks: FAILED_UPLINKS },
+  stress: { fit: 'random', neighbours: 'always' },
+}
+
+const productionIds = ['shared', 'scattered', 'degraded', 'stress'] as const
 
 function conditionsIn(
   contest: Contest<Contender>,
   speeds: NodesAnswer,
-  {
-    alone,
-    shared,
-    scattered,
-  }: {
-    readonly alone: Results<ApplicationsAnswer>
-    readonly shared: Results<Parameters<typeof productionTimes>[3]>
-    readonly scattered: Results<Parameters<typeof productionTimes>[3]>
-  },
+  alone: readonly ApplicationsAnswer[] | undefined,
+  inProduction: readonly {
+    readonly id: ProductionId
+    readonly answers: readonly ProductionAnswer[] | undefined
+  }[],
+  compared: readonly ConditionId[],
 ): readonly KnownCondition[] {
   const { designs, places, profiles, workload } = contest
   const cells = workloadCells(workload, profiles)
-  const timesOf = (answers: Results<Parameters<typeof productionTimes>[3]>) =>
+  const runsIn = (
+    answers: readonly ProductionAnswer[] | undefined,
+    routing: keyof ProductionTime,
+  ): readonly (readonly TimedRun[])[] | undefined =>
     answers?.map((answer, at) => {
       const [design, place] = [designs[at], places[at]]
-      return design && place ? productionTimes(design.scenario, place, cells, answer) : []
+      const times = design && place ? productionTimes(design.scenario, place, cells, answer) : []
+      return times.flatMap((time, cell) => {
+        const profile = cells[cell]?.profile
+        const speed = profile && speedOf(speeds, at, profiles.indexOf(profile))
+        return time && speed !== undefined ? [{ time: time[routing], speed }] : []
+      })
     })
-  const timed = (at: number, times: readonly (CellTime | undefined)[]): readonly TimedRun[] =>
-    times.flatMap((time, cell) => {
-      const profile = cells[cell]?.profile
-      const speed = profile && speedOf(speeds, at, profiles.indexOf(profile))
-      return time && speed !== undefined ? [{ time, speed }] : []
-    })
-  const [first, random] = [timesOf(shared), timesOf(scattered)]
-  const found: Partial<Record<ConditionId, readonly (readonly TimedRun[])[] | undefined>> = {
-    quiet: alone?.map((answer, at) =>
+  const answersOf = (id: ConditionId) => inProduction.find((each) => each.id === id)?.answers
+  const runsOf = (id: ConditionId) => {
+    if (id === 'static') return runsIn(answersOf('shared'), 'static')
+    if (id !== 'quiet') return runsIn(answersOf(id), 'asBuilt')
+    return alone?.map((answer, at) =>
       runsOn(contest, at, answer, (profile) =>
         speedOf(speeds, at, profiles.indexOf(profile)),
       ).flatMap((run) => run ?? []),
-    ),
-    shared: first?.map((times, at) =>
-      timed(
-        at,
-        times.map((time) => time?.asBuilt),
-      ),
-    ),
-    scattered: random?.map((times, at) =>
-      timed(
-        at,
-        times.map((time) => time?.asBuilt),
-      ),
-    ),
-    static: first?.map((times, at) =>
-      timed(
-        at,
-        times.map((time) => time?.static),
-      ),
-    ),
+    )
   }
-  return conditionIds.flatMap((id) => {
-    const runs = found[id]
+  return compared.flatMap((id) => {
+    const runs = runsOf(id)
     return runs?.every((own) => own.length === cells.length) ? [{ id, runs }] : []
   })
 }

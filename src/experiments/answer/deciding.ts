@@ -104,14 +104,16 @@ const additions: Readonly<
   shared: ['neighbours', 'quiet', 'From a quiet to a shared machine'],
   scattered: ['hops', 'shared', 'From first fit to random nodes'],
   static: ['routing', 'shared', 'From adaptive to static routing'],
+  degraded: ['routing', 'shared', 'From a whole to a degraded fabric'],
+  stress: ['neighbours', 'scattered', 'From phases to neighbours that always send'],
 }
 
 function movesOfConditions({ conditions }: Ranking, place: number): readonly Move[] {
   const [page] = conditions
   const gainIn = (id: ConditionId) =>
     conditions.find((condition) => condition.id === id)?.gains[place]?.value
-  const added: readonly ConditionId[] =
-    page?.id === 'scattered' || page?.id === 'static' ? ['shared', page.id] : page ? [page.id] : []
+  const added: ConditionId[] = []
+  for (let id = page?.id; id; id = additions[id]?.[1]) added.unshift(id)
   return added.flatMap((id): readonly Move[] => {
     const [part, from, label = ''] = additions[id] ?? []
     const [before, after] = [from && gainIn(from), gainIn(id)]

@@ -17,7 +17,12 @@ import { studyInputs } from '../shared/provenance'
 import { freshnessOfMade, nowIn, refusalsIn } from '../shared/scenarios'
 import { provenance as ofRows } from '../validation/columns'
 import { agreementIn, publishedFile } from '../validation/published-rows'
-import { conditionParameter, conditions, type ConditionParameter } from './conditions'
+import {
+  conditionParameter,
+  conditions,
+  conditionsParameter,
+  type ConditionParameter,
+} from './conditions'
 import { studyOf, type Contested } from './contest'
 import { decidingParts, leaderIn, partSpecs } from './deciding'
 import {
@@ -225,7 +230,7 @@ export const evidence = defineExperiment<ConditionParameter, Answer>({
   report: true,
   isOfWorkbook: true,
   help: 'which modules decide the ranking, and which measurements test them',
-  parameters: { condition: conditionParameter },
+  parameters: { condition: conditionParameter, conditions: conditionsParameter },
   answer,
   sections,
 })

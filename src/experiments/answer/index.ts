@@ -3,7 +3,7 @@ import { message, type Section } from '../../tables/table'
 import { defineExperiment, type Input } from '../experiment'
 import { freshnessOfMade } from '../shared/scenarios'
 import { assumptionsOf } from './assumptions'
-import { conditionParameter, type ConditionParameter } from './conditions'
+import { conditionParameter, conditionsParameter, type ConditionParameter } from './conditions'
 import { matrixTable } from './columns'
 import { rankedIn, type Ranked } from './ranked'
 import { changesOrNone, matrixTitle, verdictOf } from './words'
@@ -46,6 +46,7 @@ function sections(
         ? `Throughput over the baseline, with its 90\u202f% interval.${isPaper ? '' : ' Choose a column to apply it.'}`
         : '',
       tables: hasMatrix ? [matrixTable(ranking, workbook.scenarios, freshness)] : [],
+      controls: ['conditions'],
       refusals: hasMatrix ? refusals : refused,
     },
     ...(ranking && verdict && page
@@ -105,6 +106,7 @@ export const ranking = defineExperiment<ConditionParameter, Ranked>({
   help: 'which offer has the highest throughput, under which conditions',
   parameters: {
     condition: conditionParameter,
+    conditions: conditionsParameter,
   },
   answer: rankedIn,
   sections,

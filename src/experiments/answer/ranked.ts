@@ -5,7 +5,7 @@ import type { RankingAnswer } from '../../model/engine'
 import type { Refusal } from '../../tables/table'
 import type { Get, Input, Made, Slot } from '../experiment'
 import { nothing, refusalsIn } from '../shared/scenarios'
-import type { ConditionParameter } from './conditions'
+import { comparedIn, type ConditionParameter } from './conditions'
 import { contestIn, toRanking, type Contested } from './contest'
 import { brokenLimits } from './limits'
 import { codeLeftOut, jobsCut } from './not-ranked'
@@ -30,6 +30,7 @@ const NOTHING = 'A ranking takes two offers or more. Add an offer, or name a wor
 export function rankedIn(input: Input<ConditionParameter>, get: Get): Ranked {
   const { baseline } = input.workbook
   const { condition } = input.parameters
+  const compared = comparedIn(input.parameters)
   const offers = offersIn(input, get)
   const { contenders } = offers
   const { requirements } = input.workbook.procurement
@@ -39,7 +40,7 @@ export function rankedIn(input: Input<ConditionParameter>, get: Get): Ranked {
     ...jobsCut(contenders ?? []),
   ]
   const contested =
-    contenders && contenders.length > 1 ? contestIn(contenders, baseline, get) : undefined
+    contenders && contenders.length > 1 ? contestIn(contenders, baseline, compared, get) : undefined
   const known = contested?.known ?? []
   const requested = get.made(
     'ranking request',
@@ -74,6 +75,7 @@ export function rankedIn(input: Input<ConditionParameter>, get: Get): Ranked {
     () =>
       rankingOf(offers, contested, result?.result, {
         broken,
+        compared,
         condition,
         isWhole: isWhole || single === true,
       }),
@@ -92,6 +94,7 @@ const whyNone = ({ notRanked }: Offers): string =>
 
 interface Found {
   readonly broken: readonly BrokenLimit[]
+  readonly compared: readonly ConditionId[]
   readonly condition: ConditionId
   readonly isWhole: boolean
 }
@@ -100,7 +103,7 @@ function rankingOf(
   { contenders = [], notRanked }: Offers,
   contested: Contested | undefined,
   result: RankingAnswer | undefined,
-  { broken, condition, isWhole }: Found,
+  { broken, compared, condition, isWhole }: Found,
 ): Ranking {
   const found = (contested?.known ?? []).flatMap(({ id }, place): readonly ConditionResult[] => {
     const own = result?.conditions[place]
@@ -126,6 +129,7 @@ function rankingOf(
     notRanked,
     broken,
     notes: [...unequalTerms(contenders), ...priceCautions(contenders), ...leftOut(contested)],
+    compared,
     conditions: found
       .filter(({ id }) => merged.every((each) => each.id !== id))
       .toSorted((a, b) => Number(b.id === page) - Number(a.id === page)),

@@ -2,7 +2,7 @@ import type { Scenario } from '../../document/scenario/schema'
 import type { Remedy } from '../../tables/table'
 
 /** The condition of the machine in which all offers are compared. */
-export type ConditionId = 'shared' | 'quiet' | 'scattered' | 'static'
+export type ConditionId = 'shared' | 'quiet' | 'scattered' | 'static' | 'degraded' | 'stress'
 
 /** A limit of the buyer's site that an offer breaks, or a promise that its prices do not explain. */
 export interface BrokenLimit {
@@ -78,6 +78,8 @@ export interface Ranking {
   readonly notRanked: readonly NotRanked[]
   /** Limits that ranked offers break; such an offer keeps its place and is marked. */
   readonly broken?: readonly BrokenLimit[]
+  /** Conditions that are compared, known or not. */
+  readonly compared: readonly ConditionId[]
   /** Conditions that are known; the condition of the page first. */
   readonly conditions: readonly ConditionResult[]
   /** Conditions that are one and the same here, such as static and shared where every offer has static tables. */

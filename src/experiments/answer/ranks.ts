@@ -1,6 +1,5 @@
 /** Who is first: rank groups of offers by significant differences, and the conditions that change them. */
 import { directionOf } from '../../document/significance'
-import { conditionIds } from './conditions'
 import type { ConditionResult, Ranking } from './ranking'
 
 /** Offers that tie; their places in the ranking's list. */
@@ -76,8 +75,8 @@ export function changesOf(ranking: Ranking): readonly ConditionResult[] {
 }
 
 /** Whether every condition is known, so that something can hold in all of them. */
-export const isComplete = ({ conditions, merged }: Ranking): boolean =>
-  conditions.length + merged.length === conditionIds.length
+export const isComplete = ({ compared, conditions, merged }: Ranking): boolean =>
+  conditions.length + merged.length === compared.length
 
 /** What is the same in every condition: the whole ranking, or who is first; undefined while some are unknown. */
 export function holdsInAll(ranking: Ranking): 'ranking' | 'first' | undefined {

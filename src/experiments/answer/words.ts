@@ -5,7 +5,7 @@ import { canonicalJson } from '../../document/scenario/hash'
 import type { Scenario } from '../../document/scenario/schema'
 import { letterOf } from '../../document/titles'
 import { message, type Message } from '../../tables/table'
-import { conditionIds, conditions } from './conditions'
+import { conditions } from './conditions'
 import type { ConditionResult, RankedOffer, Ranking, SampledGain } from './ranking'
 import {
   byGain,
@@ -347,7 +347,7 @@ export function matrixTitle(ranking: Ranking): Message {
   const timesFirst = (place: number) =>
     ranking.conditions.filter((condition) => firstIn(condition).includes(place)).length
   const [most = 0] = firsts.toSorted((one, other) => timesFirst(other) - timesFirst(one))
-  const all = isComplete(ranking) ? known : conditionIds.length - ranking.merged.length
+  const all = isComplete(ranking) ? known : ranking.compared.length - ranking.merged.length
   const name = offerName(lettersAt(ranking, [most])[0] ?? 0)
   const count = timesFirst(most)
   const soFar = isComplete(ranking) && !ranking.isPreliminary ? '' : ' so far'

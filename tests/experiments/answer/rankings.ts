@@ -7,6 +7,7 @@ import type {
   Sampled,
   SampledGain,
 } from '../../../src/experiments/answer/ranking'
+import { conditionIds } from '../../../src/experiments/answer/conditions'
 import { letterOf } from '../../../src/document/titles'
 import { preset, split } from '../resolved'
 
@@ -80,6 +81,7 @@ export function rankingOf(
       yearsUsd: 176e6,
     })),
     notRanked: [],
+    compared: conditionIds,
     conditions,
     merged: [],
     samples: 10_000,
