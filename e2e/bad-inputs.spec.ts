@@ -114,9 +114,9 @@ const files: readonly BadInput[] = [
   ...(
     [
       ['thousands.csv', 'value', '"10,664"', /gpuUsd is "10,664"/, /leave out what separates/],
-      ['comma.csv', 'value', '"9,5"', /gpuUsd is "9,5"/, /write the decimals after a point/],
+      ['comma.csv', 'value', '"9,5"', /gpuUsd is "9,5"/, /enter the decimals after a point/],
       ['formula.csv', 'value', '=1+1', /gpuUsd is "=1\+1"/, /write its result/],
-      ['words.csv', 'value', 'cheap', /gpuUsd is "cheap"/, /write a number/],
+      ['words.csv', 'value', 'cheap', /gpuUsd is "cheap"/, /enter a number/],
       ['unit.csv', 'value,unit', '9000,EUR', /gpuUsd is in "EUR"/, /convert the price/],
       [
         'range.csv',
@@ -133,7 +133,7 @@ const files: readonly BadInput[] = [
     'Read CSV: prices',
     'large.csv',
     'x'.repeat(3e5),
-    /large\.csv.*no table of Taper has as much/,
+    /large\.csv.*above the limit for tables/,
     /Your work is unchanged/,
   ),
   chosen('Read CSV: prices', 'letter.csv', 'Dear vendor', /letter\.csv/, /price/),
@@ -250,7 +250,7 @@ const inViews: readonly BadInput[] = [
       await page.getByRole('button', { name: 'Add a scenario' }).click()
       await page.getByRole('menuitem', { name: /^Guided start/ }).click()
       const dialog = page.getByRole('dialog', { name: 'Guided start' })
-      await dialog.getByRole('spinbutton', { name: 'How much money' }).fill('0')
+      await dialog.getByRole('spinbutton', { name: 'What is the budget' }).fill('0')
       await page.keyboard.press('Enter')
       await dialog.getByRole('button', { name: 'Find a first design' }).click()
     },
@@ -330,7 +330,7 @@ const inViews: readonly BadInput[] = [
         .fill('101')
       await page.keyboard.press('Enter')
     },
-    /cannot be 101, so the former value was kept\./,
+    /cannot be 101\. The previous value was kept\./,
     /from 0 to 100, or nothing/,
     1,
   ),

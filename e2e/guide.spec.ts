@@ -13,7 +13,7 @@ test('five questions lead to a design by keys alone; nothing changes until it is
   await page.getByRole('button', { name: 'Add a scenario' }).click()
   await page.getByRole('menuitem', { name: /^Guided start/ }).click()
   const dialog = page.getByRole('dialog', { name: 'Guided start' })
-  const budget = dialog.getByRole('spinbutton', { name: 'How much money' })
+  const budget = dialog.getByRole('spinbutton', { name: 'What is the budget' })
   await expect(budget).toHaveValue('139,213,561')
 
   // What is no sum is told at once; what buys nothing after it was asked, each with a way out.

@@ -12,8 +12,8 @@ const picture = (page: Page) => page.getByRole('region', { name: 'Block diagram 
 
 async function openNode(page: Page): Promise<void> {
   await openAt(page, 'node', AS_BUILT)
-  await expect(title(page)).toContainText('waits longest for')
-  await expect(title(page, 1)).toContainText('a node is fastest with')
+  await expect(title(page)).toContainText('spends most time on')
+  await expect(title(page, 1)).toContainText('per-node speed is highest with')
 }
 
 test('an application of the workload says what it waits for, and the picture shows it', async ({

@@ -183,7 +183,7 @@ test('what people type and paste is read, or refused in the words of the field',
     await ddr.press('Enter')
     await expect(ddr).toHaveValue('1,024')
     await expect(around).toContainText(
-      'so the former value was kept. Enter a number from 1 to 65,536.',
+      'The previous value was kept. Enter a number from 1 to 65,536.',
     )
     await expect(around).not.toContainText('node.ddr')
   }

@@ -55,7 +55,7 @@ test('an option is priced, refused where the design has no ports, undone and kep
   // A quote above every price never pays; one that is free does, and is doubted.
   await option(page, 1).getByRole('button', { name: 'Enter a quote' }).click()
   await type(page, 1, 'Price', '1 B')
-  await type(page, 1, 'Fee, paid at once', '50,000')
+  await type(page, 1, 'Fee, paid now', '50,000')
   await expect(headline(page)).toContainText('loses $50,000 in the mean')
   await type(page, 1, 'Price', '0')
   await expect(option(page, 1).getByRole('note')).toContainText('A price of $0 is a gift')

@@ -60,7 +60,7 @@ test('a shock is survived in three ways; own factors are taken', async ({ page }
   await shock(page).getByRole('spinbutton', { name: 'GPU', exact: true }).fill('0')
   await shock(page).getByRole('spinbutton', { name: 'GPU', exact: true }).press('Enter')
   await expect(shock(page)).toContainText(
-    'GPU cannot be 0, so the former value was kept. Enter a number from 0.1 to 10.',
+    'GPU cannot be 0. The previous value was kept. Enter a number from 0.1 to 10.',
   )
   await shock(page).getByRole('spinbutton', { name: 'GPU', exact: true }).fill('10')
   await shock(page).getByRole('spinbutton', { name: 'GPU', exact: true }).press('Enter')

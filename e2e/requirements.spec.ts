@@ -21,7 +21,7 @@ const addSet = (page: Page, name: string) =>
 
 async function open(page: Page, set = 'T2K: minimum network'): Promise<void> {
   await openAt(page, 'requirements', AS_BUILT)
-  await expect(title(page)).toHaveText('No requirements yet: what must a machine do?')
+  await expect(title(page)).toHaveText('No requirements yet.')
   await addSet(page, set)
   await expect(page.getByTestId('tallies')).toHaveAttribute('data-stale', 'false', {
     timeout: PATIENCE_MS,
@@ -100,7 +100,7 @@ test('requirements leave as CSV and come back; wrong units and lines are told an
   await expect(title(page)).toHaveText('A, B and C meet both mandatory requirements.', {
     timeout: PATIENCE_MS,
   })
-  await expect(row(page, 3)).toContainText('Taper cannot know it: the vendor answers.')
+  await expect(row(page, 3)).toContainText('Taper cannot compute it. The vendor answers.')
   const file = await saved(page, 'Save as CSV: requirements')
   expect(file.name).toBe('taper-requirements.csv')
   const notice = page.getByTestId('notice')

@@ -52,7 +52,7 @@ test('a set is loaded, marks make its services count, and an independent script 
   await mark(page, 'Mark of B Sierra at 1:1 in Services', '0')
   await mark(page, 'Mark of C Summit as built in Services', '101')
   await expect(part(page, 'criteria')).toContainText(
-    'cannot be 101, so the former value was kept. Enter a number from 0 to 100, or nothing.',
+    'cannot be 101. The previous value was kept. Enter a number from 0 to 100, or nothing.',
   )
   await mark(page, 'Mark of C Summit as built in Services', '10')
   await expect(notes).not.toContainText('Services does not count')
@@ -69,7 +69,7 @@ test('a set is loaded, marks make its services count, and an independent script 
   await page.keyboard.press('Escape')
 
   const coming = page.waitForEvent('download')
-  await page.getByRole('button', { name: /^CSV, save: What is scored/ }).click()
+  await page.getByRole('button', { name: /^CSV, save: Scored criteria/ }).click()
   const download = await coming
   expect(download.suggestedFilename()).toBe('scorecard-criteria.csv')
   const csv = await readFile(await download.path(), 'utf8')
@@ -104,7 +104,7 @@ test('weights that do not add up are said and normalised; every step can be undo
   await page.getByRole('button', { name: /^Undo/ }).click()
   await expect(title(page)).toHaveText(before)
   await enter(page, 'Weight of Throughput over the baseline', '120')
-  await expect(inCriteria).toContainText('cannot be 120 %, so the former value was kept.')
+  await expect(inCriteria).toContainText('cannot be 120 %. The previous value was kept.')
 })
 
 test('criteria are added, scored otherwise and removed; what is zero is in proportion to nothing', async ({

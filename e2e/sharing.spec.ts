@@ -137,7 +137,7 @@ test('a link of one scenario without its prices says so where it is opened', asy
   const address = page.url()
   await dialog.getByText('Only B').click()
   await dialog.getByText('Public ones').click()
-  await expect(dialog).toContainText('scenario B alone, with public prices in place of yours')
+  await expect(dialog).toContainText('scenario B alone, with public prices instead of yours')
   await expect(dialog).toContainText('Budgets stay as they are.')
   expect(page.url()).toBe(address)
   await other.goto(await dialog.getByLabel('Link to this document').inputValue())

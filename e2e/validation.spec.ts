@@ -99,7 +99,7 @@ test('a module is computed anew and is identical, to the last digit @computed', 
 }) => {
   await openValidation(page, { module: 'nvlink' })
   await page.getByRole('button', { name: 'Recompute 97 rows' }).click()
-  await expect(page.getByText('97 rows computed anew: identical, to the last digit.')).toBeVisible({
+  await expect(page.getByText('97 rows computed again: identical to the last digit.')).toBeVisible({
     timeout: 30_000,
   })
 })
@@ -118,7 +118,7 @@ test('a long run shows how far it is, goes on beside other views and can be canc
     // What tests the ranking may be computed above.
     .last()
     .click()
-  await expect(page.getByText('Cancelled; what is shown has not changed.')).toBeVisible()
+  await expect(page.getByText('Cancelled. The shown results are unchanged.')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Recompute/ })).toBeEnabled()
 })
 

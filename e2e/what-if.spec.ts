@@ -70,7 +70,7 @@ test('lost uplinks, racks late, memory at double price: one press each', async (
 
   await press(page, 'memory at double price')
   await expect(title(page)).toContainText(
-    'With memory at twice the price, the order by throughput, each for its own money, survives: C is still above A, A above B',
+    'With memory at twice the price, the order by throughput, each for its own budget, survives: C is still above A, A above B',
     { timeout: 60_000 },
   )
   await answered(page)

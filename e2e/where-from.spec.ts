@@ -26,7 +26,7 @@ test('a number of the comparison: formula, inputs with their sources, parameters
     .getByRole('button', { name: /Delivered, adaptive/ })
     .click()
   await expect(note(page)).toContainText('Computed:')
-  await expect(note(page)).toContainText('the greatest load on its way')
+  await expect(note(page)).toContainText('the highest load on its path')
   await expect(note(page)).toContainText(/fitted on sc19\./)
   await expect(note(page)).toContainText(/seed 1, 4 replicates/)
   await expect(note(page)).toContainText(/Model \d+\.\d+\.\d+/)

@@ -27,9 +27,7 @@ test.describe('the workload', () => {
     })
     await test.step('shares that are not 100 % are told and normalised, and undone by name', async () => {
       await setShare(page, 'AMG', '34')
-      await expect(
-        page.getByText(/^The shares add up to 114 %, more than there are cycles/),
-      ).toBeVisible()
+      await expect(page.getByText(/^The shares add up to 114 %, above 100 %/)).toBeVisible()
       await page.getByRole('button', { name: 'Normalise to 100 %' }).click()
       await expect(page.getByTestId('sum').first()).toHaveText('100\u202f%')
       await expect(page.getByText(/^The shares add up to/)).toHaveCount(0)

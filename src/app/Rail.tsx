@@ -185,7 +185,7 @@ const savingWords: Record<SavingStatus, string> = {
   saving: 'Saving in this browser …',
   saved: 'Saved in this browser',
   held: 'Not saving until you choose, above',
-  elsewhere: 'Not saving: another tab has changed this work; choose above',
+  elsewhere: 'Not saving: another tab changed this work. Choose a version above',
   full: 'Not saving: the storage of this browser is full. Save a file to keep your work.',
   impossible:
     'Not saving: this browser does not let the page store. Save a file to keep your work.',

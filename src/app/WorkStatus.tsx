@@ -5,7 +5,7 @@ import { VisuallyHidden } from '../ui/VisuallyHidden'
 import styles from './Messages.module.css'
 
 function words(isBusy: boolean, isIncomplete: boolean): string {
-  if (isBusy) return 'Simulating; dimmed numbers are of the design before.'
+  if (isBusy) return 'Simulating. Outdated numbers are dimmed.'
   return isIncomplete ? 'Dimmed numbers are not current.' : 'All numbers are current.'
 }
 

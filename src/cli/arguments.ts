@@ -79,7 +79,7 @@ function accept(
   }
   const given = options.get(name) ?? []
   if (given.length > 0 && spec.repeats !== true) {
-    throw new CliFailure(`--${name} is given twice; it may be given once.`)
+    throw new CliFailure(`--${name} appears twice. Give it once.`)
   }
   options.set(name, [...given, value ?? ''])
 }

@@ -116,7 +116,7 @@ class Flows {
     if (fault !== undefined) return fault
     const first = this.offsets[this.flow] ?? 0
     if (this.used === first && this.caps[this.flow] === Number.POSITIVE_INFINITY) {
-      return 'crosses no link and has no cap, so nothing bounds it; give it a link or "| weight cap"'
+      return 'crosses no link and has no cap. Give it a link or "| weight cap"'
     }
     this.flow += 1
     this.offsets[this.flow] = this.used

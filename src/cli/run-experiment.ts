@@ -59,7 +59,7 @@ export async function runExperiment(
   const result = answer.json ?? (isOnlyTables ? {} : undefined)
   if (result) return { result, tables }
   // What only the JSON shows is refused in no section.
-  const [refusal = nothing(`${experiment.title} has nothing to show of this scenario.`)] = [
+  const [refusal = nothing(`${experiment.title} has no result for this scenario.`)] = [
     ...sections.flatMap((section) => section.refusals),
     ...reads.flatMap((read) => read.refusal ?? []),
   ]

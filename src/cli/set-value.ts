@@ -89,7 +89,7 @@ function withProfile(scenario: Scenario, path: string): Scenario {
   const profile = libraryProfile(application.id)
   if (!profile) {
     throw new CliFailure(
-      `workload.applications.${place} is "${application.id.slice(0, 40)}", of which no profile is known; set workload.applications to a list in which it has one.`,
+      `workload.applications.${place} is "${application.id.slice(0, 40)}", which has no profile. Set workload.applications to a list with a profile for it.`,
     )
   }
   const applications = scenario.workload.applications.with(Number(place), {

@@ -53,7 +53,7 @@ export function whyNotDamaged(
   const { coreSwitches } = machine
   if (damage.missingCores > 0 && damage.missingCores >= coreSwitches) {
     if (coreSwitches === 1) {
-      return `without its only ${one} nothing crosses it: its edge switches reach only themselves. Ask for lost uplinks instead, or wire one uplink to each of several ${many}.`
+      return `without its only ${one} nothing crosses it: its edge switches reach only themselves. Enter failed uplinks instead, or wire one uplink to each of several ${many}.`
     }
     return `of ${counted(coreSwitches, one, many)} at most ${formatCount(coreSwitches - 1)} can be out: without any, nothing crosses it.`
   }
@@ -183,6 +183,6 @@ export function whyNotLate(
   { one, many }: DeliveryNouns,
 ): string | undefined {
   if (late < racks) return undefined
-  if (racks === 1) return `its machine is 1 ${one}: if that is late, all of it is.`
+  if (racks === 1) return `its machine is 1 ${one}: if that is delayed, the whole machine is.`
   return `it has ${racks.toLocaleString('en-US')} ${many}: at most ${(racks - 1).toLocaleString('en-US')} can be late beside one that is not.`
 }

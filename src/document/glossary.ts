@@ -165,7 +165,7 @@ export const glossary: readonly Term[] = [
     id: 'mpigraph',
     name: 'mpiGraph',
     meaning:
-      'A benchmark of the bandwidth of pairs while all nodes send. Every node sends to the one at a distance, for one distance after another.',
+      'A benchmark of the bandwidth of pairs while all nodes send. Every node sends to the node a fixed number of places away, for one distance after another.',
     source: 'SC19 sec 4.1.1',
   },
   {

@@ -11,7 +11,7 @@ export const notPriced = ({ topology }: Fabric): string => `a ${topology} is not
 
 /** A sentence. @param why a sentence */
 export const cannotBeBuilt = (name: string, why = ''): string =>
-  `${name} cannot be built as it stands. ${why}`.trim()
+  `${name} cannot be built. ${why}`.trim()
 
 /** In place of each of its figures. */
 export const noFigure = (fabric: Fabric): string =>

@@ -41,7 +41,7 @@ function budgetsSentence(designs: readonly Compared[]): string | undefined {
   )
   return parts.length < 2
     ? undefined
-    : `Not for the same money, ${parts.join('; ')}: a gain is then not one at equal cost.`
+    : `The costs differ, ${parts.join('; ')}: gains are not at equal cost.`
 }
 
 /** "A, B: $139.2 M", one entry for every value. */

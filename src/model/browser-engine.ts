@@ -28,7 +28,7 @@ async function compileModel(wasmModule: WasmModule): Promise<WebAssembly.Module>
   if (typeof WebAssembly === 'undefined') {
     throw new EngineError(
       'no-webassembly',
-      'This browser has no WebAssembly, in which the model runs, or it is switched off. Your work is kept; open the page in a current browser or allow WebAssembly.',
+      'The model requires WebAssembly. This browser lacks it, or it is switched off. Your work is unchanged. Open the page in a current browser, or allow WebAssembly.',
     )
   }
   const bytes = await fetchModel(wasmModule)
@@ -36,10 +36,7 @@ async function compileModel(wasmModule: WasmModule): Promise<WebAssembly.Module>
     // Not compileStreaming: a plain file server may send another content type.
     return await WebAssembly.compile(bytes)
   } catch {
-    throw notLoaded(
-      wasmModule,
-      'what the server sent for it is damaged, or of another version than the page',
-    )
+    throw notLoaded(wasmModule, 'the server sent a damaged file, or one of another version')
   }
 }
 
@@ -49,7 +46,7 @@ async function fetchModel(wasmModule: WasmModule): Promise<ArrayBuffer> {
     response = await fetch(URL_OF[wasmModule])
     if (response.ok) return await response.arrayBuffer()
   } catch {
-    throw notLoaded(wasmModule, 'it did not arrive, so the connection may be gone')
+    throw notLoaded(wasmModule, 'it did not arrive; the connection may be lost')
   }
   throw notLoaded(wasmModule, `the server answered ${response.status}`)
 }

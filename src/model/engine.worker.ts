@@ -63,7 +63,7 @@ const notOpened = ({ code, message }: EngineError) => ({ code, sentence: message
 addEventListener('message', (event: MessageEvent<unknown>) => {
   const parsed = toWorkerSchema.safeParse(event.data)
   if (!parsed.success) {
-    say({ type: 'broken', reason: 'The worker was sent a message that it does not know.' })
+    say({ type: 'broken', reason: 'The worker received an unknown message.' })
     return
   }
   const message = parsed.data

@@ -48,7 +48,7 @@ const NAME_OF = {
 export const notLoaded = (wasmModule: WasmModule, reason: string) =>
   new EngineError(
     'load-failed',
-    `${NAME_OF[wasmModule]} could not be loaded: ${reason}. Your work is kept; check the connection and load the page again.`,
+    `${NAME_OF[wasmModule]} could not be loaded: ${reason}. Your work is unchanged. Check the connection and load the page again.`,
   )
 
 /** What a foreign exception says. */

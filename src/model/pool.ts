@@ -331,7 +331,7 @@ class Pool implements Engine {
       this.fail(
         new EngineError(
           'load-failed',
-          `The model could not be started in this browser (${reason}). Your work is kept; load the page again.`,
+          `The model could not be started in this browser (${reason}). Your work is unchanged. Load the page again.`,
         ),
       )
       return
@@ -344,7 +344,7 @@ class Pool implements Engine {
     if (this.hasSpare && hasReady) this.spare ??= this.start()
     const lost = new EngineError(
       'worker-lost',
-      `The model's worker stopped (${reason}) and was replaced. Your work is kept; the calculation can be repeated.`,
+      `The model's worker stopped (${reason}) and was replaced. Your work is unchanged. Repeat the calculation.`,
     )
     for (const job of member.jobs) {
       job.losses += 1

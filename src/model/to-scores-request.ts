@@ -4,7 +4,7 @@
  * `S` of a node alone comes from the node's model, of the time that the profile spends outside MPI: a benchmark
  * on one node has no other node to talk to. `S` in a job comes from the same speeds and slowdowns as the
  * throughput of the workload: speed of the node with its adapter, over 1 and the slowdown by taper, placement,
- * neighbours and size of the job. Work a node is the same on both machines.
+ * neighbours and size of the job. Work per node is the same on both machines.
  */
 import { servicePeriods, type EarlyPhase, type ScoreWeight } from '../document/scores'
 import { workloadCells } from '../document/workload/cells'

@@ -43,7 +43,7 @@ export function CostView() {
         </FoldingPart>
         <FoldingPart
           id="cables"
-          summary="Every cable by what it joins, its kind and its length in a room that you state, with transceivers, splitters and spares"
+          summary="Every cable by link, kind and length in a room that you state, with transceivers, splitters and spares"
         >
           <ExperimentSections experiment={cables} hidesControls>
             {() => <CableControls scenario={scenario} />}
@@ -60,7 +60,7 @@ export function CostView() {
         </FoldingPart>
         <FoldingPart
           id="price-shock"
-          summary={`${knownShock(shock)?.name ?? 'Own factors'}: who survives it, with fewer nodes, less memory or more money`}
+          summary={`${knownShock(shock)?.name ?? 'Own factors'}: which offers survive it, with fewer nodes, less memory or more money`}
         >
           <ShockControls scenario={scenario} />
           <ExperimentSections experiment={priceShock} hidesControls />
@@ -73,7 +73,7 @@ export function CostView() {
         </FoldingPart>
         <FoldingPart
           id="price-rises"
-          summary="Effect of 10 % more on each price alone, in nodes and in dollars"
+          summary="Effect of a 10 % rise of each price alone, in nodes and in dollars"
         >
           <ExperimentSections experiment={priceRises} />
         </FoldingPart>

@@ -60,7 +60,7 @@ export function ParameterControls(props: ParameterControlsProps) {
       <legend>What if</legend>
       {/* Above the fields: a refusal that goes away as one leaves its field must not move it. */}
       <p className={layout.fine}>
-        These change no design, and no link or file holds them.{' '}
+        These change no design and are in no link or file.{' '}
         <Button look="link" isDisabled={!isChanged} onPress={() => resetParameters(names)}>
           Back to as built
         </Button>

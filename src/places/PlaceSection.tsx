@@ -76,8 +76,8 @@ function LateSection({ section, isCurrent }: LateSectionProps): ReactNode {
   if (!hasFailed) return <p className={styles.loading}>This section is being loaded.</p>
   return (
     <p role="alert" className={layout.problem}>
-      This section could not be loaded: the connection may be gone, or the page is older than what
-      its server has now. Your work is kept; reload the page.{' '}
+      This section could not be loaded. The connection may be lost, or the server may have a newer
+      version. Your work is unchanged. Reload the page.{' '}
       <Button look="link" onPress={() => globalThis.location.reload()}>
         Reload
       </Button>

@@ -38,13 +38,10 @@ export function RequirementsView() {
   }
   return (
     <section className={`${layout.stack} ${frame.section}`} aria-label="Requirements">
-      <h3 className={`${layout.title} ${styles.title}`}>
-        No requirements yet: what must a machine do?
-      </h3>
+      <h3 className={`${layout.title} ${styles.title}`}>No requirements yet.</h3>
       <p className={layout.quiet}>
-        Every requirement is set against what each scenario achieves, with its margin and the chance
-        that it is met. Add requirements of a public text, add your own one by one, or read a CSV
-        file.
+        Every requirement is compared with each scenario’s value, with its margin and the chance of
+        meeting it. Add requirements of a public text, add your own one by one, or read a CSV file.
       </p>
       {actions}
     </section>

@@ -32,10 +32,10 @@ export function ScorecardView() {
   if (criteria.length === 0) {
     return (
       <section className={`${layout.stack} ${frame.section}`} aria-label="Scorecard">
-        <h3 className={layout.title}>No criteria yet: what shall the scenarios be judged by?</h3>
+        <h3 className={layout.title}>No criteria yet.</h3>
         <p className={layout.quiet}>
-          A scorecard gives every scenario points from 0 to 100 by each criterion and weighs them.
-          It shows who wins, and which weights would change that. Start from a set and change it, or
+          A scorecard gives every scenario weighted points from 0 to 100 for each criterion. It
+          shows who wins, and which weights would change that. Start from a set and change it, or
           add criteria one by one.
         </p>
         {actions}

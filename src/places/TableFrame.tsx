@@ -231,7 +231,7 @@ function Actions({ title, status, table, csv, fileName }: TableFrameProps) {
     const instead = text ? 'text' : 'CSV'
     navigator.clipboard.writeText(text?.content ?? tabbed(table)).then(
       () => setNotice('Copied.'),
-      () => setNotice(`The browser does not let the page copy; save the ${instead} instead.`),
+      () => setNotice(`The browser does not let the page copy. Save the ${instead} instead.`),
     )
   }
   return (

@@ -132,7 +132,7 @@ export const places: readonly PlaceSpec[] = [
     title: 'Network',
     key: 'n',
     about:
-      'What the fabric delivers: across its middle, to each pair, beside others, to each message.',
+      'Bandwidth and latency of the fabric: bisection, pairs of nodes, beside other jobs, single messages.',
     sections: [
       {
         id: 'bisection',
@@ -171,7 +171,7 @@ export const places: readonly PlaceSpec[] = [
     id: 'workload',
     title: 'Workload',
     key: 'w',
-    about: 'What the jobs get: slowdown by placement and neighbours, and checkpoints.',
+    about: 'Slowdown of jobs by placement and neighbours, and checkpoints.',
     sections: [
       {
         id: 'applications',
@@ -215,7 +215,7 @@ export const places: readonly PlaceSpec[] = [
     id: 'robustness',
     title: 'Robustness',
     key: 'r',
-    about: 'What would change the order of the offers, and what goes wrong with what is bought.',
+    about: 'Inputs that would change the order of the offers, and failures after the purchase.',
     sections: [
       {
         id: 'risk',
@@ -244,7 +244,7 @@ export const places: readonly PlaceSpec[] = [
     id: 'committee',
     title: 'Committee',
     key: 'm',
-    about: 'What is required, what is weighed, and how far the weights may move.',
+    about: 'Requirements, weighted criteria, and how far the weights may change.',
     sections: [
       {
         id: 'requirements',
@@ -274,7 +274,7 @@ export const places: readonly PlaceSpec[] = [
     title: 'Evidence',
     key: 'e',
     about:
-      'Which measurements test this ranking; then every published one, what it was used for, and how far the model is off where it was predicted.',
+      'Measurements that test this ranking. Then every published one, its use, and the model’s error where it was predicted.',
     sections: [
       {
         id: 'validation',

@@ -14,12 +14,12 @@ export function numberIn(text: string): number | string {
 }
 
 function adviceOn(given: string): string {
-  if (given === '') return '; write a number, or leave the line out.'
-  if (/^\d+,\d{1,2}$/.test(given)) return '; write the decimals after a point.'
+  if (given === '') return '; enter a number, or leave the line out.'
+  if (/^\d+,\d{1,2}$/.test(given)) return '; enter the decimals after a point.'
   if (/^\d{1,3}([,' ]\d{3})+(\.\d+)?$/.test(given)) return '; leave out what separates thousands.'
   const foreign = foreignMoney(given)
   if (foreign !== undefined) return `, in another currency (${foreign}). ${CONVERT}`
-  if (given.endsWith('%')) return '; write a share of 0 to 1, such as 0.34.'
-  if (startsFormula(given)) return ', a formula; write its result.'
-  return '; write a number without a unit or currency sign.'
+  if (given.endsWith('%')) return '; enter a share of 0 to 1, such as 0.34.'
+  if (startsFormula(given)) return ', a formula; enter its result.'
+  return '; enter a number without a unit or currency sign.'
 }

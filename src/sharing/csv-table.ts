@@ -15,7 +15,7 @@ const MAX_COLUMNS = 100
 /** Cells may have lines of their own. */
 const MAX_LINES = 2000
 
-const TOO_LARGE = 'This file is larger than 256 KiB, and no table of Taper is.'
+const TOO_LARGE = 'This file is larger than 256 KiB, the limit for tables.'
 
 export interface CsvLine {
   /** Where it begins in the file, from 1. */
@@ -93,7 +93,7 @@ export function readTable(text: string): CsvTable {
 
 function tooMany(count: number, what: string, most: number): CsvFailure {
   return csvFailure(
-    `This file has ${formatCount(count)} ${what}; no table of Taper has more than ${formatCount(most)}.`,
+    `This file has ${formatCount(count)} ${what}; the limit is ${formatCount(most)}.`,
   )
 }
 

@@ -49,7 +49,7 @@ export interface LinkFailure {
   readonly recovered?: Workbook
 }
 
-export const ASK_AGAIN = 'Copy the whole link again from where it came from.'
+export const ASK_AGAIN = 'Copy the whole link again from its source.'
 
 export function failure(code: LinkCode, sentence: string): LinkFailure {
   return { ok: false, code, sentence }
@@ -66,7 +66,7 @@ export function linkResultOf(result: ReadResult): LinkResult {
 
 export const altered = failure(
   'altered',
-  `This link was altered after it was made: its checksum does not fit its content, so none of its numbers can be trusted. ${ASK_AGAIN}`,
+  `This link was changed after it was made: its checksum does not match its content. Do not trust its numbers. ${ASK_AGAIN}`,
 )
 
 export const notLoaded = failure(

@@ -52,7 +52,7 @@ function carriedBy(link: string): Carried | LinkFailure {
   if (text.length > MAX_CHARACTERS) {
     return failure(
       'too-long',
-      `This link has more than 200,000 characters, so it is not one that Taper made. ${ASK_AGAIN}`,
+      `This link has more than 200,000 characters, so Taper did not make it. ${ASK_AGAIN}`,
     )
   }
   const start = text.lastIndexOf(MARK)

@@ -261,7 +261,7 @@ function quoteIn(text: string): Quoted | string {
   const [of = 0, least = 0, most = 0] = numbers.filter((number) => typeof number === 'number')
   return least <= of && of <= most
     ? { value: of, low: least, high: most }
-    : `is ${shown(text)}; write the lower end first, and a price between the two.`
+    : `is ${shown(text)}; enter the lower end first, and a price between the two.`
 }
 
 function withLine(

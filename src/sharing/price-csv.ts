@@ -52,7 +52,7 @@ export function readPriceCsv(text: string, scenario: Scenario): PriceCsv {
   const problem = columnProblem(table.header, ['price', 'value'], ['low', 'high'])
   if (problem !== undefined) {
     return csvFailure(
-      `${problem}; a file of prices begins with price,value,unit. "Save as CSV" beside the prices gives one to fill in.`,
+      `${problem}; a file of prices begins with price,value,unit. "Save as CSV" beside the prices gives a template.`,
     )
   }
   const hasRanges = table.header.includes('low') && table.header.includes('high')

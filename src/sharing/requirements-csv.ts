@@ -67,7 +67,7 @@ export function readRequirementsCsv(text: string, workbook: Workbook): Requireme
   const problem = columnProblem(table.header, ['level', 'text'], COLUMNS)
   if (problem !== undefined) {
     return csvFailure(
-      `${problem}; a file of requirements begins with ${COLUMNS.join(',')}. "Save as CSV" below the requirements gives one to fill in.`,
+      `${problem}; a file of requirements begins with ${COLUMNS.join(',')}. "Save as CSV" below the requirements gives a template.`,
     )
   }
   if (table.lines.length === 0) return csvFailure('There is no requirement in this file.')

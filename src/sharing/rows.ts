@@ -77,7 +77,7 @@ function changed(base: readonly unknown[], pairs: readonly unknown[]): readonly 
   for (let at = 0; at < pairs.length; at += 2) {
     const place = pairs[at]
     const isPlace = typeof place === 'number' && Number.isInteger(place) && place in values
-    if (!isPlace || at + 1 === pairs.length) return 'it changes a value that no scenario has'
+    if (!isPlace || at + 1 === pairs.length) return 'it changes an unknown value'
     values[place] = pairs[at + 1]
   }
   return values

@@ -41,14 +41,11 @@ function inflateFailure(why: 'too-large' | 'truncated' | 'damaged'): LinkFailure
     case 'too-large':
       return failure(
         'too-large',
-        'This link unpacks to more than 1 MiB, so it is not one that Taper made. It was not opened.',
+        'This link unpacks to more than 1 MiB, so Taper did not make it. It was not opened.',
       )
     case 'truncated':
       return failure('truncated', `This link is incomplete: its end is missing. ${ASK_AGAIN}`)
     case 'damaged':
-      return failure(
-        'damaged',
-        `This link was damaged on its way: it cannot be unpacked. ${ASK_AGAIN}`,
-      )
+      return failure('damaged', `This link is damaged: it cannot be unpacked. ${ASK_AGAIN}`)
   }
 }

@@ -76,7 +76,7 @@ export function readWorkloadCsv(text: string, scenario: Scenario): WorkloadCsv {
   if (!table.ok) return table
   if (!table.header.includes('kind')) {
     return csvFailure(
-      'The first line has no column kind; a file of a workload begins with kind,id,share,nodes,value. "Save as CSV" below the workload gives one to fill in.',
+      'The first line has no column kind; a file of a workload begins with kind,id,share,nodes,value. "Save as CSV" below the workload gives a template.',
     )
   }
   const known = [...COLUMNS, ...profileNames].map((name) => name.toLowerCase())

@@ -70,7 +70,7 @@ export async function readSavedWork(): Promise<SavedWork> {
     isBlind = isSilent
     savingStore.setState({ status: failureOf(error) })
     const sentence =
-      'The storage of this browser does not answer. Restart the browser, or save what you do here as a file.'
+      'The storage of this browser does not answer. Restart the browser, or save your work as a file.'
     return isSilent ? { kind: 'unreadable', sentence } : { kind: 'none' }
   }
   const noted = readUnsaved(lastSeen)
@@ -91,7 +91,7 @@ export async function readSavedWork(): Promise<SavedWork> {
 }
 
 const NO_READER =
-  'The part of the page that reads it did not arrive, so the connection may be gone. Load the page again.'
+  'The part of the page that reads it did not arrive; the connection may be lost. Load the page again.'
 
 function failureOf(error: unknown): SavingStatus {
   if (error instanceof Unanswered) return 'silent'
@@ -336,8 +336,7 @@ export async function forgetSavedWork(): Promise<void> {
 export async function takeFromOtherTab(): Promise<void> {
   const saved = await readSavedWork()
   if (saved.kind !== 'work') {
-    const sentence =
-      saved.kind === 'none' ? 'The other tab has left nothing saved.' : saved.sentence
+    const sentence = saved.kind === 'none' ? 'The other tab has saved nothing.' : saved.sentence
     notify({ tone: 'problem', sentence: `${sentence} Your work here is unchanged.` })
     return
   }

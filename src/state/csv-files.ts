@@ -50,7 +50,7 @@ export async function readCsvFile(file: File, index: number): Promise<boolean> {
     return false
   }
   if (file.size > MAX_CSV_BYTES) {
-    return problem(`It has ${(file.size / 1e6).toFixed(1)} MB; no table of Taper has as much.`)
+    return problem(`It has ${(file.size / 1e6).toFixed(1)} MB, above the limit for tables.`)
   }
   const meant = scenarioAt(index)
   const bytes = await file.arrayBuffer().catch(() => undefined)

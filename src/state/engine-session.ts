@@ -51,13 +51,13 @@ function failureOf(error: unknown): EngineError {
   if (typeof WebAssembly === 'undefined') {
     return new EngineError(
       'no-webassembly',
-      'This browser has no WebAssembly, in which the model runs, or it is switched off. Your work is kept; open the page in a current browser or allow WebAssembly.',
+      'The model requires WebAssembly. This browser lacks it, or it is switched off. Your work is unchanged. Open the page in a current browser, or allow WebAssembly.',
     )
   }
   const reason = error instanceof Error ? ` (${error.message})` : ''
   return new EngineError(
     'load-failed',
-    `This browser does not let the page start a worker, which the simulation needs${reason}. Your work is kept; open the page in a current browser, from a web server.`,
+    `This browser does not let the page start a worker, which the simulation needs${reason}. Your work is unchanged. Open the page in a current browser, from a web server.`,
   )
 }
 

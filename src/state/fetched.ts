@@ -6,7 +6,7 @@ export async function fetched<Part>(load: () => Promise<Part>): Promise<Part | u
     return await load()
   } catch {
     const sentence =
-      'A part of this page could not be fetched. Check the connection and try again. Your work is unchanged.'
+      'A part of this page could not be loaded. Check the connection and try again. Your work is unchanged.'
     notify({ tone: 'problem', sentence })
     return undefined
   }

@@ -64,13 +64,13 @@ async function openWorkbookFile(file: File): Promise<boolean> {
   const reader = await import('../sharing/read-file').catch(() => undefined)
   if (!reader) {
     return problem(
-      'The part of the page that reads files did not arrive, so the connection may be gone. Try again.',
+      'The part of the page that reads files did not arrive. The connection may be lost. Try again.',
     )
   }
   const { MAX_FILE_BYTES, parseWorkbookBytes } = reader
   if (file.size > MAX_FILE_BYTES) {
     const megabytes = (file.size / 1e6).toFixed(1)
-    return problem(`This file has ${megabytes} MB, so it is not one that Taper saved.`)
+    return problem(`This file has ${megabytes} MB, so Taper did not save it.`)
   }
   try {
     const result = parseWorkbookBytes(new Uint8Array(await file.arrayBuffer()))
@@ -82,7 +82,7 @@ async function openWorkbookFile(file: File): Promise<boolean> {
     replaceWorkbook(result.workbook, `open ${title}`)
     notify({
       tone: 'news',
-      sentence: `${title} is open. Undo brings back what was here before.`,
+      sentence: `${title} is open. Undo restores the previous content.`,
     })
     return true
   } catch {

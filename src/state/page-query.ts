@@ -7,7 +7,7 @@ import { type Priority, Query } from '../model/query'
 import { notify } from './view-store'
 
 const WORKER_REPLACED =
-  'A calculation stopped unexpectedly and was started again. Your design is as you left it.'
+  'A calculation stopped unexpectedly and was restarted. Your design is unchanged.'
 
 /** Connected, cancelled and retried by `engine-session.ts`. */
 export const query = new Query({

@@ -15,7 +15,7 @@ export const reproduce: Reproducer = async (requested, how) => {
     ? (requested.answers ?? shownAbout(requested.kinds, requested.scenarios))
     : allShown()
   if (held.length === 0) {
-    return 'There is no answer to compare with yet: try again when the number is there.'
+    return 'There is no result to compare with yet. Try again when the number is shown.'
   }
   const { scenarios } = requested ?? scenarioStore.getState().workbook
   const comparisons: (Comparison & Pick<AnswerShown, 'kind'>)[] = []

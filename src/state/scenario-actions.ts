@@ -87,7 +87,7 @@ export function replaceAll(scenarios: readonly Scenario[]): void {
   if (!take(replaceScenarios(workbookNow(), scenarios), 'replace all scenarios')) return
   notify({
     tone: 'news',
-    sentence: `${counted(scenarios.length, 'scenario stands', 'scenarios stand')} in place of the former ones. Undo brings those back.`,
+    sentence: `${counted(scenarios.length, 'scenario stands', 'scenarios stand')} instead of the previous ones. Undo brings those back.`,
   })
   focusScenario(0)
 }

@@ -98,7 +98,7 @@ function reproduction(
   const model = card
     ? `Model ${card.version}, parameters ${card.parametersHash}`
     : 'The model is being loaded'
-  if (!random) return `${model}. No chance in it.`
+  if (!random) return `${model}. No random values.`
   const seeds = [...new Set(scenarios.map(({ seed }) => seed))]
   const seed = seeds.length === 1 ? `seed ${seeds[0]}` : `seeds ${seeds.join(', ')}`
   return `${model}, ${seed}, ${draws}.`

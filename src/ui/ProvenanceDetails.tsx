@@ -47,7 +47,7 @@ export function ProvenanceDetails({ shown }: { readonly shown: ShownProvenance }
       {requested.kinds.length > 0 ? (
         <Reproduce label="Reproduce" requested={requested} />
       ) : (
-        <p className={layout.fine}>Computed by the page each time; nothing is kept.</p>
+        <p className={layout.fine}>Computed by the page each time and not stored.</p>
       )}
     </>
   )

@@ -41,6 +41,6 @@ function Fetched({
   return fetched ? (
     <fetched.ProvenanceDetails shown={fetched.words} />
   ) : (
-    <p>Where this comes from could not be fetched. Check the connection and load the page again.</p>
+    <p>The source could not be loaded. Check the connection and load the page again.</p>
   )
 }

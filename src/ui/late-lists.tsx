@@ -23,7 +23,8 @@ export function fetchLists(): void {
 function Failed() {
   return (
     <p role="alert" className={styles.why}>
-      The list could not be loaded. Check the connection and load the page again; your work is kept.
+      The list could not be loaded. Check the connection and load the page again. Your work is
+      unchanged.
     </p>
   )
 }

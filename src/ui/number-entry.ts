@@ -67,15 +67,15 @@ function normalise(digits: string, { decimal, group }: Separators): string | und
 export function readNumber(text: string, unit = '', locale = LOCALE): NumberEntry {
   const refused: NumberEntry = {
     ok: false,
-    sentence: `“${text.trim()}” is not a number, so the former value was kept. Enter digits, such as 1,024 or 0.5.`,
+    sentence: `“${text.trim()}” is not a number. The previous value was kept. Enter digits, such as 1,024 or 0.5.`,
   }
   const otherUnit: NumberEntry = {
     ok: false,
-    sentence: `“${text.trim()}” is in another unit, so the former value was kept. ${unit === '' ? 'This is a plain number.' : `The unit here is ${unit}.`}`,
+    sentence: `“${text.trim()}” is in another unit. The previous value was kept. ${unit === '' ? 'This is a plain number.' : `The unit here is ${unit}.`}`,
   }
   const foreign = unit.includes('$') ? foreignMoney(text) : undefined
   if (foreign !== undefined) {
-    const sentence = `“${text.trim()}” is in another currency (${foreign}), so the former value was kept. ${CONVERT}`
+    const sentence = `“${text.trim()}” is in another currency (${foreign}). The previous value was kept. ${CONVERT}`
     return { ok: false, sentence }
   }
   const compact = text.replace(DOLLARS, '').replace(SPACES, '')

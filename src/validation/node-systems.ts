@@ -47,7 +47,7 @@ export function amountOf(condition: unknown): number | undefined {
  * @throws RangeError for a value that is not finite: a fault of the predictor, not of the machine.
  */
 export function predicted(value: number | undefined, fitted = false): Prediction {
-  if (value === undefined) return { notModelled: 'the machine has nothing of the kind' }
+  if (value === undefined) return { notModelled: 'the machine has none' }
   if (!Number.isFinite(value))
     throw new RangeError(`A prediction is ${value}, not a finite number.`)
   return { predicted: value, fitted }

@@ -118,12 +118,13 @@ export const sentencesOf = (text: string): readonly string[] =>
     .replaceAll(/\bX(?:(?:,| and| or|, and|, or|\/)? X\b)+/g, VALUE)
     .split(/(?<=[.!?][)"”’]?)\s+|(?<=:)\s+(?=["“(]?[\p{Lu}\d])|\n{2,}/u)
 
-const wordsOf = (sentence: string): number => sentence.match(/[\p{L}\d][^\s]*/gu)?.length ?? 0
+export const wordCount = (sentence: string): number =>
+  sentence.match(/[\p{L}\d][^\s]*/gu)?.length ?? 0
 
 /** What is wrong with a text, in words for who mends it. */
 export function problemsOf(text: string): readonly string[] {
   const long = sentencesOf(text).flatMap((sentence) => {
-    const words = wordsOf(sentence)
+    const words = wordCount(sentence)
     return words > MAX_WORDS ? [`${words} words: ${sentence}`] : []
   })
   const plain = allowed.reduce((rest, phrase) => rest.replaceAll(phrase, VALUE), text)

@@ -31,7 +31,7 @@ describe('parseArguments', () => {
     [['--__proto__=1'], /^Unknown option --__proto__=1/],
     [['--seed'], '--seed needs a value: --seed N.'],
     [['--csv=yes'], '--csv is a switch and takes no value.'],
-    [['--seed', '1', '--seed', '2'], '--seed is given twice; it may be given once.'],
+    [['--seed', '1', '--seed', '2'], '--seed appears twice. Give it once.'],
   ])('refuses %j', (argv, sentence) => {
     expect(() => parseArguments(argv, specs)).toThrow(sentence)
   })

@@ -13,7 +13,7 @@ const run = (experiment: string, ...options: readonly string[]) =>
 describe('an experiment that is named', () => {
   it.each([
     ['damage', /Nothing is broken\. Give --failed-uplinks N/],
-    ['price-swaps', /With a second scenario this says at which price the two swap rank/],
+    ['price-swaps', /Add a second scenario to show the price at which the two swap rank/],
     ['scorecard', /A design alone has no criteria\. taper report WORKBOOK --csv DIR/],
     ['requirements', /A design alone has no requirements\. taper report WORKBOOK --csv DIR/],
     ['options', /A design alone has no options\. taper report WORKBOOK --csv DIR/],

@@ -225,7 +225,7 @@ describe('a SPEC that makes no sense', () => {
 
   it.each([
     [{ kind: 'taper.scenario' }, 'kind is "taper.scenario"; it must be "taper.sweep".'],
-    [{ version: 2 }, 'version is 2; it must be 1, the version that this program knows.'],
+    [{ version: 2 }, 'version is 2; it must be 1, the version that this program reads.'],
     [{ axes: [] }, 'axes is an empty list; it must be a list of 1 to 16 axes.'],
     [{ axes: [7] }, 'axes[0] is 7; it must be an axis.'],
     [{ axis: [] }, 'axis is not known here; did you mean axes?'],
@@ -243,7 +243,7 @@ describe('a SPEC that makes no sense', () => {
     ],
     [
       { axes: [{ path: 'fabric.rails', from: 1, to: 2, step: 0.5 }] },
-      'axes[0]: fabric.rails takes whole numbers; take a whole step.',
+      'axes[0]: fabric.rails takes whole numbers. Enter a whole step.',
     ],
     [
       { axes: [{ path: 'fabric.routing', from: 1, to: 2, step: 1 }] },
@@ -259,7 +259,7 @@ describe('a SPEC that makes no sense', () => {
     ],
     [
       { axes: [{ paths: ['fabric.rails', 'node.hca.ports'], values: [[1]] }] },
-      'axes[0].values[0] must have 2 values, one a path; it has 1.',
+      'axes[0].values[0] must have 2 values, one per path; it has 1.',
     ],
     [{ axes: [{ splits: 'some' }] }, 'axes[0].splits is "some"; it must be "every".'],
     [

@@ -106,7 +106,7 @@ describe('cables by length', () => {
   it('say where the fit differs from what they cost', async () => {
     const { counts, cables } = await requested(sierra)
     expect(billSentence(counts, cables, sierra)).toMatch(
-      /The cost of cables is \$[\d.]+.M\. The bill has .* The prices differ: node to edge switch \$[\d.]+.M here and \$[\d.]+.M by the fit and edge switch to core \$[\d.]+.M here and \$[\d.]+.M by the fit\. The cost .*\.$/,
+      /The cost of cables is \$[\d.]+.M\. The bill uses .* The prices differ: node to edge switch \$[\d.]+.M here and \$[\d.]+.M by the fit and edge switch to core \$[\d.]+.M here and \$[\d.]+.M by the fit\. The cost .*\.$/,
     )
   })
 
@@ -171,7 +171,7 @@ describe('cables by length', () => {
   it('are refused in a sentence where the room is too large', async () => {
     const room = roomOf(sierra, { numbers: { opticalM: 5 } })
     const sentence =
-      /cannot be cabled: a cable of [\d.]+ m is needed, and the longest that is sold has 5\.0 m/
+      /cannot be cabled: a cable of [\d.]+ m is needed, and the longest on sale has 5\.0 m/
     await expect(run(toCables(sierra, room))).rejects.toThrow(sentence)
     const own = { cableRoom: { numbers: { opticalM: 5 } } }
     const found = await resolved(experiment, workbookOf(sierra), own)

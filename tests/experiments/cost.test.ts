@@ -108,7 +108,7 @@ it('the rest names whole pieces, DDR and uplinks, and what the next machine lack
   )
   expect(
     restSentence({ usd: 0, missingUsd: undefined, spares: [], moreDdrGB: 0, uplinks: 9 }, sierra),
-  ).toBe('The rest buys no spare part, no more DDR and no uplink.')
+  ).toBe('The remaining budget buys no spare part, DDR or uplink.')
 })
 
 describe('the cost of all years', () => {

@@ -74,7 +74,7 @@ describe('an application of the library on a node', () => {
     const { nodes } = await timesOn([preset('sierra')], 'umt')
     const time = { letter: 'A', time: nodes[0]?.applications[0] } as const
     expect(timeSentence('UMT', time)?.text).toMatch(
-      /^A: UMT takes .*as long as on its reference node and waits longest for .*, \d+(\.\d)?\s?% of the time\.$/,
+      /^A: UMT takes .*as long as on its reference node and spends most time on .*, \d+(\.\d)?\s?% of the time\.$/,
     )
     const scenario = preset('sierra')
     const rows = [
@@ -164,16 +164,16 @@ describe('changes of a node', () => {
     })
     const said = (...variants: readonly Variant[]) => variantsSentence('A', variants)?.text
     expect(said(variant('6 GPUs', 1.004, 0.9), variant('4 GPUs', 1, 1))).toBe(
-      'A: none of these changes makes a node or a dollar faster.',
+      'A: none of these changes increases speed per node or per dollar.',
     )
     expect(said(variant('6 GPUs', 1.0, 0.8), variant('2 GPUs', 1, 1.3))).toBe(
-      'A: none of these changes makes a node faster; a dollar goes furthest with 2 GPUs, 1.30 times.',
+      'A: none of these changes increases per-node speed; speed per dollar is highest with 2 GPUs, 1.30 times.',
     )
     expect(said(variant('Twice the DDR capacity', 1.2, 0.9))).toBe(
-      'A: a node is fastest with twice the DDR capacity, 1.20 times as fast; none makes a dollar faster.',
+      'A: per-node speed is highest with twice the DDR capacity, 1.20 times as fast; none increases speed per dollar.',
     )
     expect(said(variant('8 GPUs', 1.5, 1.1), variant('2 GPUs', 0.5, 1.4))).toBe(
-      'A: a node is fastest with 8 GPUs, 1.50 times as fast; a dollar with 2 GPUs, 1.40 times.',
+      'A: per-node speed is highest with 8 GPUs, 1.50 times as fast; speed per dollar is highest with 2 GPUs, 1.40 times.',
     )
     const refused = { ...variant('8 GPUs', 1.5, 1.2), refusal: 'They cannot share the bricks.' }
     expect(said(refused, variant('4 GPUs', 1, 1))).toMatch(/none of these changes/)

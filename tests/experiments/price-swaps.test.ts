@@ -21,7 +21,7 @@ describe('the pair whose rank swaps', () => {
   it('needs two, both of which can be bought', async () => {
     const alone = { ...twoTrees, scenarios: twoTrees.scenarios.slice(0, 1) }
     const one = sectionOf(await resolved(priceSwaps, alone), 'swaps')
-    expect(one.refusals[0]?.message).toMatch(/^With a second scenario/)
+    expect(one.refusals[0]?.message).toMatch(/^Add a second scenario/)
     for (const swapSecond of ['C', 'D']) {
       const two = sectionOf(await resolved(priceSwaps, everyKind, { swapSecond }), 'swaps')
       expect(two.refusals[0]?.message).toMatch(/known once both can be bought\.$/)
@@ -35,5 +35,5 @@ it('rank by work counts what a node does of the workload that is looked at', asy
   const { title, subtitle, messages } = sectionOf(found, 'swaps')
   expect(title.text).toContain('in throughput')
   expect(subtitle).toMatch(/A node of B does [\d.]+ of the work of one of A\./)
-  expect(messages[0]?.text).toMatch(/^Throughput: nodes × what a node does of the workload of A/)
+  expect(messages[0]?.text).toMatch(/^Throughput: nodes × per-node speed on the workload of A/)
 })

@@ -58,7 +58,7 @@ describe('the headline of the scores', () => {
   it('counts pairs where the leader stays', () => {
     const designs = [design(1, 0.9), design(0.9, 1), design(2, 2)]
     expect(headline(labels, scores(designs, { bySsni: 0, bySsi: 1, holds: true })).text).toBe(
-      '4:1 leads by SSNI and by SSI, but the network turns the order of 1 of 3 pairs.',
+      '4:1 leads by SSNI and by SSI, but the network reverses the order of 1 of 3 pairs.',
     )
   })
 

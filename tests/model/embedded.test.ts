@@ -129,7 +129,7 @@ describe('its second module', () => {
     await expect(own.run(rest())).rejects.toMatchObject({
       code: 'load-failed',
       message:
-        'The part of the model for money and risk could not be loaded: no such file. Your work is kept; check the connection and load the page again.',
+        'The part of the model for money and risk could not be loaded: no such file. Your work is unchanged. Check the connection and load the page again.',
     })
     await own.run({ kind: 'design', design: toDesign(preset('sierra')) })
     expect((await own.run(rest())).kind).toBe('rest')

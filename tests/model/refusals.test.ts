@@ -617,11 +617,11 @@ it.each<[Reason, string]>([
   ],
   [
     { code: 'no-scores', error: { code: 'jobs', application: 2 }, applications: ['AMG'] },
-    'application 2 has no jobs that can be scored; give a size of jobs a share above zero.',
+    'application 2 has no jobs to score. Give a job size a share above zero.',
   ],
   [
     { code: 'no-scorecard', error: { code: 'nothing-counts' }, criteria: [], designs: [] },
-    'No criterion that has a weight has a value of every design; give marks, or add a criterion that is known of all.',
+    'No weighted criterion has a value for every design. Enter marks, or add a criterion with values for all.',
   ],
 ])('%o is worded', (reason, sentence) => {
   expect(refusalMessage(reason)).toBe(sentence)

@@ -84,9 +84,9 @@ describe('a scorecard through the door', () => {
       'Peak gives no points at 1 and all points at the same value; enter two values that differ.',
     )
     expect(await refusal(withFirst({ rule: 'marks', values: [101, 3] }))).toBe(
-      'The mark of Thin in Peak is 101; a mark is from 0 to 100.',
+      'The mark of Thin in Peak is 101; enter 0 to 100.',
     )
-    expect(await refusal({ criteria: [] })).toBe('There is no criterion to score by; add one.')
+    expect(await refusal({ criteria: [] })).toBe('There is no criterion. Add one.')
     expect(await refusal({ draws: 0 })).toMatch(/Enter at least 1/)
     expect(await refusal({ draws: 20_001 })).toMatch(/at most 20000/)
   })

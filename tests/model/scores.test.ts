@@ -67,13 +67,13 @@ describe('scores through the door', () => {
       'The reference machine has no figure of merit for UMT (0); choose another reference, or leave the application out.',
     )
     expect(await refusal({ designs: [machine(200, -1, 1)] })).toBe(
-      'The speed-up of AMG is -1; a speed-up is above zero.',
+      'The speed-up of AMG is -1; enter a value above zero.',
     )
     expect(await refusal({ referenceNodeRate: 0 })).toBe(
       'A node of the reference sustains 0 TFLOP/s; enter a number above zero, or none.',
     )
     expect(await refusal({ growth: -1 })).toBe(
-      "The problem that has to run in the reference's time is -1 times as large; enter a number above zero.",
+      "The problem to run in the reference's time is -1 times as large; enter a number above zero.",
     )
     expect(await refusal({ jobs: [] })).toBe('There is no application to score.')
     expect(

@@ -29,7 +29,7 @@ function figures({ offers }: Ranking): ReportTable {
       `Delivered bisection ${at}`,
       ...offers.map(() => cell),
     ]),
-    note: 'After the dot: the difference from the baseline. Brackets: 5 to 95 % of the samples of prices and of the model’s inputs.',
+    note: 'After the dot: difference from the baseline. Brackets: 5 to 95 % of the samples of prices and of the model’s inputs.',
     csv,
   }
 }

@@ -56,7 +56,7 @@ test('simulated numbers carry seed, replicates and fitted parameters; others hav
   expect(simulated.parameters).toEqual([
     { meaning: 'share of a link', value: 'eta = 0.910', standing: 'fitted on sc19.row: SC19' },
   ])
-  expect(shownProvenanceOf('nodes', scenarios, card).model).toMatch(/No chance/)
+  expect(shownProvenanceOf('nodes', scenarios, card).model).toMatch(/No random values/)
 })
 
 test('values stand side by side where the scenarios differ, and inputs are told from published ones', () => {
@@ -100,7 +100,9 @@ describe('what the budget buys', () => {
   const labels = (basis: Scenario['budget']['basis']) => of(basis).inputs.map(({ label }) => label)
 
   it('says what the sum pays for, and depends on it', () => {
-    expect(of('purchase').limits).toContain('running cost are not')
+    expect(of('purchase').limits).toContain(
+      'excludes storage, software, installation and running cost',
+    )
     expect(labels('purchase')).not.toContain('Years of service')
     const inputs = labels('lifetime')
     expect(inputs).toEqual(

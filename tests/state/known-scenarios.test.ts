@@ -168,7 +168,7 @@ test('a lost worker: asked once more, and the person is told; a second loss is a
   const lost = new EngineError('worker-lost', 'The worker died.')
   await last('bisection', 1).fail(lost)
   expect(of('bisection', 1)).toHaveLength(2)
-  expect(viewStore.getState().notice?.sentence).toMatch(/started again/)
+  expect(viewStore.getState().notice?.sentence).toMatch(/restarted/)
   await last('bisection', 1).answer(50)
   expect(known(1).bisectionCurrent).toBe(true)
 

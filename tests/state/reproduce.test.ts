@@ -62,7 +62,7 @@ test('a held number that is off by one bit is named', async () => {
 })
 
 test('nothing held is said, and a cancelled run ends with its reason', async () => {
-  expect(await reproduce({ kinds: ['pairs'], scenarios }, how())).toMatch(/no answer to compare/)
+  expect(await reproduce({ kinds: ['pairs'], scenarios }, how())).toMatch(/no result to compare/)
   await expect(
     reproduce({ kinds: ['bisection'], scenarios }, { ...how(), signal: AbortSignal.abort() }),
   ).rejects.toThrow(EngineError)

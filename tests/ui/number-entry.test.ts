@@ -70,7 +70,7 @@ test.each([
   expect(entry.ok ? '' : entry.sentence).toContain(
     unit === '' ? 'This is a plain number.' : `The unit here is ${unit}.`,
   )
-  expect(entry.ok ? '' : entry.sentence).toContain('the former value was kept')
+  expect(entry.ok ? '' : entry.sentence).toContain('The previous value was kept')
 })
 
 test.each([

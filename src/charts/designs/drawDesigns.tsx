@@ -50,6 +50,6 @@ function missing(
     ...oldNote(scenarios),
     ...(isAwaited || unknown.length === 0
       ? []
-      : [`${unknown.join(', ')}: some values are not known, so not shown.`]),
+      : [`${unknown.join(', ')}: some values are unknown and are not shown.`]),
   ]
 }

@@ -58,7 +58,7 @@ export function savingWords(status: ChartStatus): string | undefined {
   if (status.kind === 'current') return undefined
   return holdsPresent(status)
     ? 'Some values are not known yet; the file marks their rows'
-    : 'Can be saved once it is of the present design'
+    : 'Can be saved once it shows the present design'
 }
 
 /** The same state for the charts after the first of several that share it: it is shown once. */

@@ -46,7 +46,7 @@ export function workStatus(
         kind: 'error',
         what: `${what} could not be computed.`,
         why: requested.sentence ?? '',
-        wayOut: 'Your document is as you left it.',
+        wayOut: 'Your document is unchanged.',
         fix: { label: 'Try again', run: again },
       }
   }

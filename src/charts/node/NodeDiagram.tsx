@@ -23,7 +23,7 @@ interface NodeDiagramProps {
   readonly baseline: NodeInput['baseline']
   /** Parts at which the design is wrong. */
   readonly troubled: readonly PartKind[]
-  /** What the chosen application waits longest for; undefined if nothing of the node. */
+  /** What the chosen application spends most time on; undefined if nothing of the node. */
   readonly bound?: BoundPart | undefined
   readonly status: ChartStatus
   /** Text of the CSV file of its {@link nodeTable}. */
@@ -70,7 +70,7 @@ const drawNode =
         />
       </g>
     )
-    const subtitle = `${nodeSubtitle(state)} Press a part to change it.`
+    const subtitle = `${nodeSubtitle(state)} Select a part to change it.`
     const notes = [nodeNote(state, bound?.sentence)]
     return {
       state: { ...state, spots: [], notes, subtitle },

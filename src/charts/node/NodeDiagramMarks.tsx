@@ -3,7 +3,7 @@ import { scenarioColour, type ScenarioLetter } from '../frame/ScenarioGlyph'
 import { THINNEST, type NodeDiagramState } from './NodeDiagramState'
 import type { Box, Label, Part, PartKind, Reach, Wire } from './nodeDrawing'
 
-/** The part that an application waits longest for, and that in words. */
+/** The part that an application spends most time on, and that in words. */
 export interface BoundPart {
   readonly kind: PartKind
   readonly sentence: string
@@ -11,7 +11,7 @@ export interface BoundPart {
 
 interface NodeDiagramMarksProps {
   readonly state: NodeDiagramState
-  /** The part that an application waits longest for. */
+  /** The part that an application spends most time on. */
   readonly bound: PartKind | undefined
   readonly letter: ScenarioLetter
   /** Parts at which the design is wrong. */

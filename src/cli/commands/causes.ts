@@ -15,7 +15,7 @@ import { runExperiment } from '../run-experiment'
 export const causesCommand: Command = {
   name: 'causes',
   operands: 'BASELINE OTHER',
-  summary: 'Explain the gap between two designs, cause by cause',
+  summary: 'Explain the difference between two designs by cause',
   options: {},
   notes: [
     SCENARIO_NOTE,

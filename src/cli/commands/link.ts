@@ -15,7 +15,7 @@ export const linkCommand: Command = {
   options: {
     base: { value: 'URL', help: 'Address of the app, to print before the fragment' },
     ...LETTER_OPTION,
-    'public-prices': { help: 'Replace own prices by those of the public price books' },
+    'public-prices': { help: 'Replace your prices with those of the public price books' },
     'without-notes': { help: 'Leave the notes on the scenarios out' },
     'without-procurement': { help: 'Leave requirements, criteria and options out' },
     figures: { help: 'Compute the headline figures, and carry them with the model’s version' },
@@ -23,7 +23,7 @@ export const linkCommand: Command = {
   notes: [
     SCENARIO_NOTE,
     'Prints one line of text: the fragment #s=..., after the address if --base is given; of all scenarios, or of the one that --scenario names. The same document gives the same link everywhere.',
-    'With --public-prices, the app shows whoever opens the link that the prices are not yours; budgets stay as they are. With --figures, the app shows them beside its own if its model is another.',
+    'With --public-prices, the app states that the prices are not yours. Budgets stay unchanged. With --figures, the app shows them beside its own if its model is another.',
   ],
   async run(parsed, io) {
     const document = await loadDocument(onlyPositional(parsed, 'SCENARIO'), io)

@@ -23,7 +23,7 @@ export const maxminCommand: Command = {
   },
   notes: [
     'FILE holds a line "links L" and L lines, each the capacity of a link in GB/s. A line "flows F" follows with F lines, one per flow. Each has the indices (from 0) of the links that the flow crosses, separated by blanks. "| weight" or "| weight cap" may follow. - is standard input.',
-    'A flow without links needs a cap, and gets it. A rate is in GB/s, a time in milliseconds.',
+    'A flow without links requires a cap, which is its rate. A rate is in GB/s, a time in milliseconds.',
     'Gives {"flows","links","solveMs":[...],"rates":[...]}; with --csv one line per flow.',
   ],
   async run(parsed, io) {

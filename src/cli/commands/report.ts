@@ -20,7 +20,7 @@ export const reportCommand: Command = {
     pdf: { value: 'FILE', help: 'Write the report as a PDF' },
     csv: {
       value: 'DIR',
-      help: 'Write every table and the numbers of every chart, a CSV file each',
+      help: 'Write every table and the numbers of every chart, one CSV file each',
     },
     zip: { value: 'FILE', help: 'Write these CSV files as one zip' },
     form: {

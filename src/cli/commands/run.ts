@@ -64,7 +64,7 @@ export const runCommand: Command = {
       help: `Threads, 1 to ${MAX_WORKERS}; as many as the processor has if left out. Results do not depend on it`,
     },
     ...parameterOptions,
-    csv: { help: 'A table of the one --experiment as CSV, as the page and the report write it' },
+    csv: { help: 'Table of the one --experiment as CSV, as on the page and in the report' },
     table: {
       value: 'SECTION.TABLE',
       help: 'Which of its tables --csv writes; may be left out where there is one',
@@ -73,9 +73,9 @@ export const runCommand: Command = {
   notes: [
     SCENARIO_NOTE,
     `Experiments are ${shown.join('; ')}.`,
-    'Gives {"model":{"version","parametersHash"},"scenario":{"hash","name"},"seed","replicates","results":{NAME:{...}}}; the hash is that of the document after --set and --seed. An experiment that has no result gives {"refusal":{"reason","message","remedies"}}. Exit code 0 where each one that was named has a result; without --experiment also where one has nothing that applies to the scenario. A refusal ends with 1, or with 2 where the input was wrong.',
+    'Gives {"model":{"version","parametersHash"},"scenario":{"hash","name"},"seed","replicates","results":{NAME:{...}}}; the hash is that of the document after --set and --seed. An experiment that has no result gives {"refusal":{"reason","message","remedies"}}. Exit code 0 if each named experiment has a result. Without --experiment also if one does not apply to the scenario. A refusal ends with 1, or with 2 where the input was wrong.',
     'answer compares all scenarios of a workbook: leave --scenario out. --set and --seed then change every one.',
-    'Only fat trees are simulated: on another fabric.topology an experiment answers {"notModelled":"dragonfly"} or "torus"; only rma, node and io ask for no fabric.',
+    'Only fat trees are simulated: on another fabric.topology an experiment answers {"notModelled":"dragonfly"} or "torus"; only rma, node and io require no fabric.',
     '"tables" has, by experiment and SECTION.TABLE, rows by the keys that files of them have as headers: --help --experiment NAME names them.',
   ],
   notesOn: experimentNotes,
@@ -168,7 +168,7 @@ function picked({ tables }: Results, parsed: ParsedArguments): Table {
   if (table) return table
   const why =
     names.length === 0
-      ? 'This experiment has no table of this scenario'
+      ? 'This experiment has no table for this scenario'
       : name === undefined
         ? `This experiment has ${names.length} tables; pick one with --table`
         : `There is no table ${name.slice(0, 60)}.${didYouMean(name, names)} Tables`
@@ -268,7 +268,7 @@ function chosenExperiments(requested: readonly string[]): readonly ExperimentId[
   for (const name of requested) {
     if (RUNNABLE.some((id) => id === name)) continue
     if (name === 'causes') {
-      throw new CliFailure('causes is of two designs: taper causes BASELINE OTHER.')
+      throw new CliFailure('causes compares two designs. Use taper causes BASELINE OTHER.')
     }
     throw new CliFailure(
       `There is no experiment ${name.slice(0, 40)} in this version.${didYouMean(name, RUNNABLE)} Experiments: ${names}.`,

@@ -39,7 +39,7 @@ export const sweepCommand: Command = {
     },
     into: {
       value: 'FILE',
-      help: 'Write into FILE; of a call that was killed, the same call goes on where it ended',
+      help: 'Write to FILE. After an interruption, the same call continues where it ended',
     },
     csv: { help: `${CSV_OPTION.csv.help}: a header in the first shard, then one line per design` },
   },

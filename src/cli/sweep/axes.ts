@@ -69,7 +69,7 @@ function stepsOfAxis(axis: Axis, where: JsonPath, splits: readonly TaperFigures[
     if (short >= 0) {
       throw new SpecFailure(
         [...where, 'values', short],
-        ` must have ${paths.length} values, one a path; it has ${values[short]?.length ?? 0}.`,
+        ` must have ${paths.length} values, one per path; it has ${values[short]?.length ?? 0}.`,
       )
     }
     return { paths, count: values.length, at: (place) => values[place] ?? [] }
@@ -115,7 +115,7 @@ function checkValues(axis: Axis, where: JsonPath, base: Scenario): void {
     checked(base, axis.path, axis.from, [...where, 'from'])
     checked(base, axis.path, axis.to, [...where, 'to'])
     if (rule?.integer && !(Number.isInteger(axis.from) && Number.isInteger(axis.step))) {
-      throw new SpecFailure(where, `: ${axis.path} takes whole numbers; take a whole step.`)
+      throw new SpecFailure(where, `: ${axis.path} takes whole numbers. Enter a whole step.`)
     }
     return
   }

@@ -44,7 +44,7 @@ function axisSchemaOf(axis: object) {
 const specSchema = z.strictObject(
   {
     kind: z.literal('taper.sweep', { error: 'must be "taper.sweep"' }),
-    version: z.literal(1, { error: 'must be 1, the version that this program knows' }),
+    version: z.literal(1, { error: 'must be 1, the version that this program reads' }),
     /** A scenario document, a file or `preset:ID`. */
     scenario: z.union([z.string(), z.record(z.string(), z.unknown())], {
       error: 'must be a scenario document, a file, or preset:ID',

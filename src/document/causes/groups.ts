@@ -54,7 +54,7 @@ export function causesOf(baseline: Scenario, other: Scenario): Causes {
   const notes =
     paths.length === all.length
       ? []
-      : ['The workloads differ; both designs are judged on that of the baseline.']
+      : ['The workloads differ. Both designs are compared on the baseline’s workload.']
   const groupOf = (path: string) => GROUPS.find(([, , prefixes]) => isUnder(path, prefixes))?.[0]
   const found = GROUPS.flatMap(([id, name]): readonly Cause[] => {
     const own = paths.filter((path) => groupOf(path) === id)
@@ -62,7 +62,7 @@ export function causesOf(baseline: Scenario, other: Scenario): Causes {
   })
   if (found.length <= MOST_CAUSES) return { causes: found, notes }
   const rest = mergedCause(found.slice(MOST_CAUSES - 1))
-  const sentence = `Explained as one, because more than ${MOST_CAUSES} causes differ: ${rest.name}.`
+  const sentence = `Combined, because more than ${MOST_CAUSES} causes differ: ${rest.name}.`
   return { causes: [...found.slice(0, MOST_CAUSES - 1), rest], notes: [...notes, sentence] }
 }
 

@@ -25,7 +25,7 @@ const common: Omit<Sourced<Operation>, 'pue' | 'usdPerMWh' | 'power'> = {
   meanLoad: between(
     assumed(
       0.85,
-      `as the use of 85 % in a public calculator (${nag}); that power follows use is assumed`,
+      `equal to the 85 % use in a public calculator (${nag}); power is assumed to follow use`,
     ),
     0.6,
     0.95,
@@ -39,14 +39,14 @@ const common: Omit<Sourced<Operation>, 'pue' | 'usdPerMWh' | 'power'> = {
   staffUsdPerYear: between(
     assumed(
       2_500_000,
-      `ten persons at $250,000, the cost of one in a public calculator (${nag}); how many is assumed`,
+      `ten people at $250,000 each, as in a public calculator (${nag}); how many is assumed`,
     ),
     1_000_000,
     5_000_000,
   ),
   floorUsdPerRackYear: between(assumed(1000, 'no source gives a sum'), 0, 5000),
   coolingUsdPerKW: between(
-    assumed(500, 'no source gives a sum; 0 where the plant exists'),
+    assumed(500, 'no source states an amount; 0 where the plant exists'),
     0,
     2000,
   ),
@@ -59,12 +59,12 @@ const common: Omit<Sourced<Operation>, 'pue' | 'usdPerMWh' | 'power'> = {
 }
 
 /** A vendor's own figure would stand here. */
-const sumOfParts = derived(0, 'the power of its parts', 'a node draws what its parts draw')
+const sumOfParts = derived(0, 'the power of its parts', 'the power of a node is that of its parts')
 
 function noSpares(): Stated<number> {
   return assumed(
     0,
-    'none, so that the sum buys the machine as it was built; how many were bought is not published',
+    'none, so that the budget buys the machine as built; the number bought is not published',
   )
 }
 
@@ -144,7 +144,7 @@ const quartz2016: Sourced<Operation> = {
     onPage(
       73.3,
       'https://info.siteselectiongroup.com/blog/power-in-the-data-center-and-its-costs-across-the-united-states',
-      'Mean of US industry in 2017; what Livermore pays is not published.',
+      'Mean of US industry in 2017; Livermore’s price is not published.',
     ),
     47,
     150,

@@ -67,7 +67,7 @@ const fabric: Sourced<FabricDesign> = {
   rails: derived(8, superPod, 'a leaf switch for each of eight ports in every unit of 32 nodes'),
   planes: derived(1, superPod, 'the counts are those of one fabric'),
   linkGBps: onPage(50, gpuSwitch, '400 Gb/s NDR.'),
-  routing: assumed('adaptive', 'what such fabrics are run with'),
+  routing: assumed('adaptive', 'usual for such fabrics'),
   routingQuality: unprovenQuality,
   endpointDisorder: assumed(1, 'as fitted for the static tables of Summit'),
   edge: {

@@ -27,7 +27,7 @@ export function ownPrice(book: BookId, usd: number, nodes: Sourced<number>): Sou
 export function givenSize(nodes: Sourced<number>, usd: Sourced<number>): Sourced<Budget> {
   const source = 'the machine’s size'
   return {
-    mode: derived('nodes', source, 'the size is given; what it costs is the result'),
+    mode: derived('nodes', source, 'the size is given and the cost is computed'),
     usd,
     nodes,
     basis: derived('purchase', source, 'the purchase alone'),

@@ -69,7 +69,7 @@ export const titan = compilePreset({
   },
   fabric: otherTopology(
     stated('torus', 'SC18 Table I', '3-D torus of Cray Gemini.'),
-    assumed(5.5, 'as the injection; the papers give no link bandwidth'),
+    assumed(5.5, 'equal to the injection bandwidth; the papers give no link bandwidth'),
     1,
   ),
   workload: capabilityWorkload(18_688, 'the machine before Summit at the same centre'),

@@ -55,7 +55,7 @@ const NO_THRESHOLD: Unjudged = {
 
 const VENDOR: Unjudged = {
   kind: 'vendor',
-  sentence: 'Taper cannot know it: the vendor answers.',
+  sentence: 'Taper cannot compute it. The vendor answers.',
 }
 
 function targetOf({ quantity: id, unit }: Requirement): Target | Unjudged {
@@ -123,7 +123,7 @@ function remarkOn({ threshold, sense }: Requirement, verdicts: readonly Verdict[
   if (threshold === null || threshold >= 0) return unreached(verdicts)
   return sense === 'at-least'
     ? 'A threshold below 0 requires nothing. Enter what is required.'
-    : 'Nothing is below 0: enter what is allowed.'
+    : 'The value cannot be below 0. Enter what is allowed.'
 }
 
 /** Said where no design of which it is known meets it. */
@@ -131,7 +131,7 @@ function unreached(verdicts: readonly Verdict[]): string | undefined {
   const judged = verdicts.filter(({ kind }) => kind === 'met' || kind === 'missed')
   if (judged.length === 0 || judged.some(({ kind }) => kind === 'met')) return undefined
   if (judged.length < verdicts.length) {
-    return 'No design of which it is known reaches it.'
+    return 'No design with a known value reaches it.'
   }
   return verdicts.length === 1 ? 'The design does not reach it.' : 'No design reaches it.'
 }

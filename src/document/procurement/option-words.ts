@@ -20,7 +20,7 @@ const words: Readonly<Record<OptionKind, Omit<OptionKindWords, 'kind'>>> = {
     name: 'Spare ports',
     unit: 'ports per switch',
     meaning:
-      'Every edge switch takes so many nodes fewer from the start. The switches, cables and core that this needs more are bought with the machine; nodes in these places then need none.',
+      'Every edge switch has that many fewer nodes from the start. The additional switches, cables and core are bought with the machine. Later nodes in these places require none.',
   },
   'un-taper': {
     name: 'Later un-tapering',
@@ -31,13 +31,13 @@ const words: Readonly<Record<OptionKind, Omit<OptionKindWords, 'kind'>>> = {
     name: 'Expansion racks',
     unit: 'racks',
     meaning:
-      'More of the same nodes and edge switches, with the cables and the core that the larger machine has more.',
+      'More of the same nodes and edge switches, with the additional cables and core of the larger machine.',
   },
   'memory-upgrade': {
     name: 'Memory upgrade',
     unit: 'GB per node',
     meaning:
-      'Larger modules in every channel of all nodes: all of the new capacity is bought, and the modules that come out are not credited.',
+      'Larger modules in every channel of all nodes. All of the new capacity is bought. The removed modules are not credited.',
   },
 }
 
@@ -118,7 +118,7 @@ export function agreementCautions(
 
   return [
     ...(priceUsd === 0
-      ? ['A price of $0 is a gift: use today’s prices if nobody has quoted one.']
+      ? ['A price of $0 makes the parts free. Without a quote, use today’s prices.']
       : []),
     ...(expires !== '' && day !== undefined && expires < day
       ? [

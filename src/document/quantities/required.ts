@@ -12,7 +12,7 @@ export const requiredQuantities = define({
     format: formatCount,
     unit: '',
     better: 'more',
-    meaning: 'Nodes that the sum buys, or the size that is given.',
+    meaning: 'Nodes that the budget buys, or the entered size.',
   },
   peak: {
     name: 'Peak, double precision',
@@ -20,7 +20,7 @@ export const requiredQuantities = define({
     unit: 'PFLOP/s',
     otherUnits: { 'TFLOP/s': 1e-3, 'EFLOP/s': 1e3 },
     better: 'more',
-    meaning: 'Of CPUs and accelerators of all nodes.',
+    meaning: 'CPUs and accelerators of all nodes.',
   },
   memory: {
     name: 'Memory, DDR and accelerators',
@@ -71,7 +71,7 @@ export const requiredQuantities = define({
     unit: 'TB/s',
     otherUnits: { 'GB/s': 1e-3, 'PB/s': 1e3, 'TiB/s': 2 ** 40 / 1e12 },
     better: 'more',
-    meaning: 'Both directions, by the links that are cut.',
+    meaning: 'Both directions, from the number of cut links.',
   },
   'bisection-delivered': {
     name: 'Bisection bandwidth, delivered',
@@ -79,7 +79,7 @@ export const requiredQuantities = define({
     unit: 'TB/s',
     otherUnits: { 'GB/s': 1e-3, 'PB/s': 1e3, 'TiB/s': 2 ** 40 / 1e12 },
     better: 'more',
-    meaning: 'Both directions, by loads under the scenario’s routing.',
+    meaning: 'Both directions, from link loads with the scenario’s routing.',
   },
   'point-to-point': {
     name: 'Bandwidth between two nodes',
@@ -120,7 +120,7 @@ export const requiredQuantities = define({
     format: formatBare,
     unit: '%',
     better: 'less',
-    meaning: 'The largest slowdown over the applications of the workload, in their own jobs.',
+    meaning: 'The largest slowdown of any application of the workload, in its own jobs.',
   },
   throughput: {
     name: 'Throughput over the baseline',

@@ -8,14 +8,14 @@ export const shownQuantities = define({
     short: 'Delivered, static',
     unit: 'TB/s',
     better: 'more',
-    meaning: 'Both directions, by the loads on the paths of forwarding tables.',
+    meaning: 'Both directions, from link loads with forwarding tables.',
   },
   'bisection-adaptive': {
     name: 'Bisection bandwidth, delivered under adaptive routing',
     short: 'Delivered, adaptive',
     unit: 'TB/s',
     better: 'more',
-    meaning: 'Both directions, by loads under the scenario’s routing quality.',
+    meaning: 'Both directions, from link loads with the scenario’s routing quality.',
   },
   'bisection-efficiency': {
     name: 'Delivered of nominal bisection',
@@ -44,7 +44,7 @@ export const shownQuantities = define({
     unit: '',
     better: 'less',
     format: formatCount,
-    meaning: 'Of all planes: directors, core blocks or spine switches.',
+    meaning: 'Directors, core blocks or spine switches of all planes.',
   },
   'network-share': {
     name: 'Network share of the purchase',
@@ -52,7 +52,7 @@ export const shownQuantities = define({
     unit: 'share',
     better: 'less',
     format: formatShare,
-    meaning: 'Adapters, cables and switches over the purchase.',
+    meaning: 'Adapters, cables and switches as a share of the purchase.',
   },
   'network-cost': {
     name: 'Network',
@@ -97,16 +97,16 @@ export const shownQuantities = define({
     better: 'more',
     // Thousands in full; of a few nodes what a fraction of one does is seen.
     format: (value) => (value < 1000 ? formatSignificant(value, 4) : formatFixed(value, 0)),
-    meaning: 'Nodes times the work of one, in nodes of the baseline that lose nothing.',
+    meaning: 'Nodes × per-node speed, in the baseline’s nodes without network losses.',
   },
   'node-work': {
     name: 'Work per node',
     unit: '',
     better: 'more',
-    meaning: 'On the workload, of an undisturbed node of the baseline.',
+    meaning: 'On the workload, relative to a baseline node without network losses.',
   },
   'losing-time': {
-    name: 'Machine time in applications that get less done than on 1:1',
+    name: 'Machine time of applications with less throughput than at 1:1',
     short: 'Risk, machine time losing',
     unit: '%',
     better: 'less',
@@ -117,6 +117,6 @@ export const shownQuantities = define({
     name: 'Congested p99',
     unit: 'µs',
     better: 'less',
-    meaning: 'Of an 8-byte message beside GPCNeT’s congestors; the median run.',
+    meaning: '8-byte message beside GPCNeT’s congestors, median run.',
   },
 })

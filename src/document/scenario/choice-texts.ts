@@ -30,13 +30,13 @@ export const choiceTexts: readonly ChoiceText[] = [
   {
     path: 'node.gpuGpu.kind',
     label: 'GPU to GPU',
-    help: 'Direct bricks within a socket, one switch for all GPUs of the node, or only by way of the CPUs.',
+    help: 'Direct bricks within a socket, one switch for all GPUs of the node, or only through the CPUs.',
     options: { bricks: 'Bricks', switch: 'Switch', none: 'None' },
   },
   {
     path: 'fabric.topology',
     label: 'Topology',
-    help: 'Only a fat tree is simulated; for the others the node and the published facts are shown.',
+    help: 'Only fat trees are simulated. For others the node and published facts are shown.',
     options: { 'fat-tree': 'Fat tree', dragonfly: 'Dragonfly', torus: 'Torus' },
   },
   {
@@ -48,7 +48,7 @@ export const choiceTexts: readonly ChoiceText[] = [
   {
     path: 'fabric.routing',
     label: 'Routing',
-    help: 'Static: one path per destination. Adaptive: spread as evenly as its quality says.',
+    help: 'Static: one path per destination. Adaptive: spread evenly, by its routing quality.',
     options: { static: 'Static', adaptive: 'Adaptive' },
   },
   {
@@ -60,7 +60,7 @@ export const choiceTexts: readonly ChoiceText[] = [
   {
     path: 'fabric.wiring',
     label: 'Wiring to directors',
-    help: 'One uplink to each of as many directors as uplinks, or equal bundles to the fewest directors.',
+    help: 'One uplink to each director, or equal bundles to the fewest directors.',
     options: { 'one-each': 'One cable to each', fewest: 'As few as hold all' },
   },
   {
@@ -72,7 +72,7 @@ export const choiceTexts: readonly ChoiceText[] = [
   {
     path: 'fabric.inNetworkCollectives',
     label: 'In-network collectives',
-    help: 'Whether switches reduce and broadcast on the way, such as SHARP does.',
+    help: 'Whether switches reduce and broadcast data, as SHARP does.',
     options: { true: 'On', false: 'Off' },
   },
   {
@@ -84,7 +84,7 @@ export const choiceTexts: readonly ChoiceText[] = [
   {
     path: 'workload.placement.kind',
     label: 'Placement',
-    help: 'Which nodes a job gets: as few edge switches as hold it, evenly split over more, or random ones.',
+    help: 'Nodes of a job: on the fewest edge switches, split evenly over more, or random.',
     options: { compact: 'Compact', split: 'Split', random: 'Random' },
   },
   {
@@ -115,7 +115,7 @@ export const choiceTexts: readonly ChoiceText[] = [
   {
     path: 'budget.basis',
     label: 'The budget covers',
-    help: 'The machine and its spares; with the energy of all years as well; or all that it costs over its years.',
+    help: 'The machine and its spares, these plus energy, or all costs over its years.',
     options: {
       purchase: 'Purchase',
       'purchase-and-energy': 'Purchase and energy',
@@ -125,7 +125,7 @@ export const choiceTexts: readonly ChoiceText[] = [
   {
     path: 'prices.book',
     label: 'Price book',
-    help: 'Prices of one year with their sources and plausible ranges; another book replaces them all.',
+    help: 'Prices of one year with sources and plausible ranges. Another book replaces them all.',
     options: Object.fromEntries(Object.values(priceBooks).map(({ id, name }) => [id, name])),
   },
   {

@@ -100,7 +100,7 @@ export function whyRefused(
   const what = integer ? 'a whole number' : 'a number'
   const range = `${what} from ${written.format(minimum)} to ${written.format(maximum)}`
   const given = `${formatExact(value)} ${unit}`.trim()
-  return `${label} cannot be ${given}, so the former value was kept. Enter ${range}.`
+  return `${label} cannot be ${given}. The previous value was kept. Enter ${range}.`
 }
 
 const written = new Intl.NumberFormat('en-US', { maximumSignificantDigits: 12 })

@@ -57,12 +57,12 @@ export const operationTexts: readonly NumberFieldText[] = [
     label: 'Staff',
     unit: '$ per year',
     step: 100_000,
-    help: 'All who run the machine, in one year.',
+    help: 'Cost of operations staff per year.',
   },
   {
     path: 'operation.floorUsdPerRackYear',
     label: 'Floor',
-    unit: '$ per rack and year',
+    unit: '$ per rack per year',
     step: 100,
     help: 'Floor and hosting of one rack of nodes in one year.',
   },
@@ -78,7 +78,7 @@ export const operationTexts: readonly NumberFieldText[] = [
     label: 'Discount rate',
     unit: '% per year',
     step: 0.005,
-    help: 'Real rate at which later payments count for less in net present value.',
+    help: 'Real discount rate of later payments for net present value.',
   },
   {
     path: 'operation.spares.nodes',
@@ -176,6 +176,6 @@ export const operationTexts: readonly NumberFieldText[] = [
     label: 'Node power as stated',
     unit: 'W per node',
     step: 10,
-    help: 'What a whole node with its adapter draws, as its vendor states it; 0 is the sum of its parts.',
+    help: 'Power of a whole node with its adapter, as quoted. 0: the sum of its parts.',
   },
 ]

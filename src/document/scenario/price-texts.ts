@@ -30,7 +30,7 @@ export const offerTexts: readonly NumberFieldText[] = [
     label: 'Network share of the package',
     unit: '%',
     step: 1,
-    help: 'What of the package price the vendor gives to the network; 0 takes the network from the price book.',
+    help: 'Share of the package price for the network, as quoted. 0: from the price book.',
   },
 ]
 
@@ -38,7 +38,7 @@ export const priceSteps: readonly { key: PriceKey; step: number; help: string }[
   {
     key: 'volumeFactor',
     step: 0.01,
-    help: 'What the buyer pays for a node over the list prices of its parts.',
+    help: 'Paid price of a node divided by the list prices of its parts.',
   },
   { key: 'cpuSocketUsd', step: 100, help: 'List price of one CPU.' },
   { key: 'gpuUsd', step: 100, help: 'List price of one GPU.' },
@@ -62,6 +62,6 @@ export const priceSteps: readonly { key: PriceKey; step: number; help: string }[
   {
     key: 'nodeUsd',
     step: 50,
-    help: 'Quoted price of one node in one sum; 0 takes the sum of its parts.',
+    help: 'Quoted price of one whole node. 0: the sum of its parts.',
   },
 ]

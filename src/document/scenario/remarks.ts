@@ -57,7 +57,7 @@ function unusedPorts({ node, fabric }: Scenario): string | undefined {
 function unusedPod({ fabric }: Scenario): string | undefined {
   const { podEdges, leafPorts } = fabric.director
   return fabric.wiring === 'one-each' && podEdges !== leafPorts
-    ? `Changes nothing here: with one uplink to each director, a pod is the ${leafPorts} edge switches that fill a leaf module.`
+    ? `No effect here: with one uplink to each director, a pod is the ${leafPorts} edge switches that fill a leaf module.`
     : undefined
 }
 
@@ -65,6 +65,6 @@ function unusedPod({ fabric }: Scenario): string | undefined {
 function anySpines({ fabric }: Scenario): string | undefined {
   const { spines, leafPorts } = fabric.director
   return fabric.core === 'director' && spines !== leafPorts
-    ? 'Fewer, larger spines carry the same bandwidth, and the chassis price does not follow.'
+    ? 'Fewer, larger spines carry the same bandwidth. The chassis price stays the same.'
     : undefined
 }

@@ -191,7 +191,7 @@ const fabricSchema = z.strictObject({
 const storageSchema = z.strictObject({
   /** Bandwidth of the file system, all clients together. */
   fileSystemTBps: quantity(0.001, 1000),
-  /** What one node reaches on the file system. */
+  /** Bandwidth of one node to the file system. */
   fileSystemClientGBps: quantity(0.1, 10_000),
   /** What one checkpoint writes, as a share of the node's memory: DDR and that of the GPUs. */
   checkpointShareOfMemory: quantity(0, 1),

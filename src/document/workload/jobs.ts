@@ -139,7 +139,7 @@ export function placedOtherwise(
       ...(run.otherPlacement === undefined ? [] : [`${job} ${run.otherPlacement}.`]),
       ...(isAlone
         ? [
-            `${job} runs without its neighbour, which takes a part of every edge switch: the rest cannot hold the job.`,
+            `${job} runs without its neighbour, which uses part of every edge switch. The other nodes cannot hold the job.`,
           ]
         : []),
     ]

@@ -40,14 +40,14 @@ const words: readonly Words[] = [
     label: 'Ranks per group',
     unit: '',
     step: 1,
-    help: 'Consecutive ranks that exchange among themselves, of an all-to-all in groups; else 0.',
+    help: 'Consecutive ranks in each group of an all-to-all in groups. 0 without groups.',
   },
   {
     key: 'allreduceBytes',
     label: 'Reduction',
     unit: 'B',
     step: 8,
-    help: 'Size of a sum over all ranks; 0 where there is none. Above 0 the size itself changes no number.',
+    help: 'Size of a sum over all ranks; 0 where there is none. Above 0, results do not depend on the size.',
   },
   {
     key: 'ranksPerNode',
@@ -67,13 +67,13 @@ const words: readonly Words[] = [
     label: 'Reference nodes',
     unit: 'nodes',
     step: 1,
-    help: 'Nodes of the run at which the shares of time hold. No number follows it; under strong scaling figures hold near it.',
+    help: 'Nodes of the run at which the shares of time hold. No result depends on it. With strong scaling, results hold near this size.',
   },
   {
     key: 'overlap',
     label: 'Hidden',
     ...share,
-    help: 'Share of a longer communication that computation hides; 0 % hides none.',
+    help: 'Share of longer communication that computation hides. 0 %: none.',
   },
   {
     key: 'timeShares.gpuFlops',
@@ -110,14 +110,14 @@ const words: readonly Words[] = [
     label: 'Working set',
     unit: 'GB per node',
     step: 8,
-    help: 'Memory that a node’s part of the problem takes.',
+    help: 'Memory of a node’s part of the problem.',
   },
   {
     key: 'typicalNodes',
     label: 'Usual job',
     unit: 'nodes',
     step: 1,
-    help: 'Nodes of a usual job; it changes no number.',
+    help: 'Nodes of a usual job. No result depends on it.',
   },
 ]
 

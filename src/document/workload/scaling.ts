@@ -6,7 +6,7 @@ import { counted } from '../format'
 import type { Profile } from './profile'
 
 export const scalingWords: Readonly<Record<Profile['scaling'], string>> = {
-  weak: 'weak: the work of a node stays',
+  weak: 'weak: constant work per node',
   strong: 'strong: the whole work stays',
 }
 
@@ -14,7 +14,7 @@ export const scalingWords: Readonly<Record<Profile['scaling'], string>> = {
 export function scalingSentence({ scaling, reference }: Profile): string {
   return scaling === 'weak'
     ? 'Larger jobs do more work in the same time, so the share of time in MPI is the same in jobs of all sizes.'
-    : `The share of time in MPI is that of the reference, ${counted(reference.nodes, 'node', 'nodes')}. In larger jobs it grows, and losses with it: that is not in the figures, which hold near that size.`
+    : `The share of time in MPI is that of the reference, ${counted(reference.nodes, 'node', 'nodes')}. In larger jobs it grows, and so do losses. Results do not include that and hold near this size.`
 }
 
 /** What the figures of several applications assume: who scales how, and what follows from it. */
@@ -26,12 +26,10 @@ export function scalingOf(profiles: readonly Profile[]): string {
     ({ name, reference }) => `${name} ${counted(reference.nodes, 'node', 'nodes')}`,
   )
   return [
-    weak.length === 0
-      ? ''
-      : `Weak scaling, the work of a node stays in larger jobs: ${names(weak)}.`,
+    weak.length === 0 ? '' : `Weak scaling, constant work per node in larger jobs: ${names(weak)}.`,
     strong.length === 0
       ? ''
-      : `Strong scaling, the whole work stays: ${names(strong)}; figures hold near the size at which the share of time in MPI was given (${sizes.join(', ')}) and are too low for larger jobs.`,
+      : `Strong scaling, the whole work stays: ${names(strong)}; results hold near the size at which the share of time in MPI was stated (${sizes.join(', ')}) and are too low for larger jobs.`,
   ]
     .filter((sentence) => sentence !== '')
     .join(' ')

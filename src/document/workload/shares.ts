@@ -19,7 +19,7 @@ export function timeShareSum({ timeShares }: Pick<Profile, 'timeShares'>): numbe
 export function timeShareProblem(profile: Pick<Profile, 'timeShares'>): string | undefined {
   const sum = timeShareSum(profile)
   if (sum === 0) {
-    return 'All shares of the time outside MPI are 0 %, so nothing can be computed. Enter what that time is spent on.'
+    return 'All shares of the time outside MPI are 0 %, so nothing can be computed. Enter the shares of that time.'
   }
   // Sums of decimals are rarely 1 to the last bit.
   if (Math.abs(sum - 1) < 1e-6) return undefined
@@ -85,6 +85,6 @@ export function shareProblem(items: readonly Shared[], of: string): string | und
   const sum = Number((sumOfShares(items) * 100).toFixed(2))
   if (sum === 0) return `All shares are 0 %: give ${of} a share of node-hours.`
   return sum > 100
-    ? `The shares add up to ${sum} %, more than there are cycles. Results take them in proportion.`
-    : `The shares add up to ${sum} %: the rest is not stated. Results scale them to 100 %.`
+    ? `The shares add up to ${sum} %, above 100 %. Results take them in proportion.`
+    : `The shares add up to ${sum} %: the remainder is not stated. Results scale them to 100 %.`
 }

@@ -338,7 +338,7 @@ const GAIN: Provenance = {
   parameters: 'all',
   random: true,
   limits:
-    'No public measurement gives the slowdown of a job mix on an InfiniBand fat tree. No application was measured on a taper with adaptive routing. The wait at full uplinks is assumed within a range. How often jobs burst (many to one) is assumed. What no parameter explains is common to all offers and is not sampled.',
+    'No public measurement gives the slowdown of a job mix on an InfiniBand fat tree. No application was measured on a taper with adaptive routing. The wait at full uplinks is assumed within a range. How often jobs burst (many to one) is assumed. The residual that no parameter explains is equal for all offers and is not sampled.',
 }
 
 const NODES: Provenance = {

@@ -25,7 +25,8 @@ export interface Ranked {
   readonly slots: readonly Slot<unknown>[]
 }
 
-const NOTHING = 'A ranking takes two offers or more. Add an offer, or name a workbook of several.'
+const NOTHING =
+  'A ranking requires at least two offers. Add an offer, or name a workbook of several.'
 
 export function rankedIn(input: Input<ConditionParameter>, get: Get): Ranked {
   const { baseline } = input.workbook

@@ -107,7 +107,7 @@ function whyNotComputed(
   const profile = profileOf(application)
   return profile
     ? whyBlocked(profile, node, nodes)?.sentence
-    : `No profile of ${nameOf(application)} is known, so nothing is computed of it. Give it one, such as one of the library, or leave it out.`
+    : `No profile of ${nameOf(application)} is known, so it has no result. Choose one from the library, or leave the application out.`
 }
 
 interface Requested {

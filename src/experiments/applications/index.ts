@@ -135,7 +135,7 @@ const hasNone = ({ scenarios }: Answer) => scenarios.every(({ built }) => built.
 
 const nothingToCompute = ({ workload }: Answer): Section => ({
   id: 'slowdowns',
-  title: message('Which application loses how much, under what?'),
+  title: message('How much does each application lose, and when?'),
   messages: unprofiledIn(workload),
   refusals: [
     {
@@ -193,7 +193,7 @@ function slowdownsSection(found: Answer, { workbook, focus }: Input<Parameters>)
     title:
       freshness === 'current'
         ? heatSentence(groups, rows)
-        : message('Which application loses how much, under what?'),
+        : message('How much does each application lose, and when?'),
     subtitle: slowdownSubtitle(workload.mapping),
     tables: [table],
     messages: [
@@ -249,7 +249,7 @@ function cellSections({ own, profiles, picked: shown, flows }: Answer): readonly
 
 const measureNotes: Readonly<Partial<Record<Measure, string>>> = {
   power:
-    ' Power is that of the parts at full load, as in Answer; most of it is assumed. Of other tapers of a design it is not computed.',
+    ' Power is that of the parts at full load, as in Answer; most of it is assumed. It is not computed for other tapers of a design.',
   usd: ' Dollars are the capital cost at each scenario’s prices.',
 }
 
@@ -267,10 +267,8 @@ function workSection(
   const notes = isCurrent ? [...leftOutSentences(work.works, names), ...work.notes] : []
   return {
     id: 'work',
-    title: isCurrent
-      ? workTitle(work)
-      : message('How much of the workload does each design get done?'),
-    subtitle: `Workload of ${letter}, with its job sizes, placement, mapping and neighbour. Exceptions are below. Work = nodes × speed of a node ÷ (1 + slowdown); the slowdown is against the same job on its own node without network effects. ${base} is 100; the mix counts what ${base} and the other design both run.`,
+    title: isCurrent ? workTitle(work) : message('How much throughput does each design have?'),
+    subtitle: `Workload of ${letter}, with its job sizes, placement, mapping and neighbour. Exceptions are below. Throughput = nodes × per-node speed ÷ (1 + slowdown); the slowdown is against the same job on its own node without network effects. ${base} is 100; the mix counts what ${base} and the other design both run.`,
     tables: [workTable(work, workload, workPer, freshness)],
     messages: [
       ...notes.map(said),
@@ -348,7 +346,7 @@ export const applications = defineExperiment<Parameters, Answer | undefined>({
   report: true,
   help: 'slowdown of every application',
   jsonHelp:
-    'The slowdown of every application of the workload, with the scaling of its profile. Under weak scaling the share of time in MPI is the same in jobs of all sizes. Under strong scaling the figures hold near the nodes of its reference. What is not modelled has its reason. Conflicts in the workload, such as shares that do not add up to 100 %, are in "remarks". --set workload.applications.PLACE.profile.KEY=VALUE changes one value of a profile, also of the library.',
+    'The slowdown of every application of the workload, with the scaling of its profile. Under weak scaling the share of time in MPI is the same in jobs of all sizes. Under strong scaling the figures hold near the nodes of its reference. Each result that is not modelled states why. Conflicts in the workload, such as shares that do not add up to 100 %, are in "remarks". --set workload.applications.PLACE.profile.KEY=VALUE changes one value of a profile, also of the library.',
   parameters,
   answer,
   sections,

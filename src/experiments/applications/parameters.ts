@@ -38,11 +38,11 @@ export const parameters = {
   // Picked in the table of slowdowns.
   cell: named(
     'Cell',
-    'Design, application and condition, such as "0 18/amg/random", whose flows and parts are shown; the one that loses most if left out',
+    'Design, application and condition, such as "0 18/amg/random", whose flows and parts are shown; the one that loses most if omitted',
   ),
   workPer: choice<Measure>(
     'Work a',
-    'What the work of a design is divided by',
+    'What the throughput of a design is divided by',
     { machine: 'machine', node: 'node', gpu: 'GPU', usd: 'dollar', power: 'MW' },
     'machine',
   ),

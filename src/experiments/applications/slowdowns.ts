@@ -112,7 +112,7 @@ export const slowdownProvenance: Provenance = {
   formula:
     'The flows of the job and of its neighbour load the links of the routed tree, by routing quality q. Stretch of a flow: its greatest load above 1, and its waits below 1 (size v). Stretch of a node: that of its slowest flow. Hops: switches between the partners of a reduction. Extra time = m × a × further hops + t × b × stretch + r × (time of a reduction behind an incast’s packets ÷ without − 1). Shares of time: m in small messages, t moving bytes, r in small reductions. On another node its phases count too: each share × rate of that node ÷ this node’s rate, except the fixed part o of a transfer.',
   source:
-    'This model, fitted on and held against TAPER Table IV; placements and neighbours of TAPER sec III.B and Table III.',
+    'This model, fitted on and compared with TAPER Table IV; placements and neighbours of TAPER sec III.B and Table III.',
   asks: ['applications'],
   inputs: () => ['workload.applications', ...fabric, 'node.hca.ports', 'node.hca.portGBps'],
   parameters,
@@ -123,7 +123,7 @@ export const slowdownProvenance: Provenance = {
 }
 
 export const workProvenance: Provenance = {
-  meaning: 'Work of the workload that a design gets done, against the baseline.',
+  meaning: 'Throughput of a design on the workload, relative to the baseline.',
   formula:
     'nodes × sum over applications of share × (speed of a node ÷ (1 + slowdown), over the sizes of jobs), over the same of the baseline. The speed of a node adds up the phases of the profile: share on the reference node × its rate ÷ this node’s rate.',
   source: 'This model; phases of a node after SC18 sec V.',
@@ -142,13 +142,13 @@ export const workProvenance: Provenance = {
   random: true,
   draws: DRAWS,
   limits:
-    'Shares are of node-hours of the baseline’s nodes, undisturbed. Queues, failures and input and output are not in it; power is taken only where it is published for the machine as built.',
+    'Shares are of node-hours of the baseline’s nodes, undisturbed. Queues, failures and I/O are not included. Power is used only where it is published for the machine as built.',
 }
 
 export const cyclesProvenance: Provenance = {
-  meaning: 'Share of all cycles of the workload that an application has.',
+  meaning: 'Share of the workload’s node-hours that an application has.',
   formula: 'As the workload says.',
-  source: 'Entered, or that of the mix that was chosen.',
+  source: 'Entered, or from the chosen mix.',
   asks: [],
   inputs: () => ['workload.applications'],
   limits: 'Shares that do not add up to 100 % count in proportion.',

@@ -43,7 +43,7 @@ const LOSS = 0.01
 export function heatSentence(groups: readonly HeatGroup[], rows: readonly HeatRow[]): Message {
   const all = groups.flatMap((group) => group.cells.map((cell) => ({ group, cell })))
   const worst = all.toSorted((a, b) => b.cell.slowdown - a.cell.slowdown)[0]
-  if (!worst) return message('Which application loses how much?')
+  if (!worst) return message('How much does each application lose?')
   const { group, cell } = worst
   const nameOf = (application: string) =>
     rows.find(({ id }) => id === application)?.name ?? application
@@ -90,7 +90,7 @@ const mappingWords: Readonly<Record<Workload['mapping'], string>> = {
 
 /** How the slowdowns of a workload were found and what the columns mean. */
 export const slowdownSubtitle = (mapping: Workload['mapping']): string =>
-  `How much longer a run takes than the same job alone on as few edge switches as hold it (compact). 3×, 6×: spread over so many times as many; random: on random nodes. Light, next, across, incast: beside a neighbour that loads the network. ${mappingWords[mapping]}`
+  `How much longer a run takes than the same job alone on as few edge switches as hold it (compact). 3×, 6×: spread over three or six times as many. Random: on random nodes. Light, next, across, incast: beside a neighbour that loads the network. ${mappingWords[mapping]}`
 
 /** Where the values of the profiles are from. */
 export const profileSources = (profiles: readonly Profile[]): string =>
@@ -98,7 +98,7 @@ export const profileSources = (profiles: readonly Profile[]): string =>
 
 /** Of one that is no fat tree: why it has no numbers, and where it has some. */
 export const whyNoSlowdowns = (at: number, scenario: Scenario): string =>
-  `${titleOf(at, scenario)} has no numbers here: its network is a ${scenario.fabric.topology}, and only fat trees are simulated. What its node does to the applications is in Offers, section Node.`
+  `${titleOf(at, scenario)} has no numbers here: its network is a ${scenario.fabric.topology}, and only fat trees are simulated. The effect of its node on applications is in Offers, section Node.`
 
 /** @param results by column; undefined while they are not known, and where nothing is requested */
 export function slowdownGroups(
@@ -200,7 +200,7 @@ function gainSentences(
   return [
     ...(isStatic && spread.some(({ condition }) => condition === 'random')
       ? [
-          'Under static tables a job on random nodes can be faster than a compact one. The tables give a compact job’s switches few cables, and its flows share them.',
+          'Under static tables a job on random nodes can be faster than a compact one. The tables use few cables of a compact job’s switches, and its flows share them.',
         ]
       : []),
     ...(reaches

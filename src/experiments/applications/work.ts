@@ -296,7 +296,7 @@ export function workTitle({ works, designs, base: place }: Work): Message {
   const [most] = areTapers(designs) ? others.toSorted((a, b) => b.ratio - a.ratio) : others
   return most
     ? workSentence(most.name, name(place), most)
-    : message('How much of the workload does each design get done?')
+    : message('How much throughput does each design have?')
 }
 
 interface Fared {

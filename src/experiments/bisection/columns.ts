@@ -33,7 +33,8 @@ const deliveredOrdered: Provenance = {
 }
 
 const levelLoad: Provenance = {
-  meaning: 'What each level of the tree carries while every node sends half the machine away.',
+  meaning:
+    'Load of each level of the tree while every node sends to the node half the machine away.',
   formula:
     'Sum of the rates over the links of the level. Full: demand on a link is at least its capacity. A flow is limited by its end point, or by the most loaded level on its path. First replicate.',
   source: BISECTION_SOURCE,
@@ -54,16 +55,16 @@ const levelLoad: Provenance = {
 const whatIf: Provenance = {
   ...delivered(
     'under each routing',
-    'What the machine delivers across its middle with what is broken or left out.',
+    'Bisection bandwidth of the machine with the failed or missing parts.',
   ),
-  formula: `Bisection as of the machine as built. Static routes are recomputed. An end point keeps its cable if that still leads to the destination, else it gets one that does, round-robin. Adaptive paths are as wide as the remaining links. Failed cables are sampled for each of ${DEFAULT_REPLICATES} replicates.`,
+  formula: `Bisection of the machine as built. Static routes are recomputed. An end point keeps its cable if it still leads to the destination. Otherwise it gets one that does, round-robin. Adaptive paths are as wide as the remaining links. Failed cables are sampled for each of ${DEFAULT_REPLICATES} replicates.`,
   asks: ['whatIf'],
 }
 
 const calculation: Provenance = {
   ...delivered('under each routing', 'The bisection step by step, as a bid form requires it.'),
   formula:
-    'Each line says in its column “From” which lines it follows from; the delivered ones are those of the simulation.',
+    'The column “From” names the lines that each line is computed from. Delivered values are simulated.',
   source:
     'Nominal: SC18 Table I. Delivered: the pattern of SC19 sec 4.1.1, rates by load and routing quality.',
   asks: ['design', 'whatIf'],

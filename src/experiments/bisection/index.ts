@@ -124,7 +124,7 @@ function changeSection(
         : message('What do these circumstances change?'),
     subtitle:
       before && now
-        ? `${formatCount(now.nodes)} of ${formatCount(before.nodes)} nodes take part; nominal is that of their working uplinks. Each replicate has new failed cables; tables and splits are recomputed.`
+        ? `${formatCount(now.nodes)} of ${formatCount(before.nodes)} nodes take part; nominal counts their working uplinks. Each replicate has new failed cables; tables and splits are recomputed.`
         : '',
     tables: [
       table({
@@ -141,7 +141,7 @@ function changeSection(
 }
 
 const NOTE =
-  'Bar: nominal, from port counts. Filled mark: the scenario’s own routing. Ordered: static tables that see the end points in node order, the best that tables can do for a shift. Whiskers: least to most of the replicates.'
+  'Bar: nominal, from port counts. Filled mark: the scenario’s own routing. Ordered: static tables that see the end points in node order, the best that tables can do for a shift. Whiskers: minimum to maximum of the replicates.'
 
 function deliveredSection({ scenarios }: Answer, own: Requested, words: string): Section {
   const rows = scenarios.flatMap(rowsOf(own.at))
@@ -199,7 +199,7 @@ function deliveredSection({ scenarios }: Answer, own: Requested, words: string):
         ? []
         : [
             message(
-              'These bars are of machines as built; what {letter} delivers with {words} stands above.',
+              'These bars show machines as built; what {letter} delivers with {words} is shown above.',
               { letter: letterOf(own.at), words },
             ),
           ],

@@ -113,9 +113,7 @@ function rowsOf(
           },
         ]
       : []),
-    ...(splitters > 0
-      ? [{ joins: 'Of the cables: splitters of a cage over nodes', pieces: splitters }]
-      : []),
+    ...(splitters > 0 ? [{ joins: 'Splitters of a cage over nodes', pieces: splitters }] : []),
     {
       joins: 'All cables',
       links: sum((line) => line.links),
@@ -140,12 +138,11 @@ const roomWords = ({ numbers, lengthsM, hasTransceivers }: CableRoom): string =>
   ].join('; ')
 
 const provenance: Provenance = {
-  meaning:
-    'Cables of the machine by what they join, by kind and by length, with what goes with them.',
+  meaning: 'Cables of the machine by link, kind and length, with transceivers and splitters.',
   formula:
-    'Racks stand in rows, those of the core in the middle. Length: along the trays, at right angles, from rack to rack, plus the slack. Within a rack it is the stated length. It is rounded up to a length on sale. Copper, then active copper, then optics, by their reach. One cable costs rate × (fixed price + metres × price per metre).',
+    'Racks stand in rows, those of the core in the middle. Length: along the trays, at right angles, from rack to rack, plus the slack. Within a rack it is the stated length. It is rounded up to a length on sale. The reach decides: copper, then active copper, then optics. One cable costs rate × (fixed price + metres × price per metre).',
   source:
-    'This model’s own: a room of rows, Manhattan distance plus slack. Prices per metre state their source.',
+    'This model’s assumption: a room of rows, Manhattan distance plus slack. Prices per metre state their source.',
   asks: ['cables'],
   inputs: ({ budget }) => [
     budget.mode === 'usd' ? 'budget.usd' : 'budget.nodes',
@@ -158,17 +155,16 @@ const provenance: Provenance = {
     'operation.spares.adaptersAndCables',
   ],
   limits:
-    'The room is the one stated in this section, not that of a real machine. Dollars of the fit are in no cost of a machine and decide no size: the bill’s are.',
+    'The room is the one stated in this section, not that of a real machine. The fit’s dollars affect neither cost nor size of a machine. The bill’s prices do.',
 }
 
 const costProvenance: Provenance = {
-  meaning: 'What the bill has for these cables; it is the only cost of cables of the machine.',
-  formula:
-    'Links × the price book’s one price: of a cable to a node, or of a cable between switches.',
-  source: 'The bill of materials; each price says its own source.',
+  meaning: 'Cost of these cables in the bill of materials, the machine’s only cable cost.',
+  formula: 'Links × the price per cable in the price book, to a node or between switches.',
+  source: 'The bill of materials. Each price states its source.',
   asks: ['cables', 'design'],
   inputs: () => ['prices.copperCableUsd', 'prices.opticalCableUsd'],
-  limits: 'Spares are lines of the bill of their own. Length and kind have no part in it.',
+  limits: 'Spares are separate lines of the bill. It does not depend on length and kind.',
 }
 
 const columns: readonly Column<CableRow>[] = [
@@ -216,7 +212,7 @@ function sections({ own, cables }: Answer, { parameters }: Input<Parameters>): r
           ...(value && isCurrent && { km: value.totalKm, meanM: value.meanM }),
         },
       ),
-      subtitle: `${titleOf(at, scenario)} in the room stated below; dollars of 2014 by a published fit stand beside the bill’s`,
+      subtitle: `${titleOf(at, scenario)} in the room stated below; cost by a published fit of 2014 beside the bill’s`,
       tables: [
         table({
           id: 'lines',

@@ -123,7 +123,7 @@ export function billSentence(
     ({ run, billUsd, fitUsd }) =>
       `${runWords[run].toLowerCase()} ${formatUsd(billUsd)} here and ${formatUsd(fitUsd)} by the fit`,
   )
-  return `${same} The cost of cables is ${formatUsd(cablesUsd(counts))}. The bill has every link at the price book’s one price. A fit of 2014, by length and kind at ${formatExact(linkGbps(fabric))} Gb/s per link${spares}, is ${formatUsd(totalUsd)}. The prices differ: ${listed(each)}. The cost of the machine does not contain the fit.`
+  return `${same} The cost of cables is ${formatUsd(cablesUsd(counts))}. The bill uses one price per link from the price book. A published fit of 2014 by length and kind, at ${formatExact(linkGbps(fabric))} Gb/s per link${spares}, is ${formatUsd(totalUsd)}. The prices differ: ${listed(each)}. The cost of the machine does not contain the fit.`
 }
 
 /** What a reader must know of this machine's cables, each a sentence. */
@@ -145,12 +145,12 @@ export function cableNotes(
   return [
     ...(far > 0
       ? [
-          `${counted(far, 'link', 'links')} to nodes ${far === 1 ? 'is' : 'are'} longer than copper reaches, so optical. The bill uses the price book’s one price of a cable to a node for ${far === 1 ? 'it' : 'them'} too.`,
+          `${counted(far, 'link', 'links')} to nodes ${far === 1 ? 'is' : 'are'} longer than copper reaches, so optical. The bill uses the price book’s price per node cable for ${far === 1 ? 'it' : 'them'} too.`,
         ]
       : []),
     ...(near > 0
       ? [
-          `${counted(near, 'link', 'links')} between switches ${near === 1 ? 'is' : 'are'} near enough for copper; the bill has the price book’s one price of a cable between switches for ${near === 1 ? 'it' : 'them'} too.`,
+          `${counted(near, 'link', 'links')} between switches ${near === 1 ? 'is' : 'are'} near enough for copper; the bill uses the price book’s price per switch cable for ${near === 1 ? 'it' : 'them'} too.`,
         ]
       : []),
     ...(splitters > 0
@@ -165,12 +165,12 @@ export function cableNotes(
       : []),
     ...(linkGbps(scenario.fabric) > 100
       ? [
-          `The fit is of links of 40 Gb/s in 2014: at ${formatExact(linkGbps(scenario.fabric))} Gb/s it is far above what is paid today. Take from it how lengths and kinds compare, or enter prices of your own, not the sum.`,
+          `The fit is for 40 Gb/s links in 2014. At ${formatExact(linkGbps(scenario.fabric))} Gb/s it is far above today’s prices. Use it to compare lengths and kinds, or enter your own prices. Do not use its total.`,
         ]
       : []),
     ...(active
       ? [
-          'No price of active copper is known here: as it stands, it is priced as passive copper of its length (assumed), a lower bound.',
+          'Active copper has no known price. It is priced as passive copper of its length (assumed), a lower bound.',
         ]
       : []),
     share > 0

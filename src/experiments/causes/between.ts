@@ -42,7 +42,7 @@ export function designsBetween(pair: Pair, get: Get): Slot<DesignsBetween> {
         const scenario = hybridOf(from, to, causes, coalition)
         return scenario && isTree(scenario)
           ? { scenario, request: { kind: 'design', design: toCostedDesign(scenario) } }
-          : { why: scenario ? notATree(scenario) : 'Some of its values do not go together.' }
+          : { why: scenario ? notATree(scenario) : 'Some of its values conflict.' }
       })
       return { causes, notes, designs }
     },
@@ -136,7 +136,7 @@ export function knownBetween<Value>(
         .filter((cause) => !isOld(cause))
         .map(
           ({ name }) =>
-            `Explained as one, because designs with only a part of it cannot be ${done}: ${name}.`,
+            `Combined, because designs with only a part of it cannot be ${done}: ${name}.`,
         ),
     },
   }

@@ -34,7 +34,7 @@ const rules: Readonly<Record<CauseMeasure, Pick<Provenance, 'asks' | 'random' | 
   throughput: {
     asks: ['design', 'node', 'applications'],
     random: true,
-    limits: `${causesNote('throughput')} On the workload of the baseline, all inputs at their values. The samples of Risk do not enter.`,
+    limits: `${causesNote('throughput')} On the workload of the baseline, all inputs at their values. The samples of Risk are not used.`,
   },
   nodes: { asks: ['design'], limits: causesNote('nodes') },
   purchase: { asks: ['design'], limits: causesNote('purchase') },
@@ -59,7 +59,7 @@ export function causeColumns(
   writer: 'page' | 'paper',
 ): readonly Column<CauseRow>[] {
   const provenance: Provenance = {
-    meaning: 'What a difference between two designs adds to the gap between them.',
+    meaning: 'Effect of one difference between two designs on the gap between them.',
     formula: measure === 'throughput' ? `${FORMULA} ${SPLIT}` : FORMULA,
     source: 'L. S. Shapley, A Value for n-Person Games, 1953; the designs by this model.',
     inputs: () => inputsOf(pair),

@@ -124,7 +124,7 @@ const simulated = ({ from, other }: Pair, { built }: DesignsBetween, get: Get) =
   )
 
 const OTHERWISE =
-  'On some design between the two a job does not run as the workload says, such as on fewer nodes where the machine is smaller.'
+  'On some designs between the two a job runs differently, such as on fewer nodes where the machine is smaller.'
 
 /** Nodes, costs and throughput, which is simulated. Refused where one of the two cannot be built or bought. */
 export const explainedThroughput = (pair: Pair, get: Get): Slot<Explained> =>
@@ -195,7 +195,7 @@ function leftOutBetween(built: readonly BuiltBetween[], workload: Workload): rea
   const notCompared = counted.filter(({ id }) => !isCompared(id))
   const notBetween = counted.filter(({ id }) => isCompared(id) && !runs(all, id))
   const names = (left: typeof counted) => listed(left.map((each) => visibleText(nameOf(each))))
-  const share = `The throughput explained is that of ${formatPercent(all.covered)} of the workload`
+  const share = `The explained throughput covers ${formatPercent(all.covered)} of the workload`
   return [
     ...(notCompared.length > 0
       ? [`Left out, since it is not modelled on both designs: ${names(notCompared)}.`]

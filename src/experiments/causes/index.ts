@@ -98,7 +98,7 @@ function sections(found: Answer, input: Input<Parameters>): readonly Section[] {
 const ALONE: Refusal = {
   reason: 'nothing-to-compare',
   message:
-    'One scenario alone differs from nothing. Add another one above, and what makes them differ stands here.',
+    'One scenario alone differs from nothing. Add another one above. The causes of their differences are then shown here.',
 }
 
 const NO_SUCH_NUMBER: Refusal = {
@@ -258,7 +258,7 @@ export const causes = defineExperiment<Parameters, Answer>({
   parameters: {
     rival: scenarioLetter(
       'Against the baseline',
-      'Letter of the scenario that is set against the baseline',
+      'Letter of the scenario to compare with the baseline',
     ),
     explain: choiceOf<CauseMeasure>(
       'Explain',

@@ -237,12 +237,12 @@ export function otherThanCompared(
 }
 
 const NOTE =
-  'A cause has the mean of what it adds over all orders of the differences (Shapley value). No order is favoured, and the causes add up to the whole gap. Percent of the baseline’s value.'
+  'The effect of a cause is its mean over all orders of the differences (Shapley value). The effects of all causes add up to the whole difference. Percent of the baseline’s value.'
 
 const THROUGHPUT_NOTE =
   'A cause adds throughput through nodes and through per-node speed. Its nodes count at the mean per-node speed without and with it. Its effect on each application’s per-node speed counts at the mean number of nodes.'
 
-const P99_NOTE = `Times are the median of ${P99_RUNS} random placements of each design; the section “Congestion and GPCNeT” runs more, so its times differ. The 90\u202f% band of their ratio is from the errors of published rows, and wider where runs differ more. A smaller change of the p99 is not significant. Every design has its own random placements, and their chance is part of a cause’s effect.`
+const P99_NOTE = `Times are the median of ${P99_RUNS} random placements of each design; the section “Congestion and GPCNeT” runs more, so its times differ. The 90\u202f% band of their ratio is from the errors of published rows, and wider where runs differ more. A smaller change of the p99 is not significant. Every design has its own random placements, and their randomness is part of a cause’s effect.`
 
 /** Said below the causes. */
 export function causesNote(measure: CauseMeasure): string {

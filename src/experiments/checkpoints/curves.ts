@@ -19,9 +19,9 @@ import {
 
 export const checkpointProvenance: Provenance = {
   meaning:
-    'What checkpoints to node-local drives and to the file system cost a job that fails now and then.',
+    'Time that checkpoints to node-local drives and to the file system cost a job with failures.',
   formula:
-    'To drives: what a node writes ÷ their write bandwidth. To the file system: the longer of that ÷ what one node gets, and that of all nodes ÷ the file system. Interval and lost time by Daly from the time between failures of the job, node MTBF ÷ nodes; a restart reads the checkpoint back. Drives are faster from file system ÷ write bandwidth of a node on.',
+    'To drives: what a node writes ÷ their write bandwidth. To the file system: the longer of that ÷ what one node gets, and that of all nodes ÷ the file system. Interval and lost time by Daly from the time between failures of the job, node MTBF ÷ nodes; a restart reads the checkpoint back. Drives are faster above this size: file-system bandwidth ÷ write bandwidth of a node.',
   source:
     'Drives and file system: SC18 sec V.C and V.D. Interval and lost time: Daly, “A higher order estimate of the optimum checkpoint interval for restart dumps”, 2006.',
   asks: ['checkpoint'],
@@ -39,7 +39,7 @@ export const checkpointProvenance: Provenance = {
     'node.gpu.hbmGBEach',
   ],
   limits:
-    'No creation of files, no caches, nobody else on the file system, no reboot. A node that fails may take its drives’ data with it.',
+    'Not modelled: creating files, caches, other users of the file system, reboots. If a node fails, the data on its drives may be lost.',
 }
 
 /** A scenario's answer, if it has one. */
@@ -119,7 +119,7 @@ function checkpointNote(
   const kinds = first
     ? `Bold with solid marks: ${first.kind}. Thin with hollow marks: ${second.kind}.`
     : 'No scenario has drives that hold a checkpoint.'
-  const dotted = crossovers.length === 0 ? '' : ' Dotted: from so many nodes on, drives are faster.'
+  const dotted = crossovers.length === 0 ? '' : ' Dotted: above this size, drives are faster.'
   return `${kinds}${dotted}`
 }
 

@@ -70,7 +70,7 @@ const checkpointRows: readonly CheckpointRow[] = [
   },
   { label: 'Drives: time lost', ...share, value: ({ burstBuffer }) => regular(burstBuffer)?.lost },
   {
-    label: 'Drives: written a day, of what they endure',
+    label: 'Drives: daily writes, share of endurance',
     ...share,
     value: ({ enduranceUsed }) => enduranceUsed,
   },
@@ -115,7 +115,7 @@ function regular(plan: CheckpointPlan | undefined): CheckpointPlan | undefined {
 
 /** What the quantities leave out. */
 const NOTE =
-  'A restart reads the checkpoint back; rebooting is not in it. A node that fails may take the data of its drives with it: only what was copied to the file system outlives it. Creating files, caches and other users of the file system are not modelled.'
+  'A restart reads the checkpoint back; rebooting is not included. If a node fails, the data on its drives may be lost. Copies on the file system remain. Creating files, caches and other users of the file system are not modelled.'
 
 /** Checkpoints of the whole machine of every scenario, side by side. */
 const wholeTable = (
@@ -192,14 +192,14 @@ function sections(requested: readonly Requested[], { focus }: Input<object>): re
     {
       id: 'time',
       title: titleOf(own, freshness, timeSentence, 'How long does a checkpoint take?'),
-      subtitle: `All nodes of a job at once, nobody else on the file system${without}`,
+      subtitle: `All nodes of a job at once, no other users of the file system${without}`,
       tables: [checkpointTable('time', shown, freshness)],
       refusals,
     },
     {
       id: 'loss',
       title: titleOf(own, freshness, lossSentence, 'How much time is lost?'),
-      subtitle: `Time for checkpoints, repeated work and restarts, with checkpoints as often as loses least (Daly’s formula)${without}`,
+      subtitle: `Time for checkpoints, repeated work and restarts, at the best checkpoint interval (Daly’s formula)${without}`,
       tables: [checkpointTable('loss', shown, freshness)],
       refusals: refusals.filter(({ scenario }) => scenario === focus),
       only: ['page', 'file'],

@@ -37,7 +37,7 @@ const figureProvenance: Readonly<Record<ComparedId, Provenance>> = {
 /** Of all rows of a column, each of which is of another figure. */
 const figuresProvenance: Provenance = {
   meaning:
-    'A figure of the scenario, or its difference to that of the baseline: both are computed in the same way and set against each other.',
+    'A figure of the scenario, or its difference from the baseline’s. Both are computed in the same way.',
   formula: `Nodes: ${figureProvenance.nodes.formula} Bisection: ${figureProvenance['bisection-static'].formula} Throughput: that of the section Risk.`,
   source: `${figureProvenance.nodes.source} ${figureProvenance['bisection-static'].source}`,
   asks: ['design', 'bisection', 'node', 'applications', 'risk'],
@@ -286,7 +286,7 @@ export function comparisonTable(compared: Compared): Table {
   const letter = letterOf(baseline)
   return table<FigureRow>({
     id: 'figures',
-    caption: `Quantities of the scenarios, and their differences to ${letter}`,
+    caption: `Quantities of the scenarios, and their differences from ${letter}`,
     columns: columnsOf(outcomes, baseline),
     rows: [...figureRows(compared), ...late],
     ...(late.length > 0 && {
@@ -336,7 +336,7 @@ export function headlineTable(compared: Omit<Compared, 'freshness'>): Table {
         ? throughputRows(throughputs, outcomes.length, baseline)
         : []),
     ],
-    note: 'After the dot: the difference from the baseline. Brackets: 5 to 95 % of the samples of prices and of the model’s inputs.',
+    note: 'After the dot: difference from the baseline. Brackets: 5 to 95 % of the samples of prices and of the model’s inputs.',
     freshness: 'current',
     scenarioOf: () => undefined,
   })

@@ -308,7 +308,7 @@ export function boxesTable(input: Boxes, freshness: Freshness): Table {
     )
   return table<BoxRow>({
     id: 'boxes',
-    caption: 'The report of GPCNeT 1.3, computed and not measured',
+    caption: 'The report of GPCNeT 1.3, computed, not measured',
     columns: [
       entered('test', 'Test', ({ row }) => row.name),
       entered('state', 'State', ({ state }) => state),

@@ -197,7 +197,7 @@ function json({ plan, requested, bands }: Answer, { focus }: Input<Parameters>) 
   const { nodes } = built.value.machine
   if (nodes * (1 - plan.congestorPercent / 100) < FEWEST_VICTIMS) {
     return {
-      notModelled: `fewer than 3 of ${nodes} nodes are left as victims, and a ring needs 3; let fewer nodes congest, or build a larger machine`,
+      notModelled: `fewer than 3 of ${nodes} nodes are left as victims, and a ring needs 3; use fewer congesting nodes, or a larger machine`,
     }
   }
   if (runs?.state !== 'current') return undefined

@@ -109,7 +109,7 @@ export const queuesTable = (queues: readonly Queue[], freshness: Freshness): Tab
       ),
     ],
     rows: queues,
-    note: 'Queues towards the first root of the first run when a round begins. Buffers fill from the root outward. What does not fit into one place waits in the next, and every packet behind it waits too.',
+    note: 'Queues towards the first root of the first run when a round begins. Buffers fill from the root outward. Packets that do not fit wait in the next place, and all packets behind them wait too.',
     freshness,
     chart: {
       type: 'rows',
@@ -201,7 +201,7 @@ export function placementsSection(
     title: message('{said}', { said: placementsTitle(rows, test, freshness !== 'stale') }),
     subtitle:
       known && known.result.runs < 2
-        ? `${measured} of the first run in ${unit}: a second placement is needed to see how much they differ`
+        ? `${measured} of the first run in ${unit}: a second placement is required to show how much they differ`
         : `${measured} of every run in ${unit}: median, and least to greatest of ${runsWords(plan.runs)}`,
     tables: [placementsTable(rows, test, bands, freshness)],
     refusals,
@@ -238,12 +238,12 @@ export function conditionSections(
       ? [
           {
             id: 'gpcnet',
-            title: message('The report of GPCNeT 1.3, computed and not measured'),
+            title: message('The report of GPCNeT 1.3, computed, not measured'),
             subtitle: `${known.letter} under ${condition.routing} routing; ${
               known.result.runs < plan.runs
                 ? `of ${runsWords(known.result.runs)} so far`
                 : runsWords(known.result.runs)
-            }. Columns that the model does not compute have a dash.`,
+            }. A dash marks columns that the model does not compute.`,
             tables: [
               boxesTable(
                 {

@@ -40,10 +40,9 @@ export const neighbourDeeds: Readonly<Record<NeighbourKind, string>> = {
   congestors: 'Groups of nodes placed at random, each with one kind of traffic.',
   lightBully:
     'Large messages to the adjacent edge switch, up to 62.5 % of the uplinks (TAPER Table III).',
-  adjacentBully:
-    'Large messages to the adjacent edge switch, as fast as they go (TAPER Table III).',
-  bisectionBully: 'Large messages across the bisection, as fast as they go (TAPER Table III).',
-  incastBully: 'Seven nodes send to one, everywhere (TAPER Table III).',
+  adjacentBully: 'Large messages to the adjacent edge switch at full rate (TAPER Table III).',
+  bisectionBully: 'Large messages across the bisection at full rate (TAPER Table III).',
+  incastBully: 'Groups of seven nodes send to one node, on the whole machine (TAPER Table III).',
   checkpointBurst: 'Thirty nodes write to each server of the file system at once.',
 }
 
@@ -176,7 +175,7 @@ export const planParameters: {
   ),
   congestorBytes: whole(
     'Congestor message',
-    'Message of a congestor, bytes; 4,096 if left out',
+    'Message size of a congestor, bytes; 4,096 if left out',
     gpcnet13.messageBytes,
     ofBytes,
   ),
@@ -185,7 +184,7 @@ export const planParameters: {
     'Large message of the victims, bytes; the neighbour’s own if left out, 131,072 of GPCNeT 1.3',
     ofBytes,
   ),
-  ranks: whole('Ranks on a node', 'Ranks on a node; 6 if left out', gpcnet13.ranksPerNode, {
+  ranks: whole('Ranks on a node', 'Ranks per node; 6 if left out', gpcnet13.ranksPerNode, {
     least: 1,
     most: MAX_RANKS,
   }),

@@ -118,7 +118,7 @@ function comparison(
 // Where numbers beside congestors come from.
 
 const CONGESTION_LIMITS =
-  'Messages in flight m, round gap G and buffer B are chosen by rule on Summit’s four congested medians; Sierra checks them. No congestion control, no thresholds of adaptive routing, no quality of service. Differences within the 90 % band are not significant; of bandwidths and allreduces no measurement supports a band.'
+  'Messages in flight m, round gap G and buffer B are chosen by rule on Summit’s four congested medians; Sierra checks them. Not modelled: congestion control, thresholds of adaptive routing, quality of service. Differences within the 90 % band are not significant; no measurement supports a band for bandwidths and allreduces.'
 
 const congested = (meaning: string, formula: string, source: string): Provenance => ({
   meaning,
@@ -153,22 +153,22 @@ const congested = (meaning: string, formula: string, source: string): Provenance
 export const congestionProvenance = {
   latency: congested(
     'Half of the time of an exchange of 8 bytes with both neighbours of a random ring, alone and beside congestors; GPCNeT’s sample.',
-    'An exchange ends when the messages of both neighbours arrive, so delays travel round the ring. The time of a message: switches and cables, jitter, and the wait in every queue on its path. Every rank of an incast has m messages in flight. They fill the buffers towards their root, from the root outward, in rounds. A share q of them spreads, the rest follows the tables.',
-    'GPCNeT (Chunduri et al., SC ’19) as SC19 sec 4.4 runs it, Tables 5 to 8; the queues are this model’s own.',
+    'An exchange ends when the messages of both neighbours arrive, so delays travel round the ring. The time of a message: switches and cables, jitter, and the wait in every queue on its path. Every rank of an incast has m messages in flight. They fill the buffers towards their root, from the root outward, in rounds. A share q of them spreads. The rest follows the tables.',
+    'GPCNeT (Chunduri et al., SC ’19) as SC19 sec 4.4 runs it, Tables 5 to 8; the queues are specific to this model.',
   ),
   bandwidth: congested(
-    'What a rank sends in a random ring of large messages, eight to each neighbour a sample, alone and beside congestors.',
+    'Bandwidth per rank in a random ring of large messages, eight to each neighbour per sample, alone and beside congestors.',
     'Demand over load of the victims’ ring, by routing quality, on the links that bulk traffic leaves free. The wait of its pieces in the queues of incasts is added. A barrier ends each sample.',
-    'GPCNeT (Chunduri et al., SC ’19); loads and queues are this model’s own.',
+    'GPCNeT (Chunduri et al., SC ’19); loads and queues are specific to this model.',
   ),
   allreduce: congested(
     'Time of an allreduce of 8 bytes over the victims, alone and beside congestors.',
-    'Rounds of exchanges with partners twice as far each time; each round waits for its latest message, so that one delayed message delays all.',
-    'GPCNeT (Chunduri et al., SC ’19); recursive doubling; the queues are this model’s own.',
+    'Rounds of exchanges, each with a partner twice as far. Each round waits for its latest message, so one delayed message delays all.',
+    'GPCNeT (Chunduri et al., SC ’19); recursive doubling; the queues are specific to this model.',
   ),
   queues: congested(
     'Where packets for the root of an incast wait when a round begins.',
-    'The senders have m messages per rank in flight. These fill buffers of B bytes from the root outward, at random within a place. A share q spreads over all cables, the rest stays on the path of the tables. It drains at the rate that the root’s port reaches.',
+    'The senders have m messages per rank in flight. These fill buffers of B bytes from the root outward, at random within a place. A share q spreads over all cables. The rest stays on the path of the tables. It drains at the rate that the root’s port reaches.',
     'This model’s own; m, B and G are chosen by rule on Summit’s medians in SC19 Tables 6 and 8.',
   ),
 } as const satisfies Readonly<Record<string, Provenance>>
@@ -255,8 +255,8 @@ export const write = (value: number) => formatSignificant(value)
 /** How the curves are read. */
 export const tailsNote = (test: TestId): string =>
   test === 'bandwidth'
-    ? 'A curve shows which share of the samples has less bandwidth than the axis says: p99 is what 99 % of the samples exceed. Thin grey line with hollow marks: the same job alone on the machine. All runs together, so its p99 is not the sentence’s: that is the median of the p99 of single runs.'
-    : 'A curve shows which share of the samples is slower than the axis says. Thin grey line with hollow marks: the same job alone on the machine. All runs together, so its p99 is not the sentence’s: that is the median of the p99 of single runs. Both axes are logarithmic.'
+    ? 'A curve shows which share of the samples has less bandwidth than the axis says: p99 is what 99 % of the samples exceed. Thin grey line with hollow marks: the same job alone on the machine. It combines all runs. The heading’s p99 is the median of single runs and differs.'
+    : 'A curve shows which share of the samples is slower than the axis says. Thin grey line with hollow marks: the same job alone on the machine. It combines all runs. The heading’s p99 is the median of single runs and differs. Both axes are logarithmic.'
 
 /** The condition that a scenario itself has. */
 export const ownCondition = (scenario: Scenario): OwnCondition => ({
@@ -270,7 +270,7 @@ export const hasTwoPorts = ({ node, fabric }: Scenario): boolean =>
 
 export const runsWords = (runs: number) => (runs === 1 ? '1 run' : `${formatCount(runs)} runs`)
 
-export const campaignQuestion = 'What does a job feel beside congestors?'
+export const campaignQuestion = 'How does a job slow down beside congestors?'
 
 /** The result of a test under the scenario's own policy and routing, as strong as the evidence. */
 export function campaignTitle(
@@ -307,7 +307,7 @@ export function campaignSubtitle(
   const { routing } = scenario.fabric
   const ports = scenario.fabric.rails === 1 ? '; one port: all policies are the same' : ''
   const soFar = runs < plan.runs ? `first estimate from ${runsWords(runs)}` : runsWords(runs)
-  const few = victims < FEW_VICTIMS ? ', so few that a single one matters' : ''
+  const few = victims < FEW_VICTIMS ? ', few enough that a single one matters' : ''
   return `${planWords(plan)}: ${formatCount(victims)} victims${few} beside ${formatCount(congestors)} congesting nodes; sentence under ${routing} routing as ${own.letter} has it; ${soFar}${ports}. ${stated}`
 }
 

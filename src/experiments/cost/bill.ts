@@ -156,7 +156,7 @@ export const billCautions = (rows: readonly BillRow[]): readonly Message[] =>
 const { pieces, 'rack-power': rackPower } = moneyProvenance
 
 const RACKS_SAID = [
-  'Price: no price book has a price of a rack, so racks add nothing to the sum.',
+  'Price: no price book has a price per rack, so racks add no cost.',
   'Pieces: racks of nodes and their edge switches. Those of the core’s switches are not counted.',
   `Power: ${rackPower.formula}`,
 ]
@@ -168,7 +168,7 @@ function sourceOf({ kind, scenario, priceKey }: BillRow): RowSource | undefined 
   if (priceKey === 'node') {
     const { formula } = moneyProvenance['node-cost']
     return {
-      said: [`Price: ${formula} The parts stand in the table of the node’s price.`, ...counted],
+      said: [`Price: ${formula} The table of the node’s price lists the parts.`, ...counted],
     }
   }
   if (priceKey === 'onceUsd') return { said: ['Price: as the offer lists it.'] }
@@ -275,7 +275,7 @@ export function restSentence(
   ]
   const buys =
     ways.length === 0
-      ? 'The rest buys no spare part, no more DDR and no uplink.'
+      ? 'The remaining budget buys no spare part, DDR or uplink.'
       : `The rest could buy one of: ${ways.join('; ')}.`
   return missingUsd === undefined
     ? buys

@@ -127,15 +127,15 @@ interface EvidenceRow extends EvidenceShare {
 
 const known = {
   ...moneyProvenance.cost,
-  meaning: 'Dollars of the bill by the evidence of the price that each was counted at.',
-  formula: 'Sum over the bill of pieces × price, of the prices of that evidence.',
+  meaning: 'Dollars of the bill by the evidence of their price.',
+  formula: 'Sum of pieces × price over the bill, for prices with that evidence.',
 }
 
 export const evidenceColumns: readonly Column<EvidenceRow>[] = [
   entered('evidence', 'Evidence of the price', ({ standing }) => standingLabel(standing), {
     sourceOf: ({ scenario, paths }) => ({
       said: [
-        `Sum over the bill of pieces × price, of these prices: ${paths
+        `Sum of pieces × price over the bill, for these prices: ${paths
           .map((path) => fieldIn(scenario, path)?.label ?? path)
           .join(', ')}.`,
       ],
@@ -168,12 +168,12 @@ interface PublishedRow {
 }
 
 const printed: Provenance = {
-  meaning: 'What was published of the cost of the whole machine: a check, never an input.',
-  formula: 'None: it is copied as it stands.',
+  meaning: 'Published cost of the whole machine: a check, never an input.',
+  formula: 'None: it is copied unchanged.',
   source: 'Each row says its own.',
   asks: [],
   inputs: () => [],
-  limits: 'No bill of any of these machines is public.',
+  limits: 'No bill of these machines is public.',
 }
 
 const columns: readonly Column<PublishedRow>[] = [
@@ -231,19 +231,17 @@ export function publishedSection(
         ? [
             message(
               !cost
-                ? 'There is no bill to set against it.'
+                ? 'There is no bill to compare with it.'
                 : isAsBuilt
-                  ? 'The machine’s own bill is the sum of its parts. It has no storage, software or installation. The rest of the contract is not published.'
-                  : `This design is no longer ${preset.name} as built, so its bill is not set against what was paid for that.`,
+                  ? 'The computed bill is the sum of the machine’s parts. It excludes storage, software and installation. The rest of the contract is not published.'
+                  : `This design is no longer ${preset.name} as built, so its bill is not compared with the published cost.`,
             ),
           ]
         : [],
     refusals: !preset
-      ? none(
-          'This scenario comes from no machine that was built, so nothing is published of its cost.',
-        )
+      ? none('This scenario is not based on a machine that was built, so it has no published cost.')
       : prices.length === 0
-        ? none(`Nothing that is known here is published of what ${preset.name} cost.`)
+        ? none(`No published source is known for what ${preset.name} cost.`)
         : [],
     only: ['page', 'file'],
   }

@@ -97,7 +97,7 @@ function billSection(each: Built, id: string, writer: 'page' | 'report'): readon
     nodes: [1 - share, formatPercent(1 - share)],
     network: [share, formatPercent(share)],
   } as const
-  const split = 'odes take {nodes} of the money, the network {network}'
+  const split = 'odes take {nodes} of the cost, the network {network}'
   const of = titleOf(at, scenario)
   const title = !machine
     ? message('Where does every dollar go?')
@@ -140,7 +140,7 @@ function noBill(scenario: Scenario, at: number): Refusal {
     budget.mode === 'usd'
       ? ''
       : cautions.length > 0
-        ? ' Nor is there a sum of its nodes: their prices are of other parts.'
+        ? ' Its nodes have no total either: their prices are for other parts.'
         : ` Its ${counted(budget.nodes, 'node', 'nodes')} cost ${formatWholeUsd(budget.nodes * priceUsd)}.`
   return { reason: 'not-modelled', scenario: at, message: `${why}${nodes}` }
 }
@@ -206,7 +206,7 @@ function allYearsSection(
         caption: 'Cost of all years',
         columns: spendingColumns(payments),
         rows,
-        note: 'All bars on one scale. Storage, software and installation are not in it.',
+        note: 'All bars on one scale. Storage, software and installation are not included.',
         freshness,
         scenarioOf: ({ at }) => at,
         chart: spendingChart,
@@ -231,7 +231,7 @@ function knownTitle({ shares }: EvidenceShares) {
   const parts = [
     '{published} of the bill’s dollars start from a published price',
     ...(derived > 0 ? ['{derived} from a derived one'] : []),
-    ...(assumed > 0 ? ['{assumed} from one that is assumed or recalled'] : []),
+    ...(assumed > 0 ? ['{assumed} from an assumed or unverified one'] : []),
     ...(entered > 0 ? ['{entered} from one entered here'] : []),
   ]
   return message(parts.join(', '), {
@@ -252,7 +252,7 @@ function evidenceSection({ scenarios }: Answer, own: Built): Section {
   return {
     id: 'evidence',
     title: known ? knownTitle(known) : message('How well are the dollars known?'),
-    subtitle: 'Dollars of every bill by the evidence of the price that each was counted at',
+    subtitle: 'Dollars of every bill by the evidence of their price',
     tables: [
       table({
         id: 'dollars',
@@ -273,7 +273,7 @@ function scaledMessage(scenario: Scenario, { scaled, otherPartUsd }: EvidenceSha
   const { low, high } = priceBooks[scenario.prices.book].entries.volumeFactor
   const range = scaled.factor === 'input' ? '' : ` (${low} to ${high})`
   const other =
-    otherPartUsd > 0 ? ' {other} are at prices of parts that this design does not have.' : ''
+    otherPartUsd > 0 ? ' {other} use prices of parts that this design does not have.' : ''
   return message(
     `The nodes’ {usd} are list prices times the volume factor of {factor}, which is {standing}{range}. It scales all list prices, whatever their evidence.${other}`,
     {
@@ -357,7 +357,7 @@ export const cost = defineExperiment<Parameters, Answer>({
   parameters: {
     payments: choice<'own' | Payments>(
       'Later payments',
-      'How payments of later years count; own: as the sum of the scenario counts them',
+      'How later payments are discounted; own: as in the scenario’s budget',
       { own: 'As the sum', undiscounted: 'Undiscounted', present: 'Net present value' },
       'own',
     ),

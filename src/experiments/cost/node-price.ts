@@ -119,7 +119,7 @@ export function nodePriceSection(at: number, scenario: Scenario): Section {
           usd: [priceUsd, formatUsd(priceUsd)],
           factor: [factor, formatSignificant(factor)],
         }),
-    subtitle: `${titleOf(at, scenario)}; the adapter belongs to the network and stands in the bill above`,
+    subtitle: `${titleOf(at, scenario)}; the adapter belongs to the network and is in the bill above`,
     tables: [nodePriceTable(scenario)],
     messages: cautions.map(({ label, sentence }) =>
       message('{label}: {sentence}', { label, sentence }),

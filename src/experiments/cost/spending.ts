@@ -72,7 +72,7 @@ export function spendingRow(billed: Billed, payments: Payments): readonly Spendi
 }
 
 const ITEM_LIMITS =
-  'Net present value discounts payments of later years by the rate, not those at the start. Prices and running costs are uncertain; each states its evidence.'
+  'Net present value discounts payments of later years. Payments at the start are not discounted. Prices and running costs are uncertain; each states its evidence.'
 
 const pricesBut = (of: (key: string) => boolean): readonly string[] =>
   priceKeys.filter(of).map((key) => `prices.${key}`)
@@ -88,18 +88,18 @@ const SOURCE = 'Arithmetic; each price and running cost states its source.'
 
 const rules = {
   nodes: {
-    meaning: 'What the nodes of the machine cost.',
+    meaning: 'Cost of the machine’s nodes.',
     formula: 'Nodes × price of one node, which is volume factor × the sum of its parts at list.',
     inputs: pricesBut((key) => nodeParts.has(key)),
   },
   network: {
-    meaning: 'What adapters, switches and cables of the machine cost.',
+    meaning: 'Cost of the machine’s adapters, switches and cables.',
     formula: 'Sum over the lines of the network in the bill of materials, whole pieces × price.',
     inputs: pricesBut((key) => !nodeParts.has(key)),
   },
   once: {
-    meaning: 'What is paid once whatever the size, such as a licence or the installation.',
-    formula: 'Sum of the offer’s lines that are paid once.',
+    meaning: 'One-off payments, such as a licence or the installation, at any size.',
+    formula: 'Sum of the offer’s one-off lines.',
     inputs: ['prices.lines'],
   },
   spares: {
@@ -109,12 +109,12 @@ const rules = {
   },
   cooling: {
     meaning: 'The plant that cools the machine, paid once.',
-    formula: 'Power of all parts at full load, kW × price a kW.',
+    formula: 'Power of all parts at full load, kW × price per kW.',
     inputs: ['operation.coolingUsdPerKW', ...powers],
   },
   energy: {
     meaning: 'Electricity of all years.',
-    formula: 'kW at full load × mean load × PUE × 8.766 MWh a kW and year × price × years.',
+    formula: 'kW at full load × mean load × PUE × 8.766 MWh per kW per year × price × years.',
     inputs: [
       'operation.years',
       'operation.meanLoad',
@@ -126,7 +126,7 @@ const rules = {
   },
   maintenance: {
     meaning: 'Maintenance after the warranty.',
-    formula: 'Share a year × the price of the machine × (years − years of warranty).',
+    formula: 'Share per year × price of the machine × (years − warranty years).',
     inputs: [
       'operation.maintenanceShare',
       'operation.warrantyYears',
@@ -135,7 +135,7 @@ const rules = {
     ],
   },
   staff: {
-    meaning: 'Staff of all years; it does not follow the design.',
+    meaning: 'Staff of all years. It does not depend on the design.',
     formula: 'Staff a year × years.',
     inputs: ['operation.staffUsdPerYear', 'operation.years', 'operation.discountRate'],
   },
@@ -146,7 +146,7 @@ const rules = {
   },
   floor: {
     meaning: 'Floor of all years.',
-    formula: 'Racks × price a rack and year × years.',
+    formula: 'Racks × price per rack per year × years.',
     inputs: ['operation.floorUsdPerRackYear', 'operation.years', 'operation.discountRate'],
   },
 } as const satisfies Readonly<Record<SpendingId, ItemRule>>
@@ -241,7 +241,7 @@ export function allYearsSubtitle(billed: readonly Billed[], payments: Payments):
   const over = byScenario(billed, ({ operation }) => years(operation.years))
   const rate = byScenario(billed, ({ operation }) => formatPercent(operation.discountRate))
   const how = payments === 'present' ? `Net present value at ${rate} per year` : 'Undiscounted'
-  return `${how}, over ${over}; most running costs are assumed or recalled, see “Operation” in the design`
+  return `${how}, over ${over}; most running costs are assumed or unverified, see “Operation” in the design`
 }
 
 /** "A draws 8.02 MW by its parts; published are about 12 MW." */

@@ -224,7 +224,7 @@ export function fabricNote(
   machine: MachineFigures,
   reference: ReferenceMachine | undefined,
 ): string {
-  const sentences = ['In colour: what the next stage shows from inside.']
+  const sentences = ['In colour: the part that the next stage shows.']
   const kind = coreKind(fabric)
   if (kind !== 'spine') {
     const leaves = kind === 'fixed' ? 'leaf switches' : 'leaf slots'

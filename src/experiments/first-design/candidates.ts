@@ -168,7 +168,7 @@ function noNode(answers: GuideAnswers, left: readonly string[]): NoDesign {
   return {
     kind: 'refused',
     question: 'gpus',
-    sentence: left[0] ?? 'No machine of the catalogue has a node with so many accelerators.',
+    sentence: left[0] ?? 'No machine of the catalogue has that many accelerators per node.',
     nearest:
       gpus === undefined
         ? undefined

@@ -89,7 +89,7 @@ function findingOf(answers: GuideAnswers, get: Get): Finding {
       }
     )
   })
-  return { found, what: 'how sure the choice is' }
+  return { found, what: 'how certain the choice is' }
 }
 
 const refused = (why: NoDesign): Finding => ({ found: { state: 'current', value: why }, what: '' })
@@ -97,19 +97,19 @@ const refused = (why: NoDesign): Finding => ({ found: { state: 'current', value:
 const UNSIMULATED: NoDesign = {
   kind: 'refused',
   question: 'budgetUsd',
-  sentence: 'None of the machines that this money buys can be simulated.',
+  sentence: 'No machine that this budget buys can be simulated.',
   nearest: undefined,
 }
 const UNANSWERED: NoDesign = {
   kind: 'refused',
   question: 'mix',
-  sentence: 'The model has no answer for all jobs of this workload on these machines.',
+  sentence: 'The model cannot compute all jobs of this workload on these machines.',
   nearest: undefined,
 }
 const NO_ROOM: NoDesign = {
   kind: 'refused',
   question: 'appetite',
-  sentence: 'No placement or neighbour has room on all of these machines.',
+  sentence: 'No placement or neighbour fits on all of these machines.',
   nearest: { label: 'Judge by the workload’s own jobs', answers: { appetite: 'between' } },
 }
 

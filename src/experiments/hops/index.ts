@@ -15,13 +15,13 @@ interface Row extends Built {
 }
 
 const provenance: Provenance = {
-  meaning: 'Share of the pairs of nodes of a job whose messages cross so many switches.',
+  meaning: 'Share of a job’s node pairs whose messages cross that many switches.',
   formula:
     'Pairs within one edge switch (1 switch), within one pod (3) and others (5; 3 in a two-level tree) of a job on the lowest nodes, counted.',
-  source: 'This model’s own count over the tree of SC19 sec 3 and TAPER sec III.B.',
+  source: 'Counted by this model over the tree of SC19 sec 3 and TAPER sec III.B.',
   inputs: (scenario) => [budgetPath(scenario), ...split],
   asks: ['design'],
-  limits: 'Counts switches, not time: load and routing are not in it.',
+  limits: 'Counts switches, not time. Load and routing are not included.',
 }
 
 const total = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0)

@@ -37,7 +37,7 @@ export const messageProvenance = {
     formula:
       'In software: the fastest algorithm, as the sum of its rounds. A round is a message to the partner at twice the distance, over the switches between them in this tree. In the switches: the way up and down, plus one aggregation per level and payload of 256 B.',
     source:
-      'Recursive doubling, Rabenseifner’s halving, ring and Bruck’s all-to-all; held against SC19 Table 1 and sec 4.2.1.',
+      'Recursive doubling, Rabenseifner’s halving, ring and Bruck’s all-to-all; compared with SC19 Table 1 and sec 4.2.1.',
     asks: ['collectives'],
     inputs: () => [
       ...end,
@@ -59,7 +59,7 @@ export const messageProvenance = {
       'endpoint-fraction',
     ],
     limits:
-      'Nodes side by side, no other traffic, no noise. Fitted on one machine at 4,096 nodes; published times of other software differ by up to a half.',
+      'Neighbouring nodes, no other traffic, no noise. Fitted on one machine at 4,096 nodes; published times of other software differ by up to a half.',
   },
   message: {
     meaning: 'Time of one message from the start of the send to the end of the receive.',
@@ -69,19 +69,19 @@ export const messageProvenance = {
     asks: ['pointToPoint'],
     inputs: () => [...end, 'node.hca.striping', 'fabric.linkGBps', 'fabric.levels'],
     parameters: [...messageParameters, 'tag-start', 'tag-copy', ...endParameters],
-    limits: 'Host memory, short queues of tags, no other traffic.',
+    limits: 'Host memory, short tag queues, no other traffic.',
   },
   stream: {
     meaning: 'Bandwidth of messages of one size sent one after the other by one rank.',
     formula: 'size ÷ (posting + size × its slowest stage: a host, or the ports in use).',
-    source: 'This model’s own, from the times of SC19 Table 2.',
+    source: 'This model, from the times of SC19 Table 2.',
     asks: ['pointToPoint'],
     inputs: () => [...end, 'node.hca.striping', 'fabric.linkGBps', 'fabric.rails'],
     parameters: ['inline-pcie-share', 'host-byte', ...endParameters],
     limits: 'No published curve of this machine was available to check it against.',
   },
   rate: {
-    meaning: 'Messages that all ranks of a node send in a second.',
+    meaning: 'Messages that all ranks of a node send per second.',
     formula:
       'The least of ranks ÷ overhead and ports ÷ gap. Overhead: a rank’s own part of a message and its stage of the bytes, less a copy where the adapter matches tags. Gap: posting, the bytes over one port, or the adapter’s matching.',
     source: 'LogGP (overhead and gap), with times of SC19 Tables 1 and 2.',
@@ -95,13 +95,12 @@ export const messageProvenance = {
       'tag-copy',
       ...endParameters,
     ],
-    limits:
-      'No published rate was available as a number to check it against; queues of tags are short.',
+    limits: 'No published rate was available for a check. Tag queues are short.',
   },
   oneSided: {
     meaning: 'One-sided transfer between two nodes under one edge switch.',
     formula:
-      'A put is posted, passes the adapters and switches there and back, and adds the library’s software: MPI’s own, and a general layer where the library does not use the network’s own interface. A get is a put and a fetch. Bandwidth is size ÷ (posts + size ÷ rate of the port): 2.7 posts for MPI’s put and 3.1 for its get, one for GASNet-EX.',
+      'A put is posted, passes the adapters and switches there and back, and adds the library’s software: MPI’s software, and a general layer where the library does not use the network’s interface. A get is a put and a fetch. Bandwidth is size ÷ (posts + size ÷ rate of the port): MPI’s put takes 2.7 posts and its get 3.1. GASNet-EX takes one.',
     source:
       'Terms fitted on Summit and Cori (GASNET22 Table 1), the fetch on SC19 Table 2; posts of GASNET22 sec III.',
     asks: ['rma'],
@@ -117,7 +116,7 @@ export const messageProvenance = {
       ...endParameters,
     ],
     limits:
-      'An own machine counts as InfiniBand. On the two machines that were not fitted the median error is 24 %, the worst 49 %. The time of MPI’s get on Slingshot 11 (6.17 µs) has no cause in adapter or switch: its put and GASNet-EX’s get are faster.',
+      'An own machine counts as InfiniBand. On the two machines without fitted values, the median error is 24 % and the worst 49 %. The time of MPI’s get on Slingshot 11 (6.17 µs) has no cause in adapter or switch: its put and GASNet-EX’s get are faster.',
   },
 } as const satisfies Readonly<Record<string, Provenance>>
 

@@ -20,7 +20,7 @@ export const IN_SOFTWARE = 'in software'
 export const IN_SWITCHES = 'in the switches'
 
 export const axesByNodes: CurveAxes = {
-  x: { heading: 'Nodes that take part, side by side', unit: 'nodes' },
+  x: { heading: 'Neighbouring nodes that take part', unit: 'nodes' },
   y: { heading: 'Time of one operation', unit: 'µs' },
 }
 export const axesBySize: CurveAxes = {

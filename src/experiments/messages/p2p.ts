@@ -44,7 +44,7 @@ const parameters = {
   ),
   messageSizes: choice<Sizes>(
     'Sizes',
-    'Sizes whose times are listed: short is up to 16 KiB, where it counts who matches the tags',
+    'Sizes whose times are listed: short is up to 16 KiB, where tag matching matters',
     { short: 'to 16 KiB', all: 'all' },
     'short',
   ),
@@ -79,7 +79,7 @@ function sections(
       sentence:
         result && messageSentence(own.letter, result, { distance, hasTagMatching: hasTags(own) }),
       question: 'How long does a message take?',
-      subtitle: 'From host memory, nobody else on the machine',
+      subtitle: 'From host memory, on an otherwise idle machine',
       slots,
       refusals,
       only: ['page', 'file'],
@@ -128,7 +128,7 @@ function sizesSection(requested: readonly Requested[], focus: number): Section {
         ],
         rows: [...sizes].toSorted((one, other) => one - other),
         isPrinted: (bytes) => PRINTED_BYTES.includes(bytes),
-        note: 'From host memory, nobody else on the machine. Bandwidth: many messages one after the other; the ports in use follow the striping policy. No time in hardware: the adapter does not match tags.',
+        note: 'From host memory, on an otherwise idle machine. Bandwidth: many messages one after the other; the ports in use follow the striping policy. No time in hardware: the adapter does not match tags.',
         freshness: freshnessOf(answered.map(({ slot }) => slot)),
         scenarioOf: () => undefined,
       }),

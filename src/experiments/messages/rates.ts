@@ -54,8 +54,8 @@ export function ratesSection(requested: readonly Requested[], focus: number): Se
     id: 'rates',
     title: message('{said}', {
       said: most
-        ? `${own.letter}: a node sends ${formatSignificant(millions(most.softwarePerS))} million messages of 8 B a second with a rank on every core`
-        : 'How many messages does a node send a second?',
+        ? `${own.letter}: a node sends ${formatSignificant(millions(most.softwarePerS))} million messages of 8 B per second with a rank on every core`
+        : 'How many messages does a node send per second?',
     }),
     subtitle: 'Tags matched by the library or by the adapter; to as many receivers, short queues',
     tables: [

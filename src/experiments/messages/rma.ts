@@ -98,7 +98,7 @@ function sections(
       provenance: messageProvenance.oneSided,
       sentence: result && oneSidedSentence(own.letter, result, access),
       question: 'How long does a one-sided transfer take?',
-      subtitle: `Through one switch; an own machine counts as InfiniBand; ${bandWords(band)}`,
+      subtitle: `Through one switch; your own machine counts as InfiniBand; ${bandWords(band)}`,
       slots,
       refusals,
       messages,

@@ -50,9 +50,9 @@ const pairBandwidth: Provenance = {
   meaning:
     'Bandwidth of a pair of nodes while all pairs at the same distance send, one rank per node.',
   formula:
-    'Of every shift measured, a flow gets its demand ÷ the greatest load on its way, if that is above 1. A message is striped over the rails and ends with its slowest part.',
+    'In every measured shift, a flow gets its demand ÷ the highest load on its path, where that exceeds 1. A message is striped over the rails and ends with its slowest part.',
   source:
-    'mpiGraph as SC19 sec 4.1.1 and Fig 3 run it. Rates by load and routing quality are this model’s own.',
+    'mpiGraph as SC19 sec 4.1.1 and Fig 3 run it. Rates by load and routing quality are specific to this model.',
   asks: ['pairs'],
   inputs: () => [
     ...injection,
@@ -65,7 +65,7 @@ const pairBandwidth: Provenance = {
   ],
   parameters: ['link-usable-fraction', 'single-rank-pcie-factor'],
   random: true,
-  limits: `${BANDWIDTH_LIMITS} What adaptive routing spreads shows no spread of its own.`,
+  limits: `${BANDWIDTH_LIMITS} Adaptive flows show no scatter in the model.`,
 }
 
 interface BinRow {
@@ -207,7 +207,10 @@ function sections(found: Answer): readonly Section[] {
   return [
     {
       id: 'pairs',
-      title: pairs && isSettled ? pairsTitle(pairs) : message('What does each pair of nodes get?'),
+      title:
+        pairs && isSettled
+          ? pairsTitle(pairs)
+          : message('What bandwidth does each pair of nodes get?'),
       subtitle: pairs ? measuredWords(found, pairs) : '',
       tables: [
         table({
@@ -215,7 +218,7 @@ function sections(found: Answer): readonly Section[] {
           caption: 'Bandwidth of pairs of nodes',
           columns: binColumns(bins),
           rows: bins,
-          note: 'What adaptive routing spreads evenly shows no spread of its own: measured pairs scatter around it. Peaks of static tables are flows that share one link by twos, threes and so on.',
+          note: 'The model spreads adaptive flows evenly, so they show no scatter. Measured pairs scatter around it. Peaks of static tables come from two, three or more flows that share one link.',
           freshness,
           ...(pairs && { chart: binChart(pairs, own) }),
         }),
@@ -260,7 +263,7 @@ function testTitle({ at }: Built, pairs: Pairs) {
   const { serial, parallel } = pairs.static.linkTest
   const kept = parallel.meanGBps / serial.meanGBps
   return message(
-    'A link test of {letter}: all pairs at once leave the mean pair {kept} of what it has alone, under static tables',
+    'A link test of {letter}: all pairs at once leave the mean pair {kept} of its bandwidth alone, under static tables',
     { letter: letterOf(at), kept: [kept, formatPercent(kept)] },
   )
 }

@@ -65,7 +65,7 @@ const printed = (value: number): string => String(Number(value.toPrecision(6)))
 
 /** How the ratios are counted. */
 const NOTE =
-  'Flops are the GPUs’, or of the whole node without GPUs. Printed, Sierra’s 0.43 s counts four GPUs and two links; by Summit’s rule it is 0.21 s. Bisection is nominal, of the machine that is bought. Petaflops a megawatt are left out: powers of parts are mostly assumed.'
+  'Flops are the GPUs’, or of the whole node without GPUs. Printed, Sierra’s 0.43 s counts four GPUs and two links; by Summit’s rule it is 0.21 s. Bisection is nominal, of the machine that is bought. Petaflops per megawatt are omitted, because most powers of parts are assumed.'
 
 const scaled = (value: number | undefined, { factor }: BalanceRatio) =>
   value === undefined ? undefined : value * factor
@@ -286,7 +286,7 @@ function variantsSection(found: Answer, { focus }: Input<Parameters>): Section {
     id: 'variants',
     title:
       best ??
-      message('What would another node do for {name}?', {
+      message('How fast is {name} on another node?', {
         name: visibleText(chosen?.name ?? 'an application'),
       }),
     subtitle: `The node of ${letter} with one change at a time; its price is without the network adapter`,
@@ -309,7 +309,7 @@ function boundSection(found: Answer): Section {
   const others = profiles.filter((profile) => profile !== chosen)
   return {
     id: 'bound',
-    title: message('What every application waits longest for'),
+    title: message('The largest share of each application’s time'),
     tables: [boundTable(rows, scenarios.length, freshness)],
     messages: others.flatMap((profile) => {
       const lost = unknownReference(profile)

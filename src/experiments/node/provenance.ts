@@ -37,19 +37,18 @@ const rates = [
 ]
 
 export const balanceProvenance: Provenance = {
-  meaning:
-    'How the bandwidths and capacities of a node stand to one another, as in SC18 Table III.',
+  meaning: 'Ratios of a node’s bandwidths and capacities, as in SC18 Table III.',
   formula:
     'Each row is one quantity of the node over another; flops are the GPUs’, or of the whole node without GPUs. Injection is rails × the slower of HCA port and link.',
   source: 'SC18 Table III.',
   asks: ['design'],
   inputs: () => [...rates, ...injection],
-  limits: 'Data-sheet bandwidths: what a code gets of them is not in it.',
+  limits: 'Data-sheet bandwidths, not those that a code reaches.',
 }
 
 export const printedProvenance: Provenance = {
   meaning: 'The same ratio of a published machine, as it is printed.',
-  formula: 'Printed; nothing here is computed.',
+  formula: 'Printed values; nothing is computed.',
   source: `${publishedBalanceSource}.`,
   asks: [],
   inputs: () => [],
@@ -73,7 +72,7 @@ export const timeProvenance: Provenance = {
   ],
   parameters: ['ddr-share', 'hbm-three-streams-share', 'link-one-way-share'],
   limits:
-    'Most profiles’ shares are assumed and marked. Contention between nodes is not in it. Cores count by their peak.',
+    'Most profiles’ shares are assumed and marked. Contention between nodes is not included. Cores count by their peak.',
 }
 
 export const wiresProvenance: Provenance = {
@@ -92,5 +91,5 @@ export const wiresProvenance: Provenance = {
     'node.ddr.bandwidthGBps',
     ...injection,
   ],
-  limits: 'Data-sheet bandwidths: what a code gets of them is not in it.',
+  limits: 'Data-sheet bandwidths, not those that a code reaches.',
 }

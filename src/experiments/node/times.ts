@@ -158,8 +158,7 @@ export const boundTable = (
 ): Table =>
   table<BoundRow>({
     id: 'applications',
-    caption:
-      'Time of every application on a node, its reference node = 1, and what it waits longest for',
+    caption: 'Time of every application on a node, its reference node = 1, and its longest phase',
     columns: [
       entered('application', 'Application', ({ profile }) => visibleText(profile.name)),
       ...Array.from({ length: scenarios }, (_, at) => at).flatMap(

@@ -25,7 +25,7 @@ export interface Variant {
 }
 
 const NOTE =
-  'Filled: speed of a node. Hollow: speed for a dollar of the node’s price, where the price of the change is known. Bold: the node as it is.'
+  'Filled: speed of a node. Hollow: speed per dollar of the node’s price, where the price of the change is known. Bold: the node as it is.'
 
 /** What the marks mean, and what the designer refuses, each with its reason. */
 function noteOn(variants: readonly Variant[]): string {
@@ -63,7 +63,7 @@ export const variantsTable = (variants: readonly Variant[], freshness: Freshness
       ),
       simulated(
         'speed_per_usd',
-        'Speed a dollar, this node = 1',
+        'Speed per dollar, this node = 1',
         ({ perUsd }) => perUsd,
         timeProvenance,
         SIGNIFICANT,

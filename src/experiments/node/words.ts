@@ -15,7 +15,7 @@ export function timeSentence(name: string, own: ScenarioTime | undefined): Messa
   const share = phases[boundBy] / total
   const spill = overflowGB > 0 ? ', {overflow} GB of it beyond the GPUs’ memory' : ''
   return message(
-    `{letter}: {name} takes {much}as long as on its reference node and waits longest for {bound}, {share} of the time${spill}.`,
+    `{letter}: {name} takes {much}as long as on its reference node and spends most time on {bound}, {share} of the time${spill}.`,
     {
       letter,
       name,
@@ -51,13 +51,15 @@ export function variantsSentence(
       : undefined
   const [node, dollar] = [reported(fastest), reported(thriftiest)]
   if (!node && !dollar)
-    return message('{letter}: none of these changes makes a node or a dollar faster.', { letter })
+    return message('{letter}: none of these changes increases speed per node or per dollar.', {
+      letter,
+    })
   const ofNode = node
-    ? `a node is fastest with ${node.change}, ${node.times} as fast`
-    : 'none of these changes makes a node faster'
+    ? `per-node speed is highest with ${node.change}, ${node.times} as fast`
+    : 'none of these changes increases per-node speed'
   const ofDollar = dollar
-    ? `a dollar ${node ? '' : 'goes furthest '}with ${dollar.change}, ${dollar.times}`
-    : 'none makes a dollar faster'
+    ? `speed per dollar is highest with ${dollar.change}, ${dollar.times}`
+    : 'none increases speed per dollar'
   return message('{letter}: {node}; {dollar}.', {
     letter,
     node: [fastest.value, ofNode],

@@ -232,7 +232,7 @@ export function worthTable({ scenario, found, draws, freshness }: Plotted): Tabl
     row.kind === 'draws' ? undefined : endOf(row, found)
   return table<WorthRow>({
     id: 'option-prices',
-    caption: 'The pieces of one option at other prices',
+    caption: 'The parts of one option at other prices',
     columns: [
       entered('prices', 'Prices', ({ prices }) => prices),
       simulated('pieces_then_usd', 'The pieces cost', (row) => row.thenUsd, worthProvenance, USD),

@@ -119,7 +119,7 @@ function worthSection(
       said:
         freshness === 'current'
           ? optionsHeadline(shown, DRAWS)
-          : 'What are prices that are agreed now worth?',
+          : 'What are prices agreed now worth?',
     }),
     subtitle: '',
     tables: [
@@ -188,12 +188,12 @@ function optionSection(
 const savedSection = (usable: readonly UsableOption[], freshness: Freshness): Section => ({
   ...SECTION,
   id: 'saved',
-  title: message('Saved by agreed prices, at prices as they may be'),
+  title: message('Savings from agreed prices at possible later prices'),
   subtitle: '',
   tables: [
     table({
       id: 'cases',
-      caption: 'Saved by agreed prices, at prices as they may be',
+      caption: 'Savings from agreed prices at possible later prices',
       columns: savedColumns(usable),
       rows: savedRows(usable),
       freshness,

@@ -26,9 +26,9 @@ export const WORTH_LIMIT =
 export const worthProvenance: Provenance = {
   meaning: 'Cost and gain of an option, and the saving of its agreed price at later prices.',
   formula:
-    'Parts: the bill of the machine afterwards less the bill before, part by part, none below 0. Spare ports: the bill of the same nodes on switches with fewer ports. P: the parts at other prices. K: the agreed price, or the parts at today’s prices. F: the fee. Saved: max(0, P − K) − F. Parts bought with the machine: P − K − F.',
+    'Parts: the later bill minus the present bill, part by part, none below 0. Spare ports: the bill of the same nodes on switches with fewer ports. P: the parts at other prices. K: the agreed price, or the parts at today’s prices. F: the fee. Saved: max(0, P − K) − F. Parts bought with the machine: P − K − F.',
   source:
-    'Arithmetic over the bill of materials, this model’s own. Each price and its range state their source. The named prices are the ends of all ranges and the shocks of Price shock, in Cost, with sources there.',
+    'Arithmetic over the bill of materials. Each price and its range state their source. The named prices are the ends of all ranges and the shocks of Price shock, in Cost, with sources there.',
   inputs: ({ budget }) => [
     budget.mode === 'usd' ? 'budget.usd' : 'budget.nodes',
     ...priceKeys.map((key) => `prices.${key}`),
@@ -142,7 +142,7 @@ export function worthSentence({ option, found }: UsableOption, draws: number): s
 export function optionsHeadline(answers: readonly OptionAnswer[], draws: number): string {
   if (answers.length === 0) return 'No options yet'
   if (answers.some(({ answer }) => answer === undefined)) {
-    return 'What are prices that are fixed now worth?'
+    return 'What are prices fixed now worth?'
   }
   const usable = usableOptions(answers)
   const best = usable.toSorted(

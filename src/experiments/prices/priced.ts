@@ -75,7 +75,7 @@ function pricedRefusals(slots: PricedSlots): readonly Refusal[] {
     return [
       {
         reason: 'not-modelled',
-        message: 'The network of no open scenario is priced: only fat trees are.',
+        message: 'No open scenario has a priced network. Only fat trees are priced.',
         remedies: [],
       },
     ]
@@ -129,7 +129,7 @@ export function budgetSentence(rows: readonly Pick<Priced, 'letter' | 'scenario'
       ? [`${letter}’s for ${paidFor[budget.basis]}`]
       : [],
   )
-  return others.length === 0 ? '' : ` Money is what the budget pays for: ${others.join(', ')}.`
+  return others.length === 0 ? '' : ` Money covers what the budget pays for: ${others.join(', ')}.`
 }
 
 /** One scenario in a table of prices. */
@@ -169,9 +169,9 @@ export const priceProvenance = (
   meaning,
   formula,
   source:
-    'Arithmetic over the bill of materials at other prices; each price and its range say their own source.',
+    'Arithmetic over the bill of materials at other prices; each price and range states its source.',
   asks,
   inputs,
   limits:
-    'Counts are exact for the prices given; the prices themselves are soft. No other design is sought: what a buyer would change in answer to a price, but for nodes, DDR and money, is not in it.',
+    'Counts are exact for the given prices. The prices are uncertain. A buyer’s other responses to a price, beyond nodes, DDR and money, are not included.',
 })

@@ -55,7 +55,7 @@ export const risesTable = (
 ): Table =>
   table<PriceRise>({
     id: 'prices',
-    caption: 'What a rise of each price by 10 % is worth',
+    caption: 'Effect of a 10 % rise of each price',
     columns: [
       { key: 'price', header: 'Price', value: ({ price }) => price, basis: 'input' },
       {
@@ -84,7 +84,7 @@ export const risesTable = (
       },
     ],
     rows: rises,
-    note: 'Machines come in whole racks, so a small price may cost no node. The extra cost of the same machine is beside it.',
+    note: 'Machines come in whole racks, so a small price rise may cost no node. The extra cost of the same machine is beside it.',
     freshness,
     scenarioOf,
     chart: {
@@ -118,7 +118,7 @@ function sections(slots: PricedSlots, input: Input<object>): readonly Section[] 
     {
       id: 'rises',
       title: message(
-        isKnown ? riseTitle(rows, focus) : 'What is a rise of each price by 10 % worth?',
+        isKnown ? riseTitle(rows, focus) : 'What does a 10 % rise of each price cost?',
       ),
       subtitle: ['Each price alone, 10 % higher, largest effect first', ...absent].join('; '),
       tables: [risesTable(risesOf(rows, focus), freshness)],
@@ -133,7 +133,7 @@ export const priceRises = defineExperiment<{}, PricedSlots>({
   id: 'price-rises',
   title: 'Rise of each price',
   report: false,
-  help: 'effect of 10 % more on each price alone',
+  help: 'effect of a 10 % rise of each price alone',
   parameters: {},
   answer: slotsNow,
   sections,

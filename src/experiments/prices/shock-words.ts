@@ -87,7 +87,7 @@ export function survivalSentence({ letter, name }: Priced, survival: Survival): 
     return `${who}: the machine of ${nodesText(nodesBefore)} ${cheaper}${more}.`
   }
   if (nodesAfter === nodesBefore && ddrAfterGB === ddrBeforeGB) {
-    return `${who}: survives as it is; what its budget left over pays the ${formatUsd(usdAfter - usdBefore)} more.`
+    return `${who}: survives unchanged; its unspent budget pays the ${formatUsd(usdAfter - usdBefore)} more.`
   }
   const fewer =
     nodesAfter === 0
@@ -161,7 +161,7 @@ export function hbmSentence(scenario: Scenario, letter: string, shock: PriceShoc
 export function riseTitle(rows: readonly Priced[], active: number): string {
   const row = rows[active] ?? rows[0]
   const worth = row?.base?.worth
-  if (!row || !worth) return 'What is a rise of each price by 10 % worth?'
+  if (!row || !worth) return 'What does a 10 % rise of each price cost?'
   const name = (key: string) => {
     const known = priceKeys.find((each) => each === key)
     return known ? priceLabel(row.scenario.prices, known) : key

@@ -52,8 +52,8 @@ interface Shocked extends OfScenario {
 }
 
 const provenance = priceProvenance(
-  'What is left of a design when prices change between offer and delivery.',
-  'Nodes: the largest machine whose bill at the new prices is within the same money. DDR: the most a node, in steps that fill every memory channel, with which as many nodes stay within it. Money: the bill of the present machine at the new prices. A GPU’s price changes by GB of HBM × $/GB × (factor − 1), list.',
+  'The design that remains when prices change between offer and delivery.',
+  'Nodes: the largest machine whose bill at the new prices is within the same money. DDR: the most per node, in steps that fill every channel, at which the same nodes stay within it. Money: the bill of the present machine at the new prices. A GPU’s price changes by GB of HBM × $/GB × (factor − 1), list.',
 )
 
 const words = (key: 'nodes' | 'ddr' | 'usd', header: string): Column<Shocked> => ({

@@ -100,7 +100,7 @@ export function swapSentence(
       ? `${first.letter} and ${second.letter} are equal, at ${formatCount(swap.nodes[0])} nodes,`
       : `${swap.leader.letter} overtakes ${(swap.leader.at === first.at ? second : first).letter}`
   const core = swap.isCoreFull
-    ? ' There a core has no ports for more nodes: ports, not prices, end that machine.'
+    ? ' There the core has no ports for more nodes: ports, not prices, limit that machine.'
     : ''
   const at = roundedPriceText(prices, key, prices[key] * swap.factor)
   const isBook = prices[key] === priceBooks[prices.book].entries[key].value
@@ -171,7 +171,7 @@ export function swapSubtitle(first: Competitor, second: Competitor, unit: RankUn
     `${letter} buys ${formatCount(nodes)} for ${formatUsd(budgetedUsd)}`
   const budgets =
     Math.abs(first.budgetedUsd - second.budgetedUsd) > 1e-6 * second.budgetedUsd
-      ? '; the two do not have the same money'
+      ? '; their budgets differ'
       : ''
   const rates =
     unit === 'nodes'
@@ -183,9 +183,9 @@ export function swapSubtitle(first: Competitor, second: Competitor, unit: RankUn
 /** What the order is by. @param isWork whether the work of a node counts @param letter whose workload it is */
 export function unitWords(unit: RankUnit, isWork: boolean, letter: string): string {
   if (unit === 'nodes') {
-    return 'By nodes alone: that a node of one design may do more than one of the other is not in it.'
+    return 'By nodes alone: differences in per-node speed are not included.'
   }
   return isWork
-    ? `Throughput: nodes × what a node does of the workload of ${letter}, at its speed and slowdown on the machines as they are.`
+    ? `Throughput: nodes × per-node speed on the workload of ${letter}, with the present slowdown.`
     : `No application of the workload of ${letter} runs on both designs, so they are ranked by nodes alone.`
 }

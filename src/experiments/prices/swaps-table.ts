@@ -18,7 +18,7 @@ export interface Swaps {
 }
 
 const provenance = priceProvenance(
-  'The price beyond which the other design is higher.',
+  'The price beyond which the other design is first.',
   'The factor nearest to 1, from 0.1 to 10, on one price of both designs, at which the order by nodes (or by throughput) changes. It is found on a grid of 129 factors each way and bisected to 1 part in a million.',
   ['swap'],
 )

@@ -86,13 +86,14 @@ function pairOf({ workbook, focus, parameters }: Input<Parameters>): Pair | unde
 function answer(input: Input<Parameters>, get: Get): Answer {
   const { workbook, parameters } = input
   const pair = pairOf(input)
-  if (!pair) return none(pair, 'With a second scenario this says at which price the two swap rank.')
+  if (!pair)
+    return none(pair, 'Add a second scenario to show the price at which the two swap rank.')
   const slots = pair.map((at) => {
     const scenario = workbook.scenarios[at]
     return scenario && isTree(scenario) ? get(toShock(scenario, noShock), at) : undefined
   })
   if (slots.some((slot) => !slot || isUnbuilt(slot))) {
-    return none(pair, 'At which price these two swap rank is known once both can be bought.')
+    return none(pair, 'The price at which these two swap rank is known once both can be bought.')
   }
   const work = parameters.rankBy === 'throughput' ? workIn(input, pair, get) : undefined
   const rates = work && work.isCounted !== false ? work.rates : [1, 1]
@@ -251,7 +252,7 @@ export const priceSwaps = defineExperiment<Parameters, Answer>({
     swapSecond: oneOfTwo('with', 'second'),
     rankBy: choiceOf<RankUnit>(
       'by',
-      'What two scenarios are ranked by where prices change',
+      'Quantity that ranks two scenarios when prices change',
       rankUnits,
       'nodes',
     ),

@@ -94,7 +94,7 @@ function sections(
           ? headline
           : message('Which requirements do the scenarios meet?'),
       subtitle:
-        'Only mandatory requirements and Class A disqualify; targets, desirable ones and Class B earn credit',
+        'Only mandatory requirements and Class A disqualify. Targets, desirable ones and Class B earn credit',
       tables: [
         table({
           id: 'verdicts',

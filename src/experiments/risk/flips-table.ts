@@ -64,7 +64,7 @@ function noteOf(rows: readonly FlipRow[]): string {
       : ` Not from nothing to ten times their values: ${never.map(({ label }) => label).join('; ')}.`
   return never.length === rows.length
     ? others.trim()
-    : `Each input alone, as a multiple of its value, all others at theirs. Bar: its plausible range. Diamond: where the order changes. Filled: the other design is higher beyond it, and it is within the range. Equal: a tie. Core full: ports, not money, limit that machine. Multiples below ×0.1 stand at the end of the axis.${others}`
+    : `Each input alone, as a multiple of its value. All others stay at their values. Bar: its plausible range. Diamond: where the order changes. Filled: within the range. Beyond it the other design is first. Equal: a tie. Core full: ports, not money, limit that machine. Multiples below ×0.1 are shown at the end of the axis.${others}`
 }
 
 const columns: readonly Column<FlipRow>[] = [
@@ -107,7 +107,7 @@ export const flipsTable = (
 ): Table =>
   table<FlipRow>({
     id: 'flips',
-    caption: 'What would have to change for the order to flip',
+    caption: 'What must change for the order to flip',
     columns,
     rows: sortedFlips(rows),
     note: noteOf(rows),

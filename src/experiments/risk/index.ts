@@ -208,7 +208,7 @@ function gainsSection({ own, first, design, results, freshness }: Pair): Section
     title: ifNow(
       freshness,
       risk && design > 0 ? gainSentence(own.label, first.label, risk) : undefined,
-      'How much throughput does each design gain, and how sure is that?',
+      'How much throughput does each design gain, and how certain is it?',
     ),
     subtitle: `Throughput of the workload over ${first.label}, over ${formatCount(workload.draws)} samples of all prices and of the model’s inputs. ${AGAINST_NO_NETWORK}`,
     tables: [gainsTable(rows, workload.draws, freshness)],
@@ -241,7 +241,7 @@ function cellsSection({ own, first, design, results, freshness }: Pair): Section
         ),
       'Which application loses throughput despite more nodes?',
     ),
-    subtitle: `What the whole machine does of each application over ${first.label} under the same condition, net of the nodes that its design has more or fewer. Jobs of ${counted(results.jobNodes, 'node', 'nodes')}: the most common size of the workload that fits every design; the largest in a tie.`,
+    subtitle: `Throughput of the whole machine for each application, relative to ${first.label} in the same condition. It includes the difference in nodes. Jobs of ${counted(results.jobNodes, 'node', 'nodes')}: the most common size of the workload that fits every design; in a tie the largest.`,
     tables: [gainCellsTable(gainBlocks(results), rows, freshness)],
     only: ['page', 'file'],
   }
@@ -253,7 +253,7 @@ function gainBlocks({ contest, cells, conditionCells, jobNodes }: RiskResults): 
   const columns = conditions.map(({ id, short, tiny, long }) => ({ id, short, tiny, long }))
   const absent = new Map(
     columns.flatMap(({ id }): [string, string][] =>
-      present.has(id) ? [] : [[id, 'not every design that competes has room for it']],
+      present.has(id) ? [] : [[id, 'it does not fit every competing design']],
     ),
   )
   return contest.designs.flatMap((design, at): readonly GainBlock[] => {
@@ -289,7 +289,7 @@ function flipsSection({ own, first }: Pair, made: Made<readonly FlipRow[]>): Sec
     title: ifNow(
       freshness,
       flipSentence(rows, own.label, first.label),
-      'What would have to change for the order to flip?',
+      'What must change for the order to flip?',
     ),
     subtitle: `${own.label} against ${first.label}: the multiple of each input alone, from ×0 to ×10, at which the other design has more throughput, or both tie (equal).`,
     tables: [flipsTable(rows, freshness, own.at)],

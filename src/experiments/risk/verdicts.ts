@@ -334,7 +334,7 @@ function columnsOf(results: RiskResults | undefined): readonly Column<Verdict>[]
     ),
     simulated(
       'worst_case',
-      'Worst-off case: largest loss, or least gain',
+      'Worst case: largest loss, or smallest gain',
       (row) =>
         row.worst &&
         `${gainText(worstGain(row) ?? 0)}\u202f%, ${row.worst.application} ${row.worst.condition}`,

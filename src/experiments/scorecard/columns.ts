@@ -28,11 +28,11 @@ const provenanceOf = (
   random,
   draws: `${formatCount(DRAWS)} samples of the weights`,
   limits:
-    'Points say as much as the rule behind them: in proportion, a tenth more is a tenth more points however little it is needed. Criteria of which some design has no value do not count, and the weights of the others are renormalised.',
+    'Points depend on their rule. In proportion, a tenth more gives a tenth more points, even where it is not required. Criteria without a value for every design do not count. The other weights are renormalised.',
 })
 
 export const totalProvenance = provenanceOf({
-  meaning: 'Points of a design over all criteria that count, of 100.',
+  meaning: 'Points of a design over all criteria that count, out of 100.',
   formula: 'Σ w p ÷ Σ w; w: weights as entered, p: points by a criterion.',
   source: 'Weighted sum, as tenders publish it; weights by the committee.',
 })
@@ -49,14 +49,14 @@ const flips = provenanceOf({
   meaning:
     'The change of weights at which a design has as many points as the first: one criterion alone, or the minimum over all.',
   formula:
-    'One criterion: t d + (1 − t) r = 0, d the first’s advantage in it, r its mean advantage by the others, weighed as now. Least in all: weight goes from where the first’s advantage is largest to where it is smallest, until Σ w d = 0.',
+    'One criterion: t d + (1 − t) r = 0, d the first’s advantage in it, r its mean advantage by the others, weighed as now. Minimum over all: weight moves from the first’s largest advantage to its smallest, until Σ w d = 0.',
   source:
-    'This model’s own; the least move is the optimum of a linear programme (a continuous knapsack: Dantzig, Operations Research 5, 1957).',
+    'This model; the minimum move is the optimum of a linear programme (a continuous knapsack: Dantzig, Operations Research 5, 1957).',
 })
 
 const wins = provenanceOf(
   {
-    meaning: 'In how many of all weightings a design is first, equals sharing.',
+    meaning: 'Share of all weightings in which a design is first. Ties are shared.',
     formula:
       'Weights sampled uniformly from all that add up to 1: exponentials over their sum. The standard error is at most half a percentage point.',
     source: 'Devroye, Non-uniform random variate generation, 1986, V.2.',

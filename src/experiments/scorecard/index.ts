@@ -207,8 +207,8 @@ function criteriaSection(found: Answer, freshness: Freshness): Section {
   return {
     ...WHOLE,
     id: 'criteria',
-    title: message('What is scored, and what it weighs'),
-    subtitle: 'The file holds all that a third party needs to work the totals out again',
+    title: message('Scored criteria and their weights'),
+    subtitle: 'The file holds all that a third party requires to compute the totals again',
     tables: [
       table({
         id: 'sheet',
@@ -273,7 +273,7 @@ function resultSections(
 }
 
 const PRICES_NOTE =
-  'Sums stay as they are, so a machine whose size follows from its sum is larger or smaller at other prices; everything is computed anew. All prices move together to the ends of their ranges.'
+  'Budgets stay the same, so machines sized by budget change at other prices. Everything is computed again. All prices move together to the ends of their ranges.'
 
 /** Whether the ranking survives prices as they may be. */
 function pricesSection({ result, sheet, atPrices: others }: Answer): readonly Section[] {
@@ -302,7 +302,7 @@ function pricesSection({ result, sheet, atPrices: others }: Answer): readonly Se
       tables: [
         table({
           id: 'ranks',
-          caption: 'Points of 100 and rank at prices as they may be',
+          caption: 'Points of 100 and rank at possible prices',
           columns: priceColumns(value.sheet.designs),
           rows,
           note: PRICES_NOTE,
@@ -322,7 +322,7 @@ const haveSameRanks = (one: CardResult, other: CardResult): boolean =>
   )
 
 function priceSentence([own, ...others]: readonly PriceRow[]): string {
-  if (!own || others.length === 0) return 'At no other prices is there a ranking to compare with.'
+  if (!own || others.length === 0) return 'No other prices give a ranking to compare with.'
   const first = firstOf(own.result)
   const changed = others.filter(({ result }) => firstOf(result) !== first)
   if (changed.length === 0) {

@@ -31,7 +31,7 @@ export interface CardRow {
 }
 
 const SCORECARD_NOTE =
-  'Outline: 100 points. Each part is what a criterion adds, its points times its weight; beside its name what it adds, of what it could add at most.'
+  'Outline: 100 points. Each part is a criterion’s points times its weight. Beside its name: points added, and the most possible.'
 
 const points = (value: number | undefined): string => formatFixed(value, 1)
 

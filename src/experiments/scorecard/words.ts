@@ -74,9 +74,9 @@ function winnerWords({ sheet, card }: CardResult): string {
   const total = `${pointsText(card.designs[card.leader]?.total)} of 100 points`
   const winners = titlesOf(sheet, first)
   if (card.designs.length === 1) return `${winners} has ${total}`
-  if (first.length > 1) return `${winners} share the first place with ${total}`
+  if (first.length > 1) return `${winners} tie for first with ${total}`
   const nearest = nearestChase(card)
-  if (!nearest) return `${winners} wins with ${total}, and with no weights does another catch it`
+  if (!nearest) return `${winners} wins with ${total}, and no weights put another first`
   const rival = titlesOf(sheet, [nearest.design])
   return `${winners} wins with ${total}; ${rival} catches it if ${moveWords(sheet, nearest.move)}`
 }
@@ -101,7 +101,7 @@ export function chaseWords({ sheet, card }: CardResult, design: number): string 
 export const DISQUALIFIED = 'disqualified: misses a mandatory requirement'
 
 /** Over how many weightings the shares of first places are. */
-export const WEIGHTINGS_NOTE = `First in: share of ${formatCount(DRAWS)} weightings in which the design is first. Every division of the weights among the criteria that count is equally likely. 19 times in 20 it is within a percentage point. A high share means that the designs decide the order, not the weights.`
+export const WEIGHTINGS_NOTE = `First in: share of ${formatCount(DRAWS)} weightings in which the design is first. Every division of the weights among the criteria that count is equally likely. 19 times in 20 it is within a percentage point. A high share means that the designs decide the order more than the weights do.`
 
 export const FLIPS_NOTE =
-  'The weight of one criterion, of 100 that count, at which the design has as many points as the first. The others keep their proportions. Never: no weight from 0 to 100 puts it first, or the others weigh nothing and have no proportions.'
+  'The weight of one criterion, of 100 that count, at which the design has as many points as the first. The others keep their proportions. Never: no weight from 0 to 100 puts it first, or all other weights are 0.'

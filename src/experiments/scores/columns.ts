@@ -106,12 +106,12 @@ const orderChart: RowsChannels<OrderRow> = {
 }
 
 const ORDER_NOTE =
-  'Outlined mark: SSNI, of a node alone. Filled mark: SSI, in jobs with modelled contention; thick line: over the ranges of the slowdowns, of all designs together. Beside it both scores and the ranks that they give, in bold for who leads by either.'
+  'Outlined mark: SSNI, of a node alone. Filled mark: SSI, in jobs with modelled contention; thick line: over the ranges of the slowdowns, of all designs together. Beside it: both scores and their ranks. Leaders are bold.'
 
 export const orderTable = (rows: readonly OrderRow[], freshness: Freshness): Table =>
   table<OrderRow>({
     id: 'designs',
-    caption: 'Scores of a node alone and of jobs',
+    caption: 'Scores of single nodes and of jobs',
     columns: orderColumns,
     rows,
     note: ORDER_NOTE,
@@ -156,19 +156,19 @@ export function ruleColumns(of: Scored): readonly Column<ScoreRow>[] {
         'ssi_over_ssni_change',
         'SSI over SSNI',
         ({ scores }) => scores.ssi / scores.ssni - 1,
-        scored('What the score of a single node hides of a machine.', {
+        scored('Effects that the score of a single node does not show.', {
           formula: `SSI ÷ SSNI − 1. ${scoreTerms.join(' ')}`,
-          source: 'This model’s own; both scores by their published rules.',
+          source: 'This model; both scores by their published rules.',
         }),
       ),
       format: (share) => formatPercent(share, { signed: true }),
     },
     score<ScoreRow>(
       'figure_of_merit_ratio',
-      'FOM ratio, a node',
+      'FOM ratio per node',
       ({ scores }) => scores.fomRatio,
       byRule(
-        'Geometric mean of what a node does in jobs over what a node of the reference does.',
+        'Geometric mean of per-node speed in jobs, relative to the reference’s.',
         scoreRules.fomRatio,
       ),
     ),
@@ -193,8 +193,8 @@ export function ruleColumns(of: Scored): readonly Column<ScoreRow>[] {
 }
 
 const MEANINGS: Readonly<Record<string, string>> = {
-  ssp: 'What the machine sustains over the applications.',
-  ssp_over_years: 'What the machine sustains over its years of service.',
+  ssp: 'Sustained performance of the machine over the applications.',
+  ssp_over_years: 'Sustained performance of the machine over its years of service.',
 }
 
 /** What an application weighs. */

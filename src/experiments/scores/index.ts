@@ -53,7 +53,7 @@ const parameters: { readonly [Name in keyof Parameters]: Parameter<Parameters[Na
   compare: studyParameters.compare,
   reference: {
     label: 'Reference',
-    help: 'Reference machine, a file or preset:ID. Default: the least taper of the scenario for the same money',
+    help: 'Reference machine, a file or preset:ID. Default: the smallest taper of the scenario for the same money',
     standard: undefined,
     isDocument: true,
     write: (value) => (typeof value === 'string' ? value : ''),
@@ -62,7 +62,7 @@ const parameters: { readonly [Name in keyof Parameters]: Parameter<Parameters[Na
   nodeTflops: optional(
     decimal(
       'Sustained rate per node, geometric mean over the applications',
-      'What a node of the reference sustains, TFLOP/s; in nodes of the reference if left out',
+      'Sustained TFLOP/s of a reference node; in nodes of the reference if left out',
       1,
       [0.001, 1e6],
     ),
@@ -70,16 +70,11 @@ const parameters: { readonly [Name in keyof Parameters]: Parameter<Parameters[Na
   early,
   problemGrowth: decimal(
     'In the reference’s time: a problem',
-    'How many times as large the problem is that has to run in the reference’s time',
+    'Growth of the problem that must run in the reference’s time',
     1,
     [0.01, 1000],
   ),
-  runHours: decimal(
-    'where a run takes',
-    'What a run takes on the reference, hours',
-    1,
-    [0.001, 10_000],
-  ),
+  runHours: decimal('where a run takes', 'Hours of a run on the reference', 1, [0.001, 10_000]),
   jobsOn: named('Jobs on', 'Design whose jobs are shown: a split, such as 18/9, or a letter'),
 }
 
@@ -156,7 +151,7 @@ function orderSection(found: Answer, { workbook, isPaper = false }: Input<Parame
 }
 
 const RULES =
-  'SSNI: N/N_ref times the weighted geometric mean of speed-ups of one node (ATS-5). SSI: weighted geometric mean of c U S in jobs with modelled contention (APEX, Crossroads). FOM ratio: geometric mean of the ratios of figures of merit, a node, unweighted. SSP: that mean times nodes (NERSC), in nodes of the reference; over all years, everything delivered at once.'
+  'SSNI: N/N_ref times the weighted geometric mean of speed-ups of one node (ATS-5). SSI: weighted geometric mean of c U S in jobs with modelled contention (APEX, Crossroads). FOM ratio: geometric mean of the ratios of figures of merit per node, unweighted. SSP: that mean times nodes (NERSC), in nodes of the reference; over all years, with a single delivery.'
 
 function rulesSection(
   scored: Scored,
@@ -185,7 +180,7 @@ function weightsSection({ weights, scored, reference, isOld }: Answer): Section 
   const counts = isOld ? undefined : scored?.scores.weightsPercent
   return {
     id: 'weights',
-    title: message('What every application weighs in SSNI and SSI'),
+    title: message('Weight of every application in SSNI and SSI'),
     tables: [
       table({
         id: 'applications',
@@ -224,7 +219,7 @@ function jobsSection(
   )
   return {
     id: 'jobs',
-    title: message('What every job enters the scores with'),
+    title: message('Values of every job in the scores'),
     subtitle: `Of ${visibleText(shown?.title ?? '')}; the file has the jobs of all designs`,
     tables: [
       table<JobRow>({
@@ -337,7 +332,7 @@ export const scores = defineExperiment<Parameters, Answer>({
   report: true,
   help: 'SSI, SSNI, SSP and other published scores',
   jsonHelp:
-    'Every split of the edge switch for the same money against a reference machine (--reference; default: its own least taper). SSNI = (N/N_ref) exp(sum w ln S / sum w) for single nodes (ATS-5). SSI = [prod (c U S)^w]^(1/sum w) for jobs with modelled contention (APEX), with its interval over the slowdowns. Also: the geometric mean of the ratios of figures of merit, and SSP in nodes of the reference. flips: pairs of splits with opposite orders by SSNI and SSI. Weights are the shares of node-hours.',
+    'Every split of the edge switch for the same money against a reference machine (--reference; default: its own smallest taper). SSNI = (N/N_ref) exp(sum w ln S / sum w) for single nodes (ATS-5). SSI = [prod (c U S)^w]^(1/sum w) for jobs with modelled contention (APEX), with its interval over the slowdowns. Also: the geometric mean of the ratios of figures of merit, and SSP in nodes of the reference. flips: pairs of splits with opposite orders by SSNI and SSI. Weights are the shares of node-hours.',
   parameters,
   answer: scoresIn,
   sections,

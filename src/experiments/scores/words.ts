@@ -30,7 +30,7 @@ export const scoreRules = {
   ssi: {
     name: 'SSI, scalable (NERSC-10: sustained) system improvement',
     formula: '[Π (c U S)^w]^(1 ÷ Σ w), U = (n_ref ÷ n) (N ÷ N_ref), S in a job.',
-    source: 'APEX and Crossroads; the equation is put together from the list of its variables.',
+    source: 'APEX and Crossroads; the equation is derived from the list of its variables.',
   },
   fomRatio: {
     name: 'Ratio of figures of merit',
@@ -66,7 +66,7 @@ export const scored = (
   random: true,
   draws: 'no samples, every input at its value; random placements averaged over 4',
   limits:
-    'Work a node is the same on both machines. The speed-ups are those of this model, not of measurements: profiles, slowdowns and nodes have their limits. What does not run on both machines is left out and the other weights are renormalised.',
+    'Work per node is the same on both machines. The speed-ups are predictions of this model, with the limits of its profiles, slowdowns and nodes. What does not run on both machines is left out and the other weights are renormalised.',
 })
 
 export const byRule = (meaning: string, { formula, source }: ScoreRule): Provenance =>
@@ -75,7 +75,7 @@ export const byRule = (meaning: string, { formula, source }: ScoreRule): Provena
 export const counts = (meaning: string, formula: string): Provenance => ({
   meaning,
   formula,
-  source: 'Counts of the machines that the money buys.',
+  source: 'Node counts of the machines that the budget buys.',
   inputs,
   asks: ['design'],
   limits: 'Machines come in whole racks.',
@@ -83,22 +83,22 @@ export const counts = (meaning: string, formula: string): Provenance => ({
 
 export const nodes = counts(
   'Nodes of the machine.',
-  'The largest machine that the money buys, or as given.',
+  'The largest machine that the budget buys, or the entered size.',
 )
 
 export const weightProvenance: Provenance = {
-  meaning: 'What an application weighs in SSNI and SSI, as entered and as it counts.',
+  meaning: 'Weight of an application in SSNI and SSI, as entered and as used.',
   formula:
     'Shares of node-hours, or equal, or as entered here; w ÷ Σ w over the applications that run on the reference and on every design.',
   source: 'Renormalised over a subset as ATS-5 does: lanl/benchmarks, introduction.',
   inputs: () => ['workload.applications'],
   asks: ['scores'],
-  limits: 'Weights that are entered here belong to the page and not to the document.',
+  limits: 'Weights entered here belong to the page, not to the document.',
 }
 
-export const job = scored('What a job enters the scores with.', {
+export const job = scored('Values of a job in the scores.', {
   formula: `U = (n_ref ÷ n) (N ÷ N_ref). ${scoreTerms.join(' ')}`,
-  source: 'The letters are those of APEX and ATS-5; the speed-ups are this model’s own.',
+  source: 'The letters are those of APEX and ATS-5. The speed-ups come from this model.',
 })
 
 export const sameTime: Provenance = {
@@ -108,7 +108,7 @@ export const sameTime: Provenance = {
       formula:
         'The least n with n × r(n) ≥ growth × n_ref × r_ref. r: per-node speed in a job, known at the workload’s sizes of jobs. Between them it is linear in the logarithm of the nodes, beyond them constant. Runs: ⌊N ÷ n⌋ × years × 8,766 h ÷ hours of a run.',
       source:
-        'JUPITER’s base benchmarks choose the nodes that meet a reference time. NERSC-10 requires it for a larger problem. Interpolation and runs are this model’s own.',
+        'JUPITER’s base benchmarks choose the nodes that meet a reference time. NERSC-10 requires it for a larger problem. Interpolation and runs are specific to this model.',
     },
   ),
   inputs: withYears,
@@ -156,7 +156,7 @@ export function headline(labels: readonly string[], { designs, flips }: ScoresAn
   if (single === jobs) {
     const pairs = (designs.length * (designs.length - 1)) / 2
     return message(
-      `{jobs} ${lead} by SSNI and by SSI, but the network turns the order of {flips} of {pairs} pairs.`,
+      `{jobs} ${lead} by SSNI and by SSI, but the network reverses the order of {flips} of {pairs} pairs.`,
       {
         jobs,
         flips: [flips.length, formatCount(flips.length)],
@@ -190,7 +190,7 @@ export function belowOne({ designs }: ScoresAnswer): string | undefined {
   const all = designs.flatMap(({ jobs }) => jobs)
   const below = all.filter(({ speedUp }) => speedUp < 1 - TIE).length
   if (below === 0) return undefined
-  return `APEX and ATS-5 ask that every speed-up S is at least 1. In ${formatCount(below)} of ${formatCount(all.length)} jobs of the designs it is less; the scores count them as they are.`
+  return `APEX and ATS-5 require every speed-up S to be at least 1. In ${formatCount(below)} of ${formatCount(all.length)} jobs of the designs it is less; the scores count them unchanged.`
 }
 
 /** Of a Julian year, 365.25 days. */
@@ -213,5 +213,5 @@ export function unmetSentence(
   const unmet = jobs.filter((_, at) => designs.every((design) => !design.jobs[at]?.sameTime))
   if (unmet.length === 0) return undefined
   const names = unmet.map(({ name, nodes }) => `${name} on ${counted(nodes, 'node', 'nodes')}`)
-  return `No design meets the reference’s time for ${names.join(', ')}: all its nodes together are too few. Choose a smaller problem, or a design with more nodes.`
+  return `No design meets the reference’s time for ${names.join(', ')}: all its nodes are too few. Choose a smaller problem, or a design with more nodes.`
 }

@@ -43,22 +43,21 @@ export const measures: readonly MeasureWords[] = [
     label: 'Nodes',
     unit: 'nodes',
     what: (label) => `the nodes of ${label}`,
-    meaning: 'The largest machine that the money buys.',
+    meaning: 'The largest machine that the budget buys.',
   },
   {
     value: 'throughput',
     label: 'Throughput',
     unit: 'work',
     what: (label) => `the throughput of ${label}`,
-    meaning: 'In nodes of the first design, undisturbed.',
+    meaning: 'In nodes of the first design without network losses.',
   },
   {
     value: 'costPerWork',
     label: 'Cost of work',
     unit: 'usd',
     what: (label) => `the cost of work of ${label}`,
-    meaning:
-      'What the machine costs for each undisturbed node of the first design that it is worth.',
+    meaning: 'Cost per equivalent node of the first design.',
   },
 ]
 
@@ -123,7 +122,7 @@ export function oneSidedSentence(
   if (named.length === 0) return undefined
   const some = named.length > MOST_NAMED ? `${named.length - MOST_NAMED} more` : undefined
   const list = [...named.slice(0, MOST_NAMED), ...(some === undefined ? [] : [some])].join(', ')
-  return `Both ends of a range can lie on one side of ${movedText(atValues, unit)}: ${list}. Machines come in whole racks or edge switches, so the nodes that a price buys go in steps, not evenly.`
+  return `Both ends of a range can lie on one side of ${movedText(atValues, unit)}: ${list}. Machines come in whole racks or edge switches, so the number of nodes changes in steps.`
 }
 
 const MOST_NAMED = 3
@@ -174,11 +173,9 @@ export const detailOf = (row: TornadoRow): string => `${spanText(row)}, ${eviden
 export function tornadoNote(rows: readonly TornadoRow[], unit: MovedUnit): string {
   const moving = rows.filter(({ atLow, atHigh }) => atLow !== atHigh).length
   const parts = [
-    'Each bar: one input from its low end (hollow) to its high end (solid), all others at their values; the ends are named beside it. Under the name its range and evidence; the sources are under “Data”.',
+    'Each bar: one input from its low end (hollow) to its high end (solid), all others at their values. Its ends are stated beside it. Under the name its range and evidence; the sources are under “Data”.',
     'Dots: part in the variance of the leading inputs when all move at once, with its standard error. Parts count interactions, so they can exceed 100 % in total.',
-    unit === 'share'
-      ? 'The accent line, where there is one: no gain, beyond it the order flips.'
-      : '',
+    unit === 'share' ? 'Accent line: no gain. Beyond it the order flips.' : '',
     moving > MOST_BARS ? `The ${MOST_BARS} widest of ${moving}; the others are under “Data”.` : '',
     moving < rows.length
       ? `${rows.length - moving} of ${rows.length} inputs have no effect alone; they are under “Data”.`

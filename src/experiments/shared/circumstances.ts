@@ -16,22 +16,22 @@ export interface CircumstanceParameters {
 const requested = {
   failedUplinks: whole(
     'Failed uplinks, each edge switch',
-    'What if N uplinks of every edge switch failed',
+    'N failed uplinks of every edge switch',
     0,
   ),
   failedUplinksAnywhere: whole(
     'Failed uplinks, anywhere',
-    'What if N uplinks failed anywhere in the machine, chosen by the seed',
+    'N failed uplinks anywhere in the machine, chosen by the seed',
     0,
   ),
   missingCores: whole(
     'Missing directors',
-    'What if N directors, or spine switches of a two-level tree, were missing',
+    'N missing directors, or spine switches of a two-level tree',
     0,
   ),
   racks: wholeOrAll(
     'Whole racks of the job',
-    'A job on N whole racks (edge switches where these do not belong to racks), the rest idle',
+    'A job on N whole racks (or edge switches, where racks have none), the rest idle',
   ),
 }
 

@@ -157,7 +157,7 @@ export function allIn<Result>(
 const unanswered: Refusal = {
   reason: 'not-modelled',
   message:
-    'The model has no answer for some job of the workload on some design, so the designs cannot be compared. Choose other job sizes or applications under “Workload” in the design.',
+    'The model cannot compute every job of the workload on every design, so the designs cannot be compared. Choose other job sizes or applications under “Workload” in the design.',
   remedies: [],
 }
 
@@ -175,10 +175,10 @@ function contestObstacle(
     return 'No open scenario is a fat tree that can be built, so there is nothing to compare.'
   }
   if (known === 1) {
-    return `One design alone: there is nothing to compare it with. Add a scenario${compare === 'scenarios' ? ', or compare tapers' : ', and compare scenarios'}.`
+    return `There is only one design. Add another one to compare. Add a scenario${compare === 'scenarios' ? ', or compare tapers' : ', and compare scenarios'}.`
   }
   if (applications === 0) {
-    return 'No application of the workload runs on every design that competes, so there is nothing to compare. Open “Workload” in the design and choose a mix, or add an application.'
+    return 'No application of the workload runs on every design, so there is nothing to compare. Open “Workload” in the design and choose a mix, or add an application.'
   }
   return undefined
 }

@@ -12,17 +12,17 @@ export const budgetPath = ({ budget }: Scenario): string =>
   budget.mode === 'usd' ? 'budget.usd' : 'budget.nodes'
 
 export const BANDWIDTH_LIMITS =
-  'Bandwidth of large messages only; latency, congestion over time and message rates are not part of it.'
+  'Bandwidth of large messages only; latency, congestion over time and message rates are not included.'
 
 export const BISECTION_SOURCE =
-  'Pattern and measured bisection: SC19 sec 4.1.1. Rates by load and routing quality are this model’s own.'
+  'Pattern and measured bisection: SC19 sec 4.1.1. Rates by load and routing quality are specific to this model.'
 
 const COUNTED =
   'Whole pieces of the tree of SC19 sec 3 (Summit, Sierra) and TAPER sec III.B (Quartz).'
 
 export const delivered = (how: string, meaning: string): Provenance => ({
   meaning,
-  formula: `Every node sends to the node half the machine away over all rails, ${how}. A flow gets its demand ÷ the greatest load on its way, if that is above 1. The sum of all rates, averaged over ${DEFAULT_REPLICATES} replicates.`,
+  formula: `Every node sends to the node half the machine away over all rails, ${how}. A flow gets its demand ÷ the highest load on its path, where that exceeds 1. The sum of all rates, averaged over ${DEFAULT_REPLICATES} replicates.`,
   inputs: () => [
     ...injection,
     ...split,
@@ -44,18 +44,18 @@ export const machineProvenance = {
     source: 'SC18 Table I (115 TB/s for Summit, 54 TB/s for Sierra).',
     asks: ['design'],
     inputs: (scenario) => [budgetPath(scenario), ...injection, ...split],
-    limits: 'A bound from port counts: no routing and no contention is in it.',
+    limits: 'An upper bound from port counts, without routing and contention.',
   },
   'bisection-static': delivered(
     'on the paths of destination-based forwarding tables',
-    'What the fabric delivers when every node sends to the node half the machine away, under static routing.',
+    'Bandwidth when every node sends to the node half the machine away, with static routing.',
   ),
   'bisection-adaptive': {
     ...delivered(
       'spread over parallel links by the routing quality, the rest on the paths of the forwarding tables',
       'The same with adaptive routing of the scenario’s routing quality.',
     ),
-    limits: `${BANDWIDTH_LIMITS} The routing quality is a value between two ends, not a property of the switches.`,
+    limits: `${BANDWIDTH_LIMITS} The routing quality is an estimate within a range, not a property of the switches.`,
   },
   'bisection-efficiency': {
     ...delivered(
@@ -65,7 +65,7 @@ export const machineProvenance = {
     formula: 'Delivered bisection ÷ nominal bisection, under the routing of the scenario.',
   },
   counts: {
-    meaning: 'How many of everything the machine has.',
+    meaning: 'Number of each kind of part in the machine.',
     formula:
       'Counted from the tree that the budget buys: racks, edge switches with their cables, and a core that holds all uplinks. Whole pieces.',
     source: COUNTED,
@@ -100,7 +100,7 @@ export const machineProvenance = {
     limits: 'A product of data-sheet numbers; no code reaches it.',
   },
   taper: {
-    meaning: 'How much less bandwidth leads up from an edge switch than into it.',
+    meaning: 'Bandwidth into an edge switch from its nodes divided by its uplink bandwidth.',
     formula: 'Node ports ÷ uplinks of an edge switch.',
     source: 'By definition; 2:1 on Sierra and Quartz: SC19 sec 3, TAPER sec III.B.',
     asks: ['design'],
@@ -108,20 +108,20 @@ export const machineProvenance = {
     limits: 'With node ports left empty the taper of the nodes is smaller.',
   },
   ports: {
-    meaning: 'How the ports of an edge switch are split.',
+    meaning: 'Split of an edge switch’s ports.',
     formula: 'Every split that the edge switch’s ports allow.',
     source: 'Arithmetic on the ports of one switch.',
     asks: ['design'],
     inputs: () => ['fabric.edge.radix', ...split],
-    limits: 'Ports that are not used count as paid.',
+    limits: 'Unused ports are paid for.',
   },
   coreSwitches: {
     meaning: 'Directors, or core blocks of fixed switches; in a tree of two levels spine switches.',
-    formula: 'As many as the uplinks of all edge switches need under the chosen wiring.',
+    formula: 'As many as the uplinks of all edge switches require with the chosen wiring.',
     source: COUNTED,
     asks: ['design'],
     inputs: () => [...split, 'fabric.levels', 'fabric.wiring', 'fabric.core'],
-    limits: 'Whole switches; spares are not in it.',
+    limits: 'Whole switches, without spares.',
   },
 } as const satisfies Readonly<Record<string, Provenance>>
 
@@ -158,7 +158,7 @@ export const spareShares = [
   'operation.spares.adaptersAndCables',
 ]
 const LIFETIME_LIMITS =
-  'Most of it is assumed or recalled, and marked so. Staff and floor do not follow the machine’s design; storage and software are not in it.'
+  'Most of it is assumed or unverified, and marked. Staff and floor do not depend on the design. Storage and software are not included.'
 
 /** Document paths on which it depends what a machine takes of the budget, besides its bill. */
 export function budgetTermPaths({ budget }: Scenario): readonly string[] {
@@ -174,7 +174,7 @@ export function budgetTermPaths({ budget }: Scenario): readonly string[] {
 
 const ofEnergy = ['operation.years', 'operation.pue', 'operation.meanLoad', 'operation.usdPerMWh']
 
-const SOFT = 'Absolute prices are soft, ratios between designs less so.'
+const SOFT = 'Absolute prices are uncertain. Ratios between designs are less so.'
 
 /** What is in it and what is not. */
 function budgetLimits(scenario: Scenario): string {
@@ -182,11 +182,11 @@ function budgetLimits(scenario: Scenario): string {
   const how = note === undefined ? '' : ` ${note}`
   switch (scenario.budget.basis) {
     case 'purchase':
-      return `${SOFT} Spares are in it where they are bought; storage, software, installation and running cost are not.`
+      return `${SOFT} It includes purchased spares. It excludes storage, software, installation and running cost.`
     case 'purchase-and-energy':
-      return `${SOFT} Spares and the energy of all years are in it; storage, software, installation and all other running cost are not.${how}`
+      return `${SOFT} It includes spares and the energy of all years. It excludes storage, software, installation and other running cost.${how}`
     case 'lifetime':
-      return `${SOFT} Spares, cooling plant, energy, maintenance, staff, support and floor of all years are in it; storage and software are not.${how}`
+      return `${SOFT} It includes spares, cooling plant, energy, maintenance, staff, support and floor of all years. It excludes storage and software.${how}`
   }
 }
 
@@ -233,7 +233,7 @@ const sizePaths = (scenario: Scenario) => [
 ]
 
 const PRICE_LIMITS =
-  'Absolute prices are soft, ratios between designs less so. Storage, software, spares, installation and running cost are not in it.'
+  'Absolute prices are uncertain. Ratios between designs are less so. Storage, software, spares, installation and running cost are not included.'
 
 export const moneyProvenance = {
   nodes: {
@@ -263,7 +263,7 @@ export const moneyProvenance = {
     limits: PRICE_LIMITS,
   },
   'node-cost': {
-    meaning: 'What one node costs without its adapter, which belongs to the network.',
+    meaning: 'Cost of one node without its adapter, which belongs to the network.',
     formula: 'volume factor × sum of its parts at list price.',
     source: 'Arithmetic; each price states its source.',
     asks: [],
@@ -271,7 +271,7 @@ export const moneyProvenance = {
     limits: PRICE_LIMITS,
   },
   pieces: {
-    meaning: 'How many of this part the machine has.',
+    meaning: 'Number of these parts in the machine.',
     formula: 'Counted from the tree that the budget buys, in whole pieces.',
     source: COUNTED,
     asks: ['design'],
@@ -296,16 +296,16 @@ export const moneyProvenance = {
   },
   unspent: {
     meaning: 'What is left of the budget.',
-    formula: 'Budget − all costs that it covers of the largest machine within it.',
+    formula: 'Budget − covered costs of the largest machine within it.',
     source: 'Arithmetic over the bill of materials.',
     asks: ['design'],
     inputs: (scenario) => [budgetPath(scenario), ...budgetTermPaths(scenario)],
     limits: budgetLimits,
   },
   next: {
-    meaning: 'What the next larger machine would cost.',
+    meaning: 'Cost of the next larger machine.',
     formula:
-      'The bill of materials and spares, and all else that the budget covers, for one more rack, or full edge switch, of nodes.',
+      'The bill of materials and spares, and all else that the budget covers, for one more rack or full edge switch of nodes.',
     source: 'Arithmetic over the bill of materials.',
     asks: ['design'],
     inputs: (scenario) => [budgetPath(scenario), ...nodeParts, ...budgetTermPaths(scenario)],
@@ -331,13 +331,13 @@ export const moneyProvenance = {
       'Power per part is published only for the named parts. The published power of whole machines is a check, not an input: about 13 MW for Summit and 12 MW for Sierra (SC18 sec IV).',
   },
   'rack-power': {
-    meaning: 'What the fullest rack draws at full load; cooling is not in it.',
+    meaning: 'Power of the fullest rack at full load, without cooling.',
     formula:
-      'Nodes of a full rack × a node with its adapter + edge switches of the rack × (a switch + one end of each of its uplinks). Edge switches that are filled across racks stand in racks as evenly as whole switches can.',
-    source: 'Arithmetic on the pieces of one rack; each power says its own source.',
+      'Nodes of a full rack × a node with its adapter + edge switches of the rack × (a switch + one end of each of its uplinks). Edge switches filled across racks are spread over the racks as evenly as whole switches allow.',
+    source: 'Arithmetic on the pieces of one rack; each power states its source.',
     asks: ['design'],
     inputs: () => ['fabric.rack.nodes', 'fabric.rack.edgesPerRail', ...split, ...powers],
     limits:
-      'Racks of the core’s switches are not in it. Powers of parts are mostly assumed or recalled. A vendor states what its rack takes; that can be less than a rack full of nodes.',
+      'Racks of the core’s switches are not included. Most powers of parts are assumed or unverified. A vendor’s stated power per rack can be below that of a rack full of nodes.',
   },
 } as const satisfies Readonly<Record<string, Provenance>>

@@ -100,7 +100,7 @@ export const isTree = ({ fabric }: Pick<Scenario, 'fabric'>): boolean =>
 export const noTree = (scenario: Scenario, at: number): Refusal => ({
   reason: 'not-modelled',
   scenario: at,
-  message: `${titleOf(at, scenario)}: ${notModelled(scenario.fabric)}. To see what its nodes would get on a fat tree, choose “Fat tree” as the topology.`,
+  message: `${titleOf(at, scenario)}: ${notModelled(scenario.fabric)}. To see its nodes on a fat tree, choose “Fat tree” as the topology.`,
 })
 
 /** "directors" */

@@ -33,7 +33,7 @@ export interface ScoreParameters {
   readonly early: EarlyPhase | undefined
   /** How many times as large the problem is that has to run in the reference's time. */
   readonly problemGrowth: number
-  /** What a run takes on the reference, hours. */
+  /** Hours of a run on the reference. */
   readonly runHours: number
   /** Key of the design whose jobs are shown; undefined: the first by SSNI. */
   readonly jobsOn: string | undefined

@@ -60,7 +60,7 @@ export function congestionBandsIn(published: Published): CongestionBands {
 
 /** What stands under a title: "90 % band ×1.96, by 8 rows that were not fitted". */
 export const bandWords = (band: Band | undefined): string =>
-  band ? `90 % band ${shortBand(band)}` : '90 % band by the rows that were not fitted'
+  band ? `90 % band ${shortBand(band)}` : '90 % band from the rows that were not fitted'
 
 /** "×1.96 on 8 rows that were not fitted, 8 inside" */
 export const shortBand = ({ size, rows, inside }: Band): string =>

@@ -62,22 +62,22 @@ const studyParameters = [
 
 /** What slowdowns of competing designs are against. */
 export const AGAINST_NO_NETWORK =
-  'A slowdown is extra time over the same job on its own node if the network made nothing longer.'
+  'A slowdown is extra time over the same job on its own node without network effects.'
 
 const THROUGHPUT =
   'nodes × sum over applications and job sizes of share × speed of the node ÷ (1 + slowdown)'
 const SAMPLED =
-  'A sample has every price of the book, from the triangle of its low, most likely and high value. It has the inputs of the model, each over its own range. They are routing quality, size of the wait, time in transfers, and transfers not hidden. Cost of stretch, cost of a switch, tail and bursts are the others. Where the budget covers energy or all years, operation and power of parts vary too. Years, warranty and spares are decided by the buyer and do not vary. Inputs are independent. One sample holds for all designs and applications.'
+  'A sample has every price of the book, from a triangular distribution over its low, most likely and high value. It has the inputs of the model, each over its own range. They are routing quality, size of the wait, time in transfers, and transfers not hidden. Cost of stretch, cost of a switch, tail and bursts are the others. Where the budget covers energy or all years, operation and power of parts vary too. Years, warranty and spares are decided by the buyer and do not vary. Inputs are independent. One sample holds for all designs and applications.'
 const SAMPLED_PRICES =
-  'A sample has every price of the book, from the triangle of its low, most likely and high value. Where the budget covers the operation, its numbers vary too. All inputs are independent.'
+  'A sample has every price of the book, from a triangular distribution over its low, most likely and high value. Where the budget covers the operation, its numbers vary too. All inputs are independent.'
 const LIMITS =
-  'Ranges of prices and of the operation are those of the price book; assumed ranges stay assumed. Real prices move together, sampled prices do not. The residual is common to all designs and is not sampled. Shares of node-hours are not sampled; break-even shares show how far they may be off.'
+  'Ranges of prices and of the operation are those of the price book; assumed ranges are marked. Real prices move together, sampled prices do not. The residual is common to all designs and is not sampled. Shares of node-hours are not sampled; break-even shares show how far they may change.'
 
 export const studyProvenance: Readonly<Record<StudyResultId, Provenance>> = {
   throughputGain: rule(
     'Throughput of the workload over that of the first design, less 1.',
-    `Throughput = ${THROUGHPUT}; the nodes are the largest machine that the money buys at the sampled prices. ${AGAINST_NO_NETWORK} Jobs have the nodes of the workload. A job larger than a design’s machine uses the whole machine, as in the section Trade-off. ${SAMPLED}`,
-    'Monte Carlo over the ranges of the price book and of the model’s inputs; this model’s own.',
+    `Throughput = ${THROUGHPUT}; the nodes are those of the largest machine that the budget buys at the sampled prices. ${AGAINST_NO_NETWORK} Jobs have the nodes of the workload. A job larger than a design’s machine uses the whole machine, as in the section Trade-off. ${SAMPLED}`,
+    'Monte Carlo over the ranges of the price book and of the model’s inputs.',
     ['risk'],
     LIMITS,
   ),
@@ -90,31 +90,31 @@ export const studyProvenance: Readonly<Record<StudyResultId, Provenance>> = {
   ),
   sampledNodes: {
     meaning:
-      'Nodes that the money buys of a design at its prices; in brackets what it buys in 5 and 95 % of the samples.',
+      'Nodes of a design that the budget buys at its prices; in brackets the 5th and 95th percentile of samples.',
     formula: `The largest machine within the money. ${SAMPLED_PRICES}`,
-    source: 'Monte Carlo over the ranges of the price book; this model’s own.',
+    source: 'Monte Carlo over the ranges of the price book.',
     asks: ['design', 'risk'],
     inputs: moneyOnly,
     random: true,
     limits:
-      'Ranges of prices and of the operation are those of the price book; assumed ranges stay assumed. Real prices move together, sampled prices do not. Machines come in whole racks.',
+      'Ranges of prices and of the operation are those of the price book; assumed ranges are marked. Real prices move together, sampled prices do not. Machines come in whole racks.',
   },
   affords: {
-    meaning: 'Share of the samples in which the money buys a design the required nodes.',
-    formula: `The nodes are the largest machine that the money buys at the sampled prices. ${SAMPLED_PRICES} The interval is Wilson’s at 95 %.`,
+    meaning: 'Share of samples in which the budget buys the required nodes.',
+    formula: `The nodes are those of the largest machine that the budget buys at the sampled prices. ${SAMPLED_PRICES} The interval is Wilson’s at 95 %.`,
     source: 'Monte Carlo; interval: Wilson 1927.',
     asks: ['design', 'risk'],
     inputs: moneyOnly,
     random: true,
     limits:
-      'Ranges of prices and of the operation are those of the price book; assumed ranges stay assumed. Real prices move together, sampled prices do not. Machines come in whole racks.',
+      'Ranges of prices and of the operation are those of the price book; assumed ranges are marked. Real prices move together, sampled prices do not. Machines come in whole racks.',
   },
   cellGain: rule(
     'Throughput of the machine for an application under a condition over that of the first design, less 1. It is the slowdown net of the nodes gained.',
     `nodes ÷ nodes of the first × (1 + slowdown of the first) ÷ (1 + slowdown), both under the same condition; times the speed of the node over that of the first’s. ${AGAINST_NO_NETWORK}`,
     'This model; the conditions are those of TAPER Table IV.',
     ['risk'],
-    'One job on the machine beside one neighbour. Slowdowns have the limits of those in the place Workload.',
+    'One job beside one neighbour on the machine. Slowdowns have the limits of those in the place Workload.',
   ),
   regret: rule(
     'A case is an application under a condition. Regret is the share of throughput that a design loses against the best design in that case. The winner by risk has the smallest largest regret (Savage 1951).',
@@ -124,14 +124,14 @@ export const studyProvenance: Readonly<Record<StudyResultId, Provenance>> = {
     'It depends on which designs compete. It ignores how often a condition occurs and the node-hours of an application.',
   ),
   flip: rule(
-    'The value of one input, all others at theirs, beyond which the other design is higher, or at which both are equal.',
+    'The value of one input beyond which the other design is first, or at which both are equal. Others stay fixed.',
     'The multiple of its value nearest to 1, from 0 to 10, at which the order by throughput changes. It is found on a grid of 129 multiples each way and bisected to 1 part in a million.',
-    'One factor at a time; this model’s own.',
+    'One factor at a time, by this model.',
     ['flips'],
-    'One input at a time. An input of the model moves for all designs alike; shares and routing quality end at 1. Machines come in whole racks, so close to a flip the order can change back and forth.',
+    'One input at a time. An input of the model changes for all designs. Shares and routing quality end at 1. Machines come in whole racks, so close to a flip the order can change back and forth.',
   ),
   moved: rule(
-    'The measure with one input at its low and at its high end, and each input’s part in the variance when all vary.',
+    'The measure with one input at each end of its range, and each input’s part in the variance when all vary.',
     `Bars: one input at a time. Parts: total effects after Jansen (1999), mean of (f(A) − f(A with one input from B))² ÷ (2 variance of f) over two independent samples A and B. ${SAMPLED}`,
     'Jansen, “Analysis of variance designs for model output”, Computer Physics Communications 117, 1999.',
     ['sensitivity'],

@@ -46,7 +46,7 @@ export const studyParameters = {
     ),
     resets: ['challenger', 'goalNodes'],
   },
-  challenger: named('Against', 'What is set against the first: a split, such as 18/9'),
+  challenger: named('Against', 'What to compare with the first: a split, such as 18/9'),
   against,
   draws: {
     ...whole(

@@ -282,8 +282,7 @@ export function workOn(
   }
   const { workload: jobs, nodes } = contestQuestions(contest)
   const [job] = jobs
-  if (!job || !nodes)
-    return refused('The workload names no application that the model can compute.')
+  if (!job || !nodes) return refused('The workload has no application that the model can compute.')
   const both = toNodes([reference, scenario], nodes)
   const [jobsSlot, nodesSlot] = [get(job, at), get(both, at)]
   return following(jobsSlot, ({ result: slowdowns }) =>
@@ -296,7 +295,7 @@ export function workOn(
       )
       if (runs.includes(undefined)) {
         const [first] = slowdowns.refused
-        return refused(first?.sentence ?? 'The model has no answer for all of its jobs.')
+        return refused(first?.sentence ?? 'The model cannot compute all of its jobs.')
       }
       return { state: 'current', value: workANode(workloadCells(workload), runs) }
     }),

@@ -45,21 +45,20 @@ const parameters = [
   'endpoint-fraction',
 ]
 
-const THROUGHPUT = `Throughput = nodes × sum over applications and job sizes of share of node-hours ÷ (1 + slowdown). ${AGAINST_NO_NETWORK} Jobs have the nodes that the workload says. One larger than the machine that a split buys is that whole machine, as in the section Risk.`
+const THROUGHPUT = `Throughput = nodes × sum over applications and job sizes of share of node-hours ÷ (1 + slowdown). ${AGAINST_NO_NETWORK} Jobs have the nodes that the workload states. A job larger than a split’s machine uses the whole machine, as in the section Risk.`
 
 /** What a split does of the workload. */
 export const splitGain: Provenance = {
   meaning:
-    'Work of the machine that a split buys for the same money, over that of the machine at 1:1, less 1. Of a design whose size is given the money is what that machine takes.',
+    'Throughput of the machine that a split buys for the same money, relative to 1:1, less 1. For a design with a given size, the budget is the cost of that machine.',
   formula: `${THROUGHPUT} Range and median: ${formatCount(DRAWS)} samples of prices and of the model’s inputs, those of the section Risk, both machines in the same sample.`,
-  source:
-    'This model; the question, more nodes for the money of the links, is that of SC19 sec 5.2 and 6.5.',
+  source: 'This model; SC19 sec 5.2 and 6.5 ask the same: more nodes for the money of the links.',
   asks: ['design', 'applications', 'risk'],
   inputs: studyInputs,
   parameters,
   random: true,
   limits:
-    'Jobs run as the workload places them; tails of collectives beside congestors are not in the slowdowns. Ranges of prices are those of the price book; what is assumed there stays assumed.',
+    'Jobs run as the workload places them. Slowdowns exclude tails of collectives beside congestors. Ranges of prices are those of the price book; assumed ranges are marked.',
 }
 
 /** From which share of node-hours on another design is ahead. */
@@ -73,14 +72,14 @@ const breakEven: Provenance = {
   parameters,
   random: true,
   limits:
-    'One group of applications at a time. A code that is not in the workload runs in jobs of its sizes.',
+    'One group of applications at a time. A code outside the workload runs in jobs of the workload’s sizes.',
 }
 
 /** A design of the map. */
 export const mapDesign: Provenance = {
   meaning: 'A design of the map: this scenario with other splits, nodes, rails or link speed.',
   formula:
-    'The largest machine that the money buys, exactly. Throughput = nodes × sum of share × v ÷ (1 + v s): v is the speed of the node over the scenario’s. s is the slowdown at the uplink bandwidth per node, linear between the computed tapers, for every combination of rails and link speed. Risk: share of node-hours in applications and job sizes with less throughput than at 1:1, despite the additional nodes.',
+    'The largest machine that the budget buys, exactly. Throughput = nodes × sum of share × v ÷ (1 + v s): v is the speed of the node over the scenario’s. s is the slowdown at the uplink bandwidth per node, linear between the computed tapers, for every combination of rails and link speed. Risk: share of node-hours in applications and job sizes with less throughput than at 1:1, despite the additional nodes.',
   source: 'This model, arithmetic over answers of the section; fronts by Pareto’s definition.',
   asks: ['design', 'applications', 'node', 'map'],
   inputs: studyInputs,

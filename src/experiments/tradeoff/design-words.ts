@@ -40,7 +40,7 @@ export function titleOfFront(
 export function noteOf(vary: readonly AxisId[], shown: ShownMeasures): string {
   const has = (id: MeasureId) => shown.some((each) => each.id === id)
   return [
-    'Line and large marks: designs that no other beats in both. Hollow: slowdowns read beyond what was computed.',
+    'Line and large marks: designs that no other beats in both measures. Hollow: slowdowns beyond the computed range.',
     ...(shown.some(({ id }) => id !== 'p99' && id !== 'bisection')
       ? [
           'Prices and inputs of the model are at their most likely values, so these figures have no interval. A design that is made a scenario has its interval in the comparison, and its chance in the section Risk.',
@@ -48,16 +48,14 @@ export function noteOf(vary: readonly AxisId[], shown: ShownMeasures): string {
       : []),
     ...(vary.includes('ddr')
       ? [
-          'More DDR makes nothing in these profiles faster: it costs, and only must hold the working sets.',
+          'More DDR speeds up nothing in these profiles. It adds cost, and must only hold the working sets.',
         ]
       : []),
     ...(vary.includes('link')
-      ? ['Prices of other link speeds are a factor on this scenario’s own: assumed.']
+      ? ['Prices of other link speeds are this scenario’s times an assumed factor.']
       : []),
     ...(vary.includes('rails')
-      ? [
-          'Prices of adapters with other ports are in the ratio of recalled, unverified street prices.',
-        ]
+      ? ['Prices of adapters with other port counts follow the ratio of unverified street prices.']
       : []),
     ...(has('p99')
       ? [

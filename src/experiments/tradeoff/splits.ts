@@ -1,6 +1,6 @@
 /**
  * The splits of a scenario's edge switch for the same money, how its workload runs on each, and what samples of prices
- * and of the model's inputs say of them. Of a design whose size is given the money is what that machine takes.
+ * and of the model's inputs say of them. For a design with a given size, the budget is the cost of that machine.
  */
 import { DRAWS } from '../../document/draws'
 import { MAX_STUDY_DESIGNS } from '../../document/limits'
@@ -279,15 +279,15 @@ export function whyNothing(
   })
   if (!isTree(scenario)) {
     return said(
-      `This machine’s network is a ${scenario.fabric.topology}, which this version does not simulate: what a workload gets of it is not computed. Choose “Fat tree” as the topology to see its node on one.`,
+      `This machine’s network is a ${scenario.fabric.topology}, which this version does not simulate, so no workload is computed on it. Choose “Fat tree” as the topology to see its node on one.`,
     )
   }
   const { cells, blocked } = runningOn(scenario)
   if (cells.length === 0) {
     return said(
       blocked.length > 0
-        ? `${blocked.map(({ name }) => name).join(', ')}: not on this node, so there is no workload to weigh designs by. Change the node, or choose another mix under “Workload”.`
-        : 'The workload has no application with a profile, so there is nothing to weigh designs by. Open “Workload” in the design and choose a mix.',
+        ? `${blocked.map(({ name }) => name).join(', ')}: not on this node, so no workload can compare designs. Change the node, or choose another mix under “Workload”.`
+        : 'The workload has no application with a profile, so designs cannot be compared. Open “Workload” in the design and choose a mix.',
     )
   }
   if (answered.state === 'current' && answered.value.runs.length === 0) {

@@ -226,7 +226,7 @@ function channelsOf(
         callouts: ownBisection(points, routing, scenario),
       },
     ],
-    whiskerNote: 'Bars: least to most of the replicates.',
+    whiskerNote: 'Bars: minimum to maximum of the replicates.',
     strands: (rows) => taperLines(rows).map((line) => line.points),
     isSquare: ({ allPortsUsed }) => allPortsUsed,
     aligned: splitRows(points, scenario.core),

@@ -187,7 +187,7 @@ export function taperNote(points: readonly TaperFigures[]): string | undefined {
     'Kinks: whole racks or switches.',
     ...(isLimitedByNodes(sampled)
       ? [
-          'Near 1:1 the nodes’ adapters limit, not the fabric. An end point reaches only a part of its ports’ rate, so the delivered share of nominal is below that of a slight taper.',
+          'Near 1:1 the nodes’ adapters limit, not the fabric. An end point reaches only part of its ports’ rate. So the delivered share of nominal is below that of a slight taper.',
         ]
       : []),
   ].join(' ')

@@ -22,23 +22,23 @@ export const provenance: Provenance = {
   meaning:
     'The model’s prediction of a published number. It follows from the machine as built and the stated conditions, never from the published value.',
   formula:
-    'Error = prediction ÷ published − 1; of percentages prediction − published, in points. It is 0 inside a published range, and else counts from the nearer end; a bound is missed from one side only. Medians are of absolute errors over measurements that are predicted: nothing was fitted on them.',
+    'Error = prediction ÷ published − 1; of percentages prediction − published, in points. It is 0 inside a published range and counts from the nearer end outside. A bound is missed only from one side. Medians are of absolute errors over measurements that are predicted: nothing was fitted on them.',
   source:
-    'SC19, SC18, TAPER and GASNET22; every row names its table or section. Definitions of the errors are this project’s own.',
+    'SC19, SC18, TAPER and GASNET22; every row names its table or section. This project defines the errors.',
   inputs: () => [],
   // Every module has rows.
   parameters: 'all',
   asks: [],
   limits:
-    'Rows are those that the papers print, not a sample: many are of two machines, and some of one table are alike. A good median says little where it rests on few rows, or on rows that were easy.',
+    'Rows are those that the papers print, not a sample. Many are from two machines, and some in one table are similar. A good median shows little if it has few rows, or easy ones.',
 }
 
 const printed: Provenance = {
   ...provenance,
-  meaning: 'As it is printed in the table or section that the row names as its source.',
-  formula: 'None: it is copied as it stands, in its own unit.',
+  meaning: 'As printed in the table or section that the row names as its source.',
+  formula: 'None: it is copied unchanged, in its own unit.',
   parameters: [],
-  limits: 'Where the paper contradicts itself or another, or has a slip, the row states it.',
+  limits: 'Where the paper contradicts itself or another, or has an error, the row states it.',
 }
 
 const numberIn = (amount: Published | null) => (typeof amount === 'number' ? amount : undefined)

@@ -11,12 +11,12 @@ type RoutingRow = Crossing['routing']['rows'][number]
 const chosen: Provenance = {
   ...provenance,
   meaning:
-    'How far the congested times of a machine lie from SC19 Tables 6 and 8, with parameters chosen on one machine.',
+    'Error of a machine’s congested times against SC19 Tables 6 and 8, with parameters chosen on one machine.',
   formula:
     'Chosen: least root mean square of ln(model ÷ published) over the four congested medians of one machine, on a grid of m, G and B. Held: the same over its eight congested medians and means.',
-  source: 'SC19 Tables 6 and 8. The rule is this project’s own: npm run crossing repeats it.',
+  source: 'SC19 Tables 6 and 8. This project defines the rule. npm run crossing repeats it.',
   limits:
-    'Parameters are chosen on one machine. The structure of the model was chosen with both in view.',
+    'Parameters are chosen on one machine. The structure of the model was chosen with both machines known.',
 }
 
 const times = (factor: number) => `×${formatFixed(factor, 2)}`
@@ -62,7 +62,7 @@ const overStatic: Provenance = {
     'Latency: adaptive ÷ static. Bandwidth that 99 % of the samples exceed: adaptive ÷ static. Of medians over the runs, and of means.',
   source: 'SC19 Tables 9 and 10, which state no number of nodes.',
   limits:
-    'Levels are not compared: the number of nodes is not published. The state of the tables in that campaign is not published either.',
+    'Absolute values are not compared: the number of nodes is not published. The state of the tables in that campaign is not published either.',
 }
 
 /** What was published is of messages of 1 MiB. */

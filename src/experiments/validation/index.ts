@@ -98,7 +98,7 @@ function unknownIn(rows: readonly AgreementRow[], parameters: Parameters): strin
 function sections(found: Slot<Shown>, { parameters, card }: Input<Parameters>): readonly Section[] {
   const { value } = found
   if (!value) {
-    const title = message('How near do predictions come to what was published?')
+    const title = message('How close are predictions to published values?')
     const subtitle = found.state === 'pending' ? 'The measurements are being loaded.' : ''
     return [{ ...plain, id: 'agreement', title, subtitle, refusals: refusalsIn([found]) }]
   }
@@ -199,7 +199,7 @@ function rowsSections(
       id: 'rows',
       title: message(
         shown.length === rows.length
-          ? 'How near predictions come to what was published.'
+          ? 'How close predictions are to published values.'
           : agreementSentence(shownCard.all),
         { rows: shown.length, points },
       ),
@@ -209,7 +209,7 @@ function rowsSections(
           ...of,
           rows: shown,
           chart: rowsChart,
-          note: 'Filled: predicted, nothing was fitted on it. Hollow: fitted. Small and grey: computed, but published without a measurement (derived in the paper, a claim). Red: error above half, or above 50 points. A triangle at the edge of its scale: beyond it. Lines: ±10 % and ±50 %; for percentages ±1 and ±10 points. A range is shown at its middle.',
+          note: 'Filled: predicted, not used for fitting. Hollow: fitted. Small and grey: computed, but published without a measurement (derived or claimed in the paper). Red: error above half, or above 50 points. A triangle at the edge of its scale: beyond it. Lines: ±10 % and ±50 %; for percentages ±1 and ±10 points. A range is shown at its middle.',
         }),
       ],
       refusals:
@@ -217,7 +217,7 @@ function rowsSections(
           ? []
           : [
               unknown === undefined
-                ? nothing('No row of this choice has two numbers to compare. The table states why.')
+                ? nothing('No selected row has two numbers to compare. The table states why.')
                 : { reason: 'wrong-input', message: unknown },
             ],
     },
@@ -257,8 +257,8 @@ function farthestSection({ shown, shownCard: { all } }: Shown): readonly Section
       id: 'farthest-off',
       title: message(
         rows.length === 1
-          ? 'The measurement that the model misses most: {miss}'
-          : `The ${rows.length} measurements that the model misses most, the first by {miss}`,
+          ? 'The measurement with the largest error: {miss}'
+          : `The ${rows.length} measurements with the largest errors, the first by {miss}`,
         { miss: [missOf(first)?.by ?? 0, missText(missOf(first))] },
       ),
       tables: [farthest],
@@ -311,9 +311,9 @@ export const validation = defineExperiment<Parameters, Slot<Shown>>({
   help: 'the model against published measurements',
   isOfModel: true,
   parameters: {
-    module: textOrAll('Module', 'Part of the model that published rows are about, such as io'),
-    system: textOrAll('System', 'Machine that published rows are about, such as Summit'),
-    paper: textOrAll('Paper', 'Paper that published rows are of, such as SC19'),
+    module: textOrAll('Module', 'Part of the model that the published rows test, such as io'),
+    system: textOrAll('System', 'Machine of the published rows, such as Summit'),
+    paper: textOrAll('Paper', 'Paper of the published rows, such as SC19'),
     role: textOrAll(
       'Role',
       'Whether published rows are predicted, fitted, specification or not modelled',

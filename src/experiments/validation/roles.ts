@@ -67,7 +67,7 @@ function rolesOf(
     },
     {
       id: 'blind',
-      title: `Blind: by model ${version}, before anybody had seen them`,
+      title: `Blind: by model ${version}, before they were known`,
       score: scoreOf(
         blind.map(({ before }) => before),
         isScored,
@@ -135,7 +135,7 @@ const columns: readonly Column<RoleRow>[] = [
     fileOnly: true,
   }),
   share('inside', 'In the 90\u202f% band'),
-  share('leftOut', 'In the band that the others give'),
+  share('leftOut', 'In the band from the other rows'),
 ]
 
 const blindColumns: readonly Column<BlindRow>[] = [

@@ -68,7 +68,7 @@ export function doubtSentences(score: Score): readonly string[] {
     ...(printedZero === 0
       ? []
       : [
-          `${formatCount(printedZero)} more are printed as 0, without a relative error; they are in the table.`,
+          `${formatCount(printedZero)} more are printed as 0 and have no relative error. They are in the table.`,
         ]),
     ...(band.rows === 0
       ? []

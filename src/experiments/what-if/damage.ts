@@ -209,7 +209,7 @@ function damagedIn({ at, scenario, built }: Built, damage: Damage, get: Get): Re
   const slot = get({ kind: 'design', design: toDesign(designs.after) }, at)
   if (slot.state === 'refused' && !isPassing(slot.refusal)) {
     const [issue] = slot.answer?.issues ?? []
-    const why = `with so few uplinks its tree cannot be wired. ${issue?.sentence ?? ''}`
+    const why = `its tree cannot be wired with so few uplinks. ${issue?.sentence ?? ''}`
     return { ...own, refusal: why.trim(), slots: [slot] }
   }
   const thinnedMachine = nowIn(slot)?.machine

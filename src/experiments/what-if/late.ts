@@ -121,10 +121,10 @@ function whyNot(
   const refusal = whyNotLate(racks, late.racks, deliveryNouns(scenario))
   if (refusal !== undefined) return refusal
   if (!(scenario.operation.years > 0)) {
-    return 'it has no years of service, so no life to lose any of.'
+    return 'it has no years of service, so it cannot lose any.'
   }
   return allYearsUsd === undefined
-    ? 'what it costs over all years is not known, so nor is what a node-year is worth.'
+    ? 'its cost over all years is unknown, so the value of a node-year is too.'
     : undefined
 }
 
@@ -162,7 +162,7 @@ const axes = [
     },
   ],
   [
-    'Work of the life',
+    'Lifetime work',
     (row: LateRow): Change =>
       row.loss
         ? {
@@ -269,12 +269,8 @@ export const lateRacks = defineExperiment<Parameters, Answer>({
   report: false,
   help: 'nodes available until delivery, and node-years lost',
   parameters: {
-    lateRacks: whole(
-      'Late racks',
-      'Racks (edge switches where nodes do not belong to racks) that are delivered after the rest',
-      0,
-    ),
-    lateMonths: fraction('Months after the rest', 'By how many months they come later', 6, {
+    lateRacks: whole('Late racks', 'Delayed racks (or edge switches, where racks have none)', 0),
+    lateMonths: fraction('Months after the rest', 'Months of delay', 6, {
       least: 0.25,
       most: MOST_MONTHS,
     }),

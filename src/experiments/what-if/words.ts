@@ -18,14 +18,14 @@ import { AGAINST_NO_NETWORK } from '../shared/study-provenance'
 
 /** What damage is not requested of, beside the numbers. */
 export const DAMAGE_LIMIT =
-  'The document does not change. Nodes, cost and power are those of the undamaged machine. Bisection is that of the damaged tree, with new failed cables per replicate and recomputed routes. Congestion and applications do not model single cables. They run on an even tree: every edge switch has fewer uplinks (one lost anywhere counts as one of each), rewired by the same rule. Jobs that the failure ends and the time to repair are not counted.'
+  'The document does not change. Nodes, cost and power are those of the undamaged machine. Bisection is that of the damaged tree, with new failed cables per replicate and recomputed routes. Congestion and applications do not model single cables. They run on an even tree with fewer uplinks per edge switch, rewired by the same rule. One uplink lost anywhere counts as one of each switch. Jobs ended by the failure and the repair time are not counted.'
 
 /** What late racks are not requested of. */
 export const LATE_LIMIT =
-  'The design and its cost do not change. A life is the years of service from the first delivery. Per-node speed is the same in the part and in the whole. A node-year costs the undiscounted cost of all years over the ordered node-years. Additional nodes: whole racks or edge switches, delivered in time, that restore the ordered node-years. The delivered part is the first racks, on the core of the whole machine. Contract penalties are not counted.'
+  'The design and its cost do not change. Lifetime is the years of service from the first delivery. Per-node speed is the same in the delivered part and in the whole machine. A node-year costs the undiscounted cost of all years ÷ the ordered node-years. Additional nodes: whole racks or edge switches, delivered in time, that restore the ordered node-years. The delivered part has the first racks and the core of the whole machine. Contract penalties are not counted.'
 
 export const DEARER_LIMIT =
-  'No price of the document changes. DDR and HBM cost twice as much. Each scenario buys the largest machine for its own money, at its own terms (where its size is given, its cost at present prices). All run the baseline’s workload. Ranges are those of the fitted slowdowns; other prices are at their values.'
+  'No price of the document changes. DDR and HBM cost twice as much. Each scenario buys the largest machine for its own budget and terms. With a given size, the budget is its present cost. All run the baseline’s workload. Ranges are those of the fitted slowdowns; other prices are at their values.'
 
 // Where the numbers of what is only supposed come from.
 
@@ -41,11 +41,10 @@ const tree: readonly string[] = [
 
 export const whatIfProvenance = {
   damage: {
-    meaning:
-      'What every machine delivers with a damaged network, beside the same machine as built.',
-    formula: `Uplinks: those of an edge switch less what fails and what leads to a core switch that is out. Bisection: as in the section of that name, ${DEFAULT_REPLICATES} replicates. p99: the 99th percentile of an 8-byte message beside the congestors of GPCNeT 1.3, median of the runs. Its range is run by run, since runs before and after place the same nodes. Work: nodes × sum of share × speed ÷ (1 + slowdown) over the baseline’s workload, before and after. ${AGAINST_NO_NETWORK} Its range: 5th to 95th percentile of ${formatCount(DRAWS)} samples of the model’s inputs, both machines in the same sample. It contains at least the change itself.`,
+    meaning: 'Results of every machine with a damaged network, beside the same machine as built.',
+    formula: `Uplinks: those of an edge switch, minus failed ones and those to a failed core switch. Bisection: as in the section of that name, ${DEFAULT_REPLICATES} replicates. p99: the 99th percentile of an 8-byte message beside the congestors of GPCNeT 1.3, median of the runs. Its range compares run by run, since runs before and after place the same nodes. Work: nodes × sum of share × speed ÷ (1 + slowdown) over the baseline’s workload, before and after. ${AGAINST_NO_NETWORK} Its range: 5th to 95th percentile of ${formatCount(DRAWS)} samples of the model’s inputs, both machines in the same sample. It contains at least the change itself.`,
     source:
-      'Bisection: the pattern of SC19 sec 4.1.1. Congestion: SC19 sec 4.4. Slowdowns: TAPER Tables II and III. The even tree is this model’s own.',
+      'Bisection: the pattern of SC19 sec 4.1.1. Congestion: SC19 sec 4.4. Slowdowns: TAPER Tables II and III. The even tree is specific to this model.',
     inputs: () => tree,
     asks: ['design', 'whatIf', 'congestion', 'applications', 'node', 'risk'],
     random: true,
@@ -53,7 +52,7 @@ export const whatIfProvenance = {
   },
   slowdown: {
     meaning: 'Extra time of every application, before and after the damage.',
-    formula: `${AGAINST_NO_NETWORK} In the workload: the mean over its job sizes, weighted by their shares. At worst: the placement or neighbour, of those under Placement and neighbours, that slows it most after the damage. These jobs have the workload’s usual size.`,
+    formula: `${AGAINST_NO_NETWORK} In the workload: the mean over its job sizes, weighted by their shares. At worst: the condition under Placement and neighbours that slows it most after the damage. These jobs have the workload’s usual size.`,
     source: 'TAPER Tables II and III; ranges over the model’s inputs.',
     inputs: () => tree,
     asks: ['applications'],
@@ -63,15 +62,15 @@ export const whatIfProvenance = {
   late: {
     meaning: 'The part of a machine available until delayed racks arrive, and the node-years lost.',
     formula:
-      'Lost: late nodes × months ÷ 12, in node-years, as SSP over the years counts a delivery in phases. Loss in dollars: node-years lost × cost of all years ÷ (nodes × years). Additional nodes: node-years lost ÷ years, rounded up to whole racks or edge switches. Bisection: of a job on the racks that are there.',
-    source: 'SSP: NERSC-8, over the years of service. The rest is arithmetic, this model’s own.',
+      'Loss: delayed nodes × months ÷ 12, in node-years. SSP over the years counts phases the same way. Loss in dollars: node-years lost × cost of all years ÷ (nodes × years). Additional nodes: node-years lost ÷ years, rounded up to whole racks or edge switches. Bisection: of a job on the delivered racks.',
+    source: 'SSP: NERSC-8, over the years of service. The rest is arithmetic.',
     inputs: () => [...tree, 'fabric.rack.nodes', 'operation.years'],
     asks: ['design', 'whatIf'],
     random: true,
     limits: LATE_LIMIT,
   },
   memory: {
-    meaning: 'What the same money buys where memory costs twice as much, and what that does.',
+    meaning: 'Nodes that the same money buys at twice the memory price, and their throughput.',
     formula:
       'Nodes: the most whole racks or edge switches whose cost stays within the money. Work: nodes × sum of share × speed ÷ (1 + slowdown) over the baseline’s workload.',
     source: `${dearerMemory.source}: ${dearerMemory.note}`,
@@ -180,7 +179,7 @@ export const scatteredWords = (
   nouns: Nouns,
 ): string | undefined =>
   failedUplinksPerEdge + failedUplinks > 0
-    ? `Two edge switches share only the ${nouns.many} that both still reach. So bisection falls by more than the share of lost uplinks, with few losses by about twice that share. A ${nouns.one} that is out takes the same one from all.`
+    ? `Two edge switches share only the ${nouns.many} that both still reach. So bisection falls by more than the share of lost uplinks. With few losses it falls by about twice that share. A ${nouns.one} that is out takes the same one from all.`
     : undefined
 
 /** Its letters would be those of the contest, which has every scenario twice. */
@@ -239,12 +238,12 @@ function turned(rows: readonly Ranked[]): readonly string[] {
 }
 
 /**
- * "the order by throughput, each for its own money, survives: C is still ahead of A, A level with B"; "... does not
+ * "the order by throughput, each for its own budget, survives: C is still ahead of A, A level with B"; "... does not
  * survive: C loses to A".
  */
 function orderSentence(rows: readonly Ranked[]): string {
   if (rows.length < 2) return 'there is no second scenario'
-  const order = 'the order by throughput, each for its own money,'
+  const order = 'the order by throughput, each for its own budget,'
   const changes = turned(rows)
   if (changes.length > 0) return `${order} does not survive: ${changes.join(', ')}`
   const sorted = rows.toSorted((one, other) => other.after - one.after)

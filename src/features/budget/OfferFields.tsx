@@ -170,13 +170,13 @@ const ENDS = [
     end: 'low',
     label: 'At least',
     isWrong: (low: number, usd: number) => low > usd,
-    why: 'The lower end is above the sum.',
+    why: 'The lower end is above the amount.',
   },
   {
     end: 'high',
     label: 'At most',
     isWrong: (high: number, usd: number) => high < usd,
-    why: 'The upper end is below the sum.',
+    why: 'The upper end is below the amount.',
   },
 ] as const
 

@@ -61,9 +61,9 @@ function spentSentence({
       return `Buys ${counted(nodes, 'node', 'nodes')}. The budget is the limit: ${left}${tail}.`
     }
     case 'fabric':
-      return `Buys ${counted(nodes, 'node', 'nodes')}. The fabric is the limit: its core has no ports for more, and ${left}.`
+      return `Buys ${counted(nodes, 'node', 'nodes')}. The fabric is the limit: its core has no ports for more nodes, and ${left}.`
     case 'model':
-      return `Buys ${counted(nodes, 'node', 'nodes')}. The model is the limit: it sizes no larger machine, and ${left}.`
+      return `Buys ${counted(nodes, 'node', 'nodes')}. The model is the limit: it computes no larger machine, and ${left}.`
     case 'size':
       return `The size is given: it costs ${formatUsd(takenUsd)}${next === '' ? '' : `; ${next}`}.`
   }

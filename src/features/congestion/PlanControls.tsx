@@ -105,7 +105,7 @@ export function PlanControls({ plan, scenario, fault, owner }: PlanControlsProps
         </p>
       )}
       <p className={layout.fine}>
-        These belong to this section: they change no design, and no link or file holds them.
+        These belong to this section. They change no design and are in no link or file.
       </p>
     </section>
   )

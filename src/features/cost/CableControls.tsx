@@ -59,8 +59,8 @@ export function CableControls({ scenario }: Pick<CableControlsProps, 'scenario'>
         </>
       )}
       <p className={layout.quiet}>
-        This belongs to this section and is kept in this browser: it changes no design, and no link
-        or file of the scenarios holds it.
+        This belongs to this section and stays in this browser. It changes no design and is in no
+        link or file.
       </p>
     </div>
   )

@@ -64,7 +64,7 @@ export function PriceTable({ scenario, index }: PriceTableProps) {
       </TableView>
       <p className={layout.quiet}>
         Bar: the range; stroke: the book’s price; dot: yours, hollow beyond the scale. Node parts
-        are list prices that the volume factor turns into what is paid.
+        have list prices. The volume factor gives the paid price.
       </p>
       <SaveCsv what="the price book" onSave={save} />
     </section>

@@ -65,7 +65,7 @@ export function ShockControls({ scenario }: Pick<ShockControlsProps, 'scenario'>
       )}
       {isOpen && <FactorFields shock={shock} scenario={scenario} />}
       <p className={layout.quiet}>
-        This belongs to this section: it changes no design, and no link or file holds it.
+        This belongs to this section. It changes no design and is in no link or file.
       </p>
     </div>
   )

@@ -25,7 +25,7 @@ export function LinkLoads({ scenario, known }: LinkLoadsProps) {
     const { runs } = known
     return (
       <p className={styles.loads} role="status">
-        Point at a class of links for its load and its queues while others congest the fabric (
+        Point at a class of links for its load and its queues beside congestors (
         {runs === 1 ? 'one placement' : `${runs} placements`} of the section “Congestion and
         GPCNeT”).
       </p>
@@ -44,8 +44,7 @@ export function LinkLoads({ scenario, known }: LinkLoadsProps) {
   return (
     <p className={styles.loads} role="status">
       {isRequested && error && error.code !== 'cancelled' && `${error.message} `}
-      What the links carry, and what waits before them while others congest the fabric, is not
-      computed yet.{' '}
+      Link loads, and queues beside congestors, are not computed yet.{' '}
       <Button look="link" onPress={run}>
         Run one placement
       </Button>

@@ -57,7 +57,7 @@ export const treeGroups: readonly FabricGroup[] = [
   },
   {
     title: 'Offload',
-    note: 'In Network, section Collectives and messages; no other result depends on these two.',
+    note: 'See Network, section Collectives and messages. No other result depends on these two.',
     paths: () => at('inNetworkCollectives', 'tagMatching'),
   },
 ]

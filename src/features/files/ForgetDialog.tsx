@@ -20,15 +20,15 @@ export function ForgetDialog({ onKeep, onSave, onForget }: ForgetDialogProps) {
         <h2 className={layout.title}>Delete local data?</h2>
         <p>
           This deletes all that Taper keeps in this browser: scenarios, settings of the page, and
-          files for use without a connection. It cannot be undone. Taper then starts as at a first
+          files for use without a connection. It cannot be undone. Taper then starts as on a first
           visit.
         </p>
         <p>
-          Files that you saved and links that you sent stay. So does the browser’s own history, with
-          links that you opened.
+          Saved files and sent links remain. So does the browser’s own history, with links that you
+          opened.
         </p>
         {!globalThis.navigator.onLine && (
-          <p>There is no connection now: the page opens again only when there is one.</p>
+          <p>You are offline. The page opens again only with a connection.</p>
         )}
         <div role="alert">
           {hasFailed && (

@@ -122,10 +122,10 @@ function chosenSentence({ answers, ranked }: FirstDesign): string {
     ...(answers.gpus === 'any' ? ['which node'] : []),
     ...(scenario.fabric.levels === levels
       ? []
-      : ['a third level of the tree, since two end before the money does']),
+      : ['a third level of the tree, since two levels limit the machine before the budget does']),
     'the split of its edge switches',
   ]
-  return `The node is that of ${source}. Chosen by the models of the sections Trade-off and Risk, with their limits: ${chosen.join('; ')}.`
+  return `The node is that of ${source}. Chosen with the models of Trade-off and Risk, with their limits: ${chosen.join('; ')}.`
 }
 
 interface ReasonsProps extends Pick<DesignProps, 'reads'> {
@@ -245,7 +245,7 @@ function Acceptance({ design, onDone }: AcceptanceProps) {
     <>
       {isFull && (
         <Problem
-          sentence={`${MAX_SCENARIOS} scenarios are the most, so there is no room to add one. Replace all of them, or close this and delete one.`}
+          sentence={`${MAX_SCENARIOS} scenarios are the maximum. Replace all of them, or close this dialog and delete one.`}
         />
       )}
       <p className={layout.row}>

@@ -21,8 +21,8 @@ export interface Question {
 }
 
 export const budgetQuestion = {
-  text: 'How much money is there for the machine?',
-  why: 'Why we ask: the sum is fixed, so a cheaper network buys more nodes. It pays for nodes, network and racks, not for storage, software or running cost; dollars are those of the year of the node’s price book.',
+  text: 'What is the budget for the machine?',
+  why: 'Why we ask: the budget is fixed, so a cheaper network buys more nodes. It pays for nodes, network and racks, not for storage, software or running cost. Dollars are of the price book’s year.',
 }
 
 const nodesWith = (gpus: number | 'any') =>
@@ -66,16 +66,16 @@ const mixWords: Readonly<Record<MixId, string>> = {
 }
 
 const sizeWords: Readonly<Record<SizesId, string>> = {
-  'sierra-like': 'Small to middling, some on the whole machine',
+  'sierra-like': 'Small to medium, some on the whole machine',
   'summit-like': 'Large: from a fifth of the machine',
-  'quartz-like': 'Small to middling, none on the whole machine',
+  'quartz-like': 'Small to medium, none on the whole machine',
 }
 
 export const questions: readonly Question[] = [
   {
     id: 'mix',
     text: 'What will it compute?',
-    why: 'Why we ask: codes that talk much across the machine lose most when the network is thinned out.',
+    why: 'Why we ask: codes that communicate across the machine lose most with fewer uplinks.',
     options: mixes.map(({ id, name, applications, reason }) => ({
       value: id,
       label: `${mixWords[id]} (${name})`,
@@ -106,7 +106,7 @@ export const questions: readonly Question[] = [
   {
     id: 'sizes',
     text: 'How large are the jobs?',
-    why: 'Why we ask: a job on one edge switch does not feel the taper; one on the whole machine does.',
+    why: 'Why we ask: the taper does not affect a job on one edge switch. It affects a job on the whole machine.',
     options: jobSizeMixes.map(({ id, name, sizes, machineNodes }) => ({
       value: id,
       label: `${sizeWords[id]} (${name})`,
@@ -122,7 +122,7 @@ export const questions: readonly Question[] = [
   {
     id: 'appetite',
     text: 'Where would you rather be wrong?',
-    why: 'Why we ask: the design with the most work on average is not always the one that disappoints nobody.',
+    why: 'Why we ask: the design with the highest mean throughput may lose most in single cases.',
     options: appetites.map(({ id, label, detail }) => ({
       value: id,
       label,

@@ -281,7 +281,7 @@ export function cautionsOn({ ranked, final, left }: FirstDesign): readonly strin
   const full =
     first?.machine.limitedBy === 'fabric'
       ? [
-          `Its core switches are full before the money is spent: ${formatUsd(first.machine.cost.unspentUsd)} are left, which a larger switch or a third level could use.`,
+          `Its core switches are full before the budget is spent: ${formatUsd(first.machine.cost.unspentUsd)} remain, which a larger switch or a third level could use.`,
         ]
       : []
   return [...unequalTerms([...nodes.values()]), ...full, ...left]

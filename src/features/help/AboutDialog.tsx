@@ -23,8 +23,8 @@ export function AboutDialog() {
     <ModalDialog label="About and licences" title="About Taper" onClose={close}>
       <p>
         A procurement what-if workbench for supercomputers: not a packet simulator, not a quote
-        system and not a price feed. Everything is computed in this browser; nothing that you type
-        leaves it except in a link or file that you hand on.
+        system and not a price feed. Everything is computed in this browser; your entries leave it
+        only in a link or file that you share.
       </p>
       <p>
         {card ? `Model ${card.version}, parameters ${card.parametersHash}. ` : ''}

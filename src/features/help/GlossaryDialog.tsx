@@ -43,7 +43,7 @@ export function GlossaryDialog() {
           </div>
         ))}
       </dl>
-      <p role="status">{found.length === 0 ? `No term has “${query.trim()}” in its words.` : ''}</p>
+      <p role="status">{found.length === 0 ? `No term contains “${query.trim()}”.` : ''}</p>
       {papersIn(found.flatMap(({ source }) => source ?? [])).map((paper) => (
         <p key={paper} className={layout.faint}>
           {paper}

@@ -27,5 +27,5 @@ export async function fetchLicences(): Promise<readonly Licence[] | string> {
   } catch {
     // Shown below, whatever it was.
   }
-  return 'The list of packages could not be read: the connection may be gone, or this page was not built but is served from its sources.'
+  return 'The list of packages could not be read. The connection may be lost, or this page is served from its sources.'
 }

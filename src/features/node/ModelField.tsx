@@ -50,7 +50,7 @@ export function ModelField({ path, label }: ModelFieldProps) {
       <span className={styles.name}>
         <label htmlFor={id}>{label}</label>
         <SourceNote subject={label}>
-          <p>A name to know the part by, and its price: it changes no number.</p>
+          <p>A name for the part and its price. No result depends on it.</p>
           <ProvenanceNote provenance={provenanceOf(scenario, path)} />
         </SourceNote>
       </span>

@@ -27,7 +27,7 @@ import { useFigures } from './useFigures'
 import styles from './NodePicture.module.css'
 
 interface NodePictureProps {
-  /** What an application of the workload waits longest for on this node, if it runs. */
+  /** What an application of the workload spends most time on on this node, if it runs. */
   readonly waitsFor: { readonly name: string; readonly wire: Wire } | undefined
 }
 
@@ -70,11 +70,11 @@ const partOfWire: Readonly<Record<Wire, PartKind | undefined>> = {
   latency: undefined,
 }
 
-/** The part of the picture that the application waits longest for. */
+/** The part of the picture that the application spends most time on. */
 function boundOf(name: string | undefined, wire: Wire | undefined): BoundPart | undefined {
   const kind = wire && partOfWire[wire]
   if (!kind || name === undefined) return undefined
-  return { kind, sentence: `${visibleText(name)} waits longest for ${boundWords[wire]}.` }
+  return { kind, sentence: `${visibleText(name)} spends most time on ${boundWords[wire]}.` }
 }
 
 interface PictureProps {
@@ -179,7 +179,7 @@ function statusOf(failure: string | undefined): ChartStatus {
     kind: 'error',
     what: 'The load of the links could not be computed.',
     why: failure,
-    wayOut: 'Change the node, or reload the page: your work stays.',
+    wayOut: 'Change the node, or reload the page. Your work is unchanged.',
   }
 }
 

@@ -31,8 +31,8 @@ export function LinkNotes({ fromLink, provenance, model }: LinkNotesProps) {
     >
       {fromLink.about.pricesWithheld === true && (
         <p role="status">
-          <strong>This link was made without its sender’s prices.</strong> In place of them stand
-          those of the public price books; the sender’s own figures may be other ones.
+          <strong>This link was made without its sender’s prices.</strong> This version uses those
+          of the public price books; the sender’s figures may differ.
         </p>
       )}
       {left.length > 0 && (
@@ -73,7 +73,7 @@ function TwoModels({ fromLink, provenance, model }: TwoModelsProps) {
   const other = all.filter(({ state }) => state === 'other').length
   const summary =
     waiting > 0
-      ? 'What this one computes stands below as it comes in.'
+      ? 'The results of this version appear below.'
       : other === 0
         ? `All ${all.length} figures are the same.`
         : `${other} of ${all.length} figures ${other === 1 ? 'differs' : 'differ'}.`

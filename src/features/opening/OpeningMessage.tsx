@@ -29,8 +29,8 @@ function Words({ opening }: { readonly opening: Exclude<Opening, { kind: 'plain'
       return (
         <>
           <p role="status">
-            <strong>This document came with a link.</strong> Your own work is kept and not touched;
-            changes made here are not saved until you choose.
+            <strong>This document came with a link.</strong> Your work is unchanged. Changes made
+            here are not saved until you choose.
           </p>
           <Choices back="Go back to my saved work" keep="Keep this one instead" />
         </>
@@ -40,7 +40,7 @@ function Words({ opening }: { readonly opening: Exclude<Opening, { kind: 'plain'
         <>
           <p role="alert">
             <strong>The work saved in this browser cannot be read.</strong> {opening.sentence} It is
-            left as it is; nothing is saved over it until you choose.
+            unchanged. Nothing overwrites it until you choose.
           </p>
           <Choices keep="Start anew and save over it" />
         </>
@@ -69,9 +69,9 @@ function Words({ opening }: { readonly opening: Exclude<Opening, { kind: 'plain'
 }
 
 const restoredWords = {
-  part: 'Shown here are those scenarios of the link that are in order; the others are left out.',
-  saved: 'Shown here is the work saved in this browser, as you left it.',
-  opening: 'Shown here is the opening comparison; no work was saved in this browser.',
+  part: 'Shown: the readable scenarios of the link. The others are left out.',
+  saved: 'Shown: the work saved in this browser, unchanged.',
+  opening: 'Shown: the opening comparison. No work was saved in this browser.',
 }
 
 function BadLinkChoices({ opening }: { readonly opening: Extract<Opening, { kind: 'bad-link' }> }) {

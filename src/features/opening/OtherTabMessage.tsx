@@ -14,15 +14,14 @@ export function OtherTabMessage() {
     >
       <p role="status">
         <strong>This work was changed in another tab, or deleted from this browser.</strong> This
-        tab has stopped saving until you choose; what is here and not there is lost if you close it
-        before.
+        tab does not save until you choose. If you close it before, changes made only here are lost.
       </p>
       <p className={layout.row}>
         <Button look="link" onPress={() => void takeFromOtherTab()}>
           Show the other tab’s work here
         </Button>
         <Button look="link" onPress={() => void keepPresentDocument()}>
-          Keep what is here and save over it
+          Keep this version and overwrite the other
         </Button>
       </p>
     </section>

@@ -29,8 +29,8 @@ export function OptionEditor({ answers }: { readonly answers: readonly OptionAns
         {answers.length === 0 ? 'No options yet' : 'Options'}
       </h3>
       <p className={layout.quiet}>
-        What may be bought later, priced now. Choose one of the four below: it starts at what the
-        design suggests, and at today’s prices.
+        Parts that may be bought later, priced now. Choose one of the four below: it starts with
+        values for this design and today’s prices.
       </p>
       {answers.length > 0 && (
         <ol className={styles.list} data-testid="option-list">

@@ -78,7 +78,7 @@ export function OptionFields({ at, shown }: OptionFieldsProps) {
         <span className={layout.row}>
           <NumberField
             look="inline"
-            label="Fee, paid at once"
+            label="Fee, paid now"
             value={option.feeUsd}
             sign="$"
             step={10_000}

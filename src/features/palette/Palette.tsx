@@ -37,7 +37,7 @@ export function Palette() {
           detail,
           keys: shortcuts?.[0] && writeShortcut(shortcuts[0], isMac),
         }))}
-        none={`No command has “${query}” in its words.`}
+        none={`No command contains “${query}”.`}
         onRun={run}
       />
     </ModalDialog>

@@ -9,10 +9,10 @@ import notes from '../../ui/notes.module.css'
 
 /** Keys that controls have of themselves. */
 const controls: readonly (readonly [string, string])[] = [
-  ['↑ ↓', 'Step the number that is being edited'],
+  ['↑ ↓', 'Step the edited number'],
   ['← →', 'Step a slider, choose a scenario'],
   ['Enter', 'Take what was typed'],
-  ['Esc', 'Take back what is being typed, or close what is open'],
+  ['Esc', 'Undo typing, or close a dialog'],
   ['Alt+click', 'Where does this number come from?'],
 ]
 

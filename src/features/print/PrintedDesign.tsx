@@ -18,7 +18,7 @@ export function PrintedDesign() {
       <PrintedNotes scenarios={scenarios} />
       <h2>What the scenarios are made of</h2>
       <p>
-        A star marks the reader’s own value. Every other value has its source, and the kind of
+        A star marks the reader’s own value. Every other value shows its source and kind of
         evidence.
       </p>
       <SheetTable

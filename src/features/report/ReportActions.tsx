@@ -62,7 +62,7 @@ export function ReportActions({ report, form, isCurrent }: ReportActionsProps) {
           ? { kind: 'none' }
           : {
               kind: 'failed',
-              sentence: `The ${what} could not be written: ${reason} Your document is as you left it.`,
+              sentence: `The ${what} could not be written: ${reason} Your document is unchanged.`,
             },
       )
     }

@@ -28,8 +28,8 @@ export function ReportView() {
       {form === 'alternatives' && <AlternativesFields />}
       {whyNot !== undefined && (
         <p role="alert">
-          The report could not be written: {whyNot} Your document is as you left it; open the
-          section again.
+          The report could not be written: {whyNot} Your document is unchanged. Open the section
+          again.
         </p>
       )}
       <div className={styles.status}>

@@ -43,7 +43,7 @@ export function CriterionRow(props: CriterionRowProps) {
   }
   const rename = (text: string) =>
     text === ''
-      ? onRefused('A criterion needs a name, so the former one was kept.')
+      ? onRefused('A criterion requires a name. The previous one was kept.')
       : change({ name: text }, 'name')
   /** An empty one is no mark, not zero. */
   const mark = (place: number, next: number | null) => refusalOf(giveMark(at, place, next))

@@ -27,7 +27,7 @@ const choices = [
   { value: 'own', label: 'Own' },
 ] as const satisfies readonly { value: Scoring['weighs']; label: string }[]
 
-/** What every application weighs in SSNI and SSI. */
+/** Weight of every application in SSNI and SSI. */
 export function WeightsPart(props: WeightsPartProps) {
   const { weights, problem, scoring, scored } = props
   const [refusal, setRefusal] = useState<string>()
@@ -105,10 +105,10 @@ export function WeightsPart(props: WeightsPartProps) {
       />
       <WeightProblems refusal={refusal} problem={problem} onNormalise={normalise} />
       <p className={layout.quiet}>
-        An application that does not run on the reference and on every design is left out. The
-        weights of the others are renormalised, as ATS-5 does for nodes that run a subset. A problem
-        c times as large runs on the fewest nodes that meet the reference’s time. Where c is not
-        stated, it follows from the nodes of the job.
+        An application that does not run on the reference and on every design is left out. The other
+        weights are renormalised, as ATS-5 does for a subset of applications. A problem c times as
+        large runs on the fewest nodes that meet the reference’s time. Where c is not stated, it
+        follows from the nodes of the job.
       </p>
     </>
   )

@@ -7,7 +7,7 @@ export function QrPicture({ address }: { readonly address: string }) {
   if (!code) {
     return (
       <p role="status">
-        This link is too long for a QR code that a telephone could read: a code takes up to{' '}
+        This link is too long for a QR code that a phone can read. A code holds up to{' '}
         {formatCount(MAX_QR_BYTES)} characters. Share fewer scenarios, or without notes.
       </p>
     )

@@ -190,7 +190,7 @@ function stateOf(link: OfferedLink | undefined, workbook: Workbook, letter: stri
 function insideOf({ address, shared, hasFigures }: OfferedLink): string {
   const length = `${formatCount(address.length)} characters.`
   if (shared.pricesWithheld) {
-    return `${length} Budgets stay as they are. The figures on this page are left out, because they would tell your prices.`
+    return `${length} Budgets stay as they are. The figures on this page are left out, because they would reveal your prices.`
   }
   return hasFigures
     ? `${length} It carries the version of the model and the headline figures, for comparison with later versions.`

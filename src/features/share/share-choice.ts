@@ -6,7 +6,7 @@ export function opens(shared: SharedDocument, whole: Workbook, letter: string): 
   const isWhole = shared.indices.length === whole.scenarios.length
   const what = isWhole ? 'this document' : `scenario ${letter} alone`
   const changes = [
-    ...(shared.pricesWithheld ? ['with public prices in place of yours'] : []),
+    ...(shared.pricesWithheld ? ['with public prices instead of yours'] : []),
     ...(shared.notesWithheld ? ['without your notes'] : []),
     ...(shared.procurementWithheld ? ['without requirements, criteria and options'] : []),
   ]

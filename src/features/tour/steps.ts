@@ -37,7 +37,7 @@ export const steps: readonly Step[] = [
   {
     title: 'Every field is yours',
     words:
-      'Drag it, type into it or use the arrow keys. Nodes and cost follow at once, the simulation after it. What differs from the baseline is marked and can be reset.',
+      'Drag it, type into it or use the arrow keys. Nodes and cost update at once, the simulation after it. Differences from the baseline are marked and can be reset.',
     targets: ['[data-path="fabric.edge.uplinks"]'],
     enter: () => unfold('fabric'),
   },
@@ -57,14 +57,14 @@ export const steps: readonly Step[] = [
   {
     title: 'What if?',
     words:
-      'Lost uplinks, a director out, racks late, memory at double price: select one to see its effect. Your document is unchanged.',
+      'Failed uplinks, a failed director, delayed racks, memory at twice the price: select one to see its effect. Your document is unchanged.',
     targets: ['main nav[aria-label="What if"]'],
     enter: answer,
   },
   {
     title: 'Requirements and scorecard',
     words:
-      'Enter what the machine must do. Each line shows whether it is met, by what margin and how certainly. The scorecard weighs the rest and shows which weights would change the winner.',
+      'Enter what the machine must do. Each line shows whether it is met, by what margin and how certainly. The scorecard weights the rest and shows which weights would change the winner.',
     targets: ['nav[aria-label="Places"] [aria-current]'],
     enter: () => showPlace('committee'),
   },

@@ -85,7 +85,8 @@ export function MapControls(props: MapControlsProps) {
 function countWords(mode: MapMode, count: number | undefined, impossible = 0): string {
   if (count === undefined) return ''
   const all = counted(count, 'design', 'designs')
-  const failing = mode === 'budget' ? 'cannot be built' : 'cannot be built, or never do that work'
+  const failing =
+    mode === 'budget' ? 'cannot be built' : 'cannot be built, or never reach that throughput'
   return impossible > 0 ? `${all}, ${formatCount(impossible)} of them ${failing}` : all
 }
 

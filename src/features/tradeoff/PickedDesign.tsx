@@ -60,7 +60,7 @@ export function PickedDesign(props: PickedDesignProps) {
       {point.beyondCurves && <p className={layout.quiet}>{BEYOND}</p>}
       {isSameWork && (
         <p className={layout.quiet}>
-          {`It has the size that does the present work. As a scenario its budget is what that costs, ${formatUsd(point.budgetedUsd)}.`}
+          {`It has the size with the present throughput. As a scenario its budget is that cost, ${formatUsd(point.budgetedUsd)}.`}
         </p>
       )}
       {priced.length > 0 && (
@@ -70,7 +70,7 @@ export function PickedDesign(props: PickedDesignProps) {
       )}
       <p className={layout.row}>
         {changes.length === 0 ? (
-          'This is the scenario as it stands.'
+          'This is the present scenario.'
         ) : (
           <Button onPress={add} isDisabled={!isCurrent}>
             Make it a scenario

@@ -30,7 +30,7 @@ export function ModelCheck({ published, shown }: ModelCheckProps) {
       <p>
         Computed by model {model.version}, parameters <code>{model.parametersHash}</code>
         {model.parametersHash === running?.parametersHash && model.version === running.version
-          ? ', the one that is running here.'
+          ? ', which is running here.'
           : '.'}
       </p>
       <p>
@@ -55,9 +55,9 @@ function Outcome() {
     case 'running':
       return <Progress of={of} />
     case 'cancelled':
-      return <p role="status">Cancelled; what is shown has not changed.</p>
+      return <p role="status">Cancelled. The shown results are unchanged.</p>
     case 'failed':
-      return <p role="alert">The rows could not be computed anew: {sentence}</p>
+      return <p role="alert">The rows could not be computed again: {sentence}</p>
     case 'done':
       return <Difference of={of} differing={differing} />
   }
@@ -91,8 +91,8 @@ function Difference({ of, differing }: DifferenceProps) {
     return (
       <p role="status">
         {of === 1
-          ? 'Computed anew: identical, to the last digit.'
-          : `${formatCount(of)} rows computed anew: identical, to the last digit.`}
+          ? 'Computed again: identical to the last digit.'
+          : `${formatCount(of)} rows computed again: identical to the last digit.`}
       </p>
     )
   }

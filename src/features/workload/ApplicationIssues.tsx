@@ -25,7 +25,7 @@ export function ApplicationIssues(props: ApplicationIssuesProps) {
   if (!profile) {
     return (
       <span className={`${layout.fine} ${layout.across} ${styles.wide}`}>
-        No published profile: press its name to add one, then it can have a share.
+        No published profile. Select its name to add one. Then it can have a share.
       </span>
     )
   }

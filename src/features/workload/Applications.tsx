@@ -82,7 +82,7 @@ export function Applications({ index, scenario, machineNodes }: ApplicationsProp
         scenario={scenario}
         path="workload.applications"
         label="Applications"
-        help="Each with its share of the machine’s cycles. Press a name to see and edit its profile."
+        help="Each with its share of node-hours. Select a name to see and edit its profile."
         readyMade={
           <ReadyMade
             label="Mix of applications"

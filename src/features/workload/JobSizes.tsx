@@ -75,7 +75,7 @@ export function JobSizes({ index, scenario, machineNodes }: JobSizesProps) {
       onRemove={(place) =>
         removeJobSize(index, place).ok
           ? undefined
-          : 'One size of job has to stay: enter another one in its place.'
+          : 'One job size is required. Enter another one instead.'
       }
       counted={jobSizes}
       of="a size of job"

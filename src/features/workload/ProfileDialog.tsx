@@ -67,9 +67,8 @@ function StartFrom({ index, place, application }: ProfileDialogProps) {
   return (
     <>
       <p>
-        No profile of {name} is published in the papers that this product rests on, so none is
-        invented. Start from nothing, or from an application that behaves alike; every value is then
-        your own.
+        No profile of {name} is published in this product’s sources, so none is assumed. Start empty
+        or from a similar application. Every value is then your own.
       </p>
       <p className={layout.links}>
         <Button look="link" onPress={() => start(blankProfile(id, name, 'sierra'))}>
@@ -126,8 +125,8 @@ function ProfileForm({ index, place, application, profile, node, jobs }: Profile
     <>
       <p className={layout.faint}>
         {published
-          ? 'The library’s values with their sources; what you change is your own, and travels in links and files.'
-          : 'Your own profile; it travels in links and files.'}
+          ? 'The library’s values with their sources. Your changes are included in links and files.'
+          : 'Your own profile. It is included in links and files.'}
       </p>
       {refusal !== undefined && <Problem sentence={refusal} />}
       {!published && (

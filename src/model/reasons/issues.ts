@@ -77,7 +77,7 @@ const MESSAGE: Messages<Issues, Words> = {
   ],
   'not-a-fat-tree': ({ topology }) => [
     `A ${topology} is not sized, priced or simulated in this version.`,
-    'Its node is shown; choose a fat tree to build with this node.',
+    'Its node is shown. Choose a fat tree to build a machine with it.',
   ],
   'edge-ports-exceed-radix': ({ downlinks, uplinks, radix }) => [
     `${some(downlinks, 'downlink')} and ${some(uplinks, 'uplink')} need ${downlinks + uplinks} ports, but the edge switch has ${radix}.`,
@@ -100,7 +100,7 @@ const MESSAGE: Messages<Issues, Words> = {
     'Use spines that divide the ports.',
   ],
   'fixed-core-too-small': ({ leafPorts, spinePorts, radix }) => [
-    `A core block of fixed switches needs ${leafPorts} ports on a leaf and ${spinePorts} on a spine; the switches have ${radix}.`,
+    `A core block of fixed switches requires ${leafPorts} ports on a leaf and ${spinePorts} on a spine; the switches have ${radix}.`,
     'Use directors, fewer leaf downlinks or fewer leaf switches.',
   ],
   'gpus-without-link': ({ gpus }) => [

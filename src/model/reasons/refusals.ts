@@ -104,8 +104,8 @@ const MESSAGE: Messages<Reasons> = {
     `There are ${found} ${LISTS[of]}; up to ${most} can be computed at once.`,
   'too-many-pairs': ({ nodes, shifts, replicates, pairs, most }) =>
     `${nodes} nodes, ${shifts} shifts and ${replicates} replicates make ${pairs} pairs; mpiGraph keeps up to ${most}. Use fewer shifts or replicates.`,
-  'mpigraph-on-one-node': () => 'mpiGraph needs at least two nodes; build a larger machine.',
-  'no-pair': () => 'A single node has no pair; build a larger machine, or give the job more racks.',
+  'mpigraph-on-one-node': () => 'mpiGraph requires at least two nodes. Build a larger machine.',
+  'no-pair': () => 'A single node has no pair. Build a larger machine, or give the job more racks.',
   'beyond-machine': ({ of, value, most }) => `${of} is ${value}; this machine has ${most} in all.`,
   'no-racks': () => 'racks is 0; a job has at least 1.',
   'no-such-condition': () => 'reference.condition names no condition of the request.',
@@ -122,7 +122,7 @@ const MESSAGE: Messages<Reasons> = {
 
   // A campaign of congestion
   'too-few-victims': ({ victims, nodes }) =>
-    `${victims} of ${nodes} nodes are left as victims; a ring needs at least 3. Let fewer nodes congest, or build a larger machine.`,
+    `${victims} of ${nodes} nodes are left as victims. A ring requires at least 3. Use fewer congesting nodes, or a larger machine.`,
   'campaign-ranks': ({ ranks, cores }) =>
     `${ranks} ranks on a node of ${cores} cores; use 1 to ${cores}.`,
   'message-size': ({ bytes }) => `messages of ${bytes} bytes; use 1 byte to 1 GiB.`,
@@ -135,12 +135,13 @@ const MESSAGE: Messages<Reasons> = {
 
   // Checkpoints
   'no-mtbf': () =>
-    'The mean time between failures of a node must be above 0 hours; 43,800 hours are five years.',
-  'no-volume': () => 'A checkpoint of 0 GB writes nothing; give what one node writes, above 0.',
+    'The mean time between failures of a node must be above 0 hours. Five years are 43,800 hours.',
+  'no-volume': () =>
+    'A checkpoint of 0 GB writes nothing. Enter the GB that one node writes, above 0.',
   'beyond-memory': ({ volumeGb, memoryGb }) =>
     `A checkpoint of ${volumeGb.toFixed(0)} GB per node exceeds the node's memory of ${memoryGb.toFixed(0)} GB. Write at most ${memoryGb.toFixed(0)} GB per node.`,
   'no-file-system': () =>
-    'The file system and what it gives one node must be above 0 GB/s; a node of Summit gets 18 GB/s of 2,500 GB/s.',
+    'The bandwidths of the file system and of one node to it must be above 0 GB/s. Summit has 2,500 and 18 GB/s.',
   'no-injection': () =>
     'The injection bandwidth of a node must be above 0 GB/s; a node of Summit has 25 GB/s.',
   drives: () =>
@@ -152,12 +153,12 @@ const MESSAGE: Messages<Reasons> = {
     `Condition ${condition}: ${onReference ? 'on the reference, ' : ''}${refusalMessage(error)}`,
   'not-on-node': ({ application, error }) => `${application}: ${refusalMessage(error)}`,
   'undivided-group': ({ application, group, ranks, nodes, nearest, step, most }) => {
-    const what = `${application} talks in groups of ${group} ranks, which do not divide its ${ranks} ranks on ${nodes} nodes`
+    const what = `${application} communicates in groups of ${group} ranks, which do not divide its ${ranks} ranks on ${nodes} nodes`
     return nearest === undefined
-      ? `${what}; no job on this machine does: groups need ${step} nodes, and it has ${most}.`
-      : `${what}; the nearest job that does has ${nearest} nodes.`
+      ? `${what}; no job on this machine does, because groups require ${step} nodes, and it has ${most}.`
+      : `${what}; the nearest job that fits has ${nearest} nodes.`
   },
-  'job-of-no-nodes': () => 'a job of no nodes; give it at least 1.',
+  'job-of-no-nodes': () => 'the job has 0 nodes; enter at least 1.',
   'job-too-large': ({ nodes, most }) =>
     `a job of ${nodes} nodes on a machine with ${most} nodes for jobs; use at most ${most}.`,
   'job-too-dense': ({ nodes, edges, perEdge, needed }) =>
@@ -174,12 +175,12 @@ const MESSAGE: Messages<Reasons> = {
   'working-set-too-large-for-reference': ({ workingSetGb, memoryGb }) =>
     `A working set of ${workingSetGb.toFixed(0)} GB per node exceeds the ${memoryGb.toFixed(0)} GB of its reference node. Choose a larger reference node, or a working set of at most ${memoryGb.toFixed(0)} GB.`,
   'no-link': () =>
-    "The working set does not fit the GPUs' memory, and no link can stream the rest. Give the node a link between CPUs and GPUs, or more GPU memory.",
+    "The working set does not fit the GPUs' memory, and no link can stream the remainder. Give the node a link between CPUs and GPUs, or more GPU memory.",
 
   // Cables and prices
   'cable-too-long': ({ neededM, longestM }) =>
     cannotBeCabled(
-      `a cable of ${neededM.toFixed(1)} m is needed, and the longest that is sold has ${longestM.toFixed(1)} m; use longer cables or a smaller room`,
+      `a cable of ${neededM.toFixed(1)} m is needed, and the longest on sale has ${longestM.toFixed(1)} m; use longer cables or a smaller room`,
     ),
   'nothing-in-layout': ({ of }) => cannotBeCabled(`${LAYOUT_COUNTS[of]} must be more than nothing`),
   'cable-lengths': () =>
@@ -192,7 +193,7 @@ const MESSAGE: Messages<Reasons> = {
   'swap-factors': ({ low, high }) =>
     `The factors go from ${low} to ${high}; they must go from at most 1 to at least 1.`,
   'nothing-left-over': () =>
-    'The size is given, so nothing is left over; give a budget in US dollars.',
+    'The size is given, so no budget remains. Enter a budget in US dollars.',
 
   // Options
   'too-many-options': ({ most }) => `Up to ${most} options can be computed at once.`,
@@ -227,7 +228,7 @@ const MESSAGE: Messages<Reasons> = {
   },
   'enough-memory': ({ gb }) => `A node has ${gb} GB of DDR already; enter more.`,
   'memory-over-channels': ({ requested, below, above }) =>
-    `${requested} GB of DDR cannot fill every memory channel alike; ${below === undefined ? '' : `${below} and `}${above} GB can.`,
+    `${requested} GB of DDR cannot fill every memory channel equally; ${below === undefined ? '' : `${below} and `}${above} GB can.`,
   'no-samples': () => 'There are no samples.',
 
   // Studies
@@ -250,7 +251,7 @@ const MESSAGE: Messages<Reasons> = {
   'no-such-design': ({ design, designs }) =>
     cannotBeComputed(`a price names design ${design}; the study has ${designs}`),
   'same-name': ({ name }) =>
-    cannotBeComputed(`two uncertain inputs are called "${name}"; give each its own name`),
+    cannotBeComputed(`two uncertain inputs are named "${name}"; give each its own name`),
   'cycle-shares': () =>
     cannotBeComputed('shares of node-hours must not be negative and must sum to more than 0'),
   'cell-time': () =>
@@ -316,21 +317,21 @@ type ScoreErrors = ByCode<planning.ScoreError>
 const SCORE: Messages<ScoreErrors, string, [name: NameOf]> = {
   'no-applications': () => 'There is no application to score.',
   weight: ({ application, percent }, name) =>
-    `The weight of ${name(application)} is ${percent} %; a weight is zero or more.`,
+    `The weight of ${name(application)} is ${percent} %; enter zero or more.`,
   'weight-sum': weightSum,
   'no-weight': () => 'No application that runs on both machines has a weight; give one a weight.',
   jobs: ({ application }, name) =>
-    `${name(application)} has no jobs that can be scored; give a size of jobs a share above zero.`,
+    `${name(application)} has no jobs to score. Give a job size a share above zero.`,
   figures: ({ found, wanted }) =>
     `A machine has ${found} figures of merit where ${wanted} are scored.`,
   reference: ({ application, figure }, name) =>
     `The reference machine has no figure of merit for ${name(application)} (${figure}); choose another reference, or leave the application out.`,
   'speed-up': ({ application, speedUp }, name) =>
-    `The speed-up of ${name(application)} is ${speedUp}; a speed-up is above zero.`,
+    `The speed-up of ${name(application)} is ${speedUp}; enter a value above zero.`,
   'node-rate': ({ rate }) =>
     `A node of the reference sustains ${rate} TFLOP/s; enter a number above zero, or none.`,
   growth: ({ growth }) =>
-    `The problem that has to run in the reference's time is ${growth} times as large; enter a number above zero.`,
+    `The problem to run in the reference's time is ${growth} times as large; enter a number above zero.`,
   'no-nodes': () => 'A machine or a job has no nodes.',
   period: ({ years, share }) =>
     `A period of service has ${years} years on a share of ${share} of the nodes. Neither may be negative. The share is at most 1.`,
@@ -340,14 +341,14 @@ type CardErrors = ByCode<planning.CardError>
 
 const CARD: Messages<CardErrors, string, [criterion: NameOf, design: NameOf]> = {
   'no-designs': () => 'There is no design to score.',
-  'no-criteria': () => 'There is no criterion to score by; add one.',
+  'no-criteria': () => 'There is no criterion. Add one.',
   values: ({ criterion: at, found, wanted }, criterion) =>
     `${criterion(at)} has ${found} values for ${wanted} designs.`,
   weight: ({ criterion: at, percent }, criterion) =>
-    `The weight of ${criterion(at)} is ${percent} %; a weight is zero or more.`,
+    `The weight of ${criterion(at)} is ${percent} %; enter zero or more.`,
   'weight-sum': weightSum,
   'nothing-counts': () =>
-    'No criterion that has a weight has a value of every design; give marks, or add a criterion that is known of all.',
+    'No weighted criterion has a value for every design. Enter marks, or add a criterion with values for all.',
   'no-number': ({ criterion: at, design: of }, criterion, design) =>
     `${criterion(at)} of ${design(of)} is not a number.`,
   proportion: ({ criterion: at, design: of, value }, criterion, design) =>
@@ -355,7 +356,7 @@ const CARD: Messages<CardErrors, string, [criterion: NameOf, design: NameOf]> = 
   'same-ends': ({ criterion: of, at }, criterion) =>
     `${criterion(of)} gives no points at ${at} and all points at the same value; enter two values that differ.`,
   mark: ({ criterion: at, design: of, mark }, criterion, design) =>
-    `The mark of ${design(of)} in ${criterion(at)} is ${mark}; a mark is from 0 to 100.`,
+    `The mark of ${design(of)} in ${criterion(at)} is ${mark}; enter 0 to 100.`,
 }
 
 /** A reason in words: what is wrong and what to do. */

@@ -55,7 +55,7 @@ export function auditGaps({ scenarios, procurement }: Workbook): readonly string
         ]
       : []),
     ...(statusQuo === null
-      ? ['No scenario is said to be the status quo: what is owned, or comes without this purchase.']
+      ? ['No scenario is marked as the status quo: what is owned, or comes without this purchase.']
       : []),
     ...(need.trim() === '' ? ['The need is not stated.'] : []),
     ...(requirements.length === 0 ? ['There are no requirements.'] : []),
@@ -75,7 +75,7 @@ export function needSection({ workbook }: Answered): ReportSection {
     blocks.push(
       {
         kind: 'text',
-        text: `All alternatives are judged on the workload of ${titleOf(baseline, scenario)}: jobs placed ${valueText(scenario, 'workload.placement.kind').toLowerCase()}, beside ${valueText(scenario, 'workload.neighbour').toLowerCase()}.`,
+        text: `All alternatives are compared on the workload of ${titleOf(baseline, scenario)}: jobs placed ${valueText(scenario, 'workload.placement.kind').toLowerCase()}, beside ${valueText(scenario, 'workload.neighbour').toLowerCase()}.`,
       },
       reportTable(
         table<Workload['applications'][number]>({
@@ -122,7 +122,7 @@ export function alternativesSection({ workbook, scenarios }: Answered): ReportSe
     blocks: [
       {
         kind: 'text',
-        text: 'The baseline is what the others are compared with; the status quo is what is owned, or comes without this purchase.',
+        text: 'The others are compared with the baseline. The status quo is what is owned, or comes without this purchase.',
       },
       reportTable(
         table<Known & { readonly at: number }>({
@@ -173,7 +173,7 @@ export function constraintsSection({ workbook }: Answered): ReportSection {
     blocks: [
       ...paragraphs(
         procurement.constraints,
-        'None were stated beside the sums and the requirements.',
+        'None were stated besides the budgets and the requirements.',
       ),
       reportTable(
         table<{ readonly scenario: Scenario; readonly at: number }>({
@@ -212,14 +212,14 @@ export function constraintsSection({ workbook }: Answered): ReportSection {
         : [
             {
               kind: 'text',
-              text: 'What misses one of these is out; the matrix stands below.',
+              text: 'An offer that misses one of these is excluded. The matrix is below.',
             } as const,
             { kind: 'list', items: binding.map(bindingText) } as const,
           ]),
       {
         kind: 'text',
         role: 'limit',
-        text: 'Every alternative is also bound by what can be built of its switches, racks and modules, which the model checks piece by piece.',
+        text: 'The model also checks whether each alternative can be built from its switches, racks and modules.',
       },
     ],
   }

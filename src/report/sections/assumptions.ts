@@ -25,7 +25,7 @@ export function assumptionsSection({ workbook }: ReportAnswers): ReportSection {
     blocks: [
       {
         kind: 'text',
-        text: 'A star marks a value entered by the author of the document. All others come from the source named, after its kind of evidence. Kinds are paper (a paper or its tables), public page, public data and derived (worked out from those). Others are assumed (by this product) and recalled (from memory, unverified).',
+        text: 'A star marks a value entered by the author of the document. All others come from the named source, which follows the kind of evidence. Kinds are paper (a paper or its tables), public page, public data and derived (worked out from those). Others are assumed (by this product) and unverified (from memory).',
       },
       ...[
         ...(unlike.length === 0 ? [] : [unlikeTable(scenarios, unlike)]),

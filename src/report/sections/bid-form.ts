@@ -181,14 +181,14 @@ const lines: readonly Line[] = [
     item: 'Latency over the shortest path',
     unit: 'µs',
     read: ({ messages }) => rounded(messages && pathEnds(messages.points).shortest?.softwareUs),
-    comment: '8 B one way, nobody else on it; predicted',
+    comment: '8 B one way, on an idle network; predicted',
   },
   {
     category: 'Network',
     item: 'Latency over the longest path',
     unit: 'µs',
     read: ({ messages }) => rounded(messages && pathEnds(messages.points).longest?.softwareUs),
-    comment: '8 B one way, nobody else on it; predicted',
+    comment: '8 B one way, on an idle network; predicted',
   },
   {
     category: 'Network',
@@ -316,7 +316,7 @@ export function bidFormSection(answers: Answers): ReportSection {
     blocks: [
       {
         kind: 'text',
-        text: 'After the rows of a technical data summary sheet. N/A: Taper does not know it, and the vendor fills it in.',
+        text: 'It follows the rows of a technical data summary sheet. N/A: Taper does not know it. The vendor enters it.',
       },
       reportTable(
         table<Line>({

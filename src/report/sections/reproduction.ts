@@ -59,7 +59,7 @@ export function reproductionSection(
       },
       {
         kind: 'text',
-        text: 'The link carries every input and the headline figures, and no notes; what it opens says whether its own figures are these.',
+        text: 'The link contains every input and the headline figures, without notes. The opened page states whether its figures are equal.',
       },
       { kind: 'text', role: 'limit', text: link },
       ...codeOf(link),

@@ -22,7 +22,9 @@ it('they name what differs, each path once, and leave the workload out', () => {
   const paths = causes.flatMap((cause) => cause.paths)
   expect(new Set(paths).size).toBe(paths.length)
   expect(paths.some((path) => path.startsWith('workload'))).toBe(false)
-  expect(notes).toEqual(['The workloads differ; both designs are judged on that of the baseline.'])
+  expect(notes).toEqual([
+    'The workloads differ. Both designs are compared on the baseline’s workload.',
+  ])
 })
 
 it('several are said as one name', () => {
@@ -44,7 +46,5 @@ it('more than eight are explained as eight, and the sentence names those that go
   expect(causes.length).toBe(8)
   const paths = causes.flatMap((cause) => cause.paths)
   expect(new Set(paths).size).toBe(paths.length)
-  expect(notes.at(-1)).toBe(
-    `Explained as one, because more than 8 causes differ: ${causes.at(-1)?.name}.`,
-  )
+  expect(notes.at(-1)).toBe(`Combined, because more than 8 causes differ: ${causes.at(-1)?.name}.`)
 })

@@ -40,6 +40,6 @@ describe('late racks', () => {
     const racks = { one: 'rack', many: 'racks' }
     expect(whyNotLate(240, 239, racks)).toBeUndefined()
     expect(whyNotLate(240, 240, racks)).toContain('at most 239')
-    expect(whyNotLate(1, 1, racks)).toContain('all of it')
+    expect(whyNotLate(1, 1, racks)).toContain('the whole machine')
   })
 })

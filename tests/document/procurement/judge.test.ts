@@ -61,9 +61,11 @@ describe('a requirement', () => {
   })
 
   it('that no design reaches says so', () => {
-    const missing: Achieved = { sentence: 'It cannot be built as it stands.' }
+    const missing: Achieved = { sentence: 'It cannot be built.' }
     expect(judge(requirement({}), [at(1), at(2)]).remark).toBe('No design reaches it.')
-    expect(judge(requirement({}), [at(1), missing]).remark).toContain('of which it is known')
+    expect(judge(requirement({}), [at(1), missing]).remark).toContain(
+      'No design with a known value',
+    )
     expect(judge(requirement({}), [at(1)]).remark).toContain('The design does not')
     expect(judge(requirement({}), [missing]).remark).toBeUndefined()
     expect(judge(requirement({}), [missing, undefined]).verdicts).toEqual([

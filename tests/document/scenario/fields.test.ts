@@ -70,7 +70,7 @@ describe('whyRefused', () => {
   it('says which field, what is allowed, and no path', () => {
     const ddr = fieldAt('node.ddr.capacityGB')
     expect(ddr && whyRefused(ddr, -4)).toBe(
-      'DDR cannot be −4 GB per node, so the former value was kept. Enter a number from 1 to 65,536.',
+      'DDR cannot be −4 GB per node. The previous value was kept. Enter a number from 1 to 65,536.',
     )
     const gpus = fieldAt('node.gpu.count')
     expect(gpus && whyRefused(gpus, 2.5)).toContain('Enter a whole number from 0 to 16.')

@@ -59,7 +59,7 @@ describe('remarkAt', () => {
 
   it('says where pod and spines change nothing', () => {
     expect(remarkAt(changed('fabric.director.podEdges', 7), 'fabric.director.podEdges')).toMatch(
-      /^Changes nothing here/,
+      /^No effect here/,
     )
     expect(remarkAt(changed('fabric.director.spines', 9), 'fabric.director.spines')).toMatch(
       /same bandwidth/,

@@ -115,7 +115,7 @@ describe('of the opening workbook', () => {
       sectionOf(found, 'deciding')
         .refusals.map(({ message }) => message)
         .join(' '),
-    ).toMatch(/two offers or more/)
+    ).toMatch(/at least two offers/)
   }, 60_000)
 })
 

@@ -165,7 +165,8 @@ function gainsIn(
   if (studied.state !== 'current') return []
   const { competing, study, covered, notes } = studied.value
   const sentence =
-    notes[0] ?? 'Throughput is over the baseline’s, so it needs the baseline and another design.'
+    notes[0] ??
+    'Throughput is relative to the baseline’s. It requires the baseline and another design.'
   if (!study) return scenarios.map(() => ({ sentence }))
   const slot = asker.ask(baseline, 'gains', [study], () => toDraws(study.request))
   return scenarios.map((_, index) => {
@@ -360,7 +361,9 @@ function worstIn(
   )
   const { contest, question } = value ?? {}
   if (!contest || !question || !contest.places[0]) {
-    return { sentence: contest?.leftOut[0] ?? 'The workload has no application that counts.' }
+    return {
+      sentence: contest?.leftOut[0] ?? 'The workload has no application that can be counted.',
+    }
   }
   const slot = asker.get(question, at)
   asker.slots.push(slot)

@@ -166,7 +166,7 @@ const ssiOf = ({ ssi, ssiLow, ssiHigh }: ScoresOf, over: number, basis: string):
     basis,
     ssiLow < ssiHigh
       ? { kind: 'range', low: ssiLow / over, high: ssiHigh / over, of: ENDS_OF_SLOWDOWNS }
-      : noInterval('no slowdown of it has a range'),
+      : noInterval('none of its slowdowns has a range'),
   )
 
 const overBaseline = answered(
@@ -199,7 +199,7 @@ export const readers: Readonly<Record<RequiredId, Reader>> = {
       return {
         value: nodes,
         doubt: { kind: 'draws', sorted: sampledNodes.value, of: PRICE_SAMPLES },
-        basis: 'priced: what the sum buys at the prices of the design',
+        basis: 'priced: nodes that the budget buys at the design’s prices',
       }
     },
   },
@@ -224,7 +224,7 @@ export const readers: Readonly<Record<RequiredId, Reader>> = {
               kind: 'range',
               low: lowTBps,
               high: highTBps,
-              of: 'least and largest of the simulated assignments of end points; the error of the model is not counted',
+              of: 'minimum and maximum of the simulated assignments of end points, without the model’s error',
             }
           : noInterval('all simulated assignments deliver the same'),
       )
@@ -270,7 +270,7 @@ export const readers: Readonly<Record<RequiredId, Reader>> = {
         ({ policy, routing }) =>
           policy === ownPolicy(scenario) && routing === scenario.fabric.routing,
       )
-      if (!own) return { sentence: 'The model did not run its own policy and routing.' }
+      if (!own) return { sentence: 'Its own policy and routing were not simulated.' }
       const { isolated, congested } = own.latency
       const isOneSwitch = machine?.edgeSwitches === scenario.fabric.rails
       const factor = bandOfRatio([congested, bands.congested], [isolated, bands.isolated], bands)
@@ -278,7 +278,7 @@ export const readers: Readonly<Record<RequiredId, Reader>> = {
         congested.worst.median / isolated.worst.median,
         `${formatCount(runs)} runs of a virtual GPCNeT under ${scenario.fabric.routing} routing, ${formatCount(victims)} victims`,
         isOneSwitch
-          ? noInterval('on one edge switch a rail nothing that neighbours do reaches a victim')
+          ? noInterval('with one edge switch per rail, neighbours do not affect a victim')
           : factor === undefined
             ? noInterval('no measurement supports a band')
             : { kind: 'band', factor, of: '90 % band from the errors of published rows' },
