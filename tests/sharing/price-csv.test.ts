@@ -101,7 +101,7 @@ describe('prices as CSV', () => {
 
   it.each([
     ['gpuUsd,', 'Line 2: gpuUsd is ""; enter a number, or leave the line out.'],
-    ['gpuUsd,=B2*2', 'Line 2: gpuUsd is "=B2*2", a formula; write its result.'],
+    ['gpuUsd,=B2*2', 'Line 2: gpuUsd is "=B2*2", a formula; enter its result.'],
     ['gpuUsd,"10,664"', 'Line 2: gpuUsd is "10,664"; leave out what separates thousands.'],
     ['gpuUsd,"9,5"', 'Line 2: gpuUsd is "9,5"; enter the decimals after a point.'],
     ['gpuUsd,$8000', 'Line 2: gpuUsd is "$8000"; enter a number without a unit or currency sign.'],
