@@ -22,7 +22,7 @@ const all = paths
     ),
   )
   // Paths of drawings and rows of published tables are no sentences.
-  .filter(({ at, sentence }) => wordCount(sentence) > 3 && !/^src\/validation\//.test(at))
+  .filter(({ at, sentence }) => wordCount(sentence) > 3 && !at.startsWith('src/validation/'))
   .filter(({ sentence }) => !/^M[\d.X]/.test(sentence))
 
 // Mulberry32: the same sample for the same seed.
@@ -33,10 +33,11 @@ const random = () => {
   bits = (bits + Math.imul(bits ^ (bits >>> 7), 61 | bits)) ^ bits
   return ((bits ^ (bits >>> 14)) >>> 0) / 2 ** 32
 }
-const shuffled = all.map((each) => ({ each, key: random() })).sort((a, b) => a.key - b.key)
-for (const { each } of shuffled.slice(0, count)) console.log(`${each.at}\n  ${each.sentence}`)
+const shuffled = all.map((each) => ({ each, key: random() })).toSorted((a, b) => a.key - b.key)
+for (const { each } of shuffled.slice(0, count))
+  process.stdout.write(`${each.at}\n  ${each.sentence}\n`)
 
-const words = all.map(({ sentence }) => wordCount(sentence)).sort((a, b) => a - b)
-console.log(
-  `${all.length} sentences, median ${words[all.length >> 1]} words, longest ${words.at(-1)}`,
+const words = all.map(({ sentence }) => wordCount(sentence)).toSorted((a, b) => a - b)
+process.stdout.write(
+  `${all.length} sentences, median ${words[all.length >> 1]} words, longest ${words.at(-1)}\n`,
 )
