@@ -73,4 +73,18 @@ describe('priceSource', () => {
     expect(priceSource(changed, 'node')).toMatch(/input: prices\.gpuUsd$/)
     expect(priceSource(scenario, 'node')).not.toContain('input')
   })
+
+  it('names the vendor of a quoted price, and the day until which it stands', () => {
+    const offer = { ...scenario.offer, vendor: 'North', validUntil: '2027-01-31' }
+    const quoted = {
+      ...scenario,
+      offer,
+      prices: { ...scenario.prices, nodeUsd: 11_900, hcaUsd: 999 },
+    }
+    expect(priceSource(quoted, 'node')).toBe(
+      'quoted in one sum, offer of North, valid until 2027-01-31',
+    )
+    expect(priceSource(quoted, 'hcaUsd')).toBe('offer of North, valid until 2027-01-31')
+    expect(priceSource(quoted, 'opticalCableUsd')).toMatch(/^price book/)
+  })
 })

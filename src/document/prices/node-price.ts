@@ -2,6 +2,7 @@
 import { evidenceLabels } from '../evidence'
 import { provenanceOf } from '../provenance'
 import type { PriceKey, Scenario } from '../scenario/schema'
+import { visibleText } from '../visible-text'
 import { priceBooks } from './books'
 import { holdsAdapter, isInQuote, isNodeQuoted, nodePartPrices } from './quotes'
 import { priceCautions, type PriceCaution } from './price-fit'
@@ -134,7 +135,7 @@ export function priceSource(scenario: Scenario, key: BillPrice): string {
   if (key === 'onceUsd' || key === 'yearlyUsd') return 'the offer'
   if (isInQuote(scenario.prices, key)) return 'in the quoted price of the node'
   const provenance = provenanceOf(scenario, `prices.${key}`)
-  if (provenance.kind === 'input') return 'input'
+  if (provenance.kind === 'input') return quoteOf(scenario) ?? 'input'
   const book = priceBooks[scenario.prices.book]
   const { source, evidence } = provenance
   // Of what is recalled or assumed the source says so already.
@@ -144,11 +145,20 @@ export function priceSource(scenario: Scenario, key: BillPrice): string {
   return `price book ${book.name}: ${source}${evidenceNote}${ofAnother}`
 }
 
+/**
+ * Whose prices those are that no book has, and how long they stand. A quote needs no other source: the vendor says it,
+ * until the offer ends.
+ */
+export function quoteOf({ offer: { vendor, validUntil } }: Scenario): string | undefined {
+  if (vendor === '') return undefined
+  return `offer of ${visibleText(vendor)}${validUntil === '' ? '' : `, valid until ${validUntil}`}`
+}
+
 function nodeSource(scenario: Scenario): string {
   if (isNodeQuoted(scenario.prices)) {
-    const { vendor } = scenario.offer
+    const quote = quoteOf(scenario)
     const adapter = holdsAdapter(scenario.prices) ? ', adapter included' : ''
-    return `quoted in one sum${vendor === '' ? '' : ` by ${vendor}`}${adapter}`
+    return `quoted in one sum${quote === undefined ? '' : `, ${quote}`}${adapter}`
   }
   const book = priceBooks[scenario.prices.book]
   const typed = nodePartPrices.filter(

@@ -8,12 +8,13 @@ import {
   formatSignificant,
   formatWholeUsd,
 } from '../../document/format'
-import { priceOfNode, priceSource } from '../../document/prices/node-price'
+import { priceOfNode, priceSource, quoteOf } from '../../document/prices/node-price'
 import { cautionAt, powerCautions } from '../../document/prices/price-fit'
-import { nodePartPrices } from '../../document/prices/quotes'
+import { isNodeQuoted, nodePartPrices } from '../../document/prices/quotes'
 import { provenanceOf } from '../../document/provenance'
 import { fieldIn } from '../../document/scenario/fields'
 import type { PriceKey, Scenario } from '../../document/scenario/schema'
+import { visibleText } from '../../document/visible-text'
 import type { BomLine, MachineFigures, Part, Rest } from '../../model/engine'
 import { analytic, COUNT, entered, FILE_ONLY, USD } from '../../tables/columns'
 import { message, type Column, type Message, type RowSource } from '../../tables/table'
@@ -161,22 +162,36 @@ const RACKS_SAID = [
   `Power: ${rackPower.formula}`,
 ]
 
-function sourceOf({ kind, scenario, priceKey }: BillRow): RowSource | undefined {
+function sourceOf({ kind, scenario, priceKey, item }: BillRow): RowSource | undefined {
   if (kind === 'racks') return { said: RACKS_SAID }
   if (priceKey === undefined) return undefined
   const counted = [`Pieces: ${pieces.formula}`, pieces.limits]
+  if (priceKey === 'node' && isNodeQuoted(scenario.prices)) {
+    return { said: [`Price: ${priceSource(scenario, 'node')}.`, ...counted] }
+  }
   if (priceKey === 'node') {
     const { formula } = moneyProvenance['node-cost']
     return {
       said: [`Price: ${formula} The table of the node’s price lists the parts.`, ...counted],
     }
   }
-  if (priceKey === 'onceUsd') return { said: ['Price: as the offer lists it.'] }
+  if (priceKey === 'onceUsd') {
+    const { asOf = '', source = '' } = scenario.prices.lines.find(({ name }) => name === item) ?? {}
+    const day = asOf === '' ? '' : `, as of ${asOf}`
+    const whose = source === '' ? '' : `, source: ${visibleText(source)}`
+    return { said: [`Price: as the offer lists it${day}${whose}.`] }
+  }
   const path = `prices.${priceKey}`
   const field = fieldIn(scenario, path)
+  const provenance = provenanceOf(scenario, path)
+  const quote = provenance.kind === 'input' ? quoteOf(scenario) : undefined
   return {
-    said: [`Price: ${field?.help ?? ''}`, ...counted],
-    entry: { provenance: provenanceOf(scenario, path), unit: field?.unit ?? '' },
+    said: [
+      `Price: ${field?.help ?? ''}`,
+      ...(quote === undefined ? [] : [`Source: ${quote}.`]),
+      ...counted,
+    ],
+    entry: { provenance, unit: field?.unit ?? '' },
   }
 }
 

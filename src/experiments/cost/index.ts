@@ -2,7 +2,7 @@
 import { counted, formatPercent, formatUsd, formatWholeUsd } from '../../document/format'
 import { paymentsOf, type Payments } from '../../document/operation/budget-terms'
 import { priceBooks } from '../../document/prices/books'
-import { priceOfNode, priceSource } from '../../document/prices/node-price'
+import { priceOfNode, priceSource, quoteOf } from '../../document/prices/node-price'
 import { noShock } from '../../document/prices/shocks'
 import type { Scenario } from '../../document/scenario/schema'
 import { letterOf, titleOf } from '../../document/titles'
@@ -91,7 +91,7 @@ function billSection(each: Built, id: string, writer: 'page' | 'report'): readon
   const machine = built.state === 'refused' ? undefined : built.value?.machine
   if (writer === 'report' && !machine) return []
   const rows = machine ? billRows(scenario, machine) : []
-  const { year, name } = priceBooks[scenario.prices.book]
+  const { year } = priceBooks[scenario.prices.book]
   const share = machine?.cost.networkShare ?? 0
   const values = {
     nodes: [1 - share, formatPercent(1 - share)],
@@ -121,7 +121,7 @@ function billSection(each: Built, id: string, writer: 'page' | 'report'): readon
           freshness: freshnessOf([built]),
           scenarioOf: () => at,
           isSum: ({ kind }) => kind === 'sum' || kind === 'spare',
-          ...(writer === 'report' && { note: `US dollars of ${year}, book ${name}.` }),
+          ...(writer === 'report' && { note: noteOf(scenario) }),
         }),
       ],
       messages: billCautions(rows),
@@ -129,6 +129,16 @@ function billSection(each: Built, id: string, writer: 'page' | 'report'): readon
       only: writer === 'report' ? ['report'] : ['page', 'file'],
     },
   ]
+}
+
+/** Of which year and book the prices are; of quoted ones who says them, and until when. */
+function noteOf(scenario: Scenario): string {
+  const { year, name } = priceBooks[scenario.prices.book]
+  const book = `US dollars of ${year}, book ${name}.`
+  const quote = quoteOf(scenario)
+  return quote === undefined
+    ? book
+    : `${book} Prices that differ from the book: ${quote}. A quoted price is the vendor’s until the offer ends: vendor and last day are its source and date.`
 }
 
 /** Of a machine that is no tree: what its nodes cost if their prices fit. */
