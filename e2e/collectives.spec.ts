@@ -64,7 +64,7 @@ test('a machine that is no fat tree is said plainly, and has its one-sided trans
   await page.getByRole('button', { name: 'Add a scenario' }).click()
   await page.getByRole('menuitem', { name: /Cori/ }).click()
   await expect(shown(page)).toContainText('D Cori Haswell: its network is a dragonfly')
-  // It waits for what three machines of full size are asked before.
+  // It waits for what three machines of full size compute before.
   await expect(title(part(page, 'rma'))).toContainText('D: a put of 8 B takes 1.07 µs', {
     timeout: PATIENCE_MS,
   })

@@ -92,7 +92,7 @@ test('a section of a place is gone to in one step, stands at the top, and has th
     .toBeLessThan(4)
 })
 
-/** While it is asked to, the page's questions for bisection reach the worker late. */
+/** While this is on, the page's questions for bisection reach the worker late. */
 const delayBisections = (page: Page) =>
   page.addInitScript(() => {
     const post = Reflect.get(Worker.prototype, 'postMessage')

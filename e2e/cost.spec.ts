@@ -46,7 +46,7 @@ test('cables by length agree with the bill, in a room that is the reader’s and
   await openAt(page, 'bill', AS_BUILT)
   await choose(page, /Sierra as built/)
   const list = page.getByRole('region', { name: 'Table: Cables by length' })
-  // Nothing is asked before the part is unfolded.
+  // Nothing is requested before the part is unfolded.
   await expect(list).toHaveCount(0)
   await page.getByRole('button', { name: /^Cables by length Every cable/ }).press('Enter')
   await expect(page.locator('[data-experiment=cables]')).toContainText(

@@ -184,7 +184,7 @@ test('in a drag what is out of sight rests at its height; scrolled to, it is dra
   await drag.to(1 / 2)
   await expect.poll(isResting).toBe(true)
   expect(await height()).toBeCloseTo(whole, 0)
-  // Far and often: parts that are drawn in turns must not set one another off.
+  // Far and often: parts that are shown in turns must not set one another off.
   for (let round = 0; round < 20; round += 1) await drag.to((round % 9) / 9)
   await shown(page).evaluate((section) => section.scrollIntoView())
   await expect.poll(isResting).toBe(false)

@@ -16,7 +16,7 @@ test('five questions lead to a design by keys alone; nothing changes until it is
   const budget = dialog.getByRole('spinbutton', { name: 'What is the budget' })
   await expect(budget).toHaveValue('139,213,561')
 
-  // What is no sum is told at once; what buys nothing after it was asked, each with a way out.
+  // What is no sum is shown at once; what buys nothing after it was requested, each with a way out.
   await budget.fill('plenty')
   await budget.press('Tab')
   await expect(dialog.getByRole('alert').first()).toContainText('is not a number')

@@ -190,7 +190,7 @@ test('what people type and paste is read, or refused in the words of the field',
   await ddr.fill('many')
   await ddr.press('Enter')
   await expect(around).toContainText('“many” is not a number')
-  // An English browser reads a point as the decimal sign, and what comes of it is told at once.
+  // An English browser reads a point as the decimal sign, and what comes of it is shown at once.
   await ddr.fill('1.024 GB')
   await ddr.press('Enter')
   await expect(around).toContainText('1.024 GB of DDR over 16 memory channels')

@@ -202,7 +202,7 @@ test('from the press of its key to the view, drawn', async ({ page }) => {
   for (const times of [first, again]) {
     for (const section of sections) {
       await goByKey(page, section)
-      // Asked at every frame: its code has come, and stands drawn with its headings, as is what is under way.
+      // Called at every frame: its code has come, and is shown with its headings, as is what is under way.
       const plotted = await page.waitForFunction((view) => {
         const panel = document.querySelector(`[data-current][data-section="${view}"]`)
         const isThere = panel?.querySelector('h3, h2 + div, figure, table') !== null
@@ -263,7 +263,7 @@ function watchMap(): void {
     const { moved } = seen
     if (moved === 0) return
     seen.moved = 0
-    // What is drawn now is seen once the frame is over.
+    // What is shown now is seen once the frame is over.
     requestAnimationFrame(() => seen.waits.push(performance.now() - moved))
   }).observe(plot, { subtree: true, attributes: true, attributeFilter: ['d'] })
 }

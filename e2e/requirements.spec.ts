@@ -12,7 +12,7 @@ const row = (page: Page, at: number) =>
 const threshold = (page: Page, of: RegExp) =>
   page.getByRole('spinbutton', { name: new RegExp(`^Threshold of ${of.source}`) })
 
-/** On a busy computer a model that is asked much takes its time. */
+/** On a busy computer a model that is requested much takes its time. */
 const PATIENCE_MS = 60_000
 test.setTimeout(2 * PATIENCE_MS)
 
@@ -115,7 +115,7 @@ test('requirements leave as CSV and come back; wrong units and lines are told an
   await read(page, file.text.replace(',4.25,µs', ',4.25,MB'))
   await expect(notice).toContainText('The requirements are now as in needs.csv.')
   await expect(row(page, 0)).toContainText(
-    'In MB it is not “Latency, longest path”, which is in µs, ns or ms.',
+    'MB is not a unit of “Latency, longest path”, which is in µs, ns or ms.',
   )
   await expect(title(page)).toHaveText(/^A, B and C meet 1 of 2 mandatory/)
   await pick(page.getByLabel(/^Unit of MPI round trip/), 'ns')

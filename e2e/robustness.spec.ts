@@ -212,7 +212,7 @@ test('a sheet says what it is of: scenarios, model, seed, link, and every input 
   await expect(head.getByRole('link')).toHaveAttribute('href', /#s=/)
   const design = page.locator('section', { hasText: 'What the scenarios are made of' }).last()
   await expect(design.getByRole('row', { name: /^Edge uplinks/ })).toContainText('18 per switch*')
-  // A chart is drawn for the width of the paper, so that its text is not scaled down.
+  // A chart is shown for the width of the paper, so that its text is not scaled down.
   const box = await page.locator('figure svg[viewBox]').first().getAttribute('viewBox')
   expect(Number(box?.split(' ')[2])).toBeLessThanOrEqual(690)
   await page.evaluate(() => dispatchEvent(new Event('afterprint')))
@@ -223,7 +223,7 @@ test('when the page itself fails it says so and gives the document back', async 
   await page.addInitScript(() => {
     const arrays = Object.getPrototypeOf([])
     const sort = Reflect.get(arrays, 'toSorted')
-    // The cost view sorts its bill: there the page is made to fail, while it is asked to.
+    // The cost view sorts its bill: there the page is made to fail, while this is on.
     Object.defineProperty(arrays, 'toSorted', {
       value: function sorted(this: unknown[], ...order: unknown[]): unknown {
         if (document.body.dataset['broken'] === 'true') throw new Error('broken by the test')

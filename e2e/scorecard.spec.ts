@@ -14,7 +14,7 @@ const row = (page: Page, at: number) => criteria(page).locator(`tr[data-criterio
 const part = (page: Page, id: string) => shown(page).locator(`[data-part="${id}"]`)
 const total = (page: Page, letter: string) => page.getByTestId(`total-${letter}`)
 
-/** Slowdowns of all scenarios are asked; on a busy computer that takes its time. */
+/** Slowdowns of all scenarios are requested; on a busy computer that takes its time. */
 const PATIENCE_MS = 60_000
 test.setTimeout(2 * PATIENCE_MS)
 

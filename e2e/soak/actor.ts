@@ -181,7 +181,7 @@ export class Actor {
     let isThere = await enabled(pdf)
     const again = shown(this.page).getByRole('button', { name: /again$/ })
     if (!isThere && (await again.isVisible())) {
-      // It was the first to ask a worker that had been killed while nobody asked it anything: it said so.
+      // It was the first to ask a worker that had been killed while nobody used it: it said so.
       this.tally.answersLost += 1
       await again.click()
       isThere = await enabled(pdf)
@@ -199,7 +199,7 @@ export class Actor {
     this.tally.reports += 1
   }
 
-  /** All workers stop in the middle of their work; it is told in one line, and answers come again. */
+  /** All workers stop in the middle of their work; it is shown in one line, and answers come again. */
   async kill(): Promise<void> {
     const { page } = this
     const notice = page.getByTestId('notice')
@@ -312,7 +312,7 @@ export interface Measure {
   readonly scenarios: number
 }
 
-/** A press on what has just been drawn away is no fault of the page. */
+/** A click on what has just disappeared is no fault of the page. */
 const gone = () => undefined
 
 async function openPage(browser: Browser, name: string, complain: Complain): Promise<Page> {

@@ -111,7 +111,7 @@ for (const [name, share] of [
         atWork += 1
         later.push(found.waited + found.taken - undisturbed)
       }
-      // An idle worker that was ended is noticed while nothing is asked.
+      // An idle worker that was ended is noticed while nothing is requested.
       await page.waitForTimeout(chance.whole(0, 300))
       const stored = () => storedDocument(page).then((document) => JSON.stringify(document))
       const isKept = await expect

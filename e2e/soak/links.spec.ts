@@ -90,7 +90,7 @@ test(`${LINKS} hostile links, seed ${seed}`, async ({ page }) => {
       decoded.push(decoding)
     }
     tasks.push(longest)
-    // What one of them brings is drawn before the next one comes.
+    // What one of them brings is shown before the next one comes.
     await finished(page)
   }
   console.log(

@@ -1,7 +1,7 @@
 /** In the page: which questions its workers have, so that a killed worker's loss is known. */
 import type { Page } from '@playwright/test'
 
-/** Answered between slices and asked again in silence, as `pool.ts` says. */
+/** Answered between slices and requested again in silence, as `pool.ts` says. */
 const LIGHT = ['design', 'cables', 'shock', 'swap', 'rest', 'map']
 
 export async function watchWorkers(page: Page): Promise<void> {
@@ -78,7 +78,7 @@ export async function killWorkers(page: Page, death: Death): Promise<number> {
       // It may have been replaced meanwhile.
       .catch(() => undefined),
   )
-  // One that hangs already, and that nobody has asked anything since, never answers.
+  // One that hangs already, and that nobody has used since, never answers.
   await Promise.race([Promise.all(kills), page.waitForTimeout(DEAF_MS)])
   return killed
 }

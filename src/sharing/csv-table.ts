@@ -59,8 +59,7 @@ export function columnProblem(
   })
   const missing = required.filter((column) => absent.includes(column))
   if (missing.length + meant.length === 0) return undefined
-  const none =
-    missing.length > 0 ? `The first line has no column ${missing.join(' and none ')}` : ''
+  const none = missing.length > 0 ? `The first line has no column ${missing.join(' or ')}` : ''
   return [none, ...meant]
     .filter((part) => part !== '')
     .join('; ')

@@ -29,7 +29,7 @@ const withoutSpares = {
 }
 
 describe('lifetime cost', () => {
-  it('buys fewer nodes the more the pot pays for, and its items sum up', async () => {
+  it('buys fewer nodes the more the budget pays for, and its items sum up', async () => {
     const nodes = []
     for (const basis of ['purchase', 'purchase-and-energy', 'lifetime'] as const) {
       const { machine } = await atTerms({ ...TERMS, basis, spares: withoutSpares })
@@ -47,7 +47,7 @@ describe('lifetime cost', () => {
     expect(new Set(nodes).size).toBe(3)
   })
 
-  it('buys spares from the same pot, in whole pieces', async () => {
+  it('buys spares from the same budget, in whole pieces', async () => {
     const { machine } = await atTerms({ ...TERMS, basis: 'purchase' })
     expect(machine?.nodes).toBeLessThan(4320)
     const unspent = 139_213_561 - (machine?.lifetime?.budgetedUsd ?? 0)
@@ -58,7 +58,7 @@ describe('lifetime cost', () => {
     })
   })
 
-  it('says what the smallest machine takes where the pot buys none', async () => {
+  it('says what the smallest machine takes where the budget buys none', async () => {
     const { issues } = await atTerms(TERMS, { usd: 1000 })
     expect(issues[0]?.sentence).toMatch(
       /\$1,000 buys no machine: the smallest on this fabric, one rack of 18 nodes and its core switches, costs \$[\d,]+ with all that 5 years of service take\. Set the budget to \$[\d,]+\./,

@@ -111,7 +111,7 @@ describe('an option', () => {
     ['un-taper', 20, '9 free ports'],
     ['un-taper', 12.5, 'not a whole number of uplinks'],
     ['expansion-racks', 85, '84 racks more at most'],
-    ['expansion-racks', 0, 'brings nothing'],
+    ['expansion-racks', 0, 'Enter 1 or more'],
     ['spare-ports', 18, 'at most 17'],
     ['memory-upgrade', 256, '256 GB of DDR already'],
     ['memory-upgrade', 300, '320 GB can'],

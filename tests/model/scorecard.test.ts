@@ -43,7 +43,7 @@ const withFirst = (first: Partial<typeof peak>) => ({
   criteria: [peak && { ...peak, ...first }, cost, latency, services].flatMap((one) => one ?? []),
 })
 
-describe('a scorecard through the door', () => {
+describe('a scorecard through the module', () => {
   it('answers with points, ranks, flips and the shares of weightings', async () => {
     const { result } = await plan(request)
     expect(result.criteria.map(({ points }) => points)).toEqual([

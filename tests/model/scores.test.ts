@@ -39,7 +39,7 @@ const refusal = async (change: Partial<ScoresRequest>) =>
     (error: unknown) => String(Reflect.get(Object(error), 'message')),
   )
 
-describe('scores through the door', () => {
+describe('scores through the module', () => {
   it('answers with every rule', async () => {
     const { result } = await plan(request)
     expect(result.weightsPercent).toEqual([50, 50])

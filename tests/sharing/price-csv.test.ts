@@ -140,7 +140,7 @@ describe('prices as CSV', () => {
     ['', /empty/],
     [' \n', /empty/],
     ['PK\u0003\u0004\0\0', /not text/],
-    ['a|b\n1|2', /no column price and none value/],
+    ['a|b\n1|2', /no column price or value/],
     ['price,value', /no price in this file/],
     ['price,value,Value ($)\ngpuUsd,1,2', /column "value" appears twice/],
     ['price,value\n"gpuUsd,1', /quotation mark/],

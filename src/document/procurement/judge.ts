@@ -67,12 +67,13 @@ function targetOf({ quantity: id, unit }: Requirement): Target | Unjudged {
     : { quantity, factor }
 }
 
-/** "In MB it is no “Peak, double precision”: that is in PFLOP/s, TFLOP/s or EFLOP/s. …" */
+/** "MB is not a unit of “Peak, double precision”, which is in PFLOP/s, TFLOP/s or EFLOP/s. …" */
 function wrongUnitSentence(quantity: Quantity, unit: string): string {
   const units = unitsOf(quantity).map((each) => (each === '' ? 'no unit' : each))
   const list = units.length === 1 ? units[0] : `${units.slice(0, -1).join(', ')} or ${units.at(-1)}`
-  const given = unit === '' ? 'Without a unit' : `In ${unit}`
-  return `${given} it is not “${quantity.name}”, which is in ${list}. Choose another unit or quantity.`
+  const name = `“${quantity.name}”, which is in ${list}`
+  const fault = unit === '' ? `There is no unit for ${name}` : `${unit} is not a unit of ${name}`
+  return `${fault}. Choose another unit or quantity.`
 }
 
 /** @param achieved of the requirement's quantity, by design; undefined while it is not known */

@@ -25,7 +25,7 @@ import type { ConditionId } from './ranking'
 
 export type RankingRequest = Extract<EngineRequest, { kind: 'ranking' }>
 
-/** What is asked about the offers before they can be ranked. */
+/** What is computed for the offers before they can be ranked. */
 export interface Contested {
   readonly contest: Contest<Contender>
   readonly nodes: Slot<unknown>

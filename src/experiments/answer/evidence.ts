@@ -53,7 +53,7 @@ interface Requested {
   readonly request: Extract<EngineRequest, { kind: 'sensitivity' }>
 }
 
-/** Every input from end to end. Parts of a variance take thousands of samples, so none is asked for; two are the fewest. */
+/** Every input from end to end. Parts of a variance take thousands of samples, so none is requested; two are the fewest. */
 function requestedOf(
   { contest, known }: Contested,
   page: ConditionId,

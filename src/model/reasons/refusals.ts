@@ -182,7 +182,7 @@ const MESSAGE: Messages<Reasons> = {
     cannotBeCabled(
       `a cable of ${neededM.toFixed(1)} m is needed, and the longest on sale has ${longestM.toFixed(1)} m; use longer cables or a smaller room`,
     ),
-  'nothing-in-layout': ({ of }) => cannotBeCabled(`${LAYOUT_COUNTS[of]} must be more than nothing`),
+  'nothing-in-layout': ({ of }) => cannotBeCabled(`${LAYOUT_COUNTS[of]} must be above 0`),
   'cable-lengths': () =>
     cannotBeCabled(
       'lengths must be numbers from 0 to 10,000 m, those that are sold in rising order, and spares a share from 0 to 1',
@@ -209,8 +209,7 @@ const MESSAGE: Messages<Reasons> = {
     `The machine afterwards cannot be built. ${issues.map(({ issue }) => issueMessage(issue)).join(' ')}`,
   'not-whole': ({ amount, option }) =>
     `${amount} is not a whole number of ${OPTION_PIECES[option][1]}. Enter a whole number.`,
-  'no-amount': ({ option }) =>
-    `An option on no ${OPTION_PIECES[option][0]} brings nothing; enter 1 or more.`,
+  'no-amount': ({ option }) => `The option has 0 ${OPTION_PIECES[option][1]}. Enter 1 or more.`,
   'free-ports': ({ requested, uplinks, free }) => {
     if (free === 0)
       return `Every port of the edge switches is in use, so ${uplinks} uplinks are the maximum. Keep ports free, or choose a switch with more ports.`
@@ -278,7 +277,8 @@ const MESSAGE: Messages<Reasons> = {
   'cell-share': () => 'Shares of node-hours must be numbers that are not negative.',
   'cell-curves': () =>
     'A cell has one curve of slowdowns, or one for every combination of rails and link speed.',
-  'curve-points': () => 'The points of a curve must be numbers and rise in their first.',
+  'curve-points': () =>
+    'The points of a curve must be numbers in rising order of their first value.',
   'curve-values': () => 'Slowdowns must be above -1 and speeds above 0.',
 
   // Scores and scorecards
@@ -292,7 +292,7 @@ const MESSAGE: Messages<Reasons> = {
       (at) => applications[at] ?? `application ${at}`,
     ),
   'too-many-on-scorecard': ({ of, found, most }) =>
-    `There are ${found} ${of}; a scorecard takes at most ${most}.`,
+    `There are ${found} ${of === 'draws' ? 'samples' : of}; a scorecard takes at most ${most}.`,
   'no-weighting': () => 'There are 0 weightings. Enter at least 1.',
   'no-scorecard': ({ error, criteria, designs }) =>
     wordsFor<CardErrors, planning.CardError['code'], string, [NameOf, NameOf]>(

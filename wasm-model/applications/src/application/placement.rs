@@ -18,7 +18,7 @@ pub enum JobSpread {
     Compact,
     /// In equal parts over so many consecutive edge switches.
     Split(u32),
-    /// Drawn from the whole machine.
+    /// Sampled from the whole machine.
     Random,
 }
 
