@@ -78,6 +78,11 @@ impl Round {
         }
     }
 
+    /// Hot spots behind which its messages may wait, each message's.
+    pub fn waits(&self) -> usize {
+        self.exposures.len()
+    }
+
     /// Appends the messages that the next receiver waits for.
     pub fn push(&mut self, messages: impl IntoIterator<Item = Message>) {
         for message in messages {
