@@ -46,7 +46,7 @@ export const conditions: Readonly<Record<ConditionId, Condition>> = {
   },
   stress: {
     short: 'Stress',
-    detail: 'random nodes, all always send',
+    detail: 'random nodes, all send',
     phrase: 'With scattered jobs that always send',
     neighbours: 'scattered jobs that always send',
   },
@@ -55,7 +55,7 @@ export const conditions: Readonly<Record<ConditionId, Condition>> = {
 /** In the order of the columns. */
 export const conditionIds: readonly ConditionId[] = ['shared', 'quiet', 'scattered', 'static']
 
-/** On request: each takes as long as all of the others. */
+/** On request: the two add half to the time of the usual ones. */
 const moreIds: readonly ConditionId[] = ['degraded', 'stress']
 
 /** Share of the uplinks that have failed in a degraded fabric. */
