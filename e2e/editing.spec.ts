@@ -49,7 +49,7 @@ test('taper, GPUs, DDR, routing, budget and a price: each changes what it must',
   expect(price.after.nodes).toBeGreaterThan(price.before.nodes)
 
   const efficiency = await value('efficiency')
-  await page.getByText('Static', { exact: true }).click()
+  await page.getByRole('radiogroup', { name: 'Routing' }).getByText('Static').click()
   await finished(page)
   expect(await value('efficiency')).toBeLessThan(efficiency)
 })
