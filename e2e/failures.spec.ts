@@ -23,7 +23,7 @@ test('a worker that dies in mid-run is replaced; the work goes on and the person
     await route.fulfill({ response, body: fetched === 1 ? dying + script : script })
   })
   await page.goto('./')
-  await expect(page.getByTestId('notice')).toContainText('started again')
+  await expect(page.getByTestId('notice')).toContainText('restarted')
   await finished(page)
   await expect(page.getByText(/Simulating bisection/)).toHaveCount(0)
   const survived = await allNumbers(page)

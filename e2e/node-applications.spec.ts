@@ -27,7 +27,7 @@ test('an application of the workload says what it waits for, and the picture sho
   expect(names.length).toBeGreaterThan(1)
   await pick(select, names[1] ?? '')
   await expect(title(page)).toContainText(names[1] ?? '')
-  await expect(picture(page)).toContainText(`Coloured bar: ${names[1]} waits longest`)
+  await expect(picture(page)).toContainText(`Coloured bar: ${names[1]} spends most`)
 })
 
 test('the node is compared with other numbers of GPUs and other parts', async ({ page }) => {

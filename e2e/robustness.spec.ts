@@ -40,7 +40,7 @@ test('two tabs: the second edit never overwrites the first, and both may choose'
   await expect(other.getByTestId(saving)).toHaveText('Saved in this browser')
   await expect(page.getByTestId('other-tab')).toBeVisible()
 
-  await page.getByRole('button', { name: /Keep what is here/ }).click()
+  await page.getByRole('button', { name: /Keep this version/ }).click()
   await expect(page.getByTestId(saving)).toHaveText('Saved in this browser')
   await expect(other.getByTestId('other-tab')).toBeVisible()
 })
@@ -59,7 +59,7 @@ test('a tab whose work is stored nowhere asks before it is left', async ({ page,
   await requested.dismiss()
   await expect(field(other, 'Edge uplinks')).toHaveValue('6')
 
-  await other.getByRole('button', { name: /Keep what is here/ }).click()
+  await other.getByRole('button', { name: /Keep this version/ }).click()
   await expect(other.getByTestId(saving)).toHaveText('Saved in this browser')
   await other.close({ runBeforeUnload: true })
   await expect.poll(() => other.isClosed()).toBe(true)

@@ -181,7 +181,7 @@ test('data deleted under an open page is said when a person comes back to it', a
   await page.evaluate(() => globalThis.dispatchEvent(new Event('focus')))
   await expect(page.getByTestId('other-tab')).toContainText('deleted from this browser')
   await expect(page.getByTestId('saving')).toContainText('Not saving')
-  await page.getByRole('button', { name: /Keep what is here/ }).click()
+  await page.getByRole('button', { name: /Keep this version/ }).click()
   await expect(page.getByTestId('saving')).toHaveText('Saved in this browser')
   expect(JSON.stringify(await storedDocument(page))).toContain('"uplinks":12')
 })

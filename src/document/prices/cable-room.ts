@@ -294,6 +294,6 @@ export function readLengths(
   if (read.success) return { ok: true, lengthsM: read.data }
   return {
     ok: false,
-    sentence: `“${text.trim()}” is not a list of lengths, so the former one was kept. Enter 1 to ${MOST_LENGTHS} lengths from ${LENGTH_LIMITS[0]} to 10,000 m, such as 1, 2, 3, 5, 10.`,
+    sentence: `“${text.trim()}” is not a list of lengths. The previous one was kept. Enter 1 to ${MOST_LENGTHS} lengths from ${LENGTH_LIMITS[0]} to 10,000 m, such as 1, 2, 3, 5, 10.`,
   }
 }

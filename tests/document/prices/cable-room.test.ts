@@ -55,7 +55,7 @@ describe('the room of the cables', () => {
     for (const text of ['', 'short', '0', '-1, 2', '20000', '1,2,x']) {
       const read = readLengths(text)
       expect(read.ok).toBe(false)
-      if (!read.ok) expect(read.sentence).toContain('so the former one was kept')
+      if (!read.ok) expect(read.sentence).toContain('The previous one was kept')
     }
   })
 })
