@@ -25,7 +25,7 @@ test('a sum that pays for all years buys fewer nodes, with spares, and every dol
   await enter(page, 'Spare switches', '2')
   await finished(page)
   expect(await numberIn(cell(page, 'nodes', 'B'))).toBeLessThan(before)
-  await expect(page.getByTestId('answer')).toContainText('Not for the same money')
+  await expect(page.getByTestId('answer')).toContainText('The budgets differ')
   await goTo(page, 'bill')
   await expect(page.getByRole('row', { name: /^Spare: Edge switch/ })).toBeVisible()
   await expect(page.getByText(/^The rest could buy one of: /)).toBeVisible()

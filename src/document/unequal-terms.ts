@@ -41,7 +41,7 @@ function budgetsSentence(designs: readonly Compared[]): string | undefined {
   )
   return parts.length < 2
     ? undefined
-    : `The costs differ, ${parts.join('; ')}: gains are not at equal cost.`
+    : `The budgets differ: ${parts.join('; ')}. Gains are not at equal cost.`
 }
 
 /** "A, B: $139.2 M", one entry for every value. */
