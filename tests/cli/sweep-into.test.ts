@@ -53,7 +53,7 @@ it.each([
   const before = await content()
   const { code, stderr, writes } = await into(before, ['--csv'], change)
   expect({ code, writes }).toEqual({ code: 2, writes: [] })
-  expect(stderr).toContain('rows holds something else than the first rows of this sweep')
+  expect(stderr).toContain('rows does not hold the first rows of this sweep')
 })
 
 it('refuses a file that is no table where rows have no header', async () => {
