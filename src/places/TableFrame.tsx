@@ -120,7 +120,7 @@ function cellOf(table: Table, column: Column<unknown>, row: unknown): ViewCell {
     return {
       content: isPlain ? (
         column.interval ? (
-          <Ranged text={text} />
+          <Ranged text={text} isBeside={column.scenario !== undefined} />
         ) : (
           text
         )
@@ -149,15 +149,13 @@ function cellOf(table: Table, column: Column<unknown>, row: unknown): ViewCell {
 }
 
 /** A value with its interval, which steps back. */
-function Ranged({ text }: { readonly text: string }) {
+function Ranged({ text, isBeside }: { readonly text: string; readonly isBeside: boolean }) {
   const [value, range] = text.split(/(?= \()/, 2)
-  return range === undefined ? (
-    text
-  ) : (
-    <>
+  return (
+    <span className={isBeside ? styles.ranged : undefined}>
       <span data-value="">{value}</span>
-      <span className={styles.range}>{range}</span>
-    </>
+      {range !== undefined && <span className={styles.range}>{range}</span>}
+    </span>
   )
 }
 
