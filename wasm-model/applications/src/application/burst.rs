@@ -180,32 +180,42 @@ impl Reach {
             by_pod[self.pods[edge]] += 1.0;
         }
         let all = nodes.len() as f64;
-        let late = |&behind: &f64| if behind < all { ein(behind) } else { 0.0 };
+        let late = |behind: f64| if behind < all { ein(behind) } else { 0.0 };
         let crosses_core = by_pod.iter().all(|&in_pod| in_pod < all);
-        let on = by_edge.iter().zip(&self.pods).enumerate();
+        let mut on_edges = vec![];
+        for (edge, nodes) in by_edge.iter_mut().enumerate() {
+            if *nodes > 0.0 {
+                on_edges.push((edge, self.pods[edge], *nodes));
+            }
+            *nodes = late(*nodes);
+        }
+        for nodes in &mut by_pod {
+            *nodes = late(*nodes);
+        }
         Spread {
             nodes: all,
-            on_edges: (on.filter(|(_, (nodes, _))| **nodes > 0.0))
-                .map(|(edge, (&nodes, &pod))| (edge, pod, nodes))
-                .collect(),
-            late: (
-                by_edge.iter().map(late).collect(),
-                by_pod.iter().map(late).collect(),
-                if crosses_core { ein(all) } else { 0.0 },
-            ),
+            on_edges,
+            late: (by_edge, by_pod, if crosses_core { ein(all) } else { 0.0 }),
         }
     }
 
     /// What the bursts of one job do to operations of another, by the edge switch of the root.
     pub fn delays_us(&self, of: &Spread, on: &Spread) -> Delays {
+        let mut delays = vec![];
+        self.add_delays((of, 1.0), on, &mut delays);
+        delays
+    }
+
+    /// Adds the same with a weight.
+    pub fn add_delays(&self, (of, weight): (&Spread, f64), on: &Spread, delays: &mut Delays) {
         let (edges, pods, core) = &on.late;
-        let at_root = |&(edge, pod, nodes): &(usize, usize, f64)| {
+        for &(edge, pod, nodes) in &of.on_edges {
             let late = [edges[edge], pods[pod], *core];
-            let delays = self.delays_at(&self.buffers[pod], late, of.nodes);
-            (nodes / of.nodes, delays)
-        };
-        let met = |(_, delays): &(f64, [f64; POINTS])| delays.iter().any(|delay| *delay > 0.0);
-        of.on_edges.iter().map(at_root).filter(met).collect()
+            let at_root = self.delays_at(&self.buffers[pod], late, of.nodes);
+            if at_root.iter().any(|delay| *delay > 0.0) {
+                delays.push((weight * (nodes / of.nodes), at_root));
+            }
+        }
     }
 
     fn delays_at(&self, buffers: &[f64; 4], late: [f64; 3], nodes: f64) -> [f64; POINTS] {

@@ -8,11 +8,11 @@ pub const BURST_SHARE: Parameter = Parameter {
     symbol: "delta",
     value: 0.0032,
     unit: "",
-    meaning: "share of the time of a job in which all of its nodes send to one of them",
+    meaning: "share of the time in which a job sends to one node",
     fitted_on: &[],
     low: 0.0005,
     high: 0.02,
-    source: "assumed, uniform as a factor: no measurement on a fat tree; checkpoints of 1 to 4 % of the run time are an upper guide; with 20 jobs one bursts in 6 % of the time (1 to 33 %)",
+    source: "assumed, uniform as a factor: no fat tree was measured",
 };
 
 /// What a node of a bursting job has in flight.
@@ -21,7 +21,7 @@ pub const BURST_BYTES: Parameter = Parameter {
     symbol: "Q",
     value: 32_768.0,
     unit: "B",
-    meaning: "bytes that each node of a bursting job has on the way to the receiver",
+    meaning: "bytes that a node of a bursting job has on the way",
     fitted_on: &[],
     low: 16_384.0,
     high: 49_152.0,
@@ -34,11 +34,11 @@ pub const BURST_BUFFER: Parameter = Parameter {
     symbol: "B",
     value: 57_344.0,
     unit: "B",
-    meaning: "bytes of a burst that one input buffer of a switch holds",
+    meaning: "bytes of a burst that one input buffer holds",
     fitted_on: &[],
     low: 40_960.0,
     high: 65_536.0,
-    source: "that of congestion, triangular; Summit's congested medians ask for 40 to 64 KiB (SC19 Tables 6, 8)",
+    source: "as for congestion, 40 to 64 KiB",
 };
 
 /// Parameters of bursts, in a fixed order.

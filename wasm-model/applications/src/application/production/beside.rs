@@ -158,8 +158,8 @@ impl ProductionRun {
         let mut delays = vec![];
         for (at, other) in others {
             let size = self.states[state].jobs[at].class % self.plan.sizes.len();
-            let of_job = self.reach.delays_us(&other.spread, own).into_iter();
-            delays.extend(of_job.map(|(share, delays)| (self.weights[size] * share, delays)));
+            let of = (&other.spread, self.weights[size]);
+            self.reach.add_delays(of, own, &mut delays);
         }
         let found = self.found.entry(of).or_default();
         found
