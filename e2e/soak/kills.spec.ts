@@ -115,7 +115,7 @@ for (const [name, share] of [
       await page.waitForTimeout(chance.whole(0, 300))
       const stored = () => storedDocument(page).then((document) => JSON.stringify(document))
       const isKept = await expect
-        .poll(stored, { timeout: 5000 })
+        .poll(stored, { timeout: PATIENCE_MS })
         .toContain(`"seed":${sampled}`)
         .then(
           () => true,
