@@ -52,6 +52,7 @@ export const modelLimits: readonly ModelLimits[] = [
       'Messages in flight per rank (m), a port’s buffer (B) and an incast’s round gap (G) are not from a data sheet. All three are chosen by rule on Summit’s four congested medians. They set the scale of every congested number.',
       'Congestion control, thresholds of adaptive routing and quality of service are not modelled.',
       'A difference smaller than the 90 % band is not significant.',
+      'The 90 % band is from adaptive routing with GPCNeT’s own mix. No measurement covers static tables or another mix.',
       'Parameters are from Summit. The error of Sierra’s medians and means is a factor of 1.28 (rms).',
       'GPCNeT’s traffic is a stress test. It does not predict one job on one day, and other users are not in it.',
       'The ranking hardly feels this p99. Congestors send always, a job of the ranking bursts 0.32\u202f% of its time. A burst that is there for 5\u202f% of the time costs at most 5.3\u202f%, however long the tail.',

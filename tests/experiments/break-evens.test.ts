@@ -17,7 +17,8 @@ const group = (
   name: string,
   atValues: BreakEven,
   more: Pick<BreakEvenGroup, 'share' | 'isKind'> = {},
-): BreakEvenGroup => ({ name, ...more, breakEven: { atValues, overDraws: over(0.05, 0.2) } })
+  overDraws = atValues.kind === 'always' ? over(1, 1) : over(0.05, 0.2),
+): BreakEvenGroup => ({ name, ...more, breakEven: { atValues, overDraws } })
 
 it('says which share would turn the order, and of which codes none would', () => {
   const groups = [
@@ -27,6 +28,7 @@ it('says which share would turn the order, and of which codes none would', () =>
     group('halo codes', { kind: 'always' }, { isKind: true }),
     group('AMG', { kind: 'always' }),
     group('SW4', { kind: 'always' }),
+    group('pF3D', { kind: 'always' }, {}, over(0.62, 1)),
     group('UMT', { kind: 'never' }),
     group('GTC', { kind: 'level' }),
   ]
@@ -34,6 +36,7 @@ it('says which share would turn the order, and of which codes none would', () =>
     '2:1 is above 1:1 while all-to-all codes take less than 6.70\u202f% of node-hours (5 to 95\u202f% of samples: 5.00\u202f% to 20.0\u202f%); here 10.0\u202f%.',
     '2:1 is above 1:1 while 3-D FFT codes take less than 50.0\u202f% of node-hours (5 to 95\u202f% of samples: 5.00\u202f% to 20.0\u202f%); not in this workload.',
     '2:1 is above 1:1 while HACC takes more than 50.0\u202f% of node-hours.',
+    'At the most likely values 2:1 stays above 1:1 at any share of pF3D. In 5\u202f% of samples it does only up to 62.0\u202f% of node-hours.',
     '2:1 stays above 1:1 at any share of AMG and SW4.',
     '2:1 stays below 1:1 at any share of UMT.',
     '2:1 stays equal to 1:1 at any share of GTC.',

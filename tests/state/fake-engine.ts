@@ -84,6 +84,8 @@ const delivered = (value: number) => ({
   deliveredTBps: value,
   lowTBps: 0.9 * value,
   highTBps: 1.1 * value,
+  leastTBps: 0.9 * value,
+  mostTBps: 1.1 * value,
   efficiency: 0.5,
 })
 

@@ -183,7 +183,7 @@ const provenanceOfWay = {
   adaptive: machineProvenance['bisection-adaptive'],
 } as const
 
-const rangeOf = (way: Delivered | undefined) => way && { low: way.lowTBps, high: way.highTBps }
+const rangeOf = (way: Delivered | undefined) => way && { low: way.leastTBps, high: way.mostTBps }
 
 const columnsOfWay = (way: Way): readonly Column<WaysRow>[] => [
   simulated(

@@ -13,7 +13,7 @@ import { quantities } from '../../document/quantities'
 import type { Scenario } from '../../document/scenario/schema'
 import type { BisectionAnswer, MachineFigures } from '../../model/engine'
 import type { Interval } from '../../tables/table'
-import { hasNoTree, replicatesOf, values, type Known } from '../shared/quantities/values'
+import { hasNoTree, deliveredRange, values, type Known } from '../shared/quantities/values'
 
 /** What is known of a scenario. */
 export interface Outcome extends Known {
@@ -111,7 +111,7 @@ export function compare(outcomes: readonly Outcome[], baseline: number): readonl
       const own = value(outcome)
       return {
         value: own,
-        range: replicatesOf(id, outcome),
+        range: deliveredRange(id, outcome),
         difference: base && index !== baseline ? difference(own, value(base)) : undefined,
         current: isCurrent(outcome),
         differenceCurrent: isCurrent(outcome) && (base === undefined || isCurrent(base)),

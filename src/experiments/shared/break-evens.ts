@@ -25,6 +25,7 @@ export function breakEvenSentences(
     // Of the applications: kinds of them say nothing more.
     const names = groups
       .filter(({ isKind, breakEven }) => isKind !== true && breakEven.atValues.kind === kind)
+      .filter(({ breakEven }) => limitInSamples(breakEven) === undefined)
       .map(({ name }) => name)
     return names.length === 0
       ? []
@@ -32,11 +33,23 @@ export function breakEvenSentences(
   }
   return [
     ...groups.flatMap((group) => changeMessage(own, other, group) ?? []),
+    ...groups.flatMap(({ name, isKind, breakEven }) => {
+      const limit = limitInSamples(breakEven)
+      return isKind === true || limit === undefined
+        ? []
+        : [
+            `At the most likely values ${own} stays above ${other} at any share of ${name}. In 5\u202f% of samples it does only up to ${formatPercent(limit)} of node-hours.`,
+          ]
+    }),
     ...whatever('always'),
     ...whatever('never'),
     ...whatever('level'),
   ]
 }
+
+/** The share up to which a design is ahead in 5 % of the samples, where it always is at the most likely values. */
+export const limitInSamples = ({ atValues, overDraws }: BreakEvenStudy): number | undefined =>
+  atValues.kind === 'always' && overDraws && overDraws.p5 < 1 ? overDraws.p5 : undefined
 
 const standing = { always: 'above', never: 'below', level: 'equal to' } as const
 

@@ -4,6 +4,7 @@ import { COUNT, entered, simulated } from '../../tables/columns'
 import { message, table, type Column, type Provenance, type Section } from '../../tables/table'
 import type { Crossing } from '../../validation/published/published'
 import { provenance } from './columns'
+import type { AgreementRow } from './published-rows'
 
 type Choice = Crossing['fit']['choices'][number]
 type RoutingRow = Crossing['routing']['rows'][number]
@@ -99,6 +100,78 @@ const routingColumns: readonly Column<RoutingRow>[] = [
   ),
 ]
 
+/** What the striping of messages or the taper does to a congested latency: one time over another. */
+interface Effect {
+  readonly name: string
+  readonly time: string
+  readonly published: number
+  readonly predicted: number
+}
+
+/** Medians over the runs of SC19 Tables 6 and 8 that the model has, by table, machine and policy. */
+function mediansOf(rows: readonly AgreementRow[], table: 'Table 6' | 'Table 8') {
+  const found = rows.filter(
+    ({ measurement: { module, source, statistic, conditions } }) =>
+      module === 'congestion_latency' &&
+      source.paper === 'SC19' &&
+      source.loc === table &&
+      conditions['state'] === 'congested' &&
+      /^median/.test(statistic ?? ''),
+  )
+  return ([system, policy]: readonly [string, string]) => {
+    const row = found.find(
+      ({ measurement }) =>
+        measurement.system === system && measurement.conditions['policy'] === policy,
+    )
+    const published = row?.measurement.value
+    const predicted = row && 'predicted' in row.result ? row.result.predicted : undefined
+    return typeof published === 'number' && typeof predicted === 'number'
+      ? { published, predicted }
+      : undefined
+  }
+}
+
+const effectNames = [
+  ['Striping off over on, Summit', ['Summit', '03'], ['Summit', '0330']],
+  ['Striping off over on, Sierra', ['Sierra', '03'], ['Sierra', '0330']],
+  ['Sierra (2:1) over Summit (1:1), striping off', ['Sierra', '03'], ['Summit', '03']],
+  ['Sierra (2:1) over Summit (1:1), striping on', ['Sierra', '0330'], ['Summit', '0330']],
+] as const
+
+const effectsIn = (rows: readonly AgreementRow[]): readonly Effect[] =>
+  (['Table 6', 'Table 8'] as const).flatMap((source) => {
+    const median = mediansOf(rows, source)
+    return effectNames.flatMap(([name, of, over]): Effect[] => {
+      const [one, other] = [median(of), median(over)]
+      if (!one || !other) return []
+      const time = source === 'Table 6' ? 'mean' : 'p99'
+      const published = one.published / other.published
+      return [{ name, time, published, predicted: one.predicted / other.predicted }]
+    })
+  })
+
+/** Whether both say longer, or both shorter. */
+const isSameWay = ({ published, predicted }: Effect) => published > 1 === predicted > 1
+
+const effect: Provenance = {
+  ...provenance,
+  meaning: 'How striping and the taper change an 8-byte latency beside congestors.',
+  formula: 'One median over the runs divided by another, as published and as the model predicts.',
+  source: 'SC19 Tables 6 and 8: Summit 4,500 nodes, Sierra 4,200, adaptive routing.',
+  limits: 'Sierra differs from Summit in its taper and in its nodes; both are in the ratio.',
+}
+
+const effectColumns: readonly Column<Effect>[] = [
+  entered('effect', 'Effect', ({ name }) => name),
+  entered('time', 'On', ({ time }) => time),
+  entered('published_ratio', 'Published', ({ published }) => published, {
+    format: times,
+    provenance: effect,
+  }),
+  simulated('model_ratio', 'Model', ({ predicted }) => predicted, effect, { format: times }),
+  entered('direction', 'Direction', (row) => (isSameWay(row) ? 'same' : 'opposite')),
+]
+
 const plain = { messages: [], refusals: [], limits: [] } as const
 
 /** The worse of the two machines that were not fitted. */
@@ -109,8 +182,12 @@ const worstChecked = ({ fit }: Crossing): number =>
     ),
   )
 
-export function crossingSections(crossing: Crossing): readonly Section[] {
+export function crossingSections(
+  crossing: Crossing,
+  rows: readonly AgreementRow[],
+): readonly Section[] {
   const { fit, routing } = crossing
+  const effects = effectsIn(rows)
   return [
     {
       ...plain,
@@ -126,7 +203,30 @@ export function crossingSections(crossing: Crossing): readonly Section[] {
           caption: 'Parameters chosen on one machine, compared with both',
           columns: choiceColumns,
           rows: fit.choices,
-          note: `m: messages in flight. G: pause between rounds. B: buffer of a port. ${fit.searchRuns} runs per grid point, ${fit.scoreRuns} runs for the comparison. The model ships with the parameters from Summit.`,
+          note: `m: messages in flight. G: pause between rounds. B: buffer of a port. ${fit.searchRuns} runs per grid point, ${fit.scoreRuns} runs for the comparison. The rows below have 40 runs and the page’s own campaign 10, so one p99 has three values. The model ships with the parameters from Summit.`,
+          freshness: 'current',
+          isOfNone: true,
+        }),
+      ],
+    },
+    {
+      ...plain,
+      id: 'effects',
+      title: message(
+        'Congestion: of {count} effects of striping and taper, {same} have the published direction',
+        {
+          count: effects.length,
+          same: effects.filter(isSameWay).length,
+        },
+      ),
+      subtitle: 'Medians over the runs of SC19 Tables 6 and 8',
+      tables: [
+        table({
+          id: 'striping-and-taper',
+          caption: 'Effects of striping and taper',
+          columns: effectColumns,
+          rows: effects,
+          note: 'Above 1: a longer latency without striping, or on the tapered machine.',
           freshness: 'current',
           isOfNone: true,
         }),
@@ -143,7 +243,7 @@ export function crossingSections(crossing: Crossing): readonly Section[] {
           caption: 'Adaptive over static, p99',
           columns: routingColumns,
           rows: routing.rows,
-          note: 'More than 1: a longer latency, or more bandwidth, with adaptive routing.',
+          note: `More than 1: a longer latency, or more bandwidth, with adaptive routing. The ratio depends on the nodes and the runs: other tables with other numbers of either show other ratios.`,
           freshness: 'current',
           isOfNone: true,
         }),

@@ -108,7 +108,9 @@ function sections(found: Slot<Shown>, { parameters, card }: Input<Parameters>): 
     ...(value.unknown === undefined
       ? [
           ...roleSections(value.rows, value.published.blind),
-          ...(isOfCongestion(parameters) ? crossingSections(value.published.crossing) : []),
+          ...(isOfCongestion(parameters)
+            ? crossingSections(value.published.crossing, value.rows)
+            : []),
         ]
       : []),
     ...rowsSections(value, parameters),

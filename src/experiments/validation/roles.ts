@@ -47,13 +47,14 @@ export function blindRows(
   })
 }
 
+const isFitted = ({ result }: Pick<ComparedRow, 'result'>) =>
+  result.scored && result.role === 'fitted'
+
 function rolesOf(
   rows: readonly AgreementRow[],
   blind: readonly BlindRow[],
   version: string,
 ): readonly RoleRow[] {
-  const isFitted = ({ result }: Pick<ComparedRow, 'result'>) =>
-    result.scored && result.role === 'fitted'
   return [
     {
       id: 'fitted',
@@ -196,6 +197,9 @@ export function roleSections(
   const { version } = file.model
   const isOld = rows.some((row) => row.isOld)
   const better = nearer(blind)
+  // The model's runs differ less than those of a machine, which one factor for all rows hides.
+  const steady = rows.filter(({ measurement }) => !/^std/.test(measurement.statistic ?? ''))
+  const withoutDeviations = scoreOf(steady, isFitted).relative.rms
   return [
     {
       ...plain,
@@ -207,7 +211,11 @@ export function roleSections(
           caption: 'Agreement by role',
           columns,
           rows: rolesOf(rows, blind, version),
-          note: `Bands of fitted and checked rows are from the errors of checked rows. Model ${version} stated a band of ×${formatSignificant(file.congestedBand)} for congested times and bandwidths, and none for other blind rows.`,
+          note: `Bands of fitted and checked rows are from the errors of checked rows. Model ${version} stated a band of ×${formatSignificant(file.congestedBand)} for congested times and bandwidths, and none for other blind rows.${
+            withoutDeviations === null
+              ? ''
+              : ` Without the standard deviations over the runs, the rms factor of fitted rows is ×${formatSignificant(withoutDeviations)}.`
+          }`,
           freshness: 'current',
           isOfNone: true,
           isOld: () => isOld,

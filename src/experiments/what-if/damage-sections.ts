@@ -92,8 +92,8 @@ const delivered = (way: Way, header: string) =>
       format: three,
       rangeAfter: ({ bisection }) =>
         bisection && {
-          low: bisection.after[way].delivered.lowTBps,
-          high: bisection.after[way].delivered.highTBps,
+          low: bisection.after[way].delivered.leastTBps,
+          high: bisection.after[way].delivered.mostTBps,
         },
     },
     provenance,

@@ -184,8 +184,8 @@ const bisection = (way: Way, header: string) =>
       format: (value) => formatSignificant(value),
       rangeAfter: ({ found }) =>
         found && {
-          low: found.after[way].delivered.lowTBps,
-          high: found.after[way].delivered.highTBps,
+          low: found.after[way].delivered.leastTBps,
+          high: found.after[way].delivered.mostTBps,
         },
     },
     whatIfProvenance.late,

@@ -72,6 +72,8 @@ function delivered(nominalTBps: number, efficiency: number): Delivered {
     deliveredTBps,
     lowTBps: deliveredTBps * 0.97,
     highTBps: deliveredTBps * 1.02,
+    leastTBps: deliveredTBps * 0.97,
+    mostTBps: deliveredTBps * 1.02,
     efficiency,
   }
 }

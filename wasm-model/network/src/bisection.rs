@@ -32,6 +32,12 @@ pub struct Delivered {
     /// Largest of the replicates, TB/s.
     #[serde(rename = "highTBps")]
     pub high_tbps: f64,
+    /// Least of the replicates and, where they were solved, of the ends of the routing quality, TB/s.
+    #[serde(rename = "leastTBps")]
+    pub least_tbps: f64,
+    /// Largest of them, TB/s.
+    #[serde(rename = "mostTBps")]
+    pub most_tbps: f64,
     /// Delivered over nominal; 0 where there is nothing to deliver, as with no uplink left.
     pub efficiency: f64,
 }
@@ -40,19 +46,30 @@ impl Delivered {
     /// Of the replicates' results; at least one.
     pub fn of(nominal_tbps: f64, delivered: &[f64]) -> Self {
         let delivered_tbps = delivered.iter().sum::<f64>() / delivered.len() as f64;
+        let low_tbps = (delivered.iter()).fold(f64::INFINITY, |low, &run| low.min(run));
+        let high_tbps = (delivered.iter()).fold(0.0, |high: f64, &run| high.max(run));
         Self {
             nominal_tbps,
             delivered_tbps,
-            low_tbps: delivered
-                .iter()
-                .fold(f64::INFINITY, |low, &run| low.min(run)),
-            high_tbps: delivered.iter().fold(0.0, |high: f64, &run| high.max(run)),
+            low_tbps,
+            high_tbps,
+            least_tbps: low_tbps,
+            most_tbps: high_tbps,
             efficiency: if nominal_tbps > 0.0 {
                 delivered_tbps / nominal_tbps
             } else {
                 0.0
             },
         }
+    }
+
+    /// The same with what is delivered at the ends of the routing quality.
+    pub(crate) fn between(mut self, ends: &[f64]) -> Self {
+        for &end in ends {
+            self.least_tbps = self.least_tbps.min(end);
+            self.most_tbps = self.most_tbps.max(end);
+        }
+        self
     }
 }
 
@@ -61,6 +78,13 @@ impl Delivered {
 pub fn delivered_tbps(design: &Design, tree: &Tree, routing: Routing, replicate: u32) -> f64 {
     let bisection = bisect(design, tree, routing, Job::whole(tree), replicate);
     bisection.map_or(0.0, |bisection| bisection.delivered_tbps)
+}
+
+/// A design with another routing quality.
+pub(crate) fn at_quality(design: &Design, quality: f64) -> Design {
+    let mut design = design.clone();
+    design.fabric.routing_quality.value = quality;
+    design
 }
 
 /// The bisection pattern of a job at its solution.
@@ -102,12 +126,15 @@ pub fn bisect(
 }
 
 /// The experiment, one solve a step: every replicate of static routing, then as many of adaptive routing; of
-/// ideal splitting one, which does not depend on the order of end points.
+/// ideal splitting one, which does not depend on the order of end points. Last, where they are wanted, the first
+/// replicate of adaptive routing at both ends of its quality.
 #[derive(Clone, Debug)]
 pub struct BisectionRun {
     design: Design,
     tree: Tree,
     replicates: u32,
+    /// Ends of the routing quality that differ from its value.
+    ends: Vec<f64>,
     delivered: Vec<f64>,
 }
 
@@ -118,8 +145,15 @@ impl BisectionRun {
             design,
             tree,
             replicates: replicates.max(1),
+            ends: vec![],
             delivered: Vec::new(),
         }
+    }
+
+    /// With the ends of the routing quality.
+    pub fn with_quality_ends(mut self) -> Self {
+        self.ends = self.design.fabric.routing_quality.ends();
+        self
     }
 
     fn adaptive_replicates(&self) -> u32 {
@@ -140,24 +174,37 @@ impl Run for BisectionRun {
 
     fn step(&mut self) {
         let (done, all) = self.progress();
-        if done < all {
-            let routing = ROUTINGS[usize::from(done >= self.replicates)];
-            let replicate = done % self.replicates;
-            self.delivered
-                .push(delivered_tbps(&self.design, &self.tree, routing, replicate));
+        if done == all {
+            return;
         }
+        let solved = self.replicates + self.adaptive_replicates();
+        let delivered = match done.checked_sub(solved) {
+            None => {
+                let routing = ROUTINGS[usize::from(done >= self.replicates)];
+                let replicate = done % self.replicates;
+                delivered_tbps(&self.design, &self.tree, routing, replicate)
+            }
+            Some(end) => {
+                let design = at_quality(&self.design, self.ends[end as usize]);
+                delivered_tbps(&design, &self.tree, Routing::Adaptive, 0)
+            }
+        };
+        self.delivered.push(delivered);
     }
 
     fn progress(&self) -> (u32, u32) {
-        let all = self.replicates + self.adaptive_replicates();
+        let ends = self.ends.len() as u32;
+        let all = self.replicates + self.adaptive_replicates() + ends;
         (self.delivered.len() as u32, all)
     }
 
     fn answer(&self) -> Option<ByRouting<Delivered>> {
-        let (static_runs, adaptive) = self.delivered.split_at_checked(self.replicates as usize)?;
-        (adaptive.len() == self.adaptive_replicates() as usize).then(|| ByRouting {
+        let (done, all) = self.progress();
+        let (static_runs, rest) = self.delivered.split_at_checked(self.replicates as usize)?;
+        let (adaptive, ends) = rest.split_at_checked(self.adaptive_replicates() as usize)?;
+        (done == all).then(|| ByRouting {
             static_routing: self.summary(static_runs),
-            adaptive: self.summary(adaptive),
+            adaptive: self.summary(adaptive).between(ends),
         })
     }
 }

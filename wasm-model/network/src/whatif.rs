@@ -8,7 +8,7 @@
     reason = "replicates of three ways, at most 192"
 )]
 
-use crate::bisection::{Delivered, bisect};
+use crate::bisection::{Bisection, Delivered, at_quality, bisect};
 use crate::levels::LevelLoad;
 use crate::quality::Quality;
 use crate::routing::Routing;
@@ -124,7 +124,8 @@ pub struct WhatIf {
     pub ordered: WayResult,
 }
 
-/// The experiment, one solve a step.
+/// The experiment, one solve a step: every way and replicate, then the first replicate of adaptive routing at the
+/// ends of its quality.
 #[derive(Clone, Debug)]
 pub struct WhatIfRun {
     design: Design,
@@ -136,6 +137,9 @@ pub struct WhatIfRun {
     delivered: Vec<f64>,
     nominal: Vec<f64>,
     levels: Vec<Vec<LevelLoad>>,
+    /// Ends of the routing quality that differ from its value, and what is delivered there.
+    ends: Vec<f64>,
+    at_ends: Vec<f64>,
 }
 
 impl WhatIfRun {
@@ -158,6 +162,7 @@ impl WhatIfRun {
             .into_iter()
             .flat_map(|way| (0..replicates_of(way)).map(move |replicate| (way, replicate)))
             .collect();
+        let ends = design.fabric.routing_quality.ends();
         (job.nodes >= 2).then_some(Self {
             design,
             tree,
@@ -167,7 +172,17 @@ impl WhatIfRun {
             delivered: Vec::new(),
             nominal: Vec::new(),
             levels: Vec::new(),
+            ends,
+            at_ends: Vec::new(),
         })
+    }
+
+    fn bisection(&self, design: &Design, way: Way, replicate: u32) -> (Tree, Option<Bisection>) {
+        let damage = self.circumstances.damage();
+        let tree = self.tree.damaged(&damage, self.design.seed, replicate);
+        let design = way.applied_to(design);
+        let bisection = bisect(&design, &tree, way.routing(), self.job, replicate);
+        (tree, bisection)
     }
 
     fn of_way(&self, way: Way) -> WayResult {
@@ -177,11 +192,15 @@ impl WhatIfRun {
         };
         let nominal = values(&self.nominal);
         let levels = self.levels.get(way as usize);
+        let delivered = Delivered::of(
+            nominal.iter().sum::<f64>() / nominal.len() as f64,
+            &values(&self.delivered),
+        );
         WayResult {
-            delivered: Delivered::of(
-                nominal.iter().sum::<f64>() / nominal.len() as f64,
-                &values(&self.delivered),
-            ),
+            delivered: match way {
+                Way::Adaptive => delivered.between(&self.at_ends),
+                Way::Static | Way::Ordered => delivered,
+            },
             levels: levels.cloned().unwrap_or_default(),
         }
     }
@@ -192,12 +211,15 @@ impl Run for WhatIfRun {
 
     fn step(&mut self) {
         let Some(&(way, replicate)) = self.steps.get(self.delivered.len()) else {
+            if let Some(&end) = self.ends.get(self.at_ends.len()) {
+                let design = at_quality(&self.design, end);
+                let (_, bisection) = self.bisection(&design, Way::Adaptive, 0);
+                self.at_ends
+                    .push(bisection.map_or(0.0, |b| b.delivered_tbps));
+            }
             return;
         };
-        let damage = self.circumstances.damage();
-        let tree = self.tree.damaged(&damage, self.design.seed, replicate);
-        let design = way.applied_to(&self.design);
-        let bisection = bisect(&design, &tree, way.routing(), self.job, replicate);
+        let (tree, bisection) = self.bisection(&self.design, way, replicate);
         let delivered = bisection.as_ref().map_or(0.0, |b| b.delivered_tbps);
         self.delivered.push(delivered);
         self.nominal
@@ -209,11 +231,15 @@ impl Run for WhatIfRun {
     }
 
     fn progress(&self) -> (u32, u32) {
-        (self.delivered.len() as u32, self.steps.len() as u32)
+        (
+            (self.delivered.len() + self.at_ends.len()) as u32,
+            (self.steps.len() + self.ends.len()) as u32,
+        )
     }
 
     fn answer(&self) -> Option<WhatIf> {
-        (self.delivered.len() == self.steps.len()).then(|| WhatIf {
+        let (done, all) = self.progress();
+        (done == all).then(|| WhatIf {
             nodes: self.job.nodes,
             edge_switches: self.tree.rails * self.job.edges,
             static_routing: self.of_way(Way::Static),

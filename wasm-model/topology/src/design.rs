@@ -221,6 +221,13 @@ pub struct RoutingQuality {
 }
 
 impl RoutingQuality {
+    /// Ends of the range that differ from the most likely value.
+    pub fn ends(&self) -> Vec<f64> {
+        let mut ends = vec![self.low, self.high];
+        ends.retain(|&end| end != self.value);
+        ends
+    }
+
     /// Adaptive routing of which no measurement is known ([`ROUTING_QUALITY`]).
     pub const PRIOR: Self = Self {
         value: ROUTING_QUALITY.value,

@@ -32,7 +32,7 @@ impl Question for BisectionRequest {
     fn open(self) -> Result<BisectionRun, Refusal> {
         let machine = simulated(&self.design)?;
         let replicates = within(CountOf::Replicates, self.replicates, MAX_REPLICATES)?;
-        Ok(BisectionRun::new(self.design, machine.tree, replicates))
+        Ok(BisectionRun::new(self.design, machine.tree, replicates).with_quality_ends())
     }
 }
 

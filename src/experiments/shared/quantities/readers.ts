@@ -215,16 +215,16 @@ export const readers: Readonly<Record<RequiredId, Reader>> = {
     'bisection',
     ({ bisection }) => bisection,
     (bisection, { scenario: { fabric } }) => {
-      const { deliveredTBps, lowTBps, highTBps } = bisection[fabric.routing]
+      const { deliveredTBps, leastTBps, mostTBps } = bisection[fabric.routing]
       return modelled(
         deliveredTBps,
         `simulated under ${fabric.routing} routing`,
-        lowTBps < highTBps
+        leastTBps < mostTBps
           ? {
               kind: 'range',
-              low: lowTBps,
-              high: highTBps,
-              of: 'minimum and maximum of the simulated assignments of end points, without the model’s error',
+              low: leastTBps,
+              high: mostTBps,
+              of: 'minimum and maximum of the simulated assignments of end points and of the ends of the routing quality, without the model’s error',
             }
           : noInterval('all simulated assignments deliver the same'),
       )

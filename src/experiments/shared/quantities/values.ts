@@ -76,8 +76,8 @@ export const values = {
 
 export type ValueId = keyof typeof values
 
-/** Smallest and largest of the replicates. */
-export function replicatesOf(id: ValueId, known: Known): Interval | undefined {
+/** Smallest and largest of the replicates, and of adaptive routing of the ends of its quality. */
+export function deliveredRange(id: ValueId, known: Known): Interval | undefined {
   const { bisection } = known
   const own =
     id === 'bisection-static'
@@ -85,5 +85,5 @@ export function replicatesOf(id: ValueId, known: Known): Interval | undefined {
       : id === 'bisection-adaptive'
         ? bisection?.adaptive
         : undefined
-  return own && { low: own.lowTBps, high: own.highTBps }
+  return own && { low: own.leastTBps, high: own.mostTBps }
 }
