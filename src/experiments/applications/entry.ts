@@ -3,7 +3,7 @@
  * placement and neighbour in turn. Its names are those that other tools rely on.
  */
 import type { Scenario } from '../../document/scenario/schema'
-import { splitLeaves, type Room } from '../../document/workload/conditions'
+import { hasRoomBeside, splitLeaves, type Room } from '../../document/workload/conditions'
 import { profileOf } from '../../document/workload/library'
 import { nameOf } from '../../document/workload/names'
 import type { Profile } from '../../document/workload/profile'
@@ -51,17 +51,24 @@ const variants: Readonly<Record<string, Variant>> = {
 
 function conditionsOf(
   { workload, fabric }: Scenario,
-  { nodesPerEdge, edgeSwitches }: MachineFigures,
+  { nodes: all, nodesPerEdge, edgeSwitches }: MachineFigures,
   nodes: number,
-): ApplicationCondition[] {
+): { readonly conditions: ApplicationCondition[]; readonly withoutRoom: readonly string[] } {
   const { placement, mapping, neighbour } = workload
   const own = { id: 'own', nodes, placement, mapping, neighbour }
-  const room = { nodes, nodesPerEdge, edges: edgeSwitches / fabric.rails }
-  const others = Object.entries(variants).flatMap(([id, variant]) => {
+  const room = { nodes: all, nodesPerEdge, edges: edgeSwitches / fabric.rails }
+  const withRoom = Object.entries(variants).filter(([, each]) =>
+    hasRoomBeside(each.neighbour, nodes, room),
+  )
+  const others = withRoom.flatMap(([id, variant]) => {
     const placed = placementOn(room, nodes, variant.placement)
     return placed ? [{ id, nodes, mapping, placement: placed, neighbour: variant.neighbour }] : []
   })
-  return [own, ...others]
+  const known = new Set(withRoom.map(([id]) => id))
+  return {
+    conditions: [own, ...others],
+    withoutRoom: Object.keys(variants).filter((id) => !known.has(id)),
+  }
 }
 
 /** Undefined where the machine has not the edge switches that a split needs. */
@@ -138,13 +145,20 @@ export function entryOf(
       : [],
   )
   if (profiles.length === 0) return notComputed
-  const scope = { profiles, conditions: conditionsOf(scenario, machine, nodes) }
-  const found = get(toApplications(scenario, scope), at)
+  const { conditions, withoutRoom } = conditionsOf(scenario, machine, nodes)
+  const found = get(toApplications(scenario, { profiles, conditions }), at)
   if (found.state !== 'current') return undefined
   const scalings = new Map(profiles.map(({ id, scaling }) => [id, scaling]))
   return [
     ...found.value.result.cells.map((cell) => line(cell, scalings.get(cell.application))),
     ...found.value.result.refused.map(refusal),
+    ...withoutRoom.map((condition) =>
+      refusal({
+        application: undefined,
+        condition,
+        sentence: 'no nodes are left for the neighbour',
+      }),
+    ),
     ...notComputed,
   ]
 }
