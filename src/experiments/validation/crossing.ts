@@ -116,7 +116,7 @@ function mediansOf(rows: readonly AgreementRow[], table: 'Table 6' | 'Table 8') 
       source.paper === 'SC19' &&
       source.loc === table &&
       conditions['state'] === 'congested' &&
-      /^median/.test(statistic ?? ''),
+      (statistic ?? '').startsWith('median'),
   )
   return ([system, policy]: readonly [string, string]) => {
     const row = found.find(

@@ -198,7 +198,7 @@ export function roleSections(
   const isOld = rows.some((row) => row.isOld)
   const better = nearer(blind)
   // The model's runs differ less than those of a machine, which one factor for all rows hides.
-  const steady = rows.filter(({ measurement }) => !/^std/.test(measurement.statistic ?? ''))
+  const steady = rows.filter(({ measurement }) => !(measurement.statistic ?? '').startsWith('std'))
   const withoutDeviations = scoreOf(steady, isFitted).relative.rms
   return [
     {
