@@ -219,17 +219,15 @@ impl Reach {
     }
 
     fn delays_at(&self, buffers: &[f64; 4], late: [f64; 3], nodes: f64) -> [f64; POINTS] {
-        let [bytes, buffer] = bursts::grid();
+        let [bytes, rooms] = bursts::grid();
         let mut points = [0.0; POINTS];
-        let all = bytes
-            .iter()
-            .flat_map(|of| buffer.map(|buffer| (nodes * of, buffer)));
-        for (point, (backlog, buffer)) in points.iter_mut().zip(all) {
-            let mut rest = backlog - buffers[0] * buffer;
-            for (count, late) in buffers[1..].iter().zip(late) {
-                let held = rest.min(count * buffer).max(0.0);
+        for (at, point) in points.iter_mut().enumerate() {
+            let (backlog, room) = (nodes * bytes[at / 3], rooms[at % 3]);
+            let mut rest = backlog - buffers[0] * room;
+            for stage in 0..3 {
+                let held = rest.min(buffers[stage + 1] * room).max(0.0);
                 rest -= held;
-                *point = f64::max(*point, held / self.drain * late);
+                *point = f64::max(*point, held / self.drain * late[stage]);
             }
             *point = point.min(backlog / self.drain / 2.0);
         }
@@ -240,16 +238,16 @@ impl Reach {
 /// In how many bursts an application stands still that synchronises so often, at every point of the grid: under adaptive
 /// routing and with static tables.
 pub fn bursts_met(delays: &Delays, every_us: f64) -> [[f64; POINTS]; 2] {
-    [1.0, ON_TABLES].map(|factor| {
-        let mut met = [0.0; POINTS];
-        for (share, delays) in delays {
-            for (met, delay) in met.iter_mut().zip(delays) {
+    let mut met = [[0.0; POINTS]; 2];
+    for (share, delays) in delays {
+        for (point, delay) in delays.iter().enumerate() {
+            for (routing, factor) in [1.0, ON_TABLES].iter().enumerate() {
                 let delay = factor * delay;
-                *met += share * delay / (delay + every_us);
+                met[routing][point] += share * delay / (delay + every_us);
             }
         }
-        met
-    })
+    }
+    met
 }
 
 #[cfg(test)]
