@@ -203,7 +203,7 @@ describe('the pool', () => {
     const lost = engine.run(curveRequest())
     const worker = await busy()
     worker.say({ type: 'broken', reason: 'RuntimeError: unreachable' })
-    await expect(lost).rejects.toThrow('Your work is kept')
+    await expect(lost).rejects.toThrow('Your work is unchanged')
   })
 
   it('replaces a worker that speaks another protocol', async () => {
