@@ -305,7 +305,7 @@ const inViews: readonly BadInput[] = [
         'level,text,quantity,sense,threshold,unit,source,evidence\nmandatory,Trip,latency-longest,at-most,4.25,MB,own,own'
       await chooser.setFiles({ name: 'needs.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
     },
-    /In MB it is no|needs\.csv was not read/,
+    /MB is not a unit of|needs\.csv was not read/,
     /in µs, ns or ms|did you mean|Line/,
     3,
   ),

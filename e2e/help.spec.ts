@@ -36,7 +36,7 @@ test('terms say what they mean by mouse, keys and tap; help has them all, and ev
   await glossary.getByRole('searchbox').fill('rendezvous')
   await expect(glossary.getByRole('term')).toHaveText(['eager'])
   await glossary.getByRole('searchbox').fill('no such thing')
-  await expect(glossary.getByRole('status')).toContainText('No term has')
+  await expect(glossary.getByRole('status')).toContainText('No term contains')
   await page.keyboard.press('Escape')
   await page.keyboard.press('Escape')
   await expect(glossary).toHaveCount(0)

@@ -44,6 +44,10 @@ const family = `taper.files ${page} `
 const ownName = family + BUILD.version
 const files: ReadonlySet<string> = new Set(BUILD.files.map((file) => new URL(file, page).href))
 
+/** Some hosts answer with the page where there is no such file. */
+const isPage = ({ headers }: Response): boolean =>
+  headers.get('content-type')?.includes('text/html') ?? false
+
 /** Throws where anything is missing or of another build: then the worker before this one stays. */
 async function keepFiles(): Promise<void> {
   const own = await caches.open(ownName)
@@ -54,9 +58,7 @@ async function keepFiles(): Promise<void> {
     // What has a hash in its name is the same in every build.
     const known = file.includes('/assets/') ? await caches.match(file) : undefined
     const response = known ?? (await fetch(file))
-    // Some hosts answer with the page where there is no such file.
-    const isPage = response.headers.get('content-type')?.includes('text/html') ?? false
-    if (!response.ok || isPage) throw new Error(`${file} is missing`)
+    if (!response.ok || isPage(response)) throw new Error(`${file} is missing`)
     await own.put(file, response)
   }
   await Promise.all([...files].map(keep))
@@ -85,20 +87,27 @@ const lookUp = (address: string): Promise<Response | undefined> =>
 
 /** What the storage of files finds; undefined where it does not answer in time. */
 async function inTime(found: Promise<Response | undefined>): Promise<Response | undefined> {
+  let isAnswered = false
+  const answered = found.finally(() => {
+    isAnswered = true
+  })
   const late = after(isSilent ? 0 : STORAGE_MS).then(() => {
-    isSilent = true
+    isSilent ||= !isAnswered
     return undefined
   })
-  return Promise.race([found, late])
+  return Promise.race([answered, late])
 }
 
-/** A file of this build: the kept one, or the server's. */
+/** A file of this build: the kept one, or the server's, which may by now have those of another build alone. */
 async function ownFile(request: Request, address: string): Promise<Response> {
   const found = lookUp(address)
   const response = await inTime(found)
   if (response) return response
   const fetched = fetch(request)
-  return fetched.catch(async () => (await found) ?? fetched)
+  const answer = await fetched.catch(() => undefined)
+  if (answer?.ok && !isPage(answer)) return answer
+  const late = await Promise.race([found, after(PATIENCE_MS)])
+  return late ?? answer ?? fetched
 }
 
 const after = (ms: number) =>
@@ -111,7 +120,7 @@ async function newestPage(request: Request): Promise<Response> {
   const fetched = fetch(request)
   const answer = await Promise.race([fetched.catch(() => undefined), after(PATIENCE_MS)])
   if (answer && answer.status < 500) return answer
-  return (await inTime(lookUp(page))) ?? fetched
+  return (await Promise.race([lookUp(page), after(PATIENCE_MS)])) ?? fetched
 }
 
 self.addEventListener('install', (event) => event.waitUntil(keepFiles()))

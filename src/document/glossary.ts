@@ -246,7 +246,7 @@ export const glossary: readonly Term[] = [
     name: 'Shapley value',
     forms: ['Shapley values'],
     meaning:
-      'The part of a gap that one of several causes accounts for. It is the mean of what the cause adds, over all orders of the causes. The parts add up to the gap.',
+      'The part of a gap that one of several causes accounts for. It is the mean of what the cause adds, over every order in which the causes can be applied. The parts add up to the gap.',
     source: 'L. S. Shapley, “A Value for n-Person Games”, 1953',
   },
   {
@@ -332,7 +332,7 @@ export const glossary: readonly Term[] = [
     name: 'workload throughput',
     forms: ['throughput'],
     meaning:
-      'Throughput of the machine on the workload, in equivalent nodes: nodes × speed ÷ (1 + slowdown), by the shares of node-hours.',
+      'Throughput of the machine on the workload, in equivalent nodes: nodes × speed ÷ (1 + slowdown), weighted by shares of node-hours.',
   },
   {
     id: 'tornado',

@@ -21,7 +21,7 @@ export const NO_SPLIT = 'no split of the edge switch can be built'
 
 /** @param taper "2:1" */
 export const buysNone = (taper: string): string =>
-  `this machine’s cost buys no whole machine at ${taper}`
+  `at ${taper} the cost of this machine does not pay for a complete machine`
 
 /** @param designs "taper"; "requested scenario" */
 export const runsNowhere = (designs: string): string =>

@@ -164,7 +164,8 @@ function settle(status: SavingStatus): void {
  * it, this tab stops saving.
  */
 async function noticeOtherTab(): Promise<void> {
-  if (savingStore.getState().status === 'held') return
+  const { status: before } = savingStore.getState()
+  if (before === 'held') return
   let isLate = false
   const late = setTimeout(() => {
     isLate = true
@@ -175,12 +176,13 @@ async function noticeOtherTab(): Promise<void> {
     const stored = await get<unknown>(SAVED_KEY).catch(() => get<unknown>(SAVED_KEY))
     // What this tab is writing may be there already.
     if (stored !== lastSeen && (stored !== underWay || stored === undefined)) {
+      if (savingStore.getState().status === 'held') return
       clearTimeout(timer)
       timer = undefined
       unsaved = undefined
       savingStore.setState({ status: 'elsewhere' })
-    } else if (isLate) {
-      settle(unsaved === undefined ? 'saved' : 'saving')
+    } else if (isLate && underWay === undefined && savingStore.getState().status === 'silent') {
+      settle(before)
     }
   } catch (error) {
     settle(failureOf(error))

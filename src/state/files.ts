@@ -46,7 +46,7 @@ export async function openDroppedFiles(files: readonly File[]): Promise<void> {
   notify({
     tone: isOpen ? 'news' : 'problem',
     sentence:
-      `${notice?.sentence ?? ''} One file is opened at a time; not opened: ${names}.`.trim(),
+      `${notice?.sentence ?? ''} Taper opens one file at a time. It did not open ${names}.`.trim(),
   })
 }
 

@@ -255,7 +255,7 @@ function othersOf(
   return {
     inside,
     notes: [
-      ...(old.length > 0 ? [`${old.join(', ')}, dimmed: of before the change.`] : []),
+      ...(old.length > 0 ? [`Dimmed: ${old.join(', ')}, computed before the change.`] : []),
       ...(far.length > 0 ? [`${listed(far)} ${verb} outside these axes.`] : []),
     ],
   }

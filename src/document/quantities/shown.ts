@@ -66,7 +66,7 @@ export const shownQuantities = define({
     unit: 'USD',
     better: 'less',
     format: formatUsd,
-    meaning: 'The parts of one node at its price; its adapter belongs to the network.',
+    meaning: 'Price of the parts of one node. Its adapter is counted under Network.',
   },
   unspent: {
     name: 'Unspent',

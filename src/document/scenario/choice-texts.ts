@@ -48,7 +48,7 @@ export const choiceTexts: readonly ChoiceText[] = [
   {
     path: 'fabric.routing',
     label: 'Routing',
-    help: 'Static: one path per destination. Adaptive: spread evenly, by its routing quality.',
+    help: 'Static: one path per destination. Adaptive: the routing quality is the share that spreads evenly over parallel links.',
     options: { static: 'Static', adaptive: 'Adaptive' },
   },
   {

@@ -142,14 +142,14 @@ const NEIGHBOURS = {
   scattered: 'Shared machine, jobs on random nodes',
 } as const
 
-/** The option nearest to a condition. */
-const placesOf: Readonly<Record<ConditionId, keyof typeof NEIGHBOURS>> = {
+/** The option of a condition; of those on request none, so that each option can be chosen. */
+const optionOf: Readonly<Record<ConditionId, keyof typeof NEIGHBOURS | ''>> = {
   shared: 'shared',
   quiet: 'quiet',
   scattered: 'scattered',
   static: 'shared',
-  degraded: 'shared',
-  stress: 'scattered',
+  degraded: '',
+  stress: '',
 }
 
 function neighbours(circumstances: Circumstances): Assumption {
@@ -163,7 +163,7 @@ function neighbours(circumstances: Circumstances): Assumption {
     id: 'neighbours',
     label: 'Neighbours',
     text: conditions[condition].neighbours,
-    value: placesOf[condition],
+    value: optionOf[condition],
     options: [option('shared'), option('quiet'), option('scattered')],
     isChanged: condition !== 'shared' && condition !== 'static',
   }

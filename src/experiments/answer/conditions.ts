@@ -75,7 +75,7 @@ export const comparedIn = ({ condition, conditions: which }: ConditionParameter)
 
 export const conditionParameter = choice<ConditionId>(
   'Condition',
-  'Condition of the machine that the verdict is about; the others stand beside it',
+  'The verdict applies to this condition; the other conditions stand beside it',
   {
     shared: conditions.shared.short,
     quiet: conditions.quiet.short,

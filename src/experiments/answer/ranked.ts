@@ -70,6 +70,7 @@ export function rankedIn(input: Input<ConditionParameter>, get: Get): Ranked {
           ...(contenders ?? []).flatMap(({ at, scenario, machine }) => [at, scenario, machine]),
           result,
           condition,
+          compared.join(' '),
           isWhole,
         ]
       : undefined,

@@ -346,7 +346,7 @@ export const applications = defineExperiment<Parameters, Answer | undefined>({
   report: true,
   help: 'slowdown of every application',
   jsonHelp:
-    'The slowdown of every application of the workload, with the scaling of its profile. Under weak scaling the share of time in MPI is the same in jobs of all sizes. Under strong scaling the figures hold near the nodes of its reference. Each result that is not modelled states why. Conflicts in the workload, such as shares that do not add up to 100 %, are in "remarks". --set workload.applications.PLACE.profile.KEY=VALUE changes one value of a profile, also of the library.',
+    'The slowdown of every application of the workload, with the scaling of its profile. Under weak scaling the share of time in MPI is the same in jobs of all sizes. Under strong scaling the figures hold near the nodes of its reference. Where a result is not modelled, the reason is given. Conflicts in the workload, such as shares that do not add up to 100 %, are in "remarks". --set workload.applications.PLACE.profile.KEY=VALUE changes one value of a profile, also of the library.',
   parameters,
   answer,
   sections,

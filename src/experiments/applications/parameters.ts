@@ -38,7 +38,7 @@ export const parameters = {
   // Picked in the table of slowdowns.
   cell: named(
     'Cell',
-    'Design, application and condition, such as "0 18/amg/random", whose flows and parts are shown; the one that loses most if omitted',
+    'Shows flows and parts of one design, application and condition, such as "0 18/amg/random". Default: the one that loses most',
   ),
   workPer: choice<Measure>(
     'Work a',

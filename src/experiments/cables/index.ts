@@ -212,7 +212,7 @@ function sections({ own, cables }: Answer, { parameters }: Input<Parameters>): r
           ...(value && isCurrent && { km: value.totalKm, meanM: value.meanM }),
         },
       ),
-      subtitle: `${titleOf(at, scenario)} in the room stated below; cost by a published fit of 2014 beside the bill’s`,
+      subtitle: `${titleOf(at, scenario)} in the room stated below. Two cable costs: a published fit of 2014, and the bill`,
       tables: [
         table({
           id: 'lines',
@@ -246,7 +246,7 @@ const withWayOut = (refusal: Refusal): Refusal =>
     ? refusal
     : {
         ...refusal,
-        message: `${refusal.message} The room, and what is sold, can be changed below.`,
+        message: `${refusal.message} You can change the room and the cables on sale below.`,
       }
 
 function parseRoom(text: string): OwnRoom {

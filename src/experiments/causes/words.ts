@@ -35,8 +35,8 @@ const measures: Readonly<Record<CauseMeasure, MeasureWords>> = {
   },
   p99: {
     quantity: quantities['congested-p99'],
-    more: 'has a congested p99 {} longer',
-    less: 'has a congested p99 {} shorter',
+    more: 'has a congested p99 latency {} higher',
+    less: 'has a congested p99 latency {} lower',
   },
 }
 

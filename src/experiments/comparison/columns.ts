@@ -271,7 +271,7 @@ const columnsOf = (
 ]
 
 const BRACKETS =
-  'Brackets: 5 to 95 % of the samples of prices and of the model’s inputs. For bisection: the smallest and the largest replicate.'
+  'Brackets: 5 to 95 % of the samples of prices and of the model’s inputs. For bisection: the extremes of the replicates and of the range of routing quality.'
 
 interface Compared {
   readonly outcomes: readonly Outcome[]

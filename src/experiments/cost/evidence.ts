@@ -194,7 +194,7 @@ const columns: readonly Column<PublishedRow>[] = [
   entered('evidence', 'Evidence', ({ price }) => evidenceLabels[price.evidence]),
   analytic(
     'bill',
-    'The bill against it',
+    'Bill, compared with this price',
     ({ price, bill }) => bill && againstBill(price, bill),
     moneyProvenance.cost,
   ),

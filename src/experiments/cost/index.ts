@@ -367,7 +367,7 @@ export const cost = defineExperiment<Parameters, Answer>({
   parameters: {
     payments: choice<'own' | Payments>(
       'Later payments',
-      'How later payments are discounted; own: as in the scenario’s budget',
+      'How later payments are discounted. “own” uses the setting of the scenario’s budget',
       { own: 'As the sum', undiscounted: 'Undiscounted', present: 'Net present value' },
       'own',
     ),

@@ -100,7 +100,7 @@ export const messageProvenance = {
   oneSided: {
     meaning: 'One-sided transfer between two nodes under one edge switch.',
     formula:
-      'A put is posted, passes the adapters and switches there and back, and adds the library’s software: MPI’s software, and a general layer where the library does not use the network’s interface. A get is a put and a fetch. Bandwidth is size ÷ (posts + size ÷ rate of the port): MPI’s put takes 2.7 posts and its get 3.1. GASNet-EX takes one.',
+      'A put is posted, passes the adapters and switches there and back, and adds the library’s software: MPI’s software, and a general layer where the library does not use the network’s interface. A get is a put and a fetch. Bandwidth is size ÷ (time of the posts + size ÷ rate of the port): MPI’s put takes 2.7 posts and its get 3.1. GASNet-EX takes one.',
     source:
       'Terms fitted on Summit and Cori (GASNET22 Table 1), the fetch on SC19 Table 2; posts of GASNET22 sec III.',
     asks: ['rma'],

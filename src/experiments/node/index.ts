@@ -65,7 +65,7 @@ const printed = (value: number): string => String(Number(value.toPrecision(6)))
 
 /** How the ratios are counted. */
 const NOTE =
-  'Flops are the GPUs’, or of the whole node without GPUs. Printed, Sierra’s 0.43 s counts four GPUs and two links; by Summit’s rule it is 0.21 s. Bisection is nominal, of the machine that is bought. Petaflops per megawatt are omitted, because most powers of parts are assumed.'
+  'Flops are the GPUs’, or of the whole node without GPUs. Printed, Sierra’s 0.43 s counts four GPUs and two links; by Summit’s rule it is 0.21 s. Bisection is nominal, of the machine that is bought. Petaflops per megawatt are omitted, because the power of most parts is assumed.'
 
 const scaled = (value: number | undefined, { factor }: BalanceRatio) =>
   value === undefined ? undefined : value * factor

@@ -195,7 +195,7 @@ export const provenance: Provenance = {
   meaning:
     'What every scenario achieves of a requirement, its margin, and the chance of meeting it.',
   formula:
-    'Achieved a: the quantity from its own section, in the unit of the threshold t. Margin: a − t for at least t, t − a for at most t. Chance: the share of samples, triangular distribution or band on the right side of t.',
+    'Achieved a: the quantity from its own section, in the unit of the threshold t. Margin: a − t for at least t, t − a for at most t. Chance: the share of samples, triangular distribution or band that meets t.',
   source:
     'Thresholds: the text beside each requirement. Samples and triangular distributions: as in Risk. The chance is this model’s own.',
   inputs: () => [],

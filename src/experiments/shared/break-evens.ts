@@ -21,35 +21,30 @@ export function breakEvenSentences(
   other: string,
   groups: readonly BreakEvenGroup[],
 ): readonly string[] {
-  const whatever = (kind: keyof typeof standing) => {
+  const whatever = (kind: keyof typeof standing, inAllSamples: boolean) => {
     // Of the applications: kinds of them say nothing more.
     const names = groups
       .filter(({ isKind, breakEven }) => isKind !== true && breakEven.atValues.kind === kind)
-      .filter(({ breakEven }) => limitInSamples(breakEven) === undefined)
+      .filter(({ breakEven }) => holdsInAllSamples(breakEven) === inAllSamples)
       .map(({ name }) => name)
-    return names.length === 0
-      ? []
-      : [`${own} stays ${standing[kind]} ${other} at any share of ${listed(names)}.`]
+    const stays = `${own} stays ${standing[kind]} ${other} at any share of ${listed(names)}.`
+    if (names.length === 0) return []
+    return [inAllSamples ? stays : `At the most likely values ${stays} It does not in all samples.`]
   }
   return [
     ...groups.flatMap((group) => changeMessage(own, other, group) ?? []),
-    ...groups.flatMap(({ name, isKind, breakEven }) => {
-      const limit = limitInSamples(breakEven)
-      return isKind === true || limit === undefined
-        ? []
-        : [
-            `At the most likely values ${own} stays above ${other} at any share of ${name}. In 5\u202f% of samples it does only up to ${formatPercent(limit)} of node-hours.`,
-          ]
-    }),
-    ...whatever('always'),
-    ...whatever('never'),
-    ...whatever('level'),
+    ...(['always', 'never', 'level'] as const).flatMap((kind) => [
+      ...whatever(kind, false),
+      ...whatever(kind, true),
+    ]),
   ]
 }
 
-/** The share up to which a design is ahead in 5 % of the samples, where it always is at the most likely values. */
-export const limitInSamples = ({ atValues, overDraws }: BreakEvenStudy): number | undefined =>
-  atValues.kind === 'always' && overDraws && overDraws.p5 < 1 ? overDraws.p5 : undefined
+/** Whether a design that is always or never ahead at the most likely values is so in at least 95 % of the samples, too. */
+function holdsInAllSamples({ atValues: { kind }, overDraws }: BreakEvenStudy): boolean {
+  if (kind === 'always') return overDraws !== undefined && overDraws.p5 >= 1
+  return kind !== 'never' || (overDraws !== undefined && overDraws.p95 <= 0)
+}
 
 const standing = { always: 'above', never: 'below', level: 'equal to' } as const
 

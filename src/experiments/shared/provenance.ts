@@ -52,7 +52,7 @@ export const machineProvenance = {
   ),
   'bisection-adaptive': {
     ...delivered(
-      'spread over parallel links by the routing quality, the rest on the paths of the forwarding tables',
+      'spread over parallel links for the share that the routing quality states, else on the paths of the forwarding tables',
       'The same with adaptive routing of the scenario’s routing quality.',
     ),
     limits: `${BANDWIDTH_LIMITS} The routing quality is an estimate within a range, not a property of the switches.`,

@@ -131,7 +131,7 @@ export const studyProvenance: Readonly<Record<StudyResultId, Provenance>> = {
     'One input at a time. An input of the model changes for all designs. Shares and routing quality end at 1. Machines come in whole racks, so close to a flip the order can change back and forth.',
   ),
   moved: rule(
-    'The measure with one input at each end of its range, and each input’s part in the variance when all vary.',
+    'The measure with one input at each end of its range. Also each input’s part of the variance when all inputs vary.',
     `Bars: one input at a time. Parts: total effects after Jansen (1999), mean of (f(A) − f(A with one input from B))² ÷ (2 variance of f) over two independent samples A and B. ${SAMPLED}`,
     'Jansen, “Analysis of variance designs for model output”, Computer Physics Communications 117, 1999.',
     ['sensitivity'],

@@ -132,10 +132,10 @@ function mediansOf(rows: readonly AgreementRow[], table: 'Table 6' | 'Table 8') 
 }
 
 const effectNames = [
-  ['Striping off over on, Summit', ['Summit', '03'], ['Summit', '0330']],
-  ['Striping off over on, Sierra', ['Sierra', '03'], ['Sierra', '0330']],
-  ['Sierra (2:1) over Summit (1:1), striping off', ['Sierra', '03'], ['Summit', '03']],
-  ['Sierra (2:1) over Summit (1:1), striping on', ['Sierra', '0330'], ['Summit', '0330']],
+  ['Striping off ÷ on, Summit', ['Summit', '03'], ['Summit', '0330']],
+  ['Striping off ÷ on, Sierra', ['Sierra', '03'], ['Sierra', '0330']],
+  ['Sierra (2:1) ÷ Summit (1:1), striping off', ['Sierra', '03'], ['Summit', '03']],
+  ['Sierra (2:1) ÷ Summit (1:1), striping on', ['Sierra', '0330'], ['Summit', '0330']],
 ] as const
 
 const effectsIn = (rows: readonly AgreementRow[]): readonly Effect[] =>
@@ -151,7 +151,8 @@ const effectsIn = (rows: readonly AgreementRow[]): readonly Effect[] =>
   })
 
 /** Whether both say longer, or both shorter. */
-const isSameWay = ({ published, predicted }: Effect) => published > 1 === predicted > 1
+const isSameWay = ({ published, predicted }: Effect) =>
+  Math.sign(published - 1) === Math.sign(predicted - 1)
 
 const effect: Provenance = {
   ...provenance,
@@ -203,7 +204,7 @@ export function crossingSections(
           caption: 'Parameters chosen on one machine, compared with both',
           columns: choiceColumns,
           rows: fit.choices,
-          note: `m: messages in flight. G: pause between rounds. B: buffer of a port. ${fit.searchRuns} runs per grid point, ${fit.scoreRuns} runs for the comparison. The rows below have 40 runs and the page’s own campaign 10, so one p99 has three values. The model ships with the parameters from Summit.`,
+          note: `m: messages in flight. G: pause between rounds. B: buffer of a port. ${fit.searchRuns} runs per grid point, ${fit.scoreRuns} runs for the comparison. The list of published rows has 40 runs and the page’s own campaign 10, so one p99 has three values. The model ships with the parameters from Summit.`,
           freshness: 'current',
           isOfNone: true,
         }),

@@ -28,7 +28,7 @@ export function ForgetDialog({ onKeep, onSave, onForget }: ForgetDialogProps) {
           opened.
         </p>
         {!globalThis.navigator.onLine && (
-          <p>You are offline. The page opens again only with a connection.</p>
+          <p>You are offline. Without a connection you cannot open this page again.</p>
         )}
         <div role="alert">
           {hasFailed && (

@@ -17,7 +17,11 @@ export function FieldSource({
   if (!source) {
     // A value of the library without a source is one that its pattern does not use.
     const isUnused = own !== undefined && isSame(profile, own, field)
-    return <span className={layout.faint}>{isUnused ? 'not used by it' : 'your own'}</span>
+    return (
+      <span className={layout.faint}>
+        {isUnused ? 'not used by this profile’s pattern' : 'your own'}
+      </span>
+    )
   }
   return (
     <>
