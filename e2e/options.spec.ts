@@ -58,7 +58,9 @@ test('an option is priced, refused where the design has no ports, undone and kep
   await type(page, 1, 'Fee, paid now', '50,000')
   await expect(headline(page)).toContainText('loses $50,000 in the mean')
   await type(page, 1, 'Price', '0')
-  await expect(option(page, 1).getByRole('note')).toContainText('A price of $0 makes the parts free')
+  await expect(option(page, 1).getByRole('note')).toContainText(
+    'A price of $0 makes the parts free',
+  )
   await expect(row(page, 1).getByRole('cell').last()).toContainText('100')
   await option(page, 1).getByRole('button', { name: 'Use today’s prices' }).click()
 

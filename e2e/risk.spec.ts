@@ -51,7 +51,7 @@ test('risk judges tapers by mean and by risk, with chances, cells and what flips
 
   await page.getByRole('radiogroup', { name: 'Compare' }).getByText('Scenarios').first().click()
   await expect(verdict(page, /^B /)).toContainText('28 of 28')
-  await expect(shown(page)).toContainText('a gain is then not one at equal cost')
+  await expect(shown(page)).toContainText('Gains are not at equal cost')
   const cells = part(page, 'cells').getByRole('option')
   await cells.first().focus()
   await page.keyboard.press('ArrowDown')

@@ -4,15 +4,18 @@ import { measuredWords, mpigraph } from '../experiments/mpigraph'
 import { PairMap } from '../features/bisection/PairMap'
 import { ColumnNote } from './ColumnNote'
 import { ExperimentSections } from './ExperimentSections'
+import styles from './ExperimentSections.module.css'
 
 /** What the fabric delivers across its middle, what limits it, and what each pair gets. */
 export function BisectionView() {
   return (
     <>
-      <ExperimentSections
-        experiment={bisection}
-        only={['what-if', 'delivered', 'levels', 'calculation']}
-      />
+      <div className={styles.bisection}>
+        <ExperimentSections
+          experiment={bisection}
+          only={['what-if', 'delivered', 'levels', 'calculation']}
+        />
+      </div>
       {/* Both ask about the same circumstances, whose controls stand above. */}
       <ExperimentSections experiment={mpigraph} only={['pairs', 'link-test']} hidesControls>
         {({ answer, input, reads, sections }, status) => {

@@ -72,7 +72,7 @@ export function WhatIfView() {
   }, [kind])
   if (kind === undefined) return null
   return (
-    <div className={layout.apart}>
+    <div className={`${layout.apart} ${styles.whatIf}`}>
       <div className={`${layout.row} ${layout.screen}`}>
         <Segmented
           label="What if"

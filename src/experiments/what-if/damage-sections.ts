@@ -208,7 +208,7 @@ const slowdownColumns = (
     {
       ...computed,
       key: `${key}_change_share`,
-      header: 'Points (range)',
+      header: 'Points',
       value: (line) => {
         const pair = of(line)
         return pair && more(pair)
