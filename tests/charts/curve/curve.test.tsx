@@ -308,7 +308,7 @@ describe('other scenarios', () => {
       ]),
     )
     expect(panels[0]?.ticks.at(-1)?.label).toBe('+15\u202f%')
-    expect(notes).toEqual(['B, dimmed: of before the change.', 'C lies outside these axes.'])
+    expect(notes).toEqual(['Dimmed: B, computed before the change.', 'C lies outside these axes.'])
   })
 })
 

@@ -72,10 +72,10 @@ describe('why two designs differ, in words', () => {
       expect(of(to).p99?.items).toHaveLength(2)
     }
     expect(of(21.8).headline).toMatch(
-      /^B Fat has a congested p99 118\u202f% longer than A Thin: \+108/,
+      /^B Fat has a congested p99 latency 118\u202f% higher than A Thin: \+108/,
     )
     expect(of(4.6).headline).toMatch(
-      /^B Fat has a congested p99 54\.0\u202f% shorter than A Thin: −64/,
+      /^B Fat has a congested p99 latency 54\.0\u202f% lower than A Thin: −64/,
     )
   })
 
