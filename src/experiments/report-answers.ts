@@ -20,7 +20,7 @@ export interface ReportAnswers {
   readonly scenarios: readonly Known[]
   readonly throughputs: Slot<Throughputs>
   readonly offers: readonly Offered[]
-  /** What the experiments that the report has say of it, requested the baseline. */
+  /** What the experiments that the report has say of it, seen from the baseline. */
   readonly chapters: Chapters
 }
 

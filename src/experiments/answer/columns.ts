@@ -353,5 +353,5 @@ const RANK: Provenance = {
   ...GAIN,
   meaning: 'Place of an offer by throughput under one condition; offers that tie have one rank.',
   formula:
-    'First are all offers that no other beats significantly: the 90 % interval of the paired difference is above 0. Then the same among the others; ranks count offers.',
+    'An offer beats another where the 90 % interval of the paired difference is above 0 and its median at least 0.05 %. First are all offers that no other beats. Then the same among the others; ranks count offers.',
 }

@@ -18,13 +18,7 @@ import {
   type BlockedApplication,
   type Competitor,
 } from '../../model/contest'
-import type {
-  EngineRequest,
-  MachineFigures,
-  Probability,
-  RiskAnswer,
-  Summary,
-} from '../../model/engine'
+import type { EngineRequest, MachineFigures, RiskAnswer, Summary } from '../../model/engine'
 import { toNodes } from '../../model/to-node-request'
 import type { Study } from '../../model/to-study-request'
 import type { Get, Input, Slot } from '../experiment'
@@ -38,9 +32,6 @@ export interface ScenarioThroughput extends NodeWork {
   readonly gain: {
     readonly value: number
     readonly draws: Summary
-    readonly beats: Probability
-    /** Share of the draws in which it does exactly as much. */
-    readonly ties: number
   }
   /** What its money buys and costs, over the same samples. */
   readonly sampled: {
@@ -244,8 +235,6 @@ function throughputIn(
     gain: {
       value: own.verdict?.throughputGain ?? 0,
       draws: own.throughputGain,
-      beats: own.beatsFirst,
-      ties: own.tiesFirst,
     },
     sampled: own,
     parts: parts[at] ?? new Map(),

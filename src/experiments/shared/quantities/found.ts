@@ -1,4 +1,4 @@
-/** What the model was requested one scenario, so that its quantities can be read. */
+/** The answers of the model about one scenario, from which its quantities are read. */
 import type { Scenario } from '../../../document/scenario/schema'
 import type { CongestionBands } from '../stated-band'
 import type {

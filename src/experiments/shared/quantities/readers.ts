@@ -1,4 +1,4 @@
-/** How every quantity is read from what was requested, and what has to be requested it. */
+/** How every quantity is read from answers, and which requests it needs. */
 import type { Achieved, AchievedValue, Doubt } from '../../../document/procurement/achieved'
 import { forCommittee } from '../../../document/procurement/quantities'
 import { quantities, type RequiredId } from '../../../document/quantities'
