@@ -12,7 +12,7 @@ const row = (page: Page, at: number) =>
 const threshold = (page: Page, of: RegExp) =>
   page.getByRole('spinbutton', { name: new RegExp(`^Threshold of ${of.source}`) })
 
-/** On a busy computer a model that is requested much takes its time. */
+/** On a busy computer a model with many requests takes its time. */
 const PATIENCE_MS = 60_000
 test.setTimeout(2 * PATIENCE_MS)
 

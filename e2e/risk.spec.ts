@@ -66,7 +66,7 @@ test('risk judges tapers by mean and by risk, with chances, cells and what flips
     expect(fileName).toBe(`risk-${id}.csv`)
     expectProvenance(text)
   }
-  // What was requested of scenarios is not requested of tapers.
+  // What was computed of scenarios is not computed again of tapers.
   await page.getByRole('radiogroup', { name: 'Compare' }).getByText('Tapers').first().click()
   await expect(field(page, 'Required nodes')).not.toHaveValue('4,000')
 })

@@ -24,7 +24,7 @@ export function findFirefox() {
   )
 }
 
-/** No first-run page, and nothing requested of anybody. */
+/** No first-run page, and no questions to the user. */
 const preferences = (/** @type {number} */ port) => ({
   'marionette.port': port,
   'app.update.disabledForTesting': true,

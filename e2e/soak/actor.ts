@@ -97,7 +97,7 @@ export class Actor {
     if (!expected) return
     this.tally.edits += 1
     let wrong: readonly string[] = []
-    // Where no value is foretold, what is stored may still be that of before.
+    // Where no value is foretold, what is stored may still be the state before.
     const patience = Date.now() + (expected.sets ? 0 : CHANGE_MS)
     const after = await this.#until((document) => {
       wrong = faults(before, document, expected)

@@ -3,7 +3,7 @@
  * visit. The build compiles it by itself and says in `BUILD` which files there are (vite.config.ts).
  *
  * Builds never mix: every file but the page has the hash of its content in its name, and the page names
- * files of its own build only. The page is requested of the server first, so that a new version is taken at
+ * files of its own build only. The page is requested from the server first, so that a new version is taken at
  * the next load; the new worker waits until no page of the old one is open, and then deletes its files.
  */
 interface Work extends Event {

@@ -31,7 +31,7 @@ export async function runExperiment(
     readonly parameters: object
     readonly replicates: number
     readonly card?: ModelCard
-    /** Index of the scenario that is requested; the only one unless given. */
+    /** Index of the scenario that is computed; the only one unless given. */
     readonly focus?: number
   },
 ): Promise<Ran> {

@@ -18,6 +18,13 @@ export function directionOf({ value, low, high }: Spread): 'more' | 'less' | und
   return undefined
 }
 
+/** Whether a difference is a tie by its size: its interval lies on one side of 0, but it is below 0.05 %. */
+export const isTooSmall = ({ value, low, high }: Spread): boolean =>
+  (low > ROUNDING || high < -ROUNDING) && Math.abs(value) < LEAST
+
+/** What a tie of {@link isTooSmall} is called. */
+export const TOO_SMALL = 'below 0.05\u202f%'
+
 /** Of a difference without an interval. */
 export const directionOfExact = (value: number) => directionOf({ value, low: value, high: value })
 

@@ -1,6 +1,6 @@
 /**
  * Evaluates an experiment with what is known, and says what it requested. It is evaluated again with each answer that
- * comes; in between it shows the values of before, each only in the place of the scenario that it was of.
+ * comes; in between it shows the values before the edit, each only in the place of its own scenario.
  */
 import { CANCELLED } from '../document/cancelled-words'
 import { cannotBeBuilt } from '../document/refusals'

@@ -19,7 +19,7 @@ export interface Parameter<Value = unknown> {
   write(this: void, value: Value): string
   /** Where only some values are possible; empty where those follow from the answer: see {@link Control}. */
   readonly choices?: readonly { readonly value: Value; readonly label: string }[]
-  /** A number that stands among choices: what is requested of the answer, not of a changed machine. */
+  /** A number that stands among choices: it selects from the answer and changes no machine. */
   readonly isInline?: boolean
   /** Which rows are shown, out of a list; its standard shows all. */
   readonly isFilter?: boolean
@@ -128,7 +128,7 @@ export interface Made<Value> {
   readonly isOld: boolean
 }
 
-/** What the machine that is requested changes at a control. */
+/** What the selected machine changes at a control. */
 export interface Control {
   /** In its own words: "Missing directors". */
   readonly label?: string

@@ -20,7 +20,7 @@ const MOST = 10_000_000
 /** More choices than these are a list. */
 const MOST_IN_A_ROW = 5
 
-/** What is requested beside the document, a control for each. */
+/** Parameters of an experiment that are not in the document, a control for each. */
 export function ParameterControls(props: ParameterControlsProps) {
   const { experiment, names, values, controls } = props
   const offered = (name: string, { choices }: Parameter) => controls[name]?.choices ?? choices

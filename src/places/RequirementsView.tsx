@@ -22,7 +22,7 @@ const editorsWith = (actions: ReactNode, onRefused: OnRefused) => ({
   ),
 })
 
-/** What is requested of the scenarios, what they achieve of it, by how much and how surely. */
+/** What the requirements ask of the scenarios, what they achieve, by how much and how surely. */
 export function RequirementsView() {
   const { length: count } = useProcurement().requirements
   const [refusal, setRefusal] = useState<string>()

@@ -26,7 +26,7 @@ interface TableFrameProps {
   readonly subtitle: string
   readonly status: ChartStatus
   readonly table: Table
-  /** Index of the scenario that is requested. */
+  /** Index of the selected scenario. */
   readonly focus: number
   readonly notes: TableNotes
   readonly csv: () => string
@@ -35,11 +35,11 @@ interface TableFrameProps {
   readonly editor?: ReactNode
 }
 
-/** A table that is not rendered: its sentence and state, its numbers, its file. */
+/** A table without a chart: its sentence and state, its numbers, its file. */
 export function TableFrame(props: TableFrameProps) {
   const { title, subtitle, status, focus, notes, editor } = props
   const table = { ...props.table, rows: props.table.rows.filter(props.table.isShown ?? all) }
-  // Where cells say it one by one the rest is of now.
+  // Where cells are marked one by one the rest is current.
   const isStale = dimmedPart(status) !== 'none' && !table.columns.some(({ isOld }) => isOld)
   const columns = readColumns(table)
   const rows = table.rows.map((row, at) => ({

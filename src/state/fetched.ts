@@ -1,6 +1,6 @@
 import { notify } from './view-store'
 
-/** A part of the page that a press has requested; undefined where it could not be fetched, which is then said. */
+/** Fetches a part of the page; undefined where it could not be fetched, which a message then says. */
 export async function fetched<Part>(load: () => Promise<Part>): Promise<Part | undefined> {
   try {
     return await load()

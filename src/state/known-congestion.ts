@@ -1,4 +1,4 @@
-/** What is known of the congestion of designs, under the plan that the page has: shown by others, requested by none of them. */
+/** What is known of the congestion of designs, under the plan of the page: others show it, and none of them requests it. */
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useStore } from 'zustand'
 import { congestion } from '../experiments/congestion'

@@ -183,7 +183,7 @@ export async function openFromAddress(): Promise<void> {
 }
 
 /**
- * Follows Back and Forward between places and sections. An entry of before an edit may hold the link from which the
+ * Follows Back and Forward between places and sections. An entry made before an edit may hold the link from which the
  * document has parted since: it is taken out, so that it is not opened over the work.
  */
 export function followPositions(): () => void {

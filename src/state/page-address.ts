@@ -54,7 +54,7 @@ const OWN = { taper: true }
 export const hrefOf = ({ place, section }: Position): string =>
   `?${new URLSearchParams({ place, ...(section !== undefined && { section }) }).toString()}`
 
-/** The address of a position, with all else that the present one says. @param first shown without being requested */
+/** The address of a position, with all else that the present one says. @param first shown where no address asks for another */
 function addressOf({ place, section }: Position, first: string): URL | undefined {
   if (globalThis.location === undefined) return undefined
   const address = new URL(globalThis.location.href)

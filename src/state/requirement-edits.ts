@@ -30,7 +30,7 @@ export function changeRequirement(
   return changeProcurement({ requirements: changed }, `${what} of ${nameOf(before)}`)
 }
 
-/** Another quantity keeps unit and threshold where they fit it; else it is requested anew. */
+/** Another quantity keeps unit and threshold where they fit it; else they are asked for again. */
 export function chooseQuantity(at: number, id: RequiredId | null): EditOutcome {
   const before = requirementsNow()[at]
   const quantity = requiredAt(id)

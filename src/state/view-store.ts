@@ -171,7 +171,7 @@ export function dismissWelcome(): void {
   store(WELCOME_KEY, 'answered')
 }
 
-/** Views of before there were places that have become a section of another name. */
+/** Views from before there were places, which have become a section of another name. */
 const RENAMED_VIEWS: Readonly<Record<string, string>> = { cost: 'bill' }
 
 interface Found extends Position {

@@ -31,7 +31,7 @@ export function chooseWhatIf(kind: WhatIfKind): void {
   store.setState({ kind })
 }
 
-/** Who comes without a question is requested one; what is broken already stays so. */
+/** Proposes a what-if where none is chosen; what is broken already stays so. */
 export function beginWhatIf(): void {
   if (isBroken('failedUplinks') || isBroken('failedUplinksAnywhere')) {
     store.setState({ kind: 'uplinks' })

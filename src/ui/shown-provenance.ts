@@ -31,6 +31,6 @@ export interface ShownProvenance {
   readonly limits: string
   /** Those that are named by a short name, spelled out. */
   readonly papers: readonly string[]
-  /** What the model was requested it; of no kind where the page itself works it out. */
+  /** The requests that gave the value; none where the page itself computes it. */
   readonly requested: ReproducedRun
 }

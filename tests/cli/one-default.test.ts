@@ -1,4 +1,4 @@
-/** What is requested where nothing is said: the page, the report and the command line ask the model the same. */
+/** Without options the page, the report and the command line send the model the same requests. */
 import { describe, expect, it } from 'vitest'
 import { parametersFor } from '../../src/cli/registry-options'
 import { gpcnet13, gpcnetSc19 } from '../../src/document/congestion-plan'

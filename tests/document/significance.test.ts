@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { directionOf, directionOfExact, directionOfRatio } from '../../src/document/significance'
+import {
+  directionOf,
+  directionOfExact,
+  directionOfRatio,
+  isTooSmall,
+} from '../../src/document/significance'
 
 describe('a difference', () => {
   it('counts if its whole interval is on one side of 0, before rounding', () => {
@@ -14,6 +19,14 @@ describe('a difference', () => {
     expect(directionOfExact(-0.0005)).toBe('less')
     expect(directionOfExact(0.0004)).toBeUndefined()
     expect(directionOfExact(-0.0004)).toBeUndefined()
+  })
+
+  it('is too small where its interval has no 0 but it is below 0.05 %', () => {
+    expect(isTooSmall({ value: 0.0004, low: 0.0001, high: 0.0006 })).toBe(true)
+    expect(isTooSmall({ value: -0.0004, low: -0.0006, high: -0.0001 })).toBe(true)
+    expect(isTooSmall({ value: 0.0004, low: -0.0001, high: 0.0006 })).toBe(false)
+    expect(isTooSmall({ value: 0.0005, low: 0.0001, high: 0.0006 })).toBe(false)
+    expect(isTooSmall({ value: 0, low: 0, high: 0 })).toBe(false)
   })
 
   it('is one of ratios around 1, and counts nowhere without an end', () => {

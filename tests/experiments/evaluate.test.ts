@@ -1,4 +1,4 @@
-/** What is shown while answers come: of the present design, of before, or why there is none. */
+/** What is shown while answers come: of the present design, of the one before, or why there is none. */
 import { describe, expect, it } from 'vitest'
 import { evaluator, type Peek } from '../../src/experiments/evaluate'
 import {
@@ -91,7 +91,7 @@ const requestOf = (failed: number) => {
 const current = (id: number) => ({ state: 'current', answer: answered(id) }) as const
 
 describe('an evaluation', () => {
-  it('keeps the value of before in its place until the present one is there', () => {
+  it('keeps the value before the edit in its place until the present one is there', () => {
     const evaluate = evaluator(probe)
     expect(evaluate(input(1), knowing()).answer.first).toEqual({
       state: 'pending',

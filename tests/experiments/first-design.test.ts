@@ -163,18 +163,25 @@ describe('a first design', () => {
   })
 
   it('calls a tie what is no significant lead, or a median lead of 0.02 %', () => {
-    const saying = (p5: number, p50: number, p95: number) => {
+    const sayingOf = (throughputGain: object | undefined) => {
       const risk = design.final.risk.designs.map((each, at) =>
-        at === 1 ? { ...each, throughputGain: { ...each.throughputGain, p5, p50, p95 } } : each,
+        at === 1 ? { ...each, throughputGain } : each,
       )
       const final = { ...design.final, risk: { ...design.final.risk, designs: risk } }
       return reasonsFor({ ...design, final } as FirstDesign)[0]?.sentence
     }
-    expect(saying(-0.0004, -0.0002, -0.0001)).toContain('ties with it.')
+    const saying = (p5: number, p50: number, p95: number) => sayingOf({ p5, p50, p95 })
+    expect(saying(-0.0004, -0.0002, -0.0001)).toMatch(
+      /it has the highest throughput\. Its lead over .* is below 0\.05\u202f% and treated as a tie\./,
+    )
     expect(saying(-0.03, -0.01, 0.02)).toMatch(
       /none has significantly more throughput\. .* ties with it\./,
     )
     expect(saying(-0.03, -0.02, -0.01)).toContain('it has the highest throughput.')
+    // Without samples there is no significant lead to state.
+    expect(sayingOf(undefined)).toContain(
+      'it has the highest throughput with every input at its most likely value.',
+    )
   })
 
   it('follows the appetite: each names the least of its own measure', async () => {

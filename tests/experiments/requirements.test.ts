@@ -71,7 +71,7 @@ describe('the requirements in a report', () => {
       '+16.0 Gb/s (+20.0\u202f%)',
       '87.5\u202f%',
     ])
-    // What is requested stands once.
+    // Each requirement stands once.
     expect(rows[1]?.slice(0, 6)).toEqual(['', '', '', 'B', '72.00 Gb/s', 'missed'])
     expect(rows[2]?.slice(3)).toEqual(['C', '–', 'not known', '–', '–'])
     const records = recordsOf(tableOf(found, 'matrix.verdicts')).rows

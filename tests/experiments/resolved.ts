@@ -1,4 +1,4 @@
-/** Experiments over small workbooks, requested of the model itself. */
+/** Experiments over small workbooks, computed by the model itself. */
 import { findPreset } from '../../src/document/presets'
 import { criterionOf, criterionOfMarks } from '../../src/document/procurement/criteria'
 import {

@@ -1,4 +1,4 @@
-/** What scenarios do of the baseline's workload, requested of the model. */
+/** Throughput of scenarios on the baseline's workload, computed by the model. */
 import type { Throughputs } from '../../src/experiments/shared/throughput'
 import type { Scenario } from '../../src/document/scenario/schema'
 import { comparison } from '../../src/experiments/comparison'

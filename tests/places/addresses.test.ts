@@ -9,7 +9,7 @@ import {
   viewStore,
 } from '../../src/state/view-store'
 
-/** Views of before there were places, each with the section that has its content now. */
+/** Views from before there were places, each with the section that has its content now. */
 const oldViews = {
   tradeoff: 'tradeoff',
   node: 'node',

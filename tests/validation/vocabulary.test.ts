@@ -1,5 +1,5 @@
 /**
- * Every quantity that published rows name, of modules about nodes, applications and storage, requested of
+ * Every quantity that published rows name, of modules about nodes, applications and storage, computed for
  * every system and under every value of its conditions: rows that nobody has seen yet are of these words.
  */
 import { describe, expect, it } from 'vitest'

@@ -8,6 +8,7 @@ import type { Table } from '../../tables/table'
 import { columnOf, numberOf } from '../../tables/texts'
 import { scenarioCode } from '../../ui/scenario-code'
 import { NARROW_BELOW, SMALLEST_WIDTH, type PlotState } from '../frame/drawing'
+import { oldNote } from '../frame/old-marks'
 import { LABEL_SIZE, TICK_SIZE } from '../frame/textSizes'
 import { textWidth } from '../frame/textWidth'
 import { wrapText } from '../frame/wrapText'
@@ -249,13 +250,12 @@ function othersOf(
     return heights.length > 0 && areIn && isIn(value, x)
   })
   const letterOf = ({ scenario }: OtherMark) => scenarioCode(scenario).letter
-  const old = inside.filter(({ isOld }) => isOld === true).map(letterOf)
   const far = others.filter((other) => !inside.includes(other)).map(letterOf)
   const verb = far.length === 1 ? 'lies' : 'lie'
   return {
     inside,
     notes: [
-      ...(old.length > 0 ? [`Dimmed: ${old.join(', ')}, computed before the change.`] : []),
+      ...oldNote(inside.map((mark) => ({ letter: letterOf(mark), isOld: mark.isOld === true }))),
       ...(far.length > 0 ? [`${listed(far)} ${verb} outside these axes.`] : []),
     ],
   }

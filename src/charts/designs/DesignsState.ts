@@ -14,7 +14,7 @@ import type { Measure, MeasureId } from '../../document/tradeoff/map-measures'
 export interface ScenarioValues {
   readonly letter: ScenarioLetter
   readonly values: Partial<Readonly<Record<MeasureId, number>>>
-  /** Whether something of it is of before the last change: it is dimmed, and the note says so. */
+  /** Whether some of its values are outdated: it is dimmed, and the note says so. */
   readonly isOld: boolean
 }
 

@@ -223,7 +223,7 @@ async function resultsOf(
       if (Object.keys(ran.tables).length > 0) tables[id] = ran.tables
     }
   }
-  // What was not requested by its name may have nothing that applies.
+  // An experiment that the call did not name may have nothing that applies.
   const failed = refused.filter(({ refusal }) => how.isNamed || !NOTHING.has(refusal.reason))
   const failure = failureOf(failed, chosen.length)
   // An entry that is not there fails the call, as it would alone; with others it says so at its place.

@@ -29,8 +29,8 @@ export type Known =
   | { readonly sentence: string }
 
 /**
- * Designs that miss a mandatory requirement are not ranked, unless all do. Designs of which nothing that is
- * requested is known are left out, such as those that cannot be built.
+ * Designs that miss a mandatory requirement are not ranked, unless all do. Designs without a known value
+ * are left out, such as those that cannot be built.
  *
  * @param known of a quantity of the scenario at a place
  * @param missed the mandatory requirements that a design misses, in words

@@ -23,7 +23,7 @@ export function groupStep({ pattern, groupRanks, ranksPerNode }: Profile): numbe
 }
 
 /**
- * The job that is run where one of `requested` nodes is wanted: no more than the machine has, and such that
+ * The job that runs where one of `requested` nodes is wanted: no more than the machine has, and such that
  * the groups of all applications divide its ranks. Groups that no job of that size holds are left out:
  * their application is refused, see `whyBlocked`.
  */

@@ -3,6 +3,7 @@ import { ROUNDING } from '../../document/chance-words'
 import { counted, formatWholeUsd } from '../../document/format'
 import { canonicalJson } from '../../document/scenario/hash'
 import type { Scenario } from '../../document/scenario/schema'
+import { isTooSmall, TOO_SMALL } from '../../document/significance'
 import { letterOf } from '../../document/titles'
 import { message, type Message } from '../../tables/table'
 import { conditions } from './conditions'
@@ -93,7 +94,11 @@ function rankSentences(ranking: Ranking, page: ConditionResult): readonly Messag
     const who = ranking.notRanked.length > 0 ? offerNames(ats) : everyOffer(ats.length)
     return [
       message('{condition}, {who} tie{soFar}.', { condition, who, soFar }),
-      message('No difference in throughput is significant.'),
+      message(
+        page.differences.some((row) => row.some(isTooSmall))
+          ? `Every difference in throughput is ${TOO_SMALL} or not significant.`
+          : 'No difference in throughput is significant.',
+      ),
     ]
   }
   const names = offerNames(ats)
@@ -151,7 +156,14 @@ const turned = ({ value, low, high }: SampledGain): SampledGain => ({
   high: -low,
 })
 
-const NOT_SIGNIFICANT = ', not significant'
+/** Why a difference is a tie; nothing where it is none. */
+function tieReason(condition: ConditionResult, one: number, other: number): string {
+  if (isSignificant(condition, one, other)) return ''
+  const difference = condition.differences[one]?.[other]
+  return difference && isTooSmall(difference)
+    ? `, ${TOO_SMALL} and treated as a tie`
+    : ', not significant'
+}
 
 /** @param isFull whether throughput, baseline and interval are named; a second sentence repeats none of them */
 function overFirst(
@@ -175,7 +187,7 @@ function overFirst(
       gain: [shown.value, percentText(shown.value)],
       direction: gain && isLess(gain) ? 'less' : 'more',
       ...endsOf(shown),
-      significance: isSignificant(page, place, 0) ? '' : NOT_SIGNIFICANT,
+      significance: tieReason(page, place, 0),
     },
   )
 }
@@ -194,7 +206,7 @@ function betweenTwo(ranking: Ranking, page: ConditionResult, one: number, other:
       points: [difference.value, percentDigits(difference.value)],
       low: [difference.low, percentDigits(difference.low)],
       high: [difference.high, percentDigits(difference.high)],
-      significance: isSignificant(page, more, less) ? '' : NOT_SIGNIFICANT,
+      significance: tieReason(page, more, less),
     },
   )
 }

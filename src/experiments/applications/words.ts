@@ -100,7 +100,7 @@ export const profileSources = (profiles: readonly Profile[]): string =>
 export const whyNoSlowdowns = (at: number, scenario: Scenario): string =>
   `${titleOf(at, scenario)} has no numbers here: its network is a ${scenario.fabric.topology}, and only fat trees are simulated. The effect of its node on applications is in Offers, section Node.`
 
-/** @param results by column; undefined while they are not known, and where nothing is requested */
+/** @param results by column; undefined while they are not known, and where there is no request */
 export function slowdownGroups(
   columns: readonly (PlacedColumn | undefined)[],
   results: readonly (Pick<ApplicationsAnswer, 'cells' | 'refused'> | undefined)[],
@@ -140,7 +140,7 @@ export function slowdownGroups(
 export const slowdownRows = (profiles: readonly Profile[]): readonly HeatRow[] =>
   profiles.map(({ id, name }) => ({ id, name: visibleText(name) }))
 
-/** Applications of the mix that the model is not requested on a design. */
+/** Applications of the mix that cannot run on a design: the model is not asked about them. */
 function blockedOn({ blocked }: PlacedColumn): readonly RefusedCells[] {
   return [...blocked].map(([application, sentence]) => ({
     application,

@@ -156,7 +156,7 @@ const workNotes = (measure: CauseMeasure, { throughput }: Explained): readonly s
 const titlesOf = ({ baseline, other, from, to }: Pair) =>
   [titleOf(baseline, from), titleOf(other, to)] as const
 
-/** All that is requested on paper of one pair, each measure in a sentence, and the causes of all in one table. */
+/** All that the report has of one pair, each measure in a sentence, and the causes of all in one table. */
 function paperSection({ pair, found }: ExplainedPair, { pairs, compared }: Answer): Section {
   const { baseline, other } = pair
   const [own, rival] = titlesOf(pair)

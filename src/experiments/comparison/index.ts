@@ -21,7 +21,7 @@ const answer = (input: Input<object>, get: Get): Comparison => ({
 })
 
 const LIMITS =
-  'Compared: nodes, cost, power, peak and bisection bandwidth. Congestion and collectives stand in Network, applications and checkpoints in Workload, running cost in Cost. Powers of parts are mostly assumed or recalled. Not covered: storage, software and installation.'
+  'Compared: nodes, cost, power, peak and bisection bandwidth. Congestion and collectives stand in Network, applications and checkpoints in Workload, running cost in Cost. Powers of parts are mostly assumed or unverified. Not covered: storage, software and installation.'
 
 const PUBLISHED_LIMITS =
   'Of a machine with another topology, nodes and peak alone are compared: bandwidth, cost and congestion need a fat tree. Its node and its applications on one node stand in Offers, its checkpoints in Workload.'

@@ -102,7 +102,7 @@ export function chosenIn({ scenario }: Built, result: CongestionAnswer, requeste
   return find(requested) ?? find(conditionName(ownCondition(scenario))) ?? conditions[0]
 }
 
-/** Why the scenario in focus, or the baseline, cannot be run as it is requested; undefined where it can. */
+/** Why the scenario in focus, or the baseline, cannot run this plan; undefined where it can. */
 export const faultIn = ({ requested }: Answer): string | undefined =>
   requested.flatMap(({ runs }) =>
     runs?.state === 'refused' && runs.refusal.reason !== 'cancelled' ? [runs.refusal.message] : [],

@@ -1,4 +1,4 @@
-/** What the virtual GPCNeT runs, as it is requested: parameters, the plan that they make, and that in words. */
+/** What the virtual GPCNeT runs: parameters, the plan that they make, and that in words. */
 import {
   CONGESTION_LIMITS,
   congestorKinds,
@@ -155,7 +155,7 @@ const policyParameter: Parameter<PlanParameters['policy']> = {
   },
 }
 
-/** GPCNeT 1.3 where nothing else is requested. */
+/** GPCNeT 1.3 where no other plan is chosen. */
 export const planParameters: {
   readonly [Name in keyof PlanParameters]: Parameter<PlanParameters[Name]>
 } = {

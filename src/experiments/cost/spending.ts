@@ -255,15 +255,15 @@ export function powerMessage({ at, scenario, machine }: Billed): readonly Messag
     mw: [powerKW / 1000, formatSignificant(powerKW / 1000)],
     kw: [powerKW, formatSignificant(powerKW)],
   } as const
-  const plotted = '{letter} uses {mw} MW ({kw} kW) at full load, by its parts'
+  const power = '{letter} uses {mw} MW ({kw} kW) at full load, by its parts'
   const cautions = powerCautions(scenario).map(({ label, sentence }) =>
     message('{letter}, {part}: {sentence}', { letter: letterOf(at), part: label, sentence }),
   )
-  if (published === undefined) return [message(`${plotted}.`, own), ...cautions]
+  if (published === undefined) return [message(`${power}.`, own), ...cautions]
   const share = powerKW / 1000 / published - 1
   return [
     ...cautions,
-    message(`${plotted}; published for the whole machine: {published} MW ({share}).`, {
+    message(`${power}; published for the whole machine: {published} MW ({share}).`, {
       ...own,
       published: [published, formatSignificant(published)],
       share: [share, formatPercent(share, { signed: true })],

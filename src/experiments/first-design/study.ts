@@ -169,14 +169,14 @@ export function finalOf(
     const flips =
       leading.length > 1 ? get({ kind: 'flips', study: request, ...pair }, ELSEWHERE) : undefined
     return built(get, 'final', [risk, flips], [study], () => {
-      const plotted = nowIn(risk)?.result
+      const found = nowIn(risk)?.result
       return (
-        plotted && {
+        found && {
           designs: leading,
           throughputs: leading.map(
             ({ machine }, at) => machine.nodes * workANode(study.cells, study.runs[at] ?? []),
           ),
-          risk: plotted,
+          risk: found,
           flips: nowIn(flips)?.result.flips,
           inputs: study.inputs,
           groups,

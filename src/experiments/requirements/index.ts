@@ -1,4 +1,4 @@
-/** What is requested of the scenarios, what they achieve of it, by how much and how surely. */
+/** What the requirements ask of the scenarios, what they achieve, by how much and how surely. */
 import { judge, type JudgedRequirement } from '../../document/procurement/judge'
 import { letterOf, titleOf } from '../../document/titles'
 import { visibleText } from '../../document/visible-text'

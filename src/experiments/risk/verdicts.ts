@@ -164,7 +164,7 @@ export interface RiskResults {
   readonly cells: RiskAnswer | undefined
   readonly conditionCells: readonly ConditionCell[]
   readonly jobNodes: number
-  /** Nodes of which the chance is requested that a design has as many. */
+  /** Nodes: the chance that a design has as many is computed. */
   readonly goal: number
 }
 

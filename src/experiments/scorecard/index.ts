@@ -74,7 +74,7 @@ function answer({ workbook, isPaper = false }: Input<{}>, get: Get): Answer {
 
 const NONE = { slot: { state: 'current', value: [] }, refusals: [] } as const
 
-/** @param name tells apart what is requested of several workbooks */
+/** @param name tells apart the requests of several workbooks */
 function cardIn(workbook: Workbook, get: Get, name: string, problem: string | undefined): Card {
   const { scenarios, baseline, procurement } = workbook
   const { criteria, requirements } = procurement

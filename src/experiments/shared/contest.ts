@@ -31,7 +31,7 @@ interface Jobs {
 /**
  * How the jobs of a workload run on every design.
  * @param place tells apart what one experiment asks of several fields
- * @param at the scenario that it is requested
+ * @param at index of the scenario that the requests belong to
  */
 export function jobsOn(
   rivals: readonly Rival[] | undefined,
@@ -131,7 +131,7 @@ export function contestIn(
   }
 }
 
-/** Where no condition has room on all designs nothing is requested for them. */
+/** Undefined where no condition has room on all designs. */
 const noConditions = (
   contest: Contest | undefined,
   requested: readonly unknown[] | undefined,

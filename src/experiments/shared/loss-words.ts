@@ -1,7 +1,7 @@
 /** What a node of one design does less than one of another, with its interval and what decides it. */
 import { UNSAID } from '../../document/chance-words'
 import { formatPercent } from '../../document/format'
-import { directionOf, type Spread } from '../../document/significance'
+import { directionOf, isTooSmall, TOO_SMALL, type Spread } from '../../document/significance'
 import type { NodeWork } from '../../document/workload/cells'
 import { decisivePart } from './slowdown-parts'
 
@@ -27,6 +27,7 @@ export function lossOf(own: NodeWork, other: NodeWork): Loss {
 /** "reduces per-node speed by 2.00 % (1.00 to 4.00), mostly by loaded uplinks"; of an interval with zero in it its ends. */
 export function lossWords(lost: Loss): string {
   const { low, high, value, by } = lost
+  if (isTooSmall(lost)) return `changes per-node speed by ${spreadText(lost)}, ${TOO_SMALL}`
   if (!directionOf(lost)) {
     const [from, to] = [low, high].map(signedBare)
     const ends = from === to ? '' : ` (${from} to ${to}\u202f%)`
@@ -36,9 +37,10 @@ export function lossWords(lost: Loss): string {
   return `reduces per-node speed by ${spreadText(lost)}${by === undefined ? '' : `, mostly by ${by}`}`
 }
 
-/** "2.00 % (1.00 to 4.00)"; "not significant (−0.5 to 1.2 %)" */
+/** "2.00 % (1.00 to 4.00)"; "not significant (−0.5 to 1.2 %)"; "below 0.05 %" */
 export function lossText(lost: Spread): string {
   if (directionOf(lost)) return spreadText(lost)
+  if (isTooSmall(lost)) return TOO_SMALL
   const [from, to] = [lost.low, lost.high].map(signedBare)
   return from === to ? 'not significant' : `not significant (${from} to ${to}\u202f%)`
 }

@@ -71,7 +71,7 @@ export interface Rival extends Competitor {
   readonly split?: TaperFigures
 }
 
-/** What competes, before anything is requested of the workload. */
+/** What competes, before anything is computed of the workload. */
 export interface Field {
   /** The first is what the others are compared with; undefined until all are known. */
   readonly rivals: readonly Rival[] | undefined

@@ -102,7 +102,7 @@ export function throughputStudyOf(
   get: Get,
   { at, name }: { readonly at: number; readonly name: string },
 ): Slot<ThroughputStudy> {
-  const requested = get.settled(
+  const settled = get.settled(
     `${name} contest`,
     at,
     () => {
@@ -130,7 +130,7 @@ export function throughputStudyOf(
     },
     [baseline, ...scenarios, ...machines],
   )
-  const questions = requested.value
+  const questions = settled.value
   if (!questions) {
     const none = {
       competing: [],
@@ -140,7 +140,7 @@ export function throughputStudyOf(
       otherwise: [],
       parts: [],
     }
-    return requested.isOld
+    return settled.isOld
       ? { state: 'pending', value: undefined }
       : { state: 'current', value: { ...none, notes: [] } }
   }
@@ -169,7 +169,7 @@ export function throughputStudyOf(
       return value ? { state: 'current', value } : PENDING
     }),
   )
-  return requested.isOld && found.state === 'current' ? { ...found, state: 'pending' } : found
+  return settled.isOld && found.state === 'current' ? { ...found, state: 'pending' } : found
 }
 
 /** What every scenario does of the baseline's workload, over samples of prices and of the model's inputs. */

@@ -224,7 +224,7 @@ const questions = new WeakMap<
   { readonly scope: MapScope; readonly question: MapQuestion }
 >()
 
-/** It is requested in a drag too, once for the same design. */
+/** Built during a drag too, once for the same design. */
 function questionOf(scenario: Scenario, scope: MapScope): MapQuestion {
   const known = questions.get(scenario)
   if (known?.scope === scope) return known.question

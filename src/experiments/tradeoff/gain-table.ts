@@ -1,6 +1,6 @@
 /** What each split does of the workload, and how many nodes it is, against the reference split. */
 import { formatPercent, formatTaper } from '../../document/format'
-import { directionOf } from '../../document/significance'
+import { directionOf, isTooSmall, TOO_SMALL } from '../../document/significance'
 import type { CurveChannels, LineChannel } from '../../tables/channels'
 import { analytic, COUNT, simulated } from '../../tables/columns'
 import { table, type Column, type Freshness, type Provenance, type Table } from '../../tables/table'
@@ -85,6 +85,7 @@ const columnsOf = (reference: GainPoint | undefined): readonly GainColumn[] => [
     ...percent('speed_given_back_percent', 'Per-node speed lost', ({ lost }) => lost.value),
     formatOf: (of) => (value) => {
       if (of === reference) return '–'
+      if (isTooSmall(of.lost)) return TOO_SMALL
       return !directionOf(of.lost) ? 'not significant' : unsigned(value)
     },
     interval: ({ lost }) => ({ low: 100 * lost.low, high: 100 * lost.high }),

@@ -94,7 +94,7 @@ export function countedForMoney({ at, scenario: own, built }: Built, get: Get): 
   return get.kept('counted', at, counted)
 }
 
-/** What is requested the workload on every split. */
+/** The splits, and the requests for the workload on each of them. */
 export interface SplitSubject extends Counted {
   readonly cells: readonly WorkloadCell[]
   readonly questions: readonly SplitQuestion<TaperFigures>[]

@@ -16,11 +16,11 @@ import type { Scenario } from '../../document/scenario/schema'
 import type { Provenance } from '../../tables/table'
 import { AGAINST_NO_NETWORK } from '../shared/study-provenance'
 
-/** What damage is not requested of, beside the numbers. */
+/** What a what-if of damage leaves out; stands beside its numbers. */
 export const DAMAGE_LIMIT =
   'The document does not change. Nodes, cost and power are those of the undamaged machine. Bisection is that of the damaged tree, with new failed cables per replicate and recomputed routes. Congestion and applications do not model single cables. They run on an even tree with fewer uplinks per edge switch, rewired by the same rule. One uplink lost anywhere counts as one of each switch. Jobs ended by the failure and the repair time are not counted.'
 
-/** What late racks are not requested of. */
+/** What a what-if of delayed racks leaves out. */
 export const LATE_LIMIT =
   'The design and its cost do not change. Lifetime is the years of service from the first delivery. Per-node speed is the same in the delivered part and in the whole machine. A node-year costs the undiscounted cost of all years ÷ the ordered node-years. Additional nodes: whole racks or edge switches, delivered in time, that restore the ordered node-years. The delivered part has the first racks and the core of the whole machine. Contract penalties are not counted.'
 

@@ -43,7 +43,7 @@ interface FoldingPartProps extends PartProps {
   readonly summary: string
 }
 
-/** A part that folds to one line: nothing of it is requested before it is unfolded, or gone to. */
+/** A part that folds to one line: nothing of it is computed before it is unfolded, or gone to. */
 export function FoldingPart({ id, summary, children }: FoldingPartProps) {
   const key = keyOf(id)
   const isOpen = useIsOpen(key)

@@ -7,7 +7,7 @@ const ForgetDialog = lazy(async () => ({
   default: (await import('./ForgetDialog')).ForgetDialog,
 }))
 
-/** Asks before everything is forgotten, whoever has requested it. */
+/** Asks before everything is forgotten, whichever control started it. */
 export function ForgetPanel() {
   const isOpen = useView((state) => state.panel === 'forget')
   return (

@@ -3,7 +3,7 @@ import { DRAWS, DEFAULT_REPLICATES } from '../../document/draws'
 import { counted, formatCount, formatPercent, formatUsd } from '../../document/format'
 import type { Appetite } from '../../document/guide/answers'
 import { UNSAID } from '../../document/chance-words'
-import { directionOf } from '../../document/significance'
+import { directionOf, isTooSmall, TOO_SMALL } from '../../document/significance'
 import type { Scenario } from '../../document/scenario/schema'
 import { unequalTerms } from '../../document/unequal-terms'
 import {
@@ -94,15 +94,16 @@ function decided({ answers, ranked, final, caseNodes }: FirstDesign, first: Judg
     const risk = final.risk.designs[1]
     const behind =
       second && risk ? ` ${gainSentence(second.candidate.label, first.candidate.label, risk)}` : ''
-    const isTie = second !== undefined && !isTied && risk !== undefined && !leads(risk)
+    const sentence =
+      second === undefined
+        ? `Of ${competing} it has the highest throughput.`
+        : isTied
+          ? `Of ${competing} none has more throughput. ${tied}`
+          : leadSentence(competing, second.candidate.label, risk?.throughputGain)
     return [
       {
         subject: 'Expected throughput',
-        sentence: isTied
-          ? `Of ${competing} none has more throughput. ${tied}${behind}`
-          : isTie
-            ? `Of ${competing} none has significantly more throughput. ${second.candidate.label} ties with it.${behind}`
-            : `Of ${competing} it has the highest throughput.${behind}`,
+        sentence: `${sentence}${behind}`,
         provenance: ofStudy('throughputGain', final.designs, SAMPLED),
       },
     ]
@@ -130,11 +131,19 @@ function decided({ answers, ranked, final, caseNodes }: FirstDesign, first: Judg
   ]
 }
 
-/** Whether the first leads the other significantly, as a ranking counts it. */
-function leads({ throughputGain }: DesignRisk): boolean {
-  if (!throughputGain) return true
-  const { p5: low, p50: value, p95: high } = throughputGain
-  return directionOf({ low, value, high }) === 'less'
+/** How far the first leads the second: by samples as a ranking counts them, or by the values alone where there are none. */
+function leadSentence(
+  competing: string,
+  second: string,
+  gain: DesignRisk['throughputGain'],
+): string {
+  const highest = `Of ${competing} it has the highest throughput`
+  if (!gain) return `${highest} with every input at its most likely value.`
+  const spread = { low: gain.p5, value: gain.p50, high: gain.p95 }
+  if (directionOf(spread) === 'less') return `${highest}.`
+  return isTooSmall(spread)
+    ? `${highest}. Its lead over ${second} is ${TOO_SMALL} and treated as a tie.`
+    : `Of ${competing} none has significantly more throughput. ${second} ties with it.`
 }
 
 /** What was left to decide where the appetite could not: the work, and after it the money. */

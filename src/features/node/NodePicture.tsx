@@ -99,13 +99,13 @@ function Picture({ index, node, own, bound, baseline }: PictureProps) {
   const notice = useMemo(() => <Issues index={index} issues={issues} />, [index, issues])
   const failure = own && failureIn(own.built)
   const status = useMemo(() => statusOf(failure), [failure])
-  const plotted = useMemo(() => withVisibleNames(node), [node])
+  const visible = useMemo(() => withVisibleNames(node), [node])
   const csv = useCallback(() => csvOf(node, stale ? undefined : figures), [node, stale, figures])
   return (
     <section className={styles.picture} aria-label="Block diagram of the node">
       <NodeDiagram
         letter={scenarioCode(index).letter}
-        node={plotted}
+        node={visible}
         figures={figures}
         stale={stale}
         notice={notice}

@@ -308,7 +308,10 @@ describe('other scenarios', () => {
       ]),
     )
     expect(panels[0]?.ticks.at(-1)?.label).toBe('+15\u202f%')
-    expect(notes).toEqual(['Dimmed: B, computed before the change.', 'C lies outside these axes.'])
+    expect(notes).toEqual([
+      'Dimmed: B, computed before the last change.',
+      'C lies outside these axes.',
+    ])
   })
 })
 

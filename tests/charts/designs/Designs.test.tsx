@@ -135,10 +135,10 @@ describe('the state', () => {
     expect(state.unknown).toEqual(['C'])
   })
 
-  it('keeps a scenario whose numbers are of before the change, dimmed and said', () => {
+  it('keeps a scenario whose numbers are outdated, dimmed and marked in words', () => {
     const old = scenarios.map((scenario) => ({ ...scenario, isOld: scenario.letter === 'A' }))
     const html = chart({ scenarios: old })
-    expect(html).toContain('A, dimmed: of before the change.')
+    expect(html).toContain('Dimmed: A, computed before the last change.')
     expect(html.match(/opacity="0.38"/g)).toHaveLength(1)
   })
 

@@ -71,6 +71,14 @@ describe('the verdict', () => {
     ])
   })
 
+  it('gives the size of a sure difference as the reason of a tie, not its interval', () => {
+    const close = rankingOf([condition('quiet', [[0.04, 0.01, 0.06]])])
+    expect(verdict(close).slice(0, 2)).toEqual([
+      'On a quiet machine, both offers tie. Every difference in throughput is below 0.05 % or not significant.',
+      'Offer B has 0.04 % more throughput than A (90 % interval 0.01 to 0.1 %), below 0.05 % and treated as a tie.',
+    ])
+  })
+
   it('ties all offers, also in all conditions', () => {
     const two = rankingOf([condition('scattered', [[1, -1, 2]])])
     expect(verdict(two)[0]).toBe(

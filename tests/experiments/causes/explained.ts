@@ -1,4 +1,4 @@
-/** Why two scenarios differ, requested of the model. */
+/** Why two scenarios differ, computed by the model. */
 import type { Scenario } from '../../../src/document/scenario/schema'
 import { causes } from '../../../src/experiments/causes'
 import type { Explained } from '../../../src/experiments/causes/explained'

@@ -24,7 +24,7 @@ const withCores = (scenario: Scenario, coresPerSocket: number): Scenario => ({
 
 type Campaign = Extract<EngineRequest, { kind: 'congestion' }>
 
-/** The model, and what is requested of it; some campaigns are refused as the model would. */
+/** The model, and its requests; some campaigns are refused as the model would. */
 function requested(refuses: (campaign: Campaign) => boolean = () => false) {
   const campaigns: Campaign[] = []
   const ask: Ask = async (request) => {

@@ -66,7 +66,7 @@ describe('its chapter', () => {
     expect(blocks().flatMap(lostFigures)).toEqual([])
   })
 
-  it('has the numbers of before under the keys of its columns', () => {
+  it('has its numbers under the keys of its columns', () => {
     const text = readFileSync(new URL('golden/chapter.json', import.meta.url), 'utf8')
     const golden: unknown = JSON.parse(text)
     const files = blocks().flatMap((block) =>

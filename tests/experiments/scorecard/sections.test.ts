@@ -1,4 +1,4 @@
-/** The scorecard of a workbook, requested of the real model, and what it says on paper. */
+/** The scorecard of a workbook, computed by the real model, and its words in the report. */
 import { describe, expect, it } from 'vitest'
 import { criteriaSets } from '../../../src/document/procurement/criteria-sets'
 import { criterionOfMarks } from '../../../src/document/procurement/criteria'

@@ -67,7 +67,7 @@ describe('in a file', () => {
   })
 
   /** Heads of the file before columns had keys. */
-  it('has a column for each of before', () => {
+  it('has the columns that it always had', () => {
     const keys = new Map([
       ['Taper', 'taper'],
       ['Downlinks', 'downlinks'],

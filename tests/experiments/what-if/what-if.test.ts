@@ -1,4 +1,4 @@
-/** Damage, late racks and dearer memory: what they leave of machines, and what cannot be requested them. */
+/** Damage, delayed racks and more expensive memory: what they leave of machines, and what cannot be computed. */
 import { beforeAll, describe, expect, it } from 'vitest'
 import { throughputsOf } from '../throughputs'
 import { atSize } from '../../../src/document/failures'

@@ -40,7 +40,7 @@ describe('a link that is offered', () => {
     expect(replaceState).not.toHaveBeenCalled()
   })
 
-  it('waits to be copied where a link of before stands in the clipboard', async () => {
+  it('waits to be copied where the clipboard holds an outdated link', async () => {
     const link = await offerLink(workbook, plain, { isWanted: () => true, copies: false })
     expect(link?.copy).toBe('unasked')
     expect(writeText).not.toHaveBeenCalled()

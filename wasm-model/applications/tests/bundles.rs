@@ -69,7 +69,7 @@ fn stretches_one_by_one(
     for (index, own) in all[..job].iter().enumerate() {
         let [cables, pipes] = &own.links;
         assert_eq!(cables.len(), pipes.len());
-        // The sender's own port is never requested for more than it carries.
+        // The sender's own port is never loaded above its bandwidth.
         let mut load = 1.0_f64;
         let mut waits = 0.0;
         for place in 1..cables.len() {

@@ -159,11 +159,11 @@ macro_rules! questions {
     ($($(#[doc = $doc:literal])+ $kind:literal $($how:ident)?: $request:ident => $answer:ty;)+) => {
         #[wasm_bindgen::prelude::wasm_bindgen(typescript_custom_section)]
         const QUESTIONS: &str = concat!(
-            "/** Every question: how it is requested, and what is answered. */\nexport interface Questions {\n",
+            "/** Every question: its request and its answer. */\nexport interface Questions {\n",
             $($("  /**", $doc, " */\n",)+ "  ", $kind, ": { request: ", stringify!($request), "; answer: ",
                 $crate::answer!($($how)? $answer), " };\n",)+
             "}\n",
-            "/** A question as it is requested. */\n",
+            "/** The request of any question. */\n",
             "export type Requested = { [K in keyof Questions]: { kind: K } & Questions[K][\"request\"] }[keyof Questions];\n",
             "/** An answer, of the kind of its question. */\n",
             "export type Answered = { [K in keyof Questions]: { kind: K } & Questions[K][\"answer\"] }[keyof Questions];\n",

@@ -1,7 +1,7 @@
 //! Which level of the tree limits a pattern: load of every level, and how many flows each level holds back.
 //!
-//! A flow is held back by the level that is requested for most of what it carries, the first of equal ones, or
-//! by its end point where none is requested for more.
+//! A flow is held back by the level with the highest load per capacity, the first of equal ones, or by its end
+//! point where no level has a higher one.
 //!
 //! Links, capacity and load of a level are those of the whole machine, also for a job on a part of it:
 //! the rest of the machine is idle, and its links count as not in use. End points are the job's.

@@ -188,7 +188,7 @@ impl<'a> Loads<'a> {
         }
     }
 
-    /// Goes back to what was requested of every link before, GB/s.
+    /// Goes back to the load that every link had before, GB/s.
     pub fn reset(&mut self, requested_gbps: &[Vec<f64>; 2]) {
         self.requested.clone_from(requested_gbps);
     }

@@ -75,7 +75,8 @@ fn limits() -> String {
         let what = what.trim();
         format!("/** {what} */\nexport const {name} = {value}\n")
     });
-    let head = "/** Limits of what the model may be requested, from `wasm-model/topology/src/limits.rs`. */\n\n";
+    let head =
+        "/** Limits of what the model computes, from `wasm-model/topology/src/limits.rs`. */\n\n";
     // Some numbers of the model are one of the document.
     let ranges = ranges().into_iter();
     let ranges: BTreeMap<_, _> = ranges.map(|(path, _, entered)| (path, entered)).collect();

@@ -15,7 +15,7 @@ import type {
 /** An answer, or why there is none. */
 export type Answered<Value> = { readonly value: Value } | { readonly sentence: string }
 
-/** Questions that are requested only where a quantity needs them. */
+/** Requests that are sent only where a quantity needs their results. */
 export type Need =
   | 'bisection'
   | 'messages'

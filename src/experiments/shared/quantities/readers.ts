@@ -356,6 +356,6 @@ export const readers: Readonly<Record<RequiredId, Reader>> = {
   }),
 }
 
-/** What has to be requested these quantities. */
+/** What the model must be asked for these quantities. */
 export const needsOf = (ids: readonly RequiredId[]): ReadonlySet<Need> =>
   new Set(ids.flatMap((id) => readers[id].needs))

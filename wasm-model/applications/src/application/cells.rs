@@ -1,7 +1,7 @@
 //! What a table answers: slowdowns of the cells whose solves are done, and the flows of one.
 #![expect(
     clippy::indexing_slicing,
-    reason = "places are made from the plan; what was requested by place is checked by `has`"
+    reason = "places are made from the plan; a place that is given is checked by `has`"
 )]
 
 use super::load::{FlowLevel, level_flows};

@@ -344,7 +344,7 @@ impl Loaded<'_> {
         )
     }
 
-    /// Means where messages on their ways wait for what is requested of the links, GB/s.
+    /// Means where messages on their ways wait under these loads of the links, GB/s.
     fn means(
         &self,
         (ways, waited_for): (&Ways, &[Vec<f64>; 2]),

@@ -5,7 +5,7 @@
 #![expect(
     clippy::cast_possible_truncation,
     clippy::indexing_slicing,
-    reason = "places are made from the plan; what was requested by place is checked by `has`; counts stay below the limits of `limits`, far below 2^32"
+    reason = "places are made from the plan; a place that is given is checked by `has`; counts stay below the limits of `limits`, far below 2^32"
 )]
 
 use std::collections::{BTreeMap, BTreeSet};

@@ -161,7 +161,7 @@ impl Ways {
     }
 
     /// For each of several routing qualities the wait of every flow of the job on every rail, over the time of its
-    /// message, where so much is requested of cables and of pipes, GB/s.
+    /// message, where cables and pipes have these loads, GB/s.
     pub fn waits(
         &self,
         requested_gbps: &[Vec<f64>; 2],

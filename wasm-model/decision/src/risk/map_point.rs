@@ -2,7 +2,7 @@
 #![expect(
     clippy::cast_possible_truncation,
     clippy::cast_sign_loss,
-    reason = "a machine that is requested for fits 32 bits"
+    reason = "the nodes of a machine fit 32 bits"
 )]
 
 use crate::risk::map::MapQuestion;

@@ -84,7 +84,7 @@ pub struct ShockAnswer {
     /// buys as many nodes as before; `None` if even a node without DDR would not do.
     #[serde(rename = "ddrGB")]
     pub ddr_gb: Option<f64>,
-    /// *More money*: what the machine of before costs at the new prices, US dollars.
+    /// *More money*: what the machine before the rise costs at the new prices, US dollars.
     pub same_machine_usd: f64,
     /// Every price by itself, at the old prices.
     pub worth: Vec<Worth>,
@@ -166,7 +166,7 @@ pub struct Worth {
     pub price: Price,
     /// Nodes that the budget buys less when it rises; whole racks, so 0 for a small price.
     pub nodes_lost: u32,
-    /// What the machine of before then costs more, US dollars.
+    /// What the machine before the rise then costs more, US dollars.
     pub extra_usd: f64,
 }
 
