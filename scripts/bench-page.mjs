@@ -2,6 +2,7 @@
  * Measures the production page from a cold load: time until the offers have their numbers, time and processor time
  * until the comparison is finished, until the throughput of the workload stands in it and until every chart is shown; the longest task; LCP and CLS.
  * `--slower N` slows the thread of the page N times, as on a weak machine; a browser slows no workers.
+ * `--words` counts the words that stand on the first screen of every place instead.
  */
 import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
@@ -12,7 +13,9 @@ import { main, say } from './steps.mjs'
 
 const RUNS = 9
 
-const { values: call } = parseArgs({ options: { slower: { type: 'string', default: '1' } } })
+const { values: call } = parseArgs({
+  options: { slower: { type: 'string', default: '1' }, words: { type: 'boolean', default: false } },
+})
 const slower = Number(call.slower)
 
 /**
@@ -39,11 +42,84 @@ function watchPaint() {
   }).observe({ type: 'longtask', buffered: true })
 }
 
-/** @param {import('@playwright/test').Browser} browser */
-async function timeColdLoad(browser) {
+async function startServer() {
   const server = await preview({ preview: { port: 0, host: '127.0.0.1' }, logLevel: 'error' })
   const address = server.resolvedUrls?.local[0]
   if (address === undefined) throw new Error('the preview server has no address')
+  return { server, address }
+}
+
+const PLACES =
+  /** @type {const} */
+  (['answer', 'offers', 'network', 'workload', 'cost', 'robustness', 'committee', 'evidence'])
+
+/**
+ * In the page: words in sight in the place, and those of them in running text. Running text is neither drawn, nor in
+ * a table, nor a control.
+ */
+function countWords() {
+  const walker = document.createTreeWalker(
+    document.querySelector('[data-place]') ?? document.body,
+    NodeFilter.SHOW_TEXT,
+  )
+  const found = { all: 0, prose: 0 }
+  const range = document.createRange()
+  while (walker.nextNode()) {
+    const { currentNode: node } = walker
+    const parent = node.parentElement
+    range.selectNodeContents(node)
+    const inSight = [...range.getClientRects()].some(
+      ({ top, bottom, width, height }) =>
+        bottom > 0 && top < innerHeight && width > 1 && height > 1,
+    )
+    if (!parent?.checkVisibility({ visibilityProperty: true }) || !inSight) continue
+    // What is for screen readers alone lies in a box of one pixel.
+    if ([parent, parent.parentElement].some((each) => each && each.clientWidth === 1)) continue
+    const words = (node.textContent ?? '').match(/\S*[\p{L}\d]\S*/gu)?.length ?? 0
+    found.all += words
+    if (!parent.closest('svg, table, button, label, input, select, nav, [role=radiogroup]'))
+      found.prose += words
+  }
+  return found
+}
+
+/** For so long nothing changes on a page that is finished, ms. */
+const SETTLED_MS = 2000
+
+/** @param {import('@playwright/test').Page} page */
+const isBusy = (page) =>
+  page.evaluate(
+    () =>
+      document.querySelector('[data-testid=work]')?.getAttribute('data-busy') !== 'false' ||
+      document.querySelector('[data-place] [aria-busy=true]') !== null ||
+      document.querySelector('[data-testid=answer]:not([data-state=current])') !== null,
+  )
+
+/** @param {import('@playwright/test').Browser} browser */
+async function countFirstScreens(browser) {
+  const { server, address } = await startServer()
+  const page = await browser.newPage({
+    viewport: { width: 1440, height: 900 },
+    serviceWorkers: 'block',
+  })
+  page.setDefaultTimeout(120_000)
+  for (const place of PLACES) {
+    await page.goto(`${address}?place=${place}`)
+    let counts = { all: -1, prose: -1 }
+    for (let before = 0; before !== counts.all || (await isBusy(page));) {
+      before = counts.all
+      await page.waitForTimeout(SETTLED_MS)
+      counts = await page.evaluate(countWords)
+    }
+    const { all, prose } = counts
+    say(`${place}: ${prose} words in running text, ${all} with charts, tables and controls`)
+  }
+  await server.close()
+}
+
+/** @param {import('@playwright/test').Browser} browser */
+async function timeColdLoad(browser) {
+  const { server, address } = await startServer()
   const cdp = await browser.newBrowserCDPSession()
   /** @type {Record<'fields' | 'known' | 'times' | 'workload' | 'all' | 'used' | 'usedInAll' | 'lcp' | 'task', number[]>} */
   const found = {
@@ -125,6 +201,6 @@ await main(import.meta, async () => {
   const executablePath = await findChromium()
   const args = process.getuid?.() === 0 ? ['--no-sandbox'] : []
   const browser = await chromium.launch({ ...(executablePath ? { executablePath } : {}), args })
-  await timeColdLoad(browser)
+  await (call.words ? countFirstScreens(browser) : timeColdLoad(browser))
   await browser.close()
 })

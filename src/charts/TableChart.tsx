@@ -1,7 +1,8 @@
 import { useMemo, type ReactNode } from 'react'
 import { onceFor } from '../document/once-for'
 import { settled, type Table } from '../tables/table'
-import { drawTable, noteOf, type PlottedChart } from './drawings'
+import type { About } from '../ui/Tools'
+import { drawTable, type PlottedChart } from './drawings'
 import { ChartFrame } from './frame/ChartFrame'
 import { isUnderWay, type ChartStatus } from './frame/ChartStatus'
 import { Plot, type Picking } from './frame/Plot'
@@ -21,6 +22,8 @@ interface TableChartProps {
   readonly csv: () => string
   /** Names of the files saved; the table's id unless given. */
   readonly fileName?: string
+  /** Explanations beside the note of the table. */
+  readonly about?: Partial<About>
   /** Where all of its numbers come from, and those of its columns or rows. */
   readonly where?: ReactNode
   readonly notes?: TableNotes
@@ -45,7 +48,7 @@ function plottedAt(table: Table, width: number): PlottedChart | undefined {
 /** A table as a chart: its sentence and state, the drawing, its data and files. */
 export function TableChart(props: TableChartProps) {
   const { table, title, subtitle, status, csv, where, notes, draw } = props
-  const { fileName = table.id, picking, isMoving = false } = props
+  const { fileName = table.id, about, picking, isMoving = false } = props
   const plotted = table.plotted ?? table
   const [width, measure] = useMeasuredWidth(fileName, WIDTH_BEFORE_LAYOUT)
   const chart = useMemo(
@@ -63,14 +66,22 @@ export function TableChart(props: TableChartProps) {
       </WaitingNote>
     )
   }
-  const note = chart && noteOf(table, chart)
+  const note = chart?.state.notes?.join(' ')
   return (
     <ChartFrame
       {...{ title, status, csv, where, fileName }}
       subtitle={chart?.state.subtitle ?? subtitle}
       table={data}
       isPainted={chart?.paint !== undefined}
-      {...(note !== undefined && { note })}
+      {...(note && { note })}
+      about={{
+        ...about,
+        what: 'chart',
+        title,
+        notes: [table.note ?? '', ...(chart?.state.key ?? []), ...(about?.notes ?? [])].filter(
+          (text) => text !== '',
+        ),
+      }}
     >
       <div ref={measure}>
         {chart &&

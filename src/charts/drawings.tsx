@@ -35,7 +35,9 @@ export interface PlottedChart {
 
 /** What a reader must know to read the drawing of a table; undefined where that is nothing. */
 export function noteOf({ note = '' }: Pick<Table, 'note'>, { state }: PlottedChart) {
-  const sentences = [note, ...(state.notes ?? [])].filter((part) => part !== '')
+  const sentences = [note, ...(state.key ?? []), ...(state.notes ?? [])].filter(
+    (part) => part !== '',
+  )
   return sentences.length === 0 ? undefined : sentences.join(' ')
 }
 

@@ -19,6 +19,7 @@ import { applyRemedy } from '../state/use-quantity'
 import type { CompleteSection, Refusal } from '../tables/table'
 import { Button } from '../ui/Button'
 import { Glossed } from '../ui/Glossed'
+import { Tools } from '../ui/Tools'
 import { IsInCurrentSection } from '../state/current-section'
 import layout from '../ui/layout.module.css'
 import styles from './ExperimentSections.module.css'
@@ -247,6 +248,7 @@ function SectionBlock<Parameters extends object, Answer>(
           subtitle={isOne ? subtitle : ''}
           fileName={isOne ? `${experiment.id}-${id}` : `${experiment.id}-${id}-${table.id}`}
           status={statuses[at] ?? { kind: 'current' }}
+          limits={at === tables.length - 1 ? limits : NONE}
         />
       ))}
       {tables.length === 0 && statuses[0] && <WaitingNote status={statuses[0]} />}
@@ -256,14 +258,14 @@ function SectionBlock<Parameters extends object, Answer>(
           {message}
         </p>
       ))}
-      {limits.map((limit) => (
-        <p key={limit} className={layout.fine}>
-          {limit}
-        </p>
-      ))}
+      {tables.length === 0 && limits.length > 0 && (
+        <Tools about={{ what: 'section', title: title.text, notes: limits }} />
+      )}
     </div>
   )
 }
+
+const NONE: readonly string[] = []
 
 /** More than these are shown one by one when they are wanted. */
 const MOST_MESSAGES = 6

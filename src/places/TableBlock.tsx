@@ -20,13 +20,15 @@ interface TableBlockProps {
   readonly subtitle: string
   readonly fileName: string
   readonly status: ChartStatus
+  /** What the numbers of its section do not cover. */
+  readonly limits: readonly string[]
   /** In place of the table. */
   readonly editor: ReactNode
 }
 
 /** A table of an experiment: rendered where it says how, else as its numbers. */
 export function TableBlock(props: TableBlockProps) {
-  const { reading, table, title, subtitle, fileName, status, editor } = props
+  const { reading, table, title, subtitle, fileName, status, limits, editor } = props
   const { input } = reading
   const { focus } = input
   const isMoving = useGesture()
@@ -36,7 +38,8 @@ export function TableBlock(props: TableBlockProps) {
       (table.picking && pickingOf(table.picking)) ?? (table.edit && editingOf(table.edit, focus)),
     [table, focus],
   )
-  const of = { title, subtitle, status, table, notes, fileName }
+  const about = useMemo(() => ({ notes: limits, methods: methodsOf(table) }), [limits, table])
+  const of = { title, subtitle, status, table, notes, fileName, about }
   const csv = () => csvText(table, input)
   const isPlotted = (table.plotted ?? table).chart !== undefined
   return isPlotted ? (
@@ -44,6 +47,17 @@ export function TableBlock(props: TableBlockProps) {
   ) : (
     <TableFrame {...{ ...of, csv, focus, editor }} />
   )
+}
+
+/** How the numbers that the screen shows are computed, each way once. */
+function methodsOf({ columns }: Table): readonly string[] {
+  const ways = columns.flatMap(({ provenance, header, fileOnly }) =>
+    provenance && fileOnly !== true ? [[provenance, header] as const] : [],
+  )
+  return [...new Set(ways.map(([provenance]) => provenance))].map((provenance) => {
+    const heads = ways.flatMap(([own, header]) => (own === provenance ? [header] : []))
+    return `${[...new Set(heads)].join(', ')}: ${provenance.formula} Source: ${provenance.source}`
+  })
 }
 
 /** Where the numbers of a table come from, as notes at its columns and rows. */

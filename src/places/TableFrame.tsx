@@ -18,6 +18,7 @@ import { useTableFile } from '../state/table-files'
 import { saveText } from '../sharing/save'
 import { Button } from '../ui/Button'
 import { Glossed } from '../ui/Glossed'
+import { Tools, type About } from '../ui/Tools'
 import layout from '../ui/layout.module.css'
 import styles from './ExperimentSections.module.css'
 
@@ -31,6 +32,8 @@ interface TableFrameProps {
   readonly notes: TableNotes
   readonly csv: () => string
   readonly fileName: string
+  /** Explanations beside the note of the table. */
+  readonly about: Pick<About, 'notes' | 'methods'>
   /** In place of the table. */
   readonly editor?: ReactNode
 }
@@ -88,7 +91,6 @@ export function TableFrame(props: TableFrameProps) {
         />
       )}
       {table.rows.length === 0 && isUnderWay(status) && <div className={styles.coming} />}
-      {table.note !== undefined && <p className={layout.fine}>{table.note}</p>}
       <Actions {...props} table={table} />
     </section>
   )
@@ -216,7 +218,7 @@ function Head({ title, subtitle, where }: HeadProps) {
   )
 }
 
-function Actions({ title, status, table, csv, fileName }: TableFrameProps) {
+function Actions({ title, status, table, csv, fileName, about }: TableFrameProps) {
   const showEvidence = useContext(ShowEvidence)
   const [notice, setNotice] = useState<string>()
   // What is dimmed stands in no file.
@@ -233,7 +235,14 @@ function Actions({ title, status, table, csv, fileName }: TableFrameProps) {
     )
   }
   return (
-    <div className={`${layout.links} ${layout.screen}`}>
+    <Tools
+      about={{
+        ...about,
+        what: 'table',
+        title,
+        notes: table.note === undefined ? about.notes : [table.note, ...about.notes],
+      }}
+    >
       <Button
         look="link"
         label={`CSV, save: ${title}`}
@@ -264,7 +273,7 @@ function Actions({ title, status, table, csv, fileName }: TableFrameProps) {
       <span className={layout.quiet} role="status">
         {notice}
       </span>
-    </div>
+    </Tools>
   )
 }
 

@@ -140,7 +140,8 @@ function stackedState(input: Input): CurveState {
     own: own && channels.scenario?.(own.row),
     spots: spotsOf(input, places, panels, scales),
     name: channels.name,
-    notes: [...whiskerNotes(channels, panels), ...notes],
+    notes,
+    key: whiskerNotes(channels, panels),
   }
 }
 

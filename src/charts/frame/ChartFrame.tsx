@@ -2,6 +2,7 @@ import { useContext, useId, useRef, useState, type ReactNode } from 'react'
 import { dimmedPart, holdsPresent, savingWords, type ChartStatus } from './ChartStatus'
 import { DataTable, type TableData } from './DataTable'
 import { Glossed } from '../../ui/Glossed'
+import { Tools, type About } from '../../ui/Tools'
 import { saveBlob, saveText } from '../../sharing/save'
 import { chartPng } from './chartPng'
 import { standaloneSvg } from './standaloneSvg'
@@ -21,8 +22,10 @@ interface ChartFrameProps {
   readonly csv: () => string
   /** Name of the files saved, without the ending. */
   readonly fileName: string
-  /** What a reader must know to read the marks. */
+  /** What is out of the ordinary about the marks, such as one that lies outside the axes. */
   readonly note?: string
+  /** What explains the chart. */
+  readonly about: About
   /** Where all of its numbers come from, as a note at its head; a table may have notes of its columns. */
   readonly where?: ReactNode
   /** Whether it is painted on a canvas, so that there is no vector file of it. */
@@ -64,13 +67,13 @@ export function ChartFrame(props: ChartFrameProps) {
 
 interface FrameActionsProps extends Pick<
   ChartFrameProps,
-  'title' | 'status' | 'table' | 'csv' | 'fileName' | 'isPainted'
+  'title' | 'status' | 'table' | 'csv' | 'fileName' | 'isPainted' | 'about'
 > {
   readonly stage: () => HTMLElement | null
 }
 
 function FrameActions(props: FrameActionsProps) {
-  const { title, status, table, csv, fileName, isPainted = false, stage } = props
+  const { title, status, table, csv, fileName, isPainted = false, about, stage } = props
   const [open, setOpen] = useState(false)
   const tableId = useId()
   const showEvidence = useContext(ShowEvidence)
@@ -107,7 +110,7 @@ function FrameActions(props: FrameActionsProps) {
   const isSavable = holdsPresent(status)
   return (
     <>
-      <div className={`${layout.links} ${layout.screen} ${styles.actions}`}>
+      <Tools about={about}>
         <button
           type="button"
           disabled={none}
@@ -144,7 +147,7 @@ function FrameActions(props: FrameActionsProps) {
             How good is the model?
           </button>
         )}
-      </div>
+      </Tools>
       {isMissing && (
         <p role="alert">The browser could not draw the picture. Save the SVG in its place.</p>
       )}

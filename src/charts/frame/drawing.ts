@@ -47,8 +47,10 @@ export interface PlotState {
   readonly perRow?: number
   /** What all spots are: "Buildable tapers". */
   readonly name?: string | undefined
-  /** What the note of the chart says besides that of the table: what lies outside, or is outdated. */
+  /** What stands under the chart: what lies outside its axes, or is outdated. */
   readonly notes?: readonly string[]
+  /** How its marks are read, besides the note of the table. */
+  readonly key?: readonly string[]
   /** In place of that of the chart, where it follows from the drawing: its scale. */
   readonly subtitle?: string
 }

@@ -71,9 +71,9 @@ const drawNode =
       </g>
     )
     const subtitle = `${nodeSubtitle(state)} Select a part to change it.`
-    const notes = [nodeNote(state, bound?.sentence)]
+    const key = [nodeNote(state, bound?.sentence)]
     return {
-      state: { ...state, spots: [], notes, subtitle },
+      state: { ...state, spots: [], key, subtitle },
       marks,
       stand: () => <Parts {...{ state, marks, ...around }} />,
     }

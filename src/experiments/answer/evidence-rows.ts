@@ -132,23 +132,23 @@ export function testSentence(rows: readonly EvidenceRow[]): Message {
   return message('{count} this ranking. {most} are from {from}.', values)
 }
 
-/** How many of the parts that decide have no test, and what each rests on. */
-export function basisSentences(rows: readonly EvidenceRow[]): readonly Message[] {
+/** How many of the parts that decide have no test. */
+export function untestedSentence(rows: readonly EvidenceRow[]): Message {
   const own = deciding(rows)
   const untested = own.filter(({ checked }) => checked.count === 0).length
-  return [
-    untested === 0
-      ? message('Every deciding module has a test.')
-      : own.length === 1
-        ? message('The deciding module has no test.')
-        : message('{untested} of {parts} deciding modules {have} no test.', {
-            untested: [untested, capital(numberWord(untested))],
-            parts: [own.length, numberWord(own.length)],
-            have: untested === 1 ? 'has' : 'have',
-          }),
-    message('{basis}', { basis: own.map(basisOf).join(' ') }),
-  ]
+  if (untested === 0) return message('Every deciding module has a test.')
+  return own.length === 1
+    ? message('The deciding module has no test.')
+    : message('{untested} of {parts} deciding modules {have} no test.', {
+        untested: [untested, capital(numberWord(untested))],
+        parts: [own.length, numberWord(own.length)],
+        have: untested === 1 ? 'has' : 'have',
+      })
 }
+
+/** Which measurements each part that decides rests on. */
+export const basisSentence = (rows: readonly EvidenceRow[]): string =>
+  deciding(rows).map(basisOf).join(' ')
 
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 

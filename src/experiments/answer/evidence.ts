@@ -26,11 +26,12 @@ import {
 import { studyOf, type Contested } from './contest'
 import { decidingParts, leaderIn, partSpecs } from './deciding'
 import {
-  basisSentences,
+  basisSentence,
   errorText,
   evidenceRows,
   machinesText,
   testSentence,
+  untestedSentence,
   type EvidenceRow,
 } from './evidence-rows'
 import { rankedIn } from './ranked'
@@ -130,7 +131,8 @@ function sections({ found, refusals }: Answer): readonly Section[] {
           paper: 'table',
         }),
       ],
-      messages: freshness === 'current' ? basisSentences(rows) : [],
+      messages: freshness === 'current' ? [untestedSentence(rows)] : [],
+      limits: freshness === 'current' ? [basisSentence(rows)] : [],
       refusals,
     },
   ]

@@ -41,7 +41,8 @@ import {
   slowdownGroups,
   slowdownNotes,
   slowdownRows,
-  slowdownSubtitle,
+  SLOWDOWN_SUBTITLE,
+  conditionNote,
   whyNoSlowdowns,
 } from './words'
 import { askWork, leftOutSentences, workTable, workTitle, type Work, workDesigns } from './work'
@@ -194,17 +195,17 @@ function slowdownsSection(found: Answer, { workbook, focus }: Input<Parameters>)
       freshness === 'current'
         ? heatSentence(groups, rows)
         : message('How much does each application lose, and when?'),
-    subtitle: slowdownSubtitle(workload.mapping),
+    subtitle: SLOWDOWN_SUBTITLE,
     tables: [table],
     messages: [
       ...without.map(said),
       ...unprofiledIn(workload),
       message(
-        `The workload of {letter} in jobs of {nodes}${isUsual ? ', the size with the largest share of its cycles' : ''}.`,
+        `The workload of {letter} in jobs of {nodes}${isUsual ? ', the size with the largest share of its node-hours' : ''}.`,
         { letter: letterOf(focus), nodes: [jobNodes, counted(jobNodes, 'node', 'nodes')] },
       ),
-      ...sources.map(said),
     ],
+    limits: [conditionNote(workload.mapping), ...sources],
     refusals: hasNone(found) ? noneOf(found) : slotRefusals(found),
   }
 }
@@ -268,13 +269,13 @@ function workSection(
   return {
     id: 'work',
     title: isCurrent ? workTitle(work) : message('How much throughput does each design have?'),
-    subtitle: `Workload of ${letter}, with its job sizes, placement, mapping and neighbour. Exceptions are below. Throughput = nodes × per-node speed ÷ (1 + slowdown); the slowdown is against the same job on its own node without network effects. ${base} is 100; the mix counts what ${base} and the other design both run.`,
+    subtitle: `Workload of ${letter}; ${base} is 100`,
     tables: [workTable(work, workload, workPer, freshness)],
-    messages: [
-      ...notes.map(said),
-      message(
-        `The speed of a node is computed from the profile’s shares of time on its reference machine.${measureNotes[workPer] ?? ''}`,
-      ),
+    messages: notes.map(said),
+    limits: [
+      'Throughput = nodes × per-node speed ÷ (1 + slowdown). The slowdown is against the same job on its own node without network effects.',
+      `Every design runs this workload with its job sizes, placement, mapping and neighbour; exceptions are stated. The mix counts what ${base} and the other design both run.`,
+      `Per-node speed is computed from the profile’s shares of time on its reference machine.${measureNotes[workPer] ?? ''}`,
     ],
     refusals: isComputed
       ? refusalsIn(work.slots)

@@ -312,7 +312,10 @@ function calculationSection({ at, scenario, built, asBuilt }: Requested): readon
         nominal: [machine.nominalBisectionTBps, tbps(machine.nominalBisectionTBps)],
         taper: [machine.populatedTaper, formatTaper(machine.populatedTaper)],
       }),
-      subtitle: `${letterOf(at)} as built. The cut halves the machine between whole edge switches. Every node sends across it, so both directions count.`,
+      subtitle: `${letterOf(at)} as built`,
+      limits: [
+        'The cut halves the machine between whole edge switches. Every node sends across it, so both directions count.',
+      ],
       tables: [
         table({
           id: 'lines',

@@ -252,12 +252,9 @@ function timeSection(found: Answer, { focus }: Input<Parameters>): Section {
     title: sentence ?? message('Where does the time of {name} go?', { name }),
     subtitle: chosen ? nodeTimeSubtitle(chosen) : '',
     tables: [timesTable(missing.length > 0 ? [] : rows, freshness)],
-    messages: [
-      ...refusedOn(found, chosen),
-      message(
-        'Shares of time are those of {name}’s profile. Most are assumed; “Workload” in the design states each source.',
-        { name },
-      ),
+    messages: refusedOn(found, chosen),
+    limits: [
+      `Shares of time are those of ${name}’s profile. Most are assumed; “Workload” in the design states each source.`,
     ],
     refusals: [...missing, ...refusalsIn(slots)],
   }

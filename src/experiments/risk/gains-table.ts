@@ -4,7 +4,7 @@ import type { GainHistogram, Summary } from '../../model/engine'
 import { entered, simulated, FILE_ONLY } from '../../tables/columns'
 import { table, type Column, type Freshness, type Provenance, type Table } from '../../tables/table'
 import type { BreakEvenGroup } from '../shared/break-evens'
-import { overDraws } from '../shared/study-provenance'
+import { AGAINST_NO_NETWORK, overDraws } from '../shared/study-provenance'
 
 /** A design against the first. */
 export interface GainRow {
@@ -15,8 +15,7 @@ export interface GainRow {
   readonly histogram: GainHistogram
 }
 
-const GAINS_NOTE =
-  'Hills: samples by gain, scaled to each design’s highest step; losses in the accent. Line: 5 to 95 % of samples; thick: 25 to 75 %; mark: median. Beside it: the median and 5 to 95 %.'
+const GAINS_NOTE = `Hills: samples by gain, scaled to each design’s highest step; losses are red. Thin line: 5 to 95\u202f% of the samples. Thick line: 25 to 75\u202f%. Mark: median. The numbers beside it are the median and 5 to 95\u202f%. All prices and inputs of the model are sampled. ${AGAINST_NO_NETWORK}`
 
 const percent = (share: number) => formatPercent(share, { signed: true })
 const bare = (share: string) => share.replace(/\u202f?%$/, '')

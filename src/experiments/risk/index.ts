@@ -23,7 +23,6 @@ import {
   type Rival,
   type StudyParameters,
 } from '../shared/study'
-import { AGAINST_NO_NETWORK } from '../shared/study-provenance'
 import { breakEvensTable, gainsTable, type GainRow } from './gains-table'
 import { flipsTable, type FlipRow } from './flips-table'
 import {
@@ -174,6 +173,11 @@ function verdictsSection(
     messages: [...(core === undefined ? [] : [core]), ...notesOf(contested, results)].map((said) =>
       message('{said}', { said }),
     ),
+    limits: results
+      ? [heldStillSentence(contested.workload?.study?.still ?? [])].filter(
+          (said) => said !== undefined,
+        )
+      : [],
     refusals,
   }
 }
@@ -189,7 +193,6 @@ function notesOf(
     ...absent,
     ...(contest?.leftOut ?? []),
     ...(workload?.notes ?? []),
-    ...[heldStillSentence(workload?.study?.still ?? [])].filter((said) => said !== undefined),
   ]
 }
 
@@ -210,7 +213,7 @@ function gainsSection({ own, first, design, results, freshness }: Pair): Section
       risk && design > 0 ? gainSentence(own.label, first.label, risk) : undefined,
       'How much throughput does each design gain, and how certain is it?',
     ),
-    subtitle: `Throughput of the workload over ${first.label}, over ${formatCount(workload.draws)} samples of all prices and of the model’s inputs. ${AGAINST_NO_NETWORK}`,
+    subtitle: `Throughput of the workload over ${first.label}, ${formatCount(workload.draws)} samples`,
     tables: [gainsTable(rows, workload.draws, freshness)],
   }
 }
@@ -241,7 +244,10 @@ function cellsSection({ own, first, design, results, freshness }: Pair): Section
         ),
       'Which application loses throughput despite more nodes?',
     ),
-    subtitle: `Throughput of the whole machine for each application, relative to ${first.label} in the same condition. It includes the difference in nodes. Jobs of ${counted(results.jobNodes, 'node', 'nodes')}: the most common size of the workload that fits every design; in a tie the largest.`,
+    subtitle: `Throughput of the whole machine over ${first.label}, in jobs of ${counted(results.jobNodes, 'node', 'nodes')}`,
+    limits: [
+      'The difference in nodes is included. The job size is the most common one of the workload that fits every design; in a tie the largest.',
+    ],
     tables: [gainCellsTable(gainBlocks(results), rows, freshness)],
     only: ['page', 'file'],
   }
@@ -291,7 +297,10 @@ function flipsSection({ own, first }: Pair, made: Made<readonly FlipRow[]>): Sec
       flipSentence(rows, own.label, first.label),
       'What must change for the order to flip?',
     ),
-    subtitle: `${own.label} against ${first.label}: the multiple of each input alone, from ×0 to ×10, at which the other design has more throughput, or both tie (equal).`,
+    subtitle: `${own.label} against ${first.label}: multiple of one input at which the order changes`,
+    limits: [
+      'Each input changes alone, from ×0 to ×10. Equal: both designs have the same throughput there.',
+    ],
     tables: [flipsTable(rows, freshness, own.at)],
     only: ['page', 'file'],
   }

@@ -136,7 +136,7 @@ function gainNote(points: readonly GainPoint[]): string {
   const isRinged = best !== undefined && best !== ownPoint(points) && best !== referenceOf(points)
   const isMixed = new Set(points.map(({ point }) => point.allPortsUsed)).size > 1
   return [
-    'The gap between dashed and solid is the lost speed.',
+    'Throughput is nodes × per-node speed, for jobs on the machine that each split buys. The gap between the dashed and the solid line is the lost speed.',
     ...(isRinged ? ['Ring: the highest throughput.'] : []),
     ...(isMixed ? ['Circles: ports left empty. Squares: all ports used.'] : []),
     ...(points.some(({ range }) => range)
@@ -144,7 +144,7 @@ function gainNote(points: readonly GainPoint[]): string {
           'Band: 90 % of the samples of prices and of the model’s inputs, each taper against the reference in the same sample. Marks: every input at its most likely value. Ranges are asymmetric and each sample buys whole racks, so a mark can lie outside its band. The table has the median of the samples.',
         ]
       : []),
-    'Kinks: whole racks or switches.',
+    'Kinks: machines grow by whole racks or switches.',
   ].join(' ')
 }
 

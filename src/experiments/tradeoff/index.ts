@@ -212,7 +212,7 @@ function gainsSection({ counted, splits, sampled, others }: Answer, own: Built):
       }),
     }),
     subtitle:
-      `Scenario ${letter}, ${visibleText(scenario.name)}: ${workloadWords(own)}. Throughput = nodes × speed; slowdowns compare with no network effects. Jobs run on the machine that each split buys, as in Risk. ${(runs?.notes ?? []).map(capitalised).join(' ')}`.trim(),
+      `Scenario ${letter}, ${visibleText(scenario.name)}: ${workloadWords(own)}. ${(runs?.notes ?? []).map(capitalised).join(' ')}`.trim(),
     tables: [
       gainTable({
         points: why ? [] : points,

@@ -121,6 +121,9 @@ function sections(found: Slot<Shown>, { parameters, card }: Input<Parameters>): 
 
 const plain = { subtitle: '', tables: [], messages: [], refusals: [], limits: [] } as const
 
+/** The first ones state how far off the worst are; the rest are behind "About". */
+const MAX_DOUBTS = 2
+
 /** The result first, with what a sceptic should know at once; always of all rows. */
 function agreementSection(
   { rows, card, published }: Shown,
@@ -148,8 +151,11 @@ function agreementSection(
             ),
           ]
         : []),
-      ...doubtSentences(card.all).map((sentence) => message(sentence)),
+      ...doubtSentences(card.all)
+        .slice(0, MAX_DOUBTS)
+        .map((sentence) => message(sentence)),
     ],
+    limits: doubtSentences(card.all).slice(MAX_DOUBTS),
   }
 }
 
@@ -228,9 +234,7 @@ function rowsSections(
       id: 'every-row',
       title: message('{rows}', { rows: [shown.length, counted(shown.length, 'row', 'rows')] }),
       tables: [table({ ...of, rows: ordered })],
-      messages: papersIn(shown.map(({ measurement }) => measurement.source.paper)).map((paper) =>
-        message(paper),
-      ),
+      limits: papersIn(shown.map(({ measurement }) => measurement.source.paper)),
       controls: ['rowOrder'],
       only: ['page'],
     },

@@ -4,6 +4,7 @@ import type { Verdict } from '../../experiments/answer/words'
 import { applyRemedy } from '../../state/use-quantity'
 import type { Message } from '../../tables/table'
 import { Button } from '../../ui/Button'
+import { Tools } from '../../ui/Tools'
 import type { AssumptionChipsProps } from './AssumptionChips'
 import layout from '../../ui/layout.module.css'
 import styles from './AnswerLead.module.css'
@@ -142,9 +143,13 @@ function Sentences(props: SentencesProps) {
           </p>
         )}
         {sampled.length > 0 && (
-          <p className={styles.sampled} data-testid="sampled">
-            {textOf(sampled)}
-          </p>
+          <Tools
+            about={{
+              what: 'ranking',
+              title: textOf(rank),
+              notes: sampled.map(({ text }) => text),
+            }}
+          />
         )}
         {exceptions.map(({ text }) => (
           <p key={text} className={`${layout.notice} ${styles.exception}`}>

@@ -9,9 +9,10 @@ import {
 } from '../../../src/experiments/answer/deciding'
 import { evidence } from '../../../src/experiments/answer/evidence'
 import {
-  basisSentences,
+  basisSentence,
   evidenceRows,
   testSentence,
+  untestedSentence,
   type EvidenceRow,
 } from '../../../src/experiments/answer/evidence-rows'
 import type { Published } from '../../../src/experiments/validation/published-rows'
@@ -46,10 +47,8 @@ describe('the measurements behind a part', () => {
     const rows = rowsOf(part('prices'))
     expect(rows).toMatchObject([{ checked: { count: 0, machines: [] }, fitted: { count: 0 } }])
     expect(testSentence(rows).text).toBe('No published measurement tests this ranking.')
-    expect(basisSentences(rows).map(({ text }) => text)).toEqual([
-      'The deciding module has no test.',
-      'Cost: none.',
-    ])
+    expect(untestedSentence(rows).text).toBe('The deciding module has no test.')
+    expect(basisSentence(rows)).toBe('Cost: none.')
   })
 
   it('of placement are all from Quartz with static routing', () => {
@@ -70,7 +69,7 @@ describe('the measurements behind a part', () => {
       routings: ['static'],
     })
     expect(testSentence(rows).values['count']).toBe(7)
-    expect(plain(basisSentences(rows)[1]?.text ?? '')).toBe(
+    expect(plain(basisSentence(rows))).toBe(
       'Bisection and pairs: 4 fitted, 7 checked (median error 3.6 %).',
     )
   })

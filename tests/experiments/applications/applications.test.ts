@@ -81,7 +81,13 @@ describe('applications', () => {
       chapters: { applications: found },
     })
     expect(chapter?.title).toBe('Applications: slowdown of every application')
-    expect(chapter?.blocks.map(({ kind }) => kind)).toEqual(['chart', 'list'])
+    expect(chapter?.blocks.map(({ kind }) => kind)).toEqual([
+      'chart',
+      'list',
+      'text',
+      'text',
+      'text',
+    ])
     expect(chapter?.blocks.flatMap(lostFigures)).toEqual([])
   }, 60_000)
 })
