@@ -16,8 +16,8 @@ export const createBrowserEngine = (): Engine =>
     compile: compileModel,
   })
 
-/** One less than the processor has, from 1 to 4. A browser may hide how many there are. */
-const processorWorkers = () => Math.min(4, Math.max(1, (navigator.hardwareConcurrency || 2) - 1))
+/** One less than the processor has, from 2 to 4. A browser may hide how many there are. */
+const processorWorkers = () => Math.min(4, Math.max(2, (navigator.hardwareConcurrency || 2) - 1))
 
 const URL_OF = { first: firstUrl, planning: planningUrl }
 

@@ -44,29 +44,36 @@ export interface ProductionTime {
   readonly static: CellTime
 }
 
-/** By cell; undefined for one that was not seen. */
+/**
+ * By cell; undefined for one that was not seen.
+ * @param quiet by cell, what it takes alone and compact: so does a job that has most of the machine
+ */
 export function productionTimes(
   scenario: Scenario,
   place: JobPlace,
   cells: readonly WorkloadCell[],
   answer: ProductionAnswer,
+  quiet: readonly (CellTime | undefined)[],
 ): readonly (ProductionTime | undefined)[] {
   const qualities = gridQualities(scenario)
-  return cells.map(({ profile, nodes }) => {
+  const isStatic = scenario.fabric.routing === 'static'
+  return cells.map(({ profile, nodes }, at) => {
     const job = jobOn(place, nodes).nodes
+    const alone = quiet[at]
+    if (answer.quietSizes.includes(job)) return alone && { asBuilt: alone, static: onTables(alone) }
     const found = answer.cells.find((cell) => cell.application === profile.id && cell.nodes === job)
     if (!found) return undefined
     const { burstsOnTables, bursts, ...terms } = found.terms
-    const isStatic = scenario.fabric.routing === 'static'
     return {
       asBuilt: { ...terms, qualities, bursts: isStatic ? burstsOnTables : bursts },
-      // The first quality of the grid is that of the tables.
-      static: {
-        ...terms,
-        qualities: [0],
-        stretches: terms.stretches.slice(0, 2),
-        bursts: burstsOnTables,
-      },
+      static: { ...onTables({ ...terms, qualities }), bursts: burstsOnTables },
     }
   })
 }
+
+/** The first quality of the grid is that of the tables. */
+const onTables = (time: CellTime): CellTime => ({
+  ...time,
+  qualities: [0],
+  stretches: time.stretches.slice(0, 2),
+})

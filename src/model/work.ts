@@ -2,7 +2,7 @@
 import { CANCELLED } from '../document/cancelled-words'
 import { EngineError } from './engine'
 import type { Engine, EngineAnswer, EngineErrorCode, EngineRequest, RunOptions } from './engine'
-import { requestFacts } from './request-facts'
+import { isPlanning, requestFacts } from './request-facts'
 
 /** What goes before what: the headline, what is in sight, what may come later. */
 export const PRIORITIES = ['headline', 'visible', 'later'] as const
@@ -126,14 +126,17 @@ export const asEngineError = (error: unknown): EngineError =>
     : new EngineError('load-failed', error instanceof Error ? error.message : String(error))
 
 /**
- * What is to start and what gives way to it: the most urgent run, as many as there is room for.
+ * What is to start and what gives way to it: the most urgent run, as many as there is room for. Of equally urgent ones
+ * those go first that make a result of answers which are there, such as a ranking.
  * @param works all that are wanted and under way, cheap ones apart, in the order of their arrival
  */
 export function startsAndStops(
   works: readonly Work[],
   room: number,
 ): { readonly start: readonly Work[]; readonly stop: readonly Work[] } {
-  const order = PRIORITIES.flatMap((_, level) => works.filter((work) => urgency(work) === level))
+  const order = works.toSorted(
+    (a, b) => urgency(a) - urgency(b) || Number(isPlanning(b.request)) - Number(isPlanning(a.request)),
+  )
   const running = order.filter(({ run }) => run)
   const [start, stop]: [Work[], Work[]] = [[], []]
   for (const work of order.slice(0, room).filter(({ run }) => !run)) {

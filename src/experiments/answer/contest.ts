@@ -137,13 +137,18 @@ function conditionsIn(
 ): readonly KnownCondition[] {
   const { designs, places, profiles, workload } = contest
   const cells = workloadCells(workload, profiles)
+  const quiet = designs.map((_, at) =>
+    runsOn(contest, at, alone?.[at], (profile) => speedOf(speeds, at, profiles.indexOf(profile))),
+  )
   const runsIn = (
     answers: readonly ProductionAnswer[] | undefined,
     routing: keyof ProductionTime,
   ): readonly (readonly TimedRun[])[] | undefined =>
     answers?.map((answer, at) => {
       const [design, place] = [designs[at], places[at]]
-      const times = design && place ? productionTimes(design.scenario, place, cells, answer) : []
+      const still = (quiet[at] ?? []).map((run) => run?.time)
+      const times =
+        design && place ? productionTimes(design.scenario, place, cells, answer, still) : []
       return times.flatMap((time, cell) => {
         const profile = cells[cell]?.profile
         const speed = profile && speedOf(speeds, at, profiles.indexOf(profile))
@@ -154,11 +159,7 @@ function conditionsIn(
   const runsOf = (id: ConditionId) => {
     if (id === 'static') return runsIn(answersOf('shared'), 'static')
     if (id !== 'quiet') return runsIn(answersOf(id), 'asBuilt')
-    return alone?.map((answer, at) =>
-      runsOn(contest, at, answer, (profile) =>
-        speedOf(speeds, at, profiles.indexOf(profile)),
-      ).flatMap((run) => run ?? []),
-    )
+    return quiet.map((own) => own.flatMap((run) => run ?? []))
   }
   return compared.flatMap((id) => {
     const runs = runsOf(id)

@@ -13,7 +13,7 @@ const withoutTable = { ...ranking, sections: () => [] }
 
 /** The verdict on all offers, as it is computed. */
 export function RankedLead() {
-  const { answer, owner, cancel } = useExperiment(withoutTable, true, 'visible')
+  const { answer, owner, cancel } = useExperiment(withoutTable, true, 'headline')
   const progress = useProgress(owner)
   const { condition } = valuesIn(ranking, useStore(parameterStore))
   const { ranking: made, refusal, refusals } = answer

@@ -64,8 +64,6 @@ pub struct ClassInProduction {
     pub application: String,
     /// Nodes of its jobs, as in the request.
     pub nodes: u32,
-    /// Whether its jobs have most of the machine, compact and without neighbours.
-    pub runs_alone: bool,
     /// What its time consists of, and its stretch on the grid.
     pub terms: CellTerms,
 }
@@ -76,6 +74,9 @@ pub struct ClassInProduction {
 pub struct ProductionAnswer {
     /// Classes that were seen so far, application after application.
     pub cells: Vec<ClassInProduction>,
+    /// Nodes of the requested sizes that run alone on a whole machine and have no cell: they take what the same jobs
+    /// take compact and without neighbours.
+    pub quiet_sizes: Vec<u32>,
     /// Applications that the nodes of the design cannot run, and why.
     pub refused: Vec<RefusedCells>,
     /// What the machine is like.
@@ -156,6 +157,7 @@ impl Run for InProduction {
                     reason: refused.reason,
                 })
                 .collect(),
+            quiet_sizes: self.run.quiet_sizes(),
             facts: self.run.facts(),
         })
     }
@@ -170,7 +172,6 @@ impl InProduction {
         ClassInProduction {
             application: self.id(cell.application),
             nodes: self.run.plan().sizes[cell.size].nodes,
-            runs_alone: cell.runs_alone,
             terms: cell.terms,
         }
     }

@@ -15,6 +15,7 @@ use taper_applications::application::stretch_grid::{CellTerms, StretchGrid};
 use taper_applications::application::table::TableRun;
 use taper_network::quality::Quality;
 use taper_network::routing::{EndpointOrder, Routing};
+use taper_topology::damage::Damage;
 
 use crate::quiet::{self, OFFERS, QUALITIES, SIZES, WAIT_SIZES};
 
@@ -45,6 +46,49 @@ pub fn run(offer: (u32, u32), seed: u32, plan: ProductionPlan) -> ProductionRun 
     run
 }
 
+/// The cells of jobs that run alone on a machine, as a table of quiet jobs has them.
+fn quiet_cells(run: &ProductionRun) -> Vec<ProductionCell> {
+    let plan = run.plan();
+    let (design, tree) = run.machine();
+    let plan_of_table = Plan {
+        applications: (plan.applications.iter())
+            .map(|(profile, _)| profile.clone())
+            .collect(),
+        conditions: run
+            .quiet_sizes()
+            .into_iter()
+            .map(quiet::condition)
+            .collect(),
+        reserved_per_edge: 0,
+        routing: Routing::Adaptive,
+        reference: Reference::ALONE,
+        tapers: 1,
+        draws: 1,
+    };
+    let mut table = TableRun::new(vec![(design.clone(), tree.clone())], plan_of_table)
+        .with_grid(Some(plan.grid.clone()));
+    while table.progress().0 < table.progress().1 {
+        table.step();
+    }
+    let of = |application: usize, condition: usize| {
+        let place = Place {
+            application,
+            condition,
+            taper: 0,
+        };
+        let size = (plan.sizes.iter()).position(|size| size.nodes == run.quiet_sizes()[condition]);
+        Some(ProductionCell {
+            application,
+            size: size?,
+            terms: table.terms(place)?,
+        })
+    };
+    (0..plan.applications.len())
+        .flat_map(|application| (0..run.quiet_sizes().len()).map(move |at| (application, at)))
+        .filter_map(|(application, at)| of(application, at))
+        .collect()
+}
+
 /// With their shares, as [`quiet::throughput`] takes them.
 fn classes(cells: Vec<ProductionCell>) -> Vec<(CellTerms, f64)> {
     let mix = quiet::mix();
@@ -59,7 +103,10 @@ fn classes(cells: Vec<ProductionCell>) -> Vec<(CellTerms, f64)> {
 
 /// Gains of the second and the third offer at medians of inputs, and with tables.
 fn gains(seed: u32, fit: Fit, sending: Sending, states: usize) -> [[f64; 2]; 2] {
-    let offers = OFFERS.map(|offer| classes(run(offer, seed, plan(fit, sending, states)).cells()));
+    let offers = OFFERS.map(|offer| {
+        let run = run(offer, seed, plan(fit, sending, states));
+        classes([run.cells(), quiet_cells(&run)].concat())
+    });
     [0.9, 0.0].map(|quality| [1, 2].map(|offer| quiet::gain(&offers, offer, [quality, 0.5, 0.25])))
 }
 
@@ -121,19 +168,49 @@ fn every_class_has_a_cell_and_the_same_seed_the_same_bits() {
     for fit in [Fit::First, Fit::Random] {
         let of_seed = |seed| run(SMALL, seed, small_plan(fit, Sending::Phases));
         let one = of_seed(1);
-        let classes: Vec<(usize, usize, bool)> = (one.cells().iter())
-            .map(|cell| (cell.application, cell.size, cell.runs_alone))
+        let classes: Vec<(usize, usize)> = (one.cells().iter())
+            .map(|cell| (cell.application, cell.size))
             .collect();
-        let expected: Vec<(usize, usize, bool)> = (0..4)
-            .flat_map(|application| (0..3).map(move |size| (application, size, size == 2)))
+        // What has most of the machine runs alone.
+        let expected: Vec<(usize, usize)> = (0..4)
+            .flat_map(|application| (0..2).map(move |size| (application, size)))
             .collect();
-        assert_eq!(classes, expected);
+        assert_eq!((classes, one.quiet_sizes()), (expected, vec![1152]));
         assert_eq!(one.cells(), of_seed(1).cells());
         assert_ne!(stretches(&one), stretches(&of_seed(2)));
         let facts = one.facts();
         assert!(facts.jobs > 3.0 && (0.7..0.9).contains(&facts.nodes_in_use));
         assert!(facts.shared_edges > 0.0);
     }
+}
+
+/// A whole machine leaves them to a table of quiet jobs, which knows no damage.
+#[test]
+fn what_runs_alone_has_a_cell_on_a_damaged_machine_and_takes_longer_there() {
+    let whole = run(SMALL, 1, small_plan(Fit::First, Sending::Phases));
+    let (design, tree) = whole.machine();
+    let damage = Damage {
+        failed_uplinks: 40,
+        ..Damage::default()
+    };
+    let damaged = tree.damaged(&damage, 1, 0);
+    let mut run = ProductionRun::new(
+        (design.clone(), damaged),
+        small_plan(Fit::First, Sending::Phases),
+    );
+    while run.progress().0 < run.progress().1 {
+        run.step();
+    }
+    assert_eq!(run.quiet_sizes(), vec![]);
+    let alone: Vec<ProductionCell> = (run.cells().into_iter())
+        .filter(|cell| cell.size == 2)
+        .collect();
+    let quiet = quiet_cells(&whole);
+    assert_eq!((alone.len(), quiet.len()), (4, 4));
+    let total = |cells: &[ProductionCell]| -> f64 {
+        cells.iter().flat_map(|cell| &cell.terms.stretches).sum()
+    };
+    assert!(total(&alone) > total(&quiet));
 }
 
 #[test]
@@ -155,46 +232,6 @@ fn tables_are_no_better_than_ideal_splitting_and_more_of_the_neighbours_is_no_be
             is_more |= phases.iter().zip(always).any(|(one, other)| one < other);
         }
         assert!(is_more);
-    }
-}
-
-#[test]
-fn what_runs_alone_is_quiet() {
-    let machine = quiet::machine(SMALL.0, SMALL.1);
-    let applications: Vec<ApplicationProfile> = quiet::mix()
-        .into_iter()
-        .map(|(profile, _)| profile)
-        .collect();
-    let plan_of_table = Plan {
-        applications,
-        conditions: vec![quiet::condition(1152)],
-        reserved_per_edge: 0,
-        routing: Routing::Adaptive,
-        reference: Reference::ALONE,
-        tapers: 1,
-        draws: 1,
-    };
-    let grid = plan(Fit::First, Sending::Phases, 1).grid;
-    let mut table = TableRun::new(vec![machine], plan_of_table).with_grid(Some(grid));
-    while table.progress().0 < table.progress().1 {
-        table.step();
-    }
-    // Where jobs are scattered, too.
-    let cells = run(
-        SMALL,
-        quiet::machine(SMALL.0, SMALL.1).0.seed,
-        small_plan(Fit::Random, Sending::Always),
-    )
-    .cells();
-    let alone: Vec<&ProductionCell> = cells.iter().filter(|cell| cell.runs_alone).collect();
-    assert_eq!(alone.len(), 4);
-    for cell in alone {
-        let place = Place {
-            application: cell.application,
-            condition: 0,
-            taper: 0,
-        };
-        assert_eq!(Some(&cell.terms), table.terms(place).as_ref());
     }
 }
 
@@ -272,7 +309,7 @@ fn sizes_that_no_state_has_are_placed_in_one() {
     plan.sizes[4].share = 0.0;
     let run = run(SMALL, 1, plan);
     assert_eq!(run.cells().len(), 4 * 5);
-    assert!(run.cells().iter().all(|cell| !cell.runs_alone));
+    assert!(run.quiet_sizes().is_empty());
     // A workload without any share has no queue, and its classes run in an empty machine.
     let mut plan = small_plan(Fit::First, Sending::Phases);
     for (_, share) in &mut plan.applications {
@@ -286,5 +323,5 @@ fn sizes_that_no_state_has_are_placed_in_one() {
         assert!(run.progress().0 > done);
         done = run.progress().0;
     }
-    assert_eq!((run.cells().len(), run.facts().jobs), (12, 0.0));
+    assert_eq!((run.cells().len(), run.facts().jobs), (8, 0.0));
 }

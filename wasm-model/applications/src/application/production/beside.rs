@@ -27,6 +27,9 @@ const NODES_LOOKED_AT: usize = 48;
 /// Nodes of a neighbour whose messages are looked at, to know how long it sends.
 const NEIGHBOUR_NODES_LOOKED_AT: usize = 16;
 
+/// Flows of patterns that are kept from state to state, 16 bytes each.
+const FLOWS_KEPT: usize = 2_000_000;
+
 /// A running job as its neighbours see it.
 #[derive(Clone, Debug)]
 pub(super) struct Brought {
@@ -58,7 +61,10 @@ impl ProductionRun {
     pub(super) fn bring(&mut self, state: usize, job: usize) {
         if job == 0 {
             self.brought.clear();
-            self.flows.clear();
+            // Jobs of other states have the same sizes, and so the same flows.
+            if self.flows.values().map(Vec::len).sum::<usize>() > FLOWS_KEPT {
+                self.flows.clear();
+            }
         }
         let job = &self.states[state].jobs[job];
         let application = job.class / self.plan.sizes.len();

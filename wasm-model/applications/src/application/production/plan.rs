@@ -43,8 +43,6 @@ pub struct ProductionCell {
     pub application: usize,
     /// Position among the sizes.
     pub size: usize,
-    /// Whether its jobs have most of the machine, and nobody is beside them.
-    pub runs_alone: bool,
     /// What its time consists of.
     pub terms: CellTerms,
 }

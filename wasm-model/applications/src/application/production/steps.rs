@@ -29,7 +29,7 @@ pub(super) enum Step {
         size: usize,
         pattern: usize,
     },
-    /// Runs them alone.
+    /// Runs them alone, on a damaged machine.
     RunAlone { size: usize, pattern: usize },
 }
 
@@ -70,11 +70,12 @@ impl ProductionRun {
         let mut steps = vec![];
         let mut missing = vec![];
         for size in 0..sizes {
-            let nodes = self.plan.sizes[size].nodes;
             let is_of_it = |job: &RunningJob| job.class % sizes == size;
+            let nodes = self.plan.sizes[size].nodes;
             if runs_alone(tree, nodes) {
                 let alone = |&pattern: &usize| (Step::RunAlone { size, pattern }, nodes);
-                steps.extend(patterns.iter().map(alone));
+                let is_damaged = tree.survivors.is_some();
+                steps.extend(patterns.iter().filter(|_| is_damaged).map(alone));
             } else if !all.iter().any(|state| state.jobs.iter().any(is_of_it)) {
                 missing.push(size);
             }
