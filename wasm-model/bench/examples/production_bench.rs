@@ -1,4 +1,4 @@
-//! Times three offers with Sierra's node on a machine in production: two states of first fit, two at random.
+//! Times three offers with Sierra's node on a machine in production: two states of first fit, four at random, as the page does.
 //! `cargo run --release --example production_bench`
 #![allow(missing_docs)]
 
@@ -64,7 +64,7 @@ fn main() -> Result<(), Box<dyn Error>> {
                 mapping: Mapping::Block,
                 fit,
                 sending: Sending::Phases,
-                states: 2,
+                states: if fit == Fit::First { 2 } else { 4 },
                 grid: StretchGrid {
                     qualities: vec![0.0, 0.8, 0.9, 1.0],
                     wait_sizes: vec![0.0, 1.0],

@@ -90,21 +90,20 @@ impl TableRun {
     }
 
     /// The flows of a cell on the tree.
-    pub fn flows_of(&mut self, place: Place) -> Vec<FlowLevel> {
+    pub fn flows_of(&self, place: Place) -> Vec<FlowLevel> {
         let key = self.solve_key(place);
         let Some(site) = self.site(key, 0) else {
             return vec![];
         };
         let background = self.background(key, &site, 0);
-        let known = self.known_flows(key);
-        let flows = self.flows.get(&known).map_or(&[][..], Vec::as_slice);
+        let flows = self.flows(key);
         let machine = &self.machines[key.0];
         let routing = self.plan.routing;
         let paths = machine.paths();
         level_flows(
             &machine.tree,
             (&paths, routing),
-            (&site, flows),
+            (&site, &flows),
             &background,
         )
     }

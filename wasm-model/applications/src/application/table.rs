@@ -9,13 +9,14 @@
 )]
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::rc::Rc;
 
 use super::background::{Background, background_pairs};
 use super::condition::Condition;
 use super::demand::NodeFlow;
 use super::hops::mean_hops;
 use super::machine::Machine;
-use super::mapping::{Mapping, Ranks};
+use super::mapping::Ranks;
 use super::pattern_key::PatternKey;
 use super::placement::Site;
 use super::plan::{Place, Plan, Reference};
@@ -61,8 +62,6 @@ pub struct TableRun {
     pub(super) grid: Option<StretchGrid>,
     /// Stretches at the points of the grid, by sample.
     pub(super) on_grid: BTreeMap<SolveKey, Vec<Vec<f64>>>,
-    /// Flows of patterns by ranks.
-    pub(super) flows: BTreeMap<(usize, u32, bool), Vec<NodeFlow>>,
     /// Waits by load, kept for all solves.
     curves: WaitCurves,
     done: usize,
@@ -117,7 +116,6 @@ impl TableRun {
             tails: BTreeMap::new(),
             grid: None,
             on_grid: BTreeMap::new(),
-            flows: BTreeMap::new(),
             curves: WaitCurves::default(),
             done: 0,
         };
@@ -248,11 +246,10 @@ impl TableRun {
         let site = self.site(key, draw)?;
         let in_rounds = self.patterns[key.2].pattern.is_in_rounds();
         let background = self.background(key, &site, draw);
-        let known = self.known_flows(key);
-        let flows = self.flows.get(&known).map_or(&[][..], Vec::as_slice);
+        let flows = self.flows(key);
         let machine = &self.machines[key.0];
         let paths = machine.paths();
-        let loaded = paths.load(&site, flows, &Background::of_pairs(&paths, &background));
+        let loaded = paths.load(&site, &flows, &Background::of_pairs(&paths, &background));
         let mut points = looked_at(self.plan.routing, &machine.design.fabric);
         let own = points.len();
         points.extend(self.grid.iter().flat_map(StretchGrid::points));
@@ -333,15 +330,9 @@ impl TableRun {
         background_pairs(neighbour, site, self.machines[key.0].design.seed, draw)
     }
 
-    /// Where the flows of a solve's pattern are, made at need.
-    pub(super) fn known_flows(&mut self, key: SolveKey) -> (usize, u32, bool) {
-        let ranks = self.ranks(key);
-        let pattern = self.patterns[key.2];
-        let known = (key.2, ranks.nodes, ranks.mapping == Mapping::Cyclic);
-        self.flows
-            .entry(known)
-            .or_insert_with(|| pattern.flows(ranks));
-        known
+    /// The flows of a solve's pattern.
+    pub(super) fn flows(&self, key: SolveKey) -> Rc<[NodeFlow]> {
+        self.patterns[key.2].flows(self.ranks(key))
     }
 }
 

@@ -27,9 +27,6 @@ const NODES_LOOKED_AT: usize = 48;
 /// Nodes of a neighbour whose messages are looked at, to know how long it sends.
 const NEIGHBOUR_NODES_LOOKED_AT: usize = 16;
 
-/// Flows of patterns that are kept from state to state, 16 bytes each.
-const FLOWS_KEPT: usize = 2_000_000;
-
 /// A running job as its neighbours see it.
 #[derive(Clone, Debug)]
 pub(super) struct Brought {
@@ -48,31 +45,18 @@ impl ProductionRun {
         }
     }
 
-    /// Finds the flows of a pattern on so many nodes, unless they are known.
-    fn find_flows(&mut self, pattern: usize, nodes: usize) -> (usize, u32) {
-        let ranks = self.ranks(pattern, nodes);
-        let key = self.patterns[pattern];
-        let known = (pattern, ranks.nodes);
-        self.flows.entry(known).or_insert_with(|| key.flows(ranks));
-        known
-    }
-
     /// What a job asks of the links, and for which share of its time.
     pub(super) fn bring(&mut self, state: usize, job: usize) {
         if job == 0 {
             self.brought.clear();
-            // Jobs of other states have the same sizes, and so the same flows.
-            if self.flows.values().map(Vec::len).sum::<usize>() > FLOWS_KEPT {
-                self.flows.clear();
-            }
         }
         let job = &self.states[state].jobs[job];
         let application = job.class / self.plan.sizes.len();
         let (pattern, site) = (self.pattern_of[application], site_of(job));
-        let known = self.find_flows(pattern, site.job.len());
-        let (machine, flows) = (&self.machine, &self.flows[&known]);
+        let ranks = self.ranks(pattern, site.job.len());
+        let (machine, flows) = (&self.machine, self.patterns[pattern].flows(ranks));
         let paths = machine.paths().of_nodes(NEIGHBOUR_NODES_LOOKED_AT);
-        let loaded = paths.load(&site, flows, &Background::default());
+        let loaded = paths.load(&site, &flows, &Background::default());
         let qualities = self.plan.grid.qualities.iter();
         let duties = match (self.plan.sending, &machine.applications[application]) {
             (Sending::Always, _) | (_, None) => qualities.map(|_| 1.0).collect(),
@@ -82,7 +66,6 @@ impl ProductionRun {
                     .collect();
                 let in_rounds = self.patterns[pattern].pattern.is_in_rounds();
                 let stretches = loaded.mean_stretches(&points, in_rounds, &mut self.curves);
-                let ranks = self.ranks(pattern, site.job.len());
                 let hops = mean_hops(&machine.tree, &site, ranks);
                 let duty = |&stretch: &f64| duty(on_design, stretch, hops);
                 stretches.iter().map(duty).collect()
@@ -100,10 +83,10 @@ impl ProductionRun {
     /// The applications of a pattern in place of a job of a state, beside the others.
     pub(super) fn run(&mut self, state: usize, job: usize, of @ (_, pattern): (usize, usize)) {
         let site = site_of(&self.states[state].jobs[job]);
-        let known = self.find_flows(pattern, site.job.len());
-        let (machine, flows) = (&self.machine, &self.flows[&known]);
+        let ranks = self.ranks(pattern, site.job.len());
+        let (machine, flows) = (&self.machine, self.patterns[pattern].flows(ranks));
         let paths = machine.paths().of_nodes(NODES_LOOKED_AT);
-        let mut loaded = paths.load(&site, flows, &Background::default());
+        let mut loaded = paths.load(&site, &flows, &Background::default());
         let points = self.plan.grid.points();
         let in_rounds = self.patterns[pattern].pattern.is_in_rounds();
         let ways = Ways::of(&loaded);
@@ -150,7 +133,7 @@ impl ProductionRun {
         for sum in &mut stretches {
             *sum /= phases as f64;
         }
-        let hops = mean_hops(&machine.tree, &site, self.ranks(pattern, site.job.len()));
+        let hops = mean_hops(&machine.tree, &site, ranks);
         self.add(of, hops, &stretches);
         self.meet_bursts((state, job), of);
     }
@@ -192,13 +175,13 @@ impl ProductionRun {
             job: (0..nodes).collect(),
             neighbours: vec![],
         };
-        let known = self.find_flows(pattern, site.job.len());
-        let (machine, flows) = (&self.machine, &self.flows[&known]);
-        let loaded = (machine.paths()).load(&site, flows, &Background::default());
+        let ranks = self.ranks(pattern, site.job.len());
+        let (machine, flows) = (&self.machine, self.patterns[pattern].flows(ranks));
+        let loaded = (machine.paths()).load(&site, &flows, &Background::default());
         let in_rounds = self.patterns[pattern].pattern.is_in_rounds();
         let stretches =
             loaded.mean_stretches(&self.plan.grid.points(), in_rounds, &mut self.curves);
-        let hops = mean_hops(&machine.tree, &site, self.ranks(pattern, site.job.len()));
+        let hops = mean_hops(&machine.tree, &site, ranks);
         self.add((size, pattern), hops, &stretches);
     }
 }

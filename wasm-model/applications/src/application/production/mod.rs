@@ -23,7 +23,6 @@
 use std::collections::BTreeMap;
 
 use super::burst::Reach;
-use super::demand::NodeFlow;
 use super::machine::Machine;
 use super::pattern_key::PatternKey;
 use super::profile::ApplicationProfile;
@@ -70,8 +69,6 @@ pub struct ProductionRun {
     done: usize,
     /// Jobs of the present state.
     brought: Vec<Brought>,
-    /// Flows of patterns by nodes.
-    flows: BTreeMap<(usize, u32), Vec<NodeFlow>>,
     /// By size and pattern.
     found: BTreeMap<(usize, usize), Found>,
     /// Waits by load, kept for all steps.
@@ -107,7 +104,6 @@ impl ProductionRun {
             steps: vec![],
             done: 0,
             brought: vec![],
-            flows: BTreeMap::new(),
             found: BTreeMap::new(),
             curves: WaitCurves::default(),
         };
