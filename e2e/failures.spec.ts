@@ -11,7 +11,7 @@ const dying = `addEventListener('message', ({ data }) => {
 test('a worker that dies in mid-run is replaced; the work goes on and the person is told @computed', async ({
   page,
 }) => {
-  // One worker and its spare: the first to be fetched is the one that works.
+  // Two workers and their spare: the first to be fetched dies at its first bisection.
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'hardwareConcurrency', { value: 2 })
   })

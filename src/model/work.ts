@@ -135,7 +135,8 @@ export function startsAndStops(
   room: number,
 ): { readonly start: readonly Work[]; readonly stop: readonly Work[] } {
   const order = works.toSorted(
-    (a, b) => urgency(a) - urgency(b) || Number(isPlanning(b.request)) - Number(isPlanning(a.request)),
+    (a, b) =>
+      urgency(a) - urgency(b) || Number(isPlanning(b.request)) - Number(isPlanning(a.request)),
   )
   const running = order.filter(({ run }) => run)
   const [start, stop]: [Work[], Work[]] = [[], []]

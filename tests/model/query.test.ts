@@ -207,6 +207,23 @@ describe('a query engine', () => {
     expect(runs[2]?.request).toEqual(heavy(1))
   })
 
+  it('of equally urgent work first makes what follows from answers that are there', async () => {
+    const { query, runs } = queryWith()
+    const ranking = { kind: 'ranking', study: {} } as unknown as EngineRequest
+    query.demand({}, [heavy(1), heavy(2), ranking])
+    await settled()
+    expect(runs.map(({ request }) => request)).toEqual([ranking])
+    runs[0]?.answer()
+    await settled()
+    // What already runs does not give way to it.
+    query.demand({}, [{ ...ranking, draws: 2 } as EngineRequest])
+    await settled()
+    expect(runs.map(({ request }) => request)).toEqual([ranking, heavy(1)])
+    runs[1]?.answer()
+    await settled()
+    expect(runs[2]?.request).toMatchObject({ kind: 'ranking', draws: 2 })
+  })
+
   it('repeats a request whose worker was lost, once', async () => {
     const onWorkerLost = vi.fn()
     const { query, runs } = queryWith({ onWorkerLost })
