@@ -1,5 +1,5 @@
 /** What the page keeps in the browser: its own files for use without a connection, and nothing else. */
-import { readFile } from 'node:fs/promises'
+import { readFile, readdir } from 'node:fs/promises'
 import { chromium, type Page } from '@playwright/test'
 import { expect, test as journey } from './support/journey'
 import { launchOptions } from './support/launch'
@@ -133,6 +133,18 @@ test('a new version is taken at the next load, and the old files go with the old
   await next.reload()
   await expect(next).toHaveTitle('Taper anew')
   await expect(offerLine(next, /^A/)).toContainText('4,356')
+})
+
+test('a kept file is not requested of the server again', async ({ page, host }) => {
+  await openAt(page, CALM)
+  await keptForOffline(page)
+  const assets = await readdir(`${DIST}/assets`)
+  for (const file of assets) host.changed.set(`assets/${file}`, '')
+  await page.reload()
+  await finished(page)
+  await goTo(page, 'bill')
+  await expect(page.getByText('This section could not be loaded')).toHaveCount(0)
+  await expect(offerLine(page, /^A/)).toContainText('4,356')
 })
 
 test('files of two builds are never kept together', async ({ page, host }) => {

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useDeferredValue, useEffect, useRef } from 'react'
 import { ForgetPanel } from '../features/files/ForgetPanel'
 import { AboutLink } from '../features/opening/AboutLink'
 import { OpeningMessage } from '../features/opening/OpeningMessage'
@@ -32,7 +32,8 @@ interface AppProps {
 /** The workbench: places and offers above, the design of the selected offer at the left, the place in the centre. */
 export function App({ onPainted }: AppProps) {
   const centre = useRef<HTMLElement>(null)
-  useEffect(() => afterPaint(onPainted), [onPainted])
+  // After the frame and the design: laid out together they hold a slow processor for too long.
+  const hasCentre = useDeferredValue(true, false)
   useKeys()
   return (
     <ReproducerContext value={reproduce}>
@@ -54,15 +55,7 @@ export function App({ onPainted }: AppProps) {
         <div className={styles.body}>
           <Rail />
           <main ref={centre} tabIndex={-1} className={styles.centre}>
-            <HeadOfPaper />
-            <WorkStatus />
-            <Messages />
-            <Starts />
-            <OpeningMessage />
-            <AboutLink />
-            <OtherTabMessage />
-            <Place />
-            <DesignOnPaper />
+            {hasCentre && <Centre onPainted={onPainted} />}
           </main>
         </div>
         <Dock />
@@ -71,5 +64,22 @@ export function App({ onPainted }: AppProps) {
         <LatePanels />
       </div>
     </ReproducerContext>
+  )
+}
+
+function Centre({ onPainted }: AppProps) {
+  useEffect(() => afterPaint(onPainted), [onPainted])
+  return (
+    <>
+      <HeadOfPaper />
+      <WorkStatus />
+      <Messages />
+      <Starts />
+      <OpeningMessage />
+      <AboutLink />
+      <OtherTabMessage />
+      <Place />
+      <DesignOnPaper />
+    </>
   )
 }

@@ -1,5 +1,7 @@
+import { useSyncExternalStore } from 'react'
 import { headlineOwner, useFromKnown } from '../state/known-scenarios'
 import { useCanRetry, useEngineFailure, useIsBusy } from '../state/page-query'
+import { isDrawQueued, onDrawQueue } from '../state/draw-queue'
 import { useProgress } from '../state/use-experiment'
 import { VisuallyHidden } from '../ui/VisuallyHidden'
 import styles from './Messages.module.css'
@@ -23,6 +25,7 @@ export function WorkStatus() {
   const isAsking = useIsBusy('visible')
   const isAskingLater = useIsBusy('later')
   const canRetry = useCanRetry()
+  const isDrawing = useSyncExternalStore(onDrawQueue, isDrawQueued)
   const isBusy = !failure && isAwaited
   const isWorking = isBusy || (!failure && isAsking)
   return (
@@ -31,7 +34,7 @@ export function WorkStatus() {
         <span style={{ width: `${share}%` }} />
       </div>
       <VisuallyHidden>
-        <span role="status" data-testid="work" data-busy={isBusy}>
+        <span role="status" data-testid="work" data-busy={isBusy || isDrawing}>
           {words(
             isWorking || (!failure && isAskingLater),
             failure !== undefined || canRetry || !isCurrent,

@@ -39,8 +39,10 @@ export const partPaths: Readonly<Record<PartKind, readonly string[]>> = {
   gpu: ['node.gpu.model', 'node.gpu.fp64TFlopsEach', 'node.gpu.hbmGBEach', 'node.gpu.hbmGBpsEach'],
 }
 
-/** The known parts, in the order of the presets; each model once. */
-export const parts: readonly Part[] = (['cpu', 'gpu'] as const).flatMap(partsOf)
+let made: readonly Part[] | undefined
+
+/** The known parts, in the order of the presets; each model once. Made when first read, since they read every preset. */
+export const parts = (): readonly Part[] => (made ??= (['cpu', 'gpu'] as const).flatMap(partsOf))
 
 function partsOf(kind: PartKind): readonly Part[] {
   const withPart = presets.filter(({ scenario }) => kind === 'cpu' || scenario.node.gpu.count > 0)
@@ -92,7 +94,7 @@ function powerIn(
 
 /** The known part of that name. */
 export function findPart(kind: PartKind, model: string): Part | undefined {
-  return parts.find((part) => part.kind === kind && part.model === model)
+  return parts().find((part) => part.kind === kind && part.model === model)
 }
 
 /** The part that the node has, if it has every value of a known one. */

@@ -1,4 +1,4 @@
-import { useMemo, type ReactNode } from 'react'
+import { useMemo, type ComponentProps, type ReactNode } from 'react'
 import type { ChartStatus } from '../charts/frame/ChartStatus'
 import type { Picking } from '../charts/frame/Plot'
 import type { TableNotes } from '../charts/frame/tableData'
@@ -6,6 +6,7 @@ import { TableChart } from '../charts/TableChart'
 import { useGesture } from '../state/gesture'
 import { changeParameters } from '../state/parameters'
 import { editScenario } from '../state/scenario-store'
+import { useQueued } from '../state/draw-queue'
 import type { Reading } from '../state/use-experiment'
 import type { Table, TableEdit, TablePicking } from '../tables/table'
 import { csvText } from '../tables/write-csv'
@@ -43,7 +44,7 @@ export function TableBlock(props: TableBlockProps) {
   const csv = () => csvText(table, input)
   const isPlotted = (table.plotted ?? table).chart !== undefined
   return isPlotted ? (
-    <TableChart {...{ ...of, csv, picking, isMoving }} />
+    <QueuedChart {...{ ...of, csv, picking, isMoving }} />
   ) : (
     <TableFrame {...{ ...of, csv, focus, editor }} />
   )
@@ -58,6 +59,12 @@ function methodsOf({ columns }: Table): readonly string[] {
     const heads = ways.flatMap(([own, header]) => (own === provenance ? [header] : []))
     return `${[...new Set(heads)].join(', ')}: ${provenance.formula} Source: ${provenance.source}`
   })
+}
+
+/** Another table is drawn in a task of its own: no chart waits for another, and no text for a chart. */
+function QueuedChart(props: ComponentProps<typeof TableChart>) {
+  const shown = useQueued(props, props.table, props.isMoving === true)
+  return <TableChart {...shown} />
 }
 
 /** Where the numbers of a table come from, as notes at its columns and rows. */

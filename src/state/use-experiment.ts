@@ -10,10 +10,11 @@ import type { Controls, Experiment, Input } from '../experiments/experiment'
 import { useActiveIndex } from './active-scenario'
 import { demandReads, leaveReads } from './answers-shown'
 import { queueRender } from './rendering'
-import { useGesture } from './gesture'
+import { isGestureUnderWay, useGesture } from './gesture'
 import { query, useModelCard } from './page-query'
 import { parameterStore, valuesIn, withinControls, type ParameterValues } from './parameters'
 import { useWorkbook } from './scenario-store'
+import { queueDraw } from './draw-queue'
 import type { ModelCard } from '../model/engine'
 
 /** What the page shows of an experiment. */
@@ -114,7 +115,7 @@ function createReader<Parameters extends object, Answer>(
     return { ...evaluate(input, peek, isMoving), input, controls }
   }
 
-  /** Hears of changes of what it has read, in a drag in its turn. */
+  /** Hears of changes of what it has read, each in its turn. */
   function follow(): () => void {
     const tell = () => {
       if (!isBehind) return
@@ -125,7 +126,7 @@ function createReader<Parameters extends object, Answer>(
     const hear = () => {
       if (!hasNews(peek)) return
       isBehind = true
-      giveUp = queueRender(tell)
+      giveUp = isGestureUnderWay() ? queueRender(tell) : queueDraw(tell)
     }
     const ends = [query.subscribe(hear), onFiles(hear)]
     // Something may have come while nobody listened.

@@ -94,7 +94,7 @@ describe('power follows parts', () => {
   })
 
   it('a processor of which none is known leaves it, and that is flagged as a price is', () => {
-    const unknown = parts.filter(({ power }) => power === undefined)
+    const unknown = parts().filter(({ power }) => power === undefined)
     expect(unknown.length).toBeGreaterThan(0)
     for (const { kind, model } of unknown) {
       const own = preset('sierra')

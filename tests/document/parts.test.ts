@@ -24,7 +24,7 @@ function withPart(scenario: Scenario, model: string): Scenario {
 
 describe('known parts', () => {
   it('are each known once, and every preset has one of them', () => {
-    const names = parts.map(({ kind, model }) => `${kind} ${model}`)
+    const names = parts().map(({ kind, model }) => `${kind} ${model}`)
     expect(new Set(names).size).toBe(names.length)
     for (const { scenario } of presets) {
       expect(partOf(scenario, 'cpu')?.model).toBe(scenario.node.cpu.model)
@@ -32,7 +32,7 @@ describe('known parts', () => {
     }
   })
 
-  it.each(parts)('$model has a source for every number', (part) => {
+  it.each(parts())('$model has a source for every number', (part) => {
     for (const path of partPaths[part.kind]) {
       expect(part.values.get(path), path).toBeDefined()
       if (ruleAt(path)?.kind === 'number') expect(part.values.get(path), path).not.toBe(0)

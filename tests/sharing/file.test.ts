@@ -115,6 +115,17 @@ describe('a wrong file is refused', () => {
     })
   })
 
+  it('when a list in it is empty, which it says', () => {
+    const { jobSizes } = sierra.workload
+    const text = serializeDocument(sierra)
+    const sizes = JSON.stringify(jobSizes, null, 2).replaceAll('\n', '\n    ')
+    expect(text).toContain(sizes)
+    expect(refused(text.replace(sizes, '[]'))).toMatchObject({
+      code: 'invalid',
+      problems: ['workload.jobSizes is an empty list; it must be a list of 1 to 8 entries.'],
+    })
+  })
+
   it('when a newer Taper wrote it', () => {
     const text = serializeWorkbook(workbook).replaceAll('"version": 9', '"version": 10')
     expect(refused(text).code).toBe('future-version')

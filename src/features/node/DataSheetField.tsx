@@ -50,7 +50,9 @@ function choiceOf(
   const preset = presetOf(scenario)
   const start = preset && sheetOf(preset.scenario, kind)
   const reference = base && sheetOf(base, kind)
-  const known = parts.filter((part) => part.kind === kind).map(({ model }) => model)
+  const known = parts()
+    .filter((part) => part.kind === kind)
+    .map(({ model }) => model)
   const models = value === OWN ? [OWN, ...known] : known
   return {
     scenario: index,

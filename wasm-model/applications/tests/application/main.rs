@@ -4,6 +4,7 @@
 mod bursts;
 mod cg;
 mod grid;
+mod mechanism;
 mod neighbours;
 mod production;
 mod quartz;

@@ -1,0 +1,57 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { isDrawQueued, onDrawQueue, queueDraw } from '../../src/state/draw-queue'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+/** Drawings by name, and what has been drawn of them. */
+function drawings() {
+  const drawn: string[] = []
+  const draw = (name: string) => () => void drawn.push(name)
+  return { drawn, one: draw('one'), other: draw('other'), third: draw('third') }
+}
+
+it('draws each in a task of its own, in the order in which they came', () => {
+  const { drawn, one, other } = drawings()
+  queueDraw(one)
+  queueDraw(other)
+  queueDraw(one)
+  expect(drawn).toEqual([])
+  vi.advanceTimersToNextTimer()
+  expect(drawn).toEqual(['one'])
+  vi.advanceTimersToNextTimer()
+  expect(drawn).toEqual(['one', 'other'])
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+it('does not draw what is given up, and draws the others', () => {
+  const { drawn, one, other, third } = drawings()
+  queueDraw(one)
+  const giveUp = queueDraw(other)
+  queueDraw(third)
+  giveUp()
+  vi.runAllTimers()
+  expect(drawn).toEqual(['one', 'third'])
+})
+
+it('says that something waits until the last is drawn or given up', () => {
+  const { one, other } = drawings()
+  const heard: boolean[] = []
+  const stop = onDrawQueue(() => heard.push(isDrawQueued()))
+  queueDraw(one)
+  const giveUp = queueDraw(other)
+  expect(heard).toEqual([true])
+  vi.advanceTimersToNextTimer()
+  expect(heard).toEqual([true])
+  giveUp()
+  expect(heard).toEqual([true, false])
+  queueDraw(one)
+  vi.runAllTimers()
+  expect(heard).toEqual([true, false, true, false])
+  stop()
+})
