@@ -53,7 +53,7 @@ test('what-if controls change the view and not the document, and one press reset
   await expect(page.getByRole('button', { name: 'Undo' })).toBeDisabled()
   await set(page, /^Missing directors/, '19')
   await expect(view(page).getByRole('alert')).toContainText('whole number from 0 to 18')
-  await view(page).getByRole('button', { name: 'Back to as built' }).click()
+  await view(page).getByRole('button', { name: 'Reset to as built' }).click()
   await expect(heading(page, /B delivers/)).toHaveCount(0)
   await expect(whatIf(page, /^Whole racks of the job/)).toHaveValue('225')
 })

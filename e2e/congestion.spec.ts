@@ -39,7 +39,7 @@ test('a first estimate sharpens run by run and is compared with the baseline @co
   await expect(view(page)).toContainText(/Computing congestion, \d+/)
   await complete(page)
   await expect(heading(page, /^Under congestion B’s p99 .*; against A/)).toBeVisible()
-  await expect(heading(page, /^Placement alone moves the p99/)).toBeVisible()
+  await expect(heading(page, /^Placement alone changes the p99/)).toBeVisible()
   await view(page).getByText('Bandwidth', { exact: true }).click()
   await expect(heading(page, /bandwidth that 99 % of the samples exceed/)).toBeVisible()
 })

@@ -28,7 +28,7 @@ test('a sum that pays for all years buys fewer nodes, with spares, and every dol
   await expect(page.getByTestId('answer')).toContainText('The budgets differ')
   await goTo(page, 'bill')
   await expect(page.getByRole('row', { name: /^Spare: Edge switch/ })).toBeVisible()
-  await expect(page.getByText(/^The rest could buy one of: /)).toBeVisible()
+  await expect(page.getByText(/^The remaining budget could buy one of: /)).toBeVisible()
   const years = page.locator('[data-part=all-years]')
   const title = years.getByRole('heading')
   await expect(title).toContainText(/Over 5 years B costs .* to buy, .* for energy/)
@@ -50,7 +50,7 @@ test('cables by length agree with the bill, in a room that is the reader’s and
   await expect(list).toHaveCount(0)
   await page.getByRole('button', { name: /^Cables by length Every cable/ }).press('Enter')
   await expect(page.locator('[data-experiment=cables]')).toContainText(
-    'The links are those of the bill, one for one: node to edge switch 8,640, edge switch to core 4,320.',
+    'The links are exactly those of the bill: node to edge switch 8,640, edge switch to core 4,320.',
   )
   await expect(
     page.getByRole('heading', { name: /^12,960 links take .* optical cables/ }),

@@ -113,7 +113,7 @@ test('requirements leave as CSV and come back; wrong units and lines are told an
   await expect(title(page)).toHaveText('A, B and C meet both mandatory requirements.')
 
   await read(page, file.text.replace(',4.25,µs', ',4.25,MB'))
-  await expect(notice).toContainText('The requirements are now as in needs.csv.')
+  await expect(notice).toContainText('The requirements were read from needs.csv.')
   await expect(row(page, 0)).toContainText(
     'MB is not a unit of “Latency, longest path”, which is in µs, ns or ms.',
   )

@@ -83,7 +83,7 @@ test('tables and charts of the report are those of the views, cell by cell @comp
   for (const caption of shared)
     expect.soft(inReport.get(caption), caption).toEqual(onScreen.get(caption))
   expect(shared.length).toBeGreaterThanOrEqual(9)
-  const quantities = inReport.get('What the scenarios buy') ?? []
+  const quantities = inReport.get('What each scenario buys') ?? []
   const written = quantities.slice(1).flatMap(([, , a = '', b = '']) => [a, b])
   expect(written.map(plain)).toEqual(compared.map(plain))
 })

@@ -93,7 +93,7 @@ test('weights that do not add up are said and normalised; every step can be undo
   await expect(page.getByTestId('criteria').getByTestId('weight-sum')).toHaveText('150.00\u202f%')
   await expect(shown(page).getByRole('figure')).toContainText('The weights cannot be used.')
   // What was known before is not shown as the answer.
-  await expect(title(page)).toHaveText('Who wins by these criteria?')
+  await expect(title(page)).toHaveText('Which design wins by these criteria?')
   const inCriteria = part(page, 'criteria')
   await expect(inCriteria).toContainText('The weights add up to 150 %, not to 100 %.')
   await inCriteria.getByRole('button', { name: 'Normalise to 100 %' }).click()
@@ -163,7 +163,7 @@ test('what is being computed can be cancelled and asked again; an edit of the de
   await expect(ranks).toHaveAttribute('data-stale', 'false')
   await enter(page, 'Edge uplinks', '12')
   await expect(ranks).toHaveAttribute('data-stale', 'true')
-  await expect(title(page)).toHaveText('Who wins by these criteria?')
+  await expect(title(page)).toHaveText('Which design wins by these criteria?')
   await expect(ranks).toHaveAttribute('data-stale', 'false', { timeout: PATIENCE_MS })
   await expect(title(page)).toHaveText(/ wins with /)
 })
@@ -178,7 +178,7 @@ test('while a design is dragged no points show as current @computed', async ({ p
   await drag.to(1 / 2)
   await expect(ranks).toHaveAttribute('data-stale', 'true')
   await expect(criteria(page)).toHaveAttribute('data-stale', 'true')
-  await expect(title(page)).toHaveText('Who wins by these criteria?')
+  await expect(title(page)).toHaveText('Which design wins by these criteria?')
   // Nor when the pointer rests.
   await page.waitForTimeout(1000)
   await expect(ranks).toHaveAttribute('data-stale', 'true')

@@ -204,7 +204,7 @@ test('a bad link with nothing saved shows the opening comparison', async ({ page
   await openWorkbench(page, './#s=1.AAAA')
   await expect(page.getByTestId('opening')).toContainText('opening comparison')
   await expect(cell(page, 'nodes', 'A')).toHaveText('4,356')
-  await page.getByRole('button', { name: 'Go on with this' }).click()
+  await page.getByRole('button', { name: 'Continue with this' }).click()
   await expect(page.getByTestId('opening')).toHaveCount(0)
   expect(page.url()).not.toContain('#')
 })

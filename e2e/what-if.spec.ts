@@ -35,7 +35,7 @@ test('a director out, from a cold start: counted at once, simulated after it, as
   await expect(title(page)).toContainText('B loses')
   await page.keyboard.press('Escape')
   await expect(page.getByText('The calculation was cancelled.', { exact: true })).toBeVisible()
-  await page.getByRole('button', { name: 'Back to as built' }).click()
+  await page.getByRole('button', { name: 'Reset to as built' }).click()
   await expect(page.getByRole('heading', { name: 'As built: nothing is broken' })).toBeVisible()
 
   // The document has not moved, and nothing of this is in it.

@@ -26,7 +26,7 @@ export const glossary: readonly Term[] = [
     name: '90 % band',
     forms: ['90\u202f% band'],
     meaning:
-      'Range around a prediction, from the errors of published measurements of the same kind that were not used for fitting. It is a factor either way, or points for percentages, and is meant to hold nine in ten. Fewer than five such measurements give no band.',
+      'Range around a prediction, from the errors of published measurements of the same kind that were not used for fitting. It is a factor up and down, or points for percentages, and should contain nine of ten measurements. Fewer than five such measurements give no band.',
   },
   {
     id: 'bisection',
@@ -53,7 +53,7 @@ export const glossary: readonly Term[] = [
     name: 'checkpoint',
     forms: ['checkpoints'],
     meaning:
-      'A copy of a job’s memory on drives or the file system, from which it goes on after a failure.',
+      'A copy of a job’s memory on drives or the file system, from which it continues after a failure.',
   },
   {
     id: 'cif',
@@ -152,14 +152,14 @@ export const glossary: readonly Term[] = [
     name: 'max-min fair',
     forms: ['max-min fairness'],
     meaning:
-      'Rates of flows such that none can be raised without lowering one that is not larger. “taper maxmin” computes them exactly. Experiments use loads and the routing quality.',
+      'Rates of flows such that none can be raised without lowering an equal or smaller one. “taper maxmin” computes them exactly. Experiments use loads and the routing quality.',
     source: 'Bertsekas and Gallager, “Data Networks”, 2nd ed., sec 6.5.2',
   },
   {
     id: 'messages-in-flight',
     name: 'messages in flight',
     meaning:
-      'Messages of a rank that are sent and have not arrived; m of an incast’s rank when a round begins.',
+      'Messages of a rank that are sent and have not arrived. A rank of an incast has m when a round begins.',
   },
   {
     id: 'mpigraph',
@@ -180,7 +180,7 @@ export const glossary: readonly Term[] = [
     name: 'p99',
     forms: ['99th percentile'],
     meaning:
-      'The 99th percentile: one in a hundred messages takes longer (of bandwidths: gets less).',
+      'The 99th percentile: one in a hundred messages takes longer (for bandwidths: gets less).',
   },
   {
     id: 'placement',
@@ -223,7 +223,7 @@ export const glossary: readonly Term[] = [
     id: 'regret',
     name: 'regret',
     meaning:
-      'The share of throughput that a design loses in a case against the best design there. The winner by risk has the least largest regret.',
+      'The share of throughput that a design loses in a case against the best design there. The winner by risk is the design whose largest regret is smallest.',
     source: 'Savage, J. Am. Stat. Assoc. 46, 1951',
   },
   {
@@ -231,7 +231,7 @@ export const glossary: readonly Term[] = [
     name: 'RMA',
     forms: ['one-sided'],
     meaning:
-      'Remote memory access: a put or a get that reaches into another node’s memory without its taking part.',
+      'Remote memory access: a put or a get that accesses another node’s memory without that node taking part.',
     source: 'GASNET22 sec II',
   },
   {
@@ -253,7 +253,7 @@ export const glossary: readonly Term[] = [
     id: 'sharp',
     name: 'SHARP',
     forms: ['in-network collectives'],
-    meaning: 'Switches that reduce and broadcast data on the way, so that nodes need not.',
+    meaning: 'Switches that reduce and broadcast data on the way, so that nodes do not have to.',
     source: 'SC19 sec 4.3',
   },
   {
@@ -261,7 +261,7 @@ export const glossary: readonly Term[] = [
     name: 'slowdown',
     forms: ['slowdowns'],
     meaning:
-      'Extra time of an application against the same job without what is compared. In slowdown tables that job is compact, without neighbours. In throughput it is on its own node without network effects.',
+      'Extra time of an application against the same job in a reference case. In slowdown tables the reference is compact, without neighbours. In throughput it is its own node without network effects.',
     source: 'TAPER sec III.D',
   },
   {
@@ -297,7 +297,7 @@ export const glossary: readonly Term[] = [
     id: 'stretch',
     name: 'stretch',
     meaning:
-      'Extra time of a transfer over that on its own adapter. It is the load of its fullest link above 1, and the wait on other links.',
+      'Extra time of a transfer over that on its own adapter. It consists of the load above 1 on its fullest link and the waits on other links.',
   },
   {
     id: 'static-routing',
@@ -338,7 +338,7 @@ export const glossary: readonly Term[] = [
     id: 'tornado',
     name: 'tornado',
     meaning:
-      'A chart of what each input moves alone, from its low to its high end, the longest bar first.',
+      'A chart of the change in the result when one input goes from its low to its high end, longest bar first.',
   },
   {
     id: 'uplink',
@@ -356,6 +356,7 @@ export const glossary: readonly Term[] = [
   {
     id: 'volume-factor',
     name: 'volume factor',
-    meaning: 'What the buyer of thousands pays for a node over the list prices of its parts.',
+    meaning:
+      'What a buyer of thousands of nodes pays per node, divided by the list prices of its parts.',
   },
 ]

@@ -184,7 +184,7 @@ class Pool implements Engine {
       const parsed = fromWorkerSchema.safeParse(event.data)
       member.heardAt = performance.now()
       if (parsed.success) this.hear(member, parsed.data)
-      else this.replace(member, 'it speaks another version of the protocol')
+      else this.replace(member, 'it uses another version of the protocol')
     })
     worker.addEventListener('error', (event) => {
       event.preventDefault?.()
@@ -314,7 +314,7 @@ class Pool implements Engine {
         // The spare too: it is to be alive when it is needed.
         const watched = [...this.members, ...(this.spare ? [this.spare] : [])]
         for (const member of watched.filter(isSilent)) {
-          this.replace(member, `it said nothing for ${Math.round(this.silenceMs / 1000)} s`)
+          this.replace(member, `it did not respond for ${Math.round(this.silenceMs / 1000)} s`)
         }
       },
       () => undefined,

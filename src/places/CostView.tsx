@@ -37,7 +37,7 @@ export function CostView() {
         <FoldAll />
         <FoldingPart
           id="how-known"
-          summary="The bill’s dollars by the evidence of their prices; and what is published of the whole machine"
+          summary="Cost by the evidence of its prices, and the published cost of the whole machine"
         >
           <ExperimentSections experiment={cost} only={['evidence', 'published']} />
         </FoldingPart>

@@ -15,7 +15,7 @@ export function NodeView() {
   })
   // The first answer gives the picture its title and the table its numbers; nothing is to jump then.
   if (isFirst) {
-    return <p className={layout.quiet}>Working out the node …</p>
+    return <p className={layout.quiet}>Computing the node …</p>
   }
   return (
     <div className={layout.beside} style={{ '--side': '372px' }}>

@@ -62,7 +62,7 @@ export function ParameterControls(props: ParameterControlsProps) {
       <p className={layout.fine}>
         These change no design and are in no link or file.{' '}
         <Button look="link" isDisabled={!isChanged} onPress={() => resetParameters(names)}>
-          Back to as built
+          Reset to as built
         </Button>
       </p>
       {fields}

@@ -35,7 +35,7 @@ export function ScorecardView() {
         <h3 className={layout.title}>No criteria yet.</h3>
         <p className={layout.quiet}>
           A scorecard gives every scenario weighted points from 0 to 100 for each criterion. It
-          shows who wins, and which weights would change that. Start from a set and change it, or
+          shows which design wins, and which weights would change that. Start from a set and change it, or
           add criteria one by one.
         </p>
         {actions}

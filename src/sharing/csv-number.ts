@@ -15,8 +15,8 @@ export function numberIn(text: string): number | string {
 
 function adviceOn(given: string): string {
   if (given === '') return '; enter a number, or leave the line out.'
-  if (/^\d+,\d{1,2}$/.test(given)) return '; enter the decimals after a point.'
-  if (/^\d{1,3}([,' ]\d{3})+(\.\d+)?$/.test(given)) return '; leave out what separates thousands.'
+  if (/^\d+,\d{1,2}$/.test(given)) return '; use a point before the decimals.'
+  if (/^\d{1,3}([,' ]\d{3})+(\.\d+)?$/.test(given)) return '; leave out thousands separators.'
   const foreign = foreignMoney(given)
   if (foreign !== undefined) return `, in another currency (${foreign}). ${CONVERT}`
   if (given.endsWith('%')) return '; enter a share of 0 to 1, such as 0.34.'

@@ -92,7 +92,7 @@ export function readWorkloadCsv(text: string, scenario: Scenario): WorkloadCsv {
 function workloadOf(lines: readonly CsvLine[], scenario: Scenario): WorkloadCsv {
   const kinds = [APPLICATION, JOB_SIZE, ...settingNames]
   const problems = lines.flatMap((line, at) => whyNoPart(line, lines.slice(0, at), kinds))
-  if (lines.length === 0) problems.push('There is no line of a workload in this file.')
+  if (lines.length === 0) problems.push('This file has no line of a workload.')
   if (problems.length > 0) return csvFailure(...problems)
   const of = (kind: string) => lines.filter((line) => kindOf(line) === kind)
   const applications = of(APPLICATION).filter(({ cell }) => cell('id') + cell('share') !== '')

@@ -72,7 +72,7 @@ export async function readCsvFile(file: File, index: number): Promise<boolean> {
   if (!outcome.ok) return problem(outcome.sentence)
   const changed = scenarioAt(at) !== scenario
   const sentence = changed
-    ? `The ${kind} of ${scenarioTitle(at)} ${kind === 'prices' ? 'are' : 'is'} now as in ${title}. Undo brings back what was before.`
+    ? `The ${kind} of ${scenarioTitle(at)} ${kind === 'prices' ? 'were' : 'was'} read from ${title}. Undo restores the previous values.`
     : `${title} equals the present values. Nothing changed.`
   notify({ tone: 'news', sentence })
   return true
@@ -95,7 +95,7 @@ function takeRequirements(
   const requirements = [...result.requirements]
   const outcome = changeProcurement({ requirements }, `requirements from ${title}`)
   if (!outcome.ok) return problem(outcome.sentence)
-  const sentence = `The requirements are now as in ${title}. Undo brings back what was before.`
+  const sentence = `The requirements were read from ${title}. Undo restores the previous values.`
   notify({ tone: 'news', sentence })
   return true
 }
@@ -114,7 +114,7 @@ async function takeOffers(
   const count = counted(workbook.scenarios.length, 'offer', 'offers')
   notify({
     tone: 'news',
-    sentence: `${title} is open: ${count}. Undo brings back what was before.`,
+    sentence: `${title} is open: ${count}. Undo restores the previous values.`,
   })
   return true
 }

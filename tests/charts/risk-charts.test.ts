@@ -273,7 +273,7 @@ describe('what flips the order', () => {
     )
     expect(shapes).toEqual(['diamond', 'open-diamond', 'open-diamond'])
     expect(flips.map(flipWords)).toEqual([
-      'does not flip it up to ×10',
+      'no flip up to ×10',
       'flips at $2,700 (×3.00)',
       'flips at $450 (×0.500)',
       'flips at $0 (×0)',

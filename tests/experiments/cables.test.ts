@@ -80,7 +80,7 @@ describe('cables by length', () => {
     expect(cables.lines.reduce((sum, { links }) => sum + links, 0)).toBe(pieces)
     for (const { links, billPieces } of counts) expect(links).toBe(billPieces)
     expect(billSentence(counts, cables, scenario)).toMatch(
-      /^The links are those of the bill, one for one: /,
+      /^The links are exactly those of the bill: /,
     )
   })
 

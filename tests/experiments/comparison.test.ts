@@ -1,4 +1,4 @@
-/** What the scenarios buy: earlier answers in sight and in no file, and what each does of the workload. */
+/** What each scenario buys: earlier answers in sight and in no file, and what each does of the workload. */
 import { expect, it } from 'vitest'
 import { comparison } from '../../src/experiments/comparison'
 import { evaluator } from '../../src/experiments/evaluate'

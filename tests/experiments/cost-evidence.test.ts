@@ -85,7 +85,7 @@ describe('what is published of whole machines', () => {
     const cost = await billOf(sierra)
     const [contract, plan, own] = systemPrices('sierra')
     if (!contract || !plan || !own) throw new Error('not there')
-    expect(againstBill(contract, cost)).toBe('has more in it')
+    expect(againstBill(contract, cost)).toBe('includes more than the machine')
     expect(againstBill(plan, cost)).toBe('a plan, not a price')
     expect(againstBill(own, cost)).toBe('$139.2\u202fM (+11.4\u202f%, within the range)')
     const [node] = systemPrices('h100-2024')

@@ -102,8 +102,8 @@ describe('prices as CSV', () => {
   it.each([
     ['gpuUsd,', 'Line 2: gpuUsd is ""; enter a number, or leave the line out.'],
     ['gpuUsd,=B2*2', 'Line 2: gpuUsd is "=B2*2", a formula; enter its result.'],
-    ['gpuUsd,"10,664"', 'Line 2: gpuUsd is "10,664"; leave out what separates thousands.'],
-    ['gpuUsd,"9,5"', 'Line 2: gpuUsd is "9,5"; enter the decimals after a point.'],
+    ['gpuUsd,"10,664"', 'Line 2: gpuUsd is "10,664"; leave out thousands separators.'],
+    ['gpuUsd,"9,5"', 'Line 2: gpuUsd is "9,5"; use a point before the decimals.'],
     ['gpuUsd,$8000', 'Line 2: gpuUsd is "$8000"; enter a number without a unit or currency sign.'],
     ['gpuUsd,0x10', 'Line 2: gpuUsd is "0x10"; enter a number without a unit or currency sign.'],
     ['gpuUsd,-5', 'Line 2: gpuUsd is -5; it must be a number from 0 to 1,000,000,000.'],

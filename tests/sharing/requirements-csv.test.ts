@@ -92,7 +92,7 @@ describe('requirements as CSV', () => {
       'Line 3: "memry" is not a quantity in Taper; did you mean memory?',
     )
     expect(problems[2]).toContain('Line 4: "above" is not a sense in Taper; known: at-least')
-    expect(problems[3]).toContain('Line 4: threshold is "8,5"; enter the decimals after a point.')
+    expect(problems[3]).toContain('Line 4: threshold is "8,5"; use a point before the decimals.')
     expect(problems.slice(4).every((each) => each.startsWith('Line 6: '))).toBe(true)
   })
 

@@ -57,12 +57,14 @@ export function DesignsPlot(props: DesignsPlotProps) {
     <div
       ref={plot}
       role="slider"
-      aria-label={`${title}. Left and right follow the front, up and down go through all designs, Enter picks one.`}
+      aria-label={`${title}. Left and right arrows follow the front, up and down go through all designs, Enter selects one.`}
       aria-orientation="horizontal"
       aria-valuemin={1}
       aria-valuemax={Math.max(1, designs.length)}
       aria-valuenow={design ? designs.indexOf(design) + 1 : 1}
-      aria-valuetext={design ? spoken(design, axes, varied) : 'No design is pointed at.'}
+      aria-valuetext={
+        design ? spoken(design, axes, varied) : 'Point at a design to see its values.'
+      }
       tabIndex={designs.length > 0 ? 0 : -1}
       className={styles.pointed}
       onKeyDown={onKeyDown}
@@ -100,7 +102,7 @@ export function DesignsPlot(props: DesignsPlotProps) {
           hint={
             design.point.beyondCurves
               ? BEYOND
-              : 'Enter or click: what it is, and make it a scenario'
+              : 'Enter or click: show its values, or add it as a scenario'
           }
         />
       )}

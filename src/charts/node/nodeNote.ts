@@ -12,7 +12,7 @@ export function nodeNote({ wires, reaches }: NodeDiagramState, bound: string | u
   const overBus = reaches.some((reach) => reach.overBus)
   const sentences = [
     ...(bound === undefined ? [] : [`Coloured bar: ${bound}`]),
-    ...(thin ? ['Dashed wires: too thin to be shown to scale.'] : []),
+    ...(thin ? ['Dashed wires are too thin to show to scale.'] : []),
     ...(reaches.length > 0
       ? [
           `In the adapter: the ports that messages of each socket use${overBus ? '; dashed there: over the socket bus.' : '.'}`,

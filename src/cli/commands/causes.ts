@@ -19,7 +19,7 @@ export const causesCommand: Command = {
   options: {},
   notes: [
     SCENARIO_NOTE,
-    'Output: what each group of differences adds on the way from BASELINE to OTHER. Quantities: nodes, purchase, cost of all years (undiscounted) and throughput. Units: that of the quantity, and per cent of the baseline (addsPercent). Values are Shapley values, means over all orders of the differences, so they add up to the gap. Throughput is nodes times per-node speed on the workload of BASELINE. byNodes is the change of nodes at the mean per-node speed. byApplications is the change of per-node speed at the mean number of nodes.',
+    'Output: what each group of differences adds between BASELINE and OTHER. Quantities: nodes, purchase, cost of all years (undiscounted) and throughput. Units: the unit of the quantity, and percent of the baseline (addsPercent). Values are Shapley values, means over all orders of the differences, so they add up to the gap. Throughput is nodes times per-node speed on the workload of BASELINE. byNodes: effect of the change in nodes, at the mean per-node speed. byApplications: effect of the change in per-node speed, at the mean number of nodes.',
   ],
   async run(parsed, io) {
     const [baseline, other] = await twoFatTrees(parsed, io)

@@ -16,7 +16,7 @@ export const maxminCommand: Command = {
   options: {
     repeat: {
       value: 'N',
-      help: `Solve N times (1 to ${MAX_REPEATS}) and report each time; 1 if left out`,
+      help: `Solve N times (1 to ${MAX_REPEATS}) and report each time. Default: 1`,
     },
     'no-rates': { help: 'Leave out the rates' },
     ...CSV_OPTION,

@@ -28,12 +28,12 @@ export const reportCommand: Command = {
       help: 'full, or alternatives: the analysis of alternatives for auditors. Default: full',
     },
     base: { value: 'URL', help: 'Address of the app, for the link and its QR code in the report' },
-    paper: { value: 'SIZE', help: 'a4 or letter; a4 if left out' },
+    paper: { value: 'SIZE', help: 'a4 or letter. Default: a4' },
   },
   notes: [
     SCENARIO_NOTE,
-    'The report is of all scenarios of a workbook. The same document, version and --base give the same bytes, here and in the browser, whose base is the address of its page. Notes are neither printed nor in the report’s link.',
-    'Files that are already in the folder of --csv stay there; only those of the same names are replaced.',
+    'The report covers all scenarios of a workbook. The same document, version and --base give the same bytes, also in the browser. There the base is the address of the page. Notes are neither printed nor in the report’s link.',
+    'Files with the same names in the folder of --csv are replaced; others stay.',
     'Prints the names of the files that it wrote, one per line.',
   ],
   async run(parsed, io) {

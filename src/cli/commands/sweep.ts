@@ -35,7 +35,7 @@ export const sweepCommand: Command = {
     ...LETTER_OPTION,
     replicates: {
       value: 'N',
-      help: `Random repetitions of "delivered", 1 to ${MAX_REPLICATES}; ${DEFAULT_REPLICATES} if left out`,
+      help: `Random replicates of "delivered", 1 to ${MAX_REPLICATES}. Default: ${DEFAULT_REPLICATES}`,
     },
     into: {
       value: 'FILE',

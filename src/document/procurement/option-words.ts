@@ -25,7 +25,8 @@ const words: Readonly<Record<OptionKind, Omit<OptionKindWords, 'kind'>>> = {
   'un-taper': {
     name: 'Later un-tapering',
     unit: 'uplinks per switch',
-    meaning: 'Free ports of the edge switches are cabled to a larger core, for the same nodes.',
+    meaning:
+      'Cables connect free ports of the edge switches to a larger core. The nodes stay the same.',
   },
   'expansion-racks': {
     name: 'Expansion racks',

@@ -113,7 +113,8 @@ export const requiredQuantities = define({
     name: 'Latency impact under congestion, p99',
     unit: '\u00d7',
     better: 'less',
-    meaning: 'GPCNeT, random ring of 8 bytes: loaded over isolated, 99th percentile.',
+    meaning:
+      'GPCNeT random ring, 8 bytes: 99th percentile beside congestors ÷ 99th percentile alone.',
   },
   'worst-slowdown': {
     name: 'Least-gaining application',
@@ -186,7 +187,7 @@ export const requiredQuantities = define({
     name: 'PUE',
     unit: '',
     better: 'less',
-    meaning: 'Power of the whole site over that of the machine.',
+    meaning: 'Power of the whole site ÷ power of the machine.',
   },
   racks: {
     name: 'Racks',

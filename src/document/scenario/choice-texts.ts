@@ -125,13 +125,13 @@ export const choiceTexts: readonly ChoiceText[] = [
   {
     path: 'prices.book',
     label: 'Price book',
-    help: 'Prices of one year with sources and plausible ranges. Another book replaces them all.',
+    help: 'Prices of one year with sources and plausible ranges. Another book replaces all of them.',
     options: Object.fromEntries(Object.values(priceBooks).map(({ id, name }) => [id, name])),
   },
   {
     path: 'prices.nodeHolds',
     label: 'The quoted node holds',
-    help: 'Whether the quoted price of a node includes its adapter, or the adapter is priced apart.',
+    help: 'Whether the quoted price of a node includes its adapter, or the adapter is priced separately.',
     options: { node: 'Adapter apart', 'node-and-adapter': 'Adapter included' },
   },
 ]

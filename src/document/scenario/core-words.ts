@@ -67,7 +67,7 @@ type ChoiceWords = Partial<Pick<ChoiceText, 'label' | 'help'>>
 const wiringTo = (many: string) => ({
   'fabric.wiring': {
     label: `Wiring to ${many}`,
-    help: `One uplink to each of as many ${many} as uplinks, or equal bundles to the fewest ${many}.`,
+    help: `One uplink to each of many ${many}, or equal bundles of uplinks to the fewest ${many}.`,
   },
 })
 

@@ -22,14 +22,14 @@ export const operationTexts: readonly NumberFieldText[] = [
     label: 'PUE',
     unit: '',
     step: 0.01,
-    help: 'Power of the whole site over that of the machine.',
+    help: 'Power of the whole site ÷ power of the machine.',
   },
   {
     path: 'operation.meanLoad',
     label: 'Mean load',
     unit: '% of full power',
     step: 0.05,
-    help: 'Mean power of the machine over that at full load.',
+    help: 'Mean power of the machine ÷ its power at full load.',
   },
   {
     path: 'operation.usdPerMWh',
@@ -50,7 +50,7 @@ export const operationTexts: readonly NumberFieldText[] = [
     label: 'Warranty',
     unit: 'years',
     step: 1,
-    help: 'First years whose maintenance is in the purchase.',
+    help: 'First years in which the purchase includes maintenance.',
   },
   {
     path: 'operation.staffUsdPerYear',

@@ -233,7 +233,7 @@ const powerSchema = z.strictObject({
 /** How the machine is run, and what that costs. */
 const operationSchema = z.strictObject({
   years: countAt('operation.years'),
-  /** Power of the whole site over that of the machine. */
+  /** Power of the whole site ÷ power of the machine. */
   pue: quantityAt('operation.pue'),
   /** Mean power over that at full load. */
   meanLoad: quantityAt('operation.meanLoad'),

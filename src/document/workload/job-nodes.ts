@@ -47,7 +47,7 @@ export function jobThatRuns(
     ...(requested > most ? [`${largest.of} has ${counted(largest.nodes, 'node', 'nodes')}`] : []),
     ...(nodes < most
       ? [
-          `groups of ranks of ${listed(grouped)} take a multiple of ${counted(step, 'node', 'nodes')}`,
+          `the groups of ranks of ${listed(grouped)} require a multiple of ${counted(step, 'node', 'nodes')}`,
         ]
       : []),
   ]
@@ -96,7 +96,7 @@ export function groupProblem(profile: Profile, jobs: readonly number[]): GroupPr
   const nearestRanks = nearestGroup(profile, jobs)
   if (groupRanks < 2) {
     return {
-      sentence: `${name}: in groups of less than two ranks nothing is sent. Enter how many ranks exchange.`,
+      sentence: `${name}: with fewer than two ranks per group, nothing is sent. Enter the number of ranks per group.`,
       nearestRanks,
     }
   }
@@ -108,7 +108,7 @@ export function groupProblem(profile: Profile, jobs: readonly number[]): GroupPr
   const ranks = `the ${formatCount(smallest * ranksPerNode)} ranks of a job of ${counted(smallest, 'node', 'nodes')}`
   const sentence =
     step > smallest
-      ? `${group} need ${counted(step, 'node', 'nodes')} of ${formatCount(ranksPerNode)} ranks; a job of ${counted(smallest, 'node', 'nodes')} is too small for one, so nothing is computed.`
+      ? `${group} require ${counted(step, 'node', 'nodes')} with ${formatCount(ranksPerNode)} ranks each. A job of ${counted(smallest, 'node', 'nodes')} is too small, so nothing is computed.`
       : `${group} do not divide ${ranks}: it runs on ${formatCount(Math.floor(smallest / step) * step)} nodes.`
   return { sentence, nearestRanks }
 }

@@ -130,7 +130,7 @@ export function runsOnNode(profile: Profile, node: NodeDesign): boolean {
 export function unknownReference({ name, reference }: Profile): string | undefined {
   return findPreset(reference.machine)
     ? undefined
-    : `${name} has its shares of time for “${reference.machine}”, which is not in the catalogue of machines. Open its profile and choose the machine of these shares.`
+    : `${name} has its shares of time for “${reference.machine}”, which is not in the catalogue of machines. Open its profile and choose its reference machine.`
 }
 
 function referenceIssue(profile: Profile): readonly ProfileIssue[] {

@@ -7,7 +7,7 @@ import type { Profile } from './profile'
 
 export const scalingWords: Readonly<Record<Profile['scaling'], string>> = {
   weak: 'weak: constant work per node',
-  strong: 'strong: the whole work stays',
+  strong: 'strong: constant total work',
 }
 
 /** What a job of any size is taken to do, as a sentence. */
@@ -29,7 +29,7 @@ export function scalingOf(profiles: readonly Profile[]): string {
     weak.length === 0 ? '' : `Weak scaling, constant work per node in larger jobs: ${names(weak)}.`,
     strong.length === 0
       ? ''
-      : `Strong scaling, the whole work stays: ${names(strong)}; results hold near the size at which the share of time in MPI was stated (${sizes.join(', ')}) and are too low for larger jobs.`,
+      : `Strong scaling, constant total work: ${names(strong)}; results hold near the size at which the share of time in MPI was stated (${sizes.join(', ')}) and are too low for larger jobs.`,
   ]
     .filter((sentence) => sentence !== '')
     .join(' ')

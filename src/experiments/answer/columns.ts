@@ -182,7 +182,7 @@ const matrixColumns = (ranking: Ranking): readonly Column<MatrixRow>[] => {
     simulated('is_tied', 'Tied', ({ result }) => result?.standing.isTied, ofRank),
     simulated(
       'changes_first',
-      'Changes who is first',
+      'Changes which offer is first',
       ({ result }) => result?.changesFirst,
       ofRank,
     ),
@@ -344,7 +344,7 @@ const GAIN: Provenance = {
 const NODES: Provenance = {
   ...GAIN,
   meaning:
-    'Over the samples of prices: nodes that the money buys, and how often the core ends the machine first. Also what the machine of the page costs.',
+    'Over the samples of prices: nodes that the money buys, and how often full core ports limit the machine. Also the cost of the machine on the page.',
   formula:
     'Nodes: the largest machine within the money at the prices of each sample. Cost: of the machine that the page shows, at these prices. Median, 5 and 95 %. The operation varies only where the budget pays for it.',
 }
@@ -353,5 +353,5 @@ const RANK: Provenance = {
   ...GAIN,
   meaning: 'Place of an offer by throughput under one condition; offers that tie have one rank.',
   formula:
-    'An offer beats another where the 90 % interval of the paired difference is above 0 and its median at least 0.05 %. First are all offers that no other beats. Then the same among the others; ranks count offers.',
+    'An offer beats another where the 90 % interval of the paired difference is above 0 and its median at least 0.05 %. First are all offers that no other beats. The same rule then ranks the others; ranks count offers.',
 }

@@ -104,7 +104,7 @@ const additions: Readonly<
   shared: ['neighbours', 'quiet', 'From a quiet to a shared machine'],
   scattered: ['hops', 'shared', 'From first fit to random nodes'],
   static: ['routing', 'shared', 'From adaptive to static routing'],
-  degraded: ['routing', 'shared', 'From a whole to a degraded fabric'],
+  degraded: ['routing', 'shared', 'From an intact to a degraded fabric'],
   stress: ['neighbours', 'scattered', 'From phases to neighbours that always send'],
 }
 

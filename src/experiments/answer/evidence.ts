@@ -125,7 +125,7 @@ function sections({ found, refusals }: Answer): readonly Section[] {
           caption: 'Deciding modules and their measurements',
           columns,
           rows,
-          note: 'Effect: the furthest that one input moves the gain, end to end of its range. A module decides if its effect is at least a tenth of the largest. Errors are medians. Checked: predicted, and not used to set a parameter. Blind: predicted by model 0.2.0 before they were known, checked now. Fitted: used to set a parameter, so not a test.',
+          note: 'Effect: the largest change of the gain as one input goes from end to end of its range. A module decides if its effect is at least a tenth of the largest. Errors are medians. Checked: predicted, and not used to set a parameter. Blind: predicted by model 0.2.0 before they were known, checked now. Fitted: used to set a parameter, so not a test.',
           freshness,
           isOfNone: true,
           paper: 'table',
@@ -152,16 +152,16 @@ function subtitleOf({
 
 const ofEffect: Provenance = {
   meaning:
-    'How far a module of the model moves the gain of an offer over the baseline, and what was measured of it.',
+    'How far a module of the model changes the gain of an offer over the baseline, and which measurements test it.',
   formula:
-    'One input from end to end of its range, all others at their values. For neighbours, placement and static tables also from the simpler condition to this one; for unlike nodes from equal speeds to theirs. The widest of a module counts.',
+    'One input from end to end of its range, all others at their values. For neighbours, placement and static tables also from the simpler condition to this one; for unlike nodes from equal speeds to theirs. The largest effect of a module counts.',
   source: 'This model’s own; ranges are those of prices and model inputs.',
   inputs: studyInputs,
   parameters: 'all',
   asks: ['design', 'applications', 'production', 'node', 'ranking', 'sensitivity'],
   random: true,
   limits:
-    'Inputs that move together can move the gain further. A module without a range has no effect here.',
+    'Inputs that change together can change the gain more. A module without a range has no effect here.',
 }
 
 const points = (share: number) => 100 * share
@@ -209,7 +209,7 @@ const columns: readonly Column<EvidenceRow>[] = [
     interval: ({ part }) => ({ low: points(part.low), high: points(part.high) }),
     format: (value) => formatSigned(value, (size) => formatSignificant(size, 2)),
   }),
-  entered('moved_by', 'Moved most by', ({ part }) => part.moved, { isProse: true }),
+  entered('moved_by', 'Changed most by', ({ part }) => part.moved, { isProse: true }),
   simulated('decides', 'Decides', ({ part }) => part.decides, ofEffect, FILE_ONLY),
   count('checked', 'Checked'),
   ...error('checked', 'Error'),

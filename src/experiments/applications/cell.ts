@@ -121,7 +121,7 @@ export function flowsTable(
           ],
           points: [{ at: 'greatest_load_share', shape: 'tick', tone }],
           words: ({ level }) =>
-            level ? `mean ${percent(level.meanLoad)}, greatest ${percent(level.mostLoad)}` : '',
+            level ? `mean ${percent(level.meanLoad)}, largest ${percent(level.mostLoad)}` : '',
           domain: [0, most],
           ticks: [],
         },

@@ -39,7 +39,7 @@ export const mechanisms: readonly Mechanism[] = [
     mark: 'C',
     word: partWords.collidingUplinks,
     sentence:
-      'flows that meet on one link while others have room: static tables, or a routing quality below 1',
+      'flows that meet on one link while other links are free: static tables, or a routing quality below 1',
   },
   {
     id: 'oversubscribedUplinks',
@@ -51,7 +51,7 @@ export const mechanisms: readonly Mechanism[] = [
     id: 'nicShare',
     mark: 'N',
     word: partWords.nicShare,
-    sentence: 'what the adapter gives a node',
+    sentence: 'bandwidth of the adapter per node',
   },
   {
     id: 'link',
@@ -119,7 +119,7 @@ export const slowdownProvenance: Provenance = {
   random: true,
   draws: DRAWS,
   limits:
-    'Fitted on SW4 and on CPU codes of Quartz at 2:1 (TAPER Table IV), whose noise is 0.3 to 0.5 points. Profiles of the other codes rest on stated assumptions. An interval spans the ends of q, v, a and b, tails ÷ and × 1.73, and the residual e times the share of time in MPI. It may include zero: then the loss is not significant. Tails are those of the congestion model behind incasts, six messages of 4 KiB per node (assumed). The error of the node model (see Validation) is not in it.',
+    'Fitted on SW4 and on CPU codes of Quartz at 2:1 (TAPER Table IV), whose noise is 0.3 to 0.5 points. Profiles of the other codes rest on stated assumptions. An interval spans the ends of q, v, a and b, tails ÷ and × 1.73, and the residual e times the share of time in MPI. It may include zero: then the loss is not significant. Tails are those of the congestion model behind incasts, six messages of 4 KiB per node (assumed). The error of the node model (see Validation) is not included.',
 }
 
 export const workProvenance: Provenance = {
@@ -147,7 +147,7 @@ export const workProvenance: Provenance = {
 
 export const cyclesProvenance: Provenance = {
   meaning: 'Share of the workload’s node-hours that an application has.',
-  formula: 'As the workload says.',
+  formula: 'As stated in the workload.',
   source: 'Entered, or from the chosen mix.',
   asks: [],
   inputs: () => ['workload.applications'],
@@ -264,7 +264,7 @@ export function slowdownTip(group: HeatGroup, row: HeatRow, column: HeatColumn):
         ? []
         : [
             {
-              label: 'all nodes, over the baseline’s',
+              label: 'all nodes ÷ those of the baseline',
               value: formatPercent(net, { signed: true }),
             },
           ]),
@@ -303,7 +303,7 @@ export function heatNote(groups: readonly HeatGroup[]): string {
     areWide
       ? 'Hollow corner, lower left: the interval reaches a darker class than the number.'
       : '',
-    '–: no number; why stands below.',
+    '–: no number; the reason is below.',
   ]
     .filter((part) => part !== '')
     .join(' ')

@@ -50,7 +50,7 @@ export function heatSentence(groups: readonly HeatGroup[], rows: readonly HeatRo
   if (cell.slowdown < NOISE) {
     const reaching = all.filter((one) => one.cell.high >= LOSS).length
     const none =
-      'No application loses more than the noise of half a percent under any of these conditions'
+      'No application loses more than 0.5\u202f%, the noise of measurements, under any of these conditions'
     return message(
       reaching === 0
         ? none
@@ -85,7 +85,8 @@ export function heatSentence(groups: readonly HeatGroup[], rows: readonly HeatRo
 
 const mappingWords: Readonly<Record<Workload['mapping'], string>> = {
   block: 'Consecutive ranks share a node.',
-  cyclic: 'Ranks go round the nodes (cyclic), against ranks in blocks, so compact loses too.',
+  cyclic:
+    'Ranks go round the nodes (cyclic). The reference has ranks in blocks, so compact jobs lose too.',
 }
 
 /** How the slowdowns of a workload were found and what the columns mean. */
@@ -214,7 +215,7 @@ function gainSentences(
       : []),
     ...(others.size > 0
       ? [
-          `Negative extra time is a gain on the reference, a compact job with block mapping; its reason here: ${[...others].join(', ')}.`,
+          `Negative extra time means faster than the reference, a compact job with block mapping. The reason here: ${[...others].join(', ')}.`,
         ]
       : []),
   ]

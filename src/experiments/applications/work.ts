@@ -232,7 +232,7 @@ function rowsOf(
     ...applications
       .filter(({ share }) => share > 0)
       .map((each) => workRow(visibleText(nameOf(each)), each.share, each.id)),
-    sum('The mix covers, of node-hours', 'share of node-hours', against(coveredShare), shareText),
+    sum('Node-hours that the mix covers', 'share of node-hours', against(coveredShare), shareText),
     sum('Weighted slowdown, %', 'share', against(weightedSlowdown), (value) => percentText(value)),
     sum(
       'Nodes',
@@ -318,7 +318,7 @@ export function workSentence(
   const of =
     covered < 0.9995 ? `the ${shareText(covered)} of the workload that both run` : 'the workload'
   return message(
-    `{design} does {change} ${change >= 0 ? 'more' : 'less'} of ${of} than {base}, at a weighted slowdown of {slowdown}`,
+    `{design} has {change} ${change >= 0 ? 'more' : 'less'} throughput on ${of} than {base}, at a weighted slowdown of {slowdown}`,
     {
       design,
       base,

@@ -29,7 +29,7 @@ const deliveredOrdered: Provenance = {
     'on the paths of forwarding tables that see the end points in node order',
     'What static tables could deliver if the subnet manager knew the order of the nodes.',
   ),
-  limits: `${BANDWIDTH_LIMITS} Best case of tables for this pattern; other patterns collide in order too.`,
+  limits: `${BANDWIDTH_LIMITS} This is the best case of tables, for this pattern alone.`,
 }
 
 const levelLoad: Provenance = {
@@ -138,7 +138,7 @@ export function calculationOf(
       'Nominal bisection, both directions of the cut',
       machine.edgeSwitches === fabric.rails
         ? '4: no uplink is crossed'
-        : 'lesser of 4 and 9 (4 ÷ 8 where edge switches are full)',
+        : 'the smaller of 4 and 9 (4 ÷ 8 where edge switches are full)',
       nominal,
     ),
     sum(
@@ -381,7 +381,7 @@ const withArticle: Readonly<Record<Level, string>> = {
 export function levelsTitle(way: WayResult | undefined, routing: string): Message {
   const limit = way && limitingLevel(way.levels)
   if (!limit) return message('Which level of the tree limits the bisection?')
-  return message('Under {routing} routing {level} limit: they limit {share} of the flows', {
+  return message('Under {routing} routing, {level} limit {share} of the flows', {
     routing,
     level: withArticle[limit.level],
     share: [limit.limitedShare, formatPercent(limit.limitedShare)],

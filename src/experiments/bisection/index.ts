@@ -141,7 +141,7 @@ function changeSection(
 }
 
 const NOTE =
-  'Bar: nominal, from port counts. Filled mark: the scenario’s own routing. Ordered: static tables that see the end points in node order, the best that tables can do for a shift. Whiskers: minimum to maximum of the replicates and of the range of routing quality.'
+  'Bar: nominal, from port counts. Filled mark: the scenario’s own routing. Ordered: static tables in node order, the best case of tables for this pattern. Whiskers: minimum to maximum of the replicates and of the range of routing quality.'
 
 function deliveredSection({ scenarios }: Answer, own: Requested, words: string): Section {
   const rows = scenarios.flatMap(rowsOf(own.at))
@@ -162,7 +162,7 @@ function deliveredSection({ scenarios }: Answer, own: Requested, words: string):
     tables: [
       table<WaysRow>({
         id: 'ways',
-        caption: 'Bisection by way of routing',
+        caption: 'Bisection by routing',
         columns: waysColumns,
         rows,
         note: NOTE,

@@ -113,7 +113,9 @@ function rowsOf(
           },
         ]
       : []),
-    ...(splitters > 0 ? [{ joins: 'Splitters of a cage over nodes', pieces: splitters }] : []),
+    ...(splitters > 0
+      ? [{ joins: 'Splitter cables, one switch port to several nodes', pieces: splitters }]
+      : []),
     {
       joins: 'All cables',
       links: sum((line) => line.links),
@@ -140,7 +142,7 @@ const roomWords = ({ numbers, lengthsM, hasTransceivers }: CableRoom): string =>
 const provenance: Provenance = {
   meaning: 'Cables of the machine by link, kind and length, with transceivers and splitters.',
   formula:
-    'Racks stand in rows, those of the core in the middle. Length: along the trays, at right angles, from rack to rack, plus the slack. Within a rack it is the stated length. It is rounded up to a length on sale. The reach decides: copper, then active copper, then optics. One cable costs rate × (fixed price + metres × price per metre).',
+    'Racks stand in rows, those of the core in the middle. Length: along the trays, at right angles, from rack to rack, plus the slack. Within a rack it is the stated length. It is rounded up to an available length. The reach decides: copper, then active copper, then optics. One cable costs rate × (fixed price + metres × price per metre).',
   source:
     'This model’s assumption: a room of rows, Manhattan distance plus slack. Prices per metre state their source.',
   asks: ['cables'],
@@ -207,7 +209,7 @@ function sections({ own, cables }: Answer, { parameters }: Input<Parameters>): r
     {
       id: 'lengths',
       title: message(
-        value && isCurrent ? cablesTitle(value) : 'Which cables does the machine take?',
+        value && isCurrent ? cablesTitle(value) : 'Which cables does the machine require?',
         {
           ...(value && isCurrent && { km: value.totalKm, meanM: value.meanM }),
         },
@@ -246,7 +248,7 @@ const withWayOut = (refusal: Refusal): Refusal =>
     ? refusal
     : {
         ...refusal,
-        message: `${refusal.message} You can change the room and the cables on sale below.`,
+        message: `${refusal.message} You can change the room and the available cables below.`,
       }
 
 function parseRoom(text: string): OwnRoom {

@@ -92,7 +92,7 @@ export function cablesTitle({ lines, totalKm, meanM }: Cabling): string {
     )
     return pieces === 0 ? [] : [`${formatCount(pieces)} ${kindWords[kind]}`]
   })
-  return `${formatCount(links)} links take ${listed(parts)} cables: ${formatSignificant(totalKm)} km, ${formatFixed(meanM, 1)} m on average`
+  return `${formatCount(links)} links require ${listed(parts)} cables: ${formatSignificant(totalKm)} km, ${formatFixed(meanM, 1)} m on average`
 }
 
 /** What the cables cost: the bill's dollars, and no others. */
@@ -111,11 +111,11 @@ export function billSentence(
   const differing = counts.filter(({ links, billPieces }) => links !== billPieces)
   const same =
     differing.length === 0
-      ? `The links are those of the bill, one for one: ${runs.join(', ')}.`
+      ? `The links are exactly those of the bill: ${runs.join(', ')}.`
       : `The links are not those of the bill: ${differing
           .map(
             ({ run, links, billPieces }) =>
-              `${runWords[run].toLowerCase()} ${formatCount(links)} here, ${formatCount(billPieces)} there`,
+              `${runWords[run].toLowerCase()} ${formatCount(links)} here, ${formatCount(billPieces)} in the bill`,
           )
           .join('; ')}.`
   const spares = sumOf(lines, (line) => line.spares) > 0 ? ' and with spares' : ''
@@ -155,7 +155,7 @@ export function cableNotes(
       : []),
     ...(splitters > 0
       ? [
-          `${counted(splitters, 'copper cable splits', 'copper cables split')} a cage of an edge switch over up to ${numbers.linksPerCage} nodes: fewer pieces than links.`,
+          `${counted(splitters, 'copper cable splits', 'copper cables split')} one cage of an edge switch between up to ${numbers.linksPerCage} nodes, so there are fewer cables than links.`,
         ]
       : []),
     ...(transceivers > 0
@@ -174,7 +174,7 @@ export function cableNotes(
         ]
       : []),
     share > 0
-      ? `Spares are ${formatPercent(share)} of every length, rounded up to whole pieces, so they can be more than the bill’s, which rounds once.`
+      ? `Spares are ${formatPercent(share)} of every length, rounded up per length. The bill rounds up once, so these can be more.`
       : 'No spares: the scenario’s share of adapters and cables is 0 (“Operation” in the design).',
   ]
 }

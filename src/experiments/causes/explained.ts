@@ -124,7 +124,7 @@ const simulated = ({ from, other }: Pair, { built }: DesignsBetween, get: Get) =
   )
 
 const OTHERWISE =
-  'On some designs between the two a job runs differently, such as on fewer nodes where the machine is smaller.'
+  'On some designs between the two, a job runs differently, for example on fewer nodes of a smaller machine.'
 
 /** Nodes, costs and throughput, which is simulated. Refused where one of the two cannot be built or bought. */
 export const explainedThroughput = (pair: Pair, get: Get): Slot<Explained> =>
@@ -198,12 +198,12 @@ function leftOutBetween(built: readonly BuiltBetween[], workload: Workload): rea
   const share = `The explained throughput covers ${formatPercent(all.covered)} of the workload`
   return [
     ...(notCompared.length > 0
-      ? [`Left out, since it is not modelled on both designs: ${names(notCompared)}.`]
+      ? [`Left out, because it is not modelled on both designs: ${names(notCompared)}.`]
       : []),
     ...(notBetween.length > 0
       ? [
-          `Left out, since it runs on both designs and not on every one between them: ${names(notBetween)}.`,
-          `${share}, not of the ${formatPercent(ends.covered)} that a comparison of the two counts, so its numbers are others.`,
+          `Left out, because it runs on both designs but not on every design between them: ${names(notBetween)}.`,
+          `${share}, not of the ${formatPercent(ends.covered)} that a comparison of the two counts, so the numbers differ.`,
         ]
       : notCompared.length > 0
         ? [`${share}, as in a comparison of the two.`]

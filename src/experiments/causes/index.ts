@@ -98,7 +98,7 @@ function sections(found: Answer, input: Input<Parameters>): readonly Section[] {
 const ALONE: Refusal = {
   reason: 'nothing-to-compare',
   message:
-    'One scenario alone differs from nothing. Add another one above. The causes of their differences are then shown here.',
+    'There is only one scenario, so nothing to compare it with. Add another one above. The causes of their differences are then shown here.',
 }
 
 const NO_SUCH_NUMBER: Refusal = {

@@ -19,8 +19,8 @@ interface MeasureWords {
 const measures: Readonly<Record<CauseMeasure, MeasureWords>> = {
   throughput: {
     quantity: quantities['workload-throughput'],
-    more: 'does {} more of the workload',
-    less: 'does {} less of the workload',
+    more: 'has {} more throughput',
+    less: 'has {} less throughput',
   },
   nodes: { quantity: quantities.nodes, more: 'has {} more nodes', less: 'has {} fewer nodes' },
   purchase: {

@@ -21,7 +21,7 @@ export const checkpointProvenance: Provenance = {
   meaning:
     'Time that checkpoints to node-local drives and to the file system cost a job with failures.',
   formula:
-    'To drives: what a node writes ÷ their write bandwidth. To the file system: the longer of that ÷ what one node gets, and that of all nodes ÷ the file system. Interval and lost time by Daly from the time between failures of the job, node MTBF ÷ nodes; a restart reads the checkpoint back. Drives are faster above this size: file-system bandwidth ÷ write bandwidth of a node.',
+    'To drives: the data of one node ÷ their write bandwidth. To the file system: one node’s data ÷ its bandwidth there, or all data ÷ the file system’s bandwidth, whichever is longer. Interval and lost time by Daly from the time between failures of the job, node MTBF ÷ nodes; a restart reads the checkpoint back. Drives are faster above this size: file-system bandwidth ÷ write bandwidth of a node.',
   source:
     'Drives and file system: SC18 sec V.C and V.D. Interval and lost time: Daly, “A higher order estimate of the optimum checkpoint interval for restart dumps”, 2006.',
   asks: ['checkpoint'],
@@ -105,7 +105,7 @@ export function withoutDrives(answers: readonly Answered[]): string {
   const without = answers.filter(({ result }) => result?.noBurstBuffer !== undefined)
   return without.length === 0
     ? ''
-    : `; ${without.map(({ letter }) => letter).join(', ')} without drives that hold one`
+    : `; ${without.map(({ letter }) => letter).join(', ')} without drives that can hold a checkpoint`
 }
 
 /** How the curves are read. */
@@ -174,7 +174,7 @@ export function timeSentence(letter: string, result: CheckpointsAnswer): Message
   const faster =
     from <= 1
       ? 'drives are faster for every job'
-      : `drives ${from > nodes ? 'would be' : 'are'} faster from {from} on`
+      : `drives ${from > nodes ? 'would be' : 'are'} faster in jobs of {from} or more`
   return message(`${job} {drives} to drives and {fileSystem} to the file system; ${faster}.`, {
     ...own,
     drives: timeText(burstBuffer.writeS),
@@ -188,7 +188,7 @@ export function lossSentence(letter: string, result: CheckpointsAnswer): Message
   const { burstBuffer, fileSystem, nodes, jobMtbfHours } = whole
   const of = ({ makesProgress, lost, dalyS, writeS, restartS }: CheckpointPlan, where: string) =>
     makesProgress
-      ? `loses ${formatPercent(lost, { digits: 3 })} of the time with one every ${formatDuration(dalyS)} ${where}`
+      ? `loses ${formatPercent(lost, { digits: 3 })} of the time, with a checkpoint every ${formatDuration(dalyS)} ${where}`
       : `makes no progress with checkpoints ${where}: ${restartS > writeS ? `reading one back takes ${formatDuration(restartS)}` : `one takes ${formatDuration(writeS)}`}, and a node fails every ${formatDuration(3600 * jobMtbfHours)}`
   const drives = burstBuffer ? `${of(burstBuffer, 'to drives')}; it ` : ''
   return message('{letter} on {nodes} {drives}{fileSystem}.', {

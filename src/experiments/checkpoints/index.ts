@@ -76,12 +76,12 @@ const checkpointRows: readonly CheckpointRow[] = [
   },
   { label: 'Drives: copy to the file system', ...seconds, value: ({ drainS }) => drainS },
   {
-    label: 'Drives: share of the node’s ports that copying takes',
+    label: 'Drives: share of the node’s ports that copying uses',
     ...share,
     value: ({ drainInjectionShare }) => drainInjectionShare,
   },
   {
-    label: 'Drives: checkpoints for each one copied',
+    label: 'Drives: checkpoints per copy to the file system',
     unit: '',
     value: ({ drainEvery }) => drainEvery,
     write: formatCount,

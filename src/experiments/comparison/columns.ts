@@ -128,8 +128,8 @@ function detailOf(id: ComparedId, { scenario, machine }: Outcome): string | unde
   const { limitedBy, cost } = machine
   switch (id) {
     case 'nodes':
-      if (limitedBy === 'fabric') return 'all that the core has ports for'
-      return limitedBy === 'model' ? 'the most that the model sizes' : undefined
+      if (limitedBy === 'fabric') return 'all that the core ports allow'
+      return limitedBy === 'model' ? 'the limit of the model' : undefined
     case 'cost': {
       const rest = cost.unspentUsd ?? 0
       const isNotable = scenario.budget.mode === 'usd' && rest >= NOTABLE * scenario.budget.usd

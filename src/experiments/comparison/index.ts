@@ -1,4 +1,4 @@
-/** What the scenarios buy, side by side: nodes, bisection, money, power, and what they do of the workload. */
+/** What each scenario buys, side by side: nodes, bisection, money, power, and what they do of the workload. */
 import { priceCautionSentence } from '../../document/prices/price-fit'
 import { letterOf } from '../../document/titles'
 import { unequalTerms } from '../../document/unequal-terms'
@@ -21,10 +21,10 @@ const answer = (input: Input<object>, get: Get): Comparison => ({
 })
 
 const LIMITS =
-  'Compared: nodes, cost, power, peak and bisection bandwidth. Congestion and collectives stand in Network, applications and checkpoints in Workload, running cost in Cost. Powers of parts are mostly assumed or unverified. Not covered: storage, software and installation.'
+  'Compared: nodes, cost, power, peak and bisection bandwidth. Network has congestion and collectives, Workload has applications and checkpoints, Cost has running cost. Powers of parts are mostly assumed or unverified. Not covered: storage, software and installation.'
 
 const PUBLISHED_LIMITS =
-  'Of a machine with another topology, nodes and peak alone are compared: bandwidth, cost and congestion need a fat tree. Its node and its applications on one node stand in Offers, its checkpoints in Workload.'
+  'A machine with another topology is compared only by nodes and peak. Bandwidth, cost and congestion require a fat tree. Its node is in Offers, its checkpoints are in Workload.'
 
 function sections(found: Comparison, { workbook }: Input<object>): readonly Section[] {
   const { baseline } = workbook
@@ -42,7 +42,7 @@ function sections(found: Comparison, { workbook }: Input<object>): readonly Sect
   return [
     {
       id: 'figures',
-      title: message('What the scenarios buy'),
+      title: message('What each scenario buys'),
       subtitle: '',
       tables: [
         comparisonTable({

@@ -312,8 +312,8 @@ export function boxesTable(input: Boxes, freshness: Freshness): Table {
     columns: [
       entered('test', 'Test', ({ row }) => row.name),
       entered('state', 'State', ({ state }) => state),
-      number('least', 'Least', ({ min }) => min),
-      number('greatest', 'Greatest', ({ max }) => max),
+      number('least', 'Minimum', ({ min }) => min),
+      number('greatest', 'Maximum', ({ max }) => max),
       number('average', 'Average, median of the placements', ({ avg }) => avg),
       number('p99', '99 %, median of the placements', ({ p99 }) => p99),
       number('p999', '99.9 %', ({ p999 }) => p999),

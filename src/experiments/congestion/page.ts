@@ -77,7 +77,7 @@ export function queuesTitle(queues: readonly Queue[] | undefined): string {
   if (!longest || longest.heldBytes <= 0) return 'No queues: no node is a common target'
   const all = queues.reduce((sum, { heldBytes }) => sum + heldBytes, 0)
   const share = longest.heldBytes / all
-  return `${formatPercent(share, { digits: 2 })} of what waits for a root stands ${lowerFirst(nameOf(longest))}`
+  return `${formatPercent(share, { digits: 2 })} of the packets for a root wait ${lowerFirst(nameOf(longest))}`
 }
 
 const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
@@ -202,7 +202,7 @@ export function placementsSection(
     subtitle:
       known && known.result.runs < 2
         ? `${measured} of the first run in ${unit}: a second placement is required to show how much they differ`
-        : `${measured} of every run in ${unit}: median, and least to greatest of ${runsWords(plan.runs)}`,
+        : `${measured} of every run in ${unit}: median, minimum and maximum of ${runsWords(plan.runs)}`,
     tables: [placementsTable(rows, test, bands, freshness)],
     refusals,
     only: ['page', 'file'],
@@ -275,8 +275,8 @@ export function conditionSections(
 function rootWords({ roots, bulkUplinkShare }: CongestionAnswer): string {
   const many =
     roots === 0
-      ? 'Nobody is sent to by many.'
-      : `${formatCount(roots)} ${roots === 1 ? 'node is' : 'nodes are'} sent to by many at once.`
+      ? 'No node receives from many nodes at once.'
+      : `${formatCount(roots)} ${roots === 1 ? 'node receives' : 'nodes receive'} from many nodes at once.`
   return bulkUplinkShare > 0
     ? `${many} Traffic without hot spots loads the uplinks of an edge switch to ${formatPercent(bulkUplinkShare, { digits: 2 })}.`
     : many

@@ -115,7 +115,7 @@ const impactColumns = (bands: CongestionBands): readonly Column<ImpactRow>[] => 
     return test === 'bandwidth' ? alone / beside : beside / alone
   }),
   computed('least_of_runs', 'Least of the runs', ({ congested }) => congested.worst.min),
-  computed('greatest_of_runs', 'Greatest', ({ congested }) => congested.worst.max),
+  computed('greatest_of_runs', 'Maximum', ({ congested }) => congested.worst.max),
   computed(
     'band_factor',
     '90 % band',

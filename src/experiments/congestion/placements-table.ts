@@ -77,7 +77,7 @@ export function placementsTitle(
     .map(({ runs }) => ({ runs: runs.runWorsts.length, spread: runs.worst.max / runs.worst.min }))
     .toSorted((one, other) => other.spread - one.spread)[0]
   if (!isCurrent || !widest || widest.runs < 2) return 'How much do placements differ?'
-  return `Placement alone moves the ${worstName(test)} by up to a factor of ${formatExact(Number(widest.spread.toPrecision(2)))} from one run to another`
+  return `Placement alone changes the ${worstName(test)} by up to a factor of ${formatExact(Number(widest.spread.toPrecision(2)))} from one run to another`
 }
 
 /** One run of one scenario under one condition. */
@@ -144,8 +144,8 @@ function plottedTable(rows: readonly PlacementRow[], unit: string, band: Band | 
       entered('condition', 'Condition', ({ condition }) => condition),
       entered('scenario', 'Scenario', ({ letter }) => letter),
       { ...number('median', 'Median', ({ worst }) => worst.median), unit },
-      number('least', 'Least', ({ worst }) => worst.min),
-      number('greatest', 'Greatest', ({ worst }) => worst.max),
+      number('least', 'Minimum', ({ worst }) => worst.min),
+      number('greatest', 'Maximum', ({ worst }) => worst.max),
       number('standard_deviation', 'Standard deviation', ({ worst }) => worst.std),
     ],
     rows,

@@ -136,7 +136,7 @@ const mixParameter: Parameter<Mix | undefined> = {
 
 const policyParameter: Parameter<PlanParameters['policy']> = {
   label: 'Striping policies',
-  help: `Striping policy, ${policies.map((policy) => POLICY_CODES[policy]).join(', ')}, or all; the scenario’s own if left out. Both routings are always run`,
+  help: `Striping policy, ${policies.map((policy) => POLICY_CODES[policy]).join(', ')}, or all. Default: the scenario’s own. Both routings are always run`,
   form: 'NAME',
   isList: true,
   standard: 'all',
@@ -161,7 +161,7 @@ export const planParameters: {
 } = {
   neighbour: choiceOf<PlanName>(
     'Neighbour',
-    'Who congests; gpcnet-1.3 if left out',
+    'Congestors. Default: gpcnet-1.3',
     PLAN_NAMES.map((value) => ({ value, label: planName(NAMED_PLANS[value]) })),
     'gpcnet-1.3',
   ),
@@ -169,26 +169,26 @@ export const planParameters: {
   policy: policyParameter,
   congestors: whole(
     'Congesting nodes',
-    'Nodes that congest, percent; 80 if left out',
+    'Nodes that congest, percent. Default: 80',
     gpcnet13.congestorPercent,
     { most: 100 },
   ),
   congestorBytes: whole(
     'Congestor message',
-    'Message size of a congestor, bytes; 4,096 if left out',
+    'Message size of a congestor, bytes. Default: 4,096',
     gpcnet13.messageBytes,
     ofBytes,
   ),
   victimBytes: wholeOrAll(
     'Victims’ large message',
-    'Large message of the victims, bytes; the neighbour’s own if left out, 131,072 of GPCNeT 1.3',
+    'Large message of the victims, bytes. Default: that of the neighbour; 131,072 for GPCNeT 1.3',
     ofBytes,
   ),
-  ranks: whole('Ranks on a node', 'Ranks per node; 6 if left out', gpcnet13.ranksPerNode, {
+  ranks: whole('Ranks on a node', 'Ranks per node. Default: 6', gpcnet13.ranksPerNode, {
     least: 1,
     most: MAX_RANKS,
   }),
-  runs: whole('Runs', `Placements; ${gpcnet13.runs} if left out`, gpcnet13.runs, {
+  runs: whole('Runs', `Placements. Default: ${gpcnet13.runs}`, gpcnet13.runs, {
     least: leastRuns,
     most: mostRuns,
   }),

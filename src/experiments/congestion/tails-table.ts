@@ -200,9 +200,7 @@ function panelOf(
   const routing = condition.routing === 'static' ? 'Static' : 'Adaptive'
   return {
     heading: [routing, ...(hasPolicies ? [code] : [])].filter(Boolean).join(', '),
-    detail: [...(hasPolicies ? [words] : []), ...(isOwn ? [`as ${own.letter} has it`] : [])].join(
-      '; ',
-    ),
+    detail: [...(hasPolicies ? [words] : []), ...(isOwn ? [`as in ${own.letter}`] : [])].join('; '),
     isStrong: isOwn,
     scale: 'log',
     domain: [RAREST, 1],
@@ -342,9 +340,9 @@ export function tailsSummary(
       percentile('p50', 'p50'),
       percentile('p99', 'p99'),
       percentile('p999', 'p99.9'),
-      number('worst_least', `${worst} of the runs, least`, ({ worst: of }) => of.min),
+      number('worst_least', `${worst} of the runs, minimum`, ({ worst: of }) => of.min),
       number('worst_median', `${worst} of the runs, median`, ({ worst: of }) => of.median),
-      number('worst_greatest', `${worst} of the runs, greatest`, ({ worst: of }) => of.max),
+      number('worst_greatest', `${worst} of the runs, maximum`, ({ worst: of }) => of.max),
       number('worst_standard_deviation', 'Standard deviation', ({ worst: of }) => of.std),
       simulated(
         'band_factor',

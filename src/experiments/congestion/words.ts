@@ -59,7 +59,7 @@ export function congestionSentence(
   const alone = writeRatio(isolated.worst.median)
   const subject = subjects[test]
   if (impact < NO_EFFECT) {
-    return `The neighbours do not change ${own.letter}’s ${subject}: ${alone}${units[test]} alone and beside them`
+    return `The neighbours do not change ${own.letter}’s ${subject}: ${alone}${units[test]} alone and beside neighbours`
   }
   const { median } = congested.worst
   const factor = bandOf([congested, bandsOf(test, bands).congested])
@@ -69,7 +69,7 @@ export function congestionSentence(
       : ` (${writeRatio(median / factor)} to ${writeRatio(median * factor)})`
   const share =
     test === 'bandwidth'
-      ? `a factor ${writeRatio(impact)} below the ${alone} alone`
+      ? `${writeRatio(impact)} times less than the ${alone} alone`
       : `${writeRatio(impact)} times the ${alone}${units[test]} alone`
   const first = `Under congestion ${own.letter}’s ${subject} is ${writeRatio(median)}${units[test]}${band}, ${share}`
   return baseline ? `${first}; ${comparison(test, own, baseline, bands)}` : first
@@ -255,8 +255,8 @@ export const write = (value: number) => formatSignificant(value)
 /** How the curves are read. */
 export const tailsNote = (test: TestId): string =>
   test === 'bandwidth'
-    ? 'A curve shows which share of the samples has less bandwidth than the axis says: p99 is what 99 % of the samples exceed. Thin grey line with hollow marks: the same job alone on the machine. It combines all runs. The heading’s p99 is the median of single runs and differs.'
-    : 'A curve shows which share of the samples is slower than the axis says. Thin grey line with hollow marks: the same job alone on the machine. It combines all runs. The heading’s p99 is the median of single runs and differs. Both axes are logarithmic.'
+    ? 'A curve shows the share of the samples with less bandwidth than the value on the axis. 99 % of the samples exceed the p99. Thin grey line with hollow marks: the same job alone on the machine. It combines all runs. The heading’s p99 is the median of single runs and differs.'
+    : 'A curve shows the share of the samples that are slower than the value on the axis. Thin grey line with hollow marks: the same job alone on the machine. It combines all runs. The heading’s p99 is the median of single runs and differs. Both axes are logarithmic.'
 
 /** The condition that a scenario itself has. */
 export const ownCondition = (scenario: Scenario): OwnCondition => ({
@@ -307,8 +307,8 @@ export function campaignSubtitle(
   const { routing } = scenario.fabric
   const ports = scenario.fabric.rails === 1 ? '; one port: all policies are the same' : ''
   const soFar = runs < plan.runs ? `first estimate from ${runsWords(runs)}` : runsWords(runs)
-  const few = victims < FEW_VICTIMS ? ', few enough that a single one matters' : ''
-  return `${planWords(plan)}: ${formatCount(victims)} victims${few} beside ${formatCount(congestors)} congesting nodes; sentence under ${routing} routing as ${own.letter} has it; ${soFar}${ports}. ${stated}`
+  const few = victims < FEW_VICTIMS ? ', so few that a single one matters' : ''
+  return `${planWords(plan)}: ${formatCount(victims)} victims${few} beside ${formatCount(congestors)} congesting nodes; heading under ${own.letter}’s ${routing} routing; ${soFar}${ports}. ${stated}`
 }
 
 /** Said of a fabric whose neighbours share no link. */

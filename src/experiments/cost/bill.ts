@@ -270,7 +270,7 @@ const partWords: Readonly<Record<Part, readonly [one: string, more: string]>> = 
   once: ['one-off payment', 'one-off payments'],
 }
 
-/** "The rest could buy one of: 15 spare nodes; 32 GB more DDR for every node. $38,000 are missing …" */
+/** "The remaining budget could buy one of: 15 spare nodes; 32 GB more DDR for every node. $38,000 are missing …" */
 export function restSentence(
   { missingUsd, spares, moreDdrGB, uplinks }: Rest,
   { fabric }: Scenario,
@@ -291,8 +291,8 @@ export function restSentence(
   const buys =
     ways.length === 0
       ? 'The remaining budget buys no spare part, DDR or uplink.'
-      : `The rest could buy one of: ${ways.join('; ')}.`
+      : `The remaining budget could buy one of: ${ways.join('; ')}.`
   return missingUsd === undefined
     ? buys
-    : `${buys} The next larger machine lacks ${formatWholeUsd(missingUsd)}.`
+    : `${buys} The next larger machine costs ${formatWholeUsd(missingUsd)} more than the budget.`
 }

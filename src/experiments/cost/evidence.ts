@@ -170,7 +170,7 @@ interface PublishedRow {
 const printed: Provenance = {
   meaning: 'Published cost of the whole machine: a check, never an input.',
   formula: 'None: it is copied unchanged.',
-  source: 'Each row says its own.',
+  source: 'Each row states its own.',
   asks: [],
   inputs: () => [],
   limits: 'No bill of these machines is public.',
@@ -252,7 +252,7 @@ export function againstBill(
   { of, usd, low, high }: SystemPrice,
   { totalUsd, nodeUsd, bom }: MachineCost,
 ): string {
-  if (of === 'more') return 'has more in it'
+  if (of === 'more') return 'includes more than the machine'
   if (of === 'plan') return 'a plan, not a price'
   const hcaUsd = bom.find(({ priceKey }) => priceKey === 'hcaUsd')?.unitUsd ?? 0
   const own = of === 'node' ? nodeUsd + hcaUsd : totalUsd

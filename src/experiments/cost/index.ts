@@ -97,7 +97,7 @@ function billSection(each: Built, id: string, writer: 'page' | 'report'): readon
     nodes: [1 - share, formatPercent(1 - share)],
     network: [share, formatPercent(share)],
   } as const
-  const split = 'odes take {nodes} of the cost, the network {network}'
+  const split = 'odes are {nodes} of the cost, the network is {network}'
   const of = titleOf(at, scenario)
   const title = !machine
     ? message('Where does every dollar go?')
@@ -138,7 +138,7 @@ function noteOf(scenario: Scenario): string {
   const quote = quoteOf(scenario)
   return quote === undefined
     ? book
-    : `${book} Prices that differ from the book: ${quote}. A quoted price is the vendor’s until the offer ends: vendor and last day are its source and date.`
+    : `${book} Prices that differ from the book: ${quote}. A quoted price holds until the offer ends. Its source names the vendor, its date the last day.`
 }
 
 /** Of a machine that is no tree: what its nodes cost if their prices fit. */
@@ -261,8 +261,8 @@ function evidenceSection({ scenarios }: Answer, own: Built): Section {
     built.state === 'current' ? evidenceShares(scenario, built.value.machine.cost) : undefined
   return {
     id: 'evidence',
-    title: known ? knownTitle(known) : message('How well are the dollars known?'),
-    subtitle: 'Dollars of every bill by the evidence of their price',
+    title: known ? knownTitle(known) : message('How well is the cost known?'),
+    subtitle: 'Cost of every bill by the evidence of its prices',
     tables: [
       table({
         id: 'dollars',

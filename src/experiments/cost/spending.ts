@@ -225,7 +225,7 @@ export function allYearsTitle(
   const purchase = (own.usd.nodes + own.usd.network) / total
   const energy = own.usd.energy / total
   return message(
-    'Over {years} {letter} costs {total}{how}: {purchase} to buy, {energy} for energy',
+    'Over {years} {letter} costs {total}{how}: {purchase} for the purchase, {energy} for energy',
     {
       years: [operation.years, years(operation.years)],
       letter: letterOf(own.at),

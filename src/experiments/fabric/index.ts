@@ -166,7 +166,7 @@ export function evenWiring(fabric: FabricDesign, machine: MachineFigures): strin
   const cables = `${formatCount(bundle)} ${bundle === 1 ? 'cable' : 'cables'}`
   const each =
     coreSwitches === 1 ? `the one ${one}` : `each of ${formatCount(coreSwitches)} ${many}`
-  const wired = `Every edge switch runs ${cables} to ${each}`
+  const wired = `Every edge switch has ${cables} to ${each}`
   const ports = portsOf(fabric)
   const least = Math.ceil(uplinks / ports)
   const copies = fabric.planes > 1 ? ` This holds in each of the ${fabric.planes} planes.` : ''
@@ -298,7 +298,7 @@ const countsSection = (own: Tree, baseline: Tree | undefined): Section => ({
 
 const allCountsSection = (trees: readonly Tree[], { workbook }: Input<{}>): Section => ({
   id: 'counts',
-  title: message('What the fabrics take'),
+  title: message('Parts of the fabrics'),
   tables: [
     countsTable(
       trees,

@@ -216,7 +216,7 @@ function bothTapers(machine: {
 }
 
 export const fabricSubtitle =
-  'From the machine to one node. A line is as wide as its bandwidth; each stage states its scale.'
+  'The stages go from the machine to one node. Line width is bandwidth; each stage states its scale.'
 
 /** How the picture is read. */
 export function fabricNote(
@@ -224,7 +224,7 @@ export function fabricNote(
   machine: MachineFigures,
   reference: ReferenceMachine | undefined,
 ): string {
-  const sentences = ['In colour: the part that the next stage shows.']
+  const sentences = ['Coloured: the part that the next stage shows.']
   const kind = coreKind(fabric)
   if (kind !== 'spine') {
     const leaves = kind === 'fixed' ? 'leaf switches' : 'leaf slots'
@@ -232,8 +232,7 @@ export function fabricNote(
   }
   const isBeyond =
     reference?.coreNoun === coreNouns[kind].one && reference.coreSwitches > machine.coreSwitches
-  if (isBeyond)
-    sentences.push(`Dashed there, where there is room: what ${reference.letter} has beyond.`)
+  if (isBeyond) sentences.push(`Dashed at the top: what ${reference.letter} has in addition.`)
   const { radix, uplinks, downlinks } = fabric.edge
   if (uplinks + downlinks < radix) sentences.push('Dashed ports: left empty.')
   return sentences.join(' ')

@@ -86,7 +86,7 @@ export const hops = defineExperiment<{ hopNodes: number | undefined }, readonly 
   parameters: {
     hopNodes: wholeOrAll(
       'Nodes of the job',
-      'Nodes of the job whose pairs are counted; all if left out',
+      'Nodes of the job whose pairs are counted. Default: all',
     ),
   },
   answer: builtOf,

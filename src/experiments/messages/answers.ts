@@ -83,7 +83,7 @@ export const messageProvenance = {
   rate: {
     meaning: 'Messages that all ranks of a node send per second.',
     formula:
-      'The least of ranks ÷ overhead and ports ÷ gap. Overhead: a rank’s own part of a message and its stage of the bytes, less a copy where the adapter matches tags. Gap: posting, the bytes over one port, or the adapter’s matching.',
+      'The smaller of ranks ÷ overhead and ports ÷ gap. Overhead: a rank’s own part of a message and its stage of the bytes, less a copy where the adapter matches tags. Gap: posting, the bytes over one port, or the adapter’s matching.',
     source: 'LogGP (overhead and gap), with times of SC19 Tables 1 and 2.',
     asks: ['pointToPoint'],
     inputs: () => [...end, 'fabric.linkGBps', 'fabric.rails'],
@@ -116,7 +116,7 @@ export const messageProvenance = {
       ...endParameters,
     ],
     limits:
-      'An own machine counts as InfiniBand. On the two machines without fitted values, the median error is 24 % and the worst 49 %. The time of MPI’s get on Slingshot 11 (6.17 µs) has no cause in adapter or switch: its put and GASNet-EX’s get are faster.',
+      'Your own machine counts as InfiniBand. On the two machines without fitted values, the median error is 24 % and the worst 49 %. The time of MPI’s get on Slingshot 11 (6.17 µs) has no cause in adapter or switch: its put and GASNet-EX’s get are faster.',
   },
 } as const satisfies Readonly<Record<string, Provenance>>
 

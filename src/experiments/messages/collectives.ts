@@ -110,7 +110,7 @@ function sections(
   const answers = requested.map((each) => ({ letter: each.letter, result: resultOf(each) }))
   const { refusals, messages } = absences(requested, focus)
   const ranks = ranksWords(own.scenario, chosen.collectiveRanks)
-  const alone = `${ranks}, nobody else on the machine`
+  const alone = `${ranks}, no other jobs on the machine`
   const slots = requested.map(({ slot }) => slot)
   const point = pointAt(result, operation, bytes)
   return [
@@ -135,7 +135,7 @@ function sections(
           axes: axesBySize,
           provenance: messageProvenance.collective,
           sentence: result && sizeSentence(own.letter, pointsOf(result, operation), operation),
-          question: 'How does the size count?',
+          question: 'How does the time depend on the size?',
           subtitle: `${alone}; all nodes of each`,
           slots,
           refusals: ownOnly(refusals, focus),
@@ -157,7 +157,7 @@ const ranksWords = (scenario: Scenario, choice: Ranks): string => {
 
 const sizelessSection: Section = {
   id: 'by-size',
-  title: message('How does the size count?'),
+  title: message('How does the time depend on the size?'),
   messages: [message('A barrier carries no data, so its time has no size.')],
   only: ['page'],
 }

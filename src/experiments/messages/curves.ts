@@ -231,8 +231,8 @@ export function sizeSentence(
   const largest = winners.at(-1)
   if (!largest) return `${where}: the switches are slower than software at every size.`
   return largest === last
-    ? `${where}: the switches win at every size shown.`
-    : `${where}: the switches win up to ${formatBytes(largest.bytes)}, software beyond.`
+    ? `${where}: the switches are faster at every size shown.`
+    : `${where}: the switches are faster up to ${formatBytes(largest.bytes)}, software above.`
 }
 
 /** What the adapter's matching changes for a small and a large message. */
@@ -285,5 +285,5 @@ export function floodSentence(letter: string, result: RmaAnswer, access: Access)
     // m / (m + half) = 0.9
     return `${formatSignificant(half === undefined ? undefined : (9 * half) / 1024)} KiB`
   }
-  return `${letter}: 90 % of ${formatSignificant(result.portGBps)} GB/s is reached with ${kib('gasnet-ex')} a ${accessName[access]} by GASNet-EX, ${kib('mpi-rma')} by MPI.`
+  return `${letter}: 90 % of ${formatSignificant(result.portGBps)} GB/s is reached with ${kib('gasnet-ex')} per ${accessName[access]} by GASNet-EX, ${kib('mpi-rma')} by MPI.`
 }

@@ -57,7 +57,8 @@ export function ratesSection(requested: readonly Requested[], focus: number): Se
         ? `${own.letter}: a node sends ${formatSignificant(millions(most.softwarePerS))} million messages of 8 B per second with a rank on every core`
         : 'How many messages does a node send per second?',
     }),
-    subtitle: 'Tags matched by the library or by the adapter; to as many receivers, short queues',
+    subtitle:
+      'Tags are matched by the library or by the adapter; as many receivers as senders, short queues',
     tables: [
       table<number>({
         id: 'rates',

@@ -109,7 +109,7 @@ function sections(
       axes: axesOfFlood,
       provenance: messageProvenance.oneSided,
       sentence: result && floodSentence(own.letter, result, access),
-      question: 'How soon does the bandwidth saturate?',
+      question: 'At which size does the bandwidth saturate?',
       subtitle: 'One port, many transfers in flight',
       slots,
       refusals: ownOnly(refusals, focus),

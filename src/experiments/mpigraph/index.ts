@@ -247,9 +247,10 @@ function sections(found: Answer): readonly Section[] {
 function pairsTitle({ static: fixed, adaptive }: Pairs) {
   const [tables, ideal] = [fixed.bandwidth, adaptive.bandwidth]
   const ratio = ideal.meanGBps / tables.meanGBps
-  const gain = Math.abs(ratio - 1) < 0.005 ? 'as much as' : `${formatSignificant(ratio)} times what`
+  const gain =
+    Math.abs(ratio - 1) < 0.005 ? 'as much as' : `${formatSignificant(ratio)} times as much as`
   return message(
-    'Adaptive routing gives the mean pair {adaptive} GB/s, {gain} static tables give ({static}, one pair in ten below {p10})',
+    'The mean pair gets {adaptive} GB/s under adaptive routing, {gain} under static tables ({static}, one pair in ten below {p10})',
     {
       adaptive: [ideal.meanGBps, formatSignificant(ideal.meanGBps)],
       gain: [ratio, gain],
@@ -263,7 +264,7 @@ function testTitle({ at }: Built, pairs: Pairs) {
   const { serial, parallel } = pairs.static.linkTest
   const kept = parallel.meanGBps / serial.meanGBps
   return message(
-    'A link test of {letter}: all pairs at once leave the mean pair {kept} of its bandwidth alone, under static tables',
+    'Link test of {letter} with static tables: with all pairs sending at once, the mean pair keeps {kept} of its bandwidth',
     { letter: letterOf(at), kept: [kept, formatPercent(kept)] },
   )
 }

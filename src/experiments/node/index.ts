@@ -65,7 +65,7 @@ const printed = (value: number): string => String(Number(value.toPrecision(6)))
 
 /** How the ratios are counted. */
 const NOTE =
-  'Flops are the GPUs’, or of the whole node without GPUs. Printed, Sierra’s 0.43 s counts four GPUs and two links; by Summit’s rule it is 0.21 s. Bisection is nominal, of the machine that is bought. Petaflops per megawatt are omitted, because the power of most parts is assumed.'
+  'Flops are those of the GPUs, or of the CPUs in a node without GPUs. Sierra’s published 0.43 s counts four GPUs and two links. By Summit’s rule it is 0.21 s. Bisection is the nominal one of the whole machine. Petaflops per megawatt are omitted, because the power of most parts is assumed.'
 
 const scaled = (value: number | undefined, { factor }: BalanceRatio) =>
   value === undefined ? undefined : value * factor
@@ -112,7 +112,7 @@ const parameters = {
   application: {
     ...named(
       'Application',
-      'Application whose time on a node is shown, by its id; the first of the workload if left out',
+      'Id of the application whose time on a node is shown. Default: the first of the workload',
     ),
     isSelect: true,
   },
@@ -210,7 +210,7 @@ function balanceSection(
   return {
     id: 'balance',
     title: message('Balance of the node'),
-    subtitle: `Computed, beside what ${publishedBalanceSource} prints of three machines`,
+    subtitle: `Computed, beside the published values of three machines (${publishedBalanceSource})`,
     tables: [balanceTable(balances, freshnessOf(designs))],
     refusals: refusalsIn(designs),
   }

@@ -126,7 +126,7 @@ export const timesTable = (rows: readonly TimeRow[], freshness: Freshness): Tabl
     caption: 'Where the time goes on a node',
     columns,
     rows,
-    note: 'Length of a bar: time that one node takes for the same work. In full colour: what takes longest.',
+    note: 'A bar is as long as the time of one node for the same work. Full colour marks what takes longest.',
     freshness,
     scenarioOf: ({ at }) => at,
     chart: {

@@ -51,7 +51,7 @@ export function variantWords({ perNode, perUsd, refusal, isAnswered }: Variant):
 export const variantsTable = (variants: readonly Variant[], freshness: Freshness): Table =>
   table<Variant>({
     id: 'changes',
-    caption: 'What another node would do',
+    caption: 'Speed with another node',
     columns: [
       entered('change', 'Change', ({ label }) => label),
       simulated(

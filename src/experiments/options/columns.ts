@@ -100,7 +100,7 @@ export const optionColumns: readonly Column<OptionRow>[] = [
     FILE_ONLY,
   ),
   computed('saved_p50_usd', 'Saved, median', ({ savesUsd }) => savesUsd.p50, FILE_ONLY),
-  computed('pays_share_of_draws', 'Saves in, of samples', ({ pays }) => pays.share, {
+  computed('pays_share_of_draws', 'Share of samples in which it saves', ({ pays }) => pays.share, {
     format: chance,
   }),
   computed('pays_share_of_draws_low', 'The same, low', ({ pays }) => pays.low, FILE_ONLY),

@@ -134,7 +134,7 @@ export function worthSentence({ option, found }: UsableOption, draws: number): s
   const subject = boughtAtOnce
     ? `Buying the parts for ${optionTitle({ option })} with the machine, for ${formatWholeUsd(priceUsd)},`
     : `${priceUsd === todayUsd && option.priceUsd === null ? 'Today’s price' : 'The price'} of ${optionTitle({ option })}, fixed at ${formatWholeUsd(priceUsd)},`
-  const fee = option.feeUsd > 0 ? `, its fee of ${formatWholeUsd(option.feeUsd)} paid` : ''
+  const fee = option.feeUsd > 0 ? `, after its fee of ${formatWholeUsd(option.feeUsd)}` : ''
   return `${subject} ${savesWords(savesUsd.mean)} in the mean of ${formatCount(draws)} price samples${fee}. In ${chance(pays.share)} of them the parts would cost more.`
 }
 
@@ -157,7 +157,7 @@ export function optionsHeadline(answers: readonly OptionAnswer[], draws: number)
   const { mean } = best.found.savesUsd
   return Math.round(mean) <= 0
     ? `None of ${usable.length} options saves money in the mean of ${formatCount(draws)} price samples`
-    : `Of ${usable.length} options the one on ${letterOf(best.option.scenario)}, ${optionWords(best.option)}, saves most: ${formatWholeUsd(mean)} in the mean of ${formatCount(draws)} price samples`
+    : `The option on ${letterOf(best.option.scenario)}, ${optionWords(best.option)}, saves most of ${usable.length}: ${formatWholeUsd(mean)} in the mean of ${formatCount(draws)} price samples`
 }
 
 /** What is doubtful about the worth of an option, each in a sentence. */

@@ -98,7 +98,7 @@ export const casesTable = (
       scenario: scenarioOf,
       panels: [
         casePanel('Nodes for the same money', 'nodes', ({ nodesWords }) => nodesWords, formatCount),
-        casePanel('Cost of the machine of now', 'usd', ({ usdWords }) => usdWords, formatUsd),
+        casePanel('Cost of the present machine', 'usd', ({ usdWords }) => usdWords, formatUsd),
       ],
     },
   })

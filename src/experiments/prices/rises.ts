@@ -76,7 +76,7 @@ export const risesTable = (
       },
       {
         key: 'same_machine_dearer_usd',
-        header: 'Same machine, more by',
+        header: 'Extra cost of the same machine',
         value: ({ extraUsd }) => extraUsd,
         format: formatWholeUsd,
         basis: 'simulated',
@@ -99,7 +99,7 @@ export const risesTable = (
           ticks: [],
         },
         {
-          heading: 'Same machine, more by',
+          heading: 'Extra cost of the same machine',
           spans: [{ to: 'same_machine_dearer_usd', look: 'bar', words: 'same_machine_dearer_usd' }],
           ticks: [],
         },

@@ -80,14 +80,14 @@ export function survivalSentence({ letter, name }: Priced, survival: Survival): 
   if (usdAfter <= usdBefore) {
     const more =
       nodesAfter > nodesBefore
-        ? `, and the same money buys ${formatCount(nodesAfter)}${survival.fillsCore ? ', all that the core has ports for' : ''}`
+        ? `, and the same money buys ${formatCount(nodesAfter)}${survival.fillsCore ? ', all that the core ports allow' : ''}`
         : ''
     const cheaper =
       usdAfter < usdBefore ? `costs ${formatUsd(usdBefore - usdAfter)} less` : 'costs the same'
     return `${who}: the machine of ${nodesText(nodesBefore)} ${cheaper}${more}.`
   }
   if (nodesAfter === nodesBefore && ddrAfterGB === ddrBeforeGB) {
-    return `${who}: survives unchanged; its unspent budget pays the ${formatUsd(usdAfter - usdBefore)} more.`
+    return `${who}: survives unchanged; its unspent budget covers the ${formatUsd(usdAfter - usdBefore)} more.`
   }
   const fewer =
     nodesAfter === 0
@@ -108,7 +108,7 @@ export function shockTitle(shock: PriceShock, rows: readonly Priced[]): string {
     return survival ? [{ letter: row.letter, share: 1 + survival.nodeChange }] : []
   })
   const [first, ...rest] = kept
-  if (!first) return `${name}: who survives?`
+  if (!first) return `${name}: which designs survive?`
   if (kept.every(({ share }) => share === 1)) {
     return `${name}: ${kept.length === 1 ? `${first.letter} keeps` : 'every design keeps'} all its nodes`
   }

@@ -161,9 +161,8 @@ function sections({ base, changed }: Answer, input: Input<Parameters>): readonly
   return [
     {
       id: 'survival',
-      title: message(isKnown ? shockTitle(shock, rows) : 'Who survives the shock?'),
-      subtitle:
-        changes === '' ? 'No price changes yet' : `${changes}, against the prices as they stand`,
+      title: message(isKnown ? shockTitle(shock, rows) : 'Which designs survive the shock?'),
+      subtitle: changes === '' ? 'No price changes yet' : `${changes}, against the present prices`,
       tables: [shockTable(rows.map(shocked), noteOf(rows), shock, freshness)],
       messages: [
         ...(isKnown ? rows.map(said).map((sentence) => message(sentence)) : []),

@@ -176,7 +176,7 @@ export function swapSubtitle(first: Competitor, second: Competitor, unit: RankUn
   const rates =
     unit === 'nodes'
       ? ''
-      : ` A node of ${second.letter} does ${formatSignificant(second.rate / first.rate)} of the work of one of ${first.letter}.`
+      : ` Per-node speed of ${second.letter} is ${formatSignificant(second.rate / first.rate)} times that of ${first.letter}.`
   return `Nodes: ${each(first)}, ${each(second)}${budgets}.${rates} A tie counts as ${second.letter}’s.`
 }
 

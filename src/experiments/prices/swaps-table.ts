@@ -98,7 +98,7 @@ export function swapsTable(swaps: Swaps, freshness: Freshness = 'current'): Tabl
         label: priceLabel(prices, key),
         swap: undefined,
       })),
-    note: 'Line × 1: present price. Grey bar: its range. Mark: the nearest price at which the order changes, in the shape of the design that leads beyond it. Ring: equal. Both designs’ prices move by the same factor, each price alone.',
+    note: 'Line at ×1: present price. Grey bar: its range. Mark: the nearest price at which the order changes, in the shape of the design that leads beyond it. Ring: equal. Both designs’ prices move by the same factor, each price alone.',
     freshness,
     about: [first.at, second.at],
     chart: {

@@ -102,7 +102,7 @@ export const confidenceText = (verdict: Verdict): string =>
 
 /** How confidence is found: below every table of it. */
 export const CONFIDENCE_NOTE =
-  'Margin: positive exceeds the requirement. Confidence: the model’s chance that the threshold is met. The verdict uses the most likely inputs. With skewed ranges, a missed threshold may be met in most samples, and the reverse. Samples: the share of 10,000 that meet it. Prices vary for cost and for nodes within a budget, also inputs of the model for throughput, also the operation for cost over all years. Interval: the share of a triangular distribution over low, most likely and high value. Congestion: the share of a log-normal distribution with the 90 % band. A range without a known distribution, such as of simulated assignments, gives no chance. It shows only whether it contains the threshold. As designed: entered or counted. No interval: the model states none, so there is no chance.'
+  'Margin: positive exceeds the requirement. Confidence: the model’s chance that the threshold is met. The verdict uses the most likely inputs. With skewed ranges, a missed threshold may be met in most samples, and vice versa. Samples: the share of 10,000 that meet it. Prices vary for cost and for nodes within a budget. For throughput the inputs of the model vary too. For cost over all years the operation varies too. Interval: the share of a triangular distribution over low, most likely and high value. Congestion: the share of a log-normal distribution with the 90 % band. A range without a known distribution, such as of simulated assignments, gives no chance. It shows only whether it contains the threshold. As designed: entered or counted. No interval: the model states none, so there is no chance.'
 
 /** What is wrong with a row, or what no single cell of it says. */
 export function rowSentence({ unjudged, remark }: JudgedRequirement): string | undefined {
@@ -213,7 +213,7 @@ export const provenance: Provenance = {
   random: true,
   draws: '10,000 samples of prices and of the model’s inputs',
   limits:
-    'The uncertainty covers prices, fitted parameters and randomness, not effects that the model leaves out. Entered and counted values have no chance. Nor have predictions with an unknown error.',
+    'The uncertainty covers prices, fitted parameters and randomness, not effects that the model leaves out. Entered and counted values have no chance of meeting it, nor have predictions with an unknown error.',
 }
 
 const verdictOf = ({ judged, at }: VerdictRow): Verdict | undefined => judged.verdicts[at]

@@ -116,7 +116,7 @@ function sections(
     {
       ...whole,
       id: 'sources',
-      title: message('Where the requirements are from'),
+      title: message('Sources of the requirements'),
       tables: [
         table({
           id: 'texts',

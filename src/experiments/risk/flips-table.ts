@@ -48,7 +48,7 @@ export const isPlausible = (row: FlipRow): boolean => isWithin(row) && isOvertak
 export function flipWords(row: FlipRow): string {
   const { flip, unit } = row
   const factor = flipFactor(row)
-  if (!flip || factor === undefined) return 'does not flip it up to ×10'
+  if (!flip || factor === undefined) return 'no flip up to ×10'
   // Computed, so three digits, as in the view Cost.
   const value = Number((factor * row.value).toPrecision(3))
   const event = flip.isTie ? `equal ${factor > 1 ? 'above' : 'below'}` : 'flips at'
@@ -61,7 +61,7 @@ function noteOf(rows: readonly FlipRow[]): string {
   const others =
     never.length === 0
       ? ''
-      : ` Not from nothing to ten times their values: ${never.map(({ label }) => label).join('; ')}.`
+      : ` These do not change the order from ×0 to ×10: ${never.map(({ label }) => label).join('; ')}.`
   return never.length === rows.length
     ? others.trim()
     : `Each input alone, as a multiple of its value. All others stay at their values. Bar: its plausible range. Diamond: where the order changes. Filled: within the range. Beyond it the other design is first. Equal: a tie. Core full: ports, not money, limit that machine. Multiples below ×0.1 are shown at the end of the axis.${others}`

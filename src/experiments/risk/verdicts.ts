@@ -67,7 +67,7 @@ const columns: readonly Column<GainRow>[] = [
   }),
   simulated(
     'loses_share_of_samples',
-    'Loses in, of samples',
+    'Share of samples with a loss',
     ({ cell }) => cell?.loses,
     overDraws('cellGain', CELL_DRAWS),
     SHARE,
@@ -212,7 +212,7 @@ const verdictsIn = (results: RiskResults): readonly Verdict[] =>
 const worstGain = ({ verdict }: Verdict) => verdict?.cellGains[verdict.worstCell]
 
 const HOW_JUDGED =
-  'By mean: the largest throughput of the workload, all inputs at their values. By risk: each application under each condition is a case. A design’s regret is its largest loss against the best design in a case. The winner has the smallest regret. Beats: samples in which it has more throughput; a tie counts half.'
+  'By mean: the largest throughput of the workload, all inputs at their values. By risk: each application under each condition is a case. A design’s regret is its largest loss, over all cases, against the best design there. The winner has the smallest regret. Beats: samples in which it has more throughput; a tie counts half.'
 
 export const verdictsTable = (results: RiskResults | undefined, freshness: Freshness): Table =>
   table<Verdict>({
@@ -343,20 +343,20 @@ function columnsOf(results: RiskResults | undefined): readonly Column<Verdict>[]
     ),
     simulated(
       'gain_in_worst_case',
-      'Gain in the worst-off case',
+      'Gain in the worst case',
       worstGain,
       overDraws('cellGain', cellDraws),
       FILE_ONLY,
     ),
     entered(
       'worst_case_application',
-      'Application of the worst-off case',
+      'Application of the worst case',
       ({ worst }) => worst?.application,
       FILE_ONLY,
     ),
     entered(
       'worst_case_condition',
-      'Condition of the worst-off case',
+      'Condition of the worst case',
       ({ worst }) => worst?.condition,
       FILE_ONLY,
     ),

@@ -185,7 +185,7 @@ function totalsSection(
     title:
       value && freshness === 'current' && all.length === 0
         ? message('{headline}', { headline: cardHeadline(value) })
-        : message('Who wins by these criteria?'),
+        : message('Which design wins by these criteria?'),
     subtitle: 'Points by weighted criteria, of 100',
     tables: [totalsTable(value ? cardRows(value) : isPaper ? [] : blankCardRows(sheet), freshness)],
     messages: plain(

@@ -62,7 +62,7 @@ const parameters: { readonly [Name in keyof Parameters]: Parameter<Parameters[Na
   nodeTflops: optional(
     decimal(
       'Sustained rate per node, geometric mean over the applications',
-      'Sustained TFLOP/s of a reference node; in nodes of the reference if left out',
+      'Sustained TFLOP/s of a reference node. Without it, results are in nodes of the reference',
       1,
       [0.001, 1e6],
     ),

@@ -256,7 +256,7 @@ function sections(found: Answer, { focus, parameters }: Input<Parameters>): read
         said:
           freshness === 'current'
             ? tornadoSentence(rows, atValues, words, labels)
-            : 'Which assumption moves the answer most?',
+            : 'Which assumption changes the result most?',
       }),
       subtitle: `${words.meaning} One input at a time over its plausible range.`,
       tables: [

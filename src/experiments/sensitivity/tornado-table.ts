@@ -175,7 +175,7 @@ export function tornadoNote(rows: readonly TornadoRow[], unit: MovedUnit): strin
   const parts = [
     'Each bar: one input from its low end (hollow) to its high end (solid), all others at their values. Its ends are stated beside it. Under the name its range and evidence; the sources are under “Data”.',
     'Dots: part in the variance of the leading inputs when all move at once, with its standard error. Parts count interactions, so they can exceed 100 % in total.',
-    unit === 'share' ? 'Accent line: no gain. Beyond it the order flips.' : '',
+    unit === 'share' ? 'Red line: no gain. Beyond it the order flips.' : '',
     moving > MOST_BARS ? `The ${MOST_BARS} widest of ${moving}; the others are under “Data”.` : '',
     moving < rows.length
       ? `${rows.length - moving} of ${rows.length} inputs have no effect alone; they are under “Data”.`

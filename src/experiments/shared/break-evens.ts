@@ -29,7 +29,11 @@ export function breakEvenSentences(
       .map(({ name }) => name)
     const stays = `${own} stays ${standing[kind]} ${other} at any share of ${listed(names)}.`
     if (names.length === 0) return []
-    return [inAllSamples ? stays : `At the most likely values ${stays} It does not in all samples.`]
+    return [
+      inAllSamples
+        ? stays
+        : `At the most likely values ${stays} This does not hold in all samples.`,
+    ]
   }
   return [
     ...groups.flatMap((group) => changeMessage(own, other, group) ?? []),

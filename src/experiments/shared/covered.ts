@@ -11,7 +11,7 @@ import { formatPercent } from '../../document/format'
 export const coveredSentence = (
   covered: number,
   notes: readonly string[],
-  of = 'of the workload’s cycles',
+  of = 'of the workload’s node-hours',
 ): string | undefined =>
   covered < 1
     ? `Only ${formatPercent(covered)} ${of} count, for all designs alike. ${notes.join(' ')}`.trim()

@@ -81,7 +81,7 @@ export const machineProvenance = {
       'fabric.core',
       'fabric.wiring',
     ],
-    limits: 'Spares are not in it.',
+    limits: 'Spares are not included.',
   },
   peak: {
     meaning: 'Double-precision peak of CPUs and GPUs of all nodes.',
@@ -239,7 +239,7 @@ export const moneyProvenance = {
   nodes: {
     meaning: 'The largest machine that the budget buys, in whole build steps.',
     formula:
-      'The most whole racks, or full edge switches, within the budget. The cost is the bill of materials and spares, and energy or all years where the budget covers them.',
+      'The most whole racks, or full edge switches, within the budget. The cost is the bill of materials with spares, plus energy or all years where the budget covers them.',
     source:
       'Arithmetic over the bill of materials; the counts follow SC19 sec 3 and TAPER sec III.B.',
     asks: ['design'],
@@ -282,13 +282,13 @@ export const moneyProvenance = {
       'fabric.planes',
       'fabric.rack.nodes',
     ],
-    limits: 'Spares are not in it.',
+    limits: 'Spares are not included.',
   },
   bought: {
     meaning:
       'The machine that the budget buys, what is left, and the cost of the next larger machine.',
     formula:
-      'The most whole racks, or full edge switches, within the budget. The cost is the bill of materials and spares, and energy or all years where the budget covers them. The next size is priced in the same way.',
+      'The most whole racks, or full edge switches, within the budget. The cost is the bill of materials with spares, plus energy or all years where the budget covers them. The next size is priced in the same way.',
     source: 'Arithmetic over the bill of materials.',
     asks: ['design'],
     inputs: sizePaths,

@@ -117,7 +117,7 @@ export const studyProvenance: Readonly<Record<StudyResultId, Provenance>> = {
     'One job beside one neighbour on the machine. Slowdowns have the limits of those in the place Workload.',
   ),
   regret: rule(
-    'A case is an application under a condition. Regret is the share of throughput that a design loses against the best design in that case. The winner by risk has the smallest largest regret (Savage 1951).',
+    'A case is an application under a condition. Regret is the share of throughput that a design loses against the best design in that case. The winner by risk is the design whose largest regret is smallest (Savage 1951).',
     '1 − nodes × rate ÷ the largest nodes × rate of all designs, by application and condition; the largest of all cases.',
     'Savage, “The theory of statistical decision”, J. Am. Stat. Assoc. 46, 1951; the count of losing cases: TAPER sec IV.A.',
     ['risk'],

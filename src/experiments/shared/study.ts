@@ -51,7 +51,7 @@ export const studyParameters = {
   draws: {
     ...whole(
       'Draws',
-      `Samples of prices and of the model’s inputs, 100 to ${MAX_SAMPLES}; ${DRAWS} if left out`,
+      `Samples of prices and of the model’s inputs, 100 to ${MAX_SAMPLES}. Default: ${DRAWS}`,
       DRAWS,
       { least: 100, most: MAX_SAMPLES },
     ),

@@ -27,9 +27,9 @@ export function titleOfFront(
   const [other, own] = [x.quantity.short.toLowerCase(), y.quantity.short.toLowerCase()]
   if (!best) return message('No design has both {own} and {other}', { own, other })
   const count = front.length === 1 ? 'One design is' : `${formatCount(front.length)} designs are`
-  return message('{count} beaten by none; {word} {own}, {value}: {design}', {
+  return message('{count} beaten by no other. {word} {own}, {value}: {design}', {
     count: [front.length, count],
-    word: better === 'more' ? 'most' : 'least',
+    word: better === 'more' ? 'Highest' : 'Lowest',
     own,
     value: [best.value, written(y.quantity, best.value)],
     design: designName(best.point, varied),

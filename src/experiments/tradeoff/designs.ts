@@ -257,7 +257,7 @@ function sections(found: DesignsAnswer, input: Input<DesignsParameters>): readon
       id: 'map',
       title: isKnown
         ? titleOfFront(points, front, shown, varied(axes.value?.axes))
-        : message('Which designs does nobody beat?'),
+        : message('Which designs does no other beat?'),
       subtitle: subtitleOf(own, splits, parameters),
       tables: [
         table({

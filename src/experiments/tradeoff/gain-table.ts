@@ -109,7 +109,7 @@ const columnsOf = (reference: GainPoint | undefined): readonly GainColumn[] => [
   ),
   percent(
     'worst_gain_percent',
-    'Gain of the least-gaining application',
+    'Gain of the application that gains least',
     ({ worst }) => worst?.gain,
   ),
 ]

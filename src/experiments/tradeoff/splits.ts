@@ -286,7 +286,7 @@ export function whyNothing(
   if (cells.length === 0) {
     return said(
       blocked.length > 0
-        ? `${blocked.map(({ name }) => name).join(', ')}: not on this node, so no workload can compare designs. Change the node, or choose another mix under “Workload”.`
+        ? `${blocked.map(({ name }) => name).join(', ')}: does not run on this node, so no workload can compare designs. Change the node, or choose another mix under “Workload”.`
         : 'The workload has no application with a profile, so designs cannot be compared. Open “Workload” in the design and choose a mix.',
     )
   }

@@ -86,13 +86,13 @@ const deliveredColumns = (routing: Routing): readonly TaperColumn[] => [
   },
   {
     key: `${deliveredKey(routing)}_low`,
-    ...delivered(routing, 'Least of the replicates', ({ lowTBps }) => lowTBps),
+    ...delivered(routing, 'Minimum of the replicates', ({ lowTBps }) => lowTBps),
     unit: 'TB/s',
     fileOnly: true,
   },
   {
     key: `${deliveredKey(routing)}_high`,
-    ...delivered(routing, 'Most of the replicates', ({ highTBps }) => highTBps),
+    ...delivered(routing, 'Maximum of the replicates', ({ highTBps }) => highTBps),
     unit: 'TB/s',
     fileOnly: true,
   },

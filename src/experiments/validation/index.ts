@@ -142,7 +142,7 @@ function agreementSection(
       ...(old > 0 && running
         ? [
             message(
-              `The predictions in this version are of model {version}, parameters {parameters}; running is model ${running.version}, parameters ${running.parametersHash}. {old} dimmed until computed anew.`,
+              `The predictions in this version are of model {version}, parameters {parameters}; running is model ${running.version}, parameters ${running.parametersHash}. {old} dimmed until computed again.`,
               {
                 version,
                 parameters: parametersHash,
@@ -176,7 +176,7 @@ function modulesSection({ shown, shownCard: { modules, all } }: Shown): Section 
         caption: 'Agreement by module',
         columns: moduleColumns,
         rows,
-        note: 'Only measurements that are predicted count. Errors are relative; those of percentages are in points.',
+        note: 'Only predicted measurements count. Errors are relative; those of percentages are in points.',
         freshness: 'current',
         isOfNone: true,
         isSum: ({ module }) => module === undefined,
@@ -217,7 +217,7 @@ function rowsSections(
           ...of,
           rows: shown,
           chart: rowsChart,
-          note: 'Filled: predicted, not used for fitting. Hollow: fitted. Small and grey: computed, but published without a measurement (derived or claimed in the paper). Red: error above half, or above 50 points. A triangle at the edge of its scale: beyond it. Lines: ±10 % and ±50 %; for percentages ±1 and ±10 points. A range is shown at its middle.',
+          note: 'Filled: predicted, not used for fitting. Hollow: fitted. Small and grey: computed, but published without a measurement (derived or claimed in the paper). Red: error above half, or above 50 points. A triangle at the edge marks a value beyond the scale. Lines: ±10 % and ±50 %; for percentages ±1 and ±10 points. A range is shown at its middle.',
         }),
       ],
       refusals:

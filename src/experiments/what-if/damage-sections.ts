@@ -248,10 +248,10 @@ function slowdownsTitle(lines: readonly Line[]): string {
   const hard = by(({ hardest }) => (hardest ? more(hardest.slowdown) : -Infinity))
   const first =
     own && more(own.slowdown) > NOTHING
-      ? `${own.name} on ${letterOf(own.row.at)} loses most: ${formatPercent(own.slowdown.before.value)} slower becomes ${formatPercent(own.slowdown.after.value)}`
+      ? `${own.name} on ${letterOf(own.row.at)} loses most: its slowdown grows from ${formatPercent(own.slowdown.before.value)} to ${formatPercent(own.slowdown.after.value)}`
       : 'In the workload’s own jobs no application loses anything'
   return hard?.hardest && more(hard.hardest.slowdown) > NOTHING
-    ? `${first}; ${hard.hardest.condition}, ${hard.name} on ${letterOf(hard.row.at)} goes from ${formatPercent(hard.hardest.slowdown.before.value)} to ${formatPercent(hard.hardest.slowdown.after.value)} slower`
+    ? `${first}; ${hard.hardest.condition}, ${hard.name} on ${letterOf(hard.row.at)} goes from ${formatPercent(hard.hardest.slowdown.before.value)} to ${formatPercent(hard.hardest.slowdown.after.value)}`
     : first
 }
 
@@ -311,7 +311,10 @@ const slowdownsSection = (lines: readonly Line[], freshness: Freshness): Section
   ...SECTION,
   id: 'slowdowns',
   title: message('{said}', {
-    said: freshness === 'current' ? slowdownsTitle(lines) : 'Which application loses most to it?',
+    said:
+      freshness === 'current'
+        ? slowdownsTitle(lines)
+        : 'Which application loses most from the damage?',
   }),
   subtitle: '',
   tables: [

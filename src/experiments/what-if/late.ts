@@ -222,7 +222,7 @@ const columns: readonly Column<LateRow>[] = [
     format: (usd) => formatUsd(Math.round(usd)),
   }),
   lost('lost_usd', 'Worth', ({ lostUsd }) => lostUsd, { format: formatUsd }),
-  lost('nodes_more', 'Nodes more to make up', ({ moreNodes }) => moreNodes, {
+  lost('nodes_more', 'Additional nodes required', ({ moreNodes }) => moreNodes, {
     format: formatCount,
   }),
 ]

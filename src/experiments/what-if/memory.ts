@@ -220,7 +220,7 @@ const columns: readonly Column<MemoryRow>[] = [
   ...(['before', 'after'] as const).map((when): Column<MemoryRow> =>
     simulated(
       when === 'before' ? 'rank_as_built' : 'rank_as_if',
-      when === 'before' ? 'Rank, as prices stand' : 'As if',
+      when === 'before' ? 'Rank at present prices' : 'As if',
       ({ rank }) => rank?.[when],
       whatIfProvenance.memory,
     ),

@@ -42,7 +42,7 @@ const tree: readonly string[] = [
 export const whatIfProvenance = {
   damage: {
     meaning: 'Results of every machine with a damaged network, beside the same machine as built.',
-    formula: `Uplinks: working uplinks of an edge switch, without uplinks to a failed core switch. Bisection: as in the section of that name, ${DEFAULT_REPLICATES} replicates. p99: the 99th percentile of an 8-byte message beside the congestors of GPCNeT 1.3, median of the runs. Its range compares run by run, since runs before and after place the same nodes. Work: nodes × sum of share × speed ÷ (1 + slowdown) over the baseline’s workload, before and after. ${AGAINST_NO_NETWORK} Its range: 5th to 95th percentile of ${formatCount(DRAWS)} samples of the model’s inputs. Each sample applies to both machines. It contains at least the change itself.`,
+    formula: `Uplinks: working uplinks of an edge switch, without uplinks to a failed core switch. Bisection: as in the section of that name, ${DEFAULT_REPLICATES} replicates. p99: the 99th percentile of an 8-byte message beside the congestors of GPCNeT 1.3, median of the runs. Its range compares run by run, since runs before and after place the same nodes. Work: nodes × sum of share × speed ÷ (1 + slowdown) over the baseline’s workload, before and after. ${AGAINST_NO_NETWORK} Its range: 5th to 95th percentile of ${formatCount(DRAWS)} samples of the model’s inputs. Each sample applies to both machines. The range always contains the change itself.`,
     source:
       'Bisection: the pattern of SC19 sec 4.1.1. Congestion: SC19 sec 4.4. Slowdowns: TAPER Tables II and III. The even tree is specific to this model.',
     inputs: () => tree,
@@ -179,7 +179,7 @@ export const scatteredWords = (
   nouns: Nouns,
 ): string | undefined =>
   failedUplinksPerEdge + failedUplinks > 0
-    ? `Two edge switches share only the ${nouns.many} that both still reach. So bisection falls by more than the share of lost uplinks. With few losses it falls by about twice that share. A ${nouns.one} that is out takes the same one from all.`
+    ? `Two edge switches share only the ${nouns.many} that both still reach. So bisection falls by more than the share of lost uplinks. With few losses it falls by about twice that share. A failed ${nouns.one} removes the same one from all.`
     : undefined
 
 /** Its letters would be those of the contest, which has every scenario twice. */

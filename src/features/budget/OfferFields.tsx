@@ -24,7 +24,7 @@ interface OfferFieldsProps {
 export function OfferFields({ index, scenario }: OfferFieldsProps) {
   const { offer, prices } = scenario
   const write = (path: string, value: string) =>
-    refusalOf(editScenario(index, [{ path, value }], 'what the vendor says'))
+    refusalOf(editScenario(index, [{ path, value }], 'what the vendor states'))
   const packaged = packageSentence(scenario)
   return (
     <>
@@ -110,7 +110,9 @@ function Lines({ index, lines }: LinesProps) {
             label="Payment"
             value={line.name}
             maxLength={80}
-            onCommit={(name) => (name === '' ? 'A payment has a name.' : change(at, { name }))}
+            onCommit={(name) =>
+              name === '' ? 'Enter a name for the payment.' : change(at, { name })
+            }
           />
           <NumberField
             label="Sum"

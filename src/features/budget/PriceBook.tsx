@@ -69,7 +69,7 @@ export const PriceBook = memo(function PriceBookView({ index, prices }: PriceBoo
 const undecided = (wanted: BookId) => ({ value: wanted, preset: undefined, baseline: undefined })
 
 function ownNote(own: number): string {
-  if (own === 0) return 'every price is the book’s'
+  if (own === 0) return 'every price is from the price book'
   return own === 1 ? '1 price is your own' : `${own} prices are your own`
 }
 

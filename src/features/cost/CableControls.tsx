@@ -42,7 +42,7 @@ export function CableControls({ scenario }: Pick<CableControlsProps, 'scenario'>
         </Button>
         <span>
           {count === 0
-            ? 'All as usual for this fabric'
+            ? 'All at the defaults of this fabric'
             : `${count} ${count === 1 ? 'value is' : 'values are'} yours`}
         </span>
         {count > 0 && (

@@ -147,7 +147,7 @@ export function PriceRow({ index, priceKey, scenario, letter }: PriceRowProps) {
           sentence={range.problem}
           remedies={[
             {
-              label: `Take ${formatExact(low)} to ${formatExact(high)}`,
+              label: `Use ${formatExact(low)} to ${formatExact(high)}`,
               apply: () => void takeRange({ low, high }),
             },
             { label: 'Take the book’s', apply: () => void takeRange(undefined) },

@@ -125,7 +125,7 @@ function chosenSentence({ answers, ranked }: FirstDesign): string {
       : ['a third level of the tree, since two levels limit the machine before the budget does']),
     'the split of its edge switches',
   ]
-  return `The node is that of ${source}. Chosen with the models of Trade-off and Risk, with their limits: ${chosen.join('; ')}.`
+  return `The node is that of ${source}. The choice uses the models of Trade-off and Risk, with their limits: ${chosen.join('; ')}.`
 }
 
 interface ReasonsProps extends Pick<DesignProps, 'reads'> {

@@ -121,7 +121,7 @@ export const questions: readonly Question[] = [
   },
   {
     id: 'appetite',
-    text: 'Where would you rather be wrong?',
+    text: 'Which risk matters more?',
     why: 'Why we ask: the design with the highest mean throughput may lose most in single cases.',
     options: appetites.map(({ id, label, detail }) => ({
       value: id,

@@ -96,9 +96,9 @@ function decided({ answers, ranked, final, caseNodes }: FirstDesign, first: Judg
       second && risk ? ` ${gainSentence(second.candidate.label, first.candidate.label, risk)}` : ''
     const sentence =
       second === undefined
-        ? `Of ${competing} it has the highest throughput.`
+        ? `It has the highest throughput of ${competing}.`
         : isTied
-          ? `Of ${competing} none has more throughput. ${tied}`
+          ? `None of ${competing} has more throughput. ${tied}`
           : leadSentence(competing, second.candidate.label, risk?.throughputGain)
     return [
       {
@@ -124,8 +124,8 @@ function decided({ answers, ranked, final, caseNodes }: FirstDesign, first: Judg
     {
       subject: 'Largest loss in a case',
       sentence: isTied
-        ? `Of ${competing} none loses less in ${where}: ${formatPercent(own.regret.largest)} against the best of them there (${own.largestCase}). ${tied}`
-        : `Of ${competing} it loses least in ${where}: ${formatPercent(own.regret.largest)} against the best of them there (${own.largestCase})${then}.`,
+        ? `None of ${competing} loses less in ${where}: ${formatPercent(own.regret.largest)} against the best design there (${own.largestCase}). ${tied}`
+        : `It loses least of ${competing} in ${where}: ${formatPercent(own.regret.largest)} against the best design there (${own.largestCase})${then}.`,
       provenance: ofStudy('regret', all, AT_VALUES),
     },
   ]
@@ -137,13 +137,13 @@ function leadSentence(
   second: string,
   gain: DesignRisk['throughputGain'],
 ): string {
-  const highest = `Of ${competing} it has the highest throughput`
+  const highest = `It has the highest throughput of ${competing}`
   if (!gain) return `${highest} with every input at its most likely value.`
   const spread = { low: gain.p5, value: gain.p50, high: gain.p95 }
   if (directionOf(spread) === 'less') return `${highest}.`
   return isTooSmall(spread)
     ? `${highest}. Its lead over ${second} is ${TOO_SMALL} and treated as a tie.`
-    : `Of ${competing} none has significantly more throughput. ${second} ties with it.`
+    : `None of ${competing} has significantly more throughput. ${second} ties with it.`
 }
 
 /** What was left to decide where the appetite could not: the work, and after it the money. */
@@ -170,7 +170,7 @@ function bought({ candidate: own }: Judged, { candidate: other }: Judged): Reaso
       : `The same money buys ${formatCount(Math.abs(more))} ${more > 0 ? 'more' : 'fewer'} nodes than ${other.taper} (${gain})`
   return {
     subject: 'Nodes and network',
-    sentence: `${nodes}; of the cost ${formatPercent(mine.cost.networkShare)} is network, at ${other.taper} ${formatPercent(theirs.cost.networkShare)}.`,
+    sentence: `${nodes}. The network is ${formatPercent(mine.cost.networkShare)} of its cost, and ${formatPercent(theirs.cost.networkShare)} at ${other.taper}.`,
     provenance: ofResult('nodes', [own, other]),
   }
 }
@@ -215,7 +215,7 @@ function nodeReason({ ranked }: FirstDesign, first: Judged): Reason[] {
   return [
     {
       subject: 'Throughput of the best machine of another node',
-      sentence: `It has ${formatPercent(Math.abs(gain))} ${gain < 0 ? 'less' : 'more'} throughput than the best machine of another node, ${rival.candidate.label}, with every price and slowdown at its value.`,
+      sentence: `It has ${formatPercent(Math.abs(gain))} ${gain < 0 ? 'less' : 'more'} throughput than the best machine of another node, ${rival.candidate.label}, with every input at its most likely value.`,
       provenance: ofStudy('throughputGain', [first.candidate, rival.candidate], AT_VALUES),
     },
   ]
@@ -254,7 +254,7 @@ export function flipsOf(found: FirstDesign): readonly Reason[] {
           sentence:
             winner === first
               ? `It also wins ${verdictWords[appetite]}.`
-              : `Another risk preference: ${verdictWords[appetite]} ${winner.label} wins.`,
+              : `${winner.label} wins ${verdictWords[appetite]}.`,
           provenance: ofStudy(
             appetite === 'expected' ? 'throughputGain' : 'regret',
             all,
@@ -290,7 +290,7 @@ export function cautionsOn({ ranked, final, left }: FirstDesign): readonly strin
   const full =
     first?.machine.limitedBy === 'fabric'
       ? [
-          `Its core switches are full before the budget is spent: ${formatUsd(first.machine.cost.unspentUsd)} remain, which a larger switch or a third level could use.`,
+          `Its core switches are full before the budget is spent: ${formatUsd(first.machine.cost.unspentUsd)} remain unspent. A larger switch or a third level could use them.`,
         ]
       : []
   return [...unequalTerms([...nodes.values()]), ...full, ...left]

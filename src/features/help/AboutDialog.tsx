@@ -84,7 +84,7 @@ function Package({ licence: each }: { readonly licence: Licence }) {
       <strong>{name}</strong> {version} {from === 'crate' ? '(Rust) ' : ''}
       <span className={layout.faint}>
         {licence}
-        {text === '' && ' (the package brings no text of it)'}
+        {text === '' && ' (the package has no text of it)'}
       </span>
     </>
   )

@@ -24,7 +24,7 @@ export function DataSheetField({ kind }: { readonly kind: PartKind }) {
     [kind, scenario, index, scenarios, baseline],
   )
   if (!scenario || !choice) return null
-  return <ChoiceField choice={choice} note={`fills in its numbers; ${priceNote(kind, scenario)}`} />
+  return <ChoiceField choice={choice} note={`fills in its data; ${priceNote(kind, scenario)}`} />
 }
 
 /** What the price is of, since picking a part does not change it; and whether its power is known. */
@@ -34,7 +34,7 @@ function priceNote(kind: PartKind, scenario: Scenario): string {
   const powerOf = power.kind === 'other-part' ? `, the power too` : ''
   if (fit.kind === 'own') return 'the price is your own'
   return fit.kind === 'fits'
-    ? 'the price is its own'
+    ? 'the price belongs to it'
     : `the price stays that of ${fit.of}${powerOf}`
 }
 
@@ -58,7 +58,7 @@ function choiceOf(
     scenario: index,
     path: `node.${kind}`,
     label: `Known ${name}`,
-    help: `Numbers of a ${name} that a known machine has: ${partPaths[kind].length - 1} fields and its name. Its power comes with it where it is known.`,
+    help: `Data of the ${name} of a known machine: ${partPaths[kind].length - 1} fields and its name. Its power is filled in too, where known.`,
     value,
     choices: models.map((model) => ({
       value: model,

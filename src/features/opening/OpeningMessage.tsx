@@ -83,7 +83,9 @@ function BadLinkChoices({ opening }: { readonly opening: Extract<Opening, { kind
     )
   }
   return (
-    <Choices keep={opening.restored === 'saved' ? 'Go on with my saved work' : 'Go on with this'} />
+    <Choices
+      keep={opening.restored === 'saved' ? 'Continue with my saved work' : 'Continue with this'}
+    />
   )
 }
 

@@ -11,7 +11,7 @@ import notes from '../../ui/notes.module.css'
 const controls: readonly (readonly [string, string])[] = [
   ['↑ ↓', 'Step the edited number'],
   ['← →', 'Step a slider, choose a scenario'],
-  ['Enter', 'Take what was typed'],
+  ['Enter', 'Accept the typed value'],
   ['Esc', 'Undo typing, or close a dialog'],
   ['Alt+click', 'Where does this number come from?'],
 ]
@@ -38,7 +38,7 @@ export function Shortcuts() {
         ))}
       </dl>
       <Switch
-        label="Single keys are shortcuts; switch off for speech input"
+        label="Use single keys as shortcuts; switch off for speech input"
         isOn={singleKeys}
         onChange={setSingleKeys}
       />

@@ -30,7 +30,7 @@ export function AlternativesFields() {
         }
       />
       <ProcurementText part="need" label="Need: why a machine is wanted" />
-      <ProcurementText part="constraints" label="Constraints beside sums and requirements" />
+      <ProcurementText part="constraints" label="Constraints besides budgets and requirements" />
       {auditGaps(workbook).map((sentence) => (
         <Caution key={sentence} sentence={sentence} />
       ))}

@@ -34,7 +34,7 @@ export function RequirementActions({ count, onRefused }: RequirementActionsProps
         value=""
         placeholder="Choose"
         choices={[
-          { value: 'vendor', label: 'One that the vendor answers' },
+          { value: 'vendor', label: 'One for the vendor to answer' },
           ...required.map(({ id, name }) => ({ value: id, label: name })),
         ]}
         onChange={(chosen) =>

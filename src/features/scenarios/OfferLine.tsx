@@ -67,7 +67,7 @@ export function OfferLine() {
         ))}
       </RadioGroup>
       <MenuButton
-        label={isFull ? `${MAX_SCENARIOS} scenarios are the most` : 'Add a scenario'}
+        label={isFull ? `${MAX_SCENARIOS} scenarios are the maximum` : 'Add a scenario'}
         items={() => addCommands().map(asItem)}
         whyNone={isFull ? FULL : undefined}
       >

@@ -65,7 +65,7 @@ export function PickedDesign(props: PickedDesignProps) {
       )}
       {priced.length > 0 && (
         <p className={layout.quiet}>
-          {`What is written as entered: ${counted(priced.length, 'network price', 'network prices')}, ${factorWords(point, axes)} These are factors on this scenario’s prices, not quotes; change them under “Budget and prices”.`}
+          {`Entered as your own: ${counted(priced.length, 'network price', 'network prices')}, ${factorWords(point, axes)} These are factors on this scenario’s prices, not quotes; change them under “Budget and prices”.`}
         </p>
       )}
       <p className={layout.row}>

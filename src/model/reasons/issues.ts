@@ -152,9 +152,9 @@ const CORES = {
 } as const
 
 const PAYS = {
-  lifetime: (years: string) => `with all that ${years} of service take`,
-  'purchase-and-energy': (years: string) => `with the energy of ${years}`,
-  purchase: () => 'with its spares',
+  lifetime: (years: string) => `including all costs of ${years} of service`,
+  'purchase-and-energy': (years: string) => `including the energy of ${years}`,
+  purchase: () => 'including its spares',
 } as const
 
 const wordsOf = (issue: IssueReason) =>

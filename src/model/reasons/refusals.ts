@@ -185,7 +185,7 @@ const MESSAGE: Messages<Reasons> = {
   'nothing-in-layout': ({ of }) => cannotBeCabled(`${LAYOUT_COUNTS[of]} must be above 0`),
   'cable-lengths': () =>
     cannotBeCabled(
-      'lengths must be numbers from 0 to 10,000 m, those that are sold in rising order, and spares a share from 0 to 1',
+      'lengths must be from 0 to 10,000 m, available lengths must rise, and the share of spares must be from 0 to 1',
     ),
   'cable-prices': () => 'Prices of cables must be numbers that are not negative.',
   'factor-out-of-range': ({ of, value }) =>

@@ -23,7 +23,7 @@ export function reproductionSection(
   const how = form === 'full' ? '' : ` --form ${form}`
   return {
     id: 'reproduction',
-    title: 'How to have these figures again',
+    title: 'How to reproduce these figures',
     blocks: [
       {
         kind: 'text',
@@ -32,7 +32,7 @@ export function reproductionSection(
       reportTable(
         table<readonly [what: string, value: string]>({
           id: 'stamp',
-          caption: 'What made this report',
+          caption: 'Versions behind this report',
           columns: [
             entered('what', 'What', ([what]) => what),
             entered('value', 'Value', ([, value]) => value),

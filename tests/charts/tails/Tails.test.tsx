@@ -43,7 +43,7 @@ describe('placements', () => {
     expect(rows).toHaveLength(12)
     expect(placementsTable(rows, 'latency', bands, 'current').rows).toHaveLength(12 * 4)
     expect(placementsTitle(rows, 'latency', true)).toBe(
-      'Placement alone moves the p99 by up to a factor of 1.3 from one run to another',
+      'Placement alone changes the p99 by up to a factor of 1.3 from one run to another',
     )
     expect(placementsTitle(rows, 'latency', false)).toMatch(/\?$/)
   })

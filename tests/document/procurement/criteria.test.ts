@@ -146,7 +146,7 @@ describe('the sheet of a scorecard', () => {
   })
 
   it('says once what values do not count, with the criteria that they are of', () => {
-    const caution = 'Only 30.0\u202f% of the workload’s cycles count.'
+    const caution = 'Only 30.0\u202f% of the workload’s node-hours count.'
     const two = [criterionOf('throughput', 40), criterionOf('ssi', 60)]
     const sheet = cardSheet(two, designs, () => ({ value: 1, caution }))
     expect(sheet.notes).toEqual([`${two[0]?.name}, ${two[1]?.name}: ${caution}`])

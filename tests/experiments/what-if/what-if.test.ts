@@ -139,13 +139,13 @@ describe('what cannot be asked', () => {
 
   it('is said with the nearest that can', { timeout: 60_000 }, async () => {
     expect(await refusals(small, { failedUplinks: 9 })).toEqual([
-      'its edge switches have 9 uplinks: at most 8 of each can be lost, or nothing crosses it.',
+      'its edge switches have 9 uplinks: at most 8 per switch can fail.',
     ])
     expect(await refusals(small, { missingCores: 9 })).toEqual([
       'of 9 directors at most 8 can be out: without any, nothing crosses it.',
     ])
     expect(await refusals(small, { failedUplinks: 1, missingCores: 8 })).toEqual([
-      'its edge switches have 9 uplinks each, of which one must be left, or nothing crosses it; 1 is lost of each, 8 directors out take 8.',
+      'its edge switches have 9 uplinks each, and one of them must remain; 1 is lost of each, 8 directors out take 8.',
     ])
     expect((await refusals(preset('quartz-4to1'), { missingCores: 1 }))[0]).toContain(
       'without its only director nothing crosses it',
