@@ -19,7 +19,7 @@ test('the taper causes all of the gap of the first two scenarios, and the causes
 }) => {
   await openAt(page, 'causes', AS_BUILT)
   await expect(title(page)).toHaveText(
-    /^B Sierra at 1:1 does 5\.71.% less of the workload than A Sierra as built: −6\.27.% from taper, by its nodes; \+0\.279.% from taper, by ARES/,
+    /^B Sierra at 1:1 has 5\.71.% less throughput than A Sierra as built: −6\.27.% from taper, by its nodes; \+0\.279.% from taper, by ARES/,
     { timeout: PATIENCE_MS },
   )
   await explain(page, 'Nodes')
@@ -42,7 +42,7 @@ test('the taper causes all of the gap of the first two scenarios, and the causes
   await expect(title(page)).toHaveText(/^C Summit as built has [\d.]+.% more nodes than A/)
   // The file has every cause, and they add up to the whole.
   await explain(page, 'Workload throughput')
-  await expect(title(page)).toHaveText(/^C Summit as built does 3\d\.\d.% more of the workload/, {
+  await expect(title(page)).toHaveText(/^C Summit as built has 3\d\.\d.% more throughput/, {
     timeout: PATIENCE_MS,
   })
   const [, said = ''] = /does ([\d.]+)/.exec(await title(page).innerText()) ?? []

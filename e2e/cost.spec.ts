@@ -53,7 +53,7 @@ test('cables by length agree with the bill, in a room that is the reader’s and
     'The links are exactly those of the bill: node to edge switch 8,640, edge switch to core 4,320.',
   )
   await expect(
-    page.getByRole('heading', { name: /^12,960 links take .* optical cables/ }),
+    page.getByRole('heading', { name: /^12,960 links require .* optical cables/ }),
   ).toBeVisible()
   await page.getByRole('button', { name: 'Room, lengths and prices' }).click()
   const room = page.getByRole('group', { name: 'Room of the cables' })

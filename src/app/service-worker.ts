@@ -53,7 +53,8 @@ async function keepFiles(): Promise<void> {
   const own = await caches.open(ownName)
   const answer = await fetch(page, { cache: 'reload' })
   const text = await answer.text()
-  if (!answer.ok || !text.includes(BUILD.entry)) throw new Error('the page is of another build')
+  if (!answer.ok || !text.includes(BUILD.entry))
+    throw new Error('the page belongs to another build')
   const keep = async (file: string) => {
     // What has a hash in its name is the same in every build.
     const known = file.includes('/assets/') ? await caches.match(file) : undefined

@@ -23,7 +23,7 @@ const hasRoom = () => count() < MAX_SCENARIOS
 export const guideCommand: Command = {
   id: 'guide',
   group: 'Scenarios',
-  label: 'Guided start: five questions to a first design',
+  label: 'Guided start: a first design in five questions',
   when: always,
   run: () => openPanel('guide'),
 }

@@ -26,6 +26,6 @@ export async function priceThePackage(index: number): Promise<void> {
   )
   notify({
     tone: 'news',
-    sentence: `${title} is priced from its package. Undo brings back its prices.`,
+    sentence: `${title} is priced from its package. Undo restores its prices.`,
   })
 }

@@ -191,7 +191,7 @@ const damage = changesTable({
       'p99 beside congestors',
       ({ at }) => (at === 0 ? { words: '…' } : { share: 0.2, words: '1,200 → 1,440 µs (+20.0 %)' }),
     ],
-    ['Work of the workload', () => ({ share: 0, words: '4,320, as built' })],
+    ['Throughput of the workload', () => ({ share: 0, words: '4,320, as built' })],
   ],
   columns: [],
   rows: scenarios.map(({ title }, at) => ({

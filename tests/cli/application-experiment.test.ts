@@ -92,7 +92,7 @@ it('remarks on what does not go together, and computes what can be computed', as
   )
   const of = (id: string) => results.applications.filter(({ application }) => application === id)
   for (const { notModelled } of of('pf3d'))
-    expect(notModelled).toMatch(/^pF3D: groups of 1,000,000 ranks need/)
+    expect(notModelled).toMatch(/^pF3D: groups of 1,000,000 ranks require/)
   expect(of('sw4')).toEqual([
     expect.objectContaining({ notModelled: expect.stringMatching(/^SW4 needs 9,000 GB per node/) }),
   ])
@@ -100,7 +100,7 @@ it('remarks on what does not go together, and computes what can be computed', as
   expect(remarks).toEqual([
     expect.stringMatching(/^SW4 needs 9,000 GB per node and fits no node/),
     expect.stringMatching(/^pF3D: The shares of the time outside MPI add up to 140 %/),
-    expect.stringMatching(/^pF3D: groups of 1,000,000 ranks need 250,000 nodes/),
+    expect.stringMatching(/^pF3D: groups of 1,000,000 ranks require 250,000 nodes/),
     expect.stringMatching(/^A job of 9,000 nodes runs on 4,320: the machine has/),
   ])
 })

@@ -121,7 +121,7 @@ describe('cables by length', () => {
     const { counts, cables } = await requested(sierra)
     const wrong = counts.map((each, at) => (at === 0 ? { ...each, billPieces: 1 } : each))
     expect(billSentence(wrong, cables, sierra)).toContain(
-      'The links are not those of the bill: node to edge switch 8,640 here, 1 there.',
+      'The links are not those of the bill: node to edge switch 8,640 here, 1 in the bill.',
     )
   })
 
@@ -151,7 +151,7 @@ describe('cables by length', () => {
     expect(near.cables.transceivers).toBe(0)
     expect(near.cables.splitters).toBeGreaterThan(0)
     expect(near.cables.splitters).toBeLessThan(1024)
-    expect(cableNotes(near.cables, h100, near.room).join(' ')).toContain('fewer pieces than links')
+    expect(cableNotes(near.cables, h100, near.room).join(' ')).toContain('fewer cables than links')
   })
 
   it('have spares of every length, rounded up', async () => {
@@ -191,7 +191,7 @@ describe('cables by length', () => {
     for (const line of lines) expect(line).toContain('racksPerRow=20; rackPitchM=0.6')
     const title = cablesTitle(cables)
     const [, copper = '', optical = ''] =
-      /^12,960 links take ([\d,]+) copper and ([\d,]+) optical cables: [\d.]+ km, [\d.]+ m on average$/.exec(
+      /^12,960 links require ([\d,]+) copper and ([\d,]+) optical cables: [\d.]+ km, [\d.]+ m on average$/.exec(
         title,
       ) ?? []
     const count = (text: string) => Number(text.replace(',', ''))

@@ -22,13 +22,15 @@ describe('checkpoints in words', () => {
   it('say both places and where one overtakes the other', async () => {
     const result = await checkpoints(preset('summit'), [1, 4608])
     expect(timeSentence('C', result)?.text).toBe(
-      'C: a checkpoint of 4,608 nodes takes 145 s to drives and 560 s to the file system; drives are faster from 1,191 nodes on.',
+      'C: a checkpoint of 4,608 nodes takes 145 s to drives and 560 s to the file system; drives are faster in jobs of 1,191 nodes or more.',
     )
     expect(lossSentence('C', result)?.text).toMatch(
       /^C on 4,608 nodes loses 9\.0\d\s?% of the time/,
     )
     const small = await checkpoints(preset('summit'), [1, 100])
-    expect(timeSentence('A', small)?.text).toContain('drives would be faster from 1,191 nodes on')
+    expect(timeSentence('A', small)?.text).toContain(
+      'drives would be faster in jobs of 1,191 nodes on',
+    )
   })
 
   it('say that a checkpoint does not fit the drives', async () => {

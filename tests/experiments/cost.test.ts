@@ -104,7 +104,7 @@ it('the rest names whole pieces, DDR and uplinks, and what the next machine lack
     uplinks: 10,
   }
   expect(restSentence(rest, sierra)).toBe(
-    'The remaining budget could buy one of: 2 spare director chassis; 1 spare node; 16 GB more DDR for every node; 1 more uplink of every edge switch. The next larger machine lacks $38,000.',
+    'The remaining budget could buy one of: 2 spare director chassis; 1 spare node; 16 GB more DDR for every node; 1 more uplink of every edge switch. The next larger machine costs $38,000 more than the budget.',
   )
   expect(
     restSentence({ usd: 0, missingUsd: undefined, spares: [], moreDdrGB: 0, uplinks: 9 }, sierra),

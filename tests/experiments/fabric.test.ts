@@ -70,7 +70,7 @@ describe('the experiment', () => {
     const { columns, rows } = tableOf(found, 'counts.counts')
     expect(columns.map(({ header }) => header)).toEqual(['Count', 'A', 'B', 'B − A'])
     expect(columns.at(-1)?.formatOf?.(rows[4])(9)).toBe('+9')
-    expect(sectionOf(found, 'counts').messages[0]?.text).toMatch(/^Every edge switch runs 1 cable/)
+    expect(sectionOf(found, 'counts').messages[0]?.text).toMatch(/^Every edge switch has 1 cable/)
   })
 
   it('says of a machine without a tree why there is none, with what mends it', async () => {

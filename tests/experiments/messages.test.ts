@@ -91,7 +91,7 @@ describe('sentences', () => {
     const never = own.map((point) => ({ ...point, inNetworkUs: 1e9 }))
     expect(sizeSentence('A', never, 'allreduce')).toContain('slower than software at every size')
     const always = own.map((point) => ({ ...point, inNetworkUs: 0.1 }))
-    expect(sizeSentence('A', always, 'allreduce')).toContain('win at every size shown')
+    expect(sizeSentence('A', always, 'allreduce')).toContain('are faster at every size shown')
   })
 })
 

@@ -61,7 +61,7 @@ describe('lifetime cost', () => {
   it('says what the smallest machine takes where the budget buys none', async () => {
     const { issues } = await atTerms(TERMS, { usd: 1000 })
     expect(issues[0]?.sentence).toMatch(
-      /\$1,000 buys no machine: the smallest on this fabric, one rack of 18 nodes and its core switches, costs \$[\d,]+ with all that 5 years of service take\. Set the budget to \$[\d,]+\./,
+      /\$1,000 buys no machine: the smallest on this fabric, one rack of 18 nodes and its core switches, costs \$[\d,]+ including all costs of 5 years of service\. Set the budget to \$[\d,]+\./,
     )
     expect(issues[0]?.remedies).toHaveLength(1)
   })

@@ -48,7 +48,7 @@ export const sweepCommand: Command = {
     'An axis is {"path":PATH,"values":[...]}, {"path":PATH,"from":A,"to":B,"step":S}, {"paths":[PATH,...],"values":[[...],...]} or {"splits":"every"}. "paths" changes several values together. "splits" covers every split of the edge switch that can be built and bought. The last axis varies fastest.',
     `"outputs" are some of ${OUTPUTS.join(', ')}. Default: machine, cost and bisection (nominal). These and power (with the cost of all years) are arithmetic. delivered and throughput simulate every design.`,
     'A row has: index, the values, the hash of the scenario (as in "taper run"), the results and "problem". "problem" states why a design cannot be built or bought, or has no result. Without --csv a row is one JSON object per line, with the same names.',
-    `Rows do not depend on the sharding: shards 1/N to N/N, joined in that order, are the bytes of the whole. Only shard 1 has the header line. A sweep has up to ${formatCount(MAX_DESIGNS)} designs.`,
+    `Rows do not depend on the sharding: shards 1/N to N/N, joined in that order, give the same bytes as one run. Only shard 1 has the header line. A sweep has up to ${formatCount(MAX_DESIGNS)} designs.`,
   ],
   async run(parsed, io) {
     const shard = parseShard(optionValue(parsed, 'shard'))

@@ -107,7 +107,7 @@ export const shownQuantities = define({
   },
   'losing-time': {
     name: 'Machine time of applications with less throughput than at 1:1',
-    short: 'Risk, machine time losing',
+    short: 'Machine time with a loss',
     unit: '%',
     better: 'less',
     format: formatBare,

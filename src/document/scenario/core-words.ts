@@ -53,7 +53,7 @@ export const coreFieldWords: Readonly<Record<CoreKind, Readonly<Record<string, F
       help: 'Spine switches in one core block with all its leaf switches; they divide the leaf switch’s downlinks. A smaller block has the fewest that do.',
     },
     'fabric.director.podEdges': {
-      help: 'Edge switches of one rail that meet in the same leaf switches.',
+      help: 'Edge switches of one rail that share the same leaf switches.',
     },
     'prices.edgeSwitchUsd': switchesOfOnePrice,
     'prices.opticalCableUsd': {

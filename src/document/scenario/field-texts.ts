@@ -281,7 +281,7 @@ export const numberFieldTexts: readonly NumberFieldText[] = [
     label: 'Pod',
     unit: 'edge switches',
     step: 1,
-    help: 'Edge switches of one rail that meet in the same leaf modules: the preferred size where several require equally few leaf modules.',
+    help: 'Edge switches of one rail that share the same leaf modules. This size is preferred where several require equally few modules.',
   },
   {
     path: 'workload.placement.leaves',

@@ -47,7 +47,7 @@ export function jobThatRuns(
     ...(requested > most ? [`${largest.of} has ${counted(largest.nodes, 'node', 'nodes')}`] : []),
     ...(nodes < most
       ? [
-          `the groups of ranks of ${listed(grouped)} require a multiple of ${counted(step, 'node', 'nodes')}`,
+          `groups of ranks of ${listed(grouped)} take a multiple of ${counted(step, 'node', 'nodes')}`,
         ]
       : []),
   ]

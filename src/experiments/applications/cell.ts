@@ -141,7 +141,7 @@ const levelWords: Readonly<Record<string, string>> = {
 
 export function flowsTitle(levels: readonly FlowLevel[]): Message {
   const most = levels.toSorted((a, b) => b.mostLoad - a.mostLoad)[0]
-  if (!most) return message('Where do its flows go?')
+  if (!most) return message('Which links do its flows use?')
   const values = {
     where: levelWords[most.level] ?? most.level,
     load: [most.mostLoad, percent(most.mostLoad)],
@@ -211,7 +211,7 @@ export const partsTable = (parts: SlowdownParts | undefined, freshness: Freshnes
   })
 
 export function partsTitle(cell: ApplicationResult | undefined): Message {
-  if (!cell) return message('What does its extra time consist of?')
+  if (!cell) return message('What causes the extra time?')
   const mechanism = mechanismOf(cell.mechanism)
   return message(
     mechanism ? 'Extra time {time}, mainly by {cause}' : 'Extra time {time}: {cause}',

@@ -119,7 +119,7 @@ export const slowdownProvenance: Provenance = {
   random: true,
   draws: DRAWS,
   limits:
-    'Fitted on SW4 and on CPU codes of Quartz at 2:1 (TAPER Table IV), whose noise is 0.3 to 0.5 points. Profiles of the other codes rest on stated assumptions. An interval spans the ends of q, v, a and b, tails ÷ and × 1.73, and the residual e times the share of time in MPI. It may include zero: then the loss is not significant. Tails are those of the congestion model behind incasts, six messages of 4 KiB per node (assumed). The error of the node model (see Validation) is not included.',
+    'Fitted on SW4 and on CPU codes of Quartz at 2:1 (TAPER Table IV), whose noise is 0.3 to 0.5 points. Profiles of the other codes rest on stated assumptions. An interval spans the ends of q, v, a and b, tails ÷ and × 1.73, and the residual e times the share of time in MPI. It may include zero: then the loss is not significant. Tails come from the congestion model behind incasts, with six messages of 4 KiB per node (assumed). The error of the node model (see Validation) is not included.',
 }
 
 export const workProvenance: Provenance = {

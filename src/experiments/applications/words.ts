@@ -67,7 +67,7 @@ export function heatSentence(groups: readonly HeatGroup[], rows: readonly HeatRo
   )
   near.delete(cell.application)
   const [other = ''] = near
-  const others = near.size === 1 ? nameOf(other) : `${near.size} others`
+  const others = near.size === 1 ? `${nameOf(other)} loses` : `${near.size} others lose`
   const tie = near.size === 0 ? '' : `; ${others} about as much`
   return message(
     `{application} loses most: {slowdown} {condition} on {design}{by}${tie}; {losing} of {cases} cases lose 1\u202f% or more`,

@@ -232,7 +232,7 @@ function rowsOf(
     ...applications
       .filter(({ share }) => share > 0)
       .map((each) => workRow(visibleText(nameOf(each)), each.share, each.id)),
-    sum('Node-hours that the mix covers', 'share of node-hours', against(coveredShare), shareText),
+    sum('The mix covers, of node-hours', 'share of node-hours', against(coveredShare), shareText),
     sum('Weighted slowdown, %', 'share', against(weightedSlowdown), (value) => percentText(value)),
     sum(
       'Nodes',
@@ -260,7 +260,7 @@ export function workTable(
   const labelOf = (at: number) => designs[at]?.label ?? 'ABCDEF'.charAt(at)
   return table<WorkRow>({
     id: 'designs',
-    caption: 'Work of the workload',
+    caption: 'Throughput of the workload',
     columns: [
       entered('work', `Work, ${designs[base]?.name ?? 'the baseline'} = 100`, ({ name }) => name),
       entered('unit', 'Unit', ({ unit }) => unit, FILE_ONLY),

@@ -34,7 +34,7 @@ const deliveredOrdered: Provenance = {
 
 const levelLoad: Provenance = {
   meaning:
-    'Load of each level of the tree while every node sends to the node half the machine away.',
+    'Load of each level of the tree while every node sends to the node that is half the machine away.',
   formula:
     'Sum of the rates over the links of the level. Full: demand on a link is at least its capacity. A flow is limited by its end point, or by the most loaded level on its path. First replicate.',
   source: BISECTION_SOURCE,
@@ -138,7 +138,7 @@ export function calculationOf(
       'Nominal bisection, both directions of the cut',
       machine.edgeSwitches === fabric.rails
         ? '4: no uplink is crossed'
-        : 'the smaller of 4 and 9 (4 ÷ 8 where edge switches are full)',
+        : 'lesser of 4 and 9 (4 ÷ 8 where edge switches are full)',
       nominal,
     ),
     sum(

@@ -158,7 +158,7 @@ function deliveredSection({ scenarios }: Answer, own: Requested, words: string):
     id: 'delivered',
     title: deliveredTitle(isSettled ? titled : undefined),
     subtitle:
-      'Every node sends to the node half the machine away, over all rails at once; both directions of the cut',
+      'Every node sends to the node that is half the machine away, over all rails at once; both directions of the cut',
     tables: [
       table<WaysRow>({
         id: 'ways',

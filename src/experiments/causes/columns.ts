@@ -42,7 +42,7 @@ const rules: Readonly<Record<CauseMeasure, Pick<Provenance, 'asks' | 'random' | 
   p99: {
     asks: ['congestion'],
     random: true,
-    limits: `${causesNote('p99')} Median of ${P99_RUNS} random placements of each design, by its seed and number of nodes. The section “Congestion and GPCNeT” uses ten. The heading names no cause if the ratio of the two scenarios is within its 90 % band. The band is that of published ratios, or exp √(ln² of the one band + ln² of the other) if larger.`,
+    limits: `${causesNote('p99')} Median of ${P99_RUNS} random placements of each design, by its seed and number of nodes. The section “Congestion and GPCNeT” uses 10. The heading names no cause if the ratio of the two scenarios is within its 90 % band. The band is that of published ratios, or exp √(ln² of the one band + ln² of the other) if larger.`,
   },
 }
 

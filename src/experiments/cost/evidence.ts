@@ -216,7 +216,7 @@ export function publishedSection(
   ]
   return {
     id: 'published',
-    title: message(`What is published of ${preset?.name ?? 'the cost of this machine'}`),
+    title: message(`Published cost of ${preset?.name ?? 'this machine'}`),
     tables: [
       table({
         id: 'prices',

@@ -176,7 +176,7 @@ export const firstDesign = defineExperiment<Parameters, Finding>({
       standard: defaultAnswers(),
       write: (answers) => JSON.stringify(answers),
       parse: () => {
-        throw new RangeError('answered in the guided start alone')
+        throw new RangeError('answered only in the guided start')
       },
     },
   },

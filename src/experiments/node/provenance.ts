@@ -47,12 +47,12 @@ export const balanceProvenance: Provenance = {
 }
 
 export const printedProvenance: Provenance = {
-  meaning: 'The same ratio of a published machine, as it is printed.',
-  formula: 'Printed values; nothing is computed.',
+  meaning: 'The same ratio of a published machine, as published.',
+  formula: 'Published values; nothing is computed.',
   source: `${publishedBalanceSource}.`,
   asks: [],
   inputs: () => [],
-  limits: 'Rounded as in print; the definitions are those of the table.',
+  limits: 'Rounded as published; the definitions are those of the table.',
 }
 
 export const timeProvenance: Provenance = {

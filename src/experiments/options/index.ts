@@ -210,7 +210,7 @@ export const options = defineExperiment<Parameters, Answer>({
   help: 'later purchases at prices agreed now',
   parameters: {
     drawnOption: {
-      ...named('Shown below', 'Number of the option to show over prices'),
+      ...named('Shown below', 'Number of the option whose saving is shown at other prices'),
       isSelect: true,
     },
   },

@@ -19,7 +19,7 @@ import type { Provenance } from '../../tables/table'
 
 /** What the worth of an option is, and what it is not. */
 export const WORTH_LIMIT =
-  'Saved: insurance against prices, undiscounted. Each price is sampled over its own range, as in Risk. It is neither the value of the parts nor the chance of using the option. An optional purchase is at the lower price. Parts for spare ports are bought with the machine, so they can lose. The last day of an option has no effect. Labour and spares of added parts are not counted.'
+  'Saved: protection against price rises, undiscounted. Each price is sampled over its own range, as in Risk. It is neither the value of the parts nor the chance of using the option. An optional purchase is at the lower price. Parts for spare ports are bought with the machine, so they can lose money. The last day of an option has no effect. Labour and spares of added parts are not counted.'
 
 // Where what is said of options comes from.
 

@@ -289,11 +289,11 @@ export function jobColumns(of: Scored): readonly Column<JobRow>[] {
     ),
     inTime(
       'nodes_in_reference_time',
-      'Nodes for the reference’s time',
+      'Nodes that meet the reference’s time',
       (same) => same.nodes,
       formatCount,
     ),
-    inTime('runs_in_life', 'Runs in its life', runs, formatCount),
+    inTime('runs_in_life', 'Runs over its years of service', runs, formatCount),
     inTime(
       'runs_per_million_usd',
       'Runs for $1 M of purchase',

@@ -173,8 +173,8 @@ export const detailOf = (row: TornadoRow): string => `${spanText(row)}, ${eviden
 export function tornadoNote(rows: readonly TornadoRow[], unit: MovedUnit): string {
   const moving = rows.filter(({ atLow, atHigh }) => atLow !== atHigh).length
   const parts = [
-    'Each bar: one input from its low end (hollow) to its high end (solid), all others at their values. Its ends are stated beside it. Under the name its range and evidence; the sources are under “Data”.',
-    'Dots: part in the variance of the leading inputs when all move at once, with its standard error. Parts count interactions, so they can exceed 100 % in total.',
+    'Each bar: one input from its low end (hollow) to its high end (solid), all others at their values. Its ends are stated beside it. Its range and evidence are below its name; the sources are under “Data”.',
+    'Dots: share in the variance of the leading inputs when all vary at once, with its standard error. Parts count interactions, so they can exceed 100 % in total.',
     unit === 'share' ? 'Red line: no gain. Beyond it the order flips.' : '',
     moving > MOST_BARS ? `The ${MOST_BARS} widest of ${moving}; the others are under “Data”.` : '',
     moving < rows.length

@@ -18,11 +18,11 @@ export const BISECTION_SOURCE =
   'Pattern and measured bisection: SC19 sec 4.1.1. Rates by load and routing quality are specific to this model.'
 
 const COUNTED =
-  'Whole pieces of the tree of SC19 sec 3 (Summit, Sierra) and TAPER sec III.B (Quartz).'
+  'Whole parts of the tree of SC19 sec 3 (Summit, Sierra) and TAPER sec III.B (Quartz).'
 
 export const delivered = (how: string, meaning: string): Provenance => ({
   meaning,
-  formula: `Every node sends to the node half the machine away over all rails, ${how}. A flow gets its demand ÷ the highest load on its path, where that exceeds 1. The sum of all rates, averaged over ${DEFAULT_REPLICATES} replicates.`,
+  formula: `Every node sends to the node that is half the machine away over all rails, ${how}. A flow gets its demand ÷ the highest load on its path, where that exceeds 1. The sum of all rates, averaged over ${DEFAULT_REPLICATES} replicates.`,
   inputs: () => [
     ...injection,
     ...split,
@@ -48,7 +48,7 @@ export const machineProvenance = {
   },
   'bisection-static': delivered(
     'on the paths of destination-based forwarding tables',
-    'Bandwidth when every node sends to the node half the machine away, with static routing.',
+    'Bandwidth when every node sends to the node that is half the machine away, with static routing.',
   ),
   'bisection-adaptive': {
     ...delivered(
@@ -237,7 +237,7 @@ const PRICE_LIMITS =
 
 export const moneyProvenance = {
   nodes: {
-    meaning: 'The largest machine that the budget buys, in whole build steps.',
+    meaning: 'The largest machine that the budget buys, in whole racks or edge switches.',
     formula:
       'The most whole racks, or full edge switches, within the budget. The cost is the bill of materials with spares, plus energy or all years where the budget covers them.',
     source:

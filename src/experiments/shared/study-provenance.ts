@@ -126,7 +126,7 @@ export const studyProvenance: Readonly<Record<StudyResultId, Provenance>> = {
   flip: rule(
     'The value of one input beyond which the other design is first, or at which both are equal. Others stay fixed.',
     'The multiple of its value nearest to 1, from 0 to 10, at which the order by throughput changes. It is found on a grid of 129 multiples each way and bisected to 1 part in a million.',
-    'One factor at a time, by this model.',
+    'This model, with one factor at a time.',
     ['flips'],
     'One input at a time. An input of the model changes for all designs. Shares and routing quality end at 1. Machines come in whole racks, so close to a flip the order can change back and forth.',
   ),

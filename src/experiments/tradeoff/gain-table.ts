@@ -92,9 +92,14 @@ const columnsOf = (reference: GainPoint | undefined): readonly GainColumn[] => [
   },
   percent('gain_percent', 'Throughput over the reference', ({ gain }) => gain),
   percent('gain_median_percent', 'Median of the samples', ({ range }) => range?.median),
-  percent('gain_p5_percent', '5 % of samples below', ({ range }) => range?.low),
-  percent('gain_p95_percent', '95 % of samples below', ({ range }) => range?.high),
-  percent('ahead_percent', 'Beats the reference, of samples', ({ ahead }) => ahead, unsigned),
+  percent('gain_p5_percent', '5th percentile', ({ range }) => range?.low),
+  percent('gain_p95_percent', '95th percentile', ({ range }) => range?.high),
+  percent(
+    'ahead_percent',
+    'Share of samples in which it beats the reference',
+    ({ ahead }) => ahead,
+    unsigned,
+  ),
   percent(
     'losing_time_percent',
     'Node-hours of applications with less throughput than on the reference',

@@ -184,7 +184,7 @@ export function taperNote(points: readonly TaperFigures[]): string | undefined {
   return [
     ...(sampled.some(({ allPortsUsed }) => !allPortsUsed) ? ['Circles: ports left empty.'] : []),
     ...(sampled.some(({ allPortsUsed }) => allPortsUsed) ? ['Squares: all ports used.'] : []),
-    'Kinks: whole racks or switches.',
+    'Kinks: machines grow by whole racks or switches.',
     ...(isLimitedByNodes(sampled)
       ? [
           'Near 1:1 the nodes’ adapters limit, not the fabric. An end point reaches only part of its ports’ rate. So the delivered share of nominal is below that of a slight taper.',

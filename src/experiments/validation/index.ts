@@ -92,7 +92,7 @@ function unknownIn(rows: readonly AgreementRow[], parameters: Parameters): strin
     named.find(([, each, all]) => each !== '' && !all.includes(each)) ?? []
   return what === undefined
     ? undefined
-    : `No published row is of ${what} ${name.slice(0, 40)}.${didYouMean(name, known)} Known: ${known.join(', ')}.`
+    : `No published row has the ${what} ${name.slice(0, 40)}.${didYouMean(name, known)} Known: ${known.join(', ')}.`
 }
 
 function sections(found: Slot<Shown>, { parameters, card }: Input<Parameters>): readonly Section[] {

@@ -76,7 +76,10 @@ function bisectionChange(row: DamageRow): Change {
 const axes = [
   ['Bisection, own routing', bisectionChange],
   ['p99 beside congestors', (row: DamageRow) => changeOf(row, row.p99Us, 'µs')],
-  ['Work of the workload', (row: DamageRow) => changeOf(row, row.work?.work, '', formatCount)],
+  [
+    'Throughput of the workload',
+    (row: DamageRow) => changeOf(row, row.work?.work, '', formatCount),
+  ],
 ] as const
 
 const provenance = whatIfProvenance.damage
@@ -139,7 +142,7 @@ const columns: readonly Column<DamageRow>[] = [
     {
       key: 'work',
       header: 'Work',
-      unit: 'nodes that lose nothing',
+      unit: 'equivalent nodes',
       of: ({ work }) => work?.work,
       format: formatCount,
       // Where nothing is lost as things stand, every draw loses something: the range reaches to what stands.

@@ -181,7 +181,7 @@ const words = (pair: Pair<number>): Change => ({
 const axes = [
   ['Nodes for the same money', (row: MemoryRow) => (row.nodes ? words(row.nodes) : noChange(row))],
   [
-    'Work for the same money',
+    'Throughput for the same money',
     (row: MemoryRow): Change => {
       const pair = valueOf(row)
       if (pair) return words(pair)
@@ -208,7 +208,7 @@ const columns: readonly Column<MemoryRow>[] = [
     {
       key: 'work',
       header: 'Work',
-      unit: 'nodes that lose nothing',
+      unit: 'equivalent nodes',
       of: valueOf,
       format: formatCount,
       rangeBefore: ({ work }) => work?.before,

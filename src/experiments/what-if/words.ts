@@ -42,7 +42,7 @@ const tree: readonly string[] = [
 export const whatIfProvenance = {
   damage: {
     meaning: 'Results of every machine with a damaged network, beside the same machine as built.',
-    formula: `Uplinks: working uplinks of an edge switch, without uplinks to a failed core switch. Bisection: as in the section of that name, ${DEFAULT_REPLICATES} replicates. p99: the 99th percentile of an 8-byte message beside the congestors of GPCNeT 1.3, median of the runs. Its range compares run by run, since runs before and after place the same nodes. Work: nodes × sum of share × speed ÷ (1 + slowdown) over the baseline’s workload, before and after. ${AGAINST_NO_NETWORK} Its range: 5th to 95th percentile of ${formatCount(DRAWS)} samples of the model’s inputs. Each sample applies to both machines. The range always contains the change itself.`,
+    formula: `Uplinks: working uplinks of an edge switch, without uplinks to a failed core switch. Bisection: as in the section of that name, ${DEFAULT_REPLICATES} replicates. p99: the 99th percentile of an 8-byte message beside the congestors of GPCNeT 1.3, median of the runs. Its range compares run by run, since runs before and after place the same nodes. Throughput: nodes × sum of share × speed ÷ (1 + slowdown) over the baseline’s workload, before and after. ${AGAINST_NO_NETWORK} Its range: 5th to 95th percentile of ${formatCount(DRAWS)} samples of the model’s inputs. Each sample applies to both machines. The range always contains the change itself.`,
     source:
       'Bisection: the pattern of SC19 sec 4.1.1. Congestion: SC19 sec 4.4. Slowdowns: TAPER Tables II and III. The even tree is specific to this model.',
     inputs: () => tree,
@@ -72,7 +72,7 @@ export const whatIfProvenance = {
   memory: {
     meaning: 'Nodes that the same money buys at twice the memory price, and their throughput.',
     formula:
-      'Nodes: the most whole racks or edge switches whose cost stays within the money. Work: nodes × sum of share × speed ÷ (1 + slowdown) over the baseline’s workload.',
+      'Nodes: the most whole racks or edge switches whose cost stays within the money. Throughput: nodes × sum of share × speed ÷ (1 + slowdown) over the baseline’s workload.',
     source: `${dearerMemory.source}: ${dearerMemory.note}`,
     inputs: (scenario) => [
       scenario.budget.mode === 'usd' ? 'budget.usd' : 'budget.nodes',

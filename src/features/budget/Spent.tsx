@@ -56,7 +56,7 @@ function spentSentence({
       const missing =
         nextUsd === undefined || unspentUsd === undefined
           ? ''
-          : `, ${formatWholeUsd(nextUsd - takenUsd - unspentUsd)} too much`
+          : `, ${formatWholeUsd(nextUsd - takenUsd - unspentUsd)} above the budget`
       const tail = next === '' ? '' : `; ${next}${missing}`
       return `Buys ${counted(nodes, 'node', 'nodes')}. The budget is the limit: ${left}${tail}.`
     }

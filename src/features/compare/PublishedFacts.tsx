@@ -12,8 +12,8 @@ export function PublishedFacts({ scenario }: { readonly scenario: Scenario }) {
     return (
       <p className={layout.quiet} data-testid="published-facts">
         {preset
-          ? `What is published of ${preset.name} describes another machine: this design differs from it.`
-          : 'Nothing is published here of a machine of this name.'}
+          ? `The published facts of ${preset.name} do not hold for this design, which differs from it.`
+          : 'No published facts are known of a machine of this name.'}
       </p>
     )
   }

@@ -163,7 +163,7 @@ function MixFields({ plan }: { readonly plan: CongestionPlan }) {
           onChange={(weight) => changeParameters({ mix: { ...plan.mix, [kind]: weight } })}
         />
       ))}
-      {nobody && <p className={layout.fine}>All shares are 0: nobody congests.</p>}
+      {nobody && <p className={layout.fine}>All shares are 0, so there is no congestor.</p>}
     </fieldset>
   )
 }

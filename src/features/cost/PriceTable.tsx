@@ -85,5 +85,5 @@ export function priceTableTitle({ prices }: Scenario): string {
   if (own.length === 0) return `Every price is that of the book ${book}${ranges}`
   const names = own.length > 4 ? '' : `: ${own.join(', ')}`
   const many = own.length === 1 ? 'one' : `${own.length} of ${counted.length}`
-  return `Prices are those of the book ${book}, but for ${many}${names}${ranges}`
+  return `Prices are those of the book ${book}, except ${many}${names}${ranges}`
 }

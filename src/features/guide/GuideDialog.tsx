@@ -76,7 +76,7 @@ export function GuideDialog() {
       <div className={styles.page} onKeyDown={onKeyDown}>
         <div className={`${layout.split} ${dialog.head}`}>
           <h2 ref={title} tabIndex={-1} className={layout.title}>
-            {isDesign ? 'A first design' : 'Five questions to a first design'}
+            {isDesign ? 'A first design' : 'A first design in five questions'}
           </h2>
           <Button look="link" onPress={close}>
             Close

@@ -29,7 +29,7 @@ export function AlternativesFields() {
           changeProcurement({ statusQuo: at === '' ? null : Number(at) }, 'status quo')
         }
       />
-      <ProcurementText part="need" label="Need: why a machine is wanted" />
+      <ProcurementText part="need" label="Need: why the machine is required" />
       <ProcurementText part="constraints" label="Constraints besides budgets and requirements" />
       {auditGaps(workbook).map((sentence) => (
         <Caution key={sentence} sentence={sentence} />

@@ -35,7 +35,7 @@ export const steps: readonly Step[] = [
     enter: answer,
   },
   {
-    title: 'Every field is yours',
+    title: 'You can change every field',
     words:
       'Drag it, type into it or use the arrow keys. Nodes and cost update at once, the simulation after it. Differences from the baseline are marked and can be reset.',
     targets: ['[data-path="fabric.edge.uplinks"]'],

@@ -54,7 +54,7 @@ describe('queues', () => {
 
   it('are named where most waits', () => {
     expect(queuesTitle(queues)).toBe(
-      '86\u202f% of what waits for a root stands before its pod of leaves',
+      '86\u202f% of the packets for a root wait before its pod of leaves',
     )
     expect(queuesTitle([])).toMatch(/^No queues:/)
     expect(queuesTitle(undefined)).toMatch(/\?$/)

@@ -70,7 +70,7 @@ describe('groups of ranks', () => {
   it('that no job holds are told with the largest that does', () => {
     expect(groupProblem(withGroups(1_000_000), [72, 1080])).toEqual({
       sentence: expect.stringMatching(
-        /^pF3D: groups of 1,000,000 ranks need 250,000 nodes of 36 ranks; a job of 72 nodes is too small/,
+        /^pF3D: groups of 1,000,000 ranks require 250,000 nodes with 36 ranks each. A job of 72 nodes is too small/,
       ),
       nearestRanks: 2592,
     })

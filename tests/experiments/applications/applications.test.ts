@@ -61,7 +61,7 @@ describe('applications', () => {
     const heads = columns.map(({ header }) => header)
     expect(heads.slice(0, 3)).toEqual(['Work, A at 2:1 = 100', 'Unit', 'of cycles'])
     expect(heads).toEqual(expect.arrayContaining(['1:1', '2:1']))
-    expect(sectionOf(found, 'work').title.text).toMatch(/^A at [\d.]+:1 does .* than A at 2:1/)
+    expect(sectionOf(found, 'work').title.text).toMatch(/^A at [\d.]+:1 has .* than A at 2:1/)
   }, 60_000)
 
   it('have nothing to say of a workload without profiles, and how to mend it', async () => {
@@ -120,7 +120,7 @@ describe('the flows of a cell', () => {
     expect(cutOff(texts, width)).toEqual([])
     const words = texts.map(({ text }) => text).join(' ')
     expect(words).toContain('2,828 flows, 144 of the neighbour')
-    expect(words).toContain('mean 117\u202f%, greatest 121\u202f%')
+    expect(words).toContain('mean 117\u202f%, largest 121\u202f%')
   })
 
   it('keep their room while they are awaited', () => {

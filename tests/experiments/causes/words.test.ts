@@ -36,7 +36,7 @@ describe('why two designs differ, in words', () => {
     )
     const work = accountOf('throughput', gap)
     expect(work && causeHeadline(work, 'A Thin', 'B Fat')).toBe(
-      'B Fat does 3.75\u202f% more of the workload than A Thin: +6.95\u202f% from taper, by its nodes; −1.98\u202f% from DDR memory, by its nodes; −0.700\u202f% from taper, by AMG on a node; −0.525\u202f% from DDR memory, by AMG on a node',
+      'B Fat has 3.75\u202f% more throughput than A Thin: +6.95\u202f% from taper, by its nodes; −1.98\u202f% from DDR memory, by its nodes; −0.700\u202f% from taper, by AMG on a node; −0.525\u202f% from DDR memory, by AMG on a node',
     )
   })
 

@@ -142,13 +142,13 @@ describe('what cannot be asked', () => {
       'its edge switches have 9 uplinks: at most 8 per switch can fail.',
     ])
     expect(await refusals(small, { missingCores: 9 })).toEqual([
-      'of 9 directors at most 8 can be out: without any, nothing crosses it.',
+      'at most 8 of 9 directors can be out: without any, edge switches cannot reach one another.',
     ])
     expect(await refusals(small, { failedUplinks: 1, missingCores: 8 })).toEqual([
       'its edge switches have 9 uplinks each, and one of them must remain; 1 is lost of each, 8 directors out take 8.',
     ])
     expect((await refusals(preset('quartz-4to1'), { missingCores: 1 }))[0]).toContain(
-      'without its only director nothing crosses it',
+      'without its only director its edge switches cannot reach one another',
     )
     expect((await refusals(preset('titan'), { missingCores: 1 }))[0]).toContain('not modelled')
     const impossible = {
@@ -158,7 +158,7 @@ describe('what cannot be asked', () => {
     expect((await refusals(impossible, { missingCores: 1 }))[0]).toMatch(/^it cannot be built/)
     const late = await resolved(lateRacks, workbookOf(small), { lateRacks: 20 })
     expect(sectionOf(late, 'late').messages.map(({ text }) => text)).toEqual([
-      expect.stringContaining('at most 19 can be late'),
+      expect.stringContaining('at most 19 can be delayed'),
     ])
   })
 
