@@ -29,7 +29,7 @@ describe('checkpoints in words', () => {
     )
     const small = await checkpoints(preset('summit'), [1, 100])
     expect(timeSentence('A', small)?.text).toContain(
-      'drives would be faster in jobs of 1,191 nodes on',
+      'drives would be faster in jobs of 1,191 nodes or more',
     )
   })
 

@@ -66,7 +66,7 @@ describe('the sentence of the table', () => {
       ...both,
       cells: [...both.cells, ...cells.map((cell) => ({ ...cell, application: 'ares' }))],
     }
-    expect(heatSentence([third], named).text).toMatch(/; 2 others about as much;/)
+    expect(heatSentence([third], named).text).toMatch(/; 2 others lose about as much;/)
     const apart = { ...both, cells: both.cells.map((cell) => ({ ...cell, high: cell.slowdown })) }
     expect(heatSentence([apart], named).text).not.toMatch(/as much/)
   })
