@@ -113,8 +113,8 @@ const files: readonly BadInput[] = [
   ),
   ...(
     [
-      ['thousands.csv', 'value', '"10,664"', /gpuUsd is "10,664"/, /leave out what separates/],
-      ['comma.csv', 'value', '"9,5"', /gpuUsd is "9,5"/, /enter the decimals after a point/],
+      ['thousands.csv', 'value', '"10,664"', /gpuUsd is "10,664"/, /leave out thousands separators/],
+      ['comma.csv', 'value', '"9,5"', /gpuUsd is "9,5"/, /use a point before the decimals/],
       ['formula.csv', 'value', '=1+1', /gpuUsd is "=1\+1"/, /enter its result/],
       ['words.csv', 'value', 'cheap', /gpuUsd is "cheap"/, /enter a number/],
       ['unit.csv', 'value,unit', '9000,EUR', /gpuUsd is in "EUR"/, /convert the price/],

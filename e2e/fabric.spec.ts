@@ -255,7 +255,7 @@ test('a tree of one node, and one of 100,000, are drawn and counted', async ({ p
   await expect(title(page)).toContainText('B: 1 rack under')
   await nodes.fill('100,000')
   await nodes.press('Enter')
-  await expect(page.getByText('cannot take them all').first()).toBeVisible()
+  await expect(page.getByText('cannot connect them all').first()).toBeVisible()
   await enter(page, 'fabric.director.leaves', '1024')
   await expect(title(page)).toContainText('B: 5,556 racks under')
 })

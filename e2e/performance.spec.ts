@@ -257,7 +257,7 @@ function watchMap(): void {
   document.addEventListener('pointermove', (event) => {
     if (seen.moved === 0) seen.moved = event.timeStamp
   })
-  const plot = document.querySelector('[aria-label*="Left and right follow the front"] svg')
+  const plot = document.querySelector('[aria-label*="Left and right arrows follow the front"] svg')
   if (!plot) throw new Error('there is no map')
   new MutationObserver(() => {
     const { moved } = seen
@@ -288,7 +288,7 @@ test('a map of a thousand designs: its first drawing, and the drag of the budget
 }) => {
   test.setTimeout(120_000)
   await openAt(page, 'designs')
-  const map = page.getByRole('heading', { name: /beaten by none/ })
+  const map = page.getByRole('heading', { name: /beaten by no other/ })
   await expect(map).toBeVisible({ timeout: 45_000 })
   // Of the 504 designs of other tapers, GPUs and DDR, rails and link speeds make more than a thousand that can be built.
   await page.getByRole('checkbox', { name: 'rails' }).check()
@@ -300,7 +300,7 @@ test('a map of a thousand designs: its first drawing, and the drag of the budget
   const designs = await page.evaluate(
     () =>
       document
-        .querySelector('[aria-label*="Left and right follow the front"]')
+        .querySelector('[aria-label*="Left and right arrows follow the front"]')
         ?.getAttribute('aria-valuemax') ?? '0',
   )
   expect(Number(designs)).toBeGreaterThanOrEqual(1000)

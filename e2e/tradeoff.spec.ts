@@ -40,9 +40,9 @@ test('workload against taper, break-evens, and a design of the map becomes a sce
   await expect(words).toContainText(/stays above|is above/)
 
   await goTo(page, 'designs')
-  await expect(page.getByRole('heading', { name: /beaten by none/ })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /beaten by no other/ })).toBeVisible()
   await expect(page.getByText(/^504 designs/)).toBeVisible()
-  const map = page.getByRole('slider', { name: /Left and right follow the front/ })
+  const map = page.getByRole('slider', { name: /Left and right arrows follow the front/ })
   await map.focus()
   await map.press('ArrowRight')
   await expect(map).toHaveAttribute('aria-valuetext', /On the front\./)
@@ -88,7 +88,7 @@ test('of a machine whose size is given the money that it takes is what splits co
     shown(page).getByRole('heading', { name: /^At \$3\.601\sM .* the highest throughput/ }),
   ).toBeVisible({ timeout: 45_000 })
   await goTo(page, 'designs')
-  await expect(shown(page).getByRole('heading', { name: /beaten by none/ })).toBeVisible({
+  await expect(shown(page).getByRole('heading', { name: /beaten by no other/ })).toBeVisible({
     timeout: 45_000,
   })
 })
@@ -97,7 +97,7 @@ test('the marks of the other scenarios stay on the map through an edit @computed
   page,
 }) => {
   await openAt(page, 'designs', { link: linkOf(smallMachines()), scenario: 'a' })
-  const map = page.getByRole('slider', { name: /Left and right follow the front/ })
+  const map = page.getByRole('slider', { name: /Left and right arrows follow the front/ })
   const letters = map.locator('text').filter({ hasText: /^[A-F]$/ })
   for (const letter of ['A', 'B']) {
     await expect(letters.filter({ hasText: letter })).toBeVisible({ timeout: 45_000 })

@@ -133,7 +133,7 @@ test('predictions of another model are dimmed until they are computed anew', asy
   await expect(rows(page).first().locator('td').first()).toHaveAttribute('data-stale', 'true')
   await page.getByRole('button', { name: 'Recompute 37 rows' }).click()
   await expect(rows(page).first().locator('td').first()).not.toHaveAttribute('data-stale')
-  await expect(page.getByText(/684 rows are dimmed until computed anew/)).toBeVisible()
+  await expect(page.getByText(/684 rows are dimmed until computed again/)).toBeVisible()
 })
 
 test('one click from a chart to the rows that its model was held against', async ({ page }) => {

@@ -60,7 +60,7 @@ export const glossary: readonly Term[] = [
     name: 'CIF',
     forms: ['congestion impact factor'],
     meaning:
-      'Congestion impact factor: a value beside congestors over the same value without them; 1.0 means unaffected.',
+      'Congestion impact factor: a value beside congestors ÷ the same value without them; 1.0 means unaffected.',
     source: 'GPCNeT, github netbench/GPCNET',
   },
   {
@@ -324,7 +324,7 @@ export const glossary: readonly Term[] = [
     name: 'taper',
     forms: ['tapers', 'tapered', 'oversubscription'],
     meaning:
-      'Bandwidth into an edge switch from its nodes over bandwidth out of it towards the core; also oversubscription or blocking factor. 2:1 has half the uplink bandwidth per node of 1:1.',
+      'Bandwidth into an edge switch from its nodes ÷ bandwidth out of it towards the core; also oversubscription or blocking factor. 2:1 has half the uplink bandwidth per node of 1:1.',
     source: 'SC19 sec 3; TAPER sec III.B',
   },
   {

@@ -57,7 +57,7 @@ function failureOf(error: unknown): EngineError {
   const reason = error instanceof Error ? ` (${error.message})` : ''
   return new EngineError(
     'load-failed',
-    `This browser does not let the page start a worker, which the simulation needs${reason}. Your work is unchanged. Open the page in a current browser, from a web server.`,
+    `This browser does not let the page start a worker, which the simulation requires${reason}. Your work is unchanged. Open the page in a current browser, from a web server.`,
   )
 }
 

@@ -218,6 +218,6 @@ export const requiredQuantities = define({
     name: 'SSI for a billion dollars of all years',
     unit: 'per B$',
     better: 'more',
-    meaning: 'SSI over the cost of all years, as present value.',
+    meaning: 'SSI ÷ cost of all years, as present value.',
   },
 })

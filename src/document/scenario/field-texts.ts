@@ -246,7 +246,7 @@ export const numberFieldTexts: readonly NumberFieldText[] = [
     label: 'Nodes per rack',
     unit: 'per rack',
     step: 1,
-    help: 'Nodes per rack. Where a rack has its own edge switches, they share these nodes.',
+    help: 'Nodes per rack. If a rack has its own edge switches, its nodes are shared among them.',
   },
   {
     path: 'fabric.rack.edgesPerRail',

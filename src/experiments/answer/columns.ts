@@ -330,7 +330,7 @@ function sampledFacts({ offer, sampled }: MatrixRow): Tip['facts'] {
 }
 
 const GAIN: Provenance = {
-  meaning: 'Throughput of the workload over that of the baseline, less 1, under one condition.',
+  meaning: 'Throughput of the workload over that of the baseline, minus 1, under one condition.',
   formula: `Throughput = nodes × sum over applications and job sizes of share × speed of the node ÷ (1 + slowdown). ${AGAINST_NO_NETWORK} Both offers in the same condition and sample. Median, and interval from 5 to 95 % of the samples.`,
   source: 'Monte Carlo over prices and model inputs; this model’s own.',
   asks: ['design', 'applications', 'production', 'node', 'ranking'],

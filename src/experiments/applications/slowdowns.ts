@@ -161,7 +161,7 @@ export interface HeatGroup extends HeatBlock {
   /** The baseline's machine, which this one is weighed against; undefined for itself. */
   readonly baseline:
     | {
-        /** Nodes over those of the baseline, less 1. */
+        /** Nodes over those of the baseline, minus 1. */
         readonly nodeGain: number
         readonly cells: readonly ApplicationResult[]
       }

@@ -152,7 +152,7 @@ const congested = (meaning: string, formula: string, source: string): Provenance
 
 export const congestionProvenance = {
   latency: congested(
-    'Half of the time of an exchange of 8 bytes with both neighbours of a random ring, alone and beside congestors; GPCNeT’s sample.',
+    'GPCNeT’s sample, alone and beside congestors: half the time of an exchange of 8 bytes with both neighbours of a random ring.',
     'An exchange ends when the messages of both neighbours arrive, so delays travel round the ring. The time of a message: switches and cables, jitter, and the wait in every queue on its path. Every rank of an incast has m messages in flight. They fill the buffers towards their root, from the root outward, in rounds. A share q of them spreads. The rest follows the tables.',
     'GPCNeT (Chunduri et al., SC ’19) as SC19 sec 4.4 runs it, Tables 5 to 8; the queues are specific to this model.',
   ),

@@ -95,7 +95,7 @@ export const shockTable = (
       { key: 'shock', header: 'Shock', value: () => named.shock, basis: 'input', fileOnly: true },
       {
         key: 'factors',
-        header: 'New prices over the old',
+        header: 'New prices ÷ old prices',
         value: () => named.factors,
         basis: 'input',
         fileOnly: true,

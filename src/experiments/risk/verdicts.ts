@@ -33,7 +33,7 @@ import { atValues, overDraws } from '../shared/study-provenance'
 interface GainCell {
   readonly application: string
   readonly condition: string
-  /** Work of the machine over that of the first design, less 1. */
+  /** Work of the machine over that of the first design, minus 1. */
   readonly gain: number
   /** Share of the draws in which it loses. */
   readonly loses: number

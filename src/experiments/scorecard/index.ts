@@ -330,7 +330,7 @@ function priceSentence([own, ...others]: readonly PriceRow[]): string {
       .filter(({ result }) => !haveSameRanks(result, own.result))
       .map(({ name }) => name.toLowerCase())
       .join('; ')
-    const order = behind === '' ? '' : ` The order behind it changes: ${behind}.`
+    const order = behind === '' ? '' : ` The order of the other designs changes: ${behind}.`
     return `First at all of these prices: ${first}.${order}`
   }
   const words = changed.map(({ name, result }) => `${firstOf(result)} (${name.toLowerCase()})`)

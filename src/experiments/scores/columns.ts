@@ -146,7 +146,7 @@ export function ruleColumns(of: Scored): readonly Column<ScoreRow>[] {
       'nodes_over_reference',
       'N ÷ N_ref',
       ({ scores }) => scores.nodeRatio,
-      counts('Nodes of the machine over those of the reference.', 'N ÷ N_ref'),
+      counts('Nodes of the machine ÷ nodes of the reference.', 'N ÷ N_ref'),
     ),
     ssniColumn,
     ssiColumn,

@@ -60,7 +60,7 @@ export const machineProvenance = {
   'bisection-efficiency': {
     ...delivered(
       'under the routing of the scenario',
-      'Delivered over nominal bisection under the routing of the scenario.',
+      'Delivered ÷ nominal bisection under the routing of the scenario.',
     ),
     formula: 'Delivered bisection ÷ nominal bisection, under the routing of the scenario.',
   },
@@ -247,7 +247,7 @@ export const moneyProvenance = {
     limits: budgetLimits,
   },
   'network-share': {
-    meaning: 'Adapters, cables, switches and directors over the cost of the machine.',
+    meaning: 'Adapters, cables, switches and directors ÷ cost of the machine.',
     formula: '(adapters + cables + switches + directors) ÷ cost of the machine.',
     source: 'A ratio of lines of the bill; TAPER sec I puts it at a quarter at most.',
     asks: ['design'],

@@ -75,7 +75,7 @@ const LIMITS =
 
 export const studyProvenance: Readonly<Record<StudyResultId, Provenance>> = {
   throughputGain: rule(
-    'Throughput of the workload over that of the first design, less 1.',
+    'Throughput of the workload over that of the first design, minus 1.',
     `Throughput = ${THROUGHPUT}; the nodes are those of the largest machine that the budget buys at the sampled prices. ${AGAINST_NO_NETWORK} Jobs have the nodes of the workload. A job larger than a design’s machine uses the whole machine, as in the section Trade-off. ${SAMPLED}`,
     'Monte Carlo over the ranges of the price book and of the model’s inputs.',
     ['risk'],
@@ -110,7 +110,7 @@ export const studyProvenance: Readonly<Record<StudyResultId, Provenance>> = {
       'Ranges of prices and of the operation are those of the price book; assumed ranges are marked. Real prices move together, sampled prices do not. Machines come in whole racks.',
   },
   cellGain: rule(
-    'Throughput of the machine for an application under a condition over that of the first design, less 1. It is the slowdown net of the nodes gained.',
+    'Throughput of the machine for an application under a condition over that of the first design, minus 1. It is the slowdown net of the nodes gained.',
     `nodes ÷ nodes of the first × (1 + slowdown of the first) ÷ (1 + slowdown), both under the same condition; times the speed of the node over that of the first’s. ${AGAINST_NO_NETWORK}`,
     'This model; the conditions are those of TAPER Table IV.',
     ['risk'],

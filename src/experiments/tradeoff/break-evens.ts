@@ -50,7 +50,7 @@ const THROUGHPUT = `Throughput = nodes × sum over applications and job sizes of
 /** What a split does of the workload. */
 export const splitGain: Provenance = {
   meaning:
-    'Throughput of the machine that a split buys for the same money, relative to 1:1, less 1. For a design with a given size, the budget is the cost of that machine.',
+    'Throughput of the machine that a split buys for the same money, relative to 1:1, minus 1. For a design with a given size, the budget is the cost of that machine.',
   formula: `${THROUGHPUT} Range and median: ${formatCount(DRAWS)} samples of prices and of the model’s inputs, those of the section Risk, both machines in the same sample.`,
   source: 'This model; SC19 sec 5.2 and 6.5 ask the same: more nodes for the money of the links.',
   asks: ['design', 'applications', 'risk'],
@@ -79,7 +79,7 @@ const breakEven: Provenance = {
 export const mapDesign: Provenance = {
   meaning: 'A design of the map: this scenario with other splits, nodes, rails or link speed.',
   formula:
-    'The largest machine that the budget buys, exactly. Throughput = nodes × sum of share × v ÷ (1 + v s): v is the speed of the node over the scenario’s. s is the slowdown at the uplink bandwidth per node, linear between the computed tapers, for every combination of rails and link speed. Risk: share of node-hours in applications and job sizes with less throughput than at 1:1, despite the additional nodes.',
+    'The machine is exactly the largest that the budget buys. Throughput = nodes × sum of share × v ÷ (1 + v s): v is the speed of the node over the scenario’s. s is the slowdown at the uplink bandwidth per node, linear between the computed tapers, for every combination of rails and link speed. Risk: share of node-hours in applications and job sizes with less throughput than at 1:1, despite the additional nodes.',
   source: 'This model, arithmetic over answers of the section; fronts by Pareto’s definition.',
   asks: ['design', 'applications', 'node', 'map'],
   inputs: studyInputs,

@@ -119,7 +119,7 @@ export interface DesignsParameters {
   readonly up: MeasureId | 'usual'
   readonly across: MeasureId | 'usual'
   readonly vary: readonly AxisId[]
-  /** Price of a network over one of half its link speed. */
+  /** Price of a network ÷ price of one with half its link speed. */
   readonly fasterFactor: number
 }
 
@@ -331,7 +331,7 @@ export const designs = defineExperiment<DesignsParameters, DesignsAnswer>({
     vary,
     fasterFactor: {
       label: 'Twice the link speed costs',
-      help: 'Price of a network over one of half its link speed',
+      help: 'Price of a network ÷ price of one with half its link speed',
       standard: FASTER_NETWORK_FACTOR,
       write: String,
       parse: (text) => {

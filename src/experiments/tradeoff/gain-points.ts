@@ -19,7 +19,7 @@ import type { SampledSplits, Runs } from './splits'
 /** One buildable split; shares are over the reference split for the same money. */
 export interface GainPoint {
   readonly point: TaperFigures
-  /** Nodes over those of the reference, less 1. */
+  /** Nodes over those of the reference, minus 1. */
   readonly nodeGain: number
   /** Workload throughput over that of the reference, less 1, with every input at its most likely value. */
   readonly gain: number

@@ -58,7 +58,7 @@ const choiceColumns: readonly Column<Choice>[] = [
 
 const overStatic: Provenance = {
   ...provenance,
-  meaning: 'p99 with adaptive routing over p99 with static tables, Summit, policy 03.',
+  meaning: 'p99 with adaptive routing ÷ p99 with static tables, Summit, policy 03.',
   formula:
     'Latency: adaptive ÷ static. Bandwidth that 99 % of the samples exceed: adaptive ÷ static. Of medians over the runs, and of means.',
   source: 'SC19 Tables 9 and 10, which state no number of nodes.',
@@ -204,7 +204,7 @@ export function crossingSections(
           caption: 'Parameters chosen on one machine, compared with both',
           columns: choiceColumns,
           rows: fit.choices,
-          note: `m: messages in flight. G: pause between rounds. B: buffer of a port. ${fit.searchRuns} runs per grid point, ${fit.scoreRuns} runs for the comparison. The list of published rows has 40 runs and the page’s own campaign 10, so one p99 has three values. The model ships with the parameters from Summit.`,
+          note: `m: messages in flight. G: pause between rounds. B: buffer of a port. ${fit.searchRuns} runs per grid point, ${fit.scoreRuns} runs for the comparison. The list of published rows has 40 runs and the page’s own campaign 10, so the same p99 appears with different values. The model ships with the parameters from Summit.`,
           freshness: 'current',
           isOfNone: true,
         }),
@@ -241,7 +241,7 @@ export function crossingSections(
       tables: [
         table({
           id: 'adaptive-over-static',
-          caption: 'Adaptive over static, p99',
+          caption: 'Adaptive ÷ static, p99',
           columns: routingColumns,
           rows: routing.rows,
           note: `More than 1: a longer latency, or more bandwidth, with adaptive routing. The ratio depends on the nodes and the runs: other tables with other numbers of either show other ratios.`,

@@ -77,7 +77,7 @@ const isNone = ({ factors, hbm }: PriceShock) =>
 function FactorFields({ shock, scenario }: ShockControlsProps) {
   return (
     <fieldset className={`${layout.groups} ${styles.fields}`}>
-      <legend>New price over the old</legend>
+      <legend>New price ÷ old price</legend>
       {countedPrices(scenario.prices).map((key) => (
         <NumberField
           key={key}

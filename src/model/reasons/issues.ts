@@ -128,7 +128,7 @@ const MESSAGE: Messages<Issues, Words> = {
   'core-too-small': ({ nodes, edges, uplinks, levels, core, ports }) => {
     const kind = levels === 2 ? 'spine' : core
     return [
-      `${some(nodes, 'node')} need ${some(edges, 'edge switch')} with ${some(uplinks, 'uplink')}; ${CORES[kind].name} with ${ports} ports cannot take them all.`,
+      `${some(nodes, 'node')} need ${some(edges, 'edge switch')} with ${some(uplinks, 'uplink')}; ${CORES[kind].name} with ${ports} ports cannot connect them all.`,
       `Use fewer uplinks or ${CORES[kind].larger}.`,
     ]
   },

@@ -334,7 +334,7 @@ const SCORE: Messages<ScoreErrors, string, [name: NameOf]> = {
     `The problem to run in the reference's time is ${growth} times as large; enter a number above zero.`,
   'no-nodes': () => 'A machine or a job has no nodes.',
   period: ({ years, share }) =>
-    `A period of service has ${years} years on a share of ${share} of the nodes. Neither may be negative. The share is at most 1.`,
+    `A period of service has ${years} years on a share of ${share} of the nodes. Years and share must not be negative. The share is at most 1.`,
 }
 
 type CardErrors = ByCode<planning.CardError>

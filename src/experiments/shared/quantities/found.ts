@@ -42,7 +42,7 @@ export interface WorstSlowdown {
   readonly high: number
 }
 
-/** Throughput over the baseline's, less 1. */
+/** Throughput over the baseline's, minus 1. */
 interface ThroughputGain {
   readonly value: number
   readonly sampled: Samples
