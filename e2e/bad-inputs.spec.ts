@@ -113,7 +113,13 @@ const files: readonly BadInput[] = [
   ),
   ...(
     [
-      ['thousands.csv', 'value', '"10,664"', /gpuUsd is "10,664"/, /leave out thousands separators/],
+      [
+        'thousands.csv',
+        'value',
+        '"10,664"',
+        /gpuUsd is "10,664"/,
+        /leave out thousands separators/,
+      ],
       ['comma.csv', 'value', '"9,5"', /gpuUsd is "9,5"/, /use a point before the decimals/],
       ['formula.csv', 'value', '=1+1', /gpuUsd is "=1\+1"/, /enter its result/],
       ['words.csv', 'value', 'cheap', /gpuUsd is "cheap"/, /enter a number/],
@@ -133,7 +139,7 @@ const files: readonly BadInput[] = [
     'Read CSV: prices',
     'large.csv',
     'x'.repeat(3e5),
-    /large\.csv.*above the limit for tables/,
+    /large\.csv.*The limit is 256 KiB/,
     /Your work is unchanged/,
   ),
   chosen('Read CSV: prices', 'letter.csv', 'Dear vendor', /letter\.csv/, /price/),
@@ -226,15 +232,15 @@ const inViews: readonly BadInput[] = [
   inView(
     'bisection',
     'more failed uplinks than there are',
-    number(/^Failed uplinks, each/, '99'),
+    number(/^Failed uplinks per edge/, '99'),
     /cannot|from 0/,
     /from 0|to \d/,
   ),
   inView(
     'congestion',
     'no ranks',
-    number('Ranks on a node', '0'),
-    /Ranks on a node cannot be .* Enter a whole number from 1/,
+    number('Ranks per node', '0'),
+    /Ranks per node cannot be .* Enter a whole number from 1/,
     /from 1 to/,
   ),
   inView(
@@ -255,7 +261,7 @@ const inViews: readonly BadInput[] = [
       await dialog.getByRole('button', { name: 'Find a first design' }).click()
     },
     says: /buys no machine/,
-    wayOut: { button: /^Take \$2,313,120$/ },
+    wayOut: { button: /^Use \$2,313,120$/ },
   },
   inView(
     'options',

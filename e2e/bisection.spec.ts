@@ -30,12 +30,14 @@ async function saved(page: Page, name: string): Promise<string> {
 
 test('says what each routing delivers, what limits and what each pair gets', async ({ page }) => {
   await openBisection(page)
-  await expect(heading(page, /^Under adaptive routing the uplinks .* limit/)).toBeVisible()
-  await expect(heading(page, /^The mean pair gets 17\.3 GB\/s under adaptive routing/)).toBeVisible()
+  await expect(heading(page, /^Under adaptive routing, the uplinks .* limit/)).toBeVisible()
+  await expect(
+    heading(page, /^The mean pair gets 17\.3 GB\/s under adaptive routing/),
+  ).toBeVisible()
   await expect(heading(page, /^Link test of B/)).toBeVisible()
   await choose(page, /Sierra as built/)
   await expect(heading(page, /^Of A’s nominal 54\.0 TB\/s/)).toBeVisible()
-  await expect(heading(page, /^Under adaptive routing the uplinks .* limit/)).toBeVisible()
+  await expect(heading(page, /^Under adaptive routing, the uplinks .* limit/)).toBeVisible()
   const file = await saved(page, 'CSV, save the data')
   expect(file.split('\n')).toHaveLength(5)
   expect(file).toMatch(/^design,nominal_tb_per_s,delivered_static_tb_per_s,/)
@@ -46,7 +48,7 @@ test('what-if controls change the view and not the document, and one press reset
   page,
 }) => {
   await openBisection(page)
-  await set(page, /^Failed uplinks, each/, '2')
+  await set(page, /^Failed uplinks per edge/, '2')
   await set(page, /^Missing directors/, '3')
   await set(page, /^Whole racks of the job/, '100')
   await expect(heading(page, /a job on 100 of 225 racks, B delivers/)).toBeVisible()

@@ -31,7 +31,7 @@ test('a sum that pays for all years buys fewer nodes, with spares, and every dol
   await expect(page.getByText(/^The remaining budget could buy one of: /)).toBeVisible()
   const years = page.locator('[data-part=all-years]')
   const title = years.getByRole('heading')
-  await expect(title).toContainText(/Over 5 years B costs .* to buy, .* for energy/)
+  await expect(title).toContainText(/Over 5 years B costs .* for the purchase, .* for energy/)
   // The sum counts present values, so its bill opens on them.
   await expect(title).toContainText('net present value')
   const present = await title.innerText()
@@ -91,7 +91,7 @@ test('what is published of a machine’s cost stands beside its bill, while it i
   page,
 }) => {
   await openAt(page, 'bill', { ...AS_BUILT, scenario: 'a' })
-  await page.getByRole('button', { name: /^How well it is known The bill/ }).click()
+  await page.getByRole('button', { name: /^How well it is known Cost by/ }).click()
   const known = page.getByRole('main')
   await expect(
     known.getByRole('heading', { name: /^[\d.]+.% of the bill’s dollars/ }),

@@ -58,8 +58,8 @@ const tablesOf: Readonly<Record<Section, number>> = {
 const unfolded: Readonly<Partial<Record<Section, (page: Page) => Promise<void>>>> = {
   node: (page) => enter(page, 'GPUs', '8'),
   fabric: (page) => page.getByRole('button', { name: 'From its parts' }).click(),
-  bisection: (page) => type(page, /^Failed uplinks, each/, '1'),
-  congestion: (page) => type(page, 'Ranks on a node', '4000'),
+  bisection: (page) => type(page, /^Failed uplinks per edge/, '1'),
+  congestion: (page) => type(page, 'Ranks per node', '4000'),
   bill: (page) => page.getByRole('button', { name: 'Own factors' }).click(),
   'what-if': (page) => shown(page).getByText('Lost uplinks', { exact: true }).click(),
   options: async (page) => {

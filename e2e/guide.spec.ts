@@ -30,8 +30,8 @@ test('five questions lead to a design by keys alone; nothing changes until it is
   await expect(alert).toContainText('the smallest on this fabric, one rack of 18 nodes')
   // In sight, with the way out under the finger.
   await expect(alert).toBeInViewport()
-  await expect(alert.getByRole('button', { name: 'Take $2,313,120' })).toBeFocused()
-  await alert.getByRole('button', { name: 'Take $2,313,120' }).click()
+  await expect(alert.getByRole('button', { name: 'Use $2,313,120' })).toBeFocused()
+  await alert.getByRole('button', { name: 'Use $2,313,120' }).click()
   const proposal = dialog.getByTestId('proposal')
   await expect(proposal).toContainText('nodes for $2.')
 

@@ -52,7 +52,7 @@ test('lost uplinks, racks late, memory at double price: one press each', async (
   // The view Bisection asks of the same damage.
   await goByKey(page, 'bisection')
   await expect(
-    page.getByRole('spinbutton', { name: 'Failed uplinks, each edge switch' }),
+    page.getByRole('spinbutton', { name: 'Failed uplinks per edge switch' }),
   ).toHaveValue('1')
 
   await press(page, 'racks late')

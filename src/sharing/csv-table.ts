@@ -71,7 +71,7 @@ export function readTable(text: string): CsvTable {
   if (text.length > MAX_CSV_BYTES) return csvFailure(TOO_LARGE)
   if (text.includes('\0')) return csvFailure('This file is not text. Save the sheet as CSV first.')
   const content = text.replace(/^\uFEFF/, '')
-  if (content.trim() === '') return csvFailure('This file is empty.')
+  if (content.trim() === '') return csvFailure('This file is empty. Choose another one.')
   if ((content.split('"').length - 1) % 2 === 1) {
     return csvFailure('A quotation mark is not closed, so cells cannot be separated. Close it.')
   }

@@ -16,16 +16,16 @@ export async function unpack(packed: Uint8Array<ArrayBuffer>): Promise<Unpacked>
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(inflated.bytes)
     const excess = jsonExcess(text)
-    if (excess !== undefined) return notJson(excess)
+    if (excess !== undefined) return notJson(`: it ${excess}`)
     const content: unknown = JSON.parse(text)
     return { ok: true, text: inflated.bytes, content }
   } catch {
-    return notJson('is not JSON')
+    return notJson('')
   }
 }
 
 function notJson(what: string): Unpacked & { readonly ok: false } {
-  const sentence = `This link is damaged, or is not from Taper. Its content ${what}. ${ASK_AGAIN}`
+  const sentence = `This link is damaged, or is not from Taper${what}. ${ASK_AGAIN}`
   return { ok: false, failure: failure('not-json', sentence) }
 }
 
@@ -33,7 +33,7 @@ function notJson(what: string): Unpacked & { readonly ok: false } {
 export function unlessRepeated(result: LinkResult, text: Uint8Array): LinkResult {
   const twice = result.ok ? repeatedKey(new TextDecoder().decode(text)) : undefined
   if (!twice) return result
-  return notJson(`has "${visibleText(twice.key.slice(0, 40))}" twice in one group`).failure
+  return notJson(`: it has "${visibleText(twice.key.slice(0, 40))}" twice in one group`).failure
 }
 
 function inflateFailure(why: 'too-large' | 'truncated' | 'damaged'): LinkFailure {

@@ -6,7 +6,7 @@ import { pathsUnder } from '../document/scenario/rules'
 import { readList, sameList } from '../document/scenario/lists'
 import { readPath, type WritableValue } from '../document/scenario/write-path'
 import type { Scenario } from '../document/scenario/schema'
-import { counted } from '../document/format'
+import { counted, formatCount } from '../document/format'
 import { visibleText } from '../document/visible-text'
 import { pricePackages } from '../model/price-packages'
 import { isOfOffers, offersTemplate, readOffersCsv } from '../sharing/offers-csv'
@@ -50,7 +50,9 @@ export async function readCsvFile(file: File, index: number): Promise<boolean> {
     return false
   }
   if (file.size > MAX_CSV_BYTES) {
-    return problem(`It has ${(file.size / 1e6).toFixed(1)} MB, above the limit for tables.`)
+    return problem(
+      `It has ${formatCount(Math.ceil(file.size / 1024))} KiB. The limit is ${formatCount(MAX_CSV_BYTES / 1024)} KiB. Choose a smaller table.`,
+    )
   }
   const meant = scenarioAt(index)
   const bytes = await file.arrayBuffer().catch(() => undefined)

@@ -70,7 +70,9 @@ async function openWorkbookFile(file: File): Promise<boolean> {
   const { MAX_FILE_BYTES, parseWorkbookBytes } = reader
   if (file.size > MAX_FILE_BYTES) {
     const megabytes = (file.size / 1e6).toFixed(1)
-    return problem(`This file has ${megabytes} MB, so Taper did not save it.`)
+    return problem(
+      `This file has ${megabytes} MB. The limit is 1.0 MB. Choose a file that Taper saved.`,
+    )
   }
   try {
     const result = parseWorkbookBytes(new Uint8Array(await file.arrayBuffer()))

@@ -17,7 +17,7 @@ export const WhereFrom = memo(function WhereFromView({ subject, provenance }: Wh
 function WhenOpened({ provenance }: Pick<WhereFromProps, 'provenance'>) {
   const [requested] = useState(() => fetchWords(provenance).catch(() => undefined))
   return (
-    <Suspense fallback={<p className={layout.fine}>Fetching where this comes from.</p>}>
+    <Suspense fallback={<p className={layout.fine}>Loading the source.</p>}>
       <Fetched requested={requested} />
     </Suspense>
   )

@@ -156,7 +156,7 @@ export const requiredQuantities = define({
     meaning: 'Of a job on all nodes, from the failures of nodes alone.',
   },
   'mtti-over-checkpoint': {
-    name: 'Mean time to interrupt over checkpoint time',
+    name: 'Mean time to interrupt ÷ checkpoint time',
     unit: '\u00d7',
     better: 'more',
     meaning: 'Of a job on all nodes, to the file system.',

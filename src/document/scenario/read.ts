@@ -37,13 +37,16 @@ export type ReadResult = { readonly ok: true; readonly document: Document } | Un
 /** Reads a document of any version up to the current one. Never throws. */
 export function readDocument(raw: unknown): ReadResult {
   if (!isRawDocument(raw)) {
-    return unreadable('not-a-document', 'This is not a Taper document: it holds no fields.')
+    return unreadable(
+      'not-a-document',
+      'This is not a Taper document: it holds no fields. Choose a file that Taper saved.',
+    )
   }
   const kind = raw['kind']
   if (kind !== 'taper.scenario' && kind !== 'taper.workbook') {
     return unreadable(
       'not-a-document',
-      'This is not a Taper document: its kind must be taper.scenario or taper.workbook.',
+      'This is not a Taper document: its kind is neither taper.scenario nor taper.workbook. Choose a file that Taper saved.',
     )
   }
   const upgraded = upgrade(withFewScenarios(raw))

@@ -42,7 +42,7 @@ function slowerPort({ node, fabric }: Scenario): string | undefined {
 
 function unorderedQuality({ fabric }: Scenario): string | undefined {
   const { low, value, high } = fabric.routingQuality
-  return low > value || value > high ? 'It is not between its ends.' : undefined
+  return low > value || value > high ? 'It lies outside its range.' : undefined
 }
 
 function unusedPorts({ node, fabric }: Scenario): string | undefined {

@@ -186,7 +186,7 @@ export const partsTable = (parts: SlowdownParts | undefined, freshness: Freshnes
       },
     ],
     rows: mechanisms.map((mechanism) => ({ mechanism, share: parts?.[mechanism.id] })),
-    note: 'What each cause adds to the time, in percent; together they are the extra time. Parts of the node add or save time only where the two designs have different nodes.',
+    note: 'Time that each cause adds, in percent. Together they make the extra time. Parts of the node add or save time only where the two designs have different nodes.',
     freshness,
     chart: {
       type: 'rows',

@@ -184,7 +184,7 @@ export const planParameters: {
     'Large message of the victims, bytes. Default: that of the neighbour; 131,072 for GPCNeT 1.3',
     ofBytes,
   ),
-  ranks: whole('Ranks on a node', 'Ranks per node. Default: 6', gpcnet13.ranksPerNode, {
+  ranks: whole('Ranks per node', 'Ranks per node. Default: 6', gpcnet13.ranksPerNode, {
     least: 1,
     most: MAX_RANKS,
   }),

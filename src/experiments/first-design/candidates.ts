@@ -155,7 +155,7 @@ function noSum(
     kind: 'refused',
     question: 'budgetUsd',
     sentence: whyRefused(field, requested) ?? sentence,
-    nearest: { label: `Take ${formatUsd(budgetUsd)}`, answers: { budgetUsd } },
+    nearest: { label: `Use ${formatUsd(budgetUsd)}`, answers: { budgetUsd } },
   }
 }
 
@@ -185,7 +185,7 @@ function noMoney(all: readonly TooSmall[]): NoDesign {
     sentence: least ? `${least.nodeName}: ${least.sentence}` : 'This budget buys no machine.',
     nearest:
       budgetUsd > 0
-        ? { label: `Take $${formatExact(budgetUsd)}`, answers: { budgetUsd } }
+        ? { label: `Use $${formatExact(budgetUsd)}`, answers: { budgetUsd } }
         : undefined,
   }
 }

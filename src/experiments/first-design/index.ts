@@ -160,7 +160,7 @@ function smallJob(all: readonly Candidate[], answers: GuideAnswers): NoDesign | 
     kind: 'refused',
     question: 'sizes',
     sentence: `The machine has ${counted(small.nodes, 'node', 'nodes')}. ${small.sentence}`,
-    nearest: fitting && { label: `Take ${fitting.name} jobs`, answers: { sizes: fitting.id } },
+    nearest: fitting && { label: `Use ${fitting.name} jobs`, answers: { sizes: fitting.id } },
   }
 }
 

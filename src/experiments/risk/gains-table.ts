@@ -114,7 +114,7 @@ export function breakEvensTable(
 const BREAK_EVEN = {
   meaning: 'The share of node-hours of an application at which two designs have equal throughput.',
   formula:
-    'The share s of one application at which both throughputs are equal. The others keep their proportions. Every input is at its value, and in 5 and 95 % of samples.',
+    'The share s of one application at which both throughputs are equal. The others keep their proportions. It is computed with every input at its most likely value, and for 5 and 95 % of the samples.',
 }
 
 const columnsOf = (provenance: Provenance): readonly Column<BreakEvenGroup>[] => [

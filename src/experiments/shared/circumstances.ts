@@ -15,7 +15,7 @@ export interface CircumstanceParameters {
 
 const requested = {
   failedUplinks: whole(
-    'Failed uplinks, each edge switch',
+    'Failed uplinks per edge switch',
     'N failed uplinks of every edge switch',
     0,
   ),

@@ -347,7 +347,7 @@ export const damage = defineExperiment<DamageParameters, DamageAnswer>({
     const { many } = coreNounsOf(scenarios)
     return {
       failedUplinks: {
-        label: 'Lost uplinks, each edge switch',
+        label: 'Lost uplinks per edge switch',
         most: most(scenarios.map(({ fabric }) => fabric.edge.uplinks)),
       },
       failedUplinksAnywhere: {

@@ -88,7 +88,7 @@ export function PlanControls({ plan, scenario, fault, owner }: PlanControlsProps
         onChange={(victimBytes) => changeParameters({ victimBytes })}
       />
       <NumberField
-        label="Ranks on a node"
+        label="Ranks per node"
         value={plan.ranksPerNode}
         limits={[1, cpu.sockets * cpu.coresPerSocket]}
         isWhole

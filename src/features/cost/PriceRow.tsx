@@ -150,7 +150,7 @@ export function PriceRow({ index, priceKey, scenario, letter }: PriceRowProps) {
               label: `Use ${formatExact(low)} to ${formatExact(high)}`,
               apply: () => void takeRange({ low, high }),
             },
-            { label: 'Take the book’s', apply: () => void takeRange(undefined) },
+            { label: 'Use the book’s', apply: () => void takeRange(undefined) },
           ]}
         />
       )}
