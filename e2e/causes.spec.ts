@@ -45,7 +45,7 @@ test('the taper causes all of the gap of the first two scenarios, and the causes
   await expect(title(page)).toHaveText(/^C Summit as built has 3\d\.\d.% more throughput/, {
     timeout: PATIENCE_MS,
   })
-  const [, said = ''] = /does ([\d.]+)/.exec(await title(page).innerText()) ?? []
+  const [, said = ''] = /has ([\d.]+)/.exec(await title(page).innerText()) ?? []
   const coming = page.waitForEvent('download')
   await figure(page).getByRole('button', { name: /^CSV/ }).click()
   const [head = '', ...rows] = (await readFile(await (await coming).path(), 'utf8'))
