@@ -31,7 +31,7 @@ export function lossWords(lost: Loss): string {
   if (!directionOf(lost)) {
     const [from, to] = [low, high].map(signedBare)
     const ends = from === to ? '' : ` (${from} to ${to}\u202f%)`
-    return `shows no significant loss of per-node speed${ends}${by === undefined ? '' : `, and its largest part is by ${by}`}`
+    return `shows no significant loss of per-node speed${ends}${by === undefined ? '' : `; the largest part is ${by}`}`
   }
   if (value < 0) return `adds ${spreadText(lost)} of per-node speed`
   return `reduces per-node speed by ${spreadText(lost)}${by === undefined ? '' : `, mostly by ${by}`}`
