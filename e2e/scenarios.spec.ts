@@ -57,7 +57,7 @@ test('duplicate, rename in place, baseline, move and delete, each one step of un
   await finished(page)
 
   await fromMenu(page, /Delete/)
-  await expect(page.getByTestId('notice')).toContainText('Undo brings it back')
+  await expect(page.getByTestId('notice')).toContainText('Undo restores it')
   expect(await names(page)).toHaveLength(3)
 
   for (const step of ['delete', 'move', 'baseline', 'rename', 'duplicate']) {

@@ -29,7 +29,7 @@ test('a director out, from a cold start: counted at once, simulated after it, as
   await enter(page, 'Directors out', '19')
   await expect(shown(page).getByRole('alert').first()).toContainText('whole number from 0 to 18')
   await enter(page, 'Directors out', '9')
-  await expect(page.getByText('A is not in it: of 9 directors at most 8 can be out')).toBeVisible()
+  await expect(page.getByText('A is not in it: at most 8 of 9 directors can be out')).toBeVisible()
 
   // What can be cancelled is under way once the first of it is known.
   await expect(title(page)).toContainText('B loses')
