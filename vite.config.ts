@@ -3,9 +3,10 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
-import { defineConfig, transformWithOxc, type Plugin } from 'vite'
+import { defineConfig, transformWithOxc, type Plugin, type Rolldown } from 'vite'
 import { POLICY, SERVED } from './scripts/headers.mjs'
 import { licencePlugins } from './scripts/licences.mjs'
+import { SINGLE_FILE, singleFile } from './scripts/single-file.mjs'
 import { MANIFEST } from './scripts/sizes.mjs'
 
 /** Only in the build: the development server adds scripts and styles of its own. */
@@ -134,55 +135,60 @@ const stateful = ['state', 'commands', 'features', 'places', 'ui'].map(
   (folder) => `tests/${folder}/**/*.test.{ts,tsx}`,
 )
 
-export default defineConfig({
-  // Relative addresses, so that the built folder works from any path of any static host.
-  base: './',
-  ...SERVED,
-  plugins: [
-    react(),
-    contentSecurityPolicy,
-    licences.page,
-    serviceWorker,
-    manifestAside,
-    firstParts,
-    keptAnswers,
-  ],
-  worker: { format: 'es', plugins: () => [licences.worker] },
-  build: {
-    target: 'es2023',
-    // The first browsers with `light-dark()`, which no build step may rewrite: its rewritten form does not obey `color-scheme`.
-    cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
-    // scripts/sizes.mjs reads it to hold the size limits.
-    manifest: true,
-    modulePreload: { polyfill: false },
-    // The limit that counts is gzipped and held by scripts/sizes.mjs.
-    chunkSizeWarningLimit: 1000,
-    // Nothing inline: a strict content security policy must be able to hold.
-    assetsInlineLimit: 0,
-    rolldownOptions: {
-      output: {
-        codeSplitting: {
-          groups: FIRST_PARTS.map((part, at) => ({
-            ...part,
-            tags: ['$initial'],
-            priority: FIRST_PARTS.length - at,
-          })),
-        },
-      },
+interface Build {
+  readonly plugins: readonly Plugin[]
+  readonly codeSplitting: Rolldown.OutputOptions['codeSplitting']
+}
+
+/** The page in parts, for a server. */
+const served: Build = {
+  plugins: [contentSecurityPolicy, serviceWorker, manifestAside, firstParts],
+  codeSplitting: {
+    groups: FIRST_PARTS.map((part, at) => ({
+      ...part,
+      tags: ['$initial'],
+      priority: FIRST_PARTS.length - at,
+    })),
+  },
+}
+
+/** The page in one file, for a disk. */
+const single: Build = { plugins: [singleFile], codeSplitting: false }
+
+export default defineConfig(({ mode }) => {
+  const { plugins, codeSplitting } = mode === SINGLE_FILE ? single : served
+  return {
+    // Relative addresses, so that the built folder works from any path of any static host.
+    base: './',
+    ...SERVED,
+    plugins: [react(), licences.page, ...plugins, keptAnswers],
+    worker: { format: 'es', plugins: () => [licences.worker] },
+    build: {
+      target: 'es2023',
+      // The first browsers with `light-dark()`, which no build step may rewrite: its rewritten form does not obey `color-scheme`.
+      cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
+      // scripts/sizes.mjs reads it to hold the size limits.
+      manifest: true,
+      modulePreload: { polyfill: false },
+      // The limit that counts is gzipped and held by scripts/sizes.mjs.
+      chunkSizeWarningLimit: 1000,
+      // Nothing inline: a strict content security policy must be able to hold.
+      assetsInlineLimit: 0,
+      rolldownOptions: { output: { codeSplitting } },
     },
-  },
-  test: {
-    environment: 'node',
-    // What keeps a document in a module has a process for each file; all else shares one, which loads once.
-    projects: [
-      { extends: true, test: { name: 'pure', include: pureTests, exclude: stateful } },
-      { extends: true, test: { name: 'stateful', include: stateful, isolate: true } },
-    ],
-    isolate: false,
-    // The report reads its colours from the design tokens; of other style sheets tests need nothing.
-    css: { include: [/tokens\.css/] },
-    testTimeout: 20_000,
-    // One processor less is the default, which on two halves them.
-    maxWorkers: '100%',
-  },
+    test: {
+      environment: 'node',
+      // What keeps a document in a module has a process for each file; all else shares one, which loads once.
+      projects: [
+        { extends: true, test: { name: 'pure', include: pureTests, exclude: stateful } },
+        { extends: true, test: { name: 'stateful', include: stateful, isolate: true } },
+      ],
+      isolate: false,
+      // The report reads its colours from the design tokens; of other style sheets tests need nothing.
+      css: { include: [/tokens\.css/] },
+      testTimeout: 20_000,
+      // One processor less is the default, which on two halves them.
+      maxWorkers: '100%',
+    },
+  }
 })

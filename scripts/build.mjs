@@ -1,22 +1,44 @@
-/** Builds the application into dist/ and the command line into dist-cli/. */
+/**
+ * Builds the application into dist/ and the command line into dist-cli/; with `--single-file` the application into
+ * one file in dist-single/.
+ */
+import { parseArgs } from 'node:util'
 import { ensureCli } from './cli.mjs'
 import { setUp } from './setup.mjs'
-import { main, root, run, step } from './steps.mjs'
+import { SINGLE_FILE, SINGLE_FILE_FOLDER, SINGLE_FILE_NAME } from './single-file.mjs'
+import { StepFailure, main, root, run, step } from './steps.mjs'
 import { ensureWasm } from './wasm.mjs'
 
 export const viteProgram = `${root}/node_modules/vite/bin/vite.js`
 
-export function buildApp() {
-  return step('Build the application', 'static files in dist/, for any web server', () =>
-    run(process.execPath, [viteProgram, 'build'], {
-      advice: 'Read the messages above; "npm run typecheck" finds most causes.',
-    }),
+/** @param {string[]} args */
+const vite = (args) =>
+  run(process.execPath, [viteProgram, 'build', ...args], {
+    advice: 'Read the messages above; "npm run typecheck" finds most causes.',
+  })
+
+export const buildApp = () =>
+  step('Build the application', 'static files in dist/, for any web server', () => vite([]))
+
+export const buildSingleFile = () =>
+  step('Build one file', `${SINGLE_FILE_FOLDER}/${SINGLE_FILE_NAME}, which opens from a disk`, () =>
+    vite(['--mode', SINGLE_FILE]),
   )
+
+function isSingleFile() {
+  try {
+    return parseArgs({ options: { [SINGLE_FILE]: { type: 'boolean' } } }).values[SINGLE_FILE]
+  } catch (error) {
+    const what = error instanceof Error ? error.message : String(error)
+    throw new StepFailure(what, 'Call: npm run build [-- --single-file]')
+  }
 }
 
 await main(import.meta, async () => {
+  const single = isSingleFile()
   await setUp()
   await ensureWasm()
+  if (single) return buildSingleFile()
   await buildApp()
   await ensureCli()
 })

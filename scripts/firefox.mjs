@@ -8,10 +8,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { chromium } from '@playwright/test'
 import { createServer, preview } from 'vite'
-import { buildApp } from './build.mjs'
+import { buildApp, buildSingleFile } from './build.mjs'
 import { ensureChromium, findChromium } from './chromium.mjs'
 import { findFirefox, startFirefox } from './marionette.mjs'
 import { setUp } from './setup.mjs'
+import { SINGLE_FILE_FOLDER, SINGLE_FILE_NAME } from './single-file.mjs'
 import { StepFailure, main, root, say, step } from './steps.mjs'
 import { ensureWasm } from './wasm.mjs'
 
@@ -127,10 +128,12 @@ async function check(path) {
     const [first = '', linked = ''] = await figuresInChromium([page, page + link])
     // Driven like this, Firefox lets a page from a disk load its own parts; else it does not.
     const disk = pathToFileURL(join(root, 'dist/index.html')).href
+    const single = pathToFileURL(join(root, SINGLE_FILE_FOLDER, SINGLE_FILE_NAME)).href
     const visits = [
       { what: 'Figures at a first visit', address: page, wanted: first },
       { what: 'Figures of a link', address: page + link, wanted: linked },
       { what: 'Figures from a disk', address: disk, wanted: first },
+      { what: 'Figures of one file', address: single, wanted: first },
     ]
     for (const { what, address, wanted } of visits) {
       await firefox.open('about:blank')
@@ -155,6 +158,7 @@ await main(import.meta, async () => {
   await setUp()
   await ensureWasm()
   await buildApp()
+  await buildSingleFile()
   await ensureChromium()
   await step('The same in Firefox', 'figures and bits, against Chromium and the golden file', () =>
     check(path),

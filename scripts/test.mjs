@@ -6,7 +6,7 @@
  * `--only rust|unit|e2e|lint` runs a part, for work in progress.
  */
 import { parseArgs } from 'node:util'
-import { buildApp } from './build.mjs'
+import { buildApp, buildSingleFile } from './build.mjs'
 import { ensureChromium } from './chromium.mjs'
 import { ensureCli } from './cli.mjs'
 import { ensureParallel } from './parallel.mjs'
@@ -116,6 +116,7 @@ const steps = [
     work: check('typescript/bin/tsc', ['--noEmit']),
   },
   { name: 'Application', groups: ['e2e'], work: buildApp },
+  { name: 'One file', groups: ['e2e'], work: buildSingleFile },
   { name: 'Sizes', why: 'what a visitor must download', groups: ['e2e'], work: checkSizes },
   {
     name: 'Command line',

@@ -4,6 +4,7 @@
  */
 import { forgetSavedWork } from './autosave'
 import { inTime } from './in-time'
+import { IS_SINGLE_FILE } from './single-file'
 
 const PREFIX = 'taper.'
 /** What deleting the page's own files may take, ms: then the page says that they are still there. */
@@ -24,6 +25,7 @@ export async function forgetEverything(): Promise<void> {
 
 /** The page's own files, kept by its service worker. */
 async function forgetCopyForOffline(): Promise<void> {
+  if (IS_SINGLE_FILE) return
   const { serviceWorker } = globalThis.navigator
   // Neither is there in a page that is not secure.
   const registration = await serviceWorker?.getRegistration()

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { IS_SINGLE_FILE } from '../../state/single-file'
 import { Button } from '../../ui/Button'
 import { ModalDialog } from '../../ui/ModalDialog'
 import layout from '../../ui/layout.module.css'
@@ -11,6 +12,10 @@ interface ForgetDialogProps {
   readonly onForget: () => Promise<void>
 }
 
+const KEPT = IS_SINGLE_FILE
+  ? 'scenarios and settings of the page'
+  : 'scenarios, settings of the page, and files for use without a connection'
+
 /** Says what is going to be deleted, and has it deleted. */
 export function ForgetDialog({ onKeep, onSave, onForget }: ForgetDialogProps) {
   const [hasFailed, setHasFailed] = useState(false)
@@ -19,15 +24,14 @@ export function ForgetDialog({ onKeep, onSave, onForget }: ForgetDialogProps) {
       <div className={`${layout.stack} ${dialog.body}`}>
         <h2 className={layout.title}>Delete local data?</h2>
         <p>
-          This deletes all that Taper keeps in this browser: scenarios, settings of the page, and
-          files for use without a connection. It cannot be undone. Taper then starts as on a first
-          visit.
+          This deletes all that Taper keeps in this browser: {KEPT}. It cannot be undone. Taper then
+          starts as on a first visit.
         </p>
         <p>
           Saved files and sent links remain. So does the browser’s own history, with links that you
           opened.
         </p>
-        {!globalThis.navigator.onLine && (
+        {!IS_SINGLE_FILE && !globalThis.navigator.onLine && (
           <p>You are offline. Without a connection you cannot open this page again.</p>
         )}
         <div role="alert">

@@ -7,6 +7,7 @@ import type { Workbook } from '../../document/scenario/schema'
 import { letterOf } from '../../document/titles'
 import { useActiveIndex } from '../../state/active-scenario'
 import { useSettledWorkbook } from '../../state/scenario-store'
+import { IS_SINGLE_FILE } from '../../state/single-file'
 import { Button } from '../../ui/Button'
 import { Segmented } from '../../ui/Segmented'
 import { ShownText } from '../../ui/TextEntry'
@@ -145,6 +146,7 @@ function LinkOf({ letter, ...choice }: LinkOfProps) {
               <Button onPress={() => void copy(link)}>Copy</Button>
             </p>
           )}
+          {IS_SINGLE_FILE && <p className={layout.quiet}>{ELSEWHERE}</p>}
           <p className={layout.quiet}>{insideOf(link)}</p>
           <QrCode address={link.address} />
         </>
@@ -169,6 +171,9 @@ function QrCode({ address }: { readonly address: string }) {
     </div>
   )
 }
+
+const ELSEWHERE =
+  'The link names a file on this disk. On another computer, open Taper and add the part from “#” to its address.'
 
 const FAILED =
   'The link was not made: a part of this page could not be fetched. Check the connection and try again. Your work is unchanged.'

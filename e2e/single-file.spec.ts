@@ -1,0 +1,86 @@
+/** The page in one file (`npm run build -- --single-file`), opened from a disk: same figures, and all of its parts. */
+import type { Page } from '@playwright/test'
+import { SINGLE_FILE_FOLDER, SINGLE_FILE_NAME } from '../scripts/single-file.mjs'
+import { expect, test } from './support/journey'
+import { linkOf } from './support/link-of'
+import { smallMachines } from './support/small-machines'
+import {
+  allNumbers,
+  enter,
+  field,
+  finished,
+  goTo,
+  openWorkbench,
+  throughputKnown,
+} from './workbench'
+
+const fromDisk = new URL(`../${SINGLE_FILE_FOLDER}/${SINGLE_FILE_NAME}`, import.meta.url).href
+
+async function figures(page: Page) {
+  await throughputKnown(page)
+  return {
+    offers: await page.locator('[data-tab]').allInnerTexts(),
+    answer: await page.getByTestId('answer').innerText(),
+    numbers: await allNumbers(page),
+  }
+}
+
+test('one file from a disk shows the figures of the served page, with all of its parts @computed', async ({
+  page,
+}) => {
+  // It computes the same twice, and a report.
+  test.slow()
+  const link = linkOf(smallMachines())
+  await openWorkbench(page, `./${link}`)
+  const served = await figures(page)
+  // What the served page still fetches ends with it.
+  await page.goto('about:blank')
+  const elsewhere: string[] = []
+  page.on('request', (request) => {
+    if (!/^(?:data|blob):/.test(request.url())) elsewhere.push(request.url())
+  })
+  await openWorkbench(page, fromDisk + link)
+  expect(await figures(page)).toEqual(served)
+
+  await test.step('it saves a report and lists its packages', async () => {
+    await goTo(page, 'report')
+    const save = page.getByRole('button', { name: 'Save PDF' })
+    await expect(save).toBeEnabled({ timeout: 45_000 })
+    const [download] = await Promise.all([page.waitForEvent('download'), save.click()])
+    expect(download.suggestedFilename()).toMatch(/\.pdf$/)
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox', { name: 'Command' }).fill('licences')
+    await page.keyboard.press('Enter')
+    const about = page.getByRole('dialog', { name: 'About and licences' })
+    await expect(about).toContainText('packages of others')
+    await page.keyboard.press('Escape')
+  })
+
+  await test.step('its link opens it, and states what to do elsewhere', async () => {
+    await page.getByRole('button', { name: 'Share', exact: true }).click()
+    const address = page.getByLabel('Link to this document')
+    await expect(address).toHaveValue(new RegExp(`^${fromDisk}.*#s=`))
+    await expect(page.getByText('add the part from “#”')).toBeVisible()
+    await page.keyboard.press('Escape')
+  })
+  expect(elsewhere.filter((address) => !address.startsWith(fromDisk))).toEqual([])
+})
+
+test('one file from a disk keeps the work in this browser, and deletes it', async ({ page }) => {
+  await openWorkbench(page, fromDisk)
+  const first = await field(page, 'Edge uplinks').inputValue()
+  await enter(page, 'Edge uplinks', '12')
+  await expect(page.getByTestId('saving')).toHaveText('Saved in this browser')
+  await page.goto('about:blank')
+  await openWorkbench(page, fromDisk)
+  await expect(field(page, 'Edge uplinks')).toHaveValue('12')
+  await page.getByRole('button', { name: 'Delete local data' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Delete local data' })
+  await expect(dialog).not.toContainText('without a connection')
+  await Promise.all([
+    page.waitForEvent('load'),
+    dialog.getByRole('button', { name: 'Delete local data' }).click(),
+  ])
+  await finished(page)
+  await expect(field(page, 'Edge uplinks')).toHaveValue(first)
+})
