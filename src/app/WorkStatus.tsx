@@ -1,7 +1,6 @@
-import { useSyncExternalStore } from 'react'
 import { headlineOwner, useFromKnown } from '../state/known-scenarios'
 import { useCanRetry, useEngineFailure, useIsBusy } from '../state/page-query'
-import { isDrawQueued, onDrawQueue } from '../state/draw-queue'
+import { useIsDrawQueued } from '../state/draw-queue'
 import { useProgress } from '../state/use-experiment'
 import { VisuallyHidden } from '../ui/VisuallyHidden'
 import styles from './Messages.module.css'
@@ -25,7 +24,7 @@ export function WorkStatus() {
   const isAsking = useIsBusy('visible')
   const isAskingLater = useIsBusy('later')
   const canRetry = useCanRetry()
-  const isDrawing = useSyncExternalStore(onDrawQueue, isDrawQueued)
+  const isDrawing = useIsDrawQueued()
   const isBusy = !failure && isAwaited
   const isWorking = isBusy || (!failure && isAsking)
   return (

@@ -3,23 +3,22 @@
  * between them. Nothing is drawn later than in the next task for which the browser has time.
  */
 import { useEffect, useState } from 'react'
+import { useStore } from 'zustand'
+import { createStore } from 'zustand/vanilla'
 
 const waiting = new Set<() => void>()
-const listeners = new Set<() => void>()
 let task: ReturnType<typeof setTimeout> | undefined
 
-function tell(): void {
-  for (const listener of listeners) listener()
-}
+/** Whether something waits for its turn. */
+export const drawQueued = createStore<boolean>()(() => false)
+const tell = () => drawQueued.setState(waiting.size > 0, true)
 
 function drawNext(): void {
-  task = undefined
   const [draw] = waiting
-  if (!draw) return
-  waiting.delete(draw)
-  draw()
-  if (waiting.size > 0) task ??= setTimeout(drawNext, 0)
-  else tell()
+  if (draw) waiting.delete(draw)
+  draw?.()
+  task = waiting.size > 0 ? setTimeout(drawNext, 0) : undefined
+  tell()
 }
 
 /**
@@ -30,20 +29,14 @@ function drawNext(): void {
 export function queueDraw(draw: () => void): () => void {
   waiting.add(draw)
   task ??= setTimeout(drawNext, 0)
-  if (waiting.size === 1) tell()
+  tell()
   return () => {
-    if (waiting.delete(draw) && waiting.size === 0) tell()
+    waiting.delete(draw)
+    tell()
   }
 }
 
-/** Whether something waits for its turn. */
-export const isDrawQueued = (): boolean => waiting.size > 0
-
-/** Called when the first begins to wait, and when none waits any more. */
-export function onDrawQueue(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const useIsDrawQueued = (): boolean => useStore(drawQueued)
 
 /**
  * A value that takes long to draw, as of its turn.

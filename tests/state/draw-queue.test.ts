@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { isDrawQueued, onDrawQueue, queueDraw } from '../../src/state/draw-queue'
+import { drawQueued, queueDraw } from '../../src/state/draw-queue'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -42,7 +42,7 @@ it('does not draw what is given up, and draws the others', () => {
 it('says that something waits until the last is drawn or given up', () => {
   const { one, other } = drawings()
   const heard: boolean[] = []
-  const stop = onDrawQueue(() => heard.push(isDrawQueued()))
+  const stop = drawQueued.subscribe((isQueued) => heard.push(isQueued))
   queueDraw(one)
   const giveUp = queueDraw(other)
   expect(heard).toEqual([true])
