@@ -66,15 +66,15 @@ export function whyNotDamaged(
   return `its edge switches have ${formatCount(uplinks)} uplinks each, and one of them must remain; ${takenWords(machine, damage, { one, many })}.`
 }
 
-/** Where the uplinks of an edge switch have gone: "1 is lost of each, and 8 directors that are out take 16". */
+/** Where the uplinks of an edge switch have gone: "1 is lost per switch, and 8 directors that are out take 16". */
 function takenWords(machine: Wired, damage: Damage, core: { one: string; many: string }): string {
   const { failedUplinksPerEdge, failedUplinks, missingCores } = damage
   const anywhere = Math.ceil(failedUplinks / machine.edgeSwitches)
   const are = (count: number) => `${formatCount(count)} ${count === 1 ? 'is' : 'are'}`
   const parts = [
-    failedUplinksPerEdge > 0 && `${are(failedUplinksPerEdge)} lost of each`,
+    failedUplinksPerEdge > 0 && `${are(failedUplinksPerEdge)} lost per switch`,
     anywhere > 0 &&
-      `those lost anywhere count as ${formatCount(anywhere)} of each for applications`,
+      `for applications those lost anywhere count as ${formatCount(anywhere)} per switch`,
     missingCores > 0 &&
       `${counted(missingCores, core.one, core.many)} out ${missingCores === 1 ? 'takes' : 'take'} ${formatCount(missingCores * machine.bundle)}`,
   ]

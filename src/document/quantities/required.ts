@@ -215,7 +215,7 @@ export const requiredQuantities = define({
     meaning: 'Purchase, energy, maintenance, staff, floor and cooling, as present value.',
   },
   'ssi-per-cost': {
-    name: 'SSI for a billion dollars of all years',
+    name: 'SSI per billion dollars of all years',
     unit: 'per B$',
     better: 'more',
     meaning: 'SSI ÷ cost of all years, as present value.',

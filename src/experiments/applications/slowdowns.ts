@@ -295,7 +295,7 @@ export function heatNote(groups: readonly HeatGroup[]): string {
   const areWide = areAwaited || groups.some(({ cells }) => cells.some(mayBeDarker))
   const areWeighed = groups.some(({ baseline }) => baseline !== undefined)
   return [
-    'Extra time in percent. Darker cells have more, in steps at 0.5, 1, 2, 4 and 6. Less than 0.5 is within the spread of repeated runs.',
+    'Extra time in percent. Darker cells have more extra time, in steps at 0.5, 1, 2, 4 and 6. Less than 0.5 is within the spread of repeated runs.',
     marks === '' ? '' : `The letter is the main cause: ${marks}.`,
     areWeighed
       ? 'Filled corner, upper right: with its nodes and this extra time the machine has less throughput than the baseline, at equal node speed.'

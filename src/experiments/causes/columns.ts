@@ -61,7 +61,7 @@ export function causeColumns(
   const provenance: Provenance = {
     meaning: 'Effect of one difference between two designs on the gap between them.',
     formula: measure === 'throughput' ? `${FORMULA} ${SPLIT}` : FORMULA,
-    source: 'L. S. Shapley, A Value for n-Person Games, 1953; the designs by this model.',
+    source: 'L. S. Shapley, A Value for n-Person Games, 1953; designs computed by this model.',
     inputs: () => inputsOf(pair),
     ...rules[measure],
   }

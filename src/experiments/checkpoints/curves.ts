@@ -21,7 +21,7 @@ export const checkpointProvenance: Provenance = {
   meaning:
     'Time that checkpoints to node-local drives and to the file system cost a job with failures.',
   formula:
-    'To drives: the data of one node ÷ their write bandwidth. To the file system: one node’s data ÷ its bandwidth there, or all data ÷ the file system’s bandwidth, whichever is longer. Interval and lost time by Daly from the time between failures of the job, node MTBF ÷ nodes; a restart reads the checkpoint back. Drives are faster above this size: file-system bandwidth ÷ write bandwidth of a node.',
+    'To drives: the data of one node ÷ their write bandwidth. To the file system: one node’s data ÷ its bandwidth there, or all data ÷ the file system’s bandwidth, whichever is longer. Interval and lost time: Daly’s formula with the time between failures of the job, which is node MTBF ÷ nodes. A restart reads the checkpoint back. Drives are faster above this size: file-system bandwidth ÷ write bandwidth of a node.',
   source:
     'Drives and file system: SC18 sec V.C and V.D. Interval and lost time: Daly, “A higher order estimate of the optimum checkpoint interval for restart dumps”, 2006.',
   asks: ['checkpoint'],

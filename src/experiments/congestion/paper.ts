@@ -141,7 +141,7 @@ export const impactSection = (runs: readonly Run[], bands: CongestionBands): Sec
         const tests = ['latency', 'bandwidth', 'allreduce'] as const
         return condition ? tests.map((test) => ({ run, test, condition })) : []
       }),
-      note: 'p99: median over the runs of the value that 99 % of samples do not exceed. For bandwidth per rank, 99 % exceed it. Times worse: congested p99 ÷ p99 alone; for bandwidth the reverse. Band: times and divided by this factor, from the errors of published rows; none where no measurement supports one.',
+      note: 'p99: median over the runs of the value that 99 % of samples do not exceed. For bandwidth per rank, 99 % exceed it. Times worse: congested p99 ÷ p99 alone; for bandwidth the reverse. Band: the value times and divided by this factor. It comes from the errors of published rows. Where no measurement supports a band, there is none.',
       freshness: 'current',
       scenarioOf: ({ run }) => run.at,
     }),

@@ -283,7 +283,9 @@ function scaledMessage(scenario: Scenario, { scaled, otherPartUsd }: EvidenceSha
   const { low, high } = priceBooks[scenario.prices.book].entries.volumeFactor
   const range = scaled.factor === 'input' ? '' : ` (${low} to ${high})`
   const other =
-    otherPartUsd > 0 ? ' {other} are priced as parts that this design does not have.' : ''
+    otherPartUsd > 0
+      ? ' For {other} the price is that of a part that this design does not have.'
+      : ''
   return message(
     `The nodes’ {usd} are list prices times the volume factor of {factor}, which is {standing}{range}. It scales all list prices, whatever their evidence.${other}`,
     {

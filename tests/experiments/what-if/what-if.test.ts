@@ -145,7 +145,7 @@ describe('what cannot be asked', () => {
       'at most 8 of 9 directors can be out: without any, edge switches cannot reach one another.',
     ])
     expect(await refusals(small, { failedUplinks: 1, missingCores: 8 })).toEqual([
-      'its edge switches have 9 uplinks each, and one of them must remain; 1 is lost of each, 8 directors out take 8.',
+      'its edge switches have 9 uplinks each, and one of them must remain; 1 is lost per switch, 8 directors out take 8.',
     ])
     expect((await refusals(preset('quartz-4to1'), { missingCores: 1 }))[0]).toContain(
       'without its only director its edge switches cannot reach one another',
