@@ -181,7 +181,7 @@ function leftSection({ rest }: Answer, { at, scenario, built }: Built): readonly
           freshness: freshnessOf([built]),
         }),
       ],
-      messages: found ? [message('{rest}', { rest: restSentence(found, scenario) })] : [],
+      limits: found ? [restSentence(found, scenario)] : [],
       only: ['page', 'file'],
     },
   ]
