@@ -269,7 +269,8 @@ function channelsOf(
       if (!result) return [note]
       if (result.takesFirst) return [`1st, changed${soFar}`, '1st, changed']
       const words = rankText(result.standing)
-      return [`${words}${soFar}`, words]
+      // "tie 1st" where six conditions leave no room.
+      return [`${words}${soFar}`, words, words.replace(' for ', ' ')]
     },
     frame: frameOf,
     tip: (row) => tipOf(ranking, row),

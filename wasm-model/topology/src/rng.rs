@@ -134,9 +134,13 @@ impl Stream {
         if mean > 30.0 {
             return mean.round() as u32;
         }
+        let mut product = self.unit();
+        // Below the exponential, without one: most means are small.
+        if product < 1.0 - mean - 1e-12 {
+            return 0;
+        }
         let limit = libm::exp(-mean);
         let mut count = 0;
-        let mut product = self.unit();
         while product > limit {
             count += 1;
             product *= self.unit();
