@@ -11,18 +11,40 @@ import { StepFailure, main, root, say } from './steps.mjs'
 export const PACKAGES_FILE = join(root, 'docs/packages.csv')
 
 /**
- * @typedef {{ from: 'npm' | 'crate', name: string, version: string, licence: string, used: 'page' | 'build' }} Package
+ * @typedef {{ from: 'npm' | 'crate', name: string, version: string, licence: string, used: 'page' | 'build', hash?: Hash }} Package
+ * @typedef {{ alg: string, content: string }} Hash of what its registry sends, as CycloneDX writes it
  */
 
 /** @returns {Package[]} */
 function npmPackages() {
   const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
-  return Object.entries(lock.packages).flatMap(([path, { version, license, dev, link }]) => {
-    if (path === '' || link) return []
-    const name = path.replace(/^.*node_modules\//, '')
-    const licence = license ?? npmLicence(join(root, path)).licence
-    return [{ from: 'npm', name, version, licence, used: dev ? 'build' : 'page' }]
-  })
+  return Object.entries(lock.packages).flatMap(
+    ([path, { version, license, dev, link, integrity }]) => {
+      if (path === '' || link) return []
+      const name = path.replace(/^.*node_modules\//, '')
+      const licence = license ?? npmLicence(join(root, path)).licence
+      const hash = integrityHash(integrity)
+      return [{ from: 'npm', name, version, licence, used: dev ? 'build' : 'page', hash }]
+    },
+  )
+}
+
+/**
+ * @param {string | undefined} integrity for example "sha512-" and the sum in base64
+ * @returns {Hash | undefined}
+ */
+function integrityHash(integrity) {
+  const [, bits, sum = ''] = /^sha(\d+)-(\S+)/.exec(integrity ?? '') ?? []
+  return bits && { alg: `SHA-${bits}`, content: Buffer.from(sum, 'base64').toString('hex') }
+}
+
+/** @returns {Map<string, string>} SHA-256 of each crate, by name and version */
+function crateSums() {
+  const lock = readFileSync(join(root, 'wasm-model/Cargo.lock'), 'utf8')
+  const entry = /name = "(.+)"\nversion = "(.+)"\nsource = .+\nchecksum = "(.+)"/g
+  return new Map(
+    [...lock.matchAll(entry)].map(([, name, version, sum]) => [`${name} ${version}`, sum]),
+  )
 }
 
 /** @returns {Package[]} */
@@ -30,17 +52,22 @@ function crates() {
   const args = ['metadata', '--format-version', '1', '--locked']
   const manifest = ['--manifest-path', join(root, 'wasm-model/Cargo.toml')]
   const text = execFileSync('cargo', [...args, ...manifest], { encoding: 'utf8', maxBuffer: 1e8 })
+  const sums = crateSums()
   const shipped = new Set(crateLicences(root).map(({ name, version }) => `${name} ${version}`))
   return JSON.parse(text).packages.flatMap(({ name, version, license, source }) => {
     if (source === null) return []
+    const content = sums.get(`${name} ${version}`)
+    const hash = content && { alg: 'SHA-256', content }
     const used = shipped.has(`${name} ${version}`) ? 'page' : 'build'
-    return [{ from: 'crate', name, version, licence: license ?? '', used }]
+    return [{ from: 'crate', name, version, licence: license ?? '', used, hash }]
   })
 }
 
+export const packages = () => [...npmPackages(), ...crates()]
+
 /** The text of the list. */
 export function packageList() {
-  const rows = [...npmPackages(), ...crates()].map(({ from, name, version, licence, used }) =>
+  const rows = packages().map(({ from, name, version, licence, used }) =>
     [from, name, version, licence, used].join(','),
   )
   return `${['from,package,version,licence,used_in', ...new Set(rows.toSorted())].join('\n')}\n`
