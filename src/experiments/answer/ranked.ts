@@ -84,11 +84,25 @@ export function rankedIn(input: Input<ConditionParameter>, get: Get): Ranked {
   )
   return {
     contested,
-    ranking,
+    ranking: contenders ? ofTheSame(contenders, ranking) : ranking,
     refusal: single ? (offers.refusals[0] ?? nothing(whyNone(offers))) : undefined,
     refusals: refusalsIn(slots),
     slots,
   }
+}
+
+/** While another condition is being added, what is known of the same offers stays so, and preliminary. */
+function ofTheSame(contenders: readonly Contender[], made: Made<Ranking>): Made<Ranking> {
+  const { value, isOld } = made
+  const isSame =
+    value?.offers.length === contenders.length &&
+    value.offers.every(({ at, scenario, nodes }, place) => {
+      const now = contenders[place]
+      return now?.at === at && now.scenario === scenario && now.machine.nodes === nodes
+    })
+  return isOld && value && isSame
+    ? { value: { ...value, isPreliminary: true }, isOld: false }
+    : made
 }
 
 const whyNone = ({ notRanked }: Offers): string =>

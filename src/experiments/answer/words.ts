@@ -111,8 +111,8 @@ function rankSentences(ranking: Ranking, page: ConditionResult): readonly Messag
     ),
     ...others.map(({ rank, offers }) =>
       message(
-        offers.length === 1 ? '{names} is {rank}{soFar}.' : '{names} tie for {rank}{soFar}.',
-        { names: offerNames(lettersAt(ranking, offers)), rank: [rank, ordinal(rank)], soFar },
+        offers.length === 1 ? '{names} is {rank}.' : '{names} tie for {rank}.',
+        { names: offerNames(lettersAt(ranking, offers)), rank: [rank, ordinal(rank)] },
       ),
     ),
   ]

@@ -212,7 +212,7 @@ function gainsSection({ counted, splits, sampled, others }: Answer, own: Built):
       }),
     }),
     subtitle:
-      `Scenario ${letter}, ${visibleText(scenario.name)}: ${workloadWords(own)}. ${(runs?.notes ?? []).map(capitalised).join(' ')}`.trim(),
+      `Scenario ${letter}, ${visibleText(scenario.name)}: ${workloadWords(own)}. ${INPUTS} ${(runs?.notes ?? []).map(capitalised).join(' ')}`.trim(),
     tables: [
       gainTable({
         points: why ? [] : points,
@@ -236,6 +236,10 @@ const otherGain = ({ at, machine, workANode, isOld }: OtherWork, nodes: number) 
           isOld,
         },
       ]
+
+/** Why its figures differ from those of a ranking of the same design. */
+const INPUTS =
+  'Inputs have their most likely values, and jobs run as the design says; a ranking has medians.'
 
 /** "SW4, ARES and AMG without Qbox, which this node does not run" */
 function workloadWords({ scenario }: Built): string {

@@ -142,7 +142,7 @@ describe('the verdict', () => {
   it('is preliminary: ranks so far, and nothing about all conditions', () => {
     const early = { ...headline, conditions: headline.conditions.slice(0, 2), isPreliminary: true }
     expect(verdict(early)[0]).toBe(
-      'On a shared machine, Offers B and C tie for the highest throughput so far. Offer A is third so far.',
+      'On a shared machine, Offers B and C tie for the highest throughput so far. Offer A is third.',
     )
     expect(verdict(early)[2]).toBe('')
     expect(matrixTitle(early).text).toBe('Offer B is first or ties in 2 of 4 conditions so far')
