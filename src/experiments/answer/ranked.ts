@@ -18,6 +18,8 @@ export interface Ranked {
   readonly contested: Contested | undefined
   /** What is known now, or was before the last change. */
   readonly ranking: Made<Ranking>
+  /** Limits that the offers break: known before they are ranked. */
+  readonly broken: readonly BrokenLimit[]
   /** Why there is nothing to rank; undefined where there is, or will be. */
   readonly refusal: Refusal | undefined
   readonly refusals: readonly Refusal[]
@@ -85,6 +87,7 @@ export function rankedIn(input: Input<ConditionParameter>, get: Get): Ranked {
   return {
     contested,
     ranking: contenders ? ofTheSame(contenders, ranking) : ranking,
+    broken,
     refusal: single ? (offers.refusals[0] ?? nothing(whyNone(offers))) : undefined,
     refusals: refusalsIn(slots),
     slots,

@@ -110,10 +110,10 @@ function rankSentences(ranking: Ranking, page: ConditionResult): readonly Messag
       { condition, names, soFar },
     ),
     ...others.map(({ rank, offers }) =>
-      message(
-        offers.length === 1 ? '{names} is {rank}.' : '{names} tie for {rank}.',
-        { names: offerNames(lettersAt(ranking, offers)), rank: [rank, ordinal(rank)] },
-      ),
+      message(offers.length === 1 ? '{names} is {rank}.' : '{names} tie for {rank}.', {
+        names: offerNames(lettersAt(ranking, offers)),
+        rank: [rank, ordinal(rank)],
+      }),
     ),
   ]
 }

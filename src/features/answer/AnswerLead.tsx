@@ -36,6 +36,8 @@ interface AnswerLeadProps {
   /** The ranking in words: what makes them is not needed before the first ranking. */
   readonly verdict?: Verdict | undefined
   readonly state: LeadState
+  /** Limits that offers break, known before the ranking. */
+  readonly broken?: readonly BrokenLimit[]
   /** Why there is no ranking. */
   readonly reason?: string
   /** How far the computation is, and its way out. */
@@ -47,7 +49,7 @@ interface AnswerLeadProps {
 
 /** The verdict on all offers: rank, differences, what changes it, and what all are compared under. */
 export function AnswerLead(props: AnswerLeadProps) {
-  const { ranking, verdict, state, reason = '', work, condition, onCondition } = props
+  const { ranking, verdict, state, broken = [], reason = '', work, condition, onCondition } = props
   const isOutdated = state === 'pending' && ranking !== undefined
   return (
     <section
@@ -59,12 +61,7 @@ export function AnswerLead(props: AnswerLeadProps) {
     >
       <div className={styles.room}>
         {verdict && ranking && state !== 'refused' ? (
-          <Sentences
-            verdict={verdict}
-            broken={ranking.broken ?? []}
-            notRanked={ranking.notRanked}
-            isOutdated={isOutdated}
-          >
+          <Sentences verdict={verdict} notRanked={ranking.notRanked} isOutdated={isOutdated}>
             {tagOf(verdict, ranking, isOutdated)}
           </Sentences>
         ) : (
@@ -81,6 +78,12 @@ export function AnswerLead(props: AnswerLeadProps) {
         )}
         {work !== undefined && <div className={layout.quiet}>{work}</div>}
       </div>
+      {broken.map(({ at, sentence, remedies }) => (
+        <p key={sentence} className={`${layout.notice} ${styles.exception}`} data-testid="limit">
+          {`${sentence} `}
+          <Remedies at={at} remedies={remedies} />
+        </p>
+      ))}
       <div className={styles.chipRoom}>
         <Suspense>
           <AssumptionChips {...{ ranking, isOutdated, condition, onCondition }} />
@@ -98,7 +101,6 @@ function tagOf({ isTie }: Verdict, { isPreliminary }: Ranking, isOutdated: boole
 
 interface SentencesProps {
   readonly verdict: Verdict
-  readonly broken: readonly BrokenLimit[]
   readonly notRanked: Ranking['notRanked']
   readonly isOutdated: boolean
   /** The tag. */
@@ -106,7 +108,7 @@ interface SentencesProps {
 }
 
 function Sentences(props: SentencesProps) {
-  const { verdict, broken, notRanked, isOutdated, children: tag } = props
+  const { verdict, notRanked, isOutdated, children: tag } = props
   const { rank, differences, changes, sampled, exceptions } = verdict
   return (
     <>
@@ -122,12 +124,6 @@ function Sentences(props: SentencesProps) {
         )}
       </h2>
       <div data-outdated={isOutdated}>
-        {broken.map(({ at, sentence, remedies }) => (
-          <p key={sentence} className={`${layout.notice} ${styles.exception}`} data-testid="limit">
-            {`${sentence} `}
-            <Remedies at={at} remedies={remedies} />
-          </p>
-        ))}
         {differences.length > 0 && (
           <p className={styles.line} data-testid="differences">
             {differences.map(({ text }, at) =>

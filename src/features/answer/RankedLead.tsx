@@ -16,7 +16,7 @@ export function RankedLead() {
   const { answer, owner, cancel } = useExperiment(withoutTable, true, 'headline')
   const progress = useProgress(owner)
   const { condition } = valuesIn(ranking, useStore(parameterStore))
-  const { ranking: made, refusal, refusals } = answer
+  const { ranking: made, broken, refusal, refusals } = answer
   const [failed] = refusals
   const state: LeadState =
     (refusal ?? failed) && (made.isOld || !made.value)
@@ -44,6 +44,7 @@ export function RankedLead() {
       ranking={made.value}
       verdict={made.value && verdictOf(made.value)}
       state={state}
+      broken={state === 'refused' ? [] : broken}
       reason={(refusal ?? failed)?.message ?? ''}
       work={failed ? again : state === 'current' || state === 'refused' ? undefined : computing}
       condition={condition}
