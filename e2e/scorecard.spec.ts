@@ -44,7 +44,7 @@ test('a set is loaded, marks make its services count, and an independent script 
   await expect(notes).toContainText('EU added value does not count: no marks yet.')
   await expect(row(page, 0)).toContainText('28.6')
   const source = page.getByText('Read in a summary at subsdy.com')
-  await shown(page).getByRole('button', { name: 'About this section' }).first().click()
+  await notes.getByRole('button', { name: /^About this/ }).click()
   await expect(source).toBeVisible()
 
   await mark(page, 'Mark of A Sierra as built in Services', '90')

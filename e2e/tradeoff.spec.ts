@@ -72,7 +72,9 @@ test('a node on which nothing of the workload runs is told of, with a way out', 
   await pick(page.getByRole('combobox', { name: 'Mix of applications' }), 'FFT- and QCD-heavy')
   await goByKey(page, 'tradeoff')
   await expect(
-    page.getByText('does not run on this node, so no workload can compare designs. Change the node'),
+    page.getByText(
+      'does not run on this node, so no workload can compare designs. Change the node',
+    ),
   ).toBeVisible()
 })
 

@@ -10,7 +10,7 @@ export const watchShifts = (page: Page) =>
       const node: unknown = Reflect.get(Object(source), 'node')
       if (!(node instanceof Node)) return 'something gone'
       const element = node instanceof Element ? node : node.parentElement
-      const r = source as { previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }; return `${element?.tagName} “${element?.textContent.slice(0, 24)}” ${r.previousRect.y} ${r.previousRect.height} > ${r.currentRect.y} ${r.currentRect.height}`
+      return `${element?.tagName} “${element?.textContent.slice(0, 40)}”`
     }
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {

@@ -39,15 +39,13 @@ export function jobsCut(offers: readonly RankedOffer[]): readonly BrokenLimit[] 
     .filter(({ share }) => share > 0)
     .map(({ nodes }) => nodes)
   const largest = Math.max(0, ...sizes)
-  return offers.flatMap(({ at, nodes }) =>
-    nodes >= largest
-      ? []
-      : [
-          {
-            at,
-            sentence: `The job of ${counted(largest, 'node', 'nodes')} does not fit ${offerName(at)} (${counted(nodes, 'node', 'nodes')}). The ranking counts it as a job on the whole machine.`,
-            remedies: [],
-          },
-        ],
-  )
+  const smaller = offers.filter(({ nodes }) => nodes < largest)
+  const said = (name: string) =>
+    `The job of ${counted(largest, 'node', 'nodes')} does not fit ${name}. The ranking counts it as a job on the whole machine.`
+  return smaller.map(({ at, nodes }) => ({
+    at,
+    sentence: said(`${offerName(at)} (${counted(nodes, 'node', 'nodes')})`),
+    ...(smaller.length > 1 && { ofAll: said(offerNames(smaller.map((offer) => offer.at))) }),
+    remedies: [],
+  }))
 }

@@ -9,6 +9,8 @@ export interface BrokenLimit {
   /** Place of the scenario in the workbook. */
   readonly at: number
   readonly sentence: string
+  /** The same of all offers of which it is true; the sentence itself if left out. */
+  readonly ofAll?: string
   /** What keeps the limit; none where no single change does. */
   readonly remedies: readonly Remedy[]
 }

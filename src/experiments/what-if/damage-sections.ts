@@ -1,5 +1,5 @@
 /** What damage does to every scenario, and to every application. */
-import { formatCount, formatPercent, formatSignificant } from '../../document/format'
+import { formatCount, formatFixed, formatPercent, formatSignificant } from '../../document/format'
 import { formatSigned } from '../../document/format'
 import { isWhole } from '../../document/failures'
 import { letterOf } from '../../document/titles'
@@ -182,8 +182,9 @@ const more = ({ before, after }: Pair<Slowed>) => after.value - before.value
 /** Less than this share of the time reads as none. */
 const NOTHING = 5e-5
 
+/** To what {@link NOTHING} is a half of. */
 const signedPoints = (share: number) =>
-  formatSigned(100 * share, (points) => formatSignificant(points))
+  formatSigned(100 * share, (points) => formatFixed(points, 2))
 
 /** Three columns of a slowdown. */
 const slowdownColumns = (

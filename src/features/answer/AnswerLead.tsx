@@ -76,14 +76,14 @@ export function AnswerLead(props: AnswerLeadProps) {
             {reason}
           </p>
         )}
+        {broken.filter(isFirstOfIts).map(({ at, sentence, ofAll = sentence, remedies }) => (
+          <p key={ofAll} className={`${layout.notice} ${styles.limit}`} data-testid="limit">
+            {`${ofAll} `}
+            <Remedies at={at} remedies={remedies} />
+          </p>
+        ))}
         {work !== undefined && <div className={layout.quiet}>{work}</div>}
       </div>
-      {broken.map(({ at, sentence, remedies }) => (
-        <p key={sentence} className={`${layout.notice} ${styles.exception}`} data-testid="limit">
-          {`${sentence} `}
-          <Remedies at={at} remedies={remedies} />
-        </p>
-      ))}
       <div className={styles.chipRoom}>
         <Suspense>
           <AssumptionChips {...{ ranking, isOutdated, condition, onCondition }} />
@@ -92,6 +92,10 @@ export function AnswerLead(props: AnswerLeadProps) {
     </section>
   )
 }
+
+/** What is true of several offers is said once. */
+const isFirstOfIts = ({ ofAll }: BrokenLimit, place: number, all: readonly BrokenLimit[]) =>
+  ofAll === undefined || all.findIndex((limit) => limit.ofAll === ofAll) === place
 
 function tagOf({ isTie }: Verdict, { isPreliminary }: Ranking, isOutdated: boolean) {
   if (isOutdated) return 'outdated'

@@ -11,6 +11,7 @@ const leadOf = (ranking: Ranking | undefined, state: LeadState, reason?: string)
     <AnswerLead
       {...{ ranking, state }}
       verdict={ranking && verdictOf(ranking)}
+      broken={ranking?.broken ?? []}
       {...(reason !== undefined && { reason })}
       condition="shared"
       onCondition={() => undefined}
@@ -87,6 +88,12 @@ it('states which offer breaks a limit, with the way out', () => {
     'Offer B draws 34.2 kW per rack. The limit is 30 kW. Use 15 nodes per rack',
   )
   expect(lead).toMatch(/<button[^>]*>Use 15 nodes per rack/)
+})
+
+it('says once what is true of several offers', () => {
+  const ofAll = 'The job of 4,320 nodes does not fit Offers A and B.'
+  const broken = [0, 1].map((at) => ({ at, sentence: `${at}`, ofAll, remedies: [] }))
+  expect(readOf(leadOf({ ...changing, broken }, 'current')).split(ofAll)).toHaveLength(2)
 })
 
 it('shows the assumptions, each a list to choose from, and which are changed', () => {
