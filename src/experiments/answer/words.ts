@@ -40,6 +40,8 @@ export interface Verdict {
   readonly differences: readonly Message[]
   /** The conditions in which others are first; or that none is. */
   readonly changes: readonly Message[]
+  /** That no condition changes it, and where to look for what does; of the screen. */
+  readonly unchanged: readonly Message[]
   /** What is not ranked, or ties for a reason. */
   readonly exceptions: readonly Message[]
   /** Nodes and money of every offer with their intervals. */
@@ -53,14 +55,17 @@ export function verdictOf(ranking: Ranking): Verdict {
   const [page] = ranking.conditions
   const [first] = offers
   const exceptions = exceptionsOf(ranking)
-  const none = { differences: [], changes: [], sampled: [], isTie: false }
+  const none = { differences: [], changes: [], unchanged: [], sampled: [], isTie: false }
   if (!first) return { ...none, rank: [message('No offer can be ranked.')], exceptions }
   if (offers.length === 1) return { ...none, rank: oneOffer(ranking, first), exceptions }
   if (!page) return { ...none, rank: [], exceptions }
+  const changes = changeSentences(ranking)
+  const isUnchanged = changes.length === 0 && isComplete(ranking) && !ranking.isPreliminary
   return {
     rank: rankSentences(ranking, page),
     differences: differenceSentences(ranking, page),
-    changes: changeSentences(ranking),
+    changes,
+    unchanged: isUnchanged ? [UNCHANGED, BEYOND] : [],
     sampled: sampledSentences(ranking),
     exceptions,
     isTie: firstIn(page).length > 1,
@@ -283,15 +288,13 @@ function sampledSentences({ offers, sampled = [] }: Ranking): readonly Message[]
 
 /** What changes the ranking, or that nothing among the conditions does. */
 export const changesOrNone = (ranking: Ranking, { changes }: Verdict): readonly Message[] =>
-  changes.length > 0
-    ? changes
-    : [
-        message(
-          isComplete(ranking)
-            ? 'No other condition changes the ranking.'
-            : 'Not every condition is known yet.',
-        ),
-      ]
+  changes.length > 0 ? changes : [isComplete(ranking) ? UNCHANGED : UNKNOWN]
+
+const UNCHANGED = message('No other condition changes the ranking.')
+const UNKNOWN = message('Not every condition is known yet.')
+const BEYOND = message(
+  '“Break-even” and “Robustness” show how far prices, jobs and routing can move before it changes.',
+)
 
 const moreChanges = (count: number) =>
   message(

@@ -113,7 +113,8 @@ interface SentencesProps {
 
 function Sentences(props: SentencesProps) {
   const { verdict, notRanked, isOutdated, children: tag } = props
-  const { rank, differences, changes, sampled, exceptions } = verdict
+  const { rank, differences, changes, unchanged, sampled, exceptions } = verdict
+  const changing = [...changes, ...unchanged]
   return (
     <>
       <h2 className={styles.verdict} data-testid="verdict">
@@ -135,9 +136,9 @@ function Sentences(props: SentencesProps) {
             )}
           </p>
         )}
-        {changes.length > 0 && (
+        {changing.length > 0 && (
           <p className={styles.line} data-testid="changes">
-            {changes.map(({ text }, at) =>
+            {changing.map(({ text }, at) =>
               at === 0 ? <strong key={text}>{text} </strong> : <span key={text}>{text} </span>,
             )}
           </p>
