@@ -95,11 +95,13 @@ export function contestIn(
   const nodes = get(questions.nodes, baseline)
   // In this order: what is there first is shown first.
   const ofQuiet = questions.quiet.map((request, place) => get(request, at(place)))
+  const [speeds, alone] = [nowIn(nodes)?.result, allIn(ofQuiet)]
   const inProduction = questions.production.map(({ id, requests }) => {
-    const slots = requests.map((request, place) => get(request, at(place)))
+    const slots = requests.map((request, place) =>
+      get(hasAll(contest, place, alone) ? request : { ...request, withAlone: true }, at(place)),
+    )
     return { id, slots, answers: allIn(slots) }
   })
-  const [speeds, alone] = [nowIn(nodes)?.result, allIn(ofQuiet)]
   const of = [contest, speeds, alone, ...inProduction.map(({ answers }) => answers)]
   const known = get.made('known conditions', baseline, speeds && of, () =>
     speeds ? conditionsIn(contest, speeds, alone, inProduction, compared) : undefined,
@@ -112,6 +114,13 @@ export function contestIn(
     of: [known.value],
   }
 }
+
+/** Whether every job has an answer alone; so until they are known. */
+const hasAll = (
+  contest: Contest<Contender>,
+  place: number,
+  alone: readonly ApplicationsAnswer[] | undefined,
+): boolean => !alone || runsOn(contest, place, alone[place], () => 1).every((run) => run)
 
 /** Conditions of a machine in production; static tables are read from the answers of the shared one. */
 type ProductionId = Exclude<ConditionId, 'quiet' | 'static'>

@@ -65,6 +65,7 @@ fn main() -> Result<(), Box<dyn Error>> {
                 fit,
                 sending: Sending::Phases,
                 states: if fit == Fit::First { 2 } else { 4 },
+                with_alone: false,
                 grid: StretchGrid {
                     qualities: vec![0.0, 0.8, 0.9, 1.0],
                     wait_sizes: vec![0.0, 1.0],

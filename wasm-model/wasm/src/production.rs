@@ -48,6 +48,10 @@ pub struct ProductionRequest {
     pub neighbours: Sending,
     /// States of the machine that are averaged, 1 to 16.
     pub states: u32,
+    /// Whether jobs that run alone are computed too; on a damaged machine they are. Else what the same jobs take compact
+    /// and without neighbours is what they take. No if left out.
+    #[serde(default)]
+    pub with_alone: bool,
     /// Share of the uplinks that have failed, 0 to 1: at random, and of more those of fewer too. 0 if left out.
     #[serde(default)]
     pub failed_uplinks: f64,
@@ -126,6 +130,7 @@ impl Question for ProductionRequest {
             fit: self.fit,
             sending: self.neighbours,
             states: self.states as usize,
+            with_alone: self.with_alone,
             grid: self.grid,
         };
         Ok(InProduction {

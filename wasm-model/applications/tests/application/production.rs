@@ -29,6 +29,7 @@ pub fn plan(fit: Fit, sending: Sending, states: usize) -> ProductionPlan {
         fit,
         sending,
         states,
+        with_alone: false,
         grid: StretchGrid {
             qualities: QUALITIES.to_vec(),
             wait_sizes: WAIT_SIZES.to_vec(),
@@ -182,6 +183,22 @@ fn every_class_has_a_cell_and_the_same_seed_the_same_bits() {
         assert!(facts.jobs > 3.0 && (0.7..0.9).contains(&facts.nodes_in_use));
         assert!(facts.shared_edges > 0.0);
     }
+}
+
+#[test]
+fn what_runs_alone_is_quiet() {
+    let plan = ProductionPlan {
+        with_alone: true,
+        ..small_plan(Fit::Random, Sending::Always)
+    };
+    let seed = quiet::machine(SMALL.0, SMALL.1).0.seed;
+    let computed = run(SMALL, seed, plan);
+    assert!(computed.quiet_sizes().is_empty());
+    let alone: Vec<ProductionCell> = (computed.cells().into_iter())
+        .filter(|cell| cell.size == 2)
+        .collect();
+    let left = run(SMALL, seed, small_plan(Fit::Random, Sending::Always));
+    assert_eq!(alone, quiet_cells(&left));
 }
 
 /// A whole machine leaves them to a table of quiet jobs, which knows no damage.

@@ -101,6 +101,7 @@ pub fn production_lines(design: &Design) -> Vec<(String, f64)> {
         fit: Fit::Random,
         sending: Sending::Phases,
         states: 1,
+        with_alone: false,
         grid: StretchGrid {
             qualities: vec![0.0, 0.9],
             wait_sizes: vec![0.5],

@@ -183,8 +183,13 @@ impl ProductionRun {
         let tree = &self.machine.tree;
         let sizes = self.plan.sizes.iter().map(|size| size.nodes);
         sizes
-            .filter(|&nodes| tree.survivors.is_none() && runs_alone(tree, nodes))
+            .filter(|&nodes| !self.computes_alone() && runs_alone(tree, nodes))
             .collect()
+    }
+
+    /// A table of quiet jobs knows no damage.
+    fn computes_alone(&self) -> bool {
+        self.plan.with_alone || self.machine.tree.survivors.is_some()
     }
 
     /// Classes that a state, or a damaged machine for itself, has shown so far, application after application; none of

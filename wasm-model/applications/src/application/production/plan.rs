@@ -32,6 +32,8 @@ pub struct ProductionPlan {
     pub sending: Sending,
     /// States that are averaged.
     pub states: usize,
+    /// Whether jobs that run alone are computed too. On a whole machine a table of quiet jobs has them.
+    pub with_alone: bool,
     /// Routing qualities and sizes of waits at which stretches are wanted.
     pub grid: StretchGrid,
 }

@@ -29,7 +29,7 @@ pub(super) enum Step {
         size: usize,
         pattern: usize,
     },
-    /// Runs them alone, on a damaged machine.
+    /// Runs them alone.
     RunAlone { size: usize, pattern: usize },
 }
 
@@ -74,8 +74,8 @@ impl ProductionRun {
             let nodes = self.plan.sizes[size].nodes;
             if runs_alone(tree, nodes) {
                 let alone = |&pattern: &usize| (Step::RunAlone { size, pattern }, nodes);
-                let is_damaged = tree.survivors.is_some();
-                steps.extend(patterns.iter().filter(|_| is_damaged).map(alone));
+                let is_wanted = self.computes_alone();
+                steps.extend(patterns.iter().filter(|_| is_wanted).map(alone));
             } else if !all.iter().any(|state| state.jobs.iter().any(is_of_it)) {
                 missing.push(size);
             }
