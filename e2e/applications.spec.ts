@@ -17,7 +17,7 @@ async function computed(page: Page): Promise<void> {
   await expect(page.getByRole('figure').first()).toContainText(/lose|No application/, {
     timeout: 45_000,
   })
-  await expect(work(page).getByRole('heading', { level: 3 })).toContainText(' does ', {
+  await expect(work(page).getByRole('heading', { level: 3 })).toContainText('weighted slowdown', {
     timeout: 45_000,
   })
 }
@@ -71,7 +71,7 @@ test.describe('applications', () => {
     for (const part of [flows, parts])
       await expect(part).toContainText('ARES over three times the fewest edge switches')
     await expect(flows).toContainText(/Edge switch to core, up/)
-    await expect(flows).toContainText(/mean [\d.]+\u202f%, greatest [\d.]+\u202f%/)
+    await expect(flows).toContainText(/mean [\d.]+\u202f%, largest [\d.]+\u202f%/)
     await expect(parts).toContainText('loaded uplinks')
   })
 
@@ -103,7 +103,7 @@ test.describe('applications', () => {
       '2:1',
     ])
     await expect(
-      page.getByRole('heading', { name: /^B at [\d.]+:1 does .* than B at 1:1/ }),
+      page.getByRole('heading', { name: /^B at [\d.]+:1 has .* throughput .* than B at 1:1/ }),
     ).toBeVisible()
     await pick(page.getByRole('combobox', { name: 'Job' }), '4,320 nodes')
     await expect(cell(page, /beside a light congestor/).first()).toHaveAccessibleName(

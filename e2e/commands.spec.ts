@@ -40,7 +40,7 @@ test('"?" lists the shortcuts; single keys can be switched off, and stay off', a
   await page.keyboard.press('?')
   const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
   await expect(list).toContainText('Ctrl+K')
-  await list.getByText('Single keys are shortcuts').click()
+  await list.getByText('Use single keys as shortcuts').click()
   await page.keyboard.press('Escape')
   await expect(list).toHaveCount(0)
   await page.keyboard.press('n')

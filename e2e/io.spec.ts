@@ -55,7 +55,7 @@ test('what the page says, its files and its keys; nothing wider than a narrow pa
   await test.step('Summit’s drives are four times as fast as its file system, from 1,191 nodes on', async () => {
     await choose(page, /Summit/)
     await expect(title(page)).toHaveText(
-      'C: a checkpoint of 4,608 nodes takes 145 s to drives and 560 s to the file system; drives are faster from 1,191 nodes on.',
+      'C: a checkpoint of 4,608 nodes takes 145 s to drives and 560 s to the file system; drives are faster in jobs of 1,191 nodes or more.',
     )
     await expect(charts(page).first().locator('svg')).toContainText('C from 1,191 nodes')
     await expect(table(page).getByRole('row', { name: /^Drives: write together/ })).toContainText(

@@ -23,7 +23,7 @@ describe('remarkAt', () => {
     const unordered = changed('fabric.routingQuality.low', 0.95)
     for (const end of ['low', 'value', 'high']) {
       expect(remarkAt(unordered, `fabric.routingQuality.${end}`)).toMatch(
-        /^It is not between its ends/,
+        /^It lies outside its range/,
       )
     }
   })

@@ -18,6 +18,6 @@ it('shows what is published of a machine that is not simulated', () => {
 it('shows no published figure of another fabric', () => {
   const shown = shownOf('sierra', 'dragonfly')
   expect(shown).not.toContain('TB/s')
-  expect(shown).toContain('published of Sierra')
-  expect(shown).toContain('describes another machine')
+  expect(shown).toContain('published facts of Sierra')
+  expect(shown).toContain('do not hold for this design')
 })
