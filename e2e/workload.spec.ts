@@ -137,7 +137,7 @@ test.describe('the workload', () => {
     await apply('Set 144 ranks per group')
     await expect(group).toHaveValue('144')
     await set('Ranks per group', '1000000')
-    await expect(dialog.getByText(/need 250,000 nodes of 36 ranks/)).toBeVisible()
+    await expect(dialog.getByText(/require 250,000 nodes with 36 ranks each/)).toBeVisible()
     await apply('Set 2,592 ranks per group')
     await set('DDR', '90')
     await expect(dialog.getByTestId('time-share-sum')).toHaveText('140\u202f%')
