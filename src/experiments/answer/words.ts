@@ -365,18 +365,15 @@ export function matrixTitle(ranking: Ranking): Message {
   const all = isComplete(ranking) ? known : ranking.compared.length - ranking.merged.length
   const name = offerName(lettersAt(ranking, [most])[0] ?? 0)
   const count = timesFirst(most)
-  const soFar = isComplete(ranking) && !ranking.isPreliminary ? '' : ' so far'
   return count === all && all > 1
-    ? message('{name} is first or ties in {conditions}{soFar}', {
+    ? message('{name} is first or ties in {conditions}', {
         name,
         conditions: allConditions(ranking),
-        soFar,
       })
-    : message('{name} is first or ties in {count} of {all} conditions{soFar}', {
+    : message('{name} is first or ties in {count} of {all} conditions', {
         name,
         count,
         all,
-        soFar,
       })
 }
 

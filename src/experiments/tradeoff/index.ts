@@ -238,8 +238,7 @@ const otherGain = ({ at, machine, workANode, isOld }: OtherWork, nodes: number) 
       ]
 
 /** Why its figures differ from those of a ranking of the same design. */
-const INPUTS =
-  'Inputs have their most likely values, and jobs run as the design says; a ranking has medians.'
+const INPUTS = 'Most likely inputs; a ranking has medians.'
 
 /** "SW4, ARES and AMG without Qbox, which this node does not run" */
 function workloadWords({ scenario }: Built): string {

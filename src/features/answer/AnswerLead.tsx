@@ -61,7 +61,12 @@ export function AnswerLead(props: AnswerLeadProps) {
     >
       <div className={styles.room}>
         {verdict && ranking && state !== 'refused' ? (
-          <Sentences verdict={verdict} notRanked={ranking.notRanked} isOutdated={isOutdated}>
+          <Sentences
+            verdict={verdict}
+            notRanked={ranking.notRanked}
+            isOutdated={isOutdated}
+            work={work}
+          >
             {tagOf(verdict, ranking, isOutdated)}
           </Sentences>
         ) : (
@@ -82,7 +87,7 @@ export function AnswerLead(props: AnswerLeadProps) {
             <Remedies at={at} remedies={remedies} />
           </p>
         ))}
-        {work !== undefined && <div className={layout.quiet}>{work}</div>}
+        {(state === 'refused' || !verdict || verdict.sampled.length === 0) && <Work>{work}</Work>}
       </div>
       <div className={styles.chipRoom}>
         <Suspense>
@@ -92,6 +97,9 @@ export function AnswerLead(props: AnswerLeadProps) {
     </section>
   )
 }
+
+const Work = ({ children }: { readonly children: ReactNode }) =>
+  children === undefined ? null : <div className={layout.quiet}>{children}</div>
 
 /** What is true of several offers is said once. */
 const isFirstOfIts = ({ ofAll }: BrokenLimit, place: number, all: readonly BrokenLimit[]) =>
@@ -107,12 +115,14 @@ interface SentencesProps {
   readonly verdict: Verdict
   readonly notRanked: Ranking['notRanked']
   readonly isOutdated: boolean
+  /** Beside the tools, where there are any: so it takes no line of its own. */
+  readonly work: ReactNode
   /** The tag. */
   readonly children: string | undefined
 }
 
 function Sentences(props: SentencesProps) {
-  const { verdict, notRanked, isOutdated, children: tag } = props
+  const { verdict, notRanked, isOutdated, work, children: tag } = props
   const { rank, differences, changes, unchanged, sampled, exceptions } = verdict
   const changing = [...changes, ...unchanged]
   return (
@@ -150,7 +160,9 @@ function Sentences(props: SentencesProps) {
               title: textOf(rank),
               notes: sampled.map(({ text }) => text),
             }}
-          />
+          >
+            <Work>{work}</Work>
+          </Tools>
         )}
         {exceptions.map(({ text }) => (
           <p key={text} className={`${layout.notice} ${styles.exception}`}>

@@ -145,7 +145,7 @@ describe('the verdict', () => {
       'On a shared machine, Offers B and C tie for the highest throughput so far. Offer A is third.',
     )
     expect(verdict(early)[2]).toBe('')
-    expect(matrixTitle(early).text).toBe('Offer B is first or ties in 2 of 4 conditions so far')
+    expect(matrixTitle(early).text).toBe('Offer B is first or ties in 2 of 4 conditions')
     expect(
       verdict({ ...rankingOf([condition('shared', [[1, -1, 2]])], { isPreliminary: true }) })[0],
     ).toMatch('both offers tie so far.')
