@@ -1,9 +1,9 @@
 import { expect, test } from './support/journey'
 import { allNumbers, enter, field, finished, openWorkbench } from './workbench'
 
-/** What a worker does that dies in the middle of its first bisection. */
+/** What a worker does that dies in the middle of the first work that takes its time. */
 const dying = `addEventListener('message', ({ data }) => {
-  if (data.type === 'run' && data.request.kind === 'bisection') {
+  if (data.type === 'run' && data.request.kind !== 'design') {
     setTimeout(() => { throw new Error('killed by the test') }, 20)
   }
 });`
@@ -11,7 +11,7 @@ const dying = `addEventListener('message', ({ data }) => {
 test('a worker that dies in mid-run is replaced; the work goes on and the person is told @computed', async ({
   page,
 }) => {
-  // Two workers and their spare: the first to be fetched dies at its first bisection.
+  // Two workers and their spare: the first to be fetched dies.
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'hardwareConcurrency', { value: 2 })
   })
