@@ -1,9 +1,9 @@
 import { expect, test } from './support/journey'
 import { allNumbers, enter, field, finished, openWorkbench } from './workbench'
 
-/** What a worker does that dies in the middle of the first work that takes its time. */
+/** What a worker does that dies in the middle of its first applications, of which there are three. */
 const dying = `addEventListener('message', ({ data }) => {
-  if (data.type === 'run' && data.request.kind !== 'design') {
+  if (data.type === 'run' && data.request.kind === 'applications') {
     setTimeout(() => { throw new Error('killed by the test') }, 20)
   }
 });`
