@@ -92,14 +92,14 @@ test('a section of a place is gone to in one step, stands at the top, and has th
     .toBeLessThan(4)
 })
 
-/** While this is on, the page's questions for bisection reach the worker late. */
-const delayBisections = (page: Page) =>
+/** While this is on, the page's requests for bisection and for the workload reach the worker late. */
+const delayRequests = (page: Page) =>
   page.addInitScript(() => {
     const post = Reflect.get(Worker.prototype, 'postMessage')
     Worker.prototype.postMessage = function late(this: Worker, ...message: unknown[]) {
       const isLate =
         document.body.dataset['late'] === 'true' &&
-        JSON.stringify(message).includes('"kind":"bisection"')
+        /"kind":"(bisection|production)"/.test(JSON.stringify(message))
       setTimeout(() => Reflect.apply(post, this, message), isLate ? 4000 : 0)
     }
   })
@@ -107,7 +107,7 @@ const delayBisections = (page: Page) =>
 test('Escape cancels a running simulation and says so; it can be run again @computed', async ({
   page,
 }) => {
-  await delayBisections(page)
+  await delayRequests(page)
   await openWorkbench(page, `./${linkOf(smallMachines())}`)
   await throughputKnown(page)
   await expect(page.getByTestId('work')).toHaveText('All numbers are current.')
@@ -144,7 +144,7 @@ test('Escape cancels a running simulation and says so; it can be run again @comp
 test('the note on a cancelled simulation goes when the numbers are current again @computed', async ({
   page,
 }) => {
-  await delayBisections(page)
+  await delayRequests(page)
   await openWorkbench(page, `./${linkOf(smallMachines())}`)
   await page.evaluate(() => {
     document.body.dataset['late'] = 'true'

@@ -31,8 +31,8 @@ test('a director out, from a cold start: counted at once, simulated after it, as
   await enter(page, 'Directors out', '9')
   await expect(page.getByText('A is not in it: at most 8 of 9 directors can be out')).toBeVisible()
 
-  // What can be cancelled is under way once the first of it is known.
-  await expect(title(page)).toContainText('B loses')
+  // What can be cancelled is under way once the first of it is known, whichever that is.
+  await expect(title(page)).toContainText(/[BC] loses/)
   await page.keyboard.press('Escape')
   await expect(page.getByText('The calculation was cancelled.', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Reset to as built' }).click()
