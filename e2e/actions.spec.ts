@@ -124,7 +124,7 @@ const tasks: readonly (readonly [
     },
     async (page) => {
       await expect(page.locator('[data-section=what-if] figure h3').first()).toContainText(
-        'survives: C is still above A, A above B',
+        'stays the same: C is still above A, A above B',
         { timeout: PATIENCE_MS },
       )
     },

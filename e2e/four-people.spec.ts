@@ -55,7 +55,7 @@ test('architect: another taper, what it buys, and whether prices turn the answer
   await expect(firstTitle(page)).toContainText('2:1', patiently)
   await command(page, 'what if memory')
   // The split that was just chosen is that of A.
-  await expect(firstTitle(page)).toContainText(/survives: C is still above [AB]/, patiently)
+  await expect(firstTitle(page)).toContainText(/stays the same: C is still above [AB]/, patiently)
   await command(page, 'share a link')
   await expect(page.getByLabel('Link to this document')).toHaveValue(/#s=/)
 })

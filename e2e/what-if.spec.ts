@@ -29,7 +29,9 @@ test('a director out, from a cold start: counted at once, simulated after it, as
   await enter(page, 'Directors out', '19')
   await expect(shown(page).getByRole('alert').first()).toContainText('whole number from 0 to 18')
   await enter(page, 'Directors out', '9')
-  await expect(page.getByText('A is not in it: at most 8 of 9 directors can be out')).toBeVisible()
+  await expect(
+    page.getByText('A is not included: at most 8 of 9 directors can be out'),
+  ).toBeVisible()
 
   // What can be cancelled is under way once the first of it is known, whichever that is.
   await expect(title(page)).toContainText(/[BC] loses/)
@@ -60,17 +62,17 @@ test('lost uplinks, racks late, memory at double price: one press each', async (
     /^With 10 racks 6 months late: until then A has 4,140 of 4,320 nodes, and loses 0\.417\s%/,
     { timeout: 60_000 },
   )
-  await enter(page, 'Months after the rest', '0')
+  await enter(page, 'Months after the other racks', '0')
   await expect(shown(page).getByRole('alert').first()).toContainText('from 0.25 to 120')
   await enter(page, 'Late racks', '240')
-  await expect(page.getByText('A is not in it: it has 240 racks: at most 239')).toBeVisible()
+  await expect(page.getByText('A is not included: it has 240 racks: at most 239')).toBeVisible()
   await enter(page, 'Late racks', '24')
   await page.getByRole('button', { name: /months before the rest, in SSI, SSNI and SSP$/ }).click()
   await expectAt(page, 'scores')
 
   await press(page, 'memory at double price')
   await expect(title(page)).toContainText(
-    'With memory at twice the price, the order by throughput, each for its own budget, survives: C is still above A, A above B',
+    'With memory at twice the price, the order by throughput, each for its own budget, stays the same: C is still above A, A above B',
     { timeout: 60_000 },
   )
   await answered(page)

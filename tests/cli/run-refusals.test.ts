@@ -12,7 +12,7 @@ const run = (experiment: string, ...options: readonly string[]) =>
 
 describe('an experiment that is named', () => {
   it.each([
-    ['damage', /Nothing is broken\. Give --failed-uplinks N/],
+    ['damage', /Nothing is broken\. Use --failed-uplinks N/],
     ['price-swaps', /Add a second scenario to show the price at which the two swap rank/],
     ['scorecard', /A design alone has no criteria\. taper report WORKBOOK --csv DIR/],
     ['requirements', /A design alone has no requirements\. taper report WORKBOOK --csv DIR/],

@@ -29,7 +29,7 @@ function figures({ offers }: Ranking): ReportTable {
       `Delivered bisection ${at}`,
       ...offers.map(() => cell),
     ]),
-    note: 'After the dot: difference from the baseline. Brackets: 5 to 95 % of the samples of prices and of the model’s inputs.',
+    note: 'The number after the dot is the difference from the baseline. Brackets: 5 to 95 % of the samples of prices and model inputs.',
     csv,
   }
 }
@@ -56,7 +56,7 @@ function reportOf(ranking: Ranking): Report {
         kind: 'chart',
         id: 'matrix',
         caption: 'Offers B and C tie for first in all four conditions',
-        note: 'Throughput over the baseline, with its 90 % interval. Frame: first. Dashed frame: tie for first. Filled: first here, but not in the condition of this page. Bars: 90 % interval, all on one scale.',
+        note: 'Throughput over the baseline, with its 90 % interval. Frame: first. Dashed frame: tie for first. Filled: first here, but not under the condition of this page. Bars: 90 % interval, all on one scale.',
         width,
         height,
         drawing: plotted.marks,

@@ -96,7 +96,7 @@ function rowsOf(ranking: Ranking, ids: readonly ConditionId[]): readonly MatrixR
           ? [mergedNote(ranking, id), ...limitsOf(ranking, offer.at)].filter(Boolean).join(' ')
           : offers.length > 1
             ? 'computing'
-            : 'alone in the ranking',
+            : 'the only ranked offer',
         offer,
         sampled: ranking.sampled?.[place],
       }
@@ -191,7 +191,7 @@ const matrixColumns = (ranking: Ranking): readonly Column<MatrixRow>[] => {
     entered('nodes', 'Nodes', ({ offer }) => offer?.nodes, FILE_ONLY),
     overSamples('sampled_nodes', 'Nodes over the samples', ({ nodes }) => nodes),
     overSamples('sampled_purchase_usd', 'Purchase over the samples, $', (of) => of.purchaseUsd),
-    overSamples('sampled_years_usd', 'All years over the samples, $', ({ yearsUsd }) =>
+    overSamples('sampled_years_usd', 'Cost of all years over the samples, $', ({ yearsUsd }) =>
       yearsUsd.high > 0 ? yearsUsd : undefined,
     ),
     simulated(
@@ -216,7 +216,9 @@ function noteOf(rows: readonly MatrixRow[]): string {
   return [
     ...(frames.has('solid') ? ['Frame: first.'] : []),
     ...(frames.has('dashed') ? ['Dashed frame: tie for first.'] : []),
-    ...(frames.has('filled') ? ['Filled: first here, but not in the condition of this page.'] : []),
+    ...(frames.has('filled')
+      ? ['Filled: first here, but not under the condition of this page.']
+      : []),
     'Bars: 90\u202f% interval, all on one scale.',
   ].join(' ')
 }
@@ -332,8 +334,8 @@ function sampledFacts({ offer, sampled }: MatrixRow): Tip['facts'] {
 
 const GAIN: Provenance = {
   meaning: 'Throughput of the workload over that of the baseline, minus 1, under one condition.',
-  formula: `Throughput = nodes × sum over applications and job sizes of share × speed of the node ÷ (1 + slowdown). ${AGAINST_NO_NETWORK} Both offers in the same condition and sample. Median, and interval from 5 to 95 % of the samples.`,
-  source: 'Monte Carlo over prices and model inputs; this model’s own.',
+  formula: `Throughput = nodes × Σ share × node speed ÷ (1 + slowdown), summed over applications and job sizes. ${AGAINST_NO_NETWORK} Both offers have the same condition and sample. Shown are the median and the interval from 5 to 95 % of the samples.`,
+  source: 'Monte Carlo sampling of prices and model inputs; specific to this model.',
   asks: ['design', 'applications', 'production', 'node', 'ranking'],
   inputs: studyInputs,
   parameters: 'all',
@@ -345,14 +347,14 @@ const GAIN: Provenance = {
 const NODES: Provenance = {
   ...GAIN,
   meaning:
-    'Over the samples of prices: nodes that the money buys, and how often full core ports limit the machine. Also the cost of the machine on the page.',
+    'Nodes that the budget buys in each price sample, and how often full core ports limit the machine. Also the cost of the machine on the page.',
   formula:
-    'Nodes: the largest machine within the money at the prices of each sample. Cost: of the machine that the page shows, at these prices. Median, 5 and 95 %. The operation varies only where the budget pays for it.',
+    'Nodes: the largest machine that the budget buys at the prices of each sample. Cost: that of the machine on the page, at these prices. Shown are the median, 5 and 95 %. Operating costs vary only where the budget pays for them.',
 }
 
 const RANK: Provenance = {
   ...GAIN,
-  meaning: 'Place of an offer by throughput under one condition; offers that tie have one rank.',
+  meaning: 'Rank of an offer by throughput under one condition. Offers that tie share a rank.',
   formula:
-    'An offer beats another where the 90 % interval of the paired difference is above 0 and its median at least 0.05 %. First are all offers that no other beats. The same rule then ranks the others; ranks count offers.',
+    'An offer beats another where the 90 % interval of the paired difference is above 0 and its median at least 0.05 %. All offers that no other offer beats are first. The same rule then ranks the remaining offers. A rank counts all offers above it.',
 }

@@ -75,7 +75,7 @@ export const comparedIn = ({ condition, conditions: which }: ConditionParameter)
 
 export const conditionParameter = choice<ConditionId>(
   'Condition',
-  'The verdict applies to this condition; the other conditions stand beside it',
+  'The verdict applies to this condition. The other conditions are shown beside it',
   {
     shared: conditions.shared.short,
     quiet: conditions.quiet.short,
@@ -89,7 +89,7 @@ export const conditionParameter = choice<ConditionId>(
 
 export const conditionsParameter = choice<ConditionParameter['conditions']>(
   'Conditions',
-  'Conditions that are compared; all: also a degraded fabric, and neighbours that always send',
+  'Conditions to compare. “all” adds a degraded fabric and neighbours that always send',
   { usual: 'Usual four', all: 'Degraded and stress too' },
   'usual',
 )

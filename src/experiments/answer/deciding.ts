@@ -130,5 +130,5 @@ function movesOfNode({ runs, request }: Study<TimedRun>, place: number, gain: nu
   const ratio = speedOf(place) / speedOf(0)
   if (!Number.isFinite(ratio) || ratio <= 0 || Math.abs(ratio - 1) <= ROUNDING) return []
   const ends = [(1 + gain) / ratio - 1, gain] as const
-  return [{ part: 'node', label: 'From equal nodes to those offered', ends } as const]
+  return [{ part: 'node', label: 'From equal nodes to the offered nodes', ends } as const]
 }

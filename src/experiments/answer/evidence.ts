@@ -125,7 +125,7 @@ function sections({ found, refusals }: Answer): readonly Section[] {
           caption: 'Deciding modules and their measurements',
           columns,
           rows,
-          note: 'Effect: the largest change of the gain as one input goes from end to end of its range. A module decides if its effect is at least a tenth of the largest. Errors are medians. Checked: predicted, and not used to set a parameter. Blind: predicted by model 0.2.0 before they were known, checked now. Fitted: used to set a parameter, so not a test.',
+          note: 'Effect: the largest change in the gain when one input moves across its range. A module decides if its effect is at least a tenth of the largest. Errors are medians. Checked: predicted, and not used to set a parameter. Blind: predicted by model 0.2.0 before the measurement was known, and checked now. Fitted: used to set a parameter, so not a test.',
           freshness,
           isOfNone: true,
           paper: 'table',
@@ -154,8 +154,8 @@ const ofEffect: Provenance = {
   meaning:
     'How far a module of the model changes the gain of an offer over the baseline, and which measurements test it.',
   formula:
-    'One input from end to end of its range, all others at their values. For neighbours, placement and static tables also from the simpler condition to this one; for unlike nodes from equal speeds to theirs. The largest effect of a module counts.',
-  source: 'This model’s own; ranges are those of prices and model inputs.',
+    'One input moves across its range. All other inputs stay at their values. For neighbours, placement and static tables, the step from the simpler condition also counts. For unlike nodes, the step from equal to their own speeds also counts. The effect of a module is its largest.',
+  source: 'Specific to this model. The ranges are those of prices and model inputs.',
   inputs: studyInputs,
   parameters: 'all',
   asks: ['design', 'applications', 'production', 'node', 'ranking', 'sensitivity'],
@@ -209,7 +209,7 @@ const columns: readonly Column<EvidenceRow>[] = [
     interval: ({ part }) => ({ low: points(part.low), high: points(part.high) }),
     format: (value) => formatSigned(value, (size) => formatSignificant(size, 2)),
   }),
-  entered('moved_by', 'Changed most by', ({ part }) => part.moved, { isProse: true }),
+  entered('moved_by', 'Input with the largest effect', ({ part }) => part.moved, { isProse: true }),
   simulated('decides', 'Decides', ({ part }) => part.decides, ofEffect, FILE_ONLY),
   count('checked', 'Checked'),
   ...error('checked', 'Error'),

@@ -28,7 +28,7 @@ export interface Ranked {
 }
 
 const NOTHING =
-  'A ranking requires at least two offers. Add an offer, or name a workbook of several.'
+  'A ranking requires at least two offers. Add an offer, or use a workbook with several offers.'
 
 export function rankedIn(input: Input<ConditionParameter>, get: Get): Ranked {
   const { baseline } = input.workbook

@@ -106,7 +106,7 @@ export function flowsTable(
       },
     ],
     rows,
-    note: `Demand on a link as a share of its capacity. Bar: mean of the links in use. Tick: the busiest link. Outline: a full link; demand beyond it waits.${isAdaptive ? ' Adaptive routing spreads a part over the parallel links of a switch; the rest stays on one cable.' : ''}`,
+    note: `Demand on a link as a share of its capacity. Bar: mean of the links in use. Tick: the busiest link. Outline: a full link; demand beyond it waits.${isAdaptive ? ' Adaptive routing spreads part of the flows over the parallel links of a switch. The rest stays on one cable.' : ''}`,
     freshness,
     chart: {
       type: 'rows',
@@ -186,7 +186,7 @@ export const partsTable = (parts: SlowdownParts | undefined, freshness: Freshnes
       },
     ],
     rows: mechanisms.map((mechanism) => ({ mechanism, share: parts?.[mechanism.id] })),
-    note: 'Time that each cause adds, in percent. Together they make the extra time. Parts of the node add or save time only where the two designs have different nodes.',
+    note: 'Time that each cause adds, in percent. The causes add up to the extra time. Parts of the node add or save time only where the two designs have different nodes.',
     freshness,
     chart: {
       type: 'rows',

@@ -23,8 +23,8 @@ export const parameters = {
   ),
   slowdownAgainst: choice<Against>(
     'Baseline of slowdowns',
-    'Design of the reference job, which is compact, without neighbours',
-    { baseline: 'the baseline', least: 'own design, least taper', own: 'own design' },
+    'Design that runs the reference job, which is compact and has no neighbours',
+    { baseline: 'the baseline', least: 'own design, smallest taper', own: 'own design' },
     'baseline',
   ),
   jobNodes: {

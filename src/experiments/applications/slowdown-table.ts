@@ -81,13 +81,13 @@ const columns: readonly SlowdownColumn[] = [
 
 const whyNone: SlowdownColumn = entered(
   'no_number_because',
-  'No number because',
+  'Reason for no number',
   ({ block, row, column, cell }) => (cell ? undefined : whyAbsent(block, row.id, column.id)),
 )
 
 const causeWord = (cell: ApplicationResult): string =>
   mechanismOf(cell.mechanism)?.word ??
-  noCause(cell, { nothing: 'nothing', unclear: 'unclear within its interval' })
+  noCause(cell, { nothing: 'nothing', unclear: 'not clear within the interval' })
 
 /** "0 9/amg/random": design, application and condition. */
 export const nameOfCell = (
@@ -120,7 +120,7 @@ export function slowdownTable(
     picking: {
       parameter: 'cell',
       value: (of) => of.cell && nameOfCell(of.block.id, of.cell),
-      hint: 'its flows and parts, below',
+      hint: 'shows its flows and causes below',
       isPicked: (of) => of.cell !== undefined && nameOfCell(of.block.id, of.cell) === picked,
     },
     chart: channelsOf(groups, rows),

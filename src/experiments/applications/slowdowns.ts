@@ -108,9 +108,9 @@ const parameters = [
 
 export const slowdownProvenance: Provenance = {
   meaning:
-    'Extra time of an application against the same compact job without neighbours, on the named design. Beside a neighbour, the reference is the job without it on the same part of the edge switches.',
+    'Extra time of an application relative to the same compact job without neighbours, on the named design. Beside a neighbour, the reference is the job without the neighbour on the same part of the edge switches.',
   formula:
-    'The flows of the job and of its neighbour load the links of the routed tree, by routing quality q. Stretch of a flow: its greatest load above 1, and its waits below 1 (size v). Stretch of a node: that of its slowest flow. Hops: switches between the partners of a reduction. Extra time = m × a × further hops + t × b × stretch + r × (time of a reduction behind an incast’s packets ÷ without − 1). Shares of time: m in small messages, t moving bytes, r in small reductions. On another node its phases count too: each share × rate of that node ÷ this node’s rate, except the fixed part o of a transfer.',
+    'The flows of the job and of its neighbour load the links of the tree, with routing quality q. The stretch of a flow is the factor by which it takes longer. It grows with the highest load on its path if that is above 1. Below 1, queueing adds waits of size v. The stretch of a node is that of its slowest flow. Hops are the switches between the partners of a reduction. Extra time = m × a × further hops + t × b × stretch + r × (time of a reduction behind an incast’s packets ÷ without − 1). The shares of time are m in small messages, t moving bytes, and r in small reductions. On another node the phases of the application count too. Each is its share × the rate of that node ÷ the rate of this node. The fixed part o of a transfer does not change.',
   source:
     'This model, fitted on and compared with TAPER Table IV; placements and neighbours of TAPER sec III.B and Table III.',
   asks: ['applications'],
@@ -119,14 +119,14 @@ export const slowdownProvenance: Provenance = {
   random: true,
   draws: DRAWS,
   limits:
-    'Fitted on SW4 and on CPU codes of Quartz at 2:1 (TAPER Table IV), whose noise is 0.3 to 0.5 points. Profiles of the other codes rest on stated assumptions. An interval spans the ends of q, v, a and b, tails ÷ and × 1.73, and the residual e times the share of time in MPI. It may include zero: then the loss is not significant. Tails come from the congestion model behind incasts, with six messages of 4 KiB per node (assumed). The error of the node model (see Validation) is not included.',
+    'Fitted on SW4 and on CPU codes of Quartz at 2:1 (TAPER Table IV), whose noise is 0.3 to 0.5 points. Profiles of the other codes rest on stated assumptions. An interval spans the ends of q, v, a and b, tails ÷ and × 1.73, and the residual e times the share of time in MPI. If it includes zero, the loss is not significant. Latency tails come from the congestion model for jobs behind incasts, with six messages of 4 KiB per node (assumed). The error of the node model (see Validation) is not included.',
 }
 
 export const workProvenance: Provenance = {
   meaning: 'Throughput of a design on the workload, relative to the baseline.',
   formula:
-    'nodes × sum over applications of share × (speed of a node ÷ (1 + slowdown), over the sizes of jobs), over the same of the baseline. The speed of a node adds up the phases of the profile: share on the reference node × its rate ÷ this node’s rate.',
-  source: 'This model; phases of a node after SC18 sec V.',
+    'nodes × Σ share × node speed ÷ (1 + slowdown), summed over applications and job sizes, then divided by the value of the baseline. The time on a node is the sum of the phases of the profile. Each is its share on the reference node × that node’s rate ÷ this node’s rate.',
+  source: 'This model; the phases within a node follow SC18 sec V.',
   asks: ['applications', 'node'],
   inputs: () => [
     'workload.applications',
@@ -274,7 +274,7 @@ export function slowdownTip(group: HeatGroup, row: HeatRow, column: HeatColumn):
 
 /** Of a cell whose extra time has no cause. */
 export const noCauseWords = {
-  nothing: 'nothing slows it',
+  nothing: 'nothing slows it down',
   unclear: 'nothing at the most likely value; the interval includes a loss',
 } as const
 

@@ -232,7 +232,7 @@ function rowsOf(
     ...applications
       .filter(({ share }) => share > 0)
       .map((each) => workRow(visibleText(nameOf(each)), each.share, each.id)),
-    sum('The mix covers, of node-hours', 'share of node-hours', against(coveredShare), shareText),
+    sum('Node-hours covered by the mix', 'share of node-hours', against(coveredShare), shareText),
     sum('Weighted slowdown, %', 'share', against(weightedSlowdown), (value) => percentText(value)),
     sum(
       'Nodes',

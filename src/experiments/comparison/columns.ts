@@ -37,8 +37,8 @@ const figureProvenance: Readonly<Record<ComparedId, Provenance>> = {
 /** Of all rows of a column, each of which is of another figure. */
 const figuresProvenance: Provenance = {
   meaning:
-    'A figure of the scenario, or its difference from the baseline’s. Both are computed in the same way.',
-  formula: `Nodes: ${figureProvenance.nodes.formula} Bisection: ${figureProvenance['bisection-static'].formula} Throughput: that of the section Risk.`,
+    'A value of the scenario, or its difference from the value of the baseline. Both are computed in the same way.',
+  formula: `Nodes: ${figureProvenance.nodes.formula} Bisection: ${figureProvenance['bisection-static'].formula} Throughput: as in the section Risk.`,
   source: `${figureProvenance.nodes.source} ${figureProvenance['bisection-static'].source}`,
   asks: ['design', 'bisection', 'node', 'applications', 'risk'],
   inputs: (scenario) => [
@@ -271,7 +271,7 @@ const columnsOf = (
 ]
 
 const BRACKETS =
-  'Brackets: 5 to 95 % of the samples of prices and of the model’s inputs. For bisection: the extremes of the replicates and of the range of routing quality.'
+  'Brackets: 5 to 95 % of the samples of prices and model inputs. For bisection: minimum and maximum over the replicates and the range of routing quality.'
 
 interface Compared {
   readonly outcomes: readonly Outcome[]
@@ -336,7 +336,7 @@ export function headlineTable(compared: Omit<Compared, 'freshness'>): Table {
         ? throughputRows(throughputs, outcomes.length, baseline)
         : []),
     ],
-    note: 'After the dot: difference from the baseline. Brackets: 5 to 95 % of the samples of prices and of the model’s inputs.',
+    note: 'The number after the dot is the difference from the baseline. Brackets: 5 to 95 % of the samples of prices and model inputs.',
     freshness: 'current',
     scenarioOf: () => undefined,
   })

@@ -21,10 +21,10 @@ const answer = (input: Input<object>, get: Get): Comparison => ({
 })
 
 const LIMITS =
-  'Compared: nodes, cost, power, peak and bisection bandwidth. Network has congestion and collectives, Workload has applications and checkpoints, Cost has running cost. Powers of parts are mostly assumed or unverified. Not covered: storage, software and installation.'
+  'This view compares nodes, cost, power, peak speed and bisection bandwidth. Congestion and collectives are under Network, applications and checkpoints under Workload, running costs under Cost. The power of most parts is assumed or unverified. Storage, software and installation are not included.'
 
 const PUBLISHED_LIMITS =
-  'A machine with another topology is compared only by nodes and peak. Bandwidth, cost and congestion require a fat tree. Its node is in Offers, its checkpoints are in Workload.'
+  'A machine with another topology is compared only by nodes and peak speed. Bandwidth, cost and congestion require a fat tree. Offers shows its node, and Workload shows its checkpoints.'
 
 function sections(found: Comparison, { workbook }: Input<object>): readonly Section[] {
   const { baseline } = workbook

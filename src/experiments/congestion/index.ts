@@ -35,13 +35,13 @@ const parameters = {
   ...planParameters,
   victimTest: choice<TestId>(
     'Test of the victims',
-    'Test of the victims whose samples and runs are listed',
+    'Victim test whose samples and runs are listed',
     { latency: 'Latency, 8 B', bandwidth: 'Bandwidth', allreduce: 'Allreduce, 8 B' },
     'latency',
   ),
   queuesUnder: choiceOf<ConditionName>(
     'Queues and report of',
-    'Routing and striping policy whose queues and report are listed; own: those of the scenario',
+    'Routing and striping policy whose queues and report are listed. “own” uses those of the scenario',
     [
       { value: 'own', label: 'As the scenario' },
       ...(['static', 'adaptive'] as const).flatMap((routing) =>
@@ -126,7 +126,7 @@ function paperSections(
 /** What is left out, and what is said of those that are not. */
 const absentSection = (messages: readonly Message[], refusals: readonly Refusal[]): Section => ({
   id: 'absent',
-  title: message('What is not run'),
+  title: message('What was not run'),
   messages,
   refusals,
   only: ['report'],
@@ -134,7 +134,7 @@ const absentSection = (messages: readonly Message[], refusals: readonly Refusal[
 
 const limitsSection: Section = {
   id: 'limits',
-  title: message('What this cannot answer'),
+  title: message('What this section cannot answer'),
   messages: limitsTitled('congestion').map((limit) => message('{limit}', { limit })),
   only: ['page', 'report'],
 }

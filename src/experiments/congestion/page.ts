@@ -109,7 +109,7 @@ export const queuesTable = (queues: readonly Queue[], freshness: Freshness): Tab
       ),
     ],
     rows: queues,
-    note: 'Queues towards the first root of the first run when a round begins. Buffers fill from the root outward. Packets that do not fit wait in the next place, and all packets behind them wait too.',
+    note: 'Queues towards the first root of the first run when a round begins. Buffers fill from the root outward. Packets that do not fit wait at the next place, and so do all packets behind them.',
     freshness,
     chart: {
       type: 'rows',
@@ -179,7 +179,7 @@ const cancelledMessage = (
 ): readonly Message[] =>
   runs?.state === 'refused' && runs.refusal.reason === 'cancelled' && known && !known.isOld
     ? [
-        message('Cancelled: shown are {done} of {runs} runs.', {
+        message('Cancelled: {done} of {runs} runs are shown.', {
           done: known.result.runs,
           runs: Math.max(known.result.runs, plan.runs),
         }),
@@ -201,7 +201,7 @@ export function placementsSection(
     title: message('{said}', { said: placementsTitle(rows, test, freshness !== 'stale') }),
     subtitle:
       known && known.result.runs < 2
-        ? `${measured} of the first run in ${unit}: a second placement is required to show how much they differ`
+        ? `${measured} of the first run in ${unit}: a second placement is required to show how much placements differ`
         : `${measured} of every run in ${unit}: median, minimum and maximum of ${runsWords(plan.runs)}`,
     tables: [placementsTable(rows, test, bands, freshness)],
     refusals,

@@ -114,7 +114,7 @@ const impactColumns = (bands: CongestionBands): readonly Column<ImpactRow>[] => 
     const [alone, beside] = [isolated.worst.median, congested.worst.median]
     return test === 'bandwidth' ? alone / beside : beside / alone
   }),
-  computed('least_of_runs', 'Least of the runs', ({ congested }) => congested.worst.min),
+  computed('least_of_runs', 'Minimum of the runs', ({ congested }) => congested.worst.min),
   computed('greatest_of_runs', 'Maximum', ({ congested }) => congested.worst.max),
   computed(
     'band_factor',
@@ -127,9 +127,7 @@ const impactColumns = (bands: CongestionBands): readonly Column<ImpactRow>[] => 
 /** Every test alone and beside the congestors, of every scenario as it is. */
 export const impactSection = (runs: readonly Run[], bands: CongestionBands): Section => ({
   id: 'impact',
-  title: message(
-    'Alone and beside the congestors, every scenario under its own policy and routing',
-  ),
+  title: message('Alone and beside the congestors. Every scenario uses its own policy and routing'),
   tables: [
     table<ImpactRow>({
       id: 'tests',
@@ -141,7 +139,7 @@ export const impactSection = (runs: readonly Run[], bands: CongestionBands): Sec
         const tests = ['latency', 'bandwidth', 'allreduce'] as const
         return condition ? tests.map((test) => ({ run, test, condition })) : []
       }),
-      note: 'p99: median over the runs of the value that 99 % of samples do not exceed. For bandwidth per rank, 99 % exceed it. Times worse: congested p99 ÷ p99 alone; for bandwidth the reverse. Band: the value times and divided by this factor. It comes from the errors of published rows. Where no measurement supports a band, there is none.',
+      note: 'p99: 99 % of samples do not exceed this value. For bandwidth per rank, 99 % exceed it. The median over the runs is shown. Times worse: congested p99 ÷ p99 alone. For bandwidth it is the reverse. Band: from the value divided by this factor to the value times it. The factor comes from the errors of published rows. Where no measurement supports a band, none is shown.',
       freshness: 'current',
       scenarioOf: ({ run }) => run.at,
     }),
@@ -164,7 +162,7 @@ export function policiesSection(runs: readonly Run[]): Section {
     )
   return {
     id: 'policies',
-    title: message('p99 of an 8-byte message beside the congestors by port policy and routing'),
+    title: message('p99 of an 8-byte message beside the congestors, by port policy and routing'),
     tables: [
       table<PortPolicy>({
         id: 'p99',

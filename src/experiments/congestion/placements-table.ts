@@ -62,7 +62,7 @@ export function placementRows({
 }
 
 const placementsNote = (band: Band | undefined): string =>
-  `Hollow marks: one placement of victims and congestors each, by the seed; the same placements under every condition. Filled mark: median. ${
+  `Each hollow mark is one random placement of victims and congestors. Every condition has the same placements. Filled mark: median. ${
     band
       ? 'Pale bar: 90 % band of the median, from the errors of published rows that were not fitted.'
       : 'No band: no measurement supports one.'

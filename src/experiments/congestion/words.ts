@@ -69,7 +69,7 @@ export function congestionSentence(
       : ` (${writeRatio(median / factor)} to ${writeRatio(median * factor)})`
   const share =
     test === 'bandwidth'
-      ? `${writeRatio(impact)} times less than the ${alone} alone`
+      ? `${writeRatio(impact)} times lower than the ${alone} alone`
       : `${writeRatio(impact)} times the ${alone}${units[test]} alone`
   const first = `Under congestion ${own.letter}’s ${subject} is ${writeRatio(median)}${units[test]}${band}, ${share}`
   return baseline ? `${first}; ${comparison(test, own, baseline, bands)}` : first
@@ -105,9 +105,9 @@ function comparison(
     band === undefined ? [0, Number.POSITIVE_INFINITY] : [value / band, value * band]
   const way = directionOfRatio({ value, low, high })
   if (way === 'more')
-    return `${against} worse by a factor ${writeRatio(low)} to ${writeRatio(high)}`
+    return `${against} worse by a factor of ${writeRatio(low)} to ${writeRatio(high)}`
   if (way === 'less') {
-    return `${against} better by a factor ${writeRatio(1 / high)} to ${writeRatio(1 / low)}`
+    return `${against} better by a factor of ${writeRatio(1 / high)} to ${writeRatio(1 / low)}`
   }
   const direction = value >= 1 ? 'worse' : 'better'
   const factor = value >= 1 ? value : 1 / value
@@ -118,7 +118,7 @@ function comparison(
 // Where numbers beside congestors come from.
 
 const CONGESTION_LIMITS =
-  'Messages in flight m, round gap G and buffer B are chosen by rule on Summit’s four congested medians; Sierra checks them. Not modelled: congestion control, thresholds of adaptive routing, quality of service. Differences within the 90 % band are not significant; no measurement supports a band for bandwidths and allreduces.'
+  'Messages in flight m, round gap G and buffer B are fitted by a rule to Summit’s four congested medians. Sierra’s values check them. Not modelled: congestion control, thresholds of adaptive routing, quality of service. Differences within the 90 % band are not significant. No measurement supports a band for bandwidths and allreduces.'
 
 const congested = (meaning: string, formula: string, source: string): Provenance => ({
   meaning,
@@ -153,8 +153,8 @@ const congested = (meaning: string, formula: string, source: string): Provenance
 export const congestionProvenance = {
   latency: congested(
     'GPCNeT’s sample, alone and beside congestors: half the time of an exchange of 8 bytes with both neighbours of a random ring.',
-    'An exchange ends when the messages of both neighbours arrive, so delays travel round the ring. The time of a message: switches and cables, jitter, and the wait in every queue on its path. Every rank of an incast has m messages in flight. They fill the buffers towards their root, from the root outward, in rounds. A share q of them spreads. The rest follows the tables.',
-    'GPCNeT (Chunduri et al., SC ’19) as SC19 sec 4.4 runs it, Tables 5 to 8; the queues are specific to this model.',
+    'An exchange ends when the messages of both neighbours arrive, so delays travel round the ring. The time of a message: switches and cables, jitter, and the wait in every queue on its path. Every rank of an incast has m messages in flight. They fill the buffers towards their root, from the root outward, in rounds. A share q of them is spread over all cables. The rest follows the forwarding tables.',
+    'GPCNeT (Chunduri et al., SC ’19) as run in SC19 sec 4.4, Tables 5 to 8. The queues are specific to this model.',
   ),
   bandwidth: congested(
     'Bandwidth per rank in a random ring of large messages, eight to each neighbour per sample, alone and beside congestors.',
@@ -163,13 +163,13 @@ export const congestionProvenance = {
   ),
   allreduce: congested(
     'Time of an allreduce of 8 bytes over the victims, alone and beside congestors.',
-    'Rounds of exchanges, each with a partner twice as far. Each round waits for its latest message, so one delayed message delays all.',
+    'Rounds of exchanges, each with a partner twice as far. Each round waits for its last message, so one delayed message delays all ranks.',
     'GPCNeT (Chunduri et al., SC ’19); recursive doubling; the queues are specific to this model.',
   ),
   queues: congested(
     'Where packets for the root of an incast wait when a round begins.',
-    'The senders have m messages per rank in flight. These fill buffers of B bytes from the root outward, at random within a place. A share q spreads over all cables. The rest stays on the path of the tables. It drains at the rate that the root’s port reaches.',
-    'This model’s own; m, B and G are chosen by rule on Summit’s medians in SC19 Tables 6 and 8.',
+    'The senders have m messages per rank in flight. These fill buffers of B bytes from the root outward, at random within a place. A share q is spread over all cables. The rest stays on the path given by the forwarding tables. The queue drains at the rate that the root’s port reaches.',
+    'Specific to this model; m, B and G are fitted by a rule to Summit’s medians in SC19 Tables 6 and 8.',
   ),
 } as const satisfies Readonly<Record<string, Provenance>>
 
@@ -193,7 +193,7 @@ export const unitKeys = { 'GB/s': 'gb_per_s', µs: 'us' } as const
 export const unitOf = (test: TestId) => (test === 'bandwidth' ? 'GB/s' : 'µs')
 
 /** "p99" of a time; of a bandwidth what 99 % of the samples exceed. */
-export const worstName = (test: TestId) => (test === 'bandwidth' ? 'worst per cent' : 'p99')
+export const worstName = (test: TestId) => (test === 'bandwidth' ? 'worst 1 %' : 'p99')
 
 const policyWords: Readonly<Record<PortPolicy, string>> = {
   ownPort: 'own port',
@@ -255,8 +255,8 @@ export const write = (value: number) => formatSignificant(value)
 /** How the curves are read. */
 export const tailsNote = (test: TestId): string =>
   test === 'bandwidth'
-    ? 'A curve shows the share of the samples with less bandwidth than the value on the axis. 99 % of the samples exceed the p99. Thin grey line with hollow marks: the same job alone on the machine. It combines all runs. The heading’s p99 is the median of single runs and differs.'
-    : 'A curve shows the share of the samples that are slower than the value on the axis. Thin grey line with hollow marks: the same job alone on the machine. It combines all runs. The heading’s p99 is the median of single runs and differs. Both axes are logarithmic.'
+    ? 'A curve shows the share of the samples with less bandwidth than the value on the axis. 99 % of the samples exceed the p99. Thin grey line with hollow marks: the same job alone on the machine. Each curve combines all runs. The p99 in the heading differs, because it is the median of single runs.'
+    : 'A curve shows the share of the samples that are slower than the value on the axis. Thin grey line with hollow marks: the same job alone on the machine. Each curve combines all runs. The p99 in the heading differs, because it is the median of single runs. Both axes are logarithmic.'
 
 /** The condition that a scenario itself has. */
 export const ownCondition = (scenario: Scenario): OwnCondition => ({
@@ -305,12 +305,12 @@ export function campaignSubtitle(
 ): string {
   const { victims, congestors, runs } = own.result
   const { routing } = scenario.fabric
-  const ports = scenario.fabric.rails === 1 ? '; one port: all policies are the same' : ''
+  const ports = scenario.fabric.rails === 1 ? '; with one port, all policies are the same' : ''
   const soFar = runs < plan.runs ? `first estimate from ${runsWords(runs)}` : runsWords(runs)
   const few = victims < FEW_VICTIMS ? ', so few that a single one matters' : ''
-  return `${planWords(plan)}: ${formatCount(victims)} victims${few} beside ${formatCount(congestors)} congesting nodes; heading under ${own.letter}’s ${routing} routing; ${soFar}${ports}. ${stated}`
+  return `${planWords(plan)}: ${formatCount(victims)} victims${few} beside ${formatCount(congestors)} congesting nodes, ${soFar}${ports}. The heading uses ${own.letter}’s ${routing} routing. ${stated}`
 }
 
 /** Said of a fabric whose neighbours share no link. */
 export const singleSwitchNote = (letter: string): string =>
-  `${letter} has a single edge switch per rail. No links join switches, so neighbours cannot delay a victim. Congested and isolated are the same.`
+  `${letter} has a single edge switch per rail. No links join switches, so neighbours cannot delay a victim. Congested and isolated results are the same.`

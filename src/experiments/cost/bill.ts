@@ -157,8 +157,8 @@ export const billCautions = (rows: readonly BillRow[]): readonly Message[] =>
 const { pieces, 'rack-power': rackPower } = moneyProvenance
 
 const RACKS_SAID = [
-  'Price: no price book has a price per rack, so racks add no cost.',
-  'Pieces: racks of nodes and their edge switches. Those of the core’s switches are not counted.',
+  'Price: none. No price book has a price per rack, so racks add no cost.',
+  'Quantity: racks with nodes and their edge switches. Racks with core switches are not counted.',
   `Power: ${rackPower.formula}`,
 ]
 
@@ -210,10 +210,16 @@ export const billColumns: readonly Column<BillRow>[] = [
     unit: 'USD',
     format: formatCount,
   }),
-  analytic('cost_share', 'Of the cost', ({ share }) => share, moneyProvenance['network-share'], {
-    format: (share) => formatPercent(share),
-    isBar: true,
-  }),
+  analytic(
+    'cost_share',
+    'Share of the cost',
+    ({ share }) => share,
+    moneyProvenance['network-share'],
+    {
+      format: (share) => formatPercent(share),
+      isBar: true,
+    },
+  ),
   analytic('each_kw', 'Power, each', ({ kWEach }) => kWEach, moneyProvenance.power, {
     unit: 'kW',
     format: (kW) => formatSignificant(kW),
@@ -245,7 +251,7 @@ export interface LeftRow {
 export const leftColumns: readonly Column<LeftRow>[] = [
   analytic(
     'unspent_usd',
-    'Left of the budget',
+    'Unspent budget',
     ({ unspentUsd }) => unspentUsd,
     moneyProvenance.unspent,
     USD,

@@ -127,15 +127,15 @@ interface EvidenceRow extends EvidenceShare {
 
 const known = {
   ...moneyProvenance.cost,
-  meaning: 'Dollars of the bill by the evidence of their price.',
-  formula: 'Sum of pieces × price over the bill, for prices with that evidence.',
+  meaning: 'Dollars on the bill, grouped by the evidence for their price.',
+  formula: 'Sum of quantity × price over the bill, for prices with that evidence.',
 }
 
 export const evidenceColumns: readonly Column<EvidenceRow>[] = [
-  entered('evidence', 'Evidence of the price', ({ standing }) => standingLabel(standing), {
+  entered('evidence', 'Evidence for the price', ({ standing }) => standingLabel(standing), {
     sourceOf: ({ scenario, paths }) => ({
       said: [
-        `Sum of pieces × price over the bill, for these prices: ${paths
+        `Sum of quantity × price over the bill, for these prices: ${paths
           .map((path) => fieldIn(scenario, path)?.label ?? path)
           .join(', ')}.`,
       ],
@@ -146,7 +146,7 @@ export const evidenceColumns: readonly Column<EvidenceRow>[] = [
     unit: 'USD',
     format: (usd) => formatWholeUsd(usd).replace('$', ''),
   }),
-  analytic('cost_share', 'Of the cost', ({ share }) => share, known, {
+  analytic('cost_share', 'Share of the cost', ({ share }) => share, known, {
     format: (share) => formatPercent(share),
     isBar: true,
   }),
@@ -170,7 +170,7 @@ interface PublishedRow {
 const printed: Provenance = {
   meaning: 'Published cost of the whole machine: a check, never an input.',
   formula: 'None: it is copied unchanged.',
-  source: 'Each row states its own.',
+  source: 'Each row states its own source.',
   asks: [],
   inputs: () => [],
   limits: 'No bill of these machines is public.',

@@ -138,7 +138,7 @@ function noteOf(scenario: Scenario): string {
   const quote = quoteOf(scenario)
   return quote === undefined
     ? book
-    : `${book} Prices that differ from the book: ${quote}. A quoted price holds until the offer ends. Its source names the vendor, its date the last day.`
+    : `${book} Prices that differ from the book: ${quote}. A quoted price is valid until the offer ends. Its source names the vendor. Its date is the last valid day.`
 }
 
 /** Of a machine that is no tree: what its nodes cost if their prices fit. */
@@ -155,7 +155,7 @@ function noBill(scenario: Scenario, at: number): Refusal {
   return { reason: 'not-modelled', scenario: at, message: `${why}${nodes}` }
 }
 
-/** What is left of the budget, what that could buy, and what the next larger machine would cost. */
+/** Unspent budget of the budget, what that could buy, and what the next larger machine would cost. */
 function leftSection({ rest }: Answer, { at, scenario, built }: Built): readonly Section[] {
   const cost = built.state === 'refused' ? undefined : built.value?.machine.cost
   const { unspentUsd, nextUsd } = cost ?? {}
@@ -171,11 +171,11 @@ function leftSection({ rest }: Answer, { at, scenario, built }: Built): readonly
           : message('{unspent} of the budget is left', {
               unspent: [unspentUsd, formatWholeUsd(unspentUsd)],
             }),
-      subtitle: `Of ${titleOf(at, scenario)}; machines grow by whole racks or edge switches`,
+      subtitle: `Of ${titleOf(at, scenario)}. Machines grow by whole racks or edge switches`,
       tables: [
         table({
           id: 'sums',
-          caption: 'What is left',
+          caption: 'Unspent budget',
           columns: leftColumns,
           rows,
           freshness: freshnessOf([built]),
@@ -239,10 +239,10 @@ function allYearsSection(
 function knownTitle({ shares }: EvidenceShares) {
   const { published, derived, assumed, entered } = groupedShares(shares)
   const parts = [
-    '{published} of the bill’s dollars start from a published price',
-    ...(derived > 0 ? ['{derived} from a derived one'] : []),
-    ...(assumed > 0 ? ['{assumed} from an assumed or unverified one'] : []),
-    ...(entered > 0 ? ['{entered} from one entered here'] : []),
+    '{published} of the bill rests on published prices',
+    ...(derived > 0 ? ['{derived} on derived prices'] : []),
+    ...(assumed > 0 ? ['{assumed} on assumed or unverified prices'] : []),
+    ...(entered > 0 ? ['{entered} on prices entered here'] : []),
   ]
   return message(parts.join(', '), {
     published: [published, formatPercent(published)],
@@ -262,7 +262,7 @@ function evidenceSection({ scenarios }: Answer, own: Built): Section {
   return {
     id: 'evidence',
     title: known ? knownTitle(known) : message('How well is the cost known?'),
-    subtitle: 'Cost of every bill by the evidence of its prices',
+    subtitle: 'Cost of every offer by the evidence for its prices',
     tables: [
       table({
         id: 'dollars',
@@ -283,11 +283,9 @@ function scaledMessage(scenario: Scenario, { scaled, otherPartUsd }: EvidenceSha
   const { low, high } = priceBooks[scenario.prices.book].entries.volumeFactor
   const range = scaled.factor === 'input' ? '' : ` (${low} to ${high})`
   const other =
-    otherPartUsd > 0
-      ? ' For {other} the price is that of a part that this design does not have.'
-      : ''
+    otherPartUsd > 0 ? ' The price of {other} is for a part that this design does not have.' : ''
   return message(
-    `The nodes’ {usd} are list prices times the volume factor of {factor}, which is {standing}{range}. It scales all list prices, whatever their evidence.${other}`,
+    `The nodes’ {usd} are list prices times the volume factor of {factor}, which is {standing}{range}. The factor scales all list prices, regardless of their evidence.${other}`,
     {
       usd: [scaled.usd, formatUsd(scaled.usd)],
       factor: scenario.prices.volumeFactor,
@@ -370,7 +368,7 @@ export const cost = defineExperiment<Parameters, Answer>({
     payments: choice<'own' | Payments>(
       'Later payments',
       'How later payments are discounted. “own” uses the setting of the scenario’s budget',
-      { own: 'As the sum', undiscounted: 'Undiscounted', present: 'Net present value' },
+      { own: 'As in the budget', undiscounted: 'Undiscounted', present: 'Net present value' },
       'own',
     ),
   },

@@ -83,7 +83,7 @@ const columns: readonly Column<NodePriceRow>[] = [
     unit: 'USD',
     format: (usd) => formatFixed(usd, 0),
   }),
-  analytic('list_share', 'Of the list price', ({ share }) => share, provenance, {
+  analytic('list_share', 'Share of the list price', ({ share }) => share, provenance, {
     format: (share) => formatPercent(share),
     isBar: true,
   }),

@@ -72,7 +72,7 @@ export function spendingRow(billed: Billed, payments: Payments): readonly Spendi
 }
 
 const ITEM_LIMITS =
-  'Net present value discounts payments of later years. Payments at the start are not discounted. Prices and running costs are uncertain; each states its evidence.'
+  'Net present value discounts payments of later years. Payments at the start are not discounted. Prices and running costs are uncertain. Each states its evidence.'
 
 const pricesBut = (of: (key: string) => boolean): readonly string[] =>
   priceKeys.filter(of).map((key) => `prices.${key}`)
@@ -94,17 +94,19 @@ const rules = {
   },
   network: {
     meaning: 'Cost of the machine’s adapters, switches and cables.',
-    formula: 'Sum over the lines of the network in the bill of materials, whole pieces × price.',
+    formula:
+      'Sum of quantity × price over the network lines of the bill of materials, in whole parts.',
     inputs: pricesBut((key) => !nodeParts.has(key)),
   },
   once: {
-    meaning: 'One-off payments, such as a licence or the installation, at any size.',
+    meaning:
+      'One-off payments that do not depend on the machine’s size, such as a licence or the installation.',
     formula: 'Sum of the offer’s one-off lines.',
     inputs: ['prices.lines'],
   },
   spares: {
     meaning: 'Spare parts.',
-    formula: 'Share of each kind of part, rounded up to whole pieces, × its price.',
+    formula: 'Share of each kind of part, rounded up to whole parts, × its price.',
     inputs: spareShares,
   },
   cooling: {
@@ -113,7 +115,7 @@ const rules = {
     inputs: ['operation.coolingUsdPerKW', ...powers],
   },
   energy: {
-    meaning: 'Electricity of all years.',
+    meaning: 'Electricity over all years of service.',
     formula: 'kW at full load × mean load × PUE × 8.766 MWh per kW per year × price × years.',
     inputs: [
       'operation.years',
@@ -135,8 +137,8 @@ const rules = {
     ],
   },
   staff: {
-    meaning: 'Staff of all years. It does not depend on the design.',
-    formula: 'Staff a year × years.',
+    meaning: 'Staff over all years of service. The cost does not depend on the design.',
+    formula: 'Staff per year × years.',
     inputs: ['operation.staffUsdPerYear', 'operation.years', 'operation.discountRate'],
   },
   support: {
@@ -145,7 +147,7 @@ const rules = {
     inputs: ['prices.lines', 'operation.years', 'operation.discountRate'],
   },
   floor: {
-    meaning: 'Floor of all years.',
+    meaning: 'Floor space over all years of service.',
     formula: 'Racks × price per rack per year × years.',
     inputs: ['operation.floorUsdPerRackYear', 'operation.years', 'operation.discountRate'],
   },
@@ -174,7 +176,7 @@ export const spendingColumns = (payments: Payments): readonly Column<SpendingRow
       format: formatWholeUsd,
     }),
   ),
-  analytic('total_usd', 'All of it', totalOf, moneyProvenance['all-years-cost'], {
+  analytic('total_usd', 'Total cost', totalOf, moneyProvenance['all-years-cost'], {
     unit: 'USD',
     format: formatWholeUsd,
   }),

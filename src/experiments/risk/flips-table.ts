@@ -61,10 +61,10 @@ function noteOf(rows: readonly FlipRow[]): string {
   const others =
     never.length === 0
       ? ''
-      : ` These do not change the order from ×0 to ×10: ${never.map(({ label }) => label).join('; ')}.`
+      : ` These inputs do not change the order between ×0 and ×10: ${never.map(({ label }) => label).join('; ')}.`
   return never.length === rows.length
     ? others.trim()
-    : `Each input alone, as a multiple of its value. All others stay at their values. Bar: its plausible range. Diamond: where the order changes. Filled: within the range. Beyond it the other design is first. Equal: a tie. Core full: ports, not money, limit that machine. Multiples below ×0.1 are shown at the end of the axis.${others}`
+    : `Each input changes alone, as a multiple of its value. The bar is its plausible range. The diamond marks where the order changes, and is filled if that is within the range. Beyond the diamond the other design is first. Equal: the designs tie. Core full: core ports, not money, limit that machine. Multiples below ×0.1 are shown at the end of the axis.${others}`
 }
 
 const columns: readonly Column<FlipRow>[] = [
@@ -76,7 +76,13 @@ const columns: readonly Column<FlipRow>[] = [
     fileOnly: true,
   }),
   simulated('order', 'The order', flipWords, atValues('flip')),
-  simulated('flips_at_multiple', 'Flips at this multiple', flipFactor, atValues('flip'), FILE_ONLY),
+  simulated(
+    'flips_at_multiple',
+    'Order changes at this multiple',
+    flipFactor,
+    atValues('flip'),
+    FILE_ONLY,
+  ),
   simulated(
     'beyond_it',
     'Beyond it',

@@ -246,7 +246,7 @@ function cellsSection({ own, first, design, results, freshness }: Pair): Section
     ),
     subtitle: `Throughput of the whole machine over ${first.label}, in jobs of ${counted(results.jobNodes, 'node', 'nodes')}`,
     limits: [
-      'The difference in nodes is included. The job size is the most common one of the workload that fits every design; in a tie the largest.',
+      'The difference in nodes is included. The job size is the most common one in the workload that fits every design. If several are equally common, it is the largest of them.',
     ],
     tables: [gainCellsTable(gainBlocks(results), rows, freshness)],
     only: ['page', 'file'],
@@ -340,7 +340,7 @@ export const risk = defineExperiment<Parameters, Answer>({
     goalNodes: {
       ...wholeOrAll(
         'Required nodes',
-        'Number of nodes for the chance that a design has as many. Default: those of the first design',
+        'Node count for “chance of at least this many nodes”. Default: that of the first design',
         { most: MAX_NODES },
       ),
       isInline: true,

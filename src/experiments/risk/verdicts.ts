@@ -74,7 +74,7 @@ const columns: readonly Column<GainRow>[] = [
   ),
   entered('application_id', 'Id of the application', ({ row }) => row.id, FILE_ONLY),
   entered('condition_id', 'Id of the condition', ({ column }) => column.id, FILE_ONLY),
-  entered('no_number_because', 'No number because', ({ block, column, cell }) =>
+  entered('no_number_because', 'Reason for no number', ({ block, column, cell }) =>
     cell ? undefined : block.absent.get(column.id),
   ),
   // Ids of the cell, which the drawing is laid out by.
@@ -150,7 +150,7 @@ function noteOf(blocks: readonly GainBlock[]): string {
     short === tiny ? `${short}: ${long}` : `${short} (${tiny}): ${long}`,
   )
   return [
-    'Percent. Marked corner: any loss. Shades begin at losses of 0.5, 1, 2, 4 and 6. Below 0.5 is within the noise of the published runs. –: does not fit.',
+    'Numbers are percentages. A marked corner is a loss of any size. Shades get darker at losses of 0.5, 1, 2, 4 and 6. Losses below 0.5 are within the noise of the published runs. –: the job does not fit.',
     ...(heads.length === 0 ? [] : [`Columns: ${heads.join('; ')}.`]),
   ].join(' ')
 }
@@ -212,7 +212,7 @@ const verdictsIn = (results: RiskResults): readonly Verdict[] =>
 const worstGain = ({ verdict }: Verdict) => verdict?.cellGains[verdict.worstCell]
 
 const HOW_JUDGED =
-  'By mean: the largest throughput of the workload, all inputs at their values. By risk: each application under each condition is a case. A design’s regret is its largest loss, over all cases, against the best design there. The winner has the smallest regret. Beats: samples in which it has more throughput; a tie counts half.'
+  'By mean: the winner has the highest workload throughput, with all inputs at their values. By risk: each application under each condition is a case. A design’s regret is its largest loss in any case, against the best design in that case. The winner has the smallest regret. Beats: share of samples in which it has more throughput. A tie counts half.'
 
 export const verdictsTable = (results: RiskResults | undefined, freshness: Freshness): Table =>
   table<Verdict>({
@@ -254,7 +254,7 @@ function columnsOf(results: RiskResults | undefined): readonly Column<Verdict>[]
     entered('nodes_asked_for', 'Required nodes', () => goal, FILE_ONLY),
     simulated(
       'has_them_share_of_draws',
-      `Has ${counted(goal, 'node', 'nodes')} (interval)`,
+      `Chance of at least ${counted(goal, 'node', 'nodes')} (interval)`,
       ({ risk }) => risk?.affords[0]?.share,
       overDraws('affords', draws),
       { interval: ({ risk }) => risk?.affords[0], format: chance },

@@ -55,7 +55,7 @@ export function coreSentence(
     return share >= NOTABLE ? [`${label} in ${chance(share)}`] : []
   })
   if (filled.length === 0) return undefined
-  return `At low prices the core switches are full before the money is spent, and a taper buys no more nodes: ${filled.join(', ')} of samples.`
+  return `At low prices the core switches are full before the money is spent. A taper then buys no more nodes. This happens for ${filled.join(', ')} of samples.`
 }
 
 /** A share of the draws that is worth a sentence. */
@@ -99,11 +99,11 @@ export function flipSentence(rows: readonly FlipRow[], label: string, first: str
   const nearest = sortedFlips(rows).find(isOvertaken)
   if (!nearest) {
     const tie = sortedFlips(rows).find(({ flip }) => flip !== undefined)
-    const tied = tie === undefined ? '' : `; nearest to a tie: ${tie.label}, ${flipWords(tie)}`
+    const tied = tie === undefined ? '' : `; the nearest tie: ${tie.label}, ${flipWords(tie)}`
     return `No single input, from ×0 to ×10, changes the order of ${label} and ${first}${tied}.`
   }
   const what = `${nearest.label} ${flipWords(nearest)}, from ${inputText(nearest.value, nearest.unit)}`
   return within.length === 0
-    ? `No single input changes the order of ${label} and ${first} within its range; nearest: ${what}.`
-    : `${within.length === 1 ? 'One input' : `${within.length} inputs`} can change the order of ${label} and ${first} within ${within.length === 1 ? 'its range' : 'their ranges'}; nearest: ${what}.`
+    ? `No single input changes the order of ${label} and ${first} within its range. The nearest is ${what}.`
+    : `${within.length === 1 ? 'One input' : `${within.length} inputs`} can change the order of ${label} and ${first} within ${within.length === 1 ? 'its range' : 'their ranges'}. The nearest is ${what}.`
 }

@@ -45,47 +45,50 @@ const parameters = [
   'endpoint-fraction',
 ]
 
-const THROUGHPUT = `Throughput = nodes × sum over applications and job sizes of share of node-hours ÷ (1 + slowdown). ${AGAINST_NO_NETWORK} Jobs have the nodes that the workload states. A job larger than a split’s machine uses the whole machine, as in the section Risk.`
+const THROUGHPUT = `Throughput = nodes × Σ share of node-hours ÷ (1 + slowdown), summed over applications and job sizes. ${AGAINST_NO_NETWORK} Jobs use as many nodes as the workload states. A job larger than the machine uses the whole machine, as in the section Risk.`
 
 /** What a split does of the workload. */
 export const splitGain: Provenance = {
   meaning:
-    'Throughput of the machine that a split buys for the same money, relative to 1:1, minus 1. For a design with a given size, the budget is the cost of that machine.',
-  formula: `${THROUGHPUT} Range and median: ${formatCount(DRAWS)} samples of prices and of the model’s inputs, those of the section Risk, both machines in the same sample.`,
-  source: 'This model; SC19 sec 5.2 and 6.5 ask the same: more nodes for the money of the links.',
+    'Throughput of the machine that each port split buys for the same money, divided by that at 1:1, minus 1. For a design with a given size, the budget is the cost of that machine.',
+  formula: `${THROUGHPUT} Range and median: ${formatCount(DRAWS)} samples of prices and model inputs, as in the section Risk. Both machines use the same sample.`,
+  source:
+    'This model. SC19 sec 5.2 and 6.5 study the same trade: fewer links, and more nodes for the money saved.',
   asks: ['design', 'applications', 'risk'],
   inputs: studyInputs,
   parameters,
   random: true,
   limits:
-    'Jobs run as the workload places them. Slowdowns exclude tails of collectives beside congestors. Ranges of prices are those of the price book; assumed ranges are marked.',
+    'Jobs run as the workload places them. Slowdowns exclude the latency tails of collectives beside congestors. Price ranges come from the price book. Assumed ranges are marked.',
 }
 
 /** From which share of node-hours on another design is ahead. */
 const breakEven: Provenance = {
   meaning:
-    'The share of node-hours of some applications at which two designs have equal throughput. The others keep their proportions.',
-  formula: `${THROUGHPUT} At the share both throughputs are equal, with every input at its most likely value. Its range is over the samples of the section Risk.`,
-  source: 'This model, arithmetic over the answers of the section.',
+    'The share of node-hours of some applications at which two designs have equal throughput. The other applications keep their proportions.',
+  formula: `${THROUGHPUT} At this share both throughputs are equal, with every input at its most likely value. The range covers the samples of the section Risk.`,
+  source: 'Arithmetic on the results of this section; specific to this model.',
   asks: ['design', 'applications', 'risk'],
   inputs: studyInputs,
   parameters,
   random: true,
   limits:
-    'One group of applications at a time. A code outside the workload runs in jobs of the workload’s sizes.',
+    'Only one group of applications varies at a time. A code outside the workload runs in jobs of the workload’s sizes.',
 }
 
 /** A design of the map. */
 export const mapDesign: Provenance = {
-  meaning: 'A design of the map: this scenario with other splits, nodes, rails or link speed.',
+  meaning:
+    'A design on the map: this scenario with another port split, node, number of rails or link speed.',
   formula:
-    'The machine is exactly the largest that the budget buys. Throughput = nodes × sum of share × v ÷ (1 + v s): v is the speed of the node over the scenario’s. s is the slowdown at the uplink bandwidth per node, linear between the computed tapers, for every combination of rails and link speed. Risk: share of node-hours in applications and job sizes with less throughput than at 1:1, despite the additional nodes.',
-  source: 'This model, arithmetic over answers of the section; fronts by Pareto’s definition.',
+    'The machine is the largest that the budget buys. Throughput = nodes × Σ share × v ÷ (1 + v s). v is the node’s speed relative to the scenario’s node. s is the slowdown at the uplink bandwidth per node. It is interpolated linearly between the computed tapers, for every combination of rails and link speed. Risk: share of node-hours in applications and job sizes that have less throughput than at 1:1, despite the additional nodes.',
+  source:
+    'Arithmetic on the results of this section; specific to this model. Fronts are Pareto fronts.',
   asks: ['design', 'applications', 'node', 'map'],
   inputs: studyInputs,
   parameters,
   random: false,
-  limits: `Rails: ${railEvidence.note ?? ''} Link speed: ${linkEvidence.note ?? ''} DDR makes nothing faster here.`,
+  limits: `Rails: ${railEvidence.note ?? ''} Link speed: ${linkEvidence.note ?? ''} More DDR does not make any application faster here.`,
 }
 
 export interface BreakEvens {

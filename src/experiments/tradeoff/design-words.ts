@@ -43,16 +43,16 @@ export function noteOf(vary: readonly AxisId[], shown: ShownMeasures): string {
     'Line and large marks: designs that no other beats in both measures. Hollow: slowdowns beyond the computed range.',
     ...(shown.some(({ id }) => id !== 'p99' && id !== 'bisection')
       ? [
-          'Prices and inputs of the model are at their most likely values, so these figures have no interval. A design that is made a scenario has its interval in the comparison, and its chance in the section Risk.',
+          'Prices and inputs of the model are at their most likely values, so these figures have no interval. Make a design a scenario to see its interval in the comparison and its chance of winning in the section Risk.',
         ]
       : []),
     ...(vary.includes('ddr')
       ? [
-          'More DDR speeds up nothing in these profiles. It adds cost, and must only hold the working sets.',
+          'More DDR adds cost and does not speed up any of these profiles. It must only be large enough for the working sets.',
         ]
       : []),
     ...(vary.includes('link')
-      ? ['Prices of other link speeds are this scenario’s times an assumed factor.']
+      ? ['Prices of other link speeds are this scenario’s prices times an assumed factor.']
       : []),
     ...(vary.includes('rails')
       ? ['Prices of adapters with other port counts follow the ratio of unverified street prices.']

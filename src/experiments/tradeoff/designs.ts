@@ -95,7 +95,7 @@ export const designColumns: readonly Column<DesignRow>[] = [
   column('purchase_usd', quantities.cost.short, ({ purchaseUsd }) => purchaseUsd, formatUsd, 'USD'),
   measured('pot_usd', measures.cost),
   analytic('front', 'On the front', ({ isFront }) => (isFront ? 'yes' : 'no'), mapDesign),
-  column('beyond_computed', 'Slowdowns beyond what was computed', ({ beyondCurves }) =>
+  column('beyond_computed', 'Slowdowns beyond the computed range', ({ beyondCurves }) =>
     beyondCurves ? 'yes' : 'no',
   ),
 ]
@@ -236,7 +236,7 @@ function questionOf(scenario: Scenario, scope: MapScope): MapQuestion {
 const NO_NODE_PROFILE: Refusal = {
   reason: 'not-modelled',
   message:
-    'An application of this workload has no profile of its work within a node, so other designs cannot be compared. Choose another mix under “Workload”.',
+    'One application of this workload has no profile of its work within a node, so other designs cannot be compared. Choose another mix under “Workload”.',
 }
 
 function sections(found: DesignsAnswer, input: Input<DesignsParameters>): readonly Section[] {
@@ -257,12 +257,12 @@ function sections(found: DesignsAnswer, input: Input<DesignsParameters>): readon
       id: 'map',
       title: isKnown
         ? titleOfFront(points, front, shown, varied(axes.value?.axes))
-        : message('Which designs does no other beat?'),
+        : message('Which designs are not beaten by any other?'),
       subtitle: subtitleOf(own, splits, parameters),
       tables: [
         table({
           id: 'designs',
-          caption: 'Designs of the map',
+          caption: 'Designs on the map',
           columns: designColumns,
           rows: why ? [] : designRows(points, front),
           note: noteOf(parameters.vary, shown),
@@ -284,7 +284,7 @@ function subtitleOf(
   const letter = letterOf(at)
   const owner = `Scenario ${letter}, ${visibleText(scenario.name)}`
   if (designsFor === 'performance') {
-    return `${owner}: every design at the size that does ${letter}’s present work`
+    return `${owner}: every design, sized to match ${letter}’s present throughput`
   }
   const money = splits.value ? ` ${formatUsd(splits.value.budgetUsd)}` : ' money'
   return `${owner}: every design for the same${money}`
@@ -300,7 +300,7 @@ const measure = (label: string, help: string) =>
 
 const vary: Parameter<readonly AxisId[]> = {
   label: 'Vary',
-  help: `What is varied, of ${axisIds.join(', ')}`,
+  help: `Properties to vary, from: ${axisIds.join(', ')}`,
   standard: ['split', 'gpus', 'ddr'],
   form: 'NAME,...',
   write: (axes) => axes.join(','),
@@ -308,7 +308,7 @@ const vary: Parameter<readonly AxisId[]> = {
     const names = text === '' ? [] : text.split(',')
     const found = axisIds.filter((id) => names.includes(id))
     if (found.length === names.length) return found
-    throw new RangeError(`names out of ${axisIds.join(', ')}, with commas between them`)
+    throw new RangeError(`names from ${axisIds.join(', ')}, separated by commas`)
   },
 }
 
@@ -322,12 +322,12 @@ export const designs = defineExperiment<DesignsParameters, DesignsAnswer>({
   parameters: {
     designsFor: choice<MapMode>(
       'Designs for',
-      'What all designs of the map have in common',
+      'What all designs on the map have in common',
       { budget: 'same money', performance: 'same throughput' },
       'budget',
     ),
-    up: measure('Up', 'What stands upwards'),
-    across: measure('Across', 'What stands across'),
+    up: measure('Up', 'Quantity on the vertical axis'),
+    across: measure('Across', 'Quantity on the horizontal axis'),
     vary,
     fasterFactor: {
       label: 'Twice the link speed costs',

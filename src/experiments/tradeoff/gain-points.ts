@@ -123,7 +123,7 @@ function closeWords(best: GainPoint, points: readonly GainPoint[]): string {
   const [first, last] = [byTaper[from], byTaper[to]].map((one) =>
     formatTaper(one?.point.populatedTaper),
   )
-  return first === last ? '' : `; tapers from ${first} to ${last} lie within that interval`
+  return first === last ? '' : `; gains from ${first} to ${last} lie within that interval`
 }
 
 /** So many are named, and of more the number. */

@@ -142,14 +142,14 @@ function gainNote(points: readonly GainPoint[]): string {
   const isMixed = new Set(points.map(({ point }) => point.allPortsUsed)).size > 1
   return [
     'Throughput is nodes × per-node speed, for jobs on the machine that each split buys. The gap between the dashed and the solid line is the lost speed.',
-    ...(isRinged ? ['Ring: the highest throughput.'] : []),
-    ...(isMixed ? ['Circles: ports left empty. Squares: all ports used.'] : []),
+    ...(isRinged ? ['The ring marks the highest throughput.'] : []),
+    ...(isMixed ? ['Circles: some ports are empty. Squares: all ports are used.'] : []),
     ...(points.some(({ range }) => range)
       ? [
-          'Band: 90 % of the samples of prices and of the model’s inputs, each taper against the reference in the same sample. Marks: every input at its most likely value. Ranges are asymmetric and each sample buys whole racks, so a mark can lie outside its band. The table has the median of the samples.',
+          'The band contains 90 % of the samples of prices and model inputs. Each taper is compared with the reference in the same sample. The marks have every input at its most likely value. Ranges are asymmetric and each sample buys whole racks, so a mark can lie outside its band. The table shows the median of the samples.',
         ]
       : []),
-    'Kinks: machines grow by whole racks or switches.',
+    'The kinks arise because machines grow by whole racks or switches.',
   ].join(' ')
 }
 

@@ -238,7 +238,7 @@ const otherGain = ({ at, machine, workANode, isOld }: OtherWork, nodes: number) 
       ]
 
 /** Why its figures differ from those of a ranking of the same design. */
-const INPUTS = 'Most likely inputs; a ranking has medians.'
+const INPUTS = 'Inputs are at their most likely values. Rankings use medians.'
 
 /** "SW4, ARES and AMG without Qbox, which this node does not run" */
 function workloadWords({ scenario }: Built): string {
@@ -285,7 +285,7 @@ function evensSection({ counted, splits, sampled, evens }: Answer, own: Built): 
         ? [
             {
               reason: 'nothing-to-compare',
-              message: 'There is no second split to compare.',
+              message: 'There is no second port split to compare.',
             },
           ]
         : refusalsIn([counted, splits, sampled, evens]),

@@ -279,20 +279,20 @@ export function whyNothing(
   })
   if (!isTree(scenario)) {
     return said(
-      `This machine’s network is a ${scenario.fabric.topology}, which this version does not simulate, so no workload is computed on it. Choose “Fat tree” as the topology to see its node on one.`,
+      `This machine’s network is a ${scenario.fabric.topology}, which this version does not simulate. Its workload is therefore not computed. To see its node on a fat tree, choose “Fat tree” as the topology.`,
     )
   }
   const { cells, blocked } = runningOn(scenario)
   if (cells.length === 0) {
     return said(
       blocked.length > 0
-        ? `${blocked.map(({ name }) => name).join(', ')}: does not run on this node, so no workload can compare designs. Change the node, or choose another mix under “Workload”.`
+        ? `${blocked.map(({ name }) => name).join(', ')}: does not run on this node, so there is no workload to compare designs with. Change the node, or choose another mix under “Workload”.`
         : 'The workload has no application with a profile, so designs cannot be compared. Open “Workload” in the design and choose a mix.',
     )
   }
   if (answered.state === 'current' && answered.value.runs.length === 0) {
     return said(
-      'No split of the edge switch runs all of this workload. Buy more nodes, or choose another mix under “Workload”.',
+      'No port split of the edge switch can run the whole workload. Buy more nodes, or choose another mix under “Workload”.',
     )
   }
   return undefined

@@ -1,4 +1,4 @@
-/** Every split of the edge switch that can be built: what it buys and delivers, and how that is shown. */
+/** Every port split of the edge switch that can be built: what it buys and delivers, and how that is shown. */
 import { formatCount, formatFixed, formatSignificant, formatTaper } from '../../document/format'
 import type { Delivered, TaperFigures } from '../../model/engine'
 import type {
@@ -144,7 +144,7 @@ const columns: readonly TaperColumn[] = [
   quantity('cost_musd', 'Cost', 'M$', moneyProvenance.cost, ({ totalUsd }) => totalUsd / 1e6),
   quantity(
     'network_percent',
-    'Network, of cost',
+    'Network share of cost',
     '%',
     moneyProvenance['network-share'],
     ({ networkShare }) => percent(networkShare),
@@ -164,7 +164,7 @@ export function taperTable(input: TaperTableInput): Table {
   const note = taperNote(points)
   return table<TaperFigures>({
     id: 'splits',
-    caption: 'Every split of the edge switch',
+    caption: 'Every port split of the edge switch',
     columns: columns.map((column) =>
       column.format ? column : { ...column, format: commonFormat(points, column) },
     ),

@@ -182,12 +182,14 @@ export function taperNote(points: readonly TaperFigures[]): string | undefined {
   const sampled = drawable(points)
   if (sampled.length === 0) return undefined
   return [
-    ...(sampled.some(({ allPortsUsed }) => !allPortsUsed) ? ['Circles: ports left empty.'] : []),
-    ...(sampled.some(({ allPortsUsed }) => allPortsUsed) ? ['Squares: all ports used.'] : []),
-    'Kinks: machines grow by whole racks or switches.',
+    ...(sampled.some(({ allPortsUsed }) => !allPortsUsed)
+      ? ['Circles: some ports are empty.']
+      : []),
+    ...(sampled.some(({ allPortsUsed }) => allPortsUsed) ? ['Squares: all ports are used.'] : []),
+    'The kinks arise because machines grow by whole racks or switches.',
     ...(isLimitedByNodes(sampled)
       ? [
-          'Near 1:1 the nodes’ adapters limit, not the fabric. An end point reaches only part of its ports’ rate. So the delivered share of nominal is below that of a slight taper.',
+          'Near 1:1 the adapters of the nodes are the limit, not the fabric. An end point reaches only part of the rate of its ports. So 1:1 delivers a smaller share of its nominal bandwidth than a slight taper does.',
         ]
       : []),
   ].join(' ')

@@ -27,7 +27,7 @@ export interface Changed {
   /** Index in the workbook. */
   readonly at: number
   readonly scenario: Scenario
-  /** As it follows "A is not in it: ". */
+  /** As it follows "A is not included: ". */
   readonly refusal: string | undefined
 }
 
@@ -145,14 +145,14 @@ export const noChange = ({ refusal }: Changed): Change => ({
 /** Scenarios that are not in it, and the nearest that can be. */
 export const absentSentences = (rows: readonly Changed[]): readonly string[] =>
   rows.flatMap(({ at, refusal }) =>
-    refusal === undefined ? [] : [`${letterOf(at)} is not in it: ${refusal}`],
+    refusal === undefined ? [] : [`${letterOf(at)} is not included: ${refusal}`],
   )
 
 /** Whether another attempt may not meet it again: it is of the question as a whole. */
 export const isPassing = ({ reason }: Refusal): boolean =>
   reason === 'cancelled' || reason === 'failed'
 
-/** Why a scenario has no machine, as it follows "A is not in it: ". */
+/** Why a scenario has no machine, as it follows "A is not included: ". */
 export function whyNoMachine(refusal: Refusal, { at, scenario }: Omit<Changed, 'refusal'>): string {
   return scenario.fabric.topology === 'fat-tree'
     ? refusal.message.replace(titleOf(at, scenario), 'it')

@@ -261,7 +261,7 @@ function slowdownsTitle(lines: readonly Line[]): string {
 
 const AS_BUILT = nothingYet(
   'As built',
-  'Nothing is broken. Give --failed-uplinks N, --failed-uplinks-anywhere N or --missing-cores N.',
+  'Nothing is broken. Use --failed-uplinks N, --failed-uplinks-anywhere N or --missing-cores N.',
 )
 
 const SECTION = { refusals: [], limits: [], messages: [] }

@@ -124,7 +124,7 @@ function whyNot(
     return 'it has no years of service, so it cannot lose any.'
   }
   return allYearsUsd === undefined
-    ? 'its cost over all years is unknown, so the value of a node-year is too.'
+    ? 'its cost over all years is unknown, and so is the value of a node-year.'
     : undefined
 }
 
@@ -215,7 +215,7 @@ const columns: readonly Column<LateRow>[] = [
   lost('lost_node_years', 'Node-years lost', ({ lostNodeYears }) => lostNodeYears, {
     format: (value) => formatSignificant(value),
   }),
-  lost('lost_share_of_life', 'Of the life', ({ lostShare }) => lostShare, {
+  lost('lost_share_of_life', 'Share of the lifetime', ({ lostShare }) => lostShare, {
     format: (share) => formatPercent(share),
   }),
   lost('node_year_usd', 'A node-year', ({ usdANodeYear }) => usdANodeYear, {
@@ -270,7 +270,7 @@ export const lateRacks = defineExperiment<Parameters, Answer>({
   help: 'nodes available until delivery, and node-years lost',
   parameters: {
     lateRacks: whole('Late racks', 'Delayed racks (or edge switches, where racks have none)', 0),
-    lateMonths: fraction('Months after the rest', 'Months of delay', 6, {
+    lateMonths: fraction('Months after the other racks', 'Months of delay', 6, {
       least: 0.25,
       most: MOST_MONTHS,
     }),
@@ -288,7 +288,7 @@ export const lateRacks = defineExperiment<Parameters, Answer>({
       ),
     },
     lateMonths: {
-      after: `\u00a0of a life of ${formatCount(12 * (rows[focus]?.scenario.operation.years ?? 0))}`,
+      after: `\u00a0of a lifetime of ${formatCount(12 * (rows[focus]?.scenario.operation.years ?? 0))}`,
     },
   }),
 })

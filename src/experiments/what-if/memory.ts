@@ -190,7 +190,7 @@ const axes = [
   ],
 ] as const
 
-const AS_PRICED = 'as prices stand'
+const AS_PRICED = 'at present prices'
 
 const columns: readonly Column<MemoryRow>[] = [
   ...pairColumns<MemoryRow>(

@@ -70,7 +70,7 @@ it('one offer that stands beside others that do not: the matrix has the reasons,
   if (!matrix) throw new Error('there is a matrix')
   const notes = new Set(matrix.rows.map((row) => textOf(columnOf(matrix, 'note'), row)))
   expect([...notes].join(' | ')).toMatch(
-    /^alone in the ranking \| Offer B exceeds the budget .* \| Offer C cannot be built/,
+    /^the only ranked offer \| Offer B exceeds the budget .* \| Offer C cannot be built/,
   )
   expect(matrix.rows.every((row) => columnOf(matrix, 'rank').value(row) === undefined)).toBe(true)
 })

@@ -178,9 +178,9 @@ describe('the table of slowdowns', () => {
       /0\.0\u202f% \(0\.0 to 19\.1\); its interval reaches a darker class$/,
     )
     expect(wide.mainly).toMatch(/^nothing at the most likely value; the interval/)
-    expect(wide.file).toBe('unclear within its interval')
+    expect(wide.file).toBe('not clear within the interval')
     const narrow = reported(at(0, -0.001, 0.001))
-    expect(narrow).toMatchObject({ mark: false, mainly: 'nothing slows it', file: 'nothing' })
+    expect(narrow).toMatchObject({ mark: false, mainly: 'nothing slows it down', file: 'nothing' })
     expect(narrow.spoken).not.toContain('interval')
   })
 

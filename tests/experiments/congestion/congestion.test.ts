@@ -80,6 +80,6 @@ describe('its chapter', () => {
     for (const name of ['Too many ports', 'A dragonfly', 'A single node']) {
       expect(texts.filter((text) => text.includes(name))).toHaveLength(1)
     }
-    expect(blocks()).toContainEqual({ kind: 'heading', text: 'What this cannot answer' })
+    expect(blocks()).toContainEqual({ kind: 'heading', text: 'What this section cannot answer' })
   })
 })

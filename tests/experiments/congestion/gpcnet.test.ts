@@ -51,7 +51,7 @@ describe('sentence of congestion', () => {
     )
     expect(
       congestionSentence('latency', own, { letter: 'A', test: better.latency }, bands),
-    ).toMatch(/against A worse by a factor [\d.]+ to [\d.]+$/)
+    ).toMatch(/against A worse by a factor of [\d.]+ to [\d.]+$/)
   })
 
   it('has no band of bandwidths, and calls no difference significant', () => {

@@ -15,7 +15,7 @@ describe('the words', () => {
   it('say who does most, and what the design’s own split does', () => {
     const title = gainTitle(gains(), { letter: 'A', place: 'At $139.2 M' })
     expect(title).toMatch(
-      /^At \$139\.2 M \S+:1 and \S+:1 tie for the highest throughput, \+\S+\u202f% on 1:1 \(\S+ to \S+ in 90\u202f% of samples\); tapers from \S+:1 to \S+:1 lie within that interval; A’s 2:1: \+\S+\u202f% \(\+\S+ to \+\S+\)$/,
+      /^At \$139\.2 M \S+:1 and \S+:1 tie for the highest throughput, \+\S+\u202f% on 1:1 \(\S+ to \S+ in 90\u202f% of samples\); gains from \S+:1 to \S+:1 lie within that interval; A’s 2:1: \+\S+\u202f% \(\+\S+ to \+\S+\)$/,
     )
     expect(gainTitle([], { letter: 'A', place: '' })).toContain('?')
     const level = gains().map((each) => ({ ...each, gain: each.point.uplinks < 12 ? -0.01 : 0 }))

@@ -101,7 +101,7 @@ describe('nodeGain', () => {
 it('reads the marks only where there are any, and names both shapes only where both are', () => {
   expect(taperNote([])).toBeUndefined()
   expect(taperNote([...samplePoints(), ...sampleRepacked()])).toMatch(
-    /^Circles: .*Squares: .*Kinks/,
+    /^Circles: .*Squares: .*kinks/,
   )
   expect(taperNote(sampleRepacked())).not.toContain('Circles')
 })

@@ -61,20 +61,20 @@ describe('a what-if in a sentence', () => {
   it('says who is still ahead, or who falls below whom', () => {
     const a = { letter: 'A', before: 100, after: 90 }
     const b = { letter: 'B', before: 95, after: 80 }
-    expect(dearerTitle([a, b])).toContain('survives: A is still above B')
-    expect(dearerTitle([a, { ...b, after: 91 }])).toContain('does not survive: A falls below B')
+    expect(dearerTitle([a, b])).toContain('stays the same: A is still above B')
+    expect(dearerTitle([a, { ...b, after: 91 }])).toContain('changes: A falls below B')
     expect(dearerTitle([a])).toContain('no second scenario')
   })
 
   it('calls level what is level, before and after', () => {
     const of = (...pairs: readonly (readonly [number, number])[]) =>
       dearerTitle(pairs.map(([before, after], at) => ({ letter: 'ABC'.charAt(at), before, after })))
-    expect(of([100, 90], [100, 90])).toContain('survives: A is still equal to B')
-    expect(of([100, 90], [90, 90])).toContain('does not survive: A is no longer above B, but equal')
-    expect(of([90, 90], [100, 90])).toContain('does not survive: B is no longer above A, but equal')
-    expect(of([100, 80], [100, 90])).toContain('does not survive: B is above A, no longer equal')
+    expect(of([100, 90], [100, 90])).toContain('stays the same: A is still equal to B')
+    expect(of([100, 90], [90, 90])).toContain('changes: A is no longer above B, but equal')
+    expect(of([90, 90], [100, 90])).toContain('changes: B is no longer above A, but equal')
+    expect(of([100, 80], [100, 90])).toContain('changes: B is above A, no longer equal')
     expect(of([90, 80], [100, 90], [100, 90 * (1 + 1e-12)])).toContain(
-      'survives: C is still equal to B, B above A',
+      'stays the same: C is still equal to B, B above A',
     )
   })
 
