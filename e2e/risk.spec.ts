@@ -60,7 +60,7 @@ test('risk judges tapers by mean and by risk, with chances, cells and what flips
   await enter(page, 'Required nodes', '4000.5')
   await expect(page.getByRole('alert').filter({ hasText: 'whole number' })).toBeVisible()
   await enter(page, 'Required nodes', '4000')
-  await expect(part(page, 'verdicts')).toContainText('Has 4,000 nodes')
+  await expect(part(page, 'verdicts')).toContainText('Chance of at least 4,000 nodes')
   for (const id of ['verdicts', 'gains', 'cells', 'flips', 'break-evens']) {
     const { fileName, text } = await savedCsv(page, id)
     expect(fileName).toBe(`risk-${id}.csv`)

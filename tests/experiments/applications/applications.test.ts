@@ -70,7 +70,7 @@ describe('applications', () => {
     const [only, ...others] = found.sections
     expect(others).toEqual([])
     expect(only?.refusals[0]?.message).toMatch(/no application with a profile.*choose a mix/)
-    expect(only?.messages[0]?.text).toMatch(/^Qbox: profile is published/)
+    expect(only?.messages[0]?.text).toMatch(/^Qbox: not counted, because no profile/)
   })
 
   it('are one table on paper, whose file has every figure', async () => {
