@@ -40,7 +40,7 @@ import {
 } from '../experiment'
 import { builtOf, freshnessOf, mapped, PENDING, refusalsIn, type Built } from '../shared/scenarios'
 import { baseOf, mapAxes, referenceWork, targetWork, type MapAxes } from './map-scope'
-import { othersWork, type OtherWork } from '.'
+import { othersWork, type OtherWork } from './others'
 import { mapDesign } from './break-evens'
 import { noteOf, titleOfFront } from './design-words'
 import {

@@ -220,7 +220,7 @@ function linesOf(
 ) {
   const lines = runs.map((member) => {
     const { split } = member
-    const risk = sampled.get(splitId(split))
+    const risk = sampled.risks.get(splitId(split))
     const worst = risk?.verdict?.worstCell
     const ran = cellsIn(member.place, cells)
     const cell = worst === undefined ? undefined : ran[worst]

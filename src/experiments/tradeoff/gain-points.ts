@@ -13,6 +13,7 @@ import { referenceSplit, splitId } from '../../document/tradeoff/splits'
 import { cellsIn, nodeWork, type WorkloadCell } from '../../document/workload/cells'
 import type { TaperFigures, DesignRisk } from '../../model/engine'
 import type { Tip } from '../../tables/channels'
+import type { Interval } from '../../tables/table'
 import { lossOf, lossText, lossWords, type Loss } from '../shared/loss-words'
 import type { SampledSplits, Runs } from './splits'
 
@@ -21,15 +22,18 @@ export interface GainPoint {
   readonly point: TaperFigures
   /** Nodes over those of the reference, minus 1. */
   readonly nodeGain: number
-  /** Workload throughput over that of the reference, less 1, with every input at its most likely value. */
+  /**
+   * Workload throughput over that of the reference, less 1: the median of the samples, as in a ranking. The most likely
+   * one where the reference buys nothing in any sample.
+   */
   readonly gain: number
   /**
-   * Between which 90 % of the samples lie, and their median; undefined where nothing was sampled. `gain`
-   * itself can lie outside of them: ranges are uneven, and what is bought comes in whole racks.
+   * The same with every input at its most likely value. It can lie outside of the interval: ranges are uneven, and what
+   * is bought comes in whole racks.
    */
-  readonly range:
-    | { readonly low: number; readonly median: number; readonly high: number }
-    | undefined
+  readonly likelyGain: number
+  /** Between which 90 % of the samples lie. */
+  readonly range: Interval | undefined
   /** What a node does less than one of the reference. */
   readonly lost: Loss
   /** Share of the draws in which it is ahead of the reference. */
@@ -47,7 +51,7 @@ export function referenceOf(points: readonly GainPoint[]): GainPoint | undefined
   return points.find(({ point }) => point === reference)
 }
 
-/** Whether two do the same, with every input at its likeliest value. */
+/** Whether two do the same. */
 const isLevel = (one: GainPoint, other: GainPoint) =>
   directionOfExact((1 + one.gain) / (1 + other.gain) - 1) === undefined
 
@@ -62,11 +66,10 @@ export function bestOf(points: readonly GainPoint[]): GainPoint | undefined {
 export const signedPercent = (share: number): string =>
   formatPercent(Math.abs(share) < UNSAID ? 0 : share, { signed: true })
 
-/** "+6.67 %; median +7.11 % (6.1 to 7.2)" */
-export function gainWords({ gain, range }: GainPoint): string {
-  const words = signedPercent(gain)
+/** "+7.11 % (+6.1 to +7.2)" */
+export function gainWords({ gain, range }: Pick<GainPoint, 'gain' | 'range'>): string {
   const ends = rangeWords({ range })
-  return range && ends !== '' ? `${words}; median ${signedPercent(range.median)} (${ends})` : words
+  return `${signedPercent(gain)}${ends === '' ? '' : ` (${ends})`}`
 }
 
 /** "+6.1 to +7.2": between which 90 % of the samples lie; empty where nothing was sampled, or all are alike. */
@@ -94,8 +97,7 @@ export function gainTitle(
   if (best === reference) return `${place} ${most}`
   if (!own || own === best || own === reference) return `${place} ${top}`
   const name = formatTaper(own.point.populatedTaper)
-  const ownRange = rangeWords(own)
-  return `${place} ${top}; ${letter}’s ${name}: ${signedPercent(own.gain)}${ownRange === '' ? '' : ` (${ownRange})`}`
+  return `${place} ${top}; ${letter}’s ${name}: ${gainWords(own)}`
 }
 
 /** "2:1 does most of this workload"; where a core is full before the money is spent, many do as much. */
@@ -141,6 +143,7 @@ export function gainFacts(of: GainPoint): Tip {
       { label: 'Per-node speed lost', value: lossText(lost) },
       ...(lost.by === undefined ? [] : [{ label: 'Mostly lost to', value: lost.by }]),
       { label: 'Workload throughput', value: gainWords(of) },
+      { label: 'With most likely inputs', value: signedPercent(of.likelyGain) },
       ...(ahead === undefined
         ? []
         : [{ label: 'Beats the reference in', value: `${formatPercent(ahead)} of samples` }]),
@@ -172,7 +175,7 @@ export function gainPointsOf(
   tapers: readonly TaperFigures[],
   runs: readonly Runs[],
   cells: readonly WorkloadCell[],
-  sampled: SampledSplits,
+  sampled: SampledSplits['risks'],
 ): readonly GainPoint[] {
   const found = new Map(runs.map((own) => [splitId(own.split), own]))
   const workAt = (point: TaperFigures) => {
@@ -187,24 +190,24 @@ export function gainPointsOf(
     const place = found.get(splitId(point))?.place
     if (own === undefined || !place) return []
     const risk = sampled.get(splitId(point))
+    // Those that are not sampled yet come with the others.
+    if (!risk) return []
+    const { throughputGain, verdict, beatsFirst, tiesFirst } = risk
     const nodes = point.nodes / reference.nodes
-    const worst = risk?.verdict?.worstCell
-    const gain = worst === undefined ? undefined : risk?.verdict?.cellGains[worst]
+    const worst = verdict?.worstCell
+    const gain = worst === undefined ? undefined : verdict?.cellGains[worst]
     const cell = worst === undefined ? undefined : cellsIn(place, cells)[worst]
+    const likelyGain = (nodes * own.perNode.value) / base.perNode.value - 1
     return [
       {
         point,
         nodeGain: nodes - 1,
-        gain: (nodes * own.perNode.value) / base.perNode.value - 1,
+        gain: throughputGain?.p50 ?? likelyGain,
+        likelyGain,
         lost: lossOf(own, base),
-        range: risk?.throughputGain && {
-          low: risk.throughputGain.p5,
-          median: risk.throughputGain.p50,
-          high: risk.throughputGain.p95,
-        },
-        ahead:
-          point === reference || !risk ? undefined : risk.beatsFirst.share - risk.tiesFirst / 2,
-        losingCycles: risk?.verdict?.losingCycles,
+        range: throughputGain && { low: throughputGain.p5, high: throughputGain.p95 },
+        ahead: point === reference ? undefined : beatsFirst.share - tiesFirst / 2,
+        losingCycles: verdict?.losingCycles,
         worst: cell && gain !== undefined ? { name: cellName(cell), gain } : undefined,
       },
     ]
@@ -241,7 +244,7 @@ export function tradeSentence(
     more === 0
       ? 'buys as many nodes as'
       : `buys ${counted(Math.abs(more), `${word} node`, `${word} nodes`)} (${signedPercent(verdict.nodeGain)}) than`
-  const { throughputGain: gain } = verdict
+  const gain = throughputGain?.p50 ?? verdict.throughputGain
   const range = throughputGain
     ? ` (${signedPercent(throughputGain.p5)} to ${signedPercent(throughputGain.p95)} in 90 % of samples)`
     : ''

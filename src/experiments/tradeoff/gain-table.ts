@@ -17,9 +17,10 @@ import { splitGain } from './break-evens'
 import { splitEdit, taperLines } from './taper-points'
 import { splitRows } from './taper-table'
 
-/** Another scenario's machine: its taper and its work, over that of this scenario's reference. */
-interface OtherGain {
-  readonly index: number
+/** Another scenario's machine: its taper, and its throughput over that of the reference, less 1: the median. */
+export interface OtherGain {
+  /** Index of the scenario. */
+  readonly at: number
   readonly taper: number
   readonly gain: number
   /** Whether it answers the design as it was before the last change: it is dimmed, and the note says so. */
@@ -63,6 +64,9 @@ const count = (
   provenance: Provenance = machineProvenance.ports,
 ): GainColumn => analytic(key, header, value, provenance, COUNT)
 
+/** The column that is drawn. */
+const GAIN = 'gain_median_percent'
+
 const columnsOf = (reference: GainPoint | undefined): readonly GainColumn[] => [
   analytic(
     'split',
@@ -90,10 +94,10 @@ const columnsOf = (reference: GainPoint | undefined): readonly GainColumn[] => [
     },
     interval: ({ lost }) => ({ low: 100 * lost.low, high: 100 * lost.high }),
   },
-  percent('gain_percent', 'Throughput over the reference', ({ gain }) => gain),
-  percent('gain_median_percent', 'Median of the samples', ({ range }) => range?.median),
+  percent(GAIN, 'Throughput over the reference, median', ({ gain }) => gain),
   percent('gain_p5_percent', '5th percentile', ({ range }) => range?.low),
   percent('gain_p95_percent', '95th percentile', ({ range }) => range?.high),
+  percent('gain_percent', 'With most likely inputs', ({ likelyGain }) => likelyGain),
   percent(
     'ahead_percent',
     'Share of samples in which it beats the reference',
@@ -146,7 +150,7 @@ function gainNote(points: readonly GainPoint[]): string {
     ...(isMixed ? ['Circles: some ports are empty. Squares: all ports are used.'] : []),
     ...(points.some(({ range }) => range)
       ? [
-          'The band contains 90 % of the samples of prices and model inputs. Each taper is compared with the reference in the same sample. The marks have every input at its most likely value. Ranges are asymmetric and each sample buys whole racks, so a mark can lie outside its band. The table shows the median of the samples.',
+          'The band contains 90 % of the samples of prices and model inputs. Each taper is compared with the reference in the same sample. The marks are medians. The table also shows the gain with every input at its most likely value. Ranges are asymmetric and each sample buys whole racks, so that gain can lie outside the band.',
         ]
       : []),
     'The kinks arise because machines grow by whole racks or switches.',
@@ -180,7 +184,7 @@ function channelsOf(
             marks: 'dash',
           },
           {
-            ...line(points, 'gain_percent', 'workload throughput', 'workload'),
+            ...line(points, GAIN, 'workload throughput', 'workload'),
             look: 'bold',
             marks: 'point',
             band: ['gain_p5_percent', 'gain_p95_percent'],
@@ -194,10 +198,10 @@ function channelsOf(
     aligned: rows.map((row) => ({ ...row, text: ({ point }: GainPoint) => row.text(point) })),
     scenario: ({ point }) => (point.current ? scenario.index : undefined),
     guide: 'between',
-    others: others.map(({ index, taper, gain, isOld }) => ({
-      scenario: index,
+    others: others.map(({ at, taper, gain, isOld }) => ({
+      scenario: at,
       x: taper,
-      y: { gain_percent: 100 * gain },
+      y: { [GAIN]: 100 * gain },
       isOld,
     })),
     tip: gainFacts,
@@ -207,12 +211,12 @@ function channelsOf(
 /** A line that is named at the last split of all. */
 function line(
   points: readonly GainPoint[],
-  y: 'nodes_gain_percent' | 'gain_percent',
+  y: 'nodes_gain_percent' | typeof GAIN,
   text: string,
   short: string,
 ): LineChannel<GainPoint> {
   const last = points.at(-1)
-  const detail = last && signedPercent(y === 'gain_percent' ? last.gain : last.nodeGain)
+  const detail = last && signedPercent(y === GAIN ? last.gain : last.nodeGain)
   return {
     y,
     text,
@@ -227,7 +231,7 @@ function calloutsOf(
   { index, letter }: GainTableInput['scenario'],
 ) {
   const [own, best] = [ownPoint(points), bestOf(points)]
-  const at = { y: 'gain_percent', side: 'above' } as const
+  const at = { y: GAIN, side: 'above' } as const
   return [
     ...(own
       ? [

@@ -3,7 +3,6 @@
  * and of the model's inputs say of them. For a design with a given size, the budget is the cost of that machine.
  */
 import { DRAWS } from '../../document/draws'
-import { MAX_STUDY_DESIGNS } from '../../document/limits'
 import type { Scenario } from '../../document/scenario/schema'
 import {
   referenceSplit,
@@ -222,50 +221,69 @@ export const studyDesign = (
   { split, runs }: Pick<Runs, 'split' | 'runs'>,
 ): StudyDesign => ({ scenario: withSplit(scenario, split, machine), runs })
 
-/** What the draws say of each split against the reference, by its id; the very draws of the section Risk. */
-export type SampledSplits = ReadonlyMap<string, DesignRisk>
+/** What the draws say of splits against the reference; the very draws of the section Risk. */
+export interface SampledSplits {
+  /** Of the same design as the splits that hold the very same questions. */
+  readonly questions: SplitSubject['questions']
+  /** By the id of the split. */
+  readonly risks: ReadonlyMap<string, DesignRisk>
+}
 
+/** Of the splits that are answered so far; through an edit what was before. */
 export function sampledSplits(
   at: number,
   answered: Slot<AnsweredSplits>,
   get: Get,
 ): Slot<SampledSplits> {
-  return following(answered, (splits) => {
-    const { value } = get.settled('split study', at, () => splitStudy(splits), [splits])
-    if (!value) return { state: 'current', value: new Map() }
-    return mapped(get(value.request, at), ({ result }) => {
-      const found = value.members.flatMap(({ split }, place) => {
-        const risk = result.designs[place]
-        return risk ? [[splitId(split), risk] as const] : []
-      })
-      return new Map(found)
+  const now =
+    answered.state === 'current' || answered.state === 'partial' ? answered.value : undefined
+  const found: Slot<SampledSplits> = now
+    ? ofStudy(at, now, get)
+    : following(answered, (): Slot<SampledSplits> => PENDING)
+  const kept = get.kept('sampled splits', at, found)
+  // While all of them are being sampled, some are.
+  const isSome =
+    kept.state === 'current'
+      ? answered.state === 'partial'
+      : kept.state === 'pending' && kept.value?.questions === now?.questions
+  const { value } = kept
+  return isSome && value ? { state: 'partial', value } : kept
+}
+
+function ofStudy(at: number, splits: AnsweredSplits, get: Get): Slot<SampledSplits> {
+  const { questions } = splits
+  const { value } = get.settled('split study', at, () => splitStudy(splits), [splits])
+  if (!value) return { state: 'current', value: { questions, risks: new Map() } }
+  return mapped(get(value.request, at), ({ result }) => {
+    const found = value.members.flatMap(({ split }, place) => {
+      const risk = result.designs[place]
+      return risk ? [[splitId(split), risk] as const] : []
     })
+    return { questions, risks: new Map(found) }
   })
 }
 
-/** The reference first; of very many splits some. */
+/** The reference first. */
 function splitStudy(splits: AnsweredSplits) {
-  const { runs, reference, cells } = splits
+  const { runs, reference } = splits
   if (!reference) return undefined
-  const some = spreadSplits(
-    runs.map(({ split }) => split),
-    MAX_STUDY_DESIGNS,
-  )
-  const members = [
-    reference,
-    ...runs.filter((one) => one !== reference && some.includes(one.split)),
-  ]
+  const members = [reference, ...runs.filter((one) => one !== reference)]
   const designs = members.map((one) => studyDesign(splits, one))
-  const request: RiskRequest = {
-    kind: 'risk',
-    study: toStudy(designs, cells.map(studyCell)).request,
-    firstDraw: 0,
-    draws: DRAWS,
-    groups: [],
-    goals: [],
-  }
-  return { members, request }
+  return { members, request: samplesOf(designs, splits) }
 }
+
+/** Samples of designs for the workload of the splits; the first is what the others are compared with. */
+export const samplesOf = (
+  designs: readonly StudyDesign[],
+  { cells }: Pick<AnsweredSplits, 'cells'>,
+): RiskRequest => ({
+  kind: 'risk',
+  study: toStudy(designs, cells.map(studyCell)).request,
+  firstDraw: 0,
+  draws: DRAWS,
+  groups: [],
+  goals: [],
+})
 
 /** Why nothing can be said of the workload of a design; undefined where something can, or will. */
 export function whyNothing(

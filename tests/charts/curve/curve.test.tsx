@@ -195,7 +195,7 @@ describe('words', () => {
         ],
       }),
     ],
-    ['gains', gains([{ index: 1, taper: 1.5, gain: 0.03, isOld: false }])],
+    ['gains', gains([{ at: 1, taper: 1.5, gain: 0.03, isOld: false }])],
     [
       'messages',
       messages([curve('A', 2), curve('B', 2.1), curve('C', 3.5), curve('A', 0.9, true)]),
@@ -303,8 +303,8 @@ describe('other scenarios', () => {
   it('do not stretch the axes, and outdated ones are named', () => {
     const { panels, notes } = stateOf(
       gains([
-        { index: 1, taper: 1.5, gain: 0.03, isOld: true },
-        { index: 2, taper: 2, gain: 4, isOld: false },
+        { at: 1, taper: 1.5, gain: 0.03, isOld: true },
+        { at: 2, taper: 2, gain: 4, isOld: false },
       ]),
     )
     expect(panels[0]?.ticks.at(-1)?.label).toBe('+15\u202f%')
@@ -411,7 +411,7 @@ describe('a drawing', () => {
 
   it.each([
     ['tapers', tapers({ others: [{ index: 1, taper: 1, nodes: 4050, deliveredTBps: 84 }] }), 1086],
-    ['gains', gains([{ index: 1, taper: 1.5, gain: 0.03, isOld: false }]), 358],
+    ['gains', gains([{ at: 1, taper: 1.5, gain: 0.03, isOld: false }]), 358],
     ['messages', messages([curve('A', 2), curve('B', 2), curve('A', 0.9, true)]), 548],
   ] as const)('of %s is the same every time', async (name, table, width) => {
     await expect(svgOf(table, width)).toMatchFileSnapshot(`snapshots/${name}-${width}.svg`)
