@@ -18,7 +18,8 @@ import type {
   SampledGain,
 } from './ranking'
 import { changesFirst, rankIn, takesFirst, type OfferRank } from './ranks'
-import { gainText, moneyText, nodesText, rangeText, rankText } from './terms'
+import { moneyText, nodesText, rankText } from './terms'
+import { gainText, rangeText } from '../shared/gain-words'
 import { firstText } from './words'
 
 /** One offer under one condition. */

@@ -17,16 +17,8 @@ import {
   isSignificant,
   rankGroups,
 } from './ranks'
-import {
-  moneyText,
-  nodesText,
-  numberWord,
-  offerName,
-  offerNames,
-  ordinal,
-  percentDigits,
-  percentText,
-} from './terms'
+import { moneyText, nodesText, numberWord, offerName, offerNames, ordinal } from './terms'
+import { percentDigits, percentText } from '../shared/gain-words'
 
 /** "all four conditions"; those that are one and the same count once. */
 const allConditions = ({ conditions: known }: Ranking) =>

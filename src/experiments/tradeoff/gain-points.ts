@@ -14,6 +14,7 @@ import { cellsIn, nodeWork, type WorkloadCell } from '../../document/workload/ce
 import type { TaperFigures, DesignRisk } from '../../model/engine'
 import type { Tip } from '../../tables/channels'
 import type { Interval } from '../../tables/table'
+import { gainText, percentText, rangeText } from '../shared/gain-words'
 import { lossOf, lossText, lossWords, type Loss } from '../shared/loss-words'
 import type { SampledSplits, Runs } from './splits'
 
@@ -62,24 +63,13 @@ export function bestOf(points: readonly GainPoint[]): GainPoint | undefined {
   return most && reference && isLevel(most, reference) ? reference : most
 }
 
-/** "+6.67 %", and "0.00 %" for what is nothing to three digits. */
-export const signedPercent = (share: number): string =>
-  formatPercent(Math.abs(share) < UNSAID ? 0 : share, { signed: true })
+/** "+7.1 % (0.9 to 9.7)" */
+export const gainWords = ({ gain, range }: Pick<GainPoint, 'gain' | 'range'>): string =>
+  `${gainText(gain)}${isRange(range) ? ` (${rangeText(range)})` : ''}`
 
-/** "+7.11 % (+6.1 to +7.2)" */
-export function gainWords({ gain, range }: Pick<GainPoint, 'gain' | 'range'>): string {
-  const ends = rangeWords({ range })
-  return `${signedPercent(gain)}${ends === '' ? '' : ` (${ends})`}`
-}
-
-/** "+6.1 to +7.2": between which 90 % of the samples lie; empty where nothing was sampled, or all are alike. */
-function rangeWords({ range }: Pick<GainPoint, 'range'>): string {
-  if (!range || range.high - range.low < UNSAID) return ''
-  const [low, high] = [range.low, range.high].map((share) =>
-    signedPercent(share).replace(/\u202f%$/, ''),
-  )
-  return `${low} to ${high}`
-}
+/** Whether samples differ. */
+const isRange = (range: Interval | undefined): range is Interval =>
+  range !== undefined && range.high - range.low >= UNSAID
 
 /** The result of the chart in a sentence. */
 export function gainTitle(
@@ -90,14 +80,14 @@ export function gainTitle(
   if (!reference || !best) return 'Which taper has the highest throughput?'
   const own = ownPoint(points)
   const against = formatTaper(reference.point.populatedTaper)
-  const range = rangeWords(best)
-  const sampled = range === '' ? '' : ` (${range} in 90\u202f% of samples)`
+  const { range } = best
+  const sampled = isRange(range) ? ` (90\u202f% interval ${rangeText(range)})` : ''
   const most = mostWords(best, points)
-  const top = `${most}, ${signedPercent(best.gain)} on ${against}${sampled}${closeWords(best, points)}`
-  if (best === reference) return `${place} ${most}`
-  if (!own || own === best || own === reference) return `${place} ${top}`
+  const top = `${most}: ${gainText(best.gain)} over ${against}${sampled}${closeWords(best, points)}`
+  if (best === reference) return `${place}, ${most}`
+  if (!own || own === best || own === reference) return `${place}, ${top}`
   const name = formatTaper(own.point.populatedTaper)
-  return `${place} ${top}; ${letter}’s ${name}: ${gainWords(own)}`
+  return `${place}, ${top}; ${letter}’s ${name}: ${gainWords(own)}`
 }
 
 /** "2:1 does most of this workload"; where a core is full before the money is spent, many do as much. */
@@ -112,12 +102,10 @@ function mostWords(best: GainPoint, points: readonly GainPoint[]): string {
   return `${listed([name(best), ...others])} tie for the highest throughput`
 }
 
-/** "; tapers from 2:1 to 4:1 lie within that interval": the best is hardly better than they are. */
+/** "; 1.8:1 to 6:1 are within 1 percentage point": the best is hardly better than they are. */
 function closeWords(best: GainPoint, points: readonly GainPoint[]): string {
-  const { range } = best
-  if (rangeWords(best) === '' || !range) return ''
   const byTaper = points.toSorted((a, b) => a.point.populatedTaper - b.point.populatedTaper)
-  const isClose = ({ gain }: GainPoint) => gain >= range.low
+  const isClose = ({ gain }: GainPoint) => gain >= best.gain - CLOSE
   const at = byTaper.indexOf(best)
   let [from, to] = [at, at]
   while (byTaper.slice(from - 1, from).some(isClose)) from -= 1
@@ -125,8 +113,11 @@ function closeWords(best: GainPoint, points: readonly GainPoint[]): string {
   const [first, last] = [byTaper[from], byTaper[to]].map((one) =>
     formatTaper(one?.point.populatedTaper),
   )
-  return first === last ? '' : `; gains from ${first} to ${last} lie within that interval`
+  return first === last ? '' : `; ${first} to ${last} are within 1 percentage point`
 }
+
+/** Less than this below the best, a taper is named as close to it: 1 percentage point. */
+const CLOSE = 0.01
 
 /** So many are named, and of more the number. */
 const MOST_NAMED = 2
@@ -139,11 +130,11 @@ export function gainFacts(of: GainPoint): Tip {
   return {
     title: `${formatTaper(point.populatedTaper)}, ${ports}, ${use}`,
     facts: [
-      { label: 'Nodes', value: `${formatCount(point.nodes)} (${signedPercent(nodeGain)})` },
+      { label: 'Nodes', value: `${formatCount(point.nodes)} (${gainText(nodeGain)})` },
       { label: 'Per-node speed lost', value: lossText(lost) },
       ...(lost.by === undefined ? [] : [{ label: 'Mostly lost to', value: lost.by }]),
       { label: 'Workload throughput', value: gainWords(of) },
-      { label: 'With most likely inputs', value: signedPercent(of.likelyGain) },
+      { label: 'With most likely inputs', value: gainText(of.likelyGain) },
       ...(ahead === undefined
         ? []
         : [{ label: 'Beats the reference in', value: `${formatPercent(ahead)} of samples` }]),
@@ -159,7 +150,7 @@ export function gainFacts(of: GainPoint): Tip {
         ? [
             {
               label: 'Least-gaining application',
-              value: `${worst.name} ${signedPercent(worst.gain)}`,
+              value: `${worst.name} ${gainText(worst.gain)}`,
             },
           ]
         : []),
@@ -243,14 +234,14 @@ export function tradeSentence(
   const nodes =
     more === 0
       ? 'buys as many nodes as'
-      : `buys ${counted(Math.abs(more), `${word} node`, `${word} nodes`)} (${signedPercent(verdict.nodeGain)}) than`
+      : `buys ${counted(Math.abs(more), `${word} node`, `${word} nodes`)} (${gainText(verdict.nodeGain)}) than`
   const gain = throughputGain?.p50 ?? verdict.throughputGain
   const range = throughputGain
-    ? ` (${signedPercent(throughputGain.p5)} to ${signedPercent(throughputGain.p95)} in 90 % of samples)`
+    ? ` (90\u202f% interval ${rangeText({ low: throughputGain.p5, high: throughputGain.p95 })})`
     : ''
   const order =
     Math.abs(gain) < UNSAID
       ? `equals ${other} in throughput`
-      : `has ${formatPercent(Math.abs(gain))} ${gain > 0 ? 'more' : 'less'} throughput`
+      : `has ${percentText(Math.abs(gain))} ${gain > 0 ? 'more' : 'less'} throughput`
   return `${place} the ${own} taper ${nodes} ${other} and ${lossWords(lost)}. It ${order}${range}, and beats it ${oftenInDraws({ beats: beatsFirst.share, ties: tiesFirst }, 'equals it')}.`
 }

@@ -4,15 +4,9 @@ import { directionOf, isTooSmall, TOO_SMALL } from '../../document/significance'
 import type { CurveChannels, LineChannel } from '../../tables/channels'
 import { analytic, COUNT, simulated } from '../../tables/columns'
 import { table, type Column, type Freshness, type Provenance, type Table } from '../../tables/table'
+import { gainText } from '../shared/gain-words'
 import { machineProvenance, moneyProvenance } from '../shared/provenance'
-import {
-  bestOf,
-  gainFacts,
-  ownPoint,
-  referenceOf,
-  signedPercent,
-  type GainPoint,
-} from './gain-points'
+import { bestOf, gainFacts, ownPoint, referenceOf, type GainPoint } from './gain-points'
 import { splitGain } from './break-evens'
 import { splitEdit, taperLines } from './taper-points'
 import { splitRows } from './taper-table'
@@ -37,7 +31,7 @@ interface GainTableInput {
 type GainColumn = Column<GainPoint>
 
 /** "+6.67", as a percentage whose sign of percent stands in the head of the column. */
-const signed = (percent: number) => signedPercent(percent / 100).replace(/\u202f%$/, '')
+const signed = (percent: number) => gainText(percent / 100).replace(/\u202f%$/, '')
 const unsigned = (percent: number) => formatPercent(percent / 100).replace(/\u202f%$/, '')
 
 const percent = (
@@ -216,7 +210,7 @@ function line(
   short: string,
 ): LineChannel<GainPoint> {
   const last = points.at(-1)
-  const detail = last && signedPercent(y === GAIN ? last.gain : last.nodeGain)
+  const detail = last && gainText(y === GAIN ? last.gain : last.nodeGain)
   return {
     y,
     text,
@@ -238,7 +232,7 @@ function calloutsOf(
           {
             ...at,
             rows: [own],
-            texts: [[{ text: `${letter} ${signedPercent(own.gain)}`, scenario: index }]],
+            texts: [[{ text: `${letter} ${gainText(own.gain)}`, scenario: index }]],
             scenario: index,
           },
         ]
@@ -248,7 +242,7 @@ function calloutsOf(
           {
             ...at,
             rows: [best],
-            texts: [[{ text: `most ${signedPercent(best.gain)}` }]],
+            texts: [[{ text: `most ${gainText(best.gain)}` }]],
             isRinged: true,
           },
         ]

@@ -6,8 +6,9 @@ import {
   unlikePrices,
 } from '../../../src/experiments/answer/not-ranked'
 import type { Ranking } from '../../../src/experiments/answer/ranking'
-import { gainText, percentText, rangeText, rankText } from '../../../src/experiments/answer/terms'
+import { rankText } from '../../../src/experiments/answer/terms'
 import { firstText, matrixTitle, verdictOf } from '../../../src/experiments/answer/words'
+import { gainText, percentText, rangeText } from '../../../src/experiments/shared/gain-words'
 import type { Message } from '../../../src/tables/table'
 import { changing, condition, headline, rankingOf, refusing, sampledAt, sixIn } from './rankings'
 

@@ -1,12 +1,7 @@
 import { lossText } from '../../../src/experiments/shared/loss-words'
 import { describe, expect, it } from 'vitest'
 import { tableData } from '../../../src/charts/frame/tableData'
-import {
-  gainTitle,
-  gainWords,
-  referenceOf,
-  signedPercent,
-} from '../../../src/experiments/tradeoff/gain-points'
+import { gainTitle, gainWords, referenceOf } from '../../../src/experiments/tradeoff/gain-points'
 import { gainTable } from '../../../src/experiments/tradeoff/gain-table'
 import { recordsOf } from '../../../src/tables/write-csv'
 import { sampleGains as gains } from './sample-points'
@@ -15,7 +10,7 @@ describe('the words', () => {
   it('say who does most, and what the design’s own split does', () => {
     const title = gainTitle(gains(), { letter: 'A', place: 'At $139.2 M' })
     expect(title).toMatch(
-      /^At \$139\.2 M \S+:1 and \S+:1 tie for the highest throughput, \+\S+\u202f% on 1:1 \(\S+ to \S+ in 90\u202f% of samples\); gains from \S+:1 to \S+:1 lie within that interval; A’s 2:1: \+\S+\u202f% \(\+\S+ to \+\S+\)$/,
+      /^At \$139\.2 M, \S+:1 and \S+:1 tie for the highest throughput: \+\S+\u202f% over 1:1 \(90\u202f% interval \S+ to \S+\); \S+:1 to \S+:1 are within 1 percentage point; A’s 2:1: \+\S+\u202f% \(\S+ to \S+\)$/,
     )
     expect(gainTitle([], { letter: 'A', place: '' })).toContain('?')
     const level = gains().map((each) => ({ ...each, gain: each.point.uplinks < 12 ? -0.01 : 0 }))
@@ -26,19 +21,18 @@ describe('the words', () => {
     )
     const two = level.slice(0, 2).concat(level.slice(-3))
     expect(gainTitle(two, { letter: 'A', place: 'At $200 M' })).toMatch(
-      /^At \$200 M 1:1 and [\d.]+:1 tie for the highest throughput$/,
+      /^At \$200 M, 1:1 and [\d.]+:1 tie for the highest throughput$/,
     )
     expect(gainTitle(level, { letter: 'A', place: 'At $200 M' })).toMatch(
-      /^At \$200 M 1:1 and \d+ other splits tie for the highest throughput$/,
+      /^At \$200 M, 1:1 and \d+ other splits tie for the highest throughput$/,
     )
   })
 
-  it('write nothing as nothing, and ranges with their signs', () => {
-    expect(signedPercent(1e-9)).toBe('0\u202f%')
+  it('write nothing as nothing, and gains with their intervals', () => {
     const [first] = gains()
-    expect(first && gainWords(first)).toBe('0\u202f%')
+    expect(first && gainWords(first)).toBe('0')
     const words = gains()[3]
-    expect(words && gainWords(words)).toMatch(/^\+\S+\u202f% \(\+\S+ to \+\S+\)$/)
+    expect(words && gainWords(words)).toMatch(/^\+\S+\u202f% \(\S+ to \S+\)$/)
   })
 
   it('state a loss with its interval, and none whose interval contains zero', () => {

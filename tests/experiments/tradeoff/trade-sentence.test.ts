@@ -59,12 +59,12 @@ function pair(gain: number): Pair {
 
 it('says what the taper buys, gives back and is ahead by, with what the draws leave open', () => {
   expect(tradeSentence(pair(0.05), 139.2e6)).toBe(
-    'At $139.2\u202fM the 2:1 taper buys 270 more nodes (+6.67\u202f%) than 1:1 and reduces per-node speed by 1.56\u202f% (0.578 to 2.00), mostly by loaded uplinks. It has 5.00\u202f% more throughput (+3.00\u202f% to +6.00\u202f% in 90 % of samples), and beats it in 85.0\u202f% of samples.',
+    'At $139.2\u202fM the 2:1 taper buys 270 more nodes (+6.7\u202f%) than 1:1 and reduces per-node speed by 1.56\u202f% (0.578 to 2.00), mostly by loaded uplinks. It has 5.0\u202f% more throughput (90\u202f% interval 3.0 to 6.0), and beats it in 85.0\u202f% of samples.',
   )
   const one = pair(-0.02)
   const by = { ...one, against: { ...one.against, nodes: one.reference.nodes - 1 } }
   expect(tradeSentence(by, 1e6)).toContain('buys 1 fewer node (')
-  expect(tradeSentence(pair(-0.02), 1e6)).toContain('has 2.00\u202f% less throughput')
+  expect(tradeSentence(pair(-0.02), 1e6)).toContain('has 2.0\u202f% less throughput')
   expect(tradeSentence(pair(4320 / 4050 - 1), 1e6)).toContain(
     'shows no significant loss of per-node speed (−1.00 to +2.00\u202f%); the largest part is loaded uplinks',
   )

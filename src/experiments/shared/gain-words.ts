@@ -1,0 +1,27 @@
+/** Gains of throughput as every verdict and curve writes them: with one decimal. */
+import { ROUNDING } from '../../document/chance-words'
+import { formatFixed } from '../../document/format'
+import type { Interval } from '../../tables/table'
+
+const NARROW_SPACE = '\u202f'
+
+/** Percent with one decimal; an end near 0 has as many as it takes not to read 0.0. */
+export function percentDigits(share: number): string {
+  const percent = Math.abs(share) <= ROUNDING ? 0 : 100 * share
+  const decimals =
+    percent === 0 || Math.abs(percent) >= 0.05 ? 1 : Math.ceil(-Math.log10(Math.abs(percent)))
+  return formatFixed(percent, decimals)
+}
+
+/** "6.5 %" */
+export const percentText = (share: number): string => `${percentDigits(share)}${NARROW_SPACE}%`
+
+/** "2.4 to 8.3", as a cell has it. */
+export const rangeText = ({ low, high }: Interval): string =>
+  `${percentDigits(low)} to ${percentDigits(high)}`
+
+/** "+6.5 %"; a gain of nothing is "0". */
+export function gainText(share: number): string {
+  if (Math.abs(share) <= ROUNDING) return '0'
+  return share > 0 ? `+${percentText(share)}` : percentText(share)
+}
