@@ -34,7 +34,7 @@ test('workload against taper, break-evens, and a design of the map becomes a sce
   )
   await goTo(page, 'break-even')
   const words = shown(page)
-  await expect(words).toContainText('the 2:1 taper buys 270 more nodes (+6.67\u202f%) than 1:1', {
+  await expect(words).toContainText('the 2:1 taper buys 270 more nodes (+6.7\u202f%) than 1:1', {
     timeout: 45_000,
   })
   await expect(words).toContainText(/stays above|is above/)
@@ -87,7 +87,7 @@ test('of a machine whose size is given the money that it takes is what splits co
   await goTo(page, 'tradeoff')
   // A rack is bought as a whole, so the money of one node buys more at other splits.
   await expect(
-    shown(page).getByRole('heading', { name: /^At \$3\.601\sM .* the highest throughput/ }),
+    shown(page).getByRole('heading', { name: /^At \$3\.601\sM, .* the highest throughput/ }),
   ).toBeVisible({ timeout: 45_000 })
   await goTo(page, 'designs')
   await expect(shown(page).getByRole('heading', { name: /beaten by no other/ })).toBeVisible({
