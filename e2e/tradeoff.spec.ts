@@ -30,7 +30,7 @@ test('workload against taper, break-evens, and a design of the map becomes a sce
   const gains = page.getByRole('listbox', { name: 'Workload throughput of buildable tapers' })
   await expect(gains.getByRole('option', { name: /^2:1, 18 down, 9 up/ })).toHaveAttribute(
     'aria-label',
-    /Nodes: 4,320 \(\+6\.67\u202f%\)/,
+    /Nodes: 4,320 \(\+6\.7\u202f%\)/,
   )
   await goTo(page, 'break-even')
   const words = shown(page)
