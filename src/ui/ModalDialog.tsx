@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, SyntheticEvent } from 'react'
 import { useEffect, useRef } from 'react'
 import { Button } from './Button'
 import layout from './layout.module.css'
@@ -31,12 +31,19 @@ export function ModalDialog({ label, title, head, onClose, children }: ModalDial
       ;(own?.isConnected ? own : main)?.focus({ preventScroll: true })
     }
   }, [])
+  // The browser tells that it has closed in a task of its own, and the keys pressed before that would be lost.
+  const onCancel = (event: SyntheticEvent) => {
+    if (event.target !== event.currentTarget) return
+    event.preventDefault()
+    onClose()
+  }
   return (
     <dialog
       ref={dialog}
       className={`${layout.card} ${styles.dialog}`}
       aria-label={label}
       closedby="any"
+      onCancel={onCancel}
       onClose={onClose}
     >
       <div className={styles.content}>
