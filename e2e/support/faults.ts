@@ -22,11 +22,12 @@ interface FaultScope {
   readonly within?: readonly string[]
   /** Kinds of rules that must hold; those of the standards unless given. */
   readonly tags?: readonly string[]
-  /** Both unless given. */
-  readonly themes?: readonly Theme[]
+  /**
+   * Whether colours are looked at, and the second theme, which has other colours alone; so unless told. Contrast is
+   * nine tenths of the work, and the same at every width.
+   */
+  readonly hasColours?: boolean
 }
-
-type Theme = 'light' | 'dark'
 
 /**
  * Faults in the light theme and, on the same page, in the dark one: theme, rule, place and remedy of each.
@@ -34,23 +35,25 @@ type Theme = 'light' | 'dark'
  */
 export async function faults(
   page: Page,
-  { within, tags = standards, themes = ['light', 'dark'] }: FaultScope = {},
+  { within, tags = standards, hasColours = true }: FaultScope = {},
 ): Promise<readonly string[]> {
   // Half a megabyte of script, which a page that is looked at again has already.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeScript)
   const found: string[] = []
-  for (const colorScheme of themes) {
+  const without = hasColours ? [] : ofColour.map((rule) => [rule, { enabled: false }] as const)
+  for (const colorScheme of hasColours ? (['light', 'dark'] as const) : (['light'] as const)) {
     await page.emulateMedia({ colorScheme })
     const runOnly: axe.RunOnly =
       colorScheme === 'dark'
         ? { type: 'rule', values: ofColour }
         : { type: 'tag', values: [...tags] }
     const ofTheme = await page.evaluate(
-      async ([scope, rules]) => {
+      async ([scope, runOnly, rules]) => {
         const { run }: typeof axe = Reflect.get(globalThis, 'axe')
         // It would fetch every style sheet and sound first: for experimental rules, and for sound, of which there is none.
         const options: axe.RunOptions = {
-          runOnly: rules,
+          runOnly,
+          rules,
           resultTypes: ['violations'],
           preload: false,
         }
@@ -63,7 +66,7 @@ export async function faults(
           ),
         )
       },
-      [within, runOnly] as const,
+      [within, runOnly, Object.fromEntries(without)] as const,
     )
     found.push(...ofTheme.map((fault) => `${colorScheme}, ${fault}`))
   }
