@@ -79,6 +79,10 @@ const keptAnswers: Plugin = {
         answer(answers, request, response).catch(() => response.destroy())
         return
       }
+      // Their names change with their content, so the browser need not ask again in each journey.
+      if (request.url.startsWith('/assets/')) {
+        response.setHeader('cache-control', 'max-age=86400, immutable')
+      }
       const worker = /^\/assets\/(engine\.worker[^/?]*\.js)/.exec(request.url)?.[1]
       if (worker === undefined) {
         next()
