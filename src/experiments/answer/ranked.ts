@@ -4,10 +4,11 @@ import { unequalTerms } from '../../document/unequal-terms'
 import type { RankingAnswer } from '../../model/engine'
 import type { Refusal } from '../../tables/table'
 import type { Get, Input, Made, Slot } from '../experiment'
-import { nothing, refusalsIn } from '../shared/scenarios'
+import { nothing, nowIn, refusalsIn } from '../shared/scenarios'
 import { comparedIn, type ConditionParameter } from './conditions'
 import { contestIn, toRanking, type Contested } from './contest'
 import { brokenLimits } from './limits'
+import { nearestChange } from './nearest'
 import { codeLeftOut, jobsCut } from './not-ranked'
 import { offersIn, type Contender, type Offers } from './offers'
 import { unexplainedPromises } from './promises'
@@ -84,9 +85,10 @@ export function rankedIn(input: Input<ConditionParameter>, get: Get): Ranked {
         isWhole: isWhole || single === true,
       }),
   )
+  const whole = contenders ? ofTheSame(contenders, ranking) : ranking
   return {
     contested,
-    ranking: contenders ? ofTheSame(contenders, ranking) : ranking,
+    ranking: contested ? withNearest(whole, contested, baseline, get) : whole,
     broken,
     refusal: single ? (offers.refusals[0] ?? nothing(whyNone(offers))) : undefined,
     refusals: refusalsIn(slots),
@@ -105,6 +107,24 @@ function ofTheSame(contenders: readonly Contender[], made: Made<Ranking>): Made<
     })
   return isOld && value && isSame
     ? { value: { ...value, isPreliminary: true }, isOld: false }
+    : made
+}
+
+/** What changes it is asked once nothing else is to come. */
+function withNearest(
+  made: Made<Ranking>,
+  contested: Contested,
+  baseline: number,
+  get: Get,
+): Made<Ranking> {
+  const { value, isOld } = made
+  if (isOld || !value || value.isPreliminary) return made
+  const nearest = nowIn(nearestChange(value, contested, baseline, get))
+  return nearest
+    ? get.made('ranking and what changes it', baseline, [value, nearest], () => ({
+        ...value,
+        nearest,
+      }))
     : made
 }
 

@@ -1,5 +1,6 @@
 import type { Scenario } from '../../document/scenario/schema'
 import type { Remedy } from '../../tables/table'
+import type { FlipRow } from '../risk/flips-table'
 
 /** The condition of the machine in which all offers are compared. */
 export type ConditionId = 'shared' | 'quiet' | 'scattered' | 'static' | 'degraded' | 'stress'
@@ -71,6 +72,16 @@ export interface Sampled {
 }
 
 /** What the samples say about the offers of a workbook, condition by condition. */
+/** The least move of one input that puts another offer ahead, every other input at its most likely value. */
+export interface NearestChange {
+  /** Of those that are first, by its place in the list of offers. */
+  readonly first: number
+  /** The highest of the others. */
+  readonly next: number
+  /** Undefined where no input does so. */
+  readonly row: FlipRow | undefined
+}
+
 export interface Ranking {
   /** The baseline first. */
   readonly offers: readonly RankedOffer[]
@@ -88,6 +99,8 @@ export interface Ranking {
   readonly merged: readonly { readonly id: ConditionId; readonly into: ConditionId }[]
   /** What competes otherwise than a person may think, a sentence each. */
   readonly notes?: readonly string[]
+  /** Undefined until it is known, and where all offers tie. */
+  readonly nearest?: NearestChange
   readonly samples: number
   readonly isPreliminary: boolean
 }

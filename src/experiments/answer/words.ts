@@ -7,6 +7,7 @@ import { isTooSmall, TOO_SMALL } from '../../document/significance'
 import { letterOf } from '../../document/titles'
 import { message, type Message } from '../../tables/table'
 import { conditions } from './conditions'
+import { nearestSentence } from './nearest'
 import type { ConditionResult, RankedOffer, Ranking, SampledGain } from './ranking'
 import {
   byGain,
@@ -57,7 +58,7 @@ export function verdictOf(ranking: Ranking): Verdict {
     rank: rankSentences(ranking, page),
     differences: differenceSentences(ranking, page),
     changes,
-    unchanged: isUnchanged ? [UNCHANGED, BEYOND] : [],
+    unchanged: isUnchanged ? [UNCHANGED, nearestSentence(ranking) ?? BEYOND] : [],
     sampled: sampledSentences(ranking),
     exceptions,
     isTie: firstIn(page).length > 1,

@@ -1,0 +1,78 @@
+/** The single input that changes the ranking with the least move from its value. */
+import { FLIP_FACTORS } from '../../document/draws'
+import { inputText, spanText, unitWords } from '../../document/input-words'
+import { message, type Message } from '../../tables/table'
+import type { Get, Slot } from '../experiment'
+import { isOvertaken, isPlausible, sortedFlips, type FlipRow } from '../risk/flips-table'
+import { mapped, PENDING } from '../shared/scenarios'
+import { studyOf, type Contested } from './contest'
+import type { NearestChange, Ranking } from './ranking'
+import { rankGroups } from './ranks'
+import { offerName } from './terms'
+
+/**
+ * Under the condition of the page, with every other input at its most likely value: of the offers that are first the
+ * one with the highest median, against the highest of those that are not.
+ */
+export function nearestChange(
+  ranking: Ranking,
+  { contest, known }: Contested,
+  baseline: number,
+  get: Get,
+): Slot<NearestChange | undefined> {
+  const [page] = ranking.conditions
+  const condition = known.find(({ id }) => id === page?.id)
+  if (!page || !condition) return PENDING
+  const [firsts = [], others = []] = rankGroups(page).map(({ offers }) =>
+    offers.toSorted((a, b) => (page.gains[b]?.value ?? 0) - (page.gains[a]?.value ?? 0)),
+  )
+  const [first, next] = [firsts[0], others[0]]
+  if (first === undefined || next === undefined) return { state: 'current', value: undefined }
+  const { value: study } = get.made('nearest change', baseline, [contest, condition], () =>
+    studyOf(contest, [condition]),
+  )
+  if (!study) return PENDING
+  // A tie is no lead: the other must be ahead.
+  const request = {
+    kind: 'flips',
+    study: study.request,
+    design: next,
+    over: first,
+    ...FLIP_FACTORS,
+  } as const
+  return mapped(get(request, baseline), ({ result: { flips } }) => {
+    // Where medians and most likely values differ in the order, the other leads already.
+    if (flips.some((flip) => flip?.swap.firstLeadsBefore)) return undefined
+    const rows = study.inputs.map((input, at): FlipRow => ({
+      ...input,
+      flip: flips[at] ?? undefined,
+    }))
+    return { first, next, row: sortedFlips(rows).find(isOvertaken) }
+  })
+}
+
+/** "… Offer A overtakes Offer C if “Edge switch” falls from $12,000 to $4,000, outside its range ($9,000 to $15,000)." */
+export function nearestSentence({ offers, nearest }: Ranking): Message | undefined {
+  const [first, next] = [offers[nearest?.first ?? -1], offers[nearest?.next ?? -1]]
+  if (!nearest || !first || !next) return undefined
+  const names = { first: offerName(first.at), next: offerName(next.at) }
+  const { row } = nearest
+  const factor = row?.flip?.swap.after
+  if (!row || factor === undefined) {
+    return message('No single input changes it, up to 10 times its value.')
+  }
+  const value = factor * row.value
+  return message(
+    'The nearest change of one input: {next} overtakes {first} if “{input}” {moves} from {likely} to {value}, {where} its range ({range}).',
+    {
+      ...names,
+      input: row.label,
+      moves: factor < 1 ? 'falls' : 'rises',
+      likely: [row.value, inputText(row.value, row.unit)],
+      // Computed, so three digits.
+      value: [value, `${inputText(Number(value.toPrecision(3)), row.unit)}${unitWords(row.unit)}`],
+      where: isPlausible(row) ? 'inside' : 'outside',
+      range: spanText(row),
+    },
+  )
+}
