@@ -17,12 +17,12 @@ const said = (row: NearestChange['row']) =>
   nearestSentence({ ...headline, nearest: { first: 1, next: 0, row } })?.text
 
 describe('the sentence', () => {
-  it('states the input, its move and its range', () => {
+  it('states the input, its move and whether that is plausible', () => {
     expect(said({ ...price, ...range, flip: flipAt(0.5) })).toBe(
-      'The nearest change of one input: Offer A overtakes Offer B if “Edge switch” falls from $12,000 to $6,000, outside its range ($9,000 to $15,000).',
+      'The nearest change: Offer A overtakes Offer B if “Edge switch” falls from $12,000 to $6,000, outside its plausible range.',
     )
     expect(said({ ...price, ...range, flip: flipAt(1.2) })).toContain(
-      'rises from $12,000 to $14,400, inside its range',
+      'rises from $12,000 to $14,400, inside its plausible range',
     )
   })
 
