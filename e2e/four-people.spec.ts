@@ -79,7 +79,7 @@ test('analyst: which application loses most, why, and another case @computed', a
   expect((await coming).suggestedFilename()).toMatch(/\.csv$/)
 })
 
-test('reviewer: where a number comes from, how good the model is, and the PDF @computed', async ({
+test('reviewer: where a number comes from, how good the model is, and the PDF', async ({
   page,
 }) => {
   // Somebody has sent a link.
@@ -101,7 +101,7 @@ test('reviewer: where a number comes from, how good the model is, and the PDF @c
   expect((await coming).suggestedFilename()).toMatch(/\.pdf$/)
 })
 
-test('vendor: the own offer beside the others, under its name and price @computed', async ({
+test('vendor: the own offer beside the others, under its name and price', async ({
   page,
 }) => {
   await openWorkbench(page)

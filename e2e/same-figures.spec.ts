@@ -45,7 +45,7 @@ async function settled(page: Page): Promise<void> {
   })
 }
 
-test('tables and charts of the report are those of the views, cell by cell @computed', async ({
+test('tables and charts of the report are those of the views, cell by cell', async ({
   page,
 }) => {
   test.setTimeout(180_000)
