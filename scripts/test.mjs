@@ -42,7 +42,7 @@ const everyTarget = ['--locked', '--workspace', '--all-targets']
 /**
  * A step without a reason announces itself. Those that go on beside the others do so one after the other, and
  * have ended before a step that is alone.
- * @typedef {{ name: string, why?: string, groups: string[], turn?: 'beside' | 'alone', work: () => unknown }} Step
+ * @typedef {{ name: string, why?: string, groups: string[], when?: 'beside' | 'alone', work: () => unknown }} Step
  * @type {Step[]}
  */
 const steps = [
