@@ -6,7 +6,7 @@ import { expect, test as base } from '@playwright/test'
 
 export * from '@playwright/test'
 
-/** In the title of a journey through runs of the model, or through all of the product: the model computes its answers. */
+/** In the title of a journey that proves the model or is about how its runs behave: the model computes its answers. */
 const COMPUTED = '@computed'
 
 export const test = base.extend<{ strays: string[] }>({
