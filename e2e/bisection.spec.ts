@@ -88,9 +88,9 @@ test('the calculation for a bid follows the design and is copied line by line', 
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await openBisection(page)
-  await expect(heading(page, /^The calculation for a bid: 101\.3 TB\/s/)).toBeVisible()
+  await expect(heading(page, /^Nominal bisection for the bid form: 101\.3 TB\/s/)).toBeVisible()
   await view(page)
-    .getByRole('region', { name: /^The calculation for a bid/ })
+    .getByRole('region', { name: /^Nominal bisection for the bid form/ })
     .getByRole('button', { name: 'Copy', exact: true })
     .click()
   await expect(view(page).getByText('Copied.')).toBeVisible()
@@ -113,7 +113,7 @@ test('an edit dims what it makes old, and a cancel is told and taken back @compu
   await view(page).getByRole('button', { name: 'Compute again' }).first().click()
   await finished(page)
   await view(page).locator('[data-experiment=mpigraph]').scrollIntoViewIfNeeded()
-  await expect(heading(page, /^The calculation for a bid: 70\.\d TB\/s/)).toBeVisible()
+  await expect(heading(page, /^Nominal bisection for the bid form: 70\.\d TB\/s/)).toBeVisible()
   await expect(heading(page, /^The mean pair gets/)).toBeVisible()
 })
 

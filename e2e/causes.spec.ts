@@ -32,7 +32,7 @@ test('the taper causes all of the gap of the first two scenarios, and the causes
     { timeout: PATIENCE_MS },
   )
   await expect(figure(page)).toContainText(
-    'band of their ratio is from the errors of published rows',
+    'band of their ratio comes from the errors of published rows',
   )
 
   // Summit differs in more. Its nodes need no run of the workload, which takes longest.

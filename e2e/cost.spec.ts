@@ -52,7 +52,7 @@ test('cables by length agree with the bill, in a room that is the reader’s and
   await expect(list).toHaveCount(0)
   await page.getByRole('button', { name: /^Cables by length Every cable/ }).press('Enter')
   await expect(page.locator('[data-experiment=cables]')).toContainText(
-    'The links are exactly those of the bill: node to edge switch 8,640, edge switch to core 4,320.',
+    'The link counts equal those of the bill: node to edge switch 8,640, edge switch to core 4,320.',
   )
   await expect(
     page.getByRole('heading', { name: /^12,960 links require .* optical cables/ }),
@@ -85,7 +85,7 @@ test('cables by length agree with the bill, in a room that is the reader’s and
   await expect(
     list.getByRole('row', { name: /Edge switch to core.*optical 100/ }).first(),
   ).toBeVisible()
-  await page.getByRole('button', { name: 'All as usual' }).click()
+  await page.getByRole('button', { name: 'All values are the defaults' }).click()
   await expect(list.getByRole('row', { name: /Edge switch to core.*optical 100/ })).toHaveCount(0)
 })
 
@@ -93,7 +93,7 @@ test('what is published of a machine’s cost stands beside its bill, while it i
   page,
 }) => {
   await openAt(page, 'bill', { ...AS_BUILT, scenario: 'a' })
-  await page.getByRole('button', { name: /^How well it is known Cost by/ }).click()
+  await page.getByRole('button', { name: /^How well the cost is known Cost by/ }).click()
   const known = page.getByRole('main')
   await expect(
     known.getByRole('heading', { name: /^[\d.]+.% of the bill’s dollars/ }),
@@ -160,7 +160,7 @@ test('parts fold to a line each, remember it, and open when they are gone to', a
 
 test('the pair whose rank swaps follows its scenarios where a tab is deleted', async ({ page }) => {
   await openAt(page, 'bill', { ...AS_BUILT, scenario: 'a' })
-  await page.getByRole('button', { name: /^Where rank swaps/ }).click()
+  await page.getByRole('button', { name: /^Prices at which ranks swap/ }).click()
   const swaps = page.locator('[data-experiment=price-swaps]')
   await pick(swaps.getByLabel('Compare'), 'C Summit as built')
   await expect(swaps.getByRole('heading', { level: 3 })).toContainText(/C leads B|B leads C/)

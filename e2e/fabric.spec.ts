@@ -76,9 +76,9 @@ test('the split by keyboard: each press is a step of undo', async ({ page }) => 
 
 test('freed ports are repacked where edge switches take any node', async ({ page }) => {
   await openFabric(page)
-  await expect(page.getByText('Repacked with nodes')).toHaveCount(0)
+  await expect(page.getByText('Freed ports get nodes')).toHaveCount(0)
   await pick(valueOf(page, 'fabric.edge.fill').getByRole('combobox'), 'Nodes across racks')
-  await page.getByText('Repacked with nodes').click()
+  await page.getByText('Freed ports get nodes').click()
   await split(page).focus()
   await page.keyboard.press('PageDown')
   await expect(split(page)).toHaveAttribute('aria-valuetext', /^14 up, 22 down/)
@@ -235,12 +235,12 @@ test('a core of fixed switches has its own words and counts', async ({ page }) =
   await expect(valueOf(page, 'fabric.wiring')).toContainText('Wiring to core blocks')
   const row = (name: string) =>
     page
-      .getByRole('region', { name: 'Table: What it takes' })
+      .getByRole('region', { name: 'Table: Parts required' })
       .locator('tr', { hasText: name })
       .locator('td')
   // The baseline has directors and none of these; this design has no director.
-  await expect(row('Leaf switches in them').first()).toHaveText('–')
-  await expect(row('Leaf switches in them').nth(1)).toHaveText(/^\d+$/)
+  await expect(row('Leaf switches in core blocks').first()).toHaveText('–')
+  await expect(row('Leaf switches in core blocks').nth(1)).toHaveText(/^\d+$/)
   await expect(row('Director leaf modules').nth(1)).toHaveText('–')
 })
 

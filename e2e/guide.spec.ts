@@ -39,7 +39,7 @@ test('five questions lead to a design by keys alone; nothing changes until it is
   await proposal.getByRole('button', { name: 'Change the answers' }).click()
   await budget.fill('200 M')
   await budget.press('Enter')
-  await dialog.getByRole('radio', { name: 'No bad surprises' }).check()
+  await dialog.getByRole('radio', { name: 'Safety in bad conditions' }).check()
   await find.press('Enter')
   await expect(proposal.getByRole('progressbar')).toBeVisible()
   await expect(proposal).toHaveAttribute('aria-busy', 'true')

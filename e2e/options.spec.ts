@@ -89,7 +89,7 @@ test('a date past the day of the document is doubted', async ({ page }) => {
   await expect(row(page, 1)).toContainText('2020-01-31')
   await page.keyboard.press('Escape')
   await openAt(page, 'report')
-  await page.getByLabel('All scenarios as of').fill('2026-11-22')
+  await page.getByLabel('Date of all scenarios').fill('2026-11-22')
   await openAt(page, 'options')
   await expect(option(page, 1).getByRole('note')).toContainText(
     'It expired on 2020-01-31, before the day of the document, 2026-11-22.',

@@ -30,7 +30,7 @@ test('the price book is one press away, and its prices are changed in place', as
   await price(page, 'DDR').press('Enter')
   await expect(
     page.getByRole('heading', {
-      name: 'Prices are those of the book CORAL 2018, except one: DDR',
+      name: 'Prices are from the book CORAL 2018, except one: DDR',
     }),
   ).toBeVisible()
   await page.keyboard.press('Control+z')

@@ -82,7 +82,7 @@ test('an analysis of alternatives says what an auditor would miss, until it is s
 }) => {
   await openReport(page)
   await page.getByRole('radiogroup', { name: 'Form' }).getByText('Analysis').click()
-  const fields = page.getByRole('region', { name: 'What only you know' })
+  const fields = page.getByRole('region', { name: 'Facts that only you know' })
   await expect(fields).toContainText('No scenario is marked as the status quo')
   await expect(fields).toContainText('The need is not stated.')
   await pick(fields.getByLabel('Status quo'), 'A Sierra as built')

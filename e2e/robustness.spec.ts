@@ -202,7 +202,7 @@ test('a sheet says what it is of: scenarios, model, seed, link, and every input 
   page,
 }) => {
   await openWorkbench(page)
-  await expect(page.getByText('What the scenarios are made of')).toHaveCount(0)
+  await expect(page.getByText('Values of the scenarios')).toHaveCount(0)
   await page.waitForTimeout(1200)
   await page.emulateMedia({ media: 'print' })
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
@@ -210,13 +210,13 @@ test('a sheet says what it is of: scenarios, model, seed, link, and every input 
   await expect(head).toContainText('A Offer at 1:1')
   await expect(head).toContainText(/Model [\d.]+, parameters [0-9a-f]{16}; seed 1; printed \d{4}-/)
   await expect(head.getByRole('link')).toHaveAttribute('href', /#s=/)
-  const design = page.locator('section', { hasText: 'What the scenarios are made of' }).last()
+  const design = page.locator('section', { hasText: 'Values of the scenarios' }).last()
   await expect(design.getByRole('row', { name: /^Edge uplinks/ })).toContainText('18 per switch*')
   // A chart is shown for the width of the paper, so that its text is not scaled down.
   const box = await page.locator('figure svg[viewBox]').first().getAttribute('viewBox')
   expect(Number(box?.split(' ')[2])).toBeLessThanOrEqual(690)
   await page.evaluate(() => dispatchEvent(new Event('afterprint')))
-  await expect(page.getByText('What the scenarios are made of')).toHaveCount(0)
+  await expect(page.getByText('Values of the scenarios')).toHaveCount(0)
 })
 
 test('when the page itself fails it says so and gives the document back', async ({ page }) => {

@@ -37,11 +37,11 @@ test('a set is loaded, marks make its services count, and an independent script 
 }) => {
   await open(page)
   await expect(title(page)).toHaveText(
-    /^C Summit as built wins with .* catches it if [\d.]+ points of weight move from .* to .*/,
+    /^C Summit as built wins with .* equals it if [\d.]+ points of weight move from .* to .*/,
   )
   const notes = part(page, 'criteria')
-  await expect(notes).toContainText('Services does not count: no marks yet.')
-  await expect(notes).toContainText('EU added value does not count: no marks yet.')
+  await expect(notes).toContainText('Services is not counted: no marks yet.')
+  await expect(notes).toContainText('EU added value is not counted: no marks yet.')
   await expect(row(page, 0)).toContainText('28.6')
   const source = page.getByText('Read in a summary at subsdy.com')
   await notes.getByRole('button', { name: /^About this/ }).click()
@@ -49,7 +49,7 @@ test('a set is loaded, marks make its services count, and an independent script 
 
   await mark(page, 'Mark of A Sierra as built in Services', '90')
   await expect(notes).toContainText(
-    'Services does not count: no marks yet for B Sierra at 1:1 and C Summit as built.',
+    'Services is not counted: no marks yet for B Sierra at 1:1 and C Summit as built.',
   )
   await mark(page, 'Mark of B Sierra at 1:1 in Services', '0')
   await mark(page, 'Mark of C Summit as built in Services', '101')
@@ -57,7 +57,7 @@ test('a set is loaded, marks make its services count, and an independent script 
     'cannot be 101. The previous value was kept. Enter a number from 0 to 100, or nothing.',
   )
   await mark(page, 'Mark of C Summit as built in Services', '10')
-  await expect(notes).not.toContainText('Services does not count')
+  await expect(notes).not.toContainText('Services is not counted')
   await expect(row(page, 5)).toContainText('22.2')
   await expect(row(page, 5).getByRole('cell').nth(5)).toHaveText('90.0')
   await expect(part(page, 'ranks').getByRole('table').locator('tbody tr')).toHaveCount(3)

@@ -138,7 +138,7 @@ test('a link of one scenario without its prices says so where it is opened', asy
   await dialog.getByText('Only B').click()
   await dialog.getByText('Public ones').click()
   await expect(dialog).toContainText('scenario B alone, with public prices instead of yours')
-  await expect(dialog).toContainText('Budgets stay as they are.')
+  await expect(dialog).toContainText('Budgets are included.')
   expect(page.url()).toBe(address)
   await other.goto(await dialog.getByLabel('Link to this document').inputValue())
   await finished(other)
@@ -163,7 +163,7 @@ test('a link of another model shows its figures beside those of now', async ({ p
   await openWorkbench(page, `./${linkOfAnotherModel()}`)
   const about = page.getByTestId('about-link')
   await expect(about).toContainText(
-    'another version of the model: its figures were those of model 0.0.1 (0.0.1+00000000; this is ',
+    'another version of the model. Its figures are from model 0.0.1 (0.0.1+00000000; this is ',
   )
   await expect(about.getByRole('row', { name: /^In the link/ })).toContainText('4,321')
   await expect(about.getByRole('row', { name: /^Now/ })).toContainText('4,320')

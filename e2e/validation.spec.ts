@@ -27,7 +27,7 @@ test('all published rows: the worst, their file, and the result first with every
 }) => {
   await openValidation(page)
   await test.step('the worst rows come first, in words and in the table', async () => {
-    const worst = page.getByRole('region', { name: 'Table: The farthest off' }).locator('tbody tr')
+    const worst = page.getByRole('region', { name: 'Table: Largest errors' }).locator('tbody tr')
     await expect(worst).toHaveCount(10)
     const first = (await worst.first().locator('td[data-strong]').innerText()).trim()
     await expect(rows(page).first()).toContainText(first)
@@ -51,7 +51,7 @@ test('all published rows: the worst, their file, and the result first with every
         .getByRole('heading', { name: /^\d+ published measurements test this ranking/ })
         .or(view.getByRole('heading', { name: all })),
     ).toHaveText([/test this ranking/, all], { timeout: 60_000 })
-    await expect(view.getByText(/miss by more than half/)).toBeVisible()
+    await expect(view.getByText(/have an error of more than half/)).toBeVisible()
     await expect(view.getByRole('heading', { name: 'Limits of the model' })).toBeVisible()
     const seen = new Set<string>()
     const next = view.getByRole('button', { name: 'Next' }).last()
@@ -99,7 +99,9 @@ test('a module is computed anew and is identical, to the last digit @computed', 
 }) => {
   await openValidation(page, { module: 'nvlink' })
   await page.getByRole('button', { name: 'Recompute 97 rows' }).click()
-  await expect(page.getByText('97 rows computed again: identical to the last digit.')).toBeVisible({
+  await expect(
+    page.getByText('97 rows computed again. All results are identical to the last digit.'),
+  ).toBeVisible({
     timeout: 30_000,
   })
 })
@@ -118,7 +120,7 @@ test('a long run shows how far it is, goes on beside other views and can be canc
     // What tests the ranking may be computed above.
     .last()
     .click()
-  await expect(page.getByText('Cancelled. The shown results are unchanged.')).toBeVisible()
+  await expect(page.getByText('Cancelled. The results on the page are unchanged.')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Recompute/ })).toBeEnabled()
 })
 

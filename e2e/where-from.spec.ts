@@ -52,7 +52,7 @@ test('a number of the comparison: formula, inputs with their sources, parameters
     await expect(
       page.getByRole('region', { name: 'Table: Price of one node', exact: true }),
     ).toBeVisible()
-    await expect(page.getByText(/^The links are exactly those of the bill/)).toBeVisible()
+    await expect(page.getByText(/^The link counts equal those of the bill/)).toBeVisible()
     // A chart's table that is left to screen readers has its notes once it is seen.
     await expect(withNote(`${SHOWN} [role=region] > table`)).toHaveCount(0)
   })

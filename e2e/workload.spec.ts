@@ -97,7 +97,9 @@ test.describe('the workload', () => {
       await page.getByRole('button', { name: 'Add an application' }).click()
       await page.getByRole('button', { name: 'Add LULESH, without a profile' }).click()
       const dialog = page.getByRole('dialog', { name: 'Profile of LULESH' })
-      await expect(dialog).toContainText('No profile of LULESH is published')
+      await expect(dialog).toContainText(
+        'This product’s sources do not contain a profile of LULESH',
+      )
       await page.keyboard.press('Escape')
       await expect(share(page, 'LULESH')).toHaveCount(0)
       await expect(page.getByText(/^No published profile/)).toBeVisible()

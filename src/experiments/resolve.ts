@@ -79,7 +79,7 @@ export async function resolveBy<Found extends Pick<Evaluation<unknown>, 'reads' 
     for (const key of missing.keys()) shares.set(key, 0)
     await Promise.all([...[...missing.values()].map(askOne), ...unloaded.map(loadFile)])
   }
-  throw new EngineError('model-fault', `${title} does not end its requests.`)
+  throw new EngineError('model-fault', `${title} never finishes its requests.`)
 }
 
 async function entryOf(requested: Promise<EngineAnswer>): Promise<Entry> {

@@ -148,7 +148,7 @@ describe('a scorecard', () => {
     expect(columns.map(({ header }) => header)).toEqual([
       'Design',
       'Rank',
-      'Total of 100',
+      'Total out of 100',
       'Throughput, of 50.0',
       'Cost, of 50.0',
     ])

@@ -38,7 +38,7 @@ it('says which share would turn the order, and of which codes none would', () =>
     '2:1 is above 1:1 while all-to-all codes take less than 6.70\u202f% of node-hours (5 to 95\u202f% of samples: 5.00\u202f% to 20.0\u202f%); here 10.0\u202f%.',
     '2:1 is above 1:1 while 3-D FFT codes take less than 50.0\u202f% of node-hours (5 to 95\u202f% of samples: 5.00\u202f% to 20.0\u202f%); not in this workload.',
     '2:1 is above 1:1 while HACC takes more than 50.0\u202f% of node-hours.',
-    'At the most likely values 2:1 stays above 1:1 at any share of pF3D. This does not hold in all samples.',
+    'At the most likely values, 2:1 stays above 1:1 at any share of pF3D. This is not the case in all samples.',
     '2:1 stays above 1:1 at any share of AMG and SW4.',
     '2:1 stays below 1:1 at any share of UMT.',
     '2:1 stays equal to 1:1 at any share of GTC.',

@@ -80,7 +80,7 @@ describe('cables by length', () => {
     expect(cables.lines.reduce((sum, { links }) => sum + links, 0)).toBe(pieces)
     for (const { links, billPieces } of counts) expect(links).toBe(billPieces)
     expect(billSentence(counts, cables, scenario)).toMatch(
-      /^The links are exactly those of the bill: /,
+      /^The link counts equal those of the bill: /,
     )
   })
 
@@ -121,7 +121,7 @@ describe('cables by length', () => {
     const { counts, cables } = await requested(sierra)
     const wrong = counts.map((each, at) => (at === 0 ? { ...each, billPieces: 1 } : each))
     expect(billSentence(wrong, cables, sierra)).toContain(
-      'The links are not those of the bill: node to edge switch 8,640 here, 1 in the bill.',
+      'The link counts differ from those of the bill: node to edge switch 8,640 here, 1 in the bill.',
     )
   })
 
@@ -146,7 +146,7 @@ describe('cables by length', () => {
     const { cables, room } = await requested(h100)
     expect(cables.transceivers).toBeGreaterThan(0)
     const notes = cableNotes(cables, h100, room).join(' ')
-    expect(notes).toContain('the price of an optical cable pays for them')
+    expect(notes).toContain('included in the price of an optical cable')
     const near = await requested(h100, { numbers: { copperM: 100, activeCopperM: 100 } })
     expect(near.cables.transceivers).toBe(0)
     expect(near.cables.splitters).toBeGreaterThan(0)

@@ -64,7 +64,7 @@ describe('options in words', () => {
       'saves nothing',
     ])
     expect(worthSentence(usableAt(1), DRAWS)).toMatch(
-      /^Today’s price of A: 18 uplinks on every edge switch, fixed at \$[\d.]+\u202fM, saves \$[\d,.]+(\u202fM)? in the mean of 10,000 price samples\. In \d/,
+      /^Today’s price of A: 18 uplinks on every edge switch, fixed at \$[\d.]+\u202fM, saves \$[\d,.]+(\u202fM)? on average over 10,000 price samples\. In \d/,
     )
     expect(worthSentence(usableAt(2), DRAWS)).toMatch(
       /^Buying the parts .* with the machine, .* after its fee of \$50,000/,
@@ -76,7 +76,7 @@ describe('options in words', () => {
   it('have one headline, of the option that saves most', () => {
     const [first] = answers
     expect(optionsHeadline(answers, DRAWS)).toMatch(
-      /^The option on A, 18 uplinks on every edge switch, saves most of 3: \$/,
+      /^The option on A, 18 uplinks on every edge switch, saves the most of 3: \$/,
     )
     expect(optionsHeadline([], DRAWS)).toBe('No options yet')
     expect(optionsHeadline(first ? [first] : [], DRAWS)).toMatch(/^Today’s price of A/)

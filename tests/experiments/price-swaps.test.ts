@@ -24,7 +24,7 @@ describe('the pair whose rank swaps', () => {
     expect(one.refusals[0]?.message).toMatch(/^Add a second scenario/)
     for (const swapSecond of ['C', 'D']) {
       const two = sectionOf(await resolved(priceSwaps, everyKind, { swapSecond }), 'swaps')
-      expect(two.refusals[0]?.message).toMatch(/known once both can be bought\.$/)
+      expect(two.refusals[0]?.message).toMatch(/computed once both can be bought\.$/)
       expect(two.tables).toEqual([])
     }
   })

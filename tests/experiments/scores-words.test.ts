@@ -33,7 +33,7 @@ const labels = ['1:1', '2:1', '4:1']
 describe('the headline of the scores', () => {
   it('says that nothing changes', () => {
     expect(headline(labels, scores([design(1, 1), design(1.1, 1.1), design(1.2, 1.15)])).text).toBe(
-      'The network changes no rank: 4:1 leads by SSNI, of nodes alone, and by SSI, in jobs.',
+      'The network does not change any rank: 4:1 leads by SSNI, of nodes alone, and by SSI, in jobs.',
     )
   })
 
@@ -65,7 +65,7 @@ describe('the headline of the scores', () => {
   it('names all who are level', () => {
     const designs = [design(1, 1), design(1, 1 + 1e-12), design(0.5, 0.5)]
     expect(headline(labels, scores(designs)).text).toBe(
-      'The network changes no rank: 1:1 and 2:1 lead by SSNI, of nodes alone, and by SSI, in jobs.',
+      'The network does not change any rank: 1:1 and 2:1 lead by SSNI, of nodes alone, and by SSI, in jobs.',
     )
     expect(leadersBy(designs, 'ssi')).toEqual([0, 1])
     expect([0, 1, 2].map((at) => rankBy(designs, at, 'ssi'))).toEqual([1, 1, 3])

@@ -57,7 +57,7 @@ it('states the result with what is against it', async () => {
   expect(title.text).toContain(`Of 721 published rows ${scored} are measurements`)
   expect(title.text).toContain(`${all.roles['not modelled']} are not modelled`)
   const first = messages.map(({ text }) => text).join(' ')
-  expect(first).toContain(`${all.farOff} of the ${scored} miss by more than half`)
+  expect(first).toContain(`${all.farOff} of the ${scored} have an error of more than half`)
   const doubts = [first, ...limits].join(' ')
   expect(doubts).toContain(`${all.band.inside} of ${all.band.rows} measurements lie in theirs`)
   expect(doubts).toBe(doubtSentences(all).join(' '))

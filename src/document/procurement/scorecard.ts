@@ -134,9 +134,9 @@ function uncounted(
         ? ''
         : ` for ${without.map(({ title }) => title).join(' and ')}`
     if (quantity === null || ruleOf(criterion) === 'marks') {
-      return [`${name} does not count: no marks yet${of}.`]
+      return [`${name} is not counted: no marks yet${of}.`]
     }
-    return [`${name} does not count: no value${of}. ${whyNot(known(quantity, first.place))}`]
+    return [`${name} is not counted: no value${of}. ${whyNot(known(quantity, first.place))}`]
   })
 }
 

@@ -27,16 +27,16 @@ import { scenarioColumn } from '../shared/scenarios'
 const deliveredOrdered: Provenance = {
   ...delivered(
     'on the paths of forwarding tables that see the end points in node order',
-    'What static tables could deliver if the subnet manager knew the order of the nodes.',
+    'Bandwidth that static tables could deliver if the subnet manager knew the order of the nodes.',
   ),
-  limits: `${BANDWIDTH_LIMITS} This is the best case of tables, for this pattern alone.`,
+  limits: `${BANDWIDTH_LIMITS} This is the best case for static tables, and only for this pattern.`,
 }
 
 const levelLoad: Provenance = {
   meaning:
     'Load of each level of the tree while every node sends to the node that is half the machine away.',
   formula:
-    'Sum of the rates over the links of the level. Full: demand on a link is at least its capacity. A flow is limited by its end point, or by the most loaded level on its path. First replicate.',
+    'Sum of the rates over the links of the level. Full: demand on a link is at least its capacity. A flow is limited by its end point, or by the most loaded level on its path. Values are from the first replicate.',
   source: BISECTION_SOURCE,
   asks: ['whatIf'],
   inputs: () => [
@@ -57,16 +57,19 @@ const whatIf: Provenance = {
     'under each routing',
     'Bisection bandwidth of the machine with the failed or missing parts.',
   ),
-  formula: `Bisection of the machine as built. Static routes are recomputed. An end point keeps its cable if it still leads to the destination. Otherwise it gets one that does, round-robin. Adaptive paths are as wide as the remaining links. Failed cables are sampled for each of ${DEFAULT_REPLICATES} replicates.`,
+  formula: `Bisection of the machine as built. Static routes are recomputed. An end point keeps its cable if the cable still leads to the destination. Otherwise it gets another one that does, chosen round-robin. Adaptive paths are as wide as the remaining links. Failed cables are sampled for each of ${DEFAULT_REPLICATES} replicates.`,
   asks: ['whatIf'],
 }
 
 const calculation: Provenance = {
-  ...delivered('under each routing', 'The bisection step by step, as a bid form requires it.'),
+  ...delivered(
+    'under each routing',
+    'The calculation of the bisection step by step, as bid forms require.',
+  ),
   formula:
     'The column “From” names the lines that each line is computed from. Delivered values are simulated.',
   source:
-    'Nominal: SC18 Table I. Delivered: the pattern of SC19 sec 4.1.1, rates by load and routing quality.',
+    'Nominal: SC18 Table I. Delivered: the pattern of SC19 sec 4.1.1, with rates from load and routing quality.',
   asks: ['design', 'whatIf'],
 }
 
@@ -138,7 +141,7 @@ export function calculationOf(
       'Nominal bisection, both directions of the cut',
       machine.edgeSwitches === fabric.rails
         ? '4: no uplink is crossed'
-        : 'lesser of 4 and 9 (4 ÷ 8 where edge switches are full)',
+        : 'smaller of 4 and 9 (4 ÷ 8 where edge switches are full)',
       nominal,
     ),
     sum(
@@ -195,7 +198,7 @@ const columnsOfWay = (way: Way): readonly Column<WaysRow>[] => [
   ),
   simulated(
     `delivered_${way}_share_of_nominal`,
-    `${named(way)}, of nominal`,
+    `${named(way)}, share of nominal`,
     ({ answer }) => answer?.[way].delivered.efficiency,
     way === 'ordered' ? deliveredOrdered : machineProvenance['bisection-efficiency'],
     SHARE,
@@ -248,7 +251,7 @@ export const changeColumns: readonly Column<ChangeRow>[] = [
   }),
   simulated(
     'what_if_share_of_nominal',
-    'Of its nominal',
+    'Share of its nominal bandwidth',
     ({ share }) => share,
     machineProvenance['bisection-efficiency'],
     SHARE,
@@ -303,10 +306,10 @@ export const levelColumns: readonly Column<LevelLoad>[] = [
     unit: 'TB/s',
     format: (value) => formatFixed(value, 2),
   }),
-  simulated('in_use_share', 'In use, of the whole machine', shareInUse, levelLoad, SHARE),
+  simulated('in_use_share', 'Share of the machine’s links in use', shareInUse, levelLoad, SHARE),
   simulated(
     'full_share',
-    'Full links, of the whole machine',
+    'Share of the machine’s links that are full',
     ({ saturatedShare }) => saturatedShare,
     levelLoad,
     SHARE,

@@ -54,7 +54,7 @@ const parameters = {
   ...circumstanceParameters,
   levelRouting: choice<'own' | Way>(
     'Routing of the levels',
-    'Routing under which the levels of the tree are listed; own: that of the scenario',
+    'Routing under which the levels of the tree are listed. “own” uses that of the scenario',
     { own: 'Own', static: 'Static', ordered: 'Ordered', adaptive: 'Adaptive' },
     'own',
   ),
@@ -124,7 +124,7 @@ function changeSection(
         : message('What do these circumstances change?'),
     subtitle:
       before && now
-        ? `${formatCount(now.nodes)} of ${formatCount(before.nodes)} nodes take part; nominal counts their working uplinks. Each replicate has new failed cables; tables and splits are recomputed.`
+        ? `${formatCount(now.nodes)} of ${formatCount(before.nodes)} nodes take part. The nominal value counts their working uplinks. Each replicate has new failed cables. Tables and adaptive paths are recomputed.`
         : '',
     tables: [
       table({
@@ -141,7 +141,7 @@ function changeSection(
 }
 
 const NOTE =
-  'Bar: nominal, from port counts. Filled mark: the scenario’s own routing. Ordered: static tables in node order, the best case of tables for this pattern. Whiskers: minimum to maximum of the replicates and of the range of routing quality.'
+  'The bar shows the nominal bandwidth from port counts. The filled mark is the scenario’s own routing. “Ordered” means static tables in node order, their best case for this pattern. Whiskers: minimum to maximum over the replicates and the range of routing quality.'
 
 function deliveredSection({ scenarios }: Answer, own: Requested, words: string): Section {
   const rows = scenarios.flatMap(rowsOf(own.at))
@@ -158,7 +158,7 @@ function deliveredSection({ scenarios }: Answer, own: Requested, words: string):
     id: 'delivered',
     title: deliveredTitle(isSettled ? titled : undefined),
     subtitle:
-      'Every node sends to the node that is half the machine away, over all rails at once; both directions of the cut',
+      'Every node sends to the node that is half the machine away, over all rails at once. Both directions of the cut count',
     tables: [
       table<WaysRow>({
         id: 'ways',
@@ -199,7 +199,7 @@ function deliveredSection({ scenarios }: Answer, own: Requested, words: string):
         ? []
         : [
             message(
-              'These bars show machines as built; what {letter} delivers with {words} is shown above.',
+              'These bars show machines as built. The section above shows what {letter} delivers with {words}.',
               { letter: letterOf(own.at), words },
             ),
           ],
@@ -238,7 +238,7 @@ const rowsOf =
 function limitingSection({ scenarios }: Answer): Section {
   return {
     id: 'limiting',
-    title: message('What limits each'),
+    title: message('What limits each routing'),
     messages: scenarios.flatMap(({ at, scenario, asBuilt }) => {
       const found = asBuilt?.state === 'current' ? asBuilt.value.result : undefined
       const { routing } = scenario.fabric
@@ -264,14 +264,14 @@ function levelsSection(
   return {
     id: 'levels',
     title: levelsTitle(freshness === 'current' ? way : undefined, routing),
-    subtitle: `${words === '' ? `${letter} as built` : `${letter} with ${words}`}; rates by load and routing quality`,
+    subtitle: `${words === '' ? `${letter} as built` : `${letter} with ${words}`}; rates from load and routing quality`,
     tables: [
       table({
         id: 'levels',
         caption: 'Load of every level of the tree',
         columns: levelColumns,
         rows: way?.levels ?? [],
-        note: 'Bars: share of each level’s capacity in use, one direction, whole machine (end points: the job). Solid part: full links. A flow is limited by its end point, or by the most loaded level on its path.',
+        note: 'Bars show the share of each level’s capacity in use, in one direction and for the whole machine. For end points it is that of the job. The solid part shows full links. A flow is limited by its end point, or by the most loaded level on its path.',
         freshness,
         isEmphasised: (level) => level === limit,
         chart: {
@@ -308,7 +308,7 @@ function calculationSection({ at, scenario, built, asBuilt }: Requested): readon
   return [
     {
       id: 'calculation',
-      title: message('The calculation for a bid: {nominal} TB/s nominal at a taper of {taper}', {
+      title: message('Nominal bisection for the bid form: {nominal} TB/s at a taper of {taper}', {
         nominal: [machine.nominalBisectionTBps, tbps(machine.nominalBisectionTBps)],
         taper: [machine.populatedTaper, formatTaper(machine.populatedTaper)],
       }),
@@ -319,7 +319,7 @@ function calculationSection({ at, scenario, built, asBuilt }: Requested): readon
       tables: [
         table({
           id: 'lines',
-          caption: 'The bisection worked out',
+          caption: 'Calculation of the bisection',
           columns: lineColumns,
           rows: calculationOf(scenario, machine, known),
           freshness: 'current',

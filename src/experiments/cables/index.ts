@@ -142,9 +142,9 @@ const roomWords = ({ numbers, lengthsM, hasTransceivers }: CableRoom): string =>
 const provenance: Provenance = {
   meaning: 'Cables of the machine by link, kind and length, with transceivers and splitters.',
   formula:
-    'Racks stand in rows, those of the core in the middle. Length: along the trays, at right angles, from rack to rack, plus the slack. Within a rack it is the stated length. It is rounded up to an available length. The reach decides: copper, then active copper, then optics. One cable costs rate × (fixed price + metres × price per metre).',
+    'Racks stand in rows, with the core racks in the middle. A cable follows the trays at right angles from rack to rack, plus the slack. Within a rack it has the stated length. Its length is rounded up to an available one. It is copper if the reach allows, otherwise active copper, otherwise optical. One cable costs rate × (fixed price + metres × price per metre).',
   source:
-    'This model’s assumption: a room of rows, Manhattan distance plus slack. Prices per metre state their source.',
+    'This model assumes a room of rows and Manhattan distance plus slack. Prices per metre state their source.',
   asks: ['cables'],
   inputs: ({ budget }) => [
     budget.mode === 'usd' ? 'budget.usd' : 'budget.nodes',
@@ -157,16 +157,17 @@ const provenance: Provenance = {
     'operation.spares.adaptersAndCables',
   ],
   limits:
-    'The room is the one stated in this section, not that of a real machine. The fit’s dollars affect neither cost nor size of a machine. The bill’s prices do.',
+    'The room is the one stated in this section, not that of a real machine. The prices of the fit affect neither the cost nor the size of a machine. Only the prices in the bill do.',
 }
 
 const costProvenance: Provenance = {
-  meaning: 'Cost of these cables in the bill of materials, the machine’s only cable cost.',
+  meaning:
+    'Cost of these cables in the bill of materials. It is the only cable cost of the machine.',
   formula: 'Links × the price per cable in the price book, to a node or between switches.',
   source: 'The bill of materials. Each price states its source.',
   asks: ['cables', 'design'],
   inputs: () => ['prices.copperCableUsd', 'prices.opticalCableUsd'],
-  limits: 'Spares are separate lines of the bill. It does not depend on length and kind.',
+  limits: 'Spares are separate lines of the bill. The cost does not depend on length and kind.',
 }
 
 const columns: readonly Column<CableRow>[] = [
@@ -214,7 +215,7 @@ function sections({ own, cables }: Answer, { parameters }: Input<Parameters>): r
           ...(value && isCurrent && { km: value.totalKm, meanM: value.meanM }),
         },
       ),
-      subtitle: `${titleOf(at, scenario)} in the room stated below. Two cable costs: a published fit of 2014, and the bill`,
+      subtitle: `${titleOf(at, scenario)} in the room stated below. It has two cable costs: a published fit of 2014, and the bill`,
       tables: [
         table({
           id: 'lines',

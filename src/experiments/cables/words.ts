@@ -111,8 +111,8 @@ export function billSentence(
   const differing = counts.filter(({ links, billPieces }) => links !== billPieces)
   const same =
     differing.length === 0
-      ? `The links are exactly those of the bill: ${runs.join(', ')}.`
-      : `The links are not those of the bill: ${differing
+      ? `The link counts equal those of the bill: ${runs.join(', ')}.`
+      : `The link counts differ from those of the bill: ${differing
           .map(
             ({ run, links, billPieces }) =>
               `${runWords[run].toLowerCase()} ${formatCount(links)} here, ${formatCount(billPieces)} in the bill`,
@@ -123,7 +123,7 @@ export function billSentence(
     ({ run, billUsd, fitUsd }) =>
       `${runWords[run].toLowerCase()} ${formatUsd(billUsd)} here and ${formatUsd(fitUsd)} by the fit`,
   )
-  return `${same} The cost of cables is ${formatUsd(cablesUsd(counts))}. The bill uses one price per link from the price book. A published fit of 2014 by length and kind, at ${formatExact(linkGbps(fabric))} Gb/s per link${spares}, is ${formatUsd(totalUsd)}. The prices differ: ${listed(each)}. The cost of the machine does not contain the fit.`
+  return `${same} The cost of cables is ${formatUsd(cablesUsd(counts))}. The bill uses one price per link from the price book. A published fit of 2014 by length and kind, at ${formatExact(linkGbps(fabric))} Gb/s per link${spares}, is ${formatUsd(totalUsd)}. The prices differ: ${listed(each)}. The cost of the machine uses the bill, not the fit.`
 }
 
 /** What a reader must know of this machine's cables, each a sentence. */
@@ -145,12 +145,12 @@ export function cableNotes(
   return [
     ...(far > 0
       ? [
-          `${counted(far, 'link', 'links')} to nodes ${far === 1 ? 'is' : 'are'} longer than copper reaches, so optical. The bill uses the price book’s price per node cable for ${far === 1 ? 'it' : 'them'} too.`,
+          `${counted(far, 'link', 'links')} to nodes ${far === 1 ? 'is' : 'are'} longer than copper reaches, so they are optical. The bill uses the price book’s price per node cable for ${far === 1 ? 'it' : 'them'} too.`,
         ]
       : []),
     ...(near > 0
       ? [
-          `${counted(near, 'link', 'links')} between switches ${near === 1 ? 'is' : 'are'} near enough for copper; the bill uses the price book’s price per switch cable for ${near === 1 ? 'it' : 'them'} too.`,
+          `${counted(near, 'link', 'links')} between switches ${near === 1 ? 'is' : 'are'} close enough for copper. The bill uses the price book’s price per switch cable for ${near === 1 ? 'it' : 'them'} too.`,
         ]
       : []),
     ...(splitters > 0
@@ -160,7 +160,7 @@ export function cableNotes(
       : []),
     ...(transceivers > 0
       ? [
-          `${counted(transceivers, 'transceiver', 'transceivers')} at the ends of optical links${spareTransceivers > 0 ? ` and ${formatCount(spareTransceivers)} spare` : ''}${numbers.transceiverUsd === 0 ? '; the price of an optical cable pays for them' : ''}.`,
+          `${counted(transceivers, 'transceiver', 'transceivers')} at the ends of optical links${spareTransceivers > 0 ? ` and ${formatCount(spareTransceivers)} spare` : ''}${numbers.transceiverUsd === 0 ? ', included in the price of an optical cable' : ''}.`,
         ]
       : []),
     ...(linkGbps(scenario.fabric) > 100
@@ -170,11 +170,11 @@ export function cableNotes(
       : []),
     ...(active
       ? [
-          'Active copper has no known price. It is priced as passive copper of its length (assumed), a lower bound.',
+          'Active copper has no known price. It is priced as passive copper of the same length (assumed), which is a lower bound.',
         ]
       : []),
     share > 0
-      ? `Spares are ${formatPercent(share)} of every length, rounded up per length. The bill rounds up once, so these can be more.`
+      ? `Spares are ${formatPercent(share)} of every length, rounded up per length. The bill rounds up only once, so these can be more than in the bill.`
       : 'No spares: the scenario’s share of adapters and cables is 0 (“Operation” in the design).',
   ]
 }

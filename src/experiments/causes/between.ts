@@ -136,7 +136,7 @@ export function knownBetween<Value>(
         .filter((cause) => !isOld(cause))
         .map(
           ({ name }) =>
-            `Combined, because designs with only a part of it cannot be ${done}: ${name}.`,
+            `Combined, because designs with only some of these differences cannot be ${done}: ${name}.`,
         ),
     },
   }

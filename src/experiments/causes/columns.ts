@@ -26,15 +26,15 @@ export const rowsOf = ({ measure, items }: CauseAccount): readonly CauseRow[] =>
   items.map((item) => ({ ...item, measure }))
 
 const FORMULA =
-  'Shapley value of cause i: Σ over the sets S of other causes of |S|! (k − |S| − 1)! ÷ k! × (v(S with i) − v(S)). v(S): the quantity of the design with the causes of S from the other scenario and all else from the baseline. k causes make 2^k designs, each built and computed like a scenario.'
+  'Shapley value of cause i: Σ over the sets S of other causes of |S|! (k − |S| − 1)! ÷ k! × (v(S with i) − v(S)). v(S): the quantity for a design with the causes in S from the other scenario and everything else from the baseline. k causes make 2^k designs, each built and computed like a scenario.'
 const SPLIT =
-  'Throughput v = n × w: nodes times per-node speed, which sums over applications. Each difference v(S with i) − v(S) has a part by nodes and one per application a. Nodes: (n(S with i) − n(S)) × (w(S) + w(S with i)) ÷ 2. Application a: (wₐ(S with i) − wₐ(S)) × (n(S) + n(S with i)) ÷ 2. The parts add up to the difference.'
+  'Throughput v = n × w: nodes × per-node speed, which is summed over applications. Each difference v(S with i) − v(S) has a part by nodes and one per application a. Nodes: (n(S with i) − n(S)) × (w(S) + w(S with i)) ÷ 2. Application a: (wₐ(S with i) − wₐ(S)) × (n(S) + n(S with i)) ÷ 2. The parts add up to the difference.'
 
 const rules: Readonly<Record<CauseMeasure, Pick<Provenance, 'asks' | 'random' | 'limits'>>> = {
   throughput: {
     asks: ['design', 'node', 'applications'],
     random: true,
-    limits: `${causesNote('throughput')} On the workload of the baseline, all inputs at their values. The samples of Risk are not used.`,
+    limits: `${causesNote('throughput')} On the workload of the baseline, with all inputs at their values. The samples of the section Risk are not used.`,
   },
   nodes: { asks: ['design'], limits: causesNote('nodes') },
   purchase: { asks: ['design'], limits: causesNote('purchase') },
@@ -42,7 +42,7 @@ const rules: Readonly<Record<CauseMeasure, Pick<Provenance, 'asks' | 'random' | 
   p99: {
     asks: ['congestion'],
     random: true,
-    limits: `${causesNote('p99')} Median of ${P99_RUNS} random placements of each design, by its seed and number of nodes. The section “Congestion and GPCNeT” uses 10. The heading names no cause if the ratio of the two scenarios is within its 90 % band. The band is that of published ratios, or exp √(ln² of the one band + ln² of the other) if larger.`,
+    limits: `${causesNote('p99')} Median of ${P99_RUNS} random placements of each design, from its seed and node count. The section “Congestion and GPCNeT” uses 10. The heading names no cause if the ratio of the two scenarios is within its 90 % band. The band is that of published ratios, or exp √(ln² of the one band + ln² of the other) if larger.`,
   },
 }
 
@@ -81,7 +81,7 @@ export function causeColumns(
     entered('unit', 'Unit', ({ measure: of }) => quantityOf(of).unit, isNamed),
     analytic(
       'adds_percent_of_baseline',
-      'Adds, % of the baseline',
+      'Contribution, % of the baseline',
       ({ share }) => 100 * share,
       provenance,
       { format: (percent) => signedShare(percent / 100) },

@@ -198,11 +198,11 @@ function leftOutBetween(built: readonly BuiltBetween[], workload: Workload): rea
   const share = `The explained throughput covers ${formatPercent(all.covered)} of the workload`
   return [
     ...(notCompared.length > 0
-      ? [`Left out, because it is not modelled on both designs: ${names(notCompared)}.`]
+      ? [`Left out, because not modelled on both designs: ${names(notCompared)}.`]
       : []),
     ...(notBetween.length > 0
       ? [
-          `Left out, because it runs on both designs but not on every design between them: ${names(notBetween)}.`,
+          `Left out, because not running on every design between the two: ${names(notBetween)}.`,
           `${share}, not of the ${formatPercent(ends.covered)} that a comparison of the two counts, so the numbers differ.`,
         ]
       : notCompared.length > 0

@@ -98,7 +98,7 @@ function sections(found: Answer, input: Input<Parameters>): readonly Section[] {
 const ALONE: Refusal = {
   reason: 'nothing-to-compare',
   message:
-    'There is only one scenario, so nothing to compare it with. Add another one above. The causes of their differences are then shown here.',
+    'There is only one scenario, so there is nothing to compare it with. Add another one above to see the causes of their differences here.',
 }
 
 const NO_SUCH_NUMBER: Refusal = {
@@ -132,14 +132,14 @@ function pageSection({ pairs, compared }: Answer, { parameters }: Input<Paramete
     title: isCurrent
       ? message('{headline}', { headline: causeHeadline(account, own, rival) })
       : message('Why does {rival} differ from {own}?', { rival, own }),
-    subtitle: `What every difference adds, as a share of ${letter}’s value${measure === 'throughput' ? `, on the workload of ${letter}` : ''}`,
+    subtitle: `Contribution of every difference, as a share of ${letter}’s value${measure === 'throughput' ? `, on the workload of ${letter}` : ''}`,
     tables: [
       table({
         id: 'causes',
-        caption: 'What every difference adds',
+        caption: 'Contribution of every difference',
         columns: causeColumns(pair, measure, 'page'),
         rows: account ? rowsOf(account) : [],
-        note: `Red: for the worse. ${causesNote(measure)}`,
+        note: `Red: the difference makes it worse. ${causesNote(measure)}`,
         freshness: freshnessOf([found]),
         about: [baseline, other],
         ...(account && { chart: causesChart(account, pair, titles) }),
@@ -173,14 +173,14 @@ function paperSection({ pair, found }: ExplainedPair, { pairs, compared }: Answe
   const hasWork = pairs.some(({ found: each }) => each.value?.throughput)
   return {
     id: `of-${letterOf(other).toLowerCase()}`,
-    title: message('What every difference of {other} adds to the value of {baseline}', {
+    title: message('Contribution of every difference of {other} to the value of {baseline}', {
       other: letterOf(other),
       baseline: letterOf(baseline),
     }),
     tables: [
       table({
         id: 'causes',
-        caption: 'What every difference adds',
+        caption: 'Contribution of every difference',
         columns: causeColumns(pair, 'throughput', 'paper'),
         rows: accounts.flatMap(rowsOf).filter(({ adds }) => adds !== 0),
         freshness: freshnessOf([found]),
@@ -262,7 +262,7 @@ export const causes = defineExperiment<Parameters, Answer>({
     ),
     explain: choiceOf<CauseMeasure>(
       'Explain',
-      'What is explained, cause by cause',
+      'Quantity to explain, cause by cause',
       causeMeasures.map((id) => ({ value: id, label: quantityOf(id).short })),
       'throughput',
     ),

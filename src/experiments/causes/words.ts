@@ -233,16 +233,16 @@ export function otherThanCompared(
   if (one === undefined || other === undefined) return undefined
   const whole = other / one - 1
   if (Math.abs(whole - (to / from - 1)) <= ROUNDING) return undefined
-  return `The comparison of all scenarios has ${signedShare(whole)} instead: it counts the ${formatPercent(covered)} of the workload that run on every scenario.`
+  return `The comparison of all scenarios has ${signedShare(whole)} instead, because it counts the ${formatPercent(covered)} of the workload that run on every scenario.`
 }
 
 const NOTE =
   'The effect of a cause is its mean over all orders of the differences (Shapley value). The effects of all causes add up to the whole difference. Percent of the baseline’s value.'
 
 const THROUGHPUT_NOTE =
-  'A cause adds throughput through nodes and through per-node speed. Its nodes count at the mean per-node speed without and with it. Its effect on each application’s per-node speed counts at the mean number of nodes.'
+  'A cause adds throughput through nodes and through per-node speed. Its nodes count at the mean of the per-node speeds without and with it. Its effect on the per-node speed of an application counts at the mean node count.'
 
-const P99_NOTE = `Times are the median of ${P99_RUNS} random placements of each design; the section “Congestion and GPCNeT” runs more, so its times differ. The 90\u202f% band of their ratio is from the errors of published rows, and wider where runs differ more. A smaller change of the p99 is not significant. Every design has its own random placements, and their randomness is part of a cause’s effect.`
+const P99_NOTE = `Times are the median of ${P99_RUNS} random placements of each design. The section “Congestion and GPCNeT” runs more, so its times differ. The 90\u202f% band of their ratio comes from the errors of published rows. It is wider where runs differ more. A smaller change of the p99 is not significant. Every design has its own random placements, and their randomness is part of a cause’s effect.`
 
 /** Said below the causes. */
 export function causesNote(measure: CauseMeasure): string {

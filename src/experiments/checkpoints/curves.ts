@@ -19,9 +19,9 @@ import {
 
 export const checkpointProvenance: Provenance = {
   meaning:
-    'Time that checkpoints to node-local drives and to the file system cost a job with failures.',
+    'Time that a job loses to failures and to checkpoints, on node-local drives or on the file system.',
   formula:
-    'To drives: the data of one node ÷ their write bandwidth. To the file system: one node’s data ÷ its bandwidth there, or all data ÷ the file system’s bandwidth, whichever is longer. Interval and lost time: Daly’s formula with the time between failures of the job, which is node MTBF ÷ nodes. A restart reads the checkpoint back. Drives are faster above this size: file-system bandwidth ÷ write bandwidth of a node.',
+    'To drives: the data of one node ÷ the write bandwidth of its drives. To the file system: the longer of two times. One is the data of a node ÷ its bandwidth to the file system, the other all data ÷ the file-system bandwidth. Interval and lost time: Daly’s formula with the job’s time between failures, node MTBF ÷ nodes. A restart reads the checkpoint back. Drives are faster for jobs with more nodes than file-system bandwidth ÷ write bandwidth per node.',
   source:
     'Drives and file system: SC18 sec V.C and V.D. Interval and lost time: Daly, “A higher order estimate of the optimum checkpoint interval for restart dumps”, 2006.',
   asks: ['checkpoint'],
@@ -39,7 +39,7 @@ export const checkpointProvenance: Provenance = {
     'node.gpu.hbmGBEach',
   ],
   limits:
-    'Not modelled: creating files, caches, other users of the file system, reboots. If a node fails, the data on its drives may be lost.',
+    'File creation, caches, other users of the file system and reboots are not modelled. If a node fails, the data on its drives may be lost.',
 }
 
 /** A scenario's answer, if it has one. */
@@ -119,7 +119,7 @@ function checkpointNote(
   const kinds = first
     ? `Bold with solid marks: ${first.kind}. Thin with hollow marks: ${second.kind}.`
     : 'No scenario has drives that hold a checkpoint.'
-  const dotted = crossovers.length === 0 ? '' : ' Dotted: above this size, drives are faster.'
+  const dotted = crossovers.length === 0 ? '' : ' Dotted line: above this size, drives are faster.'
   return `${kinds}${dotted}`
 }
 

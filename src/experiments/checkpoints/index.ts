@@ -52,7 +52,7 @@ const checkpointRows: readonly CheckpointRow[] = [
     value: ({ jobMtbfHours }) => 3600 * jobMtbfHours,
   },
   {
-    label: 'Drives: write together, TB/s',
+    label: 'Drives: write bandwidth of all, TB/s',
     unit: 'TB/s',
     value: ({ burstBuffer }) => burstBuffer?.aggregateTBps,
     write: formatSignificant,
@@ -115,7 +115,7 @@ function regular(plan: CheckpointPlan | undefined): CheckpointPlan | undefined {
 
 /** What the quantities leave out. */
 const NOTE =
-  'A restart reads the checkpoint back; rebooting is not included. If a node fails, the data on its drives may be lost. Copies on the file system remain. Creating files, caches and other users of the file system are not modelled.'
+  'A restart reads the checkpoint back. Reboots are not included. If a node fails, the data on its drives may be lost. Copies on the file system remain. File creation, caches and other users of the file system are not modelled.'
 
 /** Checkpoints of the whole machine of every scenario, side by side. */
 const wholeTable = (
@@ -192,7 +192,7 @@ function sections(requested: readonly Requested[], { focus }: Input<object>): re
     {
       id: 'time',
       title: titleOf(own, freshness, timeSentence, 'How long does a checkpoint take?'),
-      subtitle: `All nodes of a job at once, no other users of the file system${without}`,
+      subtitle: `All nodes of a job write at once, with no other users of the file system${without}`,
       tables: [checkpointTable('time', shown, freshness)],
       refusals,
     },

@@ -65,8 +65,11 @@ const coreRows: Readonly<Record<CoreKind, readonly FabricCount[]>> = {
   ],
   fixed: [
     inPlanes('Core blocks of fixed switches', ({ coreSwitches }) => coreSwitches),
-    inPlanes('Leaf switches in them', leaves),
-    inPlanes('Spine switches in them', (machine) => machine.coreSwitches * machine.spinesPerCore),
+    inPlanes('Leaf switches in core blocks', leaves),
+    inPlanes(
+      'Spine switches in core blocks',
+      (machine) => machine.coreSwitches * machine.spinesPerCore,
+    ),
     inPlanes('Cables, leaf to spine', ({ leafLinks }) => leafLinks),
   ],
 }
@@ -126,7 +129,7 @@ function countsTable(
     })
   return table<FabricCount>({
     id: 'counts',
-    caption: 'What it takes',
+    caption: 'Parts required',
     columns: [
       entered('count', 'Count', ({ label }) => label),
       ...shown.map((counted) => ({
@@ -285,7 +288,7 @@ function levelsSection(
 /** What the machine has of everything, beside the baseline. */
 const countsSection = (own: Tree, baseline: Tree | undefined): Section => ({
   id: 'counts',
-  title: message('What it takes'),
+  title: message('Parts required'),
   tables: [
     countsTable(
       baseline ? [baseline, own] : [own],

@@ -173,7 +173,7 @@ export const levelColumns: readonly Column<FabricLevel>[] = [
     counts,
     { unit: 'TB/s one way', ...SIGNIFICANT },
   ),
-  analytic('taper', 'Taper, down over up', ({ taper }) => taper, counts, {
+  analytic('taper', 'Taper: bandwidth down ÷ up', ({ taper }) => taper, counts, {
     format: (ratio) => formatFixed(ratio, 2),
   }),
   analytic('cost_usd', 'Cost', ({ costUsd }) => costUsd, counts, { unit: 'USD', ...COUNT }),
@@ -200,11 +200,11 @@ export function fabricTitle(
   const where = planes > 1 ? `in each of ${planes} planes ` : ''
   const start = `${letter}: ${where}${units} under ${counted(machine.coreSwitches, noun)}`
   const tapers = bothTapers(machine)
-  if (reference?.coreNoun !== noun) return `${start}; ${tapers}`
+  if (reference?.coreNoun !== noun) return `${start}. Taper ${tapers}`
   const more = machine.coreSwitches - reference.coreSwitches
-  if (more === 0) return `${start}, as many as ${reference.letter}; ${tapers}`
+  if (more === 0) return `${start}, as many as ${reference.letter}. Taper ${tapers}`
   const difference = `${formatCount(Math.abs(more))} ${more > 0 ? 'more' : 'fewer'}`
-  return `${start}, ${difference} than ${reference.letter}; ${tapers}`
+  return `${start}, ${difference} than ${reference.letter}. Taper ${tapers}`
 }
 
 /** "2:1 by ports, 2:1 populated" */
@@ -216,7 +216,7 @@ function bothTapers(machine: {
 }
 
 export const fabricSubtitle =
-  'The stages go from the machine to one node. Line width is bandwidth; each stage states its scale.'
+  'The stages lead from the whole machine to one node. Line width is bandwidth, and each stage states its scale.'
 
 /** How the picture is read. */
 export function fabricNote(
@@ -224,7 +224,7 @@ export function fabricNote(
   machine: MachineFigures,
   reference: ReferenceMachine | undefined,
 ): string {
-  const sentences = ['Coloured: the part that the next stage shows.']
+  const sentences = ['The coloured part is shown in the next stage.']
   const kind = coreKind(fabric)
   if (kind !== 'spine') {
     const leaves = kind === 'fixed' ? 'leaf switches' : 'leaf slots'
@@ -232,9 +232,12 @@ export function fabricNote(
   }
   const isBeyond =
     reference?.coreNoun === coreNouns[kind].one && reference.coreSwitches > machine.coreSwitches
-  if (isBeyond) sentences.push(`Dashed at the top: what ${reference.letter} has in addition.`)
+  if (isBeyond)
+    sentences.push(
+      `Dashed at the top: parts that ${reference.letter} has and this fabric does not.`,
+    )
   const { radix, uplinks, downlinks } = fabric.edge
-  if (uplinks + downlinks < radix) sentences.push('Dashed ports: left empty.')
+  if (uplinks + downlinks < radix) sentences.push('Dashed ports are empty.')
   return sentences.join(' ')
 }
 
@@ -269,7 +272,7 @@ function linkFacts({ linksDown, linksUp, capacityGBps, taper }: FabricLevel) {
     ...fact('Links down', linksDown, formatCount),
     ...fact('Links up', linksUp, formatCount),
     ...fact('Capacity without load', capacityGBps, formatCapacity),
-    ...fact('Down over up', taper, (ratio) => formatFixed(ratio, 2)),
+    ...fact('Down ÷ up', taper, (ratio) => formatFixed(ratio, 2)),
   ]
 }
 

@@ -39,7 +39,8 @@ function answer({ parameters }: Input<Parameters>, get: Get): Finding {
 
 function findingOf(answers: GuideAnswers, get: Get): Finding {
   const bought = candidatesFor(get, answers)
-  if (bought.state !== 'current') return { found: waiting(bought), what: 'what the money buys' }
+  if (bought.state !== 'current')
+    return { found: waiting(bought), what: 'machines that the budget buys' }
   if ('kind' in bought.value) return refused(bought.value)
   const { candidates, left } = bought.value
   const { contest, tooSmall } =
@@ -109,8 +110,8 @@ const UNANSWERED: NoDesign = {
 const NO_ROOM: NoDesign = {
   kind: 'refused',
   question: 'appetite',
-  sentence: 'No placement or neighbour fits on all of these machines.',
-  nearest: { label: 'Judge by the workload’s own jobs', answers: { appetite: 'between' } },
+  sentence: 'No placement or neighbour job fits on all of these machines.',
+  nearest: { label: 'Compare on the workload’s own jobs', answers: { appetite: 'between' } },
 }
 
 /** The same state, of what follows from it. */

@@ -15,13 +15,13 @@ interface Row extends Built {
 }
 
 const provenance: Provenance = {
-  meaning: 'Share of a job’s node pairs whose messages cross that many switches.',
+  meaning: 'Share of a job’s node pairs whose messages cross this many switches.',
   formula:
-    'Pairs within one edge switch (1 switch), within one pod (3) and others (5; 3 in a two-level tree) of a job on the lowest nodes, counted.',
+    'The pairs of a job on the lowest-numbered nodes are counted. A message crosses 1 switch within one edge switch, and 3 within a pod. It crosses 5 otherwise (3 in a two-level tree).',
   source: 'Counted by this model over the tree of SC19 sec 3 and TAPER sec III.B.',
   inputs: (scenario) => [budgetPath(scenario), ...split],
   asks: ['design'],
-  limits: 'Counts switches, not time. Load and routing are not included.',
+  limits: 'This counts switches, not time. Load and routing are not included.',
 }
 
 const total = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0)

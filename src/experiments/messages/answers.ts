@@ -35,7 +35,7 @@ export const messageProvenance = {
   collective: {
     meaning: 'Time of a collective on a machine without other jobs.',
     formula:
-      'In software: the fastest algorithm, as the sum of its rounds. A round is a message to the partner at twice the distance, over the switches between them in this tree. In the switches: the way up and down, plus one aggregation per level and payload of 256 B.',
+      'In software: the time of the fastest algorithm, summed over its rounds. In each round a message goes to a partner at twice the previous distance, over the switches between them. In the switches: the way up and down the tree, plus one aggregation per level and 256 B of payload.',
     source:
       'Recursive doubling, Rabenseifner’s halving, ring and Bruck’s all-to-all; compared with SC19 Table 1 and sec 4.2.1.',
     asks: ['collectives'],
@@ -59,17 +59,17 @@ export const messageProvenance = {
       'endpoint-fraction',
     ],
     limits:
-      'Neighbouring nodes, no other traffic, no noise. Fitted on one machine at 4,096 nodes; published times of other software differ by up to a half.',
+      'The nodes are neighbours, without other traffic and without noise. The model is fitted on one machine at 4,096 nodes. Published times of other software differ by up to a half.',
   },
   message: {
     meaning: 'Time of one message from the start of the send to the end of the receive.',
     formula:
-      'Inline to 128 B, eager to 64 KiB, then a handshake and the rate of the ports in use. Every further switch adds a fixed time.',
+      'Messages are sent inline up to 128 B and eagerly up to 64 KiB. Larger ones require a handshake and run at the rate of the ports in use. Every further switch adds a fixed time.',
     source: 'Protocol and times of SC19 Tables 2 and 3.',
     asks: ['pointToPoint'],
     inputs: () => [...end, 'node.hca.striping', 'fabric.linkGBps', 'fabric.levels'],
     parameters: [...messageParameters, 'tag-start', 'tag-copy', ...endParameters],
-    limits: 'Host memory, short tag queues, no other traffic.',
+    limits: 'Messages are in host memory, with short tag queues and no other traffic.',
   },
   stream: {
     meaning: 'Bandwidth of messages of one size sent one after the other by one rank.',
@@ -78,12 +78,12 @@ export const messageProvenance = {
     asks: ['pointToPoint'],
     inputs: () => [...end, 'node.hca.striping', 'fabric.linkGBps', 'fabric.rails'],
     parameters: ['inline-pcie-share', 'host-byte', ...endParameters],
-    limits: 'No published curve of this machine was available to check it against.',
+    limits: 'No published curve of this machine was available for a check.',
   },
   rate: {
     meaning: 'Messages that all ranks of a node send per second.',
     formula:
-      'The smaller of ranks ÷ overhead and ports ÷ gap. Overhead: a rank’s own part of a message and its stage of the bytes, less a copy where the adapter matches tags. Gap: posting, the bytes over one port, or the adapter’s matching.',
+      'The smaller of ranks ÷ overhead and ports ÷ gap. Overhead: the time that a rank itself spends on a message and on copying its bytes. It is one copy less where the adapter matches tags. Gap: the longest of posting, sending the bytes over one port, and matching in the adapter.',
     source: 'LogGP (overhead and gap), with times of SC19 Tables 1 and 2.',
     asks: ['pointToPoint'],
     inputs: () => [...end, 'fabric.linkGBps', 'fabric.rails'],
@@ -100,7 +100,7 @@ export const messageProvenance = {
   oneSided: {
     meaning: 'One-sided transfer between two nodes under one edge switch.',
     formula:
-      'A put is posted, passes the adapters and switches there and back, and adds the library’s software: MPI’s software, and a general layer where the library does not use the network’s interface. A get is a put and a fetch. Bandwidth is size ÷ (time of the posts + size ÷ rate of the port): MPI’s put takes 2.7 posts and its get 3.1. GASNet-EX takes one.',
+      'A put is posted and passes the adapters and switches there and back. The software of the library adds time. So does a general layer where the library does not use the network’s own interface. A get is a put plus a fetch. Bandwidth is size ÷ (time of the posts + size ÷ rate of the port): MPI’s put takes 2.7 posts and its get 3.1. GASNet-EX takes one.',
     source:
       'Terms fitted on Summit and Cori (GASNET22 Table 1), the fetch on SC19 Table 2; posts of GASNET22 sec III.',
     asks: ['rma'],
@@ -116,7 +116,7 @@ export const messageProvenance = {
       ...endParameters,
     ],
     limits:
-      'Your own machine counts as InfiniBand. On the two machines without fitted values, the median error is 24 % and the worst 49 %. The time of MPI’s get on Slingshot 11 (6.17 µs) has no cause in adapter or switch: its put and GASNet-EX’s get are faster.',
+      'Your own machine is modelled as InfiniBand. On the two machines without fitted values, the median error is 24 % and the worst is 49 %. Neither adapter nor switch explains the time of MPI’s get on Slingshot 11 (6.17 µs). MPI’s put and GASNet-EX’s get are faster.',
   },
 } as const satisfies Readonly<Record<string, Provenance>>
 

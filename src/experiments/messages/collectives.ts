@@ -136,7 +136,7 @@ function sections(
           provenance: messageProvenance.collective,
           sentence: result && sizeSentence(own.letter, pointsOf(result, operation), operation),
           question: 'How does the time depend on the size?',
-          subtitle: `${alone}; all nodes of each`,
+          subtitle: `${alone}; all nodes of each machine`,
           slots,
           refusals: ownOnly(refusals, focus),
           only: ['page', 'file'],
@@ -158,7 +158,7 @@ const ranksWords = (scenario: Scenario, choice: Ranks): string => {
 const sizelessSection: Section = {
   id: 'by-size',
   title: message('How does the time depend on the size?'),
-  messages: [message('A barrier carries no data, so its time has no size.')],
+  messages: [message('A barrier carries no data, so its time does not depend on a size.')],
   only: ['page'],
 }
 

@@ -41,7 +41,7 @@ export const axesOfTransfers: CurveAxes = {
 }
 export const axesOfFlood: CurveAxes = {
   x: { heading: 'Size of one transfer', unit: 'bytes' },
-  y: { heading: 'Bandwidth of many in flight', unit: 'GB/s' },
+  y: { heading: 'Bandwidth with many transfers in flight', unit: 'GB/s' },
 }
 
 type Point = CollectivesAnswer['points'][number]
@@ -220,7 +220,7 @@ export function sizeSentence(
 ): string {
   const [first] = points
   const last = points.at(-1)
-  if (!first || !last) return `How does the size of ${withArticle[operation]} count?`
+  if (!first || !last) return `How does the time of ${withArticle[operation]} depend on its size?`
   const where = `${letter} on ${counted(first.nodes, 'node', 'nodes')}`
   if (points.every(({ inNetworkUs }) => inNetworkUs === undefined)) {
     return `${where}: from ${us(first.softwareUs)} for ${formatBytes(first.bytes)} to ${us(last.softwareUs)} for ${formatBytes(last.bytes)}.`

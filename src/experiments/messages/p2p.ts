@@ -38,13 +38,13 @@ interface Parameters {
 const parameters = {
   distance: choice<Distance>(
     'The two nodes are',
-    'Between which nodes the time of a message is listed',
+    'Distance between the two nodes for which the time of a message is listed',
     { nearest: 'under one switch', farthest: 'farthest apart' },
     'nearest',
   ),
   messageSizes: choice<Sizes>(
     'Sizes',
-    'Sizes whose times are listed: short is up to 16 KiB, where tag matching matters',
+    'Message sizes to list. “short” is up to 16 KiB, where tag matching matters',
     { short: 'to 16 KiB', all: 'all' },
     'short',
   ),
@@ -91,7 +91,7 @@ function sections(
       provenance: messageProvenance.stream,
       sentence: result && streamSentence(own.letter, result),
       question: 'What bandwidth does one rank reach?',
-      subtitle: 'Many messages one after the other; the ports in use follow the striping policy',
+      subtitle: 'Many messages one after the other. The striping policy sets the ports in use',
       slots,
       refusals: ownOnly(refusals, focus),
       only: ['page', 'file'],
@@ -114,7 +114,7 @@ function sizesSection(requested: readonly Requested[], focus: number): Section {
   return {
     id: 'sizes',
     title: message(
-      'A message between the nearest two nodes: its time, one way, and the bandwidth of one rank',
+      'One-way time of a message between the nearest two nodes, and the bandwidth of one rank',
     ),
     tables: [
       table<number>({
@@ -128,7 +128,7 @@ function sizesSection(requested: readonly Requested[], focus: number): Section {
         ],
         rows: [...sizes].toSorted((one, other) => one - other),
         isPrinted: (bytes) => PRINTED_BYTES.includes(bytes),
-        note: 'From host memory, on an otherwise idle machine. Bandwidth: many messages one after the other; the ports in use follow the striping policy. No time in hardware: the adapter does not match tags.',
+        note: 'From host memory, on an otherwise idle machine. The bandwidth is that of many messages one after the other. The striping policy sets the ports in use. Where no time in hardware is given, the adapter does not match tags.',
         freshness: freshnessOf(answered.map(({ slot }) => slot)),
         scenarioOf: () => undefined,
       }),

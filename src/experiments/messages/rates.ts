@@ -58,7 +58,7 @@ export function ratesSection(requested: readonly Requested[], focus: number): Se
         : 'How many messages does a node send per second?',
     }),
     subtitle:
-      'Tags are matched by the library or by the adapter; as many receivers as senders, short queues',
+      'The library or the adapter matches tags. There are as many receivers as senders, and queues are short',
     tables: [
       table<number>({
         id: 'rates',
@@ -68,7 +68,7 @@ export function ratesSection(requested: readonly Requested[], focus: number): Se
           ...answered.flatMap(columnsOf),
         ],
         rows: [...ranks].toSorted((one, other) => one - other),
-        note: 'No published number checks a rate, so it has no band. No rate in hardware: the adapter does not match tags.',
+        note: 'No published number checks these rates, so they have no band. Where no rate in hardware is given, the adapter does not match tags.',
         freshness: freshnessOf(answered.map(({ slot }) => slot)),
         scenarioOf: () => undefined,
       }),

@@ -98,7 +98,7 @@ function sections(
       provenance: messageProvenance.oneSided,
       sentence: result && oneSidedSentence(own.letter, result, access),
       question: 'How long does a one-sided transfer take?',
-      subtitle: `Through one switch; your own machine counts as InfiniBand; ${bandWords(band)}`,
+      subtitle: `Through one switch; your own machine is modelled as InfiniBand; ${bandWords(band)}`,
       slots,
       refusals,
       messages,
@@ -189,7 +189,7 @@ function measuredSection(measured: Answer['measured']): Section {
     id: 'measured',
     title: message('One-sided transfers between two nodes, by system and library'),
     subtitle:
-      'Times follow from adapters, switches, software and a fetch, fitted on Summit and Cori; both Perlmutters check them.',
+      'Times are computed from adapters, switches, software and a fetch, all fitted on Summit and Cori. Both Perlmutter systems check them.',
     tables: [
       table<MeasuredRow>({
         id: 'systems',

@@ -50,9 +50,9 @@ const pairBandwidth: Provenance = {
   meaning:
     'Bandwidth of a pair of nodes while all pairs at the same distance send, one rank per node.',
   formula:
-    'In every measured shift, a flow gets its demand ÷ the highest load on its path, where that exceeds 1. A message is striped over the rails and ends with its slowest part.',
+    'In every measured shift, a flow gets its demand, divided by the highest load on its path if that exceeds 1. A message is striped over the rails and ends when its slowest part does.',
   source:
-    'mpiGraph as SC19 sec 4.1.1 and Fig 3 run it. Rates by load and routing quality are specific to this model.',
+    'mpiGraph as run in SC19 sec 4.1.1 and Fig 3. Rates from load and routing quality are specific to this model.',
   asks: ['pairs'],
   inputs: () => [
     ...injection,
@@ -144,9 +144,9 @@ interface TestRow {
 const testRows = ({ static: fixed, adaptive }: Pairs): readonly TestRow[] =>
   (
     [
-      ['One alone (serial)', 'serial'],
-      ['All, one direction (parallel)', 'parallel'],
-      ['All, both directions', 'parallelBoth'],
+      ['One pair alone (serial)', 'serial'],
+      ['All pairs, one direction (parallel)', 'parallel'],
+      ['All pairs, both directions', 'parallelBoth'],
     ] as const
   ).map(([test, key]) => ({
     test,
@@ -229,7 +229,7 @@ function sections(found: Answer): readonly Section[] {
       id: 'link-test',
       title: pairs && isSettled ? testTitle(own, pairs) : message('What would a link test report?'),
       subtitle:
-        'Bandwidth per pair in GB/s, one direction, one rank per node. Every node has one partner per round; 16 rounds by the seed. Both directions of a lone pair are equal: links are full duplex, and contention inside a node is not modelled.',
+        'Bandwidth per pair in GB/s, one direction, one rank per node. Every node has one partner per round, in 16 random rounds. A lone pair has equal bandwidth in both directions. Links are full duplex, and contention inside a node is not modelled.',
       tables: [
         table({
           id: 'tests',

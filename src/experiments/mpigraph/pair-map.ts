@@ -93,7 +93,7 @@ export function pairMapTable(input: PairMapInput): Table {
       entered('to_group', '', (cell) => ids[cell % side], CHART_ONLY),
     ],
     rows: Array.from({ length: side * side }, (_, cell) => cell),
-    note: 'All pairs at one distance send at once, one rank per node, as in mpiGraph. One distance is sampled from each of equal strata. CSV: every cell.',
+    note: 'All pairs at one distance send at once, with one rank per node, as in mpiGraph. The distances are divided into equal ranges, and one is sampled from each. The CSV file contains every cell.',
     freshness,
     scenarioOf: () => scenario,
     chart: {
@@ -175,7 +175,7 @@ export const pairMapClasses = (input: PairMapInput): Table =>
       },
       {
         key: 'groups_share',
-        header: 'Share of those measured',
+        header: 'Share of measured groups',
         value: ({ share }) => share,
         format: (share) => formatPercent(share),
         basis: 'simulated',

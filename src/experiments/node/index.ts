@@ -65,7 +65,7 @@ const printed = (value: number): string => String(Number(value.toPrecision(6)))
 
 /** How the ratios are counted. */
 const NOTE =
-  'Flops are those of the GPUs, or of the CPUs in a node without GPUs. Sierra’s published 0.43 s counts four GPUs and two links. By Summit’s rule it is 0.21 s. Bisection is the nominal one of the whole machine. Petaflops per megawatt are omitted, because the power of most parts is assumed.'
+  'Flops are those of the GPUs, or of the CPUs in a node without GPUs. Sierra’s published 0.43 s counts four GPUs and two links. The rule used for Summit gives 0.21 s. Bisection is the nominal value for the whole machine. Petaflops per megawatt are omitted, because the power of most parts is assumed.'
 
 const scaled = (value: number | undefined, { factor }: BalanceRatio) =>
   value === undefined ? undefined : value * factor
@@ -210,7 +210,7 @@ function balanceSection(
   return {
     id: 'balance',
     title: message('Balance of the node'),
-    subtitle: `Computed, beside the published values of three machines (${publishedBalanceSource})`,
+    subtitle: `Computed values beside the published values of three machines (${publishedBalanceSource})`,
     tables: [balanceTable(balances, freshnessOf(designs))],
     refusals: refusalsIn(designs),
   }
@@ -225,7 +225,7 @@ function missingIn({ chosen }: Answer): readonly Refusal[] {
       reason: 'nothing-to-compare',
       message:
         lost === undefined
-          ? 'The workload has no application whose profile is known; add one under “Workload” in the design.'
+          ? 'The workload has no application whose profile is known. Add one under “Workload” in the design.'
           : visibleText(lost),
     },
   ]
@@ -254,7 +254,7 @@ function timeSection(found: Answer, { focus }: Input<Parameters>): Section {
     tables: [timesTable(missing.length > 0 ? [] : rows, freshness)],
     messages: refusedOn(found, chosen),
     limits: [
-      `Shares of time are those of ${name}’s profile. Most are assumed; “Workload” in the design states each source.`,
+      `Shares of time are those of ${name}’s profile. Most are assumed. “Workload” in the design states each source.`,
     ],
     refusals: [...missing, ...refusalsIn(slots)],
   }
@@ -286,7 +286,7 @@ function variantsSection(found: Answer, { focus }: Input<Parameters>): Section {
       message('How fast is {name} on another node?', {
         name: visibleText(chosen?.name ?? 'an application'),
       }),
-    subtitle: `The node of ${letter} with one change at a time; its price is without the network adapter`,
+    subtitle: `The node of ${letter} with one change at a time. The price is without the network adapter`,
     tables: [variantsTable(variants, freshness)],
     refusals: [...missingIn(found), ...refusalsIn(variantSlots)],
     only: ['page', 'file'],
@@ -306,7 +306,7 @@ function boundSection(found: Answer): Section {
   const others = profiles.filter((profile) => profile !== chosen)
   return {
     id: 'bound',
-    title: message('The largest share of each application’s time'),
+    title: message('What takes the largest share of each application’s time'),
     tables: [boundTable(rows, scenarios.length, freshness)],
     messages: others.flatMap((profile) => {
       const lost = unknownReference(profile)

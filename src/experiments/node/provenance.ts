@@ -39,7 +39,7 @@ const rates = [
 export const balanceProvenance: Provenance = {
   meaning: 'Ratios of a node’s bandwidths and capacities, as in SC18 Table III.',
   formula:
-    'Each row is one quantity of the node ÷ another. Flops are those of the GPUs, or of the CPUs in a node without GPUs. Injection is rails × the slower of HCA port and link.',
+    'Each row divides one quantity of the node by another. Flops are those of the GPUs, or of the CPUs in a node without GPUs. Injection is rails × the slower of HCA port and link.',
   source: 'SC18 Table III.',
   asks: ['design'],
   inputs: () => [...rates, ...injection],
@@ -47,20 +47,20 @@ export const balanceProvenance: Provenance = {
 }
 
 export const printedProvenance: Provenance = {
-  meaning: 'The same ratio of a published machine, as published.',
+  meaning: 'The same ratio for a published machine, as printed.',
   formula: 'Published values; nothing is computed.',
   source: `${publishedBalanceSource}.`,
   asks: [],
   inputs: () => [],
-  limits: 'Rounded as published; the definitions are those of the table.',
+  limits: 'Rounded as published, with the definitions of that table.',
 }
 
 export const timeProvenance: Provenance = {
-  meaning: 'Time of an application on this node for the work of its reference node.',
+  meaning: 'Time on this node for the work that the application does on its reference node.',
   formula:
-    'Phases one after the other: share of the time on the reference node × its rate ÷ this node’s rate. Phases: arithmetic, GPU memory, DDR, links of all GPUs at once, cores and adapter. The part of the working set beyond the GPUs’ memory crosses the links.',
+    'The sum of the phases. Each takes its share of the time on the reference node × that node’s rate ÷ this node’s rate. The phases are arithmetic, GPU memory, DDR, links of all GPUs at once, cores and adapter. The part of the working set that does not fit in GPU memory crosses the links.',
   source:
-    'This model’s own; rates of memories and links after SC18 Tables IV to VII, codes of SC18 sec V.',
+    'Specific to this model. Rates of memories and links follow SC18 Tables IV to VII, applications SC18 sec V.',
   asks: ['node'],
   inputs: () => [
     ...rates,
@@ -72,13 +72,13 @@ export const timeProvenance: Provenance = {
   ],
   parameters: ['ddr-share', 'hbm-three-streams-share', 'link-one-way-share'],
   limits:
-    'Most profiles’ shares are assumed and marked. Contention between nodes is not included. Cores count by their peak.',
+    'The shares in most profiles are assumed and marked. Contention between nodes is not included. Cores count with their peak rate.',
 }
 
 export const wiresProvenance: Provenance = {
-  meaning: 'Bandwidth of every wire inside the node, one way.',
+  meaning: 'One-way bandwidth of every link inside the node.',
   formula:
-    'Pieces × rate of one. GPUs share the bricks of their socket equally, each at most as many as it has. A GPU’s other bricks connect its peers on the socket.',
+    'Number of links × rate of one link. GPUs share the NVLink bricks of their socket equally, up to the number that each GPU has. The other bricks of a GPU connect it to other GPUs on the socket.',
   source: 'SC18 sec IV.A (6 bricks of 25 GB/s: 50 GB/s to each of three GPUs, 75 to each of two).',
   asks: ['design'],
   inputs: () => [

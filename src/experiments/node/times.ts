@@ -55,7 +55,7 @@ const columns: readonly Column<TimeRow>[] = [
   },
   {
     key: 'speed_per_gpu',
-    header: 'Speed a GPU',
+    header: 'Speed per GPU',
     value: (row) => runs(row)?.perGpu,
     format: formatSignificant,
     ...computed,
@@ -126,7 +126,7 @@ export const timesTable = (rows: readonly TimeRow[], freshness: Freshness): Tabl
     caption: 'Where the time goes on a node',
     columns,
     rows,
-    note: 'A bar is as long as the time of one node for the same work. Full colour marks what takes longest.',
+    note: 'The length of a bar is the time of one node for the same work. Full colour marks the longest phase.',
     freshness,
     scenarioOf: ({ at }) => at,
     chart: {
@@ -158,7 +158,7 @@ export const boundTable = (
 ): Table =>
   table<BoundRow>({
     id: 'applications',
-    caption: 'Time of every application on a node, its reference node = 1, and its longest phase',
+    caption: 'Time of every application on a node (reference node = 1), and its longest phase',
     columns: [
       entered('application', 'Application', ({ profile }) => visibleText(profile.name)),
       ...Array.from({ length: scenarios }, (_, at) => at).flatMap(
@@ -193,7 +193,7 @@ export const boundTable = (
       ),
     ],
     rows,
-    note: 'Shares of time are those of the profiles, most of which are assumed; the assumptions name each source.',
+    note: 'Shares of time come from the profiles. Most are assumed. The assumptions name each source.',
     freshness,
     scenarioOf: () => undefined,
   })

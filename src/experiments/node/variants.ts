@@ -25,7 +25,7 @@ export interface Variant {
 }
 
 const NOTE =
-  'Filled: speed of a node. Hollow: speed per dollar of the node’s price, where the price of the change is known. Bold: the node as it is.'
+  'Filled: per-node speed. Hollow: speed per dollar of the node’s price, where the price of the change is known. Bold: the present node.'
 
 /** What the marks mean, and what the designer refuses, each with its reason. */
 function noteOn(variants: readonly Variant[]): string {
@@ -34,7 +34,11 @@ function noteOn(variants: readonly Variant[]): string {
   )
   return refused.length === 0
     ? NOTE
-    : [NOTE, 'Cross: cannot be built; shown at its computed speed.', ...refused].join(' ')
+    : [
+        NOTE,
+        'Cross: the change cannot be built, and is shown at its computed speed.',
+        ...refused,
+      ].join(' ')
 }
 
 /** What stands at the end of a row: of a node that nobody can build that, not how fast it would be. */

@@ -71,4 +71,4 @@ const lower = (label: string) => `${label.slice(0, 1).toLowerCase()}${label.slic
 
 /** Whose work it is, and under what. */
 export const nodeTimeSubtitle = ({ reference }: Profile): string =>
-  `The work of one node of ${findPreset(reference.machine)?.name ?? reference.machine} with its messages, without other jobs on the network`
+  `The work of one node of ${findPreset(reference.machine)?.name ?? reference.machine} including its messages, without other jobs on the network`

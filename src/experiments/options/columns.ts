@@ -67,7 +67,7 @@ export const optionColumns: readonly Column<OptionRow>[] = [
     worthProvenance,
     { isProse: true },
   ),
-  computed('to_be_bought', 'To be bought', piecesWords, { isProse: true }),
+  computed('to_be_bought', 'Must be bought', piecesWords, { isProse: true }),
   computed('today_usd', 'At today’s prices', ({ todayUsd }) => todayUsd, USD),
   entered(
     'agreed_usd',
@@ -75,7 +75,12 @@ export const optionColumns: readonly Column<OptionRow>[] = [
     (row) => foundIn(row)?.priceUsd ?? row.option.priceUsd ?? undefined,
     USD,
   ),
-  entered('price_is_quoted', 'By a quote', ({ option }) => option.priceUsd !== null, FILE_ONLY),
+  entered(
+    'price_is_quoted',
+    'Price is quoted',
+    ({ option }) => option.priceUsd !== null,
+    FILE_ONLY,
+  ),
   entered('fee_usd', 'Fee', ({ option }) => option.feeUsd, USD),
   entered('expires', 'Expires', ({ option }) => option.expires, FILE_ONLY),
   entered('last_day', 'Expires', ({ option: { expires } }) =>
@@ -103,8 +108,18 @@ export const optionColumns: readonly Column<OptionRow>[] = [
   computed('pays_share_of_draws', 'Share of samples in which it saves', ({ pays }) => pays.share, {
     format: chance,
   }),
-  computed('pays_share_of_draws_low', 'The same, low', ({ pays }) => pays.low, FILE_ONLY),
-  computed('pays_share_of_draws_high', 'The same, high', ({ pays }) => pays.high, FILE_ONLY),
+  computed(
+    'pays_share_of_draws_low',
+    'Share of samples in which it saves, low',
+    ({ pays }) => pays.low,
+    FILE_ONLY,
+  ),
+  computed(
+    'pays_share_of_draws_high',
+    'Share of samples in which it saves, high',
+    ({ pays }) => pays.high,
+    FILE_ONLY,
+  ),
   ...priceCases.map(({ id, name }, at) =>
     computed(
       `saved_${keyOf(id)}_usd`,
@@ -116,7 +131,7 @@ export const optionColumns: readonly Column<OptionRow>[] = [
   computed('draws', 'Samples', () => DRAWS, FILE_ONLY),
   entered(
     'cannot_be_used_because',
-    'Cannot be used because',
+    'Reason why it cannot be used',
     ({ answer }) => (answer?.kind === 'refused' ? answer.sentence : undefined),
     FILE_ONLY,
   ),
@@ -177,7 +192,7 @@ interface WorthRow {
 }
 
 const OPTION_NOTE =
-  'Dashed: agreed price. Mark: price of the same parts at other prices. Filled, thick line: the agreed price saves money. Outlined: the parts are cheaper then, and an optional purchase is at that price. Band: 5 to 95 % of samples, with the median. Saved: less the fee.'
+  'The dashed line is the agreed price. The mark is the cost of the same parts at other prices. Filled, with a thick line: the agreed price saves money. Outlined: the parts are then cheaper, and an optional purchase uses that price. Band: 5 to 95 % of samples, with the median. Savings are after the fee.'
 
 /** What the pieces cost and what is saved: at named prices, and at quantiles of the draws. */
 function worthRows({ cases, thenUsd, savesUsd }: PricedOption): readonly WorthRow[] {
@@ -235,7 +250,7 @@ export function worthTable({ scenario, found, draws, freshness }: Plotted): Tabl
     caption: 'The parts of one option at other prices',
     columns: [
       entered('prices', 'Prices', ({ prices }) => prices),
-      simulated('pieces_then_usd', 'The pieces cost', (row) => row.thenUsd, worthProvenance, USD),
+      simulated('pieces_then_usd', 'Cost of the parts', (row) => row.thenUsd, worthProvenance, USD),
       simulated('saved_usd', 'Saved', (row) => row.savesUsd, worthProvenance, {
         format: signedUsd,
       }),
@@ -282,7 +297,7 @@ export function worthTable({ scenario, found, draws, freshness }: Plotted): Tabl
           ],
           words: (row) =>
             row.kind === 'draws'
-              ? `in the mean ${savesWords(row.savesUsd)}`
+              ? `on average ${savesWords(row.savesUsd)}`
               : `${formatWholeUsd(row.thenUsd)}, ${savesWords(row.savesUsd)}`,
           references: [
             { value: priceUsd, label: `agreed: ${formatWholeUsd(priceUsd)}`, look: 'dashed' },

@@ -102,7 +102,7 @@ function sections(
 
 const NONE = nothingYet(
   'No options yet',
-  'A design alone has no options. taper report WORKBOOK --csv DIR writes those of a workbook.',
+  'A single design has no options. “taper report WORKBOOK --csv DIR” writes the options of a workbook.',
 )
 
 const SECTION = { messages: [], refusals: [], limits: [] }
@@ -125,7 +125,7 @@ function worthSection(
     tables: [
       table({
         id: 'options',
-        caption: 'What may be bought later, priced now',
+        caption: 'Later purchases at prices agreed now',
         columns: optionColumns,
         rows: shown.map((each, at) => ({ ...each, number: at + 1 })),
         freshness,
@@ -152,7 +152,7 @@ function cautionsSection(shown: readonly OptionAnswer[], asOf: string | undefine
   return {
     ...SECTION,
     id: 'cautions',
-    title: message('What is doubtful'),
+    title: message('Cautions'),
     subtitle: '',
     tables: [],
     messages: said.map((sentence) => message('{sentence}', { sentence })),
@@ -210,7 +210,7 @@ export const options = defineExperiment<Parameters, Answer>({
   help: 'later purchases at prices agreed now',
   parameters: {
     drawnOption: {
-      ...named('Shown below', 'Number of the option whose saving is shown at other prices'),
+      ...named('Shown below', 'Number of the option whose savings at other prices are shown'),
       isSelect: true,
     },
   },

@@ -19,16 +19,16 @@ import type { Provenance } from '../../tables/table'
 
 /** What the worth of an option is, and what it is not. */
 export const WORTH_LIMIT =
-  'Saved: protection against price rises, undiscounted. Each price is sampled over its own range, as in Risk. It is neither the value of the parts nor the chance of using the option. An optional purchase is at the lower price. Parts for spare ports are bought with the machine, so they can lose money. The last day of an option has no effect. Labour and spares of added parts are not counted.'
+  'The saving is the value of protection against price rises, undiscounted. Each price is sampled over its own range, as in Risk. It is neither the value of the parts nor the chance of using the option. An optional purchase uses the lower price. Parts for spare ports are bought with the machine, so they can lose money. The last day of an option has no effect. Labour and spares of added parts are not counted.'
 
 // Where what is said of options comes from.
 
 export const worthProvenance: Provenance = {
   meaning: 'Cost and gain of an option, and the saving of its agreed price at later prices.',
   formula:
-    'Parts: the later bill minus the present bill, part by part, none below 0. Spare ports: the bill of the same nodes on switches with fewer ports. P: the parts at other prices. K: the agreed price, or the parts at today’s prices. F: the fee. Saved: max(0, P − K) − F. Parts bought with the machine: P − K − F.',
+    'Parts: the later bill minus the present bill, part by part, and at least 0. Spare ports: the bill minus that of the same nodes on switches with fewer ports. P is the cost of the parts at other prices. K is the agreed price, or the cost at today’s prices. F is the fee. Saving: max(0, P − K) − F. For parts bought with the machine: P − K − F.',
   source:
-    'Arithmetic over the bill of materials. Each price and its range state their source. The named prices are the ends of all ranges and the shocks of Price shock, in Cost, with sources there.',
+    'Arithmetic on the bill of materials. Each price and its range state their source. The named price cases are the ends of all ranges and the shocks of the section Price shock under Cost. Their sources are stated there.',
   inputs: ({ budget }) => [
     budget.mode === 'usd' ? 'budget.usd' : 'budget.nodes',
     ...priceKeys.map((key) => `prices.${key}`),
@@ -116,7 +116,7 @@ const piecesList = (pieces: readonly PartPieces[]): readonly string[] =>
 export function leftOverSentence({ leftOver }: Pick<PricedOption, 'leftOver'>): string | undefined {
   return leftOver.length === 0
     ? undefined
-    : `Left over and not credited: ${piecesList(leftOver).join(', ')}.`
+    : `Not used, and not credited: ${piecesList(leftOver).join(', ')}.`
 }
 
 /** Dollars gained or lost. */
@@ -135,7 +135,7 @@ export function worthSentence({ option, found }: UsableOption, draws: number): s
     ? `Buying the parts for ${optionTitle({ option })} with the machine, for ${formatWholeUsd(priceUsd)},`
     : `${priceUsd === todayUsd && option.priceUsd === null ? 'Today’s price' : 'The price'} of ${optionTitle({ option })}, fixed at ${formatWholeUsd(priceUsd)},`
   const fee = option.feeUsd > 0 ? `, after its fee of ${formatWholeUsd(option.feeUsd)}` : ''
-  return `${subject} ${savesWords(savesUsd.mean)} in the mean of ${formatCount(draws)} price samples${fee}. In ${chance(pays.share)} of them the parts would cost more.`
+  return `${subject} ${savesWords(savesUsd.mean)} on average over ${formatCount(draws)} price samples${fee}. In ${chance(pays.share)} of them the parts would cost more.`
 }
 
 /** What all options come to, in a sentence. */
@@ -156,8 +156,8 @@ export function optionsHeadline(answers: readonly OptionAnswer[], draws: number)
   if (usable.length === 1) return worthSentence(best, draws)
   const { mean } = best.found.savesUsd
   return Math.round(mean) <= 0
-    ? `None of ${usable.length} options saves money in the mean of ${formatCount(draws)} price samples`
-    : `The option on ${letterOf(best.option.scenario)}, ${optionWords(best.option)}, saves most of ${usable.length}: ${formatWholeUsd(mean)} in the mean of ${formatCount(draws)} price samples`
+    ? `None of ${usable.length} options saves money on average over ${formatCount(draws)} price samples`
+    : `The option on ${letterOf(best.option.scenario)}, ${optionWords(best.option)}, saves the most of ${usable.length}: ${formatWholeUsd(mean)} on average over ${formatCount(draws)} price samples`
 }
 
 /** What is doubtful about the worth of an option, each in a sentence. */

@@ -24,7 +24,7 @@ export function bookTable(scenario: Scenario, letters: readonly string[]): Table
       entered('value', 'Value', (key) => scenario.prices[key], NUMBER),
       entered('low', 'Low', (key) => priceRange(scenario, key).low, NUMBER),
       entered('high', 'High', (key) => priceRange(scenario, key).high, NUMBER),
-      entered('book_value', 'Value of the book', (key) => entries[key].value, FILE_ONLY),
+      entered('book_value', 'Value in the price book', (key) => entries[key].value, FILE_ONLY),
       entered('book', 'Price book', () => name, FILE_ONLY),
       entered('year', 'Year', (key) => entries[key].year, NUMBER),
       entered('evidence', 'Evidence', (key) => evidenceLabels[entries[key].evidence]),

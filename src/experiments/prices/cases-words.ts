@@ -46,7 +46,7 @@ export function casesTitle(
   const own = cases[active]
   const row = rows[active]
   if (!own || !row) return 'What if all prices are low, or all high?'
-  return `${row.letter} has ${nodesRange(own)} nodes as all prices go from high to low together`
+  return `${row.letter} has ${nodesRange(own)} nodes when all prices go from high to low together`
 }
 
 /** Years of the prices: "prices of 2018", "prices of 2023 and 2024". */

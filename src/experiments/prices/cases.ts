@@ -43,8 +43,8 @@ export interface PriceCase extends OfScenario {
 }
 
 const provenance = priceProvenance(
-  'Nodes for the same money, and the bill of the present machine, with all prices at one end of their ranges.',
-  'Every price takes the low, or the high, end of its range at once; the largest machine within the same budget is computed again.',
+  'Nodes for the same money, and cost of the present machine, with all prices at one end of their ranges.',
+  'All prices take the low end, or all the high end, of their ranges. The largest machine within the same budget is then computed again.',
 )
 
 const caseColumns = (
@@ -128,7 +128,7 @@ function caseOf(row: Priced, at: number, cases: PriceCases | undefined): PriceCa
 }
 
 const noteOf = (rows: readonly Priced[]) =>
-  `Mark: present prices. Strokes: all prices at the low ends, and all at the high ends of their ranges. Core full: at low prices the core has no ports for more nodes. Prices do not all move together. Risk shows how likely changes are.${budgetSentence(rows)}`
+  `The mark shows present prices. The strokes show all prices at the low ends and all at the high ends of their ranges. Core full: at low prices the core has no ports for more nodes. In reality, prices do not all move together. The section Risk shows how likely changes are.${budgetSentence(rows)}`
 
 function sections({ base, low, high }: Answer, input: Input<object>): readonly Section[] {
   const { rows: found, freshness, refusals, isKnown } = pricedIn(input, base, low, high)
@@ -141,7 +141,7 @@ function sections({ base, low, high }: Answer, input: Input<object>): readonly S
     {
       id: 'cases',
       title: message(casesTitle(rows, isKnown ? cases : [], input.focus)),
-      subtitle: `All prices at the ends of their ranges at once, the widest case; ${yearsOfAll(rows)}`,
+      subtitle: `All prices at the ends of their ranges at once, which is the widest case; ${yearsOfAll(rows)}`,
       tables: [
         casesTable(
           rows.map((row, at) => caseOf(row, at, cases[at])),

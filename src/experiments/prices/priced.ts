@@ -119,7 +119,7 @@ export function pricedIn(
 const paidFor = {
   purchase: 'the purchase',
   'purchase-and-energy': 'purchase and energy',
-  lifetime: 'the whole life',
+  lifetime: 'the whole lifetime',
 } as const
 
 /** Whose money pays for more than the machine, as a sentence; empty where nobody's does. */
@@ -169,9 +169,9 @@ export const priceProvenance = (
   meaning,
   formula,
   source:
-    'Arithmetic over the bill of materials at other prices; each price and range states its source.',
+    'Arithmetic on the bill of materials at other prices. Each price and range states its source.',
   asks,
   inputs,
   limits:
-    'Counts are exact for the given prices. The prices are uncertain. A buyer’s other responses to a price, beyond nodes, DDR and money, are not included.',
+    'Counts are exact for the given prices. The prices are uncertain. Only changes in nodes, DDR and money are included, not other responses of a buyer.',
 })

@@ -44,8 +44,8 @@ function risesOf(rows: readonly Priced[], focus: number): readonly PriceRise[] {
 }
 
 const provenance = priceProvenance(
-  'Effect of a rise of one price by 10 %.',
-  'Nodes now − nodes of the largest machine for the same money with that price × 1.1. Bill of the present machine at that price − its bill now.',
+  'Effect of a 10 % rise in one price.',
+  'Lost nodes: present nodes − nodes of the largest machine for the same money, with that price × 1.1. Extra cost: the bill of the present machine with that price × 1.1 − its present bill.',
 )
 
 /** @param rises by price, the dearest first */
@@ -55,7 +55,7 @@ export const risesTable = (
 ): Table =>
   table<PriceRise>({
     id: 'prices',
-    caption: 'Effect of a 10 % rise of each price',
+    caption: 'Effect of a 10 % rise in each price',
     columns: [
       { key: 'price', header: 'Price', value: ({ price }) => price, basis: 'input' },
       {
@@ -84,7 +84,7 @@ export const risesTable = (
       },
     ],
     rows: rises,
-    note: 'Machines come in whole racks, so a small price rise may cost no node. The extra cost of the same machine is beside it.',
+    note: 'Machines come in whole racks, so a small price rise may cost no nodes. The extra cost of the same machine is shown beside it.',
     freshness,
     scenarioOf,
     chart: {
@@ -118,9 +118,11 @@ function sections(slots: PricedSlots, input: Input<object>): readonly Section[] 
     {
       id: 'rises',
       title: message(
-        isKnown ? riseTitle(rows, focus) : 'What does a 10 % rise of each price cost?',
+        isKnown ? riseTitle(rows, focus) : 'What does a 10 % rise in each price cost?',
       ),
-      subtitle: ['Each price alone, 10 % higher, largest effect first', ...absent].join('; '),
+      subtitle: ['Each price alone is 10 % higher. The largest effect is first', ...absent].join(
+        '; ',
+      ),
       tables: [risesTable(risesOf(rows, focus), freshness)],
       messages: [],
       refusals,
@@ -131,9 +133,9 @@ function sections(slots: PricedSlots, input: Input<object>): readonly Section[] 
 
 export const priceRises = defineExperiment<{}, PricedSlots>({
   id: 'price-rises',
-  title: 'Rise of each price',
+  title: 'Rise in each price',
   report: false,
-  help: 'effect of a 10 % rise of each price alone',
+  help: 'effect of a 10 % rise in each price alone',
   parameters: {},
   answer: slotsNow,
   sections,

@@ -87,7 +87,7 @@ export function survivalSentence({ letter, name }: Priced, survival: Survival): 
     return `${who}: the machine of ${nodesText(nodesBefore)} ${cheaper}${more}.`
   }
   if (nodesAfter === nodesBefore && ddrAfterGB === ddrBeforeGB) {
-    return `${who}: survives unchanged; its unspent budget covers the ${formatUsd(usdAfter - usdBefore)} more.`
+    return `${who}: stays unchanged. Its unspent budget covers the additional ${formatUsd(usdAfter - usdBefore)}.`
   }
   const fewer =
     nodesAfter === 0
@@ -108,7 +108,7 @@ export function shockTitle(shock: PriceShock, rows: readonly Priced[]): string {
     return survival ? [{ letter: row.letter, share: 1 + survival.nodeChange }] : []
   })
   const [first, ...rest] = kept
-  if (!first) return `${name}: which designs survive?`
+  if (!first) return `${name}: which designs keep all their nodes?`
   if (kept.every(({ share }) => share === 1)) {
     return `${name}: ${kept.length === 1 ? `${first.letter} keeps` : 'every design keeps'} all its nodes`
   }
@@ -161,7 +161,7 @@ export function hbmSentence(scenario: Scenario, letter: string, shock: PriceShoc
 export function riseTitle(rows: readonly Priced[], active: number): string {
   const row = rows[active] ?? rows[0]
   const worth = row?.base?.worth
-  if (!row || !worth) return 'What does a 10 % rise of each price cost?'
+  if (!row || !worth) return 'What does a 10 % rise in each price cost?'
   const name = (key: string) => {
     const known = priceKeys.find((each) => each === key)
     return known ? priceLabel(row.scenario.prices, known) : key

@@ -52,8 +52,8 @@ interface Shocked extends OfScenario {
 }
 
 const provenance = priceProvenance(
-  'The design that remains when prices change between offer and delivery.',
-  'Nodes: the largest machine whose bill at the new prices is within the same money. DDR: the most per node, in steps that fill every channel, at which the same nodes stay within it. Money: the bill of the present machine at the new prices. A GPU’s price changes by GB of HBM × $/GB × (factor − 1), list.',
+  'What the same money buys when prices change between offer and delivery.',
+  'Nodes: the largest machine whose bill at the new prices is within the same money. DDR: the most per node at which the same nodes stay within that money, in steps that fill every channel. Money: the bill of the present machine at the new prices. The list price of a GPU changes by GB of HBM × $/GB × (factor − 1).',
 )
 
 const words = (key: 'nodes' | 'ddr' | 'usd', header: string): Column<Shocked> => ({
@@ -125,7 +125,7 @@ export const shockTable = (
 }
 
 const noteOf = (rows: readonly Priced[]) =>
-  `Hollow: before; solid: after. Three responses to the same shock, each alone. DDR comes in steps that fill every memory channel, nodes in whole racks or edge switches. Where the size is given, the same money is the machine’s cost at present prices.${budgetSentence(rows)}`
+  `Hollow: before. Solid: after. The three responses to the shock are shown each alone. DDR comes in steps that fill every memory channel, and nodes in whole racks or edge switches. Where the size is given, the same money is the machine’s cost at present prices.${budgetSentence(rows)}`
 
 function shocked(row: Priced, at: number): Shocked {
   const survival = survivalOf(row)
@@ -161,15 +161,18 @@ function sections({ base, changed }: Answer, input: Input<Parameters>): readonly
   return [
     {
       id: 'survival',
-      title: message(isKnown ? shockTitle(shock, rows) : 'Which designs survive the shock?'),
-      subtitle: changes === '' ? 'No price changes yet' : `${changes}, against the present prices`,
+      title: message(
+        isKnown ? shockTitle(shock, rows) : 'Which designs keep all their nodes after the shock?',
+      ),
+      subtitle:
+        changes === '' ? 'No price changes yet' : `${changes}, relative to the present prices`,
       tables: [shockTable(rows.map(shocked), noteOf(rows), shock, freshness)],
       messages: [
         ...(isKnown ? rows.map(said).map((sentence) => message(sentence)) : []),
         ...(shock.hbm.factor !== 1 && own
           ? [
               message(
-                `HBM is not sold alone; its price is taken as ${formatUsd(shock.hbm.usdPerGB)}/GB. ${hbmSentence(own.scenario, own.letter, shock)}`,
+                `HBM is not sold alone. Its price is assumed to be ${formatUsd(shock.hbm.usdPerGB)}/GB. ${hbmSentence(own.scenario, own.letter, shock)}`,
               ),
             ]
           : []),
@@ -212,7 +215,7 @@ export const priceShock = defineExperiment<Parameters, Answer>({
   parameters: {
     priceShock: {
       label: 'What happens',
-      help: 'Prices that change between offer and delivery: a known shock, or factors as JSON',
+      help: 'Price changes between offer and delivery: a known shock, or factors as JSON',
       standard: dearerMemory,
       form: 'NAME',
       parse,

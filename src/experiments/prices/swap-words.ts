@@ -93,14 +93,14 @@ export function swapSentence(
   second: Named,
 ): string {
   const { low: least, high: most } = SWAP_FACTORS
-  if (!swap) return `No swap from × ${least} to × ${most}.`
+  if (!swap) return `The order does not change from × ${least} to × ${most}.`
   const { prices } = first.scenario
   const event =
     swap.leader === undefined
       ? `${first.letter} and ${second.letter} are equal, at ${formatCount(swap.nodes[0])} nodes,`
       : `${swap.leader.letter} overtakes ${(swap.leader.at === first.at ? second : first).letter}`
   const core = swap.isCoreFull
-    ? ' There the core has no ports for more nodes: ports, not prices, limit that machine.'
+    ? ' At that price the core has no ports for more nodes. Ports, not prices, limit that machine.'
     : ''
   const at = roundedPriceText(prices, key, prices[key] * swap.factor)
   const isBook = prices[key] === priceBooks[prices.book].entries[key].value
@@ -147,8 +147,8 @@ export function swapTitle(
   const within =
     inRange.length === 0
       ? 'no price within its range changes that'
-      : `${inRange.length === 1 ? '1 price' : `${inRange.length} prices`} within ${inRange.length === 1 ? 'its range turns' : 'their ranges turn'} that`
-  return `${order}; ${within}; the nearest that does is ${nearest.label} at × ${formatFactor(nearest.swap?.factor ?? 1)}`
+      : `${inRange.length === 1 ? '1 price changes that within its range' : `${inRange.length} prices change that within their ranges`}`
+  return `${order}, and ${within}. The nearest is ${nearest.label} at × ${formatFactor(nearest.swap?.factor ?? 1)}`
 }
 
 /** What the nearest price does beyond which a core is full, as at its mark. */
@@ -183,7 +183,7 @@ export function swapSubtitle(first: Competitor, second: Competitor, unit: RankUn
 /** What the order is by. @param isWork whether the work of a node counts @param letter whose workload it is */
 export function unitWords(unit: RankUnit, isWork: boolean, letter: string): string {
   if (unit === 'nodes') {
-    return 'By nodes alone: differences in per-node speed are not included.'
+    return 'Designs are ranked by nodes alone, without differences in per-node speed.'
   }
   return isWork
     ? `Throughput: nodes × per-node speed on the workload of ${letter}, with the present slowdown.`

@@ -19,7 +19,7 @@ export interface Swaps {
 
 const provenance = priceProvenance(
   'The price beyond which the other design is first.',
-  'The factor nearest to 1, from 0.1 to 10, on one price of both designs, at which the order by nodes (or by throughput) changes. It is found on a grid of 129 factors each way and bisected to 1 part in a million.',
+  'One price of both designs is multiplied by a factor from 0.1 to 10. Shown is the factor nearest to 1 at which the order by nodes (or by throughput) changes. The search uses a grid of 129 factors in each direction, then bisection to 1 part in a million.',
   ['swap'],
 )
 
@@ -98,7 +98,7 @@ export function swapsTable(swaps: Swaps, freshness: Freshness = 'current'): Tabl
         label: priceLabel(prices, key),
         swap: undefined,
       })),
-    note: 'Line at ×1: present price. Grey bar: its range. Mark: the nearest price at which the order changes, in the shape of the design that leads beyond it. Ring: equal. Both designs’ prices move by the same factor, each price alone.',
+    note: 'The line at ×1 is the present price, and the grey bar its range. The mark is the nearest price at which the order changes. It has the shape of the design that leads beyond it. A ring means that the designs are equal. Each price changes alone, by the same factor in both designs.',
     freshness,
     about: [first.at, second.at],
     chart: {

@@ -93,7 +93,10 @@ function answer(input: Input<Parameters>, get: Get): Answer {
     return scenario && isTree(scenario) ? get(toShock(scenario, noShock), at) : undefined
   })
   if (slots.some((slot) => !slot || isUnbuilt(slot))) {
-    return none(pair, 'The price at which these two swap rank is known once both can be bought.')
+    return none(
+      pair,
+      'The price at which these two swap rank can be computed once both can be bought.',
+    )
   }
   const work = parameters.rankBy === 'throughput' ? workIn(input, pair, get) : undefined
   const rates = work && work.isCounted !== false ? work.rates : [1, 1]
@@ -244,7 +247,7 @@ function controls({ pair }: Answer, { workbook }: Input<Parameters>): Controls {
 
 export const priceSwaps = defineExperiment<Parameters, Answer>({
   id: 'price-swaps',
-  title: 'Swaps of rank',
+  title: 'Rank swaps',
   report: false,
   help: 'price at which two designs swap rank, and whether it is in range',
   parameters: {

@@ -102,7 +102,7 @@ export const confidenceText = (verdict: Verdict): string =>
 
 /** How confidence is found: below every table of it. */
 export const CONFIDENCE_NOTE =
-  'Margin: positive exceeds the requirement. Confidence: the model’s chance that the threshold is met. The verdict uses the most likely inputs. With skewed ranges, a missed threshold may be met in most samples, and vice versa. Samples: the share of 10,000 that meet it. Prices vary for cost and for nodes within a budget. For throughput the inputs of the model vary too. For cost over all years the operation varies too. Interval: the share of a triangular distribution over low, most likely and high value. Congestion: the share of a log-normal distribution with the 90 % band. A range without a known distribution, such as that of simulated assignments, gives no chance. It shows only whether the threshold lies inside. As designed: entered or counted. No interval: the model states none, so there is no chance.'
+  'A positive margin exceeds the requirement. Confidence is the model’s chance that the threshold is met. The verdict uses the most likely inputs. With skewed ranges, a missed threshold may be met in most samples, and vice versa. “Samples” gives the share of 10,000 samples that meet the threshold. Prices vary for cost and for nodes within a budget. For throughput, model inputs vary too. For cost over all years, operating inputs vary too. “Interval” gives the share of a triangular distribution over the low, most likely and high value. Congestion uses a log-normal distribution with the 90 % band. A range without a known distribution, such as that of simulated assignments, gives no chance. It shows only whether the threshold lies inside. “As designed” means that the value was entered or counted. “No interval” means that the model states none, so there is no chance.'
 
 /** What is wrong with a row, or what no single cell of it says. */
 export function rowSentence({ unjudged, remark }: JudgedRequirement): string | undefined {
@@ -172,8 +172,8 @@ function phraseOf({ binding, others }: DesignTally, name: string): string {
   if (missed > 0) return `miss ${missed} of ${all} ${name} requirements`
   if (open === 0) return `meet ${allOf(all)} ${name} ${all === 1 ? 'requirement' : 'requirements'}`
   return met === 0
-    ? `have none of ${all} ${name} requirements judged`
-    : `meet ${met} of ${all} ${name} requirements, and the others are open`
+    ? `have no result for any of ${all} ${name} requirements`
+    : `meet ${met} of ${all} ${name} requirements, and the other results are open`
 }
 
 function verb(phrase: string, those: readonly string[]): string {
@@ -197,7 +197,7 @@ export const provenance: Provenance = {
   formula:
     'Achieved a: the quantity from its own section, in the unit of the threshold t. Margin: a − t for at least t, t − a for at most t. Chance: the share of samples, triangular distribution or band that meets t.',
   source:
-    'Thresholds: the text beside each requirement. Samples and triangular distributions: as in Risk. The chance is this model’s own.',
+    'Thresholds: the text beside each requirement. Samples and triangular distributions: as in Risk. The chance is specific to this model.',
   inputs: () => [],
   asks: [
     'design',
@@ -211,9 +211,9 @@ export const provenance: Provenance = {
     'scores',
   ],
   random: true,
-  draws: '10,000 samples of prices and of the model’s inputs',
+  draws: '10,000 samples of prices and model inputs',
   limits:
-    'The uncertainty covers prices, fitted parameters and randomness, not effects that the model leaves out. Entered and counted values have no chance of meeting it, nor have predictions with an unknown error.',
+    'The uncertainty covers prices, fitted parameters and randomness, not effects that the model leaves out. No chance is computed for entered and counted values, or for predictions with an unknown error.',
 }
 
 const verdictOf = ({ judged, at }: VerdictRow): Verdict | undefined => judged.verdicts[at]
@@ -353,5 +353,5 @@ export const verdictColumns: readonly Column<VerdictRow>[] = [
 
 export const sourceColumns: readonly Column<JudgedRequirement>[] = [
   entered('requirement', 'Requirement', ({ requirement }) => visibleText(requirement.text)),
-  entered('source', 'Source, and how it is known', ({ requirement }) => sourceText(requirement)),
+  entered('source', 'Source and evidence', ({ requirement }) => sourceText(requirement)),
 ]

@@ -46,7 +46,7 @@ const plain = (sentences: readonly string[]) => sentences.map((text) => message(
 
 const NONE = nothingYet(
   'No requirements yet',
-  'A design alone has no requirements. taper report WORKBOOK --csv DIR writes those of a workbook.',
+  'A single design has no requirements. “taper report WORKBOOK --csv DIR” writes the requirements of a workbook.',
 )
 
 function sections(
@@ -89,12 +89,12 @@ function sections(
       ...whole,
       id: 'matrix',
       title: isPaper
-        ? message('The requirements, and what every design achieves')
+        ? message('Requirements and results of every design')
         : freshness === 'current' && refusals.length === 0
           ? headline
           : message('Which requirements do the scenarios meet?'),
       subtitle:
-        'Only mandatory requirements and Class A disqualify. Targets, desirable ones and Class B earn credit',
+        'Only mandatory and Class A requirements disqualify. Targets, desirable and Class B requirements earn credit',
       tables: [
         table({
           id: 'verdicts',

@@ -28,37 +28,37 @@ const provenanceOf = (
   random,
   draws: `${formatCount(DRAWS)} samples of the weights`,
   limits:
-    'Points depend on their rule. In proportion, a tenth more gives a tenth more points, even where it is not required. Criteria without a value for every design do not count. The other weights are renormalised.',
+    'Points depend on their rule. With “in proportion”, 10 % more of a quantity gives 10 % more points, even beyond what is required. Criteria without a value for every design do not count. The other weights are renormalised.',
 })
 
 export const totalProvenance = provenanceOf({
-  meaning: 'Points of a design over all criteria that count, out of 100.',
+  meaning: 'Points of a design over all counted criteria, out of 100.',
   formula: 'Σ w p ÷ Σ w; w: weights as entered, p: points by a criterion.',
-  source: 'Weighted sum, as tenders publish it; weights by the committee.',
+  source: 'Weighted sum, as published in tenders. The committee sets the weights.',
 })
 
 const points = provenanceOf({
   meaning: 'Points of a design by one criterion, 0 to 100.',
   formula:
-    'In proportion: 100 × value ÷ largest value, or 100 × smallest value ÷ value where less is better. Between two values: 100 × (value − none) ÷ (all − none), at least 0 and at most 100. Marks: as people give them.',
+    'In proportion: 100 × value ÷ largest value, or 100 × smallest value ÷ value where less is better. Between two values: 100 × (value − none) ÷ (all − none), at least 0 and at most 100. Here “none” and “all” are the values for 0 and 100 points. Marks: as given by people.',
   source:
-    'Relative and linear scoring, as price and quality are scored in public tenders; values are those of the other sections.',
+    'Relative and linear scoring, as used for price and quality in public tenders. Values come from the other sections.',
 })
 
 const flips = provenanceOf({
   meaning:
-    'The change of weights at which a design has as many points as the first: one criterion alone, or the minimum over all.',
+    'The change of weights at which a design has as many points as the first design. It is given for one criterion alone, and as the minimum over all criteria.',
   formula:
-    'One criterion: t d + (1 − t) r = 0, d the first’s advantage in it, r its mean advantage by the others, weighed as now. Minimum over all: weight moves from the first’s largest advantage to its smallest, until Σ w d = 0.',
+    'One criterion: t d + (1 − t) r = 0. Here d is the first design’s advantage in this criterion, and r its mean advantage in the others at present weights. Minimum over all: weight moves from the criterion with the first design’s largest advantage to that with its smallest, until Σ w d = 0.',
   source:
-    'This model; the minimum move is the optimum of a linear programme (a continuous knapsack: Dantzig, Operations Research 5, 1957).',
+    'This model. The minimum change is the optimum of a linear programme (a continuous knapsack: Dantzig, Operations Research 5, 1957).',
 })
 
 const wins = provenanceOf(
   {
     meaning: 'Share of all weightings in which a design is first. Ties are shared.',
     formula:
-      'Weights sampled uniformly from all that add up to 1: exponentials over their sum. The standard error is at most half a percentage point.',
+      'Weights are sampled uniformly from all that add up to 1, as exponential variables divided by their sum. The standard error is at most half a percentage point.',
     source: 'Devroye, Non-uniform random variate generation, 1986, V.2.',
   },
   true,
@@ -239,7 +239,7 @@ export function rankColumns(result: CardResult): readonly Column<RankRow>[] {
     }),
     simulated(
       'catches_the_first_if',
-      'Catches the first if',
+      'Equals the first design if',
       (row) => (row.position === undefined ? DISQUALIFIED : chaseWords(result, row.position)),
       flips,
       { isProse: true },
@@ -294,7 +294,7 @@ export function flipColumns({ sheet, card }: CardResult): readonly Column<FlipRo
     simulated('weight_that_ties_percent', 'Ties at', weightOf, flips, FILE_ONLY),
     simulated(
       'catches_at',
-      `Catches ${leader} at`,
+      `Equals ${leader} at`,
       (row) => {
         const weight = weightOf(row)
         return weight === undefined ? 'never' : `${percents(weight)}\u202f%`

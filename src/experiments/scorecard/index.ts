@@ -155,7 +155,7 @@ const WHOLE: Omit<Section, 'id' | 'title' | 'tables'> = {
 
 const NO_CRITERIA = nothingYet(
   'No criteria yet',
-  'A design alone has no criteria. taper report WORKBOOK --csv DIR writes the scorecard of a workbook.',
+  'A single design has no criteria. “taper report WORKBOOK --csv DIR” writes the scorecard of a workbook.',
 )
 
 function sections(found: Answer, { workbook, isPaper = false }: Input<{}>): readonly Section[] {
@@ -186,7 +186,7 @@ function totalsSection(
       value && freshness === 'current' && all.length === 0
         ? message('{headline}', { headline: cardHeadline(value) })
         : message('Which design wins by these criteria?'),
-    subtitle: 'Points by weighted criteria, of 100',
+    subtitle: 'Points out of 100 by weighted criteria',
     tables: [totalsTable(value ? cardRows(value) : isPaper ? [] : blankCardRows(sheet), freshness)],
     messages: plain(
       unequalTerms(
@@ -208,7 +208,7 @@ function criteriaSection(found: Answer, freshness: Freshness): Section {
     ...WHOLE,
     id: 'criteria',
     title: message('Scored criteria and their weights'),
-    subtitle: 'The file holds all that a third party requires to compute the totals again',
+    subtitle: 'The file contains everything that a third party requires to recompute the totals',
     tables: [
       table({
         id: 'sheet',
@@ -233,7 +233,7 @@ function resultSections(
   freshness: Freshness,
   isFormer: boolean,
 ): readonly Section[] {
-  const former = isFormer ? ', by the weights before the last change' : ''
+  const former = isFormer ? ', with the weights before the last change' : ''
   const chases = flipRows(value)
   return [
     {
@@ -255,7 +255,7 @@ function resultSections(
     {
       ...WHOLE,
       id: 'flips',
-      title: message(`The weight at which a design catches the first${former}`),
+      title: message(`The weight at which a design equals the first design${former}`),
       tables: [
         table({
           id: 'weights',
@@ -273,7 +273,7 @@ function resultSections(
 }
 
 const PRICES_NOTE =
-  'Budgets stay the same, so machines sized by budget change at other prices. Everything is computed again. All prices move together to the ends of their ranges.'
+  'Budgets stay the same, so machines sized by budget change at other prices. Everything is recomputed. All prices move together to the ends of their ranges.'
 
 /** Whether the ranking survives prices as they may be. */
 function pricesSection({ result, sheet, atPrices: others }: Answer): readonly Section[] {
@@ -302,7 +302,7 @@ function pricesSection({ result, sheet, atPrices: others }: Answer): readonly Se
       tables: [
         table({
           id: 'ranks',
-          caption: 'Points of 100 and rank at possible prices',
+          caption: 'Points out of 100 and rank at possible prices',
           columns: priceColumns(value.sheet.designs),
           rows,
           note: PRICES_NOTE,
@@ -322,7 +322,7 @@ const haveSameRanks = (one: CardResult, other: CardResult): boolean =>
   )
 
 function priceSentence([own, ...others]: readonly PriceRow[]): string {
-  if (!own || others.length === 0) return 'No other prices give a ranking to compare with.'
+  if (!own || others.length === 0) return 'There is no ranking at other prices to compare with.'
   const first = firstOf(own.result)
   const changed = others.filter(({ result }) => firstOf(result) !== first)
   if (changed.length === 0) {

@@ -31,7 +31,7 @@ export interface CardRow {
 }
 
 const SCORECARD_NOTE =
-  'Outline: 100 points. Each part is a criterion’s points times its weight. Beside its name: points added, and the most possible.'
+  'The outline is 100 points. Each part is the points of a criterion times its weight. Beside its name are the points added and the maximum possible.'
 
 const points = (value: number | undefined): string => formatFixed(value, 1)
 
@@ -46,7 +46,7 @@ export function totalsTable(rows: readonly CardRow[], freshness: Freshness): Tab
     columns: [
       entered('design', 'Design', ({ title }) => title),
       simulated('rank', 'Rank', ({ rank }) => rank, totalProvenance, COUNT),
-      simulated('total_points', 'Total of 100', ({ total }) => total, totalProvenance, {
+      simulated('total_points', 'Total out of 100', ({ total }) => total, totalProvenance, {
         format: points,
       }),
       ...criteria.map((criterion): Column<CardRow> =>

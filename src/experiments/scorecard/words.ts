@@ -41,7 +41,7 @@ export function ruleWords(criterion: Criterion): string {
     case 'ratio':
       return `in proportion, ${betterOf(criterion)} is better`
     case 'between':
-      return `none at ${cardValueText(criterion, criterion.zeroAt)}, all at ${cardValueText(criterion, criterion.fullAt)}`
+      return `0 points at ${cardValueText(criterion, criterion.zeroAt)}, 100 points at ${cardValueText(criterion, criterion.fullAt)}`
   }
 }
 
@@ -76,9 +76,9 @@ function winnerWords({ sheet, card }: CardResult): string {
   if (card.designs.length === 1) return `${winners} has ${total}`
   if (first.length > 1) return `${winners} tie for first with ${total}`
   const nearest = nearestChase(card)
-  if (!nearest) return `${winners} wins with ${total}, and no weights put another first`
+  if (!nearest) return `${winners} wins with ${total}, and no weights put another design first`
   const rival = titlesOf(sheet, [nearest.design])
-  return `${winners} wins with ${total}; ${rival} catches it if ${moveWords(sheet, nearest.move)}`
+  return `${winners} wins with ${total}; ${rival} equals it if ${moveWords(sheet, nearest.move)}`
 }
 
 function nearestChase({ designs }: Scorecard) {
@@ -92,8 +92,8 @@ function nearestChase({ designs }: Scorecard) {
 export function chaseWords({ sheet, card }: CardResult, design: number): string {
   const chase = card.designs[design]?.chase
   if (!chase) return '–'
-  if (!chase.least) return 'never: higher in no criterion'
-  const then = chase.least.isFirstThen ? '' : '; another is above both then'
+  if (!chase.least) return 'never, because it is not better in any criterion'
+  const then = chase.least.isFirstThen ? '' : ', but a third design is then above both'
   return `${moveWords(sheet, chase.least)}${then}`
 }
 
@@ -101,7 +101,7 @@ export function chaseWords({ sheet, card }: CardResult, design: number): string 
 export const DISQUALIFIED = 'disqualified: misses a mandatory requirement'
 
 /** Over how many weightings the shares of first places are. */
-export const WEIGHTINGS_NOTE = `First in: share of ${formatCount(DRAWS)} weightings in which the design is first. Every division of the weights among the criteria that count is equally likely. 19 times in 20 it is within a percentage point. A high share means that the designs decide the order more than the weights do.`
+export const WEIGHTINGS_NOTE = `“First in” is the share of ${formatCount(DRAWS)} weightings in which the design is first. Every division of the weights among the counted criteria is equally likely. The share is accurate to one percentage point, with 95 % confidence. A high share means that the designs decide the order more than the weights do.`
 
 export const FLIPS_NOTE =
-  'The weight of one criterion, of 100 that count, at which the design has as many points as the first. The others keep their proportions. Never: no weight from 0 to 100 puts it first, or all other weights are 0.'
+  'The weight of one criterion, out of 100, at which the design has as many points as the first design. The other weights keep their proportions. Never: no weight from 0 to 100 puts the design first, or all other weights are 0.'

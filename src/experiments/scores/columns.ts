@@ -106,7 +106,7 @@ const orderChart: RowsChannels<OrderRow> = {
 }
 
 const ORDER_NOTE =
-  'Outlined mark: SSNI, of a node alone. Filled mark: SSI, in jobs with modelled contention; thick line: over the ranges of the slowdowns, of all designs together. Beside it: both scores and their ranks. Leaders are bold.'
+  'The outlined mark is SSNI, for a node alone. The filled mark is SSI, for jobs with modelled contention. The thick line covers the ranges of the slowdowns of all designs. Beside it are both scores and their ranks. Leaders are bold.'
 
 export const orderTable = (rows: readonly OrderRow[], freshness: Freshness): Table =>
   table<OrderRow>({
@@ -158,7 +158,7 @@ export function ruleColumns(of: Scored): readonly Column<ScoreRow>[] {
         ({ scores }) => scores.ssi / scores.ssni - 1,
         scored('Effects that the score of a single node does not show.', {
           formula: `SSI ÷ SSNI − 1. ${scoreTerms.join(' ')}`,
-          source: 'This model; both scores by their published rules.',
+          source: 'This model, with both scores by their published rules.',
         }),
       ),
       format: (share) => formatPercent(share, { signed: true }),
@@ -296,7 +296,7 @@ export function jobColumns(of: Scored): readonly Column<JobRow>[] {
     inTime('runs_in_life', 'Runs over its years of service', runs, formatCount),
     inTime(
       'runs_per_million_usd',
-      'Runs for $1 M of purchase',
+      'Runs per $1 M of purchase',
       (same, { design }) => {
         const { totalUsd } = design.machine.cost
         return totalUsd > 0 ? runs(same) / (totalUsd / 1e6) : undefined
@@ -309,7 +309,7 @@ export function jobColumns(of: Scored): readonly Column<JobRow>[] {
     },
     entered(
       'problem_in_reference_time',
-      'Problem in the reference’s time',
+      'Problem that runs in the reference’s time',
       ({ growth }) => growth,
       FILE_ONLY,
     ),

@@ -69,12 +69,17 @@ const parameters: { readonly [Name in keyof Parameters]: Parameter<Parameters[Na
   ),
   early,
   problemGrowth: decimal(
-    'In the reference’s time: a problem',
+    'Problem to run in the reference’s time',
     'Growth of the problem that must run in the reference’s time',
     1,
     [0.01, 1000],
   ),
-  runHours: decimal('where a run takes', 'Hours of a run on the reference', 1, [0.001, 10_000]),
+  runHours: decimal(
+    'Time of a run on the reference',
+    'Hours of a run on the reference',
+    1,
+    [0.001, 10_000],
+  ),
   jobsOn: named('Jobs on', 'Design whose jobs are shown: a split, such as 18/9, or a letter'),
 }
 
@@ -121,7 +126,7 @@ const weighing = {
 } as const
 
 const LIMIT =
-  'Speed-ups are predictions of the node and application models, not runs of the vendors’ codes. SSNI has no network; SSI has that of the slowdowns.'
+  'Speed-ups are predictions of the node and application models, not runs of the vendors’ codes. SSNI excludes the network. SSI includes it through the slowdowns.'
 
 function orderSection(found: Answer, { workbook, isPaper = false }: Input<Parameters>): Section {
   const { scored, designs, reference, notes, refusals } = found
@@ -135,7 +140,7 @@ function orderSection(found: Answer, { workbook, isPaper = false }: Input<Parame
           scored.designs.map(({ label }) => label),
           scored.scores,
         )
-      : message('Does the network change the order that single nodes give?'),
+      : message('Does the network change the ranking of single nodes?'),
     subtitle: reference
       ? `Against ${visibleText(reference.title)}, ${counted(reference.machine.nodes, 'node', 'nodes')}; ${weighing[weighs]}.`
       : 'Scores against a reference machine.',
@@ -151,7 +156,7 @@ function orderSection(found: Answer, { workbook, isPaper = false }: Input<Parame
 }
 
 const RULES =
-  'SSNI: N/N_ref times the weighted geometric mean of speed-ups of one node (ATS-5). SSI: weighted geometric mean of c U S in jobs with modelled contention (APEX, Crossroads). FOM ratio: geometric mean of the ratios of figures of merit per node, unweighted. SSP: that mean times nodes (NERSC), in nodes of the reference; over all years, with a single delivery.'
+  'SSNI: N ÷ N_ref × the weighted geometric mean of single-node speed-ups (ATS-5). SSI: weighted geometric mean of c U S in jobs with modelled contention (APEX, Crossroads). FOM ratio: unweighted geometric mean of the figures of merit per node, relative to the reference. SSP: that mean × nodes (NERSC), in nodes of the reference. The value over all years assumes a single delivery.'
 
 function rulesSection(
   scored: Scored,
@@ -199,7 +204,7 @@ const jobsDesign = ({ designs, scores }: Scored, { jobsOn }: Parameters) =>
   designs.find(({ key }) => key === jobsOn) ?? designs[leadersBy(scores.designs, 'ssni')[0] ?? 0]
 
 const JOBS =
-  'SSNI is N ÷ N_ref times the weighted geometric mean of S alone, SSI that of c U S. Work per node is the same on both machines, so c is n ÷ n_ref. A job larger than a machine runs on all of it. Where c is stated below, the job has the fewest nodes that meet the reference’s time.'
+  'SSNI is N ÷ N_ref times the weighted geometric mean of S alone, SSI that of c U S. Work per node is the same on both machines, so c is n ÷ n_ref. A job larger than a machine runs on all of it. Where c is stated below, the job uses the fewest nodes that meet the reference’s time.'
 
 function jobsSection(
   scored: Scored,
@@ -220,7 +225,7 @@ function jobsSection(
   return {
     id: 'jobs',
     title: message('Values of every job in the scores'),
-    subtitle: `Of ${visibleText(shown?.title ?? '')}; the file has the jobs of all designs`,
+    subtitle: `Of ${visibleText(shown?.title ?? '')}. The file contains the jobs of all designs`,
     tables: [
       table<JobRow>({
         id: 'jobs',

@@ -17,8 +17,8 @@ interface ScoreRule {
 /** What the letters of the rules stand for. */
 export const scoreTerms = [
   'N: nodes of the machine; n: nodes of a job; M: applications; w: weights; ref: of the reference. c: growth of the problem, here n ÷ n_ref, since work per node is the same on both machines.',
-  'S alone: speed of a node on the part of the application outside MPI, over that of a node of the reference.',
-  'S in a job: speed of the node with its adapter ÷ (1 + slowdown by taper, placement, neighbour and size of the job), over the same of the reference.',
+  'S alone: speed of a node on the part of the application outside MPI, relative to a node of the reference.',
+  'S in a job: speed of the node with its adapter ÷ (1 + slowdown), relative to the reference. The slowdown depends on taper, placement, neighbour and job size.',
 ] as const
 
 export const scoreRules = {
@@ -34,13 +34,13 @@ export const scoreRules = {
   },
   fomRatio: {
     name: 'Ratio of figures of merit',
-    formula: '(Π S)^(1 ÷ M), S in a job; no weights, no counts of nodes.',
+    formula: '(Π S)^(1 ÷ M), with S in a job. Neither weights nor node counts matter.',
     source: 'Geometric mean of the ratios of all applications.',
   },
   ssp: {
     name: 'SSP, sustained system performance',
     formula:
-      'N × (Π R)^(1 ÷ M), R: S in a job times what a node of the reference sustains; no weights. Over the years of service, from the first delivery on: the sum of SSP × share of the nodes × years.',
+      'N × (Π R)^(1 ÷ M), without weights. R: S in a job × sustained rate of a reference node. Over the years of service, from the first delivery on: the sum of SSP × share of the nodes × years.',
     source: 'NERSC-8 (SSP).',
   },
 } as const satisfies Readonly<Record<string, ScoreRule>>
@@ -64,9 +64,9 @@ export const scored = (
   parameters: ['hop-cost', 'stretch-cost', 'wavefront-transfer', 'endpoint-fraction'],
   asks: ['design', 'applications', 'node', 'scores'],
   random: true,
-  draws: 'no samples, every input at its value; random placements averaged over 4',
+  draws: 'no samples; every input is at its value, and 4 random placements are averaged',
   limits:
-    'Work per node is the same on both machines. The speed-ups are predictions of this model, with the limits of its profiles, slowdowns and nodes. What does not run on both machines is left out and the other weights are renormalised.',
+    'Work per node is the same on both machines. The speed-ups are predictions of this model, with the limits of its profiles, slowdowns and nodes. Applications that do not run on both machines are left out, and the other weights are renormalised.',
 })
 
 export const byRule = (meaning: string, { formula, source }: ScoreRule): Provenance =>
@@ -89,7 +89,7 @@ export const nodes = counts(
 export const weightProvenance: Provenance = {
   meaning: 'Weight of an application in SSNI and SSI, as entered and as used.',
   formula:
-    'Shares of node-hours, or equal, or as entered here; w ÷ Σ w over the applications that run on the reference and on every design.',
+    'Shares of node-hours, equal weights, or weights entered here. Used as w ÷ Σ w over the applications that run on the reference and on every design.',
   source: 'Renormalised over a subset as ATS-5 does: lanl/benchmarks, introduction.',
   inputs: () => ['workload.applications'],
   asks: ['scores'],
@@ -103,17 +103,17 @@ export const job = scored('Values of a job in the scores.', {
 
 export const sameTime: Provenance = {
   ...scored(
-    'Fewest nodes of the design that run the reference’s problem, or a multiple of it, in the reference’s time. Runs that the machine completes in its years of service, whole runs side by side, also per million dollars of purchase.',
+    'Fewest nodes of the design that run the reference’s problem, or a multiple of it, in the reference’s time. Also the number of runs that the machine completes side by side in its years of service, in total and per million dollars of purchase.',
     {
       formula:
-        'The least n with n × r(n) ≥ growth × n_ref × r_ref. r: per-node speed in a job, known at the workload’s sizes of jobs. Between them it is linear in the logarithm of the nodes, beyond them constant. Runs: ⌊N ÷ n⌋ × years × 8,766 h ÷ hours of a run.',
+        'The smallest n with n × r(n) ≥ growth × n_ref × r_ref. Here r is the per-node speed in a job, known at the job sizes of the workload. Between these sizes it is linear in the logarithm of the nodes, and beyond them constant. Runs: ⌊N ÷ n⌋ × years × 8,766 h ÷ hours of a run.',
       source:
-        'JUPITER’s base benchmarks choose the nodes that meet a reference time. NERSC-10 requires it for a larger problem. Interpolation and runs are specific to this model.',
+        'JUPITER’s base benchmarks choose the node count that meets a reference time. NERSC-10 requires it for a larger problem. Interpolation and runs are specific to this model.',
     },
   ),
   inputs: withYears,
   limits:
-    'The work of a run is spread evenly over the nodes, with the shares of time of the profile’s reference. Far from the reference’s nodes a fixed problem scales worse. The machine runs nothing else and has no downtime.',
+    'The work of a run is spread evenly over the nodes, with the shares of time of the profile’s reference. Far from the reference’s node count, a fixed problem scales worse. The machine runs nothing else and has no downtime.',
 }
 
 export const ssni: Provenance = {
@@ -126,7 +126,7 @@ export const ssni: Provenance = {
 }
 
 export const ssi = byRule(
-  'Improvement over the reference in jobs on many nodes. The range is over all slowdowns, also the reference’s, from low to high ends.',
+  'Improvement over the reference in jobs on many nodes. The range covers all slowdowns, including the reference’s, from their low to their high ends.',
   scoreRules.ssi,
 )
 
@@ -149,7 +149,7 @@ export function headline(labels: readonly string[], { designs, flips }: ScoresAn
   const lead = bySsi.length > 1 ? 'lead' : 'leads'
   if (single === jobs && flips.length === 0) {
     return message(
-      `The network changes no rank: {jobs} ${lead} by SSNI, of nodes alone, and by SSI, in jobs.`,
+      `The network does not change any rank: {jobs} ${lead} by SSNI, of nodes alone, and by SSI, in jobs.`,
       { jobs },
     )
   }
@@ -190,7 +190,7 @@ export function belowOne({ designs }: ScoresAnswer): string | undefined {
   const all = designs.flatMap(({ jobs }) => jobs)
   const below = all.filter(({ speedUp }) => speedUp < 1 - TIE).length
   if (below === 0) return undefined
-  return `APEX and ATS-5 require every speed-up S to be at least 1. In ${formatCount(below)} of ${formatCount(all.length)} jobs of the designs it is less; the scores count them unchanged.`
+  return `APEX and ATS-5 require every speed-up S to be at least 1. In ${formatCount(below)} of ${formatCount(all.length)} jobs of the designs it is less than 1. The scores count these jobs unchanged.`
 }
 
 /** Of a Julian year, 365.25 days. */

@@ -297,9 +297,9 @@ function notesOf(
 
 function explanation({ contested: { workload } }: Answer): string {
   const still = heldStillSentence(workload?.study?.still ?? [])
-  return `Check the inputs with long bars before you decide. The part in the variance is the uncertainty that would remain if all other inputs were known. The ${LEADING} inputs with the longest bars have one, from ${formatCount(SAMPLES)} samples. Ranges are those of the prices${
+  return `Check the inputs with long bars before you decide. An input’s share of the variance is the uncertainty that would remain if all other inputs were known. It is computed for the ${LEADING} inputs with the longest bars, from ${formatCount(SAMPLES)} samples. Ranges are those of the prices${
     still === undefined ? '' : ', of the operation and the power of parts'
-  } and of the model’s inputs. An input of the model moves for all designs and applications at once. Routing quality varies within each design’s own range. The widest is shown.${still === undefined ? '' : ` ${still}`}`
+  } and of the model inputs. A model input changes for all designs and applications at once. Routing quality varies within each design’s own range, and the widest is shown.${still === undefined ? '' : ` ${still}`}`
 }
 
 // Which challengers there are is known last, so they stand last.
@@ -312,10 +312,15 @@ export const sensitivity = defineExperiment<Parameters, Answer>({
   help: 'inputs by effect on the result',
   isOfWorkbook: true,
   jsonHelp:
-    'The taper of the scenario against its 1:1 (--against another split) for the same money and its own workload. nodeGain and throughputGain: over samples of all prices and of the model’s inputs. beats: share of samples, standard error, 95 % interval. Every taper states its regret and its losing cases (losingCells, an application under a condition each). Also: winners by mean and by risk. inputs: widest bar of the tornado first, with total effects (Jansen) and flipsAt, the multiple at which the order changes.',
+    'The taper of the scenario against its 1:1 (--against another split) for the same money and its own workload. nodeGain and throughputGain: over samples of all prices and model inputs. beats: share of samples, standard error, 95 % interval. Every taper states its regret and its losing cases (losingCells). A case is an application under a condition. Also: winners by mean and by risk. inputs: widest bar of the tornado first, with total effects (Jansen) and flipsAt, the multiple at which the order changes.',
   parameters: {
     ...others,
-    measure: choiceOf<StudyMeasure>('Measure', 'What inputs move', measures, 'throughputGain'),
+    measure: choiceOf<StudyMeasure>(
+      'Measure',
+      'Result that the inputs affect',
+      measures,
+      'throughputGain',
+    ),
     challenger,
   },
   answer,

@@ -33,7 +33,7 @@ const throughputGain: MeasureWords = {
   label: 'Gain',
   unit: 'share',
   what: (label, first) => `the gain of ${label} over ${first}`,
-  meaning: 'Throughput of the workload over that of the first design, minus 1.',
+  meaning: 'Throughput of the workload divided by that of the first design, minus 1.',
 }
 
 export const measures: readonly MeasureWords[] = [
@@ -173,9 +173,9 @@ export const detailOf = (row: TornadoRow): string => `${spanText(row)}, ${eviden
 export function tornadoNote(rows: readonly TornadoRow[], unit: MovedUnit): string {
   const moving = rows.filter(({ atLow, atHigh }) => atLow !== atHigh).length
   const parts = [
-    'Each bar: one input from its low end (hollow) to its high end (solid), all others at their values. Its ends are stated beside it. Its range and evidence are below its name; the sources are under “Data”.',
-    'Dots: share in the variance of the leading inputs when all vary at once, with its standard error. Parts count interactions, so they can exceed 100 % in total.',
-    unit === 'share' ? 'Red line: no gain. Beyond it the order flips.' : '',
+    'Each bar shows one input from its low end (hollow) to its high end (solid), with all others at their values. The results at both ends are beside the bar. The range and its evidence are below the name of the input. The sources are under “Data”.',
+    'Dots: share of the variance of the leading inputs when all vary at once, with its standard error. Shares include interactions, so their total can exceed 100 %.',
+    unit === 'share' ? 'Red line: no gain. Beyond it the order changes.' : '',
     moving > MOST_BARS ? `The ${MOST_BARS} widest of ${moving}; the others are under “Data”.` : '',
     moving < rows.length
       ? `${rows.length - moving} of ${rows.length} inputs have no effect alone; they are under “Data”.`
@@ -216,7 +216,7 @@ export function tornadoTable(moved: Moved): Table {
       }),
       simulated(
         'part_in_variance',
-        'Part in the variance',
+        'Share of the variance',
         ({ effect }) => effect?.index,
         provenance,
         {
@@ -270,7 +270,7 @@ export function tornadoTable(moved: Moved): Table {
           axisName,
         },
         {
-          heading: 'Part in the variance ± standard error',
+          heading: 'Share of the variance ± standard error',
           isAside: true,
           spans: [
             {

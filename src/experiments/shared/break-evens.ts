@@ -32,7 +32,7 @@ export function breakEvenSentences(
     return [
       inAllSamples
         ? stays
-        : `At the most likely values ${stays} This does not hold in all samples.`,
+        : `At the most likely values, ${stays} This is not the case in all samples.`,
     ]
   }
   return [

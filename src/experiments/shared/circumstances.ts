@@ -16,7 +16,7 @@ export interface CircumstanceParameters {
 const requested = {
   failedUplinks: whole(
     'Failed uplinks per edge switch',
-    'N failed uplinks of every edge switch',
+    'N failed uplinks on every edge switch',
     0,
   ),
   failedUplinksAnywhere: whole(
@@ -31,7 +31,7 @@ const requested = {
   ),
   racks: wholeOrAll(
     'Whole racks of the job',
-    'A job on N whole racks (or edge switches, where racks have none), the rest idle',
+    'A job on N whole racks, or on N edge switches if racks have none. The other nodes are idle',
   ),
 }
 

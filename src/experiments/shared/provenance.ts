@@ -12,17 +12,17 @@ export const budgetPath = ({ budget }: Scenario): string =>
   budget.mode === 'usd' ? 'budget.usd' : 'budget.nodes'
 
 export const BANDWIDTH_LIMITS =
-  'Bandwidth of large messages only; latency, congestion over time and message rates are not included.'
+  'This is the bandwidth of large messages only. Latency, congestion over time and message rates are not included.'
 
 export const BISECTION_SOURCE =
-  'Pattern and measured bisection: SC19 sec 4.1.1. Rates by load and routing quality are specific to this model.'
+  'Pattern and measured bisection: SC19 sec 4.1.1. Rates from load and routing quality are specific to this model.'
 
 const COUNTED =
   'Whole parts of the tree of SC19 sec 3 (Summit, Sierra) and TAPER sec III.B (Quartz).'
 
 export const delivered = (how: string, meaning: string): Provenance => ({
   meaning,
-  formula: `Every node sends to the node that is half the machine away over all rails, ${how}. A flow gets its demand ÷ the highest load on its path, where that exceeds 1. The sum of all rates, averaged over ${DEFAULT_REPLICATES} replicates.`,
+  formula: `Every node sends to the node that is half the machine away over all rails, ${how}. A flow gets its demand, divided by the highest load on its path if that exceeds 1. The result is the sum of all rates, averaged over ${DEFAULT_REPLICATES} replicates.`,
   inputs: () => [
     ...injection,
     ...split,
@@ -53,7 +53,7 @@ export const machineProvenance = {
   'bisection-adaptive': {
     ...delivered(
       'spread over parallel links for the share that the routing quality states, else on the paths of the forwarding tables',
-      'The same with adaptive routing of the scenario’s routing quality.',
+      'Bandwidth for the same pattern, with adaptive routing at the scenario’s routing quality.',
     ),
     limits: `${BANDWIDTH_LIMITS} The routing quality is an estimate within a range, not a property of the switches.`,
   },
@@ -67,7 +67,7 @@ export const machineProvenance = {
   counts: {
     meaning: 'Number of each kind of part in the machine.',
     formula:
-      'Counted from the tree that the budget buys: racks, edge switches with their cables, and a core that holds all uplinks. Whole pieces.',
+      'Counted in whole parts from the tree that the budget buys: racks, edge switches with their cables, and a core that holds all uplinks.',
     source: COUNTED,
     asks: ['design'],
     inputs: (scenario) => [
@@ -109,14 +109,15 @@ export const machineProvenance = {
   },
   ports: {
     meaning: 'Split of an edge switch’s ports.',
-    formula: 'Every split that the edge switch’s ports allow.',
+    formula: 'Every way to divide the edge switch’s ports between nodes and uplinks.',
     source: 'Arithmetic on the ports of one switch.',
     asks: ['design'],
     inputs: () => ['fabric.edge.radix', ...split],
     limits: 'Unused ports are paid for.',
   },
   coreSwitches: {
-    meaning: 'Directors, or core blocks of fixed switches; in a tree of two levels spine switches.',
+    meaning:
+      'Directors, or core blocks of fixed switches. In a two-level tree they are spine switches.',
     formula: 'As many as the uplinks of all edge switches require with the chosen wiring.',
     source: COUNTED,
     asks: ['design'],
@@ -174,7 +175,7 @@ export function budgetTermPaths({ budget }: Scenario): readonly string[] {
 
 const ofEnergy = ['operation.years', 'operation.pue', 'operation.meanLoad', 'operation.usdPerMWh']
 
-const SOFT = 'Absolute prices are uncertain. Ratios between designs are less so.'
+const SOFT = 'Absolute prices are uncertain. Ratios between designs are less uncertain.'
 
 /** What is in it and what is not. */
 function budgetLimits(scenario: Scenario): string {
@@ -184,9 +185,9 @@ function budgetLimits(scenario: Scenario): string {
     case 'purchase':
       return `${SOFT} It includes purchased spares. It excludes storage, software, installation and running cost.`
     case 'purchase-and-energy':
-      return `${SOFT} It includes spares and the energy of all years. It excludes storage, software, installation and other running cost.${how}`
+      return `${SOFT} It includes spares and the energy over all years. It excludes storage, software, installation and other running cost.${how}`
     case 'lifetime':
-      return `${SOFT} It includes spares, cooling plant, energy, maintenance, staff, support and floor of all years. It excludes storage and software.${how}`
+      return `${SOFT} It includes spares, cooling plant, energy, maintenance, staff, support and floor space over all years. It excludes storage and software.${how}`
   }
 }
 
@@ -233,15 +234,15 @@ const sizePaths = (scenario: Scenario) => [
 ]
 
 const PRICE_LIMITS =
-  'Absolute prices are uncertain. Ratios between designs are less so. Storage, software, spares, installation and running cost are not included.'
+  'Absolute prices are uncertain. Ratios between designs are less uncertain. Storage, software, spares, installation and running cost are not included.'
 
 export const moneyProvenance = {
   nodes: {
     meaning: 'The largest machine that the budget buys, in whole racks or edge switches.',
     formula:
-      'The most whole racks, or full edge switches, within the budget. The cost is the bill of materials with spares, plus energy or all years where the budget covers them.',
+      'The largest number of whole racks, or full edge switches, within the budget. The cost is the bill of materials with spares, plus energy or all running costs where the budget covers them.',
     source:
-      'Arithmetic over the bill of materials; the counts follow SC19 sec 3 and TAPER sec III.B.',
+      'Arithmetic on the bill of materials. The part counts follow SC19 sec 3 and TAPER sec III.B.',
     asks: ['design'],
     inputs: sizePaths,
     limits: budgetLimits,
@@ -249,15 +250,15 @@ export const moneyProvenance = {
   'network-share': {
     meaning: 'Adapters, cables, switches and directors ÷ cost of the machine.',
     formula: '(adapters + cables + switches + directors) ÷ cost of the machine.',
-    source: 'A ratio of lines of the bill; TAPER sec I puts it at a quarter at most.',
+    source: 'A ratio of lines of the bill. TAPER sec I puts it at a quarter at most.',
     asks: ['design'],
     inputs: () => [...networkPrices, ...split],
     limits: PRICE_LIMITS,
   },
   cost: {
-    meaning: 'The bill of materials: every part counted in whole pieces, at its price.',
-    formula: 'Sum over the bill of materials of whole pieces × price.',
-    source: 'Arithmetic; each price states its source.',
+    meaning: 'The bill of materials: every part, counted in whole units, at its price.',
+    formula: 'Sum of quantity × price over the bill of materials.',
+    source: 'Arithmetic. Each price states its source.',
     asks: ['design'],
     inputs: () => [...nodePrices, ...networkPrices],
     limits: PRICE_LIMITS,
@@ -265,14 +266,14 @@ export const moneyProvenance = {
   'node-cost': {
     meaning: 'Cost of one node without its adapter, which belongs to the network.',
     formula: 'volume factor × sum of its parts at list price.',
-    source: 'Arithmetic; each price states its source.',
+    source: 'Arithmetic. Each price states its source.',
     asks: [],
     inputs: () => [...nodeParts, ...nodePrices],
     limits: PRICE_LIMITS,
   },
   pieces: {
     meaning: 'Number of these parts in the machine.',
-    formula: 'Counted from the tree that the budget buys, in whole pieces.',
+    formula: 'Counted in whole parts from the tree that the budget buys.',
     source: COUNTED,
     asks: ['design'],
     inputs: (scenario) => [
@@ -286,18 +287,18 @@ export const moneyProvenance = {
   },
   bought: {
     meaning:
-      'The machine that the budget buys, what is left, and the cost of the next larger machine.',
+      'The machine that the budget buys, the unspent budget, and the cost of the next larger machine.',
     formula:
-      'The most whole racks, or full edge switches, within the budget. The cost is the bill of materials with spares, plus energy or all years where the budget covers them. The next size is priced in the same way.',
-    source: 'Arithmetic over the bill of materials.',
+      'The largest number of whole racks, or full edge switches, within the budget. The cost is the bill of materials with spares, plus energy or all running costs where the budget covers them. The next size is priced in the same way.',
+    source: 'Arithmetic on the bill of materials.',
     asks: ['design'],
     inputs: sizePaths,
     limits: budgetLimits,
   },
   unspent: {
-    meaning: 'What is left of the budget.',
+    meaning: 'Unspent part of the budget.',
     formula: 'Budget − covered costs of the largest machine within it.',
-    source: 'Arithmetic over the bill of materials.',
+    source: 'Arithmetic on the bill of materials.',
     asks: ['design'],
     inputs: (scenario) => [budgetPath(scenario), ...budgetTermPaths(scenario)],
     limits: budgetLimits,
@@ -305,8 +306,8 @@ export const moneyProvenance = {
   next: {
     meaning: 'Cost of the next larger machine.',
     formula:
-      'The bill of materials and spares, and all else that the budget covers, for one more rack or full edge switch of nodes.',
-    source: 'Arithmetic over the bill of materials.',
+      'The bill of materials, spares and all other covered costs, for one more rack or full edge switch of nodes.',
+    source: 'Arithmetic on the bill of materials.',
     asks: ['design'],
     inputs: (scenario) => [budgetPath(scenario), ...nodeParts, ...budgetTermPaths(scenario)],
     limits: budgetLimits,
@@ -315,16 +316,16 @@ export const moneyProvenance = {
     meaning:
       'The machine with its spares, cooling plant, energy, maintenance, staff, support and floor, undiscounted.',
     formula:
-      'Machine + spares + cooling plant × kW + energy (kW × mean load × PUE × 8.766 MWh a year × price × years) + maintenance after the warranty + staff, support and floor × years; undiscounted. Net present value discounts every later year by the rate.',
-    source: 'Arithmetic; each price and running cost states its source.',
+      'Machine + spares + cooling plant × kW + energy (kW × mean load × PUE × 8.766 MWh per year × price × years) + maintenance after the warranty + staff, support and floor × years, undiscounted. Net present value discounts every later year by the rate.',
+    source: 'Arithmetic. Each price and running cost states its source.',
     asks: ['design'],
     inputs: () => [...operating, 'operation.discountRate', ...spareShares, ...powers],
     limits: LIFETIME_LIMITS,
   },
   power: {
     meaning: 'Power of all parts of the machine at full load, without cooling.',
-    formula: 'Sum over all parts of pieces × power of one at full load.',
-    source: 'Arithmetic over the bill of materials; each power states its source.',
+    formula: 'Sum of quantity × power at full load over all kinds of parts.',
+    source: 'Arithmetic on the bill of materials. Each power value states its source.',
     asks: ['design'],
     inputs: () => powers,
     limits:
@@ -333,11 +334,11 @@ export const moneyProvenance = {
   'rack-power': {
     meaning: 'Power of the fullest rack at full load, without cooling.',
     formula:
-      'Nodes of a full rack × a node with its adapter + edge switches of the rack × (a switch + one end of each of its uplinks). Edge switches filled across racks are spread over the racks as evenly as whole switches allow.',
-    source: 'Arithmetic on the pieces of one rack; each power states its source.',
+      'Nodes per full rack × power of a node with its adapter + edge switches per rack × power of a switch with one end of each of its uplinks. Edge switches filled across racks are spread over the racks as evenly as whole switches allow.',
+    source: 'Arithmetic on the parts of one rack. Each power value states its source.',
     asks: ['design'],
     inputs: () => ['fabric.rack.nodes', 'fabric.rack.edgesPerRail', ...split, ...powers],
     limits:
-      'Racks of the core’s switches are not included. Most powers of parts are assumed or unverified. A vendor’s stated power per rack can be below that of a rack full of nodes.',
+      'Racks with core switches are not included. The power of most parts is assumed or unverified. A vendor’s stated power per rack can be below that of a rack full of nodes.',
   },
 } as const satisfies Readonly<Record<string, Provenance>>

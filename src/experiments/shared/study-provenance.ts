@@ -15,7 +15,8 @@ export type StudyResultId =
   | 'moved'
 
 /** How chance is in a number of a study that is taken with every input at its value: in the slowdowns alone. */
-export const AT_VALUES = 'no samples, every input at its value; random placements averaged over 4'
+export const AT_VALUES =
+  'no samples; every input is at its value, and 4 random placements are averaged'
 
 /** Of what no workload is in. */
 const moneyOnly = (scenario: Scenario): readonly string[] => [
@@ -62,77 +63,77 @@ const studyParameters = [
 
 /** What slowdowns of competing designs are against. */
 export const AGAINST_NO_NETWORK =
-  'A slowdown is extra time over the same job on its own node without network effects.'
+  'A slowdown is extra time relative to the same job on the same node without network effects.'
 
 const THROUGHPUT =
-  'nodes × sum over applications and job sizes of share × speed of the node ÷ (1 + slowdown)'
+  'nodes × Σ share × node speed ÷ (1 + slowdown), summed over applications and job sizes'
 const SAMPLED =
-  'A sample has every price of the book, from a triangular distribution over its low, most likely and high value. It has the inputs of the model, each over its own range. They are routing quality, size of the wait, time in transfers, and transfers not hidden. Cost of stretch, cost of a switch, tail and bursts are the others. Where the budget covers energy or all years, operation and power of parts vary too. Years, warranty and spares are decided by the buyer and do not vary. Inputs are independent. One sample holds for all designs and applications.'
+  'A sample has every price of the book, from a triangular distribution over its low, most likely and high value. It also has every model input, each over its own range. These inputs are routing quality, size of the wait, time in transfers, and transfers not hidden. They also include cost of stretch, cost of a switch, tail and bursts. Where the budget covers energy or all years, operation and power of parts vary too. Years, warranty and spares are decided by the buyer and do not vary. Inputs are independent. Each sample applies to all designs and applications.'
 const SAMPLED_PRICES =
   'A sample has every price of the book, from a triangular distribution over its low, most likely and high value. Where the budget covers the operation, its numbers vary too. All inputs are independent.'
 const LIMITS =
-  'Ranges of prices and of the operation are those of the price book; assumed ranges are marked. Real prices move together, sampled prices do not. The residual is common to all designs and is not sampled. Shares of node-hours are not sampled; break-even shares show how far they may change.'
+  'Ranges of prices and operating costs come from the price book. Assumed ranges are marked. Real prices move together, but sampled prices do not. The residual is common to all designs and is not sampled. Shares of node-hours are not sampled. Break-even shares show how far they may change.'
 
 export const studyProvenance: Readonly<Record<StudyResultId, Provenance>> = {
   throughputGain: rule(
-    'Throughput of the workload over that of the first design, minus 1.',
-    `Throughput = ${THROUGHPUT}; the nodes are those of the largest machine that the budget buys at the sampled prices. ${AGAINST_NO_NETWORK} Jobs have the nodes of the workload. A job larger than a design’s machine uses the whole machine, as in the section Trade-off. ${SAMPLED}`,
-    'Monte Carlo over the ranges of the price book and of the model’s inputs.',
+    'Throughput of the workload divided by that of the first design, minus 1.',
+    `Throughput = ${THROUGHPUT}; the nodes are those of the largest machine that the budget buys at the sampled prices. ${AGAINST_NO_NETWORK} Jobs use as many nodes as the workload states. A job larger than a design’s machine uses the whole machine, as in the section Trade-off. ${SAMPLED}`,
+    'Monte Carlo sampling over the ranges of the price book and of the model inputs.',
     ['risk'],
     LIMITS,
   ),
   chance: rule(
     'Share of samples in which a design has more throughput than the first one.',
-    `${SAMPLED} Ties count half; the standard error is √(p (1 − p) ÷ n), the interval Wilson’s at 95 %.`,
-    'Monte Carlo; interval: Wilson 1927.',
+    `${SAMPLED} Ties count half. The standard error is √(p (1 − p) ÷ n). The interval is Wilson’s at 95 %.`,
+    'Monte Carlo sampling. The interval is from Wilson 1927.',
     ['risk'],
     LIMITS,
   ),
   sampledNodes: {
     meaning:
-      'Nodes of a design that the budget buys at its prices; in brackets the 5th and 95th percentile of samples.',
-    formula: `The largest machine within the money. ${SAMPLED_PRICES}`,
-    source: 'Monte Carlo over the ranges of the price book.',
+      'Nodes of a design that the budget buys at its prices. Brackets: 5th and 95th percentile of samples.',
+    formula: `The largest machine that the budget buys. ${SAMPLED_PRICES}`,
+    source: 'Monte Carlo sampling over the ranges of the price book.',
     asks: ['design', 'risk'],
     inputs: moneyOnly,
     random: true,
     limits:
-      'Ranges of prices and of the operation are those of the price book; assumed ranges are marked. Real prices move together, sampled prices do not. Machines come in whole racks.',
+      'Ranges of prices and operating costs come from the price book. Assumed ranges are marked. Real prices move together, but sampled prices do not. Machines come in whole racks.',
   },
   affords: {
     meaning: 'Share of samples in which the budget buys the required nodes.',
     formula: `The nodes are those of the largest machine that the budget buys at the sampled prices. ${SAMPLED_PRICES} The interval is Wilson’s at 95 %.`,
-    source: 'Monte Carlo; interval: Wilson 1927.',
+    source: 'Monte Carlo sampling. The interval is from Wilson 1927.',
     asks: ['design', 'risk'],
     inputs: moneyOnly,
     random: true,
     limits:
-      'Ranges of prices and of the operation are those of the price book; assumed ranges are marked. Real prices move together, sampled prices do not. Machines come in whole racks.',
+      'Ranges of prices and operating costs come from the price book. Assumed ranges are marked. Real prices move together, but sampled prices do not. Machines come in whole racks.',
   },
   cellGain: rule(
-    'Throughput of the machine for an application under a condition over that of the first design, minus 1. It is the slowdown net of the nodes gained.',
-    `nodes ÷ nodes of the first × (1 + slowdown of the first) ÷ (1 + slowdown), both under the same condition; times the speed of the node over that of the first’s. ${AGAINST_NO_NETWORK}`,
-    'This model; the conditions are those of TAPER Table IV.',
+    'Throughput of the machine for one application under one condition, divided by that of the first design, minus 1. It combines the slowdown with the additional nodes.',
+    `nodes ÷ first design’s nodes × (1 + first design’s slowdown) ÷ (1 + slowdown) × node speed ÷ first design’s node speed. Both designs are under the same condition. ${AGAINST_NO_NETWORK}`,
+    'This model, under the conditions of TAPER Table IV.',
     ['risk'],
-    'One job beside one neighbour on the machine. Slowdowns have the limits of those in the place Workload.',
+    'One job runs beside one neighbour on the machine. The limits of slowdowns stated under Workload apply.',
   ),
   regret: rule(
     'A case is an application under a condition. Regret is the share of throughput that a design loses against the best design in that case. The winner by risk is the design whose largest regret is smallest (Savage 1951).',
-    '1 − nodes × rate ÷ the largest nodes × rate of all designs, by application and condition; the largest of all cases.',
-    'Savage, “The theory of statistical decision”, J. Am. Stat. Assoc. 46, 1951; the count of losing cases: TAPER sec IV.A.',
+    '1 − nodes × rate ÷ the largest nodes × rate of any design, by application and condition. The regret is the largest value over all cases.',
+    'Savage, “The theory of statistical decision”, J. Am. Stat. Assoc. 46, 1951. The count of losing cases follows TAPER sec IV.A.',
     ['risk'],
     'It depends on which designs compete. It ignores how often a condition occurs and the node-hours of an application.',
   ),
   flip: rule(
-    'The value of one input beyond which the other design is first, or at which both are equal. Others stay fixed.',
-    'The multiple of its value nearest to 1, from 0 to 10, at which the order by throughput changes. It is found on a grid of 129 multiples each way and bisected to 1 part in a million.',
-    'This model, with one factor at a time.',
+    'The value of one input beyond which the other design is first, or at which both are equal. All other inputs stay fixed.',
+    'The input is multiplied by a factor from 0 to 10. The result is the factor nearest to 1 at which the order by throughput changes. The search uses a grid of 129 factors in each direction, then bisection to 1 part in a million.',
+    'This model, changing one input at a time.',
     ['flips'],
-    'One input at a time. An input of the model changes for all designs. Shares and routing quality end at 1. Machines come in whole racks, so close to a flip the order can change back and forth.',
+    'One input changes at a time. A model input changes for all designs. Shares and routing quality are at most 1. Machines come in whole racks, so the order can change back and forth near such a point.',
   ),
   moved: rule(
-    'The measure with one input at each end of its range. Also each input’s part of the variance when all inputs vary.',
-    `Bars: one input at a time. Parts: total effects after Jansen (1999), mean of (f(A) − f(A with one input from B))² ÷ (2 variance of f) over two independent samples A and B. ${SAMPLED}`,
+    'The result with one input at each end of its range, and each input’s share of the variance when all inputs vary.',
+    `Bars: one input changes at a time. Shares: total effects after Jansen (1999), the mean of (f(A) − f(A with one input from B))² ÷ (2 variance of f) over two independent samples A and B. ${SAMPLED}`,
     'Jansen, “Analysis of variance designs for model output”, Computer Physics Communications 117, 1999.',
     ['sensitivity'],
     LIMITS,

@@ -24,7 +24,7 @@ export interface StudyParameters {
 
 const against: Parameter<string | undefined> = {
   label: 'First split',
-  help: 'Split of the edge switch to compare with, as DOWN/UP, such as 18/18. Default: the least taper',
+  help: 'Port split of the edge switch to compare with, as DOWN/UP, such as 18/18. Default: the smallest taper',
   standard: undefined,
   form: 'DOWN/UP',
   isCommandOnly: true,
@@ -46,12 +46,12 @@ export const studyParameters = {
     ),
     resets: ['challenger', 'goalNodes'],
   },
-  challenger: named('Against', 'What to compare with the first: a split, such as 18/9'),
+  challenger: named('Against', 'Design to compare with the first: a port split, such as 18/9'),
   against,
   draws: {
     ...whole(
       'Draws',
-      `Samples of prices and of the model’s inputs, 100 to ${MAX_SAMPLES}. Default: ${DRAWS}`,
+      `Samples of prices and model inputs, 100 to ${MAX_SAMPLES}. Default: ${DRAWS}`,
       DRAWS,
       { least: 100, most: MAX_SAMPLES },
     ),

@@ -22,15 +22,15 @@ export const provenance: Provenance = {
   meaning:
     'The model’s prediction of a published number. It follows from the machine as built and the stated conditions, never from the published value.',
   formula:
-    'Error = prediction ÷ published − 1; of percentages prediction − published, in points. It is 0 inside a published range and counts from the nearer end outside. A bound is missed only from one side. Medians are of absolute errors over measurements that are predicted: nothing was fitted on them.',
+    'Error = prediction ÷ published − 1. For percentages it is prediction − published, in points. Inside a published range the error is 0. Outside, it counts from the nearer end. A bound can be missed only on one side. Medians are of absolute errors over predicted measurements, to which nothing was fitted.',
   source:
-    'SC19, SC18, TAPER and GASNET22; every row names its table or section. This project defines the errors.',
+    'SC19, SC18, TAPER and GASNET22. Every row names its table or section. This project defines the errors.',
   inputs: () => [],
   // Every module has rows.
   parameters: 'all',
   asks: [],
   limits:
-    'Rows are those that the papers print, not a sample. Many are from two machines, and some in one table are similar. A good median shows little if it has few rows, or easy ones.',
+    'The rows are the values that the papers print, not a sample. Many are from two machines, and some in one table are similar. A good median means little if there are few rows, or easy ones.',
 }
 
 const printed: Provenance = {
@@ -221,11 +221,11 @@ export const moduleColumns: readonly Column<ScoreRow>[] = [
   ),
   spread('median_relative_error', 'Median error', 'relative', 'median'),
   spread('ninth_decile_relative_error', '9 of 10 within', 'relative', 'ninthDecile'),
-  factor('rms_factor_levels', 'Rms of levels', 'levels', 'rms'),
+  factor('rms_factor_levels', 'Rms error of levels', 'levels', 'rms'),
   factor('bias_factor_levels', 'Bias of levels', 'levels', 'bias'),
-  factor('rms_factor_ratios', 'Rms of ratios', 'ratios', 'rms'),
+  factor('rms_factor_ratios', 'Rms error of ratios', 'ratios', 'rms'),
   factor('bias_factor_ratios', 'Bias of ratios', 'ratios', 'bias'),
-  spread('median_error_points', 'Median of percentages', 'points', 'median'),
+  spread('median_error_points', 'Median error of percentages', 'points', 'median'),
   spread('ninth_decile_error_points', '9 of 10 of percentages within', 'points', 'ninthDecile'),
   {
     ...counted('inside_band', 'In the 90\u202f% band', ({ band }) => band.inside),
@@ -236,12 +236,16 @@ export const moduleColumns: readonly Column<ScoreRow>[] = [
   },
   { ...counted('stated_band', 'With a 90\u202f% band', ({ band }) => band.rows), fileOnly: true },
   {
-    ...counted('inside_band_of_others', 'In the band of the others', ({ band }) => band.leftOut),
+    ...counted(
+      'inside_band_of_others',
+      'In the band from the other rows',
+      ({ band }) => band.leftOut,
+    ),
     fileOnly: true,
   },
   { ...counted('without_band', 'Without a band', ({ band }) => band.without), fileOnly: true },
   {
-    ...spread('rms_points', 'Rms of percentages', 'points', 'rms'),
+    ...spread('rms_points', 'Rms error of percentages', 'points', 'rms'),
     fileOnly: true,
   },
   { ...spread('bias_points', 'Bias of percentages', 'points', 'bias'), fileOnly: true },
@@ -254,7 +258,7 @@ export const moduleColumns: readonly Column<ScoreRow>[] = [
     ({ score: { worst } }) => worst[0]?.measurement.id,
     FILE_ONLY,
   ),
-  counted('rows', 'Rows in all', ({ rows }) => rows),
+  counted('rows', 'All rows', ({ rows }) => rows),
   counted('fitted', 'Fitted', ({ roles }) => roles.fitted),
   counted('data_sheet', 'Data sheet', ({ roles }) => roles.specification),
   counted('not_modelled', 'Not modelled', ({ roles }) => roles['not modelled']),

@@ -12,12 +12,12 @@ type RoutingRow = Crossing['routing']['rows'][number]
 const chosen: Provenance = {
   ...provenance,
   meaning:
-    'Error of a machine’s congested times against SC19 Tables 6 and 8, with parameters chosen on one machine.',
+    'Error of a machine’s congested times relative to SC19 Tables 6 and 8, with parameters fitted to one machine.',
   formula:
-    'Chosen: least root mean square of ln(model ÷ published) over the four congested medians of one machine, on a grid of m, G and B. Held: the same over its eight congested medians and means.',
+    'The chosen m, G and B have the smallest root mean square of ln(model ÷ published) over the four congested medians of one machine, on a grid. The reported error is the same measure over eight congested medians and means.',
   source: 'SC19 Tables 6 and 8. This project defines the rule. npm run crossing repeats it.',
   limits:
-    'Parameters are chosen on one machine. The structure of the model was chosen with both machines known.',
+    'Parameters are fitted to one machine. The structure of the model was chosen with both machines known.',
 }
 
 const times = (factor: number) => `×${formatFixed(factor, 2)}`
@@ -49,9 +49,15 @@ const choiceColumns: readonly Column<Choice>[] = [
     unit: 'bytes',
     format: formatCount,
   }),
-  simulated('rms_factor_medians', 'Its 4 medians', (each) => each.mediansRmsFactor, chosen, {
-    format: times,
-  }),
+  simulated(
+    'rms_factor_medians',
+    'Error of its 4 medians',
+    (each) => each.mediansRmsFactor,
+    chosen,
+    {
+      format: times,
+    },
+  ),
   heldOn('Summit'),
   heldOn('Sierra'),
 ]
@@ -60,8 +66,8 @@ const overStatic: Provenance = {
   ...provenance,
   meaning: 'p99 with adaptive routing ÷ p99 with static tables, Summit, policy 03.',
   formula:
-    'Latency: adaptive ÷ static. Bandwidth that 99 % of the samples exceed: adaptive ÷ static. Of medians over the runs, and of means.',
-  source: 'SC19 Tables 9 and 10, which state no number of nodes.',
+    'Ratio of adaptive to static routing, for the latency and for the bandwidth that 99 % of samples exceed. It is given for medians over the runs and for means.',
+  source: 'SC19 Tables 9 and 10, which do not state the number of nodes.',
   limits:
     'Absolute values are not compared: the number of nodes is not published. The state of the tables in that campaign is not published either.',
 }
@@ -90,7 +96,7 @@ const routingColumns: readonly Column<RoutingRow>[] = [
   }),
   simulated(
     'off_by_share',
-    'Medians off by',
+    'Error of the ratio of medians',
     (row) => {
       const published = publishedOf(row, 0)
       return published === undefined ? undefined : row.ratios[0] / published - 1
@@ -159,7 +165,8 @@ const effect: Provenance = {
   meaning: 'How striping and the taper change an 8-byte latency beside congestors.',
   formula: 'One median over the runs divided by another, as published and as the model predicts.',
   source: 'SC19 Tables 6 and 8: Summit 4,500 nodes, Sierra 4,200, adaptive routing.',
-  limits: 'Sierra differs from Summit in its taper and in its nodes; both are in the ratio.',
+  limits:
+    'Sierra differs from Summit in its taper and in its nodes. The ratio contains both effects.',
 }
 
 const effectColumns: readonly Column<Effect>[] = [
@@ -194,17 +201,18 @@ export function crossingSections(
       ...plain,
       id: 'crossing',
       title: message(
-        'Congestion: with parameters from one machine, the rms error on the other is ×{factor} in the worse case',
+        'Congestion: with parameters fitted to one machine, the rms error on the other is a factor of {factor} at worst',
         { factor: [worstChecked(crossing), formatFixed(worstChecked(crossing), 2)] },
       ),
-      subtitle: 'Summit and Sierra, both ways; medians and means of SC19 Tables 6 and 8',
+      subtitle:
+        'Fitted to Summit and tested on Sierra, and the reverse. Medians and means of SC19 Tables 6 and 8',
       tables: [
         table({
           id: 'choices',
-          caption: 'Parameters chosen on one machine, compared with both',
+          caption: 'Parameters fitted to one machine, compared with both',
           columns: choiceColumns,
           rows: fit.choices,
-          note: `m: messages in flight. G: pause between rounds. B: buffer of a port. ${fit.searchRuns} runs per grid point, ${fit.scoreRuns} runs for the comparison. The list of published rows has 40 runs and the page’s own campaign 10, so the same p99 appears with different values. The model ships with the parameters from Summit.`,
+          note: `m: messages in flight. G: pause between rounds. B: buffer of a port. ${fit.searchRuns} runs per grid point, ${fit.scoreRuns} runs for the comparison. The list of published rows uses 40 runs and the congestion section uses 10, so the same p99 appears with different values. The model uses the parameters fitted to Summit.`,
           freshness: 'current',
           isOfNone: true,
         }),
@@ -236,15 +244,15 @@ export function crossingSections(
     {
       ...plain,
       id: 'routing',
-      title: message('Congestion: what adaptive routing changes, against SC19 Tables 9 and 10'),
-      subtitle: `Summit, policy 03, ${formatCount(routing.runs)} runs; the papers state no number of nodes`,
+      title: message('Congestion: effect of adaptive routing, compared with SC19 Tables 9 and 10'),
+      subtitle: `Summit, policy 03, ${formatCount(routing.runs)} runs. The papers do not state the number of nodes`,
       tables: [
         table({
           id: 'adaptive-over-static',
           caption: 'Adaptive ÷ static, p99',
           columns: routingColumns,
           rows: routing.rows,
-          note: `More than 1: a longer latency, or more bandwidth, with adaptive routing. The ratio depends on the nodes and the runs: other tables with other numbers of either show other ratios.`,
+          note: `More than 1: a longer latency, or more bandwidth, with adaptive routing. The ratio depends on the nodes and the runs. Tables with other numbers of nodes or runs show other ratios.`,
           freshness: 'current',
           isOfNone: true,
         }),

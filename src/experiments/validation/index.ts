@@ -176,7 +176,7 @@ function modulesSection({ shown, shownCard: { modules, all } }: Shown): Section 
         caption: 'Agreement by module',
         columns: moduleColumns,
         rows,
-        note: 'Only predicted measurements count. Errors are relative; those of percentages are in points.',
+        note: 'Only predicted measurements count. Errors are relative. Errors of percentages are in points.',
         freshness: 'current',
         isOfNone: true,
         isSum: ({ module }) => module === undefined,
@@ -217,7 +217,7 @@ function rowsSections(
           ...of,
           rows: shown,
           chart: rowsChart,
-          note: 'Filled: predicted, not used for fitting. Hollow: fitted. Small and grey: computed, but published without a measurement (derived or claimed in the paper). Red: error above half, or above 50 points. A triangle at the edge marks a value beyond the scale. Lines: ±10 % and ±50 %; for percentages ±1 and ±10 points. A range is shown at its middle.',
+          note: 'Filled: predicted, not used for fitting. Hollow: fitted. Small and grey: the published value is not a measurement, but derived or claimed in the paper. Red: error above half, or above 50 points. A triangle at the edge marks a value beyond the scale. Lines: ±10 % and ±50 %; for percentages ±1 and ±10 points. A range is shown at its middle.',
         }),
       ],
       refusals:
@@ -250,7 +250,7 @@ function farthestSection({ shown, shownCard: { all } }: Shown): readonly Section
   if (!first) return []
   const farthest: Table = table({
     id: 'worst',
-    caption: 'The farthest off',
+    caption: 'Largest errors',
     columns: farthestColumns,
     rows,
     freshness: 'current',
@@ -327,7 +327,7 @@ export const validation = defineExperiment<Parameters, Slot<Shown>>({
     rowOrder: choice(
       'Order',
       'Order of published rows',
-      { off: 'Farthest off first', published: 'As published' },
+      { off: 'Largest error first', published: 'As published' },
       'off',
     ),
   },

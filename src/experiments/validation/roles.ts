@@ -58,7 +58,7 @@ function rolesOf(
   return [
     {
       id: 'fitted',
-      title: 'Fitted: parameters were chosen on them',
+      title: 'Fitted: parameters were fitted to them',
       score: scoreOf(rows, isFitted),
     },
     {
@@ -68,7 +68,7 @@ function rolesOf(
     },
     {
       id: 'blind',
-      title: `Blind: by model ${version}, before they were known`,
+      title: `Blind: predicted by model ${version} before they were known`,
       score: scoreOf(
         blind.map(({ before }) => before),
         isScored,
@@ -123,7 +123,7 @@ const columns: readonly Column<RoleRow>[] = [
   ),
   analytic(
     'median_error_points',
-    'Median of percentages',
+    'Median error of percentages',
     ({ score }) => score.points.median ?? undefined,
     provenance,
     {
@@ -162,7 +162,7 @@ const blindColumns: readonly Column<BlindRow>[] = [
     isProse: true,
     provenance,
   }),
-  entered('before_off_by', 'Then off by', ({ before }) => missText(missOf(before)), {
+  entered('before_off_by', 'Error then', ({ before }) => missText(missOf(before)), {
     isProse: true,
     provenance,
   }),
@@ -170,7 +170,7 @@ const blindColumns: readonly Column<BlindRow>[] = [
     isProse: true,
     provenance,
   }),
-  entered('now_off_by', 'Now off by', ({ now }) => missText(now.miss), {
+  entered('now_off_by', 'Error now', ({ now }) => missText(now.miss), {
     isProse: true,
     provenance,
   }),
@@ -233,7 +233,7 @@ export function roleSections(
       tables: [
         table({
           id: 'blind',
-          caption: `Then, by model ${version}, and now`,
+          caption: `Predictions of model ${version}, and now`,
           columns: blindColumns,
           rows: blind,
           freshness: 'current',

@@ -52,18 +52,18 @@ export function doubtSentences(score: Score): readonly string[] {
     ...(farOff === 0
       ? []
       : [
-          `${formatCount(farOff)} of the ${formatCount(relative.rows + points.rows)} miss by more than half.`,
+          `${formatCount(farOff)} of the ${formatCount(relative.rows + points.rows)} have an error of more than half.`,
         ]),
     ...(relative.ninthDecile === null
       ? []
       : [
-          `One in ten of the ${formatCount(relative.rows)} is off by more than ${percentText(relative.ninthDecile)}.`,
+          `One in ten of the ${formatCount(relative.rows)} has an error of more than ${percentText(relative.ninthDecile)}.`,
         ]),
     // Small changes are hit by whoever says "none".
     ...(publishedPoints === null || points.median === null || points.median < publishedPoints / 2
       ? []
       : [
-          `Half of the percentages are themselves below ${formatPercent(publishedPoints / 100, { digits: 2 })}: an error of ${pointsText(points.median)} is as large as they are.`,
+          `Half of the percentages are themselves below ${formatPercent(publishedPoints / 100, { digits: 2 })}, so an error of ${pointsText(points.median)} is as large as the value.`,
         ]),
     ...(printedZero === 0
       ? []
@@ -73,9 +73,9 @@ export function doubtSentences(score: Score): readonly string[] {
     ...(band.rows === 0
       ? []
       : [
-          `Bands of 90 % are from these residuals: ${formatCount(band.inside)} of ${formatCount(band.rows)} measurements lie in theirs (${formatPercent(band.inside / band.rows, { digits: 2 })}). In the band from the other rows: ${formatPercent(band.leftOut / band.rows, { digits: 2 })}. ${formatCount(band.without)} have none, with the reason.`,
+          `The 90 % bands come from these residuals: ${formatCount(band.inside)} of ${formatCount(band.rows)} measurements lie in theirs (${formatPercent(band.inside / band.rows, { digits: 2 })}). In the band from the other rows: ${formatPercent(band.leftOut / band.rows, { digits: 2 })}. ${formatCount(band.without)} have none, with the reason.`,
         ]),
-    `${formatCount(roles.fitted)} rows were fitted or copied, ${formatCount(roles.specification)} are data sheets: neither counts.`,
+    `${formatCount(roles.fitted)} rows were fitted or copied, and ${formatCount(roles.specification)} are from data sheets. Neither kind counts.`,
   ]
 }
 

@@ -66,7 +66,7 @@ function apply(id: AssumptionId, { changesOf, step }: AssumptionChange): void {
   else if (id === 'prices' && hasOwn) {
     notify({
       tone: 'news',
-      sentence: 'Your own prices are replaced in all offers. Undo restores them.',
+      sentence: 'This replaces your own prices in all offers. Undo restores them.',
     })
   }
 }

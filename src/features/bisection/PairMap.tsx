@@ -85,7 +85,7 @@ export function PairMap({ index, pairs, subtitle, status, where }: PairMapProps)
 }
 
 function blockWords({ blockEdges }: Pairs): string {
-  if (blockEdges === 0) return 'a cell is one pair of nodes'
+  if (blockEdges === 0) return 'one cell is one pair of nodes'
   const switches = blockEdges === 1 ? 'one edge switch' : `${formatCount(blockEdges)} edge switches`
-  return `a cell is all pairs from the nodes of ${switches} to those of another`
+  return `one cell is all pairs from the nodes of ${switches} to those of another`
 }

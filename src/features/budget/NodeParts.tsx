@@ -17,7 +17,7 @@ export function NodeParts({ price }: { readonly price: NodePrice }) {
         isDense
         caption={
           <span className={layout.faint}>
-            List price in USD; the adapter belongs to the network
+            List price in USD. The adapter belongs to the network
           </span>
         }
         columns={[

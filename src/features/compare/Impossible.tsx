@@ -47,7 +47,7 @@ export function Impossible() {
           <PublishedFacts scenario={scenario} />
         </Suspense>
       ) : (
-        <p className={layout.quiet}>Its figures follow once it can be built.</p>
+        <p className={layout.quiet}>Its figures appear once it can be built.</p>
       )}
     </div>
   )

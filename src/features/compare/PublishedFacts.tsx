@@ -12,8 +12,8 @@ export function PublishedFacts({ scenario }: { readonly scenario: Scenario }) {
     return (
       <p className={layout.quiet} data-testid="published-facts">
         {preset
-          ? `The published facts of ${preset.name} do not hold for this design, which differs from it.`
-          : 'No published facts are known of a machine of this name.'}
+          ? `The published facts of ${preset.name} do not apply, because this design differs from it.`
+          : 'No published facts are known about a machine of this name.'}
       </p>
     )
   }

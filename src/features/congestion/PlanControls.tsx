@@ -45,9 +45,9 @@ export function PlanControls({ plan, scenario, fault, owner }: PlanControlsProps
   const isDefault = presetOf(plan) === 'gpcnet13' && plan.runs === gpcnet13.runs
   const isReset = isDefault && plan.ranksPerNode === gpcnet13.ranksPerNode
   return (
-    <section className={`${layout.controls} ${styles.controls}`} aria-label="What is run">
+    <section className={`${layout.controls} ${styles.controls}`} aria-label="Test set-up">
       <div className={`${layout.split} ${styles.head}`}>
-        <h3 className={layout.heading}>What is run</h3>
+        <h3 className={layout.heading}>Test set-up</h3>
         <Button
           look="link"
           label="Back to GPCNeT 1.3"
@@ -105,7 +105,8 @@ export function PlanControls({ plan, scenario, fault, owner }: PlanControlsProps
         </p>
       )}
       <p className={layout.fine}>
-        These belong to this section. They change no design and are in no link or file.
+        These settings belong to this section. They do not change any design and are not in links or
+        files.
       </p>
     </section>
   )
@@ -152,7 +153,7 @@ function MixFields({ plan }: { readonly plan: CongestionPlan }) {
   const nobody = congestorKinds.every((kind) => plan.mix[kind] === 0)
   return (
     <fieldset className={styles.mix}>
-      <legend className={layout.fine}>Their shares, relative to one another</legend>
+      <legend className={layout.fine}>Shares of congestors, relative to one another</legend>
       {congestorKinds.map((kind) => (
         <NumberField
           key={kind}

@@ -47,8 +47,8 @@ export function RunsField({ runs, owner, problems }: RunsFieldProps) {
           <p>
             {formatCount(wanted)} runs take{' '}
             {runMs === undefined
-              ? 'a time that is known once a run was measured.'
-              : `about ${durationWords(wanted * runMs)} here, by the runs so far.`}
+              ? 'a time that is known after the first run.'
+              : `about ${durationWords(wanted * runMs)} on this machine, judging by the runs so far.`}
           </p>
           <Button
             onPress={() => {

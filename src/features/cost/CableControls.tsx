@@ -42,12 +42,12 @@ export function CableControls({ scenario }: Pick<CableControlsProps, 'scenario'>
         </Button>
         <span>
           {count === 0
-            ? 'All at the defaults of this fabric'
+            ? 'All values are the defaults of this fabric'
             : `${count} ${count === 1 ? 'value is' : 'values are'} yours`}
         </span>
         {count > 0 && (
           <Button look="link" onPress={resetRoom}>
-            All as usual
+            All values are the defaults
           </Button>
         )}
       </div>
@@ -59,8 +59,8 @@ export function CableControls({ scenario }: Pick<CableControlsProps, 'scenario'>
         </>
       )}
       <p className={layout.quiet}>
-        This belongs to this section and stays in this browser. It changes no design and is in no
-        link or file.
+        These settings belong to this section and stay in this browser. They do not change any
+        design and are not in links or files.
       </p>
     </div>
   )
@@ -88,7 +88,7 @@ function Sold({ scenario, own }: CableControlsProps) {
   const usualOptics = usuallyTransceivers(scenario.fabric)
   return (
     <fieldset className={`${layout.groups} ${styles.fields}`} style={SOURCED}>
-      <legend>What is sold</legend>
+      <legend>Available cables</legend>
       <Numbers group="sold" scenario={scenario} own={own} />
       <TextField
         look="row"

@@ -133,7 +133,7 @@ export function PriceRow({ index, priceKey, scenario, letter }: PriceRowProps) {
           <p>{field.help}</p>
           <ProvenanceNote provenance={provenance} write={write} />
           <p>
-            Counted from {write(low)} to {write(high)}: {range.source}.
+            The range used is {write(low)} to {write(high)}: {range.source}.
           </p>
         </>
       )}

@@ -63,8 +63,9 @@ export function PriceTable({ scenario, index }: PriceTableProps) {
         ))}
       </TableView>
       <p className={layout.quiet}>
-        Bar: the range; stroke: the book’s price; dot: yours, hollow beyond the scale. Node parts
-        have list prices. The volume factor gives the paid price.
+        The bar is the range, the stroke the book’s price, and the dot your price. The dot is hollow
+        if it lies beyond the scale. Node parts have list prices. The volume factor converts them to
+        paid prices.
       </p>
       <SaveCsv what="the price book" onSave={save} />
     </section>
@@ -82,8 +83,8 @@ export function priceTableTitle({ prices }: Scenario): string {
   const ranged = counted.filter((key) => ownRange(prices, key) !== undefined).length
   const ranges =
     ranged === 0 ? '' : `; ${ranged === 1 ? '1 range is' : `${ranged} ranges are`} yours`
-  if (own.length === 0) return `Every price is that of the book ${book}${ranges}`
+  if (own.length === 0) return `Every price is from the book ${book}${ranges}`
   const names = own.length > 4 ? '' : `: ${own.join(', ')}`
   const many = own.length === 1 ? 'one' : `${own.length} of ${counted.length}`
-  return `Prices are those of the book ${book}, except ${many}${names}${ranges}`
+  return `Prices are from the book ${book}, except ${many}${names}${ranges}`
 }

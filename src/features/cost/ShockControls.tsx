@@ -65,7 +65,8 @@ export function ShockControls({ scenario }: Pick<ShockControlsProps, 'scenario'>
       )}
       {isOpen && <FactorFields shock={shock} scenario={scenario} />}
       <p className={layout.quiet}>
-        This belongs to this section. It changes no design and is in no link or file.
+        These settings belong to this section. They do not change any design and are not in links or
+        files.
       </p>
     </div>
   )
@@ -91,7 +92,7 @@ function FactorFields({ shock, scenario }: ShockControlsProps) {
         />
       ))}
       <NumberField
-        label="HBM, within the GPU’s price"
+        label="HBM, as part of the GPU’s price"
         value={shock.hbm.factor}
         sign="× "
         step={0.1}

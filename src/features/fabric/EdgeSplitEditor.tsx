@@ -71,13 +71,13 @@ export const EdgeSplitEditor = memo(function EdgeSplitEditor({
             value={freed}
             choices={[
               { value: 'empty', label: 'Left empty' },
-              { value: 'repacked', label: 'Repacked with nodes' },
+              { value: 'repacked', label: 'Freed ports get nodes' },
             ]}
             onChange={setWanted}
           />
         ) : (
           <p className={layout.quiet}>
-            Freed ports stay empty: these edge switches serve one rack only.
+            Freed ports stay empty, because these edge switches serve only one rack.
           </p>
         )}
       </div>

@@ -25,7 +25,7 @@ export function LinkLoads({ scenario, known }: LinkLoadsProps) {
     const { runs } = known
     return (
       <p className={styles.loads} role="status">
-        Point at a class of links for its load and its queues beside congestors (
+        Point at a class of links to see its load, and its queues beside congestors (
         {runs === 1 ? 'one placement' : `${runs} placements`} of the section “Congestion and
         GPCNeT”).
       </p>

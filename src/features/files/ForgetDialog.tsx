@@ -24,8 +24,8 @@ export function ForgetDialog({ onKeep, onSave, onForget }: ForgetDialogProps) {
       <div className={`${layout.stack} ${dialog.body}`}>
         <h2 className={layout.title}>Delete local data?</h2>
         <p>
-          This deletes all that Taper keeps in this browser: {KEPT}. It cannot be undone. Taper then
-          starts as on a first visit.
+          This deletes everything that Taper keeps in this browser: {KEPT}. It cannot be undone.
+          Taper then starts as it does on a first visit.
         </p>
         <p>
           Saved files and sent links remain. So does the browser’s own history, with links that you

@@ -96,7 +96,7 @@ function Design({ design, reads }: DesignProps) {
         <strong>{resultSentence(design)}</strong>
       </p>
       <Figures design={design} reads={reads} />
-      <h3 className={`${layout.heading} ${dialog.part}`}>Why this one</h3>
+      <h3 className={`${layout.heading} ${dialog.part}`}>Reasons for this design</h3>
       <Reasons reasons={reasonsFor(design)} reads={reads} />
       {flips.length > 0 && (
         <>
@@ -107,7 +107,9 @@ function Design({ design, reads }: DesignProps) {
       {cautionsOn(design).map((sentence) => (
         <Caution key={sentence} sentence={sentence} />
       ))}
-      <p className={layout.faint}>A first design, not an answer. {chosenSentence(design)}</p>
+      <p className={layout.faint}>
+        This is a first design, not a final answer. {chosenSentence(design)}
+      </p>
     </>
   )
 }
@@ -180,7 +182,7 @@ function Figures({ design, reads }: DesignProps) {
       cells: throughputs.map((nodes) => formatCount(nodes)),
     },
     {
-      label: 'Throughput against this (5 to 95\u202f% of samples)',
+      label: 'Throughput relative to this (5 to 95\u202f% of samples)',
       provenance: ofThroughput(designs),
       cells: risk.designs.map(({ throughputGain }, at) =>
         at > 0 && throughputGain ? gainWords({ gain: throughputGain }) : '–',
@@ -192,7 +194,7 @@ function Figures({ design, reads }: DesignProps) {
       cells: designs.map(({ machine }) => formatUsd(machine.cost.totalUsd)),
     },
     {
-      label: 'Network, of the cost',
+      label: 'Network share of cost',
       provenance: ofResult('network-share', designs),
       cells: designs.map(({ machine }) => formatPercent(machine.cost.networkShare)),
     },
@@ -256,14 +258,14 @@ function Acceptance({ design, onDone }: AcceptanceProps) {
           {replaceWords(all.length, design.untapered?.taper)}
         </Button>
       </p>
-      <p className={layout.faint}>Either can be undone.</p>
+      <p className={layout.faint}>Either action can be undone.</p>
     </>
   )
 }
 
 const replaceWords = (count: number, leastTaper = '') =>
   count > 2
-    ? `Replace all with this, the same at ${leastTaper}, and the second`
+    ? `Replace all with this, the same design at ${leastTaper}, and the second design`
     : count > 1
-      ? 'Replace all with this and the second'
+      ? 'Replace all with this and the second design'
       : 'Replace all with this'

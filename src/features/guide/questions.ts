@@ -22,7 +22,7 @@ export interface Question {
 
 export const budgetQuestion = {
   text: 'What is the budget for the machine?',
-  why: 'Why we ask: the budget is fixed, so a cheaper network buys more nodes. It pays for nodes, network and racks, not for storage, software or running cost. Dollars are of the price book’s year.',
+  why: 'The budget is fixed, so a cheaper network leaves money for more nodes. It covers nodes, network and racks, but not storage, software or running costs. Dollars are of the price book’s year.',
 }
 
 const nodesWith = (gpus: number | 'any') =>
@@ -49,7 +49,7 @@ const appetites: readonly {
   },
   {
     id: 'worst',
-    label: 'No bad surprises',
+    label: 'Safety in bad conditions',
     detail:
       'The design that loses least under a bad placement or a noisy neighbour, in any application.',
   },
@@ -75,7 +75,7 @@ export const questions: readonly Question[] = [
   {
     id: 'mix',
     text: 'What will it compute?',
-    why: 'Why we ask: codes that communicate across the machine lose most with fewer uplinks.',
+    why: 'Codes that communicate across the machine lose most when there are fewer uplinks.',
     options: mixes.map(({ id, name, applications, reason }) => ({
       value: id,
       label: `${mixWords[id]} (${name})`,
@@ -86,7 +86,7 @@ export const questions: readonly Question[] = [
   {
     id: 'gpus',
     text: 'Which accelerators should a node have?',
-    why: 'GPUs decide the price of a node and its demand for data. The nodes are those of machines built or planned.',
+    why: 'GPUs decide the price of a node and its demand for data. The nodes are from machines that were built or planned.',
     options: [
       ...gpuCounts.map((gpus) => ({
         value: String(gpus),
@@ -98,7 +98,7 @@ export const questions: readonly Question[] = [
         value: 'any',
         label: 'Highest throughput',
         detail:
-          'All of these compete. Dollars of different years are not converted; the result states it.',
+          'All of these compete. Dollars of different years are not converted, and the result states this.',
         answers: { gpus: 'any' },
       },
     ],
@@ -106,7 +106,7 @@ export const questions: readonly Question[] = [
   {
     id: 'sizes',
     text: 'How large are the jobs?',
-    why: 'Why we ask: the taper does not affect a job on one edge switch. It affects a job on the whole machine.',
+    why: 'The taper affects a job on the whole machine, but not a job on one edge switch.',
     options: jobSizeMixes.map(({ id, name, sizes, machineNodes }) => ({
       value: id,
       label: `${sizeWords[id]} (${name})`,
@@ -122,7 +122,7 @@ export const questions: readonly Question[] = [
   {
     id: 'appetite',
     text: 'Which risk matters more?',
-    why: 'Why we ask: the design with the highest mean throughput may lose most in single cases.',
+    why: 'The design with the highest mean throughput may lose most in single cases.',
     options: appetites.map(({ id, label, detail }) => ({
       value: id,
       label,

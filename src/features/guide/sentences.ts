@@ -125,7 +125,7 @@ function decided({ answers, ranked, final, caseNodes }: FirstDesign, first: Judg
       subject: 'Largest loss in a case',
       sentence: isTied
         ? `None of ${competing} loses less in ${where}: ${formatPercent(own.regret.largest)} against the best design there (${own.largestCase}). ${tied}`
-        : `It loses least of ${competing} in ${where}: ${formatPercent(own.regret.largest)} against the best design there (${own.largestCase})${then}.`,
+        : `It loses the least of ${competing} in ${where}: ${formatPercent(own.regret.largest)} against the best design there (${own.largestCase})${then}.`,
       provenance: ofStudy('regret', all, AT_VALUES),
     },
   ]

@@ -22,8 +22,8 @@ export function AboutDialog() {
   return (
     <ModalDialog label="About and licences" title="About Taper" onClose={close}>
       <p>
-        A procurement what-if workbench for supercomputers: not a packet simulator, not a quote
-        system and not a price feed. Everything is computed in this browser; your entries leave it
+        Taper is a procurement what-if workbench for supercomputers. It is not a packet simulator, a
+        quote system or a price feed. Everything is computed in this browser. Your entries leave it
         only in a link or file that you share.
       </p>
       <p>
@@ -32,8 +32,8 @@ export function AboutDialog() {
           How good is this model?
         </Button>
       </p>
-      <h3 className={`${layout.heading} ${dialog.part}`}>What it is made of</h3>
-      <Suspense fallback={<p className={layout.faint}>Fetching the list of packages.</p>}>
+      <h3 className={`${layout.heading} ${dialog.part}`}>Packages in this software</h3>
+      <Suspense fallback={<p className={layout.faint}>Loading the list of packages.</p>}>
         <Packages requested={requested} />
       </Suspense>
     </ModalDialog>
@@ -48,15 +48,18 @@ function Packages({ requested }: { readonly requested: ReturnType<typeof fetchLi
   return (
     <>
       <p className={layout.faint}>
-        {counted(found.length, 'package', 'packages')} of others are in this page, its workers and
-        its WebAssembly, as the build found them.
+        {counted(found.length, 'package', 'packages')} by others are part of this page, its workers
+        and its WebAssembly modules. The build lists them.
       </p>
       <PackageList packages={direct} />
       {bundles.map((name) => (
         <section key={name} aria-label={`In the bundle of ${name}`}>
-          <h4 className={`${layout.heading} ${dialog.part}`}>In the bundle that {name} brings</h4>
+          <h4 className={`${layout.heading} ${dialog.part}`}>
+            In the bundle included by {name} brings
+          </h4>
           <p className={layout.faint}>
-            Named in its source map, without versions. Licences are those of the newest.
+            The source map names these packages, but not their versions. Licences are those of the
+            newest versions.
           </p>
           <PackageList packages={found.filter(({ within }) => within === name)} />
         </section>
@@ -84,7 +87,7 @@ function Package({ licence: each }: { readonly licence: Licence }) {
       <strong>{name}</strong> {version} {from === 'crate' ? '(Rust) ' : ''}
       <span className={layout.faint}>
         {licence}
-        {text === '' && ' (the package has no text of it)'}
+        {text === '' && ' (the package does not include the text)'}
       </span>
     </>
   )

@@ -133,7 +133,7 @@ function withVisibleNames({ cpu, gpu, ...rest }: NodeDesign): NodeDesign {
 /** One for all, so that the picture is not rendered again for it. */
 const whereWires = (
   <WhereFrom
-    subject="Bandwidth of the wires"
+    subject="Bandwidth of the links"
     provenance={() => {
       const scenario = scenarioStore.getState().workbook.scenarios[activeIndex()]
       return shownProvenanceBy(wiresProvenance, scenario ? [scenario] : [], modelCard(), {

@@ -44,7 +44,7 @@ function NodePrice() {
   if (!known?.machine) return null
   return (
     <p data-stale={!known.machineCurrent}>
-      {formatUsd(known.machine.cost.nodeUsd)} a node, without its adapter
+      {formatUsd(known.machine.cost.nodeUsd)} per node, without its adapter
     </p>
   )
 }

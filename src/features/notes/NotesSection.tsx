@@ -27,8 +27,8 @@ export function NotesSection() {
         onChange={write}
       />
       <p className={layout.fine}>
-        {formatCount(notes.length)} of {formatCount(MAX_NOTES_CHARACTERS)} characters. Notes go with
-        files and links; sharing can leave them out.
+        {formatCount(notes.length)} of {formatCount(MAX_NOTES_CHARACTERS)} characters. Files and
+        links include notes. When you share, you can leave them out.
       </p>
     </>
   )

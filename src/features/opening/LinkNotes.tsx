@@ -31,8 +31,8 @@ export function LinkNotes({ fromLink, provenance, model }: LinkNotesProps) {
     >
       {fromLink.about.pricesWithheld === true && (
         <p role="status">
-          <strong>This link was made without its sender’s prices.</strong> This version uses those
-          of the public price books; the sender’s figures may differ.
+          <strong>This link was made without its sender’s prices.</strong> This version uses the
+          public price books instead. The sender’s figures may differ.
         </p>
       )}
       {left.length > 0 && (
@@ -75,17 +75,17 @@ function TwoModels({ fromLink, provenance, model }: TwoModelsProps) {
     waiting > 0
       ? 'The results of this version appear below.'
       : other === 0
-        ? `All ${all.length} figures are the same.`
-        : `${other} of ${all.length} figures ${other === 1 ? 'differs' : 'differ'}.`
+        ? `All ${all.length} figures are the same in this version.`
+        : `${other} of ${all.length} figures ${other === 1 ? 'differs' : 'differ'} in this version.`
   return (
     <>
       <p role="status">
         <strong>
-          This link was made with another version of the model: its figures were those of model{' '}
+          This link was made with another version of the model. Its figures are from model{' '}
           {provenance.model.split('+')[0]}
         </strong>{' '}
         ({provenance.model}; this is {model}).{' '}
-        {all.length > 0 ? summary : 'Its figures are not known to this version.'}
+        {all.length > 0 ? summary : 'This version cannot read its figures.'}
       </p>
       {scenarios.map(({ title, pairs }) => (
         <PairsTable key={title} title={title} pairs={pairs} />

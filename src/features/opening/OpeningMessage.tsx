@@ -42,7 +42,7 @@ function Words({ opening }: { readonly opening: Exclude<Opening, { kind: 'plain'
             <strong>The work saved in this browser cannot be read.</strong> {opening.sentence} It is
             unchanged. Nothing overwrites it until you choose.
           </p>
-          <Choices keep="Start anew and save over it" />
+          <Choices keep="Start again and overwrite it" />
         </>
       )
     case 'bad-link':
@@ -69,9 +69,9 @@ function Words({ opening }: { readonly opening: Exclude<Opening, { kind: 'plain'
 }
 
 const restoredWords = {
-  part: 'Shown: the readable scenarios of the link. The others are left out.',
-  saved: 'Shown: the work saved in this browser, unchanged.',
-  opening: 'Shown: the opening comparison. No work was saved in this browser.',
+  part: 'The page shows the scenarios of the link that could be read. The others are left out.',
+  saved: 'The page shows the work saved in this browser, unchanged.',
+  opening: 'The page shows the opening comparison, because no work was saved in this browser.',
 }
 
 function BadLinkChoices({ opening }: { readonly opening: Extract<Opening, { kind: 'bad-link' }> }) {

@@ -41,7 +41,7 @@ export function StartLine() {
           {
             id: 'enter',
             label: 'Enter an offer',
-            detail: 'Keeps this design as the first offer, without the others',
+            detail: 'Keeps this design as the first offer and removes the others',
             run: thenHide(() => {
               keepOnly(active)
               startRenaming(0)

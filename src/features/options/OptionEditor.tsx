@@ -29,8 +29,8 @@ export function OptionEditor({ answers }: { readonly answers: readonly OptionAns
         {answers.length === 0 ? 'No options yet' : 'Options'}
       </h3>
       <p className={layout.quiet}>
-        Parts that may be bought later, priced now. Choose one of the four below: it starts with
-        values for this design and today’s prices.
+        An option sets a price now for parts that may be bought later. Choose one of the four kinds
+        below. It starts with values for this design and today’s prices.
       </p>
       {answers.length > 0 && (
         <ol className={styles.list} data-testid="option-list">

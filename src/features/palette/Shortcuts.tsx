@@ -9,11 +9,11 @@ import notes from '../../ui/notes.module.css'
 
 /** Keys that controls have of themselves. */
 const controls: readonly (readonly [string, string])[] = [
-  ['↑ ↓', 'Step the edited number'],
-  ['← →', 'Step a slider, choose a scenario'],
+  ['↑ ↓', 'Increase or decrease the number'],
+  ['← →', 'Move a slider or choose a scenario'],
   ['Enter', 'Accept the typed value'],
   ['Esc', 'Undo typing, or close a dialog'],
-  ['Alt+click', 'Where does this number come from?'],
+  ['Alt+click', 'Show the source of a number'],
 ]
 
 /** Every key of the page, from the commands themselves. */
@@ -38,7 +38,7 @@ export function Shortcuts() {
         ))}
       </dl>
       <Switch
-        label="Use single keys as shortcuts; switch off for speech input"
+        label="Use single keys as shortcuts (switch this off for speech input)"
         isOn={singleKeys}
         onChange={setSingleKeys}
       />

@@ -16,9 +16,9 @@ export function PrintedDesign() {
   return (
     <section className={styles.design}>
       <PrintedNotes scenarios={scenarios} />
-      <h2>What the scenarios are made of</h2>
+      <h2>Values of the scenarios</h2>
       <p>
-        A star marks the reader’s own value. Every other value shows its source and kind of
+        A star marks a value that the author entered. Every other value shows its source and kind of
         evidence.
       </p>
       <SheetTable

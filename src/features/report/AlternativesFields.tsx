@@ -16,7 +16,7 @@ export function AlternativesFields() {
   return (
     <section
       className={`${layout.stack} ${layout.screen} ${styles.fields}`}
-      aria-label="What only you know"
+      aria-label="Facts that only you know"
     >
       <SelectField
         label="Status quo"

@@ -23,7 +23,7 @@ export function ReportView() {
   const isBusy = status === 'asking' || (status === 'current' && !isWritten && whyNot === undefined)
   return (
     <div className={layout.loose}>
-      <h2 className={`${layout.title} ${layout.screen}`}>The report of this document</h2>
+      <h2 className={`${layout.title} ${layout.screen}`}>Report on this document</h2>
       <ReportActions report={report} form={form} isCurrent={isCurrent} />
       {form === 'alternatives' && <AlternativesFields />}
       {whyNot !== undefined && (
@@ -45,8 +45,8 @@ export function ReportView() {
           status !== 'cancelled' &&
           status !== 'failed' && (
             <p>
-              The report is being computed: every section for all scenarios, in the order of the
-              printed report. It takes some seconds per scenario.
+              The report is being computed, with every section for all scenarios. This takes some
+              seconds per scenario.
             </p>
           )}
       </div>

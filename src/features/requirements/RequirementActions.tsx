@@ -20,7 +20,7 @@ export function RequirementActions({ count, onRefused }: RequirementActionsProps
   return (
     <div className={layout.row}>
       <SelectField
-        label="Add requirements of a public text"
+        label="Add requirements from a public text"
         value=""
         placeholder="Choose"
         choices={requirementSets.map(({ id, name }) => ({ value: id, label: name }))}
@@ -34,7 +34,7 @@ export function RequirementActions({ count, onRefused }: RequirementActionsProps
         value=""
         placeholder="Choose"
         choices={[
-          { value: 'vendor', label: 'One for the vendor to answer' },
+          { value: 'vendor', label: 'Add a question for the vendor' },
           ...required.map(({ id, name }) => ({ value: id, label: name })),
         ]}
         onChange={(chosen) =>

@@ -31,7 +31,7 @@ const asItem = ({ id, label, detail, shortcuts, when, run }: Command): MenuItemS
   run,
 })
 
-const FULL = `${MAX_SCENARIOS} scenarios at most. Delete one to make room, in the menu beside its name.`
+const FULL = `${MAX_SCENARIOS} scenarios are the maximum. To make room, delete one in the menu beside its name.`
 
 /**
  * The offers in one line, each with its taper, nodes and cost: choose, add, and by the menu of the chosen one all

@@ -118,7 +118,7 @@ export function CriterionRow(props: CriterionRowProps) {
 
 const countsText = (counted: CriterionRowProps['counted']): string => {
   if (!counted) return '–'
-  return counted.points ? `${formatFixed(counted.countsPercent, 1)}\u202f%` : 'does not count'
+  return counted.points ? `${formatFixed(counted.countsPercent, 1)}\u202f%` : 'is not counted'
 }
 
 interface RuleFieldsProps {
@@ -156,21 +156,21 @@ function RuleFields({ criterion, name, values, change, onRefused }: RuleFieldsPr
           none at
           <NumberField
             look="cell"
-            label={`No points of ${name} at`}
+            label={`Value for 0 points of ${name} at`}
             value={Number(zeroAt.toPrecision(6))}
             unit={unit}
             after=""
-            onChange={(entered) => change({ zeroAt: entered }, 'value without points')}
+            onChange={(entered) => change({ zeroAt: entered }, 'value for 0 points')}
             onRefused={onRefused}
           />
           all at
           <NumberField
             look="cell"
-            label={`All points of ${name} at`}
+            label={`Value for 100 points of ${name} at`}
             value={Number(fullAt.toPrecision(6))}
             unit={unit}
             after=""
-            onChange={(entered) => change({ fullAt: entered }, 'value with all points')}
+            onChange={(entered) => change({ fullAt: entered }, 'value for 100 points')}
             onRefused={onRefused}
           />
           {unit}

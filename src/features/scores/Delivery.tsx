@@ -33,7 +33,7 @@ export function Delivery({ early }: { readonly early: EarlyPhase | undefined }) 
       />
       <NumberField
         look="inline"
-        label="before the rest by"
+        label="before the others by"
         unit="months"
         value={early.months}
         limits={[0, 120]}

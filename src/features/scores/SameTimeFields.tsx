@@ -12,7 +12,7 @@ export function SameTimeFields({
     <div className={layout.tight} role="group" aria-label="Reference’s time">
       <NumberField
         look="inline"
-        label="In the reference’s time: a problem"
+        label="Problem to run in the reference’s time"
         unit="times as large"
         value={problemGrowth}
         limits={[0.01, 1000]}
@@ -20,7 +20,7 @@ export function SameTimeFields({
       />
       <NumberField
         look="inline"
-        label="where a run takes"
+        label="Time of a run on the reference"
         unit="hours"
         value={runHours}
         limits={[0.001, 10_000]}

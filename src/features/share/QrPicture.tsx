@@ -7,8 +7,8 @@ export function QrPicture({ address }: { readonly address: string }) {
   if (!code) {
     return (
       <p role="status">
-        This link is too long for a QR code that a phone can read. A code holds up to{' '}
-        {formatCount(MAX_QR_BYTES)} characters. Share fewer scenarios, or without notes.
+        This link is too long for a QR code that a phone can read. A code holds at most{' '}
+        {formatCount(MAX_QR_BYTES)} characters. Share fewer scenarios, or leave out the notes.
       </p>
     )
   }

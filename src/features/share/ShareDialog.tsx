@@ -47,7 +47,7 @@ export function ShareDialog() {
           label="Prices"
           value={prices}
           choices={[
-            { value: 'own', label: 'As they are' },
+            { value: 'own', label: 'Unchanged' },
             { value: 'public', label: 'Public ones' },
           ]}
           onChange={setPrices}
@@ -173,7 +173,7 @@ function QrCode({ address }: { readonly address: string }) {
 }
 
 const ELSEWHERE =
-  'The link names a file on this disk. On another computer, open Taper and add the part from “#” to its address.'
+  'The link points to a file on this disk. On another computer, open Taper and append the part from “#” on to its address.'
 
 const FAILED =
   'The link was not made: a part of this page could not be fetched. Check the connection and try again. Your work is unchanged.'
@@ -183,11 +183,11 @@ function stateOf(link: OfferedLink | undefined, workbook: Workbook, letter: stri
   const what = opens(link.shared, workbook, letter)
   switch (link.copy) {
     case 'done':
-      return `Link copied. It opens ${what}; nothing is stored elsewhere.`
+      return `Link copied. It opens ${what}. Nothing is stored elsewhere.`
     case 'refused':
-      return `The browser does not let this page copy. Copy the link below; it opens ${what}.`
+      return `The browser does not let this page copy. Copy the link below. It opens ${what}.`
     case 'unasked':
-      return `The document has changed. This link opens ${what} as it is now; it is not copied yet.`
+      return `The document has changed. This link opens ${what} as it is now. It is not copied yet.`
   }
 }
 
@@ -195,9 +195,9 @@ function stateOf(link: OfferedLink | undefined, workbook: Workbook, letter: stri
 function insideOf({ address, shared, hasFigures }: OfferedLink): string {
   const length = `${formatCount(address.length)} characters.`
   if (shared.pricesWithheld) {
-    return `${length} Budgets stay as they are. The figures on this page are left out, because they would reveal your prices.`
+    return `${length} Budgets are included. The figures on this page are left out, because they would reveal your prices.`
   }
   return hasFigures
-    ? `${length} It carries the version of the model and the headline figures, for comparison with later versions.`
+    ? `${length} The link contains the model version and the headline figures, for comparison with later versions.`
     : length
 }

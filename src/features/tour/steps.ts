@@ -30,55 +30,55 @@ export const steps: readonly Step[] = [
   {
     title: 'The answer comes first',
     words:
-      'This sentence ranks all offers by throughput, under four conditions. Every number is computed in this browser and follows each edit.',
+      'This sentence ranks all offers by throughput under four conditions. Every number is computed in this browser and is updated after each edit.',
     targets: ['[data-testid=verdict]'],
     enter: answer,
   },
   {
     title: 'You can change every field',
     words:
-      'Drag it, type into it or use the arrow keys. Nodes and cost update at once, the simulation after it. Differences from the baseline are marked and can be reset.',
+      'Drag a value, type a new one or use the arrow keys. Nodes and cost update at once, and the simulation follows. Differences from the baseline are marked and can be reset.',
     targets: ['[data-path="fabric.edge.uplinks"]'],
     enter: () => unfold('fabric'),
   },
   {
     title: 'Where does this come from?',
     words:
-      'The i beside a number, or Alt and a click on it, shows formula, source, inputs and seed. Dotted words show their meaning.',
+      'Select the i beside a number, or click the number while holding Alt, to see its formula, source, inputs and seed. Point at a dotted word to see its meaning.',
     targets: ['[data-experiment=comparison] tbody th', '[data-section=differences]'],
     enter: () => showSection('differences'),
   },
   {
     title: 'Compare up to six',
     words:
-      'Each offer is a whole design. Add a machine that was built, or duplicate one and change it. Choose the baseline of all differences. Causes, in Answer, shows how much each difference adds to a gap.',
+      'Each offer is a whole design. Add a machine that was built, or duplicate an offer and change it. Choose the baseline for all differences. The section Causes under Answer shows how much each difference contributes.',
     targets: ['[aria-label="Add a scenario"]', '[data-tab]'],
   },
   {
     title: 'What if?',
     words:
-      'Failed uplinks, a failed director, delayed racks, memory at twice the price: select one to see its effect. Your document is unchanged.',
+      'What if uplinks or a director fail, racks are delayed, or memory costs twice as much? Select a case to see its effect. Your document is unchanged.',
     targets: ['main nav[aria-label="What if"]'],
     enter: answer,
   },
   {
     title: 'Requirements and scorecard',
     words:
-      'Enter what the machine must do. Each line shows whether it is met, by what margin and how certainly. The scorecard weights the rest and shows which weights would change the winner.',
+      'Enter what the machine must do. Each line shows whether an offer meets the requirement, by what margin and with what chance. The scorecard weights further criteria and shows which weights would change the winner.',
     targets: ['nav[aria-label="Places"] [aria-current]'],
     enter: () => showPlace('committee'),
   },
   {
     title: 'How good is this model?',
     words:
-      'Published measurements with the model’s error, also one click below each chart. Rows that were fitted or are not modelled are marked.',
+      'This section lists published measurements with the model’s error. They are also one click below each chart. Rows that were fitted or are not modelled are marked.',
     targets: ['[data-section=validation] h3', '[data-section=validation]'],
     enter: () => showSection('validation'),
   },
   {
     title: 'Share and report',
     words:
-      'Share makes a link that reopens exactly this, with or without your prices. Report writes the PDF and all tables.',
+      'Share creates a link that opens exactly this state, with or without your prices. Report writes the PDF and all tables.',
     targets: ['[aria-label="Document"] [aria-haspopup=dialog]'],
     enter: () => showPlace('report'),
   },

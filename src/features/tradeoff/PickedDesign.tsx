@@ -60,12 +60,12 @@ export function PickedDesign(props: PickedDesignProps) {
       {point.beyondCurves && <p className={layout.quiet}>{BEYOND}</p>}
       {isSameWork && (
         <p className={layout.quiet}>
-          {`It has the size with the present throughput. As a scenario its budget is that cost, ${formatUsd(point.budgetedUsd)}.`}
+          {`It is sized for the present throughput. If you make it a scenario, its budget is its cost, ${formatUsd(point.budgetedUsd)}.`}
         </p>
       )}
       {priced.length > 0 && (
         <p className={layout.quiet}>
-          {`Entered as your own: ${counted(priced.length, 'network price', 'network prices')}, ${factorWords(point, axes)} These are factors on this scenario’s prices, not quotes; change them under “Budget and prices”.`}
+          {`Entered as your own: ${counted(priced.length, 'network price', 'network prices')}, ${factorWords(point, axes)} These are factors on this scenario’s prices, not quotes. Change them under “Budget and prices”.`}
         </p>
       )}
       <p className={layout.row}>

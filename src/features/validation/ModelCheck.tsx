@@ -15,7 +15,7 @@ import {
 
 interface ModelCheckProps {
   readonly published: Published
-  /** The rows that are looked at: what is computed anew. */
+  /** The rows that are looked at: what is computed again. */
   readonly shown: readonly AgreementRow[]
 }
 
@@ -55,7 +55,7 @@ function Outcome() {
     case 'running':
       return <Progress of={of} />
     case 'cancelled':
-      return <p role="status">Cancelled. The shown results are unchanged.</p>
+      return <p role="status">Cancelled. The results on the page are unchanged.</p>
     case 'failed':
       return <p role="alert">The rows could not be computed again: {sentence}</p>
     case 'done':
@@ -91,8 +91,8 @@ function Difference({ of, differing }: DifferenceProps) {
     return (
       <p role="status">
         {of === 1
-          ? 'Computed again: identical to the last digit.'
-          : `${formatCount(of)} rows computed again: identical to the last digit.`}
+          ? 'Computed again. The result is identical to the last digit.'
+          : `${formatCount(of)} rows computed again. All results are identical to the last digit.`}
       </p>
     )
   }
@@ -100,8 +100,8 @@ function Difference({ of, differing }: DifferenceProps) {
   return (
     <div role="status">
       <p>
-        {formatCount(differing.length)} of {counted(of, 'row', 'rows')} computed anew{' '}
-        {differing.length === 1 ? 'differs' : 'differ'} from the file. Shown are the new ones.
+        {formatCount(differing.length)} of {counted(of, 'row', 'rows')} computed again{' '}
+        {differing.length === 1 ? 'differs' : 'differ'} from the file. The new results are shown.
       </p>
       <ul className={layout.points}>
         {differing.slice(0, MOST_NAMED).map(({ id, predicted, reason }) => (

@@ -68,7 +68,7 @@ export function AddApplication({ index, present, onClose, onOwn }: AddApplicatio
         }))}
       />
       <h3 className={layout.heading}>CORAL benchmarks without a published profile</h3>
-      <p className={layout.faint}>Add one and give it a profile. Then it can have a share.</p>
+      <p className={layout.faint}>Add one and give it a profile, so that it can have a share.</p>
       <p className={layout.links}>
         {Object.entries(unprofiledNames).map(([id, name]) => (
           <Fragment key={id}>

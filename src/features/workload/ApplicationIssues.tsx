@@ -25,7 +25,7 @@ export function ApplicationIssues(props: ApplicationIssuesProps) {
   if (!profile) {
     return (
       <span className={`${layout.fine} ${layout.across} ${styles.wide}`}>
-        No published profile. Select its name to add one. Then it can have a share.
+        There is no published profile. Select the name to add one, so that it can have a share.
       </span>
     )
   }

@@ -82,7 +82,7 @@ export function Applications({ index, scenario, machineNodes }: ApplicationsProp
         scenario={scenario}
         path="workload.applications"
         label="Applications"
-        help="Each with its share of node-hours. Select a name to see and edit its profile."
+        help="Each application has a share of node-hours. Select a name to see and edit its profile."
         readyMade={
           <ReadyMade
             label="Mix of applications"
@@ -104,7 +104,7 @@ export function Applications({ index, scenario, machineNodes }: ApplicationsProp
           isFull: applications.length >= MAX_APPLICATIONS,
           onPress: () => setAdding(true),
         }}
-        empty="No application: choose a mix above, or add one."
+        empty="There is no application. Choose a mix above, or add one."
       />
       {isAdding && (
         <AddApplication

@@ -43,10 +43,10 @@ export function JobSizes({ index, scenario, machineNodes }: JobSizesProps) {
       scenario={scenario}
       path="workload.jobSizes"
       label="Job sizes"
-      help="Nodes of a job, each with the share of node-hours that go into jobs of that size."
+      help="Each job size has a share of node-hours."
       readyMade={
         <ReadyMade
-          label="Sizes of jobs"
+          label="Job sizes"
           value={same?.id}
           choices={jobSizeMixes}
           onChoose={(id) => takeJobSizes(index, findJobSizes(id).id, size)}

@@ -67,12 +67,12 @@ function StartFrom({ index, place, application }: ProfileDialogProps) {
   return (
     <>
       <p>
-        No profile of {name} is published in this product’s sources, so none is assumed. Start empty
+        This product’s sources do not contain a profile of {name}, so none is assumed. Start empty
         or from a similar application. Every value is then your own.
       </p>
       <p className={layout.links}>
         <Button look="link" onPress={() => start(blankProfile(id, name, 'sierra'))}>
-          Start from nothing
+          Start with an empty profile
         </Button>
         {Object.values(library).map((each) => (
           <Button
@@ -248,7 +248,7 @@ interface TimeShareSumProps {
 function TimeShareSum({ profile, problems }: TimeShareSumProps) {
   const id = useId()
   return (
-    <Field id={id} label="Sum of these five" look="sheet" problems={problems}>
+    <Field id={id} label="Sum of these five shares" look="sheet" problems={problems}>
       <output id={id} data-testid="time-share-sum">
         {shareText(timeShareSum(profile))}
       </output>

@@ -116,11 +116,11 @@ describe('the sheet of a scorecard', () => {
     expect(requestedQuantities(criteria)).toEqual(['peak', 'allreduce'])
   })
 
-  it('names what does not count, and why', () => {
+  it('names what is not counted, and why', () => {
     expect(sheet.notes).toEqual([
-      'Services does not count: no marks yet for C Fat.',
-      'Purchase does not count: no marks yet.',
-      'Allreduce of 8 bytes, all nodes does not count: no value. No model of its adapter.',
+      'Services is not counted: no marks yet for C Fat.',
+      'Purchase is not counted: no marks yet.',
+      'Allreduce of 8 bytes, all nodes is not counted: no value. No model of its adapter.',
       'The weights of the other criteria are renormalised.',
     ])
   })

@@ -91,7 +91,7 @@ describe('why two designs differ, in words', () => {
     expect(compared(4150, 4000)).toBeUndefined()
     expect(compared(undefined, 4000)).toBeUndefined()
     expect(compared(4400, 4000, 5000)).toBe(
-      'The comparison of all scenarios has +10.0\u202f% instead: it counts the 62.0\u202f% of the workload that run on every scenario.',
+      'The comparison of all scenarios has +10.0\u202f% instead, because it counts the 62.0\u202f% of the workload that run on every scenario.',
     )
   })
 

@@ -23,14 +23,14 @@ const marked = (set?.criteria ?? []).map((criterion) =>
 )
 
 describe('the scorecard', () => {
-  it('says who wins, what does not count, every criterion, every rank and every flip', async () => {
+  it('says who wins, what is not counted, every criterion, every rank and every flip', async () => {
     const found = await resolved(scorecard, workbookWith(marked))
     expect(sectionOf(found, 'totals').title.text).toMatch(
-      /^[ABC] .* wins with [\d.]+ of 100 points; [ABC] .* catches it if/,
+      /^[ABC] .* wins with [\d.]+ of 100 points; [ABC] .* equals it if/,
     )
     const criteria = sectionOf(found, 'criteria')
     expect(criteria.messages.map(({ text }) => text)).toEqual([
-      'EU added value does not count: no marks yet.',
+      'EU added value is not counted: no marks yet.',
       'The weights of the other criteria are renormalised.',
     ])
     expect(criteria.limits[0]).toMatch(/in a summary at subsdy\.com/)
@@ -38,7 +38,7 @@ describe('the scorecard', () => {
     expect(sheet.rows.filter((row) => sheet.isShown?.(row))).toHaveLength(7)
     expect(tableOf(found, 'ranks.designs').rows).toHaveLength(3)
     const flips = tableOf(found, 'flips.weights')
-    // Two designs are behind; one criterion of seven does not count.
+    // Two designs are behind; one criterion of seven is not counted.
     expect(flips.rows.filter((row) => flips.isShown?.(row))).toHaveLength(2 * 6)
   }, 60_000)
 
@@ -88,7 +88,7 @@ describe('the ranking at other prices', () => {
   })
 
   it('says what drops out at a price and not at the document’s', async () => {
-    const [known, fresh] = ['Services does not count.', 'B Fat is left out.']
+    const [known, fresh] = ['Services is not counted.', 'B Fat is left out.']
     const prices = pricesOf(
       await cardOf(90, 80, [known]),
       'High',

@@ -21,7 +21,7 @@ describe('what is said about a scorecard', () => {
       ),
     )
     expect(cardHeadline(result)).toBe(
-      'B Fat wins with 83.0 of 100 points; A Thin catches it if 3.2 points of weight move from Latency to Services',
+      'B Fat wins with 83.0 of 100 points; A Thin equals it if 3.2 points of weight move from Latency to Services',
     )
     expect(chaseWords(result, 0)).toBe('3.2 points of weight move from Latency to Services')
     expect(chaseWords(result, 1)).toBe('–')
@@ -38,7 +38,7 @@ describe('what is said about a scorecard', () => {
         ),
       )
     expect(await of(50, 40)).toBe(
-      'A Thin wins with 50.0 of 100 points, and no weights put another first',
+      'A Thin wins with 50.0 of 100 points, and no weights put another design first',
     )
     expect(await of(50, 50)).toBe('A Thin and B Fat tie for first with 50.0 of 100 points')
     expect(await of(50)).toBe('A Thin has 50.0 of 100 points')
@@ -51,7 +51,7 @@ describe('what is said about a scorecard', () => {
         [marks('Cost', 10), 0, 60, 100],
       ]),
     )
-    expect(chaseWords(result, 1)).toMatch(/; another is above both then$/)
+    expect(chaseWords(result, 1)).toMatch(/but a third design is then above both$/)
     expect(chaseWords(result, 2)).not.toMatch(/another/)
   })
 

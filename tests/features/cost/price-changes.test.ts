@@ -227,7 +227,7 @@ describe('a swap of rank', () => {
       first,
       second,
     )
-    expect(sentence).toBe('No swap from × 0.1 to × 10.')
+    expect(sentence).toBe('The order does not change from × 0.1 to × 10.')
   })
 })
 
@@ -237,13 +237,11 @@ describe('the price book', () => {
     priceTableTitle({ ...scenario, prices: { ...scenario.prices, ...change } })
 
   it('says its name and year, and what is not of it', () => {
-    expect(title({})).toBe('Every price is that of the book CORAL 2018')
-    expect(title({ ddrUsdPerGB: 18 })).toBe(
-      'Prices are those of the book CORAL 2018, except one: DDR',
-    )
+    expect(title({})).toBe('Every price is from the book CORAL 2018')
+    expect(title({ ddrUsdPerGB: 18 })).toBe('Prices are from the book CORAL 2018, except one: DDR')
     expect(
       title({ ddrUsdPerGB: 18, gpuUsd: 1, ranges: [{ price: 'gpuUsd', low: 0, high: 5 }] }),
-    ).toBe('Prices are those of the book CORAL 2018, except 2 of 12: GPU, DDR; 1 range is yours')
+    ).toBe('Prices are from the book CORAL 2018, except 2 of 12: GPU, DDR; 1 range is yours')
   })
 })
 

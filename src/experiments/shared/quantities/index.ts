@@ -166,7 +166,7 @@ function gainsIn(
   const { competing, study, covered, notes } = studied.value
   const sentence =
     notes[0] ??
-    'Throughput is relative to the baseline’s. It requires the baseline and another design.'
+    'Throughput is relative to the baseline. It requires the baseline and another design.'
   if (!study) return scenarios.map(() => ({ sentence }))
   const slot = asker.ask(baseline, 'gains', [study], () => toDraws(study.request))
   return scenarios.map((_, index) => {

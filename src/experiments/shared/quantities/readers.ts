@@ -158,7 +158,7 @@ const scored = (read: (scores: NonNullable<ScoresOf>, found: Found) => Achieved)
   )
 type ScoresOf = Extract<Found['scores'], { value: unknown }>['value']
 
-const ENDS_OF_SLOWDOWNS = 'all slowdowns at the ends of the ranges of the model’s fitted parameters'
+const ENDS_OF_SLOWDOWNS = 'all slowdowns at the ends of the ranges of the fitted parameters'
 
 const ssiOf = ({ ssi, ssiLow, ssiHigh }: ScoresOf, over: number, basis: string): Achieved =>
   modelled(
@@ -178,7 +178,7 @@ const overBaseline = answered(
     doubt: {
       kind: 'draws',
       sorted: sampled.map((gain) => 1 + gain),
-      of: 'the samples of prices and of the model’s inputs',
+      of: 'the samples of prices and model inputs',
     },
     basis: 'all inputs at their most likely values',
   }),
@@ -224,7 +224,7 @@ export const readers: Readonly<Record<RequiredId, Reader>> = {
               kind: 'range',
               low: leastTBps,
               high: mostTBps,
-              of: 'minimum and maximum of the simulated assignments of end points and of the ends of the routing quality, without the model’s error',
+              of: 'minimum and maximum over the simulated assignments of end points and over the range of routing quality, without the model’s error',
             }
           : noInterval('all simulated assignments deliver the same'),
       )
@@ -291,7 +291,7 @@ export const readers: Readonly<Record<RequiredId, Reader>> = {
     ({ application, nodes, low, value, high }) =>
       modelled(
         100 * value,
-        `${application} on ${counted(nodes, 'node', 'nodes')}, against the same job on its own node without network effects`,
+        `${application} on ${counted(nodes, 'node', 'nodes')}, relative to the same job on the same node without network effects`,
         low < high
           ? { kind: 'ends', low: 100 * low, high: 100 * high, of: ENDS_OF_SLOWDOWNS }
           : noInterval('its slowdown has no range'),
