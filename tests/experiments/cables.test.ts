@@ -165,7 +165,7 @@ describe('cables by length', () => {
 
   it('say that active copper has no published price', async () => {
     const { cables, room } = await requested(h100, { numbers: { copperM: 1, activeCopperM: 10 } })
-    expect(cableNotes(cables, h100, room).join(' ')).toContain('(assumed), a lower bound')
+    expect(cableNotes(cables, h100, room).join(' ')).toContain('(assumed), which is a lower bound')
   })
 
   it('are refused in a sentence where the room is too large', async () => {
@@ -200,7 +200,7 @@ describe('cables by length', () => {
     const near = count(copper) - 8640
     expect(near).toBeGreaterThan(0)
     expect(cableNotes(cables, sierra, room)[0]).toMatch(
-      new RegExp(`^${near} links? between switches (is|are) near enough for copper`),
+      new RegExp(`^${near} links? between switches (is|are) close enough for copper`),
     )
   })
 })

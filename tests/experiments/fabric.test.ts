@@ -54,7 +54,7 @@ describe('Sierra', () => {
   it('is told in one sentence, against the baseline', async () => {
     const { scenario, machine } = await built('sierra')
     expect(fabricTitle('B', scenario.fabric, machine, undefined)).toBe(
-      'B: 240 racks under 9 directors; 2:1 by ports, 2:1 populated',
+      'B: 240 racks under 9 directors. Taper 2:1 by ports, 2:1 populated',
     )
     const reference = { letter: 'A', coreNoun: 'director', coreSwitches: 18 }
     expect(fabricTitle('B', scenario.fabric, machine, reference)).toContain('9 fewer than A')

@@ -196,7 +196,7 @@ describe('a first design', () => {
       least(between.ranked.map(({ ofJobs }) => ofJobs?.regret.largest)),
     )
     expect(worst.ranked[0]?.candidate.label).toBe(design.winners.worst?.label)
-    expect(reasonsFor(worst)[0]?.sentence).toMatch(/^It loses least of .* in its worst case/)
+    expect(reasonsFor(worst)[0]?.sentence).toMatch(/^It loses the least of .* in its worst case/)
   })
 
   it('takes the cheaper of two that its appetite cannot tell apart, and says what the other costs', () => {

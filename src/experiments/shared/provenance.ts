@@ -334,7 +334,7 @@ export const moneyProvenance = {
   'rack-power': {
     meaning: 'Power of the fullest rack at full load, without cooling.',
     formula:
-      'Nodes per full rack × power of a node with its adapter + edge switches per rack × power of a switch with one end of each of its uplinks. Edge switches filled across racks are spread over the racks as evenly as whole switches allow.',
+      'The power of all nodes of a full rack with their adapters, plus that of its edge switches with one end of each uplink. Edge switches filled across racks are spread over the racks as evenly as whole switches allow.',
     source: 'Arithmetic on the parts of one rack. Each power value states its source.',
     asks: ['design'],
     inputs: () => ['fabric.rack.nodes', 'fabric.rack.edgesPerRail', ...split, ...powers],

@@ -14,7 +14,7 @@ const chosen: Provenance = {
   meaning:
     'Error of a machine’s congested times relative to SC19 Tables 6 and 8, with parameters fitted to one machine.',
   formula:
-    'The chosen m, G and B have the smallest root mean square of ln(model ÷ published) over the four congested medians of one machine, on a grid. The reported error is the same measure over eight congested medians and means.',
+    'm, G and B are chosen on a grid, by the smallest root mean square of ln(model ÷ published) over one machine’s four congested medians. The reported error is the same measure over eight congested medians and means.',
   source: 'SC19 Tables 6 and 8. This project defines the rule. npm run crossing repeats it.',
   limits:
     'Parameters are fitted to one machine. The structure of the model was chosen with both machines known.',

@@ -19,5 +19,5 @@ it('shows no published figure of another fabric', () => {
   const shown = shownOf('sierra', 'dragonfly')
   expect(shown).not.toContain('TB/s')
   expect(shown).toContain('published facts of Sierra')
-  expect(shown).toContain('do not hold for this design')
+  expect(shown).toContain('because this design differs')
 })

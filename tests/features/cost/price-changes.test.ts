@@ -166,7 +166,7 @@ describe('a swap of rank', () => {
       'A overtakes B when it costs more than $1,260 each, 1.4 × the book’s $900 each; outside its range, 410 to 1,204.',
     )
     expect(swapTitle(first, second, [optical(found)], 'throughput')).toBe(
-      'B leads A by 1.25\u202f% in throughput; no price within its range changes that; the nearest that does is Optical cable at × 1.4',
+      'B leads A by 1.25\u202f% in throughput, and no price within its range changes that. The nearest is Optical cable at × 1.4',
     )
   })
 
@@ -180,7 +180,7 @@ describe('a swap of rank', () => {
     )
     expect(found?.isInRange).toBe(true)
     expect(swapTitle(nearer, second, [optical(found)], 'throughput')).toContain(
-      '1 price within its range turns that',
+      '1 price changes that within its range',
     )
   })
 
