@@ -131,7 +131,7 @@ test.describe('applications', () => {
     await expect(page.getByText(/^D: SW4, 40\s% of node-hours, is not in the mix/)).toBeVisible({
       timeout: 45_000,
     })
-    await expect(workRow(page, 'The mix covers').last()).toHaveText('30\u202f%')
+    await expect(workRow(page, 'Node-hours covered by the mix').last()).toHaveText('30\u202f%')
     for (const name of ['SW4', 'ARES', 'AMG', 'pF3D']) {
       await page.getByRole('button', { name: `Remove ${name}` }).click()
     }
@@ -147,7 +147,7 @@ test.describe('applications', () => {
     ).toBeVisible()
     await expect(page.getByRole('radiogroup', { name: 'Columns' })).toHaveCount(0)
     await computed(page)
-    await expect(workRow(page, 'The mix covers')).toHaveText([
+    await expect(workRow(page, 'Node-hours covered by the mix')).toHaveText([
       '–',
       '100\u202f%',
       '100\u202f%',

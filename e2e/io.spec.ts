@@ -58,7 +58,7 @@ test('what the page says, its files and its keys; nothing wider than a narrow pa
       'C: a checkpoint of 4,608 nodes takes 145 s to drives and 560 s to the file system; drives are faster in jobs of 1,191 nodes or more.',
     )
     await expect(charts(page).first().locator('svg')).toContainText('C from 1,191 nodes')
-    await expect(table(page).getByRole('row', { name: /^Drives: write together/ })).toContainText(
+    await expect(table(page).getByRole('row', { name: /^Drives: write bandwidth of all/ })).toContainText(
       '9.68',
     )
   })

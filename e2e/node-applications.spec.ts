@@ -45,7 +45,7 @@ test('the node is compared with other numbers of GPUs and other parts', async ({
       .nth(1)
       .getByRole('row', { name: /^8 GPUs/ }),
   ).toContainText('cannot share its 6 NVLink bricks equally')
-  await expect(charts(page).nth(1)).toContainText('Cross: cannot be built')
+  await expect(charts(page).nth(1)).toContainText('Cross: the change cannot be built')
   // Eight GPUs, and ports that PCIe cannot feed: half of it, and ports twice as fast.
   const refused = charts(page).nth(1).locator('svg text').filter({ hasText: 'cannot be built' })
   await expect(refused).toHaveCount(3)

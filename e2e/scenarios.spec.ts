@@ -105,7 +105,7 @@ test('with six scenarios there is no seventh, and the page says so', async ({ pa
   expect(await names(page)).toHaveLength(6)
   await page.getByRole('button', { name: '6 scenarios are the maximum' }).click()
   const why = page.getByRole('dialog', { name: '6 scenarios are the maximum' })
-  await expect(why).toContainText('Delete one to make room')
+  await expect(why).toContainText('To make room, delete one')
   await page.keyboard.press('Escape')
   await expect(why).toHaveCount(0)
 })

@@ -73,7 +73,7 @@ test('a node on which nothing of the workload runs is told of, with a way out', 
   await goByKey(page, 'tradeoff')
   await expect(
     page.getByText(
-      'does not run on this node, so no workload can compare designs. Change the node',
+      'does not run on this node, so there is no workload to compare designs with. Change the node',
     ),
   ).toBeVisible()
 })

@@ -102,7 +102,7 @@ test.describe('the workload', () => {
       )
       await page.keyboard.press('Escape')
       await expect(share(page, 'LULESH')).toHaveCount(0)
-      await expect(page.getByText(/^No published profile/)).toBeVisible()
+      await expect(page.getByText(/^There is no published profile/)).toBeVisible()
       await page.getByRole('button', { name: 'Profile of LULESH' }).click()
       await dialog.getByRole('button', { name: 'Start from ARES' }).click()
       await page.keyboard.press('Escape')
