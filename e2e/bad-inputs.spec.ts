@@ -118,7 +118,7 @@ const files: readonly BadInput[] = [
         'value',
         '"10,664"',
         /gpuUsd is "10,664"/,
-        /leave out thousands separators/,
+        /. Leave out thousands separators/,
       ],
       ['comma.csv', 'value', '"9,5"', /gpuUsd is "9,5"/, /use a point before the decimals/],
       ['formula.csv', 'value', '=1+1', /gpuUsd is "=1\+1"/, /enter its result/],
@@ -287,7 +287,7 @@ const inViews: readonly BadInput[] = [
     'no threshold',
     threshold(''),
     /The threshold is not stated\. Enter one\./,
-    /Enter one/,
+    /. Enter one/,
     2,
   ),
   inView(

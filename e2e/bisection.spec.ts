@@ -97,7 +97,7 @@ test('the calculation for a bid follows the design and is copied line by line', 
   const text = await page.evaluate(() => navigator.clipboard.readText())
   expect(text).toContain('10\tNominal bisection, both directions of the cut')
   expect(text).toContain('101.3\tTB/s')
-  const file = await saved(page, 'CSV, save: The calculation')
+  const file = await saved(page, 'CSV, save: Nominal')
   expect(file).toContain('Populated ratio: the taper')
 })
 

@@ -179,7 +179,9 @@ test('the address keeps the section; one that does not exist is named with the n
   await expectAt(page, 'tradeoff')
   await openWorkbench(page, './?place=network&section=congestoin')
   const notice = page.getByTestId('notice')
-  await expect(notice).toContainText('The address names no section of Network: “congestoin”.')
+  await expect(notice).toContainText(
+    'The address does not match any section of Network: “congestoin”.',
+  )
   await notice.getByRole('button', { name: /^Go to Congestion/ }).click()
   await expectAt(page, 'congestion')
   await expect(notice).toHaveCount(0)

@@ -6,7 +6,7 @@ import { CALM, finished, openAt, shown, pick } from './workbench'
 const view = (page: Page) => shown(page)
 const title = (page: Page) => view(page).getByRole('heading', { level: 3 }).first()
 const split = (page: Page) =>
-  page.getByRole('slider', { name: 'Split of the edge switch: ports up' })
+  page.getByRole('slider', { name: 'Port split of the edge switch: uplinks' })
 const nodesBought = (page: Page) => page.locator('[data-tab="1"]')
 
 async function openFabric(page: Page): Promise<void> {

@@ -89,7 +89,7 @@ test('parts by keys, their names, what the adapter reaches, steps of memory', as
     await expect(part(page, /^Host channel adapter.*socket 1 by port 1\./)).toBeVisible()
     await pick(page.getByRole('combobox', { name: 'Striping' }), /^0330/)
     await expect(part(page, /socket 0 by ports 0, 1 over the bus/)).toBeVisible()
-    await expect(picture(page)).toContainText('dashed there: over the socket bus')
+    await expect(picture(page)).toContainText('A dashed line there means a path over the socket bus')
   })
   await test.step('the name of a part is text; one that is empty is refused', async () => {
     const model = page.getByRole('textbox', { name: 'GPU model' })
@@ -141,13 +141,13 @@ test('another GPU at the price of the old one is said at the field, the node’s
   const model = gpus.getByRole('textbox', { name: /^GPU model/ })
   await model.fill('NVIDIA B200')
   await model.press('Enter')
-  await expect(gpus).toContainText('Price stays that of a V100 SXM2 of 16 GB.')
+  await expect(gpus).toContainText('The price is still that of a V100 SXM2 of 16 GB.')
   await expect(page.getByTestId('node-price')).toContainText(
-    'GPU: This price is of a V100 SXM2 of 16 GB; the design has NVIDIA B200.',
+    'GPU: This price is for a V100 SXM2 of 16 GB, but the design has NVIDIA B200.',
   )
   await goTo(page, 'tradeoff')
   await expect(page.getByRole('region', { name: 'Result' })).toContainText(
-    'counts prices of other parts (GPU: a V100 SXM2 of 16 GB)',
+    'uses prices of other parts (GPU: a V100 SXM2 of 16 GB)',
   )
 })
 

@@ -91,7 +91,7 @@ test('after the first visit the page opens without a connection, below any path'
   expect(await allNumbers(page)).toEqual(mine)
   for (const section of sections) {
     await goTo(page, section)
-    await expect(page.getByText('This section is being loaded')).toHaveCount(0)
+    await expect(page.getByText('This section is loading')).toHaveCount(0)
     await expect(page.getByText('This section could not be loaded')).toHaveCount(0)
   }
   await page.goto('about:blank')

@@ -56,7 +56,7 @@ test('an option is priced, refused where the design has no ports, undone and kep
   await option(page, 1).getByRole('button', { name: 'Enter a quote' }).click()
   await type(page, 1, 'Price', '1 B')
   await type(page, 1, 'Fee, paid now', '50,000')
-  await expect(headline(page)).toContainText('loses $50,000 in the mean')
+  await expect(headline(page)).toContainText('loses $50,000 on average')
   await type(page, 1, 'Price', '0')
   await expect(option(page, 1).getByRole('note')).toContainText(
     'A price of $0 makes the parts free',

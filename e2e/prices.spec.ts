@@ -39,7 +39,7 @@ test('the price book is one press away, and its prices are changed in place', as
   await low.fill('12')
   await low.press('Enter')
   await expect(shown(page)).toContainText(
-    'above the high end, 11: its low end would be above its high end',
+    'above the high end, 11, so the low end would be above the high end',
   )
   await expect(low).toHaveValue('5')
   await low.fill('8')

@@ -100,7 +100,7 @@ test('requirements leave as CSV and come back; wrong units and lines are told an
   await expect(title(page)).toHaveText('A, B and C meet both mandatory requirements.', {
     timeout: PATIENCE_MS,
   })
-  await expect(row(page, 3)).toContainText('Taper cannot compute it. The vendor answers.')
+  await expect(row(page, 3)).toContainText('Taper cannot compute it. The vendor must answer.')
   const file = await saved(page, 'Save as CSV: requirements')
   expect(file.name).toBe('taper-requirements.csv')
   const notice = page.getByTestId('notice')
@@ -150,7 +150,7 @@ test('a design that changes is judged anew, and what cannot be built is not know
   })
   await expect(shown(page)).toContainText(/D Titan.*which is not modelled\./)
   await expect(title(page)).toHaveText(
-    'A, B and C meet both mandatory requirements; D has none of 2 mandatory requirements judged.',
+    'A, B and C meet both mandatory requirements; D has no result for any of 2 mandatory requirements.',
     { timeout: PATIENCE_MS },
   )
 })

@@ -43,7 +43,7 @@ test('a set is loaded, marks make its services count, and an independent script 
   await expect(notes).toContainText('Services is not counted: no marks yet.')
   await expect(notes).toContainText('EU added value is not counted: no marks yet.')
   await expect(row(page, 0)).toContainText('28.6')
-  const source = page.getByText('Read in a summary at subsdy.com')
+  const source = page.getByText('The source is a summary at subsdy.com')
   await notes.getByRole('button', { name: /^About this/ }).click()
   await expect(source).toBeVisible()
 
@@ -122,8 +122,8 @@ test('criteria are added, scored otherwise and removed; what is zero is in propo
     'Between two values',
   )
   await expect(row(page, 2)).toContainText('all at')
-  await enter(page, 'No points of Node-local drives of a node at', '1.6')
-  await enter(page, 'All points of Node-local drives of a node at', '1.6')
+  await enter(page, 'Value for 0 points of Node-local drives of a node', '1.6')
+  await enter(page, 'Value for 100 points of Node-local drives of a node', '1.6')
   const status = shown(page).getByRole('figure')
   await expect(status).toContainText('no points at 1.6 and all points at the same value')
   await page.getByRole('button', { name: 'Remove Node-local drives of a node' }).click()

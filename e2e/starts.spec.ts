@@ -8,7 +8,7 @@ test('a first visit starts with an example, machines as built, an offer of one�
   await openWorkbench(page)
   const starts = page.getByTestId('starts')
   const offers = page.getByRole('radiogroup', { name: 'Scenario' })
-  await expect(starts).toContainText('Shown: three offers with Sierra’s node, $150 M')
+  await expect(starts).toContainText('Example: three offers with Sierra’s node, $150 M')
   await expect(offers.getByRole('radio')).toHaveCount(3)
   const example = starts.getByRole('button', { name: 'Show an example' })
   await expect(example).toBeDisabled()

@@ -15,12 +15,12 @@ const title = (page: Page) => shown(page).locator('figure h3').first()
 const answered = (page: Page) =>
   expect(shown(page).locator('[aria-busy=true]')).toHaveCount(0, { timeout: 180_000 })
 
-test('a director out, from a cold start: counted at once, simulated after it, as if @computed', async ({
+test('a failed director, from a cold start: counted at once, simulated after it, as if @computed', async ({
   page,
 }) => {
   await openWorkbench(page, `./${AS_BUILT.link}`)
   const asBuilt = await cell(page, 'nodes', 'A').innerText()
-  await press(page, 'a director out')
+  await press(page, 'a failed director')
   await expectAt(page, 'what-if')
   await expect(title(page)).toContainText(/^With 1 director out: A loses 10\.4\s%/)
   await expect(page.getByRole('spinbutton', { name: 'Directors out' })).toHaveValue('1')
@@ -46,7 +46,7 @@ test('a director out, from a cold start: counted at once, simulated after it, as
   await expect(page.getByRole('button', { name: /^Undo$/ })).toBeDisabled()
 })
 
-test('lost uplinks, racks late, memory at double price: one press each', async ({ page }) => {
+test('lost uplinks, racks late, memory at twice the price: one press each', async ({ page }) => {
   await openAt(page, 'node', AS_BUILT)
   await press(page, 'lost uplinks')
   await expect(title(page)).toContainText('With 1 uplink of every edge switch lost: A loses')
@@ -67,10 +67,12 @@ test('lost uplinks, racks late, memory at double price: one press each', async (
   await enter(page, 'Late racks', '240')
   await expect(page.getByText('A is not included: it has 240 racks: at most 239')).toBeVisible()
   await enter(page, 'Late racks', '24')
-  await page.getByRole('button', { name: /months before the rest, in SSI, SSNI and SSP$/ }).click()
+  await page
+    .getByRole('button', { name: /months before the others, in SSI, SSNI and SSP$/ })
+    .click()
   await expectAt(page, 'scores')
 
-  await press(page, 'memory at double price')
+  await press(page, 'memory at twice the price')
   await expect(title(page)).toContainText(
     'With memory at twice the price, the order by throughput, each for its own budget, stays the same: C is still above A, A above B',
     { timeout: 60_000 },

@@ -27,7 +27,7 @@ test('a number of the comparison: formula, inputs with their sources, parameters
     .click()
   await expect(note(page)).toContainText('Computed:')
   await expect(note(page)).toContainText('the highest load on its path')
-  await expect(note(page)).toContainText(/fitted on sc19\./)
+  await expect(note(page)).toContainText(/fitted to sc19\./)
   await expect(note(page)).toContainText(/seed 1, 4 replicates/)
   await expect(note(page)).toContainText(/Model \d+\.\d+\.\d+/)
   // C has been given other up ports than its preset.
@@ -36,7 +36,7 @@ test('a number of the comparison: formula, inputs with their sources, parameters
   await expect(note(page)).toHaveCount(0)
   await test.step('Alt and a click on a number opens its note', async () => {
     await cell(page, 'cost', 'C').click({ modifiers: ['Alt'] })
-    await expect(note(page)).toContainText('Sum over the bill of materials')
+    await expect(note(page)).toContainText('Sum of quantity × price over the bill of materials')
   })
   await page.keyboard.press('Escape')
   await test.step('every row of comparison, bill and node price, every column of the chart table has a note', async () => {

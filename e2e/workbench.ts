@@ -34,7 +34,7 @@ const quantities = {
   nominal: /^Nominal bisection/,
   deliveredStatic: /^Delivered, static/,
   deliveredAdaptive: /^Delivered, adaptive/,
-  efficiency: /^Delivered of nominal/,
+  efficiency: /^Delivered share of nominal/,
   cost: /^Purchase/,
   peak: /^Peak FP64/,
 }

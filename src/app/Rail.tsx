@@ -56,7 +56,7 @@ const sections: readonly RailSection[] = [
   { id: 'model', title: 'Model', prefixes: ['seed'], Body: ModelSection },
 ]
 
-const changes = (count: number) => (count === 1 ? '1 change' : `${count} changes`)
+const changes = (count: number) => (count === 1 ? '1 difference' : `${count} differences`)
 
 /**
  * The design of the active scenario, in sections that fold. Fields follow a drag; summaries and counts
@@ -168,7 +168,7 @@ function ResetLine({ scenario, prefixes, what }: ResetLineProps) {
   if (count === 0 || preset === undefined) return null
   return (
     <p className={`${layout.fine} ${styles.reset}`}>
-      {count} {count === 1 ? 'differs' : 'differ'} from {preset}{' '}
+      {count} {count === 1 ? 'value differs' : 'values differ'} from {preset}{' '}
       <Button
         look="link"
         label={`Reset ${short} to ${preset}`}
@@ -184,7 +184,7 @@ const savingWords: Record<SavingStatus, string> = {
   idle: 'Saved in this browser at every change',
   saving: 'Saving in this browser …',
   saved: 'Saved in this browser',
-  held: 'Not saving until you choose, above',
+  held: 'Not saving until you choose a version above',
   elsewhere: 'Not saving: another tab changed this work. Choose a version above',
   full: 'Not saving: the storage of this browser is full. Save a file to keep your work.',
   impossible:

@@ -54,7 +54,7 @@ async function keepFiles(): Promise<void> {
   const answer = await fetch(page, { cache: 'reload' })
   const text = await answer.text()
   if (!answer.ok || !text.includes(BUILD.entry))
-    throw new Error('the page belongs to another build')
+    throw new Error('the page belongs to another version')
   const keep = async (file: string) => {
     // What has a hash in its name is the same in every build.
     const known = file.includes('/assets/') ? await caches.match(file) : undefined

@@ -72,14 +72,14 @@ function accept(
   value: string | undefined,
 ): void {
   if (spec.value === undefined && value !== undefined) {
-    throw new CliFailure(`--${name} is a switch and takes no value.`)
+    throw new CliFailure(`--${name} is a switch and does not take a value.`)
   }
   if (spec.value !== undefined && value === undefined) {
     throw new CliFailure(`--${name} needs a value: --${name} ${spec.value}.`)
   }
   const given = options.get(name) ?? []
   if (given.length > 0 && spec.repeats !== true) {
-    throw new CliFailure(`--${name} appears twice. Give it once.`)
+    throw new CliFailure(`--${name} appears twice. Use it once.`)
   }
   options.set(name, [...given, value ?? ''])
 }
@@ -87,9 +87,9 @@ function accept(
 /** The only positional of a command that takes exactly one. */
 export function onlyPositional({ positionals }: ParsedArguments, what: string): string {
   const [first, second] = positionals
-  if (first === undefined) throw new CliFailure(`${what} is missing; see --help.`)
+  if (first === undefined) throw new CliFailure(`${what} is missing. See --help.`)
   if (second !== undefined) {
-    throw new CliFailure(`Unexpected argument ${second.slice(0, 60)}; only one ${what} is taken.`)
+    throw new CliFailure(`Unexpected argument ${second.slice(0, 60)}. Only one ${what} is allowed.`)
   }
   return first
 }

@@ -54,7 +54,7 @@ async function offersIn(text: string, name: string, io: CliIo): Promise<Document
 }
 
 export const LETTER_OPTION = {
-  scenario: { value: 'LETTER', help: 'Which scenario of a workbook, A to F' },
+  scenario: { value: 'LETTER', help: 'Scenario of a workbook, A to F' },
 } as const satisfies OptionSpecs
 
 /** The scenario of a document that `--scenario` names, or the only one. @throws CliFailure */
@@ -74,7 +74,7 @@ export function pickPlace(document: Document, parsed: ParsedArguments): number {
   const list = scenarios.map(({ name }, at) => `${'ABCDEF'[at]} ${name}`).join(', ')
   if (letter === undefined && scenarios.length > 1) {
     throw new CliFailure(
-      `This workbook has ${scenarios.length} scenarios (${list}); pick one with --scenario LETTER.`,
+      `This workbook has ${scenarios.length} scenarios (${list}). Choose one with --scenario LETTER.`,
     )
   }
   if (scenario === undefined) {
@@ -132,7 +132,7 @@ function reason(error: unknown): string {
       return 'it is a folder. Name a file.'
     case 'EACCES':
     case 'EPERM':
-      return 'it may not be read. Check its permissions.'
+      return 'permission was denied. Check its permissions.'
     default:
       return error instanceof Error ? error.message : String(error)
   }

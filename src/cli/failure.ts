@@ -32,6 +32,6 @@ export class CliFailure extends Error {
 export function notWritten(path: string, error: unknown): CliFailure {
   const isFull = error instanceof Error && 'code' in error && error.code === 'ENOSPC'
   const message = error instanceof Error ? error.message : String(error)
-  const why = isFull ? 'the disk is full. Make room, and run it again.' : message
+  const why = isFull ? 'the disk is full. Free space, then run again.' : message
   return new CliFailure(`${path.slice(0, 200)} cannot be written: ${why}`, EXIT_FAILED)
 }

@@ -41,7 +41,7 @@ export async function writeWhole(path: string, bytes: Uint8Array): Promise<void>
   }
 }
 
-const LINK = 'it is a symbolic link, and those are not followed. Name the file that it leads to.'
+const LINK = 'it is a symbolic link, and links are not followed. Name the file that it points to.'
 
 /**
  * Writes text at a byte of a file, which then ends with it; a file that is not there is made.

@@ -15,9 +15,9 @@ export function generalHelp(commands: readonly Command[]): string {
     '',
     ...list,
     '',
-    'taper COMMAND --help prints its options; taper --version prints the version.',
+    '“taper COMMAND --help” prints the options of a command. “taper --version” prints the version.',
     'Results go to stdout, messages to stderr.',
-    'Exit code: 0 done, 1 the work failed, 2 the call or the input was wrong.',
+    'Exit code: 0 success, 1 failure, 2 invalid options or input.',
     '',
   ].join('\n')
 }

@@ -16,7 +16,7 @@ const STDERR = 2
 // A reader such as `head` that has seen enough is no failure; a full disk is.
 process.stdout.on('error', ({ code, message }: NodeJS.ErrnoException) => {
   if (code === 'EPIPE') process.exit(EXIT_DONE)
-  const why = code === 'ENOSPC' ? 'the disk is full. Make room, and run it again.' : message
+  const why = code === 'ENOSPC' ? 'the disk is full. Free space, then run again.' : message
   writeSync(STDERR, `taper: Standard output cannot be written: ${why}\n`)
   process.exit(EXIT_FAILED)
 })

@@ -75,11 +75,11 @@ export async function parametersGiven(
 async function machineAt(option: string, from: string, io: CliIo): Promise<Scenario> {
   const document = await loadDocument(from, io)
   if (document.kind !== 'taper.scenario') {
-    throw new CliFailure(`--${option} is a workbook; name a file with one scenario, or preset:ID.`)
+    throw new CliFailure(`--${option} is a workbook. Name a file with one scenario, or preset:ID.`)
   }
   if (document.fabric.topology !== 'fat-tree') {
     throw new CliFailure(
-      `--${option} is a ${document.fabric.topology}, whose jobs are not simulated; name a fat tree.`,
+      `--${option} is a ${document.fabric.topology}, whose jobs are not simulated. Name a fat tree.`,
     )
   }
   return document

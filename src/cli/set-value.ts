@@ -61,7 +61,7 @@ export function refuseUnread({ budget }: Scenario, paths: readonly string[]): vo
     const mode = SIZE_MODES.get(path)
     if (mode === undefined || mode === budget.mode) continue
     throw new CliFailure(
-      `${path} is not read while budget.mode is ${budget.mode}; add --set budget.mode=${mode}.`,
+      `${path} is not used while budget.mode is ${budget.mode}; add --set budget.mode=${mode}.`,
     )
   }
 }

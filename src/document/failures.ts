@@ -53,17 +53,17 @@ export function whyNotDamaged(
   const { coreSwitches } = machine
   if (damage.missingCores > 0 && damage.missingCores >= coreSwitches) {
     if (coreSwitches === 1) {
-      return `without its only ${one} its edge switches cannot reach one another. Enter failed uplinks instead, or wire one uplink to each of several ${many}.`
+      return `without its only ${one}, its edge switches cannot reach one another. Enter failed uplinks instead, or wire one uplink to each of several ${many}.`
     }
-    return `at most ${formatCount(coreSwitches - 1)} of ${counted(coreSwitches, one, many)} can be out: without any, edge switches cannot reach one another.`
+    return `at most ${formatCount(coreSwitches - 1)} of ${counted(coreSwitches, one, many)} can be out. Without any, edge switches cannot reach one another.`
   }
   if (uplinksLeft(scenario, machine, damage) >= 1) return undefined
   if (uplinks === 1)
-    return 'its edge switches have 1 uplink each: without it they cannot reach one another.'
+    return 'its edge switches have 1 uplink each. Without it they cannot reach one another.'
   if (damage.failedUplinks + damage.missingCores === 0) {
-    return `its edge switches have ${formatCount(uplinks)} uplinks: at most ${formatCount(uplinks - 1)} per switch can fail.`
+    return `its edge switches have ${formatCount(uplinks)} uplinks each. At most ${formatCount(uplinks - 1)} per switch can fail.`
   }
-  return `its edge switches have ${formatCount(uplinks)} uplinks each, and one of them must remain; ${takenWords(machine, damage, { one, many })}.`
+  return `its edge switches have ${formatCount(uplinks)} uplinks each, and one of them must remain. Of these, ${takenWords(machine, damage, { one, many })}.`
 }
 
 /** Where the uplinks of an edge switch have gone: "1 is lost per switch, and 8 directors that are out take 16". */
@@ -184,6 +184,6 @@ export function whyNotLate(
   { one, many }: DeliveryNouns,
 ): string | undefined {
   if (late < racks) return undefined
-  if (racks === 1) return `its machine is 1 ${one}, so a delay would be one of the whole machine.`
+  if (racks === 1) return `its machine is 1 ${one}, so a delay would affect the whole machine.`
   return `it has ${racks.toLocaleString('en-US')} ${many}: at most ${(racks - 1).toLocaleString('en-US')} can be delayed, since one must arrive in time.`
 }

@@ -26,27 +26,27 @@ export const glossary: readonly Term[] = [
     name: '90 % band',
     forms: ['90\u202f% band'],
     meaning:
-      'Range around a prediction, from the errors of published measurements of the same kind that were not used for fitting. It is a factor up and down, or points for percentages, and should contain nine of ten measurements. Fewer than five such measurements give no band.',
+      'Range around a prediction, from the errors of published measurements of the same kind that were not used for fitting. It is a factor up and down, or percentage points. It should contain nine of ten measurements. Fewer than five such measurements give no band.',
   },
   {
     id: 'bisection',
     name: 'bisection',
     forms: ['bisection bandwidth'],
     meaning:
-      'Bandwidth between two halves of the machine. Nominal is counted from ports, both directions of the cut. Delivered is the sum of the rates of all nodes, each sending half the machine away.',
+      'Bandwidth between two halves of the machine. Nominal bandwidth is counted from ports, in both directions of the cut. Delivered bandwidth is the sum of the rates of all nodes when each sends to a node half the machine away.',
     source: 'SC18 Table I; SC19 sec 4.1.1',
   },
   {
     id: 'break-even',
     name: 'break-even share',
     forms: ['break-even', 'break-even shares'],
-    meaning: 'Share of node-hours of an application at which two designs are equal.',
+    meaning: 'Share of node-hours of an application at which two designs have equal throughput.',
   },
   {
     id: 'bill-of-materials',
     name: 'bill of materials',
     meaning:
-      'Every piece that is bought, in whole numbers: nodes, adapters, cables, switches, racks.',
+      'List of all parts to buy, in whole numbers: nodes, adapters, cables, switches and racks.',
   },
   {
     id: 'checkpoint',
@@ -60,7 +60,7 @@ export const glossary: readonly Term[] = [
     name: 'CIF',
     forms: ['congestion impact factor'],
     meaning:
-      'Congestion impact factor: a value beside congestors ÷ the same value without them; 1.0 means unaffected.',
+      'Congestion impact factor: a value beside congestors ÷ the same value without them. 1.0 means no effect.',
     source: 'GPCNeT, github netbench/GPCNET',
   },
   {
@@ -82,14 +82,14 @@ export const glossary: readonly Term[] = [
     name: 'director',
     forms: ['directors', 'director switch', 'director switches'],
     meaning:
-      'A large switch in one chassis, itself a small tree: leaf modules towards the edge switches, spine chips above them.',
+      'A large switch in one chassis. It is itself a small tree, with leaf modules towards the edge switches and spine chips above them.',
     source: 'SC19 sec 3',
   },
   {
     id: 'eager',
     name: 'eager',
     meaning:
-      'A message that is sent at once, without asking whether the receiver is ready. Larger ones are sent by rendezvous: a handshake first, then the data.',
+      'A message that is sent at once, without checking whether the receiver is ready. Larger messages use rendezvous: first a handshake, then the data.',
     source: 'SC19 Tables 2 and 3',
   },
   {
@@ -104,21 +104,22 @@ export const glossary: readonly Term[] = [
     id: 'endpoint-disorder',
     name: 'end-point disorder',
     meaning:
-      'How far the forwarding tables are from the order of the nodes: 0 in order, 1 fully permuted. Disorder makes static routes collide.',
+      'How far the forwarding tables are from the order of the nodes. 0 means in order, and 1 means fully permuted. Disorder makes static routes collide.',
   },
   {
     id: 'fom',
     name: 'FOM',
     forms: ['figure of merit', 'figures of merit'],
     meaning:
-      'Figure of merit: the rate that a benchmark reports as its result. Committees combine ratios of them by a geometric mean.',
+      'Figure of merit: the rate that a benchmark reports as its result. Committees combine ratios of figures of merit by a geometric mean.',
     source: 'CORAL and CORAL-2 benchmarks',
   },
   {
     id: 'front',
     name: 'Pareto front',
     forms: ['front'],
-    meaning: 'Designs that no other design beats in one measure without being worse in the other.',
+    meaning:
+      'The designs for which no other design is better in one measure without being worse in the other.',
   },
   {
     id: 'hbm',
@@ -136,15 +137,15 @@ export const glossary: readonly Term[] = [
   {
     id: 'incast',
     name: 'incast',
-    meaning:
-      'Many nodes send to one at the same time, so its last link is what all of them wait for.',
+    meaning: 'Many nodes send to one node at the same time, so all of them wait for its last link.',
     source: 'GPCNeT, github netbench/GPCNET; TAPER Table III',
   },
   {
     id: 'injection',
     name: 'injection bandwidth',
     forms: ['injection'],
-    meaning: 'What one node can send into the network over all its ports, in one direction.',
+    meaning:
+      'Rate at which one node can send into the network over all its ports, in one direction.',
     source: 'SC18 Table II',
   },
   {
@@ -152,14 +153,14 @@ export const glossary: readonly Term[] = [
     name: 'max-min fair',
     forms: ['max-min fairness'],
     meaning:
-      'Rates of flows such that none can be raised without lowering an equal or smaller one. “taper maxmin” computes them exactly. Experiments use loads and the routing quality.',
+      'A set of flow rates in which no rate can be raised without lowering an equal or smaller one. “taper maxmin” computes them exactly. Experiments use loads and the routing quality.',
     source: 'Bertsekas and Gallager, “Data Networks”, 2nd ed., sec 6.5.2',
   },
   {
     id: 'messages-in-flight',
     name: 'messages in flight',
     meaning:
-      'Messages of a rank that are sent and have not arrived. A rank of an incast has m when a round begins.',
+      'Messages that a rank has sent and that have not arrived. A rank in an incast has m such messages when a round begins.',
   },
   {
     id: 'mpigraph',
@@ -172,34 +173,33 @@ export const glossary: readonly Term[] = [
     id: 'nvlink',
     name: 'NVLink',
     meaning:
-      'NVIDIA’s link between GPUs and, on POWER9, between CPU and GPU. Its bundles are shared, so more GPUs mean less bandwidth each.',
+      'NVIDIA’s link between GPUs and, on POWER9, between CPU and GPU. GPUs share its bundles, so with more GPUs each has less bandwidth.',
     source: 'SC18 sec IV.A',
   },
   {
     id: 'p99',
     name: 'p99',
     forms: ['99th percentile'],
-    meaning:
-      'The 99th percentile: one in a hundred messages takes longer (for bandwidths: gets less).',
+    meaning: 'The 99th percentile. One in a hundred messages takes longer, or has less bandwidth.',
   },
   {
     id: 'placement',
     name: 'placement',
     forms: ['placements'],
     meaning:
-      'Which nodes a job gets: compact (as few edge switches as hold it), split over more of them, or random.',
+      'The nodes that a job gets: compact (on the fewest edge switches that hold it), split over more edge switches, or random.',
     source: 'TAPER Table II',
   },
   {
     id: 'plane',
     name: 'plane',
     forms: ['planes'],
-    meaning: 'A copy of the whole fabric; every port of a node is split over all of them.',
+    meaning: 'A copy of the whole fabric. Every port of a node is split over all planes.',
   },
   {
     id: 'present-value',
     name: 'present value',
-    meaning: 'What payments of later years are worth today, discounted at a yearly rate.',
+    meaning: 'Present value of payments in later years, discounted at a yearly rate.',
   },
   {
     id: 'pue',
@@ -210,7 +210,7 @@ export const glossary: readonly Term[] = [
     id: 'radix',
     name: 'radix',
     meaning:
-      'Ports of one switch. Without a taper a tree of two levels has at most radix²/2 end points, of three radix³/4; a taper allows more.',
+      'Number of ports of a switch. Without a taper, a two-level tree has at most radix²/2 end points, and a three-level tree radix³/4. A taper allows more.',
   },
   {
     id: 'rail',
@@ -238,7 +238,7 @@ export const glossary: readonly Term[] = [
     id: 'routing-quality',
     name: 'routing quality',
     meaning:
-      'Share q of every flow that spreads evenly over parallel links; the rest stays on the cable of the forwarding tables. 0 is static tables, 1 is ideal splitting. Derived from measurements: Sierra 0.89, Summit at least 0.95.',
+      'Share q of every flow that is spread evenly over parallel links. The rest stays on the cable given by the forwarding tables. 0 means static tables, and 1 means ideal splitting. Derived from measurements: Sierra 0.89, Summit at least 0.95.',
     source: 'SC19 sec 4.1.1, derived',
   },
   {
@@ -253,7 +253,8 @@ export const glossary: readonly Term[] = [
     id: 'sharp',
     name: 'SHARP',
     forms: ['in-network collectives'],
-    meaning: 'Switches that reduce and broadcast data on the way, so that nodes do not have to.',
+    meaning:
+      'Reductions and broadcasts in the switches, so that nodes do not have to perform them.',
     source: 'SC19 sec 4.3',
   },
   {
@@ -261,7 +262,7 @@ export const glossary: readonly Term[] = [
     name: 'slowdown',
     forms: ['slowdowns'],
     meaning:
-      'Extra time of an application against the same job in a reference case. In slowdown tables the reference is compact, without neighbours. In throughput it is its own node without network effects.',
+      'Extra time of an application relative to the same job in a reference case. In slowdown tables, the reference job is compact and has no neighbours. For throughput, it runs on the same node without network effects.',
     source: 'TAPER sec III.D',
   },
   {
@@ -276,40 +277,40 @@ export const glossary: readonly Term[] = [
     id: 'ssi',
     name: 'SSI',
     meaning:
-      'Scalable system improvement: weighted geometric mean of problem growth × use of the machine × speed-up against a reference machine. Whole jobs are compared, and so the network counts.',
+      'Scalable system improvement: weighted geometric mean of problem growth × use of the machine × speed-up over a reference machine. It compares whole jobs, so it includes the network.',
     source: 'APEX and Crossroads, nersc.gov',
   },
   {
     id: 'ssni',
     name: 'SSNI',
     meaning:
-      'Scaled single-node improvement: ratio of the numbers of nodes × weighted geometric mean of single-node speed-ups. The network is not in it.',
+      'Scaled single-node improvement: ratio of the numbers of nodes × weighted geometric mean of single-node speed-ups. It excludes the network.',
     source: 'ATS-5, github lanl/benchmarks',
   },
   {
     id: 'ssp',
     name: 'SSP',
     meaning:
-      'Sustained system performance: number of nodes × geometric mean of the rates of a node, without weights.',
+      'Sustained system performance: number of nodes × unweighted geometric mean of per-node rates.',
     source: 'NERSC-8, nersc.gov',
   },
   {
     id: 'stretch',
     name: 'stretch',
     meaning:
-      'Extra time of a transfer over that on its own adapter. It consists of the load above 1 on its fullest link and the waits on other links.',
+      'Extra time of a transfer relative to its time on the adapter alone. It consists of the load above 1 on its fullest link and the waits on other links.',
   },
   {
     id: 'static-routing',
     name: 'static routing',
     meaning:
-      'Each destination has one path, written in the forwarding tables of the switches; flows that share a link stay on it.',
+      'Routing in which each destination has one path, stored in the forwarding tables of the switches. Flows that share a link stay on it.',
     source: 'SC19 sec 3; TAPER sec III.B',
   },
   {
     id: 'striping',
     name: 'striping',
-    meaning: 'How one message is spread over the ports of a node’s adapters.',
+    meaning: 'Rule for spreading a message over the ports of a node’s adapters.',
     source: 'SC19 sec 4.4.1',
   },
   {
@@ -324,7 +325,7 @@ export const glossary: readonly Term[] = [
     name: 'taper',
     forms: ['tapers', 'tapered', 'oversubscription'],
     meaning:
-      'Bandwidth into an edge switch from its nodes ÷ bandwidth out of it towards the core; also oversubscription or blocking factor. 2:1 has half the uplink bandwidth per node of 1:1.',
+      'Bandwidth into an edge switch from its nodes ÷ bandwidth out of it towards the core; also called oversubscription or blocking factor. A 2:1 taper has half the uplink bandwidth per node of 1:1.',
     source: 'SC19 sec 3; TAPER sec III.B',
   },
   {
@@ -350,7 +351,7 @@ export const glossary: readonly Term[] = [
     id: 'victim',
     name: 'victim',
     forms: ['victim job', 'canary'],
-    meaning: 'Job measured beside congestors; GPCNeT calls it canary.',
+    meaning: 'Job that is measured beside congestors. GPCNeT calls it a canary.',
     source: 'GPCNeT, github netbench/GPCNET',
   },
   {

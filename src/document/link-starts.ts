@@ -18,18 +18,22 @@ const recalled = (note: string): Published => ({
   note,
 })
 
-const pcie = recalled('Where a PCIe link starts: 16 lanes of PCIe Gen4 in one direction.')
-const c2c = recalled('Where a chip-to-chip link starts: NVLink-C2C of GH200, 900 GB/s both ways.')
-const gpuSwitch = recalled('Where a GPU switch starts: NVLink 4 of the H100, 900 GB/s both ways.')
+const pcie = recalled('Initial value for a PCIe link: 16 lanes of PCIe Gen4 in one direction.')
+const c2c = recalled(
+  'Initial value for a chip-to-chip link: NVLink-C2C of GH200, 900 GB/s both ways.',
+)
+const gpuSwitch = recalled(
+  'Initial value for a GPU switch: NVLink 4 of the H100, 900 GB/s both ways.',
+)
 const nvlink2: Published = {
   source: 'SC18 sec IV.A, Table II',
   evidence: 'derived',
-  note: 'Where NVLink starts: six bricks of 25 GB/s per socket and per GPU, as on Summit.',
+  note: 'Initial value for NVLink: six bricks of 25 GB/s per socket and per GPU, as on Summit.',
 }
 const bus: Published = {
   source: 'SC18 Table II',
   evidence: 'paper',
-  note: 'Where a socket bus starts: the X-Bus of POWER9.',
+  note: 'Initial value for a socket bus: the X-Bus of POWER9.',
 }
 
 /** Of each kind of link, what it needs in order to carry anything. */

@@ -17,11 +17,11 @@ export const cannotBeBuilt = (name: string, why = ''): string =>
 export const noFigure = (fabric: Fabric): string =>
   fabric.topology === 'fat-tree' ? 'cannot be built' : 'not modelled'
 
-export const NO_SPLIT = 'no split of the edge switch can be built'
+export const NO_SPLIT = 'no port split of the edge switch can be built'
 
 /** @param taper "2:1" */
 export const buysNone = (taper: string): string =>
-  `at ${taper} the budget, which is the cost of this machine, buys no complete machine`
+  `at ${taper}, the budget buys no complete machine (the budget is the cost of this machine)`
 
 /** @param designs "taper"; "requested scenario" */
 export const runsNowhere = (designs: string): string =>

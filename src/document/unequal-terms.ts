@@ -32,7 +32,7 @@ export function unlikeBooks(designs: readonly Compared[]): string | undefined {
   })
   return parts.length < 2
     ? undefined
-    : `Priced by different books, ${parts.join('; ')}. Dollars of different years are not converted.`
+    : `The prices are from different books, ${parts.join('; ')}. Dollars of different years are not converted.`
 }
 
 function budgetsSentence(designs: readonly Compared[]): string | undefined {

@@ -6,9 +6,9 @@ export type WhatIfKind = (typeof whatIfKinds)[number]
 /** As on a button, after "What if". */
 export const whatIfNames: Readonly<Record<WhatIfKind, string>> = {
   uplinks: 'lost uplinks',
-  core: 'a director out',
+  core: 'a failed director',
   late: 'racks late',
-  memory: 'memory at double price',
+  memory: 'memory at twice the price',
 }
 
 /** Racks that are delivered after the rest. */

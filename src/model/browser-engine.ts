@@ -46,7 +46,7 @@ async function fetchModel(wasmModule: WasmModule): Promise<ArrayBuffer> {
     response = await fetch(URL_OF[wasmModule])
     if (response.ok) return await response.arrayBuffer()
   } catch {
-    throw notLoaded(wasmModule, 'it did not arrive; the connection may be lost')
+    throw notLoaded(wasmModule, 'it did not arrive, and the connection may be lost')
   }
   throw notLoaded(wasmModule, `the server answered ${response.status}`)
 }

@@ -98,7 +98,7 @@ export function notesOnSplits(
     cut.set(where, [...(cut.get(where) ?? []), requested])
   }
   const said = [...cut].map(
-    ([where, sizes]) => `${jobsOf(sizes)} on the whole machine where it is smaller, ${where}.`,
+    ([where, sizes]) => `${jobsOf(sizes)} on the whole machine if it is smaller, ${where}.`,
   )
   return [...resizedSentences(alike), ...everywhere, ...said]
 }

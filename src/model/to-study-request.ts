@@ -233,13 +233,13 @@ const modelInputs: Readonly<
     evidence: 'assumed',
   },
   transferTime: {
-    label: 'Time in transfers, over the profile',
+    label: 'Time in transfers, relative to the profile',
     unit: '',
     source: MODEL_INPUTS.transferTime.source,
     evidence: 'assumed',
   },
   exposedTransfers: {
-    label: 'Transfers not hidden by computing',
+    label: 'Transfers not hidden by computation',
     unit: '',
     source: MODEL_INPUTS.exposedTransfers.source,
     evidence: 'assumed',

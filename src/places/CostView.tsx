@@ -37,13 +37,13 @@ export function CostView() {
         <FoldAll />
         <FoldingPart
           id="how-known"
-          summary="Cost by the evidence of its prices, and the published cost of the whole machine"
+          summary="Cost by kind of price evidence, and the published cost of the whole machine"
         >
           <ExperimentSections experiment={cost} only={['evidence', 'published']} />
         </FoldingPart>
         <FoldingPart
           id="cables"
-          summary="Every cable by link, kind and length in a room that you state, with transceivers, splitters and spares"
+          summary="Every cable by link, kind and length in a room that you describe, with transceivers, splitters and spares"
         >
           <ExperimentSections experiment={cables} hidesControls>
             {() => <CableControls scenario={scenario} />}
@@ -60,20 +60,20 @@ export function CostView() {
         </FoldingPart>
         <FoldingPart
           id="price-shock"
-          summary={`${knownShock(shock)?.name ?? 'Own factors'}: which offers survive it, with fewer nodes, less memory or more money`}
+          summary={`${knownShock(shock)?.name ?? 'Own factors'}: what each offer then buys, with fewer nodes, less memory or more money`}
         >
           <ShockControls scenario={scenario} />
           <ExperimentSections experiment={priceShock} hidesControls />
         </FoldingPart>
         <FoldingPart
           id="price-cases"
-          summary="Nodes for the same budget and cost of the same machine, at low and at high prices"
+          summary="Nodes for the same budget, and cost of the same machine, at low and at high prices"
         >
           <ExperimentSections experiment={priceCases} />
         </FoldingPart>
         <FoldingPart
           id="price-rises"
-          summary="Effect of a 10 % rise of each price alone, in nodes and in dollars"
+          summary="Effect of a 10 % rise in each price alone, in nodes and in dollars"
         >
           <ExperimentSections experiment={priceRises} />
         </FoldingPart>

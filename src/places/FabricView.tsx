@@ -33,7 +33,7 @@ export function FabricView() {
   )
   if (!scenario) return null
   // All at once, so that what stands below the picture does not jump.
-  if (isFirst) return <p className={layout.quiet}>Counting the machine …</p>
+  if (isFirst) return <p className={layout.quiet}>Counting the parts …</p>
   const isTree = scenario.fabric.topology === 'fat-tree'
   return (
     <div className={layout.beside}>

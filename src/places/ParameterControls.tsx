@@ -60,7 +60,7 @@ export function ParameterControls(props: ParameterControlsProps) {
       <legend>What if</legend>
       {/* Above the fields: a refusal that goes away as one leaves its field must not move it. */}
       <p className={layout.fine}>
-        These change no design and are in no link or file.{' '}
+        These settings do not change any design and are not in links or files.{' '}
         <Button look="link" isDisabled={!isChanged} onPress={() => resetParameters(names)}>
           Reset to as built
         </Button>

@@ -73,7 +73,7 @@ function LateSection({ section, isCurrent }: LateSectionProps): ReactNode {
       </SeenPart>
     )
   }
-  if (!hasFailed) return <p className={styles.loading}>This section is being loaded.</p>
+  if (!hasFailed) return <p className={styles.loading}>This section is loading.</p>
   return (
     <p role="alert" className={layout.problem}>
       This section could not be loaded. The connection may be lost, or the server may have a newer

@@ -41,7 +41,8 @@ export function RequirementsView() {
       <h3 className={`${layout.title} ${styles.title}`}>No requirements yet.</h3>
       <p className={layout.quiet}>
         Every requirement is compared with each scenario’s value, with its margin and the chance of
-        meeting it. Add requirements of a public text, add your own one by one, or read a CSV file.
+        meeting it. Add requirements from a public text, add your own one by one, or read a CSV
+        file.
       </p>
       {actions}
     </section>

@@ -33,7 +33,7 @@ function toScores({ answer: { late, rows } }: Late) {
   const percent = Math.round((1000 * found.after.nodes) / machine.nodes) / 10
   return (
     <p className={styles.message}>
-      SSP over the years counts the same:{' '}
+      SSP over the years counts this in the same way:{' '}
       <Button
         look="link"
         isPrinted
@@ -42,7 +42,7 @@ function toScores({ answer: { late, rows } }: Late) {
           showSection('scores')
         }}
       >
-        {`${percent}\u202f% of the nodes ${late.months} months before the rest, in SSI, SSNI and SSP`}
+        {`${percent}\u202f% of the nodes ${late.months} months before the others, in SSI, SSNI and SSP`}
       </Button>
     </p>
   )

@@ -109,7 +109,7 @@ export const places: readonly PlaceSpec[] = [
     id: 'offers',
     title: 'Offers',
     key: 'o',
-    about: 'Node and fabric of the selected offer, with every value.',
+    about: 'Node and fabric of the selected offer, with all values.',
     sections: [
       {
         id: 'node',
@@ -132,7 +132,7 @@ export const places: readonly PlaceSpec[] = [
     title: 'Network',
     key: 'n',
     about:
-      'Bandwidth and latency of the fabric: bisection, pairs of nodes, beside other jobs, single messages.',
+      'Bandwidth and latency of the fabric: bisection, pairs of nodes, jobs beside others, and single messages.',
     sections: [
       {
         id: 'bisection',
@@ -193,7 +193,7 @@ export const places: readonly PlaceSpec[] = [
     id: 'cost',
     title: 'Cost',
     key: 'c',
-    about: 'Where the money goes, over all years, and how well each price is known.',
+    about: 'How the money is spent over all years, and how well each price is known.',
     sections: [
       {
         id: 'bill',
@@ -215,7 +215,7 @@ export const places: readonly PlaceSpec[] = [
     id: 'robustness',
     title: 'Robustness',
     key: 'r',
-    about: 'Inputs that would change the order of the offers, and failures after the purchase.',
+    about: 'Inputs that could change the order of the offers, and failures after the purchase.',
     sections: [
       {
         id: 'risk',
@@ -244,7 +244,7 @@ export const places: readonly PlaceSpec[] = [
     id: 'committee',
     title: 'Committee',
     key: 'm',
-    about: 'Requirements, weighted criteria, and how far the weights may change.',
+    about: 'Requirements, weighted criteria, and the effect of the weights.',
     sections: [
       {
         id: 'requirements',
@@ -274,7 +274,7 @@ export const places: readonly PlaceSpec[] = [
     title: 'Evidence',
     key: 'e',
     about:
-      'Measurements that test this ranking. Then every published one, its use, and the model’s error where it was predicted.',
+      'Measurements that test this ranking. Below them are all published measurements, their use, and the model’s error for those predicted.',
     sections: [
       {
         id: 'validation',
@@ -289,7 +289,7 @@ export const places: readonly PlaceSpec[] = [
     title: 'Report',
     key: 'p',
     isAction: true,
-    about: 'All results, as a report and as files: every figure equals the screen’s.',
+    about: 'All results as a report and as files, with the same figures as on the screen.',
     sections: [
       {
         id: 'report',

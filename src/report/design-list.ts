@@ -40,7 +40,7 @@ export function designList(scenarios: readonly Scenario[]): readonly DesignLine[
       label:
         fieldIn(first, path)?.label ?? choiceIn(first, path)?.label ?? listLabels.get(path) ?? path,
       values: scenarios.map((scenario, index) => {
-        if (isUnused(scenario, path)) return 'follows from the budget'
+        if (isUnused(scenario, path)) return 'computed from the budget'
         const isOwn = provenances[index]?.kind === 'input'
         return `${valueText(scenario, path)}${isOwn ? '*' : ''}`
       }),

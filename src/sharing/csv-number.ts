@@ -14,12 +14,12 @@ export function numberIn(text: string): number | string {
 }
 
 function adviceOn(given: string): string {
-  if (given === '') return '; enter a number, or leave the line out.'
-  if (/^\d+,\d{1,2}$/.test(given)) return '; use a point before the decimals.'
-  if (/^\d{1,3}([,' ]\d{3})+(\.\d+)?$/.test(given)) return '; leave out thousands separators.'
+  if (given === '') return '. Enter a number, or leave the line out.'
+  if (/^\d+,\d{1,2}$/.test(given)) return '. Use a point before the decimals.'
+  if (/^\d{1,3}([,' ]\d{3})+(\.\d+)?$/.test(given)) return '. Leave out thousands separators.'
   const foreign = foreignMoney(given)
   if (foreign !== undefined) return `, in another currency (${foreign}). ${CONVERT}`
-  if (given.endsWith('%')) return '; enter a share of 0 to 1, such as 0.34.'
-  if (startsFormula(given)) return ', a formula; enter its result.'
-  return '; enter a number without a unit or currency sign.'
+  if (given.endsWith('%')) return '. Enter a share from 0 to 1, such as 0.34.'
+  if (startsFormula(given)) return ', a formula. Enter its result.'
+  return '. Enter a number without a unit or currency sign.'
 }

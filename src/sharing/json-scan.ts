@@ -40,7 +40,7 @@ export function jsonExcess(text: string): string | undefined {
       case COMMA:
         values += 1
         commas[depth] = (commas[depth] ?? 0) + 1
-        if (values > MOST_VALUES) return 'holds more values than any document'
+        if (values > MOST_VALUES) return 'has more values than any document'
         if ((commas[depth] ?? 0) >= (most[depth] ?? 0)) {
           return most[depth] === MOST_FIELDS
             ? 'has more fields in a group than any document'
@@ -52,7 +52,7 @@ export function jsonExcess(text: string): string | undefined {
         depth += 1
         parts += 1
         if (parts > MOST_PARTS) return 'has more groups and lists than any document'
-        if (depth > MOST_LEVELS) return 'nests deeper than any document'
+        if (depth > MOST_LEVELS) return 'is nested more deeply than any document'
         commas[depth] = 0
         most[depth] = text.charCodeAt(at) === OPEN_LIST ? MOST_ENTRIES : MOST_FIELDS
         break

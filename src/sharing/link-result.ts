@@ -66,10 +66,10 @@ export function linkResultOf(result: ReadResult): LinkResult {
 
 export const altered = failure(
   'altered',
-  `This link was changed after it was made: its checksum does not match its content. Do not trust its numbers. ${ASK_AGAIN}`,
+  `This link was changed after it was made, because its checksum does not match its content. Do not trust its numbers. ${ASK_AGAIN}`,
 )
 
 export const notLoaded = failure(
   'not-loaded',
-  'The part of Taper that reads links could not be fetched. Check the connection and load the page again.',
+  'The part of Taper that reads links could not be loaded. Check the connection and load the page again.',
 )

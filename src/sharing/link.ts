@@ -59,7 +59,7 @@ function carriedBy(link: string): Carried | LinkFailure {
   if (start < 0) {
     return failure(
       'not-a-link',
-      `This address carries no scenario: the part from #s= on is missing. ${ASK_AGAIN}`,
+      `This address contains no scenario: the part from #s= on is missing. ${ASK_AGAIN}`,
     )
   }
   const [, version, payload] = /^(\d{1,6})\.(.*)$/s.exec(text.slice(start + MARK.length)) ?? []
@@ -68,14 +68,11 @@ function carriedBy(link: string): Carried | LinkFailure {
   }
   const number = Number(version)
   if (number > NEWEST_VERSION) {
-    const sentence = `This link is of version ${number}, and this version of Taper reads links up to version ${NEWEST_VERSION}. Open it with a newer Taper.`
+    const sentence = `This link has version ${number}, but this version of Taper reads links up to version ${NEWEST_VERSION}. Open it with a newer Taper.`
     return failure('future-version', sentence)
   }
   if (number === 0) {
-    return failure(
-      'damaged',
-      `This link is of version 0, and there is no such version. ${ASK_AGAIN}`,
-    )
+    return failure('damaged', `This link has version 0, which does not exist. ${ASK_AGAIN}`)
   }
   return payload === ''
     ? failure('truncated', `This link ends right after its version. ${ASK_AGAIN}`)
@@ -97,7 +94,7 @@ function notBase64(payload: string): LinkFailure {
   return strange
     ? failure(
         'not-base64',
-        `This link holds a character that no Taper link has ("${strange[0]}", number ${strange.index + 1} after the version). ${ASK_AGAIN}`,
+        `This link contains a character that is not allowed in Taper links ("${strange[0]}", number ${strange.index + 1} after the version). ${ASK_AGAIN}`,
       )
     : failure('truncated', `This link is incomplete: its last characters are missing. ${ASK_AGAIN}`)
 }

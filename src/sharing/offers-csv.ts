@@ -125,7 +125,7 @@ export function readOffersCsv(text: string): OffersCsv {
   if (!table.ok) return table
   if (!isOfOffers(table.header)) {
     return csvFailure(
-      'A table of offers begins with field,offer 1,offer 2. Save the template to see one.',
+      'A table of offers begins with field,offer 1,offer 2. Save the template to see an example.',
     )
   }
   const columns = table.header.filter((name) => OFFER.test(name))
@@ -261,7 +261,7 @@ function quoteIn(text: string): Quoted | string {
   const [of = 0, least = 0, most = 0] = numbers.filter((number) => typeof number === 'number')
   return least <= of && of <= most
     ? { value: of, low: least, high: most }
-    : `is ${shown(text)}; enter the lower end first, and a price between the two.`
+    : `is ${shown(text)}. Enter the lower end first, and a price between the two.`
 }
 
 function withLine(

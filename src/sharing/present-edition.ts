@@ -21,7 +21,7 @@ export function presentEdition(): Edition {
 
 function layoutAt(path: string): Layout {
   const rule = ruleAt(path)
-  if (rule === undefined) throw new Error(`${path} is of a kind that links cannot hold`)
+  if (rule === undefined) throw new Error(`${path} has a type of value that links cannot contain`)
   const inside = (key: string | number) => layoutAt(path === '' ? String(key) : `${path}.${key}`)
   if (rule.kind === 'list') return [inside(0)]
   if (rule.kind !== 'group') return null

@@ -52,7 +52,7 @@ export function readPriceCsv(text: string, scenario: Scenario): PriceCsv {
   const problem = columnProblem(table.header, ['price', 'value'], ['low', 'high'])
   if (problem !== undefined) {
     return csvFailure(
-      `${problem}; a file of prices begins with price,value,unit. "Save as CSV" beside the prices gives a template.`,
+      `${problem}. A file of prices begins with price,value,unit. "Save as CSV" beside the prices gives a template.`,
     )
   }
   const hasRanges = table.header.includes('low') && table.header.includes('high')
@@ -133,7 +133,7 @@ function numberOf({ cell }: CsvLine, column: string, name: string): number | str
 function whyWrongUnit(name: string, given: string): string | undefined {
   const unit = fieldAt(`prices.${name}`)?.unit ?? ''
   if (given === '' || plain(given) === plain(unit)) return undefined
-  return `${name} is in ${shown(given)}, and Taper’s is in ${shown(unit)}; convert the price, or correct the unit.`
+  return `${name} is in ${shown(given)}, and Taper’s is in ${shown(unit)}. Convert the price, or correct the unit.`
 }
 
 /** Older files have "$ a node" for "$ per node". */

@@ -62,7 +62,7 @@ function isTable(text: string): boolean {
 function notJson(json: string, problem: string): FileResult {
   if (isTable(json)) {
     const sentence =
-      'This file is a table (CSV), and a scenario or workbook is JSON. Prices, workloads and requirements are read by “Read CSV”, which stands beside each.'
+      'This file is a table (CSV), but scenarios and workbooks are JSON files. To read prices, workloads or requirements, use “Read CSV” beside each.'
     return { ok: false, code: 'not-json', sentence }
   }
   const sentence = `This file ${problem} Choose a scenario or workbook file that Taper saved.`

@@ -67,13 +67,13 @@ export function readRequirementsCsv(text: string, workbook: Workbook): Requireme
   const problem = columnProblem(table.header, ['level', 'text'], COLUMNS)
   if (problem !== undefined) {
     return csvFailure(
-      `${problem}; a file of requirements begins with ${COLUMNS.join(',')}. "Save as CSV" below the requirements gives a template.`,
+      `${problem}. A file of requirements begins with ${COLUMNS.join(',')}. "Save as CSV" below the requirements gives a template.`,
     )
   }
   if (table.lines.length === 0) return csvFailure('There is no requirement in this file.')
   if (table.lines.length > MAX_REQUIREMENTS) {
     return csvFailure(
-      `This file has ${table.lines.length} requirements; a document holds ${MAX_REQUIREMENTS}.`,
+      `This file has ${table.lines.length} requirements. A document can have at most ${MAX_REQUIREMENTS}.`,
     )
   }
   const read = table.lines.map((line) => requirementIn(line, table.header))

@@ -41,7 +41,7 @@ function inflateFailure(why: 'too-large' | 'truncated' | 'damaged'): LinkFailure
     case 'too-large':
       return failure(
         'too-large',
-        'This link unpacks to more than 1 MiB, so Taper did not make it. It was not opened.',
+        'This link expands to more than 1 MiB, so Taper did not make it. It was not opened.',
       )
     case 'truncated':
       return failure('truncated', `This link is incomplete: its end is missing. ${ASK_AGAIN}`)

@@ -76,7 +76,7 @@ export function readWorkloadCsv(text: string, scenario: Scenario): WorkloadCsv {
   if (!table.ok) return table
   if (!table.header.includes('kind')) {
     return csvFailure(
-      'The first line has no column kind; a file of a workload begins with kind,id,share,nodes,value. "Save as CSV" below the workload gives a template.',
+      'The first line has no column “kind”. A workload file begins with kind,id,share,nodes,value. "Save as CSV" below the workload gives a template.',
     )
   }
   const known = [...COLUMNS, ...profileNames].map((name) => name.toLowerCase())
@@ -92,7 +92,7 @@ export function readWorkloadCsv(text: string, scenario: Scenario): WorkloadCsv {
 function workloadOf(lines: readonly CsvLine[], scenario: Scenario): WorkloadCsv {
   const kinds = [APPLICATION, JOB_SIZE, ...settingNames]
   const problems = lines.flatMap((line, at) => whyNoPart(line, lines.slice(0, at), kinds))
-  if (lines.length === 0) problems.push('This file has no line of a workload.')
+  if (lines.length === 0) problems.push('This file has no workload lines.')
   if (problems.length > 0) return csvFailure(...problems)
   const of = (kind: string) => lines.filter((line) => kindOf(line) === kind)
   const applications = of(APPLICATION).filter(({ cell }) => cell('id') + cell('share') !== '')

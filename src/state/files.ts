@@ -64,7 +64,7 @@ async function openWorkbookFile(file: File): Promise<boolean> {
   const reader = await import('../sharing/read-file').catch(() => undefined)
   if (!reader) {
     return problem(
-      'The part of the page that reads files did not arrive. The connection may be lost. Try again.',
+      'The part of the page that reads files could not be loaded. The connection may be lost. Try again.',
     )
   }
   const { MAX_FILE_BYTES, parseWorkbookBytes } = reader

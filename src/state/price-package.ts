@@ -16,7 +16,7 @@ export async function priceThePackage(index: number): Promise<void> {
   if (problem !== undefined) return notify({ tone: 'problem', sentence: problem })
   // The document may have been edited while the model counted the pieces.
   if (!changed || scenarioStore.getState().workbook !== workbook) {
-    const sentence = 'The design changed meanwhile. Price the package again.'
+    const sentence = 'The design changed in the meantime. Price the package again.'
     return notify({ tone: 'problem', sentence })
   }
   const title = titleOf(index, scenario)

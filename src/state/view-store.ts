@@ -241,7 +241,7 @@ const unknownNotice = (
   near: { readonly title: string; readonly show: () => void } | undefined,
 ): Notice => ({
   tone: 'problem',
-  sentence: `The address names no ${what}: “${visibleText(name.slice(0, 40))}”.`,
+  sentence: `The address does not match any ${what}: “${visibleText(name.slice(0, 40))}”.`,
   ...(near && {
     action: {
       label: `Go to ${near.title}`,

@@ -84,7 +84,7 @@ function written({ meaning, symbol, value, unit, fittedOn, source }: Parameter) 
     value: `${symbol} = ${formatSignificant(value)} ${unit}`.trim(),
     standing:
       fittedOn.length > 0
-        ? `fitted on ${fittedOn.join(', ')}: ${source.replace(/^fitted(: | )/, '')}`
+        ? `fitted to ${fittedOn.join(', ')}: ${source.replace(/^fitted(: | )/, '')}`
         : `not fitted: ${source}`,
   }
 }

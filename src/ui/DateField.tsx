@@ -13,7 +13,7 @@ interface DateFieldProps {
 }
 
 const NO_DAY =
-  'That day is not in the calendar. The previous one was kept. Enter a year, a month and a day.'
+  'This date does not exist. The previous one was kept. Enter a year, a month and a day.'
 
 /** A day, or none. */
 export function DateField({ label, value, onChange }: DateFieldProps) {

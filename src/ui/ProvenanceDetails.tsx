@@ -47,7 +47,7 @@ export function ProvenanceDetails({ shown }: { readonly shown: ShownProvenance }
       {requested.kinds.length > 0 ? (
         <Reproduce label="Reproduce" requested={requested} />
       ) : (
-        <p className={layout.fine}>Computed by the page each time and not stored.</p>
+        <p className={layout.fine}>The page computes this each time and does not store it.</p>
       )}
     </>
   )

@@ -19,7 +19,7 @@ export function ProvenanceNote({ provenance, write = String }: ProvenanceNotePro
         <p>Input: entered here, without a published source.</p>
         {book && (
           <p className={layout.quiet}>
-            Range of the book {write(book.low)} to {write(book.high)}
+            Range in the price book: {write(book.low)} to {write(book.high)}
           </p>
         )}
         {book?.outside !== undefined && <Caution sentence={book.outside} />}

@@ -171,6 +171,6 @@ async function qudaInWords({ model, row }: RmaQuestion, system: string): Promise
     return `${percent(cell?.slowdown)} % slower (${percent(cell?.low)} to ${percent(cell?.high)})`
   }
   return {
-    notModelled: `words, not a number: by the model a job of ${QUDA_NODES} nodes is ${slowdown('racks')} when all jobs are spread over racks, and ${slowdown('rack')} inside one`,
+    notModelled: `the row has words, not a number; in the model a job of ${QUDA_NODES} nodes is ${slowdown('racks')} over racks, and ${slowdown('rack')} inside one`,
   }
 }

@@ -49,18 +49,20 @@ function footingOf({ measurement }: MeasuredRow): Footing {
   const { module, unit, conditions } = measurement
   const statistic = measurement.statistic ?? ''
   if (WITHOUT_WIDTH.has(unit)) {
-    return { none: 'a word, a sign or a count: errors of times and bandwidths do not apply to it' }
+    return {
+      none: 'this is a word, a sign or a count, to which errors of times and bandwidths do not apply',
+    }
   }
   const isCongestion = module.startsWith('congestion_')
   if (isCongestion && statistic.startsWith('std over')) {
     return {
-      none: 'the deviation between runs: what makes one run differ from the next is not in the model',
+      none: 'the model does not include the deviation between runs',
     }
   }
   const kind = kindOfError(unit)
   const isCongested = conditions['state'] === 'congested'
   if (isCongestion && isCongested && kind === 'level' && typeof conditions['nodes'] !== 'number') {
-    return { none: 'a congested level at a number of nodes that is not stated' }
+    return { none: 'a congested level whose number of nodes is not stated' }
   }
   const family = familyOf(module)
   const isExtreme = isCongestion && /^(min|max) over \d+ runs/.test(statistic)
@@ -73,7 +75,7 @@ function footingOf({ measurement }: MeasuredRow): Footing {
   const of = [
     kind === 'level' ? 'levels' : kind === 'ratio' ? 'ratios' : 'percentages',
     ...(state === '' || kind !== 'level' ? [] : [state]),
-    ...(isExtreme ? ['least and greatest run'] : []),
+    ...(isExtreme ? ['fastest and slowest run'] : []),
   ]
   return {
     basis: {

@@ -56,10 +56,10 @@ const reasons: Readonly<Record<string, Prediction>> = {
   },
   'AMG performance change with SHARP (sign only)': {
     notModelled:
-      'in the model a collective is never slower in the switches at that size; the cause is not modelled, and AMG’s calls are not stated',
+      'in the model, a collective of this size is never slower in the switches; the cause is not modelled, and AMG’s calls are not stated',
   },
   'communication reduction attributed to SHARP tree': {
-    notModelled: 'how many bytes cross which link in a collective is not counted',
+    notModelled: 'the model does not count how many bytes cross each link in a collective',
   },
 }
 
@@ -167,7 +167,7 @@ async function sharpGain(question: Question): Promise<Prediction> {
     const point = await pointOf(question, 'allreduce', job)
     if (point?.inNetworkUs !== undefined) gains.push(point.softwareUs / point.inNetworkUs - 1)
   }
-  if (gains.length === 0) return { notModelled: 'the row names no numbers of nodes' }
+  if (gains.length === 0) return { notModelled: 'the row does not state the numbers of nodes' }
   const mean = gains.reduce((sum, gain) => sum + gain, 0) / gains.length
   return { predicted: 100 * mean, fitted: false }
 }
@@ -183,7 +183,7 @@ async function nekboneChange(question: Question): Promise<Prediction> {
     const saved = NEKBONE_SHARE * (1 - point.inNetworkUs / point.softwareUs)
     changes.push(100 * (1 / (1 - saved) - 1))
   }
-  if (changes.length === 0) return { notModelled: 'the row names no numbers of nodes' }
+  if (changes.length === 0) return { notModelled: 'the row does not state the numbers of nodes' }
   return { predicted: [Math.min(...changes), Math.max(...changes)], fitted: false }
 }
 

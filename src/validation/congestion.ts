@@ -61,10 +61,12 @@ export async function predictCongestionBandwidth(question: Question): Promise<Pr
 
 const reasons: Readonly<Record<string, Prediction>> = {
   'latency with and without AR when not congested': {
-    notModelled: 'a word, not a number: by the model isolated latency does not depend on routing',
+    notModelled:
+      'the row has a word, not a number; in the model, isolated latency does not depend on routing',
   },
   'policy 0123 against 03 and 0330': {
-    notModelled: 'a word, not a number: by the model 0123 has the highest latency of the three',
+    notModelled:
+      'the row has a word, not a number; in the model, 0123 has the highest latency of the three',
   },
   'point-to-point latency vendors struggle to go below': {
     notModelled: 'a statement about the market, not about a machine',

@@ -108,8 +108,8 @@ const figureOf: Readonly<
   edgeSwitches: (before, after) => less(before.edgeSwitches, after.edgeSwitches),
 }
 
-const USE = 'it is how the machine was used, not what a design does'
-const DEMAND = 'it is a requirement of the procurement, not a result'
+const USE = 'this describes how the machine was used, not the design'
+const DEMAND = 'this is a requirement of the procurement, not a result'
 
 const reasons: Readonly<Record<string, string>> = {
   'Sequoia cycles consumed by jobs using at most 25% of the system': USE,
@@ -120,5 +120,6 @@ const reasons: Readonly<Record<string, string>> = {
   'target power limit': DEMAND,
   'memory per MPI process many codes need (at least)': DEMAND,
   'DDR:HBM capacity ratio applications want (at least)': DEMAND,
-  'memory price, delivery over contract signing': 'prices are inputs; Cost applies such a shock',
+  'memory price, delivery over contract signing':
+    'prices are inputs, and the section Price shock applies such a change',
 }

@@ -97,13 +97,13 @@ async function measured(
 }
 
 const metadata = {
-  notModelled: 'creating files takes no time in the model, only writing them does',
+  notModelled: 'in the model, only writing files takes time, not creating them',
 } as const
 const reasons: Readonly<Record<string, Prediction>> = {
   'file creates per GL4': metadata,
   'file-create target, 77 GL4': metadata,
   'single shared directory creates after NRE (10x gain)': metadata,
   'share of OLCF application runs using file-per-process': {
-    notModelled: 'it is how users write, not what a design does',
+    notModelled: 'this describes how users write, not the design',
   },
 }

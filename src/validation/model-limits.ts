@@ -17,10 +17,10 @@ export const modelLimits: readonly ModelLimits[] = [
     title: 'The whole model',
     modules: [],
     limits: [
-      'It does not simulate packets: rates are steady and follow from loads. Against a packet simulator on small trees, slowdowns of exchanges are 10\u202f% too large with adaptive routing and 48\u202f% with static tables (medians of 24 cases). Slowdowns by incasts under static tables are a third too small.',
-      'Only fat trees carry traffic. Torus and dragonfly machines are in the catalogue, but nothing is simulated on their fabrics.',
-      'It was fitted on Summit and Peak, on Quartz and Sierra for applications, and on Summit and Cori for one-sided messages. Sierra’s routing quality comes from its own mpiGraph. All else about other machines is a prediction. The present-day machines have no published measurement here.',
-      'Variation between runs and failures in time are not in it. Other users are the neighbours that you name, and on a shared machine the jobs of a queue.',
+      'The model does not simulate packets. Rates are steady and computed from link loads. Compared with a packet simulator on small trees, slowdowns of exchanges are 10\u202f% too large with adaptive routing. With static tables they are 48\u202f% too large (medians of 24 cases). Slowdowns by incasts under static tables are a third too small.',
+      'Traffic is simulated only on fat trees. Torus and dragonfly machines are in the catalogue, but nothing is simulated on their fabrics.',
+      'The model was fitted to Summit and Peak, to Quartz and Sierra for applications, and to Summit and Cori for one-sided messages. Sierra’s routing quality comes from mpiGraph runs on Sierra. Everything else about other machines is a prediction. The present-day machines have no published measurement here.',
+      'Variation between runs and failures over time are not included. Other users are the neighbours that you choose and, on a shared machine, the jobs of a queue.',
     ],
   },
   {
@@ -30,7 +30,7 @@ export const modelLimits: readonly ModelLimits[] = [
     limits: [
       'No public measurement gives the slowdown of a job mix on an InfiniBand fat tree.',
       'No application was measured on a taper with adaptive routing.',
-      'Bursts (many-to-one) are assumed: a job spends 0.32\u202f% of its time in them (0.05 to 2\u202f%). No fat tree was measured. Published slowdowns by incasts only bracket their cost.',
+      'Bursts (many-to-one) are assumed: a job spends 0.32\u202f% of its time in them (0.05 to 2\u202f%). This was not measured on any fat tree. Published slowdowns by incasts give only upper and lower bounds of their cost.',
       'The residual, ±1 % of the time in MPI, is common to all offers. It is not sampled.',
     ],
   },
@@ -40,8 +40,8 @@ export const modelLimits: readonly ModelLimits[] = [
     modules: ['bisection', 'mpigraph'],
     limits: [
       'The routing quality is one number for a whole fabric. Derived from measurements: Sierra 0.89, Summit at least 0.95.',
-      'Not reproduced: pairs over a single port under static routing. Published: 80 % of the maximum. Model: 46 %. The printed unit is in doubt.',
-      'Message rates follow from overheads and gaps; no published number checks them.',
+      'The model does not reproduce pairs over a single port under static routing. The published value is 80 % of the maximum, and the model has 46 %. The printed unit is in doubt.',
+      'Message rates are computed from overheads and gaps. No published number checks them.',
     ],
   },
   {
@@ -49,13 +49,13 @@ export const modelLimits: readonly ModelLimits[] = [
     title: 'Congestion',
     modules: ['congestion_latency', 'congestion_bandwidth'],
     limits: [
-      'Messages in flight per rank (m), a port’s buffer (B) and an incast’s round gap (G) are not from a data sheet. All three are chosen by rule on Summit’s four congested medians. They set the scale of every congested number.',
+      'Messages in flight per rank (m), a port’s buffer (B) and an incast’s round gap (G) are not from a data sheet. All three are fitted by a rule to Summit’s four congested medians. They set the scale of every congested number.',
       'Congestion control, thresholds of adaptive routing and quality of service are not modelled.',
       'A difference smaller than the 90 % band is not significant.',
       'The 90 % band is from adaptive routing with GPCNeT’s own mix. No measurement covers static tables or another mix.',
-      'Parameters are from Summit. The error of Sierra’s medians and means is a factor of 1.28 (rms).',
-      'GPCNeT’s traffic is a stress test. It does not predict one job on one day, and other users are not in it.',
-      'The ranking hardly feels this p99. Congestors send always, a job of the ranking bursts 0.32\u202f% of its time. A burst that is there for 5\u202f% of the time costs at most 5.3\u202f%, however long the tail.',
+      'Parameters are fitted to Summit. The rms error of Sierra’s medians and means is a factor of 1.28.',
+      'GPCNeT’s traffic is a stress test. It does not predict one job on one day, and it does not include other users.',
+      'This p99 has little effect on the ranking. Congestors send all the time, but jobs in the ranking burst for 0.32\u202f% of their time. A burst that lasts for 5\u202f% of the time costs at most 5.3\u202f%, no matter how long the tail.',
     ],
   },
   {
@@ -63,12 +63,12 @@ export const modelLimits: readonly ModelLimits[] = [
     title: 'Congestion, known misses',
     modules: ['congestion_latency', 'congestion_bandwidth'],
     limits: [
-      'Not reproduced: isolated runs with an outlier (their maximum and standard deviation), and the one run of policy 0330 as slow as policy 03. Sierra’s p99 under policy 03 is a third too low.',
-      'The 90 % band of latencies is from the residuals of published rows that were not fitted. No measurement supports a band for bandwidths and allreduces beside congestors, so there is none.',
-      'Not explained: policy 03 is worse than 0330. By the paper’s port map and the public source both are equal at 4 KiB. SC19 used a pre-release, so what m stands for is unknown.',
-      'Adaptive over static p99 (SC19 Tables 9 and 10): published 1.85 for latency and 1.35 for bandwidth. The model has 0.98 and 2.51 on 4,500 nodes. The papers state neither the number of nodes nor the state of the forwarding tables, so levels are not compared.',
-      'Deviation between runs: published are ten runs of up to 10 s with 30 rings each. The model runs one ring of 200 repetitions. Published medians have a sampling error of 6 to 12 % themselves.',
-      'The deviation between runs has no band. Congested levels whose number of nodes is not published (SC19 Tables 9 and 10) have none either.',
+      'The model does not reproduce the maximum and standard deviation of isolated runs with an outlier. Nor does it reproduce the one run of policy 0330 that is as slow as policy 03. Sierra’s p99 under policy 03 is a third too low.',
+      'The 90 % band of latencies comes from the residuals of published rows that were not fitted. No measurement supports a band for bandwidths and allreduces beside congestors, so there is none.',
+      'The model does not explain why policy 03 is worse than 0330. According to the paper’s port map and the public source, both are equal at 4 KiB. SC19 used a pre-release, so the meaning of m there is unknown.',
+      'The published ratio of adaptive to static p99 (SC19 Tables 9 and 10) is 1.85 for latency and 1.35 for bandwidth. The model has 0.98 and 2.51 on 4,500 nodes. The papers state neither the number of nodes nor the state of the forwarding tables, so levels are not compared.',
+      'The published deviation between runs is from ten runs of up to 10 s with 30 rings each. The model runs one ring of 200 repetitions. The published medians themselves have a sampling error of 6 to 12 %.',
+      'The deviation between runs has no band. Neither have congested levels whose number of nodes is not published (SC19 Tables 9 and 10).',
     ],
   },
   {
@@ -76,11 +76,11 @@ export const modelLimits: readonly ModelLimits[] = [
     title: 'Applications on the fabric',
     modules: ['app_slowdown_locality', 'app_slowdown_congestion', 'app_taper'],
     limits: [
-      'Most published changes on Quartz are below 1 %, as small as the errors of the model. It separates large losses from small ones, but does not rank small ones.',
-      'Not reproduced: AMG split over three and six switches loses 2.1 and 2.8 %, in the model 0.75 and 1.2 %. Nor are the incast congestor’s 0.7 % and gains of run time.',
-      'SW4’s placement, problem size and overlap are not published. Its 17 % of MPI and 2 % of run time by Sierra’s taper are bounds of the authors, not measurements. TAPER’s colours of significance are lost; its noise is about 0.5 points.',
-      'The interval of a slowdown spans the ranges of routing quality q, wait size v and costs a and b, and the residual e. Where it contains zero, there is no significant loss.',
-      'Not modelled: the gain of cyclic over block mapping (1 to 10 %), head-of-line blocking behind backpressured neighbours, absolute times, strong scaling between job sizes.',
+      'Most published changes on Quartz are below 1 %, which is as small as the errors of the model. The model separates large losses from small ones, but does not rank small ones.',
+      'AMG split over three and six switches loses 2.1 and 2.8 %, but 0.75 and 1.2 % in the model. The model also does not reproduce the incast congestor’s 0.7 %, or gains in run time.',
+      'SW4’s placement, problem size and overlap are not published. Its loss of 17 % of MPI time and 2 % of run time from Sierra’s taper is a bound by the authors, not a measurement. The colours that mark significance in TAPER are lost. The noise there is about 0.5 points.',
+      'The interval of a slowdown spans the ranges of routing quality q, wait size v and costs a and b, and the residual e. If it contains zero, the loss is not significant.',
+      'The model does not include the gain of cyclic over block mapping (1 to 10 %) or head-of-line blocking behind slowed neighbours. Absolute times, and strong scaling between job sizes, are not modelled either.',
     ],
   },
   {
@@ -88,10 +88,10 @@ export const modelLimits: readonly ModelLimits[] = [
     title: 'Messages and collectives',
     modules: ['collective', 'tag_matching', 'rma_latency', 'rma_bandwidth'],
     limits: [
-      'One-sided times were fitted on InfiniBand and Aries; Gemini is treated as Aries. Omni-Path is treated as a network that libraries reach through a general layer. No published number checks either.',
-      'CG with collectives in software is 17 to 19 % too slow. The paper’s “half of the time in Allreduce” contradicts its own times.',
-      'Not reproduced: the gain of 74 % by switches before acceptance (model: 27 %), and the losses of AMG and of Nekbone on few nodes with them. MPI’s get on Slingshot 11 is not reproduced either. The cause is its library: its put and GASNet-EX’s get are fast.',
-      'Tag matching of long queues, congestion and noise are not in these times.',
+      'One-sided times were fitted to InfiniBand and Aries. Gemini is treated as Aries, and Omni-Path as a network that libraries reach through a general layer. No published number checks either.',
+      'The modelled CG benchmark with collectives in software is 17 to 19 % too slow. The paper’s “half of the time in Allreduce” contradicts its own times.',
+      'The model does not reproduce the 74 % gain from switches before acceptance (model: 27 %). It also does not reproduce the losses of AMG, and of Nekbone on few nodes, with switches that reduce. Nor does it reproduce MPI’s get on Slingshot 11. The library is the cause, because MPI’s put and GASNet-EX’s get are fast.',
+      'These times do not include tag matching of long queues, congestion and noise.',
     ],
   },
   {
@@ -99,8 +99,8 @@ export const modelLimits: readonly ModelLimits[] = [
     title: 'Inside a node',
     modules: ['node_memory', 'nvlink', 'node_app', 'balance_ratio'],
     limits: [
-      'Not reproduced: pairs of GPUs across sockets with peer-to-peer access (up to twice the published rate; the printed value is in doubt). GTC’s speed-up is on the wrong side of 1. The speed-ups of ARES and support vector machines have errors of a third to a half.',
-      'Not modelled: tensor cores, copies by fewer than all cores, variation between runs.',
+      'The model does not reproduce pairs of GPUs across sockets with peer-to-peer access. It has up to twice the published rate, and the printed value is in doubt. GTC’s speed-up is on the wrong side of 1. The speed-ups of ARES and support vector machines have errors of a third to a half.',
+      'Tensor cores, copies by fewer than all cores, and variation between runs are not modelled.',
       'Balance ratios are arithmetic on data sheets. Their agreement does not test the model.',
     ],
   },
@@ -109,8 +109,8 @@ export const modelLimits: readonly ModelLimits[] = [
     title: 'Storage',
     modules: ['io'],
     limits: [
-      'Storage times are those of drives and the file system. Creating files, page caches and other users of the file system are not modelled.',
-      'Drives have the values of their data sheet, so their rows do not test the model.',
+      'Storage times are those of drives and the file system. File creation, page caches and other users of the file system are not modelled.',
+      'Drives have data-sheet values, so their rows do not test the model.',
     ],
   },
   {
@@ -119,7 +119,7 @@ export const modelLimits: readonly ModelLimits[] = [
     modules: ['cost'],
     limits: [
       'Price books were chosen with the published cost statements in view, so no cost row counts as a test.',
-      'Prices of the books are public, assumed or unverified. A vendor’s quotation is entered by you.',
+      'Prices in the books are public, assumed or unverified. You enter vendor quotations yourself.',
     ],
   },
 ]

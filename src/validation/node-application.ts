@@ -265,10 +265,10 @@ async function ares(
 
 const reasons: Readonly<Record<string, Prediction>> = {
   'share of ARES communication cost that is halo exchange': {
-    notModelled: 'which messages ARES sends beside its halo is not stated',
+    notModelled: 'the other messages of ARES, besides its halo exchange, are not stated',
   },
   'AMG2013 setup FOM, 18 nodes x 4 GPUs over 12 nodes x 6 GPUs': {
-    notModelled: 'how much of the setup runs on CPUs is not stated',
+    notModelled: 'the share of the setup that runs on CPUs is not stated',
   },
   'CNN speed-up per GPU over Titan': {
     notModelled: 'tensor cores are not part of a node’s design',
@@ -277,9 +277,10 @@ const reasons: Readonly<Record<string, Prediction>> = {
     notModelled: 'tensor cores are not part of a node’s design',
   },
   'K-Means extra multi-node speed-up credited to EDR': {
-    notModelled: 'what K-Means sends between nodes is not stated',
+    notModelled: 'the data that K-Means sends between nodes is not stated',
   },
   'nodes with ideal ResNet-50 scaling': {
-    notModelled: 'how fast one node trains, and so how much it sends, is not stated',
+    notModelled:
+      'the training rate of one node, and therefore the amount of data that it sends, is not stated',
   },
 }

@@ -67,7 +67,7 @@ function isFitted({ system, quantity, conditions }: NodeQuestion['row']): boolea
 
 const noRandomPart = { notModelled: 'memory bandwidth has no random part in the model' } as const
 const oneCore = {
-  notModelled: 'copies by one core are not modelled, only by all cores together',
+  notModelled: 'only copies by all cores together are modelled, not by one core',
 } as const
 const reasons: Readonly<Record<string, Prediction>> = {
   'STREAM run-to-run variation': noRandomPart,

@@ -126,6 +126,6 @@ const reasons: Readonly<Record<string, Prediction>> = {
   'run-to-run variation': noRandomPart,
   'largest deviation across trials and pairs': noRandomPart,
   'Butte socket 1 P2P bidirectional below socket 0': {
-    notModelled: 'two sockets that are built alike are alike in the model',
+    notModelled: 'in the model, two identical sockets behave identically',
   },
 }

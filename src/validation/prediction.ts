@@ -26,7 +26,7 @@ export interface Question {
 export async function parameterOf(model: Model, id: string): Promise<number> {
   const { parameters } = await model.card()
   const found = parameters.find((each) => each.id === id)
-  if (!found) throw new RangeError(`The model card names no ${id}.`)
+  if (!found) throw new RangeError(`The model card does not contain ${id}.`)
   return found.value
 }
 
@@ -72,11 +72,11 @@ export function routingOf({
 }
 
 export const UNKNOWN_ROUTING = {
-  notModelled: 'the row names a routing that is not modelled',
+  notModelled: 'the row has a routing that is not modelled',
 } as const
 /** The model knows the quantity, but not of that system. */
 export const notOf = (system: string): Prediction => ({
-  notModelled: `the quantity is not one of ${system}`,
+  notModelled: `the quantity does not exist for ${system}`,
 })
 export const UNKNOWN_QUANTITY = {
   notModelled: 'this version does not predict the quantity',

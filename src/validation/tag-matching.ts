@@ -38,7 +38,8 @@ const NO_SIZE = { notModelled: 'the row names no message size' } as const
 
 const reasons: Readonly<Record<string, Prediction>> = {
   'application effect of hardware tag matching': {
-    notModelled: 'how many messages of which size the application receives is not stated',
+    notModelled:
+      'the number and sizes of the messages that the application receives are not stated',
   },
   'extra latency if MPI sleeps instead of polls': {
     notModelled: 'the scheduler of the operating system is not modelled',
@@ -69,7 +70,7 @@ async function overhead(question: Question): Promise<Prediction> {
   if (question.row.conditions['case'] !== 'base_recv') {
     return {
       notModelled:
-        'only the wait for a transfer is modelled, not posting, handing over to a thread or the benchmark’s threshold',
+        'only the wait for a transfer is modelled, not posting, hand-over to a thread or the benchmark’s threshold',
     }
   }
   const { unprogressedReceiveUs } = await resultOf(question, [])

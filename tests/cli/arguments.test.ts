@@ -30,8 +30,8 @@ describe('parseArguments', () => {
     [['-seed', '1'], 'Unknown option -seed; did you mean --seed?'],
     [['--__proto__=1'], /^Unknown option --__proto__=1/],
     [['--seed'], '--seed needs a value: --seed N.'],
-    [['--csv=yes'], '--csv is a switch and takes no value.'],
-    [['--seed', '1', '--seed', '2'], '--seed appears twice. Give it once.'],
+    [['--csv=yes'], '--csv is a switch and does not take a value.'],
+    [['--seed', '1', '--seed', '2'], '--seed appears twice. Use it once.'],
   ])('refuses %j', (argv, sentence) => {
     expect(() => parseArguments(argv, specs)).toThrow(sentence)
   })

@@ -148,7 +148,7 @@ describe('the options of taper run', () => {
     const refused = await taper(args, { files })
     expect(refused).toMatchObject({ code: 2, stdout: '' })
     expect(refused.stderr).toBe(
-      'taper: This workbook has 3 scenarios (A Sierra as built, B Sierra at 1:1, C Summit as built); pick one with --scenario LETTER.\n',
+      'taper: This workbook has 3 scenarios (A Sierra as built, B Sierra at 1:1, C Summit as built). Choose one with --scenario LETTER.\n',
     )
     for (const letter of ['D', 'AB', '', '1']) {
       expect(await taper([...args, '--scenario', letter], { files })).toMatchObject({ code: 2 })
@@ -173,7 +173,7 @@ describe('the options of taper run', () => {
     const unknown = await taper([...call, 'bisection', '--table', 'delivered.way'])
     expect(unknown.stderr).toContain('Did you mean delivered.ways?')
     expect((await taper(['run', 'preset:sierra', '--csv'])).stderr).toContain('--experiment NAME')
-    expect((await taper([...call.slice(0, 4), '--table', 'a.b'])).stderr).toContain('add --csv')
+    expect((await taper([...call.slice(0, 4), '--table', 'a.b'])).stderr).toContain('Add --csv')
   })
 
   it('shows what the value of each option looks like', async () => {

@@ -53,7 +53,7 @@ it.each([
   const before = await content()
   const { code, stderr, writes } = await into(before, ['--csv'], change)
   expect({ code, writes }).toEqual({ code: 2, writes: [] })
-  expect(stderr).toContain('rows does not hold the first rows of this sweep')
+  expect(stderr).toContain('rows does not contain the first rows of this sweep')
 })
 
 it('refuses a file that is no table where rows have no header', async () => {
@@ -67,6 +67,6 @@ it('says that the disk is full', async () => {
   })
   expect(code).toBe(1)
   expect(stderr).toBe(
-    'taper: rows cannot be written: the disk is full. Make room, and run it again.\n',
+    'taper: rows cannot be written: the disk is full. Free space, then run again.\n',
   )
 })

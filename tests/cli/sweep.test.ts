@@ -141,7 +141,7 @@ describe('taper sweep', () => {
     const aNode = 'node_work'
     expect(Number(half?.[aNode])).toBeLessThan(Number(own?.[aNode]))
     expect(none).not.toHaveProperty([throughput])
-    expect(none?.['problem']).toContain('computes on GPUs, and this node has none')
+    expect(none?.['problem']).toContain('computes on GPUs, but this node has none')
   }, 60_000)
 })
 
@@ -207,7 +207,7 @@ describe('a SPEC that makes no sense', () => {
       { path: 'node.ddr.capacityGB', from: 1, to: 1000.999, step: 0.001 },
     ]
     expect(await refusal(spec({ axes }))).toBe(
-      'taper: Standard input: This sweep has 1,000,000,000,000 designs (1,000,000 × 1,000,000); up to 10,000,000 are made. Take fewer values or larger steps.\n',
+      'taper: Standard input: This sweep has 1,000,000,000,000 designs (1,000,000 × 1,000,000); up to 10,000,000 are possible. Use fewer values or larger steps.\n',
     )
   })
 

@@ -88,7 +88,7 @@ describe('power follows parts', () => {
       kind: 'published',
       note: 'Thermal design power of the H100 SXM5.',
     })
-    expect(cautionAt(sierra, 'node.gpu.model')).toMatch(/^Price stays that of [^.]*\.$/)
+    expect(cautionAt(sierra, 'node.gpu.model')).toMatch(/^The price is still that of [^.]*\.$/)
     const quartzCpu = chosen(h100, 'cpu', preset('quartz-2to1').node.cpu.model)
     expect(quartzCpu.operation.power.cpuSocketW).toBe(120)
   })
@@ -103,7 +103,7 @@ describe('power follows parts', () => {
       expect(sierra.operation.power[key]).toBe(own.operation.power[key])
       expect(keys(sierra), model).toContain(key)
       expect(cautionAt(sierra, `operation.power.${key}`)).toMatch(
-        /^This power is of .+; the design/,
+        /^This power is for .+, but the design/,
       )
       expect(cautionAt(sierra, `node.${kind}.model`)).toContain('So does its power.')
     }

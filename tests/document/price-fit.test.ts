@@ -45,7 +45,7 @@ describe('prices of presets', () => {
   it('says of every preset alike what its prices are of', () => {
     for (const { scenario } of presets) {
       for (const { sentence } of priceCautions(scenario)) {
-        expect(sentence).toMatch(/^This price is of .+; the design has .+\.$/)
+        expect(sentence).toMatch(/^This price is for .+, but the design has .+\.$/)
       }
     }
   })
@@ -61,7 +61,7 @@ describe('a part that is not the priced one', () => {
     expect(priceFit(scenario, 'gpuUsd')).toEqual({
       kind: 'other-part',
       of: 'a V100 SXM2 of 16 GB',
-      sentence: 'This price is of a V100 SXM2 of 16 GB; the design has NVIDIA B200, 67 TF, 192 GB.',
+      sentence: 'This price is for a V100 SXM2 of 16 GB, but the design has NVIDIA B200, 67 TF, 192 GB.',
     })
     expect(provenanceOf(scenario, 'prices.gpuUsd')).toMatchObject({
       kind: 'published',
@@ -103,7 +103,7 @@ describe('a part that is not the priced one', () => {
     const titan = priceFit(preset('titan'), 'boardUsd')
     expect(titan).toMatchObject({
       sentence:
-        'This price is of the board of a node of two CPUs without GPUs; the design has 1 socket, 1 GPU.',
+        'This price is for the board of a node of two CPUs without GPUs, but the design has 1 socket, 1 GPU.',
     })
   })
 
@@ -144,7 +144,7 @@ describe('a price that a person has entered', () => {
     expect(cautionKeys(scenario)).toEqual([])
     expect(provenanceOf(scenario, 'prices.gpuUsd')).toMatchObject({
       book: {
-        outside: 'Outside the book’s range, 6,000 to 11,000, which is of a V100 SXM2 of 16 GB.',
+        outside: 'Outside the book’s range, 6,000 to 11,000, which is for a V100 SXM2 of 16 GB.',
       },
     })
   })
@@ -154,17 +154,17 @@ describe('the words at a field of a part', () => {
   it('say what the price stays that of, at the field that differs and at no other', () => {
     const scenario = change(preset('sierra'), { 'fabric.edge.radix': 64 })
     expect(cautionAt(scenario, 'fabric.edge.radix')).toBe(
-      'Price stays that of an EDR switch of 36 ports, 12.5 GB/s each. So does its power.',
+      'The price is still that of an EDR switch of 36 ports, 12.5 GB/s each. So does its power.',
     )
     expect(cautionAt(scenario, 'fabric.linkGBps')).toBeUndefined()
     expect(
       cautionAt(change(scenario, { 'prices.edgeSwitchUsd': 18_000 }), 'fabric.edge.radix'),
-    ).toBe('Power stays that of an EDR switch of 36 ports, 12.5 GB/s each.')
+    ).toBe('The power is still that of an EDR switch of 36 ports, 12.5 GB/s each.')
   })
 
   it('name the prices where there are many', () => {
     expect(cautionAt(change(preset('sierra'), { 'fabric.linkGBps': 25 }), 'fabric.linkGBps')).toBe(
-      'Prices stay those of other parts: copper cable, edge switch, optical cable, director chassis with spines, director leaf module. So do their powers.',
+      'These prices are still for other parts: copper cable, edge switch, optical cable, director chassis with spines, director leaf module. So do their powers.',
     )
   })
 })
@@ -180,7 +180,7 @@ describe('the sentence beside a result', () => {
       'prices.volumeFactor': 0.01,
     })
     expect(priceCautionSentence(scenario, 'B')).toBe(
-      'B counts prices of other parts (GPU: a V100 SXM2 of 16 GB) and has prices outside the range of its book (Volume factor).',
+      'B uses prices of other parts (GPU: a V100 SXM2 of 16 GB) and has prices outside the range of its book (Volume factor).',
     )
   })
 })

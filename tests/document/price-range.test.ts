@@ -46,14 +46,14 @@ describe('the range of a price', () => {
     expect(priceRange(swapped, 'gpuUsd')).toMatchObject({
       low: 9000,
       high: 12_000,
-      problem: 'The range 12,000 to 9,000 is the wrong way round; counted with 9,000 to 12,000.',
+      problem: 'The range 12,000 to 9,000 has its ends in the wrong order. Taper uses 9,000 to 12,000.',
     })
     expect(ownRange(swapped.prices, 'gpuUsd')).toMatchObject({ low: 12_000, high: 9000 })
     expect(priceRange(ranged(11_000, 12_000), 'gpuUsd')).toMatchObject({
       low: 10_664,
       high: 12_000,
       problem:
-        'The range 11,000 to 12,000 does not hold the price, 10,664; counted with 10,664 to 12,000.',
+        'The range 11,000 to 12,000 does not contain the price, 10,664. Taper uses 10,664 to 12,000.',
     })
     const high = ranged(9000, 12_000, 20_000)
     expect(priceRange(high, 'gpuUsd')).toMatchObject({ low: 9000, high: 20_000 })

@@ -82,7 +82,7 @@ describe('priceSource', () => {
       prices: { ...scenario.prices, nodeUsd: 11_900, hcaUsd: 999 },
     }
     expect(priceSource(quoted, 'node')).toBe(
-      'quoted in one sum, offer of North, valid until 2027-01-31',
+      'quoted as one price, offer of North, valid until 2027-01-31',
     )
     expect(priceSource(quoted, 'hcaUsd')).toBe('offer of North, valid until 2027-01-31')
     expect(priceSource(quoted, 'opticalCableUsd')).toMatch(/^price book/)

@@ -46,7 +46,7 @@ describe('checkpoints in words', () => {
   it('say that there are no drives, and draw no curve for them', async () => {
     const result = await checkpoints(preset('titan'), [1, 18_688])
     expect(timeSentence('A', result)?.text).toContain('The node has no drive to write to')
-    expect(result.noBurstBuffer).toContain('give it NVMe')
+    expect(result.noBurstBuffer).toContain('Give it NVMe')
     const curves = checkpointCurves([{ letter: 'A', result }], ({ writeS }) => writeS)
     expect(curves.map(({ kind }) => kind)).toEqual(['to the file system'])
   })

@@ -52,7 +52,7 @@ describe('the bill', () => {
     ]
     const lines = csvOf([dearer, { ...machine, cost: { ...machine.cost, bom } }])
     expect(lines[0]).toMatch(/^item,part_of,pieces,each_usd,.*,scenario,scenario_name,seed,/)
-    expect(lines[1]).toContain('GPU: This price is of a V100 SXM2 of 16 GB')
+    expect(lines[1]).toContain('GPU: This price is for a V100 SXM2 of 16 GB')
     expect(lines[2]).toMatch(/^'=Adapter,network,/)
     for (const line of lines.slice(1, 5)) expect(line).toContain(`,A,${sierra.name},1,4,`)
   })

@@ -99,7 +99,7 @@ describe('the requirements in a report', () => {
     const said = sectionOf(found, 'matrix').messages.map(({ text }) => text)
     expect(said).toContainEqual(expect.stringContaining('which is in GB/s or Gb/s'))
     expect(said).toContainEqual(
-      expect.stringContaining('Taper cannot compute it. The vendor answers.'),
+      expect.stringContaining('Taper cannot compute it. The vendor must answer.'),
     )
     expect(said).toContainEqual(expect.stringContaining('The design does not reach it.'))
   })

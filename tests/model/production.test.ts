@@ -74,8 +74,8 @@ describe('a machine in production', () => {
 
   it.each<[string, Partial<Requested>]>([
     ['applications is 0; it must be from 1 to 64.', { applications: [], shares: [] }],
-    ['There are 1 shares for 2 applications; give one for each.', { shares: [1] }],
-    ['sizes of jobs is 0; it must be from 1 to 16.', { sizes: [] }],
+    ['There are 1 shares for 2 applications. Enter one for each.', { shares: [1] }],
+    ['job sizes is 0; it must be from 1 to 16.', { sizes: [] }],
     ['nodes is 9999; it must be from 1 to 2688.', { sizes: [{ nodes: 9999, share: 1 }] }],
     ['nodes is 0; it must be from 1 to 2688.', { sizes: [{ nodes: 0, share: 1 }] }],
     ['states is 17; it must be from 1 to 16.', { states: 17 }],

@@ -588,11 +588,11 @@ it('are worded as they were', async () => {
 it.each<[Reason, string]>([
   [
     { code: 'campaign-too-large', victims: 9, ranks: 8, roots: 7 },
-    '9 victims with 8 ranks and 7 roots are more than the model simulates; use fewer ranks, more congesting nodes or a smaller machine.',
+    '9 victims with 8 ranks and 7 roots are more than the model simulates. Use fewer ranks, more congesting nodes or a smaller machine.',
   ],
   [
     { code: 'no-room', most: 3, modelNodes: 200_000 },
-    'The model sizes machines of up to 200000 nodes: 3 racks more at most.',
+    'The model sizes machines of up to 200000 nodes, so at most 3 more racks.',
   ],
   [
     { code: 'no-room', most: 0, modelNodes: undefined },
@@ -610,10 +610,10 @@ it.each<[Reason, string]>([
   [{ code: 'no-answer-yet' }, 'There is no answer yet.'],
   [{ code: 'inexpressible', reason: 'a cycle' }, 'Not expressible: a cycle.'],
   [{ code: 'no-kind' }, 'The request could not be read: it has no kind.'],
-  [{ code: 'unknown-kind', kind: 'x' }, 'The request could not be read: there is no kind x.'],
+  [{ code: 'unknown-kind', kind: 'x' }, 'The request could not be read: there is no such kind: x.'],
   [
     { code: 'no-scores', error: { code: 'no-weight' }, applications: [] },
-    'No application that runs on both machines has a weight; give one a weight.',
+    'No application that runs on both machines has a weight. Give one a weight.',
   ],
   [
     { code: 'no-scores', error: { code: 'jobs', application: 2 }, applications: ['AMG'] },

@@ -75,19 +75,19 @@ describe('a scorecard through the module', () => {
 
   it('says what is wrong in words', async () => {
     expect(await refusal(withFirst({ values: [1, 0] }))).toBe(
-      'Peak of Fat is 0; points in proportion need values above zero. Score it from one value to another instead.',
+      'Peak of Fat is 0; points in proportion require values above zero. Use points between two values instead.',
     )
     expect(await refusal(withFirst({ weightPercent: 30 }))).toBe(
-      'The weights add up to 90 %, not to 100 %; change them, or normalise them.',
+      'The weights add up to 90 %, not to 100 %. Change them, or normalise them.',
     )
     expect(await refusal(withFirst({ rule: { between: { zeroAt: 1, fullAt: 1 } } }))).toBe(
-      'Peak gives no points at 1 and all points at the same value; enter two values that differ.',
+      'Peak gives 0 and 100 points at the same value, 1. Enter two different values.',
     )
     expect(await refusal(withFirst({ rule: 'marks', values: [101, 3] }))).toBe(
-      'The mark of Thin in Peak is 101; enter 0 to 100.',
+      'The mark of Thin in Peak is 101. Enter 0 to 100.',
     )
     expect(await refusal({ criteria: [] })).toBe('There is no criterion. Add one.')
-    expect(await refusal({ draws: 0 })).toMatch(/Enter at least 1/)
+    expect(await refusal({ draws: 0 })).toMatch(/. Enter at least 1/)
     expect(await refusal({ draws: 20_001 })).toMatch(/at most 20000/)
   })
 })

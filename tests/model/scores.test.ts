@@ -61,23 +61,23 @@ describe('scores through the module', () => {
     const [amg, umt] = request.applications
     if (!amg || !umt) throw new Error('two applications')
     expect(await refusal({ applications: [amg, { ...umt, weightPercent: 20 }] })).toBe(
-      'The weights add up to 70 %, not to 100 %; change them, or normalise them.',
+      'The weights add up to 70 %, not to 100 %. Change them, or normalise them.',
     )
     expect(await refusal({ reference: machine(100, 1, 0) })).toBe(
-      'The reference machine has no figure of merit for UMT (0); choose another reference, or leave the application out.',
+      'The reference machine has no figure of merit for UMT (0). Choose another reference, or leave the application out.',
     )
     expect(await refusal({ designs: [machine(200, -1, 1)] })).toBe(
-      'The speed-up of AMG is -1; enter a value above zero.',
+      'The speed-up of AMG is -1. Enter a value above zero.',
     )
     expect(await refusal({ referenceNodeRate: 0 })).toBe(
-      'A node of the reference sustains 0 TFLOP/s; enter a number above zero, or none.',
+      'A node of the reference sustains 0 TFLOP/s. Enter a number above zero, or leave it empty.',
     )
     expect(await refusal({ growth: -1 })).toBe(
-      "The problem to run in the reference's time is -1 times as large; enter a number above zero.",
+      "The problem to run in the reference's time is -1 times as large. Enter a number above zero.",
     )
     expect(await refusal({ jobs: [] })).toBe('There is no application to score.')
     expect(
       await refusal({ jobs: Array.from({ length: 1025 }, () => ({ application: 0, share: 1 })) }),
-    ).toContain('There are 1025 sizes of jobs')
+    ).toContain('There are 1025 job sizes')
   })
 })

@@ -235,10 +235,10 @@ describe('a study', () => {
     const own = of(sierra.operation)
     expect(toStudy([{ scenario: sierra, runs: slowed }], cells).still).toEqual([])
     expect(still([own])).toBe(
-      'Held still: Years of service, Warranty, Spare nodes, Spare switches, Spare adapters and cables, which the buyer decides on.',
+      'Kept fixed: Years of service, Warranty, Spare nodes, Spare switches, Spare adapters and cables, which the buyer decides.',
     )
     const undiscounted = { ...sierra.operation, discountRate: 0 }
-    expect(still([of(undiscounted)])).toContain('Discount rate, of which no range is stated')
+    expect(still([of(undiscounted)])).toContain('Discount rate, for which no range is stated')
     expect(still([own, of({ ...sierra.operation, pue: 1.4 })])).toContain(
       'PUE, which the designs do not share',
     )

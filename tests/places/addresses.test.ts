@@ -105,34 +105,39 @@ test.each([
 })
 
 test.each([
-  ['?place=netwrok', 'The address names no place: “netwrok”.', 'Go to Network', 'bisection'],
+  [
+    '?place=netwrok',
+    'The address does not match any place: “netwrok”.',
+    'Go to Network',
+    'bisection',
+  ],
   [
     '?section=congestoin',
-    'The address names no section: “congestoin”.',
+    'The address does not match any section: “congestoin”.',
     'Go to Congestion and GPCNeT',
     'congestion',
   ],
   [
     '?place=cost&section=bil',
-    'The address names no section of Cost: “bil”.',
+    'The address does not match any section of Cost: “bil”.',
     'Go to Bill of materials',
     'bill',
   ],
   [
     '?place=cost&section=congestion',
-    'The address names no section of Cost: “congestion”.',
+    'The address does not match any section of Cost: “congestion”.',
     'Go to Congestion and GPCNeT',
     'congestion',
   ],
   [
     '?view=bisecton',
-    'The address names no section: “bisecton”.',
+    'The address does not match any section: “bisecton”.',
     'Go to Bisection and pairs',
     'bisection',
   ],
   [
     '?place=of-another-version',
-    'The address names no place: “of-another-version”.',
+    'The address does not match any place: “of-another-version”.',
     undefined,
     'tradeoff',
   ],

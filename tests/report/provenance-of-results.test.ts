@@ -54,7 +54,7 @@ test('simulated numbers carry seed, replicates and fitted parameters; others hav
   const simulated = shownProvenanceOf('bisection-static', scenarios, card)
   expect(simulated.model).toMatch(/seed 1, 4 replicates/)
   expect(simulated.parameters).toEqual([
-    { meaning: 'share of a link', value: 'eta = 0.910', standing: 'fitted on sc19.row: SC19' },
+    { meaning: 'share of a link', value: 'eta = 0.910', standing: 'fitted to sc19.row: SC19' },
   ])
   expect(shownProvenanceOf('nodes', scenarios, card).model).toMatch(/No random values/)
 })

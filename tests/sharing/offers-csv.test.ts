@@ -66,7 +66,7 @@ describe('a table of offers', () => {
     expect(
       problemsOf(table('node_usd,12o00,11900', 'uplinks_per_swich,3,4', 'valid_until,,tomorrow')),
     ).toEqual([
-      expect.stringMatching(/^Line 2, offer 1: node_usd is "12o00"; enter a number/),
+      expect.stringMatching(/^Line 2, offer 1: node_usd is "12o00"\. Enter a number/),
       expect.stringMatching(
         /^Line 3, offer 1: "uplinks_per_swich" .* did you mean uplinks_per_switch\?/,
       ),

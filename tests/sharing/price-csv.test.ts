@@ -89,10 +89,10 @@ describe('prices as CSV', () => {
     ])
     expect(read('price,value,low,high\ngpuUsd,8000,9000,7000\nboardUsd,1,0,')).toEqual([
       'Line 2: gpuUsd: low 9,000 is above high 7,000. Swap them.',
-      'Line 3: the high end of boardUsd is ""; enter a number, or leave the line out.',
+      'Line 3: the high end of boardUsd is "". Enter a number, or leave the line out.',
     ])
     expect(read('price,value,low,high\ngpuUsd,8000,1,')).toEqual([
-      'Line 2: the high end of gpuUsd is ""; enter a number, or leave the line out.',
+      'Line 2: the high end of gpuUsd is "". Enter a number, or leave the line out.',
     ])
     expect(read('price,value,low,high\ngpuUsd,8000,-1,2')).toEqual([
       'Line 2: the low end of gpuUsd is -1; it must be a number from 0 to 1,000,000,000.',
@@ -100,17 +100,17 @@ describe('prices as CSV', () => {
   })
 
   it.each([
-    ['gpuUsd,', 'Line 2: gpuUsd is ""; enter a number, or leave the line out.'],
-    ['gpuUsd,=B2*2', 'Line 2: gpuUsd is "=B2*2", a formula; enter its result.'],
-    ['gpuUsd,"10,664"', 'Line 2: gpuUsd is "10,664"; leave out thousands separators.'],
-    ['gpuUsd,"9,5"', 'Line 2: gpuUsd is "9,5"; use a point before the decimals.'],
-    ['gpuUsd,$8000', 'Line 2: gpuUsd is "$8000"; enter a number without a unit or currency sign.'],
-    ['gpuUsd,0x10', 'Line 2: gpuUsd is "0x10"; enter a number without a unit or currency sign.'],
+    ['gpuUsd,', 'Line 2: gpuUsd is "". Enter a number, or leave the line out.'],
+    ['gpuUsd,=B2*2', 'Line 2: gpuUsd is "=B2*2", a formula. Enter its result.'],
+    ['gpuUsd,"10,664"', 'Line 2: gpuUsd is "10,664". Leave out thousands separators.'],
+    ['gpuUsd,"9,5"', 'Line 2: gpuUsd is "9,5". Use a point before the decimals.'],
+    ['gpuUsd,$8000', 'Line 2: gpuUsd is "$8000". Enter a number without a unit or currency sign.'],
+    ['gpuUsd,0x10', 'Line 2: gpuUsd is "0x10". Enter a number without a unit or currency sign.'],
     ['gpuUsd,-5', 'Line 2: gpuUsd is -5; it must be a number from 0 to 1,000,000,000.'],
-    ['gpuUsd,1e999', 'Line 2: gpuUsd is "1e999"; enter a number without a unit or currency sign.'],
+    ['gpuUsd,1e999', 'Line 2: gpuUsd is "1e999". Enter a number without a unit or currency sign.'],
     [
       'gpuUsd,8000,EUR each',
-      'Line 2: gpuUsd is in "EUR each", and Taper’s is in "$ each"; convert the price, or correct the unit.',
+      'Line 2: gpuUsd is in "EUR each", and Taper’s is in "$ each". Convert the price, or correct the unit.',
     ],
     ['gpusUsd,8000', 'Line 2: "gpusUsd" is not a price in Taper; did you mean gpuUsd?'],
     ['__proto__,8000', /^Line 2: "__proto__" is not a price in Taper/],

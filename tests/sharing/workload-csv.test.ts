@@ -112,8 +112,8 @@ describe('a workload as CSV', () => {
 
   it.each([
     ['', /empty/],
-    ['kind', /no line of a workload/],
-    ['id,share\namg,1', /no column kind/],
+    ['kind', /no workload lines/],
+    ['id,share\namg,1', /no column “kind”/],
     ['kind,id,shares\napplication,amg,1', /column "shares"; did you mean share\?/],
   ])('is refused in a file that is none: %j', (text, words) => {
     expect(problemsOf(text)).toEqual([expect.stringMatching(words)])

@@ -66,7 +66,7 @@ describe('edits of the workload', () => {
     expect(workload()?.applications[2]).toEqual({ id: 'amg', share: 0.2 })
   })
 
-  it('change sizes of jobs, of which one has to stay', () => {
+  it('change job sizes, of which one has to stay', () => {
     takeJobSizes(0, 'summit-like', 4320)
     expect(workload()?.jobSizes.map(({ nodes }) => nodes)).toEqual([864, 2160, 4320])
     addJobSize(0)

@@ -76,7 +76,7 @@ it('say why there is none', () => {
   expect(reason(row(std), times([90, 95, 100, 105, 110], std))?.bandReason).toContain('deviation')
   const unstated = { ...congested, conditions: { state: 'congested', nodes: null } }
   expect(reason(row(unstated), times([90, 95, 100, 105, 110], unstated))?.bandReason).toContain(
-    'number of nodes that is not stated',
+    'whose number of nodes is not stated',
   )
   expect(reason(row({ kind: 'specification' }, { role: 'specification' }))?.bandReason).toContain(
     'data sheet',

@@ -72,7 +72,7 @@ export function EdgeSplitPicture(props: EdgeSplitPictureProps) {
           transform={`translate(${Math.round(handleX * 10) / 10} 0)`}
           role="slider"
           tabIndex={0}
-          aria-label="Split of the edge switch: ports up"
+          aria-label="Port split of the edge switch: uplinks"
           aria-orientation="horizontal"
           aria-valuemin={1}
           aria-valuemax={Math.max(most, split.uplinks)}

@@ -149,7 +149,7 @@ function FrameActions(props: FrameActionsProps) {
         )}
       </Tools>
       {isMissing && (
-        <p role="alert">The browser could not draw the picture. Save the SVG in its place.</p>
+        <p role="alert">The browser could not draw the picture. Save the SVG instead.</p>
       )}
       <DataTable id={tableId} caption={title} data={table} visible={open} />
     </>

@@ -57,8 +57,8 @@ export const holdsPresent = (status: ChartStatus): boolean =>
 export function savingWords(status: ChartStatus): string | undefined {
   if (status.kind === 'current') return undefined
   return holdsPresent(status)
-    ? 'Some values are not known yet; the file marks their rows'
-    : 'Can be saved once it shows the present design'
+    ? 'Some values are not known yet. The file marks their rows'
+    : 'The chart can be saved once it shows the present design'
 }
 
 /** The same state for the charts after the first of several that share it: it is shown once. */

@@ -18,7 +18,7 @@ export async function chartPng(svg: string): Promise<Blob> {
   return new Promise((resolve, reject) => {
     canvas.toBlob((blob) => {
       if (blob) resolve(blob)
-      else reject(new Error('The browser gave no picture.'))
+      else reject(new Error('The browser did not return a picture.'))
     })
   })
 }

@@ -40,7 +40,7 @@ export function MatrixMap({ state, channels, title }: MatrixMapProps) {
   const row = cell && state.rowAt(cell.row, cell.column)
   const words =
     row === undefined
-      ? 'Point at a cell, or move with the arrow keys, to read it.'
+      ? 'Point at a cell, or move to it with the arrow keys, to read its value.'
       : (channels.tip(row).spoken ?? channels.tip(row).title)
   const at = (event: PointerEvent<HTMLElement>): Cell | undefined => {
     const box = event.currentTarget.getBoundingClientRect()

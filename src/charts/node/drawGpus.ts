@@ -86,7 +86,7 @@ function gpuLines(context: DrawContext, column: Column, gpu: number) {
     joiningOf(node, column.wires.gpus) !== 'none' &&
     node.gpuGpu.kind === 'bricks'
   ) {
-    compute.push({ text: `${amount(column.wires.gpuGpuGBps)} each pair`, tone: 'quiet' })
+    compute.push({ text: `${amount(column.wires.gpuGpuGBps)} per pair`, tone: 'quiet' })
   }
   if (base && was && was.count > 0 && isFirst) {
     const { letter } = base
@@ -237,7 +237,7 @@ function drawNeighbours(context: DrawContext, column: Column, at: number, rows: 
     drawing.parts.push({
       id: `gpuGpu-${at}`,
       kind: 'gpuGpu',
-      name: `Link between GPUs of ${context.socketWords(column)}: ${amount(value)} GB/s a pair`,
+      name: `Link between GPUs of ${context.socketWords(column)}: ${amount(value)} GB/s per pair`,
       x: from,
       y: rows.gpuTop,
       width: next - from,
@@ -320,7 +320,7 @@ function drawBar(
   const was = context.was(first, 'gpuGpuGBps')
   const change = was === undefined ? '' : ` (${was})`
   const long =
-    (isSwitch ? `GPU switch, ${amount(value)} per GPU` : `each pair ${amount(value)}`) + change
+    (isSwitch ? `GPU switch, ${amount(value)} per GPU` : `per pair ${amount(value)}`) + change
   const short = `${isSwitch ? 'switch' : 'pairs'} ${amount(value)}${change}`
   const words = textWidth(long, 12) <= box.width - 16 ? long : short
   drawing.boxes.push({ id, kind: 'gpuGpu', look: 'bar', ...box })
@@ -331,7 +331,7 @@ function drawBar(
   })
   const name = isSwitch
     ? `Switch between ${counted(node.gpu.count, 'GPU')}: ${amount(value)} GB/s per GPU`
-    : `Links between GPUs of ${context.socketWords(first)}: ${amount(value)} GB/s a pair`
+    : `Links between GPUs of ${context.socketWords(first)}: ${amount(value)} GB/s per pair`
   drawing.parts.push({ id: `gpuGpu-${id}`, kind: 'gpuGpu', name, ...box, height: BAR + 2 })
   for (const column of columns) {
     for (const [gpu, left] of column.gpus.entries()) {

@@ -4,7 +4,7 @@ import { THINNEST, type NodeDiagramState } from './NodeDiagramState'
 
 /** What a line's width stands for. */
 export const nodeSubtitle = ({ scale }: NodeDiagramState): string =>
-  `Line width is bandwidth, GB/s one way: 1 px is ${amount(scale)} GB/s.`
+  `Line width is one-way bandwidth in GB/s: 1 px is ${amount(scale)} GB/s.`
 
 /** @param bound what the coloured bar stands for; undefined where there is none */
 export function nodeNote({ wires, reaches }: NodeDiagramState, bound: string | undefined): string {
@@ -12,10 +12,10 @@ export function nodeNote({ wires, reaches }: NodeDiagramState, bound: string | u
   const overBus = reaches.some((reach) => reach.overBus)
   const sentences = [
     ...(bound === undefined ? [] : [`Coloured bar: ${bound}`]),
-    ...(thin ? ['Dashed wires are too thin to show to scale.'] : []),
+    ...(thin ? ['Dashed lines are links that are too thin to show to scale.'] : []),
     ...(reaches.length > 0
       ? [
-          `In the adapter: the ports that messages of each socket use${overBus ? '; dashed there: over the socket bus.' : '.'}`,
+          `The adapter shows the ports that messages from each socket use${overBus ? '. A dashed line there means a path over the socket bus.' : '.'}`,
         ]
       : []),
   ]

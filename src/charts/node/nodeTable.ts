@@ -86,7 +86,7 @@ function wireRecords(node: NodeDesign, figures: NodeFigures | undefined): readon
 export const nodeTable = (node: NodeDesign, figures: NodeFigures | undefined): Table =>
   table({
     id: 'node',
-    caption: 'Wires of the node',
+    caption: 'Links inside the node',
     columns,
     rows: wireRecords(node, figures),
     freshness: 'current',

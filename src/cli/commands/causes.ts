@@ -19,7 +19,7 @@ export const causesCommand: Command = {
   options: {},
   notes: [
     SCENARIO_NOTE,
-    'Output: what each group of differences adds between BASELINE and OTHER. Quantities: nodes, purchase, cost of all years (undiscounted) and throughput. Units: the unit of the quantity, and percent of the baseline (addsPercent). Values are Shapley values, means over all orders of the differences, so they add up to the gap. Throughput is nodes times per-node speed on the workload of BASELINE. byNodes: effect of the change in nodes, at the mean per-node speed. byApplications: effect of the change in per-node speed, at the mean number of nodes.',
+    'Prints how much each group of differences contributes between BASELINE and OTHER. Quantities: nodes, purchase, cost of all years (undiscounted) and throughput. Units: the unit of the quantity, and percent of the baseline (addsPercent). Values are Shapley values (means over all orders of the differences), so they add up to the gap. Throughput is nodes × per-node speed on the workload of BASELINE. byNodes is the effect of the change in nodes, at the mean per-node speed. byApplications is the effect of the change in per-node speed, at the mean number of nodes.',
   ],
   async run(parsed, io) {
     const [baseline, other] = await twoFatTrees(parsed, io)
@@ -53,11 +53,11 @@ async function fatTree(from: string, io: CliIo): Promise<Scenario> {
   const document = await loadDocument(from, io)
   const name = from.slice(0, 60)
   if (document.kind !== 'taper.scenario') {
-    throw new CliFailure(`${name} is a workbook; name a file with one scenario, or preset:ID.`)
+    throw new CliFailure(`${name} is a workbook. Name a file with one scenario, or preset:ID.`)
   }
   if (document.fabric.topology !== 'fat-tree') {
     throw new CliFailure(
-      `${name} is a ${document.fabric.topology}, which is not simulated; name a fat tree.`,
+      `${name} is a ${document.fabric.topology}, which is not simulated. Name a fat tree.`,
     )
   }
   return document

@@ -18,12 +18,14 @@ export const linkCommand: Command = {
     'public-prices': { help: 'Replace your prices with those of the public price books' },
     'without-notes': { help: 'Leave the notes on the scenarios out' },
     'without-procurement': { help: 'Leave requirements, criteria and options out' },
-    figures: { help: 'Compute the headline figures, and carry them with the model’s version' },
+    figures: {
+      help: 'Compute the headline figures, and include them and the model version in the link',
+    },
   },
   notes: [
     SCENARIO_NOTE,
-    'Prints one line of text: the fragment #s=..., after the address if --base is given; of all scenarios, or of the one that --scenario names. The same document gives the same link everywhere.',
-    'With --public-prices, the app states that the prices are not yours. Budgets stay unchanged. With --figures, the app shows them beside its own if its model is another.',
+    'Prints one line: the fragment #s=..., after the address if --base is given. The link contains all scenarios, or only the one that --scenario names. The same document gives the same link everywhere.',
+    'With --public-prices, the app states that the prices are not yours. Budgets stay unchanged. With --figures, an app with another model version shows these figures beside its own.',
   ],
   async run(parsed, io) {
     const document = await loadDocument(onlyPositional(parsed, 'SCENARIO'), io)

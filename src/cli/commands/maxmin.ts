@@ -22,9 +22,9 @@ export const maxminCommand: Command = {
     ...CSV_OPTION,
   },
   notes: [
-    'FILE holds a line "links L" and L lines, each the capacity of a link in GB/s. A line "flows F" follows with F lines, one per flow. Each has the indices (from 0) of the links that the flow crosses, separated by blanks. "| weight" or "| weight cap" may follow. - is standard input.',
+    'FILE has a line "links L" and then L lines, each with the capacity of a link in GB/s. A line "flows F" and F lines follow, one per flow. Each has the indices (from 0) of the links that the flow crosses, separated by blanks. "| weight" or "| weight cap" may follow. Use - for standard input.',
     'A flow without links requires a cap, which is its rate. A rate is in GB/s, a time in milliseconds.',
-    'Gives {"flows","links","solveMs":[...],"rates":[...]}; with --csv one line per flow.',
+    'Prints {"flows","links","solveMs":[...],"rates":[...]}, or with --csv one line per flow.',
   ],
   async run(parsed, io) {
     const from = onlyPositional(parsed, 'FILE')
@@ -32,7 +32,7 @@ export const maxminCommand: Command = {
     const withRates = !hasOption(parsed, 'no-rates')
     if (!withRates && hasOption(parsed, 'csv')) {
       throw new CliFailure(
-        '--csv writes the rates and --no-rates leaves them out; give one of them.',
+        '--csv writes the rates and --no-rates leaves them out. Use only one of them.',
       )
     }
     const problem = parseNamed(await readText(from, io), nameOf(from))

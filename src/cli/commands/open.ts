@@ -9,7 +9,7 @@ export const openCommand: Command = {
   operands: 'URL-OR-FRAGMENT',
   summary: 'Print the document in a share link',
   options: {},
-  notes: ['The link of a scenario gives a scenario, that of a workbook a workbook.'],
+  notes: ['The link of a scenario prints a scenario, and that of a workbook prints a workbook.'],
   async run(parsed, io) {
     const link = onlyPositional(parsed, 'URL-OR-FRAGMENT')
     const result = await decodeLink(link)

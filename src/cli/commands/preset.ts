@@ -7,7 +7,7 @@ export const presetCommand: Command = {
   operands: 'ID',
   summary: 'Print the scenario document of a preset',
   options: {},
-  notes: ['taper presets lists the ids.'],
+  notes: ['The command “taper presets” lists the ids.'],
   async run(parsed, io) {
     writeJson(io, presetNamed(onlyPositional(parsed, 'ID')).scenario)
   },

@@ -25,15 +25,15 @@ export const reportCommand: Command = {
     zip: { value: 'FILE', help: 'Write these CSV files as one zip' },
     form: {
       value: 'FORM',
-      help: 'full, or alternatives: the analysis of alternatives for auditors. Default: full',
+      help: 'full, or alternatives (the analysis of alternatives for auditors). Default: full',
     },
     base: { value: 'URL', help: 'Address of the app, for the link and its QR code in the report' },
     paper: { value: 'SIZE', help: 'a4 or letter. Default: a4' },
   },
   notes: [
     SCENARIO_NOTE,
-    'The report covers all scenarios of a workbook. The same document, version and --base give the same bytes, also in the browser. There the base is the address of the page. Notes are neither printed nor in the report’s link.',
-    'Files with the same names in the folder of --csv are replaced; others stay.',
+    'The report covers all scenarios of a workbook. The same document, version and --base give identical bytes, also in the browser. There the base is the address of the page. Notes are neither printed nor included in the link.',
+    'Files with the same names in the folder of --csv are replaced. Other files stay.',
     'Prints the names of the files that it wrote, one per line.',
   ],
   async run(parsed, io) {
@@ -75,7 +75,7 @@ function wantedOf(parsed: ParsedArguments) {
   const [pdf, csv, zip] = ['pdf', 'csv', 'zip'].map((name) => optionValue(parsed, name))
   if (pdf === undefined && csv === undefined && zip === undefined) {
     throw new CliFailure(
-      'Nothing to write: name --pdf FILE, --csv DIR or --zip FILE, or several of them.',
+      'There is nothing to write. Use --pdf FILE, --csv DIR or --zip FILE, or several of them.',
     )
   }
   return { pdf, csv, zip }

@@ -61,22 +61,22 @@ export const runCommand: Command = {
     },
     workers: {
       value: 'N',
-      help: `Threads, 1 to ${MAX_WORKERS}. Default: as many as the processor has. Results do not depend on it`,
+      help: `Threads, 1 to ${MAX_WORKERS}. Default: as many as the processor supports. Results do not depend on it`,
     },
     ...parameterOptions,
-    csv: { help: 'Table of the one --experiment as CSV, as on the page and in the report' },
+    csv: { help: 'Write the table of one --experiment as CSV, as on the page and in the report' },
     table: {
       value: 'SECTION.TABLE',
-      help: 'Which of its tables --csv writes, if there are several',
+      help: 'Table to write with --csv, if there are several',
     },
   },
   notes: [
     SCENARIO_NOTE,
     `Experiments are ${shown.join('; ')}.`,
-    'Gives {"model":{"version","parametersHash"},"scenario":{"hash","name"},"seed","replicates","results":{NAME:{...}}}; the hash is that of the document after --set and --seed. An experiment that has no result gives {"refusal":{"reason","message","remedies"}}. Exit code 0 if each named experiment has a result. Without --experiment it is also 0 if one does not apply to the scenario. A refusal ends with 1, or with 2 where the input was wrong.',
-    'answer compares all scenarios of a workbook: leave --scenario out. --set and --seed then change all of them.',
-    'Only fat trees are simulated: on another fabric.topology an experiment answers {"notModelled":"dragonfly"} or "torus"; only rma, node and io require no fabric.',
-    '"tables" holds rows by experiment and SECTION.TABLE. Their keys are the headers of the CSV files; --help --experiment NAME lists them.',
+    'Prints {"model":{"version","parametersHash"},"scenario":{"hash","name"},"seed","replicates","results":{NAME:{...}}}. The hash is that of the document after --set and --seed. An experiment without a result gives {"refusal":{"reason","message","remedies"}}. The exit code is 0 if each named experiment has a result. Without --experiment it is also 0 if an experiment does not apply to the scenario. A refusal ends with exit code 1, or with 2 if the input was wrong.',
+    'The experiment answer compares all scenarios of a workbook, so leave --scenario out. --set and --seed then change all of them.',
+    'Only fat trees are simulated. On another fabric.topology an experiment prints {"notModelled":"dragonfly"} or "torus". Only rma, node and io do not require a fabric.',
+    '"tables" holds rows by experiment and SECTION.TABLE. Their keys are the headers of the CSV files. --help --experiment NAME lists them.',
   ],
   notesOn: experimentNotes,
   async run(parsed, io) {
@@ -85,11 +85,11 @@ export const runCommand: Command = {
     const isCsv = hasOption(parsed, 'csv')
     if (isCsv && chosen.length !== 1) {
       throw new CliFailure(
-        '--csv covers one experiment; name it with --experiment NAME. taper report SCENARIO --csv DIR covers all.',
+        '--csv writes one experiment. Name it with --experiment NAME. “taper report SCENARIO --csv DIR” writes all.',
       )
     }
     if (hasOption(parsed, 'table') && !isCsv) {
-      throw new CliFailure('--table is for --csv; add --csv. JSON has every table.')
+      throw new CliFailure('--table requires --csv. Add --csv. JSON has every table.')
     }
     const seed = wholeOption(parsed, 'seed', 0, MAX_SEED)
     const replicates = wholeOption(parsed, 'replicates', 1, MAX_REPLICATES) ?? DEFAULT_REPLICATES

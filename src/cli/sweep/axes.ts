@@ -97,7 +97,7 @@ function refuseTooMany(steps: readonly Steps[]): void {
   if (designs <= MAX_DESIGNS) return
   const factors = steps.map(({ count }) => countWords(count)).join(' × ')
   throw new CliFailure(
-    `This sweep has ${countWords(designs)} designs (${factors}); up to ${formatCount(MAX_DESIGNS)} are made. Take fewer values or larger steps.`,
+    `This sweep has ${countWords(designs)} designs (${factors}); up to ${formatCount(MAX_DESIGNS)} are possible. Use fewer values or larger steps.`,
   )
 }
 

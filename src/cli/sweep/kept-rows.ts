@@ -44,7 +44,7 @@ export async function openOutput(
   const kept = text.startsWith(header) ? await keptIn(text.slice(header.length), rows) : undefined
   if (kept === undefined && text !== '' && !header.startsWith(text)) {
     throw new CliFailure(
-      `${into.slice(0, 200)} does not hold the first rows of this sweep. Name another file, or delete it.`,
+      `${into.slice(0, 200)} does not contain the first rows of this sweep. Name another file, or delete it.`,
     )
   }
   let end = kept?.bytes ?? 0

@@ -8,8 +8,8 @@ export interface StillInput {
 }
 
 const reasons = [
-  { why: 'choice', words: 'which the buyer decides on' },
-  { why: 'no range', words: 'of which no range is stated' },
+  { why: 'choice', words: 'which the buyer decides' },
+  { why: 'no range', words: 'for which no range is stated' },
   { why: 'unlike', words: 'which the designs do not share' },
 ] as const
 
@@ -19,5 +19,5 @@ export function heldStillSentence(still: readonly StillInput[]): string | undefi
     const labels = still.flatMap((each) => (each.why === why ? [each.label] : []))
     return labels.length === 0 ? [] : [`${labels.join(', ')}, ${words}`]
   })
-  return parts.length === 0 ? undefined : `Held still: ${parts.join('; ')}.`
+  return parts.length === 0 ? undefined : `Kept fixed: ${parts.join('; ')}.`
 }

@@ -86,7 +86,7 @@ const slimFly = (value: number): Default<number> => ({
     'cost fit of Slim Fly (Besta & Hoefler, SC14, arXiv 1912.08968), coefficients as quoted in a public source file',
   evidence: 'repo',
   year: 2014,
-  note: 'Prices of 2014, for links of 40 Gb/s. They are assumed to rise in proportion to the rate. At 400 Gb/s they are far above present prices.',
+  note: 'Prices of 2014, for links of 40 Gb/s. They are assumed to be proportional to the rate. At 400 Gb/s they are far above present prices.',
 })
 
 const fixedCopper = slimFly(0.5771)
@@ -94,7 +94,7 @@ const metreOfCopper = slimFly(0.4079)
 const asCopper = (value: number) =>
   assumed(
     value,
-    'No price of active copper is published in what this product knows. It is priced as passive copper of the same length, and costs more in truth: its sum is a lower bound.',
+    'This product knows no published price of active copper. It is priced as passive copper of the same length. The real price is higher, so the total is a lower bound.',
   )
 
 const length = (
@@ -130,12 +130,12 @@ const price = (
 })
 
 const RATED = '$ a Gb/s'
-const RATED_METRE = '$ a Gb/s and m'
+const RATED_METRE = '$ per Gb/s and m'
 
 /** In the order in which they are shown. */
 export const roomFields: readonly RoomField[] = [
-  whole('room', 'racksPerRow', 'Racks in a row', [1, 1000], () =>
-    assumed(20, 'No room of these machines is published with its rows.', 10, 40),
+  whole('room', 'racksPerRow', 'Racks per row', [1, 1000], () =>
+    assumed(20, 'No published floor plan of these machines shows the rows.', 10, 40),
   ),
   length('room', 'rackPitchM', 'Width of a rack', [0.1, 10], 0.1, () =>
     assumed(0.6, 'Racks are 0.6 to 0.8 m wide.', 0.6, 0.8),
@@ -144,50 +144,50 @@ export const roomFields: readonly RoomField[] = [
     assumed(2, 'The depth of a rack and the aisle before it.', 1.8, 3),
   ),
   length('room', 'inRackM', 'Cable within a rack', [0, 50], 0.1, () =>
-    assumed(1.5, 'Within one rack at most 2 m is a rule of thumb.', 1, 2.5),
+    assumed(1.5, 'A rule of thumb is at most 2 m within one rack.', 1, 2.5),
   ),
   length('room', 'slackM', 'Slack, both ends', [0, 100], 0.5, () =>
-    assumed(4, 'Up to the tray, down again, and loops.', 2, 8),
+    assumed(4, 'Length up to the tray, down again, and for loops.', 2, 8),
   ),
-  whole('room', 'coreSwitchesPerRack', 'Core switches in a rack', [1, 64], (fabric) =>
+  whole('room', 'coreSwitchesPerRack', 'Core switches per rack', [1, 64], (fabric) =>
     fabric.core === 'director' && fabric.levels === 3
       ? assumed(1, 'A director fills most of a rack.', 1, 2)
-      : assumed(16, 'Fixed switches with room to cable them.', 8, 32),
+      : assumed(16, 'Fixed switches with space for their cables.', 8, 32),
   ),
   length('sold', 'copperM', 'Copper reaches', [0, 1000], 0.5, (fabric) =>
     hasTwinCages(fabric)
       ? ndr(3, 'Passive twin-port copper of 1 to 3 m at 400 Gb/s.')
-      : guide(5, 'Optics only above 5 m; that this holds for other cables of 100 Gb/s is assumed.'),
+      : guide(5, 'Optics start above 5 m. This is assumed to hold for other 100 Gb/s cables.'),
   ),
   length('sold', 'activeCopperM', 'Active copper reaches', [0, 1000], 0.5, (fabric) =>
     hasTwinCages(fabric)
       ? ndr(5, 'Active copper of 4 and 5 m at 400 Gb/s.')
-      : assumed(5, 'No further than copper: none is sold.'),
+      : assumed(5, 'The same reach as copper, because no active copper is sold.'),
   ),
   length('sold', 'opticalM', 'Optics reach', [0, 10_000], 10, (fabric) =>
     hasTwinCages(fabric)
       ? ndr(100, 'The single-mode transceiver is named for 100 m.')
-      : guide(100, 'Optics to 100 m.'),
+      : guide(100, 'Optics reach 100 m.'),
   ),
-  whole('sold', 'linksPerCage', 'Links in a cage', [1, 8], (fabric) =>
+  whole('sold', 'linksPerCage', 'Links per cage', [1, 8], (fabric) =>
     hasTwinCages(fabric)
-      ? ndr(2, 'Cages of two ports: a copper cable of one splits over two nodes.')
+      ? ndr(2, 'A cage has two ports, so one copper cable splits over two nodes.')
       : assumed(1, 'A port is a cage.'),
   ),
   price('copperUsdPerGbps', 'Copper cable', RATED, 1000, () => fixedCopper),
-  price('copperUsdPerGbpsAndM', 'Copper, a metre', RATED_METRE, 1000, () => metreOfCopper),
+  price('copperUsdPerGbpsAndM', 'Copper, per metre', RATED_METRE, 1000, () => metreOfCopper),
   price('activeCopperUsdPerGbps', 'Active copper cable', RATED, 1000, () =>
     asCopper(fixedCopper.value),
   ),
-  price('activeCopperUsdPerGbpsAndM', 'Active copper, a metre', RATED_METRE, 1000, () =>
+  price('activeCopperUsdPerGbpsAndM', 'Active copper, per metre', RATED_METRE, 1000, () =>
     asCopper(metreOfCopper.value),
   ),
   price('opticalUsdPerGbps', 'Optical cable, both ends', RATED, 1000, () => slimFly(7.2745)),
-  price('opticalUsdPerGbpsAndM', 'Optics, a metre', RATED_METRE, 1000, () => slimFly(0.0919)),
+  price('opticalUsdPerGbpsAndM', 'Optics, per metre', RATED_METRE, 1000, () => slimFly(0.0919)),
   price('transceiverUsd', 'Transceiver', '$ each', 1e6, () =>
     assumed(
       0,
-      'The fit’s price of an optical cable pays for both ends. Who enters a price here takes the ends out of that of optics.',
+      'The fitted price of an optical cable includes both ends. If you enter a price here, leave the ends out of the price of optics.',
     ),
   ),
 ]
@@ -202,7 +202,7 @@ export function usualLengths(fabric: FabricDesign): Default<readonly number[]> {
         value: [...stock, 4].toSorted((one, other) => one - other),
         source,
         evidence: 'repo',
-        note: 'Those of 2011, with the 4 m of active copper.',
+        note: 'The lengths of 2011, plus 4 m for active copper.',
       }
     : { value: stock, source, evidence: 'repo' }
 }

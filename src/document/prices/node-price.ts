@@ -133,7 +133,7 @@ type BillPrice = PriceKey | 'node' | 'onceUsd' | 'yearlyUsd'
 export function priceSource(scenario: Scenario, key: BillPrice): string {
   if (key === 'node') return nodeSource(scenario)
   if (key === 'onceUsd' || key === 'yearlyUsd') return 'the offer'
-  if (isInQuote(scenario.prices, key)) return 'in the quoted price of the node'
+  if (isInQuote(scenario.prices, key)) return 'included in the quoted price of the node'
   const provenance = provenanceOf(scenario, `prices.${key}`)
   if (provenance.kind === 'input') return quoteOf(scenario) ?? 'input'
   const book = priceBooks[scenario.prices.book]
@@ -158,7 +158,7 @@ function nodeSource(scenario: Scenario): string {
   if (isNodeQuoted(scenario.prices)) {
     const quote = quoteOf(scenario)
     const adapter = holdsAdapter(scenario.prices) ? ', adapter included' : ''
-    return `quoted in one sum${quote === undefined ? '' : `, ${quote}`}${adapter}`
+    return `quoted as one price${quote === undefined ? '' : `, ${quote}`}${adapter}`
   }
   const book = priceBooks[scenario.prices.book]
   const typed = nodePartPrices.filter(

@@ -60,7 +60,7 @@ export function packageSentence(scenario: Scenario): string | undefined {
   const { usd, nodes, networkShare } = scenario.offer.package
   const network =
     networkShare > 0
-      ? `The vendor gives ${formatPercent(networkShare)} of it to the network.`
+      ? `The vendor assigns ${formatPercent(networkShare)} of it to the network.`
       : `Its network is priced from the price book.`
   return `The package is ${formatUsd(usd)} for ${formatCount(nodes)} nodes. ${network} Other sizes and tapers follow from that.`
 }

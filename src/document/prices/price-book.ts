@@ -26,9 +26,9 @@ export const unitsOfNeeds = {
   'node.hca.ports': 'ports',
   'node.hca.portGBps': 'GB/s per port',
   'fabric.edge.radix': 'ports',
-  'fabric.linkGBps': 'GB/s a link',
+  'fabric.linkGBps': 'GB/s per link',
   'fabric.director.leaves': 'leaf slots',
-  'fabric.director.leafPorts': 'ports a module',
+  'fabric.director.leafPorts': 'ports per module',
   'fabric.director.spines': 'spines',
 } as const
 
@@ -69,7 +69,7 @@ export const quotedNode = (year: number): PriceEntry => ({
   year,
   evidence: 'derived',
   source: 'the offer',
-  note: 'In one sum; 0 where the node is priced from its parts.',
+  note: 'One price for the whole node. 0 means that the node is priced from its parts.',
 })
 
 export type BookId = Prices['book']

@@ -122,7 +122,7 @@ function fitOf(scenario: Scenario, numbered: Numbered): PriceFit {
     const isSamePart = differing.length === 0
     const isInside = own >= low && own <= high
     const range = low === high ? formatExact(low) : `${formatExact(low)} to ${formatExact(high)}`
-    const whose = isSamePart ? '' : `, which is of ${of?.name ?? ''}`
+    const whose = isSamePart ? '' : `, which is for ${of?.name ?? ''}`
     const sentence = isInside ? undefined : `Outside the book’s range, ${range}${whose}.`
     return { kind: 'own', low, high, sentence, isSamePart }
   }
@@ -130,7 +130,7 @@ function fitOf(scenario: Scenario, numbered: Numbered): PriceFit {
   return {
     kind: 'other-part',
     of: of.name,
-    sentence: `This ${noun} is of ${of.name}; the design has ${differing.join(', ')}.`,
+    sentence: `This ${noun} is for ${of.name}, but the design has ${differing.join(', ')}.`,
   }
 }
 
@@ -220,7 +220,8 @@ function powerCautionAt(scenario: Scenario, path: string): string | undefined {
   const [first] = differing
   if (first === undefined) return undefined
   const { of } = priceBooks[scenario.prices.book].entries[pricedWith[first]]
-  if (priceCautionAt(scenario, path) === undefined) return `Power stays that of ${of?.name ?? ''}.`
+  if (priceCautionAt(scenario, path) === undefined)
+    return `The power is still that of ${of?.name ?? ''}.`
   return differing.length === 1 ? 'So does its power.' : 'So do their powers.'
 }
 
@@ -233,8 +234,8 @@ function priceCautionAt(scenario: Scenario, path: string): string | undefined {
   const [first] = differing
   if (first === undefined) return undefined
   return differing.length === 1
-    ? `Price stays that of ${entries[first].of?.name ?? ''}.`
-    : `Prices stay those of other parts: ${names.join(', ')}.`
+    ? `The price is still that of ${entries[first].of?.name ?? ''}.`
+    : `These prices are still for other parts: ${names.join(', ')}.`
 }
 
 function differsAt(scenario: Scenario, key: PriceKey, path: string): boolean {
@@ -263,7 +264,7 @@ export function priceCautionSentence(scenario: Scenario, name: string): string |
   const others = cautions.flatMap(({ label, of }) => (of === undefined ? [] : [`${label}: ${of}`]))
   const outside = cautions.flatMap(({ label, of }) => (of === undefined ? [label] : []))
   const parts = [
-    ...(others.length > 0 ? [`counts prices of other parts (${others.join('; ')})`] : []),
+    ...(others.length > 0 ? [`uses prices of other parts (${others.join('; ')})`] : []),
     ...(outside.length > 0
       ? [`has prices outside the range of its book (${outside.join(', ')})`]
       : []),

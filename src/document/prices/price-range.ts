@@ -62,13 +62,17 @@ function rangeOfBuyer(value: number, { low, high }: { low: number; high: number 
   const own = { value, whose: 'own', source: 'your own range' } as const
   const [least, most] = [Math.min(low, high), Math.max(low, high)]
   const taken = { low: Math.min(least, value), high: Math.max(most, value) }
-  const ending = `counted with ${formatExact(taken.low)} to ${formatExact(taken.high)}.`
+  const ending = `Taper uses ${formatExact(taken.low)} to ${formatExact(taken.high)}.`
   const given = `${formatExact(low)} to ${formatExact(high)}`
   if (low > high) {
-    return { ...own, ...taken, problem: `The range ${given} is the wrong way round; ${ending}` }
+    return {
+      ...own,
+      ...taken,
+      problem: `The range ${given} has its ends in the wrong order. ${ending}`,
+    }
   }
   if (taken.low !== low || taken.high !== high) {
-    const problem = `The range ${given} does not hold the price, ${formatExact(value)}; ${ending}`
+    const problem = `The range ${given} does not contain the price, ${formatExact(value)}. ${ending}`
     return { ...own, ...taken, problem }
   }
   return { ...own, ...taken }
@@ -91,7 +95,7 @@ export function rangeFault(
 ): string | undefined {
   const { minimum, maximum } = limits
   const given = formatExact(entered)
-  const nearest = (end: number) => `The nearest is ${formatExact(end)}; the range was kept.`
+  const nearest = (end: number) => `The nearest is ${formatExact(end)}. The range was kept.`
   if (entered < minimum || entered > maximum) {
     const why = entered < 0 ? 'a price is never negative' : 'the price cannot have this value'
     return `${given} cannot be an end of the range: ${why}. ${nearest(entered < minimum ? minimum : maximum)}`
@@ -102,9 +106,9 @@ export function rangeFault(
       : [entered < low, entered < value, 'below']
   if (isBeyondOther) {
     const other = end === 'low' ? `high end, ${formatExact(high)}` : `low end, ${formatExact(low)}`
-    return `${given} is ${side} the ${other}: its low end would be above its high end. ${nearest(value)}`
+    return `${given} is ${side} the ${other}, so the low end would be above the high end. ${nearest(value)}`
   }
   return isBeyondPrice
-    ? `${given} is ${side} the price, ${formatExact(value)}, which its range must hold. ${nearest(value)}`
+    ? `${given} is ${side} the price, ${formatExact(value)}, which the range must contain. ${nearest(value)}`
     : undefined
 }

@@ -29,7 +29,7 @@ export const hbmUsdPerGB = {
   evidence: 'page',
   source:
     'https://asiatechfeed.com/explainers/what-is-hbm-memory/ ; https://www.szyunze.com/how-profitable-is-nvidia-h100-find-out-in-1-minute',
-  note: 'HBM3E at its maker’s price, a weak source. That it holds for the HBM of other GPUs and years is assumed.',
+  note: 'The maker’s price of HBM3E, a weak source. It is assumed to apply to the HBM of other GPUs and years.',
 } as const satisfies Published & { readonly value: number }
 
 interface KnownShock extends PriceShock, Published {
@@ -49,8 +49,8 @@ export const dearerMemory: KnownShock = {
   source: 'SC18 sec IV.A',
   year: 2018,
   note:
-    'DRAM cost twice as much when Summit and Sierra were delivered as in their contract. Summit paid; Sierra ' +
-    'took half the DDR and kept its nodes. That HBM rises as much is assumed. The book of 2018 has DDR ' +
+    'When Summit and Sierra were delivered, DRAM cost twice as much as in their contract. Summit paid. Sierra ' +
+    'took half the DDR and kept its nodes. HBM is assumed to rise as much. The 2018 book has the DDR price ' +
     'after that rise. Contract prices went from $5.00/GB at the end of 2016 to $9.40 at the start of 2018.',
 }
 
@@ -65,7 +65,7 @@ export const knownShocks: readonly [KnownShock, ...KnownShock[]] = [
     source:
       'TrendForce, contract prices forecast for the first quarter of 2026, as the press reported',
     year: 2026,
-    note: 'DRAM +90 to +95 % within the quarter, NAND flash +55 to +60 %: the middle of both. That a drive rises as its flash does is assumed.',
+    note: 'DRAM rises by 90 to 95 % within the quarter, and NAND flash by 55 to 60 %. The middle of each is used. A drive is assumed to rise as its flash does.',
   },
   {
     id: 'ddr5-retail-2026',
@@ -75,7 +75,7 @@ export const knownShocks: readonly [KnownShock, ...KnownShock[]] = [
     evidence: 'page',
     source: 'https://computeleap.com/blog/memory-two-thirds-ai-chip-costs-250-ram-now-1200-2026',
     year: 2026,
-    note: 'A module of 64 GB from $3.90/GB to $18.75/GB. Retail; a contract may rise less.',
+    note: 'A 64 GB module rose from $3.90/GB to $18.75/GB. These are retail prices, and contract prices may rise less.',
   },
   {
     id: 'quote-30',
@@ -93,7 +93,7 @@ export const knownShocks: readonly [KnownShock, ...KnownShock[]] = [
     evidence: 'page',
     source: 'a reseller on quotes of HPE since February 2026, as the press reported',
     year: 2026,
-    note: 'Up to 30 % on quotes of a million dollars; quotes then held for 14 days and prices could change until shipment. The public sector was exempt.',
+    note: 'Up to 30 % on quotes of a million dollars. Quotes were then valid for 14 days, and prices could change until shipment. The public sector was exempt.',
   },
   {
     id: 'gpu-top',
@@ -103,7 +103,7 @@ export const knownShocks: readonly [KnownShock, ...KnownShock[]] = [
     evidence: 'page',
     source: 'https://www.aiinframap.com/tools/chips/h100-vs-h200-vs-b200-tco',
     year: 2024,
-    note: 'From the middle of what an H100 SXM5 was said to cost, $30,000, to the top, $40,000. No list price is published.',
+    note: 'From $30,000, the middle of the reported prices of an H100 SXM5, to $40,000, the highest. No list price is published.',
   },
   {
     id: 'optics-top',
@@ -113,7 +113,7 @@ export const knownShocks: readonly [KnownShock, ...KnownShock[]] = [
     evidence: 'derived',
     source: 'price book CORAL 2018: cost fit of Slim Fly (Besta & Hoefler, SC14, arXiv 1912.08968)',
     year: 2018,
-    note: 'From the book’s $900 to $1,204, the top of its range. The book of 2024 leaves as much room: $1,240 to $1,600.',
+    note: 'From $900 in the price book to $1,204, the top of its range. The 2024 book has a similar range: $1,240 to $1,600.',
   },
 ]
 
@@ -157,6 +157,6 @@ export function hbmPart({ node, prices }: Scenario, { usdPerGB }: HbmShock): Hbm
     fault:
       usd <= prices.gpuUsd
         ? undefined
-        : `${hbmGBEach} GB of HBM at $${usdPerGB}/GB would be more than the whole GPU’s price, so HBM is left out; at most $${most}/GB fits.`,
+        : `${hbmGBEach} GB of HBM at $${usdPerGB}/GB would be more than the price of the whole GPU, so HBM is left out. The maximum is $${most}/GB fits.`,
   }
 }

@@ -49,7 +49,7 @@ export function confidenceOf(
     case 'ends': {
       const { low, high, of } = doubt
       if (!(low <= value && value <= high && low < high)) {
-        return { kind: 'no-interval', why: 'its ends do not hold the value between them' }
+        return { kind: 'no-interval', why: 'the value is not between its ends' }
       }
       const share =
         meets(low, sense, limit) && meets(high, sense, limit)

@@ -16,7 +16,7 @@ export const criteriaSets: readonly CriteriaSet[] = [
     id: 'eurohpc-like',
     name: 'EuroHPC-like',
     source:
-      'Technical 40, cost-performance and TCO 30, services 20, EU added value 10: the AI-factory tender EUROHPC/2026/CD/0003. Read in a summary at subsdy.com, not in the tender. The quantities behind “technical” and “cost-performance”, and their shares of those 40 and 30, are not published. Change them.',
+      'Technical 40, cost-performance and TCO 30, services 20, EU added value 10: the AI-factory tender EUROHPC/2026/CD/0003. The source is a summary at subsdy.com, not the tender. The quantities behind “technical” and “cost-performance”, and their shares of those 40 and 30, are not published. Change them.',
     evidence: 'secondary',
     criteria: [
       criterionOf('throughput', 20),

@@ -55,7 +55,7 @@ const NO_THRESHOLD: Unjudged = {
 
 const VENDOR: Unjudged = {
   kind: 'vendor',
-  sentence: 'Taper cannot compute it. The vendor answers.',
+  sentence: 'Taper cannot compute it. The vendor must answer.',
 }
 
 function targetOf({ quantity: id, unit }: Requirement): Target | Unjudged {
@@ -123,8 +123,8 @@ function verdictOf(
 function remarkOn({ threshold, sense }: Requirement, verdicts: readonly Verdict[]) {
   if (threshold === null || threshold >= 0) return unreached(verdicts)
   return sense === 'at-least'
-    ? 'A threshold below 0 requires nothing. Enter what is required.'
-    : 'The value cannot be below 0. Enter what is allowed.'
+    ? 'A threshold below 0 requires nothing. Enter the required value.'
+    : 'The value cannot be below 0. Enter the allowed value.'
 }
 
 /** Said where no design of which it is known meets it. */

@@ -20,7 +20,7 @@ const words: Readonly<Record<OptionKind, Omit<OptionKindWords, 'kind'>>> = {
     name: 'Spare ports',
     unit: 'ports per switch',
     meaning:
-      'Every edge switch has that many fewer nodes from the start. The additional switches, cables and core are bought with the machine. Nodes added later on these ports need no more switches, cables or core.',
+      'Every edge switch starts with this many fewer nodes. The additional switches, cables and core are bought with the machine. Nodes added later on these ports need no more switches, cables or core.',
   },
   'un-taper': {
     name: 'Later un-tapering',

@@ -65,7 +65,7 @@ export const requirementSets: readonly RequirementSet[] = [
     requirements: [
       crossroads(
         'target-1',
-        'About 6 times the SSI of the Trinity Haswell partition. That machine is not in this catalogue, and SSI here is over the reference of the scores. So the threshold stays open. The final target is negotiated once the configuration is fixed',
+        'About 6 times the SSI of the Trinity Haswell partition. That machine is not in this catalogue, and SSI here is relative to the reference of the scores. So the threshold stays open. The final target is negotiated once the configuration is fixed',
         'ssi',
         atLeast(null, '×'),
       ),

@@ -13,7 +13,7 @@ export const choiceTexts: readonly ChoiceText[] = [
   {
     path: 'node.hca.striping',
     label: 'Striping',
-    help: 'How one message uses the ports; the names are those of SC19 sec 4.4.1.',
+    help: 'How one message uses the ports. The names are those of SC19 sec 4.4.1.',
     options: {
       none: 'One port',
       '03': '03: a port for each socket, no striping',
@@ -24,49 +24,49 @@ export const choiceTexts: readonly ChoiceText[] = [
   {
     path: 'node.cpuGpu.kind',
     label: 'CPU to GPU',
-    help: 'NVLink shares the bricks of a socket among its GPUs; over PCIe or chip to chip every GPU has its own link.',
+    help: 'With NVLink, the GPUs of a socket share its bricks. Over PCIe or chip to chip, every GPU has its own link.',
     options: { nvlink: 'NVLink', pcie: 'PCIe', c2c: 'Chip to chip' },
   },
   {
     path: 'node.gpuGpu.kind',
     label: 'GPU to GPU',
-    help: 'Direct bricks within a socket, one switch for all GPUs of the node, or only through the CPUs.',
+    help: 'GPUs connect by direct bricks within a socket, by one switch for all GPUs of the node, or only through the CPUs.',
     options: { bricks: 'Bricks', switch: 'Switch', none: 'None' },
   },
   {
     path: 'fabric.topology',
     label: 'Topology',
-    help: 'Only fat trees are simulated. For others the node and published facts are shown.',
+    help: 'Only fat trees are simulated. For other topologies, the node and published facts are shown.',
     options: { 'fat-tree': 'Fat tree', dragonfly: 'Dragonfly', torus: 'Torus' },
   },
   {
     path: 'fabric.levels',
     label: 'Switch levels',
-    help: 'Two: edge switches and single-chip spine switches. Three: edge switches and directors.',
+    help: 'Two levels are edge switches and single-chip spine switches. Three levels are edge switches and directors.',
     options: { 2: 'Two levels', 3: 'Three levels' },
   },
   {
     path: 'fabric.routing',
     label: 'Routing',
-    help: 'Static: one path per destination. Adaptive: the routing quality is the share that spreads evenly over parallel links.',
+    help: 'Static routing uses one path per destination. With adaptive routing, the routing quality is the share that is spread evenly over parallel links.',
     options: { static: 'Static', adaptive: 'Adaptive' },
   },
   {
     path: 'fabric.edge.fill',
     label: 'Edge switches serve',
-    help: 'The nodes of one rack, or nodes across racks until every node port is used.',
+    help: 'An edge switch serves the nodes of one rack, or nodes across racks until every node port is used.',
     options: { rack: 'One rack', ports: 'Nodes across racks' },
   },
   {
     path: 'fabric.wiring',
     label: 'Wiring to directors',
-    help: 'One uplink to each director, or equal bundles to the fewest directors.',
-    options: { 'one-each': 'One cable to each', fewest: 'As few as hold all' },
+    help: 'Each edge switch has one uplink to each director, or equal bundles to the fewest directors.',
+    options: { 'one-each': 'One cable to each', fewest: 'Fewest that suffice' },
   },
   {
     path: 'fabric.core',
     label: 'Core',
-    help: 'Directors, or fixed switches of the edge switch’s radix with cables between them.',
+    help: 'The core is made of directors, or of fixed switches with as many ports as the edge switch, with cables between them.',
     options: { director: 'Directors', fixed: 'Fixed switches' },
   },
   {
@@ -78,25 +78,25 @@ export const choiceTexts: readonly ChoiceText[] = [
   {
     path: 'fabric.tagMatching',
     label: 'Tag matching',
-    help: 'Whether the adapter matches message tags, so that the CPU need not.',
+    help: 'Whether the adapter matches message tags instead of the CPU.',
     options: { true: 'On', false: 'Off' },
   },
   {
     path: 'workload.placement.kind',
     label: 'Placement',
-    help: 'Nodes of a job: on the fewest edge switches, split evenly over more, or random.',
+    help: 'The nodes of a job are on the fewest edge switches, split evenly over more, or random.',
     options: { compact: 'Compact', split: 'Split', random: 'Random' },
   },
   {
     path: 'workload.mapping',
     label: 'Mapping',
-    help: 'Block: consecutive ranks share a node. Cyclic: ranks go round the nodes.',
+    help: 'Block: consecutive ranks share a node. Cyclic: consecutive ranks are on different nodes.',
     options: { block: 'Block', cyclic: 'Cyclic' },
   },
   {
     path: 'workload.neighbour',
     label: 'Neighbour',
-    help: 'Other load on the network. The congestors are those of the TAPER paper, Table III.',
+    help: 'Other load on the network. The congestors are from the TAPER paper, Table III.',
     options: {
       none: 'None',
       'light-bully': 'Light congestor, next edge switch',
@@ -115,7 +115,7 @@ export const choiceTexts: readonly ChoiceText[] = [
   {
     path: 'budget.basis',
     label: 'The budget covers',
-    help: 'The machine and its spares, these plus energy, or all costs over its years.',
+    help: 'The budget covers the machine and its spares, these plus energy, or all costs over the years of service.',
     options: {
       purchase: 'Purchase',
       'purchase-and-energy': 'Purchase and energy',
@@ -125,13 +125,13 @@ export const choiceTexts: readonly ChoiceText[] = [
   {
     path: 'prices.book',
     label: 'Price book',
-    help: 'Prices of one year with sources and plausible ranges. Another book replaces all of them.',
+    help: 'A book has prices of one year with sources and plausible ranges. Choosing another book replaces all prices.',
     options: Object.fromEntries(Object.values(priceBooks).map(({ id, name }) => [id, name])),
   },
   {
     path: 'prices.nodeHolds',
-    label: 'The quoted node holds',
-    help: 'Whether the quoted price of a node includes its adapter, or the adapter is priced separately.',
+    label: 'The quoted node price includes',
+    help: 'Whether the quoted price of a node includes its adapter. Otherwise the adapter is priced separately.',
     options: { node: 'Adapter apart', 'node-and-adapter': 'Adapter included' },
   },
 ]

@@ -28,8 +28,8 @@ interface FieldWords {
 }
 
 const switchesOfOnePrice: FieldWords = {
-  label: 'Switch, edge and core',
-  help: 'Paid price of one switch; the core is made of the same switches as the edge.',
+  label: 'Edge or core switch',
+  help: 'Paid price of one switch. The core is made of the same switches as the edge.',
 }
 
 /** Where a number's words differ from those that it has under directors. */
@@ -39,25 +39,25 @@ export const coreFieldWords: Readonly<Record<CoreKind, Readonly<Record<string, F
   fixed: {
     'fabric.director.leaves': {
       label: 'Leaf switches',
-      unit: 'a block at most',
-      help: 'Leaf switches that one core block may have; every spine switch has ports for all.',
+      unit: 'per block at most',
+      help: 'Maximum number of leaf switches per core block. Every spine switch has ports for all of them.',
     },
     'fabric.director.leafPorts': {
       label: 'Leaf downlinks',
-      unit: 'a leaf switch',
-      help: 'Ports of one leaf switch towards the edge switches; as many cables lead to the spine switches.',
+      unit: 'per leaf switch',
+      help: 'Ports of one leaf switch towards the edge switches. The same number of cables leads to the spine switches.',
     },
     'fabric.director.spines': {
       label: 'Spine switches',
-      unit: 'a full block',
-      help: 'Spine switches in one core block with all its leaf switches; they divide the leaf switch’s downlinks. A smaller block has the fewest that do.',
+      unit: 'per full block',
+      help: 'Number of spine switches in a full core block. It must divide the downlinks of a leaf switch. A smaller block has the fewest spine switches that do.',
     },
     'fabric.director.podEdges': {
       help: 'Edge switches of one rail that share the same leaf switches.',
     },
     'prices.edgeSwitchUsd': switchesOfOnePrice,
     'prices.opticalCableUsd': {
-      help: 'Paid price of one cable between switches: edge to leaf, and leaf to spine.',
+      help: 'Paid price of one cable between switches, from edge to leaf or from leaf to spine.',
     },
   },
 }
@@ -67,7 +67,7 @@ type ChoiceWords = Partial<Pick<ChoiceText, 'label' | 'help'>>
 const wiringTo = (many: string) => ({
   'fabric.wiring': {
     label: `Wiring to ${many}`,
-    help: `One uplink to each of many ${many}, or equal bundles of uplinks to the fewest ${many}.`,
+    help: `Each edge switch has one uplink to each of many ${many}, or equal bundles of uplinks to the fewest ${many}.`,
   },
 })
 

@@ -72,7 +72,7 @@ export function upgrade(
   }
   if (version > current) {
     const sentence =
-      `This document is of version ${version}, and this version of Taper reads up to version ${current}. ` +
+      `This document has version ${version}, but this version of Taper reads up to version ${current}. ` +
       'Open it with a newer Taper.'
     return { ok: false, code: 'future-version', sentence }
   }

@@ -9,14 +9,14 @@ export const offerTexts: readonly NumberFieldText[] = [
     label: 'Promised nodes',
     unit: '',
     step: 1,
-    help: 'Nodes that the vendor promises for the budget; 0 where nothing was said.',
+    help: 'Nodes that the vendor promises for the budget. 0 means that nothing was promised.',
   },
   {
     path: 'offer.package.usd',
     label: 'Package price',
     unit: '$',
     step: 10_000,
-    help: 'One price for all nodes with their network; 0 where there is none.',
+    help: 'One price for all nodes with their network. 0 means that there is none.',
   },
   {
     path: 'offer.package.nodes',
@@ -30,7 +30,7 @@ export const offerTexts: readonly NumberFieldText[] = [
     label: 'Network share of the package',
     unit: '%',
     step: 1,
-    help: 'Share of the package price for the network, as quoted. 0: from the price book.',
+    help: 'Quoted share of the package price for the network. 0 means that the network is priced from the price book.',
   },
 ]
 
@@ -62,6 +62,6 @@ export const priceSteps: readonly { key: PriceKey; step: number; help: string }[
   {
     key: 'nodeUsd',
     step: 50,
-    help: 'Quoted price of one whole node. 0: the sum of its parts.',
+    help: 'Quoted price of one whole node. 0 means the sum of its parts.',
   },
 ]

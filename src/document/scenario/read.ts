@@ -39,14 +39,14 @@ export function readDocument(raw: unknown): ReadResult {
   if (!isRawDocument(raw)) {
     return unreadable(
       'not-a-document',
-      'This is not a Taper document: it holds no fields. Choose a file that Taper saved.',
+      'This is not a Taper document, because it has no fields. Choose a file that Taper saved.',
     )
   }
   const kind = raw['kind']
   if (kind !== 'taper.scenario' && kind !== 'taper.workbook') {
     return unreadable(
       'not-a-document',
-      'This is not a Taper document: its kind is neither taper.scenario nor taper.workbook. Choose a file that Taper saved.',
+      'This is not a Taper document, because its kind is neither taper.scenario nor taper.workbook. Choose a file that Taper saved.',
     )
   }
   const upgraded = upgrade(withFewScenarios(raw))

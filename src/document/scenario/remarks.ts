@@ -29,14 +29,14 @@ export function remarkAt(scenario: Scenario, path: string): string | undefined {
 function slowerLink({ node, fabric }: Scenario): string | undefined {
   const { portGBps } = node.hca
   return fabric.topology === 'fat-tree' && fabric.linkGBps < portGBps
-    ? `The links of ${formatExact(fabric.linkGBps)} GB/s limit the ports of ${formatExact(portGBps)}: a port carries ${formatExact(fabric.linkGBps)}.`
+    ? `The links of ${formatExact(fabric.linkGBps)} GB/s limit the ports of ${formatExact(portGBps)}, so a port carries ${formatExact(fabric.linkGBps)}.`
     : undefined
 }
 
 function slowerPort({ node, fabric }: Scenario): string | undefined {
   const { portGBps } = node.hca
   return fabric.topology === 'fat-tree' && portGBps < fabric.linkGBps
-    ? `The HCA’s ports of ${formatExact(portGBps)} GB/s limit a node; links between switches run at ${formatExact(fabric.linkGBps)}.`
+    ? `The HCA’s ports of ${formatExact(portGBps)} GB/s limit a node. Links between switches run at ${formatExact(fabric.linkGBps)}.`
     : undefined
 }
 
@@ -57,7 +57,7 @@ function unusedPorts({ node, fabric }: Scenario): string | undefined {
 function unusedPod({ fabric }: Scenario): string | undefined {
   const { podEdges, leafPorts } = fabric.director
   return fabric.wiring === 'one-each' && podEdges !== leafPorts
-    ? `No effect here: with one uplink to each director, a pod is the ${leafPorts} edge switches that fill a leaf module.`
+    ? `This has no effect here. With one uplink to each director, a pod is the ${leafPorts} edge switches that fill a leaf module.`
     : undefined
 }
 

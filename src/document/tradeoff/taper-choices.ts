@@ -11,14 +11,14 @@ export interface TaperChoice extends BuildableSplit {
 }
 
 /** What becomes of the down ports of the design's edge switch. */
-type DownPorts = 'kept' | 'all ports used anew'
+type DownPorts = 'kept' | 'all ports reassigned'
 
 /**
  * Where a rack fills its switches the down ports stay; where switches are filled across racks all ports
  * are used anew, as Quartz at 4:1 was to be repacked.
  */
 const usualDownPorts = ({ fabric }: Scenario): DownPorts =>
-  fabric.edge.fill === 'rack' ? 'kept' : 'all ports used anew'
+  fabric.edge.fill === 'rack' ? 'kept' : 'all ports reassigned'
 
 /**
  * The splits nearest to 1:1, 2:1, 3:1 and 4:1 and the design's own, the least taper first.

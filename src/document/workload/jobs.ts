@@ -90,9 +90,7 @@ function placementOf(
     return { placement: { kind: 'compact', leaves }, otherPlacement }
   }
   const otherPlacement =
-    leaves < placement.leaves
-      ? `is split over all ${formatCount(edges)} edge switches that there are`
-      : undefined
+    leaves < placement.leaves ? `is split over all ${formatCount(edges)} edge switches` : undefined
   return { placement: own, otherPlacement }
 }
 

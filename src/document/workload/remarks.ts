@@ -60,7 +60,7 @@ export function streamSentence(profile: Profile, node: NodeDesign): string | und
   const streamed = streamedOn(profile, node)
   if (!streamed || profile.workingSetGBPerNode > usableGB(profile, node)) return undefined
   const { GB, gpuGB, over } = streamed
-  return `${profile.name} streams ${formatExact(GB)} of its ${formatExact(profile.workingSetGBPerNode)} GB per node over ${over}: the GPUs hold ${formatExact(gpuGB)} GB.`
+  return `${profile.name} streams ${formatExact(GB)} of its ${formatExact(profile.workingSetGBPerNode)} GB per node over ${over}, because the GPUs hold only ${formatExact(gpuGB)} GB.`
 }
 
 /** Why a working set fits no node, and the largest one that does; undefined if it fits. */
@@ -154,7 +154,7 @@ function shareIssue(profile: Profile): readonly ProfileIssue[] {
 
 function gpuIssue(profile: Profile, node: NodeDesign): readonly ProfileIssue[] {
   if (!needsGpu(profile) || node.gpu.count > 0) return []
-  const sentence = `${profile.name} computes on GPUs, and this node has none. Give the node GPUs, or leave the application out.`
+  const sentence = `${profile.name} computes on GPUs, but this node has none. Give the node GPUs, or leave the application out.`
   return [{ field: 'timeShares', sentence, blocks: true, remedies: [] }]
 }
 

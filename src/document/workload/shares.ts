@@ -83,8 +83,8 @@ export function normalised<Item extends Shared>(items: readonly Item[]): Item[] 
 export function shareProblem(items: readonly Shared[], of: string): string | undefined {
   if (items.length === 0 || isWhole(items)) return undefined
   const sum = Number((sumOfShares(items) * 100).toFixed(2))
-  if (sum === 0) return `All shares are 0 %: give ${of} a share of node-hours.`
+  if (sum === 0) return `All shares are 0 %. Give ${of} a share of node-hours.`
   return sum > 100
     ? `The shares add up to ${sum} %, above 100 %. Results use them in proportion.`
-    : `The shares add up to ${sum} %: the remainder is not stated. Results scale them to 100 %.`
+    : `The shares add up to ${sum} %, so the remainder is not stated. Results scale the shares to 100 %.`
 }

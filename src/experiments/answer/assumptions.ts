@@ -318,7 +318,8 @@ function prices(circumstances: Circumstances): Assumption {
 /** "2018 × 0.456, 2 own" */
 function pricesText(own: Scenario['prices']): string {
   const { year } = priceBooks[own.book]
-  const factor = own.volumeFactor === 1 ? '' : ` × ${formatSignificant(own.volumeFactor)}`
+  const factor =
+    own.volumeFactor === 1 ? '' : `, volume factor ${formatSignificant(own.volumeFactor)}`
   const others = ownPrices(own).filter((key) => key !== 'volumeFactor').length
   return `${year}${factor}${others === 0 ? '' : `, ${others} own`}`
 }

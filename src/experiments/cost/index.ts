@@ -262,7 +262,7 @@ function evidenceSection({ scenarios }: Answer, own: Built): Section {
   return {
     id: 'evidence',
     title: known ? knownTitle(known) : message('How well is the cost known?'),
-    subtitle: 'Cost of every offer by the evidence for its prices',
+    subtitle: 'Cost of every offer by kind of price evidence',
     tables: [
       table({
         id: 'dollars',

@@ -141,7 +141,7 @@ const columns: readonly TaperColumn[] = [
   ),
   ...deliveredColumns('static'),
   ...deliveredColumns('adaptive'),
-  quantity('cost_musd', 'Cost', 'M$', moneyProvenance.cost, ({ totalUsd }) => totalUsd / 1e6),
+  quantity('cost_musd', 'Cost', '$ M', moneyProvenance.cost, ({ totalUsd }) => totalUsd / 1e6),
   quantity(
     'network_percent',
     'Network share of cost',

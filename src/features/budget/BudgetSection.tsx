@@ -130,7 +130,7 @@ function Sum() {
   return (
     <QuantityField
       quantity={quantity}
-      shown={{ factor: 1e6, unit: 'M$' }}
+      shown={{ factor: 1e6, unit: '$ M' }}
       slider={{ minimum: roundTo(start / 5, 1e6), maximum: roundTo(start * 2, 1e6), step: 2e5 }}
     />
   )

@@ -64,7 +64,7 @@ function Parameter({ parameter }: { readonly parameter: Parameter }) {
       </dt>
       <dd>{write(value)}</dd>
       <dd className={`${layout.fine} ${notes.source}`}>
-        {fittedOn.length > 0 ? `fitted on ${fittedOn.join(', ')}` : 'not fitted'}
+        {fittedOn.length > 0 ? `fitted to ${fittedOn.join(', ')}` : 'not fitted'}
       </dd>
     </div>
   )

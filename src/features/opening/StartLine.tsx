@@ -58,7 +58,7 @@ export function StartLine() {
         Show an example
       </Button>
       {isExample && (
-        <span className={styles.shown}>Shown: three offers with Sierra’s node, $150 M</span>
+        <span className={styles.shown}>Example: three offers with Sierra’s node, $150 M</span>
       )}
       <Button look="link" onPress={() => showExample('as-built')}>
         Sierra and Summit as built

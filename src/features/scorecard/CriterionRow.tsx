@@ -156,7 +156,7 @@ function RuleFields({ criterion, name, values, change, onRefused }: RuleFieldsPr
           none at
           <NumberField
             look="cell"
-            label={`Value for 0 points of ${name} at`}
+            label={`Value for 0 points of ${name}`}
             value={Number(zeroAt.toPrecision(6))}
             unit={unit}
             after=""
@@ -166,7 +166,7 @@ function RuleFields({ criterion, name, values, change, onRefused }: RuleFieldsPr
           all at
           <NumberField
             look="cell"
-            label={`Value for 100 points of ${name} at`}
+            label={`Value for 100 points of ${name}`}
             value={Number(fullAt.toPrecision(6))}
             unit={unit}
             after=""

@@ -4,7 +4,7 @@ import { visibleText } from '../../document/visible-text'
 import { isWhole } from '../../document/workload/shares'
 
 const neighbours: Readonly<Record<Scenario['workload']['neighbour'], string>> = {
-  none: 'alone',
+  none: 'no neighbours',
   'light-bully': 'beside a light congestor',
   'adjacent-bully': 'beside a congestor',
   'bisection-bully': 'beside a congestor across the bisection',
@@ -16,6 +16,6 @@ const neighbours: Readonly<Record<Scenario['workload']['neighbour'], string>> = 
 export function workloadSummary({ workload }: Scenario): string {
   const { applications, jobSizes, placement, neighbour } = workload
   const sums = isWhole(applications) && isWhole(jobSizes) ? '' : '; shares are not 100 %'
-  const spread = `${placement.kind}, ${neighbours[neighbour]}`
+  const spread = `single jobs: ${placement.kind}, ${neighbours[neighbour]}`
   return visibleText(`${applicationsText(applications)}; ${spread}${sums}`)
 }

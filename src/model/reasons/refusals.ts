@@ -17,7 +17,7 @@ const JOB_COUNTS = {
   applications: 'applications',
   conditions: 'conditions',
   draws: 'samples',
-  jobSizes: 'sizes of jobs',
+  jobSizes: 'job sizes',
   nodes: 'nodes',
   ranksPerNode: 'ranks per node',
   gridPoints: 'points of the grid',
@@ -47,9 +47,9 @@ const PROFILE_NUMBERS = {
 } as const satisfies Record<first.ProfileNumber, string>
 
 const LAYOUT_COUNTS = {
-  racksPerRow: 'racks in a row',
-  coreSwitchesPerRack: 'core switches in a rack',
-  linksPerCage: 'links in a cage',
+  racksPerRow: 'racks per row',
+  coreSwitchesPerRack: 'core switches per rack',
+  linksPerCage: 'links per cage',
 } as const satisfies Record<planning.LayoutCount, string>
 
 const FACTORS = {
@@ -58,7 +58,7 @@ const FACTORS = {
   largest: 'largest factor',
   rate: 'rate',
   price: 'factor',
-  hbmPerGpu: 'HBM of a GPU',
+  hbmPerGpu: 'HBM per GPU',
   hbmPrice: 'price of HBM',
   hbm: 'factor of HBM',
 } as const satisfies Record<planning.FactorOf, string>
@@ -71,7 +71,7 @@ const OPTION_MONEY = {
 const SCORED = {
   applications: 'applications',
   designs: 'designs',
-  jobSizes: 'sizes of jobs',
+  jobSizes: 'job sizes',
 } as const satisfies Record<planning.ScoredList, string>
 
 const OPTION_PIECES = {
@@ -93,7 +93,7 @@ const MESSAGE: Messages<Reasons> = {
   // Any request
   unreadable: ({ reason }) => `The request could not be read: ${reason}.`,
   'no-kind': () => 'The request could not be read: it has no kind.',
-  'unknown-kind': ({ kind }) => `The request could not be read: there is no kind ${kind}.`,
+  'unknown-kind': ({ kind }) => `The request could not be read: there is no such kind: ${kind}.`,
   'no-answer-yet': () => 'There is no answer yet.',
   inexpressible: ({ reason }) => `Not expressible: ${reason}.`,
   'count-out-of-range': ({ of, value, most }) =>
@@ -103,21 +103,21 @@ const MESSAGE: Messages<Reasons> = {
   'too-many': ({ of, found, most }) =>
     `There are ${found} ${LISTS[of]}; up to ${most} can be computed at once.`,
   'too-many-pairs': ({ nodes, shifts, replicates, pairs, most }) =>
-    `${nodes} nodes, ${shifts} shifts and ${replicates} replicates make ${pairs} pairs; mpiGraph keeps up to ${most}. Use fewer shifts or replicates.`,
+    `${nodes} nodes, ${shifts} shifts and ${replicates} replicates make ${pairs} pairs; mpiGraph stores at most ${most}. Use fewer shifts or replicates.`,
   'mpigraph-on-one-node': () => 'mpiGraph requires at least two nodes. Build a larger machine.',
   'no-pair': () => 'A single node has no pair. Build a larger machine, or give the job more racks.',
   'beyond-machine': ({ of, value, most }) => `${of} is ${value}; this machine has ${most} in all.`,
   'no-racks': () => 'racks is 0; a job has at least 1.',
-  'no-such-condition': () => 'reference.condition names no condition of the request.',
+  'no-such-condition': () => 'reference.condition is not a condition of the request.',
   'shares-of-applications': ({ applications, shares }) =>
-    `There are ${shares} shares for ${applications} applications; give one for each.`,
+    `There are ${shares} shares for ${applications} applications. Enter one for each.`,
   'no-such-cell-of-flows': () => 'flowsOf names a cell that is not in the table.',
   'profile-number': ({ application, number }) =>
     ofApplication(application, PROFILE_NUMBERS[number]),
   'reference-node': ({ application, issue }) =>
     ofApplication(application, `reference: ${withoutStop(issueMessage(issue))}`),
   'no-reference': ({ application }) =>
-    ofApplication(application, 'name the reference that its shares of time hold on'),
+    ofApplication(application, 'name the reference on which its shares of time are valid'),
   'not-solvable': ({ reason }) => `Not solvable: ${reason}.`,
 
   // A campaign of congestion
@@ -127,10 +127,10 @@ const MESSAGE: Messages<Reasons> = {
     `${ranks} ranks on a node of ${cores} cores; use 1 to ${cores}.`,
   'message-size': ({ bytes }) => `messages of ${bytes} bytes; use 1 byte to 1 GiB.`,
   'campaign-too-large': ({ victims, ranks, roots }) =>
-    `${victims} victims with ${ranks} ranks and ${roots} roots are more than the model simulates; use fewer ranks, more congesting nodes or a smaller machine.`,
+    `${victims} victims with ${ranks} ranks and ${roots} roots are more than the model simulates. Use fewer ranks, more congesting nodes or a smaller machine.`,
   'no-policy': () => 'no port policy is named; name at least one.',
   'nobody-congests': () =>
-    'no congestor has a share of the congesting nodes; give one a share, or choose no neighbour.',
+    'no congestor has a share of the congesting nodes. Give one a share, or choose no neighbour.',
   'congestor-share': () => 'the share of congesting nodes must be from 0 to 1.',
 
   // Checkpoints
@@ -145,7 +145,7 @@ const MESSAGE: Messages<Reasons> = {
   'no-injection': () =>
     'The injection bandwidth of a node must be above 0 GB/s; a node of Summit has 25 GB/s.',
   drives: () =>
-    'Capacity, bandwidths and endurance of the drives must be numbers from 0 on; all 0 is a node without drives.',
+    'Capacity, bandwidths and endurance of the drives must be 0 or more. If all are 0, the node has no drives.',
   'no-nodes': () => 'A job has at least 1 node.',
 
   // Cells of a table of applications
@@ -155,7 +155,7 @@ const MESSAGE: Messages<Reasons> = {
   'undivided-group': ({ application, group, ranks, nodes, nearest, step, most }) => {
     const what = `${application} communicates in groups of ${group} ranks, which do not divide its ${ranks} ranks on ${nodes} nodes`
     return nearest === undefined
-      ? `${what}; no job on this machine does, because groups require ${step} nodes, and it has ${most}.`
+      ? `${what}; no job on this machine fits, because groups require ${step} nodes, and it has ${most}.`
       : `${what}; the nearest job that fits has ${nearest} nodes.`
   },
   'job-of-no-nodes': () => 'the job has 0 nodes; enter at least 1.',
@@ -165,11 +165,11 @@ const MESSAGE: Messages<Reasons> = {
     `${nodes} nodes on ${edges} edge switches with ${perEdge} nodes for this job on each do not fit; use at least ${needed} edge switches.`,
 
   // An application on a node
-  'no-shares': () => 'The shares of time must be numbers from 0 on, and one of them above 0.',
+  'no-shares': () => 'The shares of time must be 0 or more, and at least one above 0.',
   'no-gpu-on-reference': () =>
     'The application spends time on GPUs, but its reference node has none. Choose a reference node with GPUs, or set the shares of GPU, GPU memory and link to 0.',
   'no-gpu': () =>
-    'The application runs on GPUs and this node has none. Give the node at least 1 GPU with its memory, or leave the application out: 0 % of the node-hours.',
+    'The application runs on GPUs, but this node has none. Give the node at least 1 GPU with its memory, or leave the application out: 0 % of the node-hours.',
   'working-set-too-large': ({ workingSetGb, memoryGb }) =>
     `A working set of ${workingSetGb.toFixed(0)} GB per node exceeds the node's memory of ${memoryGb.toFixed(0)} GB. The largest that fits is ${memoryGb.toFixed(0)} GB per node, on more nodes.`,
   'working-set-too-large-for-reference': ({ workingSetGb, memoryGb }) =>
@@ -180,7 +180,7 @@ const MESSAGE: Messages<Reasons> = {
   // Cables and prices
   'cable-too-long': ({ neededM, longestM }) =>
     cannotBeCabled(
-      `a cable of ${neededM.toFixed(1)} m is needed, and the longest on sale has ${longestM.toFixed(1)} m; use longer cables or a smaller room`,
+      `a cable of ${neededM.toFixed(1)} m is needed, but the longest available one has ${longestM.toFixed(1)} m; use longer cables or a smaller room`,
     ),
   'nothing-in-layout': ({ of }) => cannotBeCabled(`${LAYOUT_COUNTS[of]} must be above 0`),
   'cable-lengths': () =>
@@ -198,7 +198,7 @@ const MESSAGE: Messages<Reasons> = {
   // Options
   'too-many-options': ({ most }) => `Up to ${most} options can be computed at once.`,
   'too-many-prices': ({ mostCases, mostRanges }) =>
-    `An option has up to ${mostCases} cases and ${mostRanges} ranges of prices.`,
+    `An option has at most ${mostCases} cases and ${mostRanges} price ranges.`,
   'option-usd': ({ of, value }) =>
     `The ${OPTION_MONEY[of]} is ${value} US dollars; it must be a number that is not negative.`,
   'option-price-range': ({ name }) =>
@@ -214,18 +214,18 @@ const MESSAGE: Messages<Reasons> = {
     if (free === 0)
       return `Every port of the edge switches is in use, so ${uplinks} uplinks are the maximum. Keep ports free, or choose a switch with more ports.`
     if (requested <= uplinks)
-      return `Every edge switch has ${uplinks} uplinks already; enter ${uplinks + 1} to ${uplinks + free}.`
+      return `Every edge switch already has ${uplinks} uplinks. Enter ${uplinks + 1} to ${uplinks + free}.`
     return `An edge switch has ${free} free port${free === 1 ? '' : 's'}, so at most ${uplinks + free} uplinks, not ${requested}.`
   },
   'too-many-spare-ports': ({ nodesPerEdge }) =>
     `A full edge switch takes ${nodesPerEdge} nodes, so at most ${nodesPerEdge - 1} of its ports can stay free.`,
   'no-room': ({ most, modelNodes }) => {
     if (modelNodes !== undefined)
-      return `The model sizes machines of up to ${modelNodes} nodes: ${most} racks more at most.`
+      return `The model sizes machines of up to ${modelNodes} nodes, so at most ${most} more racks.`
     if (most === 0) return 'The core switches have no ports for another rack.'
     return `The core switches have ports for ${most} ${most === 1 ? 'rack' : 'racks'} more at most.`
   },
-  'enough-memory': ({ gb }) => `A node has ${gb} GB of DDR already; enter more.`,
+  'enough-memory': ({ gb }) => `A node has ${gb} GB of DDR already. Enter more.`,
   'memory-over-channels': ({ requested, below, above }) =>
     `${requested} GB of DDR cannot fill every memory channel equally; ${below === undefined ? '' : `${below} and `}${above} GB can.`,
   'no-samples': () => 'There are no samples.',
@@ -241,7 +241,7 @@ const MESSAGE: Messages<Reasons> = {
           ? 'the operation'
           : of.price
     return cannotBeComputed(
-      `range ${low} to ${high} of ${what} does not hold its value ${value}; put them in rising order`,
+      `range ${low} to ${high} of ${what} does not contain its value ${value}. Enter them in rising order`,
     )
   },
   'negative-price': ({ price }) => cannotBeComputed(`${price} must not be negative`),
@@ -250,7 +250,7 @@ const MESSAGE: Messages<Reasons> = {
   'no-such-design': ({ design, designs }) =>
     cannotBeComputed(`a price names design ${design}; the study has ${designs}`),
   'same-name': ({ name }) =>
-    cannotBeComputed(`two uncertain inputs are named "${name}"; give each its own name`),
+    cannotBeComputed(`two uncertain inputs are named "${name}". Give each its own name`),
   'cycle-shares': () =>
     cannotBeComputed('shares of node-hours must not be negative and must sum to more than 0'),
   'cell-time': () =>
@@ -276,7 +276,7 @@ const MESSAGE: Messages<Reasons> = {
     `The axes make ${designs} designs; a map has 1 to ${most}. Use other lists.`,
   'cell-share': () => 'Shares of node-hours must be numbers that are not negative.',
   'cell-curves': () =>
-    'A cell has one curve of slowdowns, or one for every combination of rails and link speed.',
+    'A cell must have one slowdown curve, or one for every combination of rails and link speed.',
   'curve-points': () =>
     'The points of a curve must be numbers in rising order of their first value.',
   'curve-values': () => 'Slowdowns must be above -1 and speeds above 0.',
@@ -310,28 +310,28 @@ type NameOf = (at: number) => string
 const percents = (percent: number) => Math.round(percent * 1e3) / 1e3
 
 const weightSum = ({ percent }: { readonly percent: number }) =>
-  `The weights add up to ${percents(percent)} %, not to 100 %; change them, or normalise them.`
+  `The weights add up to ${percents(percent)} %, not to 100 %. Change them, or normalise them.`
 
 type ScoreErrors = ByCode<planning.ScoreError>
 
 const SCORE: Messages<ScoreErrors, string, [name: NameOf]> = {
   'no-applications': () => 'There is no application to score.',
   weight: ({ application, percent }, name) =>
-    `The weight of ${name(application)} is ${percent} %; enter zero or more.`,
+    `The weight of ${name(application)} is ${percent} %. Enter zero or more.`,
   'weight-sum': weightSum,
-  'no-weight': () => 'No application that runs on both machines has a weight; give one a weight.',
+  'no-weight': () => 'No application that runs on both machines has a weight. Give one a weight.',
   jobs: ({ application }, name) =>
     `${name(application)} has no jobs to score. Give a job size a share above zero.`,
   figures: ({ found, wanted }) =>
     `A machine has ${found} figures of merit where ${wanted} are scored.`,
   reference: ({ application, figure }, name) =>
-    `The reference machine has no figure of merit for ${name(application)} (${figure}); choose another reference, or leave the application out.`,
+    `The reference machine has no figure of merit for ${name(application)} (${figure}). Choose another reference, or leave the application out.`,
   'speed-up': ({ application, speedUp }, name) =>
-    `The speed-up of ${name(application)} is ${speedUp}; enter a value above zero.`,
+    `The speed-up of ${name(application)} is ${speedUp}. Enter a value above zero.`,
   'node-rate': ({ rate }) =>
-    `A node of the reference sustains ${rate} TFLOP/s; enter a number above zero, or none.`,
+    `A node of the reference sustains ${rate} TFLOP/s. Enter a number above zero, or leave it empty.`,
   growth: ({ growth }) =>
-    `The problem to run in the reference's time is ${growth} times as large; enter a number above zero.`,
+    `The problem to run in the reference's time is ${growth} times as large. Enter a number above zero.`,
   'no-nodes': () => 'A machine or a job has no nodes.',
   period: ({ years, share }) =>
     `A period of service has ${years} years on a share of ${share} of the nodes. Years and share must not be negative. The share is at most 1.`,
@@ -345,18 +345,18 @@ const CARD: Messages<CardErrors, string, [criterion: NameOf, design: NameOf]> = 
   values: ({ criterion: at, found, wanted }, criterion) =>
     `${criterion(at)} has ${found} values for ${wanted} designs.`,
   weight: ({ criterion: at, percent }, criterion) =>
-    `The weight of ${criterion(at)} is ${percent} %; enter zero or more.`,
+    `The weight of ${criterion(at)} is ${percent} %. Enter zero or more.`,
   'weight-sum': weightSum,
   'nothing-counts': () =>
     'No weighted criterion has a value for every design. Enter marks, or add a criterion with values for all.',
   'no-number': ({ criterion: at, design: of }, criterion, design) =>
     `${criterion(at)} of ${design(of)} is not a number.`,
   proportion: ({ criterion: at, design: of, value }, criterion, design) =>
-    `${criterion(at)} of ${design(of)} is ${value}; points in proportion need values above zero. Score it from one value to another instead.`,
+    `${criterion(at)} of ${design(of)} is ${value}; points in proportion require values above zero. Use points between two values instead.`,
   'same-ends': ({ criterion: of, at }, criterion) =>
-    `${criterion(of)} gives no points at ${at} and all points at the same value; enter two values that differ.`,
+    `${criterion(of)} gives 0 and 100 points at the same value, ${at}. Enter two different values.`,
   mark: ({ criterion: at, design: of, mark }, criterion, design) =>
-    `The mark of ${design(of)} in ${criterion(at)} is ${mark}; enter 0 to 100.`,
+    `The mark of ${design(of)} in ${criterion(at)} is ${mark}. Enter 0 to 100.`,
 }
 
 /** A reason in words: what is wrong and what to do. */

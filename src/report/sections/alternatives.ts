@@ -51,11 +51,13 @@ export function auditGaps({ scenarios, procurement }: Workbook): readonly string
   return [
     ...(count < LEAST_ALTERNATIVES
       ? [
-          `An analysis of alternatives compares at least three, the status quo among them; this document has ${formatCount(count)}. Add scenarios.`,
+          `An analysis of alternatives compares at least three, including the status quo. This document has ${formatCount(count)}. Add scenarios.`,
         ]
       : []),
     ...(statusQuo === null
-      ? ['No scenario is marked as the status quo: what is owned, or comes without this purchase.']
+      ? [
+          'No scenario is marked as the status quo. It is the machine that is owned, or the situation without this purchase.',
+        ]
       : []),
     ...(need.trim() === '' ? ['The need is not stated.'] : []),
     ...(requirements.length === 0 ? ['There are no requirements.'] : []),
@@ -84,7 +86,7 @@ export function needSection({ workbook }: Answered): ReportSection {
           columns: [
             entered('application', 'Application', (each) => visibleText(nameOf(each))),
             cycles,
-            entered('profile_from', 'Its profile is known from', (each) => {
+            entered('profile_from', 'Source of its profile', (each) => {
               const profile = profileOf(each)
               return profile ? evidenceWords(profile) : 'not simulated: no profile'
             }),
@@ -122,12 +124,12 @@ export function alternativesSection({ workbook, scenarios }: Answered): ReportSe
     blocks: [
       {
         kind: 'text',
-        text: 'The others are compared with the baseline. The status quo is what is owned, or comes without this purchase.',
+        text: 'The others are compared with the baseline. The status quo is the machine that is owned, or the situation without this purchase.',
       },
       reportTable(
         table<Known & { readonly at: number }>({
           id: 'list',
-          caption: 'What is compared',
+          caption: 'Alternatives',
           columns: [
             entered('alternative', 'Alternative', ({ at, scenario }) => titleOf(at, scenario)),
             entered('role', 'Role', ({ at }) => roles(at)),
@@ -173,12 +175,12 @@ export function constraintsSection({ workbook }: Answered): ReportSection {
     blocks: [
       ...paragraphs(
         procurement.constraints,
-        'None were stated besides the budgets and the requirements.',
+        'No constraints were stated besides the budgets and the requirements.',
       ),
       reportTable(
         table<{ readonly scenario: Scenario; readonly at: number }>({
           id: 'sums',
-          caption: 'What each alternative may cost',
+          caption: 'Budget of each alternative',
           columns: [
             entered('alternative', 'Alternative', ({ at, scenario }) => titleOf(at, scenario)),
             entered('given', 'Given', ({ scenario }) =>

@@ -21,11 +21,11 @@ export function assumptionsSection({ workbook }: ReportAnswers): ReportSection {
   const [shared, unlike] = [lines.filter(isShared), lines.filter((line) => !isShared(line))]
   return {
     id: 'assumptions',
-    title: 'Assumptions and where they come from',
+    title: 'Assumptions and their sources',
     blocks: [
       {
         kind: 'text',
-        text: 'A star marks a value entered by the author of the document. All others come from the named source, which follows the kind of evidence. Kinds are paper (a paper or its tables), public page, public data and derived (worked out from those). Others are assumed (by this product) and unverified (from memory).',
+        text: 'A star marks a value that the author of the document entered. All other values come from the named source, which follows the kind of evidence. The kinds are paper (a paper or its tables), public page, public data and derived (calculated from those). Other kinds are assumed (by this product) and unverified (from memory).',
       },
       ...[
         ...(unlike.length === 0 ? [] : [unlikeTable(scenarios, unlike)]),

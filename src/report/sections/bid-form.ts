@@ -174,21 +174,21 @@ const lines: readonly Line[] = [
     item: 'Bisection bandwidth, nominal',
     unit: 'TB/s',
     read: ofMachine(({ nominalBisectionTBps }) => nominalBisectionTBps),
-    comment: 'both directions; calculation below',
+    comment: 'both directions, calculated below',
   },
   {
     category: 'Network',
     item: 'Latency over the shortest path',
     unit: 'µs',
     read: ({ messages }) => rounded(messages && pathEnds(messages.points).shortest?.softwareUs),
-    comment: '8 B one way, on an idle network; predicted',
+    comment: 'predicted, 8 B one way on an idle network',
   },
   {
     category: 'Network',
     item: 'Latency over the longest path',
     unit: 'µs',
     read: ({ messages }) => rounded(messages && pathEnds(messages.points).longest?.softwareUs),
-    comment: '8 B one way, on an idle network; predicted',
+    comment: 'predicted, 8 B one way on an idle network',
   },
   {
     category: 'Network',
@@ -256,7 +256,7 @@ const lines: readonly Line[] = [
     item: 'File system, bandwidth',
     unit: 'TB/s',
     read: ({ scenario: { storage } }) => rounded(storage.fileSystemTBps),
-    comment: 'as assumed in the document; its capacity: N/A',
+    comment: 'as assumed in the document, capacity N/A',
   },
   {
     category: 'Facility',
@@ -316,7 +316,7 @@ export function bidFormSection(answers: Answers): ReportSection {
     blocks: [
       {
         kind: 'text',
-        text: 'It follows the rows of a technical data summary sheet. N/A: Taper does not know it. The vendor enters it.',
+        text: 'The rows are those of a technical data summary sheet. N/A: Taper does not know the value, and the vendor enters it.',
       },
       reportTable(
         table<Line>({
@@ -367,7 +367,7 @@ function calculationTable({ scenarios, offers }: Answers): readonly ReportTable[
     reportTable(
       table<CalculationLine & { readonly at: number }>({
         id: 'bisection',
-        caption: 'The bisection worked out',
+        caption: 'Calculation of the bisection',
         columns: [
           entered('line', 'Line', ({ line }) => line),
           entered('item', 'Item', ({ item }) => item),

@@ -27,7 +27,7 @@ export function reproductionSection(
     blocks: [
       {
         kind: 'text',
-        text: 'The same document, seeds and version of the model give the same figures to the last bit, in every browser and on the command line.',
+        text: 'The same document, seeds and model version give identical figures in every browser and on the command line.',
       },
       reportTable(
         table<readonly [what: string, value: string]>({
@@ -53,13 +53,13 @@ export function reproductionSection(
         items: [
           isAddress(link)
             ? 'In the browser: open the address below.'
-            : 'In the browser: open Taper and put the fragment below after its address.',
+            : 'In the browser: open Taper and append the fragment below to its address.',
           `On the command line: save the document (taper open FRAGMENT > document.json), then taper report document.json${how} --pdf report.pdf --csv tables.`,
         ],
       },
       {
         kind: 'text',
-        text: 'The link contains every input and the headline figures, without notes. The opened page states whether its figures are equal.',
+        text: 'The link contains every input and the headline figures, but not the notes. The page that opens states whether its figures are equal.',
       },
       { kind: 'text', role: 'limit', text: link },
       ...codeOf(link),

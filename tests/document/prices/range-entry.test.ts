@@ -15,20 +15,20 @@ describe('an end of a range', () => {
     [
       'low',
       12,
-      '12 is above the high end, 11: its low end would be above its high end. The nearest is 9.4',
+      '12 is above the high end, 11, so the low end would be above the high end. The nearest is 9.4',
     ],
     [
       'high',
       4,
-      '4 is below the low end, 5: its low end would be above its high end. The nearest is 9.4',
+      '4 is below the low end, 5, so the low end would be above the high end. The nearest is 9.4',
     ],
-    ['low', 10, '10 is above the price, 9.4, which its range must hold. The nearest is 9.4'],
-    ['high', 9, '9 is below the price, 9.4, which its range must hold. The nearest is 9.4'],
+    ['low', 10, '10 is above the price, 9.4, which the range must contain. The nearest is 9.4'],
+    ['high', 9, '9 is below the price, 9.4, which the range must contain. The nearest is 9.4'],
     ['low', -1, '−1 cannot be an end of the range: a price is never negative. The nearest is 0'],
     ['high', 2e9, '2,000,000,000 cannot be an end of the range: the price cannot have this value.'],
   ] as const)('%s %d is refused with the nearest', (end, entered, sentence) => {
     const fault = rangeFault(range, end, entered, limits)
     expect(fault).toContain(sentence)
-    expect(fault).toMatch(/the range was kept\.$/)
+    expect(fault).toMatch(/The range was kept\.$/)
   })
 })

@@ -39,14 +39,14 @@ describe('remarkAt', () => {
 
   it('says at both fields that the link limits a faster port', () => {
     const fast = changed('node.hca.portGBps', 50)
-    const sentence = 'The links of 12.5 GB/s limit the ports of 50: a port carries 12.5.'
+    const sentence = 'The links of 12.5 GB/s limit the ports of 50, so a port carries 12.5.'
     expect(remarkAt(fast, 'node.hca.portGBps')).toBe(sentence)
     expect(remarkAt(fast, 'fabric.linkGBps')).toBe(sentence)
   })
 
   it('says that slower ports limit the node, not the links between switches', () => {
     expect(remarkAt(changed('fabric.linkGBps', 25), 'fabric.linkGBps')).toBe(
-      'The HCA’s ports of 12.5 GB/s limit a node; links between switches run at 25.',
+      'The HCA’s ports of 12.5 GB/s limit a node. Links between switches run at 25.',
     )
   })
 
@@ -59,7 +59,7 @@ describe('remarkAt', () => {
 
   it('says where pod and spines change nothing', () => {
     expect(remarkAt(changed('fabric.director.podEdges', 7), 'fabric.director.podEdges')).toMatch(
-      /^No effect here/,
+      /^This has no effect here/,
     )
     expect(remarkAt(changed('fabric.director.spines', 9), 'fabric.director.spines')).toMatch(
       /same bandwidth/,

@@ -14,7 +14,7 @@ const node = (id: string) => scenario(id).node
 describe('whyBlocked', () => {
   it('says that a GPU code needs GPUs', () => {
     expect(whyBlocked(library.sw4, node('quartz-2to1'), 32)?.sentence).toMatch(
-      /^SW4 computes on GPUs, and this node has none\./,
+      /^SW4 computes on GPUs, but this node has none\./,
     )
     expect(whyBlocked(library.sw4, node('sierra'), 32)).toBeUndefined()
   })
@@ -46,7 +46,7 @@ describe('a working set', () => {
     const [issue] = issues(100)
     expect(issue).toMatchObject({
       field: 'workingSetGBPerNode',
-      sentence: 'SW4 streams 36 of its 100 GB per node over NVLink: the GPUs hold 64 GB.',
+      sentence: 'SW4 streams 36 of its 100 GB per node over NVLink, because the GPUs hold only 64 GB.',
       blocks: false,
     })
     expect(issue?.remedies[0]?.profile.workingSetGBPerNode).toBe(64)

@@ -19,10 +19,10 @@ describe('shares', () => {
   it('that do not, have a sentence with their sum', () => {
     expect(shareProblem(shares(0.5, 0.6), 'an application')).toMatch(/add up to 110 %, above/)
     expect(shareProblem(shares(0.5, 0.3), 'an application')).toMatch(
-      /add up to 80 %: the remainder is not stated/,
+      /add up to 80 %, so the remainder is not stated/,
     )
     expect(shareProblem(shares(0, 0), 'an application')).toBe(
-      'All shares are 0 %: give an application a share of node-hours.',
+      'All shares are 0 %. Give an application a share of node-hours.',
     )
     expect(shareProblem(shares(1), 'an application')).toBeUndefined()
     expect(shareProblem([], 'an application')).toBeUndefined()

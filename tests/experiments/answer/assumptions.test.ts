@@ -41,7 +41,7 @@ describe('assumptions', () => {
       'Routing adaptive 0.8 to 1',
       'Jobs 72 to 4,320 nodes',
       'Workload NNSA-like',
-      'Prices 2018 × 0.456',
+      'Prices 2018, volume factor 0.456',
     ])
     expect(assumptionsOf(opening).filter(({ isChanged }) => isChanged)).toEqual([])
     expect(assumptionsOf(opening).map(({ value }) => value)).toEqual([

@@ -39,7 +39,7 @@ it('says and tabulates what every difference adds, without those that add nothin
       `taper, by ${code} on a node`,
     ]),
     ['Purchase', 'taper'],
-    ['Cost of all years', 'taper'],
+    ['Cost over all years', 'taper'],
   ])
   expect(sectionOf(found, 'of-b').limits.join(' ')).toContain('Shapley value')
 })

@@ -33,7 +33,7 @@ describe('the scorecard', () => {
       'EU added value is not counted: no marks yet.',
       'The weights of the other criteria are renormalised.',
     ])
-    expect(criteria.limits[0]).toMatch(/in a summary at subsdy\.com/)
+    expect(criteria.limits[0]).toMatch(/is a summary at subsdy\.com/)
     const sheet = tableOf(found, 'criteria.sheet')
     expect(sheet.rows.filter((row) => sheet.isShown?.(row))).toHaveLength(7)
     expect(tableOf(found, 'ranks.designs').rows).toHaveLength(3)

@@ -28,7 +28,7 @@ describe('on the page', () => {
     const { columns, rows } = tableData(tableOf(samplePoints()))
     const headers = columns.map(({ header }) => header)
     expect(headers).toContain('Nominal, TB/s')
-    expect(headers).toContain('Cost, M$')
+    expect(headers).toContain('Cost, $ M')
     for (const [index, header] of headers.entries()) {
       if (!header.includes(', ')) continue
       const decimals = rows.map(({ cells }) => cells[index]?.split('.')[1]?.length ?? 0)
@@ -80,7 +80,7 @@ describe('in a file', () => {
       ['Efficiency static, %', 'efficiency_static_percent'],
       ['Delivered adaptive, TB/s', 'delivered_adaptive_tb_per_s'],
       ['Efficiency adaptive, %', 'efficiency_adaptive_percent'],
-      ['Cost, M$', 'cost_musd'],
+      ['Cost, $ M', 'cost_musd'],
       ['Network, % of cost', 'network_percent'],
       ['Peak, PFLOP/s', 'peak_pflops'],
     ])

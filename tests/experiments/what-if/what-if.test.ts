@@ -31,7 +31,7 @@ const untapered: Scenario = {
 }
 const scenarios = [small, untapered]
 
-describe('a director out', () => {
+describe('a failed director', () => {
   let found: Evaluation<DamageAnswer>
   beforeAll(async () => {
     found = await resolved(damage, workbookOf(...scenarios), { missingCores: 1 })
@@ -139,13 +139,13 @@ describe('what cannot be asked', () => {
 
   it('is said with the nearest that can', { timeout: 60_000 }, async () => {
     expect(await refusals(small, { failedUplinks: 9 })).toEqual([
-      'its edge switches have 9 uplinks: at most 8 per switch can fail.',
+      'its edge switches have 9 uplinks each. At most 8 per switch can fail.',
     ])
     expect(await refusals(small, { missingCores: 9 })).toEqual([
-      'at most 8 of 9 directors can be out: without any, edge switches cannot reach one another.',
+      'at most 8 of 9 directors can be out. Without any, edge switches cannot reach one another.',
     ])
     expect(await refusals(small, { failedUplinks: 1, missingCores: 8 })).toEqual([
-      'its edge switches have 9 uplinks each, and one of them must remain; 1 is lost per switch, 8 directors out take 8.',
+      'its edge switches have 9 uplinks each, and one of them must remain. Of these, 1 is lost per switch, 8 directors out take 8.',
     ])
     expect((await refusals(preset('quartz-4to1'), { missingCores: 1 }))[0]).toContain(
       'without its only director its edge switches cannot reach one another',
@@ -194,7 +194,7 @@ describe('racks delivered late', () => {
   })
 })
 
-it('memory at double price buys what the shock says, and works as machines of that size do', async () => {
+it('memory at twice the price buys what the shock says, and works as machines of that size do', async () => {
   const bought = [preset('sierra'), preset('summit')]
   const { answer } = await resolved(dearer, workbookOf(...bought))
   for (const [at, { nodes, work }] of answer.rows.entries()) {

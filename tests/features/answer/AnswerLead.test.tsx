@@ -111,7 +111,7 @@ it('shows the assumptions, each a list to choose from, and which are changed', (
     'Routing adaptive 0.8 to 1',
     'Jobs 72 to 4,320 nodes',
     'Workload NNSA-like',
-    'Prices 2018 × 0.456',
+    'Prices 2018, volume factor 0.456',
   ])
   expect(buttons.every((button) => button.includes('role="combobox"'))).toBe(true)
   expect(buttons.map((button) => button.includes('data-changed'))).toEqual([

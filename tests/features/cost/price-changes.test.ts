@@ -112,7 +112,7 @@ describe('a price shock', () => {
     const { scenario } = rowOf(shocked, 0)
     const cheap = { ...scenario, prices: { ...scenario.prices, gpuUsd: 100 } }
     expect(hbmSentence(cheap, 'A', memory)).toBe(
-      'A: 16 GB of HBM at $12.5/GB would be more than the whole GPU’s price, so HBM is left out; at most $6.25/GB fits.',
+      'A: 16 GB of HBM at $12.5/GB would be more than the price of the whole GPU, so HBM is left out. The maximum is $6.25/GB fits.',
     )
   })
 })
