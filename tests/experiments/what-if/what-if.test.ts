@@ -148,7 +148,7 @@ describe('what cannot be asked', () => {
       'its edge switches have 9 uplinks each, and one of them must remain. Of these, 1 is lost per switch, 8 directors out take 8.',
     ])
     expect((await refusals(preset('quartz-4to1'), { missingCores: 1 }))[0]).toContain(
-      'without its only director its edge switches cannot reach one another',
+      'without its only director, its edge switches cannot reach one another',
     )
     expect((await refusals(preset('titan'), { missingCores: 1 }))[0]).toContain('not modelled')
     const impossible = {
