@@ -74,7 +74,7 @@ function takenWords(machine: Wired, damage: Damage, core: { one: string; many: s
   const parts = [
     failedUplinksPerEdge > 0 && `${are(failedUplinksPerEdge)} lost per switch`,
     anywhere > 0 &&
-      `for applications those lost anywhere count as ${formatCount(anywhere)} per switch`,
+      `for applications, uplinks lost anywhere count as ${formatCount(anywhere)} per switch`,
     missingCores > 0 &&
       `${counted(missingCores, core.one, core.many)} out ${missingCores === 1 ? 'takes' : 'take'} ${formatCount(missingCores * machine.bundle)}`,
   ]

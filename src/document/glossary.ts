@@ -325,7 +325,7 @@ export const glossary: readonly Term[] = [
     name: 'taper',
     forms: ['tapers', 'tapered', 'oversubscription'],
     meaning:
-      'Bandwidth into an edge switch from its nodes ÷ bandwidth out of it towards the core; also called oversubscription or blocking factor. A 2:1 taper has half the uplink bandwidth per node of 1:1.',
+      'Bandwidth into an edge switch from its nodes ÷ bandwidth out of it towards the core. It is also called oversubscription or blocking factor. A 2:1 taper has half the uplink bandwidth per node of 1:1.',
     source: 'SC19 sec 3; TAPER sec III.B',
   },
   {

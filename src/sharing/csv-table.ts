@@ -92,7 +92,7 @@ export function readTable(text: string): CsvTable {
 
 function tooMany(count: number, what: string, most: number): CsvFailure {
   return csvFailure(
-    `This file has ${formatCount(count)} ${what}; the limit is ${formatCount(most)}.`,
+    `This file has ${formatCount(count)} ${what}. The limit is ${formatCount(most)}.`,
   )
 }
 

@@ -145,7 +145,7 @@ function readParts(edition: Edition, { baseline, rows, procurement }: Packed): L
   const problems = [
     ...lost.map(({ about, reason }) => `${about}${reason}.`),
     ...(rows.length > MAX_SCENARIOS
-      ? [`The link has ${rows.length} scenarios; it must have 1 to ${MAX_SCENARIOS}.`]
+      ? [`The link has ${rows.length} scenarios. It must have 1 to ${MAX_SCENARIOS}.`]
       : []),
   ]
   if (problems.length === 0) return linkResultOf(result)

@@ -131,7 +131,7 @@ export function readOffersCsv(text: string): OffersCsv {
   const columns = table.header.filter((name) => OFFER.test(name))
   if (columns.length > MAX_SCENARIOS) {
     return csvFailure(
-      `A workbook holds at most ${MAX_SCENARIOS} offers; this table has ${columns.length}.`,
+      `A workbook holds at most ${MAX_SCENARIOS} offers, but this table has ${columns.length}.`,
     )
   }
   const read = columns.map((column) => offerIn(column, table.lines))
@@ -172,7 +172,7 @@ function offerIn(column: string, lines: readonly CsvLine[]): ReadOffer {
   const start = findPreset(id)?.scenario
   if (!start) {
     const known = presets.map((preset) => preset.id).join(', ')
-    return { problems: [`${shown(id)} is not a machine to start from; known: ${known}.`] }
+    return { problems: [`${shown(id)} is not a known machine. Known machines: ${known}.`] }
   }
   const problems: string[] = []
   const name = of(NAME) ?? of('vendor') ?? column.replace('offer', 'Offer')

@@ -43,7 +43,7 @@ describe('the options of taper run', () => {
     const bisection = ['run', 'preset:sierra', '--experiment', 'bisection']
     const refused = await taper([...bisection, '--missing-cores', '10'])
     expect(refused).toMatchObject({ code: 2, stdout: '' })
-    expect(refused.stderr).toContain('missingCores is 10; this machine has 9 in all.')
+    expect(refused.stderr).toContain('missingCores is 10, but this machine has only 9.')
     const all = await taper([...bisection, '--experiment', 'cost', '--failed-uplinks', '1'])
     expect(all).toMatchObject({ code: 2, stdout: '' })
     expect(all.stderr).toMatch(/applies to bisection, mpigraph.* only, not to cost/)
@@ -167,7 +167,7 @@ describe('the options of taper run', () => {
     expect(hops.stdout).toBe(csvText(table, { ...scenario, card }))
     const refused = await taper([...call, 'bisection'])
     expect(refused).toMatchObject({ code: 2, stdout: '' })
-    expect(refused.stderr).toMatch(/pick one with --table: delivered\.ways, /)
+    expect(refused.stderr).toMatch(/Choose one with --table: delivered\.ways, /)
     const one = await taper([...call, 'bisection', '--table', 'delivered.ways'])
     expect(one.stdout).toMatch(/^design,nominal_tb_per_s,delivered_static_tb_per_s,/)
     const unknown = await taper([...call, 'bisection', '--table', 'delivered.way'])

@@ -63,7 +63,7 @@ describe('the model in WASM', () => {
     })
     await expect(run).rejects.toMatchObject({
       code: 'bad-request',
-      message: 'replicates is 65; it must be from 1 to 64.',
+      message: 'replicates is 65. It must be from 1 to 64.',
     })
   })
 

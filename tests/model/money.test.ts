@@ -70,7 +70,7 @@ describe('lifetime cost', () => {
     const operation = { ...TERMS.operation, pue: 0.5 }
     const { machine, issues } = await atTerms({ ...TERMS, operation })
     expect(machine).toBeUndefined()
-    expect(issues[0]?.sentence).toBe('operation.pue is 0.5; it must be from 1 to 10.')
+    expect(issues[0]?.sentence).toBe('operation.pue is 0.5. It must be from 1 to 10.')
   })
 })
 
@@ -268,7 +268,7 @@ describe('the map', () => {
     const many = Array.from({ length: 1000 }, (_, index) => index)
     const axes = { ...request.axes, gpus: many, ddrGB: many }
     await expect(plan({ kind: 'map', ...request, axes })).rejects.toThrow(
-      'The axes make 3000000 designs; a map has 1 to 20000.',
+      'The axes make 3000000 designs. A map has 1 to 20000.',
     )
   })
 })

@@ -338,7 +338,7 @@ describe('a wrong link is refused, with its own code', () => {
     const rows = [['sierra'], ...Array.from({ length: 900 }, () => [0])]
     const { code, problems, recovered } = await refused(link2Of([NEWEST_EDITION, 0, rows]))
     expect(code).toBe('invalid')
-    expect(problems).toEqual(['The link has 901 scenarios; it must have 1 to 6.'])
+    expect(problems).toEqual(['The link has 901 scenarios. It must have 1 to 6.'])
     expect(recovered?.scenarios).toHaveLength(6)
   })
 

@@ -74,7 +74,7 @@ describe('a table of offers', () => {
       expect.stringMatching(/^Line 4, offer 2: .*YYYY-MM-DD/),
     ])
     expect(problemsOf(table('start,sierra-2,'))).toEqual([
-      expect.stringMatching(/not a machine to start from/),
+      expect.stringMatching(/not a known machine/),
     ])
     expect(problemsOf(table('node_usd,11900 (12000 to 13000),'))).toEqual([
       expect.stringMatching(/lower end first/),

@@ -54,7 +54,7 @@ export const runCommand: Command = {
     },
     ...SET_OPTION,
     ...LETTER_OPTION,
-    seed: { value: 'N', help: 'Seed, in place of the scenario’s own' },
+    seed: { value: 'N', help: 'Seed to use instead of the scenario’s own' },
     replicates: {
       value: 'N',
       help: `Random replicates, 1 to ${MAX_REPLICATES}. Default: ${DEFAULT_REPLICATES}`,
@@ -170,7 +170,7 @@ function picked({ tables }: Results, parsed: ParsedArguments): Table {
     names.length === 0
       ? 'This experiment has no table for this scenario'
       : name === undefined
-        ? `This experiment has ${names.length} tables; pick one with --table`
+        ? `This experiment has ${names.length} tables. Choose one with --table`
         : `There is no table ${name.slice(0, 60)}.${didYouMean(name, names)} Tables`
   throw new CliFailure(`${why}${names.length === 0 ? '.' : `: ${names.join(', ')}.`}`)
 }

@@ -10,7 +10,7 @@ export type Payments = 'undiscounted' | 'present'
 export const paymentsOf = ({ budget, operation }: Scenario): Payments =>
   budget.basis !== 'purchase' && operation.discountRate > 0 ? 'present' : 'undiscounted'
 
-/** "Net present value at 3 % per year over 5 years; undiscounted with a discount rate of 0 %." */
+/** "Net present value at 3 % per year over 5 years. With a discount rate of 0 %, nothing is discounted." */
 export function budgetNote(scenario: Scenario): string | undefined {
   const { budget, operation } = scenario
   if (budget.basis === 'purchase') return undefined

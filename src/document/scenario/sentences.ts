@@ -107,7 +107,7 @@ function unknownKey(
   const guess = nearest(key, known)
   const where = `${prefix}${clip(key)}${goesDeeper ? '…' : ''} is not a field of a scenario`
   return guess === undefined
-    ? `${where}; known here: ${known.join(', ')}.`
+    ? `${where}. Known fields: ${known.join(', ')}.`
     : `${where}; did you mean ${prefix}${guess}?`
 }
 
@@ -144,7 +144,7 @@ function workbookSentences(issue: z.core.$ZodIssue, document: object): readonly 
     const given = Array.isArray(scenarios)
       ? `has ${formatCount(scenarios.length)} scenarios`
       : 'has no list of scenarios'
-    return [`The workbook ${given}; it must have 1 to ${MAX_SCENARIOS}.`]
+    return [`The workbook ${given}. It must have 1 to ${MAX_SCENARIOS}.`]
   }
   if (field === 'baseline') {
     const given = show(Reflect.get(document, 'baseline'))
@@ -160,7 +160,7 @@ function procurementSentences(issue: z.core.$ZodIssue, document: object): readon
   if (issue.code === 'unrecognized_keys' && rule?.kind === 'group') {
     return issue.keys.map(
       (key) =>
-        `${path}.${clip(key)} is not a field of a workbook; known here: ${rule.keys.join(', ')}.`,
+        `${path}.${clip(key)} is not a field of a workbook. Known fields: ${rule.keys.join(', ')}.`,
     )
   }
   if (rule === undefined || issue.code === 'custom') return [`${path}: ${issue.message}.`]

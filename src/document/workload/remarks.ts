@@ -79,7 +79,7 @@ function whyTooLarge(
     return { sentence, nearestGB }
   }
   if (then && workingSetGBPerNode > there) {
-    const sentence = `${needs}, and a node of its reference machine, where its shares of time hold, has ${memoryWords(profile, then)}. Choose a larger reference machine, or set its working set to at most ${formatExact(nearestGB)} GB.`
+    const sentence = `${needs}, but a node of its reference machine, on which its shares of time are valid, has ${memoryWords(profile, then)}. Choose a larger reference machine, or set its working set to at most ${formatExact(nearestGB)} GB.`
     return { sentence, nearestGB }
   }
   return undefined
@@ -239,6 +239,6 @@ function unprofiled(applications: readonly Application[]): readonly string[] {
   return left.map((application) => {
     const meant = nearest(application.id, Object.keys(profiledNames))
     const ways = meant === undefined ? 'Give it a profile' : `Write “${meant}”, give it a profile`
-    return `“${nameOf(application)}” has no profile, here or of its own: its ${formatPercent(application.share)} of node-hours have no effect (the shares add up to ${sum}). ${ways}, or set its share to 0.`
+    return `“${nameOf(application)}” has no profile, either here or of its own. Its ${formatPercent(application.share)} of node-hours have no effect (the shares add up to ${sum}). ${ways}, or set its share to 0.`
   })
 }

@@ -34,7 +34,7 @@ export const workloadSchema = z.strictObject({
   /** No two with the same id: shares, answers and rows go by it. */
   applications: list(applicationSchema, 0, MAX_APPLICATIONS).check(
     z.refine((all) => new Set(all.map(({ id }) => id)).size === all.length, {
-      error: 'two applications have the same id; give each its own, or add up their shares in one',
+      error: 'two applications have the same id; give each its own id, or combine them into one',
     }),
   ),
   jobSizes: list(jobSizeSchema, 1, MAX_JOB_SIZES),

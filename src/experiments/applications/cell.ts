@@ -106,7 +106,7 @@ export function flowsTable(
       },
     ],
     rows,
-    note: `Demand on a link as a share of its capacity. Bar: mean of the links in use. Tick: the busiest link. Outline: a full link; demand beyond it waits.${isAdaptive ? ' Adaptive routing spreads part of the flows over the parallel links of a switch. The rest stays on one cable.' : ''}`,
+    note: `Demand on a link as a share of its capacity. The bar is the mean of the links in use, and the tick the busiest link. The outline is a full link. Demand beyond it waits.${isAdaptive ? ' Adaptive routing spreads part of the flows over the parallel links of a switch. The rest stays on one cable.' : ''}`,
     freshness,
     chart: {
       type: 'rows',

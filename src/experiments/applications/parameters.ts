@@ -30,7 +30,7 @@ export const parameters = {
   jobNodes: {
     ...wholeOrAll(
       'Job',
-      'Nodes of every job. Default: 224, or a quarter of a smaller machine; in tables, the size with the largest share of node-hours',
+      'Nodes per job. Default: 224, or a quarter of a smaller machine. In tables it is the size with the largest share of node-hours',
       { most: MAX_NODES },
     ),
     isSelect: true,

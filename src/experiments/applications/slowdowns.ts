@@ -45,7 +45,7 @@ export const mechanisms: readonly Mechanism[] = [
     id: 'oversubscribedUplinks',
     mark: 'U',
     word: partWords.oversubscribedUplinks,
-    sentence: 'load of all links of a level together: full links, and waits below that',
+    sentence: 'load of all links of a level: full links, and waits on links that are not full',
   },
   {
     id: 'nicShare',
@@ -112,7 +112,7 @@ export const slowdownProvenance: Provenance = {
   formula:
     'The flows of the job and of its neighbour load the links of the tree, with routing quality q. The stretch of a flow is the factor by which it takes longer. It grows with the highest load on its path if that is above 1. Below 1, queueing adds waits of size v. The stretch of a node is that of its slowest flow. Hops are the switches between the partners of a reduction. Extra time = m × a × further hops + t × b × stretch + r × (time of a reduction behind an incast’s packets ÷ without − 1). The shares of time are m in small messages, t moving bytes, and r in small reductions. On another node the phases of the application count too. Each is its share × the rate of that node ÷ the rate of this node. The fixed part o of a transfer does not change.',
   source:
-    'This model, fitted on and compared with TAPER Table IV; placements and neighbours of TAPER sec III.B and Table III.',
+    'This model, fitted to and compared with TAPER Table IV. Placements and neighbours are from TAPER sec III.B and Table III.',
   asks: ['applications'],
   inputs: () => ['workload.applications', ...fabric, 'node.hca.ports', 'node.hca.portGBps'],
   parameters,
@@ -233,7 +233,7 @@ export function spokenCell(
   if (!cell) return `${subject}: ${whyAbsent(group, row.id, column.id) ?? 'not known yet'}`
   const mechanism = mechanismOf(cell.mechanism)
   const by = mechanism && Math.abs(cell.slowdown) >= NOISE ? `, by ${mechanism.sentence}` : ''
-  const wide = mayBeDarker(cell) ? '; its interval reaches a darker class' : ''
+  const wide = mayBeDarker(cell) ? ', and its interval reaches a darker class' : ''
   return `${subject}: extra time ${rangeText(cell)}${by}${wide}`
 }
 
@@ -275,7 +275,7 @@ export function slowdownTip(group: HeatGroup, row: HeatRow, column: HeatColumn):
 /** Of a cell whose extra time has no cause. */
 export const noCauseWords = {
   nothing: 'nothing slows it down',
-  unclear: 'nothing at the most likely value; the interval includes a loss',
+  unclear: 'nothing at the most likely value, but the interval includes a loss',
 } as const
 
 /** Letters that most tables have, which keep the room of those that are still to come. */
@@ -303,7 +303,7 @@ export function heatNote(groups: readonly HeatGroup[]): string {
     areWide
       ? 'Hollow corner, lower left: the interval reaches a darker class than the number.'
       : '',
-    '–: no number; the reason is below.',
+    '–: there is no number, for the reason below.',
   ]
     .filter((part) => part !== '')
     .join(' ')

@@ -210,7 +210,7 @@ function gainSentences(
       : []),
     ...(reaches
       ? [
-          'A job on random nodes, or split over several times as many edge switches, can be faster than a compact one: it reaches more uplinks.',
+          'A job on random nodes, or split over several times as many edge switches, can be faster than a compact one. It reaches more uplinks.',
         ]
       : []),
     ...(others.size > 0

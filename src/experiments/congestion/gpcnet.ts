@@ -277,7 +277,7 @@ function rangeLines({ latency, allreduce }: CongestionCondition): readonly strin
   const range = ({ congested }: CongestionTest) =>
     `${tenth(congested.worst.min)} to ${tenth(congested.worst.max)} usec`
   return [
-    '  Placements follow the seed; congested 99% over them:',
+    '  Congested 99% over the random placements:',
     `   RR Two-sided Lat ${range(latency)}, Multiple Allreduce ${range(allreduce)}`,
   ]
 }

@@ -37,7 +37,7 @@ interface Parameters {
 
 const parameters = {
   distance: choice<Distance>(
-    'The two nodes are',
+    'Distance of the two nodes',
     'Distance between the two nodes for which the time of a message is listed',
     { nearest: 'under one switch', farthest: 'farthest apart' },
     'nearest',

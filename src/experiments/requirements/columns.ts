@@ -338,7 +338,7 @@ export const verdictColumns: readonly Column<VerdictRow>[] = [
   ),
   found('low', 'Low', (row) => valuesOf(row)?.low, FILE_ONLY),
   found('high', 'High', (row) => valuesOf(row)?.high, FILE_ONLY),
-  found('low_and_high_are', 'Low and high are', (row) => valuesOf(row)?.ends, FILE_ONLY),
+  found('low_and_high_are', 'Meaning of low and high', (row) => valuesOf(row)?.ends, FILE_ONLY),
   found(
     'achieved_from',
     'Achieved from',

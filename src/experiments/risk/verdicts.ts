@@ -274,7 +274,7 @@ function columnsOf(results: RiskResults | undefined): readonly Column<Verdict>[]
     ),
     simulated(
       'gain_at_values',
-      'Gain, all inputs at their values',
+      'Gain with all inputs at their values',
       ({ isFirst, risk }) => (isFirst ? undefined : risk?.verdict?.throughputGain),
       atValues('throughputGain'),
       FILE_ONLY,

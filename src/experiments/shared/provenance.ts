@@ -108,7 +108,7 @@ export const machineProvenance = {
     limits: 'With node ports left empty the taper of the nodes is smaller.',
   },
   ports: {
-    meaning: 'Split of an edge switch’s ports.',
+    meaning: 'Division of an edge switch’s ports into node ports and uplinks.',
     formula: 'Every way to divide the edge switch’s ports between nodes and uplinks.',
     source: 'Arithmetic on the ports of one switch.',
     asks: ['design'],

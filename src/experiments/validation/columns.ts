@@ -317,7 +317,7 @@ export const rowsChart: ScatterChannels<AgreementRow> = {
   panels: [
     factors('bandwidth', 'Bandwidths', 'Published, GB/s'),
     factors('time', 'Times', 'Published, µs'),
-    factors('other', 'Ratios, counts and others', 'Published, in its own unit'),
+    factors('other', 'Ratios, counts and others', 'Published value, in its own unit'),
     {
       heading: 'Percentages',
       of: isOf('percent'),

@@ -142,7 +142,7 @@ function agreementSection(
       ...(old > 0 && running
         ? [
             message(
-              `The predictions in this version are of model {version}, parameters {parameters}; the running model is ${running.version}, parameters ${running.parametersHash}. {old} dimmed until computed again.`,
+              `The predictions in this version are of model {version}, parameters {parameters}. The running model is ${running.version}, parameters ${running.parametersHash}. {old} dimmed until computed again.`,
               {
                 version,
                 parameters: parametersHash,

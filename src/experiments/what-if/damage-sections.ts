@@ -253,7 +253,7 @@ function slowdownsTitle(lines: readonly Line[]): string {
   const first =
     own && more(own.slowdown) > NOTHING
       ? `${own.name} on ${letterOf(own.row.at)} loses most: its slowdown grows from ${formatPercent(own.slowdown.before.value)} to ${formatPercent(own.slowdown.after.value)}`
-      : 'In the workload’s own jobs no application loses anything'
+      : 'No application loses speed in the workload’s own jobs'
   return hard?.hardest && more(hard.hardest.slowdown) > NOTHING
     ? `${first}; ${hard.hardest.condition}, ${hard.name} on ${letterOf(hard.row.at)} goes from ${formatPercent(hard.hardest.slowdown.before.value)} to ${formatPercent(hard.hardest.slowdown.after.value)}`
     : first
@@ -292,7 +292,7 @@ function sections(answer: DamageAnswer): readonly Section[] {
       ...SECTION,
       id: 'damage',
       title,
-      subtitle: 'Hollow: as built; solid: damaged. The document is unchanged.',
+      subtitle: 'Hollow: as built. Solid: damaged. The document is unchanged.',
       tables: [
         changesTable<DamageRow>({
           id: 'changes',

@@ -243,7 +243,7 @@ function sections({ late, rows, freshness, failures }: Answer): readonly Section
           freshness === 'current' ? found : [],
         ),
       }),
-      subtitle: 'Hollow: as ordered; solid: delayed. The document is unchanged.',
+      subtitle: 'Hollow: as ordered. Solid: delayed. The document is unchanged.',
       tables: [
         changesTable<LateRow>({
           id: 'changes',

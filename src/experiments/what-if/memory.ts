@@ -236,7 +236,7 @@ function sections({ rows, freshness, failures, notes }: Answer): readonly Sectio
     {
       id: 'memory',
       title: message('{said}', { said: dearerTitle(isCurrent ? ranked : []) }),
-      subtitle: `${dearerMemory.name}, for the same money. Hollow: at present prices; solid: at those prices.`,
+      subtitle: `${dearerMemory.name}, for the same money. Hollow: at present prices. Solid: at the higher prices.`,
       tables: [
         changesTable<MemoryRow>({
           id: 'changes',

@@ -25,7 +25,7 @@ export const LATE_LIMIT =
   'The design and its cost do not change. Lifetime is the years of service from the first delivery. Per-node speed is the same in the delivered part and in the whole machine. Cost of a node-year: undiscounted cost of all years ÷ ordered node-years. Additional nodes: whole racks or edge switches, delivered in time, that restore the ordered node-years. The delivered part has the first racks and the core of the whole machine. Contract penalties are not counted.'
 
 export const DEARER_LIMIT =
-  'No price of the document changes. DDR and HBM cost twice as much. Each scenario buys the largest machine for its own budget and terms. With a given size, the budget is its present cost. All run the baseline’s workload. Ranges are those of the fitted slowdowns. Other prices are at their values.'
+  'No price of the document changes. DDR and HBM cost twice as much. Each scenario buys the largest machine for its own budget and terms. With a given size, the budget is its present cost. All scenarios run the baseline’s workload. Ranges are those of the fitted slowdowns. Other prices are at their values.'
 
 // Where the numbers of what is only supposed come from.
 
@@ -62,7 +62,7 @@ export const whatIfProvenance = {
   late: {
     meaning: 'The part of a machine available until delayed racks arrive, and the node-years lost.',
     formula:
-      'Loss: delayed nodes × months ÷ 12, in node-years. SSP over the years counts phases the same way. Loss in dollars: node-years lost × cost of all years ÷ (nodes × years). Additional nodes: node-years lost ÷ years, rounded up to whole racks or edge switches. Bisection: of a job on the delivered racks.',
+      'Loss: delayed nodes × months ÷ 12, in node-years. SSP over the years counts phases in the same way. Loss in dollars: node-years lost × cost of all years ÷ (nodes × years). Additional nodes: node-years lost ÷ years, rounded up to whole racks or edge switches. Bisection: of a job on the delivered racks.',
     source: 'SSP: NERSC-8, over the years of service. The rest is arithmetic.',
     inputs: () => [...tree, 'fabric.rack.nodes', 'operation.years'],
     asks: ['design', 'whatIf'],
@@ -184,7 +184,7 @@ export const scatteredWords = (
 
 /** Its letters would be those of the contest, which has every scenario twice. */
 export const CUT_TO_SIZE =
-  'Parts of the workload do not run as stated on every scenario. They are left out or cut to size; see Placement and neighbours.'
+  'Parts of the workload do not run as stated on every scenario. They are left out or reduced in size. See Placement and neighbours.'
 
 interface LateFound {
   readonly letter: string

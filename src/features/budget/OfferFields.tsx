@@ -24,7 +24,7 @@ interface OfferFieldsProps {
 export function OfferFields({ index, scenario }: OfferFieldsProps) {
   const { offer, prices } = scenario
   const write = (path: string, value: string) =>
-    refusalOf(editScenario(index, [{ path, value }], 'what the vendor states'))
+    refusalOf(editScenario(index, [{ path, value }], 'values stated by the vendor'))
   const packaged = packageSentence(scenario)
   return (
     <>

@@ -48,8 +48,8 @@ export function PriceTable({ scenario, index }: PriceTableProps) {
         {priceTableTitle(scenario)}
       </h3>
       <p className={layout.subtitle}>
-        {letter} {visibleText(scenario.name)}; US dollars of the year in each line; the book itself
-        is chosen in the panel Budget
+        {letter} {visibleText(scenario.name)}, US dollars of the year in each line. Choose the price
+        book in the panel Budget
       </p>
       <TableView label="Price book" isWide hasFields columns={columns}>
         {countedPrices(scenario.prices).map((key) => (

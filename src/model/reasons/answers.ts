@@ -128,7 +128,7 @@ function driveLack(lack: first.DriveLack): string {
   }
   const { volumeGB, driveGB } = lack
   const most = `${driveGB.toFixed(0)} GB`
-  return `A checkpoint of ${volumeGB.toFixed(0)} GB does not fit the ${most} of drives in a node; write at most ${most}, or give the node ${(volumeGB / 1000).toFixed(1)} TB.`
+  return `A checkpoint of ${volumeGB.toFixed(0)} GB does not fit the ${most} of drives in a node. Write at most ${most}, or give the node ${(volumeGB / 1000).toFixed(1)} TB.`
 }
 
 type Items = ByCode<first.BomItem>

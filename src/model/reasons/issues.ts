@@ -73,7 +73,7 @@ type Issues = ByCode<IssueReason>
 
 const MESSAGE: Messages<Issues, Words> = {
   'out-of-range': ({ field, value, least, most }) => [
-    `${field} is ${number(value)}; it must be from ${number(least)} to ${number(most)}.`,
+    `${field} is ${number(value)}. It must be from ${number(least)} to ${number(most)}.`,
   ],
   'not-a-fat-tree': ({ topology }) => [
     `A ${topology} is not sized, priced or simulated in this version.`,
@@ -92,7 +92,7 @@ const MESSAGE: Messages<Issues, Words> = {
     'Use one edge switch per rail.',
   ],
   'rails-exceed-ports': ({ rails, ports }) => [
-    `${some(rails, 'rail')} need one HCA port each; the node has ${ports}.`,
+    `${some(rails, 'rail')} require one HCA port each, but the node has ${ports}.`,
     'Use fewer rails.',
   ],
   'uneven-bundles': ({ core, ports, spines }) => [
@@ -100,7 +100,7 @@ const MESSAGE: Messages<Issues, Words> = {
     'Use spines that divide the ports.',
   ],
   'fixed-core-too-small': ({ leafPorts, spinePorts, radix }) => [
-    `A core block of fixed switches requires ${leafPorts} ports on a leaf and ${spinePorts} on a spine; the switches have ${radix}.`,
+    `A core block of fixed switches requires ${leafPorts} ports on a leaf and ${spinePorts} on a spine, but the switches have ${radix}.`,
     'Use directors, fewer leaf downlinks or fewer leaf switches.',
   ],
   'gpus-without-link': ({ gpus }) => [
@@ -117,10 +117,10 @@ const MESSAGE: Messages<Issues, Words> = {
   ],
   'bricks-do-not-divide': ({ gpus, socketGpus, bricks }) => [
     `${some(gpus, 'GPU')} per node put ${socketGpus} on a socket, which cannot share its ${some(bricks, 'NVLink brick')} equally.`,
-    'Use as many GPUs as divide the bricks.',
+    'Use a number of GPUs that divides the bricks equally.',
   ],
   'ddr-does-not-fill-channels': ({ gb, channels, stepGb }) => [
-    `${number(gb)} GB of DDR over ${some(channels, 'memory channel')} is ${number(gb / channels)} GB per channel; modules come in steps of ${stepGb} GB and every channel holds the same.`,
+    `${number(gb)} GB of DDR over ${some(channels, 'memory channel')} is ${number(gb / channels)} GB per channel. Modules come in steps of ${stepGb} GB and every channel has the same capacity.`,
   ],
   'hca-faster-than-slot': ({ ports, portGbps, neededGbps, givenGbps, socketGbps }) => [
     `${some(ports, 'HCA port')} of ${number(portGbps)} GB/s need ${number(neededGbps)} GB/s, but PCIe gives ${number(givenGbps)}, ${number(socketGbps)} per socket.`,
@@ -128,12 +128,12 @@ const MESSAGE: Messages<Issues, Words> = {
   'core-too-small': ({ nodes, edges, uplinks, levels, core, ports }) => {
     const kind = levels === 2 ? 'spine' : core
     return [
-      `${some(nodes, 'node')} need ${some(edges, 'edge switch')} with ${some(uplinks, 'uplink')}; ${CORES[kind].name} with ${ports} ports cannot connect them all.`,
+      `${some(nodes, 'node')} need ${some(edges, 'edge switch')} with ${some(uplinks, 'uplink')}, but ${CORES[kind].name} with ${ports} ports cannot connect them all.`,
       `Use fewer uplinks or ${CORES[kind].larger}.`,
     ]
   },
   'too-large-to-simulate': ({ links, most }) => [
-    `The fabric has ${formatCount(links)} links; the model simulates up to ${formatCount(most)}. Use fewer nodes or uplinks; the cost of this machine is still exact.`,
+    `The fabric has ${formatCount(links)} links. The model simulates at most ${formatCount(most)}. Use fewer nodes or uplinks. The cost of this machine is still exact.`,
   ],
   'budget-below-smallest': ({ usd, smallestUsd, fill, nodes, beyond }) => {
     const step = fill === 'rack' ? 'one rack of' : 'one edge switch with its'

@@ -97,17 +97,18 @@ const MESSAGE: Messages<Reasons> = {
   'no-answer-yet': () => 'There is no answer yet.',
   inexpressible: ({ reason }) => `Not expressible: ${reason}.`,
   'count-out-of-range': ({ of, value, most }) =>
-    `${JOB_COUNTS[of]} is ${value}; it must be from 1 to ${most}.`,
+    `${JOB_COUNTS[of]} is ${value}. It must be from 1 to ${most}.`,
 
   // The first module
   'too-many': ({ of, found, most }) =>
-    `There are ${found} ${LISTS[of]}; up to ${most} can be computed at once.`,
+    `There are ${found} ${LISTS[of]}. At most ${most} can be computed at once.`,
   'too-many-pairs': ({ nodes, shifts, replicates, pairs, most }) =>
-    `${nodes} nodes, ${shifts} shifts and ${replicates} replicates make ${pairs} pairs; mpiGraph stores at most ${most}. Use fewer shifts or replicates.`,
+    `${nodes} nodes, ${shifts} shifts and ${replicates} replicates make ${pairs} pairs, but mpiGraph stores at most ${most}. Use fewer shifts or replicates.`,
   'mpigraph-on-one-node': () => 'mpiGraph requires at least two nodes. Build a larger machine.',
   'no-pair': () => 'A single node has no pair. Build a larger machine, or give the job more racks.',
-  'beyond-machine': ({ of, value, most }) => `${of} is ${value}; this machine has ${most} in all.`,
-  'no-racks': () => 'racks is 0; a job has at least 1.',
+  'beyond-machine': ({ of, value, most }) =>
+    `${of} is ${value}, but this machine has only ${most}.`,
+  'no-racks': () => 'racks is 0. A job has at least 1.',
   'no-such-condition': () => 'reference.condition is not a condition of the request.',
   'shares-of-applications': ({ applications, shares }) =>
     `There are ${shares} shares for ${applications} applications. Enter one for each.`,
@@ -124,7 +125,7 @@ const MESSAGE: Messages<Reasons> = {
   'too-few-victims': ({ victims, nodes }) =>
     `${victims} of ${nodes} nodes are left as victims. A ring requires at least 3. Use fewer congesting nodes, or a larger machine.`,
   'campaign-ranks': ({ ranks, cores }) =>
-    `${ranks} ranks on a node of ${cores} cores; use 1 to ${cores}.`,
+    `${ranks} ranks on a node of ${cores} cores are too many. Use 1 to ${cores}.`,
   'message-size': ({ bytes }) => `messages of ${bytes} bytes; use 1 byte to 1 GiB.`,
   'campaign-too-large': ({ victims, ranks, roots }) =>
     `${victims} victims with ${ranks} ranks and ${roots} roots are more than the model simulates. Use fewer ranks, more congesting nodes or a smaller machine.`,
@@ -143,7 +144,7 @@ const MESSAGE: Messages<Reasons> = {
   'no-file-system': () =>
     'The bandwidths of the file system and of one node to it must be above 0 GB/s. Summit has 2,500 and 18 GB/s.',
   'no-injection': () =>
-    'The injection bandwidth of a node must be above 0 GB/s; a node of Summit has 25 GB/s.',
+    'The injection bandwidth of a node must be above 0 GB/s. A node of Summit has 25 GB/s.',
   drives: () =>
     'Capacity, bandwidths and endurance of the drives must be 0 or more. If all are 0, the node has no drives.',
   'no-nodes': () => 'A job has at least 1 node.',
@@ -180,7 +181,7 @@ const MESSAGE: Messages<Reasons> = {
   // Cables and prices
   'cable-too-long': ({ neededM, longestM }) =>
     cannotBeCabled(
-      `a cable of ${neededM.toFixed(1)} m is needed, but the longest available one has ${longestM.toFixed(1)} m; use longer cables or a smaller room`,
+      `a cable of ${neededM.toFixed(1)} m is needed, but the longest available one has ${longestM.toFixed(1)} m. Use longer cables or a smaller room`,
     ),
   'nothing-in-layout': ({ of }) => cannotBeCabled(`${LAYOUT_COUNTS[of]} must be above 0`),
   'cable-lengths': () =>
@@ -189,9 +190,9 @@ const MESSAGE: Messages<Reasons> = {
     ),
   'cable-prices': () => 'Prices of cables must be numbers that are not negative.',
   'factor-out-of-range': ({ of, value }) =>
-    `The ${FACTORS[of]} is ${value}; it must ${of === 'price' ? 'not be negative' : 'be from 0 to 1,000,000'}.`,
+    `The ${FACTORS[of]} is ${value}. It must ${of === 'price' ? 'not be negative' : 'be from 0 to 1,000,000'}.`,
   'swap-factors': ({ low, high }) =>
-    `The factors go from ${low} to ${high}; they must go from at most 1 to at least 1.`,
+    `The factors go from ${low} to ${high}. They must go from at most 1 to at least 1.`,
   'nothing-left-over': () =>
     'The size is given, so no budget remains. Enter a budget in US dollars.',
 
@@ -200,7 +201,7 @@ const MESSAGE: Messages<Reasons> = {
   'too-many-prices': ({ mostCases, mostRanges }) =>
     `An option has at most ${mostCases} cases and ${mostRanges} price ranges.`,
   'option-usd': ({ of, value }) =>
-    `The ${OPTION_MONEY[of]} is ${value} US dollars; it must be a number that is not negative.`,
+    `The ${OPTION_MONEY[of]} is ${value} US dollars. It must be a number that is not negative.`,
   'option-price-range': ({ name }) =>
     `The range of the price ${name} is negative, or its low is above its high.`,
   'no-machine': ({ issues }) =>
@@ -257,11 +258,11 @@ const MESSAGE: Messages<Reasons> = {
     cannotBeComputed(
       'a cell must take time, have a speed above 0, and two stretches for each of its routing qualities',
     ),
-  'study-size': ({ designs, most }) => `There are ${designs} designs; a study has 1 to ${most}.`,
+  'study-size': ({ designs, most }) => `There are ${designs} designs. A study has 1 to ${most}.`,
   'study-lists': ({ mostCells, mostInputs }) =>
     `A study has at most ${formatCount(mostCells)} cells and ${formatCount(mostInputs)} uncertain inputs.`,
   'too-many-outcomes': ({ draws, designs, outcomes, most }) =>
-    `${draws} samples of ${designs} designs are ${outcomes} outcomes; the limit is ${most}. Use fewer samples or designs.`,
+    `${draws} samples of ${designs} designs are ${outcomes} outcomes. The limit is ${most}. Use fewer samples or designs.`,
   'too-many-groups': ({ mostGroups, mostGoals }) =>
     `Up to ${mostGroups} groups and ${mostGoals} goals can be computed at once.`,
   'no-such-cell-of-group': ({ cell, cells }) =>
@@ -273,7 +274,7 @@ const MESSAGE: Messages<Reasons> = {
   'flip-factors': ({ low, high }) =>
     `Factors go from ${low} to ${high}; the least is from 0 to 1, the largest from 1 to 1,000.`,
   'map-size': ({ designs, most }) =>
-    `The axes make ${designs} designs; a map has 1 to ${most}. Use other lists.`,
+    `The axes make ${designs} designs. A map has 1 to ${most}. Use other lists.`,
   'cell-share': () => 'Shares of node-hours must be numbers that are not negative.',
   'cell-curves': () =>
     'A cell must have one slowdown curve, or one for every combination of rails and link speed.',
@@ -283,7 +284,7 @@ const MESSAGE: Messages<Reasons> = {
 
   // Scores and scorecards
   'too-many-scored': ({ of, found, most }) =>
-    `There are ${found} ${SCORED[of]}; at most ${most} are scored at once.`,
+    `There are ${found} ${SCORED[of]}. At most ${most} are scored at once.`,
   'no-scores': ({ error, applications }) =>
     wordsFor<ScoreErrors, planning.ScoreError['code'], string, [NameOf]>(
       SCORE,
@@ -292,7 +293,7 @@ const MESSAGE: Messages<Reasons> = {
       (at) => applications[at] ?? `application ${at}`,
     ),
   'too-many-on-scorecard': ({ of, found, most }) =>
-    `There are ${found} ${of === 'draws' ? 'samples' : of}; a scorecard takes at most ${most}.`,
+    `There are ${found} ${of === 'draws' ? 'samples' : of}. A scorecard can have at most ${most}.`,
   'no-weighting': () => 'There are 0 weightings. Enter at least 1.',
   'no-scorecard': ({ error, criteria, designs }) =>
     wordsFor<CardErrors, planning.CardError['code'], string, [NameOf, NameOf]>(
@@ -352,7 +353,7 @@ const CARD: Messages<CardErrors, string, [criterion: NameOf, design: NameOf]> = 
   'no-number': ({ criterion: at, design: of }, criterion, design) =>
     `${criterion(at)} of ${design(of)} is not a number.`,
   proportion: ({ criterion: at, design: of, value }, criterion, design) =>
-    `${criterion(at)} of ${design(of)} is ${value}; points in proportion require values above zero. Use points between two values instead.`,
+    `${criterion(at)} of ${design(of)} is ${value}. Points in proportion require values above zero. Use points between two values instead.`,
   'same-ends': ({ criterion: of, at }, criterion) =>
     `${criterion(of)} gives 0 and 100 points at the same value, ${at}. Enter two different values.`,
   mark: ({ criterion: at, design: of, mark }, criterion, design) =>

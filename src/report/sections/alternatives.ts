@@ -77,7 +77,7 @@ export function needSection({ workbook }: Answered): ReportSection {
     blocks.push(
       {
         kind: 'text',
-        text: `All alternatives are compared on the workload of ${titleOf(baseline, scenario)}: jobs placed ${valueText(scenario, 'workload.placement.kind').toLowerCase()}, beside ${valueText(scenario, 'workload.neighbour').toLowerCase()}.`,
+        text: `All alternatives are compared on the workload of ${titleOf(baseline, scenario)}. Its jobs are placed ${valueText(scenario, 'workload.placement.kind').toLowerCase()}, beside ${valueText(scenario, 'workload.neighbour').toLowerCase()}.`,
       },
       reportTable(
         table<Workload['applications'][number]>({

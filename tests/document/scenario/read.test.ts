@@ -29,7 +29,7 @@ describe('applications of a workload', () => {
 
   it('are refused where two have the same id', () => {
     expect(problemsOf(broken('workload.applications', [first, second, first]))).toEqual([
-      'workload.applications: two applications have the same id; give each its own, or add up their shares in one.',
+      'workload.applications: two applications have the same id; give each its own id, or combine them into one.',
     ])
   })
 
@@ -97,7 +97,7 @@ describe('a scenario with one fault is refused in a sentence', () => {
       9,
       'fabric.edge.uplink is not a field of a scenario; did you mean fabric.edge.uplinks?',
     ],
-    ['zzz', 9, /^zzz is not a field of a scenario; known here: kind, version, name/],
+    ['zzz', 9, /^zzz is not a field of a scenario. Known fields: kind, version, name/],
     [
       'seed',
       4_294_967_296,
@@ -182,8 +182,8 @@ describe('a workbook', () => {
   })
 
   it.each([
-    [{ scenarios: Array(7).fill(sierra) }, 'The workbook has 7 scenarios; it must have 1 to 6.'],
-    [{ scenarios: 'none' }, 'The workbook has no list of scenarios; it must have 1 to 6.'],
+    [{ scenarios: Array(7).fill(sierra) }, 'The workbook has 7 scenarios. It must have 1 to 6.'],
+    [{ scenarios: 'none' }, 'The workbook has no list of scenarios. It must have 1 to 6.'],
     [{ baseline: 3 }, 'baseline is 3; it must be the index of a scenario, counted from 0.'],
     [{ baseline: -1 }, 'baseline is -1; it must be the index of a scenario, counted from 0.'],
     [{ baselin: 0 }, 'baselin is not a field of a workbook; did you mean baseline?'],
@@ -193,7 +193,7 @@ describe('a workbook', () => {
 
   it('without a scenario is refused, as is its baseline', () => {
     expect(problemsOf({ ...workbook, scenarios: [] })).toEqual([
-      'The workbook has 0 scenarios; it must have 1 to 6.',
+      'The workbook has 0 scenarios. It must have 1 to 6.',
       'baseline is 0; it must be the index of a scenario, counted from 0.',
     ])
   })

@@ -34,7 +34,7 @@ describe('applications', () => {
     }
     const found = await resolved(applications, workbookOf(tapered))
     expect(textsOf(found, 'slowdowns').join('\n')).toContain(
-      'can be faster than a compact one: it reaches more uplinks.',
+      'can be faster than a compact one. It reaches more uplinks.',
     )
     const usual = textsOf(await resolved(applications, twoTrees), 'slowdowns').join('\n')
     expect(usual).not.toContain('reaches more uplinks')

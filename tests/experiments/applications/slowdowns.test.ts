@@ -101,7 +101,7 @@ describe('the table of slowdowns', () => {
     const [, across, incast] = columns
     if (!a || !amg || !across || !incast) throw new Error('no sample')
     expect(spokenCell(amg, across, a, a.cells[1])).toBe(
-      'AMG beside a bully, A Machine, 2:1, 72 nodes: extra time 6.5\u202f% (6.0 to 7.0), by load of all links of a level together: full links, and waits below that',
+      'AMG beside a bully, A Machine, 2:1, 72 nodes: extra time 6.5\u202f% (6.0 to 7.0), by load of all links of a level: full links, and waits on links that are not full',
     )
     expect(spokenCell(amg, incast, a, undefined)).toMatch(/no nodes are left for the neighbour$/)
   })
@@ -175,9 +175,9 @@ describe('the table of slowdowns', () => {
     const wide = reported(at(0, 0, 0.191))
     expect(wide.mark).toBe(true)
     expect(wide.spoken).toMatch(
-      /0\.0\u202f% \(0\.0 to 19\.1\); its interval reaches a darker class$/,
+      /0\.0\u202f% \(0\.0 to 19\.1\), and its interval reaches a darker class$/,
     )
-    expect(wide.mainly).toMatch(/^nothing at the most likely value; the interval/)
+    expect(wide.mainly).toMatch(/^nothing at the most likely value, but the interval/)
     expect(wide.file).toBe('not clear within the interval')
     const narrow = reported(at(0, -0.001, 0.001))
     expect(narrow).toMatchObject({ mark: false, mainly: 'nothing slows it down', file: 'nothing' })
