@@ -58,9 +58,9 @@ test('what the page says, its files and its keys; nothing wider than a narrow pa
       'C: a checkpoint of 4,608 nodes takes 145 s to drives and 560 s to the file system; drives are faster in jobs of 1,191 nodes or more.',
     )
     await expect(charts(page).first().locator('svg')).toContainText('C from 1,191 nodes')
-    await expect(table(page).getByRole('row', { name: /^Drives: write bandwidth of all/ })).toContainText(
-      '9.68',
-    )
+    await expect(
+      table(page).getByRole('row', { name: /^Drives: write bandwidth of all/ }),
+    ).toContainText('9.68')
   })
   await test.step('fits a narrow page', async () => {
     await page.setViewportSize({ width: 390, height: 844 })

@@ -61,7 +61,8 @@ describe('a part that is not the priced one', () => {
     expect(priceFit(scenario, 'gpuUsd')).toEqual({
       kind: 'other-part',
       of: 'a V100 SXM2 of 16 GB',
-      sentence: 'This price is for a V100 SXM2 of 16 GB, but the design has NVIDIA B200, 67 TF, 192 GB.',
+      sentence:
+        'This price is for a V100 SXM2 of 16 GB, but the design has NVIDIA B200, 67 TF, 192 GB.',
     })
     expect(provenanceOf(scenario, 'prices.gpuUsd')).toMatchObject({
       kind: 'published',

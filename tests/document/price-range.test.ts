@@ -46,7 +46,8 @@ describe('the range of a price', () => {
     expect(priceRange(swapped, 'gpuUsd')).toMatchObject({
       low: 9000,
       high: 12_000,
-      problem: 'The range 12,000 to 9,000 has its ends in the wrong order. Taper uses 9,000 to 12,000.',
+      problem:
+        'The range 12,000 to 9,000 has its ends in the wrong order. Taper uses 9,000 to 12,000.',
     })
     expect(ownRange(swapped.prices, 'gpuUsd')).toMatchObject({ low: 12_000, high: 9000 })
     expect(priceRange(ranged(11_000, 12_000), 'gpuUsd')).toMatchObject({

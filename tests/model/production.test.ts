@@ -79,7 +79,10 @@ describe('a machine in production', () => {
     ['nodes is 9999. It must be from 1 to 2688.', { sizes: [{ nodes: 9999, share: 1 }] }],
     ['nodes is 0. It must be from 1 to 2688.', { sizes: [{ nodes: 0, share: 1 }] }],
     ['states is 17. It must be from 1 to 16.', { states: 17 }],
-    ['points of the grid is 0. It must be from 1 to 64.', { grid: { qualities: [], waitSizes: [] } }],
+    [
+      'points of the grid is 0. It must be from 1 to 64.',
+      { grid: { qualities: [], waitSizes: [] } },
+    ],
   ])('is refused: %s', async (sentence, change) => {
     await expect(engine.run({ ...request(), ...change })).rejects.toThrow(sentence)
   })

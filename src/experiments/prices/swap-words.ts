@@ -147,7 +147,9 @@ export function swapTitle(
   const within =
     inRange.length === 0
       ? 'no price within its range changes that'
-      : `${inRange.length === 1 ? '1 price changes that within its range' : `${inRange.length} prices change that within their ranges`}`
+      : inRange.length === 1
+        ? '1 price changes that within its range'
+        : `${inRange.length} prices change that within their ranges`
   return `${order}, and ${within}. The nearest is ${nearest.label} at × ${formatFactor(nearest.swap?.factor ?? 1)}`
 }
 

@@ -46,7 +46,8 @@ describe('a working set', () => {
     const [issue] = issues(100)
     expect(issue).toMatchObject({
       field: 'workingSetGBPerNode',
-      sentence: 'SW4 streams 36 of its 100 GB per node over NVLink, because the GPUs hold only 64 GB.',
+      sentence:
+        'SW4 streams 36 of its 100 GB per node over NVLink, because the GPUs hold only 64 GB.',
       blocks: false,
     })
     expect(issue?.remedies[0]?.profile.workingSetGBPerNode).toBe(64)
