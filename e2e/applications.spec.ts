@@ -127,7 +127,7 @@ test.describe('applications', () => {
     await page.getByRole('menuitem', { name: /Quartz, production/ }).click()
     await unfold(page, 'Workload')
     await pick(page.getByRole('combobox', { name: 'Mix of applications' }), 'NNSA-like')
-    await expect(page.getByText(/^D: SW4 computes on GPUs, and this node has none/)).toBeVisible()
+    await expect(page.getByText(/^D: SW4 computes on GPUs, but this node has none/)).toBeVisible()
     await expect(page.getByText(/^D: SW4, 40\s% of node-hours, is not in the mix/)).toBeVisible({
       timeout: 45_000,
     })

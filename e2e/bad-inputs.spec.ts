@@ -89,7 +89,7 @@ const files: readonly BadInput[] = [
   chosen('Open file', 'nothing.json', ' ', /nothing\.json: .*empty/, asWas),
   chosen('Open file', 'package.json', '{"name": "taper"}', /package\.json: /, asWas),
   chosen('Open file', 'huge.json', 'x'.repeat(2e6), /huge\.json: .*MB/, asWas),
-  chosen('Open file', 'deep.json', '['.repeat(5000), /deep\.json: .*deeper/, asWas),
+  chosen('Open file', 'deep.json', '['.repeat(5000), /deep\.json: .*more deeply/, asWas),
   chosen(
     'Open file',
     'odd.json',
@@ -192,9 +192,9 @@ const links: readonly BadInput[] = [
   linked('truncated', (good) => good.slice(0, -40), /incomplete|missing|damaged/),
   linked('altered', altered, /altered|damaged|broken|incomplete/),
   linked('of a future version', (good) => good.replace('#s=2.', '#s=7.'), /version 7.*newer/),
-  linked('50 MB when inflated', () => `#s=1.${bomb}`, /This link unpacks to more than 1 MiB/),
+  linked('50 MB when inflated', () => `#s=1.${bomb}`, /This link expands to more than 1 MiB/),
   linked('too long', () => `#s=2.${'A'.repeat(200_001)}`, /200,000 characters/),
-  linked('something else', () => '#hello', /This address carries no scenario/),
+  linked('something else', () => '#hello', /This address contains no scenario/),
 ]
 
 const inView = (

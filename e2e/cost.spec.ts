@@ -63,7 +63,7 @@ test('cables by length agree with the bill, in a room that is the reader’s and
   await expect(room.getByRole('alert')).toContainText('Enter a whole number from 1 to 1,000.')
   await enter(page, 'Optics reach', '5')
   await expect(
-    page.getByText(/cannot be cabled: a cable of .* the longest on sale has 5/),
+    page.getByText(/cannot be cabled: a cable of .* the longest available one has 5/),
   ).toBeVisible()
   const cables = page.locator('[data-experiment=cables]')
   const save = cables.getByRole('button', { name: /^CSV, save/ })
@@ -93,7 +93,7 @@ test('what is published of a machine’s cost stands beside its bill, while it i
   page,
 }) => {
   await openAt(page, 'bill', { ...AS_BUILT, scenario: 'a' })
-  await page.getByRole('button', { name: /^How well the cost is known Cost by/ }).click()
+  await page.getByRole('button', { name: /^Price evidence Cost by/ }).click()
   const known = page.getByRole('main')
   await expect(known.getByRole('heading', { name: /^[\d.]+.% of the bill rests/ })).toBeVisible()
   const own = known.getByRole('row', { name: /^Sierra’s share of it/ })
@@ -158,7 +158,7 @@ test('parts fold to a line each, remember it, and open when they are gone to', a
 
 test('the pair whose rank swaps follows its scenarios where a tab is deleted', async ({ page }) => {
   await openAt(page, 'bill', { ...AS_BUILT, scenario: 'a' })
-  await page.getByRole('button', { name: /^Prices at which ranks swap/ }).click()
+  await page.getByRole('button', { name: /^Rank swaps/ }).click()
   const swaps = page.locator('[data-experiment=price-swaps]')
   await pick(swaps.getByLabel('Compare'), 'C Summit as built')
   await expect(swaps.getByRole('heading', { level: 3 })).toContainText(/C leads B|B leads C/)

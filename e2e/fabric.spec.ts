@@ -107,9 +107,9 @@ test('rails beyond the node’s ports, and racks that do not share out, each at 
 }) => {
   await openFabric(page)
   await enter(page, 'fabric.rails', '3')
-  await expect(valueOf(page, 'fabric.rails')).toContainText('3 rails need one HCA port each')
+  await expect(valueOf(page, 'fabric.rails')).toContainText('3 rails require one HCA port each')
   await expect(
-    view(page).getByRole('status').filter({ hasText: '3 rails need one HCA port each' }).first(),
+    view(page).getByRole('status').filter({ hasText: '3 rails require one HCA port each' }).first(),
   ).toBeVisible()
   await valueOf(page, 'fabric.rails').getByRole('button', { name: 'Use 2 rails' }).click()
   await enter(page, 'fabric.rack.edgesPerRail', '4')

@@ -101,9 +101,7 @@ test('reviewer: where a number comes from, how good the model is, and the PDF', 
   expect((await coming).suggestedFilename()).toMatch(/\.pdf$/)
 })
 
-test('vendor: the own offer beside the others, under its name and price', async ({
-  page,
-}) => {
+test('vendor: the own offer beside the others, under its name and price', async ({ page }) => {
   await openWorkbench(page)
   await command(page, 'add lassen')
   await expect(page.getByRole('radio', { name: /D Lassen/ })).toBeChecked()

@@ -257,7 +257,9 @@ function watchMap(): void {
   document.addEventListener('pointermove', (event) => {
     if (seen.moved === 0) seen.moved = event.timeStamp
   })
-  const plot = document.querySelector('[aria-label*="Left and right arrows follow the front"] svg')
+  const plot = document.querySelector(
+    '[aria-label*="The left and right arrow keys follow the front"] svg',
+  )
   if (!plot) throw new Error('there is no map')
   new MutationObserver(() => {
     const { moved } = seen
@@ -300,7 +302,7 @@ test('a map of a thousand designs: its first drawing, and the drag of the budget
   const designs = await page.evaluate(
     () =>
       document
-        .querySelector('[aria-label*="Left and right arrows follow the front"]')
+        .querySelector('[aria-label*="The left and right arrow keys follow the front"]')
         ?.getAttribute('aria-valuemax') ?? '0',
   )
   expect(Number(designs)).toBeGreaterThanOrEqual(1000)

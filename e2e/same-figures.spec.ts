@@ -45,9 +45,7 @@ async function settled(page: Page): Promise<void> {
   })
 }
 
-test('tables and charts of the report are those of the views, cell by cell', async ({
-  page,
-}) => {
+test('tables and charts of the report are those of the views, cell by cell', async ({ page }) => {
   test.setTimeout(180_000)
   await openWorkbench(page, `./${linkOf(smallMachines())}`)
   // Where a view is of one scenario, the report is of the baseline.

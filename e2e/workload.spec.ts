@@ -114,7 +114,7 @@ test.describe('the workload', () => {
     await page.getByRole('button', { name: 'Add a scenario' }).click()
     await page.getByRole('menuitem', { name: /Quartz, production/ }).click()
     await pick(page.getByRole('combobox', { name: 'Mix of applications' }), 'NNSA-like')
-    const reported = page.getByText(/^SW4 computes on GPUs, and this node has none/)
+    const reported = page.getByText(/^SW4 computes on GPUs, but this node has none/)
     await expect(reported).toBeVisible()
     await page.getByRole('button', { name: 'Leave it out: 0 %' }).first().click()
     await expect(share(page, 'SW4')).toHaveValue('0')
