@@ -1,6 +1,6 @@
 /** The single input that changes the ranking with the least move from its value. */
 import { FLIP_FACTORS } from '../../document/draws'
-import { inputText, unitWords } from '../../document/input-words'
+import { inputText, spanText, unitWords } from '../../document/input-words'
 import { message, type Message } from '../../tables/table'
 import type { Get, Slot } from '../experiment'
 import { isOvertaken, isPlausible, sortedFlips, type FlipRow } from '../risk/flips-table'
@@ -51,7 +51,7 @@ export function nearestChange(
   })
 }
 
-/** "… Offer A overtakes Offer C if “Edge switch” falls from $12,000 to $4,000, outside its plausible range." */
+/** "Offer A overtakes Offer C if “Edge switch” falls from $12,000 to $4,000, outside its plausible range ($9,000 to $15,000)." */
 export function nearestSentence({ offers, nearest }: Ranking): Message | undefined {
   const [first, next] = [offers[nearest?.first ?? -1], offers[nearest?.next ?? -1]]
   if (!nearest || !first || !next) return undefined
@@ -59,11 +59,11 @@ export function nearestSentence({ offers, nearest }: Ranking): Message | undefin
   const { row } = nearest
   const factor = row?.flip?.swap.after
   if (!row || factor === undefined) {
-    return message('No single input changes it, up to 10 times its value.')
+    return message('no single input, up to 10 times its value.')
   }
   const value = factor * row.value
   return message(
-    'The nearest change: {next} overtakes {first} if “{input}” {moves} from {likely} to {value}, {where} its plausible range.',
+    '{next} overtakes {first} if “{input}” {moves} from {likely} to {value}, {where} its plausible range ({range}).',
     {
       ...names,
       input: row.label,
@@ -72,6 +72,7 @@ export function nearestSentence({ offers, nearest }: Ranking): Message | undefin
       // Computed, so three digits.
       value: [value, `${inputText(Number(value.toPrecision(3)), row.unit)}${unitWords(row.unit)}`],
       where: isPlausible(row) ? 'inside' : 'outside',
+      range: spanText(row),
     },
   )
 }

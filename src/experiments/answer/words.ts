@@ -1,6 +1,6 @@
 /** The verdict on all offers in sentences: rank, differences, what changes it, what is not ranked. */
 import { ROUNDING } from '../../document/chance-words'
-import { counted, formatWholeUsd } from '../../document/format'
+import { counted, formatWholeUsd, listed } from '../../document/format'
 import { canonicalJson } from '../../document/scenario/hash'
 import type { Scenario } from '../../document/scenario/schema'
 import { isTooSmall, TOO_SMALL } from '../../document/significance'
@@ -56,9 +56,9 @@ export function verdictOf(ranking: Ranking): Verdict {
   const isUnchanged = changes.length === 0 && isComplete(ranking) && !ranking.isPreliminary
   return {
     rank: rankSentences(ranking, page),
-    differences: differenceSentences(ranking, page),
+    differences: [...differenceSentences(ranking, page), ...unsureLeads(ranking)],
     changes,
-    unchanged: isUnchanged ? [UNCHANGED, nearestSentence(ranking) ?? BEYOND] : [],
+    unchanged: isUnchanged ? [CHANGES, nearestSentence(ranking) ?? BEYOND] : [],
     sampled: sampledSentences(ranking),
     exceptions,
     isTie: firstIn(page).length > 1,
@@ -134,6 +134,36 @@ function differenceSentences(ranking: Ranking, page: ConditionResult): readonly 
   return isEqual(page, best, second)
     ? overBaseline
     : [...overBaseline, betweenTwo(ranking, page, best, second)]
+}
+
+/**
+ * Where an offer is among the first though it is not significantly above one of the others: that one is below another
+ * of the first.
+ */
+function unsureLeads(ranking: Ranking): readonly Message[] {
+  // Those that the ranking is stated for.
+  const stated = ranking.conditions.slice(0, holdsInAll(ranking) === 'ranking' ? undefined : 1)
+  const places = [...ranking.offers.keys()]
+  return places.flatMap((one) =>
+    places.flatMap((other) => {
+      const [name, below] = lettersAt(ranking, [one, other])
+      const unsure = stated.filter(
+        (condition) =>
+          firstIn(condition).includes(one) &&
+          !firstIn(condition).includes(other) &&
+          !isSignificant(condition, one, other),
+      )
+      return unsure.length === 0 || name === undefined || below === undefined
+        ? []
+        : [
+            message('Under {conditions}, the lead of {name} over {below} is not significant.', {
+              conditions: listed(unsure.map(({ id }) => `“${conditions[id].short}”`)),
+              name: offerName(name),
+              below: letterOf(below),
+            }),
+          ]
+    }),
+  )
 }
 
 /** Whether two offers have the same throughput in every sample. */
@@ -284,6 +314,7 @@ export const changesOrNone = (ranking: Ranking, { changes }: Verdict): readonly 
   changes.length > 0 ? changes : [isComplete(ranking) ? UNCHANGED : UNKNOWN]
 
 const UNCHANGED = message('No other condition changes the ranking.')
+const CHANGES = message('What would change it:')
 const UNKNOWN = message('Not every condition is known yet.')
 const BEYOND = message(
   '“Break-even” and “Robustness” show how far prices, jobs and routing can move before it changes.',

@@ -72,22 +72,16 @@ const isRange = (range: Interval | undefined): range is Interval =>
   range !== undefined && range.high - range.low >= UNSAID
 
 /** The result of the chart in a sentence. */
-export function gainTitle(
-  points: readonly GainPoint[],
-  { letter, place }: { readonly letter: string; readonly place: string },
-): string {
+export function gainTitle(points: readonly GainPoint[], place: string): string {
   const [reference, best] = [referenceOf(points), bestOf(points)]
   if (!reference || !best) return 'Which taper has the highest throughput?'
-  const own = ownPoint(points)
   const against = formatTaper(reference.point.populatedTaper)
   const { range } = best
   const sampled = isRange(range) ? ` (90\u202f% interval ${rangeText(range)})` : ''
-  const most = mostWords(best, points)
-  const top = `${most}: ${gainText(best.gain)} over ${against}${sampled}${closeWords(best, points)}`
-  if (best === reference) return `${place}, ${most}`
-  if (!own || own === best || own === reference) return `${place}, ${top}`
-  const name = formatTaper(own.point.populatedTaper)
-  return `${place}, ${top}; ${letter}’s ${name}: ${gainWords(own)}`
+  const most = `${place}, ${mostWords(best, points)}`
+  return best === reference
+    ? most
+    : `${most}: ${gainText(best.gain)} over ${against}${sampled}${closeWords(best, points)}`
 }
 
 /** "2:1 does most of this workload"; where a core is full before the money is spent, many do as much. */
@@ -102,7 +96,7 @@ function mostWords(best: GainPoint, points: readonly GainPoint[]): string {
   return `${listed([name(best), ...others])} tie for the highest throughput`
 }
 
-/** "; 1.8:1 to 6:1 are within 1 percentage point": the best is hardly better than they are. */
+/** "; 1.8:1 to 6:1 are within 1 percentage point of it": the best is hardly better than they are. */
 function closeWords(best: GainPoint, points: readonly GainPoint[]): string {
   const byTaper = points.toSorted((a, b) => a.point.populatedTaper - b.point.populatedTaper)
   const isClose = ({ gain }: GainPoint) => gain >= best.gain - CLOSE
@@ -113,7 +107,7 @@ function closeWords(best: GainPoint, points: readonly GainPoint[]): string {
   const [first, last] = [byTaper[from], byTaper[to]].map((one) =>
     formatTaper(one?.point.populatedTaper),
   )
-  return first === last ? '' : `; ${first} to ${last} are within 1 percentage point`
+  return first === last ? '' : `; ${first} to ${last} are within 1 percentage point of it`
 }
 
 /** Less than this below the best, a taper is named as close to it: 1 percentage point. */

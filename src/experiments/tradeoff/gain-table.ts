@@ -169,7 +169,7 @@ function channelsOf(
     xScale: 'log',
     panels: [
       {
-        heading: `Nodes and workload throughput, over ${against} for the same money`,
+        heading: `Nodes and workload throughput, over ${against} for the same money; band: 90\u202f% of samples`,
         domain: [LEAST_PERCENT, undefined],
         lines: [
           {
@@ -242,7 +242,7 @@ function calloutsOf(
           {
             ...at,
             rows: [best],
-            texts: [[{ text: `most ${gainText(best.gain)}` }]],
+            texts: [[{ text: `${formatTaper(best.point.populatedTaper)} ${gainText(best.gain)}` }]],
             isRinged: true,
           },
         ]

@@ -58,7 +58,12 @@ function sections(found: Answer): readonly Section[] {
   return own ? [gainsSection(found, own), evensSection(found, own)] : []
 }
 
-const moneyWords = ({ budgetUsd }: Counted) => `At ${formatUsd(budgetUsd)}`
+/** For which money, and under which condition, which may be another than that of the ranking beside it. */
+const whereWords = ({ budgetUsd, scenario }: Counted) =>
+  `At ${formatUsd(budgetUsd)}${isQuiet(scenario.workload) ? ' on a quiet machine' : ''}`
+
+const isQuiet = ({ placement, neighbour }: Scenario['workload']) =>
+  placement.kind === 'compact' && neighbour === 'none'
 
 function gainsSection({ counted, splits, sampled, others }: Answer, own: Built): Section {
   const { at, scenario } = own
@@ -73,13 +78,10 @@ function gainsSection({ counted, splits, sampled, others }: Answer, own: Built):
   return {
     id: 'gains',
     title: message('{title}', {
-      title: gainTitle(isKnown ? points : [], {
-        letter,
-        place: counted.value ? moneyWords(counted.value) : '',
-      }),
+      title: gainTitle(isKnown ? points : [], counted.value ? whereWords(counted.value) : ''),
     }),
     subtitle:
-      `Scenario ${letter}, ${visibleText(scenario.name)}: ${workloadWords(own)}; ${conditionWords(scenario.workload)}. ${(runs?.notes ?? []).map(capitalised).join(' ')}`.trim(),
+      `Scenario ${letter}, ${visibleText(scenario.name)}: ${workloadWords(own)}${isQuiet(scenario.workload) ? ', each job alone' : ''}. ${(runs?.notes ?? []).map(capitalised).join(' ')}`.trim(),
     tables: [
       gainTable({
         points: why ? [] : points,
@@ -91,12 +93,6 @@ function gainsSection({ counted, splits, sampled, others }: Answer, own: Built):
     refusals: why ? [why] : refusalsIn([counted, splits, sampled]),
   }
 }
-
-/** Under which conditions its jobs run, which may be others than those of the ranking beside it. */
-const conditionWords = ({ placement, neighbour }: Scenario['workload']) =>
-  placement.kind === 'compact' && neighbour === 'none'
-    ? 'each job alone, as in “Quiet”'
-    : 'jobs as the workload places them'
 
 /** "SW4, ARES and AMG without Qbox, which this node does not run" */
 function workloadWords({ scenario }: Built): string {

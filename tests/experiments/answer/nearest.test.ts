@@ -19,7 +19,7 @@ const said = (row: NearestChange['row']) =>
 describe('the sentence', () => {
   it('states the input, its move and whether that is plausible', () => {
     expect(said({ ...price, ...range, flip: flipAt(0.5) })).toBe(
-      'The nearest change: Offer A overtakes Offer B if “Edge switch” falls from $12,000 to $6,000, outside its plausible range.',
+      'Offer A overtakes Offer B if “Edge switch” falls from $12,000 to $6,000, outside its plausible range ($9,000 to $15,000).',
     )
     expect(said({ ...price, ...range, flip: flipAt(1.2) })).toContain(
       'rises from $12,000 to $14,400, inside its plausible range',
@@ -27,7 +27,7 @@ describe('the sentence', () => {
   })
 
   it('says that no input changes it, and nothing before that is known', () => {
-    expect(said(undefined)).toBe('No single input changes it, up to 10 times its value.')
+    expect(said(undefined)).toBe('no single input, up to 10 times its value.')
     expect(nearestSentence(headline)).toBeUndefined()
   })
 })
