@@ -315,7 +315,7 @@ function prices(circumstances: Circumstances): Assumption {
   }
 }
 
-/** "2018, volume factor ×0.456, 2 own" */
+/** "2018, volume factor 0.456, 2 own" */
 function pricesText(own: Scenario['prices']): string {
   const { year } = priceBooks[own.book]
   const factor =
