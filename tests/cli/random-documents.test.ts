@@ -35,6 +35,15 @@ const MOST_REMEDIES = 10
 /** Of a run that somebody ends before its own end, the figures so far are known. */
 const SAID_EVERY = 100
 
+/** Documents that once took too long, with the victims that are simulated now. */
+const SLOW_ONCE = [{ seed: 55_007, simulated: 128, victims: 914 }]
+
+const sampled = z.object({
+  results: z.object({
+    congestion: z.object({ victims: z.number(), simulatedVictims: z.number() }),
+  }),
+})
+
 const refused = z.object({ refusal: z.object({ reason: z.string(), message: z.string() }) })
 
 const figures = {
@@ -187,6 +196,16 @@ describe(`${COUNT} documents from seed ${SEED}`, { timeout: 60_000 + COUNT * 60_
     }
     expect(failed).toEqual([])
   })
+
+  it.each(SLOW_ONCE)(
+    'of seed $seed simulates $simulated of its victims',
+    async ({ seed, simulated, victims }) => {
+      const options = ['--experiment', 'congestion', '--runs', '1']
+      const { stdout } = await run(serializeDocument(randomDocument(seed)), options)
+      const { congestion } = sampled.parse(JSON.parse(stdout)).results
+      expect(congestion).toMatchObject({ victims, simulatedVictims: simulated })
+    },
+  )
 
   afterAll(() => {
     if (COUNT > USUAL) write([JSON.stringify(figures)])

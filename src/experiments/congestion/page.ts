@@ -32,6 +32,7 @@ import {
   congestionProvenance,
   campaignQuestion,
   campaignSubtitle,
+  sampledNote,
   campaignTitle,
   hasTwoPorts,
   ownCondition,
@@ -159,7 +160,11 @@ export function tailsSection(
         ...(plotted.note !== undefined && { note: plotted.note }),
       },
     ],
-    messages: [...singleSwitchMessage(own), ...cancelledMessage(own, known, plan)],
+    messages: [
+      ...singleSwitchMessage(own),
+      ...sampledMessage(known),
+      ...cancelledMessage(own, known, plan),
+    ],
     refusals,
     controls: isTree(scenario) ? ['victimTest'] : [],
     only: ['page', 'file'],
@@ -170,6 +175,11 @@ export const singleSwitchMessage = ({ at, scenario, built }: Requested): readonl
   built.value?.machine.edgeSwitches === scenario.fabric.rails
     ? [message('{said}', { said: singleSwitchNote(letterOf(at)) })]
     : []
+
+export function sampledMessage(known: Pick<Known, 'result'> | undefined): readonly Message[] {
+  const said = known && sampledNote(known.result)
+  return said === undefined ? [] : [message('{said}', { said })]
+}
 
 /** What was run until it was cancelled is right. */
 const cancelledMessage = (

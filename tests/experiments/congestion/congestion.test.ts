@@ -3,13 +3,16 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { gpcnet13, gpcnetSc19 } from '../../../src/document/congestion-plan'
 import { congestion } from '../../../src/experiments/congestion'
 import { faultIn } from '../../../src/experiments/congestion/answers'
+import { sampledMessage } from '../../../src/experiments/congestion/page'
 import { planOf } from '../../../src/experiments/congestion/plan'
+import { campaignSubtitle, sampledNote } from '../../../src/experiments/congestion/words'
 import { standardsOf } from '../../../src/experiments/experiment'
 import type { Chaptered } from '../../../src/report/chapter'
 import { chapterOf } from '../../../src/report/chapter'
 import { realEngine } from '../../model/model'
 import { lostFigures } from '../../report/sections/figures'
-import { everyKind, onPaper, resolved, sectionOf, tableOf, twoTrees } from '../resolved'
+import { campaignOf } from './campaign'
+import { everyKind, full, onPaper, resolved, sectionOf, tableOf, twoTrees } from '../resolved'
 
 const engine = realEngine()
 const few = { runs: 2 }
@@ -42,6 +45,17 @@ describe('congestion', () => {
     expect(torus.sections.map(({ id }) => id)).toEqual(['tails', 'limits'])
     const impossible = await resolved(congestion, everyKind, few, 2)
     expect(sectionOf(impossible, 'tails').refusals[0]?.remedies?.length).toBeGreaterThan(0)
+  })
+
+  it('says how many victims stand for all, and nothing where all are simulated', () => {
+    const all = campaignOf(['ownPort'], 1)
+    const result = { ...all, victims: 914, simulatedVictims: 128 }
+    const sampled = { letter: 'A', result } as const
+    const [{ text } = { text: '' }] = sampledMessage(sampled)
+    expect(text).toMatch(/^128 of the 914 victims are simulated, because/)
+    const subtitle = campaignSubtitle(gpcnet13, full, sampled, '')
+    expect(subtitle).toContain('914 victims (128 of them simulated) beside')
+    expect(sampledNote(all)).toBeUndefined()
   })
 
   it('has the report of GPCNeT, which says that nothing was measured', async () => {

@@ -280,3 +280,33 @@ fn a_share_of_an_incast_follows_the_tables() {
     }
     assert!(held(0.89).0 >= held(1.0).0);
 }
+
+/// Each of 914 victims meets the queues of both roots at the only uplink of its switch.
+#[test]
+fn victims_that_meet_millions_of_queues_are_sampled() {
+    let run = |design: Design, nodes: u32| {
+        let tree = Tree::new(&design.node, &design.fabric, nodes).unwrap();
+        CampaignRun::new(design, tree, plan(1)).unwrap()
+    };
+    let mut quartz_4_to_1 = quartz();
+    quartz_4_to_1.fabric.uplinks = 8;
+    for (design, nodes) in [(sierra(), 4320), (summit(), 4608), (quartz_4_to_1, 2688)] {
+        let run = run(design, nodes);
+        assert_eq!(run.simulated_victims(), run.nodes().0);
+    }
+    let mut one_uplink = sierra();
+    one_uplink.fabric.uplinks = 1;
+    let run = run(one_uplink, 4572);
+    assert_eq!((run.simulated_victims(), run.nodes().0), (128, 914));
+    let condition = (PortPolicy::OwnPort, Routing::Static);
+    // Six or two rank slots and 200, 24 or 30 repetitions.
+    for (test, samples) in [
+        (Test::Latency, 128 * 6 * 200),
+        (Test::Bandwidth, 128 * 2 * 24),
+        (Test::Allreduce, 128 * 2 * 30),
+    ] {
+        let [alone, beside] = [false, true].map(|state| run.alone(0, (test, state), condition));
+        assert_eq!([alone.samples(), beside.samples()], [samples; 2]);
+        assert!(beside.mean() > 2.0 * alone.mean(), "{test:?}");
+    }
+}

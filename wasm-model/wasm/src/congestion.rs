@@ -157,6 +157,9 @@ pub struct CongestionAnswer {
     pub nodes: u32,
     /// Nodes of the measured job.
     pub victims: u32,
+    /// Victims that are simulated, where these are fewer than all because they would meet too many queues.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub simulated_victims: Option<u32>,
     /// Nodes of the congesting jobs.
     pub congestors: u32,
     /// Roots to which many send at once.
@@ -183,6 +186,7 @@ fn found(run: &CampaignRun) -> Option<CongestionAnswer> {
         planned_runs: plan.runs,
         nodes: victims + congestors,
         victims,
+        simulated_victims: Some(run.simulated_victims()).filter(|&simulated| simulated < victims),
         congestors,
         roots: run.roots(),
         bulk_uplink_share: run.bulk_uplink_share(),

@@ -40,6 +40,12 @@ const BANDWIDTH_REPETITIONS: (u32, u32) = (1, 24);
 /// The same of allreduces, each of about ten exchanges.
 pub(super) const ALLREDUCE_REPETITIONS: (u32, u32) = (10, 30);
 
+/// Waits of the 8-byte ring of all victims in one run, under both routings of a policy. The machines that were built
+/// have up to six million, which Quartz has with half of its uplinks.
+const MOST_WAITS: usize = 7_000_000;
+/// Victims that are simulated where all have more. They are random, as the order of every ring is.
+const SAMPLED_VICTIMS: u32 = 128;
+
 /// Results under one policy and routing.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Condition {
@@ -75,6 +81,8 @@ pub struct CampaignRun {
     under_way: Vec<Samples>,
     /// Victims and congesting nodes of every run.
     nodes: (u32, u32),
+    /// Victims that are simulated, in every test.
+    simulated: u32,
     done: u32,
     current: Option<Current>,
 }
@@ -125,17 +133,20 @@ impl CampaignRun {
             plan,
             under_way: vec![Samples::default(); conditions.len()],
             conditions,
+            simulated: nodes.0,
             nodes,
             done: 0,
             current: None,
         };
         let first = run.begin(0);
+        let mut waits = 0;
         for index in 0..run.conditions.len() {
-            let Condition {
-                policy, routing, ..
-            } = run.conditions[index];
-            let spots = run.hot_spots(&first, policy, routing);
+            let spots = run.hot_spots(&first, index);
             run.conditions[index].queues = spots.first().map(HotSpot::queues).unwrap_or_default();
+            waits += run.waits(&first, index, &spots);
+        }
+        if waits > MOST_WAITS * run.plan.policies.len() {
+            run.simulated = SAMPLED_VICTIMS.min(nodes.0);
         }
         Ok(run)
     }
@@ -217,6 +228,11 @@ impl CampaignRun {
         self.nodes
     }
 
+    /// Victims that are simulated: fewer than all where those would meet more queues than are computed in seconds.
+    pub fn simulated_victims(&self) -> u32 {
+        self.simulated
+    }
+
     /// Roots to which many send at once.
     pub fn roots(&self) -> u32 {
         self.plan.load.incasts(self.nodes.1).len() as u32
@@ -243,7 +259,18 @@ impl CampaignRun {
         self.samples(&mut self.begin(run), condition, test, congested)
     }
 
-    fn hot_spots(&self, current: &Current, policy: PortPolicy, routing: Routing) -> Vec<HotSpot> {
+    /// Waits of the 8-byte ring under a condition, in one run.
+    fn waits(&self, current: &Current, condition: usize, hot_spots: &[HotSpot]) -> usize {
+        let (warm_up, timed) = LATENCY_REPETITIONS;
+        let rings = LATENCY_SLOTS.min(self.plan.load.ranks_per_node) * (warm_up + timed);
+        let round = self.victims(current, condition, hot_spots).latency_round(0);
+        round.waits() * rings as usize
+    }
+
+    fn hot_spots(&self, current: &Current, condition: usize) -> Vec<HotSpot> {
+        let Condition {
+            policy, routing, ..
+        } = self.conditions[condition];
         let load = &self.plan.load;
         let node = &self.design.node;
         let ports = Ports::new(policy, &self.tree, load.ranks_per_node);
@@ -259,6 +286,27 @@ impl CampaignRun {
             order: &current.order,
             quality: Quality::of(routing, &self.design.fabric),
             constants: self.plan.constants,
+        }
+    }
+
+    /// Those of a run, without bulk traffic.
+    fn victims<'a>(
+        &'a self,
+        current: &'a Current,
+        condition: usize,
+        hot_spots: &'a [HotSpot],
+    ) -> Victims<'a> {
+        let Condition {
+            policy, routing, ..
+        } = self.conditions[condition];
+        Victims {
+            around: self.around(current, routing),
+            nodes: &current.placement.victims,
+            simulated: self.simulated as usize,
+            ports: Ports::new(policy, &self.tree, self.plan.load.ranks_per_node),
+            hot_spots,
+            bulk: Bulk::default(),
+            name: (self.design.seed, current.run),
         }
     }
 
@@ -280,33 +328,17 @@ impl CampaignRun {
         congested: bool,
     ) -> Distribution {
         let mut jitter = std::mem::take(&mut current.jitter);
-        let load = &self.plan.load;
-        let Condition {
-            policy, routing, ..
-        } = self.conditions[condition];
-        let ranks = load.ranks_per_node;
-        let around = self.around(current, routing);
-        let name = (self.design.seed, current.run);
-        let ports = Ports::new(policy, &self.tree, ranks);
         let hot_spots = if congested {
-            self.hot_spots(current, policy, routing)
+            self.hot_spots(current, condition)
         } else {
             vec![]
         };
-        let bulk = if congested {
+        let mut victims = self.victims(current, condition, &hot_spots);
+        if congested {
             let congestors = current.placement.congestors.len() as u32;
-            Bulk::new(&self.tree, around.quality, load, congestors)
-        } else {
-            Bulk::default()
-        };
-        let victims = Victims {
-            around,
-            nodes: &current.placement.victims,
-            ports,
-            hot_spots: &hot_spots,
-            bulk,
-            name,
-        };
+            let quality = victims.around.quality;
+            victims.bulk = Bulk::new(&self.tree, quality, &self.plan.load, congestors);
+        }
         let samples = self.run_test(victims, test, &hot_spots, &mut jitter);
         current.jitter = jitter;
         samples

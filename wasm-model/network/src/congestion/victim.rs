@@ -55,6 +55,8 @@ pub struct Victims<'a> {
     pub around: Surroundings<'a>,
     /// Nodes of the victims, in the order of ranks.
     pub nodes: &'a [u32],
+    /// How many of them are simulated: the first of every ring, whose order is random. All of them load the links.
+    pub simulated: usize,
     /// How their ranks use the ports.
     pub ports: Ports,
     /// Hot spots that their messages may meet.
@@ -120,9 +122,16 @@ impl Victims<'_> {
         ring
     }
 
+    /// The ring of one rank slot that those make who are simulated.
+    fn simulated_ring(&self, rank: u32) -> Vec<u32> {
+        let mut ring = self.ring(rank);
+        ring.truncate(self.simulated);
+        ring
+    }
+
     /// The round of the 8-byte ring of one rank slot.
     pub fn latency_round(&self, rank: u32) -> Round {
-        let ring = self.ring(rank);
+        let ring = self.simulated_ring(rank);
         let rail = self.ports.rail_of(rank);
         let mut round = Round::new(Exchange::small(Test::Latency.sends()));
         for receiver in 0..ring.len() {
@@ -138,7 +147,7 @@ impl Victims<'_> {
     /// of the one `2^k` places before (dissemination; Hensgen, Finkel, Manber, "Two algorithms for
     /// barrier synchronization", IJPP 1988).
     pub fn allreduce_rounds(&self, rank: u32) -> Vec<Round> {
-        self.allreduce_rounds_over(&self.ring(rank), rank)
+        self.allreduce_rounds_over(&self.simulated_ring(rank), rank)
     }
 
     /// The same over nodes in that order.
@@ -164,7 +173,8 @@ impl Victims<'_> {
     /// `random_ring.c`), by dissemination. A striped message is a part on every rail, and the receiver waits for
     /// the last of them.
     pub fn bandwidth_rounds(&self, rank: u32, bytes: u32, rates: &RingRates) -> Vec<Round> {
-        let ring = &rates.rings[rank as usize];
+        let whole = &rates.rings[rank as usize];
+        let ring = &whole[..self.simulated.min(whole.len())];
         let sent_bytes = f64::from(bytes) * f64::from(OUTSTANDING);
         let part_bytes = sent_bytes / f64::from(self.ports.parts(bytes));
         let mut round = Round::new(Exchange {
@@ -173,7 +183,7 @@ impl Victims<'_> {
             packets: (part_bytes / QUEUE_PIECE_BYTES.value).max(1.0),
         });
         for receiver in 0..ring.len() {
-            let place = rank as usize * ring.len() + receiver;
+            let place = rank as usize * whole.len() + receiver;
             round.push(SIDES.into_iter().flat_map(|side| {
                 let source = neighbour(receiver, side, ring.len());
                 // 1 GB/s is 1,000 bytes in a microsecond.
