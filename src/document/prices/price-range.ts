@@ -21,7 +21,8 @@ interface PriceRange {
 /** What the calculations take. */
 export function priceRange({ prices }: Scenario, key: PriceKey): PriceRange {
   const own = ownRange(prices, key)
-  return own ? rangeOfBuyer(prices[key], own) : rangeOfBook(prices, key)
+  if (!own) return rangeOfBook(prices, key)
+  return key === 'nodeUsd' ? rangeOfQuote(prices[key], own) : rangeOfBuyer(prices[key], own)
 }
 
 /** What the buyer has entered, as entered. */
@@ -55,6 +56,20 @@ function rangeOfBook(prices: Prices, key: PriceKey): PriceRange {
     high: Math.max(value, high * scale),
     whose: 'scaled',
     source: `range of ${name}, scaled to the changed price`,
+  }
+}
+
+/** A node price of 0 is no quote: an end there would price the parts in place of the node. */
+function rangeOfQuote(value: number, range: { low: number; high: number }): PriceRange {
+  const { low, high } = range
+  if (value > 0 ? Math.min(low, high) > 0 : Math.max(low, high) === 0) {
+    return rangeOfBuyer(value, range)
+  }
+  const most = value > 0 ? Math.max(value, low, high) : value
+  const taken = `Taper uses ${formatExact(value)} to ${formatExact(most)}.`
+  return {
+    ...rangeOfBuyer(value, { low: value, high: most }),
+    problem: `A node price of 0 is not a quote. ${taken}`,
   }
 }
 
