@@ -1,8 +1,11 @@
 /** Everything that a report shows: the workbook, and every experiment that the report has, requested together. */
 import { DEFAULT_REPLICATES } from '../document/draws'
+import { canonicalJson } from '../document/scenario/hash'
 import type { Workbook } from '../document/scenario/schema'
 import type { Ask } from '../model/ask'
 import type { ModelCard } from '../model/engine'
+import { ranking } from './answer'
+import type { ComparedConditions } from './answer/conditions'
 import { bidForm, type Offered } from './bid-form'
 import { comparison } from './comparison'
 import type { Known } from './comparison/known'
@@ -16,6 +19,8 @@ import type { Throughputs } from './shared/throughput'
 export interface ReportAnswers {
   readonly workbook: Workbook
   readonly card: ModelCard
+  /** In which the offers are ranked. */
+  readonly conditions: ComparedConditions
   /** In the order of the workbook. */
   readonly scenarios: readonly Known[]
   readonly throughputs: Slot<Throughputs>
@@ -34,7 +39,10 @@ interface ReportReading extends Pick<Evaluation<unknown>, 'reads' | 'files'> {
   readonly what: string
 }
 
-type ReadReport = (workbook: Workbook, card: ModelCard, peek: Peek) => ReportReading
+/** What a report is of. */
+export interface ReportSubject extends Pick<ReportAnswers, 'workbook' | 'card' | 'conditions'> {}
+
+type ReadReport = (of: ReportSubject, peek: Peek) => ReportReading
 
 /** Reads the report time and again, as answers come; it remembers what it has read. */
 export function reportReader(): ReadReport {
@@ -42,13 +50,15 @@ export function reportReader(): ReadReport {
   const form = part(bidForm)
   const ids = EXPERIMENT_IDS.filter((id) => id !== comparison.id && experiments[id].report)
   const others = ids.map((id) => ({ id, read: part(experiments[id]) }))
-  return (workbook, card, peek) => {
+  return ({ workbook, card, conditions }, peek) => {
     const how = { workbook, card, ...ON_PAPER, focus: workbook.baseline }
     const first = compared({ ...how, parameters: standardsOf(comparison) }, peek)
     const offers = form({ ...how, parameters: {} }, peek)
     const chapters = others.map(({ id, read }) => {
       const experiment: Experiment = experiments[id]
-      return { id, found: read({ ...how, parameters: standardsOf(experiment) }, peek) }
+      const parameters = standardsOf(experiment)
+      const chosen = experiment === ranking ? { ...parameters, conditions } : parameters
+      return { id, found: read({ ...how, parameters: chosen }, peek) }
     })
     const all = [first, ...chapters.map(({ found }) => found), offers]
     const titles = [comparison, ...ids.map((id) => experiments[id]), bidForm]
@@ -64,6 +74,7 @@ export function reportReader(): ReadReport {
           : {
               workbook,
               card,
+              conditions,
               scenarios: outcomes,
               throughputs,
               offers: offers.answer,
@@ -77,18 +88,14 @@ export function reportReader(): ReadReport {
 }
 
 /** @throws EngineError if it was cancelled or the model is lost */
-export async function askReport(
-  ask: Ask,
-  workbook: Workbook,
-  card: ModelCard,
-): Promise<ReportAnswers> {
+export async function askReport(ask: Ask, of: ReportSubject): Promise<ReportAnswers> {
   const read = reportReader()
-  const { answers } = await resolveBy('The report', (peek) => read(workbook, card, peek), ask)
+  const { answers } = await resolveBy('The report', (peek) => read(of, peek), ask)
   if (!answers) throw new Error('the report is not complete')
   return answers
 }
 
-/** On paper every parameter is at its standard, and the baseline is requested. */
+/** On paper every other parameter is at its standard, and the baseline is requested. */
 const ON_PAPER = { replicates: DEFAULT_REPLICATES, isPaper: true } as const
 
 interface PartEvaluation<Answer> extends Evaluation<Answer> {
@@ -102,7 +109,10 @@ function part<Parameters extends object, Answer>(
   const { evaluate, hasNews } = rereader(experiment)
   let last: { readonly of: Input<Parameters>; readonly found: Evaluation<Answer> } | undefined
   return (input: Input<Parameters>, peek: Peek): PartEvaluation<Answer> => {
-    const isOld = last?.of.workbook !== input.workbook || last.of.card !== input.card
+    const isOld =
+      last?.of.workbook !== input.workbook ||
+      last.of.card !== input.card ||
+      canonicalJson(last.of.parameters) !== canonicalJson(input.parameters)
     if (!last || isOld || (!isAwaited(last.found, peek) && hasNews(peek))) {
       last = { of: input, found: evaluate(input, peek) }
     }

@@ -12,18 +12,19 @@ import type { ReportBlock, ReportSection } from './document/report'
 import { rowsOf } from './document/tables'
 
 /** What the reader of chapters needs of the answers. */
-export type Chaptered = Pick<ReportAnswers, 'workbook' | 'card' | 'chapters'>
+export type Chaptered = Pick<ReportAnswers, 'workbook' | 'card' | 'chapters'> &
+  Partial<Pick<ReportAnswers, 'conditions'>>
 
 /** Undefined where the experiment has nothing to say on paper. */
 export function chapterOf(
   id: ExperimentId,
-  { workbook, card, chapters }: Chaptered,
+  { workbook, card, conditions, chapters }: Chaptered,
 ): ReportSection | undefined {
   const { title, help } = experiments[id]
   const all = chapters[id]?.sections ?? []
   const sections = all.filter(({ only }) => only?.includes('report') ?? true)
   const subject = { workbook, focus: workbook.baseline, replicates: DEFAULT_REPLICATES, card }
-  const command = commandOf(id, workbook)
+  const command = commandOf(id, workbook, conditions)
   const blocks = sections
     .flatMap((section) => blocksOf(section, subject))
     .map((block) =>

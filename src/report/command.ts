@@ -1,4 +1,6 @@
 /** The command that computes an experiment of the report again: of all offers at once, or of each by its letter. */
+import { ranking } from '../experiments/answer'
+import type { ComparedConditions } from '../experiments/answer/conditions'
 import { parametersOf } from '../experiments/experiment'
 import { experiments, type ExperimentId } from '../experiments/registry'
 import type { Workbook } from '../document/scenario/schema'
@@ -8,6 +10,7 @@ import { letterOf } from '../document/titles'
 export function commandOf(
   id: ExperimentId,
   { scenarios, baseline }: Pick<Workbook, 'scenarios' | 'baseline'>,
+  conditions: ComparedConditions = 'usual',
 ): string {
   const experiment = experiments[id]
   const isOfOne = !experiment.isOfWorkbook && scenarios.length > 1
@@ -22,6 +25,7 @@ export function commandOf(
     ...(experiment.isOfWorkbook && 'compare' in experiment.parameters && scenarios.length > 1
       ? ['--compare scenarios']
       : []),
+    ...(experiment === ranking && conditions !== 'usual' ? [`--conditions ${conditions}`] : []),
     ...(isOfOne ? [`--scenario ${letterOf(baseline)}`] : []),
     ...(isOfOne && !experiment.isOfModel ? [`(and ${others.join(', ')})`] : []),
   ].join(' ')

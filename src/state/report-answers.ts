@@ -6,10 +6,11 @@ import { NO_PROCUREMENT } from '../document/procurement/schema'
 import type { Workbook } from '../document/scenario/schema'
 import { loadFile, onFiles } from '../experiments/data-files'
 import type { Peek } from '../experiments/evaluate'
-import { reportReader, type ReportAnswers } from '../experiments/report-answers'
-import type { ModelCard } from '../model/engine'
+import { ranking } from '../experiments/answer'
+import { reportReader, type ReportAnswers, type ReportSubject } from '../experiments/report-answers'
 import { isPassing } from '../model/work'
 import { query, useModelCard } from './page-query'
+import { useParameters } from './parameters'
 import { scenarioStore, useSettledWorkbook } from './scenario-store'
 import { useProgress } from './use-experiment'
 
@@ -37,9 +38,9 @@ const read = reportReader()
 export const cancelReport = (): void => query.cancel([owner])
 
 /** @returns ends it; what is demanded stays so, for what may be requested next */
-function follow(workbook: Workbook, card: ModelCard): () => void {
+function follow(of: ReportSubject): () => void {
   const look = () => {
-    const { answers, reads, files, what } = read(workbook, card, peek)
+    const { answers, reads, files, what } = read(of, peek)
     const requests = reads.map(({ request }) => request)
     query.demand(owner, requests)
     for (const file of files) void loadFile(file)
@@ -51,7 +52,7 @@ function follow(workbook: Workbook, card: ModelCard): () => void {
       store.setState({ status, sentence: error.message })
     } else if (!answers) {
       store.setState({ status: 'asking', what, sentence: undefined })
-    } else if (value?.workbook !== workbook || store.getState().status !== 'current') {
+    } else if (!isOf(value, of) || store.getState().status !== 'current') {
       store.setState({ status: 'current', what, sentence: undefined, value: answers })
     }
   }
@@ -60,18 +61,27 @@ function follow(workbook: Workbook, card: ModelCard): () => void {
   return () => ends.forEach((end) => end())
 }
 
+type Followed = Pick<ReportSubject, 'workbook' | 'conditions'>
+
+const isOf = (value: ReportAnswers | undefined, { workbook, conditions }: Followed) =>
+  value?.workbook === workbook && value.conditions === conditions
+
 export function useReportAnswers(): Requested & { readonly share: number } {
   const { scenarios, baseline, procurement } = useSettledWorkbook()
   const { need, constraints, ...requested } = procurement
   const { statusQuo, requirements, criteria, scoring, options } = requested
   const card = useModelCard()
+  const { conditions } = useParameters(ranking)
   // No answer depends on the texts, so that typing one asks nothing anew.
   const document = useMemo((): Workbook => {
     const { workbook } = scenarioStore.getState()
     const said = { ...NO_PROCUREMENT, statusQuo, requirements, criteria, scoring, options }
     return { ...workbook, scenarios, baseline, procurement: said }
   }, [scenarios, baseline, statusQuo, requirements, criteria, scoring, options])
-  useEffect(() => card && follow(document, card), [document, card])
+  useEffect(
+    () => card && follow({ workbook: document, card, conditions }),
+    [document, card, conditions],
+  )
   useEffect(() => () => query.demand(owner, []), [])
   const found = useStore(store)
   const { value } = found
@@ -87,7 +97,7 @@ export function useReportAnswers(): Requested & { readonly share: number } {
       },
     [value, need, constraints],
   )
-  const isOfThis = value?.workbook === document
+  const isOfThis = isOf(value, { workbook: document, conditions })
   const status = found.status === 'current' && !isOfThis ? 'asking' : found.status
   return { ...found, status, share, value: withTexts }
 }

@@ -106,6 +106,9 @@ it.each([
 it('a figure has the command that computes it again, of all offers or of each', () => {
   const workbook = openingWorkbook()
   expect(commandOf('answer', workbook)).toBe('taper run document.json --experiment answer')
+  expect(commandOf('answer', workbook, 'all')).toBe(
+    'taper run document.json --experiment answer --conditions all',
+  )
   expect(commandOf('risk', workbook)).toBe(
     'taper run document.json --experiment risk --compare scenarios',
   )

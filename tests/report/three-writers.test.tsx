@@ -52,7 +52,11 @@ let answers: ReportAnswers
 
 beforeAll(async () => {
   const engine = realEngine()
-  answers = await askReport((request) => engine.run(request), workbook, await engine.card())
+  answers = await askReport((request) => engine.run(request), {
+    workbook,
+    card: await engine.card(),
+    conditions: 'usual',
+  })
 }, 120_000)
 
 /** `npm test` installs it where it can. */

@@ -1,3 +1,4 @@
+import { conditionsParameter, type ComparedConditions } from '../../experiments/answer/conditions'
 import { askReport } from '../../experiments/report-answers'
 import { asWorkbook } from '../../document/scenario/read'
 import { reportForms, type ReportForm } from '../../document/report-forms'
@@ -27,25 +28,30 @@ export const reportCommand: Command = {
       value: 'FORM',
       help: 'full, or alternatives (the analysis of alternatives for auditors). Default: full',
     },
+    conditions: {
+      value: 'WHICH',
+      help: 'usual, or all: degraded and stress too. Default: usual',
+    },
     base: { value: 'URL', help: 'Address of the app, for the link and its QR code in the report' },
     paper: { value: 'SIZE', help: 'a4 or letter. Default: a4' },
   },
   notes: [
     SCENARIO_NOTE,
-    'The report covers all scenarios of a workbook. The same document, version and --base give identical bytes, also in the browser. There the base is the address of the page. Notes are neither printed nor included in the link.',
+    'The report covers all scenarios of a workbook. The same document, version, --conditions and --base give identical bytes, also in the browser. There the base is the address of the page. Notes are neither printed nor included in the link.',
     'Files with the same names in the folder of --csv are replaced. Other files stay.',
     'Prints the names of the files that it wrote, one per line.',
   ],
   async run(parsed, io) {
     const paper = paperOf(optionValue(parsed, 'paper') ?? 'a4')
     const form = formOf(optionValue(parsed, 'form') ?? 'full')
+    const conditions = conditionsOf(optionValue(parsed, 'conditions') ?? 'usual')
     const wanted = wantedOf(parsed)
     const base = baseOf(optionValue(parsed, 'base'))
     const workbook = asWorkbook(await loadDocument(onlyPositional(parsed, 'SCENARIO'), io))
     const model = await openModel(io)
     try {
       const card = await model.card()
-      const answers = await askReport(model.ask, workbook, card)
+      const answers = await askReport(model.ask, { workbook, card, conditions })
       // What draws and lays out is large: only this command waits for it.
       const { writeReport } = await import('../../report/document/write-report')
       const report = await writeReport(answers, { base, form })
@@ -92,6 +98,14 @@ function formOf(text: string): ReportForm {
   if (form) return form.value
   const known = reportForms.map(({ value }) => value).join(' or ')
   throw new CliFailure(`--form is "${text.slice(0, 20)}"; it must be ${known}.`)
+}
+
+function conditionsOf(text: string): ComparedConditions {
+  try {
+    return conditionsParameter.parse(text.toLowerCase())
+  } catch {
+    throw new CliFailure(`--conditions is "${text.slice(0, 20)}"; it must be usual or all.`)
+  }
 }
 
 async function save(io: CliIo, path: string, bytes: Uint8Array): Promise<void> {

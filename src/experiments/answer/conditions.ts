@@ -61,10 +61,13 @@ const moreIds: readonly ConditionId[] = ['degraded', 'stress']
 /** Share of the uplinks that have failed in a degraded fabric. */
 export const FAILED_UPLINKS = 0.02
 
+/** The usual four, or the degraded fabric and the neighbours that always send too. */
+export type ComparedConditions = 'usual' | 'all'
+
 /** The condition that the page is about, and whether all conditions are compared. */
 export interface ConditionParameter {
   readonly condition: ConditionId
-  readonly conditions: 'usual' | 'all'
+  readonly conditions: ComparedConditions
 }
 
 /** The conditions that are compared, in the order of the columns. */
@@ -87,7 +90,7 @@ export const conditionParameter = choice<ConditionId>(
   'shared',
 )
 
-export const conditionsParameter = choice<ConditionParameter['conditions']>(
+export const conditionsParameter = choice<ComparedConditions>(
   'Conditions',
   'Conditions to compare. “all” adds a degraded fabric and neighbours that always send',
   { usual: 'Usual four', all: 'Degraded and stress too' },
