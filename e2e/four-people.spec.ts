@@ -42,7 +42,7 @@ async function retype(page: Page, text: string): Promise<void> {
 
 const firstTitle = (page: Page) => shown(page).locator('figure h3').first()
 
-test('architect: another taper, what it buys, and whether prices turn the answer @computed', async ({
+test('architect: another taper, what it buys, and whether prices turn the answer', async ({
   page,
 }) => {
   await openWorkbench(page, `./${AS_BUILT.link}`)
@@ -60,7 +60,7 @@ test('architect: another taper, what it buys, and whether prices turn the answer
   await expect(page.getByLabel('Link to this document')).toHaveValue(/#s=/)
 })
 
-test('analyst: which application loses most, why, and another case @computed', async ({ page }) => {
+test('analyst: which application loses most, why, and another case', async ({ page }) => {
   await openWorkbench(page)
   await goByKey(page, 'applications')
   await expect(page.getByRole('heading', { name: /loses most: / })).toBeVisible(patiently)
