@@ -120,9 +120,7 @@ const tasks: readonly (readonly [
     'does the answer survive memory at twice the price',
     2,
     async (page, act) => {
-      await act(() =>
-        page.getByRole('button', { name: 'What if: memory at twice the price' }).click(),
-      )
+      await act(() => page.getByRole('button', { name: 'What if: double memory price' }).click())
     },
     async (page) => {
       await expect(page.locator('[data-section=what-if] figure h3').first()).toContainText(

@@ -72,7 +72,7 @@ test('lost uplinks, racks late, memory at twice the price: one press each', asyn
     .click()
   await expectAt(page, 'scores')
 
-  await press(page, 'memory at twice the price')
+  await press(page, 'double memory price')
   await expect(title(page)).toContainText(
     'With memory at twice the price, the order by throughput, each for its own budget, stays the same: C is still above A, A above B',
     { timeout: 60_000 },

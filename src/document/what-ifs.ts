@@ -8,7 +8,7 @@ export const whatIfNames: Readonly<Record<WhatIfKind, string>> = {
   uplinks: 'lost uplinks',
   core: 'a failed director',
   late: 'racks late',
-  memory: 'memory at twice the price',
+  memory: 'double memory price',
 }
 
 /** Racks that are delivered after the rest. */

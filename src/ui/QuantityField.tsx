@@ -80,7 +80,8 @@ function QuantityFieldView({
         isReset
           ? undefined
           : {
-              text: `${write(preset)} ${unit}`.trim(),
+              // A computed one has more digits than anybody reads.
+              text: `${writeNumber(Number((preset / factor).toPrecision(6)))} ${unit}`.trim(),
               reset: () => setRefusal(quantity.edit(preset)),
             }
       }
