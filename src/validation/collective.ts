@@ -56,7 +56,7 @@ const reasons: Readonly<Record<string, Prediction>> = {
   },
   'AMG performance change with SHARP (sign only)': {
     notModelled:
-      'in the model, a collective of this size is never slower in the switches; the cause is not modelled, and AMG’s calls are not stated',
+      'in the model, SHARP never makes a collective of this size slower; the cause of the measured slowdown is not modelled, and AMG’s calls are not published',
   },
   'communication reduction attributed to SHARP tree': {
     notModelled: 'the model does not count how many bytes cross each link in a collective',

@@ -55,7 +55,11 @@ export function confidenceOf(
         meets(low, sense, limit) && meets(high, sense, limit)
           ? 1
           : above(1 - triangularBelow({ low, value, high }, limit))
-      return { kind: 'chance', share, of: `triangular between its ends: ${of}` }
+      return {
+        kind: 'chance',
+        share,
+        of: `triangular distribution between the low and the high value: ${of}`,
+      }
     }
     case 'range': {
       const { low, high, of } = doubt

@@ -132,9 +132,9 @@ function unreached(verdicts: readonly Verdict[]): string | undefined {
   const judged = verdicts.filter(({ kind }) => kind === 'met' || kind === 'missed')
   if (judged.length === 0 || judged.some(({ kind }) => kind === 'met')) return undefined
   if (judged.length < verdicts.length) {
-    return 'No design with a known value reaches it.'
+    return 'No design with a known value meets it.'
   }
-  return verdicts.length === 1 ? 'The design does not reach it.' : 'No design reaches it.'
+  return verdicts.length === 1 ? 'The design does not meet it.' : 'No design meets it.'
 }
 
 /** Whether missing it disqualifies. */

@@ -36,7 +36,7 @@ function slowerLink({ node, fabric }: Scenario): string | undefined {
 function slowerPort({ node, fabric }: Scenario): string | undefined {
   const { portGBps } = node.hca
   return fabric.topology === 'fat-tree' && portGBps < fabric.linkGBps
-    ? `The HCA’s ports of ${formatExact(portGBps)} GB/s limit a node. Links between switches run at ${formatExact(fabric.linkGBps)}.`
+    ? `The HCA’s ports of ${formatExact(portGBps)} GB/s limit a node. Links between switches run at ${formatExact(fabric.linkGBps)} GB/s.`
     : undefined
 }
 

@@ -129,7 +129,7 @@ function detailOf(id: ComparedId, { scenario, machine }: Outcome): string | unde
   switch (id) {
     case 'nodes':
       if (limitedBy === 'fabric') return 'all that the core ports allow'
-      return limitedBy === 'model' ? 'the limit of the model' : undefined
+      return limitedBy === 'model' ? 'the largest machine that the model computes' : undefined
     case 'cost': {
       const rest = cost.unspentUsd ?? 0
       const isNotable = scenario.budget.mode === 'usd' && rest >= NOTABLE * scenario.budget.usd

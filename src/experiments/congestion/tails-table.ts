@@ -108,7 +108,7 @@ export function tailsTable(input: TailsInput): Table {
       },
       {
         key: 'slower_share',
-        header: 'Share of the samples beyond',
+        header: 'Share of samples at least this slow',
         value: ({ share }) => share,
         format: (share) => formatSignificant(share),
         basis: 'simulated',

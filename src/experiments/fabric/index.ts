@@ -178,7 +178,7 @@ export function evenWiring(fabric: FabricDesign, machine: MachineFigures): strin
     fabric.wiring === 'one-each'
       ? 'one for each of its uplinks'
       : `an equal number each, so they divide its ${formatCount(fabric.edge.uplinks)} uplinks`
-  return `${wired}: ${why}. By port count alone ${formatCount(least)} would be enough.${copies}`
+  return `${wired}: ${why}. By port count alone, ${formatCount(least)} would be enough.${copies}`
 }
 
 /** Ports of a core switch towards edge switches. */

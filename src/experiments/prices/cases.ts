@@ -44,7 +44,7 @@ export interface PriceCase extends OfScenario {
 
 const provenance = priceProvenance(
   'Nodes for the same money, and cost of the present machine, with all prices at one end of their ranges.',
-  'All prices take the low end, or all the high end, of their ranges. The largest machine within the same budget is then computed again.',
+  'All prices are at the low end of their ranges, or all of them at the high end. The largest machine within the same budget is then computed again.',
 )
 
 const caseColumns = (

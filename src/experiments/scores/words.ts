@@ -213,5 +213,5 @@ export function unmetSentence(
   const unmet = jobs.filter((_, at) => designs.every((design) => !design.jobs[at]?.sameTime))
   if (unmet.length === 0) return undefined
   const names = unmet.map(({ name, nodes }) => `${name} on ${counted(nodes, 'node', 'nodes')}`)
-  return `No design meets the reference’s time for ${names.join(', ')}: even all its nodes are too few. Choose a smaller problem, or a design with more nodes.`
+  return `No design meets the reference’s time for ${names.join(', ')}: even all the nodes of a design are too few. Choose a smaller problem, or a design with more nodes.`
 }

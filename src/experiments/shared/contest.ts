@@ -175,7 +175,7 @@ function contestObstacle(
     return 'No open scenario is a fat tree that can be built, so there is nothing to compare.'
   }
   if (known === 1) {
-    return `There is only one design. Add another one to compare. Add a scenario${compare === 'scenarios' ? ', or compare tapers' : ', and compare scenarios'}.`
+    return `There is only one design to compare. Add a scenario${compare === 'scenarios' ? ', or compare tapers' : ', and compare scenarios'}.`
   }
   if (applications === 0) {
     return 'No application of the workload runs on every design, so there is nothing to compare. Open “Workload” in the design and choose a mix, or add an application.'

@@ -183,11 +183,11 @@ function budgetLimits(scenario: Scenario): string {
   const how = note === undefined ? '' : ` ${note}`
   switch (scenario.budget.basis) {
     case 'purchase':
-      return `${SOFT} It includes purchased spares. It excludes storage, software, installation and running cost.`
+      return `${SOFT} The covered costs include purchased spares. They exclude storage, software, installation and running cost.`
     case 'purchase-and-energy':
-      return `${SOFT} It includes spares and the energy over all years. It excludes storage, software, installation and other running cost.${how}`
+      return `${SOFT} The covered costs include spares and the energy over all years. They exclude storage, software, installation and other running cost.${how}`
     case 'lifetime':
-      return `${SOFT} It includes spares, cooling plant, energy, maintenance, staff, support and floor space over all years. It excludes storage and software.${how}`
+      return `${SOFT} The covered costs include spares, cooling plant, energy, maintenance, staff, support and floor space over all years. They exclude storage and software.${how}`
   }
 }
 
@@ -265,7 +265,7 @@ export const moneyProvenance = {
   },
   'node-cost': {
     meaning: 'Cost of one node without its adapter, which belongs to the network.',
-    formula: 'volume factor × sum of its parts at list price.',
+    formula: 'Volume factor × sum of the list prices of its parts.',
     source: 'Arithmetic. Each price states its source.',
     asks: [],
     inputs: () => [...nodeParts, ...nodePrices],

@@ -124,10 +124,12 @@ function chosenSentence({ answers, ranked }: FirstDesign): string {
     ...(answers.gpus === 'any' ? ['which node'] : []),
     ...(scenario.fabric.levels === levels
       ? []
-      : ['a third level of the tree, since two levels limit the machine before the budget does']),
-    'the split of its edge switches',
+      : [
+          'a third level of the tree, since two levels would limit the machine before the budget does',
+        ]),
+    'the split of the edge switches',
   ]
-  return `The node is that of ${source}. The choice uses the models of Trade-off and Risk, with their limits: ${chosen.join('; ')}.`
+  return `The node is that of ${source}. The models of Trade-off and Risk, with their limits, chose: ${chosen.join('; ')}.`
 }
 
 interface ReasonsProps extends Pick<DesignProps, 'reads'> {

@@ -103,10 +103,14 @@ function useFocusHandedOn(onGone: () => void) {
 function factorWords({ rails, linkGBps }: MapPoint, { rails: all, links }: DesignAxes): string {
   const rail = all.find((choice) => choice.rails === rails)?.hcaFactor ?? 1
   const link = links.find(({ gbps }) => gbps === linkGBps)?.networkFactor ?? 1
-  const write = (factor: number) => `${formatExact(Number(factor.toPrecision(3)))} ×`
+  const write = (factor: number) => formatExact(Number(factor.toPrecision(3)))
   return [
-    ...(rail === 1 ? [] : [`the adapter ${write(rail)} for its ports (recalled, unverified)`]),
-    ...(link === 1 ? [] : [`every part ${write(link)} for its link speed (assumed)`]),
+    ...(rail === 1
+      ? []
+      : [`the price of the adapter times ${write(rail)} for its ports (recalled, unverified)`]),
+    ...(link === 1
+      ? []
+      : [`the price of every part times ${write(link)} for its link speed (assumed)`]),
   ]
     .join('; ')
     .concat('.')

@@ -124,7 +124,7 @@ export function alternativesSection({ workbook, scenarios }: Answered): ReportSe
     blocks: [
       {
         kind: 'text',
-        text: 'The others are compared with the baseline. The status quo is the machine that is owned, or the situation without this purchase.',
+        text: 'All other alternatives are compared with the baseline. The status quo is the machine already owned, or the situation without this purchase.',
       },
       reportTable(
         table<Known & { readonly at: number }>({
