@@ -4,7 +4,6 @@ import { canonicalJson } from '../document/scenario/hash'
 import type { Workbook } from '../document/scenario/schema'
 import type { Ask } from '../model/ask'
 import type { ModelCard } from '../model/engine'
-import { ranking } from './answer'
 import type { ComparedConditions } from './answer/conditions'
 import { bidForm, type Offered } from './bid-form'
 import { comparison } from './comparison'
@@ -57,7 +56,7 @@ export function reportReader(): ReadReport {
     const chapters = others.map(({ id, read }) => {
       const experiment: Experiment = experiments[id]
       const parameters = standardsOf(experiment)
-      const chosen = experiment === ranking ? { ...parameters, conditions } : parameters
+      const chosen = 'conditions' in parameters ? { ...parameters, conditions } : parameters
       return { id, found: read({ ...how, parameters: chosen }, peek) }
     })
     const all = [first, ...chapters.map(({ found }) => found), offers]

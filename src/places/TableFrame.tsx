@@ -79,7 +79,7 @@ export function TableFrame(props: TableFrameProps) {
             where: notes.renderColumn?.(column.key),
             align: alignOf(column, table.rows),
             ...(column.provenanceOf && { minWidth: NOTED_WIDTH }),
-            ...(column.formatOf && { minWidth: COMPARED_WIDTH }),
+            ...(column.isRanged === true && { minWidth: RANGED_WIDTH }),
             ...(column.scenario !== undefined && {
               scenario: column.scenario,
               isSelected: column.scenario === focus,
@@ -102,8 +102,8 @@ const all = () => true
 /** Pixels in which the head of a row and its note stand in one line. */
 const NOTED_WIDTH = 150
 
-/** Pixels of a difference with its interval, which comes later than the others of its column. */
-const COMPARED_WIDTH = 176
+/** Pixels of a difference with its interval. */
+const RANGED_WIDTH = 176
 
 /** Another choice of rows, or another order of them, begins at its first page. */
 const firstWords = ({ rows: [first] }: Table, columns: readonly Column<unknown>[]) =>

@@ -1,6 +1,5 @@
 /** The command that computes an experiment of the report again: of all offers at once, or of each by its letter. */
-import { ranking } from '../experiments/answer'
-import type { ComparedConditions } from '../experiments/answer/conditions'
+import { conditionsParameter, type ComparedConditions } from '../experiments/answer/conditions'
 import { parametersOf } from '../experiments/experiment'
 import { experiments, type ExperimentId } from '../experiments/registry'
 import type { Workbook } from '../document/scenario/schema'
@@ -10,7 +9,7 @@ import { letterOf } from '../document/titles'
 export function commandOf(
   id: ExperimentId,
   { scenarios, baseline }: Pick<Workbook, 'scenarios' | 'baseline'>,
-  conditions: ComparedConditions = 'usual',
+  conditions: ComparedConditions = conditionsParameter.standard,
 ): string {
   const experiment = experiments[id]
   const isOfOne = !experiment.isOfWorkbook && scenarios.length > 1
@@ -25,7 +24,9 @@ export function commandOf(
     ...(experiment.isOfWorkbook && 'compare' in experiment.parameters && scenarios.length > 1
       ? ['--compare scenarios']
       : []),
-    ...(experiment === ranking && conditions !== 'usual' ? [`--conditions ${conditions}`] : []),
+    ...('conditions' in experiment.parameters && conditions !== conditionsParameter.standard
+      ? [`--conditions ${conditions}`]
+      : []),
     ...(isOfOne ? [`--scenario ${letterOf(baseline)}`] : []),
     ...(isOfOne && !experiment.isOfModel ? [`(and ${others.join(', ')})`] : []),
   ].join(' ')

@@ -83,6 +83,8 @@ export interface Column<Row> {
   readonly isOld?: (row: Row) => boolean
   /** Why a row has no value: stands in its place where it is read; files leave the cell empty. */
   readonly absence?: (row: Row) => string | undefined
+  /** Whether some of its texts have an interval, and come later than the others: it keeps room for them. */
+  readonly isRanged?: boolean
   /** Whether its texts are sentences, which take several lines. */
   readonly isProse?: boolean
   /** What stands under it in small on the screen, a line each; files have columns of their own for it. */

@@ -101,7 +101,7 @@ describe('the requirements in a report', () => {
     expect(said).toContainEqual(
       expect.stringContaining('Taper cannot compute it. The vendor must answer.'),
     )
-    expect(said).toContainEqual(expect.stringContaining('The design does not reach it.'))
+    expect(said).toContainEqual(expect.stringContaining('The design does not meet it.'))
   })
 })
 

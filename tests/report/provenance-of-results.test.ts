@@ -101,7 +101,7 @@ describe('what the budget buys', () => {
 
   it('says what the sum pays for, and depends on it', () => {
     expect(of('purchase').limits).toContain(
-      'excludes storage, software, installation and running cost',
+      'exclude storage, software, installation and running cost',
     )
     expect(labels('purchase')).not.toContain('Years of service')
     const inputs = labels('lifetime')

@@ -44,7 +44,9 @@ export const reportCommand: Command = {
   async run(parsed, io) {
     const paper = paperOf(optionValue(parsed, 'paper') ?? 'a4')
     const form = formOf(optionValue(parsed, 'form') ?? 'full')
-    const conditions = conditionsOf(optionValue(parsed, 'conditions') ?? 'usual')
+    const conditions = conditionsOf(
+      optionValue(parsed, 'conditions') ?? conditionsParameter.standard,
+    )
     const wanted = wantedOf(parsed)
     const base = baseOf(optionValue(parsed, 'base'))
     const workbook = asWorkbook(await loadDocument(onlyPositional(parsed, 'SCENARIO'), io))

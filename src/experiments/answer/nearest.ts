@@ -1,4 +1,4 @@
-/** The single input that changes the ranking with the least move from its value. */
+/** The single input that puts another offer ahead of the highest with the least move from its value. */
 import { FLIP_FACTORS } from '../../document/draws'
 import { inputText, spanText, unitWords } from '../../document/input-words'
 import { message, type Message } from '../../tables/table'
@@ -59,7 +59,7 @@ export function nearestSentence({ offers, nearest }: Ranking): Message | undefin
   const { row } = nearest
   const factor = row?.flip?.swap.after
   if (!row || factor === undefined) {
-    return message('no single input, up to 10 times its value.')
+    return message('no single input puts {next} ahead of {first}, up to 10 times its value.', names)
   }
   const value = factor * row.value
   return message(

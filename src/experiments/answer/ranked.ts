@@ -10,6 +10,7 @@ import { contestIn, toRanking, type Contested } from './contest'
 import { brokenLimits } from './limits'
 import { nearestChange } from './nearest'
 import { codeLeftOut, jobsCut } from './not-ranked'
+import { changesOf } from './ranks'
 import { offersIn, type Contender, type Offers } from './offers'
 import { unexplainedPromises } from './promises'
 import type { BrokenLimit, ConditionId, ConditionResult, Ranking, Sampled } from './ranking'
@@ -34,6 +35,7 @@ const NOTHING =
 export function rankedIn(input: Input<ConditionParameter>, get: Get): Ranked {
   const { baseline } = input.workbook
   const { condition } = input.parameters
+  const { isPaper = false } = input
   const compared = comparedIn(input.parameters)
   const offers = offersIn(input, get)
   const { contenders } = offers
@@ -88,7 +90,7 @@ export function rankedIn(input: Input<ConditionParameter>, get: Get): Ranked {
   const whole = contenders ? ofTheSame(contenders, ranking) : ranking
   return {
     contested,
-    ranking: contested ? withNearest(whole, contested, baseline, get) : whole,
+    ranking: contested && !isPaper ? withNearest(whole, contested, baseline, get) : whole,
     broken,
     refusal: single ? (offers.refusals[0] ?? nothing(whyNone(offers))) : undefined,
     refusals: refusalsIn(slots),
@@ -110,7 +112,7 @@ function ofTheSame(contenders: readonly Contender[], made: Made<Ranking>): Made<
     : made
 }
 
-/** What changes it is asked once nothing else is to come. */
+/** What would change it is asked once nothing else is to come, where no condition does; paper has no room for it. */
 function withNearest(
   made: Made<Ranking>,
   contested: Contested,
@@ -118,7 +120,7 @@ function withNearest(
   get: Get,
 ): Made<Ranking> {
   const { value, isOld } = made
-  if (isOld || !value || value.isPreliminary) return made
+  if (isOld || !value || value.isPreliminary || changesOf(value).length > 0) return made
   const nearest = nowIn(nearestChange(value, contested, baseline, get))
   return nearest
     ? get.made('ranking and what changes it', baseline, [value, nearest], () => ({

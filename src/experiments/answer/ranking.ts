@@ -71,7 +71,6 @@ export interface Sampled {
   readonly fillsCore: number
 }
 
-/** What the samples say about the offers of a workbook, condition by condition. */
 /** The least move of one input that puts another offer ahead, every other input at its most likely value. */
 export interface NearestChange {
   /** Of those that are first, by its place in the list of offers. */
@@ -82,6 +81,7 @@ export interface NearestChange {
   readonly row: FlipRow | undefined
 }
 
+/** What the samples say about the offers of a workbook, condition by condition. */
 export interface Ranking {
   /** The baseline first. */
   readonly offers: readonly RankedOffer[]

@@ -33,7 +33,7 @@ export interface Verdict {
   readonly differences: readonly Message[]
   /** The conditions in which others are first; or that none is. */
   readonly changes: readonly Message[]
-  /** That no condition changes it, and where to look for what does; of the screen. */
+  /** Where no condition changes it: what would; of the screen. */
   readonly unchanged: readonly Message[]
   /** What is not ranked, or ties for a reason. */
   readonly exceptions: readonly Message[]
@@ -141,7 +141,8 @@ function differenceSentences(ranking: Ranking, page: ConditionResult): readonly 
  * of the first.
  */
 function unsureLeads(ranking: Ranking): readonly Message[] {
-  // Those that the ranking is stated for.
+  const [page] = ranking.conditions
+  // Those that the ranking is stated for; of that of the page what is not said with the differences from the baseline.
   const stated = ranking.conditions.slice(0, holdsInAll(ranking) === 'ranking' ? undefined : 1)
   const places = [...ranking.offers.keys()]
   return places.flatMap((one) =>
@@ -151,6 +152,8 @@ function unsureLeads(ranking: Ranking): readonly Message[] {
         (condition) =>
           firstIn(condition).includes(one) &&
           !firstIn(condition).includes(other) &&
+          (condition !== page || (one > 0 && other > 0)) &&
+          (condition.differences[one]?.[other]?.value ?? 0) > 0 &&
           !isSignificant(condition, one, other),
       )
       return unsure.length === 0 || name === undefined || below === undefined

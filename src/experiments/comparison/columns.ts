@@ -254,6 +254,7 @@ const columnsOf = (
           ({ cells }) =>
           () =>
             cells[at]?.words ?? NONE,
+        isRanged: true,
         isOld: ({ cells }) => cells[at]?.isDifferenceOld ?? true,
         ...own,
       },

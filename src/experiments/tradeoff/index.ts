@@ -31,7 +31,7 @@ interface Answer {
   readonly splits: Slot<AnsweredSplits>
   readonly sampled: Slot<SampledSplits>
   readonly evens: Slot<BreakEvens | undefined>
-  readonly others: Slot<readonly OtherGain[]>
+  readonly others: readonly OtherGain[]
 }
 
 function answer(input: Input<object>, get: Get): Answer {
@@ -39,7 +39,7 @@ function answer(input: Input<object>, get: Get): Answer {
   const own = scenarios[input.focus]
   if (!own) {
     const unknown = { counted: PENDING, splits: PENDING, sampled: PENDING, evens: PENDING }
-    return { own, ...unknown, others: PENDING }
+    return { own, ...unknown, others: [] }
   }
   const at = input.focus
   const counted = countedForMoney(own, get)
@@ -58,7 +58,7 @@ function sections(found: Answer): readonly Section[] {
   return own ? [gainsSection(found, own), evensSection(found, own)] : []
 }
 
-/** For which money, and under which condition, which may be another than that of the ranking beside it. */
+/** For which money; and whether each job runs alone, which the ranking beside it may not say of its own. */
 const whereWords = ({ budgetUsd, scenario }: Counted) =>
   `At ${formatUsd(budgetUsd)}${isQuiet(scenario.workload) ? ' on a quiet machine' : ''}`
 
@@ -86,7 +86,7 @@ function gainsSection({ counted, splits, sampled, others }: Answer, own: Built):
       gainTable({
         points: why ? [] : points,
         scenario: { index: at, letter },
-        others: points.length > 0 ? (others.value ?? []) : [],
+        others: points.length > 0 ? others : [],
         freshness: freshnessOf([counted], [splits, sampled]),
       }),
     ],

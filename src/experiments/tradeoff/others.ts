@@ -14,14 +14,14 @@ import { samplesOf, studyDesign, type AnsweredSplits } from './splits'
 export interface OtherWork {
   readonly at: number
   readonly machine: MachineFigures
+  readonly scenario: Scenario
+  /** How every cell of that workload runs on it; undefined as the next. */
+  readonly runs: readonly CellRun[] | undefined
   /**
    * Work of a node over that of an undisturbed node of the scenario that is looked at; undefined where it is not
    * known, or the other does not run all of the workload.
    */
   readonly workANode: number | undefined
-  /** How every cell of that workload runs on it; undefined as above. */
-  readonly runs: readonly CellRun[] | undefined
-  readonly scenario: Scenario
   /** Whether it answers the design as it was before the last change. */
   readonly isOld: boolean
 }
@@ -52,32 +52,41 @@ export function othersWork(
     request ? mapped(get(request, at), ({ result }) => result) : PENDING,
   )
   return others.map((other, place): OtherWork => {
-    const runs = following(requested, ({ splits, slowdowns }): Slot<readonly CellRun[]> => {
+    const found = following(requested, ({ splits, slowdowns }): Slot<Work> => {
       const question = slowdowns[place]
       if (!question) return PENDING
       const answer = get(question.request, other.at)
       return following(nodes, (ofNodes) =>
-        following(answer, ({ result }): Slot<readonly CellRun[]> => {
+        following(answer, ({ result }): Slot<Work> => {
           const { value } = get.settled(
             `runs beside ${at}`,
             other.at,
-            () => runsOf(splits, other.scenario, question.place, result, ofNodes, place),
+            () => {
+              const runs = runsOf(splits, other.scenario, question.place, result, ofNodes, place)
+              return runs && { runs, workANode: workANode(splits.cells, runs) }
+            },
             [splits, other.scenario, question, result, ofNodes],
           )
           return value ? { state: 'current', value } : PENDING
         }),
       )
     })
-    const kept = get.kept(`work beside ${at}`, other.at, runs)
+    const kept = get.kept(`work beside ${at}`, other.at, found)
     return {
       at: other.at,
       scenario: other.scenario,
       machine: other.machine,
-      runs: kept.value,
-      workANode: kept.value && answered.value && workANode(answered.value.cells, kept.value),
+      runs: kept.value?.runs,
+      workANode: kept.value?.workANode,
       isOld: kept.value !== undefined && kept.state !== 'current',
     }
   })
+}
+
+/** Of one workload. */
+interface Work {
+  readonly runs: readonly CellRun[]
+  readonly workANode: number
 }
 
 type Requested = ReturnType<typeof questionsOf> & { readonly splits: AnsweredSplits }
@@ -133,37 +142,38 @@ function runsOf(
   return known.length === runs.length ? known : undefined
 }
 
-/** Of those that are known: what the samples say of them, the very samples of the splits. */
-export function othersGains(
+/** What the samples say of each against the reference split, the very samples of the splits; what is known stays. */
+export const othersGains = (
   at: number,
   splits: Slot<AnsweredSplits>,
   others: readonly OtherWork[],
   get: Get,
-): Slot<readonly OtherGain[]> {
-  const found = following(splits, (answered): Slot<readonly OtherGain[]> => {
-    const known = others.flatMap(({ runs, ...other }) =>
-      runs && !other.isOld ? [{ ...other, runs }] : [],
-    )
-    const { reference } = answered
-    if (!reference || known.length === 0) return PENDING
-    const { value: request } = get.settled(
-      'others study',
-      at,
-      () => samplesOf([studyDesign(answered, reference), ...known], answered),
-      [answered, ...known.flatMap(({ scenario, runs }) => [scenario, runs])],
-    )
-    if (!request) return PENDING
-    return mapped(get(request, at), ({ result }) =>
-      known.flatMap(({ at: other, machine }, place) => {
-        const gain = result.designs[place + 1]?.throughputGain
-        return gain
-          ? [{ at: other, taper: machine.populatedTaper, gain: gain.p50, isOld: false }]
-          : []
-      }),
-    )
+): readonly OtherGain[] =>
+  others.flatMap(({ at: other, scenario, machine, runs, isOld }) => {
+    const found = following(splits, (answered): Slot<number> => {
+      const { reference } = answered
+      if (!reference || !runs || isOld) return PENDING
+      const request = get.settled(
+        `study beside ${at}`,
+        other,
+        () => samplesOf([studyDesign(answered, reference), { scenario, runs }], answered),
+        [answered, scenario, runs],
+      )
+      if (!request.value || request.isOld) return PENDING
+      return following(get(request.value, other), ({ result }): Slot<number> => {
+        const gain = result.designs[1]?.throughputGain
+        return gain ? { state: 'current', value: gain.p50 } : PENDING
+      })
+    })
+    const { value, state } = get.kept(`gain beside ${at}`, other, found)
+    return value === undefined
+      ? []
+      : [
+          {
+            at: other,
+            taper: machine.populatedTaper,
+            gain: value,
+            isOld: state !== 'current',
+          },
+        ]
   })
-  const kept = get.kept('others samples', at, found)
-  return kept.value && kept.state !== 'current'
-    ? { ...kept, value: kept.value.map((each) => ({ ...each, isOld: true })) }
-    : kept
-}

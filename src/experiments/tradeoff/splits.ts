@@ -251,25 +251,28 @@ export function sampledSplits(
 }
 
 function ofStudy(at: number, splits: AnsweredSplits, get: Get): Slot<SampledSplits> {
-  const { questions } = splits
   const { value } = get.settled('split study', at, () => splitStudy(splits), [splits])
-  if (!value) return { state: 'current', value: { questions, risks: new Map() } }
-  return mapped(get(value.request, at), ({ result }) => {
-    const found = value.members.flatMap(({ split }, place) => {
+  if (!value) {
+    return { state: 'current', value: { questions: splits.questions, risks: new Map() } }
+  }
+  const { members, questions, request } = value
+  // Never what answered an earlier request: its designs are others.
+  return following(get(request, at), ({ result }): Slot<SampledSplits> => {
+    const found = members.flatMap(({ split }, place) => {
       const risk = result.designs[place]
       return risk ? [[splitId(split), risk] as const] : []
     })
-    return { questions, risks: new Map(found) }
+    return { state: 'current', value: { questions, risks: new Map(found) } }
   })
 }
 
 /** The reference first. */
 function splitStudy(splits: AnsweredSplits) {
-  const { runs, reference } = splits
+  const { runs, reference, questions } = splits
   if (!reference) return undefined
   const members = [reference, ...runs.filter((one) => one !== reference)]
   const designs = members.map((one) => studyDesign(splits, one))
-  return { members, request: samplesOf(designs, splits) }
+  return { members, questions, request: samplesOf(designs, splits) }
 }
 
 /** Samples of designs for the workload of the splits; the first is what the others are compared with. */

@@ -1,4 +1,5 @@
 /** By what and how the same report can be had again. */
+import { conditionsParameter } from '../../experiments/answer/conditions'
 import type { ReportAnswers } from '../../experiments/report-answers'
 import type { ReportForm } from '../../document/report-forms'
 import { qrCode } from '../../sharing/qr'
@@ -16,11 +17,14 @@ function codeOf(link: string): readonly ReportPicture[] {
 }
 
 export function reproductionSection(
-  { workbook }: ReportAnswers,
+  { workbook, conditions }: ReportAnswers,
   { asOf, modelVersion, parametersHash, documentHash, seeds, link }: ReportProvenance,
   form: ReportForm,
 ): ReportSection {
-  const how = form === 'full' ? '' : ` --form ${form}`
+  const how = [
+    ...(form === 'full' ? [] : [` --form ${form}`]),
+    ...(conditions === conditionsParameter.standard ? [] : [` --conditions ${conditions}`]),
+  ].join('')
   return {
     id: 'reproduction',
     title: 'How to reproduce these figures',

@@ -62,7 +62,7 @@ describe('a requirement', () => {
 
   it('that no design reaches says so', () => {
     const missing: Achieved = { sentence: 'It cannot be built.' }
-    expect(judge(requirement({}), [at(1), at(2)]).remark).toBe('No design reaches it.')
+    expect(judge(requirement({}), [at(1), at(2)]).remark).toBe('No design meets it.')
     expect(judge(requirement({}), [at(1), missing]).remark).toContain(
       'No design with a known value',
     )

@@ -46,7 +46,7 @@ describe('remarkAt', () => {
 
   it('says that slower ports limit the node, not the links between switches', () => {
     expect(remarkAt(changed('fabric.linkGBps', 25), 'fabric.linkGBps')).toBe(
-      'The HCA’s ports of 12.5 GB/s limit a node. Links between switches run at 25.',
+      'The HCA’s ports of 12.5 GB/s limit a node. Links between switches run at 25 GB/s.',
     )
   })
 

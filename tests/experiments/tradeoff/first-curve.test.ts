@@ -18,13 +18,22 @@ it('shows some splits as soon as they are answered, and then all of them', async
   }) as Peek
   const evaluate = evaluator(tradeoff)
   const shown: (readonly [string, number])[] = []
+  const gains: (readonly [split: string, gain: number])[] = []
   for (;;) {
     const { sections, reads } = evaluate(
       { workbook: twoTrees, focus: 0, replicates: DEFAULT_REPLICATES, parameters: {} },
       peek,
     )
     const table = sections.find(({ id }) => id === 'gains')?.tables[0]
-    if (table) shown.push([table.freshness, table.rows.length])
+    if (table) {
+      shown.push([table.freshness, table.rows.length])
+      for (const row of table.rows) {
+        const [split = '', gain] = ['taper', 'gain_median_percent'].map((key) =>
+          table.columns.find((column) => column.key === key)?.value(row),
+        )
+        gains.push([String(split), Number(gain)])
+      }
+    }
     const unanswered = reads.filter(({ request }) => !answers.has(requestKey(request)))
     // In the order in which the page asks.
     const open = unanswered.find(({ request }) => isPlanning(request)) ?? unanswered[0]
@@ -42,5 +51,8 @@ it('shows some splits as soon as they are answered, and then all of them', async
   for (const [freshness, rows] of shown) {
     if (rows < Number(last?.[1])) expect(freshness).toBe('partial')
   }
+  // Each split has from the first the gain that it has in the end.
+  expect(new Set(gains.map(([split]) => split)).size).toBe(last?.[1])
+  expect(new Set(gains.map(String)).size).toBe(last?.[1])
   engine.dispose()
 })
