@@ -138,7 +138,7 @@ for (const { name, breaks, says } of faults) {
     await openAt(page, CALM)
     expect((await started(page)) - (healthyMs ?? 0)).toBeLessThan(ADDED_MS)
     // Where nobody knows what is stored, nothing is saved over it until the person says so.
-    const anew = page.getByRole('button', { name: /^Start anew/ })
+    const anew = page.getByRole('button', { name: /^Start again/ })
     if (await anew.isVisible()) {
       await expect(page.getByTestId('opening')).toContainText(silent)
       await anew.click()
@@ -239,7 +239,7 @@ for (const kind of ['text', 'bytes', 'document'] as const) {
     await enter(page, 'Edge uplinks', '11')
     await page.waitForTimeout(500)
     expect(await storedText(page)).toBe(garbage)
-    await page.getByRole('button', { name: /^Start anew/ }).click()
+    await page.getByRole('button', { name: /^Start again/ }).click()
     await expect(page.getByTestId('saving')).toHaveText('Saved in this browser')
     expect(await storedText(page)).toContain('"uplinks":11')
   })
