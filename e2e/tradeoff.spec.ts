@@ -87,7 +87,7 @@ test('of a machine whose size is given the money that it takes is what splits co
   await goTo(page, 'tradeoff')
   // A rack is bought as a whole, so the money of one node buys more at other splits.
   await expect(
-    shown(page).getByRole('heading', { name: /^At \$3\.601\sM, .* the highest throughput/ }),
+    shown(page).getByRole('heading', { name: /^At \$3\.601\sM .* the highest throughput/ }),
   ).toBeVisible({ timeout: 45_000 })
   await goTo(page, 'designs')
   await expect(shown(page).getByRole('heading', { name: /beaten by no other/ })).toBeVisible({
