@@ -59,7 +59,7 @@ export function nearestSentence({ offers, nearest }: Ranking): Message | undefin
   const { row } = nearest
   const factor = row?.flip?.swap.after
   if (!row || factor === undefined) {
-    return message('no single input puts {next} ahead of {first}, up to 10 times its value.', names)
+    return message('no single input, up to 10 times its value, puts {next} above {first}.', names)
   }
   const value = factor * row.value
   return message(

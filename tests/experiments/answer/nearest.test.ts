@@ -28,7 +28,7 @@ describe('the sentence', () => {
 
   it('says that no input changes it, and nothing before that is known', () => {
     expect(said(undefined)).toBe(
-      'no single input puts Offer A ahead of Offer B, up to 10 times its value.',
+      'no single input, up to 10 times its value, puts Offer A above Offer B.',
     )
     expect(nearestSentence(headline)).toBeUndefined()
   })
