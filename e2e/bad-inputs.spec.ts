@@ -294,7 +294,7 @@ const inViews: readonly BadInput[] = [
     'requirements',
     'a target that no design reaches',
     threshold('0.1'),
-    /No design reaches it\./,
+    /No design meets it\./,
     { button: /^Change / },
     2,
   ),

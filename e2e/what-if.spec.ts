@@ -22,6 +22,7 @@ test('a failed director, from a cold start: counted at once, simulated after it,
   const asBuilt = await cell(page, 'nodes', 'A').innerText()
   await press(page, 'a failed director')
   await expectAt(page, 'what-if')
+  await answered(page)
   await expect(title(page)).toContainText(/^With 1 director out: A loses 10\.4\s%/)
   await expect(page.getByRole('spinbutton', { name: 'Directors out' })).toHaveValue('1')
 
