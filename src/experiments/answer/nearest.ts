@@ -1,9 +1,9 @@
 /** The single input that puts another offer ahead of the highest with the least move from its value. */
 import { FLIP_FACTORS } from '../../document/draws'
-import { inputText, spanText, unitWords } from '../../document/input-words'
+import { inputText, spanText } from '../../document/input-words'
 import { message, type Message } from '../../tables/table'
 import type { Get, Slot } from '../experiment'
-import { isOvertaken, isPlausible, sortedFlips, type FlipRow } from '../risk/flips-table'
+import { flipText, isOvertaken, isPlausible, sortedFlips, type FlipRow } from '../risk/flips-table'
 import { mapped, PENDING } from '../shared/scenarios'
 import { studyOf, type Contested } from './contest'
 import type { NearestChange, Ranking } from './ranking'
@@ -61,7 +61,6 @@ export function nearestSentence({ offers, nearest }: Ranking): Message | undefin
   if (!row || factor === undefined) {
     return message('no single input, up to 10 times its value, puts {next} above {first}.', names)
   }
-  const value = factor * row.value
   return message(
     '{next} overtakes {first} if “{input}” {moves} from {likely} to {value}, {where} its plausible range ({range}).',
     {
@@ -69,8 +68,7 @@ export function nearestSentence({ offers, nearest }: Ranking): Message | undefin
       input: row.label,
       moves: factor < 1 ? 'falls' : 'rises',
       likely: [row.value, inputText(row.value, row.unit)],
-      // Computed, so three digits.
-      value: [value, `${inputText(Number(value.toPrecision(3)), row.unit)}${unitWords(row.unit)}`],
+      value: [factor * row.value, flipText(row, factor)],
       where: isPlausible(row) ? 'inside' : 'outside',
       range: spanText(row),
     },

@@ -44,16 +44,18 @@ export const isOvertaken = ({ flip }: FlipRow): boolean => flip !== undefined &&
 /** Whether the other design is ahead at a value within the plausible range. */
 export const isPlausible = (row: FlipRow): boolean => isWithin(row) && isOvertaken(row)
 
+/** "$2,100", the value at a multiple of it: computed, so three digits, as in the view Cost. */
+export const flipText = ({ value, unit }: FlipRow, factor: number): string =>
+  `${inputText(Number((factor * value).toPrecision(3)), unit)}${unitWords(unit)}`
+
 /** "flips at $2,100 (×2.33)", "equal below $5,040 (×0.473), core full" */
 export function flipWords(row: FlipRow): string {
-  const { flip, unit } = row
+  const { flip } = row
   const factor = flipFactor(row)
   if (!flip || factor === undefined) return 'no flip up to ×10'
-  // Computed, so three digits, as in the view Cost.
-  const value = Number((factor * row.value).toPrecision(3))
   const event = flip.isTie ? `equal ${factor > 1 ? 'above' : 'below'}` : 'flips at'
   const core = flip.fillsCore ? ', core full' : ''
-  return `${event} ${inputText(value, unit)}${unitWords(unit)} (${factorText(factor)})${core}`
+  return `${event} ${flipText(row, factor)} (${factorText(factor)})${core}`
 }
 
 function noteOf(rows: readonly FlipRow[]): string {

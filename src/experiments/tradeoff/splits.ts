@@ -221,7 +221,7 @@ export const studyDesign = (
   { split, runs }: Pick<Runs, 'split' | 'runs'>,
 ): StudyDesign => ({ scenario: withSplit(scenario, split, machine), runs })
 
-/** What the draws say of splits against the reference; the very draws of the section Risk. */
+/** What the samples say of splits against the reference; they are those of the section Risk. */
 export interface SampledSplits {
   /** Of the same design as the splits that hold the very same questions. */
   readonly questions: SplitSubject['questions']
