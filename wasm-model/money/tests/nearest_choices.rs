@@ -269,6 +269,23 @@ fn both_numbers_of_ports_are_mended_together() {
     );
 }
 
+/// Directors of one leaf module hold no machine of Summit's: more modules are offered, for its size and for the least.
+#[test]
+fn directors_without_room_are_offered_leaf_modules() {
+    let tiny = with(summit(), |d| {
+        d.fabric.director.leaves = 1;
+        d.fabric.director.leaf_ports = 1;
+        d.fabric.director.spines = 1;
+    });
+    assert_eq!(
+        offers(&tiny),
+        [
+            vec![("fabric.director.leaves", 512.0)],
+            vec![("fabric.director.leaves", 2.0), ("budget.nodes", 18.0)]
+        ]
+    );
+}
+
 /// No bricks, and bricks of no bandwidth: one offer mends both.
 #[test]
 fn bricks_get_their_number_and_their_bandwidth() {

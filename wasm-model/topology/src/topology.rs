@@ -133,6 +133,14 @@ impl Tree {
         held
     }
 
+    /// Leaf modules per director that hold so many nodes in a tree of three levels; `None` if no number does.
+    pub fn leaves_for(fabric: &Fabric, nodes: u32) -> Option<u32> {
+        let mut roomy = fabric.clone();
+        roomy.director.leaves = u32::MAX;
+        let (_, pods) = core_switches(&roomy, Self::edges_for(fabric, nodes))?;
+        pods.map(|pods| pods.modules_per_director)
+    }
+
     /// Edge switches of one rail for so many nodes: those of whole racks where they belong to racks.
     pub fn edges_for(fabric: &Fabric, nodes: u32) -> u32 {
         match fabric.fill {
