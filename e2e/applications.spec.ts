@@ -69,7 +69,7 @@ test.describe('applications', () => {
     )
     const [flows, parts] = [detail(page).first(), detail(page).last()]
     for (const part of [flows, parts])
-      await expect(part).toContainText('ARES over three times the fewest edge switches')
+      await expect(part).toContainText('ARES over three times as many edge switches as necessary')
     await expect(flows).toContainText(/Edge switch to core, up/)
     await expect(flows).toContainText(/mean [\d.]+\u202f%, largest [\d.]+\u202f%/)
     await expect(parts).toContainText('loaded uplinks')

@@ -19,7 +19,7 @@ test('the taper causes all of the gap of the first two scenarios, and the causes
 }) => {
   await openAt(page, 'causes', AS_BUILT)
   await expect(title(page)).toHaveText(
-    /^B Sierra at 1:1 has 5\.71.% less throughput than A Sierra as built: −6\.27.% from taper, by its nodes; \+0\.279.% from taper, by ARES/,
+    /^B Sierra at 1:1 has 5\.71.% less throughput than A Sierra as built: −6\.27.% from taper, through its nodes; \+0\.279.% from taper, by ARES/,
     { timeout: PATIENCE_MS },
   )
   await explain(page, 'Nodes')
@@ -28,7 +28,7 @@ test('the taper causes all of the gap of the first two scenarios, and the causes
   )
   await explain(page, 'Congested p99')
   await expect(title(page)).toHaveText(
-    /^Congested p99: no significant difference: B Sierra at 1:1 is [\d.]+.% (above|below) A Sierra as built, within the 90.% band of a factor of [\d.]+$/,
+    /^Congested p99: B Sierra at 1:1 is [\d.]+.% (above|below) A Sierra as built, not significant \(90.% band: a factor of [\d.]+\)$/,
     { timeout: PATIENCE_MS },
   )
   await expect(figure(page)).toContainText(

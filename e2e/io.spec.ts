@@ -20,7 +20,9 @@ test('inputs change the answer; what is impossible is said with the nearest choi
   await enter(page, 'Node MTBF', '0')
   await expect(shown(page)).toContainText('Node MTBF cannot be 0 h')
   await enter(page, 'Node MTBF', '5000')
-  await expect(page.getByText(/drives are written .* times per day and endure/)).toHaveCount(2)
+  await expect(page.getByText(/drives are written .* times per day but are rated for/)).toHaveCount(
+    2,
+  )
   await enter(page, 'Checkpoint', '0')
   await expect(title(page)).toHaveText('How long does a checkpoint take?')
   await page.getByRole('button', { name: 'Write a tenth of the memory' }).click()
@@ -55,7 +57,7 @@ test('what the page says, its files and its keys; nothing wider than a narrow pa
   await test.step('Summit’s drives are four times as fast as its file system, from 1,191 nodes on', async () => {
     await choose(page, /Summit/)
     await expect(title(page)).toHaveText(
-      'C: a checkpoint of 4,608 nodes takes 145 s to drives and 560 s to the file system; drives are faster in jobs of 1,191 nodes or more.',
+      'C: writing a checkpoint of 4,608 nodes takes 145 s to drives and 560 s to the file system; drives are faster in jobs of 1,191 nodes or more.',
     )
     await expect(charts(page).first().locator('svg')).toContainText('C from 1,191 nodes')
     await expect(

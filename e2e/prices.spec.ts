@@ -78,7 +78,7 @@ test('cases, rises and swaps answer for all scenarios; swaps by the workload too
   await expect(page.getByRole('heading', { name: /takes 252 nodes of A’s 4,320/ })).toBeVisible()
   const swaps = page.locator('[data-experiment=price-swaps]')
   await expect(swaps.getByRole('heading', { level: 3 })).toContainText('A leads B by 6.67')
-  await swaps.getByText('work of the workload').click()
+  await swaps.getByText('throughput of the workload').click()
   await expect(swaps.getByRole('heading', { level: 3 })).toContainText('in throughput', {
     timeout: 60_000,
   })

@@ -73,7 +73,7 @@ test('a node on which nothing of the workload runs is told of, with a way out', 
   await goByKey(page, 'tradeoff')
   await expect(
     page.getByText(
-      'does not run on this node, so there is no workload to compare designs with. Change the node',
+      'not run by this node, so no workload remains to compare designs with. Change the node',
     ),
   ).toBeVisible()
 })

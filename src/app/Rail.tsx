@@ -189,7 +189,8 @@ const savingWords: Record<SavingStatus, string> = {
   full: 'Not saving: the storage of this browser is full. Save a file to keep your work.',
   impossible:
     'Not saving: this browser does not let the page store. Save a file to keep your work.',
-  silent: 'Not saving: the storage of this browser does not answer. Save a file to keep your work.',
+  silent:
+    'Not saving: the storage of this browser does not respond. Save a file to keep your work.',
 }
 
 const warnings: readonly SavingStatus[] = ['impossible', 'full', 'elsewhere', 'silent']

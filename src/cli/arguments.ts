@@ -75,7 +75,7 @@ function accept(
     throw new CliFailure(`--${name} is a switch and does not take a value.`)
   }
   if (spec.value !== undefined && value === undefined) {
-    throw new CliFailure(`--${name} needs a value: --${name} ${spec.value}.`)
+    throw new CliFailure(`--${name} requires a value: --${name} ${spec.value}.`)
   }
   const given = options.get(name) ?? []
   if (given.length > 0 && spec.repeats !== true) {

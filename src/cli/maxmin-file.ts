@@ -6,7 +6,7 @@
  * <capacity of link 0, GB/s>
  * ...                              L lines
  * flows F
- * <link indices separated by blanks> [| weight [cap]]
+ * <link indices separated by spaces> [| weight [cap]]
  * ...                              F lines
  * ```
  *

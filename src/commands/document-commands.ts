@@ -63,7 +63,7 @@ export function documentCommands(): readonly Command[] {
     {
       id: 'forget',
       group: 'Document',
-      label: 'Delete local data that this browser keeps',
+      label: 'Delete the data that this browser keeps',
       when: always,
       run: () => openPanel('forget'),
     },

@@ -59,7 +59,7 @@ export const helpCommands: readonly Command[] = [
   {
     id: 'glossary',
     group: 'Page',
-    label: 'Glossary of the field’s terms',
+    label: 'Glossary of terms',
     when: always,
     run: () => openPanel('glossary'),
   },

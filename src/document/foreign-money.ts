@@ -9,4 +9,4 @@ export const foreignMoney = (text: string): string | undefined => FOREIGN_MONEY.
 
 /** What to do with it. */
 export const CONVERT =
-  'Prices are in US dollars. Convert it, and write the rate and its date in the notes.'
+  'Prices are in US dollars. Convert the amount, and write the rate and its date in the notes.'

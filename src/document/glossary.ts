@@ -68,7 +68,7 @@ export const glossary: readonly Term[] = [
     name: 'collective',
     forms: ['collectives', 'allreduce', 'barrier', 'broadcast'],
     meaning:
-      'An operation of all ranks of a job together, such as a barrier, a broadcast or an allreduce (a sum that every rank gets).',
+      'An operation that all ranks of a job perform together, such as a barrier, a broadcast or an allreduce (a sum that every rank gets).',
   },
   {
     id: 'congestor',
@@ -118,8 +118,7 @@ export const glossary: readonly Term[] = [
     id: 'front',
     name: 'Pareto front',
     forms: ['front'],
-    meaning:
-      'The designs for which no other design is better in one measure without being worse in the other.',
+    meaning: 'The designs that cannot be improved in one measure without a loss in the other.',
   },
   {
     id: 'hbm',
@@ -166,7 +165,7 @@ export const glossary: readonly Term[] = [
     id: 'mpigraph',
     name: 'mpiGraph',
     meaning:
-      'A benchmark of the bandwidth of pairs while all nodes send. Every node sends to the node a fixed number of places away, for one distance after another.',
+      'A benchmark of the bandwidth of pairs while all nodes send. Every node sends to the node at a fixed distance in the numbering. One distance follows another.',
     source: 'SC19 sec 4.1.1',
   },
   {
@@ -223,7 +222,7 @@ export const glossary: readonly Term[] = [
     id: 'regret',
     name: 'regret',
     meaning:
-      'The share of throughput that a design loses in a case against the best design there. The winner by risk is the design whose largest regret is smallest.',
+      'Throughput that a design loses in a case, as a share of the best design’s throughput in that case. The winner by risk is the design whose largest regret is smallest.',
     source: 'Savage, J. Am. Stat. Assoc. 46, 1951',
   },
   {
@@ -298,7 +297,7 @@ export const glossary: readonly Term[] = [
     id: 'stretch',
     name: 'stretch',
     meaning:
-      'Extra time of a transfer relative to its time on the adapter alone. It consists of the load above 1 on its fullest link and the waits on other links.',
+      'Extra time of a transfer relative to its time on the adapter alone. It consists of the overload of its fullest link and the waits on other links.',
   },
   {
     id: 'static-routing',
@@ -345,7 +344,7 @@ export const glossary: readonly Term[] = [
     id: 'uplink',
     name: 'uplink',
     forms: ['uplinks', 'up ports'],
-    meaning: 'A link from an edge switch towards the core. Fewer of them make a larger taper.',
+    meaning: 'A link from an edge switch towards the core. Fewer uplinks make a larger taper.',
   },
   {
     id: 'victim',

@@ -94,7 +94,7 @@ export function notesOnSplits(
     if (smaller.length === 0) continue
     const count = smaller.reduce((sum, question) => sum + question.splits.length, 0)
     const least = Math.min(...smaller.map(({ place }) => jobOn(place, requested).nodes))
-    const where = `at ${formatCount(count)} of ${counted(splits, 'split', 'splits')}, on ${counted(least, 'node', 'nodes')} at the least`
+    const where = `at ${formatCount(count)} of ${counted(splits, 'split', 'splits')}, on as few as ${counted(least, 'node', 'nodes')}`
     cut.set(where, [...(cut.get(where) ?? []), requested])
   }
   const said = [...cut].map(

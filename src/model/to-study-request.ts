@@ -245,13 +245,13 @@ const modelInputs: Readonly<
     evidence: 'assumed',
   },
   stretchCost: {
-    label: 'Cost of stretch',
+    label: 'Time per unit of stretch',
     unit: '',
     source: MODEL_INPUTS.stretchCost.source,
     evidence: 'derived',
   },
   hopCost: {
-    label: 'Cost of a switch',
+    label: 'Time per switch',
     unit: '',
     source: MODEL_INPUTS.hopCost.source,
     evidence: 'derived',

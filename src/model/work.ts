@@ -118,7 +118,7 @@ export const cancelled = () => new EngineError('cancelled', CANCELLED)
 
 /** The answer is of another kind than the request. */
 export const otherAnswer = () =>
-  new EngineError('model-fault', 'The model answered another request.')
+  new EngineError('model-fault', 'The model returned the result of another request.')
 
 export const asEngineError = (error: unknown): EngineError =>
   error instanceof EngineError

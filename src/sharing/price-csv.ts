@@ -133,7 +133,7 @@ function numberOf({ cell }: CsvLine, column: string, name: string): number | str
 function whyWrongUnit(name: string, given: string): string | undefined {
   const unit = fieldAt(`prices.${name}`)?.unit ?? ''
   if (given === '' || plain(given) === plain(unit)) return undefined
-  return `${name} is in ${shown(given)}, and Taper’s is in ${shown(unit)}. Convert the price, or correct the unit.`
+  return `${name} is in ${shown(given)}, but Taper uses ${shown(unit)}. Convert the price, or correct the unit.`
 }
 
 /** Older files have "$ a node" for "$ per node". */

@@ -70,7 +70,7 @@ export async function readSavedWork(): Promise<SavedWork> {
     isBlind = isSilent
     savingStore.setState({ status: failureOf(error) })
     const sentence =
-      'The storage of this browser does not answer. Restart the browser, or save your work as a file.'
+      'The storage of this browser does not respond. Restart the browser, or save your work as a file.'
     return isSilent ? { kind: 'unreadable', sentence } : { kind: 'none' }
   }
   const noted = readUnsaved(lastSeen)
@@ -91,7 +91,7 @@ export async function readSavedWork(): Promise<SavedWork> {
 }
 
 const NO_READER =
-  'The part of the page that reads it could not be loaded. The connection may be lost. Load the page again.'
+  'The part of the page that reads saved work could not be loaded. The connection may be lost. Load the page again.'
 
 function failureOf(error: unknown): SavingStatus {
   if (error instanceof Unanswered) return 'silent'

@@ -51,7 +51,7 @@ export async function readCsvFile(file: File, index: number): Promise<boolean> {
   }
   if (file.size > MAX_CSV_BYTES) {
     return problem(
-      `It has ${formatCount(Math.ceil(file.size / 1024))} KiB. The limit is ${formatCount(MAX_CSV_BYTES / 1024)} KiB. Choose a smaller table.`,
+      `It is ${formatCount(Math.ceil(file.size / 1024))} KiB. The limit is ${formatCount(MAX_CSV_BYTES / 1024)} KiB. Choose a smaller table.`,
     )
   }
   const meant = scenarioAt(index)
@@ -75,7 +75,7 @@ export async function readCsvFile(file: File, index: number): Promise<boolean> {
   const changed = scenarioAt(at) !== scenario
   const sentence = changed
     ? `The ${kind} of ${scenarioTitle(at)} ${kind === 'prices' ? 'were' : 'was'} read from ${title}. Undo restores the previous values.`
-    : `${title} equals the present values. Nothing changed.`
+    : `${title} contains the present values. Nothing changed.`
   notify({ tone: 'news', sentence })
   return true
 }
@@ -91,7 +91,7 @@ function takeRequirements(
   if (!result.ok) return problem(...listed(result.problems))
   const before = workbook.procurement.requirements
   if (writeRequirementsCsv(before) === writeRequirementsCsv(result.requirements)) {
-    notify({ tone: 'news', sentence: `${title} equals the present values. Nothing changed.` })
+    notify({ tone: 'news', sentence: `${title} contains the present values. Nothing changed.` })
     return true
   }
   const requirements = [...result.requirements]

@@ -71,7 +71,7 @@ async function openWorkbookFile(file: File): Promise<boolean> {
   if (file.size > MAX_FILE_BYTES) {
     const megabytes = (file.size / 1e6).toFixed(1)
     return problem(
-      `This file has ${megabytes} MB. The limit is 1.0 MB. Choose a file that Taper saved.`,
+      `This file is ${megabytes} MB. The limit is 1.0 MB. Choose a file that Taper saved.`,
     )
   }
   try {

@@ -2,7 +2,7 @@
 export class Unanswered extends Error {
   override readonly name = 'Unanswered'
   constructor(ms: number) {
-    super(`There was no answer in ${ms / 1000} s.`)
+    super(`There was no response within ${ms / 1000} s.`)
   }
 }
 

@@ -87,7 +87,7 @@ export function replaceAll(scenarios: readonly Scenario[]): void {
   if (!take(replaceScenarios(workbookNow(), scenarios), 'replace all scenarios')) return
   notify({
     tone: 'news',
-    sentence: `${counted(scenarios.length, 'scenario stands', 'scenarios stand')} instead of the previous ones. Undo restores them.`,
+    sentence: `${counted(scenarios.length, 'scenario replaces', 'scenarios replace')} the previous ones. Undo restores them.`,
   })
   focusScenario(0)
 }

@@ -167,7 +167,7 @@ async function sharpGain(question: Question): Promise<Prediction> {
     const point = await pointOf(question, 'allreduce', job)
     if (point?.inNetworkUs !== undefined) gains.push(point.softwareUs / point.inNetworkUs - 1)
   }
-  if (gains.length === 0) return { notModelled: 'the row does not state the numbers of nodes' }
+  if (gains.length === 0) return { notModelled: 'the row does not state the number of nodes' }
   const mean = gains.reduce((sum, gain) => sum + gain, 0) / gains.length
   return { predicted: 100 * mean, fitted: false }
 }
@@ -183,7 +183,7 @@ async function nekboneChange(question: Question): Promise<Prediction> {
     const saved = NEKBONE_SHARE * (1 - point.inNetworkUs / point.softwareUs)
     changes.push(100 * (1 / (1 - saved) - 1))
   }
-  if (changes.length === 0) return { notModelled: 'the row does not state the numbers of nodes' }
+  if (changes.length === 0) return { notModelled: 'the row does not state the number of nodes' }
   return { predicted: [Math.min(...changes), Math.max(...changes)], fitted: false }
 }
 

@@ -94,11 +94,13 @@ it('remarks on what does not go together, and computes what can be computed', as
   for (const { notModelled } of of('pf3d'))
     expect(notModelled).toMatch(/^pF3D: groups of 1,000,000 ranks require/)
   expect(of('sw4')).toEqual([
-    expect.objectContaining({ notModelled: expect.stringMatching(/^SW4 needs 9,000 GB per node/) }),
+    expect.objectContaining({
+      notModelled: expect.stringMatching(/^SW4 requires 9,000 GB per node/),
+    }),
   ])
   expect(of('amg').every(({ notModelled }) => notModelled === undefined)).toBe(true)
   expect(remarks).toEqual([
-    expect.stringMatching(/^SW4 needs 9,000 GB per node and fits no node/),
+    expect.stringMatching(/^SW4 requires 9,000 GB per node, but this node has 256 GB/),
     expect.stringMatching(/^pF3D: The shares of the time outside MPI add up to 140 %/),
     expect.stringMatching(/^pF3D: groups of 1,000,000 ranks require 250,000 nodes/),
     expect.stringMatching(/^A job of 9,000 nodes runs on 4,320: the machine has/),
@@ -143,7 +145,7 @@ it('runs jobs of the size that is asked for, on as many switches as they are spl
   // 1,440 nodes fill 80 of 240 edge switches: six times as many are not there.
   const wide = linesOf(JSON.parse((await of('1440')).stdout)).results.applications
   expect(new Set(wide.map(({ condition }) => condition))).not.toContain('split 6')
-  expect((await of('9000')).stderr).toMatch(/--job-nodes is 9,000, and the machine has 4,320 nodes/)
+  expect((await of('9000')).stderr).toMatch(/--job-nodes is 9,000, but the machine has 4,320 nodes/)
   expect((await of('0')).stderr).toMatch(/must be a whole number from 1 to/)
   const other = await taper(['run', 'preset:sierra', '--experiment', 'cost', '--job-nodes', '36'])
   expect(other.stderr).toMatch(/applies to applications only/)

@@ -29,7 +29,7 @@ describe('parseArguments', () => {
     [['-x'], 'Unknown option -x; options here: --set, --seed, --csv.'],
     [['-seed', '1'], 'Unknown option -seed; did you mean --seed?'],
     [['--__proto__=1'], /^Unknown option --__proto__=1/],
-    [['--seed'], '--seed needs a value: --seed N.'],
+    [['--seed'], '--seed requires a value: --seed N.'],
     [['--csv=yes'], '--csv is a switch and does not take a value.'],
     [['--seed', '1', '--seed', '2'], '--seed appears twice. Use it once.'],
   ])('refuses %j', (argv, sentence) => {

@@ -239,7 +239,7 @@ describe('a SPEC that makes no sense', () => {
     ],
     [
       { axes: [{ path: 'fabric.rails', from: 1, to: 2, step: -1 }] },
-      'axes[0].step is -1; to come from 1 to 2 it must be above 0.',
+      'axes[0].step is -1; to go from 1 to 2 it must be above 0.',
     ],
     [
       { axes: [{ path: 'fabric.rails', from: 1, to: 2, step: 0.5 }] },

@@ -99,14 +99,14 @@ describe('cables by length', () => {
       expect(values.at(-1)).toBeCloseTo(billed, 3)
       expect(values.slice(0, -1).reduce((sum, usd) => sum + usd, 0)).toBeCloseTo(billed, 3)
       const dollars = columns.filter(({ unit }) => unit === 'USD').map(({ header }) => header)
-      expect(dollars).toEqual(['Cost of cables', 'Fit of 2014, each', 'Fit of 2014'])
+      expect(dollars).toEqual(['Cost of cables', 'Formula of 2014, each', 'Formula of 2014'])
     },
   )
 
   it('say where the fit differs from what they cost', async () => {
     const { counts, cables } = await requested(sierra)
     expect(billSentence(counts, cables, sierra)).toMatch(
-      /The cost of cables is \$[\d.]+.M\. The bill uses .* The prices differ: node to edge switch \$[\d.]+.M here and \$[\d.]+.M by the fit and edge switch to core \$[\d.]+.M here and \$[\d.]+.M by the fit\. The cost .*\.$/,
+      /The cost of cables is \$[\d.]+.M\. The bill uses .* The prices differ: node to edge switch \$[\d.]+.M here and \$[\d.]+.M by the formula and edge switch to core \$[\d.]+.M here and \$[\d.]+.M by the formula\. The cost .*\.$/,
     )
   })
 

@@ -22,7 +22,7 @@ describe('checkpoints in words', () => {
   it('say both places and where one overtakes the other', async () => {
     const result = await checkpoints(preset('summit'), [1, 4608])
     expect(timeSentence('C', result)?.text).toBe(
-      'C: a checkpoint of 4,608 nodes takes 145 s to drives and 560 s to the file system; drives are faster in jobs of 1,191 nodes or more.',
+      'C: writing a checkpoint of 4,608 nodes takes 145 s to drives and 560 s to the file system; drives are faster in jobs of 1,191 nodes or more.',
     )
     expect(lossSentence('C', result)?.text).toMatch(
       /^C on 4,608 nodes loses 9\.0\d\s?% of the time/,
@@ -58,7 +58,7 @@ describe('checkpoints in words', () => {
       [4608],
     )
     expect(enduranceSentence('C', result, 5)?.text).toMatch(
-      /written \d+\.\d times per day and endure 5/,
+      /written \d+\.\d times per day but are rated for 5/,
     )
     const seldom = await checkpoints(preset('summit'), [16])
     expect(enduranceSentence('C', seldom, 5)?.text).toBeUndefined()

@@ -16,7 +16,7 @@ it('names a mechanism only of a loss', () => {
   // One part costs something, and all of them together gain.
   const gaining = lossOf(work(0.95, { hops: 0.01, ddr: -0.06 }), other)
   expect(gaining.by).toBeUndefined()
-  expect(lossWords(gaining)).toMatch(/^adds /)
+  expect(lossWords(gaining)).toMatch(/^increases per-node speed by /)
   expect(lossWords(lossOf(work(0.9002, { hops: 0.01, ddr: -0.0102 }), other))).not.toContain('hops')
 })
 

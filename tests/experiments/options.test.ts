@@ -52,7 +52,7 @@ describe('options in words', () => {
     expect(bringsWords(option, found)).toBe('2:1 to 1:1')
     expect(piecesWords(found)).toBe('4,320 optical cables, 9 directors, 243 leaf modules')
     expect(bringsWords(usableAt(2).option, usableAt(2).found)).toBe(
-      'places for 540 nodes, at 1.78:1 until then',
+      'ports for 540 nodes, at 1.78:1 until then',
     )
     expect(bringsWords(usableAt(4).option, usableAt(4).found)).toBe('256 to 512\u202fGB per node')
   })

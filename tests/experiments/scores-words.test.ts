@@ -33,7 +33,7 @@ const labels = ['1:1', '2:1', '4:1']
 describe('the headline of the scores', () => {
   it('says that nothing changes', () => {
     expect(headline(labels, scores([design(1, 1), design(1.1, 1.1), design(1.2, 1.15)])).text).toBe(
-      'The network does not change any rank: 4:1 leads by SSNI, of nodes alone, and by SSI, in jobs.',
+      'The network does not change any rank: 4:1 leads by SSNI (single nodes) and by SSI (jobs).',
     )
   })
 
@@ -44,14 +44,14 @@ describe('the headline of the scores', () => {
       { bySsni: 2, bySsi: 1, holds },
     ]
     expect(headline(labels, scores(designs, ...flips(true))).text).toBe(
-      'The network changes the winner: by SSNI, of nodes alone, 4:1 leads; by SSI, in jobs with modelled contention, 2:1, over all of the slowdowns’ ranges.',
+      'The network changes the winner: 4:1 leads by SSNI (single nodes), 2:1 by SSI (jobs with modelled contention), over the full ranges of the slowdowns.',
     )
     expect(headline(labels, scores(designs, ...flips(false))).text).toContain(
-      '2:1, with the most likely slowdowns, but not over all of their ranges.',
+      '2:1 by SSI (jobs with modelled contention), with the most likely slowdowns, but not over their full ranges.',
     )
     const close = [{ ...design(1, 1), ssiHigh: 1.2 }, design(1.1, 1.09), design(1.2, 0.9)]
     expect(headline(labels, scores(close, ...flips(true))).text).toContain(
-      '2:1, with the most likely slowdowns, and before 4:1 over all of their ranges.',
+      '2:1 by SSI (jobs with modelled contention), with the most likely slowdowns, and above 4:1 over their full ranges.',
     )
   })
 
@@ -65,7 +65,7 @@ describe('the headline of the scores', () => {
   it('names all who are level', () => {
     const designs = [design(1, 1), design(1, 1 + 1e-12), design(0.5, 0.5)]
     expect(headline(labels, scores(designs)).text).toBe(
-      'The network does not change any rank: 1:1 and 2:1 lead by SSNI, of nodes alone, and by SSI, in jobs.',
+      'The network does not change any rank: 1:1 and 2:1 lead by SSNI (single nodes) and by SSI (jobs).',
     )
     expect(leadersBy(designs, 'ssi')).toEqual([0, 1])
     expect([0, 1, 2].map((at) => rankBy(designs, at, 'ssi'))).toEqual([1, 1, 3])

@@ -610,7 +610,10 @@ it.each<[Reason, string]>([
   [{ code: 'no-answer-yet' }, 'There is no answer yet.'],
   [{ code: 'inexpressible', reason: 'a cycle' }, 'Not expressible: a cycle.'],
   [{ code: 'no-kind' }, 'The request could not be read: it has no kind.'],
-  [{ code: 'unknown-kind', kind: 'x' }, 'The request could not be read: there is no such kind: x.'],
+  [
+    { code: 'unknown-kind', kind: 'x' },
+    'The request could not be read: its kind, x, is not known.',
+  ],
   [
     { code: 'no-scores', error: { code: 'no-weight' }, applications: [] },
     'No application that runs on both machines has a weight. Give one a weight.',

@@ -75,7 +75,7 @@ describe('a scorecard through the module', () => {
 
   it('says what is wrong in words', async () => {
     expect(await refusal(withFirst({ values: [1, 0] }))).toBe(
-      'Peak of Fat is 0. Points in proportion require values above zero. Use points between two values instead.',
+      'Peak of Fat is 0. The rule “Proportion” requires values above zero. Choose “Between two values” instead.',
     )
     expect(await refusal(withFirst({ weightPercent: 30 }))).toBe(
       'The weights add up to 90 %, not to 100 %. Change them, or normalise them.',

@@ -84,7 +84,7 @@ describe('a table of offers', () => {
 
   it('says of money of another currency what to do with it, and converts nothing', () => {
     const table = (line: string) => readOffersCsv(`field,offer 1\n${line}\n`)
-    const convert = 'Convert it, and write the rate and its date in the notes.'
+    const convert = 'Convert the amount, and write the rate and its date in the notes.'
     for (const line of [
       'currency,EUR',
       'node_usd,€11900',

@@ -110,7 +110,7 @@ describe('prices as CSV', () => {
     ['gpuUsd,1e999', 'Line 2: gpuUsd is "1e999". Enter a number without a unit or currency sign.'],
     [
       'gpuUsd,8000,EUR each',
-      'Line 2: gpuUsd is in "EUR each", and Taper’s is in "$ each". Convert the price, or correct the unit.',
+      'Line 2: gpuUsd is in "EUR each", but Taper uses "$ each". Convert the price, or correct the unit.',
     ],
     ['gpusUsd,8000', 'Line 2: "gpusUsd" is not a price in Taper; did you mean gpuUsd?'],
     ['__proto__,8000', /^Line 2: "__proto__" is not a price in Taper/],

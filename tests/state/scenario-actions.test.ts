@@ -130,7 +130,7 @@ test('examples are one step each, and begin with an offer that has differences',
 test('one offer can be kept alone, and the others come back', () => {
   keepOnly(1)
   expect(names()).toEqual(['Sierra at 1:1'])
-  expect(notice()).toBe('1 scenario stands instead of the previous ones. Undo restores them.')
+  expect(notice()).toBe('1 scenario replaces the previous ones. Undo restores them.')
   undo()
   expect(names()).toHaveLength(3)
 })

@@ -13,11 +13,11 @@ export const linkCommand: Command = {
   operands: 'SCENARIO',
   summary: 'Print the share link of a document',
   options: {
-    base: { value: 'URL', help: 'Address of the app, to print before the fragment' },
+    base: { value: 'URL', help: 'Address of the app, which the link begins with' },
     ...LETTER_OPTION,
     'public-prices': { help: 'Replace your prices with those of the public price books' },
-    'without-notes': { help: 'Leave the notes on the scenarios out' },
-    'without-procurement': { help: 'Leave requirements, criteria and options out' },
+    'without-notes': { help: 'Leave out the notes on the scenarios' },
+    'without-procurement': { help: 'Leave out requirements, criteria and options' },
     figures: {
       help: 'Compute the headline figures, and include them and the model version in the link',
     },

@@ -22,7 +22,7 @@ export const maxminCommand: Command = {
     ...CSV_OPTION,
   },
   notes: [
-    'FILE has a line "links L" and then L lines, each with the capacity of a link in GB/s. A line "flows F" and F lines follow, one per flow. Each has the indices (from 0) of the links that the flow crosses, separated by blanks. "| weight" or "| weight cap" may follow. Use - for standard input.',
+    'FILE has a line "links L" and then L lines, each with the capacity of a link in GB/s. A line "flows F" and F lines follow, one per flow. Each has the indices (from 0) of the links that the flow crosses, separated by spaces. "| weight" or "| weight cap" may follow. Use - for standard input.',
     'A flow without links requires a cap, which is its rate. A rate is in GB/s, a time in milliseconds.',
     'Prints {"flows","links","solveMs":[...],"rates":[...]}, or with --csv one line per flow.',
   ],

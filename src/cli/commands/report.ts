@@ -30,14 +30,14 @@ export const reportCommand: Command = {
     },
     conditions: {
       value: 'WHICH',
-      help: 'usual, or all: degraded and stress too. Default: usual',
+      help: 'usual, or all (adds degraded and stress). Default: usual',
     },
     base: { value: 'URL', help: 'Address of the app, for the link and its QR code in the report' },
     paper: { value: 'SIZE', help: 'a4 or letter. Default: a4' },
   },
   notes: [
     SCENARIO_NOTE,
-    'The report covers all scenarios of a workbook. The same document, version, --conditions and --base give identical bytes, also in the browser. There the base is the address of the page. Notes are neither printed nor included in the link.',
+    'The report covers all scenarios of a workbook. The same document, version, --conditions and --base give identical bytes, also in the browser. The browser uses the address of the page as the base. Notes are neither printed nor included in the link.',
     'Files with the same names in the folder of --csv are replaced. Other files stay.',
     'Prints the names of the files that it wrote, one per line.',
   ],

@@ -54,14 +54,14 @@ export const runCommand: Command = {
     },
     ...SET_OPTION,
     ...LETTER_OPTION,
-    seed: { value: 'N', help: 'Seed to use instead of the scenario’s own' },
+    seed: { value: 'N', help: 'Seed to use instead of the scenario’s seed' },
     replicates: {
       value: 'N',
       help: `Random replicates, 1 to ${MAX_REPLICATES}. Default: ${DEFAULT_REPLICATES}`,
     },
     workers: {
       value: 'N',
-      help: `Threads, 1 to ${MAX_WORKERS}. Default: as many as the processor supports. Results do not depend on it`,
+      help: `Threads, 1 to ${MAX_WORKERS}. Default: as many as the processor supports. Results do not depend on the number`,
     },
     ...parameterOptions,
     csv: { help: 'Write the table of one --experiment as CSV, as on the page and in the report' },
@@ -73,9 +73,9 @@ export const runCommand: Command = {
   notes: [
     SCENARIO_NOTE,
     `Experiments are ${shown.join('; ')}.`,
-    'Prints {"model":{"version","parametersHash"},"scenario":{"hash","name"},"seed","replicates","results":{NAME:{...}}}. The hash is that of the document after --set and --seed. An experiment without a result gives {"refusal":{"reason","message","remedies"}}. The exit code is 0 if each named experiment has a result. Without --experiment it is also 0 if an experiment does not apply to the scenario. A refusal ends with exit code 1, or with 2 if the input was wrong.',
+    'Prints {"model":{"version","parametersHash"},"scenario":{"hash","name"},"seed","replicates","results":{NAME:{...}}}. The hash is computed after --set and --seed are applied. An experiment without a result gives {"refusal":{"reason","message","remedies"}}. The exit code is 0 if each named experiment has a result. Without --experiment it is also 0 if an experiment does not apply to the scenario. A refusal ends with exit code 1, or with 2 if the input was wrong.',
     'The experiment answer compares all scenarios of a workbook, so leave --scenario out. --set and --seed then change all of them.',
-    'Only fat trees are simulated. On another fabric.topology an experiment prints {"notModelled":"dragonfly"} or "torus". Only rma, node and io do not require a fabric.',
+    'Only fat trees are simulated. On another fabric.topology an experiment prints {"notModelled":"dragonfly"} or "torus". The experiments rma, node and io do not use the fabric.',
     '"tables" holds rows by experiment and SECTION.TABLE. Their keys are the headers of the CSV files. --help --experiment NAME lists them.',
   ],
   notesOn: experimentNotes,
@@ -243,7 +243,7 @@ function refuseLargerJob(
 ): void {
   if (!machine || typeof jobNodes !== 'number' || jobNodes <= machine.nodes) return
   throw new CliFailure(
-    `--job-nodes is ${formatCount(jobNodes)}, and the machine has ${counted(machine.nodes, 'node', 'nodes')}. Write at most ${machine.nodes}.`,
+    `--job-nodes is ${formatCount(jobNodes)}, but the machine has ${counted(machine.nodes, 'node', 'nodes')}. Enter at most ${machine.nodes}.`,
   )
 }
 
@@ -268,7 +268,9 @@ function chosenExperiments(requested: readonly string[]): readonly ExperimentId[
   for (const name of requested) {
     if (RUNNABLE.some((id) => id === name)) continue
     if (name === 'causes') {
-      throw new CliFailure('causes compares two designs. Use taper causes BASELINE OTHER.')
+      throw new CliFailure(
+        'The experiment “causes” compares two designs. Use “taper causes BASELINE OTHER”.',
+      )
     }
     throw new CliFailure(
       `There is no experiment ${name.slice(0, 40)} in this version.${didYouMean(name, RUNNABLE)} Experiments: ${names}.`,

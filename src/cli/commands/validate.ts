@@ -77,7 +77,7 @@ async function load(parsed: ParsedArguments, io: CliIo): Promise<readonly Measur
   const issue = result.error.issues[0]
   const place = issue?.path.length ? ` at ${issue.path.join('.')}` : ''
   throw new CliFailure(
-    `${nameOf(from)} is not a file of measurements: it is wrong${place}. Expected {"measurements":[{"id","quantity","value","unit","system","conditions","kind","module"}]}.`,
+    `${nameOf(from)} is not a valid file of measurements${place === '' ? '' : `: the fault is${place}`}. Expected {"measurements":[{"id","quantity","value","unit","system","conditions","kind","module"}]}.`,
   )
 }
 

@@ -83,7 +83,7 @@ function stepsOfAxis(axis: Axis, where: JsonPath, splits: readonly TaperFigures[
     const sign = to < from ? 'below' : 'above'
     throw new SpecFailure(
       [...where, 'step'],
-      ` is ${step}; to come from ${from} to ${to} it must be ${sign} 0.`,
+      ` is ${step}; to go from ${from} to ${to} it must be ${sign} 0.`,
     )
   }
   const value = (place: number) => Number((from + place * step).toPrecision(DIGITS))

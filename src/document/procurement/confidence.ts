@@ -49,7 +49,7 @@ export function confidenceOf(
     case 'ends': {
       const { low, high, of } = doubt
       if (!(low <= value && value <= high && low < high)) {
-        return { kind: 'no-interval', why: 'the value is not between its ends' }
+        return { kind: 'no-interval', why: 'the value is outside its range' }
       }
       const share =
         meets(low, sense, limit) && meets(high, sense, limit)

@@ -123,7 +123,7 @@ export function agreementCautions(
       : []),
     ...(expires !== '' && day !== undefined && expires < day
       ? [
-          `It expired on ${expires}, before ${asOf === undefined ? 'today' : `the day of the document, ${asOf}`}.`,
+          `It expired on ${expires}, before ${asOf === undefined ? 'today' : `the date of the document, ${asOf}`}.`,
         ]
       : []),
   ]

@@ -110,7 +110,7 @@ export const requiredQuantities = define({
     unit: '\u00b5s',
     otherUnits: { ms: 1e3 },
     better: 'less',
-    meaning: 'With one rank per node, in switches that reduce data.',
+    meaning: 'With one rank per node. The switches reduce the data.',
   },
   'congestion-p99': {
     name: 'Latency impact under congestion, p99',
@@ -124,7 +124,8 @@ export const requiredQuantities = define({
     format: formatBare,
     unit: '%',
     better: 'less',
-    meaning: 'The largest slowdown of any application of the workload, in its own jobs.',
+    meaning:
+      'The largest slowdown of any application of the workload, at the workload’s job sizes.',
   },
   throughput: {
     name: 'Throughput over the baseline',
@@ -218,7 +219,7 @@ export const requiredQuantities = define({
     meaning: 'Purchase, energy, maintenance, staff, floor and cooling, as present value.',
   },
   'ssi-per-cost': {
-    name: 'SSI per billion dollars over all years',
+    name: 'SSI per billion dollars of cost over all years',
     unit: 'per B$',
     better: 'more',
     meaning: 'SSI ÷ cost over all years, as present value.',

@@ -97,7 +97,7 @@ export const shownQuantities = define({
     better: 'more',
     // Thousands in full; of a few nodes what a fraction of one does is seen.
     format: (value) => (value < 1000 ? formatSignificant(value, 4) : formatFixed(value, 0)),
-    meaning: 'Nodes × per-node speed, in the baseline’s nodes without network losses.',
+    meaning: 'Nodes × per-node speed, in nodes of the baseline without network losses.',
   },
   'node-work': {
     name: 'Work per node',

@@ -60,7 +60,7 @@ export const choiceTexts: readonly ChoiceText[] = [
   {
     path: 'fabric.wiring',
     label: 'Wiring to directors',
-    help: 'Each edge switch has one uplink to each director, or equal bundles to the fewest directors.',
+    help: 'Each edge switch has one uplink to each director, or equal bundles of uplinks to as few directors as possible.',
     options: { 'one-each': 'One cable to each', fewest: 'Fewest that suffice' },
   },
   {
@@ -115,7 +115,7 @@ export const choiceTexts: readonly ChoiceText[] = [
   {
     path: 'budget.basis',
     label: 'The budget covers',
-    help: 'The budget covers the machine and its spares, these plus energy, or all costs over the years of service.',
+    help: 'The budget covers the machine and its spares, with or without energy, or all costs over the years of service.',
     options: {
       purchase: 'Purchase',
       'purchase-and-energy': 'Purchase and energy',

@@ -50,7 +50,7 @@ export const coreFieldWords: Readonly<Record<CoreKind, Readonly<Record<string, F
     'fabric.director.spines': {
       label: 'Spine switches',
       unit: 'per full block',
-      help: 'Number of spine switches in a full core block. It must divide the downlinks of a leaf switch. A smaller block has the fewest spine switches that do.',
+      help: 'Number of spine switches in a full core block. It must divide the downlinks of a leaf switch. A smaller block has the smallest number that does.',
     },
     'fabric.director.podEdges': {
       help: 'Edge switches of one rail that share the same leaf switches.',
@@ -67,7 +67,7 @@ type ChoiceWords = Partial<Pick<ChoiceText, 'label' | 'help'>>
 const wiringTo = (many: string) => ({
   'fabric.wiring': {
     label: `Wiring to ${many}`,
-    help: `Each edge switch has one uplink to each of many ${many}, or equal bundles of uplinks to the fewest ${many}.`,
+    help: `Each edge switch has one uplink to each of many ${many}, or equal bundles of uplinks to as few ${many} as possible.`,
   },
 })
 

@@ -55,7 +55,7 @@ export function checkChain(chain: readonly Step[], current: number): void {
   const actual = chain.map((step) => step.from)
   if (expected.join() === actual.join()) return
   throw new Error(
-    `Upgrades must lead from versions [${expected.join()}] one by one; found [${actual.join()}]`,
+    `Upgrades must start from versions [${expected.join()}] in this order, but start from [${actual.join()}]`,
   )
 }
 
@@ -67,8 +67,12 @@ export function upgrade(
 ): UpgradeResult {
   const version = document['version']
   if (typeof version !== 'number' || !Number.isInteger(version) || version < FIRST_VERSION) {
-    const given = version === undefined ? 'is missing' : 'is not a whole number from 1'
-    return { ok: false, code: 'invalid', sentence: `version ${given}; it must be 1 to ${current}.` }
+    const given = version === undefined ? 'is missing' : 'is not a whole number'
+    return {
+      ok: false,
+      code: 'invalid',
+      sentence: `The version of the document ${given}. It must be from 1 to ${current}.`,
+    }
   }
   if (version > current) {
     const sentence =

@@ -26,7 +26,7 @@ export function sampledSentence(
   if (compared.length >= buildable) return undefined
   const said = `${formatCount(compared.length)} of ${counted(buildable, 'split', 'splits')} of the edge switch are compared, spread evenly over their tapers`
   return compared.some(({ populatedTaper }) => populatedTaper < 1)
-    ? `${said} from 1:1 on. Splits with more uplinks than nodes add nothing. Of these, only the design’s own split is compared.`
+    ? `${said} from 1:1 upwards. Splits with more uplinks than nodes add nothing. Of these, only the design’s own split is compared.`
     : `${said}.`
 }
 

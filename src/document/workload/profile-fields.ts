@@ -40,7 +40,7 @@ const words: readonly Words[] = [
     label: 'Ranks per group',
     unit: '',
     step: 1,
-    help: 'Consecutive ranks per group in an all-to-all in groups. 0 means no groups.',
+    help: 'Consecutive ranks per group, if the all-to-all runs within groups. 0 means no groups.',
   },
   {
     key: 'allreduceBytes',

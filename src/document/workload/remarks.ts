@@ -69,13 +69,13 @@ function whyTooLarge(
   node: NodeDesign,
 ): { readonly sentence: string; readonly nearestGB: number } | undefined {
   const { name, workingSetGBPerNode, reference } = profile
-  const needs = `${name} needs ${formatExact(workingSetGBPerNode)} GB per node`
+  const needs = `${name} requires ${formatExact(workingSetGBPerNode)} GB per node`
   const own = usableGB(profile, node)
   const then = findPreset(reference.machine)?.scenario.node
   const there = then ? usableGB(profile, then) : own
   const nearestGB = Math.min(own, there)
   if (workingSetGBPerNode > own) {
-    const sentence = `${needs} and fits no node: this one has ${memoryWords(profile, node)}. Add memory, or set its working set to at most ${formatExact(nearestGB)} GB.`
+    const sentence = `${needs}, but this node has ${memoryWords(profile, node)}. Add memory, or set its working set to at most ${formatExact(nearestGB)} GB.`
     return { sentence, nearestGB }
   }
   if (then && workingSetGBPerNode > there) {
@@ -130,7 +130,7 @@ export function runsOnNode(profile: Profile, node: NodeDesign): boolean {
 export function unknownReference({ name, reference }: Profile): string | undefined {
   return findPreset(reference.machine)
     ? undefined
-    : `${name} has its shares of time for “${reference.machine}”, which is not in the catalogue of machines. Open its profile and choose its reference machine.`
+    : `The shares of time of ${name} are for “${reference.machine}”, which is not in the catalogue of machines. Open its profile and choose its reference machine.`
 }
 
 function referenceIssue(profile: Profile): readonly ProfileIssue[] {
@@ -239,6 +239,6 @@ function unprofiled(applications: readonly Application[]): readonly string[] {
   return left.map((application) => {
     const meant = nearest(application.id, Object.keys(profiledNames))
     const ways = meant === undefined ? 'Give it a profile' : `Write “${meant}”, give it a profile`
-    return `“${nameOf(application)}” has no profile, either here or of its own. Its ${formatPercent(application.share)} of node-hours have no effect (the shares add up to ${sum}). ${ways}, or set its share to 0.`
+    return `“${nameOf(application)}” has no profile. Its ${formatPercent(application.share)} of node-hours have no effect (the shares add up to ${sum}). ${ways}, or set its share to 0.`
   })
 }

@@ -350,7 +350,7 @@ const NODES: Provenance = {
   meaning:
     'Nodes that the budget buys in each price sample, and how often full core ports limit the machine. Also the cost of the machine on the page.',
   formula:
-    'Nodes: the largest machine that the budget buys at the prices of each sample. Cost: that of the machine on the page, at these prices. Shown are the median, 5 and 95 %. Operating costs vary only where the budget pays for them.',
+    'Nodes: the largest machine that the budget buys at the prices of each sample. Cost: that of the machine on the page, at these prices. Shown are the median and the values at 5 and 95 %. Operating costs vary only where the budget pays for them.',
 }
 
 const RANK: Provenance = {

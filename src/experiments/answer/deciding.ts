@@ -105,7 +105,11 @@ const additions: Readonly<
   scattered: ['hops', 'shared', 'From first fit to random nodes'],
   static: ['routing', 'shared', 'From adaptive to static routing'],
   degraded: ['routing', 'shared', 'From an intact to a degraded fabric'],
-  stress: ['neighbours', 'scattered', 'From phases to neighbours that always send'],
+  stress: [
+    'neighbours',
+    'scattered',
+    'From neighbours that sometimes send to neighbours that always send',
+  ],
 }
 
 function movesOfConditions({ conditions }: Ranking, place: number): readonly Move[] {

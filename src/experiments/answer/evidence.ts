@@ -125,7 +125,7 @@ function sections({ found, refusals }: Answer): readonly Section[] {
           caption: 'Deciding modules and their measurements',
           columns,
           rows,
-          note: 'Effect: the largest change in the gain when one input moves across its range. A module decides if its effect is at least a tenth of the largest. Errors are medians. Checked: predicted, and not used to set a parameter. Blind: predicted by model 0.2.0 before the measurement was known, and checked now. Fitted: used to set a parameter, so not a test.',
+          note: 'Effect: the largest change in the gain when one input moves across its range. A module is deciding if its effect is at least a tenth of the largest. Errors are medians. Checked: predicted, and not used to set a parameter. Blind: predicted by model 0.2.0 before the measurement was known, and checked now. Fitted: used to set a parameter, so not a test.',
           freshness,
           isOfNone: true,
           paper: 'table',
@@ -154,7 +154,7 @@ const ofEffect: Provenance = {
   meaning:
     'How far a module of the model changes the gain of an offer over the baseline, and which measurements test it.',
   formula:
-    'One input moves across its range. All other inputs stay at their values. For neighbours, placement and static tables, the step from the simpler condition also counts. For unlike nodes, the step from equal to their own speeds also counts. The effect of a module is its largest.',
+    'One input moves across its range. All other inputs stay at their most likely values. For neighbours, placement and static tables, the step from the simpler condition also counts. Where nodes differ, the step from equal speeds to their own speeds also counts. The effect of a module is its largest.',
   source: 'Specific to this model. The ranges are those of prices and model inputs.',
   inputs: studyInputs,
   parameters: 'all',

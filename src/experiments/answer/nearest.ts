@@ -1,9 +1,8 @@
 /** The single input that puts another offer ahead of the highest with the least move from its value. */
 import { FLIP_FACTORS } from '../../document/draws'
-import { inputText, spanText } from '../../document/input-words'
 import { message, type Message } from '../../tables/table'
 import type { Get, Slot } from '../experiment'
-import { flipText, isOvertaken, isPlausible, sortedFlips, type FlipRow } from '../risk/flips-table'
+import { isOvertaken, overtakes, sortedFlips, type FlipRow } from '../risk/flips-table'
 import { mapped, PENDING } from '../shared/scenarios'
 import { studyOf, type Contested } from './contest'
 import type { NearestChange, Ranking } from './ranking'
@@ -51,26 +50,13 @@ export function nearestChange(
   })
 }
 
-/** "Offer A overtakes Offer C if “Edge switch” falls from $12,000 to $4,000, outside its plausible range ($9,000 to $15,000)." */
+/** What overtakes the first offer with the least change of one input, or that nothing does. */
 export function nearestSentence({ offers, nearest }: Ranking): Message | undefined {
   const [first, next] = [offers[nearest?.first ?? -1], offers[nearest?.next ?? -1]]
   if (!nearest || !first || !next) return undefined
   const names = { first: offerName(first.at), next: offerName(next.at) }
-  const { row } = nearest
-  const factor = row?.flip?.swap.after
-  if (!row || factor === undefined) {
-    return message('no single input, up to 10 times its value, puts {next} above {first}.', names)
-  }
-  return message(
-    '{next} overtakes {first} if “{input}” {moves} from {likely} to {value}, {where} its plausible range ({range}).',
-    {
-      ...names,
-      input: row.label,
-      moves: factor < 1 ? 'falls' : 'rises',
-      likely: [row.value, inputText(row.value, row.unit)],
-      value: [factor * row.value, flipText(row, factor)],
-      where: isPlausible(row) ? 'inside' : 'outside',
-      range: spanText(row),
-    },
+  return (
+    (nearest.row && overtakes(nearest.row, names.next, names.first)) ??
+    message('no single input, up to 10 times its value, puts {next} above {first}.', names)
   )
 }

@@ -320,7 +320,7 @@ const UNCHANGED = message('No other condition changes the ranking.')
 const CHANGES = message('What would change it:')
 const UNKNOWN = message('Not every condition is known yet.')
 const BEYOND = message(
-  '“Break-even” and “Robustness” show how far prices, jobs and routing can move before it changes.',
+  '“Break-even” and “Robustness” show how far prices, jobs and routing can move before the ranking changes.',
 )
 
 const moreChanges = (count: number) =>

@@ -141,7 +141,7 @@ const levelWords: Readonly<Record<string, string>> = {
 
 export function flowsTitle(levels: readonly FlowLevel[]): Message {
   const most = levels.toSorted((a, b) => b.mostLoad - a.mostLoad)[0]
-  if (!most) return message('Which links do its flows use?')
+  if (!most) return message('Which links does this job use?')
   const values = {
     where: levelWords[most.level] ?? most.level,
     load: [most.mostLoad, percent(most.mostLoad)],

@@ -250,7 +250,7 @@ function cellSections({ own, profiles, picked: shown, flows }: Answer): readonly
 
 const measureNotes: Readonly<Partial<Record<Measure, string>>> = {
   power:
-    ' Power is that of the parts at full load, as in Answer. Most of it is assumed. It is not computed for other tapers of a design.',
+    ' Power is the sum of the parts at full load, as in Answer. Most values are assumed. Power is not computed for other tapers of a design.',
   usd: ' Dollars are the capital cost at each scenario’s prices.',
 }
 

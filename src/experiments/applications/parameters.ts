@@ -38,7 +38,7 @@ export const parameters = {
   // Picked in the table of slowdowns.
   cell: named(
     'Cell',
-    'Shows flows and parts of one design, application and condition, such as "0 18/amg/random". Default: the one that loses most',
+    'Design, application and condition whose flows and causes are shown, such as "0 18/amg/random". Default: the largest loss',
   ),
   workPer: choice<Measure>(
     'Work a',

@@ -81,13 +81,13 @@ const columns: readonly SlowdownColumn[] = [
 
 const whyNone: SlowdownColumn = entered(
   'no_number_because',
-  'Reason for no number',
+  'Reason for the missing number',
   ({ block, row, column, cell }) => (cell ? undefined : whyAbsent(block, row.id, column.id)),
 )
 
 const causeWord = (cell: ApplicationResult): string =>
   mechanismOf(cell.mechanism)?.word ??
-  noCause(cell, { nothing: 'nothing', unclear: 'not clear within the interval' })
+  noCause(cell, { nothing: 'nothing', unclear: 'unclear within the interval' })
 
 /** "0 9/amg/random": design, application and condition. */
 export const nameOfCell = (

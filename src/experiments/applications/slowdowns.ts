@@ -83,7 +83,7 @@ export function mechanismOf(id: MechanismId): Mechanism | undefined {
 
 // Where slowdowns of applications and the work of a workload come from.
 
-const DRAWS = 'random placements averaged over 4'
+const DRAWS = 'mean of 4 random placements'
 
 const fabric = [
   'fabric.edge.downlinks',
@@ -119,7 +119,7 @@ export const slowdownProvenance: Provenance = {
   random: true,
   draws: DRAWS,
   limits:
-    'Fitted on SW4 and on CPU codes of Quartz at 2:1 (TAPER Table IV), whose noise is 0.3 to 0.5 points. Profiles of the other codes rest on stated assumptions. An interval spans the ends of q, v, a and b, tails ÷ and × 1.73, and the residual e times the share of time in MPI. If it includes zero, the loss is not significant. Latency tails come from the congestion model for jobs behind incasts, with six messages of 4 KiB per node (assumed). Where a job would meet more than 250,000 waits, at least 256 of its nodes are simulated. In the case that was compared with all nodes, the tail was then 43 % too high. The error of the node model (see Validation) is not included.',
+    'Fitted on SW4 and on CPU codes of Quartz at 2:1 (TAPER Table IV), whose noise is 0.3 to 0.5 points. Profiles of the other codes rest on stated assumptions. An interval spans the ends of q, v, a and b, tails ÷ and × 1.73, and the residual e times the share of time in MPI. If it includes zero, the loss is not significant. Latency tails come from the congestion model for jobs behind incasts, with six messages of 4 KiB per node (assumed). Where a job would meet more than 250,000 waits, at least 256 of its nodes are simulated. In the one case that was also simulated with all nodes, the tail was 43 % too high. The error of the node model (see Validation) is not included.',
 }
 
 export const workProvenance: Provenance = {
@@ -233,7 +233,7 @@ export function spokenCell(
   if (!cell) return `${subject}: ${whyAbsent(group, row.id, column.id) ?? 'not known yet'}`
   const mechanism = mechanismOf(cell.mechanism)
   const by = mechanism && Math.abs(cell.slowdown) >= NOISE ? `, by ${mechanism.sentence}` : ''
-  const wide = mayBeDarker(cell) ? ', and its interval reaches a darker class' : ''
+  const wide = mayBeDarker(cell) ? ', and its interval reaches a darker shade' : ''
   return `${subject}: extra time ${rangeText(cell)}${by}${wide}`
 }
 
@@ -301,7 +301,7 @@ export function heatNote(groups: readonly HeatGroup[]): string {
       ? 'Filled corner, upper right: with its nodes and this extra time the machine has less throughput than the baseline, at equal node speed.'
       : '',
     areWide
-      ? 'Hollow corner, lower left: the interval reaches a darker class than the number.'
+      ? 'Hollow corner, lower left: the interval reaches a darker shade than the number.'
       : '',
     '–: there is no number, for the reason below.',
   ]

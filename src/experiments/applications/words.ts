@@ -86,7 +86,7 @@ export function heatSentence(groups: readonly HeatGroup[], rows: readonly HeatRo
 const mappingWords: Readonly<Record<Workload['mapping'], string>> = {
   block: 'Consecutive ranks share a node.',
   cyclic:
-    'Ranks go round the nodes (cyclic). The reference has ranks in blocks, so compact jobs lose too.',
+    'Consecutive ranks are on different nodes (cyclic). The reference has ranks in blocks, so compact jobs lose too.',
 }
 
 /** How the slowdowns of a workload were found and what the columns mean. */
@@ -99,7 +99,7 @@ export const conditionNote = (mapping: Workload['mapping']): string =>
 
 /** Where the values of the profiles are from. */
 export const profileSources = (profiles: readonly Profile[]): string =>
-  `Values of the profiles by source: ${profiles.map((each) => `${visibleText(each.name)} ${evidenceWords(each)}`).join('; ')}.`
+  `Sources of the profile values: ${profiles.map((each) => `${visibleText(each.name)} ${evidenceWords(each)}`).join('; ')}.`
 
 /** Of one that is no fat tree: why it has no numbers, and where it has some. */
 export const whyNoSlowdowns = (at: number, scenario: Scenario): string =>

@@ -54,7 +54,7 @@ const parameters = {
   ...circumstanceParameters,
   levelRouting: choice<'own' | Way>(
     'Routing of the levels',
-    'Routing under which the levels of the tree are listed. “own” uses that of the scenario',
+    'Routing under which the levels of the tree are listed. “own” uses the scenario’s routing',
     { own: 'Own', static: 'Static', ordered: 'Ordered', adaptive: 'Adaptive' },
     'own',
   ),
@@ -121,7 +121,7 @@ function changeSection(
             routing,
             change: [is / was - 1, change],
           })
-        : message('What do these circumstances change?'),
+        : message('What changes under these circumstances?'),
     subtitle:
       before && now
         ? `${formatCount(now.nodes)} of ${formatCount(before.nodes)} nodes take part. The nominal value counts their working uplinks. Each replicate has new failed cables. Tables and adaptive paths are recomputed.`
@@ -129,7 +129,7 @@ function changeSection(
     tables: [
       table({
         id: 'change',
-        caption: 'What the circumstances change',
+        caption: 'Changes under these circumstances',
         columns: changeColumns,
         rows: before && now ? changeRows(before, now) : [],
         freshness,

@@ -142,7 +142,7 @@ const roomWords = ({ numbers, lengthsM, hasTransceivers }: CableRoom): string =>
 const provenance: Provenance = {
   meaning: 'Cables of the machine by link, kind and length, with transceivers and splitters.',
   formula:
-    'Racks stand in rows, with the core racks in the middle. A cable follows the trays at right angles from rack to rack, plus the slack. Within a rack it has the stated length. Its length is rounded up to an available one. It is copper if the reach allows, otherwise active copper, otherwise optical. One cable costs rate × (fixed price + metres × price per metre).',
+    'Racks stand in rows, with the core racks in the middle. A cable follows the trays at right angles from rack to rack, plus the slack. Within a rack it has the stated length. Its length is rounded up to an available one. The cable is copper if copper reaches far enough, otherwise active copper, otherwise optical. One cable costs rate × (fixed price + metres × price per metre).',
   source:
     'This model assumes a room of rows and Manhattan distance plus slack. Prices per metre state their source.',
   asks: ['cables'],
@@ -157,7 +157,7 @@ const provenance: Provenance = {
     'operation.spares.adaptersAndCables',
   ],
   limits:
-    'The room is the one stated in this section, not that of a real machine. The prices of the fit affect neither the cost nor the size of a machine. Only the prices in the bill do.',
+    'The room is the one stated in this section, not that of a real machine. The prices of the formula affect neither the cost nor the size of a machine. Only the prices in the bill do.',
 }
 
 const costProvenance: Provenance = {
@@ -185,12 +185,12 @@ const columns: readonly Column<CableRow>[] = [
     unit: 'USD',
     format: (usd) => formatCount(Math.round(usd)),
   }),
-  analytic('each_usd', 'Fit of 2014, each', ({ fitEachUsd }) => fitEachUsd, provenance, {
+  analytic('each_usd', 'Formula of 2014, each', ({ fitEachUsd }) => fitEachUsd, provenance, {
     unit: 'USD',
     format: (usd) => formatFixed(usd, 2),
     isQuiet: true,
   }),
-  analytic('together_usd', 'Fit of 2014', ({ fitUsd }) => fitUsd, provenance, {
+  analytic('together_usd', 'Formula of 2014', ({ fitUsd }) => fitUsd, provenance, {
     unit: 'USD',
     format: (usd) => formatCount(Math.round(usd)),
     isQuiet: true,
@@ -215,7 +215,7 @@ function sections({ own, cables }: Answer, { parameters }: Input<Parameters>): r
           ...(value && isCurrent && { km: value.totalKm, meanM: value.meanM }),
         },
       ),
-      subtitle: `${titleOf(at, scenario)} in the room stated below. It has two cable costs: a published fit of 2014, and the bill`,
+      subtitle: `${titleOf(at, scenario)} in the room stated below. It has two cable costs: a published price formula of 2014, and the bill`,
       tables: [
         table({
           id: 'lines',

@@ -121,9 +121,9 @@ export function billSentence(
   const spares = sumOf(lines, (line) => line.spares) > 0 ? ' and with spares' : ''
   const each = counts.map(
     ({ run, billUsd, fitUsd }) =>
-      `${runWords[run].toLowerCase()} ${formatUsd(billUsd)} here and ${formatUsd(fitUsd)} by the fit`,
+      `${runWords[run].toLowerCase()} ${formatUsd(billUsd)} here and ${formatUsd(fitUsd)} by the formula`,
   )
-  return `${same} The cost of cables is ${formatUsd(cablesUsd(counts))}. The bill uses one price per link from the price book. A published fit of 2014 by length and kind, at ${formatExact(linkGbps(fabric))} Gb/s per link${spares}, is ${formatUsd(totalUsd)}. The prices differ: ${listed(each)}. The cost of the machine uses the bill, not the fit.`
+  return `${same} The cost of cables is ${formatUsd(cablesUsd(counts))}. The bill uses one price per link from the price book. A published price formula of 2014 by length and kind, at ${formatExact(linkGbps(fabric))} Gb/s per link${spares}, is ${formatUsd(totalUsd)}. The prices differ: ${listed(each)}. The cost of the machine uses the bill, not the formula.`
 }
 
 /** What a reader must know of this machine's cables, each a sentence. */
@@ -165,7 +165,7 @@ export function cableNotes(
       : []),
     ...(linkGbps(scenario.fabric) > 100
       ? [
-          `The fit is for 40 Gb/s links in 2014. At ${formatExact(linkGbps(scenario.fabric))} Gb/s it is far above today’s prices. Use it to compare lengths and kinds, or enter your own prices. Do not use its total.`,
+          `The formula is for 40 Gb/s links in 2014. At ${formatExact(linkGbps(scenario.fabric))} Gb/s it is far above today’s prices. Use it to compare lengths and kinds, or enter your own prices. Do not use its total.`,
         ]
       : []),
     ...(active

@@ -26,7 +26,7 @@ export const rowsOf = ({ measure, items }: CauseAccount): readonly CauseRow[] =>
   items.map((item) => ({ ...item, measure }))
 
 const FORMULA =
-  'Shapley value of cause i: Σ over the sets S of other causes of |S|! (k − |S| − 1)! ÷ k! × (v(S with i) − v(S)). v(S): the quantity for a design with the causes in S from the other scenario and everything else from the baseline. k causes make 2^k designs, each built and computed like a scenario.'
+  'Shapley value of cause i: the sum, over all sets S of other causes, of |S|! (k − |S| − 1)! ÷ k! × (v(S with i) − v(S)). v(S): the quantity for a design with the causes in S from the other scenario and everything else from the baseline. k causes make 2^k designs, each built and computed like a scenario.'
 const SPLIT =
   'Throughput v = n × w: nodes × per-node speed, which is summed over applications. Each difference v(S with i) − v(S) has a part by nodes and one per application a. Nodes: (n(S with i) − n(S)) × (w(S) + w(S with i)) ÷ 2. Application a: (wₐ(S with i) − wₐ(S)) × (n(S) + n(S with i)) ÷ 2. The parts add up to the difference.'
 
@@ -34,7 +34,7 @@ const rules: Readonly<Record<CauseMeasure, Pick<Provenance, 'asks' | 'random' | 
   throughput: {
     asks: ['design', 'node', 'applications'],
     random: true,
-    limits: `${causesNote('throughput')} On the workload of the baseline, with all inputs at their values. The samples of the section Risk are not used.`,
+    limits: `${causesNote('throughput')} On the workload of the baseline, with all inputs at their most likely values. The samples of the section Risk are not used.`,
   },
   nodes: { asks: ['design'], limits: causesNote('nodes') },
   purchase: { asks: ['design'], limits: causesNote('purchase') },

@@ -124,7 +124,7 @@ const simulated = ({ from, other }: Pair, { built }: DesignsBetween, get: Get) =
   )
 
 const OTHERWISE =
-  'On some designs between the two, a job runs differently, for example on fewer nodes of a smaller machine.'
+  'Some designs between the two run a job differently, for example on fewer nodes.'
 
 /** Nodes, costs and throughput, which is simulated. Refused where one of the two cannot be built or bought. */
 export const explainedThroughput = (pair: Pair, get: Get): Slot<Explained> =>
@@ -198,12 +198,12 @@ function leftOutBetween(built: readonly BuiltBetween[], workload: Workload): rea
   const share = `The explained throughput covers ${formatPercent(all.covered)} of the workload`
   return [
     ...(notCompared.length > 0
-      ? [`Left out, because not modelled on both designs: ${names(notCompared)}.`]
+      ? [`Left out (not modelled on both designs): ${names(notCompared)}.`]
       : []),
     ...(notBetween.length > 0
       ? [
-          `Left out, because not running on every design between the two: ${names(notBetween)}.`,
-          `${share}, not of the ${formatPercent(ends.covered)} that a comparison of the two counts, so the numbers differ.`,
+          `Left out (some designs between the two cannot run it): ${names(notBetween)}.`,
+          `${share}, not the ${formatPercent(ends.covered)} that a comparison of the two counts, so the numbers differ.`,
         ]
       : notCompared.length > 0
         ? [`${share}, as in a comparison of the two.`]

@@ -139,7 +139,7 @@ function pageSection({ pairs, compared }: Answer, { parameters }: Input<Paramete
         caption: 'Contribution of every difference',
         columns: causeColumns(pair, measure, 'page'),
         rows: account ? rowsOf(account) : [],
-        note: `Red: the difference makes it worse. ${causesNote(measure)}`,
+        note: `Red: the difference makes the value worse. ${causesNote(measure)}`,
         freshness: freshnessOf([found]),
         about: [baseline, other],
         ...(account && { chart: causesChart(account, pair, titles) }),

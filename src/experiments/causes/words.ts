@@ -114,12 +114,12 @@ const throughputItems = (
   causes.flatMap(({ ids, name }, at) => [
     {
       id: `${ids.join()} nodes`,
-      name: `${name}, by its nodes`,
+      name: `${name}, through its nodes`,
       adds: throughNodes[at] ?? 0,
     },
     ...throughApplications.map((application) => ({
       id: `${ids.join()} ${application.id}`,
-      name: `${name}, by ${visibleText(application.name)} on a node`,
+      name: `${name}, through ${visibleText(application.name)} on a node`,
       adds: application.parts[at] ?? 0,
     })),
   ])
@@ -190,7 +190,7 @@ export function causeHeadline(own: CauseAccount, baseline: string, other: string
   const whole = from === 0 ? 0 : to / from - 1
   if (Math.abs(to - from) <= ROUNDING * Math.abs(from)) {
     const { shown } = largest(own, 3)
-    const but = shown.length > 0 ? `, since what differs cancels out: ${partsText(shown)}` : ''
+    const but = shown.length > 0 ? `, because the differences cancel out: ${partsText(shown)}` : ''
     return `${name}: ${other} equals ${baseline}${but}`
   }
   const size = formatPercent(Math.abs(whole))
@@ -198,9 +198,9 @@ export function causeHeadline(own: CauseAccount, baseline: string, other: string
     const word = to > from ? 'above' : 'below'
     const why =
       band === undefined
-        ? 'and no measurement supports a band'
-        : `within the 90\u202f% band of a factor of ${formatSignificant(band)}`
-    return `${name}: no significant difference: ${other} is ${size} ${word} ${baseline}, ${why}`
+        ? 'no measurement supports a band'
+        : `90\u202f% band: a factor of ${formatSignificant(band)}`
+    return `${name}: ${other} is ${size} ${word} ${baseline}, not significant (${why})`
   }
   const verb = (whole > 0 ? more : less).replace('{}', size)
   const { shown, rest } = largest(own, 3)

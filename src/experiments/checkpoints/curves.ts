@@ -161,7 +161,7 @@ export function timeSentence(letter: string, result: CheckpointsAnswer): Message
   const whole = wholeMachine(result)
   if (!whole) return undefined
   const { burstBuffer, fileSystem, nodes } = whole
-  const job = '{letter}: a checkpoint of {nodes} takes'
+  const job = '{letter}: writing a checkpoint of {nodes} takes'
   const own = { letter, nodes: nodesText(nodes), fileSystem: timeText(fileSystem.writeS) }
   if (!burstBuffer) {
     const why = result.noBurstBuffer === undefined ? '' : ' {why}'
@@ -208,7 +208,7 @@ export function enduranceSentence(
   const whole = wholeMachine(result)
   if (!whole?.driveWritesADay || !whole.enduranceUsed || whole.enduranceUsed <= 1) return undefined
   return message(
-    '{letter}: at the best interval, drives are written {written} times per day and endure {allowed}. Write less, less often, or to larger drives.',
+    '{letter}: at the best interval, drives are written {written} times per day but are rated for {allowed}. Write less, less often, or to larger drives.',
     {
       letter,
       written: [whole.driveWritesADay, formatSignificant(whole.driveWritesADay)],

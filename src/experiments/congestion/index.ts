@@ -41,7 +41,7 @@ const parameters = {
   ),
   queuesUnder: choiceOf<ConditionName>(
     'Queues and report of',
-    'Routing and striping policy whose queues and report are listed. “own” uses those of the scenario',
+    'Routing and striping policy whose queues and report are listed. “own” uses the scenario’s routing and policy',
     [
       { value: 'own', label: 'As the scenario' },
       ...(['static', 'adaptive'] as const).flatMap((routing) =>

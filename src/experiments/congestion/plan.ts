@@ -136,7 +136,7 @@ const mixParameter: Parameter<Mix | undefined> = {
 
 const policyParameter: Parameter<PlanParameters['policy']> = {
   label: 'Striping policies',
-  help: `Striping policy, ${policies.map((policy) => POLICY_CODES[policy]).join(', ')}, or all. Default: the scenario’s own. Both routings are always run`,
+  help: `Striping policy, ${policies.map((policy) => POLICY_CODES[policy]).join(', ')}, or all. Default: the scenario’s own. Both routings are always simulated`,
   form: 'NAME',
   isList: true,
   standard: 'all',

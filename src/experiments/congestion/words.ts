@@ -158,7 +158,7 @@ export const congestionProvenance = {
   ),
   bandwidth: congested(
     'Bandwidth per rank in a random ring of large messages, eight to each neighbour per sample, alone and beside congestors.',
-    'Demand over load of the victims’ ring, by routing quality, on the links that bulk traffic leaves free. The wait of its pieces in the queues of incasts is added. A barrier ends each sample.',
+    'The ring of the victims gets its demand ÷ load on the links that bulk traffic leaves free, by routing quality. The wait of its packets in the queues of incasts is added. A barrier ends each sample.',
     'GPCNeT (Chunduri et al., SC ’19); loads and queues are specific to this model.',
   ),
   allreduce: congested(
@@ -317,7 +317,7 @@ export function campaignSubtitle(
 export const sampledNote = ({ victims, simulatedVictims }: CongestionAnswer): string | undefined =>
   simulatedVictims === undefined
     ? undefined
-    : `${formatCount(simulatedVictims)} of the ${formatCount(victims)} victims are simulated, because all would meet too many queues. On the machine that was compared with all, p99 latencies beside congestors were 22 % lower to 6 % higher. Allreduces, over fewer ranks, were up to 40 % shorter.`
+    : `${formatCount(simulatedVictims)} of the ${formatCount(victims)} victims are simulated, because all would meet too many queues. In the one case that was also simulated with all victims, p99 latencies beside congestors were 22 % lower to 6 % higher. Allreduces, over fewer ranks, were up to 40 % shorter.`
 
 /** Said of a fabric whose neighbours share no link. */
 export const singleSwitchNote = (letter: string): string =>

@@ -169,7 +169,7 @@ interface PublishedRow {
 
 const printed: Provenance = {
   meaning: 'Published cost of the whole machine: a check, never an input.',
-  formula: 'None: it is copied unchanged.',
+  formula: 'None. The value is copied unchanged.',
   source: 'Each row states its own source.',
   asks: [],
   inputs: () => [],

@@ -115,7 +115,7 @@ export function nodePriceSection(at: number, scenario: Scenario): Section {
           usd: [priceUsd, formatUsd(priceUsd)],
           source: priceSource(scenario, 'node'),
         })
-      : message('One node costs {usd}, which is {factor} of its parts at list price', {
+      : message('One node costs {usd}, which is {factor} of the list price of its parts', {
           usd: [priceUsd, formatUsd(priceUsd)],
           factor: [factor, formatSignificant(factor)],
         }),

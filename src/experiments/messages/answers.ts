@@ -59,7 +59,7 @@ export const messageProvenance = {
       'endpoint-fraction',
     ],
     limits:
-      'The nodes are neighbours, without other traffic and without noise. The model is fitted on one machine at 4,096 nodes. Published times of other software differ by up to a half.',
+      'The nodes are neighbours, without other traffic and without noise. The model is fitted on one machine at 4,096 nodes. Published times of other software differ by up to half.',
   },
   message: {
     meaning: 'Time of one message from the start of the send to the end of the receive.',
@@ -73,7 +73,8 @@ export const messageProvenance = {
   },
   stream: {
     meaning: 'Bandwidth of messages of one size sent one after the other by one rank.',
-    formula: 'size ÷ (posting + size × its slowest stage: a host, or the ports in use).',
+    formula:
+      'size ÷ (posting + size × time per byte of the slowest stage: a host, or the ports in use).',
     source: 'This model, from the times of SC19 Table 2.',
     asks: ['pointToPoint'],
     inputs: () => [...end, 'node.hca.striping', 'fabric.linkGBps', 'fabric.rails'],

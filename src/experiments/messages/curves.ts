@@ -260,7 +260,7 @@ export function streamSentence(letter: string, result: PointToPointAnswer): stri
   const half = result.points.find(({ streamGBps }) => streamGBps >= largest.streamGBps / 2)
   const reached = `${letter}: one rank reaches ${formatSignificant(largest.streamGBps)} GB/s`
   return half
-    ? `${reached}, half of it with messages of ${formatBytes(half.bytes)}.`
+    ? `${reached}. Half of this requires messages of ${formatBytes(half.bytes)}.`
     : `${reached}.`
 }
 

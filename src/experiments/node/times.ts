@@ -193,7 +193,7 @@ export const boundTable = (
       ),
     ],
     rows,
-    note: 'Shares of time come from the profiles. Most are assumed. The assumptions name each source.',
+    note: 'Shares of time come from the profiles. Most are assumed. The chapter on assumptions lists each source.',
     freshness,
     scenarioOf: () => undefined,
   })

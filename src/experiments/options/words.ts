@@ -85,7 +85,7 @@ export function bringsWords(
     case 'memory-upgrade':
       return `${formatExact(before.ddrGB)} to ${formatExact(after.ddrGB)}\u202fGB per node`
     case 'spare-ports':
-      return `places for ${counted(after.nodes - before.nodes, 'node', 'nodes')}, at ${formatTaper(before.taper)} until then`
+      return `ports for ${counted(after.nodes - before.nodes, 'node', 'nodes')}, at ${formatTaper(before.taper)} until then`
     case 'expansion-racks':
       return `${formatCount(before.nodes)} to ${counted(after.nodes, 'node', 'nodes')}`
   }

@@ -87,7 +87,7 @@ export function survivalSentence({ letter, name }: Priced, survival: Survival): 
     return `${who}: the machine of ${nodesText(nodesBefore)} ${cheaper}${more}.`
   }
   if (nodesAfter === nodesBefore && ddrAfterGB === ddrBeforeGB) {
-    return `${who}: stays unchanged. Its unspent budget covers the additional ${formatUsd(usdAfter - usdBefore)}.`
+    return `${who}: the machine stays unchanged. Its unspent budget covers the additional ${formatUsd(usdAfter - usdBefore)}.`
   }
   const fewer =
     nodesAfter === 0

@@ -125,7 +125,7 @@ export const shockTable = (
 }
 
 const noteOf = (rows: readonly Priced[]) =>
-  `Hollow: before. Solid: after. The three responses to the shock are shown each alone. DDR comes in steps that fill every memory channel, and nodes in whole racks or edge switches. Where the size is given, the same money is the machine’s cost at present prices.${budgetSentence(rows)}`
+  `Hollow: before. Solid: after. Each of the three responses to the shock is shown alone. DDR comes in steps that fill every memory channel, and nodes in whole racks or edge switches. Where the size is given, the same money is the machine’s cost at present prices.${budgetSentence(rows)}`
 
 function shocked(row: Priced, at: number): Shocked {
   const survival = survivalOf(row)

@@ -179,7 +179,7 @@ export function swapSubtitle(first: Competitor, second: Competitor, unit: RankUn
     unit === 'nodes'
       ? ''
       : ` Per-node speed of ${second.letter} is ${formatSignificant(second.rate / first.rate)} times that of ${first.letter}.`
-  return `Nodes: ${each(first)}, ${each(second)}${budgets}.${rates} A tie counts as ${second.letter}’s.`
+  return `Nodes: ${each(first)}, ${each(second)}${budgets}.${rates} A tie counts as a win of ${second.letter}.`
 }
 
 /** What the order is by. @param isWork whether the work of a node counts @param letter whose workload it is */

@@ -229,7 +229,7 @@ const oneOfTwo = (label: string, which: string): Parameter<string> => ({
 
 const rankUnits = [
   { value: 'nodes', label: 'nodes' },
-  { value: 'throughput', label: 'work of the workload' },
+  { value: 'throughput', label: 'throughput of the workload' },
 ] as const
 
 function controls({ pair }: Answer, { workbook }: Input<Parameters>): Controls {

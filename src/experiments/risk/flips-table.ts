@@ -3,12 +3,20 @@ import {
   factorText,
   inputText,
   rangeText,
+  spanText,
   unitWords,
   type InputRange,
 } from '../../document/input-words'
 import type { Flip } from '../../model/engine'
 import { entered, FILE_ONLY, simulated } from '../../tables/columns'
-import { table, type Column, type Freshness, type Table } from '../../tables/table'
+import {
+  message,
+  table,
+  type Column,
+  type Freshness,
+  type Message,
+  type Table,
+} from '../../tables/table'
 import { atValues } from '../shared/study-provenance'
 
 export interface FlipRow extends InputRange {
@@ -47,6 +55,28 @@ export const isPlausible = (row: FlipRow): boolean => isWithin(row) && isOvertak
 /** "$2,100", the value at a multiple of it: computed, so three digits, as in the view Cost. */
 export const flipText = ({ value, unit }: FlipRow, factor: number): string =>
   `${inputText(Number((factor * value).toPrecision(3)), unit)}${unitWords(unit)}`
+
+/**
+ * "Offer A overtakes Offer C if “Edge switch” falls from $12,000 to $4,000, outside its plausible range ($9,000 to
+ * $15,000)."; undefined where the order does not change.
+ */
+export function overtakes(row: FlipRow, next: string, first: string): Message | undefined {
+  const factor = flipFactor(row)
+  if (factor === undefined) return undefined
+  return message(
+    '{next} overtakes {first} if “{input}” {moves} from {likely} to {value}, {where} its plausible range ({range}).',
+    {
+      next,
+      first,
+      input: row.label,
+      moves: factor < 1 ? 'falls' : 'rises',
+      likely: [row.value, inputText(row.value, row.unit)],
+      value: [factor * row.value, flipText(row, factor)],
+      where: isPlausible(row) ? 'inside' : 'outside',
+      range: spanText(row),
+    },
+  )
+}
 
 /** "flips at $2,100 (×2.33)", "equal below $5,040 (×0.473), core full" */
 export function flipWords(row: FlipRow): string {

@@ -74,7 +74,7 @@ const columns: readonly Column<GainRow>[] = [
   ),
   entered('application_id', 'Id of the application', ({ row }) => row.id, FILE_ONLY),
   entered('condition_id', 'Id of the condition', ({ column }) => column.id, FILE_ONLY),
-  entered('no_number_because', 'Reason for no number', ({ block, column, cell }) =>
+  entered('no_number_because', 'Reason for the missing number', ({ block, column, cell }) =>
     cell ? undefined : block.absent.get(column.id),
   ),
   // Ids of the cell, which the drawing is laid out by.
@@ -212,7 +212,7 @@ const verdictsIn = (results: RiskResults): readonly Verdict[] =>
 const worstGain = ({ verdict }: Verdict) => verdict?.cellGains[verdict.worstCell]
 
 const HOW_JUDGED =
-  'By mean: the winner has the highest workload throughput, with all inputs at their values. By risk: each application under each condition is a case. A design’s regret is its largest loss in any case, against the best design in that case. The winner has the smallest regret. Beats: share of samples in which it has more throughput. A tie counts half.'
+  'By mean: the winner has the highest workload throughput, with all inputs at their most likely values. By risk: each application under each condition is a case. A design’s regret is its largest loss in any case, against the best design in that case. The winner has the smallest regret. Beats: share of samples in which it has more throughput. A tie counts half.'
 
 export const verdictsTable = (results: RiskResults | undefined, freshness: Freshness): Table =>
   table<Verdict>({
@@ -274,7 +274,7 @@ function columnsOf(results: RiskResults | undefined): readonly Column<Verdict>[]
     ),
     simulated(
       'gain_at_values',
-      'Gain with all inputs at their values',
+      'Gain with all inputs at their most likely values',
       ({ isFirst, risk }) => (isFirst ? undefined : risk?.verdict?.throughputGain),
       atValues('throughputGain'),
       FILE_ONLY,

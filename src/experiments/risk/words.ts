@@ -1,7 +1,13 @@
 /** How sure a comparison is, in words. */
-import { flipWords, isOvertaken, isPlausible, sortedFlips, type FlipRow } from './flips-table'
+import {
+  flipWords,
+  isOvertaken,
+  isPlausible,
+  overtakes,
+  sortedFlips,
+  type FlipRow,
+} from './flips-table'
 import { gainText } from './verdicts'
-import { inputText } from '../../document/input-words'
 import { formatCount, formatPercent, listed } from '../../document/format'
 import type { DesignRisk, Probability, RiskAnswer } from '../../model/engine'
 import { ROUNDING, chance, oftenInDraws, percentDigits } from '../../document/chance-words'
@@ -102,8 +108,9 @@ export function flipSentence(rows: readonly FlipRow[], label: string, first: str
     const tied = tie === undefined ? '' : `; the nearest tie: ${tie.label}, ${flipWords(tie)}`
     return `No single input, from ×0 to ×10, changes the order of ${label} and ${first}${tied}.`
   }
-  const what = `${nearest.label} ${flipWords(nearest)}, from ${inputText(nearest.value, nearest.unit)}`
+  const [next, leader] = nearest.flip?.swap.firstLeadsBefore ? [first, label] : [label, first]
+  const what = `The nearest change: ${overtakes(nearest, next, leader)?.text ?? ''}`
   return within.length === 0
-    ? `No single input changes the order of ${label} and ${first} within its range. The nearest is ${what}.`
-    : `${within.length === 1 ? 'One input' : `${within.length} inputs`} can change the order of ${label} and ${first} within ${within.length === 1 ? 'its range' : 'their ranges'}. The nearest is ${what}.`
+    ? `No single input changes the order of ${label} and ${first} within its range. ${what}`
+    : `${within.length === 1 ? 'One input' : `${within.length} inputs`} can change the order of ${label} and ${first} within ${within.length === 1 ? 'its range' : 'their ranges'}. ${what}`
 }

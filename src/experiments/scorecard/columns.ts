@@ -28,7 +28,7 @@ const provenanceOf = (
   random,
   draws: `${formatCount(DRAWS)} samples of the weights`,
   limits:
-    'Points depend on their rule. With “in proportion”, 10 % more of a quantity gives 10 % more points, even beyond what is required. Criteria without a value for every design do not count. The other weights are renormalised.',
+    'Points depend on the rule of the criterion. With “in proportion”, 10 % more of a quantity gives 10 % more points, even beyond what is required. Criteria without a value for every design do not count. The other weights are renormalised.',
 })
 
 export const totalProvenance = provenanceOf({

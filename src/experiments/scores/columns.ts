@@ -168,7 +168,7 @@ export function ruleColumns(of: Scored): readonly Column<ScoreRow>[] {
       'FOM ratio per node',
       ({ scores }) => scores.fomRatio,
       byRule(
-        'Geometric mean of per-node speed in jobs, relative to the reference’s.',
+        'Geometric mean of per-node speed in jobs, relative to that of the reference.',
         scoreRules.fomRatio,
       ),
     ),
@@ -268,7 +268,7 @@ export function jobColumns(of: Scored): readonly Column<JobRow>[] {
       provenance: job,
     }),
     {
-      ...compared('scored_job_nodes', 'Nodes it runs on', (each) => each.jobNodes),
+      ...compared('scored_job_nodes', 'Nodes that the job uses', (each) => each.jobNodes),
       fileOnly: true,
     },
     analytic(
@@ -293,7 +293,7 @@ export function jobColumns(of: Scored): readonly Column<JobRow>[] {
       (same) => same.nodes,
       formatCount,
     ),
-    inTime('runs_in_life', 'Runs over its years of service', runs, formatCount),
+    inTime('runs_in_life', 'Runs over the years of service', runs, formatCount),
     inTime(
       'runs_per_million_usd',
       'Runs per $1 M of purchase',

@@ -121,7 +121,7 @@ const plain = (sentences: readonly (string | undefined)[]): readonly Message[] =
 
 const weighing = {
   cycles: 'weights are the shares of node-hours',
-  equal: 'all applications weigh the same',
+  equal: 'all applications have the same weight',
   own: 'with weights of your own',
 } as const
 

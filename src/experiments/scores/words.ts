@@ -40,7 +40,7 @@ export const scoreRules = {
   ssp: {
     name: 'SSP, sustained system performance',
     formula:
-      'N × (Π R)^(1 ÷ M), without weights. R: S in a job × sustained rate of a reference node. Over the years of service, from the first delivery on: the sum of SSP × share of the nodes × years.',
+      'N × (Π R)^(1 ÷ M), without weights. R: S in a job × sustained rate of a reference node. Over the years of service: the sum of SSP × share of delivered nodes × years, from the first delivery.',
     source: 'NERSC-8 (SSP).',
   },
 } as const satisfies Readonly<Record<string, ScoreRule>>
@@ -64,7 +64,7 @@ export const scored = (
   parameters: ['hop-cost', 'stretch-cost', 'wavefront-transfer', 'endpoint-fraction'],
   asks: ['design', 'applications', 'node', 'scores'],
   random: true,
-  draws: 'no samples; every input is at its value, and 4 random placements are averaged',
+  draws: 'no samples; every input has its most likely value, and 4 random placements are averaged',
   limits:
     'Work per node is the same on both machines. The speed-ups are predictions of this model, with the limits of its profiles, slowdowns and nodes. Applications that do not run on both machines are left out, and the other weights are renormalised.',
 })
@@ -142,14 +142,14 @@ const namesOf = (labels: readonly string[], places: readonly number[]) => {
 export function headline(labels: readonly string[], { designs, flips }: ScoresAnswer): Message {
   if (designs.length < 2) {
     const [label = ''] = labels
-    return message('{label} beside the reference, by nodes alone and in jobs', { label })
+    return message('{label} compared with the reference, by single nodes and in jobs', { label })
   }
   const [bySsni, bySsi] = [leadersBy(designs, 'ssni'), leadersBy(designs, 'ssi')]
   const [single, jobs] = [namesOf(labels, bySsni), namesOf(labels, bySsi)]
   const lead = bySsi.length > 1 ? 'lead' : 'leads'
   if (single === jobs && flips.length === 0) {
     return message(
-      `The network does not change any rank: {jobs} ${lead} by SSNI, of nodes alone, and by SSI, in jobs.`,
+      `The network does not change any rank: {jobs} ${lead} by SSNI (single nodes) and by SSI (jobs).`,
       { jobs },
     )
   }
@@ -172,17 +172,17 @@ export function headline(labels: readonly string[], { designs, flips }: ScoresAn
   }
   const isFirstThroughout = alsoAt('ssiLow') && alsoAt('ssiHigh')
   return message(
-    `The network changes the winner: by SSNI, of nodes alone, {single} ${bySsni.length > 1 ? 'lead' : 'leads'}; by SSI, in jobs with modelled contention, {jobs}, {how}.`,
+    `The network changes the winner: {single} ${bySsni.length > 1 ? 'lead' : 'leads'} by SSNI (single nodes), {jobs} by SSI (jobs with modelled contention), {how}.`,
     { single, jobs, how: howSure(isSure, isFirstThroughout, single) },
   )
 }
 
 /** @param isFirstThroughout whether no third design leads at an end of the ranges */
 function howSure(isSure: boolean, isFirstThroughout: boolean, single: string): string {
-  if (isSure && isFirstThroughout) return 'over all of the slowdowns’ ranges'
+  if (isSure && isFirstThroughout) return 'over the full ranges of the slowdowns'
   return isSure
-    ? `with the most likely slowdowns, and before ${single} over all of their ranges`
-    : 'with the most likely slowdowns, but not over all of their ranges'
+    ? `with the most likely slowdowns, and above ${single} over their full ranges`
+    : 'with the most likely slowdowns, but not over their full ranges'
 }
 
 /** How many speed-ups are below 1, which programmes do not accept; undefined where none is. */

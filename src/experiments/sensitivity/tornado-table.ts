@@ -103,7 +103,7 @@ export function tornadoSentence(
     .toSorted((a, b) => (b.effect?.index ?? 0) - (a.effect?.index ?? 0))[0]
   const part =
     leading?.effect && leading.effect.index > 0
-      ? `; ${leading === widest ? 'it' : leading.label} has a part in ${effectWords(leading.effect)} of the variance`
+      ? `; ${leading === widest ? 'it' : leading.label} contributes to ${effectWords(leading.effect)} of the variance`
       : ''
   return `${widest.label} moves ${what} most: ${range}, from ${movedText(atValues, words.unit)}${part}.`
 }
@@ -173,7 +173,7 @@ export const detailOf = (row: TornadoRow): string => `${spanText(row)}, ${eviden
 export function tornadoNote(rows: readonly TornadoRow[], unit: MovedUnit): string {
   const moving = rows.filter(({ atLow, atHigh }) => atLow !== atHigh).length
   const parts = [
-    'Each bar shows one input from its low end (hollow) to its high end (solid), with all others at their values. The results at both ends are beside the bar. The range and its evidence are below the name of the input. The sources are under “Data”.',
+    'Each bar shows one input from its low end (hollow) to its high end (solid), with all others at their most likely values. The results at both ends are beside the bar. The range and its evidence are below the name of the input. The sources are under “Data”.',
     'Dots: share of the variance of the leading inputs when all vary at once, with its standard error. Shares include interactions, so their total can exceed 100 %.',
     unit === 'share' ? 'Red line: no gain. Beyond it the order changes.' : '',
     moving > MOST_BARS ? `The ${MOST_BARS} widest of ${moving}; the others are under “Data”.` : '',
@@ -264,7 +264,7 @@ export function tornadoTable(moved: Moved): Table {
             },
           ],
           references: [
-            { value: atValues, label: 'all at their values' },
+            { value: atValues, label: 'all at their most likely values' },
             ...(unit === 'share' ? [{ value: 0, label: '', look: 'risk' as const }] : []),
           ],
           axisName,

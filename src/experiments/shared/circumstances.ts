@@ -31,7 +31,7 @@ const requested = {
   ),
   racks: wholeOrAll(
     'Whole racks of the job',
-    'A job on N whole racks, or on N edge switches if racks have none. The other nodes are idle',
+    'A job on N whole racks, or on N edge switches if racks have no switches of their own. The other nodes are idle',
   ),
 }
 

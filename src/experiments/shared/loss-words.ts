@@ -33,7 +33,7 @@ export function lossWords(lost: Loss): string {
     const ends = from === to ? '' : ` (${from} to ${to}\u202f%)`
     return `shows no significant loss of per-node speed${ends}${by === undefined ? '' : `; the largest part is ${by}`}`
   }
-  if (value < 0) return `adds ${spreadText(lost)} of per-node speed`
+  if (value < 0) return `increases per-node speed by ${spreadText(lost)}`
   return `reduces per-node speed by ${spreadText(lost)}${by === undefined ? '' : `, mostly by ${by}`}`
 }
 

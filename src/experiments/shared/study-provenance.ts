@@ -16,7 +16,7 @@ export type StudyResultId =
 
 /** How chance is in a number of a study that is taken with every input at its value: in the slowdowns alone. */
 export const AT_VALUES =
-  'no samples; every input is at its value, and 4 random placements are averaged'
+  'no samples; every input has its most likely value, and 4 random placements are averaged'
 
 /** Of what no workload is in. */
 const moneyOnly = (scenario: Scenario): readonly string[] => [
@@ -68,7 +68,7 @@ export const AGAINST_NO_NETWORK =
 const THROUGHPUT =
   'nodes × Σ share × node speed ÷ (1 + slowdown), summed over applications and job sizes'
 const SAMPLED =
-  'A sample has every price of the book, from a triangular distribution over its low, most likely and high value. It also has every model input, each over its own range. These inputs are routing quality, size of the wait, time in transfers, and transfers not hidden. They also include cost of stretch, cost of a switch, tail and bursts. Where the budget covers energy or all years, operation and power of parts vary too. Years, warranty and spares are decided by the buyer and do not vary. Inputs are independent. Each sample applies to all designs and applications.'
+  'A sample has every price of the book, from a triangular distribution over its low, most likely and high value. It also has every model input, each over its own range. These inputs are the routing quality, the size of the wait, the time in transfers, and the transfers that computation does not hide. They also include the time per unit of stretch, the time per switch, the latency tail and bursts. Where the budget covers energy or all years, operation and power of parts vary too. Years, warranty and spares are decided by the buyer and do not vary. Inputs are independent. Each sample applies to all designs and applications.'
 const SAMPLED_PRICES =
   'A sample has every price of the book, from a triangular distribution over its low, most likely and high value. Where the budget covers the operation, its numbers vary too. All inputs are independent.'
 const LIMITS =
@@ -84,7 +84,7 @@ export const studyProvenance: Readonly<Record<StudyResultId, Provenance>> = {
   ),
   chance: rule(
     'Share of samples in which a design has more throughput than the first one.',
-    `${SAMPLED} Ties count half. The standard error is √(p (1 − p) ÷ n). The interval is Wilson’s at 95 %.`,
+    `${SAMPLED} Ties count half. The standard error is √(p (1 − p) ÷ n). The 95 % interval is Wilson’s.`,
     'Monte Carlo sampling. The interval is from Wilson 1927.',
     ['risk'],
     LIMITS,
@@ -102,7 +102,7 @@ export const studyProvenance: Readonly<Record<StudyResultId, Provenance>> = {
   },
   affords: {
     meaning: 'Share of samples in which the budget buys the required nodes.',
-    formula: `The nodes are those of the largest machine that the budget buys at the sampled prices. ${SAMPLED_PRICES} The interval is Wilson’s at 95 %.`,
+    formula: `The nodes are those of the largest machine that the budget buys at the sampled prices. ${SAMPLED_PRICES} The 95 % interval is Wilson’s.`,
     source: 'Monte Carlo sampling. The interval is from Wilson 1927.',
     asks: ['design', 'risk'],
     inputs: moneyOnly,
@@ -119,7 +119,7 @@ export const studyProvenance: Readonly<Record<StudyResultId, Provenance>> = {
   ),
   regret: rule(
     'A case is an application under a condition. Regret is the share of throughput that a design loses against the best design in that case. The winner by risk is the design whose largest regret is smallest (Savage 1951).',
-    '1 − nodes × rate ÷ the largest nodes × rate of any design, by application and condition. The regret is the largest value over all cases.',
+    '1 − (nodes × rate) ÷ the largest (nodes × rate) of any design, by application and condition. The regret is the largest value over all cases.',
     'Savage, “The theory of statistical decision”, J. Am. Stat. Assoc. 46, 1951. The count of losing cases follows TAPER sec IV.A.',
     ['risk'],
     'It depends on which designs compete. It ignores how often a condition occurs and the node-hours of an application.',

@@ -204,7 +204,11 @@ function tapersIn(
     ),
     refusals:
       choices.value.length === 0
-        ? [nothing(`The edge switches of ${letterOf(focus)} leave no other taper to compare with.`)]
+        ? [
+            nothing(
+              `The edge switches of ${letterOf(focus)} allow no second taper to compare with.`,
+            ),
+          ]
         : passing,
   }
 }

@@ -32,11 +32,11 @@ export function taperTitle({ points, routing, budgetUsd }: TitleInput): string {
   const sorted = drawable(points)
   const reference = referencePoint(points)
   if (!reference) {
-    return `No taper is buildable at ${formatUsd(budgetUsd)}`
+    return `No taper can be built for ${formatUsd(budgetUsd)}`
   }
   if (sorted.length === 1) {
     const only = formatTaper(reference.populatedTaper)
-    return `${place} only ${only} is buildable: ${counted(reference.nodes, 'node', 'nodes')}`
+    return `${place} only ${only} can be built: ${counted(reference.nodes, 'node', 'nodes')}`
   }
   const current = sorted.find((point) => point.current)
   const subject = current && current !== reference ? current : nearestToTwo(sorted, reference)
@@ -117,7 +117,7 @@ export function fallSentence(
   const why = isByNodes
     ? 'the same money buys fewer nodes'
     : `${routing === 'static' ? 'tables fix' : 'routing chooses'} the uplink of each flow, and the busiest uplinks carry no fewer flows`
-  return `With ${routing} routing ${shown(wide)} and ${shown(narrow)}, although it has fewer uplinks: ${why}.`
+  return `With ${routing} routing ${shown(wide)}. With fewer uplinks, ${shown(narrow)}, because ${why}.`
 }
 
 interface Delivering {

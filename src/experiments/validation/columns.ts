@@ -7,6 +7,7 @@ import type { Published } from '../../validation/measurement'
 import { moduleTitle } from '../../validation/modules'
 import { isScored, missOf, type Miss } from '../../validation/miss'
 import type { Score } from '../../validation/scorecard'
+import { quantityWords } from './quantity-words'
 import type { AgreementRow } from './published-rows'
 import {
   amountText,
@@ -36,7 +37,7 @@ export const provenance: Provenance = {
 const printed: Provenance = {
   ...provenance,
   meaning: 'As printed in the table or section that the row names as its source.',
-  formula: 'None: it is copied unchanged, in its own unit.',
+  formula: 'None. The value is copied unchanged, in its own unit.',
   parameters: [],
   limits: 'Where the paper contradicts itself or another, or has an error, the row states it.',
 }
@@ -108,7 +109,7 @@ const source: Column<AgreementRow> = entered<AgreementRow>('source', 'Source', s
 })
 
 export const rowColumns: readonly Column<AgreementRow>[] = [
-  entered('quantity', 'What', ({ measurement }) => measurement.quantity, {
+  entered('quantity', 'What', ({ measurement }) => quantityWords(measurement.quantity), {
     isProse: true,
     details: ({ measurement: { id, module, statistic } }) => [
       [moduleTitle(module), statistic].filter(Boolean).join('; '),
@@ -157,7 +158,8 @@ export const farthestColumns: readonly Column<AgreementRow>[] = [
   entered(
     'quantity',
     'Quantity',
-    ({ measurement: { quantity, statistic } }) => [quantity, statistic].filter(Boolean).join(', '),
+    ({ measurement: { quantity, statistic } }) =>
+      [quantityWords(quantity), statistic].filter(Boolean).join(', '),
     { isProse: true },
   ),
   system,
@@ -221,9 +223,9 @@ export const moduleColumns: readonly Column<ScoreRow>[] = [
   ),
   spread('median_relative_error', 'Median error', 'relative', 'median'),
   spread('ninth_decile_relative_error', '9 of 10 within', 'relative', 'ninthDecile'),
-  factor('rms_factor_levels', 'Rms error of levels', 'levels', 'rms'),
+  factor('rms_factor_levels', 'RMS error of levels', 'levels', 'rms'),
   factor('bias_factor_levels', 'Bias of levels', 'levels', 'bias'),
-  factor('rms_factor_ratios', 'Rms error of ratios', 'ratios', 'rms'),
+  factor('rms_factor_ratios', 'RMS error of ratios', 'ratios', 'rms'),
   factor('bias_factor_ratios', 'Bias of ratios', 'ratios', 'bias'),
   spread('median_error_points', 'Median error of percentages', 'points', 'median'),
   spread('ninth_decile_error_points', '9 of 10 of percentages within', 'points', 'ninthDecile'),
@@ -245,7 +247,7 @@ export const moduleColumns: readonly Column<ScoreRow>[] = [
   },
   { ...counted('without_band', 'Without a band', ({ band }) => band.without), fileOnly: true },
   {
-    ...spread('rms_points', 'Rms error of percentages', 'points', 'rms'),
+    ...spread('rms_points', 'RMS error of percentages', 'points', 'rms'),
     fileOnly: true,
   },
   { ...spread('bias_points', 'Bias of percentages', 'points', 'bias'), fileOnly: true },
@@ -343,7 +345,7 @@ export const rowsChart: ScatterChannels<AgreementRow> = {
     const { measurement, result, miss } = row
     const behind = `\u202f${unitText(measurement.unit)}`
     return {
-      title: `${measurement.quantity}, ${measurement.system}`,
+      title: `${quantityWords(measurement.quantity)}, ${measurement.system}`,
       facts: [
         { label: 'Published', value: `${publishedText(row)}${behind}` },
         { label: 'Model', value: `${amountText(result.predicted, false)}${behind}` },

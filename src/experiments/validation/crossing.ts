@@ -222,7 +222,7 @@ export function crossingSections(
       ...plain,
       id: 'effects',
       title: message(
-        'Congestion: of {count} effects of striping and taper, {same} have the published direction',
+        'Congestion: {same} of {count} effects of striping and taper have the published direction',
         {
           count: effects.length,
           same: effects.filter(isSameWay).length,

@@ -6,6 +6,7 @@ import type { BlindPredictions, ComparedRow } from '../../validation/published/p
 import { rowOf } from '../../validation/validated-row'
 import { isScored, missOf, sizeOf } from '../../validation/miss'
 import { scoreOf, type Score } from '../../validation/scorecard'
+import { quantityWords } from './quantity-words'
 import { provenance } from './columns'
 import type { AgreementRow } from './published-rows'
 import { amountText, missText, publishedText, unitText } from './words'
@@ -114,7 +115,7 @@ const columns: readonly Column<RoleRow>[] = [
   ),
   analytic(
     'rms_factor',
-    'Rms, factor',
+    'RMS, factor',
     ({ score }) => score.relative.rms ?? undefined,
     provenance,
     {
@@ -144,7 +145,7 @@ const blindColumns: readonly Column<BlindRow>[] = [
     'quantity',
     'What',
     ({ now: { measurement } }) =>
-      [measurement.quantity, measurement.statistic].filter(Boolean).join(', '),
+      [quantityWords(measurement.quantity), measurement.statistic].filter(Boolean).join(', '),
     {
       isProse: true,
       details: ({ now: { measurement } }) => [measurement.id],

@@ -63,7 +63,7 @@ export interface Work {
 export interface Hardest {
   /** Id of the application. */
   readonly application: string
-  /** As it follows the application: "beside an incast, seven to one". */
+  /** As it follows the application: "beside a seven-to-one incast". */
   readonly condition: string
   readonly slowdown: Pair<Slowed>
 }

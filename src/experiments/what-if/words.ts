@@ -25,7 +25,7 @@ export const LATE_LIMIT =
   'The design and its cost do not change. Lifetime is the years of service from the first delivery. Per-node speed is the same in the delivered part and in the whole machine. Cost of a node-year: undiscounted cost of all years ÷ ordered node-years. Additional nodes: whole racks or edge switches, delivered in time, that restore the ordered node-years. The delivered part has the first racks and the core of the whole machine. Contract penalties are not counted.'
 
 export const DEARER_LIMIT =
-  'No price of the document changes. DDR and HBM cost twice as much. Each scenario buys the largest machine for its own budget and terms. With a given size, the budget is its present cost. All scenarios run the baseline’s workload. Ranges are those of the fitted slowdowns. Other prices are at their values.'
+  'No price of the document changes. DDR and HBM cost twice as much. Each scenario buys the largest machine for its own budget and terms. With a given size, the budget is its present cost. All scenarios run the baseline’s workload. Ranges are those of the fitted slowdowns. Other prices do not change.'
 
 // Where the numbers of what is only supposed come from.
 
@@ -230,8 +230,8 @@ function turned(rows: readonly Ranked[]): readonly string[] {
       if (before === after) return []
       const leads = before === 0 ? after > 0 : before > 0
       const [first, second] = leads ? [one.letter, other.letter] : [other.letter, one.letter]
-      if (after === 0) return `${first} is no longer above ${second}, but equal`
-      if (before === 0) return `${first} is above ${second}, no longer equal`
+      if (after === 0) return `${first} falls to a tie with ${second}`
+      if (before === 0) return `${first} rises above ${second}`
       return `${first} falls below ${second}`
     }),
   )

@@ -79,5 +79,5 @@ function question(own: number, wanted: BookId, prices: Prices): string {
   const others = Object.keys(entries).length - own
   const given = others === 1 ? '1 price' : `${others} prices`
   const yours = own === 1 ? '1 price that is your own' : `${own} prices that are your own`
-  return `${name} replaces ${given} of ${priceBooks[prices.book].name}. You have ${yours}: replace them too, or keep them?`
+  return `${name} replaces ${given} of ${priceBooks[prices.book].name}. You have ${yours}. Replace them too, or keep them?`
 }

@@ -65,7 +65,7 @@ function spentSentence({
     case 'model':
       return `Buys ${counted(nodes, 'node', 'nodes')}. The model is the limit: it computes no larger machine, and ${left}.`
     case 'size':
-      return `The size is given: it costs ${formatUsd(takenUsd)}${next === '' ? '' : `; ${next}`}.`
+      return `The size is given. This machine costs ${formatUsd(takenUsd)}${next === '' ? '' : `; ${next}`}.`
   }
 }
 

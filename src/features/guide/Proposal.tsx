@@ -129,7 +129,7 @@ function chosenSentence({ answers, ranked }: FirstDesign): string {
         ]),
     'the split of the edge switches',
   ]
-  return `The node is that of ${source}. The models of Trade-off and Risk, with their limits, chose: ${chosen.join('; ')}.`
+  return `The node is that of ${source}. Chosen by the models of Trade-off and Risk, with their limits: ${chosen.join('; ')}.`
 }
 
 interface ReasonsProps extends Pick<DesignProps, 'reads'> {
@@ -184,7 +184,7 @@ function Figures({ design, reads }: DesignProps) {
       cells: throughputs.map((nodes) => formatCount(nodes)),
     },
     {
-      label: 'Throughput relative to this (5 to 95\u202f% of samples)',
+      label: 'Throughput relative to this design (5 to 95\u202f% of samples)',
       provenance: ofThroughput(designs),
       cells: risk.designs.map(({ throughputGain }, at) =>
         at > 0 && throughputGain ? gainWords({ gain: throughputGain }) : '–',

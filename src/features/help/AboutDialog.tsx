@@ -54,9 +54,7 @@ function Packages({ requested }: { readonly requested: ReturnType<typeof fetchLi
       <PackageList packages={direct} />
       {bundles.map((name) => (
         <section key={name} aria-label={`In the bundle of ${name}`}>
-          <h4 className={`${layout.heading} ${dialog.part}`}>
-            In the bundle included by {name} brings
-          </h4>
+          <h4 className={`${layout.heading} ${dialog.part}`}>In the bundle of {name}</h4>
           <p className={layout.faint}>
             The source map names these packages, but not their versions. Licences are those of the
             newest versions.

@@ -31,10 +31,10 @@ export function DataSheetField({ kind }: { readonly kind: PartKind }) {
 function priceNote(kind: PartKind, scenario: Scenario): string {
   const fit = priceFit(scenario, kind === 'cpu' ? 'cpuSocketUsd' : 'gpuUsd')
   const power = powerFit(scenario, kind === 'cpu' ? 'cpuSocketW' : 'gpuW')
-  const powerOf = power.kind === 'other-part' ? `, the power too` : ''
+  const powerOf = power.kind === 'other-part' ? ', and the power too' : ''
   if (fit.kind === 'own') return 'the price is your own'
   return fit.kind === 'fits'
-    ? 'the price belongs to it'
+    ? 'the price is for this part'
     : `the price stays that of ${fit.of}${powerOf}`
 }
 

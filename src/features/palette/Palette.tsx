@@ -28,7 +28,7 @@ export function Palette() {
       <SearchList
         label="Command"
         listLabel="Commands"
-        placeholder="Find a command, a preset, a section"
+        placeholder="Find a command, a preset or a section"
         query={query}
         onQuery={setQuery}
         found={found.map(({ id, label, detail, shortcuts }) => ({

@@ -153,7 +153,7 @@ function RuleFields({ criterion, name, values, change, onRefused }: RuleFieldsPr
       />
       {rule === 'between' && (
         <>
-          none at
+          0 points at
           <NumberField
             look="cell"
             label={`Value for 0 points of ${name}`}
@@ -163,7 +163,7 @@ function RuleFields({ criterion, name, values, change, onRefused }: RuleFieldsPr
             onChange={(entered) => change({ zeroAt: entered }, 'value for 0 points')}
             onRefused={onRefused}
           />
-          all at
+          100 points at
           <NumberField
             look="cell"
             label={`Value for 100 points of ${name}`}

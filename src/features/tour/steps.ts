@@ -49,7 +49,7 @@ export const steps: readonly Step[] = [
     enter: () => showSection('differences'),
   },
   {
-    title: 'Compare up to six',
+    title: 'Compare up to six offers',
     words:
       'Each offer is a whole design. Add a machine that was built, or duplicate an offer and change it. Choose the baseline for all differences. The section Causes under Answer shows how much each difference contributes.',
     targets: ['[aria-label="Add a scenario"]', '[data-tab]'],
@@ -71,7 +71,7 @@ export const steps: readonly Step[] = [
   {
     title: 'How good is this model?',
     words:
-      'This section lists published measurements with the model’s error. They are also one click below each chart. Rows that were fitted or are not modelled are marked.',
+      'This section lists published measurements with the model’s error. A link below each chart leads to them. Rows that were fitted or are not modelled are marked.',
     targets: ['[data-section=validation] h3', '[data-section=validation]'],
     enter: () => showSection('validation'),
   },

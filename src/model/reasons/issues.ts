@@ -84,7 +84,7 @@ const MESSAGE: Messages<Issues, Words> = {
     'Use fewer downlinks and uplinks, or a switch with more ports.',
   ],
   'rack-exceeds-downlinks': ({ rackNodes, edgeNodes, downlinks }) => [
-    `${some(rackNodes, 'node')} per rack put ${some(edgeNodes, 'node')} on each edge switch, which has ${some(downlinks, 'node port')}.`,
+    `With ${some(rackNodes, 'node')} per rack, each edge switch has ${some(edgeNodes, 'node')} but only ${some(downlinks, 'node port')}.`,
     'Use fewer nodes per rack.',
   ],
   'rack-switches-uneven': ({ edges, nodes }) => [
@@ -104,11 +104,11 @@ const MESSAGE: Messages<Issues, Words> = {
     'Use directors, fewer leaf downlinks or fewer leaf switches.',
   ],
   'gpus-without-link': ({ gpus }) => [
-    `${some(gpus, 'GPU')} per node ${gpus === 1 ? 'has' : 'have'} no link to a CPU, so nothing reaches ${gpus === 1 ? 'it' : 'them'}.`,
+    `${some(gpus, 'GPU')} per node ${gpus === 1 ? 'has' : 'have'} no link to a CPU, so no data reaches ${gpus === 1 ? 'it' : 'them'}.`,
     'Give the link a bandwidth.',
   ],
   'switch-without-bandwidth': ({ gpus }) => [
-    `The switch between ${some(gpus, 'GPU')} per node carries 0 GB/s.`,
+    `The switch between the ${some(gpus, 'GPU')} of a node carries 0 GB/s.`,
     'Give the switch a bandwidth.',
   ],
   'sockets-without-bus': ({ sockets }) => [
@@ -116,19 +116,19 @@ const MESSAGE: Messages<Issues, Words> = {
     'Give the bus a bandwidth.',
   ],
   'bricks-do-not-divide': ({ gpus, socketGpus, bricks }) => [
-    `${some(gpus, 'GPU')} per node put ${socketGpus} on a socket, which cannot share its ${some(bricks, 'NVLink brick')} equally.`,
+    `With ${some(gpus, 'GPU')} per node, ${some(socketGpus, 'GPU')} on a socket cannot share its ${some(bricks, 'NVLink brick')} equally.`,
     'Use a number of GPUs that divides the bricks equally.',
   ],
   'ddr-does-not-fill-channels': ({ gb, channels, stepGb }) => [
     `${number(gb)} GB of DDR over ${some(channels, 'memory channel')} is ${number(gb / channels)} GB per channel. Modules come in steps of ${stepGb} GB and every channel has the same capacity.`,
   ],
   'hca-faster-than-slot': ({ ports, portGbps, neededGbps, givenGbps, socketGbps }) => [
-    `${some(ports, 'HCA port')} of ${number(portGbps)} GB/s need ${number(neededGbps)} GB/s, but PCIe gives ${number(givenGbps)}, ${number(socketGbps)} per socket.`,
+    `${some(ports, 'HCA port')} of ${number(portGbps)} GB/s need ${number(neededGbps)} GB/s, but PCIe provides ${number(givenGbps)} GB/s (${number(socketGbps)} GB/s per socket).`,
   ],
   'core-too-small': ({ nodes, edges, uplinks, levels, core, ports }) => {
     const kind = levels === 2 ? 'spine' : core
     return [
-      `${some(nodes, 'node')} need ${some(edges, 'edge switch')} with ${some(uplinks, 'uplink')}, but ${CORES[kind].name} with ${ports} ports cannot connect them all.`,
+      `${some(nodes, 'node')} need ${some(edges, 'edge switch')} with ${some(uplinks, 'uplink')}, but ${CORES[kind].name} with ${some(ports, 'port')} cannot connect them all.`,
       `Use fewer uplinks or ${CORES[kind].larger}.`,
     ]
   },
@@ -166,7 +166,11 @@ export const issueMessage = (issue: IssueReason): string => wordsOf(issue)[0]
 /** An issue in words, with its remedies. */
 export function worded({ issue, path, remedies }: Found): Issue {
   const [what, otherwise = ''] = wordsOf(issue)
-  const choices = remedies.map((choice) => ({ label: labelOf(choice), changes: choice.changes }))
+  const hasDirectors = 'core' in issue && issue.core === 'director'
+  const choices = remedies.map((choice) => ({
+    label: labelOf(choice, hasDirectors),
+    changes: choice.changes,
+  }))
   const labels = choices.map(({ label }) => label)
   const advice =
     labels.length > 0
@@ -181,7 +185,7 @@ const SWITCHES: Readonly<Record<number, string>> = {
 }
 
 /** What a change gives its field. */
-const GIVES: { readonly [F in Field]?: (value: number) => string } = {
+const GIVES: { readonly [F in Field]?: (value: number, hasDirectors: boolean) => string } = {
   'fabric.edge.uplinks': (count) => some(count, 'uplink'),
   'fabric.edge.downlinks': (count) => some(count, 'downlink'),
   'fabric.edge.radix': (count) => `a switch of ${count} ports`,
@@ -191,8 +195,12 @@ const GIVES: { readonly [F in Field]?: (value: number) => string } = {
   'fabric.rack.edgesPerRail': (count) => `${some(count, 'edge switch')} per rack on each rail`,
   'fabric.rails': (count) => some(count, 'rail'),
   'fabric.director.spines': (count) => some(count, 'spine'),
-  'fabric.director.leaves': (count) => `${some(count, 'leaf switch')} per core block`,
-  'fabric.director.leafPorts': (count) => `${some(count, 'downlink')} per leaf switch`,
+  'fabric.director.leaves': (count, hasDirectors) =>
+    hasDirectors
+      ? `${some(count, 'leaf module')} per director`
+      : `${some(count, 'leaf switch')} per core block`,
+  'fabric.director.leafPorts': (count, hasDirectors) =>
+    `${some(count, 'downlink')} per leaf ${hasDirectors ? 'module' : 'switch'}`,
   'fabric.levels': () => 'three levels',
   'node.hca.ports': (count) => some(count, 'HCA port'),
   'node.hca.portGBps': (gbps) => `ports of ${number(gbps)} GB/s`,
@@ -207,12 +215,14 @@ const GIVES: { readonly [F in Field]?: (value: number) => string } = {
   'node.ddr.capacityGB': (gb) => `${number(gb)} GB`,
 }
 
-function labelOf({ changes }: Choice): string {
+function labelOf({ changes }: Choice, hasDirectors: boolean): string {
   const [first] = changes
   if (changes.length === 1) {
     if (first?.path === 'budget.nodes') return `Build ${some(first.value, 'node')}`
     if (first?.path === 'budget.usd') return `Set the budget to ${dollars(first.value)}`
   }
-  const given = changes.map(({ path, value }) => GIVES[path]?.(value) ?? `${path} ${number(value)}`)
+  const given = changes.map(
+    ({ path, value }) => GIVES[path]?.(value, hasDirectors) ?? `${path} ${number(value)}`,
+  )
   return `Use ${given.join(' and ')}`
 }

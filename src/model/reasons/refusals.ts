@@ -93,7 +93,7 @@ const MESSAGE: Messages<Reasons> = {
   // Any request
   unreadable: ({ reason }) => `The request could not be read: ${reason}.`,
   'no-kind': () => 'The request could not be read: it has no kind.',
-  'unknown-kind': ({ kind }) => `The request could not be read: there is no such kind: ${kind}.`,
+  'unknown-kind': ({ kind }) => `The request could not be read: its kind, ${kind}, is not known.`,
   'no-answer-yet': () => 'There is no answer yet.',
   inexpressible: ({ reason }) => `Not expressible: ${reason}.`,
   'count-out-of-range': ({ of, value, most }) =>
@@ -118,7 +118,7 @@ const MESSAGE: Messages<Reasons> = {
   'reference-node': ({ application, issue }) =>
     ofApplication(application, `reference: ${withoutStop(issueMessage(issue))}`),
   'no-reference': ({ application }) =>
-    ofApplication(application, 'name the reference on which its shares of time are valid'),
+    ofApplication(application, 'name the reference machine of its shares of time'),
   'not-solvable': ({ reason }) => `Not solvable: ${reason}.`,
 
   // A campaign of congestion
@@ -161,7 +161,7 @@ const MESSAGE: Messages<Reasons> = {
   },
   'job-of-no-nodes': () => 'the job has 0 nodes; enter at least 1.',
   'job-too-large': ({ nodes, most }) =>
-    `a job of ${nodes} nodes on a machine with ${most} nodes for jobs; use at most ${most}.`,
+    `a job of ${nodes} nodes does not fit a machine with ${most} nodes for jobs; use at most ${most}.`,
   'job-too-dense': ({ nodes, edges, perEdge, needed }) =>
     `${nodes} nodes on ${edges} edge switches with ${perEdge} nodes for this job on each do not fit; use at least ${needed} edge switches.`,
 
@@ -192,7 +192,7 @@ const MESSAGE: Messages<Reasons> = {
   'factor-out-of-range': ({ of, value }) =>
     `The ${FACTORS[of]} is ${value}. It must ${of === 'price' ? 'not be negative' : 'be from 0 to 1,000,000'}.`,
   'swap-factors': ({ low, high }) =>
-    `The factors go from ${low} to ${high}. They must go from at most 1 to at least 1.`,
+    `The factors go from ${low} to ${high}. The lowest must be at most 1, and the highest at least 1.`,
   'nothing-left-over': () =>
     'The size is given, so no budget remains. Enter a budget in US dollars.',
 
@@ -272,7 +272,7 @@ const MESSAGE: Messages<Reasons> = {
   'no-such-pair': ({ design, over, designs }) =>
     `Designs ${design} and ${over} are compared; the study has ${designs}.`,
   'flip-factors': ({ low, high }) =>
-    `Factors go from ${low} to ${high}; the least is from 0 to 1, the largest from 1 to 1,000.`,
+    `Factors go from ${low} to ${high}; the lowest must be from 0 to 1, and the highest from 1 to 1,000.`,
   'map-size': ({ designs, most }) =>
     `The axes make ${designs} designs. A map has 1 to ${most}. Use other lists.`,
   'cell-share': () => 'Shares of node-hours must be numbers that are not negative.',
@@ -353,7 +353,7 @@ const CARD: Messages<CardErrors, string, [criterion: NameOf, design: NameOf]> = 
   'no-number': ({ criterion: at, design: of }, criterion, design) =>
     `${criterion(at)} of ${design(of)} is not a number.`,
   proportion: ({ criterion: at, design: of, value }, criterion, design) =>
-    `${criterion(at)} of ${design(of)} is ${value}. Points in proportion require values above zero. Use points between two values instead.`,
+    `${criterion(at)} of ${design(of)} is ${value}. The rule “Proportion” requires values above zero. Choose “Between two values” instead.`,
   'same-ends': ({ criterion: of, at }, criterion) =>
     `${criterion(of)} gives 0 and 100 points at the same value, ${at}. Enter two different values.`,
   mark: ({ criterion: at, design: of, mark }, criterion, design) =>

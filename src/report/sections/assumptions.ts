@@ -25,7 +25,7 @@ export function assumptionsSection({ workbook }: ReportAnswers): ReportSection {
     blocks: [
       {
         kind: 'text',
-        text: 'A star marks a value that the author of the document entered. All other values come from the named source, which follows the kind of evidence. The kinds are paper (a paper or its tables), public page, public data and derived (calculated from those). Other kinds are assumed (by this product) and unverified (from memory).',
+        text: 'A star marks a value that the author of the document entered. All other values show the kind of evidence, and then the source. The kinds are paper (a paper or its tables), public page, public data and derived (calculated from those). Other kinds are assumed (by this product) and unverified (from memory).',
       },
       ...[
         ...(unlike.length === 0 ? [] : [unlikeTable(scenarios, unlike)]),

@@ -8,6 +8,6 @@ test('which of hundreds of splits are compared is said, and that those which add
     '2 of 734 splits of the edge switch are compared, spread evenly over their tapers.',
   )
   expect(sampledSentence([own, usual], 734)).toBe(
-    '2 of 734 splits of the edge switch are compared, spread evenly over their tapers from 1:1 on. Splits with more uplinks than nodes add nothing. Of these, only the design’s own split is compared.',
+    '2 of 734 splits of the edge switch are compared, spread evenly over their tapers from 1:1 upwards. Splits with more uplinks than nodes add nothing. Of these, only the design’s own split is compared.',
   )
 })

@@ -30,14 +30,14 @@ describe('the job that is run', () => {
   it('has no more than the machine, and such that groups divide its ranks; both are said', () => {
     expect(jobThatRuns([amg, pf3d], machine(4050), 4320)).toEqual({
       nodes: 4048,
-      why: 'the machine has 4,050 nodes, and groups of ranks of pF3D take a multiple of 4 nodes',
+      why: 'the machine has 4,050 nodes, and groups of ranks of pF3D require a multiple of 4 nodes',
     })
     expect(jobThatRuns([amg], machine(4050), 4320)).toEqual({
       nodes: 4050,
       why: 'the machine has 4,050 nodes',
     })
     expect(jobThatRuns([pf3d], machine(4320), 922).why).toBe(
-      'groups of ranks of pF3D take a multiple of 4 nodes',
+      'groups of ranks of pF3D require a multiple of 4 nodes',
     )
   })
 
@@ -62,7 +62,7 @@ describe('groups of ranks', () => {
   it('that do not divide a job have a nearest that does', () => {
     expect(groupProblem(withGroups(150), [72, 1080])).toEqual({
       sentence:
-        'pF3D: groups of 150 ranks do not divide the 2,592 ranks of a job of 72 nodes: it runs on 50 nodes.',
+        'pF3D: groups of 150 ranks do not divide the 2,592 ranks of a job of 72 nodes, so the job runs on 50 nodes.',
       nearestRanks: 144,
     })
   })

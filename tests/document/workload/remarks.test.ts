@@ -56,9 +56,7 @@ describe('a working set', () => {
   it('beyond all memory fits no node, and the nearest that fits is offered', () => {
     const [issue] = issues(9000)
     expect(issue).toMatchObject({
-      sentence: expect.stringContaining(
-        'fits no node: this one has 256 GB of DDR and 64 GB on GPUs',
-      ),
+      sentence: expect.stringContaining('but this node has 256 GB of DDR and 64 GB on GPUs'),
       blocks: true,
     })
     expect(issue?.remedies[0]?.label).toBe('Set 320 GB')
@@ -67,7 +65,7 @@ describe('a working set', () => {
 
   it('of a CPU code lies in DDR alone', () => {
     const amg = withNumber(library.amg, 'workingSetGBPerNode', 300)
-    expect(whyBlocked(amg, node('sierra'), 32)?.sentence).toContain('this one has 256 GB of DDR.')
+    expect(whyBlocked(amg, node('sierra'), 32)?.sentence).toContain('this node has 256 GB of DDR.')
   })
 
   it('that the reference machine cannot hold is told', () => {

@@ -175,10 +175,10 @@ describe('the table of slowdowns', () => {
     const wide = reported(at(0, 0, 0.191))
     expect(wide.mark).toBe(true)
     expect(wide.spoken).toMatch(
-      /0\.0\u202f% \(0\.0 to 19\.1\), and its interval reaches a darker class$/,
+      /0\.0\u202f% \(0\.0 to 19\.1\), and its interval reaches a darker shade$/,
     )
     expect(wide.mainly).toMatch(/^nothing at the most likely value, but the interval/)
-    expect(wide.file).toBe('not clear within the interval')
+    expect(wide.file).toBe('unclear within the interval')
     const narrow = reported(at(0, -0.001, 0.001))
     expect(narrow).toMatchObject({ mark: false, mainly: 'nothing slows it down', file: 'nothing' })
     expect(narrow.spoken).not.toContain('interval')

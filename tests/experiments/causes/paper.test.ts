@@ -28,7 +28,9 @@ it('says and tabulates what every difference adds, without those that add nothin
   const found = await onPaper(twoTrees)
   expect(found.sections.map(({ id }) => id)).toEqual(['of-b'])
   const [work, nodes, purchase] = texts(found, 'of-b')
-  expect(work).toMatch(/^B Full bisection has 0\.382\s% more .* from taper, by ARES on a node;/)
+  expect(work).toMatch(
+    /^B Full bisection has 0\.382\s% more .* from taper, through ARES on a node;/,
+  )
   expect(nodes).toMatch(/^Nodes: B Full bisection equals/)
   expect(purchase).toMatch(/^B Full bisection costs 12\.0\s% more to buy than A .*from taper\.$/)
   const [table] = sectionOf(found, 'of-b').tables
@@ -36,7 +38,7 @@ it('says and tabulates what every difference adds, without those that add nothin
   expect(rows).toEqual([
     ...['ARES', 'SW4', 'AMG', 'pF3D'].map((code) => [
       'Workload throughput',
-      `taper, by ${code} on a node`,
+      `taper, through ${code} on a node`,
     ]),
     ['Purchase', 'taper'],
     ['Cost over all years', 'taper'],

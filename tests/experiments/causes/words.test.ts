@@ -36,14 +36,14 @@ describe('why two designs differ, in words', () => {
     )
     const work = accountOf('throughput', gap)
     expect(work && causeHeadline(work, 'A Thin', 'B Fat')).toBe(
-      'B Fat has 3.75\u202f% more throughput than A Thin: +6.95\u202f% from taper, by its nodes; −1.98\u202f% from DDR memory, by its nodes; −0.700\u202f% from taper, by AMG on a node; −0.525\u202f% from DDR memory, by AMG on a node',
+      'B Fat has 3.75\u202f% more throughput than A Thin: +6.95\u202f% from taper, through its nodes; −1.98\u202f% from DDR memory, through its nodes; −0.700\u202f% from taper, through AMG on a node; −0.525\u202f% from DDR memory, through AMG on a node',
     )
   })
 
   it('says what cancels out where designs are level', () => {
     const cost = accountOf('purchase', gap)
     expect(cost && causeHeadline(cost, 'A Thin', 'B Fat')).toBe(
-      'Purchase: B Fat equals A Thin, since what differs cancels out: +5.00\u202f% from taper; −5.00\u202f% from DDR memory',
+      'Purchase: B Fat equals A Thin, because the differences cancel out: +5.00\u202f% from taper; −5.00\u202f% from DDR memory',
     )
   })
 
@@ -67,7 +67,7 @@ describe('why two designs differ, in words', () => {
       [21.6, '116\u202f% above'],
     ] as const) {
       expect(of(to).headline).toBe(
-        `Congested p99: no significant difference: B Fat is ${words} A Thin, within the 90\u202f% band of a factor of 2.17`,
+        `Congested p99: B Fat is ${words} A Thin, not significant (90\u202f% band: a factor of 2.17)`,
       )
       expect(of(to).p99?.items).toHaveLength(2)
     }

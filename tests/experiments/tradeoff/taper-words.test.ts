@@ -50,10 +50,10 @@ describe('taperTitle', () => {
   })
 
   it('is honest about one point and about none', () => {
-    expect(at([samplePoint(18, 9)])).toBe('At $139.2 M only 2:1 is buildable: 4,320 nodes')
-    expect(at([])).toBe('No taper is buildable at $139.2 M')
+    expect(at([samplePoint(18, 9)])).toBe('At $139.2 M only 2:1 can be built: 4,320 nodes')
+    expect(at([])).toBe('No taper can be built for $139.2 M')
     expect(at([{ ...samplePoint(18, 9), nodes: Number.NaN }])).toBe(
-      'No taper is buildable at $139.2 M',
+      'No taper can be built for $139.2 M',
     )
   })
 })
@@ -122,11 +122,11 @@ describe('a split that delivers less than one with fewer uplinks', () => {
     const [wide, narrow] = [samplePoint(18, 12), samplePoint(18, 11)]
     const same = { ...wide, nodes: narrow.nodes }
     expect(fallSentence([delivering(same, 40), delivering(narrow, 50)], 'static')).toBe(
-      'With static routing 18/12 delivers 40.0 TB/s and 18/11 delivers 50.0 TB/s, although it has fewer uplinks: tables fix the uplink of each flow, and the busiest uplinks carry no fewer flows.',
+      'With static routing 18/12 delivers 40.0 TB/s. With fewer uplinks, 18/11 delivers 50.0 TB/s, because tables fix the uplink of each flow, and the busiest uplinks carry no fewer flows.',
     )
     const few = { ...wide, nodes: narrow.nodes / 2 }
     expect(fallSentence([delivering(few, 40), delivering(narrow, 50)], 'static')).toMatch(
-      /: the same money buys fewer nodes\.$/,
+      /, because the same money buys fewer nodes\.$/,
     )
   })
 

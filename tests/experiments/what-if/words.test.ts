@@ -70,9 +70,9 @@ describe('a what-if in a sentence', () => {
     const of = (...pairs: readonly (readonly [number, number])[]) =>
       dearerTitle(pairs.map(([before, after], at) => ({ letter: 'ABC'.charAt(at), before, after })))
     expect(of([100, 90], [100, 90])).toContain('stays the same: A is still equal to B')
-    expect(of([100, 90], [90, 90])).toContain('changes: A is no longer above B, but equal')
-    expect(of([90, 90], [100, 90])).toContain('changes: B is no longer above A, but equal')
-    expect(of([100, 80], [100, 90])).toContain('changes: B is above A, no longer equal')
+    expect(of([100, 90], [90, 90])).toContain('changes: A falls to a tie with B')
+    expect(of([90, 90], [100, 90])).toContain('changes: B falls to a tie with A')
+    expect(of([100, 80], [100, 90])).toContain('changes: B rises above A')
     expect(of([90, 80], [100, 90], [100, 90 * (1 + 1e-12)])).toContain(
       'stays the same: C is still equal to B, B above A',
     )

@@ -123,7 +123,7 @@ const ofMessages = (
             read(point),
             `${what(point)}, through ${point.switches === 1 ? '1 switch' : `${formatCount(point.switches)} switches`}`,
           )
-        : { sentence: 'It has no two nodes.' }
+        : { sentence: 'It has fewer than two nodes.' }
     },
   )
 
@@ -226,7 +226,7 @@ export const readers: Readonly<Record<RequiredId, Reader>> = {
               high: mostTBps,
               of: 'minimum and maximum over the simulated assignments of end points and over the range of routing quality, without the model’s error',
             }
-          : noInterval('all simulated assignments deliver the same'),
+          : noInterval('all simulated assignments deliver the same bandwidth'),
       )
     },
   ),
@@ -254,7 +254,7 @@ export const readers: Readonly<Record<RequiredId, Reader>> = {
         ({ operation, nodes, bytes }) =>
           operation === 'allreduce' && nodes === machineNodes && bytes === 8,
       )
-      if (!point) return { sentence: 'It has no two nodes.' }
+      if (!point) return { sentence: 'It has fewer than two nodes.' }
       const inSwitches = point.inNetworkUs !== undefined && point.inNetworkUs <= point.softwareUs
       return modelled(
         point.chosenUs,
