@@ -344,7 +344,12 @@ async function timeCampaign() {
   const summit = { ...scenario, budget: { ...scenario.budget, mode: 'nodes', nodes: 4500 } }
   const ask = async (/** @type {number} */ runs) => {
     const started = performance.now()
-    await engine.run(toCongestion(summit, { ...gpcnetSc19, runs }, ['ownPort', 'ownPortStriped']))
+    const policies = ['ownPort', 'ownPortStriped']
+    const plan = { ...gpcnetSc19, runs }
+    const halves = ['static', 'adaptive'].map((routing) =>
+      engine.run(toCongestion(summit, plan, { policies, routing })),
+    )
+    await Promise.all(halves)
     return performance.now() - started
   }
   const [first, all] = [[], []]

@@ -9,31 +9,44 @@ import {
 } from '../document/congestion-plan'
 import { ownPolicy, policiesOf, type PortPolicy } from '../document/port-policy'
 import type { Scenario } from '../document/scenario/schema'
-import type { GpcnetPlan, EngineRequest, Neighbour } from './engine'
+import type { GpcnetPlan, EngineRequest, Neighbour, Routing } from './engine'
 import { toDesign } from './to-request'
 
 type CongestionRequest = Extract<EngineRequest, { kind: 'congestion' }>
 
-/** Asks for the scenario's own port policy if none is named. */
+/** The port policies and the routing that are asked for, where these are not the scenario's own. */
+interface Under {
+  readonly policies?: readonly PortPolicy[]
+  readonly routing?: Routing
+}
+
+/**
+ * Asks for one routing: both are two requests, so that each has a processor of its own, and who needs one has the
+ * same request as who needs both.
+ */
 export const toCongestion = (
   scenario: Scenario,
   plan: CongestionPlan,
-  policies: readonly PortPolicy[] = [ownPolicy(scenario)],
+  { policies = [ownPolicy(scenario)], routing = scenario.fabric.routing }: Under = {},
 ): CongestionRequest => ({
   kind: 'congestion',
   design: toDesign(scenario),
-  plan: toGpcnetPlan(plan, policies),
+  plan: toGpcnetPlan(plan, policies, routing),
 })
 
-/** The first estimate: one run under the scenario's own policy. */
+/** The first estimate: one run under the scenario's own policy and routing. */
 export const toFirstRun = (scenario: Scenario, plan: CongestionPlan): CongestionRequest =>
   toCongestion(scenario, { ...plan, runs: 1 })
 
 /** All runs under all policies. Runs are sampled by their number, so the first is that of the estimate. */
 export const toCampaign = (scenario: Scenario, plan: CongestionPlan): CongestionRequest =>
-  toCongestion(scenario, plan, policiesOf(scenario))
+  toCongestion(scenario, plan, { policies: policiesOf(scenario) })
 
-export function toGpcnetPlan(plan: CongestionPlan, policies: readonly PortPolicy[]): GpcnetPlan {
+export function toGpcnetPlan(
+  plan: CongestionPlan,
+  policies: readonly PortPolicy[],
+  routing: Routing,
+): GpcnetPlan {
   return {
     neighbour: toNeighbour(plan),
     congestorShare: plan.congestorPercent / 100,
@@ -41,6 +54,7 @@ export function toGpcnetPlan(plan: CongestionPlan, policies: readonly PortPolicy
     ranksPerNode: plan.ranksPerNode,
     largeMessageBytes: plan.largeMessageBytes,
     policies: [...policies],
+    routing,
     runs: plan.runs,
   }
 }

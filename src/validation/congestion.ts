@@ -1,5 +1,5 @@
 /** Predicts rows of modules `congestion_latency` and `congestion_bandwidth`. */
-import type { CongestionCondition, CongestionAnswer, CongestionRuns } from '../model/engine'
+import type { CongestionCondition, CongestionRuns, Routing } from '../model/engine'
 import { gpcnetSc19 } from '../document/congestion-plan'
 import { ownPolicy, type PortPolicy } from '../document/port-policy'
 import { toCongestion } from '../model/to-congestion-request'
@@ -131,7 +131,7 @@ async function taperedOverNonBlocking(question: Question): Promise<Prediction> {
     const condition = scenario && (await conditionOf({ ...question, scenario }))
     return condition?.latency.congested.worst.median
   }
-  const [tapered, nonBlocking] = [await p99('Sierra'), await p99('Summit')]
+  const [tapered, nonBlocking] = await Promise.all([p99('Sierra'), p99('Summit')])
   if (tapered === undefined || nonBlocking === undefined) return UNKNOWN_ROUTING
   const ratio = tapered / nonBlocking
   return row.unit === 'percent'
@@ -144,10 +144,9 @@ async function fromAdaptive(
   question: Question,
   test: 'latency' | 'bandwidth',
 ): Promise<Prediction> {
-  const { conditions } = await campaignOf(question)
-  const worst = (routing: string) =>
-    conditions.find((condition) => condition.routing === routing)?.[test].congested.worst.mean
-  const [adaptive, fixed] = [worst('adaptive'), worst('static')]
+  const worst = async (routing: Routing) =>
+    (await conditionOf(question, routing))?.[test].congested.worst.mean
+  const [adaptive, fixed] = await Promise.all([worst('adaptive'), worst('static')])
   if (adaptive === undefined || fixed === undefined) return UNKNOWN_ROUTING
   return { predicted: 100 * (adaptive / fixed - 1), fitted: false }
 }
@@ -198,22 +197,21 @@ function policyOf({ row, scenario }: Question): PortPolicy {
   return named.get(row.conditions['policy']) ?? ownPolicy(scenario)
 }
 
-async function conditionOf(question: Question): Promise<CongestionCondition | undefined> {
-  const routing = routingFor(question)
-  const { conditions } = await campaignOf(question)
-  return conditions.find((condition) => condition.routing === routing)
-}
-
-/** One campaign answers all rows of its machine, policy and conditions. */
-async function campaignOf(question: Question): Promise<CongestionAnswer> {
+/** One campaign answers all rows of its machine, policy, routing and conditions. */
+async function conditionOf(
+  question: Question,
+  routing = routingFor(question),
+): Promise<CongestionCondition | undefined> {
+  if (!routing) return undefined
   const { model, row } = question
   const ranksPerNode = positive(row.conditions['ppn']) ?? gpcnetSc19.ranksPerNode
   const congestorShare = positive(row.conditions['congestor_node_share'])
   const congestorPercent =
     congestorShare === undefined ? gpcnetSc19.congestorPercent : 100 * congestorShare
   const plan = { ...gpcnetSc19, ranksPerNode, congestorPercent, runs: RUNS }
-  const request = toCongestion(underConditions(question), plan, [policyOf(question)])
-  return (await model.ask(request)).result
+  const under = { policies: [policyOf(question)], routing }
+  const { result } = await model.ask(toCongestion(underConditions(question), plan, under))
+  return result.conditions[0]
 }
 
 const positive = (condition: unknown): number | undefined =>

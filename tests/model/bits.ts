@@ -65,10 +65,12 @@ async function circumstanceLines(id: string, design: Design): Promise<string[]> 
   ]
 }
 
-/** As in `bits.rs`: one run. */
+/** As in `bits.rs`: one run, under both routings. */
 async function congestionLines(id: string, scenario: Scenario): Promise<string[]> {
-  const request = toCongestion(scenario, { ...gpcnetSc19, runs: 1 }, ['ownPortStriped'])
-  const { result } = await computingEngine().run(request)
+  const under = { policies: ['ownPortStriped'] } as const
+  const { plan, ...request } = toCongestion(scenario, { ...gpcnetSc19, runs: 1 }, under)
+  const { routing: _, ...ofBoth } = plan
+  const { result } = await computingEngine().run({ ...request, plan: ofBoth })
   return result.conditions.flatMap(({ routing, latency, allreduce }) =>
     Object.entries({ Latency: latency, Allreduce: allreduce }).flatMap(([test, { congested }]) => [
       `${id}.congestion.${routing}.${test}.meanUs ${bits(congested.runMeans[0] ?? Number.NaN)}`,

@@ -14,8 +14,7 @@ import { nameOf } from '../../document/workload/names'
 import type { Workload } from '../../document/workload/workload'
 import { contestOf } from '../../model/contest'
 import type { AnswerTo } from '../../model/engine'
-import { toGpcnetPlan } from '../../model/to-congestion-request'
-import { toDesign } from '../../model/to-request'
+import { toCongestion } from '../../model/to-congestion-request'
 import type { Get, Slot } from '../experiment'
 import { values, type ValueId } from '../shared/quantities/values'
 import { bandOfRatio, type BandedRuns } from '../shared/congestion-band'
@@ -273,9 +272,8 @@ function p99Between(
 
 function congestionOf(scenario: Scenario) {
   const policy = ownPolicy(scenario)
-  const plan = toGpcnetPlan({ ...gpcnet13, runs: P99_RUNS }, [policy])
   return {
-    request: { kind: 'congestion', design: toDesign(scenario), plan } as const,
+    request: toCongestion(scenario, { ...gpcnet13, runs: P99_RUNS }),
     own: ({ result }: AnswerTo<'congestion'>): Known<BandedRuns> => {
       const found = result.conditions.find(
         (each) => each.policy === policy && each.routing === scenario.fabric.routing,

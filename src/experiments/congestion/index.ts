@@ -26,6 +26,7 @@ import {
   type ConditionName,
   type Parameters,
 } from './answers'
+import { bothRoutings, ROUTINGS } from './both-routings'
 import { conditionSections, placementsSection, singleSwitchMessage, tailsSection } from './page'
 import { impactSection, latencySection, policiesSection, type Run } from './paper'
 import { planOf, planParameters } from './plan'
@@ -44,7 +45,7 @@ const parameters = {
     'Routing and striping policy whose queues and report are listed. “own” uses the scenario’s routing and policy',
     [
       { value: 'own', label: 'As the scenario' },
-      ...(['static', 'adaptive'] as const).flatMap((routing) =>
+      ...ROUTINGS.flatMap((routing) =>
         (['ownPort', 'firstPortStriped', 'ownPortStriped'] as const).map((policy) => ({
           value: conditionName({ policy, routing }),
           label: `${routing}, ${policyName(policy, true)}`,
@@ -59,16 +60,25 @@ function answer(input: Input<Parameters>, get: Get): Answer {
   const { workbook, focus, isPaper = false } = input
   const { policy } = input.parameters
   const plan = planOf(input.parameters)
-  const requested = builtOf(input, get)
-    .filter(({ at }) => isPaper || at === focus || at === workbook.baseline)
-    .map((each): Requested => {
-      const { at, scenario, built } = each
-      if (built.state === 'refused') return { ...each, runs: undefined }
+  const all = builtOf(input, get).filter(
+    ({ at }) => isPaper || at === focus || at === workbook.baseline,
+  )
+  const runsUnder = (isOwn: boolean) =>
+    all.map(({ at, scenario, built }) => {
+      if (built.state === 'refused') return undefined
       // Each run is of all policies, so that nothing grows with those that come later.
       const policies =
         policy === 'all' ? policiesOf(scenario) : policy === 'own' ? [ownPolicy(scenario)] : policy
-      return { ...each, runs: get(toCongestion(scenario, plan, policies), at) }
+      const own = scenario.fabric.routing
+      const routing = ROUTINGS.find((each) => (each === own) === isOwn) ?? own
+      return get(toCongestion(scenario, plan, { policies, routing }), at)
     })
+  // What the titles compare is requested first.
+  const [own, other] = [runsUnder(true), runsUnder(false)]
+  const requested = all.map((each, place): Requested => {
+    const [mine, rest] = [own[place], other[place]]
+    return { ...each, runs: mine && rest && bothRoutings(mine, rest) }
+  })
   return { plan, requested, bands: congestionBands(get) }
 }
 

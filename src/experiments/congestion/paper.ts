@@ -22,6 +22,7 @@ import {
   type Campaign,
   type TestId,
 } from './words'
+import { ROUTINGS } from './both-routings'
 import { tailsSummary, tailsTable } from './tails-table'
 
 /** A scenario with its runs. */
@@ -151,7 +152,7 @@ export const impactSection = (runs: readonly Run[], bands: CongestionBands): Sec
 export function policiesSection(runs: readonly Run[]): Section {
   const isTwoPorts = runs.every(({ scenario }) => hasTwoPorts(scenario))
   const p99Of = ({ at, letter, result }: Run): readonly Column<PortPolicy>[] =>
-    (['static', 'adaptive'] as const).map((routing) =>
+    ROUTINGS.map((routing) =>
       simulated(
         `${letter.toLowerCase()}_${routing}_us`,
         `${letter} ${routing}`,

@@ -8,7 +8,7 @@ import type { CongestionBands } from '../shared/stated-band'
 import {
   bandsOf,
   congestionProvenance,
-  conditionsOf,
+  placesOf,
   policyName,
   sameCondition,
   unitKeys,
@@ -25,7 +25,8 @@ interface PlacementRow {
   /** Index of the scenario, and its letter. */
   readonly scenario: number
   readonly letter: string
-  readonly runs: CongestionRuns
+  /** Undefined until the first is complete. */
+  readonly runs: CongestionRuns | undefined
 }
 
 interface Campaigns {
@@ -42,22 +43,18 @@ export function placementRows({
   test,
   isTwoPorts,
 }: Campaigns): readonly PlacementRow[] {
-  const conditions = conditionsOf(own.result)
-  return conditions.flatMap((condition) => {
+  const places = placesOf(own.result)
+  return places.flatMap((condition) => {
     const routing = condition.routing === 'static' ? 'Static' : 'Adaptive'
     const heading =
-      conditions.length <= 2 ? routing : `${routing}, ${policyName(condition.policy, isTwoPorts)}`
-    const row = ({ letter }: Campaign, runs: CongestionRuns): PlacementRow => ({
+      places.length <= 2 ? routing : `${routing}, ${policyName(condition.policy, isTwoPorts)}`
+    const row = ({ letter, result }: Campaign): PlacementRow => ({
       condition: heading,
       scenario: 'ABCDEF'.indexOf(letter),
       letter,
-      runs,
+      runs: sameCondition(result, condition)?.[test].congested,
     })
-    const other = baseline && sameCondition(baseline.result, condition)
-    return [
-      ...(other && baseline ? [row(baseline, other[test].congested)] : []),
-      row(own, condition[test].congested),
-    ]
+    return [...(baseline ? [row(baseline)] : []), row(own)]
   })
 }
 
@@ -74,7 +71,9 @@ export function placementsTitle(
   isCurrent: boolean,
 ): string {
   const widest = rows
-    .map(({ runs }) => ({ runs: runs.runWorsts.length, spread: runs.worst.max / runs.worst.min }))
+    .flatMap(({ runs }) =>
+      runs ? [{ runs: runs.runWorsts.length, spread: runs.worst.max / runs.worst.min }] : [],
+    )
     .toSorted((one, other) => other.spread - one.spread)[0]
   if (!isCurrent || !widest || widest.runs < 2) return 'How much do placements differ?'
   return `Placement alone changes the ${worstName(test)} by up to a factor of ${formatExact(Number(widest.spread.toPrecision(2)))} from one run to another`
@@ -102,7 +101,7 @@ export function placementsTable(
     simulated(
       `${key}_${unitKeys[unit]}`,
       header,
-      ({ runs, run }) => value(runs, run - 1),
+      ({ runs, run }) => runs && value(runs, run - 1),
       congestionProvenance[test],
       { unit, format: write },
     )
@@ -116,7 +115,9 @@ export function placementsTable(
       ofRun('mean', 'Mean', ({ runMeans }, at) => runMeans[at]),
       ofRun('worst', worstName(test), ({ runWorsts }, at) => runWorsts[at]),
     ],
-    rows: rows.flatMap((row) => row.runs.runWorsts.map((_, at) => ({ ...row, run: at + 1 }))),
+    rows: rows.flatMap((row) =>
+      (row.runs?.runWorsts ?? []).map((_, at) => ({ ...row, run: at + 1 })),
+    ),
     note: placementsNote(band),
     freshness,
     scenarioOf: ({ scenario }) => scenario,
@@ -125,7 +126,7 @@ export function placementsTable(
 }
 
 function plottedTable(rows: readonly PlacementRow[], unit: string, band: Band | undefined): Table {
-  const most = Math.max(0, ...rows.map(({ runs }) => runs.runWorsts.length))
+  const most = Math.max(0, ...rows.map(({ runs }) => runs?.runWorsts.length ?? 0))
   const number = (
     key: string,
     header: string,
@@ -133,7 +134,7 @@ function plottedTable(rows: readonly PlacementRow[], unit: string, band: Band | 
   ): Column<PlacementRow> => ({
     key,
     header,
-    value: ({ runs }) => value(runs),
+    value: ({ runs }) => runs && value(runs),
     format: write,
     basis: 'simulated',
   })
@@ -162,8 +163,8 @@ function plottedTable(rows: readonly PlacementRow[], unit: string, band: Band | 
             ...(band
               ? [
                   {
-                    from: ({ runs: { worst } }: PlacementRow) => worst.median / band.size,
-                    to: ({ runs: { worst } }: PlacementRow) => worst.median * band.size,
+                    from: ({ runs }: PlacementRow) => runs && runs.worst.median / band.size,
+                    to: ({ runs }: PlacementRow) => runs && runs.worst.median * band.size,
                     look: 'range' as const,
                   },
                 ]
@@ -172,13 +173,15 @@ function plottedTable(rows: readonly PlacementRow[], unit: string, band: Band | 
           ],
           points: [
             ...Array.from({ length: most }, (_, run) => ({
-              at: ({ runs }: PlacementRow) => runs.runWorsts[run],
+              at: ({ runs }: PlacementRow) => runs?.runWorsts[run],
               shape: 'dot' as const,
             })),
             { at: 'median', shape: 'mark' },
           ],
-          words: ({ runs: { worst } }) =>
-            `${write(worst.median)} (${write(worst.min)} to ${write(worst.max)})`,
+          words: ({ runs }) =>
+            runs
+              ? `${write(runs.worst.median)} (${write(runs.worst.min)} to ${write(runs.worst.max)})`
+              : '',
           scale: 'log',
           measure: { format: formatExact, unit },
         },

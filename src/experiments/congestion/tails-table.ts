@@ -18,6 +18,7 @@ import {
   conditionsOf,
   inUnit,
   marksOf,
+  placesOf,
   policyName,
   policyParts,
   sameCondition,
@@ -49,7 +50,7 @@ type Series = 'alone' | 'baseline' | 'own'
 
 /** One point of a distribution. */
 interface TailRow {
-  /** Place of the condition among all. */
+  /** Place of the condition: see {@link placesOf}. */
   readonly at: number
   readonly condition: CongestionCondition
   readonly series: Series
@@ -79,8 +80,9 @@ const valueKey = (test: TestId) =>
 /** The distributions, shown: one panel for each policy and routing. */
 export function tailsTable(input: TailsInput): Table {
   const { own, baseline, test, isTwoPorts, freshness } = input
-  const conditions = conditionsOf(own.result)
-  const rows = conditions.flatMap((condition, at) => {
+  const places = placesOf(own.result)
+  const rows = places.flatMap(({ found: condition }, at) => {
+    if (!condition) return []
     const other = baseline && sameCondition(baseline.result, condition)
     const curve = (series: Series, letter: ScenarioLetter, runs: CongestionRuns) =>
       rowsOf(input, { at, condition, series, letter }, runs)
@@ -118,7 +120,7 @@ export function tailsTable(input: TailsInput): Table {
     note: tailsNote(test),
     freshness,
     scenarioOf: ({ letter }) => indexOf(letter),
-    chart: channelsOf(input, rows, conditions),
+    chart: channelsOf(input, rows, places),
   })
 }
 
@@ -167,7 +169,7 @@ function rowsOf(
 function channelsOf(
   input: TailsInput,
   rows: readonly TailRow[],
-  conditions: readonly CongestionCondition[],
+  places: readonly OwnCondition[],
 ): CurveChannels<TailRow> {
   return {
     type: 'curve',
@@ -175,13 +177,13 @@ function channelsOf(
     x: valueKey(input.test),
     xScale: 'log',
     xDomain: domainOf(input),
-    panels: conditions.map((condition, at) =>
+    panels: places.map((condition, at) =>
       panelOf(
         input,
         condition,
         at,
         rows.filter((row) => row.at === at),
-        conditions.length > 2,
+        places.length > 2,
       ),
     ),
   }
@@ -189,7 +191,7 @@ function channelsOf(
 
 function panelOf(
   { own, baseline, condition: ownCondition, isTwoPorts, test }: TailsInput,
-  condition: CongestionCondition,
+  condition: OwnCondition,
   at: number,
   rows: readonly TailRow[],
   hasPolicies: boolean,

@@ -16,6 +16,7 @@ import type {
 import type { Provenance } from '../../tables/table'
 import { bandOf, bandOfRatio } from '../shared/congestion-band'
 import { NO_BANDS, shortBand, type CongestionBands } from '../shared/stated-band'
+import { ROUTINGS } from './both-routings'
 import { planWords, POLICY_CODES } from './plan'
 
 // What a virtual GPCNeT finds, in a sentence that is as strong as the evidence: times with the 90 % band that
@@ -219,12 +220,21 @@ const BANDWIDTH_MESSAGES = 16
 export const inUnit = (test: TestId, largeBytes: number) => (us: number) =>
   test === 'bandwidth' ? (BANDWIDTH_MESSAGES * largeBytes) / (1000 * us) : us
 
-/** Conditions that both scenarios are compared under, static before adaptive. */
-export function conditionsOf({ conditions }: CongestionAnswer): readonly CongestionCondition[] {
-  return ['static', 'adaptive'].flatMap((routing) =>
-    conditions.filter((condition) => condition.routing === routing),
+/** Every policy under both routings, static before adaptive: where each condition is shown, once it is known. */
+export function placesOf({ conditions }: CongestionAnswer) {
+  const policies = [...new Set(conditions.map(({ policy }) => policy))]
+  return ROUTINGS.flatMap((routing) =>
+    policies.map((policy) => ({
+      policy,
+      routing,
+      found: conditions.find((each) => each.policy === policy && each.routing === routing),
+    })),
   )
 }
+
+/** Conditions that both scenarios are compared under, static before adaptive. */
+export const conditionsOf = (result: CongestionAnswer): readonly CongestionCondition[] =>
+  placesOf(result).flatMap(({ found }) => found ?? [])
 
 /** The same condition of another scenario; with one port its only policy stands for all. */
 export function sameCondition(

@@ -19,7 +19,7 @@ import type {
   Summary,
   WhatIf,
 } from '../../model/engine'
-import { toGpcnetPlan } from '../../model/to-congestion-request'
+import { toCongestion } from '../../model/to-congestion-request'
 import { toDesign } from '../../model/to-request'
 import type { Study } from '../../model/to-study-request'
 import { AS_BUILT, toWhatIf } from '../../model/to-what-if-request'
@@ -122,12 +122,7 @@ export function damageAnswer(
   )
   const hardest = each((design, at) => hardestIn(get, design, at, workload))
   const congestion = each(({ designs: { after } }, at, scenario) =>
-    [scenario, after].map((of) =>
-      get(
-        { kind: 'congestion', design: toDesign(of), plan: toGpcnetPlan(gpcnet13, [ownPolicy(of)]) },
-        at,
-      ),
-    ),
+    [scenario, after].map((of) => get(toCongestion(of, gpcnet13), at)),
   )
   const rows = designs.map((design, at): DamageRow => {
     const own = known.findIndex((other) => other.at === design.at)

@@ -22,7 +22,7 @@ async function refusalOf(plan: CongestionPlan): Promise<string> {
   const request = {
     kind: 'congestion',
     design: toDesign(scenario),
-    plan: toGpcnetPlan(plan, ['ownPort']),
+    plan: toGpcnetPlan(plan, ['ownPort'], 'static'),
   } as const
   return engine.run(request).then(
     () => 'it was run',
@@ -70,7 +70,7 @@ describe('plan of a campaign', () => {
   })
 
   it('asks for no congestor without a share', () => {
-    expect(toGpcnetPlan(gpcnet13, ['ownPort'])).toMatchObject({
+    expect(toGpcnetPlan(gpcnet13, ['ownPort'], 'static')).toMatchObject({
       congestorShare: 0.8,
       neighbour: {
         congestors: [

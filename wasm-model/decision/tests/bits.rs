@@ -94,6 +94,7 @@ fn describe_congestion(text: &mut String, name: &str, design: &Design) {
             ranks_per_node: 6,
         },
         policies: vec![PortPolicy::OwnPortStriped],
+        routing: None,
         large_message_bytes: 1 << 20,
         runs: 1,
         constants: Constants::default(),

@@ -14,14 +14,14 @@
     reason = "end points are rails times nodes of the tree, the length of the order"
 )]
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use taper_topology::design::Fabric;
 use taper_topology::rng::{Purpose, Stream};
 use taper_topology::topology::{CableLinks, PipeLinks, Tree};
 use tsify::Tsify;
 
 /// Which links a flow takes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Tsify)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub enum Routing {
     /// Destination-based forwarding tables: one path per destination.

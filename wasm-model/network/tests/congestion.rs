@@ -24,6 +24,7 @@ fn plan(runs: u32) -> Plan {
             ranks_per_node: 6,
         },
         policies: vec![PortPolicy::OwnPort, PortPolicy::OwnPortStriped],
+        routing: None,
         large_message_bytes: 1 << 20,
         runs,
         constants: Constants::default(),
@@ -121,6 +122,39 @@ fn a_run_does_not_hang_on_how_many_follow_it() {
                 three.runs(test)[1].means_us[0].to_bits()
             );
         }
+    }
+}
+
+/// Two requests, one of each routing, share no more than the design and the plan.
+#[test]
+fn both_routings_together_find_what_each_finds_alone() {
+    let mut one_uplink = sierra();
+    one_uplink.fabric.uplinks = 1;
+    let of = |design: &Design, nodes: u32, runs: u32, routing: Option<Routing>| {
+        let mut conditions = campaign(
+            design,
+            nodes,
+            Plan {
+                routing,
+                ..plan(runs)
+            },
+        );
+        conditions.sort_by_key(|condition| condition.routing == Routing::Adaptive);
+        conditions
+    };
+    // The victims of the last are sampled, by what they would meet under both routings.
+    for (design, nodes, runs) in [
+        (quartz(), 640, 2),
+        (sierra(), 720, 2),
+        (summit(), 540, 2),
+        (one_uplink, 4572, 1),
+    ] {
+        let mut halves = of(&design, nodes, runs, Some(Routing::Static));
+        halves.extend(of(&design, nodes, runs, Some(Routing::Adaptive)));
+        let whole = of(&design, nodes, runs, None);
+        assert_eq!(whole.len(), 4);
+        // Equal values are equal bits: times are neither zero nor no numbers.
+        assert_eq!(halves, whole, "{nodes} nodes");
     }
 }
 

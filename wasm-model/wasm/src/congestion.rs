@@ -42,8 +42,12 @@ pub struct GpcnetPlan {
     pub ranks_per_node: u32,
     /// Bytes of the victims' large messages.
     pub large_message_bytes: u32,
-    /// Port policies to simulate, each under both routings.
+    /// Port policies to simulate.
     pub policies: Vec<PortPolicy>,
+    /// The routing to simulate each policy under, or both.
+    #[serde(default)]
+    #[tsify(optional)]
+    pub routing: Option<Routing>,
     /// Runs, each with a placement of its own: 1 to 200.
     pub runs: u32,
 }
@@ -58,6 +62,7 @@ impl From<GpcnetPlan> for Plan {
                 ranks_per_node: plan.ranks_per_node,
             },
             policies: plan.policies,
+            routing: plan.routing,
             large_message_bytes: plan.large_message_bytes,
             runs: plan.runs,
             constants: Constants::default(),

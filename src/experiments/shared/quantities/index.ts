@@ -11,7 +11,6 @@ import { nodesOf } from './values'
 import { capitalised } from '../../../document/format'
 import { gpcnet13 } from '../../../document/congestion-plan'
 import { DRAWS, DEFAULT_REPLICATES } from '../../../document/draws'
-import { ownPolicy } from '../../../document/port-policy'
 import type { Achieved } from '../../../document/procurement/achieved'
 import type { RequiredId } from '../../../document/quantities'
 import type { Scenario, Workbook } from '../../../document/scenario/schema'
@@ -25,7 +24,7 @@ import type {
   MachineFigures,
   StudyQuestion,
 } from '../../../model/engine'
-import { toGpcnetPlan } from '../../../model/to-congestion-request'
+import { toCongestion } from '../../../model/to-congestion-request'
 import { toCollectives, toPointToPoint } from '../../../model/to-message-request'
 import { checkpointJobs, toCheckpoint } from '../../../model/to-node-request'
 import { toCostedDesign, toDesign } from '../../../model/to-request'
@@ -263,12 +262,8 @@ function foundIn(
       resultOf,
     ),
     congestion: answeredBy(
-      where('congestion', () => ({
-        kind: 'congestion',
-        design: toDesign(scenario),
-        // Of the virtual GPCNeT, under the scenario's own policy alone.
-        plan: toGpcnetPlan(gpcnet13, [ownPolicy(scenario)]),
-      })),
+      // Of the virtual GPCNeT, under the scenario's own policy and routing alone.
+      where('congestion', () => toCongestion(scenario, gpcnet13)),
       resultOf,
     ),
     bands: needs.has('congestion') ? bandsIn(asker) : NO_BANDS,

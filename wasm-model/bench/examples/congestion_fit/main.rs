@@ -46,6 +46,7 @@ fn start(
         policies: (machine.published.iter())
             .map(|published| published.policy)
             .collect(),
+        routing: None,
         large_message_bytes,
         runs,
         constants,

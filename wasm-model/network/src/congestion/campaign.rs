@@ -40,7 +40,7 @@ const BANDWIDTH_REPETITIONS: (u32, u32) = (1, 24);
 /// The same of allreduces, each of about ten exchanges.
 pub(super) const ALLREDUCE_REPETITIONS: (u32, u32) = (10, 30);
 
-/// Waits of the 8-byte ring of all victims in one run, under both routings of a policy. The machines that were built
+/// Waits of the 8-byte ring of all victims in one run, under both routings of a policy, whichever are computed. The machines that were built
 /// have up to six million, which Quartz has with half of its uplinks.
 const MOST_WAITS: usize = 7_000_000;
 /// Victims that are simulated where all have more. They are random, as the order of every ring is.
@@ -110,18 +110,6 @@ impl CampaignRun {
     /// [`CampaignError`] if the plan makes no sense on this machine.
     pub fn new(design: Design, tree: Tree, plan: Plan) -> Result<Self, CampaignError> {
         check(&design, &tree, &plan)?;
-        let conditions: Vec<Condition> = plan
-            .policies
-            .iter()
-            .flat_map(|&policy| {
-                ROUTINGS.map(|routing| Condition {
-                    policy,
-                    routing,
-                    tests: Default::default(),
-                    queues: vec![],
-                })
-            })
-            .collect();
         let placement = Placement::new(&tree, &plan.load, design.seed, 0);
         let nodes = (
             placement.victims.len() as u32,
@@ -131,23 +119,34 @@ impl CampaignRun {
             design,
             tree,
             plan,
-            under_way: vec![Samples::default(); conditions.len()],
-            conditions,
+            conditions: vec![],
+            under_way: vec![],
             simulated: nodes.0,
             nodes,
             done: 0,
             current: None,
         };
         let first = run.begin(0);
+        // Under both routings, whichever are computed: one alone gives the same bits as both together.
         let mut waits = 0;
-        for index in 0..run.conditions.len() {
-            let spots = run.hot_spots(&first, index);
-            run.conditions[index].queues = spots.first().map(HotSpot::queues).unwrap_or_default();
-            waits += run.waits(&first, index, &spots);
+        for policy in run.plan.policies.clone() {
+            for routing in ROUTINGS {
+                let spots = run.hot_spots(&first, (policy, routing));
+                waits += run.waits(&first, (policy, routing), &spots);
+                if run.plan.routing.is_none_or(|only| only == routing) {
+                    run.conditions.push(Condition {
+                        policy,
+                        routing,
+                        tests: Default::default(),
+                        queues: spots.first().map(HotSpot::queues).unwrap_or_default(),
+                    });
+                }
+            }
         }
         if waits > MOST_WAITS * run.plan.policies.len() {
             run.simulated = SAMPLED_VICTIMS.min(nodes.0);
         }
+        run.under_way = vec![Samples::default(); run.conditions.len()];
         Ok(run)
     }
 
@@ -184,7 +183,12 @@ impl CampaignRun {
             .then(|| self.under_way[0][test][0].clone());
         self.under_way[condition][test][usize::from(congested)] = match known {
             Some(known) => known,
-            None => self.samples(&mut current, condition, TESTS[test], congested),
+            None => {
+                let Condition {
+                    policy, routing, ..
+                } = self.conditions[condition];
+                self.samples(&mut current, (policy, routing), (TESTS[test], congested))
+            }
         };
         self.current = Some(current);
         self.done += 1;
@@ -250,27 +254,29 @@ impl CampaignRun {
         &self,
         run: u32,
         (test, congested): (Test, bool),
-        (policy, routing): (PortPolicy, Routing),
+        under: (PortPolicy, Routing),
     ) -> Distribution {
-        let requested = |known: &Condition| known.policy == policy && known.routing == routing;
-        let Some(condition) = self.conditions.iter().position(requested) else {
-            return Distribution::default();
-        };
-        self.samples(&mut self.begin(run), condition, test, congested)
+        self.samples(&mut self.begin(run), under, (test, congested))
     }
 
     /// Waits of the 8-byte ring under a condition, in one run.
-    fn waits(&self, current: &Current, condition: usize, hot_spots: &[HotSpot]) -> usize {
+    fn waits(
+        &self,
+        current: &Current,
+        under: (PortPolicy, Routing),
+        hot_spots: &[HotSpot],
+    ) -> usize {
         let (warm_up, timed) = LATENCY_REPETITIONS;
         let rings = LATENCY_SLOTS.min(self.plan.load.ranks_per_node) * (warm_up + timed);
-        let round = self.victims(current, condition, hot_spots).latency_round(0);
+        let round = self.victims(current, under, hot_spots).latency_round(0);
         round.waits() * rings as usize
     }
 
-    fn hot_spots(&self, current: &Current, condition: usize) -> Vec<HotSpot> {
-        let Condition {
-            policy, routing, ..
-        } = self.conditions[condition];
+    fn hot_spots(
+        &self,
+        current: &Current,
+        (policy, routing): (PortPolicy, Routing),
+    ) -> Vec<HotSpot> {
         let load = &self.plan.load;
         let node = &self.design.node;
         let ports = Ports::new(policy, &self.tree, load.ranks_per_node);
@@ -293,12 +299,9 @@ impl CampaignRun {
     fn victims<'a>(
         &'a self,
         current: &'a Current,
-        condition: usize,
+        (policy, routing): (PortPolicy, Routing),
         hot_spots: &'a [HotSpot],
     ) -> Victims<'a> {
-        let Condition {
-            policy, routing, ..
-        } = self.conditions[condition];
         Victims {
             around: self.around(current, routing),
             nodes: &current.placement.victims,
@@ -323,17 +326,16 @@ impl CampaignRun {
     fn samples(
         &self,
         current: &mut Current,
-        condition: usize,
-        test: Test,
-        congested: bool,
+        under: (PortPolicy, Routing),
+        (test, congested): (Test, bool),
     ) -> Distribution {
         let mut jitter = std::mem::take(&mut current.jitter);
         let hot_spots = if congested {
-            self.hot_spots(current, condition)
+            self.hot_spots(current, under)
         } else {
             vec![]
         };
-        let mut victims = self.victims(current, condition, &hot_spots);
+        let mut victims = self.victims(current, under, &hot_spots);
         if congested {
             let congestors = current.placement.congestors.len() as u32;
             let quality = victims.around.quality;

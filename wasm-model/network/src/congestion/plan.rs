@@ -8,6 +8,7 @@
 use super::constants::Constants;
 use super::ports::PortPolicy;
 use crate::neighbour::{Load, Neighbour};
+use crate::routing::Routing;
 use serde::Serialize;
 use taper_topology::design::Design;
 use taper_topology::topology::Tree;
@@ -62,13 +63,15 @@ pub enum CampaignError {
     CongestorShare,
 }
 
-/// A campaign of GPCNeT: who congests, under which port policies, how often.
+/// A campaign of GPCNeT: who congests, under which port policies and routings, how often.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Plan {
     /// The congestors and what they send.
     pub load: Load,
-    /// Port policies to simulate, each under both routings.
+    /// Port policies to simulate.
     pub policies: Vec<PortPolicy>,
+    /// The routing to simulate each policy under; both where none is named.
+    pub routing: Option<Routing>,
     /// Bytes of one of the victims' large messages, of which eight go to each neighbour at once (GPCNeT
     /// 1.3: 128 KiB; SC19: 1 MiB).
     pub large_message_bytes: u32,
