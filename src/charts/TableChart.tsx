@@ -60,7 +60,7 @@ export function TableChart(props: TableChartProps) {
   const data = useMemo(() => tableData(settled(held), notes), [held, notes])
   if (table.rows.length === 0 && !draw) {
     return (
-      <WaitingNote status={status}>
+      <WaitingNote status={status} ref={measure}>
         <h3 className={layout.title}>{title}</h3>
         {subtitle !== '' && !isUnderWay(status) && <p className={layout.subtitle}>{subtitle}</p>}
       </WaitingNote>

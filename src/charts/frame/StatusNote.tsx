@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, RefCallback } from 'react'
 import type { ChartStatus, Fix, Work } from './ChartStatus'
 import { Button } from '../../ui/Button'
 import layout from '../../ui/layout.module.css'
@@ -40,13 +40,15 @@ export function StatusNote({ status }: { readonly status: ChartStatus }) {
 
 interface WaitingNoteProps {
   readonly status: ChartStatus
+  /** Measures the room that it has. */
+  readonly ref?: RefCallback<Element>
   /** Its title. */
   readonly children?: ReactNode
 }
 
 /** In the place of what is not there yet, with its room. */
-export const WaitingNote = ({ status, children }: WaitingNoteProps) => (
-  <div className={styles.waiting}>
+export const WaitingNote = ({ status, ref, children }: WaitingNoteProps) => (
+  <div ref={ref} className={styles.waiting}>
     {children}
     <StatusNote status={status} />
   </div>

@@ -29,7 +29,7 @@ export function useMeasuredWidth(
         setWidth(isPaper ? Math.min(measured, PAPER_WIDTH) : measured)
         if (!isPaper) lastWidths.set(name, measured)
       }
-      read()
+      // First heard once the page is laid out, before it is painted: asking now would lay it out twice.
       const observer = new ResizeObserver(read)
       observer.observe(element)
       // Paper is laid out before an observer runs, so the chart is shown for it beforehand.
