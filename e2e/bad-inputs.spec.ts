@@ -320,7 +320,7 @@ const inViews: readonly BadInput[] = [
     'weights that do not add up',
     async (page) => {
       await page.getByRole('button', { name: 'EuroHPC-like', exact: true }).click()
-      await enter(page, 'Weight of Throughput over the baseline', '70')
+      await enter(page, 'Weight of Throughput relative to the baseline', '70')
     },
     /The weights add up to 150 %, not to 100 %\./,
     { button: /^Normalise to 100 %$/ },

@@ -91,7 +91,7 @@ test('weights that do not add up are said and normalised; every step can be undo
 }) => {
   await open(page)
   const before = await title(page).innerText()
-  await enter(page, 'Weight of Throughput over the baseline', '70')
+  await enter(page, 'Weight of Throughput relative to the baseline', '70')
   await expect(page.getByTestId('criteria').getByTestId('weight-sum')).toHaveText('150.00\u202f%')
   await expect(shown(page).getByRole('figure')).toContainText('The weights cannot be used.')
   // What was known before is not shown as the answer.
@@ -105,7 +105,7 @@ test('weights that do not add up are said and normalised; every step can be undo
   await expect(page.getByTestId('criteria').getByTestId('weight-sum')).toHaveText('150.00\u202f%')
   await page.getByRole('button', { name: /^Undo/ }).click()
   await expect(title(page)).toHaveText(before)
-  await enter(page, 'Weight of Throughput over the baseline', '120')
+  await enter(page, 'Weight of Throughput relative to the baseline', '120')
   await expect(inCriteria).toContainText('cannot be 120 %. The previous value was kept.')
 })
 

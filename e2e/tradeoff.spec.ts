@@ -72,9 +72,7 @@ test('a node on which nothing of the workload runs is told of, with a way out', 
   await pick(page.getByRole('combobox', { name: 'Mix of applications' }), 'FFT- and QCD-heavy')
   await goByKey(page, 'tradeoff')
   await expect(
-    page.getByText(
-      'not run by this node, so no workload remains to compare designs with. Change the node',
-    ),
+    page.getByText('not run by this node. No workload remains for the comparison. Change the node'),
   ).toBeVisible()
 })
 

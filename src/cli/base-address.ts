@@ -5,7 +5,7 @@ import { CliFailure } from './failure'
 export function baseOf(text: string | undefined): string {
   if (text === undefined) return ''
   if (!URL.canParse(text) || !/^(?:https?|file):/i.test(text)) {
-    const allowed = 'it must be a whole address that begins with https:, http: or file:'
+    const allowed = 'it must be a complete address that begins with https:, http: or file:'
     throw new CliFailure(`--base is "${text.slice(0, 60)}"; ${allowed}.`)
   }
   const url = new URL(text)

@@ -184,6 +184,6 @@ export function whyNotLate(
   { one, many }: DeliveryNouns,
 ): string | undefined {
   if (late < racks) return undefined
-  if (racks === 1) return `its machine is 1 ${one}, so a delay would affect the whole machine.`
+  if (racks === 1) return `its machine has 1 ${one}, so a delay would affect the whole machine.`
   return `it has ${racks.toLocaleString('en-US')} ${many}: at most ${(racks - 1).toLocaleString('en-US')} can be delayed, since one must arrive in time.`
 }

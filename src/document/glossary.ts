@@ -165,7 +165,7 @@ export const glossary: readonly Term[] = [
     id: 'mpigraph',
     name: 'mpiGraph',
     meaning:
-      'A benchmark of the bandwidth of pairs while all nodes send. Every node sends to the node at a fixed distance in the numbering. One distance follows another.',
+      'A benchmark of the bandwidth of pairs while all nodes send. In each round, every node sends to the node at the same distance. The distance differs from round to round.',
     source: 'SC19 sec 4.1.1',
   },
   {
@@ -203,7 +203,7 @@ export const glossary: readonly Term[] = [
   {
     id: 'pue',
     name: 'PUE',
-    meaning: 'Power usage effectiveness: power of the whole site over that of the machine.',
+    meaning: 'Power usage effectiveness: power of the whole site ÷ power of the machine.',
   },
   {
     id: 'radix',
@@ -324,7 +324,7 @@ export const glossary: readonly Term[] = [
     name: 'taper',
     forms: ['tapers', 'tapered', 'oversubscription'],
     meaning:
-      'Bandwidth into an edge switch from its nodes ÷ bandwidth out of it towards the core. It is also called oversubscription or blocking factor. A 2:1 taper has half the uplink bandwidth per node of 1:1.',
+      'Bandwidth into an edge switch from its nodes ÷ bandwidth of its uplinks. It is also called oversubscription or blocking factor. A 2:1 taper has half the uplink bandwidth per node of 1:1.',
     source: 'SC19 sec 3; TAPER sec III.B',
   },
   {

@@ -227,19 +227,19 @@ const modelInputs: Readonly<
     evidence: 'assumed',
   },
   waitSize: {
-    label: 'Size of the wait',
+    label: 'Wait in queues',
     unit: '',
     source: MODEL_INPUTS.waitSize.source,
     evidence: 'assumed',
   },
   transferTime: {
-    label: 'Time in transfers, relative to the profile',
+    label: 'Time in transfers ÷ time in the profile',
     unit: '',
     source: MODEL_INPUTS.transferTime.source,
     evidence: 'assumed',
   },
   exposedTransfers: {
-    label: 'Transfers not hidden by computation',
+    label: 'Transfers that computation does not hide',
     unit: '',
     source: MODEL_INPUTS.exposedTransfers.source,
     evidence: 'assumed',
@@ -269,7 +269,7 @@ const modelInputs: Readonly<
     evidence: 'assumed',
   },
   burstBytes: {
-    label: 'Bytes of a burst, per node',
+    label: 'Bytes per burst and node',
     unit: 'B',
     source: MODEL_INPUTS.burstBytes.source,
     evidence: 'assumed',

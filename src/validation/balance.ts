@@ -145,7 +145,7 @@ export function factOf({ preset }: Scenario, id: FactId): number | undefined {
   return facts.find((fact) => fact.id === id)?.value
 }
 
-const notHeld = { notModelled: 'the product holds no such value of a GPU' } as const
+const notHeld = { notModelled: 'the catalogue has no such value for a GPU' } as const
 const reasons: Readonly<Record<string, Prediction>> = {
   'node table: sm': notHeld,
   'V100 tensor-core peak': notHeld,

@@ -56,7 +56,7 @@ const reasons: Readonly<Record<string, Prediction>> = {
   },
   'AMG performance change with SHARP (sign only)': {
     notModelled:
-      'in the model, SHARP never slows a collective of this size; the cause of the measured slowdown and AMG’s calls are unknown',
+      'in the model, SHARP never slows a collective of this size; neither the cause of the measured slowdown nor AMG’s calls are known',
   },
   'communication reduction attributed to SHARP tree': {
     notModelled: 'the model does not count how many bytes cross each link in a collective',

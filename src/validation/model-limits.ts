@@ -109,7 +109,7 @@ export const modelLimits: readonly ModelLimits[] = [
     title: 'Storage',
     modules: ['io'],
     limits: [
-      'Storage times are those of drives and the file system. File creation, page caches and other users of the file system are not modelled.',
+      'Storage times cover drives and the file system. File creation, page caches and other users of the file system are not modelled.',
       'Drives have data-sheet values, so their rows do not test the model.',
     ],
   },

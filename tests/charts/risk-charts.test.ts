@@ -273,10 +273,10 @@ describe('what flips the order', () => {
     )
     expect(shapes).toEqual(['diamond', 'open-diamond', 'open-diamond'])
     expect(flips.map(flipWords)).toEqual([
-      'no flip up to ×10',
-      'flips at $2,700 (×3.00)',
-      'flips at $450 (×0.500)',
-      'flips at $0 (×0)',
+      'no change up to ×10',
+      'changes at $2,700 (×3.00)',
+      'changes at $450 (×0.500)',
+      'changes at $0 (×0)',
     ])
   })
 

@@ -90,7 +90,7 @@ describe('checkpoints in words', () => {
     const { nvme } = summit.node
     const slow = { ...failing, node: { ...summit.node, nvme: { ...nvme, readGBps: 1 } } }
     expect(lossSentence('C', await checkpoints(slow, [4608]))?.text).toMatch(
-      /^C on 4,608 nodes makes no progress with checkpoints to drives: reading one back takes 304 s, and a node fails every 200 s; /,
+      /^C on 4,608 nodes makes no progress with checkpoints to drives: reading a checkpoint takes 304 s, and a node fails every 200 s; /,
     )
     const never = { ...summit, storage: { ...summit.storage, nodeMtbfHours: 1 } }
     const result = await checkpoints(never, [4608])

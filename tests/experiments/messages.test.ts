@@ -77,7 +77,7 @@ describe('sentences', () => {
       'its adapter does not match tags',
     )
     expect(messageSentence('A', messages, near)).toContain(
-      'with tags matched in hardware 40 ns longer and 310 ns less',
+      'with tag matching in hardware, 40 ns longer and 310 ns less',
     )
     expect(oneSidedSentence('A', oneSided, 'put')).toContain('1.44 µs by GASNet-EX and 3.31 µs')
     expect(floodSentence('A', oneSided, 'put')).toMatch(/90 % of 11\.4 GB\/s/)

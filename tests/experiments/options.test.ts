@@ -76,7 +76,7 @@ describe('options in words', () => {
   it('have one headline, of the option that saves most', () => {
     const [first] = answers
     expect(optionsHeadline(answers, DRAWS)).toMatch(
-      /^The option on A, 18 uplinks on every edge switch, saves the most of 3: \$/,
+      /^The option on A, 18 uplinks on every edge switch, saves the most of 3 options: \$/,
     )
     expect(optionsHeadline([], DRAWS)).toBe('No options yet')
     expect(optionsHeadline(first ? [first] : [], DRAWS)).toMatch(/^Today’s price of A/)

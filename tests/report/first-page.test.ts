@@ -56,7 +56,7 @@ function reportOf(ranking: Ranking): Report {
         kind: 'chart',
         id: 'matrix',
         caption: 'Offers B and C tie for first in all four conditions',
-        note: 'Throughput over the baseline, with its 90 % interval. Frame: first. Dashed frame: tie for first. Filled: first here, but not under the condition of this page. Bars: 90 % interval, all on one scale.',
+        note: 'Throughput relative to the baseline, with its 90 % interval. Frame: first. Dashed frame: tie for first. Filled: first here, but not under the condition of this page. Bars: 90 % interval, all on one scale.',
         width,
         height,
         drawing: plotted.marks,

@@ -232,7 +232,7 @@ describe('a wrong link is refused, with its own code', () => {
   it('not base64', async () => {
     const { code, sentence } = await refused('#s=1.abc%20def')
     expect(code).toBe('not-base64')
-    expect(sentence).toContain('"%", number 4 ')
+    expect(sentence).toContain('"%", character 4 ')
   })
 
   it('not deflate, not UTF-8, not JSON, not a document', async () => {

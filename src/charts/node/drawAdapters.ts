@@ -89,7 +89,7 @@ const stripingText = (striping: string) =>
 
 function hcaName({ node, port }: DrawContext): string {
   const { ports, portGBps, striping } = node.hca
-  const limit = port.GBps < portGBps ? `, of which the links take ${amount(port.GBps)}` : ''
+  const limit = port.GBps < portGBps ? `, of which the links use ${amount(port.GBps)}` : ''
   const unused = port.used < ports ? `, ${ports - port.used} unused` : ''
   return `Host channel adapter: ${counted(ports, 'port')} of ${amount(portGBps)} GB/s${limit}${unused}, ${stripingText(striping)}: ${reachWords(node)}`
 }

@@ -20,8 +20,8 @@ export function nodeTitle(node: NodeDesign, figures: NodeFigures | undefined): s
     case 'nvlink':
       return `${gpus} on ${counted(sockets.length, 'socket')} with ${counted(cpuGpu.bricksPerSocket, 'NVLink brick')} each: ${each} from CPU to GPU`
     case 'pcie':
-      return `${gpus} ${verb} ${each} of PCIe each`
+      return `${gpus} ${verb} ${each} of PCIe bandwidth each`
     case 'c2c':
-      return `${gpus} ${verb} ${each} chip to chip each`
+      return `${gpus} ${verb} ${each} each, chip to chip`
   }
 }

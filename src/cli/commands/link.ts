@@ -15,7 +15,7 @@ export const linkCommand: Command = {
   options: {
     base: { value: 'URL', help: 'Address of the app, which the link begins with' },
     ...LETTER_OPTION,
-    'public-prices': { help: 'Replace your prices with those of the public price books' },
+    'public-prices': { help: 'Replace your prices with the prices of the public price books' },
     'without-notes': { help: 'Leave out the notes on the scenarios' },
     'without-procurement': { help: 'Leave out requirements, criteria and options' },
     figures: {

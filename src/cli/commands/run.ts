@@ -54,7 +54,7 @@ export const runCommand: Command = {
     },
     ...SET_OPTION,
     ...LETTER_OPTION,
-    seed: { value: 'N', help: 'Seed to use instead of the scenario’s seed' },
+    seed: { value: 'N', help: 'Seed. Default: the scenario’s seed' },
     replicates: {
       value: 'N',
       help: `Random replicates, 1 to ${MAX_REPLICATES}. Default: ${DEFAULT_REPLICATES}`,

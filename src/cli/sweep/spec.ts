@@ -114,7 +114,7 @@ export function parseSpec(json: string, name: string): Spec {
   return { scenario, axes, outputs: OUTPUTS.filter((output) => outputs.includes(output)), placeOf }
 }
 
-const wrong = (name: string, [first = 'It is not a SPEC.', ...rest]: readonly string[]) =>
+const wrong = (name: string, [first = 'It is not a valid SPEC.', ...rest]: readonly string[]) =>
   new CliFailure(`${name}: ${first}`, EXIT_WRONG_INPUT, rest)
 
 /** `line 3, column 12: axes[0].values[2] is null; it must be text, a number, true or false.` */

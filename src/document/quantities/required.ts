@@ -128,7 +128,7 @@ export const requiredQuantities = define({
       'The largest slowdown of any application of the workload, at the workload’s job sizes.',
   },
   throughput: {
-    name: 'Throughput over the baseline',
+    name: 'Throughput relative to the baseline',
     unit: '\u00d7',
     better: 'more',
     meaning: 'On the workload of the baseline.',

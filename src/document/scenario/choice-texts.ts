@@ -13,7 +13,7 @@ export const choiceTexts: readonly ChoiceText[] = [
   {
     path: 'node.hca.striping',
     label: 'Striping',
-    help: 'How one message uses the ports. The names are those of SC19 sec 4.4.1.',
+    help: 'How one message uses the ports. The names are from SC19 sec 4.4.1.',
     options: {
       none: 'One port',
       '03': '03: a port for each socket, no striping',

@@ -74,4 +74,4 @@ const factOf = ({ quantity }: Measure, value: number) => ({
 
 /** Where curves were read beyond what was computed. */
 export const BEYOND =
-  'Its bandwidth is outside the computed range. Its slowdowns are those of the nearest computed bandwidth.'
+  'Its bandwidth is outside the computed range. The slowdowns of the nearest computed bandwidth are used.'

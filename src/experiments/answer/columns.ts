@@ -190,9 +190,9 @@ const matrixColumns = (ranking: Ranking): readonly Column<MatrixRow>[] => {
     entered('note', 'Note', ({ note }) => (note === '' ? undefined : note), { isProse: true }),
     entered('capital_cost_usd', 'Capital cost, $', ({ offer }) => offer?.costUsd, FILE_ONLY),
     entered('nodes', 'Nodes', ({ offer }) => offer?.nodes, FILE_ONLY),
-    overSamples('sampled_nodes', 'Nodes over the samples', ({ nodes }) => nodes),
-    overSamples('sampled_purchase_usd', 'Purchase over the samples, $', (of) => of.purchaseUsd),
-    overSamples('sampled_years_usd', 'Cost of all years over the samples, $', ({ yearsUsd }) =>
+    overSamples('sampled_nodes', 'Nodes in the samples', ({ nodes }) => nodes),
+    overSamples('sampled_purchase_usd', 'Purchase in the samples, $', (of) => of.purchaseUsd),
+    overSamples('sampled_years_usd', 'Cost of all years in the samples, $', ({ yearsUsd }) =>
       yearsUsd.high > 0 ? yearsUsd : undefined,
     ),
     simulated(
@@ -334,7 +334,7 @@ function sampledFacts({ offer, sampled }: MatrixRow): Tip['facts'] {
 }
 
 const GAIN: Provenance = {
-  meaning: 'Throughput of the workload over that of the baseline, minus 1, under one condition.',
+  meaning: 'Throughput of the workload ÷ throughput of the baseline − 1, under one condition.',
   formula: `Throughput = nodes × Σ share × node speed ÷ (1 + slowdown), summed over applications and job sizes. ${AGAINST_NO_NETWORK} Both offers have the same condition and sample. Shown are the median and the interval from 5 to 95 % of the samples.`,
   source: 'Monte Carlo sampling of prices and model inputs; specific to this model.',
   asks: ['design', 'applications', 'production', 'node', 'ranking'],
@@ -342,7 +342,7 @@ const GAIN: Provenance = {
   parameters: 'all',
   random: true,
   limits:
-    'No public measurement gives the slowdown of a job mix on an InfiniBand fat tree. No application was measured on a taper with adaptive routing. The wait at full uplinks is assumed within a range. How often jobs burst (many to one) is assumed. The residual that no parameter explains is equal for all offers and is not sampled.',
+    'No public measurement gives the slowdown of a job mix on an InfiniBand fat tree. No application was measured on a taper with adaptive routing. The wait at full uplinks and the frequency of many-to-one bursts are assumed, each within a range. The residual that no parameter explains is equal for all offers and is not sampled.',
 }
 
 const NODES: Provenance = {
@@ -350,7 +350,7 @@ const NODES: Provenance = {
   meaning:
     'Nodes that the budget buys in each price sample, and how often full core ports limit the machine. Also the cost of the machine on the page.',
   formula:
-    'Nodes: the largest machine that the budget buys at the prices of each sample. Cost: that of the machine on the page, at these prices. Shown are the median and the values at 5 and 95 %. Operating costs vary only where the budget pays for them.',
+    'Nodes: the largest machine that the budget buys at the prices of each sample. Cost: the cost of the machine on the page, at these prices. Shown are the median and the values at 5 and 95 %. Operating costs vary only where the budget pays for them.',
 }
 
 const RANK: Provenance = {

@@ -154,7 +154,7 @@ const ofEffect: Provenance = {
   meaning:
     'How far a module of the model changes the gain of an offer over the baseline, and which measurements test it.',
   formula:
-    'One input moves across its range. All other inputs stay at their most likely values. For neighbours, placement and static tables, the step from the simpler condition also counts. Where nodes differ, the step from equal speeds to their own speeds also counts. The effect of a module is its largest.',
+    'One input moves across its range. All other inputs stay at their most likely values. For neighbours, placement and static tables, the step from the simpler condition also counts. Where nodes differ, the step from equal speeds to their own speeds also counts. The effect of a module is the largest of these changes.',
   source: 'Specific to this model. The ranges are those of prices and model inputs.',
   inputs: studyInputs,
   parameters: 'all',

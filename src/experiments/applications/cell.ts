@@ -106,7 +106,7 @@ export function flowsTable(
       },
     ],
     rows,
-    note: `Demand on a link as a share of its capacity. The bar is the mean of the links in use, and the tick the busiest link. The outline is a full link. Demand beyond it waits.${isAdaptive ? ' Adaptive routing spreads part of the flows over the parallel links of a switch. The rest stays on one cable.' : ''}`,
+    note: `Demand on a link as a share of its capacity. The bar is the mean of the links in use, and the tick is the busiest link. The outline is a full link. Demand beyond the outline waits.${isAdaptive ? ' Adaptive routing spreads part of the flows over the parallel links of a switch. The rest stays on one cable.' : ''}`,
     freshness,
     chart: {
       type: 'rows',
@@ -167,7 +167,7 @@ const NOTHING = 0.0005
 export const partsTable = (parts: SlowdownParts | undefined, freshness: Freshness): Table =>
   table<PartRow>({
     id: 'causes',
-    caption: 'Parts of the extra time of the cell',
+    caption: 'Causes of the extra time',
     columns: [
       entered('part', 'Part', ({ mechanism }) => mechanism.word),
       entered(

@@ -282,7 +282,7 @@ function workSection(
       : [
           {
             reason: 'nothing-to-compare',
-            message: 'No application of the workload has a profile to compute with.',
+            message: 'No application of the workload has a profile, so nothing can be computed.',
           },
         ],
     controls: ['workPer'],

@@ -110,7 +110,7 @@ export const slowdownProvenance: Provenance = {
   meaning:
     'Extra time of an application relative to the same compact job without neighbours, on the named design. For a job beside a neighbour, the reference is the same job on the same part of the edge switches, alone.',
   formula:
-    'The flows of the job and of its neighbour load the links of the tree, with routing quality q. The stretch of a flow is the factor by which it takes longer. It grows with the highest load on its path if that is above 1. Below 1, queueing adds waits of size v. The stretch of a node is that of its slowest flow. Hops are the switches between the partners of a reduction. Extra time = m × a × further hops + t × b × stretch + r × (time of a reduction behind an incast’s packets ÷ without − 1). The shares of time are m in small messages, t moving bytes, and r in small reductions. On another node the phases of the application count too. Each is its share × the rate of that node ÷ the rate of this node. The fixed part o of a transfer does not change.',
+    'The flows of the job and of its neighbour load the links of the tree, with routing quality q. The stretch of a flow is the factor by which it takes longer. It grows with the highest load on its path if that is above 1. Below 1, queueing adds waits of size v. A node has the stretch of its slowest flow. Hops are the switches between the partners of a reduction. Extra time = m × a × further hops + t × b × stretch + r × (time of a reduction behind an incast’s packets ÷ without − 1). The shares of time are m in small messages, t moving bytes, and r in small reductions. On another node the phases of the application count too. Each is its share × the rate of that node ÷ the rate of this node. The fixed part o of a transfer does not change.',
   source:
     'This model, fitted to and compared with TAPER Table IV. Placements and neighbours are from TAPER sec III.B and Table III.',
   asks: ['applications'],
@@ -264,7 +264,7 @@ export function slowdownTip(group: HeatGroup, row: HeatRow, column: HeatColumn):
         ? []
         : [
             {
-              label: 'all nodes ÷ those of the baseline',
+              label: 'all nodes ÷ nodes of the baseline',
               value: formatPercent(net, { signed: true }),
             },
           ]),

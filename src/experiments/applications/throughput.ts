@@ -88,7 +88,7 @@ export function workOf(
     const why = profile
       ? (column.blocked.get(id) ??
         (speed?.kind === 'refused' ? speed.sentence : refusalOf(id, designed, workload)))
-      : 'No profile of it is published.'
+      : 'No profile is published.'
     if (why === undefined) return undefined
     leftOut.push({ id, name: nameOf(application), weight: share / sum, why })
   }

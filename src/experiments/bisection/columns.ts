@@ -57,7 +57,7 @@ const whatIf: Provenance = {
     'under each routing',
     'Bisection bandwidth of the machine with the failed or missing parts.',
   ),
-  formula: `Computed like the bisection of the machine as built, with recomputed static routes. An end point keeps its cable if the cable still leads to the destination. Otherwise it gets another one that does, chosen round-robin. Adaptive paths are as wide as the remaining links. Failed cables are sampled for each of ${DEFAULT_REPLICATES} replicates.`,
+  formula: `Computed like the bisection of the machine as built, with recomputed static routes. An end point keeps its cable if the cable still leads to the destination. Otherwise it gets another cable to the destination, chosen round-robin. Adaptive paths are as wide as the remaining links. Failed cables are sampled for each of ${DEFAULT_REPLICATES} replicates.`,
   asks: ['whatIf'],
 }
 

@@ -271,7 +271,7 @@ function levelsSection(
         caption: 'Load of every level of the tree',
         columns: levelColumns,
         rows: way?.levels ?? [],
-        note: 'Bars show the share of each level’s capacity in use, in one direction and for the whole machine. For end points it is that of the job. The solid part shows full links. A flow is limited by its end point, or by the most loaded level on its path.',
+        note: 'Bars show the share of each level’s capacity in use, in one direction and for the whole machine. For end points, it is the share of the job’s end points. The solid part shows full links. A flow is limited by its end point, or by the most loaded level on its path.',
         freshness,
         isEmphasised: (level) => level === limit,
         chart: {

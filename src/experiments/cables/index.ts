@@ -157,7 +157,7 @@ const provenance: Provenance = {
     'operation.spares.adaptersAndCables',
   ],
   limits:
-    'The room is the one stated in this section, not that of a real machine. The prices of the formula affect neither the cost nor the size of a machine. Only the prices in the bill do.',
+    'The room is stated in this section. It is not the room of a real machine. The prices of the formula affect neither the cost nor the size of a machine. Only the prices in the bill do.',
 }
 
 const costProvenance: Provenance = {
@@ -167,7 +167,7 @@ const costProvenance: Provenance = {
   source: 'The bill of materials. Each price states its source.',
   asks: ['cables', 'design'],
   inputs: () => ['prices.copperCableUsd', 'prices.opticalCableUsd'],
-  limits: 'Spares are separate lines of the bill. The cost does not depend on length and kind.',
+  limits: 'Spares are separate lines of the bill. The cost does not depend on length or kind.',
 }
 
 const columns: readonly Column<CableRow>[] = [
@@ -241,7 +241,7 @@ function sections({ own, cables }: Answer, { parameters }: Input<Parameters>): r
 const notCounted = ({ fabric }: Scenario, scenario: number): Refusal => ({
   reason: 'not-modelled',
   scenario,
-  message: `The cables of a ${fabric.topology} are not counted: only those of fat trees are.`,
+  message: `The cables of a ${fabric.topology} are not counted. Only cables of fat trees are counted.`,
 })
 
 const withWayOut = (refusal: Refusal): Refusal =>

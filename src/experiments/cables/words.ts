@@ -174,7 +174,7 @@ export function cableNotes(
         ]
       : []),
     share > 0
-      ? `Spares are ${formatPercent(share)} of every length, rounded up per length. The bill rounds up only once, so these can be more than in the bill.`
+      ? `Spares are ${formatPercent(share)} of every length, rounded up per length. The bill rounds up only once, so there can be more spares here than in the bill.`
       : 'No spares: the scenario’s share of adapters and cables is 0 (“Operation” in the design).',
   ]
 }

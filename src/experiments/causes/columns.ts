@@ -59,7 +59,7 @@ export function causeColumns(
   writer: 'page' | 'paper',
 ): readonly Column<CauseRow>[] {
   const provenance: Provenance = {
-    meaning: 'Effect of one difference between two designs on the gap between them.',
+    meaning: 'Effect of one difference on the gap between two designs.',
     formula: measure === 'throughput' ? `${FORMULA} ${SPLIT}` : FORMULA,
     source: 'L. S. Shapley, A Value for n-Person Games, 1953; designs computed by this model.',
     inputs: () => inputsOf(pair),

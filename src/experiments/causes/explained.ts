@@ -66,7 +66,7 @@ export interface Explained {
   readonly purchaseUsd?: Gap | undefined
   /** Cost of all years, undiscounted; undefined where a design has none. */
   readonly allYearsUsd?: Gap | undefined
-  /** Undefined where it was not wanted, or no application runs on every design between the two. */
+  /** Undefined where it was not wanted, or no application runs on every intermediate design. */
   readonly throughput?: ThroughputGap | undefined
   /** Median over the runs of the p99 of an 8-byte message beside GPCNeT's congestors, microseconds. */
   readonly p99Us?: Gap
@@ -122,8 +122,7 @@ const simulated = ({ from, other }: Pair, { built }: DesignsBetween, get: Get) =
     [from, ...built.flatMap(({ scenario, machine }) => [scenario, machine])],
   )
 
-const OTHERWISE =
-  'Some designs between the two run a job differently, for example on fewer nodes.'
+const OTHERWISE = 'Some intermediate designs run a job differently, for example on fewer nodes.'
 
 /** Nodes, costs and throughput, which is simulated. Refused where one of the two cannot be built or bought. */
 export const explainedThroughput = (pair: Pair, get: Get): Slot<Explained> =>
@@ -201,7 +200,7 @@ function leftOutBetween(built: readonly BuiltBetween[], workload: Workload): rea
       : []),
     ...(notBetween.length > 0
       ? [
-          `Left out (some designs between the two cannot run it): ${names(notBetween)}.`,
+          `Left out (some intermediate designs cannot run it): ${names(notBetween)}.`,
           `${share}, not the ${formatPercent(ends.covered)} that a comparison of the two counts, so the numbers differ.`,
         ]
       : notCompared.length > 0

@@ -104,7 +104,7 @@ const ALONE: Refusal = {
 const NO_SUCH_NUMBER: Refusal = {
   reason: 'not-modelled',
   message:
-    'This quantity does not exist here. No application runs on all designs, or a design between the two has no terms of operation. Explain another quantity above.',
+    'This quantity does not exist here. No application runs on all designs, or an intermediate design has no terms of operation. Explain another quantity above.',
 }
 
 /** One measure of one pair. */
@@ -197,8 +197,8 @@ function paperSection({ pair, found }: ExplainedPair, { pairs, compared }: Answe
 
 const whyNoThroughput = (rival: string, { causes }: Explained): string =>
   causes.length <= MOST_ON_PAPER
-    ? `The throughput of ${rival} is not explained: no application runs on every design between the two.`
-    : `The throughput of ${rival} is explained in the section Causes: there are more designs between the two than a report simulates.`
+    ? `The throughput of ${rival} is not explained: no application runs on every intermediate design.`
+    : `The throughput of ${rival} is explained in the section Causes. A report does not simulate so many intermediate designs.`
 
 function controls(_: Answer, input: Input<Parameters>): Controls {
   const { scenarios, baseline } = input.workbook
@@ -246,7 +246,7 @@ function json({ pairs }: Answer): object | undefined {
           })),
           ...(throughput.notes.length > 0 && { notes: throughput.notes }),
         }
-      : { notModelled: runsNowhere('design between the two') },
+      : { notModelled: runsNowhere('intermediate design') },
   }
 }
 

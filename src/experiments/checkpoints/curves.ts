@@ -189,7 +189,7 @@ export function lossSentence(letter: string, result: CheckpointsAnswer): Message
   const of = ({ makesProgress, lost, dalyS, writeS, restartS }: CheckpointPlan, where: string) =>
     makesProgress
       ? `loses ${formatPercent(lost, { digits: 3 })} of the time, with a checkpoint every ${formatDuration(dalyS)} ${where}`
-      : `makes no progress with checkpoints ${where}: ${restartS > writeS ? `reading one back takes ${formatDuration(restartS)}` : `one takes ${formatDuration(writeS)}`}, and a node fails every ${formatDuration(3600 * jobMtbfHours)}`
+      : `makes no progress with checkpoints ${where}: ${restartS > writeS ? `reading a checkpoint takes ${formatDuration(restartS)}` : `one takes ${formatDuration(writeS)}`}, and a node fails every ${formatDuration(3600 * jobMtbfHours)}`
   const drives = burstBuffer ? `${of(burstBuffer, 'to drives')}; it ` : ''
   return message('{letter} on {nodes} {drives}{fileSystem}.', {
     letter,

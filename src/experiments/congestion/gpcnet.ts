@@ -314,8 +314,8 @@ export function boxesTable(input: Boxes, freshness: Freshness): Table {
       entered('state', 'State', ({ state }) => state),
       number('least', 'Minimum', ({ min }) => min),
       number('greatest', 'Maximum', ({ max }) => max),
-      number('average', 'Average, median of the placements', ({ avg }) => avg),
-      number('p99', '99 %, median of the placements', ({ p99 }) => p99),
+      number('average', 'Average (median of the placements)', ({ avg }) => avg),
+      number('p99', '99 % (median of the placements)', ({ p99 }) => p99),
       number('p999', '99.9 %', ({ p999 }) => p999),
       entered('unit', 'Unit', ({ row }) => row.units),
       simulated(

@@ -181,7 +181,7 @@ export const planParameters: {
   ),
   victimBytes: wholeOrAll(
     'Victims’ large message',
-    'Large message of the victims, bytes. Default: that of the neighbour; 131,072 for GPCNeT 1.3',
+    'Large message of the victims, bytes. Default: the size of the neighbour; 131,072 for GPCNeT 1.3',
     ofBytes,
   ),
   ranks: whole('Ranks per node', 'Ranks per node. Default: 6', gpcnet13.ranksPerNode, {

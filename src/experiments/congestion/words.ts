@@ -319,7 +319,7 @@ export function campaignSubtitle(
   const soFar = runs < plan.runs ? `first estimate from ${runsWords(runs)}` : runsWords(runs)
   const sampled =
     simulatedVictims === undefined ? '' : ` (${formatCount(simulatedVictims)} of them simulated)`
-  const few = victims < FEW_VICTIMS ? ', so few that a single one matters' : ''
+  const few = victims < FEW_VICTIMS ? ', so few that a single victim matters' : ''
   return `${planWords(plan)}: ${formatCount(victims)} victims${sampled}${few} beside ${formatCount(congestors)} congesting nodes, ${soFar}${ports}. The heading uses ${own.letter}’s ${routing} routing. ${stated}`
 }
 

@@ -257,7 +257,7 @@ export function powerMessage({ at, scenario, machine }: Billed): readonly Messag
     mw: [powerKW / 1000, formatSignificant(powerKW / 1000)],
     kw: [powerKW, formatSignificant(powerKW)],
   } as const
-  const power = '{letter} uses {mw} MW ({kw} kW) at full load, the sum of its parts'
+  const power = '{letter} uses {mw} MW ({kw} kW) at full load, summed over its parts'
   const cautions = powerCautions(scenario).map(({ label, sentence }) =>
     message('{letter}, {part}: {sentence}', { letter: letterOf(at), part: label, sentence }),
   )

@@ -18,7 +18,7 @@ const provenance: Provenance = {
   meaning: 'Share of a job’s node pairs whose messages cross this many switches.',
   formula:
     'The pairs of a job on the lowest-numbered nodes are counted. A message crosses 1 switch within one edge switch, and 3 within a pod. It crosses 5 otherwise (3 in a two-level tree).',
-  source: 'Counted by this model over the tree of SC19 sec 3 and TAPER sec III.B.',
+  source: 'Counted by this model in the tree of SC19 sec 3 and TAPER sec III.B.',
   inputs: (scenario) => [budgetPath(scenario), ...split],
   asks: ['design'],
   limits: 'This counts switches, not time. Load and routing are not included.',

@@ -84,7 +84,7 @@ export const messageProvenance = {
   rate: {
     meaning: 'Messages that all ranks of a node send per second.',
     formula:
-      'The smaller of ranks ÷ overhead and ports ÷ gap. Overhead: the time that a rank itself spends on a message and on copying its bytes. It is one copy less where the adapter matches tags. Gap: the longest of posting, sending the bytes over one port, and matching in the adapter.',
+      'The smaller of ranks ÷ overhead and ports ÷ gap. Overhead: the time that a rank itself spends on a message and on copying its bytes. There is one copy less where the adapter matches tags. Gap: the longest of posting, sending the bytes over one port, and matching in the adapter.',
     source: 'LogGP (overhead and gap), with times of SC19 Tables 1 and 2.',
     asks: ['pointToPoint'],
     inputs: () => [...end, 'fabric.linkGBps', 'fabric.rails'],
@@ -101,7 +101,7 @@ export const messageProvenance = {
   oneSided: {
     meaning: 'One-sided transfer between two nodes under one edge switch.',
     formula:
-      'A put is posted and passes the adapters and switches there and back. The software of the library adds time. So does a general layer where the library does not use the network’s own interface. A get is a put plus a fetch. Bandwidth is size ÷ (time of the posts + size ÷ rate of the port): MPI’s put takes 2.7 posts and its get 3.1. GASNet-EX takes one.',
+      'A put is posted, and then passes the adapters and switches in both directions. The software of the library adds time. So does a general layer where the library does not use the network’s own interface. A get is a put plus a fetch. Bandwidth is size ÷ (time of the posts + size ÷ rate of the port): MPI’s put takes 2.7 posts and its get 3.1. GASNet-EX takes one.',
     source:
       'Terms fitted on Summit and Cori (GASNET22 Table 1), the fetch on SC19 Table 2; posts of GASNET22 sec III.',
     asks: ['rma'],

@@ -232,7 +232,7 @@ export function sizeSentence(
   if (!largest) return `${where}: the switches are slower than software at every size.`
   return largest === last
     ? `${where}: the switches are faster at every size shown.`
-    : `${where}: the switches are faster up to ${formatBytes(largest.bytes)}, software above.`
+    : `${where}: the switches are faster up to ${formatBytes(largest.bytes)}, and software is faster above.`
 }
 
 /** What the adapter's matching changes for a small and a large message. */
@@ -251,7 +251,7 @@ export function messageSentence(
     `${formatCount(Math.round(Math.abs(value) * 1000))} ns ${value > 0 ? 'longer' : 'less'}`
   const times = `${letter} through ${way}: 8 B take ${us(small.softwareUs)}, 8 KiB ${us(large.softwareUs)}`
   if (!hasTagMatching) return `${times}; its adapter does not match tags.`
-  return `${times}; with tags matched in hardware ${change(small.hardwareUs - small.softwareUs)} and ${change(large.hardwareUs - large.softwareUs)}.`
+  return `${times}; with tag matching in hardware, ${change(small.hardwareUs - small.softwareUs)} and ${change(large.hardwareUs - large.softwareUs)}.`
 }
 
 export function streamSentence(letter: string, result: PointToPointAnswer): string {

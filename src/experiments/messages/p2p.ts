@@ -128,7 +128,7 @@ function sizesSection(requested: readonly Requested[], focus: number): Section {
         ],
         rows: [...sizes].toSorted((one, other) => one - other),
         isPrinted: (bytes) => PRINTED_BYTES.includes(bytes),
-        note: 'From host memory, on an otherwise idle machine. The bandwidth is that of many messages one after the other. The striping policy sets the ports in use. Where no time in hardware is given, the adapter does not match tags.',
+        note: 'From host memory, on an otherwise idle machine. The bandwidth is for many messages sent one after the other. The striping policy sets the ports in use. Where no time in hardware is given, the adapter does not match tags.',
         freshness: freshnessOf(answered.map(({ slot }) => slot)),
         scenarioOf: () => undefined,
       }),

@@ -189,7 +189,7 @@ function measuredSection(measured: Answer['measured']): Section {
     id: 'measured',
     title: message('One-sided transfers between two nodes, by system and library'),
     subtitle:
-      'Times are computed from adapters, switches, software and a fetch, all fitted on Summit and Cori. The two Perlmutter systems are a check.',
+      'Times are computed from adapters, switches, software and a fetch, all fitted on Summit and Cori. The values of the two Perlmutter systems are a check.',
     tables: [
       table<MeasuredRow>({
         id: 'systems',

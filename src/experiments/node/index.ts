@@ -65,7 +65,7 @@ const printed = (value: number): string => String(Number(value.toPrecision(6)))
 
 /** How the ratios are counted. */
 const NOTE =
-  'Flops are those of the GPUs, or of the CPUs in a node without GPUs. Sierra’s published 0.43 s counts four GPUs and two links. The rule used for Summit gives 0.21 s. Bisection is the nominal value for the whole machine. Petaflops per megawatt are omitted, because the power of most parts is assumed.'
+  'Flops count the GPUs, or the CPUs in a node without GPUs. Sierra’s published 0.43 s counts four GPUs and two links. The rule used for Summit gives 0.21 s. Bisection is the nominal value for the whole machine. Petaflops per megawatt are omitted, because the power of most parts is assumed.'
 
 const scaled = (value: number | undefined, { factor }: BalanceRatio) =>
   value === undefined ? undefined : value * factor
@@ -254,7 +254,7 @@ function timeSection(found: Answer, { focus }: Input<Parameters>): Section {
     tables: [timesTable(missing.length > 0 ? [] : rows, freshness)],
     messages: refusedOn(found, chosen),
     limits: [
-      `Shares of time are those of ${name}’s profile. Most are assumed. “Workload” in the design states each source.`,
+      `Shares of time come from ${name}’s profile. Most are assumed. “Workload” in the design states each source.`,
     ],
     refusals: [...missing, ...refusalsIn(slots)],
   }

@@ -39,7 +39,7 @@ const rates = [
 export const balanceProvenance: Provenance = {
   meaning: 'Ratios of a node’s bandwidths and capacities, as in SC18 Table III.',
   formula:
-    'Each row divides one quantity of the node by another. Flops are those of the GPUs, or of the CPUs in a node without GPUs. Injection is rails × the slower of HCA port and link.',
+    'Each row divides one quantity of the node by another. Flops count the GPUs, or the CPUs in a node without GPUs. Injection is rails × the slower of HCA port and link.',
   source: 'SC18 Table III.',
   asks: ['design'],
   inputs: () => [...rates, ...injection],

@@ -13,7 +13,7 @@ export function timeSentence(name: string, own: ScenarioTime | undefined): Messa
   const { phases, boundBy, overflowGB } = time
   const total = totalOf(phases)
   const share = phases[boundBy] / total
-  const spill = overflowGB > 0 ? ', {overflow} GB of it beyond the GPUs’ memory' : ''
+  const spill = overflowGB > 0 ? '; {overflow} GB do not fit in the GPUs’ memory' : ''
   return message(
     `{letter}: {name} takes {much}as long as on its reference node and spends most time on {bound}, {share} of the time${spill}.`,
     {

@@ -26,7 +26,7 @@ export const WORTH_LIMIT =
 export const worthProvenance: Provenance = {
   meaning: 'Cost and gain of an option, and the saving of its agreed price at later prices.',
   formula:
-    'Parts: the later bill minus the present bill, part by part, and at least 0. Spare ports: the bill minus that of the same nodes on switches with fewer ports. P is the cost of the parts at other prices. K is the agreed price, or the cost at today’s prices. F is the fee. Saving: max(0, P − K) − F. For parts bought with the machine: P − K − F.',
+    'Parts: the later bill minus the present bill, part by part, and at least 0. Spare ports: the bill minus the bill of the same nodes on switches with fewer ports. P is the cost of the parts at other prices. K is the agreed price, or the cost at today’s prices. F is the fee. Saving: max(0, P − K) − F. For parts bought with the machine: P − K − F.',
   source:
     'Arithmetic on the bill of materials. Each price and its range state their source. The named price cases are the ends of all ranges and the shocks of the section Price shock under Cost. Their sources are stated there.',
   inputs: ({ budget }) => [
@@ -157,7 +157,7 @@ export function optionsHeadline(answers: readonly OptionAnswer[], draws: number)
   const { mean } = best.found.savesUsd
   return Math.round(mean) <= 0
     ? `None of ${usable.length} options saves money on average over ${formatCount(draws)} price samples`
-    : `The option on ${letterOf(best.option.scenario)}, ${optionWords(best.option)}, saves the most of ${usable.length}: ${formatWholeUsd(mean)} on average over ${formatCount(draws)} price samples`
+    : `The option on ${letterOf(best.option.scenario)}, ${optionWords(best.option)}, saves the most of ${usable.length} options: ${formatWholeUsd(mean)} on average over ${formatCount(draws)} price samples`
 }
 
 /** What is doubtful about the worth of an option, each in a sentence. */

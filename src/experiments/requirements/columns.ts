@@ -102,7 +102,7 @@ export const confidenceText = (verdict: Verdict): string =>
 
 /** How confidence is found: below every table of it. */
 export const CONFIDENCE_NOTE =
-  'A positive margin exceeds the requirement. Confidence is the model’s chance that the threshold is met. The verdict uses the most likely inputs. With skewed ranges, a missed threshold may be met in most samples, and vice versa. “Samples” gives the share of 10,000 samples that meet the threshold. Prices vary for cost and for nodes within a budget. For throughput, model inputs vary too. For cost over all years, operating inputs vary too. “Interval” gives the share of a triangular distribution over the low, most likely and high value. Congestion uses a log-normal distribution with the 90 % band. A range without a known distribution, such as that of simulated assignments, gives no chance. It shows only whether the threshold lies inside. “As designed” means that the value was entered or counted. “No interval” means that the model states none, so there is no chance.'
+  'A positive margin exceeds the requirement. Confidence is the model’s chance that the threshold is met. The verdict uses the most likely inputs. With skewed ranges, a missed threshold may be met in most samples, and vice versa. “Samples” gives the share of 10,000 samples that meet the threshold. Prices vary for cost and for nodes within a budget. For throughput, model inputs vary too. For cost over all years, operating inputs vary too. “Interval” gives the share of a triangular distribution over the low, most likely and high value. Congestion uses a log-normal distribution with the 90 % band. For a range without a known distribution, such as that of simulated assignments, no chance is computed. The table states only whether the threshold lies inside. “As designed” means that the value was entered or counted. “No interval” means that the model states none, so there is no chance.'
 
 /** What is wrong with a row, or what no single cell of it says. */
 export function rowSentence({ unjudged, remark }: JudgedRequirement): string | undefined {
@@ -197,7 +197,7 @@ export const provenance: Provenance = {
   formula:
     'Achieved a: the quantity from its own section, in the unit of the threshold t. Margin: a − t for at least t, t − a for at most t. Chance: the share of samples, triangular distribution or band that meets t.',
   source:
-    'Thresholds: the text beside each requirement. Samples and triangular distributions: as in Risk. The chance is specific to this model.',
+    'Thresholds: the source named with each requirement. Samples and triangular distributions: as in Risk. The chance is specific to this model.',
   inputs: () => [],
   asks: [
     'design',

@@ -82,8 +82,8 @@ export function overtakes(row: FlipRow, next: string, first: string): Message | 
 export function flipWords(row: FlipRow): string {
   const { flip } = row
   const factor = flipFactor(row)
-  if (!flip || factor === undefined) return 'no flip up to ×10'
-  const event = flip.isTie ? `equal ${factor > 1 ? 'above' : 'below'}` : 'flips at'
+  if (!flip || factor === undefined) return 'no change up to ×10'
+  const event = flip.isTie ? `equal ${factor > 1 ? 'above' : 'below'}` : 'changes at'
   const core = flip.fillsCore ? ', core full' : ''
   return `${event} ${flipText(row, factor)} (${factorText(factor)})${core}`
 }

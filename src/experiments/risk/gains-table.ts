@@ -122,7 +122,7 @@ const columnsOf = (provenance: Provenance): readonly Column<BreakEvenGroup>[] =>
   simulated('ahead', 'Higher', ({ breakEven }) => AHEAD[breakEven.atValues.kind], provenance),
   simulated(
     'ahead_kind',
-    'Higher, as a word',
+    'Higher (one word)',
     ({ breakEven }) => breakEven.atValues.kind,
     provenance,
     FILE_ONLY,

@@ -213,7 +213,7 @@ function gainsSection({ own, first, design, results, freshness }: Pair): Section
       risk && design > 0 ? gainSentence(own.label, first.label, risk) : undefined,
       'How much throughput does each design gain, and how certain is it?',
     ),
-    subtitle: `Throughput of the workload over ${first.label}, ${formatCount(workload.draws)} samples`,
+    subtitle: `Throughput of the workload relative to ${first.label}, ${formatCount(workload.draws)} samples`,
     tables: [gainsTable(rows, workload.draws, freshness)],
   }
 }
@@ -244,7 +244,7 @@ function cellsSection({ own, first, design, results, freshness }: Pair): Section
         ),
       'Which application loses throughput despite more nodes?',
     ),
-    subtitle: `Throughput of the whole machine over ${first.label}, in jobs of ${counted(results.jobNodes, 'node', 'nodes')}`,
+    subtitle: `Throughput of the whole machine relative to ${first.label}, in jobs of ${counted(results.jobNodes, 'node', 'nodes')}`,
     limits: [
       'The difference in nodes is included. The job size is the most common one in the workload that fits every design. If several are equally common, it is the largest of them.',
     ],
@@ -340,7 +340,7 @@ export const risk = defineExperiment<Parameters, Answer>({
     goalNodes: {
       ...wholeOrAll(
         'Required nodes',
-        'Node count for “chance of at least this many nodes”. Default: that of the first design',
+        'Node count for “chance of at least this many nodes”. Default: the nodes of the first design',
         { most: MAX_NODES },
       ),
       isInline: true,

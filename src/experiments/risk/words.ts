@@ -93,10 +93,10 @@ export function cellsSentence(
 ): string {
   const where = worst && `${worst.application} ${worst.condition}, ${gainText(worst.gain)}\u202f%`
   if (counts.losing === 0) {
-    return `No application loses at ${label} against ${first} under any condition${where === undefined ? '' : `; the smallest gain is that of ${where}`}.`
+    return `No application loses at ${label} against ${first} under any condition${where === undefined ? '' : `; smallest gain: ${where}`}.`
   }
   const verb = counts.losing === 1 ? 'loses throughput' : 'lose throughput'
-  return `${formatCount(counts.losing)} of ${formatCount(counts.all)} cases ${verb} at ${label} against ${first}; the largest loss is that of ${where ?? ''}.`
+  return `${formatCount(counts.losing)} of ${formatCount(counts.all)} cases ${verb} at ${label} against ${first}; largest loss: ${where ?? ''}.`
 }
 
 /** What flips the order with the least change, and whether that is plausible. */

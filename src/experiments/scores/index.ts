@@ -70,7 +70,7 @@ const parameters: { readonly [Name in keyof Parameters]: Parameter<Parameters[Na
   early,
   problemGrowth: decimal(
     'Problem to run in the reference’s time',
-    'Growth of the problem that must run in the reference’s time',
+    'Growth factor of the problem to run in the reference’s time',
     1,
     [0.01, 1000],
   ),
@@ -204,7 +204,7 @@ const jobsDesign = ({ designs, scores }: Scored, { jobsOn }: Parameters) =>
   designs.find(({ key }) => key === jobsOn) ?? designs[leadersBy(scores.designs, 'ssni')[0] ?? 0]
 
 const JOBS =
-  'SSNI is N ÷ N_ref times the weighted geometric mean of S alone, SSI that of c U S. Work per node is the same on both machines, so c is n ÷ n_ref. A job larger than a machine runs on all of it. Where c is stated below, the job uses the fewest nodes that meet the reference’s time.'
+  'SSNI is N ÷ N_ref times the weighted geometric mean of S alone. SSI is the weighted geometric mean of c U S. Work per node is the same on both machines, so c is n ÷ n_ref. A job larger than a machine runs on the whole machine. Where c is stated below, the job uses the fewest nodes that meet the reference’s time.'
 
 function jobsSection(
   scored: Scored,

@@ -96,9 +96,9 @@ export const weightProvenance: Provenance = {
   limits: 'Weights entered here belong to the page, not to the document.',
 }
 
-export const job = scored('Values of a job in the scores.', {
+export const job = scored('Values that enter the scores, for one job.', {
   formula: `U = (n_ref ÷ n) (N ÷ N_ref). ${scoreTerms.join(' ')}`,
-  source: 'The letters are those of APEX and ATS-5. The speed-ups come from this model.',
+  source: 'The letters follow APEX and ATS-5. The speed-ups come from this model.',
 })
 
 export const sameTime: Provenance = {

@@ -159,7 +159,7 @@ export const spareShares = [
   'operation.spares.adaptersAndCables',
 ]
 const LIFETIME_LIMITS =
-  'Most of it is assumed or unverified, and marked. Staff and floor do not depend on the design. Storage and software are not included.'
+  'Most values are assumed or unverified, and marked. Staff and floor do not depend on the design. Storage and software are not included.'
 
 /** Document paths on which it depends what a machine takes of the budget, besides its bill. */
 export function budgetTermPaths({ budget }: Scenario): readonly string[] {
@@ -334,7 +334,7 @@ export const moneyProvenance = {
   'rack-power': {
     meaning: 'Power of the fullest rack at full load, without cooling.',
     formula:
-      'The power of all nodes of a full rack with their adapters, plus that of its edge switches with one end of each uplink. Edge switches filled across racks are spread over the racks as evenly as whole switches allow.',
+      'The power of all nodes of a full rack with their adapters, plus the power of its edge switches with one end of each uplink. Edge switches filled across racks are spread over the racks as evenly as whole switches allow.',
     source: 'Arithmetic on the parts of one rack. Each power value states its source.',
     asks: ['design'],
     inputs: () => ['fabric.rack.nodes', 'fabric.rack.edgesPerRail', ...split, ...powers],

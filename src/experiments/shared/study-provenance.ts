@@ -68,7 +68,7 @@ export const AGAINST_NO_NETWORK =
 const THROUGHPUT =
   'nodes × Σ share × node speed ÷ (1 + slowdown), summed over applications and job sizes'
 const SAMPLED =
-  'A sample has every price of the book, from a triangular distribution over its low, most likely and high value. It also has every model input, each over its own range. These inputs are the routing quality, the size of the wait, the time in transfers, and the transfers that computation does not hide. They also include the time per unit of stretch, the time per switch, the latency tail and bursts. Where the budget covers energy or all years, operation and power of parts vary too. Years, warranty and spares are decided by the buyer and do not vary. Inputs are independent. Each sample applies to all designs and applications.'
+  'A sample has every price of the book, from a triangular distribution over its low, most likely and high value. It also has every model input, each over its own range. These inputs are the routing quality, the wait in queues, the time in transfers, and the transfers that computation does not hide. They also include the time per unit of stretch, the time per switch, the latency tail and bursts. Where the budget covers energy or all years, operation and power of parts vary too. Years, warranty and spares are decided by the buyer and do not vary. Inputs are independent. Each sample applies to all designs and applications.'
 const SAMPLED_PRICES =
   'A sample has every price of the book, from a triangular distribution over its low, most likely and high value. Where the budget covers the operation, its numbers vary too. All inputs are independent.'
 const LIMITS =
@@ -76,8 +76,8 @@ const LIMITS =
 
 export const studyProvenance: Readonly<Record<StudyResultId, Provenance>> = {
   throughputGain: rule(
-    'Throughput of the workload divided by that of the first design, minus 1.',
-    `Throughput = ${THROUGHPUT}; the nodes are those of the largest machine that the budget buys at the sampled prices. ${AGAINST_NO_NETWORK} Jobs use as many nodes as the workload states. A job larger than a design’s machine uses the whole machine, as in the section Trade-off. ${SAMPLED}`,
+    'Throughput of the workload ÷ throughput of the first design − 1.',
+    `Throughput = ${THROUGHPUT}; the machine is the largest that the budget buys at the sampled prices. ${AGAINST_NO_NETWORK} Jobs use as many nodes as the workload states. A job larger than a design’s machine uses the whole machine, as in the section Trade-off. ${SAMPLED}`,
     'Monte Carlo sampling over the ranges of the price book and of the model inputs.',
     ['risk'],
     LIMITS,
@@ -102,7 +102,7 @@ export const studyProvenance: Readonly<Record<StudyResultId, Provenance>> = {
   },
   affords: {
     meaning: 'Share of samples in which the budget buys the required nodes.',
-    formula: `The nodes are those of the largest machine that the budget buys at the sampled prices. ${SAMPLED_PRICES} The 95 % interval is Wilson’s.`,
+    formula: `The machine is the largest that the budget buys at the sampled prices. ${SAMPLED_PRICES} The 95 % interval is Wilson’s.`,
     source: 'Monte Carlo sampling. The interval is from Wilson 1927.',
     asks: ['design', 'risk'],
     inputs: moneyOnly,
@@ -111,7 +111,7 @@ export const studyProvenance: Readonly<Record<StudyResultId, Provenance>> = {
       'Ranges of prices and operating costs come from the price book. Assumed ranges are marked. Real prices move together, but sampled prices do not. Machines come in whole racks.',
   },
   cellGain: rule(
-    'Throughput of the machine for one application under one condition, divided by that of the first design, minus 1. It combines the slowdown with the additional nodes.',
+    'Throughput of the machine for one application under one condition ÷ throughput of the first design − 1. It combines the slowdown with the additional nodes.',
     `nodes ÷ first design’s nodes × (1 + first design’s slowdown) ÷ (1 + slowdown) × node speed ÷ first design’s node speed. Both designs are under the same condition. ${AGAINST_NO_NETWORK}`,
     'This model, under the conditions of TAPER Table IV.',
     ['risk'],

@@ -83,7 +83,7 @@ export const mapDesign: Provenance = {
   formula:
     'The machine is the largest that the budget buys. Throughput = nodes × Σ share × v ÷ (1 + v s). v is the node’s speed relative to the scenario’s node. s is the slowdown at the uplink bandwidth per node. It is interpolated linearly between the computed tapers, for every combination of rails and link speed. Risk: share of node-hours in applications and job sizes that have less throughput than at 1:1, despite the additional nodes.',
   source:
-    'Arithmetic on the results of this section; specific to this model. Fronts are Pareto fronts.',
+    'Arithmetic on the results of this section; specific to this model. The best designs form a Pareto front.',
   asks: ['design', 'applications', 'node', 'map'],
   inputs: studyInputs,
   parameters,

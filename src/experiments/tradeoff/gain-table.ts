@@ -76,7 +76,7 @@ const columnsOf = (reference: GainPoint | undefined): readonly GainColumn[] => [
   count('uplinks', 'Up ports', ({ point }) => point.uplinks),
   count('nodes', 'Nodes', ({ point }) => point.nodes, moneyProvenance.nodes),
   {
-    ...percent('nodes_gain_percent', 'Nodes over the reference', ({ nodeGain }) => nodeGain),
+    ...percent('nodes_gain_percent', 'Nodes relative to the reference', ({ nodeGain }) => nodeGain),
     basis: 'analytic',
   },
   {
@@ -88,7 +88,7 @@ const columnsOf = (reference: GainPoint | undefined): readonly GainColumn[] => [
     },
     interval: ({ lost }) => ({ low: 100 * lost.low, high: 100 * lost.high }),
   },
-  percent(GAIN, 'Throughput over the reference, median', ({ gain }) => gain),
+  percent(GAIN, 'Throughput relative to the reference, median', ({ gain }) => gain),
   percent('gain_p5_percent', '5th percentile', ({ range }) => range?.low),
   percent('gain_p95_percent', '95th percentile', ({ range }) => range?.high),
   percent('gain_percent', 'With most likely inputs', ({ likelyGain }) => likelyGain),
@@ -169,7 +169,7 @@ function channelsOf(
     xScale: 'log',
     panels: [
       {
-        heading: `Nodes and workload throughput, over ${against} for the same money; band: 90\u202f% of samples`,
+        heading: `Nodes and workload throughput relative to ${against} for the same money; band: 90\u202f% of samples`,
         domain: [LEAST_PERCENT, undefined],
         lines: [
           {

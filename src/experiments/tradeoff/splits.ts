@@ -307,7 +307,7 @@ export function whyNothing(
   if (cells.length === 0) {
     return said(
       blocked.length > 0
-        ? `${blocked.map(({ name }) => name).join(', ')}: not run by this node, so no workload remains to compare designs with. Change the node, or choose another mix under “Workload”.`
+        ? `${blocked.map(({ name }) => name).join(', ')}: not run by this node. No workload remains for the comparison. Change the node, or choose another mix under “Workload”.`
         : 'The workload has no application with a profile, so designs cannot be compared. Open “Workload” in the design and choose a mix.',
     )
   }

@@ -116,7 +116,7 @@ export function fallSentence(
   const isByNodes = wide.tbps / wide.point.nodes >= narrow.tbps / narrow.point.nodes
   const why = isByNodes
     ? 'the same money buys fewer nodes'
-    : `${routing === 'static' ? 'tables fix' : 'routing chooses'} the uplink of each flow, and the busiest uplinks carry no fewer flows`
+    : `${routing === 'static' ? 'tables fix' : 'routing chooses'} the uplink of each flow, and the busiest uplinks carry as many flows`
   return `With ${routing} routing ${shown(wide)}. With fewer uplinks, ${shown(narrow)}, because ${why}.`
 }
 

@@ -23,7 +23,7 @@ export const provenance: Provenance = {
   meaning:
     'The model’s prediction of a published number. It follows from the machine as built and the stated conditions, never from the published value.',
   formula:
-    'Error = prediction ÷ published − 1. For percentages it is prediction − published, in points. Inside a published range the error is 0. Outside, it counts from the nearer end. A bound can be missed only on one side. Medians are of absolute errors over predicted measurements, to which nothing was fitted.',
+    'Error = prediction ÷ published − 1. For percentages it is prediction − published, in points. Inside a published range the error is 0. Outside, the error is relative to the nearer end. A bound can be missed only on one side. Medians are of absolute errors over predicted measurements, to which nothing was fitted.',
   source:
     'SC19, SC18, TAPER and GASNET22. Every row names its table or section. This project defines the errors.',
   inputs: () => [],

@@ -1,7 +1,100 @@
-/** Names of published quantities as they are shown: the abbreviations of the tables that they are from, written out. */
+/** Names of published quantities as they are shown: in full, where files have the abbreviations of the tables. */
 
+/** By the name in files. */
+const NAMES: Readonly<Record<string, string>> = {
+  'Sierra extra NIC and NVLink bandwidth per GPU over Summit':
+    'additional NIC and NVLink bandwidth per GPU of Sierra, relative to Summit',
+  'SW4 extra time for messages to leave the node on Summit':
+    'additional time of SW4 messages that leave the node, Summit',
+  'UMT share of runtime CPU (and network) bound':
+    'share of UMT’s run time bound by CPU and network',
+  'NUCCOR slowdown if purely NVLink bound': 'slowdown of NUCCOR if only NVLink limits it',
+  'adaptive over static bisection': 'bisection, adaptive ÷ static routing',
+  'congested over isolated 8 B latency': '8 B latency, congested ÷ isolated',
+  'isolated p99 over isolated mean latency': 'isolated latency, p99 ÷ mean',
+  'congested p99: largest run over smallest run': 'congested p99, largest run ÷ smallest run',
+  'congested latency, tapered over non-blocking, default policy':
+    'congested latency, tapered ÷ non-blocking, default policy',
+  'communication reduction attributed to SHARP tree': 'reduction of communication by SHARP',
+  'SHARP faster than IBM software collectives (restating SC18)':
+    'speed-up of collectives by SHARP over IBM software (as in SC18)',
+  'SHARP allreduce faster than IBM software, average':
+    'mean speed-up of allreduce by SHARP over IBM software',
+  'bidirectional drop to last GPU of the socket':
+    'loss of bidirectional bandwidth to the last GPU of the socket',
+  'bidirectional loss vs sum of single-GPU rates on a full node':
+    'loss of bidirectional bandwidth on a full node, against the sum of single GPUs',
+  'saturated-node unidirectional rate expected from per-GPU rates':
+    'one-way bandwidth of a full node, expected from single GPUs',
+  'Butte socket 1 P2P bidirectional below socket 0':
+    'loss of bidirectional peer-to-peer bandwidth on Butte’s socket 1, against socket 0',
+  'mpiGraph number of pair measurements, full Summit':
+    'number of pairs that mpiGraph measures on all of Summit',
+  'mpiGraph mean bandwidth, adaptive over static':
+    'mpiGraph mean bandwidth, adaptive ÷ static routing',
+  'STREAM gain after minutes of idle': 'gain of STREAM after minutes without load',
+  'GPU STREAM variation, most of 1000 trials': 'variation of GPU STREAM in most of 1000 trials',
+  'SS-11 MPI 8 B put below GASNet-EX': 'Slingshot 11, time of an 8 B put by MPI below GASNet-EX',
+  'SS-11 put: size to maximum, MPI over GASNet-EX':
+    'Slingshot 11, put size at maximum bandwidth, MPI ÷ GASNet-EX',
+  'small latency, MPI over GASNet-EX, best': 'latency of small transfers, MPI ÷ GASNet-EX, best',
+  '8 B RMA get, MPI over GASNet-EX': '8 B RMA get, MPI ÷ GASNet-EX',
+  '8 B RMA put, MPI over GASNet-EX': '8 B RMA put, MPI ÷ GASNet-EX',
+  'flood bandwidth, GASNet-EX put over MPI, best size':
+    'flood bandwidth of a put, GASNet-EX ÷ MPI, best size',
+  'flood bandwidth, GASNet-EX get over MPI, best size (SS-11 MPI Get outlier excluded)':
+    'flood bandwidth of a get, GASNet-EX ÷ MPI, best size (without MPI’s get on Slingshot 11)',
+  'how much smaller the saturating transfer size is': 'ratio of the transfer sizes at saturation',
+  'transfer size reaching 90% of saturation bandwidth, GASNet-EX':
+    'transfer size at 90% of the saturation bandwidth, GASNet-EX',
+  'K-Means extra multi-node speed-up credited to EDR':
+    'additional multi-node speed-up of K-Means by EDR',
+  'p99 8 B latency increase from AR under congestion':
+    'increase of the p99 8 B latency by adaptive routing, congested',
+  'p99 1 MiB bandwidth gain from AR under congestion':
+    'gain of the p99 1 MiB bandwidth by adaptive routing, congested',
+  'latency with and without AR when not congested':
+    'latency with and without adaptive routing, not congested',
+  'single shared directory creates after NRE (10x gain)':
+    'file creates in one shared directory after improvement (10 times as many)',
+  'point-to-point latency vendors struggle to go below':
+    'lowest point-to-point latency that vendors reach',
+  'loss bound met by all but two cases at 2:1': 'bound of the loss in all but two cases at 2:1',
+  'upper estimate of taper penalty on SW4 MPI time':
+    'upper estimate of the MPI time that the taper adds to SW4',
+  'taper penalty on SW4 runtime': 'run time that the taper adds to SW4',
+  'memory per MPI process many codes need (at least)':
+    'minimum memory per MPI process for many codes',
+  'DDR:HBM capacity ratio applications want (at least)':
+    'minimum ratio of DDR to HBM capacity for applications',
+  'Sequoia cycles consumed by jobs using at most 25% of the system':
+    'share of Sequoia’s node-hours in jobs of at most 25% of the system',
+  'Sequoia cycles consumed by larger jobs': 'share of Sequoia’s node-hours in larger jobs',
+  'share of Comb communication routine in MPI (rest is pack/unpack)':
+    'share of MPI in Comb’s communication routine (the rest packs and unpacks)',
+  'ARES communication share growth': 'growth of the share of communication in ARES',
+  'checkpoint speed-up of BB over PFS, full system':
+    'speed-up of checkpoints by burst buffers over the parallel file system, full system',
+  'Sierra aggregate BB write (text)': 'write bandwidth of all burst buffers of Sierra (text)',
+  'BB capacity over total memory': 'burst buffer capacity ÷ total memory',
+  'memory price, delivery over contract signing':
+    'memory price, at delivery ÷ at the signing of the contract',
+  'share of OLCF application runs using file-per-process':
+    'share of OLCF application runs with one file per process',
+  'SMP-bus bandwidth that striping over it may consume, each direction':
+    'bandwidth of the socket bus that striping may use, each direction',
+  'balance ratio: per hbm bw to gpu gpu bw':
+    'balance ratio: bandwidth of one HBM to GPU-GPU bandwidth',
+  'policy 0123 against 03 and 0330': 'latency of policy 0123 against 03 and 0330',
+  'interconnect bandwidth, Sierra over Broadwell cluster':
+    'interconnect bandwidth, Sierra ÷ Broadwell cluster',
+  'intra-node single-copy throughput limit': 'limit of single-copy throughput inside a node',
+  'extra latency if MPI sleeps instead of polls':
+    'additional latency if MPI sleeps instead of polling',
+}
+
+/** Of all other names. */
 const WORDS: readonly (readonly [abbreviation: RegExp, words: string])[] = [
-  [/\bper hbm bw\b/, 'bandwidth of one HBM'],
   [/\bcpu gpu\b/, 'CPU-GPU'],
   [/\bgpu gpu\b/, 'GPU-GPU'],
   [/\bcpu\b/, 'CPU'],
@@ -17,17 +110,19 @@ const WORDS: readonly (readonly [abbreviation: RegExp, words: string])[] = [
   [/\bbw\b/gi, 'bandwidth'],
   [/\bbb\b/i, 'burst buffer'],
   [/\bfs\b/, 'file system'],
-  [/\bPFS\b/, 'parallel file system'],
   [/\bFOM\b/, 'figure of merit'],
   [/\bP2P\b/, 'peer-to-peer'],
-  [/\bAR\b/, 'adaptive routing'],
   [/\bbidir\b/, 'both directions'],
   [/\bunidir\b/, 'one direction'],
   [/\bdtoh\b/, 'GPU to CPU'],
   [/\bhtod\b/, 'CPU to GPU'],
-  [/\bvs\b/, 'against'],
+  [/ against control\b/, ' against the control run'],
+  [/, (Summit|Sierra|Peak) over (Summit|Sierra|Titan)\b/, ', $1 ÷ $2'],
+  [/\bvs 4:1 control\b/, 'against the 4:1 control run'],
+  [/\bvs same\b/, 'against the same'],
 ]
 
 /** "system table: burst buffer bandwidth" of `system table: bb bandwidth`, its name in files. */
 export const quantityWords = (quantity: string): string =>
+  NAMES[quantity] ??
   WORDS.reduce((text, [abbreviation, words]) => text.replace(abbreviation, words), quantity)

@@ -73,7 +73,7 @@ export function doubtSentences(score: Score): readonly string[] {
     ...(band.rows === 0
       ? []
       : [
-          `The 90 % bands come from these residuals: ${formatCount(band.inside)} of ${formatCount(band.rows)} measurements lie in theirs (${formatPercent(band.inside / band.rows, { digits: 2 })}). In the band from the other rows: ${formatPercent(band.leftOut / band.rows, { digits: 2 })}. ${formatCount(band.without)} have none, with the reason.`,
+          `The 90 % bands come from these residuals: ${formatCount(band.inside)} of ${formatCount(band.rows)} measurements lie in theirs (${formatPercent(band.inside / band.rows, { digits: 2 })}). In the bands from the other rows, it is ${formatPercent(band.leftOut / band.rows, { digits: 2 })}. ${formatCount(band.without)} have no band. The table states why.`,
         ]),
     `${formatCount(roles.fitted)} rows were fitted or copied, and ${formatCount(roles.specification)} are from data sheets. Neither kind counts.`,
   ]

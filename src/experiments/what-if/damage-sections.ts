@@ -238,7 +238,7 @@ const lineColumns: readonly Column<Line>[] = [
   ...slowdownColumns('slowdown', 'In the workload’s jobs', ({ slowdown }) => slowdown),
   simulated(
     'hardest_condition',
-    'Where it loses most',
+    'Condition with the largest loss',
     ({ hardest }) => hardest && whereWords(hardest),
     whatIfProvenance.slowdown,
     { isProse: true },

@@ -18,14 +18,14 @@ import { AGAINST_NO_NETWORK } from '../shared/study-provenance'
 
 /** What a what-if of damage leaves out; stands beside its numbers. */
 export const DAMAGE_LIMIT =
-  'The document does not change. Nodes, cost and power are those of the undamaged machine. Bisection is that of the damaged tree, with new failed cables per replicate and recomputed routes. Congestion and applications do not model single cables. They use an even tree with fewer uplinks per edge switch, rewired by the same rule. One uplink lost anywhere counts as one lost on every switch. Jobs ended by the failure and the repair time are not counted.'
+  'The document does not change. Nodes, cost and power apply to the undamaged machine. Bisection applies to the damaged tree, with new failed cables per replicate and recomputed routes. Congestion and applications do not model single cables. They use an even tree with fewer uplinks per edge switch, rewired by the same rule. An uplink lost anywhere counts as an uplink lost on every switch. Jobs ended by the failure and the repair time are not counted.'
 
 /** What a what-if of delayed racks leaves out. */
 export const LATE_LIMIT =
   'The design and its cost do not change. Lifetime is the years of service from the first delivery. Per-node speed is the same in the delivered part and in the whole machine. Cost of a node-year: undiscounted cost of all years ÷ ordered node-years. Additional nodes: whole racks or edge switches, delivered in time, that restore the ordered node-years. The delivered part has the first racks and the core of the whole machine. Contract penalties are not counted.'
 
 export const DEARER_LIMIT =
-  'No price of the document changes. DDR and HBM cost twice as much. Each scenario buys the largest machine for its own budget and terms. With a given size, the budget is its present cost. All scenarios run the baseline’s workload. Ranges are those of the fitted slowdowns. Other prices do not change.'
+  'No price of the document changes. DDR and HBM cost twice as much. Each scenario buys the largest machine for its own budget and terms. With a given size, the budget is its present cost. All scenarios run the baseline’s workload. Ranges come from the fitted slowdowns. Other prices do not change.'
 
 // Where the numbers of what is only supposed come from.
 
@@ -42,7 +42,7 @@ const tree: readonly string[] = [
 export const whatIfProvenance = {
   damage: {
     meaning: 'Results of every machine with a damaged network, beside the same machine as built.',
-    formula: `Uplinks: working uplinks per edge switch, without uplinks to a failed core switch. Bisection: as in the section Bisection, with ${DEFAULT_REPLICATES} replicates. p99: the 99th percentile of an 8-byte message beside the congestors of GPCNeT 1.3, median of the runs. Its range compares single runs, because runs before and after use the same placements. Throughput: nodes × Σ share × speed ÷ (1 + slowdown) over the baseline’s workload, before and after. ${AGAINST_NO_NETWORK} Its range: 5th to 95th percentile of ${formatCount(DRAWS)} samples of the model’s inputs. Each sample applies to both machines. The range always contains the change itself.`,
+    formula: `Uplinks: working uplinks per edge switch, without uplinks to a failed core switch. Bisection: as in the section Bisection, with ${DEFAULT_REPLICATES} replicates. p99: the 99th percentile of an 8-byte message beside the congestors of GPCNeT 1.3, median of the runs. Its range compares single runs, because runs before and after use the same placements. Throughput: nodes × Σ share × speed ÷ (1 + slowdown) on the baseline’s workload, before and after. ${AGAINST_NO_NETWORK} Its range: 5th to 95th percentile of ${formatCount(DRAWS)} samples of the model’s inputs. Each sample applies to both machines. The range always contains the change itself.`,
     source:
       'Bisection: the pattern of SC19 sec 4.1.1. Congestion: SC19 sec 4.4. Slowdowns: TAPER Tables II and III. The even tree is specific to this model.',
     inputs: () => tree,
@@ -72,7 +72,7 @@ export const whatIfProvenance = {
   memory: {
     meaning: 'Nodes that the same money buys at twice the memory price, and their throughput.',
     formula:
-      'Nodes: the most whole racks or edge switches whose cost stays within the money. Throughput: nodes × Σ share × speed ÷ (1 + slowdown) over the baseline’s workload.',
+      'Nodes: the largest number of whole racks or edge switches whose cost is within the budget. Throughput: nodes × Σ share × speed ÷ (1 + slowdown) on the baseline’s workload.',
     source: `${dearerMemory.source}: ${dearerMemory.note}`,
     inputs: (scenario) => [
       scenario.budget.mode === 'usd' ? 'budget.usd' : 'budget.nodes',
@@ -179,12 +179,12 @@ export const scatteredWords = (
   nouns: Nouns,
 ): string | undefined =>
   failedUplinksPerEdge + failedUplinks > 0
-    ? `Two edge switches share only the ${nouns.many} that both still reach. So bisection falls by more than the share of lost uplinks. With few losses it falls by about twice that share. A failed ${nouns.one} is lost to all edge switches alike.`
+    ? `Two edge switches share only the ${nouns.many} that both still reach. So bisection falls by more than the share of lost uplinks. With few losses it falls by about twice that share. A failed ${nouns.one} is lost to all edge switches equally.`
     : undefined
 
 /** Its letters would be those of the contest, which has every scenario twice. */
 export const CUT_TO_SIZE =
-  'Parts of the workload do not run as stated on every scenario. They are left out or reduced in size. See Placement and neighbours.'
+  'Some jobs of the workload do not run as stated on every scenario. They are left out or reduced in size. See Placement and neighbours.'
 
 interface LateFound {
   readonly letter: string

@@ -129,7 +129,7 @@ function chosenSentence({ answers, ranked }: FirstDesign): string {
         ]),
     'the split of the edge switches',
   ]
-  return `The node is that of ${source}. Chosen by the models of Trade-off and Risk, with their limits: ${chosen.join('; ')}.`
+  return `The node is from ${source}. Chosen by the models of Trade-off and Risk, with their limits: ${chosen.join('; ')}.`
 }
 
 interface ReasonsProps extends Pick<DesignProps, 'reads'> {

@@ -35,7 +35,7 @@ function priceNote(kind: PartKind, scenario: Scenario): string {
   if (fit.kind === 'own') return 'the price is your own'
   return fit.kind === 'fits'
     ? 'the price is for this part'
-    : `the price stays that of ${fit.of}${powerOf}`
+    : `the price is still for ${fit.of}${powerOf}`
 }
 
 function choiceOf(

@@ -68,7 +68,7 @@ function StartFrom({ index, place, application }: ProfileDialogProps) {
     <>
       <p>
         This product’s sources do not contain a profile of {name}, so none is assumed. Start with an
-        empty profile or with that of a similar application. Every value is then your own.
+        empty profile or with the profile of a similar application. Every value is then your own.
       </p>
       <p className={layout.links}>
         <Button look="link" onPress={() => start(blankProfile(id, name, 'sierra'))}>

@@ -96,8 +96,8 @@ const MESSAGE: Messages<Issues, Words> = {
     'Use fewer rails.',
   ],
   'uneven-bundles': ({ core, ports, spines }) => [
-    `A leaf ${core === 'fixed' ? 'switch' : 'module'} with ${some(ports, 'port')} cannot run equal bundles to ${some(spines, 'spine')}.`,
-    'Use spines that divide the ports.',
+    `A leaf ${core === 'fixed' ? 'switch' : 'module'} with ${some(ports, 'port')} cannot have equal bundles of links to ${some(spines, 'spine')}.`,
+    'Use a number of spines that divides the ports equally.',
   ],
   'fixed-core-too-small': ({ leafPorts, spinePorts, radix }) => [
     `A core block of fixed switches requires ${leafPorts} ports on a leaf and ${spinePorts} on a spine, but the switches have ${radix}.`,

@@ -188,7 +188,7 @@ const MESSAGE: Messages<Reasons> = {
     cannotBeCabled(
       'lengths must be from 0 to 10,000 m, available lengths must rise, and the share of spares must be from 0 to 1',
     ),
-  'cable-prices': () => 'Prices of cables must be numbers that are not negative.',
+  'cable-prices': () => 'Prices of cables must be 0 or more.',
   'factor-out-of-range': ({ of, value }) =>
     `The ${FACTORS[of]} is ${value}. It must ${of === 'price' ? 'not be negative' : 'be from 0 to 1,000,000'}.`,
   'swap-factors': ({ low, high }) =>
@@ -201,7 +201,7 @@ const MESSAGE: Messages<Reasons> = {
   'too-many-prices': ({ mostCases, mostRanges }) =>
     `An option has at most ${mostCases} cases and ${mostRanges} price ranges.`,
   'option-usd': ({ of, value }) =>
-    `The ${OPTION_MONEY[of]} is ${value} US dollars. It must be a number that is not negative.`,
+    `The ${OPTION_MONEY[of]} is ${value} US dollars. It must be 0 or more.`,
   'option-price-range': ({ name }) =>
     `The range of the price ${name} is negative, or its low is above its high.`,
   'no-machine': ({ issues }) =>
@@ -246,7 +246,7 @@ const MESSAGE: Messages<Reasons> = {
     )
   },
   'negative-price': ({ price }) => cannotBeComputed(`${price} must not be negative`),
-  'negative-operation': () => cannotBeComputed('numbers of the operation must not be negative'),
+  'negative-operation': () => cannotBeComputed('numbers of the operation must be 0 or more'),
   operation: ({ issue }) => cannotBeComputed(withoutStop(issueMessage(issue))),
   'no-such-design': ({ design, designs }) =>
     cannotBeComputed(`a price names design ${design}; the study has ${designs}`),
@@ -275,7 +275,7 @@ const MESSAGE: Messages<Reasons> = {
     `Factors go from ${low} to ${high}; the lowest must be from 0 to 1, and the highest from 1 to 1,000.`,
   'map-size': ({ designs, most }) =>
     `The axes make ${designs} designs. A map has 1 to ${most}. Use other lists.`,
-  'cell-share': () => 'Shares of node-hours must be numbers that are not negative.',
+  'cell-share': () => 'Shares of node-hours must be 0 or more.',
   'cell-curves': () =>
     'A cell must have one slowdown curve, or one for every combination of rails and link speed.',
   'curve-points': () =>
@@ -324,7 +324,7 @@ const SCORE: Messages<ScoreErrors, string, [name: NameOf]> = {
   jobs: ({ application }, name) =>
     `${name(application)} has no jobs to score. Give a job size a share above zero.`,
   figures: ({ found, wanted }) =>
-    `A machine has ${found} figures of merit where ${wanted} are scored.`,
+    `A machine has ${found} figures of merit, but ${wanted} are scored.`,
   reference: ({ application, figure }, name) =>
     `The reference machine has no figure of merit for ${name(application)} (${figure}). Choose another reference, or leave the application out.`,
   'speed-up': ({ application, speedUp }, name) =>
@@ -335,7 +335,7 @@ const SCORE: Messages<ScoreErrors, string, [name: NameOf]> = {
     `The problem to run in the reference's time is ${growth} times as large. Enter a number above zero.`,
   'no-nodes': () => 'A machine or a job has no nodes.',
   period: ({ years, share }) =>
-    `A period of service has ${years} years on a share of ${share} of the nodes. Years and share must not be negative. The share is at most 1.`,
+    `A period of service has ${years} years on a share of ${share} of the nodes. Years and share must be 0 or more. The share is at most 1.`,
 }
 
 type CardErrors = ByCode<planning.CardError>

@@ -281,7 +281,7 @@ const lines: readonly Line[] = [
   },
   {
     category: 'Power',
-    item: 'Nominal, mean load of the document',
+    item: 'Nominal, at the mean load in the document',
     unit: 'MW',
     read: ofMachine(
       ({ lifetime }, { operation }) => lifetime && (lifetime.powerKW / 1000) * operation.meanLoad,
@@ -316,7 +316,7 @@ export function bidFormSection(answers: Answers): ReportSection {
     blocks: [
       {
         kind: 'text',
-        text: 'The rows are those of a technical data summary sheet. N/A: Taper does not know the value, and the vendor enters it.',
+        text: 'The rows follow a technical data summary sheet. N/A: Taper does not know the value, and the vendor enters it.',
       },
       reportTable(
         table<Line>({

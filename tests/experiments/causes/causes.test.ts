@@ -131,7 +131,7 @@ it('names what does not run between, with the share that is explained, which is 
   const found = await explained(...pair)
   expect(found.throughput?.notes).toEqual([
     'Left out (not modelled on both designs): Qbox.',
-    'Left out (some designs between the two cannot run it): ARES.',
+    'Left out (some intermediate designs cannot run it): ARES.',
     'The explained throughput covers 60.0\u202f% of the workload, not the 90.0\u202f% that a comparison of the two counts, so the numbers differ.',
   ])
   expect(found.throughput?.throughApplications.map(({ id }) => id)).toEqual(['sw4', 'amg'])

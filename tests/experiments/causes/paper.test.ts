@@ -75,6 +75,6 @@ it('has no rows of equal designs, and says where there are more designs than a r
   }
   const found = await onPaper(workbookOf(sierra, many))
   expect(texts(found, 'of-b').join(' ')).toContain(
-    'is explained in the section Causes: there are more designs between the two than a report simulates.',
+    'is explained in the section Causes. A report does not simulate so many intermediate designs.',
   )
 })

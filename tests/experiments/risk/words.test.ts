@@ -37,7 +37,7 @@ describe('the verdicts', () => {
   it('say in how many cases one loses and where most', () => {
     const worst = { application: 'AMG', condition: 'on random nodes', gain: -0.021 }
     expect(cellsSentence('2:1', '1:1', { losing: 1, all: 32 }, worst)).toBe(
-      '1 of 32 cases loses throughput at 2:1 against 1:1; the largest loss is that of AMG on random nodes, −2.1\u202f%.',
+      '1 of 32 cases loses throughput at 2:1 against 1:1; largest loss: AMG on random nodes, −2.1\u202f%.',
     )
     expect(cellsSentence('2:1', '1:1', { losing: 0, all: 32 }, { ...worst, gain: 0.05 })).toContain(
       'No application loses at 2:1 against 1:1',

@@ -122,7 +122,7 @@ describe('a split that delivers less than one with fewer uplinks', () => {
     const [wide, narrow] = [samplePoint(18, 12), samplePoint(18, 11)]
     const same = { ...wide, nodes: narrow.nodes }
     expect(fallSentence([delivering(same, 40), delivering(narrow, 50)], 'static')).toBe(
-      'With static routing 18/12 delivers 40.0 TB/s. With fewer uplinks, 18/11 delivers 50.0 TB/s, because tables fix the uplink of each flow, and the busiest uplinks carry no fewer flows.',
+      'With static routing 18/12 delivers 40.0 TB/s. With fewer uplinks, 18/11 delivers 50.0 TB/s, because tables fix the uplink of each flow, and the busiest uplinks carry as many flows.',
     )
     const few = { ...wide, nodes: narrow.nodes / 2 }
     expect(fallSentence([delivering(few, 40), delivering(narrow, 50)], 'static')).toMatch(

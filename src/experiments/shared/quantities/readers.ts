@@ -18,7 +18,7 @@ interface Reader {
 
 const designed: Doubt = { kind: 'designed' }
 const noInterval = (why: string): Doubt => ({ kind: 'no-interval', why })
-const ofTheModel = noInterval('the model states none for it')
+const ofTheModel = noInterval('the model states no range for it')
 
 const PRICE_SAMPLES = 'price samples'
 
@@ -305,7 +305,7 @@ export const readers: Readonly<Record<RequiredId, Reader>> = {
         : overBaseline.read(found),
   },
   ssni: scored(({ ssni }, { reference }) =>
-    modelled(ssni, `against ${reference}`, noInterval('the node’s model states none')),
+    modelled(ssni, `against ${reference}`, noInterval('the model of the node states no range')),
   ),
   ssi: scored((scores, { reference }) => ssiOf(scores, 1, `against ${reference}`)),
   checkpoint: answered(
@@ -321,7 +321,7 @@ export const readers: Readonly<Record<RequiredId, Reader>> = {
   mtti: fromNodes(
     (nodes, { scenario }) => (nodes === 0 ? undefined : scenario.storage.nodeMtbfHours / nodes),
     (nodes, { scenario }) =>
-      `${formatSignificant(scenario.storage.nodeMtbfHours)} h of one node, as entered, over ${counted(nodes, 'node', 'nodes')}`,
+      `${formatSignificant(scenario.storage.nodeMtbfHours)} h per node, as entered, divided by ${counted(nodes, 'node', 'nodes')}`,
   ),
   'mtti-over-checkpoint': answered(
     'checkpoints',
