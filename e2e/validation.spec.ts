@@ -45,7 +45,7 @@ test('all published rows: the worst, their file, and the result first with every
     const view = shown(page)
     // What tests the ranking comes before the agreement of all, which never stands alone.
     const all =
-      /^Of 721 published rows \d+ are measurements that the model predicts .* \d+ of the \d+ are of memories and links inside a node\. \d+ are not modelled\.$/
+      /^Of 721 published rows, the model predicts \d+ measurements without being fitted to them: .* \d+ of the \d+ are of memories and links inside a node\. \d+ are not modelled\.$/
     await expect(
       view
         .getByRole('heading', { name: /^\d+ published measurements test this ranking/ })

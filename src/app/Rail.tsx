@@ -188,7 +188,7 @@ const savingWords: Record<SavingStatus, string> = {
   elsewhere: 'Not saving: another tab changed this work. Choose a version above',
   full: 'Not saving: the storage of this browser is full. Save a file to keep your work.',
   impossible:
-    'Not saving: this browser does not let the page store. Save a file to keep your work.',
+    'Not saving: this browser does not let the page store data. Save a file to keep your work.',
   silent:
     'Not saving: the storage of this browser does not respond. Save a file to keep your work.',
 }

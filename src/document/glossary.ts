@@ -53,7 +53,7 @@ export const glossary: readonly Term[] = [
     name: 'checkpoint',
     forms: ['checkpoints'],
     meaning:
-      'A copy of a job’s memory on drives or the file system, from which it continues after a failure.',
+      'A copy of a job’s memory on drives or the file system, from which the job continues after a failure.',
   },
   {
     id: 'cif',

@@ -40,9 +40,8 @@ export function RequirementsView() {
     <section className={`${layout.stack} ${frame.section}`} aria-label="Requirements">
       <h3 className={`${layout.title} ${styles.title}`}>No requirements yet.</h3>
       <p className={layout.quiet}>
-        Every requirement is compared with each scenario’s value, with its margin and the chance of
-        meeting it. Add requirements from a public text, add your own one by one, or read a CSV
-        file.
+        Each requirement shows what every scenario achieves, its margin, and the chance of meeting
+        it.
       </p>
       {actions}
     </section>

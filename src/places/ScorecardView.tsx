@@ -34,9 +34,8 @@ export function ScorecardView() {
       <section className={`${layout.stack} ${frame.section}`} aria-label="Scorecard">
         <h3 className={layout.title}>No criteria yet.</h3>
         <p className={layout.quiet}>
-          A scorecard gives every scenario weighted points from 0 to 100 for each criterion. It
-          shows which design wins, and which weights would change that. Start from a set and change
-          it, or add criteria one by one.
+          Weighted criteria give every scenario points. The scorecard shows which design wins, and
+          which weights would change that.
         </p>
         {actions}
       </section>

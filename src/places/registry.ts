@@ -131,8 +131,7 @@ export const places: readonly PlaceSpec[] = [
     id: 'network',
     title: 'Network',
     key: 'n',
-    about:
-      'Bandwidth and latency of the fabric: bisection, pairs of nodes, jobs beside others, and single messages.',
+    about: 'Bandwidth and latency of the fabric, for the whole machine, pairs and jobs.',
     sections: [
       {
         id: 'bisection',
@@ -193,7 +192,7 @@ export const places: readonly PlaceSpec[] = [
     id: 'cost',
     title: 'Cost',
     key: 'c',
-    about: 'How the money is spent over all years, and how well each price is known.',
+    about: 'How the money is spent, and how well each price is known.',
     sections: [
       {
         id: 'bill',
@@ -273,8 +272,7 @@ export const places: readonly PlaceSpec[] = [
     id: 'evidence',
     title: 'Evidence',
     key: 'e',
-    about:
-      'Measurements that test this ranking. Below them are all published measurements, their use, and the model’s error for those predicted.',
+    about: 'Measurements that test this ranking, and below them all published measurements.',
     sections: [
       {
         id: 'validation',

@@ -100,7 +100,7 @@ export async function predictApplication(question: Question): Promise<Prediction
     case 'gain of cyclic over block mapping':
       return {
         notModelled:
-          'a byte costs at most a quarter more inside a node (8.3 GB/s of a single copy) than over the adapter (10.4 GB/s); gains are below 1 %, measured are 1 to 10 %',
+          'a byte costs at most a quarter more inside a node (8.3 GB/s of a single copy) than over the adapter (10.4 GB/s). The model’s gains are below 1 %, the measured gains 1 to 10 %',
       }
     case 'message count':
       return { notModelled: 'the length of the runs is not stated, so nothing is counted' }

@@ -53,7 +53,7 @@ export const modelLimits: readonly ModelLimits[] = [
       'Congestion control, thresholds of adaptive routing and quality of service are not modelled.',
       'A difference smaller than the 90 % band is not significant.',
       'The 90 % band is from adaptive routing with GPCNeT’s own mix. No measurement covers static tables or another mix.',
-      'Parameters are fitted to Summit. The rms error of Sierra’s medians and means is a factor of 1.28.',
+      'Parameters are fitted to Summit. The RMS error of Sierra’s medians and means is a factor of 1.28.',
       'GPCNeT’s traffic is a stress test. It does not predict one job on one day, and it does not include other users.',
       'This p99 has little effect on the ranking. Congestors send all the time, but jobs in the ranking burst for 0.32\u202f% of their time. A burst that lasts for 5\u202f% of the time costs at most 5.3\u202f%, no matter how long the tail.',
     ],
@@ -65,7 +65,7 @@ export const modelLimits: readonly ModelLimits[] = [
     limits: [
       'The model does not reproduce the maximum and standard deviation of isolated runs with an outlier. Nor does it reproduce the one run of policy 0330 that is as slow as policy 03. Sierra’s p99 under policy 03 is a third too low.',
       'The 90 % band of latencies comes from the residuals of published rows that were not fitted. No measurement supports a band for bandwidths and allreduces beside congestors, so there is none.',
-      'The model does not explain why policy 03 is worse than 0330. According to the paper’s port map and the public source, both are equal at 4 KiB. SC19 used a pre-release, so the meaning of m there is unknown.',
+      'The model does not explain why policy 03 is worse than 0330. According to the paper’s port map and the public source, both are equal at 4 KiB. SC19 used a pre-release of GPCNeT, whose number of messages in flight is unknown.',
       'The published ratio of adaptive to static p99 (SC19 Tables 9 and 10) is 1.85 for latency and 1.35 for bandwidth. The model has 0.98 and 2.51 on 4,500 nodes. The papers state neither the number of nodes nor the state of the forwarding tables, so levels are not compared.',
       'The published deviation between runs is from ten runs of up to 10 s with 30 rings each. The model runs one ring of 200 repetitions. The published medians themselves have a sampling error of 6 to 12 %.',
       'The deviation between runs has no band. Neither have congested levels whose number of nodes is not published (SC19 Tables 9 and 10).',

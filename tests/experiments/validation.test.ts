@@ -54,7 +54,7 @@ it('states the result with what is against it', async () => {
   const scored = all.relative.rows + all.points.rows
   const { title, messages, limits } = sectionOf(await resolved(validation, twoTrees), 'agreement')
   expect(title.values).toMatchObject({ rows: 721, predicted: scored })
-  expect(title.text).toContain(`Of 721 published rows ${scored} are measurements`)
+  expect(title.text).toContain(`Of 721 published rows, the model predicts ${scored} measurements`)
   expect(title.text).toContain(`${all.roles['not modelled']} are not modelled`)
   const first = messages.map(({ text }) => text).join(' ')
   expect(first).toContain(`${all.farOff} of the ${scored} have an error of more than half`)
@@ -66,7 +66,7 @@ it('states the result with what is against it', async () => {
 it('claims nothing of rows that are no test', async () => {
   const found = await resolved(validation, twoTrees, { module: 'cost' })
   expect(sectionOf(found, 'rows').title.text).toBe(
-    'Of 16 published rows 0 are measurements that the model predicts without having been fitted to them.',
+    'Of 16 published rows, the model predicts 0 measurements without being fitted to them.',
   )
   expect(found.sections.some(({ id }) => id === 'farthest-off')).toBe(false)
 })

@@ -72,7 +72,7 @@ function wrongUnitSentence(quantity: Quantity, unit: string): string {
   const units = unitsOf(quantity).map((each) => (each === '' ? 'no unit' : each))
   const list = units.length === 1 ? units[0] : `${units.slice(0, -1).join(', ')} or ${units.at(-1)}`
   const name = `“${quantity.name}”, which is in ${list}`
-  const fault = unit === '' ? `There is no unit for ${name}` : `${unit} is not a unit of ${name}`
+  const fault = unit === '' ? `No unit is given for ${name}` : `${unit} is not a unit of ${name}`
   return `${fault}. Choose another unit or quantity.`
 }
 

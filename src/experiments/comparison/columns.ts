@@ -247,7 +247,7 @@ const columnsOf = (
       ...ofOwn,
       {
         key: `${key}_difference`,
-        header: `${letterOf(at)} over ${letterOf(baseline)}`,
+        header: `${letterOf(at)} minus ${letterOf(baseline)}`,
         value: ({ cells }) => cells[at]?.absolute,
         absence: () => (problem ?? outcomes[baseline]?.problem) && '',
         formatOf:
@@ -260,7 +260,7 @@ const columnsOf = (
       },
       {
         key: `${key}_relative_difference`,
-        header: `${letterOf(at)} over ${letterOf(baseline)}, share`,
+        header: `${letterOf(at)} minus ${letterOf(baseline)}, share of ${letterOf(baseline)}`,
         value: ({ cells }) => cells[at]?.relative,
         interval: ({ cells }) => cells[at]?.relativeRange,
         isOld: ({ cells }) => cells[at]?.isDifferenceOld ?? true,

@@ -169,7 +169,7 @@ export const planParameters: {
   policy: policyParameter,
   congestors: whole(
     'Congesting nodes',
-    'Nodes that congest, percent. Default: 80',
+    'Congesting nodes, percent. Default: 80',
     gpcnet13.congestorPercent,
     { most: 100 },
   ),

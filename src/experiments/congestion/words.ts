@@ -70,7 +70,7 @@ export function congestionSentence(
       : ` (${writeRatio(median / factor)} to ${writeRatio(median * factor)})`
   const share =
     test === 'bandwidth'
-      ? `${writeRatio(impact)} times lower than the ${alone} alone`
+      ? `lower by a factor of ${writeRatio(impact)} than the ${alone} alone`
       : `${writeRatio(impact)} times the ${alone}${units[test]} alone`
   const first = `Under congestion ${own.letter}’s ${subject} is ${writeRatio(median)}${units[test]}${band}, ${share}`
   return baseline ? `${first}; ${comparison(test, own, baseline, bands)}` : first

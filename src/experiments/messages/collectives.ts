@@ -66,7 +66,7 @@ const parameters = {
   ),
   collectiveSize: choiceOf<Parameters['collectiveSize']>(
     'Size',
-    'Bytes of the collective whose times are listed by nodes',
+    'Message size, in bytes, of the collective whose times are listed by nodes',
     SIZES,
     '8',
   ),

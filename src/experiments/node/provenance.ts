@@ -43,7 +43,7 @@ export const balanceProvenance: Provenance = {
   source: 'SC18 Table III.',
   asks: ['design'],
   inputs: () => [...rates, ...injection],
-  limits: 'Data-sheet bandwidths, not those that a code reaches.',
+  limits: 'Bandwidths from data sheets, not the bandwidths that a code reaches.',
 }
 
 export const printedProvenance: Provenance = {
@@ -91,5 +91,5 @@ export const wiresProvenance: Provenance = {
     'node.ddr.bandwidthGBps',
     ...injection,
   ],
-  limits: 'Data-sheet bandwidths, not those that a code reaches.',
+  limits: 'Bandwidths from data sheets, not the bandwidths that a code reaches.',
 }

@@ -105,7 +105,7 @@ export const machineProvenance = {
     source: 'By definition; 2:1 on Sierra and Quartz: SC19 sec 3, TAPER sec III.B.',
     asks: ['design'],
     inputs: () => split,
-    limits: 'With node ports left empty the taper of the nodes is smaller.',
+    limits: 'Empty node ports make the taper of the nodes smaller.',
   },
   ports: {
     meaning: 'Division of an edge switch’s ports into node ports and uplinks.',

@@ -201,7 +201,7 @@ export function crossingSections(
       ...plain,
       id: 'crossing',
       title: message(
-        'Congestion: with parameters fitted to one machine, the rms error on the other is a factor of {factor} at worst',
+        'Congestion: with parameters fitted to one machine, the RMS error on the other is a factor of {factor} at worst',
         { factor: [worstChecked(crossing), formatFixed(worstChecked(crossing), 2)] },
       ),
       subtitle:

@@ -215,7 +215,7 @@ export function roleSections(
           note: `The bands of fitted and checked rows come from the errors of checked rows. Model ${version} stated a band of ×${formatSignificant(file.congestedBand)} for congested times and bandwidths, and none for other blind rows.${
             withoutDeviations === null
               ? ''
-              : ` Without the standard deviations over the runs, the rms factor of fitted rows is ×${formatSignificant(withoutDeviations)}.`
+              : ` Without the standard deviations over the runs, the RMS factor of fitted rows is ×${formatSignificant(withoutDeviations)}.`
           }`,
           freshness: 'current',
           isOfNone: true,
@@ -234,7 +234,7 @@ export function roleSections(
       tables: [
         table({
           id: 'blind',
-          caption: `Predictions of model ${version}, and now`,
+          caption: `Predictions of model ${version} and of this model`,
           columns: blindColumns,
           rows: blind,
           freshness: 'current',

@@ -19,7 +19,7 @@ const INSIDE_NODE = new Set(['node_memory', 'nvlink'])
 /** "Of 615 published numbers 238 ...": the result in two sentences. */
 export function agreementSentence({ rows, roles, relative, points, worst }: Score): string {
   const scored = relative.rows + points.rows
-  const start = `Of ${counted(rows, 'published row', 'published rows')} ${scored === 1 ? '1 is a measurement that the model predicts without having been fitted to it' : `${formatCount(scored)} are measurements that the model predicts without having been fitted to them`}`
+  const start = `Of ${counted(rows, 'published row', 'published rows')}, the model predicts ${counted(scored, 'measurement', 'measurements')} without being fitted to ${scored === 1 ? 'it' : 'them'}`
   if (scored === 0) return `${start}.`
   const halves = [
     ...(relative.median === null

@@ -253,7 +253,7 @@ const MESSAGE: Messages<Reasons> = {
   'same-name': ({ name }) =>
     cannotBeComputed(`two uncertain inputs are named "${name}". Give each its own name`),
   'cycle-shares': () =>
-    cannotBeComputed('shares of node-hours must not be negative and must sum to more than 0'),
+    cannotBeComputed('shares of node-hours must be 0 or more, with a sum above 0'),
   'cell-time': () =>
     cannotBeComputed(
       'a cell must take time, have a speed above 0, and two stretches for each of its routing qualities',
