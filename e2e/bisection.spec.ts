@@ -28,77 +28,74 @@ async function saved(page: Page, name: string): Promise<string> {
   return readFileSync(await (await download).path(), 'utf8')
 }
 
-test('says what each routing delivers, what limits and what each pair gets', async ({ page }) => {
-  await openBisection(page)
-  await expect(heading(page, /^Under adaptive routing, the uplinks .* limit/)).toBeVisible()
-  await expect(
-    heading(page, /^The mean pair gets 17\.3 GB\/s under adaptive routing/),
-  ).toBeVisible()
-  await expect(heading(page, /^Link test of B/)).toBeVisible()
-  await choose(page, /Sierra as built/)
-  await expect(heading(page, /^Of A’s nominal 54\.0 TB\/s/)).toBeVisible()
-  await expect(heading(page, /^Under adaptive routing, the uplinks .* limit/)).toBeVisible()
-  const file = await saved(page, 'CSV, save the data')
-  expect(file.split('\n')).toHaveLength(5)
-  expect(file).toMatch(/^design,nominal_tb_per_s,delivered_static_tb_per_s,/)
-  expect(file).toContain('A Sierra as built,54,')
-})
-
-test('what-if controls change the view and not the document, and one press resets them', async ({
-  page,
-}) => {
-  await openBisection(page)
-  await set(page, /^Failed uplinks per edge/, '2')
-  await set(page, /^Missing directors/, '3')
-  await set(page, /^Whole racks of the job/, '100')
-  await expect(heading(page, /a job on 100 of 225 racks, B delivers/)).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Undo' })).toBeDisabled()
-  await set(page, /^Missing directors/, '19')
-  await expect(view(page).getByRole('alert')).toContainText('whole number from 0 to 18')
-  await view(page).getByRole('button', { name: 'Reset to as built' }).click()
-  await expect(heading(page, /B delivers/)).toHaveCount(0)
-  await expect(whatIf(page, /^Whole racks of the job/)).toHaveValue('225')
-})
-
-test('the map of pairs is read by keyboard and by pointer, and saved as a picture', async ({
-  page,
-}) => {
-  await openBisection(page)
-  const map = view(page).getByRole('slider', { name: /Arrow keys move from cell to cell/ })
-  const readout = view(page).getByTestId('map-readout')
-  await map.focus()
-  await page.keyboard.press('ArrowRight')
-  await page.keyboard.press('ArrowDown')
-  await expect(readout).toContainText('Nodes 19 to 36 to nodes 19 to 36: mean')
-  const box = await map.boundingBox()
-  if (!box) throw new Error('the map has no place')
-  await page.mouse.move(box.x + box.width - 2, box.y + 35)
-  await expect(readout).toContainText('Nodes 1 to 18 to nodes 4,033 to 4,050')
-  const download = page.waitForEvent('download')
-  const figure = view(page)
-    .getByRole('figure')
-    .filter({ has: page.locator('canvas') })
-  await figure.getByRole('button', { name: 'PNG, save the chart' }).click()
-  expect((await download).suggestedFilename()).toBe('pair-map-b-static.png')
-})
-
-test('the calculation for a bid follows the design and is copied line by line', async ({
+test('each routing, the map of pairs, the calculation for a bid, what-ifs and other machines', async ({
   page,
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await openBisection(page)
-  await expect(heading(page, /^Nominal bisection for the bid form: 101\.3 TB\/s/)).toBeVisible()
-  await view(page)
-    .getByRole('region', { name: /^Nominal bisection for the bid form/ })
-    .getByRole('button', { name: 'Copy', exact: true })
-    .click()
-  await expect(view(page).getByText('Copied.')).toBeVisible()
-  const text = await page.evaluate(() => navigator.clipboard.readText())
-  expect(text).toContain('10\tNominal bisection, both directions of the cut')
-  expect(text).toContain('101.3\tTB/s')
-  const file = await saved(page, 'CSV, save: Nominal')
-  expect(file).toContain('Populated ratio: the taper')
+  await test.step('the map of pairs is read by keyboard and by pointer, and saved as a picture', async () => {
+    const map = view(page).getByRole('slider', { name: /Arrow keys move from cell to cell/ })
+    const readout = view(page).getByTestId('map-readout')
+    await map.focus()
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('ArrowDown')
+    await expect(readout).toContainText('Nodes 19 to 36 to nodes 19 to 36: mean')
+    const box = await map.boundingBox()
+    if (!box) throw new Error('the map has no place')
+    await page.mouse.move(box.x + box.width - 2, box.y + 35)
+    await expect(readout).toContainText('Nodes 1 to 18 to nodes 4,033 to 4,050')
+    const download = page.waitForEvent('download')
+    const figure = view(page)
+      .getByRole('figure')
+      .filter({ has: page.locator('canvas') })
+    await figure.getByRole('button', { name: 'PNG, save the chart' }).click()
+    expect((await download).suggestedFilename()).toBe('pair-map-b-static.png')
+  })
+  await test.step('the calculation for a bid follows the design and is copied line by line', async () => {
+    await expect(heading(page, /^Nominal bisection for the bid form: 101\.3 TB\/s/)).toBeVisible()
+    await view(page)
+      .getByRole('region', { name: /^Nominal bisection for the bid form/ })
+      .getByRole('button', { name: 'Copy', exact: true })
+      .click()
+    await expect(view(page).getByText('Copied.')).toBeVisible()
+    const text = await page.evaluate(() => navigator.clipboard.readText())
+    expect(text).toContain('10\tNominal bisection, both directions of the cut')
+    expect(text).toContain('101.3\tTB/s')
+    const file = await saved(page, 'CSV, save: Nominal')
+    expect(file).toContain('Populated ratio: the taper')
+  })
+  await test.step('what-if controls change the view and not the document, and one press resets them', async () => {
+    await set(page, /^Failed uplinks per edge/, '2')
+    await set(page, /^Missing directors/, '3')
+    await set(page, /^Whole racks of the job/, '100')
+    await expect(heading(page, /a job on 100 of 225 racks, B delivers/)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Undo' })).toBeDisabled()
+    await set(page, /^Missing directors/, '19')
+    await expect(view(page).getByRole('alert')).toContainText('whole number from 0 to 18')
+    await view(page).getByRole('button', { name: 'Reset to as built' }).click()
+    await expect(heading(page, /B delivers/)).toHaveCount(0)
+    await expect(whatIf(page, /^Whole racks of the job/)).toHaveValue('225')
+  })
+  await test.step('says what each routing delivers, what limits and what each pair gets', async () => {
+    await expect(heading(page, /^Under adaptive routing, the uplinks .* limit/)).toBeVisible()
+    await expect(
+      heading(page, /^The mean pair gets 17\.3 GB\/s under adaptive routing/),
+    ).toBeVisible()
+    await expect(heading(page, /^Link test of B/)).toBeVisible()
+    await choose(page, /Sierra as built/)
+    await expect(heading(page, /^Of A’s nominal 54\.0 TB\/s/)).toBeVisible()
+    await expect(heading(page, /^Under adaptive routing, the uplinks .* limit/)).toBeVisible()
+    const file = await saved(page, 'CSV, save the data')
+    expect(file.split('\n')).toHaveLength(5)
+    expect(file).toMatch(/^design,nominal_tb_per_s,delivered_static_tb_per_s,/)
+    expect(file).toContain('A Sierra as built,54,')
+  })
+  await test.step('a machine without a fat tree says so', async () => {
+    await page.getByRole('button', { name: 'Add a scenario' }).click()
+    await page.getByRole('menuitem', { name: /Add Titan/ }).click()
+    await expect(view(page)).toContainText('is a torus, which is not modelled')
+  })
 })
 
 test('an edit dims what it makes old, and a cancel is told and taken back @computed', async ({
@@ -115,11 +112,4 @@ test('an edit dims what it makes old, and a cancel is told and taken back @compu
   await view(page).locator('[data-experiment=mpigraph]').scrollIntoViewIfNeeded()
   await expect(heading(page, /^Nominal bisection for the bid form: 70\.\d TB\/s/)).toBeVisible()
   await expect(heading(page, /^The mean pair gets/)).toBeVisible()
-})
-
-test('a machine without a fat tree says so', async ({ page }) => {
-  await openBisection(page)
-  await page.getByRole('button', { name: 'Add a scenario' }).click()
-  await page.getByRole('menuitem', { name: /Add Titan/ }).click()
-  await expect(view(page)).toContainText('is a torus, which is not modelled')
 })

@@ -7,6 +7,7 @@ import {
   CALM,
   cell,
   choose,
+  designRail,
   enter,
   expectAt,
   field,
@@ -16,80 +17,131 @@ import {
   seenComparison,
   shown,
   throughputKnown,
+  goTo,
 } from './workbench'
 
-test('the palette finds by words and is worked by keys alone', async ({ page }) => {
-  await openAt(page, CALM)
-  await page.keyboard.press('Control+k')
-  const query = page.getByRole('combobox', { name: 'Command' })
-  await query.fill('quartz add')
-  const options = page.getByRole('dialog').getByRole('option')
-  await expect(options.first()).toContainText('Add Quartz')
-  await query.press('ArrowDown')
-  await expect(options.nth(1)).toHaveAttribute('aria-selected', 'true')
-  await query.fill('no such thing')
-  await expect(page.getByText('No command contains')).toBeVisible()
-  await query.fill('cost bill')
-  await query.press('Enter')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expectAt(page, 'bill')
+test('the palette, single keys, places by Tab, sections in one step, and every width', async ({
+  page,
+}) => {
+  await openAt(page, CALM, { link: linkOf(smallMachines()) })
+  await test.step('the palette finds by words and is worked by keys alone', async () => {
+    await page.keyboard.press('Control+k')
+    const query = page.getByRole('combobox', { name: 'Command' })
+    await query.fill('quartz add')
+    const options = page.getByRole('dialog').getByRole('option')
+    await expect(options.first()).toContainText('Add Quartz')
+    await query.press('ArrowDown')
+    await expect(options.nth(1)).toHaveAttribute('aria-selected', 'true')
+    await query.fill('no such thing')
+    await expect(page.getByText('No command contains')).toBeVisible()
+    await query.fill('cost bill')
+    await query.press('Enter')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expectAt(page, 'bill')
+  })
+  await test.step('single keys switch places and scenarios, but are text in a field', async () => {
+    await page.keyboard.press('f')
+    await expectAt(page, 'fabric')
+    const [first, second] = [/A Sierra as built/, /B Without taper/].map((name) =>
+      page.getByRole('radio', { name }),
+    )
+    if (!first || !second) throw new Error('there are not two scenarios')
+    await page.keyboard.press('1')
+    await expect(first).toBeChecked()
+    await page.keyboard.press('2')
+    await expect(second).toBeChecked()
+    await field(designRail(page), 'Edge uplinks').fill('1')
+    await expect(second).toBeChecked()
+    await field(designRail(page), 'Edge uplinks').press('Escape')
+  })
+  await test.step('places by Tab and Enter; the chosen one stays when the scenario changes', async () => {
+    const places = page.getByRole('navigation', { name: 'Places' })
+    await places.getByRole('link', { name: 'Answer' }).focus()
+    for (let press = 0; press < 4; press += 1) await page.keyboard.press('Tab')
+    await expect(places.getByRole('link', { name: 'Cost' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expectAt(page, 'bill')
+    await expect(places.getByRole('link', { name: 'Cost' })).toHaveAttribute('aria-current', 'page')
+    await expect(page.getByRole('region', { name: 'Bill of materials', exact: true })).toBeVisible()
+    await choose(page, /A Sierra as built/)
+    await expect(shown(page)).toContainText('A Sierra as built')
+  })
+  await test.step('a section of a place is gone to in one step, stands at the top, and has the keys', async () => {
+    await goTo(page, 'bisection')
+    const way = page.getByRole('navigation', { name: 'On this page' })
+    await way.getByRole('link', { name: 'Congestion and GPCNeT' }).press('Enter')
+    await expectAt(page, 'congestion')
+    await expect(shown(page)).toBeFocused()
+    expect(page.url()).toMatch(/place=network&.*section=congestion/)
+    const covered = 80
+    await expect
+      .poll(async () => Math.abs(((await shown(page).boundingBox())?.y ?? 0) - covered))
+      .toBeLessThan(4)
+  })
+  await test.step('all eight places, Report and Share are there at every width', async () => {
+    await test.step('between the offers and the first section of a place stand at most 80 px', async () => {
+      await page.setViewportSize({ width: 1440, height: 900 })
+      for (const { id, title } of places.slice(1, 8)) {
+        await page.getByRole('link', { name: title, exact: true }).first().click()
+        const place = page.locator(`main [data-place=${id}]`)
+        await expect(place).toBeVisible()
+        const height = await place.evaluate((shown) => {
+          const [offers, first] = [
+            document.querySelector('[data-tab]'),
+            shown.querySelector('[data-section]'),
+          ].map((part) => part?.getBoundingClientRect())
+          return first && offers ? first.top + scrollY - offers.bottom : Number.NaN
+        })
+        expect(height, id).toBeLessThanOrEqual(80)
+      }
+    })
+    for (const width of [1440, 1024, 720, 390, 320]) {
+      await page.setViewportSize({ width, height: 844 })
+      const links = page.getByRole('navigation', { name: 'Places' }).getByRole('link')
+      await expect(links).toHaveCount(8)
+      const actions = [
+        page.getByRole('link', { name: 'Report', exact: true }),
+        page.getByRole('button', { name: 'Share', exact: true }),
+      ]
+      for (const control of [...(await links.all()), ...actions]) {
+        const box = await control.boundingBox()
+        expect(
+          box && box.x >= 0 && box.x + box.width <= width && box.height >= 24,
+          `${width}`,
+        ).toBe(true)
+      }
+    }
+  })
 })
 
-test('"?" lists the shortcuts; single keys can be switched off, and stay off', async ({ page }) => {
+test('single keys can be switched off, the theme can be changed, and both stay so', async ({
+  page,
+}) => {
   await openAt(page, CALM)
   await page.keyboard.press('?')
   const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
-  await expect(list).toContainText('Ctrl+K')
-  await list.getByText('Use single keys as shortcuts').click()
-  await page.keyboard.press('Escape')
-  await expect(list).toHaveCount(0)
-  await page.keyboard.press('n')
-  await expectAt(page, CALM)
+  await test.step('"?" lists the shortcuts; single keys can be switched off', async () => {
+    await expect(list).toContainText('Ctrl+K')
+    await list.getByText('Use single keys as shortcuts').click()
+    await page.keyboard.press('Escape')
+    await expect(list).toHaveCount(0)
+    await page.keyboard.press('n')
+    await expectAt(page, CALM)
+  })
+  await test.step('the theme button changes the theme', async () => {
+    await page.getByRole('button', { name: 'Dark theme' }).click()
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  })
   await page.reload()
+  await test.step('the next visit remembers the theme', async () => {
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+    await expect(page.getByRole('button', { name: 'Light theme' })).toBeVisible()
+  })
   await finished(page)
-  await page.keyboard.press('?')
-  await expect(list).toHaveCount(0)
-})
-
-test('single keys switch places and scenarios, but are text in a field', async ({ page }) => {
-  await openAt(page, CALM)
-  await page.keyboard.press('f')
-  await expectAt(page, 'fabric')
-  await page.keyboard.press('3')
-  await expect(page.getByRole('radio', { name: /C Offer at 3:1/ })).toBeChecked()
-  await field(page, 'Budget').fill('1')
-  await expect(page.getByRole('radio', { name: /C Offer at 3:1/ })).toBeChecked()
-})
-
-test('places by Tab and Enter; the chosen one stays when the scenario changes', async ({
-  page,
-}) => {
-  await openAt(page, CALM)
-  const places = page.getByRole('navigation', { name: 'Places' })
-  await places.getByRole('link', { name: 'Answer' }).focus()
-  for (let press = 0; press < 4; press += 1) await page.keyboard.press('Tab')
-  await expect(places.getByRole('link', { name: 'Cost' })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expectAt(page, 'bill')
-  await expect(places.getByRole('link', { name: 'Cost' })).toHaveAttribute('aria-current', 'page')
-  await expect(page.getByRole('region', { name: 'Bill of materials', exact: true })).toBeVisible()
-  await choose(page, /C Offer at 3:1/)
-  await expect(shown(page)).toContainText('C Offer at 3:1')
-})
-
-test('a section of a place is gone to in one step, stands at the top, and has the keys', async ({
-  page,
-}) => {
-  await openAt(page, 'bisection')
-  const way = page.getByRole('navigation', { name: 'On this page' })
-  await way.getByRole('link', { name: 'Congestion and GPCNeT' }).press('Enter')
-  await expectAt(page, 'congestion')
-  await expect(shown(page)).toBeFocused()
-  expect(page.url()).toContain('place=network&section=congestion')
-  const covered = 80
-  await expect
-    .poll(async () => Math.abs(((await shown(page).boundingBox())?.y ?? 0) - covered))
-    .toBeLessThan(4)
+  await test.step('single keys stay off', async () => {
+    await page.keyboard.press('?')
+    await expect(list).toHaveCount(0)
+  })
 })
 
 /** While this is on, the page's requests for bisection and for the workload reach the worker late. */
@@ -104,138 +156,97 @@ const delayRequests = (page: Page) =>
     }
   })
 
-test('Escape cancels a running simulation and says so; it can be run again @computed', async ({
+test('Escape cancels a running simulation; the note on it goes when the numbers are current again @computed', async ({
   page,
 }) => {
   await delayRequests(page)
   await openWorkbench(page, `./${linkOf(smallMachines())}`)
-  await throughputKnown(page)
-  await expect(page.getByTestId('work')).toHaveText('All numbers are current.')
-  // What is out of sight follows when it is seen.
-  await seenComparison(page)
-  const before = await cell(page, 'deliveredAdaptive', 'B').innerText()
-  await page.evaluate(() => {
-    document.body.dataset['late'] = 'true'
+  await test.step('Escape cancels a running simulation and says so; it can be run again', async () => {
+    await throughputKnown(page)
+    await expect(page.getByTestId('work')).toHaveText('All numbers are current.')
+    // What is out of sight follows when it is seen.
+    await seenComparison(page)
+    const before = await cell(page, 'deliveredAdaptive', 'B').innerText()
+    await page.evaluate(() => {
+      document.body.dataset['late'] = 'true'
+    })
+    await field(page, 'Edge uplinks').fill('11')
+    await field(page, 'Edge uplinks').press('Enter')
+    await expect(page.getByTestId('work')).toHaveAttribute('data-busy', 'true')
+    await page.getByRole('link', { name: 'Answer', exact: true }).focus()
+    await page.keyboard.press('Escape')
+    await expect(page.getByTestId('notice')).toContainText(
+      'The calculation was cancelled. Compute again',
+    )
+    await expect(page.getByTestId('work')).toHaveAttribute('data-busy', 'false')
+    await expect(page.getByTestId('work')).toHaveText('Dimmed numbers are not current.')
+    await expect(page.getByTestId('answer')).toContainText('The offers are not ranked.')
+    await expect(page.getByTestId('answer')).toContainText('Compute again')
+    await expect(cell(page, 'deliveredAdaptive', 'B')).toHaveText(before)
+    await page.evaluate(() => {
+      document.body.dataset['late'] = 'false'
+    })
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox', { name: 'Command' }).fill('compute again')
+    await page.keyboard.press('Enter')
+    await finished(page)
+    await seenComparison(page)
+    await expect(cell(page, 'deliveredAdaptive', 'B')).not.toHaveText(before)
   })
-  await field(page, 'Edge uplinks').fill('11')
-  await field(page, 'Edge uplinks').press('Enter')
-  await expect(page.getByTestId('work')).toHaveAttribute('data-busy', 'true')
-  await page.getByRole('link', { name: 'Answer', exact: true }).focus()
-  await page.keyboard.press('Escape')
-  await expect(page.getByTestId('notice')).toContainText(
-    'The calculation was cancelled. Compute again',
-  )
-  await expect(page.getByTestId('work')).toHaveAttribute('data-busy', 'false')
-  await expect(page.getByTestId('work')).toHaveText('Dimmed numbers are not current.')
-  await expect(page.getByTestId('answer')).toContainText('The offers are not ranked.')
-  await expect(page.getByTestId('answer')).toContainText('Compute again')
-  await expect(cell(page, 'deliveredAdaptive', 'B')).toHaveText(before)
-  await page.evaluate(() => {
-    document.body.dataset['late'] = 'false'
+  await test.step('the note on a cancelled simulation goes when the numbers are current again', async () => {
+    await page.evaluate(() => {
+      document.body.dataset['late'] = 'true'
+    })
+    await enter(page, 'Edge uplinks', '12')
+    await expect(page.getByTestId('work')).toHaveAttribute('data-busy', 'true')
+    await page.getByRole('link', { name: 'Answer', exact: true }).focus()
+    await page.keyboard.press('Escape')
+    await expect(page.getByTestId('notice')).toContainText(
+      'The calculation was cancelled. Compute again',
+    )
+    await page.evaluate(() => {
+      document.body.dataset['late'] = 'false'
+    })
+    await enter(page, 'Edge uplinks', '10')
+    await finished(page)
+    await expect(page.getByTestId('notice')).toHaveCount(0)
   })
-  await page.keyboard.press('Control+k')
-  await page.getByRole('combobox', { name: 'Command' }).fill('compute again')
-  await page.keyboard.press('Enter')
-  await finished(page)
-  await seenComparison(page)
-  await expect(cell(page, 'deliveredAdaptive', 'B')).not.toHaveText(before)
 })
 
-test('the note on a cancelled simulation goes when the numbers are current again @computed', async ({
-  page,
-}) => {
-  await delayRequests(page)
-  await openWorkbench(page, `./${linkOf(smallMachines())}`)
-  await page.evaluate(() => {
-    document.body.dataset['late'] = 'true'
-  })
-  await enter(page, 'Edge uplinks', '11')
-  await expect(page.getByTestId('work')).toHaveAttribute('data-busy', 'true')
-  await page.getByRole('link', { name: 'Answer', exact: true }).focus()
-  await page.keyboard.press('Escape')
-  await expect(page.getByTestId('notice')).toContainText(
-    'The calculation was cancelled. Compute again',
-  )
-  await page.evaluate(() => {
-    document.body.dataset['late'] = 'false'
-  })
-  await enter(page, 'Edge uplinks', '12')
-  await finished(page)
-  await expect(page.getByTestId('notice')).toHaveCount(0)
-})
-
-test('the address keeps the section; one that does not exist is named with the nearest', async ({
-  page,
-}) => {
+test('the address keeps the section, Back leads to the one before', async ({ page }) => {
   await openAt(page, 'bill')
-  await expect(page.getByRole('region', { name: 'Bill of materials', exact: true })).toBeVisible()
-  await page.keyboard.press('f')
-  expect(page.url()).toContain('place=offers&section=fabric')
-  await page.reload()
-  await expectAt(page, 'fabric')
-  await page.keyboard.press('t')
-  expect(page.url()).toContain('place=answer&section=tradeoff')
-  await openWorkbench(page, './?place=of-another-version')
-  await expectAt(page, 'tradeoff')
-  await openWorkbench(page, './?place=network&section=congestoin')
-  const notice = page.getByTestId('notice')
-  await expect(notice).toContainText(
-    'The address does not match any section of Network: “congestoin”.',
-  )
-  await notice.getByRole('button', { name: /^Go to Congestion/ }).click()
-  await expectAt(page, 'congestion')
-  await expect(notice).toHaveCount(0)
-})
-
-test('Back leads to the section before, and a reload to the same section and scenario', async ({
-  page,
-}) => {
-  await openAt(page, CALM)
-  await choose(page, /C Offer at 3:1/)
-  await page.keyboard.press('d')
-  await page.keyboard.press('f')
-  await page.goBack()
-  await expectAt(page, 'node')
-  await page.reload()
-  await expectAt(page, 'node')
-  await expect(page.getByRole('complementary', { name: 'Design of C' })).toBeVisible()
-  await page.goBack()
-  await expectAt(page, CALM)
-  await page.goForward()
-  await expectAt(page, 'node')
-})
-
-test('all eight places, Report and Share are there at every width', async ({ page }) => {
-  await openAt(page, CALM)
-  await test.step('between the offers and the first section of a place stand at most 80 px', async () => {
-    await page.setViewportSize({ width: 1440, height: 900 })
-    for (const { id, title } of places.slice(1, 8)) {
-      await page.getByRole('link', { name: title, exact: true }).first().click()
-      const place = page.locator(`main [data-place=${id}]`)
-      await expect(place).toBeVisible()
-      const height = await place.evaluate((shown) => {
-        const [offers, first] = [
-          document.querySelector('[data-tab]'),
-          shown.querySelector('[data-section]'),
-        ].map((part) => part?.getBoundingClientRect())
-        return first && offers ? first.top + scrollY - offers.bottom : Number.NaN
-      })
-      expect(height, id).toBeLessThanOrEqual(80)
-    }
+  await test.step('the address keeps the section; one that does not exist is named with the nearest', async () => {
+    await expect(page.getByRole('region', { name: 'Bill of materials', exact: true })).toBeVisible()
+    await page.keyboard.press('f')
+    expect(page.url()).toContain('place=offers&section=fabric')
+    await page.reload()
+    await expectAt(page, 'fabric')
+    await page.keyboard.press('t')
+    expect(page.url()).toContain('place=answer&section=tradeoff')
+    await openWorkbench(page, './?place=of-another-version')
+    await expectAt(page, 'tradeoff')
+    await openWorkbench(page, './?place=network&section=congestoin')
+    const notice = page.getByTestId('notice')
+    await expect(notice).toContainText(
+      'The address does not match any section of Network: “congestoin”.',
+    )
+    await notice.getByRole('button', { name: /^Go to Congestion/ }).click()
+    await expectAt(page, 'congestion')
+    await expect(notice).toHaveCount(0)
   })
-  for (const width of [1440, 1024, 720, 390, 320]) {
-    await page.setViewportSize({ width, height: 844 })
-    const links = page.getByRole('navigation', { name: 'Places' }).getByRole('link')
-    await expect(links).toHaveCount(8)
-    const actions = [
-      page.getByRole('link', { name: 'Report', exact: true }),
-      page.getByRole('button', { name: 'Share', exact: true }),
-    ]
-    for (const control of [...(await links.all()), ...actions]) {
-      const box = await control.boundingBox()
-      expect(box && box.x >= 0 && box.x + box.width <= width && box.height >= 24, `${width}`).toBe(
-        true,
-      )
-    }
-  }
+  await test.step('Back leads to the section before, and a reload to the same section and scenario', async () => {
+    await goTo(page, CALM)
+    await choose(page, /C Offer at 3:1/)
+    await page.keyboard.press('d')
+    await page.keyboard.press('f')
+    await page.goBack()
+    await expectAt(page, 'node')
+    await page.reload()
+    await expectAt(page, 'node')
+    await expect(page.getByRole('complementary', { name: 'Design of C' })).toBeVisible()
+    await page.goBack()
+    await expectAt(page, CALM)
+    await page.goForward()
+    await expectAt(page, 'node')
+  })
 })

@@ -13,6 +13,7 @@ import {
   openWorkbench,
   unfold,
   pick,
+  undoAll,
 } from './workbench'
 
 test('a sum that pays for all years buys fewer nodes, with spares, and every dollar has its place', async ({
@@ -89,83 +90,78 @@ test('cables by length agree with the bill, in a room that is the reader’s and
   await expect(list.getByRole('row', { name: /Edge switch to core.*optical 100/ })).toHaveCount(0)
 })
 
-test('what is published of a machine’s cost stands beside its bill, while it is as built', async ({
-  page,
-}) => {
+test('parts of the bill fold; evidence, what cannot be built, and swaps', async ({ page }) => {
   await openAt(page, 'bill', { ...AS_BUILT, scenario: 'a' })
-  await page.getByRole('button', { name: /^Price evidence Cost by/ }).click()
-  const known = page.getByRole('main')
-  await expect(known.getByRole('heading', { name: /^[\d.]+.% of the bill rests/ })).toBeVisible()
-  const own = known.getByRole('row', { name: /^Sierra’s share of it/ })
-  await expect(own).toContainText('within the range')
-  await own.getByRole('button', { name: /Where does this come from/ }).click()
-  await expect(page.getByRole('dialog')).toContainText('less Summit’s share')
-  await page.keyboard.press('Escape')
-  await unfold(page, 'Fabric')
-  await enter(page, 'Edge uplinks', '18')
-  await finished(page)
-  await expect(known).toContainText('no longer Sierra as built')
-})
-
-test('a design that cannot be built says why in place of its bill, which is not saved', async ({
-  page,
-}) => {
-  await openAt(page, 'bill', { ...AS_BUILT, scenario: 'a' })
-  const years = page.locator('[data-part=all-years]')
-  const save = page.locator('[data-part=bill]').getByRole('button', { name: /^CSV, save/ })
-  await expect(years.getByRole('heading')).toContainText('A costs')
-  await expect(save).toBeEnabled()
-  await unfold(page, 'Fabric')
-  await enter(page, 'Edge uplinks', '30')
-  const reason = /need 48 ports/
-  await expect(years).toContainText(reason)
-  await expect(page.locator('[data-part=bill]')).toContainText(reason)
-  await expect(years.getByRole('alert')).toHaveCount(0)
-  await expect(years.getByText('A uses')).toHaveCount(0)
-  await expect(save).toBeDisabled()
-  await expect(page.getByRole('heading', { name: 'Where does every dollar go?' })).not.toHaveCount(
-    0,
-  )
-  await expect(page.locator('[data-part=bill]').getByRole('row', { name: /^Node/ })).toHaveCount(0)
-})
-
-test('parts fold to a line each, remember it, and open when they are gone to', async ({ page }) => {
-  await openAt(page, 'bill', { ...AS_BUILT, scenario: 'a' })
-  const book = page.getByRole('region', { name: 'Price book', exact: true })
-  const fold = page.getByRole('button', { name: /^Price book/, expanded: true })
-  await expect(
-    page.getByRole('region', { name: 'Table: Bill of materials', exact: true }),
-  ).toBeVisible()
-  await expect(book).toHaveCount(0)
-  // By the way on the page, from the keyboard.
-  await page
-    .getByRole('navigation', { name: 'On this page' })
-    .getByRole('link', { name: 'Price book' })
-    .press('Enter')
-  await expect(book).toBeInViewport()
-  expect(page.url()).toMatch(/place=cost&.*section=price-book/)
-  await page.reload()
-  await finished(page)
-  await expect(book).toBeVisible()
-  // On paper a price still says how well it is known, and what is folded which part it is.
-  await page.emulateMedia({ media: 'print' })
-  await expect(book.getByText('unverified').first()).toBeVisible()
-  await expect(page.getByText('Price at which two designs swap rank')).toBeVisible()
-  await page.emulateMedia({ media: 'screen' })
-  await fold.press('Enter')
-  await expect(book).toHaveCount(0)
-})
-
-test('the pair whose rank swaps follows its scenarios where a tab is deleted', async ({ page }) => {
-  await openAt(page, 'bill', { ...AS_BUILT, scenario: 'a' })
-  await page.getByRole('button', { name: /^Rank swaps/ }).click()
-  const swaps = page.locator('[data-experiment=price-swaps]')
-  await pick(swaps.getByLabel('Compare'), 'C Summit as built')
-  await expect(swaps.getByRole('heading', { level: 3 })).toContainText(/C leads B|B leads C/)
-  await page.getByRole('button', { name: /^What to do with/ }).click()
-  await page.getByRole('menuitem', { name: /Delete/ }).click()
-  const chosen = (label: string) => swaps.getByLabel(label, { exact: true })
-  await expect(chosen('Compare')).toHaveText('B Summit as built')
-  await expect(chosen('with')).toHaveText('A Sierra at 1:1')
-  await expect(swaps.getByRole('heading', { level: 3 })).toContainText(/B leads A|A leads B/)
+  await test.step('parts fold to a line each, remember it, and open when they are gone to', async () => {
+    const book = page.getByRole('region', { name: 'Price book', exact: true })
+    const fold = page.getByRole('button', { name: /^Price book/, expanded: true })
+    await expect(
+      page.getByRole('region', { name: 'Table: Bill of materials', exact: true }),
+    ).toBeVisible()
+    await expect(book).toHaveCount(0)
+    // By the way on the page, from the keyboard.
+    await page
+      .getByRole('navigation', { name: 'On this page' })
+      .getByRole('link', { name: 'Price book' })
+      .press('Enter')
+    await expect(book).toBeInViewport()
+    expect(page.url()).toMatch(/place=cost&.*section=price-book/)
+    await page.reload()
+    await finished(page)
+    await expect(book).toBeVisible()
+    // On paper a price still says how well it is known, and what is folded which part it is.
+    await page.emulateMedia({ media: 'print' })
+    await expect(book.getByText('unverified').first()).toBeVisible()
+    await expect(page.getByText('Price at which two designs swap rank')).toBeVisible()
+    await page.emulateMedia({ media: 'screen' })
+    await fold.press('Enter')
+    await expect(book).toHaveCount(0)
+  })
+  await test.step('what is published of a machine’s cost stands beside its bill, while it is as built', async () => {
+    await page.getByRole('button', { name: /^Price evidence Cost by/ }).click()
+    const known = page.getByRole('main')
+    await expect(known.getByRole('heading', { name: /^[\d.]+.% of the bill rests/ })).toBeVisible()
+    const own = known.getByRole('row', { name: /^Sierra’s share of it/ })
+    await expect(own).toContainText('within the range')
+    await own.getByRole('button', { name: /Where does this come from/ }).click()
+    await expect(page.getByRole('dialog')).toContainText('less Summit’s share')
+    await page.keyboard.press('Escape')
+    await unfold(page, 'Fabric')
+    await enter(page, 'Edge uplinks', '18')
+    await finished(page)
+    await expect(known).toContainText('no longer Sierra as built')
+    await undoAll(page)
+  })
+  await test.step('a design that cannot be built says why in place of its bill, which is not saved', async () => {
+    const years = page.locator('[data-part=all-years]')
+    const save = page.locator('[data-part=bill]').getByRole('button', { name: /^CSV, save/ })
+    await expect(years.getByRole('heading')).toContainText('A costs')
+    await expect(save).toBeEnabled()
+    await enter(page, 'Edge uplinks', '30')
+    const reason = /need 48 ports/
+    await expect(years).toContainText(reason)
+    await expect(page.locator('[data-part=bill]')).toContainText(reason)
+    await expect(years.getByRole('alert')).toHaveCount(0)
+    await expect(years.getByText('A uses')).toHaveCount(0)
+    await expect(save).toBeDisabled()
+    await expect(
+      page.getByRole('heading', { name: 'Where does every dollar go?' }),
+    ).not.toHaveCount(0)
+    await expect(page.locator('[data-part=bill]').getByRole('row', { name: /^Node/ })).toHaveCount(
+      0,
+    )
+    await undoAll(page)
+  })
+  await test.step('the pair whose rank swaps follows its scenarios where a tab is deleted', async () => {
+    await page.getByRole('button', { name: /^Rank swaps/ }).click()
+    const swaps = page.locator('[data-experiment=price-swaps]')
+    await pick(swaps.getByLabel('Compare'), 'C Summit as built')
+    await expect(swaps.getByRole('heading', { level: 3 })).toContainText(/C leads B|B leads C/)
+    await page.getByRole('button', { name: /^What to do with/ }).click()
+    await page.getByRole('menuitem', { name: /Delete/ }).click()
+    const chosen = (label: string) => swaps.getByLabel(label, { exact: true })
+    await expect(chosen('Compare')).toHaveText('B Summit as built')
+    await expect(chosen('with')).toHaveText('A Sierra at 1:1')
+    await expect(swaps.getByRole('heading', { level: 3 })).toContainText(/B leads A|A leads B/)
+  })
 })

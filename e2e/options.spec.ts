@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { AS_BUILT } from './support/as-built'
 import { expect, test } from './support/journey'
-import { choose, openAt, shown, pick } from './workbench'
+import { choose, openAt, shown, pick, undoAll, goTo } from './workbench'
 
 const view = (page: Page) => shown(page)
 const option = (page: Page, at: number) => view(page).locator(`li[data-option="${at}"]`)
@@ -82,41 +82,40 @@ test('an option is priced, refused where the design has no ports, undone and kep
   await expect(row(page, 1)).toContainText('4,050 to 4,464 nodes')
 })
 
-test('a date past the day of the document is doubted', async ({ page }) => {
+test('options over prices, their file, and a date that is past', async ({ page }) => {
   await open(page)
-  await add(page, 'Expansion racks')
-  await option(page, 1).getByLabel('Expires').fill('2020-01-31')
-  await expect(row(page, 1)).toContainText('2020-01-31')
-  await page.keyboard.press('Escape')
-  await openAt(page, 'report')
-  await page.getByLabel('Date of all scenarios').fill('2026-11-22')
-  await openAt(page, 'options')
-  await expect(option(page, 1).getByRole('note')).toContainText(
-    'It expired on 2020-01-31, before the day of the document, 2026-11-22.',
-  )
-})
-
-test('options over prices: ports that are bought at once can lose; the file has them all', async ({
-  page,
-}) => {
-  await open(page)
-  for (const kind of ['Spare ports', 'Memory upgrade']) await add(page, kind)
-  const saved = (name: RegExp, option: number) =>
-    rowOf(page, 'saved', name)
-      .getByRole('cell')
-      .nth(option - 1)
-  await expect(saved(/low ends/, 1)).toContainText('\u2212$')
-  await expect(saved(/low ends/, 2)).toHaveText('$0')
-  await expect(saved(/^DDR and HBM double/, 2)).toContainText('+$')
-  const figure = view(page).getByRole('figure')
-  await expect(figure.getByRole('heading')).toContainText('Buying the parts for A: 2 spare ports')
-  await pick(page.getByRole('combobox', { name: 'Shown below' }), /^2 /)
-  await expect(figure.getByRole('heading')).toContainText('Today’s price of A: 512')
-  const coming = page.waitForEvent('download')
-  await part(page, 'worth')
-    .getByRole('button', { name: /^CSV, save/ })
-    .click()
-  const text = await readFile(await (await coming).path(), 'utf8')
-  expect(text.trimEnd().split('\n')).toHaveLength(3)
-  expect(text).toContain('memory-upgrade')
+  await test.step('options over prices: ports that are bought at once can lose; the file has them all', async () => {
+    for (const kind of ['Spare ports', 'Memory upgrade']) await add(page, kind)
+    const saved = (name: RegExp, option: number) =>
+      rowOf(page, 'saved', name)
+        .getByRole('cell')
+        .nth(option - 1)
+    await expect(saved(/low ends/, 1)).toContainText('\u2212$')
+    await expect(saved(/low ends/, 2)).toHaveText('$0')
+    await expect(saved(/^DDR and HBM double/, 2)).toContainText('+$')
+    const figure = view(page).getByRole('figure')
+    await expect(figure.getByRole('heading')).toContainText('Buying the parts for A: 2 spare ports')
+    await pick(page.getByRole('combobox', { name: 'Shown below' }), /^2 /)
+    await expect(figure.getByRole('heading')).toContainText('Today’s price of A: 512')
+    const coming = page.waitForEvent('download')
+    await part(page, 'worth')
+      .getByRole('button', { name: /^CSV, save/ })
+      .click()
+    const text = await readFile(await (await coming).path(), 'utf8')
+    expect(text.trimEnd().split('\n')).toHaveLength(3)
+    expect(text).toContain('memory-upgrade')
+    await undoAll(page)
+  })
+  await test.step('a date past the day of the document is doubted', async () => {
+    await add(page, 'Expansion racks')
+    await option(page, 1).getByLabel('Expires').fill('2020-01-31')
+    await expect(row(page, 1)).toContainText('2020-01-31')
+    await page.keyboard.press('Escape')
+    await goTo(page, 'report')
+    await page.getByLabel('Date of all scenarios').fill('2026-11-22')
+    await goTo(page, 'options')
+    await expect(option(page, 1).getByRole('note')).toContainText(
+      'It expired on 2020-01-31, before the day of the document, 2026-11-22.',
+    )
+  })
 })

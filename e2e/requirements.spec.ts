@@ -132,63 +132,58 @@ test('requirements leave as CSV and come back; wrong units and lines are told an
   expect(rows.columns).toEqual(expect.arrayContaining(['seed', 'model_version']))
 })
 
-test('a design that changes is judged anew, and what cannot be built is not known', async ({
+test('requirements of a public text: what is open, a drag, and designs that change', async ({
   page,
 }) => {
   await open(page)
-  await choose(page, /Sierra at 1:1/)
-  await enter(page, 'Edge uplinks', '6')
-  await expect(title(page)).toHaveText('Which requirements do the scenarios meet?')
-  await expect(title(page)).toHaveText('A, B and C meet both mandatory requirements.', {
-    timeout: PATIENCE_MS,
+  await test.step('what is open to be changed stays with its requirement when one above it goes', async () => {
+    const second = await row(page, 1)
+      .getByRole('button', { name: /^Change / })
+      .getAttribute('aria-label')
+    await row(page, 1)
+      .getByRole('button', { name: /^Change / })
+      .click()
+    const text = second?.replace('Change ', '') ?? ''
+    const fields = page.getByRole('group', { name: `Requirement: ${text}`, exact: true })
+    await expect(fields).toBeVisible()
+    await row(page, 0)
+      .getByRole('button', { name: /^Remove / })
+      .click()
+    await expect(row(page, 0)).toContainText(text)
+    await expect(fields.getByRole('textbox', { name: 'Text' })).toHaveValue(text)
+    await page.getByRole('button', { name: /^Undo removal/ }).click()
+    await expect(row(page, 1)).toContainText(text)
+    await expect(page.getByRole('group', { name: /^Requirement: / })).toHaveCount(1)
+    await expect(fields).toBeVisible()
   })
-
-  await page.getByRole('button', { name: 'Add a scenario' }).click()
-  await page.getByRole('menuitem', { name: /Titan/ }).click()
-  await expect(row(page, 0).getByRole('cell').nth(3)).toContainText('not known', {
-    timeout: PATIENCE_MS,
+  await test.step('while a design is dragged no verdict shows as current', async () => {
+    await choose(page, /Sierra at 1:1/)
+    const tallies = page.getByTestId('tallies')
+    const drag = await grabUplinks(page)
+    await drag.to(1 / 2)
+    await expect(tallies).toHaveAttribute('data-stale', 'true')
+    // Nor when the pointer rests.
+    await page.waitForTimeout(1000)
+    await expect(page.getByTestId('requirements')).toHaveAttribute('data-stale', 'true')
+    await page.mouse.up()
+    await expect(tallies).toHaveAttribute('data-stale', 'false', { timeout: PATIENCE_MS })
   })
-  await expect(shown(page)).toContainText(/D Titan.*which is not modelled\./)
-  await expect(title(page)).toHaveText(
-    'A, B and C meet both mandatory requirements; D has no result for any of 2 mandatory requirements.',
-    { timeout: PATIENCE_MS },
-  )
-})
+  await test.step('a design that changes is judged anew, and what cannot be built is not known', async () => {
+    await enter(page, 'Edge uplinks', '6')
+    await expect(title(page)).toHaveText('Which requirements do the scenarios meet?')
+    await expect(title(page)).toHaveText('A, B and C meet both mandatory requirements.', {
+      timeout: PATIENCE_MS,
+    })
 
-test('while a design is dragged no verdict shows as current', async ({ page }) => {
-  await open(page)
-  await choose(page, /Sierra at 1:1/)
-  const tallies = page.getByTestId('tallies')
-  const drag = await grabUplinks(page)
-  await drag.to(1 / 2)
-  await expect(tallies).toHaveAttribute('data-stale', 'true')
-  // Nor when the pointer rests.
-  await page.waitForTimeout(1000)
-  await expect(page.getByTestId('requirements')).toHaveAttribute('data-stale', 'true')
-  await page.mouse.up()
-  await expect(tallies).toHaveAttribute('data-stale', 'false', { timeout: PATIENCE_MS })
-})
-
-test('what is open to be changed stays with its requirement when one above it goes', async ({
-  page,
-}) => {
-  await open(page)
-  const second = await row(page, 1)
-    .getByRole('button', { name: /^Change / })
-    .getAttribute('aria-label')
-  await row(page, 1)
-    .getByRole('button', { name: /^Change / })
-    .click()
-  const text = second?.replace('Change ', '') ?? ''
-  const fields = page.getByRole('group', { name: `Requirement: ${text}`, exact: true })
-  await expect(fields).toBeVisible()
-  await row(page, 0)
-    .getByRole('button', { name: /^Remove / })
-    .click()
-  await expect(row(page, 0)).toContainText(text)
-  await expect(fields.getByRole('textbox', { name: 'Text' })).toHaveValue(text)
-  await page.getByRole('button', { name: /^Undo removal/ }).click()
-  await expect(row(page, 1)).toContainText(text)
-  await expect(page.getByRole('group', { name: /^Requirement: / })).toHaveCount(1)
-  await expect(fields).toBeVisible()
+    await page.getByRole('button', { name: 'Add a scenario' }).click()
+    await page.getByRole('menuitem', { name: /Titan/ }).click()
+    await expect(row(page, 0).getByRole('cell').nth(3)).toContainText('not known', {
+      timeout: PATIENCE_MS,
+    })
+    await expect(shown(page)).toContainText(/D Titan.*which is not modelled\./)
+    await expect(title(page)).toHaveText(
+      'A, B and C meet both mandatory requirements; D has no result for any of 2 mandatory requirements.',
+      { timeout: PATIENCE_MS },
+    )
+  })
 })

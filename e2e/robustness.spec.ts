@@ -92,45 +92,63 @@ test('storage that is full is said, and saving goes on when there is room again'
   await expect(page.getByTestId(saving)).toHaveText('Saved in this browser')
 })
 
-for (const wait of [0, 150, 300]) {
-  test(`an edit survives a page that is left ${wait} ms after it`, async ({ page, context }) => {
-    await openAt(page, CALM)
-    await enter(page, 'Edge uplinks', '7')
-    await page.waitForTimeout(wait)
-    await page.reload()
-    await expect(field(page, 'Edge uplinks')).toHaveValue('7')
-    await enter(page, 'Edge uplinks', '8')
-    await page.waitForTimeout(wait)
-    await page.goto('about:blank')
-    await page.goBack()
-    await expect(field(page, 'Edge uplinks')).toHaveValue('8')
-    await enter(page, 'Edge uplinks', '9')
-    await page.waitForTimeout(wait)
-    await page.close({ runBeforeUnload: false })
-    const next = await context.newPage()
-    await openAt(next, CALM)
-    await expect(field(next, 'Edge uplinks')).toHaveValue('9')
-    await expect(next.getByTestId(saving)).toHaveText(/^Saved in this browser/)
-  })
-}
-
-test('the last of many quick edits survives, also where the storage is never reached', async ({
-  page,
-}) => {
+test('an edit survives a page that is left soon after it', async ({ page: first, context }) => {
+  let page = first
   await openAt(page, CALM)
-  await field(page, 'Edge uplinks').focus()
-  for (let press = 0; press < 7; press += 1) await page.keyboard.press('ArrowDown')
-  await expect(field(page, 'Edge uplinks')).toHaveValue('2')
-  await page.reload()
-  await expect(field(page, 'Edge uplinks')).toHaveValue('2')
-  await page.evaluate(() => {
-    IDBObjectStore.prototype.put = () => {
-      throw new DOMException('gone', 'AbortError')
+  for (const wait of [0, 150, 300]) {
+    await test.step(`${wait} ms after it`, async () => {
+      await enter(page, 'Edge uplinks', '7')
+      await page.waitForTimeout(wait)
+      await page.reload()
+      await expect(field(page, 'Edge uplinks')).toHaveValue('7')
+      await enter(page, 'Edge uplinks', '8')
+      await page.waitForTimeout(wait)
+      await page.goto('about:blank')
+      await page.goBack()
+      await expect(field(page, 'Edge uplinks')).toHaveValue('8')
+      await enter(page, 'Edge uplinks', '9')
+      await page.waitForTimeout(wait)
+      await page.close({ runBeforeUnload: false })
+      page = await context.newPage()
+      await openAt(page, CALM)
+      await expect(field(page, 'Edge uplinks')).toHaveValue('9')
+      await expect(page.getByTestId(saving)).toHaveText(/^Saved in this browser/)
+    })
+  }
+})
+
+test('the last of many quick edits survives; numbers as people write them', async ({ page }) => {
+  await openAt(page, CALM)
+  await test.step('numbers as people write and paste them', async () => {
+    await unfold(page, 'Node')
+    for (const [label, text, value] of [
+      ['DDR', '1,024 GB', '1,024'],
+      ['DDR', '512 GB per node', '512'],
+      ['End-point disorder', '0,5', '0.5'],
+      ['Edge switch', '$12 500', '12,500'],
+    ] as const) {
+      await enter(page, label, text)
+      await expect(field(page, label)).toHaveValue(value)
     }
+    await enter(page, 'DDR', '1,024 GB/s')
+    await expect(page.getByText('The unit here is GB per node.')).toBeVisible()
+    await expect(field(page, 'DDR')).toHaveValue('512')
   })
-  await enter(page, 'Edge uplinks', '5')
-  await page.reload()
-  await expect(field(page, 'Edge uplinks')).toHaveValue('5')
+  await test.step('the last of many quick edits survives, also where the storage is never reached', async () => {
+    await field(page, 'Edge uplinks').focus()
+    for (let press = 0; press < 7; press += 1) await page.keyboard.press('ArrowDown')
+    await expect(field(page, 'Edge uplinks')).toHaveValue('2')
+    await page.reload()
+    await expect(field(page, 'Edge uplinks')).toHaveValue('2')
+    await page.evaluate(() => {
+      IDBObjectStore.prototype.put = () => {
+        throw new DOMException('gone', 'AbortError')
+      }
+    })
+    await enter(page, 'Edge uplinks', '5')
+    await page.reload()
+    await expect(field(page, 'Edge uplinks')).toHaveValue('5')
+  })
 })
 
 test('back and forward bring the work back as it was left', async ({ page }) => {
@@ -144,79 +162,60 @@ test('back and forward bring the work back as it was left', async ({ page }) => 
   expect(await allNumbers(page)).toEqual(mine)
 })
 
-test('numbers as people write and paste them', async ({ page }) => {
-  await openAt(page, CALM)
-  await unfold(page, 'Node')
-  for (const [label, text, value] of [
-    ['DDR', '1,024 GB', '1,024'],
-    ['DDR', '512 GB per node', '512'],
-    ['End-point disorder', '0,5', '0.5'],
-    ['Edge switch', '$12 500', '12,500'],
-  ] as const) {
-    await enter(page, label, text)
-    await expect(field(page, label)).toHaveValue(value)
-  }
-  await enter(page, 'DDR', '1,024 GB/s')
-  await expect(page.getByText('The unit here is GB per node.')).toBeVisible()
-  await expect(field(page, 'DDR')).toHaveValue('512')
-})
-
-test('at 200 % zoom every view is usable and nothing makes the page scroll sideways', async ({
-  page,
-}) => {
-  // Zooming a window of 1440 by 900 to 200 % leaves it 720 by 450 CSS pixels.
-  await page.setViewportSize({ width: 720, height: 450 })
-  await openWorkbench(page)
-  for (const section of ['tradeoff', 'node', 'fabric', 'bill'] as const) {
-    await goTo(page, section)
-    await expect(shown(page).getByRole('heading').first()).toBeVisible()
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    )
-    expect(overflow, section).toBe(0)
-  }
-})
-
-test('printed, the page is light, without rail and buttons', async ({ page }) => {
+test('printed, and at 200 % zoom', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
   await openWorkbench(page)
-  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
-  await expect(page.getByRole('complementary')).toBeHidden()
-  await expect(page.getByRole('navigation')).toBeHidden()
-  await expect(page.getByRole('button', { name: 'Share', exact: true })).toBeHidden()
-  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
-  await expect(cell(page, 'nodes', 'A')).toHaveText('4,356')
-  // The views of node and fabric print their pictures; their fields are in the list of the inputs.
-  for (const section of ['node', 'fabric'] as const) {
-    await page.emulateMedia({ media: 'screen' })
-    await goTo(page, section)
-    const entries = shown(page).getByRole('spinbutton')
-    await expect(entries.first()).toBeVisible()
+  await test.step('printed, the page is light, without rail and buttons', async () => {
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+    await expect(page.getByRole('complementary')).toBeHidden()
+    await expect(page.getByRole('navigation')).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Share', exact: true })).toBeHidden()
+    await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
+    await expect(cell(page, 'nodes', 'A')).toHaveText('4,356')
+    // The views of node and fabric print their pictures; their fields are in the list of the inputs.
+    for (const section of ['node', 'fabric'] as const) {
+      await page.emulateMedia({ media: 'screen' })
+      await goTo(page, section)
+      const entries = shown(page).getByRole('spinbutton')
+      await expect(entries.first()).toBeVisible()
+      await page.emulateMedia({ media: 'print' })
+      await expect(shown(page).getByRole('figure').first()).toBeVisible()
+      await expect(entries).toHaveCount(0)
+    }
+    await page.emulateMedia({ media: 'screen', colorScheme: null })
+    await goTo(page, 'tradeoff')
+  })
+  await test.step('a sheet says what it is of: scenarios, model, seed, link, and every input with its source', async () => {
+    await expect(page.getByText('Values of the scenarios')).toHaveCount(0)
     await page.emulateMedia({ media: 'print' })
-    await expect(shown(page).getByRole('figure').first()).toBeVisible()
-    await expect(entries).toHaveCount(0)
-  }
-})
-
-test('a sheet says what it is of: scenarios, model, seed, link, and every input with its source', async ({
-  page,
-}) => {
-  await openWorkbench(page)
-  await expect(page.getByText('Values of the scenarios')).toHaveCount(0)
-  await page.waitForTimeout(1200)
-  await page.emulateMedia({ media: 'print' })
-  await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
-  const head = page.locator('main header')
-  await expect(head).toContainText('A Offer at 1:1')
-  await expect(head).toContainText(/Model [\d.]+, parameters [0-9a-f]{16}; seed 1; printed \d{4}-/)
-  await expect(head.getByRole('link')).toHaveAttribute('href', /#s=/)
-  const design = page.locator('section', { hasText: 'Values of the scenarios' }).last()
-  await expect(design.getByRole('row', { name: /^Edge uplinks/ })).toContainText('18 per switch*')
-  // A chart is shown for the width of the paper, so that its text is not scaled down.
-  const box = await page.locator('figure svg[viewBox]').first().getAttribute('viewBox')
-  expect(Number(box?.split(' ')[2])).toBeLessThanOrEqual(690)
-  await page.evaluate(() => dispatchEvent(new Event('afterprint')))
-  await expect(page.getByText('Values of the scenarios')).toHaveCount(0)
+    await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
+    const head = page.locator('main header')
+    await expect(head).toContainText('A Offer at 1:1')
+    await expect(head).toContainText(
+      /Model [\d.]+, parameters [0-9a-f]{16}; seed 1; printed \d{4}-/,
+    )
+    await expect(head.getByRole('link')).toHaveAttribute('href', /#s=/)
+    const design = page.locator('section', { hasText: 'Values of the scenarios' }).last()
+    await expect(design.getByRole('row', { name: /^Edge uplinks/ })).toContainText('18 per switch*')
+    // A chart is shown for the width of the paper, so that its text is not scaled down.
+    const box = await page.locator('figure svg[viewBox]').first().getAttribute('viewBox')
+    expect(Number(box?.split(' ')[2])).toBeLessThanOrEqual(690)
+    await page.evaluate(() => dispatchEvent(new Event('afterprint')))
+    await expect(page.getByText('Values of the scenarios')).toHaveCount(0)
+    await page.emulateMedia({ media: 'screen' })
+  })
+  await test.step('at 200 % zoom every view is usable and nothing makes the page scroll sideways', async () => {
+    // Zooming a window of 1440 by 900 to 200 % leaves it 720 by 450 CSS pixels.
+    await page.setViewportSize({ width: 720, height: 450 })
+    for (const section of ['tradeoff', 'node', 'fabric', 'bill'] as const) {
+      await goTo(page, section)
+      await expect(shown(page).getByRole('heading').first()).toBeVisible()
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      )
+      expect(overflow, section).toBe(0)
+    }
+  })
 })
 
 test('when the page itself fails it says so and gives the document back', async ({ page }) => {

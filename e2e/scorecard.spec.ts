@@ -6,7 +6,7 @@ import { AS_BUILT } from './support/as-built'
 import { expect, test } from './support/journey'
 import { linkOf } from './support/link-of'
 import { smallMachines } from './support/small-machines'
-import { choose, enter, grabUplinks, openAt, shown, pick } from './workbench'
+import { choose, enter, grabUplinks, openAt, shown, pick, undoAll } from './workbench'
 
 const title = (page: Page) => shown(page).getByRole('figure').getByRole('heading')
 const criteria = (page: Page) => page.getByTestId('criteria')
@@ -32,81 +32,80 @@ async function mark(page: Page, name: string, text: string): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-test('a set is loaded, marks make its services count, and an independent script finds the same totals', async ({
-  page,
-}) => {
+test('the scorecard of a set: weights, services, totals', async ({ page }) => {
   await open(page)
-  await expect(title(page)).toHaveText(
-    /^C Summit as built wins with .* equals it if [\d.]+ points of weight move from .* to .*/,
-  )
-  const notes = part(page, 'criteria')
-  await expect(notes).toContainText('Services is not counted: no marks yet.')
-  await expect(notes).toContainText('EU added value is not counted: no marks yet.')
-  await expect(row(page, 0)).toContainText('28.6')
-  const source = page.getByText('The source is a summary at subsdy.com')
-  await notes.getByRole('button', { name: /^About this/ }).click()
-  await expect(source).toBeVisible()
+  await test.step('a set is loaded, marks make its services count, and an independent script finds the same totals', async () => {
+    await expect(title(page)).toHaveText(
+      /^C Summit as built wins with .* equals it if [\d.]+ points of weight move from .* to .*/,
+    )
+    const notes = part(page, 'criteria')
+    await expect(notes).toContainText('Services is not counted: no marks yet.')
+    await expect(notes).toContainText('EU added value is not counted: no marks yet.')
+    await expect(row(page, 0)).toContainText('28.6')
+    const source = page.getByText('The source is a summary at subsdy.com')
+    await notes.getByRole('button', { name: /^About this/ }).click()
+    await expect(source).toBeVisible()
 
-  await mark(page, 'Mark of A Sierra as built in Services', '90')
-  await expect(notes).toContainText(
-    'Services is not counted: no marks yet for B Sierra at 1:1 and C Summit as built.',
-  )
-  await mark(page, 'Mark of B Sierra at 1:1 in Services', '0')
-  await mark(page, 'Mark of C Summit as built in Services', '101')
-  await expect(part(page, 'criteria')).toContainText(
-    'cannot be 101. The previous value was kept. Enter a number from 0 to 100, or nothing.',
-  )
-  await mark(page, 'Mark of C Summit as built in Services', '10')
-  await expect(notes).not.toContainText('Services is not counted')
-  await expect(row(page, 5)).toContainText('22.2')
-  await expect(row(page, 5).getByRole('cell').nth(5)).toHaveText('90.0')
-  await expect(part(page, 'ranks').getByRole('table').locator('tbody tr')).toHaveCount(3)
-  await expect(part(page, 'flips').getByRole('table')).toContainText('%')
+    await mark(page, 'Mark of A Sierra as built in Services', '90')
+    await expect(notes).toContainText(
+      'Services is not counted: no marks yet for B Sierra at 1:1 and C Summit as built.',
+    )
+    await mark(page, 'Mark of B Sierra at 1:1 in Services', '0')
+    await mark(page, 'Mark of C Summit as built in Services', '101')
+    await expect(part(page, 'criteria')).toContainText(
+      'cannot be 101. The previous value was kept. Enter a number from 0 to 100, or nothing.',
+    )
+    await mark(page, 'Mark of C Summit as built in Services', '10')
+    await expect(notes).not.toContainText('Services is not counted')
+    await expect(row(page, 5)).toContainText('22.2')
+    await expect(row(page, 5).getByRole('cell').nth(5)).toHaveText('90.0')
+    await expect(part(page, 'ranks').getByRole('table').locator('tbody tr')).toHaveCount(3)
+    await expect(part(page, 'flips').getByRole('table')).toContainText('%')
 
-  await page.getByRole('button', { name: /Where does this come from\? First in/ }).click()
-  const note = page.getByRole('dialog', { name: /^Where does this come from/ })
-  await expect(note).toContainText('10,000 samples of the weights')
-  await note.getByRole('button', { name: 'Reproduce' }).click()
-  await expect(note).toContainText('Identical to the last bit: 1 of 1 answer')
-  await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: /Where does this come from\? First in/ }).click()
+    const note = page.getByRole('dialog', { name: /^Where does this come from/ })
+    await expect(note).toContainText('10,000 samples of the weights')
+    await note.getByRole('button', { name: 'Reproduce' }).click()
+    await expect(note).toContainText('Identical to the last bit: 1 of 1 answer')
+    await page.keyboard.press('Escape')
 
-  const coming = page.waitForEvent('download')
-  await page.getByRole('button', { name: /^CSV, save: Scored criteria/ }).click()
-  const download = await coming
-  expect(download.suggestedFilename()).toBe('scorecard-criteria.csv')
-  const csv = await readFile(await download.path(), 'utf8')
-  const script = new URL('../tests/experiments/scorecard/recompute-scorecard.mjs', import.meta.url)
-  const again = spawnSync(process.execPath, [script.pathname], { input: csv, encoding: 'utf8' })
-  expect(again.status, `${again.stdout}\n${csv}`).toBe(0)
-  const found: unknown = Reflect.get(Object(JSON.parse(again.stdout)), 'totals')
-  expect(Array.isArray(found) ? found.map((each) => Number(each).toFixed(1)) : []).toEqual([
-    await total(page, 'A').innerText(),
-    await total(page, 'B').innerText(),
-    await total(page, 'C').innerText(),
-  ])
-})
-
-test('weights that do not add up are said and normalised; every step can be undone', async ({
-  page,
-}) => {
-  await open(page)
-  const before = await title(page).innerText()
-  await enter(page, 'Weight of Throughput relative to the baseline', '70')
-  await expect(page.getByTestId('criteria').getByTestId('weight-sum')).toHaveText('150.00\u202f%')
-  await expect(shown(page).getByRole('figure')).toContainText('The weights cannot be used.')
-  // What was known before is not shown as the answer.
-  await expect(title(page)).toHaveText('Which design wins by these criteria?')
-  const inCriteria = part(page, 'criteria')
-  await expect(inCriteria).toContainText('The weights add up to 150 %, not to 100 %.')
-  await inCriteria.getByRole('button', { name: 'Normalise to 100 %' }).click()
-  await expect(page.getByTestId('criteria').getByTestId('weight-sum')).toHaveText('100.00\u202f%')
-  await expect(title(page)).toHaveText(/ wins with /)
-  await page.getByRole('button', { name: /^Undo/ }).click()
-  await expect(page.getByTestId('criteria').getByTestId('weight-sum')).toHaveText('150.00\u202f%')
-  await page.getByRole('button', { name: /^Undo/ }).click()
-  await expect(title(page)).toHaveText(before)
-  await enter(page, 'Weight of Throughput relative to the baseline', '120')
-  await expect(inCriteria).toContainText('cannot be 120 %. The previous value was kept.')
+    const coming = page.waitForEvent('download')
+    await page.getByRole('button', { name: /^CSV, save: Scored criteria/ }).click()
+    const download = await coming
+    expect(download.suggestedFilename()).toBe('scorecard-criteria.csv')
+    const csv = await readFile(await download.path(), 'utf8')
+    const script = new URL(
+      '../tests/experiments/scorecard/recompute-scorecard.mjs',
+      import.meta.url,
+    )
+    const again = spawnSync(process.execPath, [script.pathname], { input: csv, encoding: 'utf8' })
+    expect(again.status, `${again.stdout}\n${csv}`).toBe(0)
+    const found: unknown = Reflect.get(Object(JSON.parse(again.stdout)), 'totals')
+    expect(Array.isArray(found) ? found.map((each) => Number(each).toFixed(1)) : []).toEqual([
+      await total(page, 'A').innerText(),
+      await total(page, 'B').innerText(),
+      await total(page, 'C').innerText(),
+    ])
+  })
+  await test.step('weights that do not add up are said and normalised; every step can be undone', async () => {
+    const before = await title(page).innerText()
+    await enter(page, 'Weight of Throughput relative to the baseline', '70')
+    await expect(page.getByTestId('criteria').getByTestId('weight-sum')).toHaveText('150.00\u202f%')
+    await expect(shown(page).getByRole('figure')).toContainText('The weights cannot be used.')
+    // What was known before is not shown as the answer.
+    await expect(title(page)).toHaveText('Which design wins by these criteria?')
+    const inCriteria = part(page, 'criteria')
+    await expect(inCriteria).toContainText('The weights add up to 150 %, not to 100 %.')
+    await inCriteria.getByRole('button', { name: 'Normalise to 100 %' }).click()
+    await expect(page.getByTestId('criteria').getByTestId('weight-sum')).toHaveText('100.00\u202f%')
+    await expect(title(page)).toHaveText(/ wins with /)
+    await page.getByRole('button', { name: /^Undo/ }).click()
+    await expect(page.getByTestId('criteria').getByTestId('weight-sum')).toHaveText('150.00\u202f%')
+    await page.getByRole('button', { name: /^Undo/ }).click()
+    await expect(title(page)).toHaveText(before)
+    await enter(page, 'Weight of Throughput relative to the baseline', '120')
+    await expect(inCriteria).toContainText('cannot be 120 %. The previous value was kept.')
+  })
 })
 
 test('criteria are added, scored otherwise and removed; what is zero is in proportion to nothing', async ({
@@ -151,39 +150,40 @@ test('criteria are added, scored otherwise and removed; what is zero is in propo
   await expect(title(page)).toHaveText(/ wins with /)
 })
 
-test('what is being computed can be cancelled and asked again; an edit of the design makes it stale @computed', async ({
+test('what is being computed: cancelled, asked again, stale, and no points as current in a drag @computed', async ({
   page,
 }) => {
   await openAt(page, 'scorecard', { link: linkOf(smallMachines()) })
-  await pick(page.getByLabel('Add a criterion'), 'Latency impact under congestion, p99')
-  const figure = shown(page).getByRole('figure')
-  await figure.getByRole('button', { name: 'Cancel' }).click({ timeout: PATIENCE_MS })
-  await expect(figure).toContainText('The calculation was cancelled.')
-  await figure.getByRole('button', { name: 'Compute again' }).click()
-  await expect(title(page)).toHaveText(/ wins with /, { timeout: PATIENCE_MS })
-  const ranks = part(page, 'ranks').getByRole('table')
-  await expect(ranks).toHaveAttribute('data-stale', 'false')
-  await enter(page, 'Edge uplinks', '12')
-  await expect(ranks).toHaveAttribute('data-stale', 'true')
-  await expect(title(page)).toHaveText('Which design wins by these criteria?')
-  await expect(ranks).toHaveAttribute('data-stale', 'false', { timeout: PATIENCE_MS })
-  await expect(title(page)).toHaveText(/ wins with /)
-})
-
-test('while a design is dragged no points show as current @computed', async ({ page }) => {
-  await openAt(page, 'scorecard', { link: linkOf(smallMachines()) })
-  await pick(page.getByLabel('Add a criterion'), 'Compute nodes')
-  const ranks = part(page, 'ranks').getByRole('table')
-  await expect(ranks).toHaveAttribute('data-stale', 'false', { timeout: PATIENCE_MS })
-  await choose(page, /Without taper/)
-  const drag = await grabUplinks(page)
-  await drag.to(1 / 2)
-  await expect(ranks).toHaveAttribute('data-stale', 'true')
-  await expect(criteria(page)).toHaveAttribute('data-stale', 'true')
-  await expect(title(page)).toHaveText('Which design wins by these criteria?')
-  // Nor when the pointer rests.
-  await page.waitForTimeout(1000)
-  await expect(ranks).toHaveAttribute('data-stale', 'true')
-  await page.mouse.up()
-  await expect(ranks).toHaveAttribute('data-stale', 'false', { timeout: PATIENCE_MS })
+  await test.step('what is being computed can be cancelled and asked again; an edit of the design makes it stale', async () => {
+    await pick(page.getByLabel('Add a criterion'), 'Latency impact under congestion, p99')
+    const figure = shown(page).getByRole('figure')
+    await figure.getByRole('button', { name: 'Cancel' }).click({ timeout: PATIENCE_MS })
+    await expect(figure).toContainText('The calculation was cancelled.')
+    await figure.getByRole('button', { name: 'Compute again' }).click()
+    await expect(title(page)).toHaveText(/ wins with /, { timeout: PATIENCE_MS })
+    const ranks = part(page, 'ranks').getByRole('table')
+    await expect(ranks).toHaveAttribute('data-stale', 'false')
+    await enter(page, 'Edge uplinks', '12')
+    await expect(ranks).toHaveAttribute('data-stale', 'true')
+    await expect(title(page)).toHaveText('Which design wins by these criteria?')
+    await expect(ranks).toHaveAttribute('data-stale', 'false', { timeout: PATIENCE_MS })
+    await expect(title(page)).toHaveText(/ wins with /)
+    await undoAll(page)
+  })
+  await test.step('while a design is dragged no points show as current', async () => {
+    await pick(page.getByLabel('Add a criterion'), 'Compute nodes')
+    const ranks = part(page, 'ranks').getByRole('table')
+    await expect(ranks).toHaveAttribute('data-stale', 'false', { timeout: PATIENCE_MS })
+    await choose(page, /Without taper/)
+    const drag = await grabUplinks(page)
+    await drag.to(1 / 2)
+    await expect(ranks).toHaveAttribute('data-stale', 'true')
+    await expect(criteria(page)).toHaveAttribute('data-stale', 'true')
+    await expect(title(page)).toHaveText('Which design wins by these criteria?')
+    // Nor when the pointer rests.
+    await page.waitForTimeout(1000)
+    await expect(ranks).toHaveAttribute('data-stale', 'true')
+    await page.mouse.up()
+    await expect(ranks).toHaveAttribute('data-stale', 'false', { timeout: PATIENCE_MS })
+  })
 })

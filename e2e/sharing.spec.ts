@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { crc32, deflateRawSync } from 'node:zlib'
 import type { FileChooser, Page } from '@playwright/test'
+import { faults } from './support/faults'
 import { expect, test as journey } from './support/journey'
 import {
   CALM,
@@ -14,6 +15,8 @@ import {
   openAt,
   openWorkbench,
   unfold,
+  undoAll,
+  goTo,
 } from './workbench'
 
 const test = journey.extend<{ other: Page }>({
@@ -43,39 +46,89 @@ async function saveSomething(page: Page): Promise<readonly string[]> {
   return allNumbers(page)
 }
 
-test('a link reopens exactly this elsewhere', async ({ page, other }) => {
+test('a link reopens exactly this elsewhere, or what is left of it', async ({ page, other }) => {
   await openWorkbench(page)
-  await enter(page, 'Edge uplinks', '12')
-  await enter(page, 'Budget', '180')
-  await finished(page)
-  const address = await shareLink(page)
-  await other.goto(address)
-  await finished(other)
-  expect(await allNumbers(other)).toEqual(await allNumbers(page))
-  await expect(field(other, 'Edge uplinks')).toHaveValue('12')
-  await expect(other.getByTestId('opening')).toHaveCount(0)
+  await test.step('a link reopens exactly this elsewhere', async () => {
+    await enter(page, 'Edge uplinks', '12')
+    await enter(page, 'Budget', '180')
+    await finished(page)
+    const address = await shareLink(page)
+    await other.goto(address)
+    await finished(other)
+    expect(await allNumbers(other)).toEqual(await allNumbers(page))
+    await expect(field(other, 'Edge uplinks')).toHaveValue('12')
+    await expect(other.getByTestId('opening')).toHaveCount(0)
+    await undoAll(page)
+  })
+  await test.step('a link of one scenario without its prices says so where it is opened', async () => {
+    await enter(page, 'GPU, list', '8,000')
+    await finished(page)
+    await page.getByRole('button', { name: 'Share', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: 'Share' })
+    await expect(dialog).toContainText('exactly this document')
+    const address = page.url()
+    await dialog.getByText('Only B').click()
+    await dialog.getByText('Public ones').click()
+    await expect(dialog).toContainText('scenario B alone, with public prices instead of yours')
+    await expect(dialog).toContainText('Budgets are included.')
+    expect(page.url()).toBe(address)
+    await other.goto(await dialog.getByLabel('Link to this document').inputValue())
+    await finished(other)
+    await expect(other.getByTestId('about-link')).toContainText('without its sender’s prices')
+    await expect(field(other, 'GPU, list')).not.toHaveValue('8,000')
+    await expect(
+      other.getByRole('radiogroup', { name: 'Scenario' }).getByRole('radio'),
+    ).toHaveCount(1)
+  })
 })
 
-test('after sharing, what is edited further is what a reload shows', async ({ page }) => {
-  await openAt(page, CALM)
-  await shareLink(page)
-  expect(page.url()).toContain('#s=2.')
-  await enter(designRail(page), 'Edge uplinks', '12')
-  expect(page.url()).not.toContain('#')
-  await expect(page.getByTestId('saving')).toHaveText('Saved in this browser')
-  await page.reload()
-  await finished(page)
-  await expect(field(designRail(page), 'Edge uplinks')).toHaveValue('12')
-  await expect(page.getByTestId('opening')).toHaveCount(0)
-})
-
-test('the link is copied where the browser allows it, and said so', async ({ page, context }) => {
+test('the link is copied, drawn as a QR code, and gone from the address after an edit', async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await openAt(page, CALM)
-  await page.getByRole('button', { name: 'Share', exact: true }).click()
-  await expect(page.getByText('Link copied.')).toBeVisible()
-  const copied = await page.evaluate(() => navigator.clipboard.readText())
-  expect(copied).toBe(page.url())
+  await test.step('the link is copied where the browser allows it, and said so', async () => {
+    await page.getByRole('button', { name: 'Share', exact: true }).click()
+    await expect(page.getByText('Link copied.')).toBeVisible()
+    const copied = await page.evaluate(() => navigator.clipboard.readText())
+    expect(copied).toBe(page.url())
+    await page.keyboard.press('Escape')
+  })
+  await test.step('the link is a QR code for whoever asks; one that is too long says so', async () => {
+    await unfold(page, 'Notes')
+    await page.getByRole('button', { name: 'Share', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: 'Share' })
+    await dialog.getByRole('button', { name: 'QR code' }).click()
+    await expect(dialog.getByRole('img', { name: 'QR code of the link' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    // What does not compress.
+    const noise = Array.from({ length: 16 }, (_, at) =>
+      createHash('sha512').update(String(at)).digest('base64'),
+    )
+    await page.getByRole('textbox', { name: 'Notes on B' }).fill(noise.join(''))
+    await page.getByRole('button', { name: 'Share', exact: true }).click()
+    await expect(dialog.getByLabel('Link to this document')).toHaveValue(/#s=2\./)
+    await dialog.getByRole('button', { name: 'QR code' }).click()
+    await expect(dialog).toContainText('too long for a QR code')
+    await dialog.getByText('Without', { exact: true }).click()
+    await expect(dialog).toContainText('without your notes')
+    await dialog.getByRole('button', { name: 'QR code' }).click()
+    await expect(dialog.getByRole('img', { name: 'QR code of the link' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await undoAll(page)
+  })
+  await test.step('after sharing, what is edited further is what a reload shows', async () => {
+    await shareLink(page)
+    expect(page.url()).toContain('#s=2.')
+    await enter(designRail(page), 'Edge uplinks', '12')
+    expect(page.url()).not.toContain('#')
+    await expect(page.getByTestId('saving')).toHaveText('Saved in this browser')
+    await page.reload()
+    await finished(page)
+    await expect(field(designRail(page), 'Edge uplinks')).toHaveValue('12')
+    await expect(page.getByTestId('opening')).toHaveCount(0)
+  })
 })
 
 test('without a clipboard the link can be copied by hand', async ({ page }) => {
@@ -89,64 +142,82 @@ test('without a clipboard the link can be copied by hand', async ({ page }) => {
   expect(selected).toBe(page.url())
 })
 
-test('a link does not touch saved work, which is one press away', async ({ page, other }) => {
+test('saved work: beside a link, and where a link cannot be opened', async ({ page, other }) => {
   const mine = await saveSomething(page)
-  await openWorkbench(other)
-  await enter(other, 'Edge uplinks', '6')
-  const address = await shareLink(other)
+  await test.step('a link does not touch saved work, which is one press away', async () => {
+    await openWorkbench(other)
+    await enter(other, 'Edge uplinks', '6')
+    const address = await shareLink(other)
 
-  await page.goto('about:blank')
-  await page.goto(address)
-  await finished(page)
-  await expect(field(page, 'Edge uplinks')).toHaveValue('6')
-  await expect(page.getByTestId('opening')).toContainText('came with a link')
-  await enter(page, 'Edge uplinks', '5')
-  await expect(page.getByTestId('saving')).toHaveText(/Not saving until you choose/)
-  await page.getByRole('button', { name: 'Go back to my saved work' }).click()
-  await finished(page)
-  expect(await allNumbers(page)).toEqual(mine)
-  expect(page.url()).not.toContain('#')
+    await page.goto('about:blank')
+    await page.goto(address)
+    await finished(page)
+    await expect(field(page, 'Edge uplinks')).toHaveValue('6')
+    await expect(page.getByTestId('opening')).toContainText('came with a link')
+    await enter(page, 'Edge uplinks', '5')
+    await expect(page.getByTestId('saving')).toHaveText(/Not saving until you choose/)
+    await page.getByRole('button', { name: 'Go back to my saved work' }).click()
+    await finished(page)
+    expect(await allNumbers(page)).toEqual(mine)
+    expect(page.url()).not.toContain('#')
+  })
+  await test.step('a link that cannot be opened is explained, and saved work stays as it was', async () => {
+    const good = await shareLink(page)
+    for (const [kind, spoil, words] of badLinks) {
+      await test.step(`a link that is ${kind}`, async () => {
+        await page.goto('about:blank')
+        await page.goto(spoil(good))
+        await finished(page)
+        const message = page.getByTestId('opening')
+        await expect(message).toContainText('This link cannot be opened')
+        await expect(message).toContainText(words)
+        await expect(message).toContainText('the work saved in this browser')
+        expect(await allNumbers(page)).toEqual(mine)
+        await page.goto('about:blank')
+        await openWorkbench(page)
+        expect(await allNumbers(page)).toEqual(mine)
+      })
+    }
+  })
 })
 
-test('a link pasted into the address of an open page leaves that work recoverable', async ({
-  page,
-}) => {
+test('a file and a pasted link leave the work recoverable', async ({ page }) => {
   await openWorkbench(page)
-  const address = await shareLink(page)
-  await enter(page, 'Edge uplinks', '12')
-  await finished(page)
-  const mine = await allNumbers(page)
-  await page.goto(`${address.split('#')[0]}#`)
-  await page.goto(address)
-  await expect(field(page, 'Edge uplinks')).toHaveValue('9')
-  await page.getByRole('button', { name: 'Go back to my saved work' }).click()
-  await finished(page)
-  expect(await allNumbers(page)).toEqual(mine)
-})
-
-test('a link of one scenario without its prices says so where it is opened', async ({
-  page,
-  other,
-}) => {
-  await openAt(page, CALM)
-  await enter(page, 'GPU, list', '8,000')
-  await finished(page)
-  await page.getByRole('button', { name: 'Share', exact: true }).click()
-  const dialog = page.getByRole('dialog', { name: 'Share' })
-  await expect(dialog).toContainText('exactly this document')
-  const address = page.url()
-  await dialog.getByText('Only B').click()
-  await dialog.getByText('Public ones').click()
-  await expect(dialog).toContainText('scenario B alone, with public prices instead of yours')
-  await expect(dialog).toContainText('Budgets are included.')
-  expect(page.url()).toBe(address)
-  await other.goto(await dialog.getByLabel('Link to this document').inputValue())
-  await finished(other)
-  await expect(other.getByTestId('about-link')).toContainText('without its sender’s prices')
-  await expect(field(other, 'GPU, list')).not.toHaveValue('8,000')
-  await expect(other.getByRole('radiogroup', { name: 'Scenario' }).getByRole('radio')).toHaveCount(
-    1,
-  )
+  await test.step('a file saves and opens again, as one step of undo', async () => {
+    const opening = await allNumbers(page)
+    await enter(page, 'Edge uplinks', '12')
+    await finished(page)
+    const mine = await allNumbers(page)
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Save file' }).click(),
+    ])
+    expect(download.suggestedFilename()).toBe('taper-offer-at-1-1-and-2-more.json')
+    const path = await download.path()
+    await page.keyboard.press('Control+z')
+    await finished(page)
+    expect(await allNumbers(page)).toEqual(opening)
+    await chooseFile(page, path)
+    const undo = page.getByRole('button', { name: /^Undo open/ })
+    await undo.waitFor()
+    await finished(page)
+    expect(await allNumbers(page)).toEqual(mine)
+    await undo.click()
+    await finished(page)
+    expect(await allNumbers(page)).toEqual(opening)
+  })
+  await test.step('a link pasted into the address of an open page leaves that work recoverable', async () => {
+    const address = await shareLink(page)
+    await enter(page, 'Edge uplinks', '12')
+    await finished(page)
+    const mine = await allNumbers(page)
+    await page.goto(`${address.split('#')[0]}#`)
+    await page.goto(address)
+    await expect(field(page, 'Edge uplinks')).toHaveValue('9')
+    await page.getByRole('button', { name: 'Go back to my saved work' }).click()
+    await finished(page)
+    expect(await allNumbers(page)).toEqual(mine)
+  })
 })
 
 /** A link of version 2 as another model would have made it. */
@@ -178,60 +249,15 @@ const badLinks: readonly (readonly [string, (good: string) => string, RegExp])[]
   ['something else', (good) => `${good.split('#')[0]}#hello`, /link/],
 ]
 
-test('a link that cannot be opened is explained, and saved work stays as it was', async ({
-  page,
-}) => {
-  const mine = await saveSomething(page)
-  const good = await shareLink(page)
-  for (const [kind, spoil, words] of badLinks) {
-    await test.step(`a link that is ${kind}`, async () => {
-      await page.goto('about:blank')
-      await page.goto(spoil(good))
-      await finished(page)
-      const message = page.getByTestId('opening')
-      await expect(message).toContainText('This link cannot be opened')
-      await expect(message).toContainText(words)
-      await expect(message).toContainText('the work saved in this browser')
-      expect(await allNumbers(page)).toEqual(mine)
-      await page.goto('about:blank')
-      await openWorkbench(page)
-      expect(await allNumbers(page)).toEqual(mine)
-    })
-  }
-})
-
 test('a bad link with nothing saved shows the opening comparison', async ({ page }) => {
-  await openWorkbench(page, './#s=1.AAAA')
+  await openAt(page, CALM, { link: '#s=1.AAAA' })
   await expect(page.getByTestId('opening')).toContainText('opening comparison')
+  await test.step('no violation', async () => expect(await faults(page)).toEqual([]))
+  await goTo(page, 'tradeoff')
   await expect(cell(page, 'nodes', 'A')).toHaveText('4,356')
   await page.getByRole('button', { name: 'Continue with this' }).click()
   await expect(page.getByTestId('opening')).toHaveCount(0)
   expect(page.url()).not.toContain('#')
-})
-
-test('a file saves and opens again, as one step of undo', async ({ page }) => {
-  await openWorkbench(page)
-  const opening = await allNumbers(page)
-  await enter(page, 'Edge uplinks', '12')
-  await finished(page)
-  const mine = await allNumbers(page)
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Save file' }).click(),
-  ])
-  expect(download.suggestedFilename()).toBe('taper-offer-at-1-1-and-2-more.json')
-  const path = await download.path()
-  await page.keyboard.press('Control+z')
-  await finished(page)
-  expect(await allNumbers(page)).toEqual(opening)
-  await chooseFile(page, path)
-  const undo = page.getByRole('button', { name: /^Undo open/ })
-  await undo.waitFor()
-  await finished(page)
-  expect(await allNumbers(page)).toEqual(mine)
-  await undo.click()
-  await finished(page)
-  expect(await allNumbers(page)).toEqual(opening)
 })
 
 type Chosen = Parameters<FileChooser['setFiles']>[0]
@@ -289,27 +315,4 @@ test('notes go with the document, change no number, and stay out of a link when 
   await choose(other, /B Offer/)
   await unfold(other, 'Notes')
   await expect(other.getByRole('textbox', { name: 'Notes on B' })).toHaveValue('')
-})
-
-test('the link is a QR code for whoever asks; one that is too long says so', async ({ page }) => {
-  await openAt(page, CALM)
-  await unfold(page, 'Notes')
-  await page.getByRole('button', { name: 'Share', exact: true }).click()
-  const dialog = page.getByRole('dialog', { name: 'Share' })
-  await dialog.getByRole('button', { name: 'QR code' }).click()
-  await expect(dialog.getByRole('img', { name: 'QR code of the link' })).toBeVisible()
-  await page.keyboard.press('Escape')
-  // What does not compress.
-  const noise = Array.from({ length: 16 }, (_, at) =>
-    createHash('sha512').update(String(at)).digest('base64'),
-  )
-  await page.getByRole('textbox', { name: 'Notes on B' }).fill(noise.join(''))
-  await page.getByRole('button', { name: 'Share', exact: true }).click()
-  await expect(dialog.getByLabel('Link to this document')).toHaveValue(/#s=2\./)
-  await dialog.getByRole('button', { name: 'QR code' }).click()
-  await expect(dialog).toContainText('too long for a QR code')
-  await dialog.getByText('Without', { exact: true }).click()
-  await expect(dialog).toContainText('without your notes')
-  await dialog.getByRole('button', { name: 'QR code' }).click()
-  await expect(dialog.getByRole('img', { name: 'QR code of the link' })).toBeVisible()
 })

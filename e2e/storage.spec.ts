@@ -171,26 +171,26 @@ test('a write that never ends is said, and its work is there at the next visit',
   await expect(field(page, 'Edge uplinks')).toHaveValue('11')
 })
 
-test('data deleted under an open page is said when a person comes back to it', async ({ page }) => {
+test('data deleted under an open page, and what is typed and not entered', async ({ page }) => {
   await openAt(page, CALM)
-  await enter(page, 'Edge uplinks', '12')
-  await expect(page.getByTestId('saving')).toHaveText('Saved in this browser')
-  const session = await page.context().newCDPSession(page)
-  const { origin } = new URL(page.url())
-  await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' })
-  await page.evaluate(() => globalThis.dispatchEvent(new Event('focus')))
-  await expect(page.getByTestId('other-tab')).toContainText('deleted from this browser')
-  await expect(page.getByTestId('saving')).toContainText('Not saving')
-  await page.getByRole('button', { name: /Keep this version/ }).click()
-  await expect(page.getByTestId('saving')).toHaveText('Saved in this browser')
-  expect(JSON.stringify(await storedDocument(page))).toContain('"uplinks":12')
-})
-
-test('what is typed and not entered is there after a reload', async ({ page }) => {
-  await openAt(page, CALM)
-  await field(page, 'Edge uplinks').fill('7')
-  await page.reload()
-  await expect(field(page, 'Edge uplinks')).toHaveValue('7')
+  await test.step('what is typed and not entered is there after a reload', async () => {
+    await field(page, 'Edge uplinks').fill('7')
+    await page.reload()
+    await expect(field(page, 'Edge uplinks')).toHaveValue('7')
+  })
+  await test.step('data deleted under an open page is said when a person comes back to it', async () => {
+    await enter(page, 'Edge uplinks', '12')
+    await expect(page.getByTestId('saving')).toHaveText('Saved in this browser')
+    const session = await page.context().newCDPSession(page)
+    const { origin } = new URL(page.url())
+    await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' })
+    await page.evaluate(() => globalThis.dispatchEvent(new Event('focus')))
+    await expect(page.getByTestId('other-tab')).toContainText('deleted from this browser')
+    await expect(page.getByTestId('saving')).toContainText('Not saving')
+    await page.getByRole('button', { name: /Keep this version/ }).click()
+    await expect(page.getByTestId('saving')).toHaveText('Saved in this browser')
+    expect(JSON.stringify(await storedDocument(page))).toContain('"uplinks":12')
+  })
 })
 
 /** Puts what no version of the page has stored where it keeps the work. */
@@ -224,26 +224,28 @@ const storedText = (page: Page) =>
     (error: unknown) => String(error),
   )
 
-for (const kind of ['text', 'bytes', 'document'] as const) {
-  test(`garbage is stored, ${kind}: the page starts soon and leaves it until the person chooses`, async ({
-    page,
-  }) => {
-    await openAt(page, CALM)
-    await enter(page, 'Edge uplinks', '12')
-    await expect(page.getByTestId('saving')).toHaveText('Saved in this browser')
-    await spoil(page, kind)
-    const garbage = await storedText(page)
-    await page.reload()
-    expect((await started(page)) - (healthyMs ?? 0)).toBeLessThan(ADDED_MS)
-    await expect(page.getByTestId('opening')).toContainText('cannot be read')
-    await enter(page, 'Edge uplinks', '11')
-    await page.waitForTimeout(500)
-    expect(await storedText(page)).toBe(garbage)
-    await page.getByRole('button', { name: /^Start again/ }).click()
-    await expect(page.getByTestId('saving')).toHaveText('Saved in this browser')
-    expect(await storedText(page)).toContain('"uplinks":11')
-  })
-}
+test('garbage is stored: the page starts soon and leaves it until the person chooses', async ({
+  page,
+}) => {
+  await openAt(page, CALM)
+  await enter(page, 'Edge uplinks', '12')
+  for (const kind of ['text', 'bytes', 'document'] as const) {
+    await test.step(kind, async () => {
+      await expect(page.getByTestId('saving')).toHaveText('Saved in this browser')
+      await spoil(page, kind)
+      const garbage = await storedText(page)
+      await page.reload()
+      expect((await started(page)) - (healthyMs ?? 0)).toBeLessThan(ADDED_MS)
+      await expect(page.getByTestId('opening')).toContainText('cannot be read')
+      await enter(page, 'Edge uplinks', '11')
+      await page.waitForTimeout(500)
+      expect(await storedText(page)).toBe(garbage)
+      await page.getByRole('button', { name: /^Start again/ }).click()
+      await expect(page.getByTestId('saving')).toHaveText('Saved in this browser')
+      expect(await storedText(page)).toContain('"uplinks":11')
+    })
+  }
+})
 
 for (const [what, breaks] of [
   [

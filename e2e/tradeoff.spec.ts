@@ -17,6 +17,7 @@ import {
   shown,
   throughputKnown,
   unfold,
+  undoAll,
 } from './workbench'
 
 test('workload against taper, break-evens, and a design of the map becomes a scenario', async ({
@@ -63,33 +64,33 @@ test('workload against taper, break-evens, and a design of the map becomes a sce
   await expect(added).toHaveCount(0)
 })
 
-test('a node on which nothing of the workload runs is told of, with a way out', async ({
-  page,
-}) => {
+test('a workload that does not run, and a machine whose size is given', async ({ page }) => {
   await openAt(page, 'node', AS_BUILT)
-  await enter(page, 'GPUs', '0')
-  await unfold(page, 'Workload')
-  await pick(page.getByRole('combobox', { name: 'Mix of applications' }), 'FFT- and QCD-heavy')
-  await goByKey(page, 'tradeoff')
-  await expect(
-    page.getByText('not run by this node. No workload remains for the comparison. Change the node'),
-  ).toBeVisible()
-})
-
-test('of a machine whose size is given the money that it takes is what splits compare for', async ({
-  page,
-}) => {
-  await openAt(page, 'node', AS_BUILT)
-  await page.getByRole('radiogroup', { name: 'Given' }).getByText('Nodes').click()
-  await enter(designRail(page), 'Nodes', '1')
-  await goTo(page, 'tradeoff')
-  // A rack is bought as a whole, so the money of one node buys more at other splits.
-  await expect(
-    shown(page).getByRole('heading', { name: /^At \$3\.601\sM .* the highest throughput/ }),
-  ).toBeVisible({ timeout: 45_000 })
-  await goTo(page, 'designs')
-  await expect(shown(page).getByRole('heading', { name: /beaten by no other/ })).toBeVisible({
-    timeout: 45_000,
+  await test.step('a node on which nothing of the workload runs is told of, with a way out', async () => {
+    await enter(page, 'GPUs', '0')
+    await unfold(page, 'Workload')
+    await pick(page.getByRole('combobox', { name: 'Mix of applications' }), 'FFT- and QCD-heavy')
+    await goByKey(page, 'tradeoff')
+    await expect(
+      page.getByText(
+        'not run by this node. No workload remains for the comparison. Change the node',
+      ),
+    ).toBeVisible()
+    await undoAll(page)
+    await goTo(page, 'node')
+  })
+  await test.step('of a machine whose size is given the money that it takes is what splits compare for', async () => {
+    await page.getByRole('radiogroup', { name: 'Given' }).getByText('Nodes').click()
+    await enter(designRail(page), 'Nodes', '1')
+    await goTo(page, 'tradeoff')
+    // A rack is bought as a whole, so the money of one node buys more at other splits.
+    await expect(
+      shown(page).getByRole('heading', { name: /^At \$3\.601\sM .* the highest throughput/ }),
+    ).toBeVisible({ timeout: 45_000 })
+    await goTo(page, 'designs')
+    await expect(shown(page).getByRole('heading', { name: /beaten by no other/ })).toBeVisible({
+      timeout: 45_000,
+    })
   })
 })
 

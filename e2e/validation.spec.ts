@@ -22,106 +22,112 @@ async function openValidation(
 const chooseFilter = (page: Page, label: string, option: string) =>
   pick(page.getByRole('group', { name: 'Validation' }).first().getByLabel(label), option)
 
-test('all published rows: the worst, their file, and the result first with every row', async ({
+test('published rows: by address, all, filtered, in the chart, and on a narrow page', async ({
   page,
 }) => {
-  await openValidation(page)
-  await test.step('the worst rows come first, in words and in the table', async () => {
-    const worst = page.getByRole('region', { name: 'Table: Largest errors' }).locator('tbody tr')
-    await expect(worst).toHaveCount(10)
-    const first = (await worst.first().locator('td[data-strong]').innerText()).trim()
-    await expect(rows(page).first()).toContainText(first)
-  })
-  await test.step('the CSV has every row with model and parameters', async () => {
-    const saved = page.waitForEvent('download')
-    await page.getByRole('button', { name: 'CSV, save: 721 rows' }).click()
-    const stream = await (await saved).createReadStream()
-    let text = ''
-    for await (const piece of stream) text += String(piece)
-    expect(text.trimEnd().split('\n')).toHaveLength(722)
-    expect(text.split('\n')[1]).toMatch(/,\d+\.\d+\.\d+,[0-9a-f]{16},,,,$/)
-  })
-  await test.step('says the result first, and all 721 published rows can be reached', async () => {
-    const view = shown(page)
-    // What tests the ranking comes before the agreement of all, which never stands alone.
-    const all =
-      /^Of 721 published rows, the model predicts \d+ measurements without being fitted to them: .* \d+ of the \d+ are of memories and links inside a node\. \d+ are not modelled\.$/
-    await expect(
-      view
-        .getByRole('heading', { name: /^\d+ published measurements test this ranking/ })
-        .or(view.getByRole('heading', { name: all })),
-    ).toHaveText([/test this ranking/, all], { timeout: 60_000 })
-    await expect(view.getByText(/have an error of more than half/)).toBeVisible()
-    await expect(view.getByRole('heading', { name: 'Limits of the model' })).toBeVisible()
-    const seen = new Set<string>()
-    const next = view.getByRole('button', { name: 'Next' }).last()
-    for (let from = 1; from <= 721; from += 50) {
-      const page = new RegExp(`^Rows ${from} to \\d+ of 721$`)
-      await expect(view.getByRole('status').filter({ hasText: page }).last()).toBeVisible()
-      for (const row of await idsOf(view.page())) seen.add(row)
-      if (await next.isDisabled()) break
-      await next.click()
-    }
-    expect(seen.size).toBe(721)
-  })
-})
-
-test('filters follow one another into summary, chart, table and address', async ({ page }) => {
-  await openValidation(page)
-  await chooseFilter(page, 'Module', 'Bandwidth of pairs (mpiGraph)')
-  await expect(page.getByRole('heading', { name: '11 rows' })).toBeVisible()
-  await expect(rows(page)).toHaveCount(11)
-  await chooseFilter(page, 'Paper', 'SC18')
-  await chooseFilter(page, 'System', 'Summit')
-  await expect(page).toHaveURL(/module=mpigraph/)
-  await expect(page).toHaveURL(/paper=SC18/)
-  const some = await rows(page).count()
-  expect(some).toBeLessThan(11)
-  await page.reload()
-  await finished(page)
-  await expect(rows(page)).toHaveCount(some)
-  await chooseFilter(page, 'Role', 'not modelled')
-  await expect(page.getByRole('heading', { name: '0 rows' })).toBeVisible()
-  await page.getByRole('button', { name: 'Show all' }).click()
-  await expect(page.getByRole('heading', { name: '721 rows' })).toBeVisible()
-  await expect(page).not.toHaveURL(/module=/)
-})
-
-test('rows that are not modelled say why', async ({ page }) => {
   await openValidation(page, { role: 'not modelled', module: 'cost' })
-  for (const row of await rows(page).all()) {
-    await expect(row.locator('td').nth(6)).toHaveText(/not modelled.{10,}/)
-  }
-})
-
-test('a module is computed anew and is identical, to the last digit @computed', async ({
-  page,
-}) => {
-  await openValidation(page, { module: 'nvlink' })
-  await page.getByRole('button', { name: 'Recompute 97 rows' }).click()
-  await expect(
-    page.getByText('97 rows computed again. All results are identical to the last digit.'),
-  ).toBeVisible({
-    timeout: 30_000,
+  await test.step('rows that are not modelled say why', async () => {
+    for (const row of await rows(page).all()) {
+      await expect(row.locator('td').nth(6)).toHaveText(/not modelled.{10,}/)
+    }
+    await page.getByRole('button', { name: 'Show all' }).click()
+  })
+  await test.step('all published rows: the worst, their file, and the result first with every row', async () => {
+    await test.step('the worst rows come first, in words and in the table', async () => {
+      const worst = page.getByRole('region', { name: 'Table: Largest errors' }).locator('tbody tr')
+      await expect(worst).toHaveCount(10)
+      const first = (await worst.first().locator('td[data-strong]').innerText()).trim()
+      await expect(rows(page).first()).toContainText(first)
+    })
+    await test.step('the CSV has every row with model and parameters', async () => {
+      const saved = page.waitForEvent('download')
+      await page.getByRole('button', { name: 'CSV, save: 721 rows' }).click()
+      const stream = await (await saved).createReadStream()
+      let text = ''
+      for await (const piece of stream) text += String(piece)
+      expect(text.trimEnd().split('\n')).toHaveLength(722)
+      expect(text.split('\n')[1]).toMatch(/,\d+\.\d+\.\d+,[0-9a-f]{16},,,,$/)
+    })
+    await test.step('says the result first, and all 721 published rows can be reached', async () => {
+      const view = shown(page)
+      // What tests the ranking comes before the agreement of all, which never stands alone.
+      const all =
+        /^Of 721 published rows, the model predicts \d+ measurements without being fitted to them: .* \d+ of the \d+ are of memories and links inside a node\. \d+ are not modelled\.$/
+      await expect(
+        view
+          .getByRole('heading', { name: /^\d+ published measurements test this ranking/ })
+          .or(view.getByRole('heading', { name: all })),
+      ).toHaveText([/test this ranking/, all], { timeout: 60_000 })
+      await expect(view.getByText(/have an error of more than half/)).toBeVisible()
+      await expect(view.getByRole('heading', { name: 'Limits of the model' })).toBeVisible()
+      const seen = new Set<string>()
+      const next = view.getByRole('button', { name: 'Next' }).last()
+      for (let from = 1; from <= 721; from += 50) {
+        const page = new RegExp(`^Rows ${from} to \\d+ of 721$`)
+        await expect(view.getByRole('status').filter({ hasText: page }).last()).toBeVisible()
+        for (const row of await idsOf(view.page())) seen.add(row)
+        if (await next.isDisabled()) break
+        await next.click()
+      }
+      expect(seen.size).toBe(721)
+    })
+  })
+  await test.step('filters follow one another into summary, chart, table and address', async () => {
+    await chooseFilter(page, 'Module', 'Bandwidth of pairs (mpiGraph)')
+    await expect(page.getByRole('heading', { name: '11 rows' })).toBeVisible()
+    await expect(rows(page)).toHaveCount(11)
+    await chooseFilter(page, 'Paper', 'SC18')
+    await chooseFilter(page, 'System', 'Summit')
+    await expect(page).toHaveURL(/module=mpigraph/)
+    await expect(page).toHaveURL(/paper=SC18/)
+    const some = await rows(page).count()
+    expect(some).toBeLessThan(11)
+    await page.reload()
+    await finished(page)
+    await expect(rows(page)).toHaveCount(some)
+    await chooseFilter(page, 'Role', 'not modelled')
+    await expect(page.getByRole('heading', { name: '0 rows' })).toBeVisible()
+    await page.getByRole('button', { name: 'Show all' }).click()
+    await expect(page.getByRole('heading', { name: '721 rows' })).toBeVisible()
+    await expect(page).not.toHaveURL(/module=/)
+  })
+  await test.step('at 320 px nothing makes the page scroll sideways', async () => {
+    await page.setViewportSize({ width: 320, height: 844 })
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
+    expect(overflow).toBe(0)
+    await chooseFilter(page, 'Module', 'Messages and tag matching')
+    await expect(page.getByRole('heading', { name: '63 rows' })).toBeVisible()
+    await page.getByRole('button', { name: 'Show all' }).click()
   })
 })
 
-test('a long run shows how far it is, goes on beside other views and can be cancelled @computed', async ({
-  page,
-}) => {
-  await openValidation(page, { module: 'congestion_latency' })
-  await page.getByRole('button', { name: 'Recompute 103 rows' }).click()
-  await expect(page.getByRole('progressbar', { name: /Computing row \d+ of 103/ })).toBeVisible()
-  await goTo(page, 'bill')
-  await goTo(page, 'validation')
-  await page
-    .getByRole('region', { name: 'Validation' })
-    .getByRole('button', { name: 'Cancel', exact: true })
-    // What tests the ranking may be computed above.
-    .last()
-    .click()
-  await expect(page.getByText('Cancelled. The results on the page are unchanged.')).toBeVisible()
-  await expect(page.getByRole('button', { name: /^Recompute/ })).toBeEnabled()
+test('a module is computed anew, and a longer one cancelled @computed', async ({ page }) => {
+  await openValidation(page, { module: 'nvlink' })
+  await test.step('a module is computed anew and is identical, to the last digit', async () => {
+    await page.getByRole('button', { name: 'Recompute 97 rows' }).click()
+    await expect(
+      page.getByText('97 rows computed again. All results are identical to the last digit.'),
+    ).toBeVisible({
+      timeout: 30_000,
+    })
+  })
+  await test.step('a long run shows how far it is, goes on beside other views and can be cancelled', async () => {
+    await chooseFilter(page, 'Module', 'Latency beside congestors')
+    await page.getByRole('button', { name: 'Recompute 103 rows' }).click()
+    await expect(page.getByRole('progressbar', { name: /Computing row \d+ of 103/ })).toBeVisible()
+    await goTo(page, 'bill')
+    await goTo(page, 'validation')
+    await page
+      .getByRole('region', { name: 'Validation' })
+      .getByRole('button', { name: 'Cancel', exact: true })
+      // What tests the ranking may be computed above.
+      .last()
+      .click()
+    await expect(page.getByText('Cancelled. The results on the page are unchanged.')).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Recompute/ })).toBeEnabled()
+  })
 })
 
 test('predictions of another model are dimmed until they are computed anew', async ({ page }) => {
@@ -182,15 +188,4 @@ test('measurements are not loaded before they are wanted @computed', async ({ pa
   expect(requested.filter((url) => /(?:measurements|predictions|recompute)-/.test(url))).toEqual([])
   await goTo(page, 'validation')
   await expect(rows(page).first()).toBeVisible()
-})
-
-test('at 320 px nothing makes the page scroll sideways', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 844 })
-  await openValidation(page)
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  )
-  expect(overflow).toBe(0)
-  await chooseFilter(page, 'Module', 'Messages and tag matching')
-  await expect(page.getByRole('heading', { name: '63 rows' })).toBeVisible()
 })

@@ -96,6 +96,12 @@ export async function enter(where: Page | Locator, label: string, text: string):
   await field(where, label).press('Enter')
 }
 
+/** Takes every edit back, so that the next step begins with the document that was opened. */
+export async function undoAll(page: Page): Promise<void> {
+  const undo = page.getByRole('button', { name: /^Undo( |$)/ }).first()
+  while (await undo.isEnabled()) await undo.click()
+}
+
 /**
  * Takes hold of the slider of the edge uplinks at its right end, 1:1; the release is up to the caller.
  * @returns where it may be dragged: to a share of the track, or by so many pixels from the hold
