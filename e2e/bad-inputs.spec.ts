@@ -51,7 +51,7 @@ const inRail: readonly BadInput[] = [
   ),
   typed('Nodes per rack', '5,000', /from 1 to 1,024/, /from 1 to 1,024/),
   typed('DDR', '1,024 GB/s', /The unit here is GB per node\./, /unit here is/),
-  typed('GPUs', '8', /which cannot share its/, { button: /GPUs$|bricks$/ }, 1),
+  typed('GPUs', '8', /cannot share its/, { button: /GPUs$|bricks$/ }, 1),
   typed('GPU, list', '-5', /GPU, list cannot be/, /from 0/),
   typed('Budget', '0.1', /buys no machine: the smallest/, { button: /^Set the budget to/ }, 1),
   typed('Budget', 'Infinity', /is not a number/, /number/),

@@ -19,7 +19,7 @@ test('the taper causes all of the gap of the first two scenarios, and the causes
 }) => {
   await openAt(page, 'causes', AS_BUILT)
   await expect(title(page)).toHaveText(
-    /^B Sierra at 1:1 has 5\.71.% less throughput than A Sierra as built: −6\.27.% from taper, through its nodes; \+0\.279.% from taper, by ARES/,
+    /^B Sierra at 1:1 has 5\.71.% less throughput than A Sierra as built: −6\.27.% from taper, through its nodes; \+0\.279.% from taper, through ARES on a node/,
     { timeout: PATIENCE_MS },
   )
   await explain(page, 'Nodes')
