@@ -18,6 +18,7 @@ export interface CliWorld {
   readonly drained?: CliIo['drained']
   readonly writeFile?: CliIo['writeFile']
   readonly extendFile?: CliIo['extendFile']
+  readonly threads?: CliIo['threads']
 }
 
 export async function taper(argv: readonly string[], world: CliWorld = {}): Promise<CliRun> {
@@ -43,6 +44,7 @@ export async function taper(argv: readonly string[], world: CliWorld = {}): Prom
       stderr += text
     },
     now: () => (clock += 1.5),
+    ...(world.threads && { threads: world.threads }),
   }
   const code = await runCli(argv, io)
   return { code, stdout, stderr }

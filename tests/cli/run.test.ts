@@ -37,6 +37,23 @@ describe('taper run', () => {
     expect(fromStdin).toEqual(fromPreset)
   })
 
+  it('computes the two routings of a campaign on two threads', async () => {
+    /** Whether an experiment starts a second thread, which here fails. */
+    const startsOne = async (experiment: string) => {
+      let started = 0
+      const start = () => {
+        started += 1
+        throw new Error('no thread')
+      }
+      const small = ['--set', 'budget.mode=nodes', '--set', 'budget.nodes=288']
+      const call = ['run', 'preset:sierra', ...small, '--replicates', '1']
+      await taper([...call, '--experiment', experiment], { threads: { count: 2, start } })
+      return started > 0
+    }
+    expect(await startsOne('congestion')).toBe(true)
+    expect(await startsOne('bisection')).toBe(false)
+  })
+
   it.each(presets)('runs $id as taper preset prints it', async ({ id, scenario }) => {
     const { stdout } = await taper(['preset', id])
     const output = await taperJson(['run', '-', ...three], { stdin: stdout })
