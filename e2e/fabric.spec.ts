@@ -152,7 +152,7 @@ test('rails, levels and a core of fixed switches; one node and 100,000', async (
     await finished(page)
     await expect(view(page).getByRole('alert')).toHaveCount(0)
     await enter(page, 'fabric.director.spines', '7')
-    await expect(valueOf(page, 'fabric.director.spines')).toContainText('cannot run equal bundles')
+    await expect(valueOf(page, 'fabric.director.spines')).toContainText('cannot have equal bundles')
     await undoAll(page)
   })
   await test.step('one rail and two levels are drawn with their own counts', async () => {

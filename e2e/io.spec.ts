@@ -35,7 +35,7 @@ test('checkpoints: inputs, files, keys, other machines and a narrow page', async
   await test.step('a machine that is no fat tree has its checkpoints too', async () => {
     await page.getByRole('button', { name: 'Add a scenario' }).click()
     await page.getByRole('menuitem', { name: /Titan/ }).click()
-    await expect(title(page)).toContainText('D: a checkpoint of 18,688 nodes')
+    await expect(title(page)).toContainText('D: writing a checkpoint of 18,688 nodes')
     await undoAll(page)
   })
   await test.step('what the page says, its files and its keys; nothing wider than a narrow page', async () => {

@@ -142,7 +142,7 @@ test('parts that are known, their prices, links, entries and a narrow page', asy
     await expect(bandwidth).toHaveValue('450')
     await bandwidth.fill('0')
     await bandwidth.press('Enter')
-    await expect(link).toContainText('no link to a CPU, so nothing reaches them')
+    await expect(link).toContainText('no link to a CPU, so no data reaches them')
     await undoAll(page)
   })
   await test.step('what people type and paste is read, or refused in the words of the field', async () => {

@@ -189,7 +189,7 @@ test('a visit without an edit stores nothing; forgetting everything leaves as mu
   expect(await stored(page)).toHaveLength(2)
 
   await page.keyboard.press('Control+k')
-  await page.getByRole('combobox', { name: 'Command' }).fill('delete local data')
+  await page.getByRole('combobox', { name: 'Command' }).fill('delete the data')
   await page.keyboard.press('Enter')
   await Promise.all([
     page.waitForEvent('load'),

@@ -16,8 +16,8 @@ const taper = (...args: string[]) => execFileSync(process.execPath, [program, ..
 
 const savePdf = (page: Page) => page.getByRole('button', { name: 'Save PDF' })
 
-async function openReport(page: Page, link = linkOf(smallMachines())): Promise<void> {
-  await openAt(page, 'report', { link: link })
+async function openReport(page: Page): Promise<void> {
+  await openAt(page, 'report', { link: linkOf(smallMachines()) })
   await expect(savePdf(page)).toBeEnabled({ timeout: 45_000 })
 }
 
@@ -29,26 +29,33 @@ async function saved(page: Page, button: RegExp): Promise<Buffer> {
   return readFileSync(await download.path())
 }
 
-test('the PDF and the tables are those of the command line, byte by byte @computed', async ({
+test('what is computed for it can be cancelled; its PDF and tables are those of the command line @computed', async ({
   page,
 }) => {
-  const folder = mkdtempSync(join(tmpdir(), 'taper-report-'))
-  try {
-    const document = join(folder, 'two.json')
-    writeFileSync(document, JSON.stringify(smallMachines()))
-    const link = taper('link', document).toString().trim()
-    await openReport(page, link)
-    const pdf = await saved(page, /^Save PDF/)
-    const zip = await saved(page, /zip/)
-    const written = { pdf: join(folder, 'r.pdf'), zip: join(folder, 'r.zip') }
-    const { origin, pathname } = new URL(page.url())
-    const base = `${origin}${pathname}`
-    taper('report', document, '--base', base, '--pdf', written.pdf, '--zip', written.zip)
-    expect(pdf.equals(readFileSync(written.pdf))).toBe(true)
-    expect(zip.equals(readFileSync(written.zip))).toBe(true)
-  } finally {
-    rmSync(folder, { recursive: true })
-  }
+  await openAt(page, 'report', { link: linkOf(smallMachines()) })
+  await test.step('what is being computed for it can be cancelled, and computed then', async () => {
+    await shown(page).getByRole('button', { name: 'Cancel' }).click()
+    await expect(page.getByText('The calculation was cancelled.')).toBeVisible()
+    await page.getByRole('button', { name: 'Compute again' }).first().click()
+    await expect(savePdf(page)).toBeEnabled({ timeout: 45_000 })
+  })
+  await test.step('the PDF and the tables are those of the command line, byte by byte', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'taper-report-'))
+    try {
+      const document = join(folder, 'two.json')
+      writeFileSync(document, JSON.stringify(smallMachines()))
+      const pdf = await saved(page, /^Save PDF/)
+      const zip = await saved(page, /zip/)
+      const written = { pdf: join(folder, 'r.pdf'), zip: join(folder, 'r.zip') }
+      const { origin, pathname } = new URL(page.url())
+      const base = `${origin}${pathname}`
+      taper('report', document, '--base', base, '--pdf', written.pdf, '--zip', written.zip)
+      expect(pdf.equals(readFileSync(written.pdf))).toBe(true)
+      expect(zip.equals(readFileSync(written.zip))).toBe(true)
+    } finally {
+      rmSync(folder, { recursive: true })
+    }
+  })
 })
 
 test('a report follows the design, and says what an auditor would miss', async ({ page }) => {
@@ -85,15 +92,4 @@ test('a report follows the design, and says what an auditor would miss', async (
     await page.keyboard.press('Control+z')
     await expect(fields.getByLabel(/^Need/)).toHaveValue('')
   })
-})
-
-test('what is being computed for it can be cancelled, and computed then @computed', async ({
-  page,
-}) => {
-  await openAt(page, 'report', { link: linkOf(smallMachines()) })
-  const cancel = shown(page).getByRole('button', { name: 'Cancel' })
-  await cancel.click()
-  await expect(page.getByText('The calculation was cancelled.')).toBeVisible()
-  await page.getByRole('button', { name: 'Compute again' }).first().click()
-  await expect(savePdf(page)).toBeEnabled({ timeout: 45_000 })
 })

@@ -120,7 +120,7 @@ test('criteria are added, scored otherwise and removed; what is zero is in propo
     page.getByRole('combobox', { name: 'Rule of Node-local drives of a node' }),
     'Between two values',
   )
-  await expect(row(page, 2)).toContainText('all at')
+  await expect(row(page, 2)).toContainText('100 points at')
   await enter(page, 'Value for 0 points of Node-local drives of a node', '1.6')
   await enter(page, 'Value for 100 points of Node-local drives of a node', '1.6')
   const status = shown(page).getByRole('figure')
@@ -141,7 +141,7 @@ test('criteria are added, scored otherwise and removed; what is zero is in propo
     .first()
     .click()
   await enter(page, 'NVMe', '0')
-  await expect(status).toContainText('Points in proportion require values above zero', {
+  await expect(status).toContainText('The rule “Proportion” requires values above zero', {
     timeout: PATIENCE_MS,
   })
   await status

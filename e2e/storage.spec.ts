@@ -16,7 +16,7 @@ interface Fault {
   readonly says: RegExp
 }
 
-const silent = /storage of this browser does not answer/
+const silent = /storage of this browser does not respond/
 const refused = /does not let the page store/
 
 const faults: readonly Fault[] = [

@@ -146,7 +146,7 @@ test.describe('the workload', () => {
       await apply('Normalise to 100 %')
       await expect(dialog.getByTestId('time-share-sum')).toHaveText('100\u202f%')
       const memory = await set('Working set', '9000')
-      await expect(dialog.getByText(/^pF3D needs 9,000 GB per node and fits no node/)).toBeVisible()
+      await expect(dialog.getByText(/^pF3D requires 9,000 GB per node/)).toBeVisible()
       await apply('Set 128 GB')
       await expect(memory).toHaveValue('128')
       await dialog.getByRole('button', { name: 'Close' }).click()
