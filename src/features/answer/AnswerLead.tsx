@@ -1,4 +1,11 @@
-import { Fragment, lazy, Suspense, type ReactNode } from 'react'
+import {
+  Fragment,
+  lazy,
+  Suspense,
+  useDeferredValue,
+  type ComponentType,
+  type ReactNode,
+} from 'react'
 import type { BrokenLimit, ConditionId, Ranking } from '../../experiments/answer/ranking'
 import type { Verdict } from '../../experiments/answer/words'
 import { applyRemedy } from '../../state/use-quantity'
@@ -10,7 +17,7 @@ import layout from '../../ui/layout.module.css'
 import styles from './AnswerLead.module.css'
 
 /** Their lists of options are not needed for the first look. */
-const AssumptionChips = lazy(() =>
+const AssumptionChips = lazy<ComponentType<AssumptionChipsProps>>(() =>
   import('./AssumptionChips').then(
     ({ AssumptionChips: loaded }) => ({ default: loaded }),
     () => ({ default: NotLoaded }),
@@ -51,6 +58,8 @@ interface AnswerLeadProps {
 export function AnswerLead(props: AnswerLeadProps) {
   const { ranking, verdict, state, broken = [], reason = '', work, condition, onCondition } = props
   const isOutdated = state === 'pending' && ranking !== undefined
+  // In a task of their own: the sentence comes first.
+  const assumed = useDeferredValue(ranking)
   return (
     <section
       aria-label="Result"
@@ -91,7 +100,7 @@ export function AnswerLead(props: AnswerLeadProps) {
       </div>
       <div className={styles.chipRoom}>
         <Suspense>
-          <AssumptionChips {...{ ranking, isOutdated, condition, onCondition }} />
+          <AssumptionChips {...{ ranking: assumed, isOutdated, condition, onCondition }} />
         </Suspense>
       </div>
     </section>

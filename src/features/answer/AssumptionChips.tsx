@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { memo, useMemo } from 'react'
 import { ownPrices } from '../../document/prices/change-book'
 import {
   assumptionsOf,
@@ -20,7 +20,7 @@ export interface AssumptionChipsProps {
 }
 
 /** What all offers are compared under, each with its options; a choice applies to all offers as one step. */
-export function AssumptionChips(props: AssumptionChipsProps) {
+export const AssumptionChips = memo(function AssumptionChips(props: AssumptionChipsProps) {
   const { ranking, isOutdated, condition, onCondition } = props
   const scenarios = useFromWorkbook((workbook) => workbook.scenarios)
   const circumstances = useMemo(
@@ -55,7 +55,7 @@ export function AssumptionChips(props: AssumptionChipsProps) {
       ))}
     </div>
   )
-}
+})
 
 function apply(id: AssumptionId, { changesOf, step }: AssumptionChange): void {
   if (!changesOf) return

@@ -1,6 +1,8 @@
+import { useMemo } from 'react'
 import { useStore } from 'zustand'
 import { COMPUTE_AGAIN } from '../../document/cancelled-words'
 import { ranking } from '../../experiments/answer'
+import type { ConditionId } from '../../experiments/answer/ranking'
 import { verdictOf } from '../../experiments/answer/words'
 import { simulateAgain } from '../../state/engine-session'
 import { changeParameters, parameterStore, valuesIn } from '../../state/parameters'
@@ -11,12 +13,15 @@ import { AnswerLead, type LeadState } from './AnswerLead'
 /** Its table stands beside it. */
 const withoutTable = { ...ranking, sections: () => [] }
 
+const choose = (condition: ConditionId) => changeParameters({ condition })
+
 /** The verdict on all offers, as it is computed. */
 export function RankedLead() {
   const { answer, owner, cancel } = useExperiment(withoutTable, true, 'headline')
   const progress = useProgress(owner)
   const { condition } = valuesIn(ranking, useStore(parameterStore))
   const { ranking: made, broken, refusal, refusals } = answer
+  const verdict = useMemo(() => made.value && verdictOf(made.value), [made.value])
   const [failed] = refusals
   const state: LeadState =
     (refusal ?? failed) && (made.isOld || !made.value)
@@ -42,13 +47,13 @@ export function RankedLead() {
   return (
     <AnswerLead
       ranking={made.value}
-      verdict={made.value && verdictOf(made.value)}
+      verdict={verdict}
       state={state}
       broken={state === 'refused' ? [] : broken}
       reason={(refusal ?? failed)?.message ?? ''}
       work={failed ? again : state === 'current' || state === 'refused' ? undefined : computing}
       condition={condition}
-      onCondition={(chosen) => changeParameters({ condition: chosen })}
+      onCondition={choose}
     />
   )
 }
