@@ -45,12 +45,8 @@ it('simulates designs that are built alike once, and the causes add up', async (
   const found = await explained(small, other, 'p99', ask)
   expect(found.causes.map(({ name }) => name)).toEqual(['taper', 'routing', 'prices'])
   // Two machines, each under both routings, one at a time; prices make no other.
-  expect(campaigns.map(({ plan }) => plan.routing).toSorted()).toEqual([
-    'adaptive',
-    'adaptive',
-    'static',
-    'static',
-  ])
+  const of = (routing: string) => campaigns.filter(({ plan }) => plan.routing === routing)
+  expect([of('adaptive').length, of('static').length, campaigns.length]).toEqual([2, 2, 4])
   const { from = 0, to = 0, parts = [] } = found.p99Us ?? {}
   expect(parts[2]).toBe(0)
   expect(Math.abs(parts.reduce((all, part) => all + part, 0) - (to - from))).toBeLessThan(
