@@ -74,7 +74,7 @@ const FIRST_PARTS = [
   { name: 'first', test: /./ },
 ]
 
-/** What most places share, by layer: cut finer, the place Answer alone would wait for 45 files. */
+/** What at least two places share, by layer: cut finer, the place Answer alone would wait for 45 files. */
 const LATER_PARTS = [
   { name: 'charts', test: /\/src\/(tables|charts|ui)\// },
   { name: 'findings', test: /\/src\/(validation|experiments\/shared)\// },

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { AS_BUILT } from './support/as-built'
 import { expect, test } from './support/journey'
-import { openAt, unfold, pick, undoAll } from './workbench'
+import { finished, openAt, pick, undoAll, unfold } from './workbench'
 
 const heat = (page: Page) => page.getByRole('listbox', { name: 'Slowdowns' })
 const work = (page: Page) => page.locator('[data-part=work]')
@@ -82,9 +82,12 @@ test.describe('applications', () => {
     })
     await test.step('on a phone the groups stand below one another, and nothing is wider than the page', async () => {
       await page.setViewportSize({ width: 390, height: 844 })
+      await page.reload()
+      await finished(page)
       const boxes = await heat(page)
         .locator('[data-cell$="compact"]')
         .evaluateAll((cells) => cells.map((each) => Math.round(each.getBoundingClientRect().right)))
+      expect(boxes.length).toBeGreaterThan(0)
       for (const right of boxes) expect(right).toBeLessThanOrEqual(390)
       const width = await page.evaluate(() => document.documentElement.scrollWidth)
       expect(width).toBeLessThanOrEqual(390)

@@ -50,7 +50,7 @@ test('the palette, single keys, places by Tab, sections in one step, and every w
     await expect(first).toBeChecked()
     await page.keyboard.press('2')
     await expect(second).toBeChecked()
-    await field(designRail(page), 'Edge uplinks').fill('1')
+    await field(designRail(page), 'Edge uplinks').pressSequentially('1')
     await expect(second).toBeChecked()
     await field(designRail(page), 'Edge uplinks').press('Escape')
   })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { AS_BUILT } from './support/as-built'
 import { expect, test } from './support/journey'
-import { choose, enter, field, openAt, shown, undoAll } from './workbench'
+import { choose, enter, field, finished, openAt, shown, undoAll } from './workbench'
 
 const charts = (page: Page) => page.locator('[data-experiment=io]').getByRole('figure')
 const title = (page: Page, index = 0) => charts(page).nth(index).getByRole('heading', { level: 3 })
@@ -68,6 +68,8 @@ test('checkpoints: inputs, files, keys, other machines and a narrow page', async
     })
     await test.step('fits a narrow page', async () => {
       await page.setViewportSize({ width: 390, height: 844 })
+      await page.reload()
+      await finished(page)
       await expect
         .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth))
         .toBeLessThanOrEqual(0)

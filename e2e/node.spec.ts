@@ -194,6 +194,8 @@ test('parts that are known, their prices, links, entries and a narrow page', asy
   })
   await test.step('at 320 px nothing makes the page scroll sideways', async () => {
     await page.setViewportSize({ width: 320, height: 844 })
+    await page.reload()
+    await finished(page)
     const overflow = () =>
       page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { AS_BUILT } from './support/as-built'
 import { expect, test } from './support/journey'
-import { CALM, choose, openAt, shown, pick, undoAll } from './workbench'
+import { CALM, choose, finished, openAt, pick, shown, undoAll } from './workbench'
 
 const book = (page: Page) => page.getByRole('region', { name: 'Price book' })
 const price = (page: Page, label: string) =>
@@ -82,6 +82,8 @@ test('the price book, shocks, cases, rises and swaps, on a narrow page too', asy
   })
   await test.step('prices fit a narrow page', async () => {
     await page.setViewportSize({ width: 390, height: 844 })
+    await page.reload()
+    await finished(page)
     const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
     expect(beyond).toBeLessThanOrEqual(0)
   })

@@ -72,6 +72,7 @@ test('a link reopens exactly this elsewhere, or what is left of it', async ({ pa
     await expect(dialog).toContainText('scenario B alone, with public prices instead of yours')
     await expect(dialog).toContainText('Budgets are included.')
     expect(page.url()).toBe(address)
+    await other.goto('about:blank')
     await other.goto(await dialog.getByLabel('Link to this document').inputValue())
     await finished(other)
     await expect(other.getByTestId('about-link')).toContainText('without its sender’s prices')

@@ -93,6 +93,8 @@ test('published rows: by address, all, filtered, in the chart, and on a narrow p
   })
   await test.step('at 320 px nothing makes the page scroll sideways', async () => {
     await page.setViewportSize({ width: 320, height: 844 })
+    await page.reload()
+    await finished(page)
     const overflow = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     )

@@ -100,6 +100,7 @@ export async function enter(where: Page | Locator, label: string, text: string):
 export async function undoAll(page: Page): Promise<void> {
   const undo = page.getByRole('button', { name: /^Undo( |$)/ }).first()
   while (await undo.isEnabled()) await undo.click()
+  await expect(undo).toBeDisabled()
 }
 
 /**

@@ -52,7 +52,7 @@ export async function rustTests() {
   const what = ['--manifest-path', 'wasm-model/Cargo.toml', '--workspace', ...without]
   // No crate has tests in its documentation, and clippy checks the examples.
   const how = ['--tests', '--locked', '--no-fail-fast', ...RUST_PROFILE]
-  // The same random cases in every run, so that what fails lies in the change; other seeds by hand and at night.
+  // The same random cases in every run, so that what fails lies in the change; others at night.
   const seeded = { PROPTEST_RNG_SEED: process.env.PROPTEST_RNG_SEED ?? '1' }
   const { code, text } = await runAndRead('cargo', ['test', ...what, ...how], seeded)
   const counts = { passed: 0, failed: 0, skipped: 0 }

@@ -17,7 +17,7 @@ const STDERR = 2
 process.stdout.on('error', ({ code, message }: NodeJS.ErrnoException) => {
   if (code === 'EPIPE') process.exit(EXIT_DONE)
   const why = code === 'ENOSPC' ? 'the disk is full. Free space, then run again.' : message
-  writeSync(STDERR, `taper: Standard output cannot be written: ${why}\n`)
+  writeSync(STDERR, `taper: Cannot write to standard output: ${why}\n`)
   process.exit(EXIT_FAILED)
 })
 

@@ -100,7 +100,7 @@ export const modelLimits: readonly ModelLimits[] = [
     modules: ['node_memory', 'nvlink', 'node_app', 'balance_ratio'],
     limits: [
       'The model does not reproduce pairs of GPUs across sockets with peer-to-peer access. It has up to twice the published rate, and the printed value is in doubt. GTC’s predicted and published speed-ups are on different sides of 1. The speed-ups of ARES and support vector machines have errors of a third to a half.',
-      'Tensor cores, copies by fewer than all cores, and variation between runs are not modelled.',
+      'Tensor cores, memory copies by some of the cores, and variation between runs are not modelled.',
       'Balance ratios are arithmetic on data sheets. Their agreement does not test the model.',
     ],
   },

@@ -78,7 +78,7 @@ it('ends quietly when its reader has gone', async () => {
 it.skipIf(!existsSync('/dev/full'))('says why standard output cannot be written', async () => {
   const { code, stderr } = await shell('"$NODE" "$TAPER" preset sierra > /dev/full')
   expect(code).toBe(1)
-  expect(stderr).toMatch(/^taper: Standard output cannot be written: the disk is full\. /)
+  expect(stderr).toMatch(/^taper: Cannot write to standard output: the disk is full\. /)
 })
 
 it('leaves a good report where there is no room for the new one', async () => {

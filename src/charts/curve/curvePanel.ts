@@ -232,7 +232,7 @@ function guideOf({ table, channels, lines, places, box, y }: PanelInput): Placed
   return [own.x, Math.min(...heights), lowest]
 }
 
-/** Words of the panel's marks, then the letters of other scenarios: each off the lines and off what stands already. */
+/** The letters of other scenarios, which stand at their marks, then the words of the panel's own: each off the lines and off what stands already. */
 function placeCallouts(
   input: PanelInput,
   paths: readonly (readonly Point[])[],
@@ -255,14 +255,6 @@ function placeCallouts(
     ...callouts.flatMap(({ marks }) => marks.map(around)),
   ]
   const placed: PlacedCallout[] = []
-  for (const { callout, marks } of callouts) {
-    const { texts, side, scenario, isRinged = false } = callout
-    const words = placeWords(texts, marks, side, area, { points, boxes })
-    if (!words) continue
-    boxes.push(boxOf(words))
-    const part = lines.find(({ channel }) => channel.y === callout.y)?.part ?? 'analytic'
-    placed.push({ ...words, scenario, isRinged, part, isOld: false, mark: marks[0] })
-  }
   for (const { scenario, points: marks, isOld } of others) {
     const texts = [[{ text: scenarioCode(scenario).letter, scenario }]]
     for (const mark of marks) {
@@ -272,6 +264,14 @@ function placeCallouts(
       const unmarked = { scenario: undefined, isRinged: false, mark: undefined } as const
       placed.push({ ...words, ...unmarked, part: 'analytic', isOld })
     }
+  }
+  for (const { callout, marks } of callouts) {
+    const { texts, side, scenario, isRinged = false } = callout
+    const words = placeWords(texts, marks, side, area, { points, boxes })
+    if (!words) continue
+    boxes.push(boxOf(words))
+    const part = lines.find(({ channel }) => channel.y === callout.y)?.part ?? 'analytic'
+    placed.push({ ...words, scenario, isRinged, part, isOld: false, mark: marks[0] })
   }
   return placed
 }

@@ -29,7 +29,9 @@ export function useMeasuredWidth(
         setWidth(isPaper ? Math.min(measured, PAPER_WIDTH) : measured)
         if (!isPaper) lastWidths.set(name, measured)
       }
-      // First heard once the page is laid out, before it is painted: asking now would lay it out twice.
+      // Where a width is known, it is a good guess, and the observer tells of another; asking now would lay the page
+      // out twice.
+      if (!lastWidths.has(name)) read()
       const observer = new ResizeObserver(read)
       observer.observe(element)
       // Paper is laid out before an observer runs, so the chart is shown for it beforehand.

@@ -42,7 +42,7 @@ export const choiceTexts: readonly ChoiceText[] = [
   {
     path: 'fabric.levels',
     label: 'Switch levels',
-    help: 'Two levels are edge switches and single-chip spine switches. Three levels are edge switches and directors.',
+    help: 'With two levels: edge switches and single-chip spine switches. With three: edge switches and directors, which have two levels inside.',
     options: { 2: 'Two levels', 3: 'Three levels' },
   },
   {

@@ -36,7 +36,7 @@ const levelLoad: Provenance = {
   meaning:
     'Load of each level of the tree while every node sends to the node that is half the machine away.',
   formula:
-    'Sum of the rates over the links of the level. Full: demand on a link is at least its capacity. A flow is limited by its end point, or by the most loaded level on its path. Values are from the first replicate.',
+    'Sum of the rates on all links of the level. A link is full when the demand on it is at least its capacity. A flow is limited by its end point, or by the most loaded level on its path. Values are from the first replicate.',
   source: BISECTION_SOURCE,
   asks: ['whatIf'],
   inputs: () => [

@@ -30,7 +30,10 @@ function known(slot: Slot<Answered>): Answered | undefined {
 /** What answers an earlier request, while nothing answers this one. */
 const earlier = (slot: Slot<Answered>) => (known(slot) ? undefined : slot.value)
 
-/** As one request of both routings is answered: by policy, static before adaptive; of the runs that both have. */
+/**
+ * As one request of both routings is answered: by policy, static before adaptive. Counted are the runs that both have;
+ * while they are computed, the routing that is ahead has more.
+ */
 function together(own: Answered | undefined, other: Answered | undefined): Answered | undefined {
   if (!own || !other) return own
   const found = [own, other].map(({ result }) => result)

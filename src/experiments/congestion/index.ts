@@ -73,7 +73,7 @@ function answer(input: Input<Parameters>, get: Get): Answer {
       const routing = ROUTINGS.find((each) => (each === own) === isOwn) ?? own
       return get(toCongestion(scenario, plan, { policies, routing }), at)
     })
-  // What the titles compare is requested first.
+  // The own routing of each is requested first: most of what is shown first is of it.
   const [own, other] = [runsUnder(true), runsUnder(false)]
   const requested = all.map((each, place): Requested => {
     const [mine, rest] = [own[place], other[place]]

@@ -101,7 +101,7 @@ export const messageProvenance = {
   oneSided: {
     meaning: 'One-sided transfer between two nodes under one edge switch.',
     formula:
-      'A put is posted, and then passes the adapters and switches in both directions. The software of the library adds time. So does a general layer where the library does not use the network’s own interface. A get is a put plus a fetch. Bandwidth is size ÷ (time of the posts + size ÷ rate of the port): MPI’s put takes 2.7 posts and its get 3.1. GASNet-EX takes one.',
+      'The latency of a put is the time to post it, and the way through adapters and switches and back. The software of the library adds time. A general layer adds more where the library does not use the network’s own interface. A get takes a put plus a fetch. Bandwidth is size ÷ (posting time + size ÷ rate of the port). The posting time is that of 2.7 posts for MPI’s put, of 3.1 for its get, and of one for GASNet-EX.',
     source:
       'Terms fitted on Summit and Cori (GASNET22 Table 1), the fetch on SC19 Table 2; posts of GASNET22 sec III.',
     asks: ['rma'],

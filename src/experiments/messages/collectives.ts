@@ -135,7 +135,7 @@ function sections(
           axes: axesBySize,
           provenance: messageProvenance.collective,
           sentence: result && sizeSentence(own.letter, pointsOf(result, operation), operation),
-          question: 'How does the time depend on the size?',
+          question: 'How does the time depend on the message size?',
           subtitle: `${alone}; all nodes of each machine`,
           slots,
           refusals: ownOnly(refusals, focus),
@@ -157,7 +157,7 @@ const ranksWords = (scenario: Scenario, choice: Ranks): string => {
 
 const sizelessSection: Section = {
   id: 'by-size',
-  title: message('How does the time depend on the size?'),
+  title: message('How does the time depend on the message size?'),
   messages: [message('A barrier carries no data, so its time does not depend on a size.')],
   only: ['page'],
 }

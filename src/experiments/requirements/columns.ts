@@ -193,7 +193,7 @@ export interface VerdictRow {
 
 export const provenance: Provenance = {
   meaning:
-    'What every scenario achieves for a requirement, its margin, and the chance of meeting it.',
+    'For each scenario and requirement: the value achieved, the margin, and the chance of meeting the requirement.',
   formula:
     'Achieved a: the quantity from its own section, in the unit of the threshold t. Margin: a − t for at least t, t − a for at most t. Chance: the share of samples, triangular distribution or band that meets t.',
   source:

@@ -78,7 +78,7 @@ export function overtakes(row: FlipRow, next: string, first: string): Message | 
   )
 }
 
-/** "flips at $2,100 (×2.33)", "equal below $5,040 (×0.473), core full" */
+/** "changes at $2,100 (×2.33)", "equal below $5,040 (×0.473), core full" */
 export function flipWords(row: FlipRow): string {
   const { flip } = row
   const factor = flipFactor(row)

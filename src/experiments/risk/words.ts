@@ -108,7 +108,7 @@ export function flipSentence(rows: readonly FlipRow[], label: string, first: str
     const tied = tie === undefined ? '' : `; the nearest tie: ${tie.label}, ${flipWords(tie)}`
     return `No single input, from ×0 to ×10, changes the order of ${label} and ${first}${tied}.`
   }
-  const [next, leader] = nearest.flip?.swap.firstLeadsBefore ? [first, label] : [label, first]
+  const [next, leader] = nearest.flip?.swap.firstLeadsBefore ? [label, first] : [first, label]
   const what = `The nearest change: ${overtakes(nearest, next, leader)?.text ?? ''}`
   return within.length === 0
     ? `No single input changes the order of ${label} and ${first} within its range. ${what}`

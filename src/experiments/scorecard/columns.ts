@@ -40,7 +40,7 @@ export const totalProvenance = provenanceOf({
 const points = provenanceOf({
   meaning: 'Points of a design for one criterion, 0 to 100.',
   formula:
-    'In proportion: 100 × value ÷ largest value, or 100 × smallest value ÷ value where less is better. Between two values: 100 × (value − none) ÷ (all − none), at least 0 and at most 100. Here “none” and “all” are the values for 0 and 100 points. Marks: as given by people.',
+    'In proportion: 100 × value ÷ largest value, or 100 × smallest value ÷ value where less is better. Between two values: 100 × (value − none) ÷ (all − none), at least 0 and at most 100. Here “none” and “all” are the values for 0 and 100 points. Marks: as entered by the evaluators.',
   source:
     'Relative and linear scoring, as used for price and quality in public tenders. Values come from the other sections.',
 })

@@ -97,7 +97,7 @@ export const machineProvenance = {
       'node.cpu.clockGHz',
       'node.cpu.fp64FlopsPerCycle',
     ],
-    limits: 'A product of data-sheet numbers; no code reaches it.',
+    limits: 'A product of data-sheet numbers. No application reaches this rate.',
   },
   taper: {
     meaning: 'Bandwidth into an edge switch from its nodes divided by its uplink bandwidth.',
@@ -159,7 +159,7 @@ export const spareShares = [
   'operation.spares.adaptersAndCables',
 ]
 const LIFETIME_LIMITS =
-  'Most values are assumed or unverified, and marked. Staff and floor do not depend on the design. Storage and software are not included.'
+  'Most values are assumed or unverified, and are marked as such. Staff and floor do not depend on the design. Storage and software are not included.'
 
 /** Document paths on which it depends what a machine takes of the budget, besides its bill. */
 export function budgetTermPaths({ budget }: Scenario): readonly string[] {

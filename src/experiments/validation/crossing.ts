@@ -66,7 +66,7 @@ const overStatic: Provenance = {
   ...provenance,
   meaning: 'p99 with adaptive routing ÷ p99 with static tables, Summit, policy 03.',
   formula:
-    'Ratio of adaptive to static routing, for the latency and for the bandwidth that 99 % of samples exceed. It is given for medians over the runs and for means.',
+    'Value with adaptive routing ÷ value with static routing. Latency is the p99. Bandwidth is the value that 99 % of samples exceed. Both are given as medians over the runs and as means.',
   source: 'SC19 Tables 9 and 10, which do not state the number of nodes.',
   limits:
     'Absolute values are not compared: the number of nodes is not published. The state of the tables in that campaign is not published either.',
@@ -163,7 +163,8 @@ const isSameWay = ({ published, predicted }: Effect) =>
 const effect: Provenance = {
   ...provenance,
   meaning: 'How striping and the taper change an 8-byte latency beside congestors.',
-  formula: 'One median over the runs divided by another, as published and as the model predicts.',
+  formula:
+    'Ratio of two medians over the runs: the published ratio and the ratio that the model predicts.',
   source: 'SC19 Tables 6 and 8: Summit 4,500 nodes, Sierra 4,200, adaptive routing.',
   limits:
     'Sierra differs from Summit in its taper and in its nodes. The ratio contains both effects.',

@@ -3,6 +3,7 @@ import {
   lazy,
   Suspense,
   useDeferredValue,
+  useMemo,
   type ComponentType,
   type ReactNode,
 } from 'react'
@@ -59,7 +60,7 @@ export function AnswerLead(props: AnswerLeadProps) {
   const { ranking, verdict, state, broken = [], reason = '', work, condition, onCondition } = props
   const isOutdated = state === 'pending' && ranking !== undefined
   // In a task of their own: the sentence comes first.
-  const assumed = useDeferredValue(ranking)
+  const assumed = useDeferredValue(useMemo(() => ({ ranking, isOutdated }), [ranking, isOutdated]))
   return (
     <section
       aria-label="Result"
@@ -100,7 +101,7 @@ export function AnswerLead(props: AnswerLeadProps) {
       </div>
       <div className={styles.chipRoom}>
         <Suspense>
-          <AssumptionChips {...{ ranking: assumed, isOutdated, condition, onCondition }} />
+          <AssumptionChips {...{ ...assumed, condition, onCondition }} />
         </Suspense>
       </div>
     </section>

@@ -49,7 +49,7 @@ function spentSentence({
   const next =
     nextUsd === undefined
       ? ''
-      : `the next larger machine, of ${formatCount(nextNodes)}, costs ${formatUsd(nextUsd)}`
+      : `the next larger machine, of ${formatCount(nextNodes)} nodes, costs ${formatUsd(nextUsd)}`
   const left = unspentUsd === undefined ? '' : leftWords(unspentUsd)
   switch (limitedBy) {
     case 'budget': {

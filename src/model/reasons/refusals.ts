@@ -207,7 +207,7 @@ const MESSAGE: Messages<Reasons> = {
   'no-machine': ({ issues }) =>
     `The machine cannot be bought. ${issues.map((found) => worded(found).sentence).join(' ')}`,
   'no-machine-afterwards': ({ issues }) =>
-    `The machine afterwards cannot be built. ${issues.map(({ issue }) => issueMessage(issue)).join(' ')}`,
+    `The machine cannot be built with this change. ${issues.map(({ issue }) => issueMessage(issue)).join(' ')}`,
   'not-whole': ({ amount, option }) =>
     `${amount} is not a whole number of ${OPTION_PIECES[option][1]}. Enter a whole number.`,
   'no-amount': ({ option }) => `The option has 0 ${OPTION_PIECES[option][1]}. Enter 1 or more.`,

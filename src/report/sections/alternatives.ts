@@ -56,7 +56,7 @@ export function auditGaps({ scenarios, procurement }: Workbook): readonly string
       : []),
     ...(statusQuo === null
       ? [
-          'No scenario is marked as the status quo. It is the machine that is owned, or the situation without this purchase.',
+          'No scenario is marked as the status quo. The status quo is the machine already owned, or the situation without this purchase.',
         ]
       : []),
     ...(need.trim() === '' ? ['The need is not stated.'] : []),

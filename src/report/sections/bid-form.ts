@@ -131,7 +131,7 @@ const lines: readonly Line[] = [
     item: 'DDR',
     unit: 'TB',
     read: times(({ node }) => node.ddr.capacityGB / 1000),
-    comment: 'TB = 1e12 bytes, all nodes',
+    comment: 'total of all nodes; 1 TB = 1e12 bytes',
   },
   {
     category: 'Memory',

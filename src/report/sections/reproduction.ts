@@ -63,7 +63,7 @@ export function reproductionSection(
       },
       {
         kind: 'text',
-        text: 'The link contains every input and the headline figures, but not the notes. The page that opens states whether its figures are equal.',
+        text: 'The link contains every input and the headline figures, but not the notes. The page that opens states whether the figures it computes equal those in the link.',
       },
       { kind: 'text', role: 'limit', text: link },
       ...codeOf(link),

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { chance, inDraws } from '../../../src/document/chance-words'
-import { cellsSentence, coreSentence, verdictSentence } from '../../../src/experiments/risk/words'
+import {
+  cellsSentence,
+  coreSentence,
+  flipSentence,
+  verdictSentence,
+} from '../../../src/experiments/risk/words'
 
 describe('the verdicts', () => {
   const labels = ['1:1', '2:1', '4:1']
@@ -59,4 +64,21 @@ describe('the verdicts', () => {
 it('a full core is told, and only where it is notable', () => {
   expect(coreSentence(['1:1', '2:1'], [0, 0.0002])).toBeUndefined()
   expect(coreSentence(['1:1', '2:1'], [0.006, 0.21])).toContain('1:1 in 0.6\u202f%, 2:1 in 21.0')
+})
+
+describe('the nearest change of the order', () => {
+  const row = (firstLeadsBefore: boolean) => ({
+    id: 'edge-switch',
+    label: 'Edge switch',
+    unit: '$' as const,
+    value: 12_000,
+    low: 9000,
+    high: 15_000,
+    flip: { swap: { before: 1, after: 0.5, firstLeadsBefore }, isTie: false, fillsCore: false },
+  })
+
+  it('names the design that is behind as the one that overtakes', () => {
+    expect(flipSentence([row(true)], '2:1', '1:1')).toContain('2:1 overtakes 1:1 if')
+    expect(flipSentence([row(false)], '2:1', '1:1')).toContain('1:1 overtakes 2:1 if')
+  })
 })

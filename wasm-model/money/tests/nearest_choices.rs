@@ -4,7 +4,7 @@
 use machines::{leaf_spine, quartz, sierra, summit};
 use proptest::prelude::*;
 use taper_money::purchase::buy;
-use taper_topology::design::{Budget, CpuGpuLink, Design, GpuGpuLink};
+use taper_topology::design::{Budget, CpuGpuLink, Design, GpuGpuLink, Wiring};
 use taper_topology::feasibility::Found;
 use taper_topology::field::{BudgetField, FabricField, Field, NodeField, ranges};
 
@@ -277,13 +277,16 @@ fn directors_without_room_are_offered_leaf_modules() {
         d.fabric.director.leaf_ports = 1;
         d.fabric.director.spines = 1;
     });
-    assert_eq!(
-        offers(&tiny),
-        [
-            vec![("fabric.director.leaves", 512.0)],
-            vec![("fabric.director.leaves", 2.0), ("budget.nodes", 18.0)]
-        ]
-    );
+    let fewest = with(tiny.clone(), |d| d.fabric.wiring = Wiring::Fewest);
+    for design in [tiny, fewest] {
+        assert_eq!(
+            offers(&design),
+            [
+                vec![("fabric.director.leaves", 512.0)],
+                vec![("fabric.director.leaves", 2.0), ("budget.nodes", 18.0)]
+            ]
+        );
+    }
 }
 
 /// No bricks, and bricks of no bandwidth: one offer mends both.

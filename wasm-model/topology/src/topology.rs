@@ -133,12 +133,14 @@ impl Tree {
         held
     }
 
-    /// Leaf modules per director that hold so many nodes in a tree of three levels; `None` if no number does.
+    /// The fewest leaf modules per director that hold so many nodes in a tree of three levels; `None` if no number
+    /// does.
     pub fn leaves_for(fabric: &Fabric, nodes: u32) -> Option<u32> {
         let mut roomy = fabric.clone();
         roomy.director.leaves = u32::MAX;
-        let (_, pods) = core_switches(&roomy, Self::edges_for(fabric, nodes))?;
-        pods.map(|pods| pods.modules_per_director)
+        all_core_switches(&roomy, Self::edges_for(fabric, nodes))
+            .filter_map(|(_, pods)| Some(pods?.modules_per_director))
+            .min()
     }
 
     /// Edge switches of one rail for so many nodes: those of whole racks where they belong to racks.
@@ -278,16 +280,24 @@ pub fn block_spines(fabric: &Fabric, leaves: u32) -> u32 {
         .unwrap_or(spines)
 }
 
-/// Core switches and pods for that many edge switches per rail; `None` if they do not fit.
+/// The fewest core switches, with their pods, for that many edge switches per rail; `None` if they do not fit.
 pub(crate) fn core_switches(fabric: &Fabric, edges_per_rail: u32) -> Option<(u32, Option<Pods>)> {
+    all_core_switches(fabric, edges_per_rail).next()
+}
+
+/// Every number of core switches among which the uplinks can be divided and that fits, with its pods, rising.
+fn all_core_switches(
+    fabric: &Fabric,
+    edges_per_rail: u32,
+) -> impl Iterator<Item = (u32, Option<Pods>)> {
     let uplinks = fabric.uplinks;
     let fewest = match fabric.wiring {
         Wiring::OneEach => uplinks,
         Wiring::Fewest => 1,
     };
     divisors(uplinks)
-        .filter(|&cores| cores >= fewest)
-        .find_map(|cores| {
+        .filter(move |&cores| cores >= fewest)
+        .filter_map(move |cores| {
             let bundle = uplinks / cores;
             if fabric.levels == 2 {
                 let ports = u64::from(fabric.rails) * u64::from(edges_per_rail) * u64::from(bundle);

@@ -40,8 +40,8 @@ const BANDWIDTH_REPETITIONS: (u32, u32) = (1, 24);
 /// The same of allreduces, each of about ten exchanges.
 pub(super) const ALLREDUCE_REPETITIONS: (u32, u32) = (10, 30);
 
-/// Waits of the 8-byte ring of all victims in one run, under both routings of a policy, whichever are computed. The machines that were built
-/// have up to six million, which Quartz has with half of its uplinks.
+/// Waits of the 8-byte ring of all victims in one run under both routings of a policy, of which one or both are
+/// computed. The machines that were built have up to six million, which Quartz has with half of its uplinks.
 const MOST_WAITS: usize = 7_000_000;
 /// Victims that are simulated where all have more. They are random, as the order of every ring is.
 const SAMPLED_VICTIMS: u32 = 128;

@@ -13,14 +13,16 @@ pub fn core_too_small(design: &Design, nodes: u32, largest: Option<u32>) -> Foun
     let smaller = largest.map(|size| Remedy::new(BudgetField::Nodes, size));
     let deeper = (fabric.levels == 2).then(|| Remedy::new(FabricField::Levels, 3));
     // Directors that hold no machine at all are mended by more leaf modules: for this size, or for the smallest.
-    let roomier = |nodes| {
+    let with_leaves = |nodes| {
         let leaves = Tree::leaves_for(fabric, nodes)?;
         Some(Remedy::new(FabricField::Leaves, leaves))
     };
     let smallest = fabric.step_nodes();
-    let roomier = (fabric.levels == 3 && largest.is_none()).then(|| {
-        let least = roomier(smallest).map(|remedy| remedy.and(BudgetField::Nodes, smallest));
-        [roomier(nodes), least.filter(|_| smallest < nodes)]
+    let is_roomless = fabric.levels == 3 && largest.is_none();
+    let roomier = is_roomless.then(|| {
+        let least = with_leaves(smallest).filter(|_| smallest < nodes);
+        let least = least.map(|remedy| remedy.and(BudgetField::Nodes, smallest));
+        with_leaves(nodes).into_iter().chain(least)
     });
     let issue = Issue::CoreTooSmall {
         nodes,
@@ -34,8 +36,8 @@ pub fn core_too_small(design: &Design, nodes: u32, largest: Option<u32>) -> Foun
             fabric.director.leaves * fabric.director.leaf_ports
         },
     };
-    let roomier = roomier.into_iter().flatten().flatten();
-    let remedies = smaller.into_iter().chain(deeper).chain(roomier).collect();
+    let remedies = smaller.into_iter().chain(deeper);
+    let remedies = remedies.chain(roomier.into_iter().flatten()).collect();
     Found::new(issue, FabricField::Uplinks, remedies)
 }
 
