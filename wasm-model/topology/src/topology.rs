@@ -136,10 +136,14 @@ impl Tree {
     /// The fewest leaf modules per director that hold so many nodes in a tree of three levels; `None` if no number
     /// does.
     pub fn leaves_for(fabric: &Fabric, nodes: u32) -> Option<u32> {
-        let mut roomy = fabric.clone();
-        roomy.director.leaves = u32::MAX;
-        all_core_switches(&roomy, Self::edges_for(fabric, nodes))
-            .filter_map(|(_, pods)| Some(pods?.modules_per_director))
+        let mut roomy = fabric.director.clone();
+        roomy.leaves = u32::MAX;
+        let edges = Self::edges_for(fabric, nodes);
+        core_counts(fabric)
+            .filter_map(|cores| {
+                plug_into_leaves(&roomy, edges, fabric.rails, fabric.uplinks / cores)
+            })
+            .map(|pods| pods.modules_per_director)
             .min()
     }
 
@@ -280,32 +284,25 @@ pub fn block_spines(fabric: &Fabric, leaves: u32) -> u32 {
         .unwrap_or(spines)
 }
 
-/// The fewest core switches, with their pods, for that many edge switches per rail; `None` if they do not fit.
-pub(crate) fn core_switches(fabric: &Fabric, edges_per_rail: u32) -> Option<(u32, Option<Pods>)> {
-    all_core_switches(fabric, edges_per_rail).next()
-}
-
-/// Every number of core switches among which the uplinks can be divided and that fits, with its pods, rising.
-fn all_core_switches(
-    fabric: &Fabric,
-    edges_per_rail: u32,
-) -> impl Iterator<Item = (u32, Option<Pods>)> {
-    let uplinks = fabric.uplinks;
+/// Numbers of core switches among which the uplinks of an edge switch can be divided, rising.
+fn core_counts(fabric: &Fabric) -> impl Iterator<Item = u32> {
     let fewest = match fabric.wiring {
-        Wiring::OneEach => uplinks,
+        Wiring::OneEach => fabric.uplinks,
         Wiring::Fewest => 1,
     };
-    divisors(uplinks)
-        .filter(move |&cores| cores >= fewest)
-        .filter_map(move |cores| {
-            let bundle = uplinks / cores;
-            if fabric.levels == 2 {
-                let ports = u64::from(fabric.rails) * u64::from(edges_per_rail) * u64::from(bundle);
-                (ports <= u64::from(fabric.edge_radix)).then_some((cores, None))
-            } else {
-                let pods =
-                    plug_into_leaves(&fabric.director, edges_per_rail, fabric.rails, bundle)?;
-                Some((cores, Some(pods)))
-            }
-        })
+    divisors(fabric.uplinks).filter(move |&cores| cores >= fewest)
+}
+
+/// Core switches and pods for that many edge switches per rail; `None` if they do not fit.
+pub(crate) fn core_switches(fabric: &Fabric, edges_per_rail: u32) -> Option<(u32, Option<Pods>)> {
+    core_counts(fabric).find_map(|cores| {
+        let bundle = fabric.uplinks / cores;
+        if fabric.levels == 2 {
+            let ports = u64::from(fabric.rails) * u64::from(edges_per_rail) * u64::from(bundle);
+            (ports <= u64::from(fabric.edge_radix)).then_some((cores, None))
+        } else {
+            let pods = plug_into_leaves(&fabric.director, edges_per_rail, fabric.rails, bundle)?;
+            Some((cores, Some(pods)))
+        }
+    })
 }
