@@ -136,7 +136,7 @@ impl Tree {
     /// The fewest leaf modules per director that hold so many nodes in a tree of three levels; `None` if no number
     /// does.
     pub fn leaves_for(fabric: &Fabric, nodes: u32) -> Option<u32> {
-        let mut roomy = fabric.director.clone();
+        let mut roomy = fabric.director;
         roomy.leaves = u32::MAX;
         let edges = Self::edges_for(fabric, nodes);
         core_counts(fabric)
