@@ -1,6 +1,6 @@
-/** Names of published quantities as they are shown: in full, where files have the abbreviations of the tables. */
+/** Names of published quantities as page, report and files show them: in full, without the abbreviations of the tables. */
 
-/** By the name in files. */
+/** By the name in `measurements.json`. */
 const NAMES: Readonly<Record<string, string>> = {
   'Sierra extra NIC and NVLink bandwidth per GPU over Summit':
     'additional NIC and NVLink bandwidth per GPU of Sierra, relative to Summit',
@@ -97,7 +97,6 @@ const NAMES: Readonly<Record<string, string>> = {
 const WORDS: readonly (readonly [abbreviation: RegExp, words: string])[] = [
   [/\bcpu gpu\b/, 'CPU-GPU'],
   [/\bgpu gpu\b/, 'GPU-GPU'],
-  [/\bcpu\b/, 'CPU'],
   [/\bgpu(s?)\b/, 'GPU$1'],
   [/\bddr\b/, 'DDR'],
   [/\bhbm\b/, 'HBM'],
@@ -122,7 +121,7 @@ const WORDS: readonly (readonly [abbreviation: RegExp, words: string])[] = [
   [/\bvs same\b/, 'against the same'],
 ]
 
-/** "system table: burst buffer bandwidth" of `system table: bb bandwidth`, its name in files. */
+/** "system table: burst buffer bandwidth" of `system table: bb bandwidth`, its name in `measurements.json`. */
 export const quantityWords = (quantity: string): string =>
   NAMES[quantity] ??
   WORDS.reduce((text, [abbreviation, words]) => text.replace(abbreviation, words), quantity)
