@@ -53,7 +53,7 @@ const inRail: readonly BadInput[] = [
   typed('DDR', '1,024 GB/s', /The unit here is GB per node\./, /unit here is/),
   typed('GPUs', '8', /cannot share its/, { button: /GPUs$|bricks$/ }, 1),
   typed('GPU, list', '-5', /GPU, list cannot be/, /from 0/),
-  typed('Budget', '0.1', /buys no machine: the smallest/, { button: /^Set the budget to/ }, 1),
+  typed('Budget', '0.1', /buys no machine. The smallest/, { button: /^Set the budget to/ }, 1),
   typed('Budget', 'Infinity', /is not a number/, /number/),
   typed('Seed', '1.5', /whole number/, /whole number/),
   typed('Seed', '99999999999', /from 0 to/, /from 0 to/),

@@ -102,7 +102,7 @@ test('runs of a small machine: report, picture, neighbours, what cannot be run, 
     await set(page, 'Congesting nodes', '100')
     await expect(
       view(page)
-        .getByText(/0 of \d+ nodes are left as victims/)
+        .getByText(/0 of \d+ nodes as victims/)
         .first(),
     ).toBeVisible()
     await expect(view(page).locator('[data-dimmed=all] svg').first()).toBeVisible()

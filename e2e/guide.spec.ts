@@ -27,7 +27,7 @@ test('five questions lead to a design by keys alone; nothing changes until it is
   await expect(dialog.getByTestId('answers')).toContainText('$0; Many runs')
   await find.press('Enter')
   const alert = dialog.getByRole('alert').filter({ hasText: 'buys no machine' })
-  await expect(alert).toContainText('the smallest on this fabric, one rack of 18 nodes')
+  await expect(alert).toContainText('It has one rack with 18 nodes')
   // In sight, with the way out under the finger.
   await expect(alert).toBeInViewport()
   await expect(alert.getByRole('button', { name: 'Use $2,313,120' })).toBeFocused()

@@ -66,7 +66,7 @@ test('what a press on the picture changes, what cannot be built, and keys', asyn
       await expect(ddr).toHaveValue('320')
       await ddr.fill('300')
       await ddr.press('Enter')
-      await expect(picture(page).getByText(/300 GB of DDR over 16 memory channels/)).toBeVisible()
+      await expect(picture(page).getByText(/300 GB of DDR on 16 memory channels/)).toBeVisible()
       await picture(page).getByRole('button', { name: 'Use 320 GB' }).click()
       await expect(ddr).toHaveValue('320')
     })
@@ -173,7 +173,7 @@ test('parts that are known, their prices, links, entries and a narrow page', asy
     // An English browser reads a point as the decimal sign, and what comes of it is shown at once.
     await ddr.fill('1.024 GB')
     await ddr.press('Enter')
-    await expect(around).toContainText('1.024 GB of DDR over 16 memory channels')
+    await expect(around).toContainText('1.024 GB of DDR on 16 memory channels')
     await undoAll(page)
   })
   await test.step('another GPU at the price of the old one is said at the field, the node’s price and the decision', async () => {

@@ -66,7 +66,7 @@ test('an option is priced, refused where the design has no ports, undone and kep
 
   // The same ports are all in use on the 1:1.
   await pick(option(page, 1).getByRole('combobox', { name: 'Design' }), 'B Sierra at 1:1')
-  await expect(option(page, 1)).toContainText('Every port of the edge switches is in use')
+  await expect(option(page, 1)).toContainText('All ports of the edge switches are in use')
   await pick(option(page, 1).getByRole('combobox', { name: 'Option' }), 'Expansion racks')
   await expect(row(page, 1)).toContainText('4,050 to 4,464 nodes')
 

@@ -124,7 +124,7 @@ test('criteria are added, scored otherwise and removed; what is zero is in propo
   await enter(page, 'Value for 0 points of Node-local drives of a node', '1.6')
   await enter(page, 'Value for 100 points of Node-local drives of a node', '1.6')
   const status = shown(page).getByRole('figure')
-  await expect(status).toContainText('gives 0 and 100 points at the same value, 1.6')
+  await expect(status).toContainText('0 and 100 points are both at the value 1.6')
   await page.getByRole('button', { name: 'Remove Node-local drives of a node' }).click()
   await expect(title(page)).toHaveText(/ wins with /)
   await page.getByRole('textbox', { name: 'Name of Purchase' }).fill('Price')

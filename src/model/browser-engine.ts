@@ -28,7 +28,7 @@ async function compileModel(wasmModule: WasmModule): Promise<WebAssembly.Module>
   if (typeof WebAssembly === 'undefined') {
     throw new EngineError(
       'no-webassembly',
-      'The model requires WebAssembly. This browser lacks it, or it is switched off. Your work is unchanged. Open the page in a current browser, or allow WebAssembly.',
+      'The model requires WebAssembly, which this browser does not have or does not allow. Your work is unchanged. Open the page in a current browser, or allow WebAssembly.',
     )
   }
   const bytes = await fetchModel(wasmModule)
@@ -36,7 +36,7 @@ async function compileModel(wasmModule: WasmModule): Promise<WebAssembly.Module>
     // Not compileStreaming: a plain file server may send another content type.
     return await WebAssembly.compile(bytes)
   } catch {
-    throw notLoaded(wasmModule, 'the server sent a damaged file, or one of another version')
+    throw notLoaded(wasmModule, 'the server sent a damaged file, or a file of a different version')
   }
 }
 
@@ -46,7 +46,7 @@ async function fetchModel(wasmModule: WasmModule): Promise<ArrayBuffer> {
     response = await fetch(URL_OF[wasmModule])
     if (response.ok) return await response.arrayBuffer()
   } catch {
-    throw notLoaded(wasmModule, 'it did not arrive, and the connection may be lost')
+    throw notLoaded(wasmModule, 'the download failed, and the connection may be lost')
   }
-  throw notLoaded(wasmModule, `the server answered ${response.status}`)
+  throw notLoaded(wasmModule, `the server responded with status ${response.status}`)
 }

@@ -84,7 +84,7 @@ export function contestOf<Design extends Competitor>(
   const leftOut = out.map((profile) => {
     const [on] = blockedOn(profile)
     const why = on && whyBlocked(profile, on.scenario.node, profile.typicalNodes)?.sentence
-    return `${profile.name} is left out of all designs, because it does not run on ${on?.label ?? ''}. ${why ?? ''}`
+    return `${profile.name} is left out of the comparison, because it does not run on ${on?.label ?? ''}. ${why ?? ''}`
   })
   const blocked = out.map((profile) => ({
     name: profile.name,

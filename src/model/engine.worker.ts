@@ -13,7 +13,7 @@ const jobs = new Map<number, { cancelled: boolean }>()
 let planning: WebAssembly.Module | undefined
 
 const openSession = sessionOpener(() =>
-  planning ? Promise.resolve(planning) : Promise.reject(new Error('it was not sent')),
+  planning ? Promise.resolve(planning) : Promise.reject(new Error('the worker did not receive it')),
 )
 
 const say = (message: FromWorker) => {
@@ -63,7 +63,7 @@ const notOpened = ({ code, message }: EngineError) => ({ code, sentence: message
 addEventListener('message', (event: MessageEvent<unknown>) => {
   const parsed = toWorkerSchema.safeParse(event.data)
   if (!parsed.success) {
-    say({ type: 'broken', reason: 'The worker received an unknown message.' })
+    say({ type: 'broken', reason: 'it received an unknown message' })
     return
   }
   const message = parsed.data

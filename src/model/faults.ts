@@ -41,7 +41,7 @@ export function faultError({ code, sentence, issues }: EngineFault): EngineError
 
 const NAME_OF = {
   first: 'The model',
-  planning: 'The part of the model for money and risk',
+  planning: 'The part of the model for cost and risk',
 } as const
 
 /** What is said of a module that cannot be loaded. */

@@ -184,7 +184,7 @@ class Pool implements Engine {
       const parsed = fromWorkerSchema.safeParse(event.data)
       member.heardAt = performance.now()
       if (parsed.success) this.hear(member, parsed.data)
-      else this.replace(member, 'it uses another version of the protocol')
+      else this.replace(member, 'it uses a different version of the protocol')
     })
     worker.addEventListener('error', (event) => {
       event.preventDefault?.()
@@ -214,7 +214,7 @@ class Pool implements Engine {
     if (message.type === 'held') {
       if (this.locks) {
         member.life.watch(this.locks, () => {
-          this.replace(member, 'the browser ended it', true)
+          this.replace(member, 'the browser stopped it', true)
         })
       }
       return

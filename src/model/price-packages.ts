@@ -33,7 +33,7 @@ async function pricePackage(
   const budget = { ...scenario.budget, mode: 'nodes' as const, nodes }
   const answer = await ask({ kind: 'design', design: toDesign({ ...scenario, budget }) })
   const { machine, issues } = answer
-  if (!machine) return { scenario, problem: issues[0]?.sentence ?? 'It cannot be built.' }
+  if (!machine) return { scenario, problem: issues[0]?.sentence ?? 'The machine cannot be built.' }
   const packaged = pricesOfPackage(scenario, machine.cost.bom)
   return packaged.ok
     ? { scenario: { ...scenario, prices: packaged.prices } }

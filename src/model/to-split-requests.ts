@@ -94,11 +94,11 @@ export function notesOnSplits(
     if (smaller.length === 0) continue
     const count = smaller.reduce((sum, question) => sum + question.splits.length, 0)
     const least = Math.min(...smaller.map(({ place }) => jobOn(place, requested).nodes))
-    const where = `at ${formatCount(count)} of ${counted(splits, 'split', 'splits')}, on as few as ${counted(least, 'node', 'nodes')}`
+    const where = `on as few as ${counted(least, 'node', 'nodes')} at ${formatCount(count)} of ${counted(splits, 'split', 'splits')}`
     cut.set(where, [...(cut.get(where) ?? []), requested])
   }
   const said = [...cut].map(
-    ([where, sizes]) => `${jobsOf(sizes)} on the whole machine if it is smaller, ${where}.`,
+    ([where, sizes]) => `${jobsOf(sizes)} ${where}, because the machine is smaller there.`,
   )
   return [...resizedSentences(alike), ...everywhere, ...said]
 }

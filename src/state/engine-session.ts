@@ -51,7 +51,7 @@ function failureOf(error: unknown): EngineError {
   if (typeof WebAssembly === 'undefined') {
     return new EngineError(
       'no-webassembly',
-      'The model requires WebAssembly. This browser lacks it, or it is switched off. Your work is unchanged. Open the page in a current browser, or allow WebAssembly.',
+      'The model requires WebAssembly, which this browser does not have or does not allow. Your work is unchanged. Open the page in a current browser, or allow WebAssembly.',
     )
   }
   const reason = error instanceof Error ? ` (${error.message})` : ''

@@ -114,7 +114,7 @@ describe('the experiment scores', () => {
     const sum = weights.reduce((total, { countsPercent }) => total + countsPercent, 0)
     expect(sum).toBeCloseTo(100, 6)
     expect(notes?.[0]).toMatch(
-      /^SW4 is left out of all designs, because it does not run on the reference\./,
+      /^SW4 is left out of the comparison, because it does not run on the reference\./,
     )
   })
 

@@ -39,14 +39,14 @@ describe('checkpoints in words', () => {
     const small = { ...summit, node: { ...summit.node, nvme: { ...nvme, capacityTB: 0.1 } } }
     const sentence = timeSentence('C', await checkpoints(small, [1, 4608]))
     expect(sentence?.text).toMatch(
-      /to the file system\. A checkpoint of \d+ GB does not fit the 100 GB/,
+      /to the file system\. A checkpoint of \d+ GB does not fit on the drives of a node \(100 GB\)/,
     )
   })
 
   it('say that there are no drives, and draw no curve for them', async () => {
     const result = await checkpoints(preset('titan'), [1, 18_688])
     expect(timeSentence('A', result)?.text).toContain('The node has no drive to write to')
-    expect(result.noBurstBuffer).toContain('Give it NVMe')
+    expect(result.noBurstBuffer).toContain('Add NVMe drives')
     const curves = checkpointCurves([{ letter: 'A', result }], ({ writeS }) => writeS)
     expect(curves.map(({ kind }) => kind)).toEqual(['to the file system'])
   })
@@ -101,7 +101,7 @@ describe('checkpoints in words', () => {
   it('refuse a checkpoint of nothing', async () => {
     const summit = preset('summit')
     const none = { ...summit, storage: { ...summit.storage, checkpointShareOfMemory: 0 } }
-    await expect(checkpoints(none, [1])).rejects.toThrow('above 0')
+    await expect(checkpoints(none, [1])).rejects.toThrow('Enter more than 0 GB')
   })
 
   it('write durations as a person says them', () => {
@@ -130,7 +130,7 @@ describe('the experiment', () => {
     const { sections } = await resolved(experiment, workbookOf(none, summit))
     const [time] = sections
     expect(time?.refusals[0]).toMatchObject({ reason: 'wrong-input', scenario: 0 })
-    expect(time?.refusals[0]?.message).toContain('above 0')
+    expect(time?.refusals[0]?.message).toContain('Enter more than 0 GB')
   })
 
   it('speaks of the scenario that is looked at', async () => {

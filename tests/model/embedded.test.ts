@@ -63,7 +63,7 @@ describe('the model in WASM', () => {
     })
     await expect(run).rejects.toMatchObject({
       code: 'bad-request',
-      message: 'replicates is 65. It must be from 1 to 64.',
+      message: 'The number of replicates is 65. It must be from 1 to 64.',
     })
   })
 
@@ -129,7 +129,7 @@ describe('its second module', () => {
     await expect(own.run(rest())).rejects.toMatchObject({
       code: 'load-failed',
       message:
-        'The part of the model for money and risk could not be loaded: no such file. Your work is unchanged. Check the connection and load the page again.',
+        'The part of the model for cost and risk could not be loaded: no such file. Your work is unchanged. Check the connection and load the page again.',
     })
     await own.run({ kind: 'design', design: toDesign(preset('sierra')) })
     expect((await own.run(rest())).kind).toBe('rest')

@@ -151,7 +151,7 @@ describe('issues', () => {
     await expect(run({ kind: 'bisection', design, replicates: 1 })).rejects.toMatchObject({
       code: 'infeasible',
       message:
-        '18 downlinks and 19 uplinks need 37 ports, but the edge switch has 36. Use 18 uplinks, or use a switch of 40 ports.',
+        '18 downlinks and 19 uplinks need 37 ports, but the edge switch has 36. Use 18 uplinks, or use a switch with 40 ports.',
     })
   })
 })

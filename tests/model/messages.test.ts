@@ -39,7 +39,7 @@ describe('questions about messages', () => {
   it('are refused in words when they ask for too much', async () => {
     const many = Array.from({ length: 65 }, (_, index) => index + 1)
     await expect(engine.run(toPointToPoint(summit, many))).rejects.toThrow(
-      'There are 65 sizes. At most 64 can be computed at once.',
+      'There are 65 message sizes. At most 64 can be computed at once.',
     )
     const nodes = toCollectives(summit, { ranksPerNode: 1, nodes: [4609] })
     await expect(engine.run(nodes)).rejects.toThrow('nodes is 4609. It must be from 1 to 4608')

@@ -109,12 +109,12 @@ describe('an option', () => {
 
   it.each([
     ['un-taper', 20, '9 free ports'],
-    ['un-taper', 12.5, 'not a whole number of uplinks'],
-    ['expansion-racks', 85, '84 racks more at most'],
+    ['un-taper', 12.5, 'The number of uplinks is 12.5. Enter a whole number'],
+    ['expansion-racks', 85, 'at most 84 more racks'],
     ['expansion-racks', 0, 'Enter 1 or more'],
     ['spare-ports', 18, 'at most 17'],
-    ['memory-upgrade', 256, '256 GB of DDR already'],
-    ['memory-upgrade', 300, '320 GB can'],
+    ['memory-upgrade', 256, 'already has 256 GB of DDR'],
+    ['memory-upgrade', 300, 'Use 320 GB'],
   ] as const)('of %s %d is refused in a sentence', async (kind, amount, words) => {
     const answer = await answerTo({ ...unTaper, kind, amount })
     expect(answer).toMatchObject({ kind: 'refused', sentence: expect.stringContaining(words) })

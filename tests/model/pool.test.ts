@@ -456,7 +456,7 @@ describe('the second module', () => {
     const engine = open()
     const run = engine.run(mapRequest())
     const worker = await busy()
-    const sentence = 'The part of the model for money and risk could not be loaded: gone.'
+    const sentence = 'The part of the model for cost and risk could not be loaded: gone.'
     worker.say({ type: 'fault', job: 1, fault: { code: 'load-failed', sentence, issues: [] } })
     await expect(run).rejects.toMatchObject({ code: 'load-failed', message: sentence })
     expect(worker.terminated).toBe(false)

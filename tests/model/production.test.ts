@@ -74,13 +74,13 @@ describe('a machine in production', () => {
 
   it.each<[string, Partial<Requested>]>([
     ['applications is 0. It must be from 1 to 64.', { applications: [], shares: [] }],
-    ['There are 1 shares for 2 applications. Enter one for each.', { shares: [1] }],
+    ['There are 1 shares for 2 applications. Enter one share per application.', { shares: [1] }],
     ['job sizes is 0. It must be from 1 to 16.', { sizes: [] }],
     ['nodes is 9999. It must be from 1 to 2688.', { sizes: [{ nodes: 9999, share: 1 }] }],
     ['nodes is 0. It must be from 1 to 2688.', { sizes: [{ nodes: 0, share: 1 }] }],
     ['states is 17. It must be from 1 to 16.', { states: 17 }],
     [
-      'points of the grid is 0. It must be from 1 to 64.',
+      'The number of grid points is 0. It must be from 1 to 64.',
       { grid: { qualities: [], waitSizes: [] } },
     ],
   ])('is refused: %s', async (sentence, change) => {

@@ -588,11 +588,11 @@ it('are worded as they were', async () => {
 it.each<[Reason, string]>([
   [
     { code: 'campaign-too-large', victims: 9, ranks: 8, roots: 7 },
-    '9 victims with 8 ranks and 7 roots are more than the model simulates. Use fewer ranks, more congesting nodes or a smaller machine.',
+    '9 victims with 8 ranks each and 7 roots are too many to simulate. Use fewer ranks, more congesting nodes or a smaller machine.',
   ],
   [
     { code: 'no-room', most: 3, modelNodes: 200_000 },
-    'The model sizes machines of up to 200000 nodes, so at most 3 more racks.',
+    'The model sizes machines with up to 200000 nodes, so you can add at most 3 racks.',
   ],
   [
     { code: 'no-room', most: 0, modelNodes: undefined },
@@ -600,19 +600,19 @@ it.each<[Reason, string]>([
   ],
   [
     { code: 'no-room', most: 1, modelNodes: undefined },
-    'The core switches have ports for 1 rack more at most.',
+    'The core switches have ports for at most 1 more rack.',
   ],
   [
     { code: 'free-ports', requested: 20, uplinks: 9, free: 1 },
-    'An edge switch has 1 free port, so at most 10 uplinks, not 20.',
+    'An edge switch has 1 free port, so it can have at most 10 uplinks, not 20.',
   ],
-  [{ code: 'no-samples' }, 'There are no samples.'],
-  [{ code: 'no-answer-yet' }, 'There is no answer yet.'],
-  [{ code: 'inexpressible', reason: 'a cycle' }, 'Not expressible: a cycle.'],
+  [{ code: 'no-samples' }, 'There are no samples. Compute at least 1.'],
+  [{ code: 'no-answer-yet' }, 'The result is not ready yet.'],
+  [{ code: 'inexpressible', reason: 'a cycle' }, 'The result could not be returned: a cycle.'],
   [{ code: 'no-kind' }, 'The request could not be read: it has no kind.'],
   [
     { code: 'unknown-kind', kind: 'x' },
-    'The request could not be read: its kind, x, is not known.',
+    'The request could not be read: its kind, "x", is unknown.',
   ],
   [
     { code: 'no-scores', error: { code: 'no-weight' }, applications: [] },
@@ -620,11 +620,11 @@ it.each<[Reason, string]>([
   ],
   [
     { code: 'no-scores', error: { code: 'jobs', application: 2 }, applications: ['AMG'] },
-    'application 2 has no jobs to score. Give a job size a share above zero.',
+    'application 2 has no jobs to score. Enter a share above zero for at least one job size.',
   ],
   [
     { code: 'no-scorecard', error: { code: 'nothing-counts' }, criteria: [], designs: [] },
-    'No weighted criterion has a value for every design. Enter marks, or add a criterion with values for all.',
+    'No weighted criterion has a value for every design. Enter marks, or add a criterion with values for all designs.',
   ],
 ])('%o is worded', (reason, sentence) => {
   expect(refusalMessage(reason)).toBe(sentence)

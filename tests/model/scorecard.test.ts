@@ -75,16 +75,16 @@ describe('a scorecard through the module', () => {
 
   it('says what is wrong in words', async () => {
     expect(await refusal(withFirst({ values: [1, 0] }))).toBe(
-      'Peak of Fat is 0. The rule “Proportion” requires values above zero. Choose “Between two values” instead.',
+      'The value of Peak for Fat is 0. The rule “Proportion” requires values above zero. Choose “Between two values” instead.',
     )
     expect(await refusal(withFirst({ weightPercent: 30 }))).toBe(
       'The weights add up to 90 %, not to 100 %. Change them, or normalise them.',
     )
     expect(await refusal(withFirst({ rule: { between: { zeroAt: 1, fullAt: 1 } } }))).toBe(
-      'Peak gives 0 and 100 points at the same value, 1. Enter two different values.',
+      'In Peak, 0 and 100 points are both at the value 1. Enter two different values.',
     )
     expect(await refusal(withFirst({ rule: 'marks', values: [101, 3] }))).toBe(
-      'The mark of Thin in Peak is 101. Enter 0 to 100.',
+      'The mark for Thin in Peak is 101. Enter 0 to 100.',
     )
     expect(await refusal({ criteria: [] })).toBe('There is no criterion. Add one.')
     expect(await refusal({ draws: 0 })).toMatch(/. Enter at least 1/)

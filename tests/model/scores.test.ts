@@ -70,10 +70,10 @@ describe('scores through the module', () => {
       'The speed-up of AMG is -1. Enter a value above zero.',
     )
     expect(await refusal({ referenceNodeRate: 0 })).toBe(
-      'A node of the reference sustains 0 TFLOP/s. Enter a number above zero, or leave it empty.',
+      "The reference node's sustained rate is 0 TFLOP/s. Enter a rate above zero, or leave the field empty.",
     )
     expect(await refusal({ growth: -1 })).toBe(
-      "The problem to run in the reference's time is -1 times as large. Enter a number above zero.",
+      'The growth factor of the problem is -1. Enter a number above zero.',
     )
     expect(await refusal({ jobs: [] })).toBe('There is no application to score.')
     expect(

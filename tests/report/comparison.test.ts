@@ -146,7 +146,7 @@ test('of a machine that is no tree what needs no tree is counted', () => {
       nodeLinkGBps: 5.5,
       injectionGBps: 5.5,
     },
-    problem: 'A torus is not sized, priced or simulated in this version.',
+    problem: 'This version does not size, price or simulate a torus.',
   }
   const cells = Object.fromEntries(
     compare([sierra, outcome], 0).map(({ id, cells: [, cell] }) => [id, cell]),

@@ -124,11 +124,11 @@ const refused = (reason: Reason): Refused => ({ kind: 'refused', sentence: refus
 
 function driveLack(lack: first.DriveLack): string {
   if (lack.code === 'no-drive') {
-    return 'The node has no drive to write to. Give it NVMe with a capacity and bandwidths, or write to the file system.'
+    return 'The node has no drive to write to. Add NVMe drives with a capacity and bandwidths, or write to the file system.'
   }
   const { volumeGB, driveGB } = lack
   const most = `${driveGB.toFixed(0)} GB`
-  return `A checkpoint of ${volumeGB.toFixed(0)} GB does not fit the ${most} of drives in a node. Write at most ${most}, or give the node ${(volumeGB / 1000).toFixed(1)} TB.`
+  return `A checkpoint of ${volumeGB.toFixed(0)} GB does not fit on the drives of a node (${most}). Write at most ${most}, or give the node ${(volumeGB / 1000).toFixed(1)} TB of drives.`
 }
 
 type Items = ByCode<first.BomItem>

@@ -76,15 +76,15 @@ const MESSAGE: Messages<Issues, Words> = {
     `${field} is ${number(value)}. It must be from ${number(least)} to ${number(most)}.`,
   ],
   'not-a-fat-tree': ({ topology }) => [
-    `A ${topology} is not sized, priced or simulated in this version.`,
-    'Its node is shown. Choose a fat tree to build a machine with it.',
+    `This version does not size, price or simulate a ${topology}.`,
+    'It shows only the node. Choose a fat tree to build a machine with this node.',
   ],
   'edge-ports-exceed-radix': ({ downlinks, uplinks, radix }) => [
     `${some(downlinks, 'downlink')} and ${some(uplinks, 'uplink')} need ${downlinks + uplinks} ports, but the edge switch has ${radix}.`,
-    'Use fewer downlinks and uplinks, or a switch with more ports.',
+    'Use fewer downlinks or uplinks, or a switch with more ports.',
   ],
   'rack-exceeds-downlinks': ({ rackNodes, edgeNodes, downlinks }) => [
-    `With ${some(rackNodes, 'node')} per rack, each edge switch has ${some(edgeNodes, 'node')} but only ${some(downlinks, 'node port')}.`,
+    `With ${some(rackNodes, 'node')} per rack, each edge switch must connect ${some(edgeNodes, 'node')} but has only ${some(downlinks, 'node port')}.`,
     'Use fewer nodes per rack.',
   ],
   'rack-switches-uneven': ({ edges, nodes }) => [
@@ -97,30 +97,30 @@ const MESSAGE: Messages<Issues, Words> = {
   ],
   'uneven-bundles': ({ core, ports, spines }) => [
     `A leaf ${core === 'fixed' ? 'switch' : 'module'} with ${some(ports, 'port')} cannot have equal bundles of links to ${some(spines, 'spine')}.`,
-    'Use a number of spines that divides the ports equally.',
+    'Use a number of spines that divides the number of ports.',
   ],
   'fixed-core-too-small': ({ leafPorts, spinePorts, radix }) => [
-    `A core block of fixed switches requires ${leafPorts} ports on a leaf and ${spinePorts} on a spine, but the switches have ${radix}.`,
+    `A core block of fixed switches requires ${leafPorts} ports per leaf and ${spinePorts} per spine, but each switch has ${radix}.`,
     'Use directors, fewer leaf downlinks or fewer leaf switches.',
   ],
   'gpus-without-link': ({ gpus }) => [
     `${some(gpus, 'GPU')} per node ${gpus === 1 ? 'has' : 'have'} no link to a CPU, so no data reaches ${gpus === 1 ? 'it' : 'them'}.`,
-    'Give the link a bandwidth.',
+    'Enter a bandwidth for the link.',
   ],
   'switch-without-bandwidth': ({ gpus }) => [
-    `The switch between the ${some(gpus, 'GPU')} of a node carries 0 GB/s.`,
-    'Give the switch a bandwidth.',
+    `The switch between the ${some(gpus, 'GPU')} of a node has a bandwidth of 0 GB/s.`,
+    'Enter a bandwidth for the switch.',
   ],
   'sockets-without-bus': ({ sockets }) => [
-    `${some(sockets, 'CPU socket')} have a bus of 0 GB/s between them.`,
-    'Give the bus a bandwidth.',
+    `The bus between the ${some(sockets, 'CPU socket')} has a bandwidth of 0 GB/s.`,
+    'Enter a bandwidth for the bus.',
   ],
   'bricks-do-not-divide': ({ gpus, socketGpus, bricks }) => [
-    `With ${some(gpus, 'GPU')} per node, ${some(socketGpus, 'GPU')} on a socket cannot share its ${some(bricks, 'NVLink brick')} equally.`,
-    'Use a number of GPUs that divides the bricks equally.',
+    `With ${some(gpus, 'GPU')} per node, the ${some(socketGpus, 'GPU')} on a socket cannot share its ${some(bricks, 'NVLink brick')} equally.`,
+    'Use a number of GPUs per socket that divides the number of bricks.',
   ],
   'ddr-does-not-fill-channels': ({ gb, channels, stepGb }) => [
-    `${number(gb)} GB of DDR over ${some(channels, 'memory channel')} is ${number(gb / channels)} GB per channel. Modules come in steps of ${stepGb} GB and every channel has the same capacity.`,
+    `${number(gb)} GB of DDR on ${some(channels, 'memory channel')} is ${number(gb / channels)} GB per channel. Modules come in steps of ${stepGb} GB, and every channel must have the same capacity.`,
   ],
   'hca-faster-than-slot': ({ ports, portGbps, neededGbps, givenGbps, socketGbps }) => [
     `${some(ports, 'HCA port')} of ${number(portGbps)} GB/s need ${number(neededGbps)} GB/s, but PCIe provides ${number(givenGbps)} GB/s (${number(socketGbps)} GB/s per socket).`,
@@ -128,7 +128,7 @@ const MESSAGE: Messages<Issues, Words> = {
   'core-too-small': ({ nodes, edges, uplinks, levels, core, ports }) => {
     const kind = levels === 2 ? 'spine' : core
     return [
-      `${some(nodes, 'node')} need ${some(edges, 'edge switch')} with ${some(uplinks, 'uplink')}, but ${CORES[kind].name} with ${some(ports, 'port')} cannot connect them all.`,
+      `${some(nodes, 'node')} need ${some(edges, 'edge switch')} with ${some(uplinks, 'uplink')} each, but ${CORES[kind].name} with ${some(ports, 'port')} cannot connect them all.`,
       `Use fewer uplinks or ${CORES[kind].larger}.`,
     ]
   },
@@ -136,10 +136,10 @@ const MESSAGE: Messages<Issues, Words> = {
     `The fabric has ${formatCount(links)} links. The model simulates at most ${formatCount(most)}. Use fewer nodes or uplinks. The cost of this machine is still exact.`,
   ],
   'budget-below-smallest': ({ usd, smallestUsd, fill, nodes, beyond }) => {
-    const step = fill === 'rack' ? 'one rack of' : 'one edge switch with its'
-    const pays = beyond ? ` ${PAYS[beyond.basis](some(beyond.years, 'year'))}` : ''
+    const step = fill === 'rack' ? 'one rack with' : 'one edge switch with'
+    const pays = beyond ? `, ${PAYS[beyond.basis](some(beyond.years, 'year'))}` : ''
     return [
-      `${dollars(usd)} buys no machine: the smallest on this fabric, ${step} ${some(nodes, 'node')} and its core switches, costs ${dollars(smallestUsd)}${pays}.`,
+      `${dollars(usd)} buys no machine. The smallest on this fabric costs ${dollars(smallestUsd)}${pays}. It has ${step} ${some(nodes, 'node')}, and core switches.`,
       'Lower the prices.',
     ]
   },
@@ -152,9 +152,9 @@ const CORES = {
 } as const
 
 const PAYS = {
-  lifetime: (years: string) => `including all costs of ${years} of service`,
-  'purchase-and-energy': (years: string) => `including the energy of ${years}`,
-  purchase: () => 'including its spares',
+  lifetime: (years: string) => `including all costs over ${years} of service`,
+  'purchase-and-energy': (years: string) => `including energy for ${years}`,
+  purchase: () => 'including spares',
 } as const
 
 const wordsOf = (issue: IssueReason) =>
@@ -180,17 +180,17 @@ export function worded({ issue, path, remedies }: Found): Issue {
 }
 
 const SWITCHES: Readonly<Record<number, string>> = {
-  150: 'six bricks of NVLink 2',
-  450: 'as NVLink 4 has',
+  150: '(six NVLink 2 bricks)',
+  450: '(as in NVLink 4)',
 }
 
 /** What a change gives its field. */
 const GIVES: { readonly [F in Field]?: (value: number, hasDirectors: boolean) => string } = {
   'fabric.edge.uplinks': (count) => some(count, 'uplink'),
   'fabric.edge.downlinks': (count) => some(count, 'downlink'),
-  'fabric.edge.radix': (count) => `a switch of ${count} ports`,
+  'fabric.edge.radix': (count) => `a switch with ${count} ports`,
   'fabric.rack.nodes': (count) => `${some(count, 'node')} per rack`,
-  'budget.nodes': (count) => `a machine of ${some(count, 'node')}`,
+  'budget.nodes': (count) => `a machine with ${some(count, 'node')}`,
   'budget.usd': (usd) => `a budget of ${dollars(usd)}`,
   'fabric.rack.edgesPerRail': (count) => `${some(count, 'edge switch')} per rack on each rail`,
   'fabric.rails': (count) => some(count, 'rail'),
@@ -204,13 +204,13 @@ const GIVES: { readonly [F in Field]?: (value: number, hasDirectors: boolean) =>
   'fabric.levels': () => 'three levels',
   'node.hca.ports': (count) => some(count, 'HCA port'),
   'node.hca.portGBps': (gbps) => `ports of ${number(gbps)} GB/s`,
-  'node.hca.pcieGBpsPerSocket': (gbps) => `${number(gbps)} GB/s of PCIe per socket`,
-  'node.socketBusGBps': (gbps) => `${number(gbps)} GB/s, as the X-Bus of POWER9 has`,
+  'node.hca.pcieGBpsPerSocket': (gbps) => `${number(gbps)} GB/s of PCIe bandwidth per socket`,
+  'node.socketBusGBps': (gbps) => `${number(gbps)} GB/s (as in the X-Bus of POWER9)`,
   'node.cpu.sockets': (count) => some(count, 'CPU socket'),
-  'node.cpuGpu.linkGBps': (gbps) => `${gbps} GB/s, 16 lanes of PCIe 3.0`,
+  'node.cpuGpu.linkGBps': (gbps) => `${gbps} GB/s (16 lanes of PCIe 3.0)`,
   'node.cpuGpu.bricksPerSocket': (count) => `${some(count, 'NVLink brick')} per socket`,
-  'node.cpuGpu.brickGBps': (gbps) => `bricks of ${gbps} GB/s, as NVLink 2 has`,
-  'node.gpuGpu.switchGBps': (gbps) => `${number(gbps)} GB/s, ${SWITCHES[gbps] ?? ''}`,
+  'node.cpuGpu.brickGBps': (gbps) => `bricks of ${gbps} GB/s (as in NVLink 2)`,
+  'node.gpuGpu.switchGBps': (gbps) => `${number(gbps)} GB/s ${SWITCHES[gbps] ?? ''}`,
   'node.gpu.count': (count) => some(count, 'GPU'),
   'node.ddr.capacityGB': (gb) => `${number(gb)} GB`,
 }

@@ -1,5 +1,5 @@
 /** Why the model refuses a question, or a part of it, in words. The only place that words refusals. */
-import { formatCount } from '../../document/format'
+import { counted, formatCount } from '../../document/format'
 import type * as planning from '../generated/taper_planning'
 import type * as first from '../generated/taper_wasm'
 import { type ByCode, type Messages, issueMessage, worded, wordsFor } from './issues'
@@ -20,7 +20,7 @@ const JOB_COUNTS = {
   jobSizes: 'job sizes',
   nodes: 'nodes',
   ranksPerNode: 'ranks per node',
-  gridPoints: 'points of the grid',
+  gridPoints: 'grid points',
   replicates: 'replicates',
   runs: 'runs',
   samples: 'samples',
@@ -32,9 +32,9 @@ const JOB_COUNTS = {
 const LISTS = {
   applications: 'applications',
   designs: 'designs',
-  nodeCounts: 'numbers of nodes',
-  sizes: 'sizes',
-  umtSettings: 'settings of UMT',
+  nodeCounts: 'node counts',
+  sizes: 'message sizes',
+  umtSettings: 'UMT settings',
 } as const satisfies Record<first.ListOf, string>
 
 const PROFILE_NUMBERS = {
@@ -53,14 +53,14 @@ const LAYOUT_COUNTS = {
 } as const satisfies Record<planning.LayoutCount, string>
 
 const FACTORS = {
-  rise: 'rise',
-  least: 'least factor',
-  largest: 'largest factor',
-  rate: 'rate',
-  price: 'factor',
+  rise: 'price rise',
+  least: 'lowest factor',
+  largest: 'highest factor',
+  rate: 'throughput per node',
+  price: 'price factor',
   hbmPerGpu: 'HBM per GPU',
-  hbmPrice: 'price of HBM',
-  hbm: 'factor of HBM',
+  hbmPrice: 'HBM price',
+  hbm: 'HBM price factor',
 } as const satisfies Record<planning.FactorOf, string>
 
 const OPTION_MONEY = {
@@ -87,17 +87,21 @@ const cannotBeCabled = (why: string) => `The machine cannot be cabled: ${why}.`
 const ofApplication = (id: string, what: string) => `Application ${quoted(id)}: ${what}.`
 const withoutStop = (sentence: string) => sentence.replace(/\.$/, '')
 
+/** The valid numbers of so many things, which are counted from 0. */
+const numbered = (count: number) => `numbered 0 to ${count - 1}`
+
 type Reasons = ByCode<Reason>
 
 const MESSAGE: Messages<Reasons> = {
   // Any request
   unreadable: ({ reason }) => `The request could not be read: ${reason}.`,
   'no-kind': () => 'The request could not be read: it has no kind.',
-  'unknown-kind': ({ kind }) => `The request could not be read: its kind, ${kind}, is not known.`,
-  'no-answer-yet': () => 'There is no answer yet.',
-  inexpressible: ({ reason }) => `Not expressible: ${reason}.`,
+  'unknown-kind': ({ kind }) =>
+    `The request could not be read: its kind, ${quoted(kind)}, is unknown.`,
+  'no-answer-yet': () => 'The result is not ready yet.',
+  inexpressible: ({ reason }) => `The result could not be returned: ${reason}.`,
   'count-out-of-range': ({ of, value, most }) =>
-    `${JOB_COUNTS[of]} is ${value}. It must be from 1 to ${most}.`,
+    `The number of ${JOB_COUNTS[of]} is ${value}. It must be from 1 to ${most}.`,
 
   // The first module
   'too-many': ({ of, found, most }) =>
@@ -105,131 +109,132 @@ const MESSAGE: Messages<Reasons> = {
   'too-many-pairs': ({ nodes, shifts, replicates, pairs, most }) =>
     `${nodes} nodes, ${shifts} shifts and ${replicates} replicates make ${pairs} pairs, but mpiGraph stores at most ${most}. Use fewer shifts or replicates.`,
   'mpigraph-on-one-node': () => 'mpiGraph requires at least two nodes. Build a larger machine.',
-  'no-pair': () => 'A single node has no pair. Build a larger machine, or give the job more racks.',
+  'no-pair': () =>
+    'A pair requires two nodes, but there is only one. Build a larger machine, or give the job more racks.',
   'beyond-machine': ({ of, value, most }) =>
     `${of} is ${value}, but this machine has only ${most}.`,
-  'no-racks': () => 'racks is 0. A job has at least 1.',
-  'no-such-condition': () => 'reference.condition is not a condition of the request.',
+  'no-racks': () => 'racks is 0. Enter 1 or more.',
+  'no-such-condition': () => 'reference.condition is not one of the conditions in the request.',
   'shares-of-applications': ({ applications, shares }) =>
-    `There are ${shares} shares for ${applications} applications. Enter one for each.`,
-  'no-such-cell-of-flows': () => 'flowsOf names a cell that is not in the table.',
+    `There are ${shares} shares for ${applications} applications. Enter one share per application.`,
+  'no-such-cell-of-flows': () => 'flowsOf refers to a cell that is not in the table.',
   'profile-number': ({ application, number }) =>
     ofApplication(application, PROFILE_NUMBERS[number]),
   'reference-node': ({ application, issue }) =>
     ofApplication(application, `reference: ${withoutStop(issueMessage(issue))}`),
   'no-reference': ({ application }) =>
-    ofApplication(application, 'name the reference machine of its shares of time'),
-  'not-solvable': ({ reason }) => `Not solvable: ${reason}.`,
+    ofApplication(application, 'its shares of time have no reference machine. Name one'),
+  'not-solvable': ({ reason }) => `The problem could not be solved: ${reason}.`,
 
   // A campaign of congestion
   'too-few-victims': ({ victims, nodes }) =>
-    `${victims} of ${nodes} nodes are left as victims. A ring requires at least 3. Use fewer congesting nodes, or a larger machine.`,
+    `The congestors leave ${victims} of ${nodes} nodes as victims, but a ring requires at least 3. Use fewer congesting nodes, or a larger machine.`,
   'campaign-ranks': ({ ranks, cores }) =>
-    `${ranks} ranks on a node of ${cores} cores are too many. Use 1 to ${cores}.`,
-  'message-size': ({ bytes }) => `messages of ${bytes} bytes; use 1 byte to 1 GiB.`,
+    `The number of ranks per node is ${ranks}. A node has ${cores} cores, so use 1 to ${cores}.`,
+  'message-size': ({ bytes }) => `The message size is ${bytes} bytes. Use 1 byte to 1 GiB.`,
   'campaign-too-large': ({ victims, ranks, roots }) =>
-    `${victims} victims with ${ranks} ranks and ${roots} roots are more than the model simulates. Use fewer ranks, more congesting nodes or a smaller machine.`,
-  'no-policy': () => 'no port policy is named; name at least one.',
+    `${victims} victims with ${ranks} ranks each and ${roots} roots are too many to simulate. Use fewer ranks, more congesting nodes or a smaller machine.`,
+  'no-policy': () => 'No port policy is named. Name at least one.',
   'nobody-congests': () =>
-    'no congestor has a share of the congesting nodes. Give one a share, or choose no neighbour.',
-  'congestor-share': () => 'the share of congesting nodes must be from 0 to 1.',
+    'No congestor has a share of the congesting nodes. Enter a share for at least one, or choose no neighbour.',
+  'congestor-share': () => 'The share of congesting nodes must be from 0 to 1.',
 
   // Checkpoints
   'no-mtbf': () =>
-    'The mean time between failures of a node must be above 0 hours. Five years are 43,800 hours.',
-  'no-volume': () =>
-    'A checkpoint of 0 GB writes nothing. Enter the GB that one node writes, above 0.',
+    'The mean time between failures of a node must be above 0 hours. For example, five years are 43,800 hours.',
+  'no-volume': () => 'A checkpoint of 0 GB writes nothing. Enter more than 0 GB per node.',
   'beyond-memory': ({ volumeGb, memoryGb }) =>
     `A checkpoint of ${volumeGb.toFixed(0)} GB per node exceeds the node's memory of ${memoryGb.toFixed(0)} GB. Write at most ${memoryGb.toFixed(0)} GB per node.`,
   'no-file-system': () =>
-    'The bandwidths of the file system and of one node to it must be above 0 GB/s. Summit has 2,500 and 18 GB/s.',
+    'The bandwidth of the file system and the bandwidth per node to it must be above 0 GB/s. For example, Summit has 2,500 and 18 GB/s.',
   'no-injection': () =>
-    'The injection bandwidth of a node must be above 0 GB/s. A node of Summit has 25 GB/s.',
+    'The injection bandwidth of a node must be above 0 GB/s. For example, a Summit node has 25 GB/s.',
   drives: () =>
     'Capacity, bandwidths and endurance of the drives must be 0 or more. If all are 0, the node has no drives.',
-  'no-nodes': () => 'A job has at least 1 node.',
+  'no-nodes': () => 'A job requires at least 1 node.',
 
   // Cells of a table of applications
   'no-place': ({ condition, onReference, error }) =>
     `Condition ${condition}: ${onReference ? 'on the reference, ' : ''}${refusalMessage(error)}`,
   'not-on-node': ({ application, error }) => `${application}: ${refusalMessage(error)}`,
   'undivided-group': ({ application, group, ranks, nodes, nearest, step, most }) => {
-    const what = `${application} communicates in groups of ${group} ranks, which do not divide its ${ranks} ranks on ${nodes} nodes`
+    const what = `${application} communicates in groups of ${group} ranks, but its ${ranks} ranks on ${nodes} nodes are not a multiple of ${group}`
     return nearest === undefined
-      ? `${what}; no job on this machine fits, because groups require ${step} nodes, and it has ${most}.`
-      : `${what}; the nearest job that fits has ${nearest} nodes.`
+      ? `${what}. No job on this machine fits, because the groups require ${step} nodes and the machine has ${most}.`
+      : `${what}. The nearest job that fits has ${nearest} nodes.`
   },
-  'job-of-no-nodes': () => 'the job has 0 nodes; enter at least 1.',
+  'job-of-no-nodes': () => 'the job has 0 nodes. Enter at least 1.',
   'job-too-large': ({ nodes, most }) =>
-    `a job of ${nodes} nodes does not fit a machine with ${most} nodes for jobs; use at most ${most}.`,
+    `a job of ${nodes} nodes does not fit, because the machine has ${most} nodes for jobs. Use at most ${most}.`,
   'job-too-dense': ({ nodes, edges, perEdge, needed }) =>
-    `${nodes} nodes on ${edges} edge switches with ${perEdge} nodes for this job on each do not fit; use at least ${needed} edge switches.`,
+    `a job of ${nodes} nodes does not fit on ${edges} edge switches with ${perEdge} nodes each for this job. Use at least ${needed} edge switches.`,
 
   // An application on a node
-  'no-shares': () => 'The shares of time must be 0 or more, and at least one above 0.',
+  'no-shares': () => 'The shares of time must be 0 or more, and at least one must be above 0.',
   'no-gpu-on-reference': () =>
     'The application spends time on GPUs, but its reference node has none. Choose a reference node with GPUs, or set the shares of GPU, GPU memory and link to 0.',
   'no-gpu': () =>
-    'The application runs on GPUs, but this node has none. Give the node at least 1 GPU with its memory, or leave the application out: 0 % of the node-hours.',
+    'The application runs on GPUs, but this node has none. Give the node at least 1 GPU with its memory, or set the application to 0 % of the node-hours.',
   'working-set-too-large': ({ workingSetGb, memoryGb }) =>
-    `A working set of ${workingSetGb.toFixed(0)} GB per node exceeds the node's memory of ${memoryGb.toFixed(0)} GB. The largest that fits is ${memoryGb.toFixed(0)} GB per node, on more nodes.`,
+    `A working set of ${workingSetGb.toFixed(0)} GB per node exceeds the node's memory of ${memoryGb.toFixed(0)} GB. Use at most ${memoryGb.toFixed(0)} GB per node, on more nodes.`,
   'working-set-too-large-for-reference': ({ workingSetGb, memoryGb }) =>
-    `A working set of ${workingSetGb.toFixed(0)} GB per node exceeds the ${memoryGb.toFixed(0)} GB of its reference node. Choose a larger reference node, or a working set of at most ${memoryGb.toFixed(0)} GB.`,
+    `A working set of ${workingSetGb.toFixed(0)} GB per node exceeds the reference node's memory of ${memoryGb.toFixed(0)} GB. Choose a larger reference node, or a working set of at most ${memoryGb.toFixed(0)} GB.`,
   'no-link': () =>
-    "The working set does not fit the GPUs' memory, and no link can stream the remainder. Give the node a link between CPUs and GPUs, or more GPU memory.",
+    "The working set does not fit in the GPUs' memory, and no link can stream the remainder. Give the node a link between CPUs and GPUs, or more GPU memory.",
 
   // Cables and prices
   'cable-too-long': ({ neededM, longestM }) =>
     cannotBeCabled(
-      `a cable of ${neededM.toFixed(1)} m is needed, but the longest available one has ${longestM.toFixed(1)} m. Use longer cables or a smaller room`,
+      `a cable of ${neededM.toFixed(1)} m is needed, but the longest available cable has ${longestM.toFixed(1)} m. Use longer cables or a smaller room`,
     ),
   'nothing-in-layout': ({ of }) => cannotBeCabled(`${LAYOUT_COUNTS[of]} must be above 0`),
   'cable-lengths': () =>
     cannotBeCabled(
-      'lengths must be from 0 to 10,000 m, available lengths must rise, and the share of spares must be from 0 to 1',
+      'lengths must be from 0 to 10,000 m, and available lengths in rising order. The share of spares must be from 0 to 1',
     ),
-  'cable-prices': () => 'Prices of cables must be 0 or more.',
+  'cable-prices': () => 'Cable prices must be 0 or more.',
   'factor-out-of-range': ({ of, value }) =>
     `The ${FACTORS[of]} is ${value}. It must ${of === 'price' ? 'not be negative' : 'be from 0 to 1,000,000'}.`,
   'swap-factors': ({ low, high }) =>
-    `The factors go from ${low} to ${high}. The lowest must be at most 1, and the highest at least 1.`,
+    `The factors range from ${low} to ${high}. The lowest must be at most 1, and the highest must be at least 1.`,
   'nothing-left-over': () =>
-    'The size is given, so no budget remains. Enter a budget in US dollars.',
+    'The size of the machine is fixed, so there is no budget to spend. Enter a budget in US dollars.',
 
   // Options
-  'too-many-options': ({ most }) => `Up to ${most} options can be computed at once.`,
+  'too-many-options': ({ most }) =>
+    `There are too many options. At most ${most} can be computed at once.`,
   'too-many-prices': ({ mostCases, mostRanges }) =>
-    `An option has at most ${mostCases} cases and ${mostRanges} price ranges.`,
+    `There are too many cases or price ranges. An option can have at most ${mostCases} cases and ${mostRanges} price ranges.`,
   'option-usd': ({ of, value }) =>
     `The ${OPTION_MONEY[of]} is ${value} US dollars. It must be 0 or more.`,
   'option-price-range': ({ name }) =>
-    `The range of the price ${name} is negative, or its low is above its high.`,
+    `The price range of ${name} is negative, or its low is above its high. Enter two prices in rising order.`,
   'no-machine': ({ issues }) =>
     `The machine cannot be bought. ${issues.map((found) => worded(found).sentence).join(' ')}`,
   'no-machine-afterwards': ({ issues }) =>
     `The machine cannot be built with this change. ${issues.map(({ issue }) => issueMessage(issue)).join(' ')}`,
   'not-whole': ({ amount, option }) =>
-    `${amount} is not a whole number of ${OPTION_PIECES[option][1]}. Enter a whole number.`,
+    `The number of ${OPTION_PIECES[option][1]} is ${amount}. Enter a whole number of 1 or more.`,
   'no-amount': ({ option }) => `The option has 0 ${OPTION_PIECES[option][1]}. Enter 1 or more.`,
   'free-ports': ({ requested, uplinks, free }) => {
     if (free === 0)
-      return `Every port of the edge switches is in use, so ${uplinks} uplinks are the maximum. Keep ports free, or choose a switch with more ports.`
+      return `All ports of the edge switches are in use, so ${uplinks} uplinks is the maximum. Keep ports free, or choose a switch with more ports.`
     if (requested <= uplinks)
       return `Every edge switch already has ${uplinks} uplinks. Enter ${uplinks + 1} to ${uplinks + free}.`
-    return `An edge switch has ${free} free port${free === 1 ? '' : 's'}, so at most ${uplinks + free} uplinks, not ${requested}.`
+    return `An edge switch has ${free} free port${free === 1 ? '' : 's'}, so it can have at most ${uplinks + free} uplinks, not ${requested}.`
   },
   'too-many-spare-ports': ({ nodesPerEdge }) =>
-    `A full edge switch takes ${nodesPerEdge} nodes, so at most ${nodesPerEdge - 1} of its ports can stay free.`,
+    `A full edge switch connects ${nodesPerEdge} nodes, so at most ${nodesPerEdge - 1} of its ports can stay free.`,
   'no-room': ({ most, modelNodes }) => {
     if (modelNodes !== undefined)
-      return `The model sizes machines of up to ${modelNodes} nodes, so at most ${most} more racks.`
+      return `The model sizes machines with up to ${modelNodes} nodes, so you can add at most ${counted(most, 'rack', 'racks')}.`
     if (most === 0) return 'The core switches have no ports for another rack.'
-    return `The core switches have ports for ${most} ${most === 1 ? 'rack' : 'racks'} more at most.`
+    return `The core switches have ports for at most ${counted(most, 'more rack', 'more racks')}.`
   },
-  'enough-memory': ({ gb }) => `A node has ${gb} GB of DDR already. Enter more.`,
+  'enough-memory': ({ gb }) => `A node already has ${gb} GB of DDR. Enter more.`,
   'memory-over-channels': ({ requested, below, above }) =>
-    `${requested} GB of DDR cannot fill every memory channel equally; ${below === undefined ? '' : `${below} and `}${above} GB can.`,
-  'no-samples': () => 'There are no samples.',
+    `${requested} GB of DDR cannot fill all memory channels equally. Use ${below === undefined ? '' : `${below} or `}${above} GB.`,
+  'no-samples': () => 'There are no samples. Compute at least 1.',
 
   // Studies
   'cell-count': ({ design, found, wanted }) =>
@@ -239,42 +244,45 @@ const MESSAGE: Messages<Reasons> = {
       of === 'routingQuality'
         ? 'a routing quality'
         : of === 'operation'
-          ? 'the operation'
+          ? 'an operating cost input'
           : of.price
     return cannotBeComputed(
-      `range ${low} to ${high} of ${what} does not contain its value ${value}. Enter them in rising order`,
+      `the range of ${what}, ${low} to ${high}, does not contain its value ${value}. Enter low, value and high in rising order`,
     )
   },
   'negative-price': ({ price }) => cannotBeComputed(`${price} must not be negative`),
-  'negative-operation': () => cannotBeComputed('numbers of the operation must be 0 or more'),
+  'negative-operation': () => cannotBeComputed('operating cost inputs must be 0 or more'),
   operation: ({ issue }) => cannotBeComputed(withoutStop(issueMessage(issue))),
   'no-such-design': ({ design, designs }) =>
-    cannotBeComputed(`a price names design ${design}; the study has ${designs}`),
+    cannotBeComputed(
+      `a price refers to design ${design}, but the designs are ${numbered(designs)}`,
+    ),
   'same-name': ({ name }) =>
-    cannotBeComputed(`two uncertain inputs are named "${name}". Give each its own name`),
+    cannotBeComputed(`two uncertain inputs are named "${name}". Give each a different name`),
   'cycle-shares': () =>
-    cannotBeComputed('shares of node-hours must be 0 or more, with a sum above 0'),
+    cannotBeComputed('shares of node-hours must be 0 or more, and their sum must be above 0'),
   'cell-time': () =>
     cannotBeComputed(
-      'a cell must take time, have a speed above 0, and two stretches for each of its routing qualities',
+      'a cell must have a time and a speed above 0, and two stretches for each routing quality',
     ),
-  'study-size': ({ designs, most }) => `There are ${designs} designs. A study has 1 to ${most}.`,
+  'study-size': ({ designs, most }) =>
+    `There are ${designs} designs. A study can have 1 to ${most}.`,
   'study-lists': ({ mostCells, mostInputs }) =>
-    `A study has at most ${formatCount(mostCells)} cells and ${formatCount(mostInputs)} uncertain inputs.`,
+    `There are too many cells or uncertain inputs. A study can have at most ${formatCount(mostCells)} cells and ${formatCount(mostInputs)} inputs.`,
   'too-many-outcomes': ({ draws, designs, outcomes, most }) =>
-    `${draws} samples of ${designs} designs are ${outcomes} outcomes. The limit is ${most}. Use fewer samples or designs.`,
+    `${draws} samples of ${designs} designs make ${outcomes} outcomes. The limit is ${most}. Use fewer samples or designs.`,
   'too-many-groups': ({ mostGroups, mostGoals }) =>
-    `Up to ${mostGroups} groups and ${mostGoals} goals can be computed at once.`,
+    `There are too many groups or goals. At most ${mostGroups} groups and ${mostGoals} goals can be computed at once.`,
   'no-such-cell-of-group': ({ cell, cells }) =>
-    `A group names cell ${cell}; the workload has ${cells}.`,
+    `A group refers to cell ${cell}, but the cells of the workload are ${numbered(cells)}.`,
   'no-such-design-of-measure': ({ design, designs }) =>
-    `The measure names design ${design}; the study has ${designs}.`,
+    `The measure refers to design ${design}, but the designs are ${numbered(designs)}.`,
   'no-such-pair': ({ design, over, designs }) =>
-    `Designs ${design} and ${over} are compared; the study has ${designs}.`,
+    `The comparison is of designs ${design} and ${over}, but the designs are ${numbered(designs)}.`,
   'flip-factors': ({ low, high }) =>
-    `Factors go from ${low} to ${high}; the lowest must be from 0 to 1, and the highest from 1 to 1,000.`,
+    `The factors range from ${low} to ${high}. The lowest must be from 0 to 1, and the highest from 1 to 1,000.`,
   'map-size': ({ designs, most }) =>
-    `The axes make ${designs} designs. A map has 1 to ${most}. Use other lists.`,
+    `The axes make ${designs} designs. A map can have 1 to ${most}. Change the lists.`,
   'cell-share': () => 'Shares of node-hours must be 0 or more.',
   'cell-curves': () =>
     'A cell must have one slowdown curve, or one for every combination of rails and link speed.',
@@ -284,7 +292,7 @@ const MESSAGE: Messages<Reasons> = {
 
   // Scores and scorecards
   'too-many-scored': ({ of, found, most }) =>
-    `There are ${found} ${SCORED[of]}. At most ${most} are scored at once.`,
+    `There are ${found} ${SCORED[of]}. At most ${most} can be scored at once.`,
   'no-scores': ({ error, applications }) =>
     wordsFor<ScoreErrors, planning.ScoreError['code'], string, [NameOf]>(
       SCORE,
@@ -294,7 +302,7 @@ const MESSAGE: Messages<Reasons> = {
     ),
   'too-many-on-scorecard': ({ of, found, most }) =>
     `There are ${found} ${of === 'draws' ? 'samples' : of}. A scorecard can have at most ${most}.`,
-  'no-weighting': () => 'There are 0 weightings. Enter at least 1.',
+  'no-weighting': () => 'The number of random weightings is 0. Enter at least 1.',
   'no-scorecard': ({ error, criteria, designs }) =>
     wordsFor<CardErrors, planning.CardError['code'], string, [NameOf, NameOf]>(
       CARD,
@@ -322,42 +330,42 @@ const SCORE: Messages<ScoreErrors, string, [name: NameOf]> = {
   'weight-sum': weightSum,
   'no-weight': () => 'No application that runs on both machines has a weight. Give one a weight.',
   jobs: ({ application }, name) =>
-    `${name(application)} has no jobs to score. Give a job size a share above zero.`,
+    `${name(application)} has no jobs to score. Enter a share above zero for at least one job size.`,
   figures: ({ found, wanted }) =>
-    `A machine has ${found} figures of merit, but ${wanted} are scored.`,
+    `A machine has ${counted(found, 'figure', 'figures')} of merit, but the scores require ${wanted}.`,
   reference: ({ application, figure }, name) =>
     `The reference machine has no figure of merit for ${name(application)} (${figure}). Choose another reference, or leave the application out.`,
   'speed-up': ({ application, speedUp }, name) =>
     `The speed-up of ${name(application)} is ${speedUp}. Enter a value above zero.`,
   'node-rate': ({ rate }) =>
-    `A node of the reference sustains ${rate} TFLOP/s. Enter a number above zero, or leave it empty.`,
+    `The reference node's sustained rate is ${rate} TFLOP/s. Enter a rate above zero, or leave the field empty.`,
   growth: ({ growth }) =>
-    `The problem to run in the reference's time is ${growth} times as large. Enter a number above zero.`,
-  'no-nodes': () => 'A machine or a job has no nodes.',
+    `The growth factor of the problem is ${growth}. Enter a number above zero.`,
+  'no-nodes': () => 'A machine or a job has 0 nodes. Enter at least 1.',
   period: ({ years, share }) =>
-    `A period of service has ${years} years on a share of ${share} of the nodes. Years and share must be 0 or more. The share is at most 1.`,
+    `A period of service has ${years} years and a share of ${share} of the nodes. Years must be 0 or more, and the share from 0 to 1.`,
 }
 
 type CardErrors = ByCode<planning.CardError>
 
 const CARD: Messages<CardErrors, string, [criterion: NameOf, design: NameOf]> = {
-  'no-designs': () => 'There is no design to score.',
+  'no-designs': () => 'There is no design to score. Add one.',
   'no-criteria': () => 'There is no criterion. Add one.',
   values: ({ criterion: at, found, wanted }, criterion) =>
-    `${criterion(at)} has ${found} values for ${wanted} designs.`,
+    `${criterion(at)} has ${counted(found, 'value', 'values')} for ${counted(wanted, 'design', 'designs')}. Enter one value per design.`,
   weight: ({ criterion: at, percent }, criterion) =>
     `The weight of ${criterion(at)} is ${percent} %. Enter zero or more.`,
   'weight-sum': weightSum,
   'nothing-counts': () =>
-    'No weighted criterion has a value for every design. Enter marks, or add a criterion with values for all.',
+    'No weighted criterion has a value for every design. Enter marks, or add a criterion with values for all designs.',
   'no-number': ({ criterion: at, design: of }, criterion, design) =>
-    `${criterion(at)} of ${design(of)} is not a number.`,
+    `The value of ${criterion(at)} for ${design(of)} is not a number. Enter a number.`,
   proportion: ({ criterion: at, design: of, value }, criterion, design) =>
-    `${criterion(at)} of ${design(of)} is ${value}. The rule “Proportion” requires values above zero. Choose “Between two values” instead.`,
+    `The value of ${criterion(at)} for ${design(of)} is ${value}. The rule “Proportion” requires values above zero. Choose “Between two values” instead.`,
   'same-ends': ({ criterion: of, at }, criterion) =>
-    `${criterion(of)} gives 0 and 100 points at the same value, ${at}. Enter two different values.`,
+    `In ${criterion(of)}, 0 and 100 points are both at the value ${at}. Enter two different values.`,
   mark: ({ criterion: at, design: of, mark }, criterion, design) =>
-    `The mark of ${design(of)} in ${criterion(at)} is ${mark}. Enter 0 to 100.`,
+    `The mark for ${design(of)} in ${criterion(at)} is ${mark}. Enter 0 to 100.`,
 }
 
 /** A reason in words: what is wrong and what to do. */

@@ -71,7 +71,7 @@ it('puts causes together that no design can have apart and be simulated, and say
 it('tells why one of the two has no p99: its own words, the model’s, or the missing condition', async () => {
   // GPCNeT runs six ranks a node.
   const why = (from: Scenario, to: Scenario, ask?: Ask) => whyNotExplained(from, to, 'p99', ask)
-  expect(await why(small, withCores(small, 1))).toMatch(/^A .* B .*6 ranks on a node of 2 cores/)
+  expect(await why(small, withCores(small, 1))).toMatch(/^A .* B .*ranks per node is 6/)
   const torus = findPreset('titan')?.scenario ?? small
   expect(await why(torus, small)).toMatch(
     /explained\. A .*: Its network is a torus, which is not modelled\.$/,

@@ -39,7 +39,7 @@ describe('congestion', () => {
 
   it('says what cannot be run and where it can be changed, and of what is no tree that alone', async () => {
     const found = await resolved(congestion, twoTrees, { congestors: 100 })
-    expect(faultIn(found.answer)).toMatch(/0 of 720 nodes are left as victims/)
+    expect(faultIn(found.answer)).toMatch(/0 of 720 nodes as victims/)
     expect(sectionOf(found, 'tails').refusals).toMatchObject([{ reason: 'wrong-input' }])
     const torus = await resolved(congestion, everyKind, few, 3)
     expect(torus.sections.map(({ id }) => id)).toEqual(['tails', 'limits'])
