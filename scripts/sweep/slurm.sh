@@ -9,7 +9,7 @@
 #
 #   sbatch --export=ALL,SPEC=spec.json,TAPER=$PWD/dist-cli/taper.mjs scripts/sweep/slurm.sh
 #
-# When all tasks are done, "cat shard-*-of-1000.csv" gives the bytes of "taper sweep SPEC --csv".
+# FORMAT=parquet makes Parquet. When all tasks are done, "cat shard-*-of-1000.csv" gives the bytes of "taper sweep SPEC --csv".
 #
 # To make some tasks again, name them and say into how many shards the sweep was cut, since the new array has
 # fewer tasks than that:
@@ -18,8 +18,13 @@
 set -eu
 task=$SLURM_ARRAY_TASK_ID
 shards=${SHARDS:-$SLURM_ARRAY_TASK_COUNT}
-part=shard-$(printf %06d "$task")-of-$shards.csv
+format=${FORMAT:-csv}
+part=shard-$(printf %06d "$task")-of-$shards.$format
 
+# A shard of Parquet stands under its name when it is whole; one that was killed goes on.
+if [ "$format" = parquet ]; then
+  exec node "$TAPER" sweep "$SPEC" --shard "$task/$shards" --parquet --into "$part"
+fi
 # A task that is killed leaves no half of a shard under its name.
 node "$TAPER" sweep "$SPEC" --shard "$task/$shards" --csv >"$part.partial"
 mv "$part.partial" "$part"

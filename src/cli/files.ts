@@ -1,6 +1,6 @@
 /** Files that the command line writes: a file is the old one or the new one, whatever ends the writing. */
 import { randomUUID } from 'node:crypto'
-import { constants } from 'node:fs'
+import { constants, createReadStream } from 'node:fs'
 import {
   access,
   lstat,
@@ -8,16 +8,22 @@ import {
   open,
   rename,
   rm,
+  stat,
   writeFile,
   type FileHandle,
 } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import { arrayBuffer } from 'node:stream/consumers'
+import type { FileParts } from './io'
 
 /**
  * Writes a whole file: beside, flushed, and then under its name. A folder that is not there is made.
  * @throws Error of the platform, or that a symbolic link stands there
  */
-export async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
+export async function writeWhole(
+  path: string,
+  bytes: Uint8Array | AsyncIterable<Uint8Array>,
+): Promise<void> {
   await mkdir(dirname(path), { recursive: true })
   const former = await lstat(path).catch(() => undefined)
   if (former?.isSymbolicLink()) throw new Error(LINK)
@@ -29,7 +35,10 @@ export async function writeWhole(path: string, bytes: Uint8Array): Promise<void>
     const file = await open(beside, 'wx')
     try {
       if (former) await file.chmod(former.mode)
-      await file.writeFile(bytes)
+      // Each part follows the one before.
+      for await (const part of bytes instanceof Uint8Array ? [bytes] : bytes) {
+        await file.writeFile(part)
+      }
       await file.sync()
     } finally {
       await file.close()
@@ -38,6 +47,18 @@ export async function writeWhole(path: string, bytes: Uint8Array): Promise<void>
   } catch (error) {
     await rm(beside, { force: true })
     throw error
+  }
+}
+
+/** A file of which parts are read. @throws Error of the platform if it is not there */
+export async function readParts(path: string): Promise<FileParts> {
+  const { size } = await stat(path)
+  return {
+    byteLength: size,
+    slice: (start, end = size) =>
+      end > start
+        ? arrayBuffer(createReadStream(path, { start, end: end - 1 }))
+        : Promise.resolve(new ArrayBuffer()),
   }
 }
 

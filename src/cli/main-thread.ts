@@ -1,14 +1,14 @@
 /** Joins `runCli` to this process. The model lies beside this file. */
 import { once } from 'node:events'
 import { writeSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
+import { readFile, rm } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { buffer } from 'node:stream/consumers'
 import { setImmediate } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import type { EngineWorker } from '../model/pool'
 import { EXIT_DONE, EXIT_FAILED } from './failure'
-import { extendFile, writeWhole } from './files'
+import { extendFile, readParts, writeWhole } from './files'
 import { runCli } from './run-cli'
 
 const STDERR = 2
@@ -48,7 +48,9 @@ function startThread(): EngineWorker {
 
 process.exitCode = await runCli(process.argv.slice(2), {
   readFile: (path) => readFile(path),
+  readParts,
   writeFile: writeWhole,
+  removeFile: (path) => rm(path, { force: true }),
   extendFile,
   readStdin: () => buffer(process.stdin),
   readModel: (file) => readFile(new URL(`./${file}`, import.meta.url)),

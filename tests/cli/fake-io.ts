@@ -18,6 +18,7 @@ export interface CliWorld {
   readonly drained?: CliIo['drained']
   readonly writeFile?: CliIo['writeFile']
   readonly extendFile?: CliIo['extendFile']
+  readonly removeFile?: CliIo['removeFile']
   readonly threads?: CliIo['threads']
 }
 
@@ -31,7 +32,19 @@ export async function taper(argv: readonly string[], world: CliWorld = {}): Prom
       if (content !== undefined) return Promise.resolve(Buffer.from(content))
       return Promise.reject(Object.assign(new Error('no such file'), { code: 'ENOENT' }))
     },
+    readParts: async (path) => {
+      const content = world.files?.[path]
+      if (content === undefined) {
+        throw Object.assign(new Error('no such file'), { code: 'ENOENT' })
+      }
+      const bytes = new Uint8Array(Buffer.from(content))
+      return {
+        byteLength: bytes.length,
+        slice: (from, end) => Promise.resolve(bytes.slice(from, end).buffer),
+      }
+    },
     writeFile: world.writeFile ?? (() => Promise.resolve()),
+    removeFile: world.removeFile ?? (() => Promise.resolve()),
     extendFile: world.extendFile ?? (() => Promise.resolve()),
     readStdin: () => Promise.resolve(Buffer.from(world.stdin ?? '')),
     readModel: world.readModel ?? ((file) => Promise.resolve(modelBytes(file))),

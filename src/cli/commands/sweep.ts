@@ -2,10 +2,10 @@ import type { Model } from '../../model/ask'
 import { MAX_REPLICATES } from '../../document/limits'
 import { formatCount } from '../../document/format'
 import { DEFAULT_REPLICATES } from '../../document/draws'
-import { documentHash } from '../../document/scenario/hash'
+import { canonicalJson, documentHash } from '../../document/scenario/hash'
 import { readDocument } from '../../document/scenario/read'
 import type { Scenario } from '../../document/scenario/schema'
-import { csvHeader, csvLine, type CsvColumn, type CsvRow } from '../../tables/csv'
+import { sha256 } from '../../document/sha256'
 import { hasOption, onlyPositional, optionValue, wholeOption } from '../arguments'
 import type { ParsedArguments } from '../arguments'
 import { builtDesign } from '../built-design'
@@ -16,7 +16,9 @@ import type { CliIo } from '../io'
 import { openModel } from '../open-model'
 import { changed, SET_OPTION } from '../set-value'
 import { MAX_DESIGNS, designsOf, stepsOf, type Steps } from '../sweep/axes'
+import { cellLines, csvLines, jsonLines, type LineFormat, type SweepColumn } from '../sweep/columns'
 import { columnsOf, resultsOf } from '../sweep/outputs'
+import { isFinished, removeRows, rowsFileOf, writeParquet } from '../sweep/parquet'
 import { openOutput } from '../sweep/kept-rows'
 import { parseShard, rowsOf } from '../sweep/shard'
 import { OUTPUTS, SpecFailure, parseSpec, type Spec } from '../sweep/spec'
@@ -42,15 +44,24 @@ export const sweepCommand: Command = {
       help: 'Write to FILE. After an interruption, the same command continues where it stopped',
     },
     csv: { help: `${CSV_OPTION.csv.help}: a header in the first shard, then one line per design` },
+    parquet: { help: 'Apache Parquet instead of JSON: one file per shard. Requires --into' },
   },
   notes: [
     'SPEC is a JSON file, or - for standard input: {"kind":"taper.sweep","version":1,"scenario":...,"axes":[...],"outputs":[...]}. "scenario" is a document, a file or preset:ID. --set changes it before the axes do.',
     'An axis is {"path":PATH,"values":[...]}, {"path":PATH,"from":A,"to":B,"step":S}, {"paths":[PATH,...],"values":[[...],...]} or {"splits":"every"}. "paths" changes several values together. "splits" covers every split of the edge switch that can be built and bought. The last axis varies fastest.',
     `"outputs" lists what to compute, out of ${OUTPUTS.join(', ')}. Default: machine, cost and bisection (nominal). These outputs and power (with the cost over all years) require no simulation. delivered and throughput simulate every design.`,
     'A row has: index, the values, the hash of the scenario (as in "taper run"), the results and "problem". "problem" states why a design cannot be built or bought, or has no result. Without --csv a row is one JSON object per line, with the same names.',
-    `Rows do not depend on the sharding: shards 1/N to N/N, joined in that order, give the same bytes as one run. Only shard 1 has the header line. A sweep has up to ${formatCount(MAX_DESIGNS)} designs.`,
+    `Rows do not depend on the sharding: shards 1/N to N/N, joined in that order, give the same bytes as one run. Only shard 1 of CSV has the header line. A sweep has up to ${formatCount(MAX_DESIGNS)} designs.`,
   ],
   async run(parsed, io) {
+    const into = optionValue(parsed, 'into')
+    const isParquet = hasOption(parsed, 'parquet')
+    if (isParquet && hasOption(parsed, 'csv')) {
+      throw new CliFailure('--csv and --parquet exclude each other. Use one of them.')
+    }
+    if (isParquet && into === undefined) {
+      throw new CliFailure('--parquet requires --into FILE: a Parquet file is no text.')
+    }
     const shard = parseShard(optionValue(parsed, 'shard'))
     const replicates = wholeOption(parsed, 'replicates', 1, MAX_REPLICATES) ?? DEFAULT_REPLICATES
     const from = onlyPositional(parsed, 'SPEC')
@@ -60,18 +71,26 @@ export const sweepCommand: Command = {
     const model = await openModel(io, 1)
     try {
       const steps = await namedSteps(model, spec, base, nameOf(from))
-      const rows = steps.reduce((product, { count }) => product * count, 1)
-      await write(io, {
+      const designs = steps.reduce((product, { count }) => product * count, 1)
+      const sweep = {
         model,
         base,
         steps,
         outputs: spec.outputs,
         replicates,
-        rows: rowsOf(shard, rows),
+        rows: rowsOf(shard, designs),
         hasHeader: shard.number === 1,
-        isCsv: hasOption(parsed, 'csv'),
-        into: optionValue(parsed, 'into'),
-      })
+      }
+      if (!isParquet || into === undefined) {
+        await write(io, sweep, into, hasOption(parsed, 'csv') ? csvLines : jsonLines)
+        return
+      }
+      const [first, end] = sweep.rows
+      const metadata = await metadataOf(sweep, spec.axes, { ...shard, designs })
+      const file = { io, into, metadata, count: end - first }
+      if (await isFinished(file)) return await removeRows(file)
+      await write(io, sweep, rowsFileOf(into), cellLines)
+      await writeParquet({ ...file, columns: allColumns(sweep) })
     } finally {
       model.dispose()
     }
@@ -106,25 +125,59 @@ interface Sweep {
   readonly replicates: number
   readonly rows: readonly [first: number, end: number]
   readonly hasHeader: boolean
-  readonly isCsv: boolean
-  /** Undefined for standard output. */
-  readonly into: string | undefined
 }
 
-/** Writes rows as they are made, so that a million of them take no more memory than one. */
-async function write(io: CliIo, sweep: Sweep): Promise<void> {
-  const { model, base, steps, outputs, replicates, isCsv, into } = sweep
+/** What a file says of its sweep: all that its rows depend on, and a hash by which sweeps are told apart. */
+async function metadataOf(
+  { model, base, outputs, replicates }: Sweep,
+  axes: Spec['axes'],
+  {
+    number,
+    of,
+    designs,
+  }: { readonly number: number; readonly of: number; readonly designs: number },
+) {
+  const { version, parametersHash } = await model.card()
+  const spec = canonicalJson({
+    kind: 'taper.sweep',
+    version: 1,
+    scenario: base,
+    axes,
+    outputs,
+    replicates,
+    model: { version, parametersHash },
+  })
+  return {
+    'taper.sweep': sha256(spec).slice(0, 16),
+    'taper.spec': spec,
+    'taper.shard': `${number}/${of}`,
+    'taper.designs': String(designs),
+  }
+}
+
+const allColumns = ({ steps, outputs }: Sweep): readonly SweepColumn[] => [
+  { key: 'index', header: 'index', kind: 'whole' },
+  ...steps.flatMap(({ paths, kinds }) =>
+    paths.map((path, at) => ({ key: path, header: path, kind: kinds[at] ?? 'text' })),
+  ),
+  { key: 'hash', header: 'scenario_hash', kind: 'text' },
+  ...columnsOf(outputs),
+  { key: 'problem', header: 'problem', kind: 'text' },
+]
+
+/**
+ * Writes rows as they are made, so that a million of them take no more memory than one.
+ * @param into undefined for standard output
+ */
+async function write(
+  io: CliIo,
+  sweep: Sweep,
+  into: string | undefined,
+  format: LineFormat,
+): Promise<void> {
+  const { model, base, steps, outputs, replicates } = sweep
   const paths = steps.flatMap((step) => step.paths)
-  const columns: readonly CsvColumn[] = [
-    { key: 'index', header: 'index' },
-    ...paths.map((path) => ({ key: path, header: path })),
-    { key: 'hash', header: 'scenario_hash' },
-    ...columnsOf(outputs),
-    { key: 'problem', header: 'problem' },
-  ]
-  const lineOf = isCsv
-    ? (row: CsvRow) => csvLine(columns, row)
-    : (row: CsvRow) => jsonLine(columns, row)
+  const columns = allColumns(sweep)
   const designAt = designsOf(base, steps)
   const [first, end] = sweep.rows
   const lineAt = async (row: number) => {
@@ -137,9 +190,9 @@ async function write(io: CliIo, sweep: Sweep): Promise<void> {
             ...(await resultsOf(outputs, { model, base, scenario: made, replicates })),
           }
     const axes = Object.fromEntries(paths.map((path, at) => [path, values[at]]))
-    return lineOf({ index: first + row, ...axes, ...results })
+    return format.line(columns, { index: first + row, ...axes, ...results })
   }
-  const header = isCsv && sweep.hasHeader ? csvHeader(columns) : ''
+  const header = sweep.hasHeader ? format.header(columns) : ''
   const count = end - first
   const { kept, output } = await openOutput({ io, into, header, count, lineAt })
   let text = ''
@@ -153,12 +206,4 @@ async function write(io: CliIo, sweep: Sweep): Promise<void> {
       writtenAt = io.now()
     }
   }
-}
-
-/** One object on a line; a column without a value is left out. */
-function jsonLine(columns: readonly CsvColumn[], row: CsvRow): string {
-  const cells = columns.flatMap(({ key, header }) =>
-    row[key] === undefined || row[key] === '' ? [] : [[header, row[key]]],
-  )
-  return `${JSON.stringify(Object.fromEntries(cells))}\n`
 }

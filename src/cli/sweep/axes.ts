@@ -10,6 +10,7 @@ import type { TaperFigures } from '../../model/engine'
 import { CliFailure } from '../failure'
 import { refuseUnread, withValue } from '../set-value'
 import type { JsonPath } from '../../sharing/json-scan'
+import { kindOf, type CellKind } from './columns'
 import { SpecFailure, type Axis } from './spec'
 
 /** More designs than a job array does in a day are a slip of the pen. */
@@ -21,10 +22,15 @@ const MAX_LISTED = 1e15
 /** Values of an axis, made when they are requested: a range may have millions. */
 export interface Steps {
   readonly paths: readonly string[]
+  /** What the values of each path are, over all of them. */
+  readonly kinds: readonly CellKind[]
   readonly count: number
   /** One value a path. */
   readonly at: (place: number) => readonly LeafValue[]
 }
+
+/** Of a range, and of downlinks and uplinks. */
+const NUMBERS: readonly CellKind[] = ['number', 'number']
 
 /** Digits of a range's values, so that 0.1 + 0.2 is 0.3. */
 const DIGITS = 12
@@ -61,7 +67,7 @@ function stepsOfAxis(axis: Axis, where: JsonPath, splits: readonly TaperFigures[
   if ('splits' in axis) {
     const pairs = splits.map(({ downlinks, uplinks }) => [downlinks, uplinks])
     const paths = ['fabric.edge.downlinks', 'fabric.edge.uplinks']
-    return { paths, count: pairs.length, at: (place) => pairs[place] ?? [] }
+    return { paths, kinds: NUMBERS, count: pairs.length, at: (place) => pairs[place] ?? [] }
   }
   if ('paths' in axis) {
     const { paths, values } = axis
@@ -72,11 +78,14 @@ function stepsOfAxis(axis: Axis, where: JsonPath, splits: readonly TaperFigures[
         ` must have ${paths.length} values, one per path; it has ${values[short]?.length ?? 0}.`,
       )
     }
-    return { paths, count: values.length, at: (place) => values[place] ?? [] }
+    const kinds = paths.map((_, of) => kindOf(values.map((list) => list[of])))
+    return { paths, kinds, count: values.length, at: (place) => values[place] ?? [] }
   }
   if ('values' in axis) {
     const { path, values } = axis
-    return { paths: [path], count: values.length, at: (place) => values.slice(place, place + 1) }
+    const kinds = [kindOf(values)]
+    const at = (place: number) => values.slice(place, place + 1)
+    return { paths: [path], kinds, count: values.length, at }
   }
   const { path, from, to, step } = axis
   if (step === 0 || (to - from) / step < 0) {
@@ -89,7 +98,7 @@ function stepsOfAxis(axis: Axis, where: JsonPath, splits: readonly TaperFigures[
   const value = (place: number) => Number((from + place * step).toPrecision(DIGITS))
   // A step that divides the range to the last bit but one still reaches its end.
   const count = Math.min(Math.floor((to - from) / step + 1e-9) + 1, Number.MAX_SAFE_INTEGER)
-  return { paths: [path], count, at: (place) => [value(place)] }
+  return { paths: [path], kinds: NUMBERS, count, at: (place) => [value(place)] }
 }
 
 function refuseTooMany(steps: readonly Steps[]): void {

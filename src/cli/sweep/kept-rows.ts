@@ -1,6 +1,6 @@
 /** What an earlier call, which was killed, has written of a sweep. */
 import { CliFailure, notWritten } from '../failure'
-import type { CliIo } from '../io'
+import type { CliIo, FileParts } from '../io'
 
 /** Where a sweep writes. */
 export interface SweepOutput {
@@ -36,18 +36,14 @@ export async function openOutput(
     await output.write(header)
     return { kept: 0, output }
   }
-  const bytes = await io.readFile(into).catch((error: unknown) => {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
-    throw notWritten(into, error)
-  })
-  const text = new TextDecoder().decode(bytes)
-  const kept = text.startsWith(header) ? await keptIn(text.slice(header.length), rows) : undefined
-  if (kept === undefined && text !== '' && !header.startsWith(text)) {
+  const file = await partsOf(io, into)
+  const kept = file ? await keptIn(file, rows) : { lines: 0, end: 0 }
+  if (!kept) {
     throw new CliFailure(
       `${into.slice(0, 200)} does not contain the first rows of this sweep. Name another file, or delete it.`,
     )
   }
-  let end = kept?.bytes ?? 0
+  let { end } = kept
   const output = {
     write: async (more: string) => {
       await io.extendFile(into, end, more).catch((error: unknown) => {
@@ -56,26 +52,73 @@ export async function openOutput(
       end += new TextEncoder().encode(more).length
     },
   }
-  if (kept) return { kept: kept.count, output }
-  await output.write(header)
-  return { kept: 0, output }
+  if (kept.lines === 0) await output.write(header)
+  return { kept: Math.max(0, kept.lines - headerLines(header)), output }
 }
 
-/** Rows at the start of a text, without one that was cut off; undefined if they are of another sweep. */
-async function keptIn(text: string, { header, count, lineAt }: Rows) {
-  const whole = text.slice(0, text.lastIndexOf('\n') + 1)
-  const lines = whole.split('\n').slice(0, -1)
-  const bytes = new TextEncoder().encode(header + whole).length
-  if (lines.length > count) return undefined
+/**
+ * The file, or undefined if there is none.
+ * @throws CliFailure if it cannot be read
+ */
+export async function partsOf(
+  io: Pick<CliIo, 'readParts'>,
+  path: string,
+): Promise<FileParts | undefined> {
+  return io.readParts(path).catch((error: unknown) => {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
+    throw notWritten(path, error)
+  })
+}
+
+const headerLines = (header: string) => (header === '' ? 0 : 1)
+
+/** Whole lines at the start of a file, and the byte after them; undefined if they are of another sweep. */
+async function keptIn(file: FileParts, { header, count, lineAt }: Rows) {
+  const first = headerLines(header)
+  const made = async (line: number) => (line < first ? header : await lineAt(line - first))
   // Of another document, other axes, outputs or another model, the first row or the last is another.
-  for (const row of new Set([0, lines.length - 1])) {
-    if (lines[row] === undefined) continue
+  const checked = new Map<number, string>()
+  let lines = 0
+  let last = ''
+  let cut = ''
+  let end = 0
+  for await (const piece of linesIn(file)) {
+    for (let line = lines; line <= first && line < lines + piece.lines.length; line += 1) {
+      checked.set(line, piece.lines[line - lines] ?? '')
+    }
+    lines += piece.lines.length
+    last = piece.lines.at(-1) ?? last
+    cut = piece.cut
+    end = piece.end
+    if (lines > first + count || cut.length > LONGEST_LINE) return undefined
+  }
+  if (lines > 0) checked.set(lines - 1, last)
+  for (const [line, text] of checked) {
     // oxlint-disable-next-line no-await-in-loop
-    if ((await lineAt(row)) !== `${lines[row]}\n`) return undefined
+    if ((await made(line)) !== `${text}\n`) return undefined
   }
-  const cut = text.slice(whole.length)
-  if (cut !== '' && (lines.length === count || !(await lineAt(lines.length)).startsWith(cut))) {
-    return undefined
+  const isCut = cut !== ''
+  if (isCut && (lines === first + count || !(await made(lines)).startsWith(cut))) return undefined
+  return { lines, end }
+}
+
+const PIECE_BYTES = 1 << 20
+/** In characters; a longer line is of no sweep. */
+const LONGEST_LINE = 1 << 20
+const LINE_END = 10
+
+/** The lines of a file in pieces, each with what follows its last line, and the byte at which that begins. */
+export async function* linesIn(file: FileParts) {
+  const decoder = new TextDecoder()
+  let cut = ''
+  let end = 0
+  for (let from = 0; from < file.byteLength; from += PIECE_BYTES) {
+    const until = Math.min(from + PIECE_BYTES, file.byteLength)
+    // oxlint-disable-next-line no-await-in-loop
+    const bytes = new Uint8Array(await file.slice(from, until))
+    const lines = (cut + decoder.decode(bytes, { stream: true })).split('\n')
+    cut = lines.pop() ?? ''
+    if (lines.length > 0) end = from + bytes.lastIndexOf(LINE_END) + 1
+    yield { lines, cut, end }
   }
-  return { count: lines.length, bytes }
 }

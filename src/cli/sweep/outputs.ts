@@ -9,7 +9,8 @@ import { bisectionOf, designRequest, mapped, refusedAs } from '../../experiments
 import { workOn } from '../../experiments/shared/throughput'
 import type { Model } from '../../model/ask'
 import type { MachineFigures } from '../../model/engine'
-import type { CsvColumn, CsvRow } from '../../tables/csv'
+import type { CsvRow } from '../../tables/csv'
+import type { CellKind, SweepColumn } from './columns'
 import type { OutputName } from './spec'
 
 /** One design of a sweep. */
@@ -61,13 +62,13 @@ const outputs: Readonly<Record<OutputName, Output>> = {
 /** What binds the size is a word, no quantity. */
 const LIMITED_BY = 'limited_by'
 
-export const columnsOf = (names: readonly OutputName[]): readonly CsvColumn[] =>
-  names
-    .flatMap((name) => [
-      ...outputs[name].ids.map((id) => keyOf(quantities[id])),
-      ...(name === 'machine' ? [LIMITED_BY] : []),
-    ])
-    .map((key) => ({ key, header: key }))
+export const columnsOf = (names: readonly OutputName[]): readonly SweepColumn[] =>
+  names.flatMap((name) => [
+    ...outputs[name].ids.map((id) => keyOf(quantities[id])).map((key) => columnOf(key, 'number')),
+    ...(name === 'machine' ? [columnOf(LIMITED_BY, 'text')] : []),
+  ])
+
+const columnOf = (key: string, kind: CellKind): SweepColumn => ({ key, header: key, kind })
 
 /**
  * The cells of a design, and under `problem` why there are none: it cannot be built or bought, or the
