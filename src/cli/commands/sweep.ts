@@ -60,7 +60,7 @@ export const sweepCommand: Command = {
       throw new CliFailure('--csv and --parquet exclude each other. Use one of them.')
     }
     if (isParquet && into === undefined) {
-      throw new CliFailure('--parquet requires --into FILE: a Parquet file is no text.')
+      throw new CliFailure('--parquet requires --into FILE.')
     }
     const shard = parseShard(optionValue(parsed, 'shard'))
     const replicates = wholeOption(parsed, 'replicates', 1, MAX_REPLICATES) ?? DEFAULT_REPLICATES
