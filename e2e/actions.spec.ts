@@ -83,7 +83,7 @@ test('few actions: a taper, its undo, a price, two designs compared, a machine o
     )
     await expect(row(/^Machine /).locator('[data-column=together_kw]')).toHaveText(/\d/)
     const years = page.locator('[data-part=all-years]')
-    await expect(years.getByRole('heading')).toContainText(/Over 5 years D costs \$[\d.]+.M/)
+    await expect(years.getByRole('heading')).toContainText(/Over 5 years, D costs \$[\d.]+.M/)
     await expect(years).toContainText(/D uses [\d.]+.MW/)
     expect(buy.count()).toBeLessThanOrEqual(9)
   })

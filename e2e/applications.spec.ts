@@ -68,13 +68,13 @@ test.describe('applications', () => {
       for (const part of [flows, parts])
         await expect(part).toContainText('ARES over three times as many edge switches as necessary')
       await expect(flows).toContainText(/Edge switch to core, up/)
-      await expect(flows).toContainText(/mean [\d.]+\u202f%, largest [\d.]+\u202f%/)
+      await expect(flows).toContainText(/mean [\d.]+\u202f%, maximum [\d.]+\u202f%/)
       await expect(parts).toContainText('loaded uplinks')
     })
     await test.step('the work is weighed against the baseline, by machine, node, GPU, dollar and MW', async () => {
       const mix = workRow(page, 'The mix')
       await expect(mix.nth(1)).toHaveText('100.0')
-      await page.getByRole('radiogroup', { name: 'Work a' }).getByText('MW').click()
+      await page.getByRole('radiogroup', { name: 'Throughput per' }).getByText('MW').click()
       // The power of the parts is that of the head of the page, so every design has one.
       await expect(mix.nth(1)).toHaveText('100.0')
       await expect(mix.nth(2)).toHaveText(/^9\d\.\d$/)
@@ -103,8 +103,8 @@ test.describe('applications', () => {
     await expect(cell(page, /4:1|4\.5:1|3\.6:1/).first()).toBeVisible()
     await computed(page)
     await expect(work(page).getByRole('columnheader')).toContainText([
-      'Work, B at 1:1 = 100',
-      'of cycles',
+      'Throughput, B at 1:1 = 100',
+      'Share of node-hours',
       '1:1',
       '2:1',
     ])
@@ -117,7 +117,7 @@ test.describe('applications', () => {
     )
     await page
       .getByRole('radiogroup', { name: /^Baseline of slowdowns/ })
-      .getByText('own design', { exact: true })
+      .getByText('the same design', { exact: true })
       .click()
     await computed(page)
     await expect(cell(page, /^AMG compact, no neighbours/).first()).toHaveAccessibleName(
@@ -152,9 +152,11 @@ test.describe('applications', () => {
       await unfold(page, 'Workload')
       await pick(page.getByRole('combobox', { name: 'Mix of applications' }), 'NNSA-like')
       await expect(page.getByText(/^D: SW4 computes on GPUs, but this node has none/)).toBeVisible()
-      await expect(page.getByText(/^D: SW4, 40\s% of node-hours, is not in the mix/)).toBeVisible({
-        timeout: 45_000,
-      })
+      await expect(page.getByText(/^D: SW4 \(40\s% of node-hours\) is not in the mix/)).toBeVisible(
+        {
+          timeout: 45_000,
+        },
+      )
       await expect(workRow(page, 'Node-hours covered by the mix').last()).toHaveText('30\u202f%')
       for (const name of ['SW4', 'ARES', 'AMG', 'pF3D']) {
         await page.getByRole('button', { name: `Remove ${name}` }).click()

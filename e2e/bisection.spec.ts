@@ -63,7 +63,7 @@ test('each routing, the map of pairs, the calculation for a bid, what-ifs and ot
     expect(text).toContain('10\tNominal bisection, both directions of the cut')
     expect(text).toContain('101.3\tTB/s')
     const file = await saved(page, 'CSV, save: Nominal')
-    expect(file).toContain('Populated ratio: the taper')
+    expect(file).toContain('Populated ratio (taper)')
   })
   await test.step('what-if controls change the view and not the document, and one press resets them', async () => {
     await set(page, /^Failed uplinks per edge/, '2')

@@ -17,7 +17,7 @@ const number = (page: Page, label: string) =>
 
 async function openCongestion(page: Page, opening?: Opening): Promise<void> {
   await openAt(page, 'congestion', opening)
-  await expect(heading(page, /^Under congestion B’s p99/)).toBeVisible({ timeout: 60_000 })
+  await expect(heading(page, /^Under congestion, B’s p99/)).toBeVisible({ timeout: 60_000 })
 }
 
 const openSmall = (page: Page) => openCongestion(page, { link: linkOf(smallMachines()) })
@@ -52,10 +52,10 @@ test('a campaign of a whole machine: cancelled, computed again, announced and sh
     await set(page, 'Runs', '2')
     await expect(view(page)).toContainText(/Computing congestion, \d+/)
     await complete(page)
-    await expect(heading(page, /^Under congestion B’s p99 .*; against A/)).toBeVisible()
+    await expect(heading(page, /^Under congestion, B’s p99 .* than A/)).toBeVisible()
     await expect(heading(page, /^Placement alone changes the p99/)).toBeVisible()
     await view(page).getByText('Bandwidth', { exact: true }).click()
-    await expect(heading(page, /bandwidth that 99 % of the samples exceed/)).toBeVisible()
+    await expect(heading(page, /bandwidth exceeded by 99 % of the samples/)).toBeVisible()
   })
 })
 
@@ -95,7 +95,7 @@ test('runs of a small machine: report, picture, neighbours, what cannot be run, 
     await expect(view(page).getByLabel('Neighbour')).toHaveText('GPCNeT 1.3')
     await expect(number(page, 'Runs')).toHaveValue('10')
     await set(page, 'Two-sided Bcast', '3')
-    await expect(view(page).getByLabel('Neighbour')).toHaveText('Own mix')
+    await expect(view(page).getByLabel('Neighbour')).toHaveText('Custom mix')
     await view(page).getByRole('button', { name: 'Back to GPCNeT 1.3' }).click()
   })
   await test.step('what cannot be run is told at its field, and the last result stays', async () => {

@@ -31,16 +31,18 @@ test('a sum that pays for all years buys fewer nodes, with spares, and every dol
   await expect(page.getByRole('row', { name: /^Spare: Edge switch/ })).toBeVisible()
   const left = page.locator('[data-part=left]')
   await left.getByRole('button', { name: /^About this table/ }).click()
-  await expect(left.getByText(/^The remaining budget could buy one of: /)).toBeVisible()
+  await expect(left.getByText(/^The remaining budget could buy one of these: /)).toBeVisible()
   const years = page.locator('[data-part=all-years]')
   const title = years.getByRole('heading')
-  await expect(title).toContainText(/Over 5 years B costs .* for the purchase, .* for energy/)
+  await expect(title).toContainText(/Over 5 years, B costs .* for the purchase, .* for energy/)
   // The sum counts present values, so its bill opens on them.
   await expect(title).toContainText('net present value')
   const present = await title.innerText()
   await years.getByText('Undiscounted', { exact: true }).click()
   await expect(title).not.toHaveText(present)
-  await expect(years).toContainText(/A uses .* published for the whole machine: 12\.0.MW/)
+  await expect(years).toContainText(
+    /A uses .* relative to the 12\.0.MW published for the whole machine/,
+  )
 })
 
 test('cables by length agree with the bill, in a room that is the reader’s and is kept', async ({

@@ -10,7 +10,7 @@ const table = (page: Page) =>
 
 async function openIo(page: Page): Promise<void> {
   await openAt(page, 'io', AS_BUILT)
-  await expect(title(page)).toContainText('to the file system')
+  await expect(title(page)).toContainText('on the file system')
 }
 
 test('checkpoints: inputs, files, keys, other machines and a narrow page', async ({ page }) => {
@@ -26,7 +26,7 @@ test('checkpoints: inputs, files, keys, other machines and a narrow page', async
     await expect(title(page)).toHaveText('How long does a checkpoint take?')
     await page.getByRole('button', { name: 'Write a tenth of the memory' }).click()
     await expect(field(page, 'Checkpoint')).toHaveValue('10')
-    await expect(title(page)).toContainText('15.2 s to drives')
+    await expect(title(page)).toContainText('15.2 s on drives')
     await enter(page, 'NVMe', '0')
     await expect(shown(page)).toContainText('The node has no drive to write to')
     await expect(title(page)).toContainText('The node has no drive to write to')
@@ -59,7 +59,7 @@ test('checkpoints: inputs, files, keys, other machines and a narrow page', async
     await test.step('Summit’s drives are four times as fast as its file system, from 1,191 nodes on', async () => {
       await choose(page, /Summit/)
       await expect(title(page)).toHaveText(
-        'C: writing a checkpoint of 4,608 nodes takes 145 s to drives and 560 s to the file system; drives are faster in jobs of 1,191 nodes or more.',
+        'C: writing a checkpoint of 4,608 nodes takes 145 s on drives and 560 s on the file system; drives are faster for jobs of 1,191 nodes or more.',
       )
       await expect(charts(page).first().locator('svg')).toContainText('C from 1,191 nodes')
       await expect(

@@ -372,10 +372,10 @@ describe('prices', () => {
 })
 
 it('queues say where most waits', () => {
-  expect(queuesTitle([])).toBe('No queues: no node is a common target')
+  expect(queuesTitle([])).toBe('No queues, because no node is a common target')
   expect(queuesTitle(undefined)).toBe('Where do packets wait?')
   expect(tableData(queues).rows[1]?.cells).toEqual([
-    'Before its edge switch',
+    'Before the root’s edge switch',
     '18',
     '4,000,000',
     '40.0\u202f%',

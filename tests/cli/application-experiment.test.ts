@@ -68,9 +68,11 @@ it('names every application of the workload, with its scaling or why there are n
   expect(results.applications[0]).toMatchObject({ application: 'quda', scaling: 'strong' })
   const refused = results.applications.filter(({ notModelled }) => notModelled !== undefined)
   expect(refused).toEqual([
-    expect.objectContaining({ notModelled: expect.stringMatching(/^No profile of Qbox is known/) }),
     expect.objectContaining({
-      notModelled: expect.stringMatching(/^No profile of nonesuch is known/),
+      notModelled: expect.stringMatching(/^No profile for Qbox is known/),
+    }),
+    expect.objectContaining({
+      notModelled: expect.stringMatching(/^No profile for nonesuch is known/),
     }),
   ])
   expect(remarks).toEqual([

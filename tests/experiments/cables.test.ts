@@ -99,14 +99,14 @@ describe('cables by length', () => {
       expect(values.at(-1)).toBeCloseTo(billed, 3)
       expect(values.slice(0, -1).reduce((sum, usd) => sum + usd, 0)).toBeCloseTo(billed, 3)
       const dollars = columns.filter(({ unit }) => unit === 'USD').map(({ header }) => header)
-      expect(dollars).toEqual(['Cost of cables', 'Formula of 2014, each', 'Formula of 2014'])
+      expect(dollars).toEqual(['Cost of cables', 'Unit price, 2014 formula', 'Total, 2014 formula'])
     },
   )
 
   it('say where the fit differs from what they cost', async () => {
     const { counts, cables } = await requested(sierra)
     expect(billSentence(counts, cables, sierra)).toMatch(
-      /The cost of cables is \$[\d.]+.M\. The bill uses .* The prices differ: node to edge switch \$[\d.]+.M here and \$[\d.]+.M by the formula and edge switch to core \$[\d.]+.M here and \$[\d.]+.M by the formula\. The cost .*\.$/,
+      /The cost of cables is \$[\d.]+.M\. The bill uses .* The prices differ: node to edge switch \$[\d.]+.M in the bill, \$[\d.]+.M by the formula; edge switch to core \$[\d.]+.M in the bill, \$[\d.]+.M by the formula\. The cost .*\.$/,
     )
   })
 
@@ -200,7 +200,7 @@ describe('cables by length', () => {
     const near = count(copper) - 8640
     expect(near).toBeGreaterThan(0)
     expect(cableNotes(cables, sierra, room)[0]).toMatch(
-      new RegExp(`^${near} links? between switches (is|are) close enough for copper`),
+      new RegExp(`^${near} links? between switches (is|are) short enough for copper`),
     )
   })
 })

@@ -22,14 +22,14 @@ describe('checkpoints in words', () => {
   it('say both places and where one overtakes the other', async () => {
     const result = await checkpoints(preset('summit'), [1, 4608])
     expect(timeSentence('C', result)?.text).toBe(
-      'C: writing a checkpoint of 4,608 nodes takes 145 s to drives and 560 s to the file system; drives are faster in jobs of 1,191 nodes or more.',
+      'C: writing a checkpoint of 4,608 nodes takes 145 s on drives and 560 s on the file system; drives are faster for jobs of 1,191 nodes or more.',
     )
     expect(lossSentence('C', result)?.text).toMatch(
-      /^C on 4,608 nodes loses 9\.0\d\s?% of the time/,
+      /^C on 4,608 nodes loses 9\.0\d\s?% of its time/,
     )
     const small = await checkpoints(preset('summit'), [1, 100])
     expect(timeSentence('A', small)?.text).toContain(
-      'drives would be faster in jobs of 1,191 nodes or more',
+      'drives would be faster for jobs of 1,191 nodes or more',
     )
   })
 
@@ -39,7 +39,7 @@ describe('checkpoints in words', () => {
     const small = { ...summit, node: { ...summit.node, nvme: { ...nvme, capacityTB: 0.1 } } }
     const sentence = timeSentence('C', await checkpoints(small, [1, 4608]))
     expect(sentence?.text).toMatch(
-      /to the file system\. A checkpoint of \d+ GB does not fit on the drives of a node \(100 GB\)/,
+      /on the file system\. A checkpoint of \d+ GB does not fit on the drives of a node \(100 GB\)/,
     )
   })
 
@@ -58,7 +58,7 @@ describe('checkpoints in words', () => {
       [4608],
     )
     expect(enduranceSentence('C', result, 5)?.text).toMatch(
-      /written \d+\.\d times per day but are rated for 5/,
+      /written in full \d+\.\d times per day but are rated for 5/,
     )
     const seldom = await checkpoints(preset('summit'), [16])
     expect(enduranceSentence('C', seldom, 5)?.text).toBeUndefined()
@@ -84,7 +84,7 @@ describe('checkpoints in words', () => {
     const failing = { ...summit, storage: { ...summit.storage, nodeMtbfHours: 256 } }
     const sentence = lossSentence('C', await checkpoints(failing, [4608]))
     expect(sentence?.text).toMatch(
-      /^C on 4,608 nodes loses .* to drives; it makes no progress with checkpoints to the file system: one takes 560 s, and a node fails every 200 s\.$/,
+      /^C on 4,608 nodes loses .* to drives every .*; it makes no progress with checkpoints to the file system: writing one takes 560 s, and a node fails every 200 s\.$/,
     )
     // Fast to write and slow to read: no attempt gets past its restart.
     const { nvme } = summit.node

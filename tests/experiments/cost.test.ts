@@ -70,7 +70,7 @@ describe('the bill', () => {
     expect(row.kWEach).toBeGreaterThan(20)
     expect(row.kWEach).toBe(machine.lifetime.rackKW)
     const absences = billColumns.map(({ absence }) => absence?.(row)).filter(Boolean)
-    expect(absences).toEqual(['no price', 'in the lines above'])
+    expect(absences).toEqual(['no price', 'included above'])
     const sum = (of: (row: (typeof rows)[number]) => number | undefined) =>
       rows.filter(({ kind }) => kind !== 'sum').reduce((total, each) => total + (of(each) ?? 0), 0)
     expect(sum(({ togetherUsd }) => togetherUsd)).toBeCloseTo(machine.cost.totalUsd, 3)
@@ -104,11 +104,11 @@ it('the rest names whole pieces, DDR and uplinks, and what the next machine lack
     uplinks: 10,
   }
   expect(restSentence(rest, sierra)).toBe(
-    'The remaining budget could buy one of: 2 spare director chassis; 1 spare node; 16 GB more DDR for every node; 1 more uplink of every edge switch. The next larger machine costs $38,000 more than the budget.',
+    'The remaining budget could buy one of these: 2 spare director chassis; 1 spare node; 16 GB more DDR per node; 1 more uplink per edge switch. The next larger machine costs $38,000 more than the budget.',
   )
   expect(
     restSentence({ usd: 0, missingUsd: undefined, spares: [], moreDdrGB: 0, uplinks: 9 }, sierra),
-  ).toBe('The remaining budget buys no spare part, DDR or uplink.')
+  ).toBe('The remaining budget is too small for a spare part, more DDR or another uplink.')
 })
 
 describe('the cost of all years', () => {
@@ -123,9 +123,9 @@ describe('the cost of all years', () => {
     const subtitle = async (workbook = twoTrees) =>
       sectionOf(await resolved(cost, workbook, { payments: 'present' }), 'all-years').subtitle
     expect(await subtitle()).toMatch(/^Net present value at 3\.00.. per year, over 5 years;/)
-    expect(await subtitle(operated({ years: 7 }, 1))).toContain('over A 5 years, B 7 years;')
+    expect(await subtitle(operated({ years: 7 }, 1))).toContain('over 5 years (A), 7 years (B);')
     expect(await subtitle(operated({ discountRate: 0.06 }, 1))).toMatch(
-      /at A 3\.00.%, B 6\.00.. per year, over 5 years/,
+      /at 3\.00.% \(A\), 6\.00.% \(B\) per year, over 5 years/,
     )
     const plain = await resolved(cost, twoTrees, { payments: 'undiscounted' })
     expect(sectionOf(plain, 'all-years').subtitle).toMatch(/^Undiscounted, over 5 years;/)

@@ -56,7 +56,7 @@ function reportOf(ranking: Ranking): Report {
         kind: 'chart',
         id: 'matrix',
         caption: 'Offers B and C tie for first in all four conditions',
-        note: 'Throughput relative to the baseline, with its 90 % interval. Frame: first. Dashed frame: tie for first. Filled: first here, but not under the condition of this page. Bars: 90 % interval, all on one scale.',
+        note: 'Throughput relative to the baseline, with its 90 % interval. Frame: first. Dashed frame: tie for first. Filled: first under this condition, but not under the page’s condition. Bars: 90 % interval, all on one scale.',
         width,
         height,
         drawing: plotted.marks,
@@ -71,7 +71,7 @@ function reportOf(ranking: Ranking): Report {
       ...paragraph('What changes the ranking', said(changes).join(' ')),
       ...paragraph(
         'Evidence',
-        '31 published measurements test this ranking. 23 are from Quartz with static routing. One of three deciding modules has no test. Cost: none. Applications on a taper: 1 fitted, 24 checked (median error 0.75 points). Bisection and pairs: 4 fitted, 7 checked (median error 3.6 %).',
+        '31 published measurements test this ranking. 23 are from Quartz with static routing. One of three deciding modules is not tested by any measurement. Cost: none. Applications on a taper: 1 fitted, 24 checked (median error 0.75 points). Bisection and pairs: 4 fitted, 7 checked (median error 3.6 %).',
       ),
     ],
     provenance: {

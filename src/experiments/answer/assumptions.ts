@@ -203,9 +203,9 @@ function routing(circumstances: Circumstances): Assumption {
     value: isStatic || own?.routing === 'static' ? 'static' : (known?.[0] ?? ''),
     options: [
       option('static', 'Static tables', firstWith(circumstances, 'static')),
-      option('prior', 'Adaptive, quality 0.8 to 1'),
-      option('unproven', 'Adaptive without evidence, quality 0.6 to 1'),
-      option('ideal', 'Adaptive, ideal splitting: an upper bound'),
+      option('prior', 'Adaptive: quality 0.8 to 1'),
+      option('unproven', 'Adaptive, unproven: quality 0.6 to 1'),
+      option('ideal', 'Adaptive, ideal: an upper bound'),
     ],
     isChanged: isStatic || (!hasPrior && isChanged(circumstances, routingOf)),
   }
@@ -294,7 +294,7 @@ function workload(circumstances: Circumstances): Assumption {
   return {
     id: 'workload',
     label: 'Workload',
-    text: own ? (mix?.name ?? 'own mix') : DIFFERS,
+    text: own ? (mix?.name ?? 'custom mix') : DIFFERS,
     value: mix?.id ?? '',
     options: mixes.map(({ id, name }) => ({ value: id, label: name })),
     isChanged: isChanged(circumstances, applications),

@@ -124,7 +124,7 @@ const limitsOf = ({ broken = [] }: Ranking, at: number): readonly string[] =>
 const mergedNote = ({ merged }: Ranking, id: ConditionId): string =>
   merged
     .filter(({ into }) => into === id)
-    .map((each) => `${conditions[each.id].short} is the same condition.`)
+    .map((each) => `The condition “${conditions[each.id].short}” is the same.`)
     .join(' ')
 
 function resultOf(
@@ -191,8 +191,8 @@ const matrixColumns = (ranking: Ranking): readonly Column<MatrixRow>[] => {
     entered('capital_cost_usd', 'Capital cost, $', ({ offer }) => offer?.costUsd, FILE_ONLY),
     entered('nodes', 'Nodes', ({ offer }) => offer?.nodes, FILE_ONLY),
     overSamples('sampled_nodes', 'Nodes in the samples', ({ nodes }) => nodes),
-    overSamples('sampled_purchase_usd', 'Purchase in the samples, $', (of) => of.purchaseUsd),
-    overSamples('sampled_years_usd', 'Cost of all years in the samples, $', ({ yearsUsd }) =>
+    overSamples('sampled_purchase_usd', 'Purchase cost in the samples, $', (of) => of.purchaseUsd),
+    overSamples('sampled_years_usd', 'Cost over all years in the samples, $', ({ yearsUsd }) =>
       yearsUsd.high > 0 ? yearsUsd : undefined,
     ),
     simulated(
@@ -204,7 +204,7 @@ const matrixColumns = (ranking: Ranking): readonly Column<MatrixRow>[] => {
     ),
     entered(
       'price_year',
-      'Year of the prices',
+      'Price year',
       ({ offer }) => offer && priceBooks[offer.scenario.prices.book].year,
       FILE_ONLY,
     ),
@@ -218,7 +218,7 @@ function noteOf(rows: readonly MatrixRow[]): string {
     ...(frames.has('solid') ? ['Frame: first.'] : []),
     ...(frames.has('dashed') ? ['Dashed frame: tie for first.'] : []),
     ...(frames.has('filled')
-      ? ['Filled: first here, but not under the condition of this page.']
+      ? ['Filled: first under this condition, but not under the page’s condition.']
       : []),
     'Bars: 90\u202f% interval, all on one scale.',
   ].join(' ')
@@ -335,7 +335,7 @@ function sampledFacts({ offer, sampled }: MatrixRow): Tip['facts'] {
 
 const GAIN: Provenance = {
   meaning: 'Throughput of the workload ÷ throughput of the baseline − 1, under one condition.',
-  formula: `Throughput = nodes × Σ share × node speed ÷ (1 + slowdown), summed over applications and job sizes. ${AGAINST_NO_NETWORK} Both offers have the same condition and sample. Shown are the median and the interval from 5 to 95 % of the samples.`,
+  formula: `Throughput = nodes × Σ share × node speed ÷ (1 + slowdown), summed over applications and job sizes. ${AGAINST_NO_NETWORK} Both offers are computed under the same condition with the same samples. The median and the interval from 5 to 95 % of the samples are shown.`,
   source: 'Monte Carlo sampling of prices and model inputs; specific to this model.',
   asks: ['design', 'applications', 'production', 'node', 'ranking'],
   inputs: studyInputs,
@@ -348,14 +348,14 @@ const GAIN: Provenance = {
 const NODES: Provenance = {
   ...GAIN,
   meaning:
-    'Nodes that the budget buys in each price sample, and how often full core ports limit the machine. Also the cost of the machine on the page.',
+    'Nodes that the budget buys in each price sample, and how often full core ports limit the machine. Also the cost of the machine shown on the page.',
   formula:
-    'Nodes: the largest machine that the budget buys at the prices of each sample. Cost: the cost of the machine on the page, at these prices. Shown are the median and the values at 5 and 95 %. Operating costs vary only where the budget pays for them.',
+    'Nodes: the largest machine that the budget buys at the prices of each sample. Cost: the cost of the machine shown on the page, at the prices of each sample. The median and the values at 5 and 95 % of the samples are shown. Operating costs vary only if the budget pays for them.',
 }
 
 const RANK: Provenance = {
   ...GAIN,
   meaning: 'Rank of an offer by throughput under one condition. Offers that tie share a rank.',
   formula:
-    'An offer beats another where the 90 % interval of the paired difference is above 0 and its median at least 0.05 %. All offers that no other offer beats are first. The same rule then ranks the remaining offers. A rank counts all offers above it.',
+    'An offer beats another if the 90 % interval of the paired difference is above 0 and its median is at least 0.05 %. All offers that no other offer beats are first. The same rule then ranks the remaining offers. A rank is one plus the number of offers ranked above it.',
 }

@@ -16,7 +16,7 @@ interface PartSpec {
 
 export const partSpecs: Readonly<Record<PartId, PartSpec>> = {
   prices: { title: 'Cost', modules: ['cost'] },
-  running: { title: 'Running cost', modules: [] },
+  running: { title: 'Running costs', modules: [] },
   routing: { title: 'Bisection and pairs', modules: ['bisection', 'mpigraph'] },
   transfers: { title: 'Applications on a taper', modules: ['app_taper'] },
   hops: { title: 'Placement and hops', modules: ['app_slowdown_locality'] },
@@ -102,7 +102,7 @@ const additions: Readonly<
   Partial<Record<ConditionId, readonly [part: PartId, from: ConditionId, label: string]>>
 > = {
   shared: ['neighbours', 'quiet', 'From a quiet to a shared machine'],
-  scattered: ['hops', 'shared', 'From first fit to random nodes'],
+  scattered: ['hops', 'shared', 'From first-fit to random placement'],
   static: ['routing', 'shared', 'From adaptive to static routing'],
   degraded: ['routing', 'shared', 'From an intact to a degraded fabric'],
   stress: [
@@ -134,5 +134,7 @@ function movesOfNode({ runs, request }: Study<TimedRun>, place: number, gain: nu
   const ratio = speedOf(place) / speedOf(0)
   if (!Number.isFinite(ratio) || ratio <= 0 || Math.abs(ratio - 1) <= ROUNDING) return []
   const ends = [(1 + gain) / ratio - 1, gain] as const
-  return [{ part: 'node', label: 'From equal nodes to the offered nodes', ends } as const]
+  return [
+    { part: 'node', label: 'From equal node speeds to the offers’ node speeds', ends } as const,
+  ]
 }

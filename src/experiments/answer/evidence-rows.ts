@@ -136,13 +136,13 @@ export function testSentence(rows: readonly EvidenceRow[]): Message {
 export function untestedSentence(rows: readonly EvidenceRow[]): Message {
   const own = deciding(rows)
   const untested = own.filter(({ checked }) => checked.count === 0).length
-  if (untested === 0) return message('Every deciding module has a test.')
+  if (untested === 0) return message('A measurement tests every deciding module.')
   return own.length === 1
-    ? message('The deciding module has no test.')
-    : message('{untested} of {parts} deciding modules {have} no test.', {
+    ? message('No measurement tests the deciding module.')
+    : message('{untested} of {parts} deciding modules {are} not tested by any measurement.', {
         untested: [untested, capital(numberWord(untested))],
         parts: [own.length, numberWord(own.length)],
-        have: untested === 1 ? 'has' : 'have',
+        are: untested === 1 ? 'is' : 'are',
       })
 }
 

@@ -125,7 +125,7 @@ function sections({ found, refusals }: Answer): readonly Section[] {
           caption: 'Deciding modules and their measurements',
           columns,
           rows,
-          note: 'Effect: the largest change in the gain when one input moves across its range. A module is deciding if its effect is at least a tenth of the largest. Errors are medians. Checked: predicted, and not used to set a parameter. Blind: predicted by model 0.2.0 before the measurement was known, and checked now. Fitted: used to set a parameter, so not a test.',
+          note: 'Module: a part of the model. Effect: the largest change in the gain when one of its inputs moves across its range. A module is deciding if its effect is at least a tenth of the largest effect. Errors are medians. Checked: predicted by the model and not used to set a parameter. Blind: predicted by model 0.2.0 before the measurement was known. Fitted: used to set a parameter, so it tests nothing.',
           freshness,
           isOfNone: true,
           paper: 'table',
@@ -152,16 +152,16 @@ function subtitleOf({
 
 const ofEffect: Provenance = {
   meaning:
-    'How far a module of the model changes the gain of an offer over the baseline, and which measurements test it.',
+    'How far one part of the model (a module) changes the gain of an offer over the baseline, and which measurements test it.',
   formula:
-    'One input moves across its range. All other inputs stay at their most likely values. For neighbours, placement and static tables, the step from the simpler condition also counts. Where nodes differ, the step from equal speeds to their own speeds also counts. The effect of a module is the largest of these changes.',
+    'One input moves across its range, while all others stay at their most likely values. A change of condition also counts, for example from a quiet to a shared machine. If the offers have different nodes, the change from equal to actual node speeds also counts. The effect of a module is the largest of these changes in the gain.',
   source: 'Specific to this model. The ranges are those of prices and model inputs.',
   inputs: studyInputs,
   parameters: 'all',
   asks: ['design', 'applications', 'production', 'node', 'ranking', 'sensitivity'],
   random: true,
   limits:
-    'Inputs that change together can change the gain more. A module without a range has no effect here.',
+    'Several inputs that change together can change the gain more. A module whose inputs have no range has no effect here.',
 }
 
 const points = (share: number) => 100 * share
@@ -194,7 +194,7 @@ const error = (role: Role, header: string): readonly Column<EvidenceRow>[] => [
 
 const columns: readonly Column<EvidenceRow>[] = [
   entered('module_title', 'Module', ({ part }) => partSpecs[part.id].title, {
-    details: ({ part }) => (part.decides ? [] : ['does not decide']),
+    details: ({ part }) => (part.decides ? [] : ['not deciding']),
   }),
   entered('module', 'Module', ({ part }) => part.id, FILE_ONLY),
   simulated(

@@ -41,7 +41,7 @@ const siteLimits = {
     attempt: fewerNodesPerRack,
   },
   racks: {
-    words: (value) => `takes ${formatCount(Number(value))} racks`,
+    words: (value) => `requires ${formatCount(Number(value))} racks`,
     attempt: () => undefined,
   },
 } as const satisfies Readonly<Record<string, SiteLimit>>

@@ -22,16 +22,21 @@ export function unlikePrices(
     const ats = offers.flatMap((offer) => (offer.year === year ? [offer.at] : []))
     return `${offerNames(ats)} ${ats.length === 1 ? 'uses' : 'use'} ${year} prices`
   })
-  return message('{parts}. They are not ranked.', { parts: parts.join(', ') })
+  return message('{parts}. Because the years differ, they are not ranked.', {
+    parts: parts.join(', '),
+  })
 }
 
 /** @param share of the workload that the ranking covers */
 export const codeLeftOut = (code: string, at: number, share: number): Message =>
-  message('{code} does not run on {name}. The ranking covers the other {share} of the workload.', {
-    code,
-    name: offerName(at),
-    share: [share, formatPercent(share, { digits: 2 })],
-  })
+  message(
+    '{code} does not run on {name}, so the ranking covers only the other {share} of the workload.',
+    {
+      code,
+      name: offerName(at),
+      share: [share, formatPercent(share, { digits: 2 })],
+    },
+  )
 
 /** Offers that are smaller than a job of the workload, which is that of the first. */
 export function jobsCut(offers: readonly RankedOffer[]): readonly BrokenLimit[] {
@@ -41,7 +46,7 @@ export function jobsCut(offers: readonly RankedOffer[]): readonly BrokenLimit[] 
   const largest = Math.max(0, ...sizes)
   const smaller = offers.filter(({ nodes }) => nodes < largest)
   const said = (name: string) =>
-    `The job of ${counted(largest, 'node', 'nodes')} does not fit ${name}. The ranking counts it as a job on the whole machine.`
+    `The job of ${counted(largest, 'node', 'nodes')} does not fit ${name}. The ranking therefore counts it as a job on the whole machine.`
   return smaller.map(({ at, nodes }) => ({
     at,
     sentence: said(`${offerName(at)} (${counted(nodes, 'node', 'nodes')})`),

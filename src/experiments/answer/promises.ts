@@ -30,7 +30,7 @@ function unexplained({ at, scenario, machine }: PromisedOffer, get: Get): Broken
   const { nodes, buildStepNodes: step } = machine
   if (scenario.budget.mode === 'nodes') {
     if (promised === nodes) return undefined
-    return { at, sentence: `${says} The scenario counts ${formatCount(nodes)}.`, remedies: [] }
+    return { at, sentence: `${says} The scenario has ${formatCount(nodes)}.`, remedies: [] }
   }
   const machines = [scenario, ...atEnds(scenario)].map((priced) => machineOf(priced, at, get))
   const [least, most] = [

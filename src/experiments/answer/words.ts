@@ -75,7 +75,7 @@ const oneOffer = ({ notRanked }: Ranking, { at, nodes, costUsd }: RankedOffer) =
     nodes: [nodes, counted(nodes, 'node', 'nodes')],
     cost: [costUsd, formatWholeUsd(costUsd)],
   }),
-  ...(notRanked.length > 0 ? [] : [message('Add an offer to rank them.')]),
+  ...(notRanked.length > 0 ? [] : [message('Add another offer to get a ranking.')]),
 ]
 
 const everyOffer = (count: number) =>
@@ -258,8 +258,8 @@ function changeSentences(ranking: Ranking): readonly Message[] {
     return [
       message(
         ats.length === 1
-          ? '{names} is first in {conditions}. Other ranks change.'
-          : '{names} tie for first in {conditions}. Other ranks change.',
+          ? '{names} is first in {conditions}. Only lower ranks change.'
+          : '{names} tie for first in {conditions}. Only lower ranks change.',
         values,
       ),
     ]
@@ -306,7 +306,7 @@ function sampledSentences({ offers, sampled = [] }: Ranking): readonly Message[]
     ...(full.length > 0
       ? [message('Full core ports limit {limited} of samples.', { limited: limited.join(', ') })]
       : []),
-    message('Purchase of these nodes: {costs}.', {
+    message('Purchase cost of these nodes: {costs}.', {
       costs: each(({ costUsd, sampled: own }) => moneyText(costUsd, own.purchaseUsd)),
     }),
   ]
@@ -318,7 +318,7 @@ export const changesOrNone = (ranking: Ranking, { changes }: Verdict): readonly 
 
 const UNCHANGED = message('No other condition changes the ranking.')
 const CHANGES = message('What would change it:')
-const UNKNOWN = message('Not every condition is known yet.')
+const UNKNOWN = message('Not every condition has been computed yet.')
 const BEYOND = message(
   '“Break-even” and “Robustness” show how far prices, jobs and routing can move before the ranking changes.',
 )
@@ -340,9 +340,9 @@ function exceptionsOf(ranking: Ranking): readonly Message[] {
     ...notes.map((note) => message('{note}', { note })),
     ...notRanked.map(({ sentence }) => message('{reason}', { reason: sentence })),
     ...merged.map(({ id, into }) =>
-      message('{one} and {other} are the same condition for these offers.', {
+      message('For these offers, the conditions “{one}” and “{other}” are the same.', {
         one: conditions[id].short,
-        other: conditions[into].short.toLowerCase(),
+        other: conditions[into].short,
       }),
     ),
   ]
@@ -393,11 +393,11 @@ export function matrixTitle(ranking: Ranking): Message {
   const name = offerName(lettersAt(ranking, [most])[0] ?? 0)
   const count = timesFirst(most)
   return count === all && all > 1
-    ? message('{name} is first or ties in {conditions}', {
+    ? message('{name} is first or ties for first in {conditions}', {
         name,
         conditions: allConditions(ranking),
       })
-    : message('{name} is first or ties in {count} of {all} conditions', {
+    : message('{name} is first or ties for first in {count} of {all} conditions', {
         name,
         count,
         all,

@@ -39,13 +39,13 @@ interface FlowRow {
 const isOver = ({ level }: FlowRow) => (level?.mostLoad ?? 0) > 1.0005
 const tone = (row: FlowRow): Tone => (isOver(row) ? 'risk' : 'quiet')
 
-/** "16 links, 2,828 flows, 144 of the neighbour" */
+/** "16 links, 2,828 job flows, 144 neighbour flows" */
 function flowWords({ level, isBundled }: FlowRow): string {
   if (!level) return 'no flows'
   const { links, jobFlows, neighbourFlows } = level
   const noun = isBundled ? 'bundles of links' : 'links'
-  const own = `${formatCount(links)} ${noun}, ${formatCount(jobFlows)} flows`
-  return neighbourFlows === 0 ? own : `${own}, ${formatCount(neighbourFlows)} of the neighbour`
+  const own = `${formatCount(links)} ${noun}, ${formatCount(jobFlows)} job flows`
+  return neighbourFlows === 0 ? own : `${own}, ${formatCount(neighbourFlows)} neighbour flows`
 }
 
 const percent = (share: number) => formatPercent(share)
@@ -66,7 +66,7 @@ export function flowsTable(
   const most = Math.max(1, ...levels.map(({ mostLoad }) => mostLoad))
   return table<FlowRow>({
     id: 'levels',
-    caption: 'Flows of the cell by level of the tree',
+    caption: 'Flows by level of the tree',
     columns: [
       entered('level', 'Level', ({ name }) => name),
       {
@@ -99,14 +99,14 @@ export function flowsTable(
       },
       {
         key: 'greatest_load_share',
-        header: 'Greatest load',
+        header: 'Maximum load',
         value: ({ level }) => level?.mostLoad,
         format: percent,
         ...simulated,
       },
     ],
     rows,
-    note: `Demand on a link as a share of its capacity. The bar is the mean of the links in use, and the tick is the busiest link. The outline is a full link. Demand beyond the outline waits.${isAdaptive ? ' Adaptive routing spreads part of the flows over the parallel links of a switch. The rest stays on one cable.' : ''}`,
+    note: `Demand on a link as a share of its capacity. The bar is the mean of the links in use, and the tick is the busiest link. The outline is a full link. Demand beyond the outline waits.${isAdaptive ? ' Adaptive routing spreads part of each flow over the parallel links of a switch. The rest of the flow stays on one cable.' : ''}`,
     freshness,
     chart: {
       type: 'rows',
@@ -121,7 +121,7 @@ export function flowsTable(
           ],
           points: [{ at: 'greatest_load_share', shape: 'tick', tone }],
           words: ({ level }) =>
-            level ? `mean ${percent(level.meanLoad)}, largest ${percent(level.mostLoad)}` : '',
+            level ? `mean ${percent(level.meanLoad)}, maximum ${percent(level.mostLoad)}` : '',
           domain: [0, most],
           ticks: [],
         },
@@ -135,8 +135,8 @@ const levelWords: Readonly<Record<string, string>> = {
   nodeDown: 'from edge switches to nodes',
   edgeUp: 'from edge switches up to the core',
   edgeDown: 'from the core down to edge switches',
-  leafUp: 'up inside the core',
-  leafDown: 'down inside the core',
+  leafUp: 'from leaf to spine inside the core',
+  leafDown: 'from spine to leaf inside the core',
 }
 
 export function flowsTitle(levels: readonly FlowLevel[]): Message {
@@ -186,7 +186,7 @@ export const partsTable = (parts: SlowdownParts | undefined, freshness: Freshnes
       },
     ],
     rows: mechanisms.map((mechanism) => ({ mechanism, share: parts?.[mechanism.id] })),
-    note: 'Time that each cause adds, in percent. The causes add up to the extra time. Parts of the node add or save time only where the two designs have different nodes.',
+    note: 'Time that each cause adds, in percent. The causes add up to the extra time. Parts of the node, such as its memory, add or save time only if the two designs have different nodes.',
     freshness,
     chart: {
       type: 'rows',
@@ -214,7 +214,7 @@ export function partsTitle(cell: ApplicationResult | undefined): Message {
   if (!cell) return message('What causes the extra time?')
   const mechanism = mechanismOf(cell.mechanism)
   return message(
-    mechanism ? 'Extra time {time}, mainly by {cause}' : 'Extra time {time}: {cause}',
+    mechanism ? 'Extra time {time}, mainly due to {cause}' : 'Extra time {time}: {cause}',
     {
       time: [cell.slowdown, rangeText(cell)],
       cause: mechanism?.word ?? noCause(cell, noCauseWords),

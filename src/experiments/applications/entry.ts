@@ -114,7 +114,7 @@ function whyNotComputed(
   const profile = profileOf(application)
   return profile
     ? whyBlocked(profile, node, nodes)?.sentence
-    : `No profile of ${nameOf(application)} is known, so it has no result. Choose one from the library, or leave the application out.`
+    : `No profile for ${nameOf(application)} is known, so it has no result. Choose one from the library, or leave the application out.`
 }
 
 interface Requested {

@@ -153,7 +153,7 @@ function unprofiledIn({ applications }: Workload): readonly Message[] {
     ? []
     : [
         message(
-          '{names}: not counted, because no profile is published. Select the name under “Workload” in the design to add one.',
+          'Not counted, because no profile is published: {names}. Select a name under “Workload” in the design to add its profile.',
           { names: visibleText(without.join(', ')) },
         ),
       ]
@@ -201,7 +201,7 @@ function slowdownsSection(found: Answer, { workbook, focus }: Input<Parameters>)
       ...without.map(said),
       ...unprofiledIn(workload),
       message(
-        `The workload of {letter} in jobs of {nodes}${isUsual ? ', the size with the largest share of its node-hours' : ''}.`,
+        `The table shows {letter}’s workload in jobs of {nodes}${isUsual ? ', the size with the largest share of its node-hours' : ''}.`,
         { letter: letterOf(focus), nodes: [jobNodes, counted(jobNodes, 'node', 'nodes')] },
       ),
     ],
@@ -269,7 +269,7 @@ function workSection(
   return {
     id: 'work',
     title: isCurrent ? workTitle(work) : message('How much throughput does each design have?'),
-    subtitle: `Workload of ${letter}; ${base} is 100`,
+    subtitle: `Workload of ${letter}; throughput of ${base} = 100`,
     tables: [workTable(work, workload, workPer, freshness)],
     messages: notes.map(said),
     limits: [
@@ -347,7 +347,7 @@ export const applications = defineExperiment<Parameters, Answer | undefined>({
   report: true,
   help: 'slowdown of every application',
   jsonHelp:
-    'The slowdown of every application of the workload, with the scaling of its profile. Under weak scaling the share of time in MPI is the same in jobs of all sizes. Under strong scaling the figures are valid only near the node count of the reference. Where a result is not modelled, the reason is given. Conflicts in the workload, such as shares that do not add up to 100 %, are in "remarks". --set workload.applications.PLACE.profile.KEY=VALUE changes one value of a profile, also of the library.',
+    'The slowdown of every application of the workload, with the scaling of its profile. Under weak scaling the share of time in MPI is the same in jobs of all sizes. Under strong scaling the figures are valid only near the node count of the reference. If a result is not modelled, the reason is given. Conflicts in the workload, such as shares that do not add up to 100 %, are in "remarks". --set workload.applications.PLACE.profile.KEY=VALUE changes one value of a profile, including profiles from the library.',
   parameters,
   answer,
   sections,

@@ -24,13 +24,13 @@ export const parameters = {
   slowdownAgainst: choice<Against>(
     'Baseline of slowdowns',
     'Design that runs the reference job, which is compact and has no neighbours',
-    { baseline: 'the baseline', least: 'own design, smallest taper', own: 'own design' },
+    { baseline: 'the baseline', least: 'the same design, smallest taper', own: 'the same design' },
     'baseline',
   ),
   jobNodes: {
     ...wholeOrAll(
       'Job',
-      'Nodes per job. Default: 224, or a quarter of a smaller machine. In tables it is the size with the largest share of node-hours',
+      'Nodes per job. Default: 224, or a quarter of a smaller machine. In tables, the default is the size with the largest share of node-hours',
       { most: MAX_NODES },
     ),
     isSelect: true,
@@ -38,10 +38,10 @@ export const parameters = {
   // Picked in the table of slowdowns.
   cell: named(
     'Cell',
-    'Design, application and condition whose flows and causes are shown, such as "0 18/amg/random". Default: the largest loss',
+    'Case whose flows and causes are shown, by design, application and condition, such as "0 18/amg/random". Default: the case with the largest loss',
   ),
   workPer: choice<Measure>(
-    'Work a',
+    'Throughput per',
     'What the throughput of a design is divided by',
     { machine: 'machine', node: 'node', gpu: 'GPU', usd: 'dollar', power: 'MW' },
     'machine',

@@ -68,7 +68,7 @@ const columns: readonly SlowdownColumn[] = [
     ...percent('slowdown_percent', 'Extra time', ({ slowdown }) => slowdown),
     interval: ({ cell }) => cell && { low: 100 * cell.low, high: 100 * cell.high },
   },
-  simulated('mechanism', 'Mainly', ({ cell }) => cell && causeWord(cell), slowdownProvenance),
+  simulated('mechanism', 'Main cause', ({ cell }) => cell && causeWord(cell), slowdownProvenance),
   ...mechanisms.map(({ id, word }): SlowdownColumn => ({
     ...percent(`${snake(id)}_percent`, word, ({ parts }) => parts[id]),
     fileOnly: true,
@@ -87,7 +87,7 @@ const whyNone: SlowdownColumn = entered(
 
 const causeWord = (cell: ApplicationResult): string =>
   mechanismOf(cell.mechanism)?.word ??
-  noCause(cell, { nothing: 'nothing', unclear: 'unclear within the interval' })
+  noCause(cell, { nothing: 'nothing', unclear: 'unclear: the interval includes a loss' })
 
 /** "0 9/amg/random": design, application and condition. */
 export const nameOfCell = (

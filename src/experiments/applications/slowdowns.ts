@@ -39,19 +39,19 @@ export const mechanisms: readonly Mechanism[] = [
     mark: 'C',
     word: partWords.collidingUplinks,
     sentence:
-      'flows that meet on one link while other links are free: static tables, or a routing quality below 1',
+      'flows that share a link while other links are free, because of static tables or a routing quality below 1',
   },
   {
     id: 'oversubscribedUplinks',
     mark: 'U',
     word: partWords.oversubscribedUplinks,
-    sentence: 'load of all links of a level: full links, and waits on links that are not full',
+    sentence: 'load on all links of a level: full links, and queueing on links that are not full',
   },
   {
     id: 'nicShare',
     mark: 'N',
     word: partWords.nicShare,
-    sentence: 'bandwidth of the adapter per node',
+    sentence: 'adapter bandwidth per node',
   },
   {
     id: 'link',
@@ -59,14 +59,14 @@ export const mechanisms: readonly Mechanism[] = [
     word: partWords.link,
     sentence: 'the link between CPU and GPU',
   },
-  { id: 'ddr', mark: 'D', word: partWords.ddr, sentence: 'bandwidth of the CPUs’ memory' },
-  { id: 'hbm', mark: 'M', word: partWords.hbm, sentence: 'bandwidth of the GPUs’ memory' },
-  { id: 'gpu', mark: 'G', word: partWords.gpu, sentence: 'arithmetic of the GPUs' },
+  { id: 'ddr', mark: 'D', word: partWords.ddr, sentence: 'CPU memory bandwidth' },
+  { id: 'hbm', mark: 'M', word: partWords.hbm, sentence: 'GPU memory bandwidth' },
+  { id: 'gpu', mark: 'G', word: partWords.gpu, sentence: 'arithmetic speed of the GPUs' },
   {
     id: 'cpuThreads',
     mark: 'T',
     word: partWords.cpuThreads,
-    sentence: 'threads on the CPUs’ cores',
+    sentence: 'speed of the threads on the CPU cores',
   },
   {
     id: 'tailLatency',
@@ -108,9 +108,9 @@ const parameters = [
 
 export const slowdownProvenance: Provenance = {
   meaning:
-    'Extra time of an application relative to the same compact job without neighbours, on the named design. For a job beside a neighbour, the reference is the same job on the same part of the edge switches, alone.',
+    'Extra time of an application relative to the same job, compact and without neighbours, on the named design. For a job beside a neighbour, the reference is the same job alone on the same part of the edge switches.',
   formula:
-    'The flows of the job and of its neighbour load the links of the tree, with routing quality q. The stretch of a flow is the factor by which it takes longer. It grows with the highest load on its path if that is above 1. Below 1, queueing adds waits of size v. A node has the stretch of its slowest flow. Hops are the switches between the partners of a reduction. Extra time = m × a × further hops + t × b × stretch + r × (time of a reduction behind an incast’s packets ÷ without − 1). The shares of time are m in small messages, t moving bytes, and r in small reductions. On another node the phases of the application count too. Each is its share × the rate of that node ÷ the rate of this node. The fixed part o of a transfer does not change.',
+    'The flows of the job and of its neighbour load the links of the tree, with routing quality q. The stretch of a flow is the factor by which it takes longer. If the highest load on its path is above 1, the stretch grows with that load. Below 1, queueing adds waits of size v. A node has the stretch of its slowest flow. Hops are the switches between the partners of a reduction. Extra time = m × a × additional hops + t × b × stretch + r × (time of a reduction behind an incast’s packets ÷ its time without them − 1). The shares of time are m in small messages, t in moving bytes, and r in small reductions. The parameters a and b are the costs of a hop and of stretch. If the node differs from the reference node, the phases of the application count too. Each phase takes its share × the rate of the reference node ÷ the rate of this node. The fixed part o of a transfer does not change.',
   source:
     'This model, fitted to and compared with TAPER Table IV. Placements and neighbours are from TAPER sec III.B and Table III.',
   asks: ['applications'],
@@ -119,13 +119,13 @@ export const slowdownProvenance: Provenance = {
   random: true,
   draws: DRAWS,
   limits:
-    'Fitted on SW4 and on CPU codes of Quartz at 2:1 (TAPER Table IV), whose noise is 0.3 to 0.5 points. Profiles of the other codes rest on stated assumptions. An interval spans the ends of q, v, a and b, tails ÷ and × 1.73, and the residual e times the share of time in MPI. If it includes zero, the loss is not significant. Latency tails come from the congestion model for jobs behind incasts, with six messages of 4 KiB per node (assumed). Where a job would meet more than 250,000 waits, at least 256 of its nodes are simulated. In the one case that was also simulated with all nodes, the tail was 43 % too high. The error of the node model (see Validation) is not included.',
+    'Fitted to SW4 and to CPU codes of Quartz at 2:1 (TAPER Table IV), whose noise is 0.3 to 0.5 points. Profiles of the other codes rest on stated assumptions. An interval spans the limits of q, v, a and b, and tails divided and multiplied by 1.73. It includes the residual e times the share of time in MPI. If the interval includes zero, the loss is not significant. Latency tails come from the congestion model for jobs behind incasts, with six messages of 4 KiB per node (assumed). If a job would meet more than 250,000 waits, only some of its nodes are simulated, at least 256. In the one case that was also simulated with all nodes, the tail was 43 % too high. The error of the node model (see Validation) is not included.',
 }
 
 export const workProvenance: Provenance = {
   meaning: 'Throughput of a design on the workload, relative to the baseline.',
   formula:
-    'nodes × Σ share × node speed ÷ (1 + slowdown), summed over applications and job sizes, then divided by the value of the baseline. The time on a node is the sum of the phases of the profile. Each is its share on the reference node × that node’s rate ÷ this node’s rate.',
+    'nodes × Σ share × node speed ÷ (1 + slowdown), summed over applications and job sizes, then divided by the value of the baseline. The time on a node is the sum of the phases of the profile. Each phase takes its share on the reference node × that node’s rate ÷ this node’s rate.',
   source: 'This model; the phases within a node follow SC18 sec V.',
   asks: ['applications', 'node'],
   inputs: () => [
@@ -142,16 +142,16 @@ export const workProvenance: Provenance = {
   random: true,
   draws: DRAWS,
   limits:
-    'Shares are of node-hours of the baseline’s nodes, undisturbed. Queues, failures and I/O are not included. Power is used only where it is published for the machine as built.',
+    'The shares are of node-hours on the baseline’s nodes without disturbance. Queues, failures and I/O are not included. Power is the sum of the parts at full load.',
 }
 
 export const cyclesProvenance: Provenance = {
-  meaning: 'Share of the workload’s node-hours that an application has.',
+  meaning: 'An application’s share of the workload’s node-hours.',
   formula: 'As stated in the workload.',
   source: 'Entered, or from the chosen mix.',
   asks: [],
   inputs: () => ['workload.applications'],
-  limits: 'Shares that do not add up to 100 % count in proportion.',
+  limits: 'Shares that do not add up to 100 % are scaled in proportion.',
 }
 
 /** Slowdowns on one design. */
@@ -232,7 +232,7 @@ export function spokenCell(
   const subject = `${row.name} ${column.long}, ${group.title}, ${group.detail}`
   if (!cell) return `${subject}: ${whyAbsent(group, row.id, column.id) ?? 'not known yet'}`
   const mechanism = mechanismOf(cell.mechanism)
-  const by = mechanism && Math.abs(cell.slowdown) >= NOISE ? `, by ${mechanism.sentence}` : ''
+  const by = mechanism && Math.abs(cell.slowdown) >= NOISE ? `, due to ${mechanism.sentence}` : ''
   const wide = mayBeDarker(cell) ? ', and its interval reaches a darker shade' : ''
   return `${subject}: extra time ${rangeText(cell)}${by}${wide}`
 }
@@ -259,12 +259,12 @@ export function slowdownTip(group: HeatGroup, row: HeatRow, column: HeatColumn):
     facts: [
       where,
       { label: 'extra time', value: rangeText(cell) },
-      { label: 'mainly', value: mechanism?.sentence ?? noCause(cell, noCauseWords) },
+      { label: 'main cause', value: mechanism?.sentence ?? noCause(cell, noCauseWords) },
       ...(net === undefined
         ? []
         : [
             {
-              label: 'all nodes ÷ nodes of the baseline',
+              label: 'throughput relative to the baseline',
               value: formatPercent(net, { signed: true }),
             },
           ]),
@@ -275,7 +275,7 @@ export function slowdownTip(group: HeatGroup, row: HeatRow, column: HeatColumn):
 /** Of a cell whose extra time has no cause. */
 export const noCauseWords = {
   nothing: 'nothing slows it down',
-  unclear: 'nothing at the most likely value, but the interval includes a loss',
+  unclear: 'no loss at the most likely value, but the interval includes one',
 } as const
 
 /** Letters that most tables have, which keep the room of those that are still to come. */
@@ -295,15 +295,15 @@ export function heatNote(groups: readonly HeatGroup[]): string {
   const areWide = areAwaited || groups.some(({ cells }) => cells.some(mayBeDarker))
   const areWeighed = groups.some(({ baseline }) => baseline !== undefined)
   return [
-    'Extra time in percent. Darker cells have more extra time, in steps at 0.5, 1, 2, 4 and 6. Less than 0.5 is within the spread of repeated runs.',
+    'Extra time in percent. Shades get darker at 0.5, 1, 2, 4 and 6. Less than 0.5 is within the spread of repeated runs.',
     marks === '' ? '' : `The letter is the main cause: ${marks}.`,
     areWeighed
-      ? 'Filled corner, upper right: with its nodes and this extra time the machine has less throughput than the baseline, at equal node speed.'
+      ? 'Filled corner, upper right: at equal node speed, the machine has less throughput than the baseline, given its nodes and this extra time.'
       : '',
     areWide
       ? 'Hollow corner, lower left: the interval reaches a darker shade than the number.'
       : '',
-    '–: there is no number, for the reason below.',
+    '–: no number, for the reason given below.',
   ]
     .filter((part) => part !== '')
     .join(' ')

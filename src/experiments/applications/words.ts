@@ -50,7 +50,7 @@ export function heatSentence(groups: readonly HeatGroup[], rows: readonly HeatRo
   if (cell.slowdown < NOISE) {
     const reaching = all.filter((one) => one.cell.high >= LOSS).length
     const none =
-      'No application loses more than 0.5\u202f%, the noise of measurements, under any of these conditions'
+      'No application loses more than 0.5\u202f% (the noise of measurements) under any of these conditions'
     return message(
       reaching === 0
         ? none
@@ -70,13 +70,13 @@ export function heatSentence(groups: readonly HeatGroup[], rows: readonly HeatRo
   const others = near.size === 1 ? `${nameOf(other)} loses` : `${near.size} others lose`
   const tie = near.size === 0 ? '' : `; ${others} about as much`
   return message(
-    `{application} loses most: {slowdown} {condition} on {design}{by}${tie}; {losing} of {cases} cases lose 1\u202f% or more`,
+    `{application} loses most: {slowdown} on {design}, {condition}{by}${tie}; {losing} of {cases} cases lose 1\u202f% or more`,
     {
       application: nameOf(cell.application),
       slowdown: [cell.slowdown, rangeText(cell)],
       condition: column,
       design: group.title,
-      by: by === undefined ? '' : `, by ${by}`,
+      by: by === undefined ? '' : `, due to ${by}`,
       losing,
       cases: all.length,
     },
@@ -86,7 +86,7 @@ export function heatSentence(groups: readonly HeatGroup[], rows: readonly HeatRo
 const mappingWords: Readonly<Record<Workload['mapping'], string>> = {
   block: 'Consecutive ranks share a node.',
   cyclic:
-    'Consecutive ranks are on different nodes (cyclic). The reference has ranks in blocks, so compact jobs lose too.',
+    'Consecutive ranks are on different nodes (cyclic mapping). The reference job uses block mapping, so compact jobs can lose too.',
 }
 
 /** How the slowdowns of a workload were found and what the columns mean. */
@@ -103,7 +103,7 @@ export const profileSources = (profiles: readonly Profile[]): string =>
 
 /** Of one that is no fat tree: why it has no numbers, and where it has some. */
 export const whyNoSlowdowns = (at: number, scenario: Scenario): string =>
-  `${titleOf(at, scenario)} has no numbers here: its network is a ${scenario.fabric.topology}, and only fat trees are simulated. The effect of its node on applications is in Offers, section Node.`
+  `${titleOf(at, scenario)} has no numbers here: its network is a ${scenario.fabric.topology}, and only fat trees are simulated. The effect of its node on applications is shown in Offers, section Node.`
 
 /** @param results by column; undefined while they are not known, and where there is no request */
 export function slowdownGroups(
@@ -205,17 +205,17 @@ function gainSentences(
   return [
     ...(isStatic && spread.some(({ condition }) => condition === 'random')
       ? [
-          'Under static tables a job on random nodes can be faster than a compact one. The tables use few cables of a compact job’s switches, and its flows share them.',
+          'With static tables, a job on random nodes can be faster than a compact one. The tables use only a few cables of a compact job’s switches, so its flows share them.',
         ]
       : []),
     ...(reaches
       ? [
-          'A job on random nodes, or split over several times as many edge switches, can be faster than a compact one. It reaches more uplinks.',
+          'A job on random nodes, or on several times as many edge switches, can be faster than a compact one. The reason is that it reaches more uplinks.',
         ]
       : []),
     ...(others.size > 0
       ? [
-          `Negative extra time means faster than the reference, a compact job with block mapping. The reason here: ${[...others].join(', ')}.`,
+          `Negative extra time means that the job is faster than the reference, a compact job with block mapping. The reason here: ${[...others].join(', ')}.`,
         ]
       : []),
   ]

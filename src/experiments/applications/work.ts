@@ -262,9 +262,13 @@ export function workTable(
     id: 'designs',
     caption: 'Throughput of the workload',
     columns: [
-      entered('work', `Work, ${designs[base]?.name ?? 'the baseline'} = 100`, ({ name }) => name),
+      entered(
+        'work',
+        `Throughput, ${designs[base]?.name ?? 'the baseline'} = 100`,
+        ({ name }) => name,
+      ),
       entered('unit', 'Unit', ({ unit }) => unit, FILE_ONLY),
-      entered('cycles_share', 'of cycles', ({ share }) => share, {
+      entered('cycles_share', 'Share of node-hours', ({ share }) => share, {
         format: shareText,
         provenance: cyclesProvenance,
       }),
@@ -318,7 +322,7 @@ export function workSentence(
   const of =
     covered < 0.9995 ? `the ${shareText(covered)} of the workload that both run` : 'the workload'
   return message(
-    `{design} has {change} ${change >= 0 ? 'more' : 'less'} throughput on ${of} than {base}, at a weighted slowdown of {slowdown}`,
+    `{design} has {change} ${change >= 0 ? 'more' : 'less'} throughput than {base} on ${of}, at a weighted slowdown of {slowdown}`,
     {
       design,
       base,
@@ -337,7 +341,7 @@ export function leftOutSentences(
     works.flatMap((work, at) =>
       (work?.leftOut ?? []).map(({ name, weight, why }) => ({
         of: names[at] ?? '',
-        sentence: `${visibleText(name)}, ${shareText(weight)} of node-hours, is not in the mix. ${why}`,
+        sentence: `${visibleText(name)} (${shareText(weight)} of node-hours) is not in the mix. ${why}`,
       })),
     ),
   )

@@ -29,7 +29,7 @@ const deliveredOrdered: Provenance = {
     'on the paths of forwarding tables that see the end points in node order',
     'Bandwidth that static tables could deliver if the subnet manager knew the order of the nodes.',
   ),
-  limits: `${BANDWIDTH_LIMITS} This is the best case for static tables, and only for this pattern.`,
+  limits: `${BANDWIDTH_LIMITS} This is the best case for static tables, and it holds only for this pattern.`,
 }
 
 const levelLoad: Provenance = {
@@ -55,19 +55,19 @@ const levelLoad: Provenance = {
 const whatIf: Provenance = {
   ...delivered(
     'under each routing',
-    'Bisection bandwidth of the machine with the failed or missing parts.',
+    'Bisection bandwidth of the machine with failed or missing parts.',
   ),
-  formula: `Computed like the bisection of the machine as built, with recomputed static routes. An end point keeps its cable if the cable still leads to the destination. Otherwise it gets another cable to the destination, chosen round-robin. Adaptive paths are as wide as the remaining links. Failed cables are sampled for each of ${DEFAULT_REPLICATES} replicates.`,
+  formula: `Computed like the bisection of the machine as built, with recomputed static routes. An end point keeps its cable if the cable still leads to the destination. Otherwise it gets another cable to the destination, chosen round-robin. Adaptive routing uses all remaining links. Each of the ${DEFAULT_REPLICATES} replicates has its own random set of failed cables.`,
   asks: ['whatIf'],
 }
 
 const calculation: Provenance = {
   ...delivered(
     'under each routing',
-    'The calculation of the bisection step by step, as bid forms require.',
+    'Step-by-step calculation of the bisection, as bid forms require.',
   ),
   formula:
-    'The column “From” names the lines that each line is computed from. Delivered values are simulated.',
+    'The column “From” names the lines from which each line is computed. Delivered values are simulated.',
   source:
     'Nominal: SC18 Table I. Delivered: the pattern of SC19 sec 4.1.1, with rates from load and routing quality.',
   asks: ['design', 'whatIf'],
@@ -119,34 +119,34 @@ export function calculationOf(
   })
   const lines: Omit<CalculationLine, 'line'>[] = [
     count('Nodes', 'bill of materials', machine.nodes),
-    count('Adapter ports of a node in use', 'one per rail', fabric.rails),
+    count('Adapter ports in use per node', 'one per rail', fabric.rails),
     {
-      item: 'Rate of a port, one direction',
-      from: 'slower of adapter and switch',
+      item: 'Rate per port, one direction',
+      from: 'the slower of adapter and switch',
       value: machine.nodeLinkGBps,
       format: gbps,
       unit: 'GB/s',
     },
-    sum('Injection of all nodes', '1 × 2 × 3', injection),
+    sum('Injection bandwidth of all nodes', 'line 1 × line 2 × line 3', injection),
     count('Edge switches', 'all rails', machine.edgeSwitches),
-    count('Uplinks of an edge switch', 'design', fabric.edge.uplinks),
+    count('Uplinks per edge switch', 'design', fabric.edge.uplinks),
     ratio('Port ratio', `${fabric.edge.downlinks} node ports ÷ line 6`, machine.portTaper),
     ratio(
-      'Populated ratio: the taper',
-      `${machine.nodesPerEdge} nodes on a full edge switch ÷ line 6`,
+      'Populated ratio (taper)',
+      `${machine.nodesPerEdge} nodes per full edge switch ÷ line 6`,
       machine.populatedTaper,
     ),
-    sum('All uplinks, one direction', `5 × 6 × ${gbps(fabric.linkGBps)} GB/s`, uplinks),
+    sum('All uplinks, one direction', `line 5 × line 6 × ${gbps(fabric.linkGBps)} GB/s`, uplinks),
     sum(
       'Nominal bisection, both directions of the cut',
       machine.edgeSwitches === fabric.rails
-        ? '4: no uplink is crossed'
-        : 'smaller of 4 and 9 (4 ÷ 8 where edge switches are full)',
+        ? 'line 4, because the cut crosses no uplink'
+        : 'the smaller of lines 4 and 9 (line 4 ÷ line 8 if edge switches are full)',
       nominal,
     ),
     sum(
       'Nominal bisection, one direction',
-      '10 ÷ 2: half the nodes are on each side of the cut',
+      'line 10 ÷ 2, because half the nodes are on each side of the cut',
       nominal / 2,
     ),
     ...(delivered
@@ -159,7 +159,7 @@ export function calculationOf(
 const deliveredLines = (delivered: WhatIf) =>
   (['static', 'ordered', 'adaptive'] as const).map((way) => ({
     item: `Delivered, ${way === 'ordered' ? 'static tables in node order' : `${way} routing`}`,
-    from: `simulated; ${formatPercent(delivered[way].delivered.efficiency)} of 10`,
+    from: `simulated; ${formatPercent(delivered[way].delivered.efficiency)} of line 10`,
     value: delivered[way].delivered.deliveredTBps,
   }))
 
@@ -251,7 +251,7 @@ export const changeColumns: readonly Column<ChangeRow>[] = [
   }),
   simulated(
     'what_if_share_of_nominal',
-    'Share of its nominal bandwidth',
+    'Share of nominal bandwidth',
     ({ share }) => share,
     machineProvenance['bisection-efficiency'],
     SHARE,
@@ -283,10 +283,10 @@ export function changeRows(asBuilt: WhatIf, now: WhatIf): readonly ChangeRow[] {
 /** Names of the levels; inside a director a cable runs between leaf module and spine. */
 export const levelNames: Readonly<Record<Level, string>> = {
   endPoint: 'End points',
-  edgeUp: 'Edge switch, up',
+  edgeUp: 'Edge switch to core',
   leafUp: 'Leaf to spine',
   leafDown: 'Spine to leaf',
-  edgeDown: 'Core, down to edge',
+  edgeDown: 'Core to edge switch',
 }
 
 const shareInUse = ({ loadTBps, capacityTBps }: LevelLoad) =>
@@ -306,7 +306,7 @@ export const levelColumns: readonly Column<LevelLoad>[] = [
     unit: 'TB/s',
     format: (value) => formatFixed(value, 2),
   }),
-  simulated('in_use_share', 'Share of the machine’s links in use', shareInUse, levelLoad, SHARE),
+  simulated('in_use_share', 'Share of capacity in use', shareInUse, levelLoad, SHARE),
   simulated(
     'full_share',
     'Share of the machine’s links that are full',
@@ -316,7 +316,7 @@ export const levelColumns: readonly Column<LevelLoad>[] = [
   ),
   simulated(
     'held_back_share_of_flows',
-    'Flows held back',
+    'Share of flows limited here',
     ({ limitedShare }) => limitedShare,
     levelLoad,
     SHARE,
@@ -331,7 +331,8 @@ export const levelColumns: readonly Column<LevelLoad>[] = [
   entered(
     'use_words',
     'Use',
-    (level) => `${percent(shareInUse(level))} in use, limits ${percent(level.limitedShare)}`,
+    (level) =>
+      `${percent(shareInUse(level))} in use, limits ${percent(level.limitedShare)} of flows`,
     CHART_ONLY,
   ),
 ]
@@ -355,7 +356,7 @@ export const lineColumns: readonly Column<CalculationLine>[] = [
 
 /** The result in a sentence, of the scenario that is looked at. */
 export function deliveredTitle(row: WaysRow | undefined): Message {
-  if (!row?.answer) return message('What does each routing deliver of the nominal bisection?')
+  if (!row?.answer) return message('How much of the nominal bisection does each routing deliver?')
   const { at, machine, answer: found } = row
   const share = (way: Way) => {
     const { efficiency } = found[way].delivered

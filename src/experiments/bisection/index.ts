@@ -54,7 +54,7 @@ const parameters = {
   ...circumstanceParameters,
   levelRouting: choice<'own' | Way>(
     'Routing of the levels',
-    'Routing under which the levels of the tree are listed. “own” uses the scenario’s routing',
+    'The list of tree levels uses this routing. “own” means the scenario’s routing',
     { own: 'Own', static: 'Static', ordered: 'Ordered', adaptive: 'Adaptive' },
     'own',
   ),
@@ -114,17 +114,20 @@ function changeSection(
     id: 'what-if',
     title:
       freshness === 'current' && before && now
-        ? message('With {words}, {letter} delivers {tbps} TB/s under {routing} routing, {change}', {
-            words,
-            letter: letterOf(at),
-            tbps: [is, tbpsNow],
-            routing,
-            change: [is / was - 1, change],
-          })
+        ? message(
+            'With {words}, {letter} delivers {tbps} TB/s under {routing} routing, a change of {change}',
+            {
+              words,
+              letter: letterOf(at),
+              tbps: [is, tbpsNow],
+              routing,
+              change: [is / was - 1, change],
+            },
+          )
         : message('What changes under these circumstances?'),
     subtitle:
       before && now
-        ? `${formatCount(now.nodes)} of ${formatCount(before.nodes)} nodes take part. The nominal value counts their working uplinks. Each replicate has new failed cables. Tables and adaptive paths are recomputed.`
+        ? `${formatCount(now.nodes)} of ${formatCount(before.nodes)} nodes take part. The nominal value counts their working uplinks. Each replicate has its own random set of failed cables. Tables and adaptive paths are recomputed.`
         : '',
     tables: [
       table({
@@ -141,7 +144,7 @@ function changeSection(
 }
 
 const NOTE =
-  'The bar shows the nominal bandwidth from port counts. The filled mark is the scenario’s own routing. “Ordered” means static tables in node order, their best case for this pattern. Whiskers: minimum to maximum over the replicates and the range of routing quality.'
+  'The bar shows the nominal bandwidth from port counts. The filled mark is the scenario’s own routing. “Ordered” means static tables in node order, which is their best case for this pattern. Whiskers: minimum to maximum over the replicates and the range of routing quality.'
 
 function deliveredSection({ scenarios }: Answer, own: Requested, words: string): Section {
   const rows = scenarios.flatMap(rowsOf(own.at))
@@ -238,7 +241,7 @@ const rowsOf =
 function limitingSection({ scenarios }: Answer): Section {
   return {
     id: 'limiting',
-    title: message('What limits each routing'),
+    title: message('What limits the bisection'),
     messages: scenarios.flatMap(({ at, scenario, asBuilt }) => {
       const found = asBuilt?.state === 'current' ? asBuilt.value.result : undefined
       const { routing } = scenario.fabric
@@ -264,14 +267,14 @@ function levelsSection(
   return {
     id: 'levels',
     title: levelsTitle(freshness === 'current' ? way : undefined, routing),
-    subtitle: `${words === '' ? `${letter} as built` : `${letter} with ${words}`}; rates from load and routing quality`,
+    subtitle: `${words === '' ? `${letter} as built` : `${letter} with ${words}`}; rates computed from load and routing quality`,
     tables: [
       table({
         id: 'levels',
         caption: 'Load of every level of the tree',
         columns: levelColumns,
         rows: way?.levels ?? [],
-        note: 'Bars show the share of each level’s capacity in use, in one direction and for the whole machine. For end points, it is the share of the job’s end points. The solid part shows full links. A flow is limited by its end point, or by the most loaded level on its path.',
+        note: 'Bars show the share of each level’s capacity in use, in one direction and for the whole machine. For end points, the bar is the share of the job’s end points. The solid part shows full links. A flow is limited by its end point, or by the most loaded level on its path.',
         freshness,
         isEmphasised: (level) => level === limit,
         chart: {
@@ -314,7 +317,7 @@ function calculationSection({ at, scenario, built, asBuilt }: Requested): readon
       }),
       subtitle: `${letterOf(at)} as built`,
       limits: [
-        'The cut halves the machine between whole edge switches. Every node sends across it, so both directions count.',
+        'The cut divides the machine into two halves of whole edge switches. Every node sends across it, so both directions count.',
       ],
       tables: [
         table({

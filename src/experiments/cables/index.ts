@@ -114,7 +114,7 @@ function rowsOf(
         ]
       : []),
     ...(splitters > 0
-      ? [{ joins: 'Splitter cables, one switch port to several nodes', pieces: splitters }]
+      ? [{ joins: 'Splitter cables (one switch port to several nodes)', pieces: splitters }]
       : []),
     {
       joins: 'All cables',
@@ -142,9 +142,9 @@ const roomWords = ({ numbers, lengthsM, hasTransceivers }: CableRoom): string =>
 const provenance: Provenance = {
   meaning: 'Cables of the machine by link, kind and length, with transceivers and splitters.',
   formula:
-    'Racks stand in rows, with the core racks in the middle. A cable follows the trays at right angles from rack to rack, plus the slack. Within a rack it has the stated length. Its length is rounded up to an available one. The cable is copper if copper reaches far enough, otherwise active copper, otherwise optical. One cable costs rate × (fixed price + metres × price per metre).',
+    'Racks stand in rows, with the core racks in the middle. A cable follows the trays at right angles from rack to rack, plus the slack. Within a rack, a cable has a fixed length. Every length is rounded up to an available one. The cable is copper if copper reaches far enough, otherwise active copper, otherwise optical. One cable costs link rate × (fixed price + metres × price per metre).',
   source:
-    'This model assumes a room of rows and Manhattan distance plus slack. Prices per metre state their source.',
+    'This model assumes rows of racks and cables that run at right angles, plus slack. The source of each price per metre is given in the room.',
   asks: ['cables'],
   inputs: ({ budget }) => [
     budget.mode === 'usd' ? 'budget.usd' : 'budget.nodes',
@@ -157,21 +157,22 @@ const provenance: Provenance = {
     'operation.spares.adaptersAndCables',
   ],
   limits:
-    'The room is stated in this section. It is not the room of a real machine. The prices of the formula affect neither the cost nor the size of a machine. Only the prices in the bill do.',
+    'The room is described in this section and is not the room of a real machine. The formula’s prices do not affect the cost or size of a machine. Only the prices in the bill do.',
 }
 
 const costProvenance: Provenance = {
   meaning:
-    'Cost of these cables in the bill of materials. It is the only cable cost of the machine.',
-  formula: 'Links × the price per cable in the price book, to a node or between switches.',
-  source: 'The bill of materials. Each price states its source.',
+    'Cost of these cables in the bill of materials. The machine’s cost includes no other cable cost.',
+  formula:
+    'Links × price per cable. The price book has one price for cables to nodes and one for cables between switches.',
+  source: 'The bill of materials, which lists the source of each price.',
   asks: ['cables', 'design'],
   inputs: () => ['prices.copperCableUsd', 'prices.opticalCableUsd'],
   limits: 'Spares are separate lines of the bill. The cost does not depend on length or kind.',
 }
 
 const columns: readonly Column<CableRow>[] = [
-  entered('joins', 'Joins', ({ joins }) => joins),
+  entered('joins', 'Connection', ({ joins }) => joins),
   entered('kind', 'Kind', ({ kind }) => kind),
   analytic('length_m', 'Length', ({ lengthM }) => lengthM, provenance, { unit: 'm', ...COUNT }),
   analytic('links', 'Links', ({ links }) => links, provenance, COUNT),
@@ -185,12 +186,12 @@ const columns: readonly Column<CableRow>[] = [
     unit: 'USD',
     format: (usd) => formatCount(Math.round(usd)),
   }),
-  analytic('each_usd', 'Formula of 2014, each', ({ fitEachUsd }) => fitEachUsd, provenance, {
+  analytic('each_usd', 'Unit price, 2014 formula', ({ fitEachUsd }) => fitEachUsd, provenance, {
     unit: 'USD',
     format: (usd) => formatFixed(usd, 2),
     isQuiet: true,
   }),
-  analytic('together_usd', 'Formula of 2014', ({ fitUsd }) => fitUsd, provenance, {
+  analytic('together_usd', 'Total, 2014 formula', ({ fitUsd }) => fitUsd, provenance, {
     unit: 'USD',
     format: (usd) => formatCount(Math.round(usd)),
     isQuiet: true,
@@ -215,7 +216,7 @@ function sections({ own, cables }: Answer, { parameters }: Input<Parameters>): r
           ...(value && isCurrent && { km: value.totalKm, meanM: value.meanM }),
         },
       ),
-      subtitle: `${titleOf(at, scenario)} in the room stated below. It has two cable costs: a published price formula of 2014, and the bill`,
+      subtitle: `${titleOf(at, scenario)} in the room described below. Two cable costs are shown: that of the bill, and that of a published 2014 price formula`,
       tables: [
         table({
           id: 'lines',
@@ -268,7 +269,7 @@ export const cables = defineExperiment<Parameters, Answer>({
   parameters: {
     cableRoom: {
       label: 'Room',
-      help: 'Room of the cables as JSON: values that differ from the default',
+      help: 'Room for the cables, as JSON with the values that differ from the default',
       standard: usualRoom,
       form: 'JSON',
       parse: parseRoom,

@@ -121,9 +121,9 @@ export function billSentence(
   const spares = sumOf(lines, (line) => line.spares) > 0 ? ' and with spares' : ''
   const each = counts.map(
     ({ run, billUsd, fitUsd }) =>
-      `${runWords[run].toLowerCase()} ${formatUsd(billUsd)} here and ${formatUsd(fitUsd)} by the formula`,
+      `${runWords[run].toLowerCase()} ${formatUsd(billUsd)} in the bill, ${formatUsd(fitUsd)} by the formula`,
   )
-  return `${same} The cost of cables is ${formatUsd(cablesUsd(counts))}. The bill uses one price per link from the price book. A published price formula of 2014 by length and kind, at ${formatExact(linkGbps(fabric))} Gb/s per link${spares}, is ${formatUsd(totalUsd)}. The prices differ: ${listed(each)}. The cost of the machine uses the bill, not the formula.`
+  return `${same} The cost of cables is ${formatUsd(cablesUsd(counts))}. The bill uses one price per link from the price book. A published 2014 price formula by length and kind, at ${formatExact(linkGbps(fabric))} Gb/s per link${spares}, results in ${formatUsd(totalUsd)}. The prices differ: ${each.join('; ')}. The cost of the machine uses the bill, not the formula.`
 }
 
 /** What a reader must know of this machine's cables, each a sentence. */
@@ -145,22 +145,22 @@ export function cableNotes(
   return [
     ...(far > 0
       ? [
-          `${counted(far, 'link', 'links')} to nodes ${far === 1 ? 'is' : 'are'} longer than copper reaches, so they are optical. The bill uses the price book’s price per node cable for ${far === 1 ? 'it' : 'them'} too.`,
+          `${counted(far, 'link', 'links')} to nodes ${far === 1 ? 'is' : 'are'} longer than copper reaches, so ${far === 1 ? 'it is' : 'they are'} optical. The bill still uses the price book’s price per node cable for ${far === 1 ? 'it' : 'them'}.`,
         ]
       : []),
     ...(near > 0
       ? [
-          `${counted(near, 'link', 'links')} between switches ${near === 1 ? 'is' : 'are'} close enough for copper. The bill uses the price book’s price per switch cable for ${near === 1 ? 'it' : 'them'} too.`,
+          `${counted(near, 'link', 'links')} between switches ${near === 1 ? 'is' : 'are'} short enough for copper. The bill still uses the price book’s price per switch cable for ${near === 1 ? 'it' : 'them'}.`,
         ]
       : []),
     ...(splitters > 0
       ? [
-          `${counted(splitters, 'copper cable splits', 'copper cables split')} one cage of an edge switch between up to ${numbers.linksPerCage} nodes, so there are fewer cables than links.`,
+          `${counted(splitters, 'copper cable connects', 'copper cables each connect')} one cage of an edge switch to up to ${numbers.linksPerCage} nodes, so there are fewer cables than links.`,
         ]
       : []),
     ...(transceivers > 0
       ? [
-          `${counted(transceivers, 'transceiver', 'transceivers')} at the ends of optical links${spareTransceivers > 0 ? ` and ${formatCount(spareTransceivers)} spare` : ''}${numbers.transceiverUsd === 0 ? ', included in the price of an optical cable' : ''}.`,
+          `Optical links require ${counted(transceivers, 'transceiver', 'transceivers')}${spareTransceivers > 0 ? ` plus ${counted(spareTransceivers, 'spare', 'spares')}` : ''}${numbers.transceiverUsd === 0 ? ', included in the price of an optical cable' : ''}.`,
         ]
       : []),
     ...(linkGbps(scenario.fabric) > 100
@@ -170,11 +170,11 @@ export function cableNotes(
       : []),
     ...(active
       ? [
-          'Active copper has no known price. It is priced as passive copper of the same length (assumed), which is a lower bound.',
+          'Active copper has no known price. It is priced like passive copper of the same length (assumed), which is a lower bound.',
         ]
       : []),
     share > 0
       ? `Spares are ${formatPercent(share)} of every length, rounded up per length. The bill rounds up only once, so there can be more spares here than in the bill.`
-      : 'No spares: the scenario’s share of adapters and cables is 0 (“Operation” in the design).',
+      : 'No spares: the scenario’s spare share of adapters and cables is 0 (“Operation” in the design).',
   ]
 }

@@ -112,7 +112,7 @@ export function knownBetween<Value>(
         ? { at: other, scenario: to, ...last }
         : undefined
   if (refused) {
-    const message = `${titleOf(baseline, from)} and ${titleOf(other, to)} cannot be explained. ${titleOf(refused.at, refused.scenario)}: ${refused.why}`
+    const message = `The difference between ${titleOf(baseline, from)} and ${titleOf(other, to)} cannot be explained. ${titleOf(refused.at, refused.scenario)}: ${refused.why}`
     return {
       state: 'refused',
       refusal: { reason: 'cannot-be-built', message },
@@ -136,7 +136,7 @@ export function knownBetween<Value>(
         .filter((cause) => !isOld(cause))
         .map(
           ({ name }) =>
-            `Combined, because designs with only some of these differences cannot be ${done}: ${name}.`,
+            `These differences are combined, because no design with only some of them can be ${done}: ${name}.`,
         ),
     },
   }

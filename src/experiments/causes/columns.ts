@@ -26,23 +26,23 @@ export const rowsOf = ({ measure, items }: CauseAccount): readonly CauseRow[] =>
   items.map((item) => ({ ...item, measure }))
 
 const FORMULA =
-  'Shapley value of cause i: the sum, over all sets S of other causes, of |S|! (k − |S| − 1)! ÷ k! × (v(S with i) − v(S)). v(S): the quantity for a design with the causes in S from the other scenario and everything else from the baseline. k causes make 2^k designs, each built and computed like a scenario.'
+  'Shapley value of cause i: the sum, over all sets S of other causes, of |S|! (k − |S| − 1)! ÷ k! × (v(S with i) − v(S)). v(S): the quantity for a design with the causes in S from the other scenario and everything else from the baseline. With k causes there are 2^k designs, each built and computed like a scenario.'
 const SPLIT =
-  'Throughput v = n × w: nodes × per-node speed, which is summed over applications. Each difference v(S with i) − v(S) has a part by nodes and one per application a. Nodes: (n(S with i) − n(S)) × (w(S) + w(S with i)) ÷ 2. Application a: (wₐ(S with i) − wₐ(S)) × (n(S) + n(S with i)) ÷ 2. The parts add up to the difference.'
+  'Throughput v = n × w: nodes × per-node speed, which is summed over applications. Each difference v(S with i) − v(S) consists of a part for the nodes and a part for each application a. Nodes: (n(S with i) − n(S)) × (w(S) + w(S with i)) ÷ 2. Application a: (wₐ(S with i) − wₐ(S)) × (n(S) + n(S with i)) ÷ 2. The parts add up to the difference.'
 
 const rules: Readonly<Record<CauseMeasure, Pick<Provenance, 'asks' | 'random' | 'limits'>>> = {
   throughput: {
     asks: ['design', 'node', 'applications'],
     random: true,
-    limits: `${causesNote('throughput')} On the workload of the baseline, with all inputs at their most likely values. The samples of the section Risk are not used.`,
+    limits: `${causesNote('throughput')} The throughput is that of the baseline’s workload, with all inputs at their most likely values. The samples of the section Risk are not used.`,
   },
   nodes: { asks: ['design'], limits: causesNote('nodes') },
   purchase: { asks: ['design'], limits: causesNote('purchase') },
-  'all-years': { asks: ['design'], limits: `${causesNote('all-years')} Undiscounted.` },
+  'all-years': { asks: ['design'], limits: `${causesNote('all-years')} Costs are not discounted.` },
   p99: {
     asks: ['congestion'],
     random: true,
-    limits: `${causesNote('p99')} Median of ${P99_RUNS} random placements of each design, from its seed and node count. The section “Congestion and GPCNeT” uses 10. The heading names no cause if the ratio of the two scenarios is within its 90 % band. The band is that of published ratios, or exp √(ln² of the one band + ln² of the other) if larger.`,
+    limits: `${causesNote('p99')} The p99 is the median of ${P99_RUNS} random placements of each design, which depend on its seed and node count. The section “Congestion and GPCNeT” uses 10 placements. The heading names no cause if the ratio of the two scenarios is within its 90 % band. The band is that of published ratios, or exp √(ln² of one band + ln² of the other) if that is larger.`,
   },
 }
 

@@ -196,15 +196,15 @@ function leftOutBetween(built: readonly BuiltBetween[], workload: Workload): rea
   const share = `The explained throughput covers ${formatPercent(all.covered)} of the workload`
   return [
     ...(notCompared.length > 0
-      ? [`Left out (not modelled on both designs): ${names(notCompared)}.`]
+      ? [`Left out (not modelled on at least one of the two designs): ${names(notCompared)}.`]
       : []),
     ...(notBetween.length > 0
       ? [
-          `Left out (some intermediate designs cannot run it): ${names(notBetween)}.`,
-          `${share}, not the ${formatPercent(ends.covered)} that a comparison of the two counts, so the numbers differ.`,
+          `Left out (cannot run on some intermediate designs): ${names(notBetween)}.`,
+          `${share}, but a direct comparison of the two covers ${formatPercent(ends.covered)}, so the numbers differ.`,
         ]
       : notCompared.length > 0
-        ? [`${share}, as in a comparison of the two.`]
+        ? [`${share}, as does a direct comparison of the two.`]
         : []),
   ]
 }

@@ -98,13 +98,13 @@ function sections(found: Answer, input: Input<Parameters>): readonly Section[] {
 const ALONE: Refusal = {
   reason: 'nothing-to-compare',
   message:
-    'There is only one scenario, so there is nothing to compare it with. Add another one above to see the causes of their differences here.',
+    'There is only one scenario, so there is nothing to compare it with. Add another scenario above to see why the two differ.',
 }
 
 const NO_SUCH_NUMBER: Refusal = {
   reason: 'not-modelled',
   message:
-    'This quantity does not exist here. No application runs on all designs, or an intermediate design has no terms of operation. Explain another quantity above.',
+    'This quantity cannot be explained here. Either no application runs on all designs, or an intermediate design has no terms of operation. Choose another quantity above.',
 }
 
 /** One measure of one pair. */
@@ -132,7 +132,7 @@ function pageSection({ pairs, compared }: Answer, { parameters }: Input<Paramete
     title: isCurrent
       ? message('{headline}', { headline: causeHeadline(account, own, rival) })
       : message('Why does {rival} differ from {own}?', { rival, own }),
-    subtitle: `Contribution of every difference, as a share of ${letter}’s value${measure === 'throughput' ? `, on the workload of ${letter}` : ''}`,
+    subtitle: `Contribution of every difference, as a share of ${letter}’s value${measure === 'throughput' ? `, for ${letter}’s workload` : ''}`,
     tables: [
       table({
         id: 'causes',
@@ -173,10 +173,13 @@ function paperSection({ pair, found }: ExplainedPair, { pairs, compared }: Answe
   const hasWork = pairs.some(({ found: each }) => each.value?.throughput)
   return {
     id: `of-${letterOf(other).toLowerCase()}`,
-    title: message('Contribution of every difference of {other} to the value of {baseline}', {
-      other: letterOf(other),
-      baseline: letterOf(baseline),
-    }),
+    title: message(
+      'Contribution of every difference between {baseline} and {other}, relative to {baseline}',
+      {
+        other: letterOf(other),
+        baseline: letterOf(baseline),
+      },
+    ),
     tables: [
       table({
         id: 'causes',
@@ -197,7 +200,7 @@ function paperSection({ pair, found }: ExplainedPair, { pairs, compared }: Answe
 
 const whyNoThroughput = (rival: string, { causes }: Explained): string =>
   causes.length <= MOST_ON_PAPER
-    ? `The throughput of ${rival} is not explained: no application runs on every intermediate design.`
+    ? `The throughput of ${rival} is not explained, because no application runs on every intermediate design.`
     : `The throughput of ${rival} is explained in the section Causes. A report does not simulate so many intermediate designs.`
 
 function controls(_: Answer, input: Input<Parameters>): Controls {

@@ -35,8 +35,8 @@ const measures: Readonly<Record<CauseMeasure, MeasureWords>> = {
   },
   p99: {
     quantity: quantities['congested-p99'],
-    more: 'has a congested p99 latency {} higher',
-    less: 'has a congested p99 latency {} lower',
+    more: 'has a {} higher congested p99 latency',
+    less: 'has a {} lower congested p99 latency',
   },
 }
 
@@ -114,12 +114,12 @@ const throughputItems = (
   causes.flatMap(({ ids, name }, at) => [
     {
       id: `${ids.join()} nodes`,
-      name: `${name}, through its nodes`,
+      name: `${name}, through the node count`,
       adds: throughNodes[at] ?? 0,
     },
     ...throughApplications.map((application) => ({
       id: `${ids.join()} ${application.id}`,
-      name: `${name}, through ${visibleText(application.name)} on a node`,
+      name: `${name}, through the per-node speed of ${visibleText(application.name)}`,
       adds: application.parts[at] ?? 0,
     })),
   ])
@@ -233,16 +233,16 @@ export function otherThanCompared(
   if (one === undefined || other === undefined) return undefined
   const whole = other / one - 1
   if (Math.abs(whole - (to / from - 1)) <= ROUNDING) return undefined
-  return `The comparison of all scenarios has ${signedShare(whole)} instead, because it counts the ${formatPercent(covered)} of the workload that run on every scenario.`
+  return `The comparison of all scenarios shows ${signedShare(whole)} instead, because it covers only the ${formatPercent(covered)} of the workload that every scenario runs.`
 }
 
 const NOTE =
-  'The effect of a cause is its mean over all orders of the differences (Shapley value). The effects of all causes add up to the whole difference. Percent of the baseline’s value.'
+  'The effect of a cause is its mean over all orders in which the differences can be applied (Shapley value). The effects of all causes add up to the whole difference. Percentages are of the baseline’s value.'
 
 const THROUGHPUT_NOTE =
-  'A cause adds throughput through nodes and through per-node speed. Its nodes count at the mean of the per-node speeds without and with it. Its effect on the per-node speed of an application counts at the mean node count.'
+  'A cause changes throughput through the node count and through per-node speed. A change in node count is multiplied by the mean of the per-node speeds without and with the cause. A change in an application’s per-node speed is multiplied by the mean node count.'
 
-const P99_NOTE = `Times are the median of ${P99_RUNS} random placements of each design. The section “Congestion and GPCNeT” runs more, so its times differ. The 90\u202f% band of their ratio comes from the errors of published rows. It is wider where runs differ more. A smaller change of the p99 is not significant. Every design has its own random placements, and their randomness is part of a cause’s effect.`
+const P99_NOTE = `Times are the median of ${P99_RUNS} random placements of each design. The section “Congestion and GPCNeT” uses more placements, so its times differ. The 90\u202f% band of the ratio of two times comes from the errors of published rows. The band is wider if runs differ more. A change in the p99 within the band is not significant. Every design has its own random placements, and their randomness is part of a cause’s effect.`
 
 /** Said below the causes. */
 export function causesNote(measure: CauseMeasure): string {

@@ -1,5 +1,11 @@
 /** Answers about checkpoints as curves, one scenario after the other. */
-import { counted, formatExact, formatPercent, formatSignificant } from '../../document/format'
+import {
+  counted,
+  formatExact,
+  formatPercent,
+  formatSignificant,
+  listed,
+} from '../../document/format'
 import type { CheckpointPlan, Checkpoint, CheckpointsAnswer } from '../../model/engine'
 import {
   scenarioCurvesTable,
@@ -21,7 +27,7 @@ export const checkpointProvenance: Provenance = {
   meaning:
     'Time that a job loses to failures and to checkpoints, on node-local drives or on the file system.',
   formula:
-    'To drives: the data of one node ÷ the write bandwidth of its drives. To the file system: the longer of two times. One is the data of a node ÷ its bandwidth to the file system, the other all data ÷ the file-system bandwidth. Interval and lost time: Daly’s formula with the job’s time between failures, node MTBF ÷ nodes. A restart reads the checkpoint back. Drives are faster for jobs with more nodes than file-system bandwidth ÷ write bandwidth per node.',
+    'Time to drives: data per node ÷ write bandwidth of its drives. Time to the file system: the longer of two times. One is data per node ÷ node bandwidth to the file system, and the other is all data ÷ file-system bandwidth. Interval and lost time: Daly’s formula with the job’s time between failures, which is node MTBF ÷ nodes. A restart reads the checkpoint back. Drives are faster for jobs with more nodes than file-system bandwidth ÷ write bandwidth per node.',
   source:
     'Drives and file system: SC18 sec V.C and V.D. Interval and lost time: Daly, “A higher order estimate of the optimum checkpoint interval for restart dumps”, 2006.',
   asks: ['checkpoint'],
@@ -51,7 +57,7 @@ export interface Answered {
 const TO_DRIVES = 'to drives'
 const TO_FILE_SYSTEM = 'to the file system'
 
-const x = { heading: 'Nodes of the job', unit: 'nodes' } as const
+const x = { heading: 'Nodes per job', unit: 'nodes' } as const
 
 const axesOfTime: CurveAxes = {
   x,
@@ -105,7 +111,7 @@ export function withoutDrives(answers: readonly Answered[]): string {
   const without = answers.filter(({ result }) => result?.noBurstBuffer !== undefined)
   return without.length === 0
     ? ''
-    : `; ${without.map(({ letter }) => letter).join(', ')} without drives that can hold a checkpoint`
+    : `; ${listed(without.map(({ letter }) => letter))} ${without.length === 1 ? 'has' : 'have'} no drives that can hold a checkpoint`
 }
 
 /** How the curves are read. */
@@ -118,8 +124,9 @@ function checkpointNote(
   if (!second) return undefined
   const kinds = first
     ? `Bold with solid marks: ${first.kind}. Thin with hollow marks: ${second.kind}.`
-    : 'No scenario has drives that hold a checkpoint.'
-  const dotted = crossovers.length === 0 ? '' : ' Dotted line: above this size, drives are faster.'
+    : 'No scenario has drives that can hold a checkpoint.'
+  const dotted =
+    crossovers.length === 0 ? '' : ' Dotted line: job size above which drives are faster.'
   return `${kinds}${dotted}`
 }
 
@@ -165,7 +172,7 @@ export function timeSentence(letter: string, result: CheckpointsAnswer): Message
   const own = { letter, nodes: nodesText(nodes), fileSystem: timeText(fileSystem.writeS) }
   if (!burstBuffer) {
     const why = result.noBurstBuffer === undefined ? '' : ' {why}'
-    return message(`${job} {fileSystem} to the file system.${why}`, {
+    return message(`${job} {fileSystem} on the file system.${why}`, {
       ...own,
       why: result.noBurstBuffer ?? '',
     })
@@ -174,8 +181,8 @@ export function timeSentence(letter: string, result: CheckpointsAnswer): Message
   const faster =
     from <= 1
       ? 'drives are faster for every job'
-      : `drives ${from > nodes ? 'would be' : 'are'} faster in jobs of {from} or more`
-  return message(`${job} {drives} to drives and {fileSystem} to the file system; ${faster}.`, {
+      : `drives ${from > nodes ? 'would be' : 'are'} faster for jobs of {from} or more`
+  return message(`${job} {drives} on drives and {fileSystem} on the file system; ${faster}.`, {
     ...own,
     drives: timeText(burstBuffer.writeS),
     from: nodesText(from),
@@ -188,8 +195,8 @@ export function lossSentence(letter: string, result: CheckpointsAnswer): Message
   const { burstBuffer, fileSystem, nodes, jobMtbfHours } = whole
   const of = ({ makesProgress, lost, dalyS, writeS, restartS }: CheckpointPlan, where: string) =>
     makesProgress
-      ? `loses ${formatPercent(lost, { digits: 3 })} of the time, with a checkpoint every ${formatDuration(dalyS)} ${where}`
-      : `makes no progress with checkpoints ${where}: ${restartS > writeS ? `reading a checkpoint takes ${formatDuration(restartS)}` : `one takes ${formatDuration(writeS)}`}, and a node fails every ${formatDuration(3600 * jobMtbfHours)}`
+      ? `loses ${formatPercent(lost, { digits: 3 })} of its time with a checkpoint ${where} every ${formatDuration(dalyS)}`
+      : `makes no progress with checkpoints ${where}: ${restartS > writeS ? `reading a checkpoint takes ${formatDuration(restartS)}` : `writing one takes ${formatDuration(writeS)}`}, and a node fails every ${formatDuration(3600 * jobMtbfHours)}`
   const drives = burstBuffer ? `${of(burstBuffer, 'to drives')}; it ` : ''
   return message('{letter} on {nodes} {drives}{fileSystem}.', {
     letter,
@@ -208,7 +215,7 @@ export function enduranceSentence(
   const whole = wholeMachine(result)
   if (!whole?.driveWritesADay || !whole.enduranceUsed || whole.enduranceUsed <= 1) return undefined
   return message(
-    '{letter}: at the best interval, drives are written {written} times per day but are rated for {allowed}. Write less, less often, or to larger drives.',
+    '{letter}: at the best interval, drives are written in full {written} times per day but are rated for {allowed}. Write less data, write less often, or use larger drives.',
     {
       letter,
       written: [whole.driveWritesADay, formatSignificant(whole.driveWritesADay)],

@@ -47,12 +47,12 @@ const share = {
 const checkpointRows: readonly CheckpointRow[] = [
   { label: 'Nodes', unit: '', value: ({ nodes }) => nodes, write: formatCount },
   {
-    label: 'Time between failures of the job',
+    label: 'Job’s time between failures',
     ...seconds,
     value: ({ jobMtbfHours }) => 3600 * jobMtbfHours,
   },
   {
-    label: 'Drives: write bandwidth of all, TB/s',
+    label: 'Drives: total write bandwidth, TB/s',
     unit: 'TB/s',
     value: ({ burstBuffer }) => burstBuffer?.aggregateTBps,
     write: formatSignificant,
@@ -70,13 +70,13 @@ const checkpointRows: readonly CheckpointRow[] = [
   },
   { label: 'Drives: time lost', ...share, value: ({ burstBuffer }) => regular(burstBuffer)?.lost },
   {
-    label: 'Drives: daily writes, share of endurance',
+    label: 'Drives: daily writes as a share of rated endurance',
     ...share,
     value: ({ enduranceUsed }) => enduranceUsed,
   },
   { label: 'Drives: copy to the file system', ...seconds, value: ({ drainS }) => drainS },
   {
-    label: 'Drives: share of the node’s ports that copying uses',
+    label: 'Drives: share of port bandwidth used for copying',
     ...share,
     value: ({ drainInjectionShare }) => drainInjectionShare,
   },
@@ -102,7 +102,7 @@ const checkpointRows: readonly CheckpointRow[] = [
     value: ({ fileSystem }) => regular(fileSystem)?.lost,
   },
   {
-    label: 'File system: share of the node’s ports, on average',
+    label: 'File system: share of port bandwidth used, on average',
     ...share,
     value: ({ fileSystem, throughInjectionShare }) => regular(fileSystem) && throughInjectionShare,
   },
@@ -115,7 +115,7 @@ function regular(plan: CheckpointPlan | undefined): CheckpointPlan | undefined {
 
 /** What the quantities leave out. */
 const NOTE =
-  'A restart reads the checkpoint back. Reboots are not included. If a node fails, the data on its drives may be lost. Copies on the file system remain. File creation, caches and other users of the file system are not modelled.'
+  'A restart reads the checkpoint back. Reboots are not included. If a node fails, the data on its drives may be lost, but copies on the file system remain. File creation, caches and other users of the file system are not modelled.'
 
 /** Checkpoints of the whole machine of every scenario, side by side. */
 const wholeTable = (
@@ -252,7 +252,7 @@ export const checkpoints = defineExperiment<object, readonly Requested[]>({
   report: true,
   help: 'cost of checkpoints to local drives and the file system',
   jsonHelp:
-    'Checkpoints of jobs by their nodes: time, interval and lost share on node-local drives (burstBuffer) and on the file system. crossoverNodes: from this size drives are faster.',
+    'Checkpoints by number of nodes per job: time, interval and share of time lost, on node-local drives (burstBuffer) and on the file system. crossoverNodes: job size from which drives are faster.',
   parameters: {},
   answer,
   sections,

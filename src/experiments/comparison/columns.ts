@@ -105,7 +105,7 @@ function figureRows({
       const full = id === 'nodes' ? (found[at]?.sampled.fillsCore ?? 0) : 0
       return [
         ...(own === undefined ? [] : [`${letterOf(at)}: ${own}`]),
-        ...(full > 0 ? [`${letterOf(at)}: core ports full in ${chance(full)} of samples`] : []),
+        ...(full > 0 ? [`${letterOf(at)}: core ports are full in ${chance(full)} of samples`] : []),
       ]
     }),
     format: (value) => formatValue(id, value),
@@ -128,7 +128,7 @@ function detailOf(id: ComparedId, { scenario, machine }: Outcome): string | unde
   const { limitedBy, cost } = machine
   switch (id) {
     case 'nodes':
-      if (limitedBy === 'fabric') return 'all that the core ports allow'
+      if (limitedBy === 'fabric') return 'the maximum that the core ports allow'
       return limitedBy === 'model' ? 'the largest machine that the model computes' : undefined
     case 'cost': {
       const rest = cost.unspentUsd ?? 0
@@ -162,13 +162,15 @@ function throughputRows(
   const isKnown = state === 'current'
   if (isKnown && found.every((each) => each === undefined)) return []
   const { draws = 0, covered = 1, blocked = [] } = throughputs ?? {}
-  const runs = blocked.length === 0 ? 'has profiles' : 'runs on all'
+  const runs = blocked.length === 0 ? 'has profiles' : 'runs on all scenarios'
   return [
     {
       name: quantities['workload-throughput'].name,
       unit: `nodes of ${letterOf(baseline)}`,
       provenance: overDraws('throughputGain', draws),
-      ...(covered < 1 && { details: [`on the ${formatPercent(covered)} that ${runs}`] }),
+      ...(covered < 1 && {
+        details: [`on the ${formatPercent(covered)} of the workload that ${runs}`],
+      }),
       format: formatCount,
       cells: found.map((said, at) => {
         const gain = at === baseline ? undefined : said?.gain
@@ -272,7 +274,7 @@ const columnsOf = (
 ]
 
 const BRACKETS =
-  'Brackets: 5 to 95 % of the samples of prices and model inputs. For bisection: minimum and maximum over the replicates and the range of routing quality.'
+  'Brackets: interval from 5 to 95 % of the samples of prices and model inputs. For bisection: minimum and maximum over the replicates and the range of routing quality.'
 
 interface Compared {
   readonly outcomes: readonly Outcome[]
@@ -291,7 +293,7 @@ export function comparisonTable(compared: Compared): Table {
     columns: columnsOf(outcomes, baseline),
     rows: [...figureRows(compared), ...late],
     ...(late.length > 0 && {
-      note: `Workload throughput: on the workload of ${letter}, in equivalent nodes of ${letter}. ${BRACKETS} ${AGAINST_NO_NETWORK}`,
+      note: `Workload throughput is computed for the workload of ${letter}, in equivalent nodes of ${letter}. ${BRACKETS} ${AGAINST_NO_NETWORK}`,
     }),
     freshness,
     scenarioOf: () => undefined,
@@ -337,7 +339,7 @@ export function headlineTable(compared: Omit<Compared, 'freshness'>): Table {
         ? throughputRows(throughputs, outcomes.length, baseline)
         : []),
     ],
-    note: 'The number after the dot is the difference from the baseline. Brackets: 5 to 95 % of the samples of prices and model inputs.',
+    note: 'The number after the dot is the difference from the baseline. Brackets: interval from 5 to 95 % of the samples of prices and model inputs.',
     freshness: 'current',
     scenarioOf: () => undefined,
   })

@@ -21,10 +21,10 @@ const answer = (input: Input<object>, get: Get): Comparison => ({
 })
 
 const LIMITS =
-  'This view compares nodes, cost, power, peak speed and bisection bandwidth. Congestion and collectives are under Network, applications and checkpoints under Workload, running costs under Cost. The power of most parts is assumed or unverified. Storage, software and installation are not included.'
+  'This view compares nodes, cost, power, peak speed and bisection bandwidth. Congestion and collectives are under Network, applications and checkpoints under Workload, and running costs under Cost. The power of most parts is assumed or unverified. Storage, software and installation are not included.'
 
 const PUBLISHED_LIMITS =
-  'A machine with another topology is compared only by nodes and peak speed. Bandwidth, cost and congestion require a fat tree. The place Offers shows its node, and the place Workload its checkpoints.'
+  'A machine with another topology is compared only by nodes and peak speed. Bandwidth, cost and congestion require a fat tree. Its node is shown under Offers, and its checkpoints under Workload.'
 
 function sections(found: Comparison, { workbook }: Input<object>): readonly Section[] {
   const { baseline } = workbook

@@ -253,7 +253,7 @@ function footer(input: GpcnetInput): readonly string[] {
     `  Machine: ${input.scenarioName}`,
     `  ${condition.routing} routing; striping policy: ${input.policy}`,
     `  Avg and 99% are medians over ${runs} ${runs === 1 ? 'placement' : 'placements'} (seed ${seed}, ${last});`,
-    '  Min, Max and 99.9% are of all placements together, to 5 % of their value.',
+    '  Min, Max and 99.9% are over all placements, accurate to 5 %.',
     '  Avg(Worst) is not modelled.',
     ...bandLines(bands),
     ...rangeLines(condition),
@@ -262,7 +262,7 @@ function footer(input: GpcnetInput): readonly string[] {
 }
 
 function bandLines({ isolated, congested }: CongestionBands): readonly string[] {
-  const none = 'No measurement supports a band of'
+  const none = 'No measurement supports a band for'
   if (!isolated || !congested) return [`  ${none} these values.`]
   const factor = ({ size, rows }: Band) => `${size.toFixed(2)} (${rows} published rows)`
   return [
@@ -308,7 +308,7 @@ export function boxesTable(input: Boxes, freshness: Freshness): Table {
     )
   return table<BoxRow>({
     id: 'boxes',
-    caption: 'The report of GPCNeT 1.3, computed, not measured',
+    caption: 'GPCNeT 1.3 report (computed, not measured)',
     columns: [
       entered('test', 'Test', ({ row }) => row.name),
       entered('state', 'State', ({ state }) => state),

@@ -35,16 +35,16 @@ import { bandsOf, conditionsOf, hasTwoPorts, ownCondition, policyName, type Test
 const parameters = {
   ...planParameters,
   victimTest: choice<TestId>(
-    'Test of the victims',
-    'Victim test whose samples and runs are listed',
+    'Victim test',
+    'Victim test whose samples and runs are shown',
     { latency: 'Latency, 8 B', bandwidth: 'Bandwidth', allreduce: 'Allreduce, 8 B' },
     'latency',
   ),
   queuesUnder: choiceOf<ConditionName>(
-    'Queues and report of',
-    'Routing and striping policy whose queues and report are listed. “own” uses the scenario’s routing and policy',
+    'Queues and report for',
+    'Routing and striping policy for which queues and the report are shown. “own” means the scenario’s routing and policy',
     [
-      { value: 'own', label: 'As the scenario' },
+      { value: 'own', label: 'Same as the scenario' },
       ...ROUTINGS.flatMap((routing) =>
         (['ownPort', 'firstPortStriped', 'ownPortStriped'] as const).map((policy) => ({
           value: conditionName({ policy, routing }),
@@ -144,7 +144,7 @@ const absentSection = (messages: readonly Message[], refusals: readonly Refusal[
 
 const limitsSection: Section = {
   id: 'limits',
-  title: message('What this section cannot answer'),
+  title: message('Limits of this section'),
   messages: limitsTitled('congestion').map((limit) => message('{limit}', { limit })),
   only: ['page', 'report'],
 }
@@ -160,7 +160,7 @@ function controls(found: Answer, input: Input<Parameters>): Controls {
     queuesUnder: {
       choices: conditionsOf(known.result).map((condition) => {
         const value = conditionName(condition)
-        const mark = value === ownName ? ` (as ${known.letter})` : ''
+        const mark = value === ownName ? ` (same as ${known.letter})` : ''
         return {
           value,
           label: `${condition.routing}, ${policyName(condition.policy, isTwoPorts)}${mark}`,
@@ -207,7 +207,7 @@ function json({ plan, requested, bands }: Answer, { focus }: Input<Parameters>) 
   const { nodes } = built.value.machine
   if (nodes * (1 - plan.congestorPercent / 100) < FEWEST_VICTIMS) {
     return {
-      notModelled: `fewer than 3 of ${nodes} nodes are left as victims, and a ring needs 3; use fewer congesting nodes, or a larger machine`,
+      notModelled: `fewer than 3 of ${nodes} nodes are left as victims, but a ring requires 3; use fewer congesting nodes or a larger machine`,
     }
   }
   if (runs?.state !== 'current') return undefined

@@ -48,8 +48,8 @@ import {
 /** The links before which packets wait. */
 const placeNames: Readonly<Record<QueuePlace, string>> = {
   node: 'Before the root’s node',
-  edge: 'Before its edge switch',
-  pod: 'Before its pod of leaves',
+  edge: 'Before the root’s edge switch',
+  pod: 'Before the root’s pod of leaves',
   core: 'Before the spines',
   uplink: 'Before the senders’ uplinks',
 }
@@ -75,7 +75,7 @@ function wordsOf({ buffers, heldBytes, filled, drainUs }: Queue): string {
 export function queuesTitle(queues: readonly Queue[] | undefined): string {
   if (!queues) return 'Where do packets wait?'
   const longest = queues.toSorted((one, other) => other.drainUs - one.drainUs)[0]
-  if (!longest || longest.heldBytes <= 0) return 'No queues: no node is a common target'
+  if (!longest || longest.heldBytes <= 0) return 'No queues, because no node is a common target'
   const all = queues.reduce((sum, { heldBytes }) => sum + heldBytes, 0)
   const share = longest.heldBytes / all
   return `${formatPercent(share, { digits: 2 })} of the packets for a root wait ${lowerFirst(nameOf(longest))}`
@@ -110,7 +110,7 @@ export const queuesTable = (queues: readonly Queue[], freshness: Freshness): Tab
       ),
     ],
     rows: queues,
-    note: 'Queues towards the first root of the first run when a round begins. Buffers fill from the root outward. Packets that do not fit wait at the next place, and so do all packets behind them.',
+    note: 'Queues towards the first root in the first run, at the start of a round. Buffers fill from the root outward. Packets that do not fit wait at the next place, and so do all packets behind them.',
     freshness,
     chart: {
       type: 'rows',
@@ -211,8 +211,8 @@ export function placementsSection(
     title: message('{said}', { said: placementsTitle(rows, test, freshness !== 'stale') }),
     subtitle:
       known && known.result.runs < 2
-        ? `${measured} of the first run in ${unit}: a second placement is required to show how much placements differ`
-        : `${measured} of every run in ${unit}: median, minimum and maximum of ${runsWords(plan.runs)}`,
+        ? `${measured} of the first run, in ${unit}. A second placement is required to show how much placements differ`
+        : `${measured} of every run, in ${unit}, with the median, minimum and maximum of ${runsWords(plan.runs)}`,
     tables: [placementsTable(rows, test, bands, freshness)],
     refusals,
     only: ['page', 'file'],
@@ -237,7 +237,7 @@ export function conditionSections(
       }),
       subtitle:
         condition && policy !== undefined
-          ? `${known.letter} under ${condition.routing} routing, policy ${policy}. ${rootWords(known.result)}`
+          ? `${known.letter} under ${condition.routing} routing, with policy ${policy}. ${rootWords(known.result)}`
           : '',
       tables: [queuesTable(condition?.queues ?? [], freshness)],
       refusals,
@@ -248,10 +248,10 @@ export function conditionSections(
       ? [
           {
             id: 'gpcnet',
-            title: message('The report of GPCNeT 1.3, computed, not measured'),
+            title: message('GPCNeT 1.3 report (computed, not measured)'),
             subtitle: `${known.letter} under ${condition.routing} routing; ${
               known.result.runs < plan.runs
-                ? `of ${runsWords(known.result.runs)} so far`
+                ? `${runsWords(known.result.runs)} so far`
                 : runsWords(known.result.runs)
             }. A dash marks columns that the model does not compute.`,
             tables: [
@@ -288,6 +288,6 @@ function rootWords({ roots, bulkUplinkShare }: CongestionAnswer): string {
       ? 'No node receives from many nodes at once.'
       : `${formatCount(roots)} ${roots === 1 ? 'node receives' : 'nodes receive'} from many nodes at once.`
   return bulkUplinkShare > 0
-    ? `${many} Traffic without hot spots loads the uplinks of an edge switch to ${formatPercent(bulkUplinkShare, { digits: 2 })}.`
+    ? `${many} Traffic without hot spots loads an edge switch’s uplinks to ${formatPercent(bulkUplinkShare, { digits: 2 })} of their capacity.`
     : many
 }

@@ -58,7 +58,7 @@ export function latencySection(
   return {
     id: `latency-${letter.toLowerCase()}`,
     title: message('{said}', { said: campaignTitle('latency', scenario, run, baseline, bands) }),
-    subtitle: `Computed, not measured. ${campaignSubtitle(plan, scenario, run, bandsWords('latency', bands))}. Policy ${policyName(condition.policy, isTwoPorts)}`,
+    subtitle: `Computed, not measured. ${campaignSubtitle(plan, scenario, run, bandsWords('latency', bands))}. Policy: ${policyName(condition.policy, isTwoPorts)}`,
     tables: [
       {
         ...tailsSummary(campaigns, 'latency', largeBytes, isTwoPorts, bands),
@@ -111,12 +111,12 @@ const impactColumns = (bands: CongestionBands): readonly Column<ImpactRow>[] => 
   computed('mean_congested', 'Mean congested', ({ congested }) => congested.mean.median),
   computed('p99_alone', 'p99 alone', ({ isolated }) => isolated.worst.median),
   computed('p99_congested', 'p99 congested', ({ congested }) => congested.worst.median),
-  computed('times_worse', 'Times worse', ({ isolated, congested }, { test }) => {
+  computed('times_worse', 'Impact factor', ({ isolated, congested }, { test }) => {
     const [alone, beside] = [isolated.worst.median, congested.worst.median]
     return test === 'bandwidth' ? alone / beside : beside / alone
   }),
-  computed('least_of_runs', 'Minimum of the runs', ({ congested }) => congested.worst.min),
-  computed('greatest_of_runs', 'Maximum', ({ congested }) => congested.worst.max),
+  computed('least_of_runs', 'Minimum over the runs', ({ congested }) => congested.worst.min),
+  computed('greatest_of_runs', 'Maximum over the runs', ({ congested }) => congested.worst.max),
   computed(
     'band_factor',
     '90 % band',
@@ -128,7 +128,9 @@ const impactColumns = (bands: CongestionBands): readonly Column<ImpactRow>[] => 
 /** Every test alone and beside the congestors, of every scenario as it is. */
 export const impactSection = (runs: readonly Run[], bands: CongestionBands): Section => ({
   id: 'impact',
-  title: message('Alone and beside the congestors. Every scenario uses its own policy and routing'),
+  title: message(
+    'Tests alone and beside the congestors, with each scenario’s own policy and routing',
+  ),
   tables: [
     table<ImpactRow>({
       id: 'tests',
@@ -140,7 +142,7 @@ export const impactSection = (runs: readonly Run[], bands: CongestionBands): Sec
         const tests = ['latency', 'bandwidth', 'allreduce'] as const
         return condition ? tests.map((test) => ({ run, test, condition })) : []
       }),
-      note: 'p99: 99 % of samples do not exceed this value. For bandwidth per rank, 99 % exceed it. The median over the runs is shown. Times worse: congested p99 ÷ p99 alone. For bandwidth it is the reverse. Band: from the value divided by this factor to the value times it. The factor comes from the errors of published rows. Where no measurement supports a band, none is shown.',
+      note: 'p99: 99 % of samples do not exceed this value. For bandwidth per rank, 99 % exceed it. The median over the runs is shown. Impact factor: congested p99 ÷ p99 alone. For bandwidth it is the reverse. Band: from the value divided by this factor to the value multiplied by it. The factor comes from the model’s errors on published rows. If no measurement supports a band, none is shown.',
       freshness: 'current',
       scenarioOf: ({ run }) => run.at,
     }),

@@ -61,8 +61,8 @@ export function placementRows({
 const placementsNote = (band: Band | undefined): string =>
   `Each hollow mark is one random placement of victims and congestors. Every condition has the same placements. Filled mark: median. ${
     band
-      ? 'Pale bar: 90 % band of the median, from the errors of published rows that were not fitted.'
-      : 'No band: no measurement supports one.'
+      ? 'Pale bar: 90 % band of the median, from the model’s errors on published rows that were not fitted.'
+      : 'No band is shown, because no measurement supports one.'
   }`
 
 export function placementsTitle(
@@ -76,7 +76,7 @@ export function placementsTitle(
     )
     .toSorted((one, other) => other.spread - one.spread)[0]
   if (!isCurrent || !widest || widest.runs < 2) return 'How much do placements differ?'
-  return `Placement alone changes the ${worstName(test)} by up to a factor of ${formatExact(Number(widest.spread.toPrecision(2)))} from one run to another`
+  return `Placement alone changes the ${worstName(test)} by a factor of up to ${formatExact(Number(widest.spread.toPrecision(2)))} between runs`
 }
 
 /** One run of one scenario under one condition. */
@@ -107,7 +107,7 @@ export function placementsTable(
     )
   return table<RunRow>({
     id: 'runs',
-    caption: 'Runs of every condition',
+    caption: 'Runs under every condition',
     columns: [
       entered('condition', 'Condition', ({ condition }) => condition),
       entered('scenario', 'Scenario', ({ letter }) => letter),
@@ -140,7 +140,7 @@ function plottedTable(rows: readonly PlacementRow[], unit: string, band: Band | 
   })
   return table<PlacementRow>({
     id: 'placements',
-    caption: 'Runs of every condition',
+    caption: 'Runs under every condition',
     columns: [
       entered('condition', 'Condition', ({ condition }) => condition),
       entered('scenario', 'Scenario', ({ letter }) => letter),

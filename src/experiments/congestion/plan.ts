@@ -11,6 +11,7 @@ import {
   type Mix,
   type NeighbourKind,
 } from '../../document/congestion-plan'
+import { counted } from '../../document/format'
 import { MAX_RANKS } from '../../document/limits'
 import type { PortPolicy } from '../../document/port-policy'
 import { choiceOf, whole, wholeOrAll, type Parameter } from '../experiment'
@@ -42,8 +43,9 @@ export const neighbourDeeds: Readonly<Record<NeighbourKind, string>> = {
     'Large messages to the adjacent edge switch, up to 62.5 % of the uplinks (TAPER Table III).',
   adjacentBully: 'Large messages to the adjacent edge switch at full rate (TAPER Table III).',
   bisectionBully: 'Large messages across the bisection at full rate (TAPER Table III).',
-  incastBully: 'Groups of seven nodes send to one node, on the whole machine (TAPER Table III).',
-  checkpointBurst: 'Thirty nodes write to each server of the file system at once.',
+  incastBully:
+    'On the whole machine, groups of seven nodes each send to one node (TAPER Table III).',
+  checkpointBurst: 'Thirty nodes at once write to each file-system server.',
 }
 
 /** Who congests, one line each. */
@@ -57,7 +59,9 @@ export function planWords(plan: CongestionPlan): string {
   if (plan.neighbour !== 'congestors') return neighbourNames[plan.neighbour].toLowerCase()
   if (presetOf(plan)) return planName(plan)
   const lines = congestorLines(plan)
-  return lines.length === 0 ? 'no congestors' : `own mix of ${lines.length} congestors`
+  return lines.length === 0
+    ? 'no congestors'
+    : `custom mix of ${counted(lines.length, 'congestor', 'congestors')}`
 }
 
 /** Plans by name; what is not said of them is that of GPCNeT 1.3. */
@@ -109,8 +113,8 @@ const [leastRuns, mostRuns] = CONGESTION_LIMITS.runs
 const ofBytes = { least: leastBytes, most: mostBytes }
 
 const mixParameter: Parameter<Mix | undefined> = {
-  label: 'Own mix',
-  help: `Own shares of congestors, instead of the neighbour’s: ${Object.keys(KIND_NAMES).join(', ')}`,
+  label: 'Custom mix',
+  help: `Custom shares of congestors, instead of those of the neighbour: ${Object.keys(KIND_NAMES).join(', ')}`,
   form: 'KIND=N,...',
   standard: undefined,
   write: (mix) =>
@@ -125,7 +129,7 @@ const mixParameter: Parameter<Mix | undefined> = {
       const kind = Object.hasOwn(KIND_NAMES, name) ? KIND_NAMES[name] : undefined
       if (!kind || !/^\d{1,4}$/.test(share)) {
         throw new RangeError(
-          `KIND=N with a whole share, such as all-to-all=1, KIND one of ${Object.keys(KIND_NAMES).join(', ')}`,
+          `KIND=N, such as all-to-all=1, where N is a whole number and KIND is one of ${Object.keys(KIND_NAMES).join(', ')}`,
         )
       }
       mix[kind] = Number(share)
@@ -136,7 +140,7 @@ const mixParameter: Parameter<Mix | undefined> = {
 
 const policyParameter: Parameter<PlanParameters['policy']> = {
   label: 'Striping policies',
-  help: `Striping policy, ${policies.map((policy) => POLICY_CODES[policy]).join(', ')}, or all. Default: the scenario’s own. Both routings are always simulated`,
+  help: `Striping policy: ${policies.map((policy) => POLICY_CODES[policy]).join(', ')} or all. Default: the scenario’s policy. Both routings are always simulated`,
   form: 'NAME',
   isList: true,
   standard: 'all',
@@ -169,26 +173,26 @@ export const planParameters: {
   policy: policyParameter,
   congestors: whole(
     'Congesting nodes',
-    'Congesting nodes, percent. Default: 80',
+    'Share of congesting nodes, percent. Default: 80',
     gpcnet13.congestorPercent,
     { most: 100 },
   ),
   congestorBytes: whole(
     'Congestor message',
-    'Message size of a congestor, bytes. Default: 4,096',
+    'Message size of the congestors, bytes. Default: 4,096',
     gpcnet13.messageBytes,
     ofBytes,
   ),
   victimBytes: wholeOrAll(
     'Victims’ large message',
-    'Large message of the victims, bytes. Default: the size of the neighbour; 131,072 for GPCNeT 1.3',
+    'Size of the victims’ large messages, bytes. Default: set by the neighbour; 131,072 for GPCNeT 1.3',
     ofBytes,
   ),
   ranks: whole('Ranks per node', 'Ranks per node. Default: 6', gpcnet13.ranksPerNode, {
     least: 1,
     most: MAX_RANKS,
   }),
-  runs: whole('Runs', `Placements. Default: ${gpcnet13.runs}`, gpcnet13.runs, {
+  runs: whole('Runs', `Number of placements. Default: ${gpcnet13.runs}`, gpcnet13.runs, {
     least: leastRuns,
     most: mostRuns,
   }),
@@ -208,10 +212,10 @@ export function planOf(requested: PlanParameters): CongestionPlan {
   }
 }
 
-/** "GPCNeT 1.3", "Incast bully"; "Own mix" of one's own. */
+/** "GPCNeT 1.3", "Incast bully"; "Custom mix" of one's own. */
 export function planName(plan: CongestionPlan): string {
   if (plan.neighbour !== 'congestors') return neighbourNames[plan.neighbour]
   const preset = presetOf(plan)
-  if (preset === undefined) return 'Own mix'
+  if (preset === undefined) return 'Custom mix'
   return preset === 'gpcnet13' ? 'GPCNeT 1.3' : 'GPCNeT as in SC19'
 }

@@ -32,7 +32,7 @@ export interface Measured {
 
 const subjects: Readonly<Record<SentenceTest, string>> = {
   latency: 'p99 of an 8-byte message',
-  bandwidth: 'bandwidth that 99 % of the samples exceed',
+  bandwidth: 'bandwidth exceeded by 99 % of the samples',
   allreduce: 'p99 of an 8-byte allreduce',
 }
 
@@ -70,9 +70,9 @@ export function congestionSentence(
       : ` (${writeRatio(median / factor)} to ${writeRatio(median * factor)})`
   const share =
     test === 'bandwidth'
-      ? `lower by a factor of ${writeRatio(impact)} than the ${alone} alone`
+      ? `a factor of ${writeRatio(impact)} below the ${alone}${units[test]} alone`
       : `${writeRatio(impact)} times the ${alone}${units[test]} alone`
-  const first = `Under congestion ${own.letter}’s ${subject} is ${writeRatio(median)}${units[test]}${band}, ${share}`
+  const first = `Under congestion, ${own.letter}’s ${subject} is ${writeRatio(median)}${units[test]}${band}, ${share}`
   return baseline ? `${first}; ${comparison(test, own, baseline, bands)}` : first
 }
 
@@ -85,7 +85,7 @@ export function bandsWords(test: SentenceTest, bands: CongestionBands): string {
   const { isolated, congested } = bandsOf(test, bands)
   return isolated && congested
     ? `90 % band beside congestors ${shortBand(congested)}; alone ${shortBand(isolated)}`
-    : 'No 90 % band: no measurement supports one'
+    : 'No 90 % band, because no measurement supports one'
 }
 
 const impactOf = (test: SentenceTest, isolated: number, congested: number) =>
@@ -101,25 +101,25 @@ function comparison(
   const { congested } = bandsOf(test, bands)
   const value = impactOf(test, theirs.worst.median, mine.worst.median)
   const band = bandOfRatio([mine, congested], [theirs, congested], bands)
-  const against = `against ${baseline.letter}`
+  const than = `than ${baseline.letter}`
   const [low, high] =
     band === undefined ? [0, Number.POSITIVE_INFINITY] : [value / band, value * band]
   const way = directionOfRatio({ value, low, high })
   if (way === 'more')
-    return `${against} worse by a factor of ${writeRatio(low)} to ${writeRatio(high)}`
+    return `worse ${than} by a factor of ${writeRatio(low)} to ${writeRatio(high)}`
   if (way === 'less') {
-    return `${against} better by a factor of ${writeRatio(1 / high)} to ${writeRatio(1 / low)}`
+    return `better ${than} by a factor of ${writeRatio(1 / high)} to ${writeRatio(1 / low)}`
   }
   const direction = value >= 1 ? 'worse' : 'better'
   const factor = value >= 1 ? value : 1 / value
   const why = band ? 'not significant within the 90 % band' : 'no measurement supports a band'
-  return `${against} ${writeRatio(factor)} times ${direction} (${why})`
+  return `${writeRatio(factor)} times ${direction} ${than} (${why})`
 }
 
 // Where numbers beside congestors come from.
 
 const CONGESTION_LIMITS =
-  'Messages in flight m, round gap G and buffer B are fitted by a rule to Summit’s four congested medians. Sierra’s values check them. Not modelled: congestion control, thresholds of adaptive routing, quality of service. Differences within the 90 % band are not significant. No measurement supports a band for bandwidths and allreduces.'
+  'A rule fits messages in flight m, round gap G and buffer B to Summit’s four congested medians. They are checked on Sierra’s values. Not modelled: congestion control, thresholds of adaptive routing, and quality of service. Differences within the 90 % band are not significant. No measurement supports a band for bandwidths and allreduces.'
 
 const congested = (meaning: string, formula: string, source: string): Provenance => ({
   meaning,
@@ -153,23 +153,23 @@ const congested = (meaning: string, formula: string, source: string): Provenance
 
 export const congestionProvenance = {
   latency: congested(
-    'GPCNeT’s sample, alone and beside congestors: half the time of an exchange of 8 bytes with both neighbours of a random ring.',
-    'An exchange ends when the messages of both neighbours arrive, so delays travel round the ring. The time of a message: switches and cables, jitter, and the wait in every queue on its path. Every rank of an incast has m messages in flight. They fill the buffers towards their root, from the root outward, in rounds. A share q of them is spread over all cables. The rest follows the forwarding tables.',
+    'GPCNeT’s sample, alone and beside congestors: half the time of an exchange of 8 bytes with both neighbours in a random ring.',
+    'An exchange ends when the messages of both neighbours arrive, so delays travel round the ring. The time of a message consists of switches and cables, jitter, and the wait in every queue on its path. Every rank of an incast has m messages in flight. They fill the buffers towards their root, from the root outward, in rounds. A share q of them is spread over all cables. The rest follows the forwarding tables.',
     'GPCNeT (Chunduri et al., SC ’19) as run in SC19 sec 4.4, Tables 5 to 8. The queues are specific to this model.',
   ),
   bandwidth: congested(
     'Bandwidth per rank in a random ring of large messages, eight to each neighbour per sample, alone and beside congestors.',
-    'The ring of the victims gets its demand ÷ load on the links that bulk traffic leaves free, by routing quality. The wait of its packets in the queues of incasts is added. A barrier ends each sample.',
+    'The rate of the victims’ ring is its demand ÷ load on the link capacity that bulk traffic leaves free, given the routing quality. The wait of its packets in incast queues is added. A barrier ends each sample.',
     'GPCNeT (Chunduri et al., SC ’19); loads and queues are specific to this model.',
   ),
   allreduce: congested(
     'Time of an allreduce of 8 bytes over the victims, alone and beside congestors.',
-    'Rounds of exchanges, each with a partner twice as far. Each round waits for its last message, so one delayed message delays all ranks.',
+    'An allreduce is a series of exchanges, each with a partner twice as far away as in the previous round. Each round waits for its last message, so one delayed message delays all ranks.',
     'GPCNeT (Chunduri et al., SC ’19); recursive doubling; the queues are specific to this model.',
   ),
   queues: congested(
     'Where packets for the root of an incast wait when a round begins.',
-    'The senders have m messages per rank in flight. These fill buffers of B bytes from the root outward, at random within a place. A share q is spread over all cables. The rest stays on the path given by the forwarding tables. The queue drains at the rate that the root’s port reaches.',
+    'The senders have m messages per rank in flight. These fill buffers of B bytes from the root outward, at random within a place. A share q of them is spread over all cables. The rest stays on the path given by the forwarding tables. The queue drains at the rate that the root’s port reaches.',
     'Specific to this model; m, B and G are fitted by a rule to Summit’s medians in SC19 Tables 6 and 8.',
   ),
 } as const satisfies Readonly<Record<string, Provenance>>
@@ -197,9 +197,9 @@ export const unitOf = (test: TestId) => (test === 'bandwidth' ? 'GB/s' : 'µs')
 export const worstName = (test: TestId) => (test === 'bandwidth' ? 'worst 1 %' : 'p99')
 
 const policyWords: Readonly<Record<PortPolicy, string>> = {
-  ownPort: 'own port',
-  firstPortStriped: 'first port, large striped',
-  ownPortStriped: 'own port, large striped',
+  ownPort: 'port per socket',
+  firstPortStriped: 'first port, large messages striped',
+  ownPortStriped: 'port per socket, large messages striped',
 }
 
 /** Code and words of a policy; the codes are those of a node with two sockets and two ports. */
@@ -280,7 +280,7 @@ export const hasTwoPorts = ({ node, fabric }: Scenario): boolean =>
 
 export const runsWords = (runs: number) => (runs === 1 ? '1 run' : `${formatCount(runs)} runs`)
 
-export const campaignQuestion = 'How does a job slow down beside congestors?'
+export const campaignQuestion = 'How much does a job slow down beside congestors?'
 
 /** The result of a test under the scenario's own policy and routing, as strong as the evidence. */
 export function campaignTitle(
@@ -319,7 +319,7 @@ export function campaignSubtitle(
   const soFar = runs < plan.runs ? `first estimate from ${runsWords(runs)}` : runsWords(runs)
   const sampled =
     simulatedVictims === undefined ? '' : ` (${formatCount(simulatedVictims)} of them simulated)`
-  const few = victims < FEW_VICTIMS ? ', so few that a single victim matters' : ''
+  const few = victims < FEW_VICTIMS ? ' (so few that a single victim matters)' : ''
   return `${planWords(plan)}: ${formatCount(victims)} victims${sampled}${few} beside ${formatCount(congestors)} congesting nodes, ${soFar}${ports}. The heading uses ${own.letter}’s ${routing} routing. ${stated}`
 }
 
@@ -327,7 +327,7 @@ export function campaignSubtitle(
 export const sampledNote = ({ victims, simulatedVictims }: CongestionAnswer): string | undefined =>
   simulatedVictims === undefined
     ? undefined
-    : `${formatCount(simulatedVictims)} of the ${formatCount(victims)} victims are simulated, because all would meet too many queues. In the one case that was also simulated with all victims, p99 latencies beside congestors were 22 % lower to 6 % higher. Allreduces, over fewer ranks, were up to 40 % shorter.`
+    : `${formatCount(simulatedVictims)} of the ${formatCount(victims)} victims are simulated, because all of them would meet too many queues. One case was also simulated with all victims. Compared with it, p99 latencies beside congestors were 22 % lower to 6 % higher. Allreduces ran over fewer ranks and were up to 40 % shorter.`
 
 /** Said of a fabric whose neighbours share no link. */
 export const singleSwitchNote = (letter: string): string =>

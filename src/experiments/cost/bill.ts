@@ -172,14 +172,14 @@ function sourceOf({ kind, scenario, priceKey, item }: BillRow): RowSource | unde
   if (priceKey === 'node') {
     const { formula } = moneyProvenance['node-cost']
     return {
-      said: [`Price: ${formula} The table of the node’s price lists the parts.`, ...counted],
+      said: [`Price: ${formula} The node-price table lists the parts.`, ...counted],
     }
   }
   if (priceKey === 'onceUsd') {
     const { asOf = '', source = '' } = scenario.prices.lines.find(({ name }) => name === item) ?? {}
     const day = asOf === '' ? '' : `, as of ${asOf}`
     const whose = source === '' ? '' : `, source: ${visibleText(source)}`
-    return { said: [`Price: as the offer lists it${day}${whose}.`] }
+    return { said: [`Price: as listed in the offer${day}${whose}.`] }
   }
   const path = `prices.${priceKey}`
   const field = fieldIn(scenario, path)
@@ -200,13 +200,13 @@ export const billColumns: readonly Column<BillRow>[] = [
   entered('part_of', 'Part of', ({ isNetwork }) =>
     isNetwork === undefined ? undefined : isNetwork ? 'network' : 'nodes',
   ),
-  analytic('pieces', 'Pieces', (row) => row.pieces, pieces, COUNT),
-  analytic('each_usd', 'Each', ({ eachUsd }) => eachUsd, moneyProvenance['node-cost'], {
+  analytic('pieces', 'Quantity', (row) => row.pieces, pieces, COUNT),
+  analytic('each_usd', 'Unit price', ({ eachUsd }) => eachUsd, moneyProvenance['node-cost'], {
     unit: 'USD',
     format: (usd) => formatFixed(usd, 2),
     absence: ({ kind }) => (kind === 'racks' ? 'no price' : undefined),
   }),
-  analytic('together_usd', 'Together', ({ togetherUsd }) => togetherUsd, moneyProvenance.cost, {
+  analytic('together_usd', 'Total', ({ togetherUsd }) => togetherUsd, moneyProvenance.cost, {
     unit: 'USD',
     format: formatCount,
   }),
@@ -220,7 +220,7 @@ export const billColumns: readonly Column<BillRow>[] = [
       isBar: true,
     },
   ),
-  analytic('each_kw', 'Power, each', ({ kWEach }) => kWEach, moneyProvenance.power, {
+  analytic('each_kw', 'Power per unit', ({ kWEach }) => kWEach, moneyProvenance.power, {
     unit: 'kW',
     format: (kW) => formatSignificant(kW),
     provenanceOf: ({ kind }) => (kind === 'racks' ? rackPower : moneyProvenance.power),
@@ -228,7 +228,7 @@ export const billColumns: readonly Column<BillRow>[] = [
   analytic('together_kw', 'Power', ({ kWTogether }) => kWTogether, moneyProvenance.power, {
     unit: 'kW',
     format: (kW) => formatSignificant(kW),
-    absence: ({ kind }) => (kind === 'racks' ? 'in the lines above' : undefined),
+    absence: ({ kind }) => (kind === 'racks' ? 'included above' : undefined),
   }),
   entered(
     'price_source',
@@ -258,7 +258,7 @@ export const leftColumns: readonly Column<LeftRow>[] = [
   ),
   analytic(
     'next_machine_usd',
-    'The next larger machine',
+    'Cost of the next larger machine',
     ({ nextUsd }) => nextUsd,
     moneyProvenance.next,
     USD,
@@ -276,7 +276,7 @@ const partWords: Readonly<Record<Part, readonly [one: string, more: string]>> = 
   once: ['one-off payment', 'one-off payments'],
 }
 
-/** "The remaining budget could buy one of: 15 spare nodes; 32 GB more DDR for every node. $38,000 are missing …" */
+/** "The remaining budget could buy one of these: 15 spare nodes; 32 GB more DDR per node. $38,000 are missing …" */
 export function restSentence(
   { missingUsd, spares, moreDdrGB, uplinks }: Rest,
   { fabric }: Scenario,
@@ -289,15 +289,15 @@ export function restSentence(
         ({ part, pieces: count }) =>
           `${formatCount(count)} ${partWords[part][count === 1 ? 0 : 1]}`,
       ),
-    ...(moreDdrGB > 0 ? [`${formatExact(moreDdrGB)} GB more DDR for every node`] : []),
+    ...(moreDdrGB > 0 ? [`${formatExact(moreDdrGB)} GB more DDR per node`] : []),
     ...(more > 0
-      ? [`${formatCount(more)} more ${more === 1 ? 'uplink' : 'uplinks'} of every edge switch`]
+      ? [`${formatCount(more)} more ${more === 1 ? 'uplink' : 'uplinks'} per edge switch`]
       : []),
   ]
   const buys =
     ways.length === 0
-      ? 'The remaining budget buys no spare part, DDR or uplink.'
-      : `The remaining budget could buy one of: ${ways.join('; ')}.`
+      ? 'The remaining budget is too small for a spare part, more DDR or another uplink.'
+      : `The remaining budget could buy one of these: ${ways.join('; ')}.`
   return missingUsd === undefined
     ? buys
     : `${buys} The next larger machine costs ${formatWholeUsd(missingUsd)} more than the budget.`

@@ -127,8 +127,8 @@ interface EvidenceRow extends EvidenceShare {
 
 const known = {
   ...moneyProvenance.cost,
-  meaning: 'Dollars on the bill, grouped by the evidence for their price.',
-  formula: 'Sum of quantity × price over the bill, for prices with that evidence.',
+  meaning: 'Cost of the items on the bill, grouped by the evidence for their prices.',
+  formula: 'Sum of quantity × price over the items whose prices have that evidence.',
 }
 
 export const evidenceColumns: readonly Column<EvidenceRow>[] = [
@@ -142,7 +142,7 @@ export const evidenceColumns: readonly Column<EvidenceRow>[] = [
     }),
   }),
   scenarioColumn(),
-  analytic('cost_usd', 'Together', ({ usd }) => usd, known, {
+  analytic('cost_usd', 'Total', ({ usd }) => usd, known, {
     unit: 'USD',
     format: (usd) => formatWholeUsd(usd).replace('$', ''),
   }),
@@ -168,16 +168,16 @@ interface PublishedRow {
 }
 
 const printed: Provenance = {
-  meaning: 'Published cost of the whole machine: a check, never an input.',
+  meaning: 'Published cost of the whole machine. It is used only as a check, never as an input.',
   formula: 'None. The value is copied unchanged.',
-  source: 'Each row states its own source.',
+  source: 'Each row lists its source.',
   asks: [],
   inputs: () => [],
   limits: 'No bill of these machines is public.',
 }
 
 const columns: readonly Column<PublishedRow>[] = [
-  entered('item', 'What', ({ price }) => price.item, {
+  entered('item', 'Item', ({ price }) => price.item, {
     isProse: true,
     sourceOf: ({ price }) => ({
       said: [],
@@ -231,7 +231,7 @@ export function publishedSection(
         ? [
             message(
               !cost
-                ? 'There is no bill to compare with it.'
+                ? 'There is no bill to compare with this cost.'
                 : isAsBuilt
                   ? 'The computed bill is the sum of the machine’s parts. It excludes storage, software and installation. The rest of the contract is not published.'
                   : `This design is no longer ${preset.name} as built, so its bill is not compared with the published cost.`,
@@ -241,7 +241,7 @@ export function publishedSection(
     refusals: !preset
       ? none('This scenario is not based on a machine that was built, so it has no published cost.')
       : prices.length === 0
-        ? none(`No published source is known for what ${preset.name} cost.`)
+        ? none(`No published cost of ${preset.name} is known.`)
         : [],
     only: ['page', 'file'],
   }

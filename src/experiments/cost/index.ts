@@ -97,7 +97,7 @@ function billSection(each: Built, id: string, writer: 'page' | 'report'): readon
     nodes: [1 - share, formatPercent(1 - share)],
     network: [share, formatPercent(share)],
   } as const
-  const split = 'odes are {nodes} of the cost, the network is {network}'
+  const split = 'odes are {nodes} of the cost, and the network is {network}'
   const of = titleOf(at, scenario)
   const title = !machine
     ? message('Where does every dollar go?')
@@ -111,7 +111,7 @@ function billSection(each: Built, id: string, writer: 'page' | 'report'): readon
       subtitle:
         writer === 'report'
           ? ''
-          : `Bill of materials of ${letterOf(at)} ${visibleText(scenario.name)}, US dollars of ${year}`,
+          : `Bill of materials of ${letterOf(at)} ${visibleText(scenario.name)}, in US dollars of ${year}`,
       tables: [
         table({
           id: 'lines',
@@ -134,11 +134,11 @@ function billSection(each: Built, id: string, writer: 'page' | 'report'): readon
 /** Of which year and book the prices are; of quoted ones who says them, and until when. */
 function noteOf(scenario: Scenario): string {
   const { year, name } = priceBooks[scenario.prices.book]
-  const book = `US dollars of ${year}, book ${name}.`
+  const book = `Prices are in US dollars of ${year}, from the price book ${name}.`
   const quote = quoteOf(scenario)
   return quote === undefined
     ? book
-    : `${book} Prices that differ from the book: ${quote}. A quoted price is valid until the offer ends. Its source names the vendor. Its date is the last valid day.`
+    : `${book} Prices that differ from the book: ${quote}. The source of a quoted price names the vendor, and its date is the last valid day.`
 }
 
 /** Of a machine that is no tree: what its nodes cost if their prices fit. */
@@ -150,7 +150,7 @@ function noBill(scenario: Scenario, at: number): Refusal {
     budget.mode === 'usd'
       ? ''
       : cautions.length > 0
-        ? ' Its nodes have no total either: their prices are for other parts.'
+        ? ' Its nodes have no total cost either, because their prices are for other parts.'
         : ` Its ${counted(budget.nodes, 'node', 'nodes')} cost ${formatWholeUsd(budget.nodes * priceUsd)}.`
   return { reason: 'not-modelled', scenario: at, message: `${why}${nodes}` }
 }
@@ -171,7 +171,7 @@ function leftSection({ rest }: Answer, { at, scenario, built }: Built): readonly
           : message('{unspent} of the budget is left', {
               unspent: [unspentUsd, formatWholeUsd(unspentUsd)],
             }),
-      subtitle: `Of ${titleOf(at, scenario)}. Machines grow by whole racks or edge switches`,
+      subtitle: `${titleOf(at, scenario)}; machines grow by whole racks or edge switches`,
       tables: [
         table({
           id: 'sums',
@@ -213,7 +213,7 @@ function allYearsSection(
     tables: [
       table({
         id: 'spending',
-        caption: 'Cost of all years',
+        caption: 'Cost over all years',
         columns: spendingColumns(payments),
         rows,
         note: 'All bars on one scale. Storage, software and installation are not included.',
@@ -283,9 +283,11 @@ function scaledMessage(scenario: Scenario, { scaled, otherPartUsd }: EvidenceSha
   const { low, high } = priceBooks[scenario.prices.book].entries.volumeFactor
   const range = scaled.factor === 'input' ? '' : ` (${low} to ${high})`
   const other =
-    otherPartUsd > 0 ? ' The price of {other} is for a part that this design does not have.' : ''
+    otherPartUsd > 0
+      ? ' Of the bill, {other} is priced for parts that this design does not have.'
+      : ''
   return message(
-    `The nodes’ {usd} are list prices times the volume factor of {factor}, which is {standing}{range}. The factor scales all list prices, regardless of their evidence.${other}`,
+    `The nodes’ cost of {usd} is list prices times the volume factor of {factor}, which is {standing}{range}. The factor scales all list prices, regardless of their evidence.${other}`,
     {
       usd: [scaled.usd, formatUsd(scaled.usd)],
       factor: scenario.prices.volumeFactor,
@@ -367,7 +369,7 @@ export const cost = defineExperiment<Parameters, Answer>({
   parameters: {
     payments: choice<'own' | Payments>(
       'Later payments',
-      'How later payments are discounted. “own” uses the setting of the scenario’s budget',
+      'How later payments are discounted. “own” means the setting of the scenario’s budget',
       { own: 'As in the budget', undiscounted: 'Undiscounted', present: 'Net present value' },
       'own',
     ),

@@ -75,11 +75,11 @@ const columns: readonly Column<NodePriceRow>[] = [
         `${formatExact(count)} ${unit}`.trim(),
   }),
   entered('unit', 'Unit', ({ unit }) => unit, FILE_ONLY),
-  analytic('list_usd', 'List', ({ eachUsd }) => eachUsd, provenance, {
+  analytic('list_usd', 'List price', ({ eachUsd }) => eachUsd, provenance, {
     unit: 'USD',
     format: (usd) => formatFixed(usd, 2),
   }),
-  analytic('together_usd', 'Together', ({ togetherUsd }) => togetherUsd, provenance, {
+  analytic('together_usd', 'Total', ({ togetherUsd }) => togetherUsd, provenance, {
     unit: 'USD',
     format: (usd) => formatFixed(usd, 0),
   }),
@@ -111,11 +111,11 @@ export function nodePriceSection(at: number, scenario: Scenario): Section {
   return {
     id: 'node-price',
     title: isNodeQuoted(scenario.prices)
-      ? message('One node costs {usd}, {source}', {
+      ? message('One node costs {usd} (source: {source})', {
           usd: [priceUsd, formatUsd(priceUsd)],
           source: priceSource(scenario, 'node'),
         })
-      : message('One node costs {usd}, which is {factor} of the list price of its parts', {
+      : message('One node costs {usd}, which is {factor} times the list price of its parts', {
           usd: [priceUsd, formatUsd(priceUsd)],
           factor: [factor, formatSignificant(factor)],
         }),

@@ -1,5 +1,11 @@
 /** Where every dollar of all years goes: a row a scenario, a column an item. */
-import { formatPercent, formatUsd, formatWholeUsd, formatSignificant } from '../../document/format'
+import {
+  formatPercent,
+  formatUsd,
+  formatWholeUsd,
+  formatSignificant,
+  listed,
+} from '../../document/format'
 import type { Payments } from '../../document/operation/budget-terms'
 import { publishedPower } from '../../document/operation/published-power'
 import { priceKeys } from '../../document/prices/books'
@@ -72,7 +78,7 @@ export function spendingRow(billed: Billed, payments: Payments): readonly Spendi
 }
 
 const ITEM_LIMITS =
-  'Net present value discounts payments of later years. Payments at the start are not discounted. Prices and running costs are uncertain. Each states its evidence.'
+  'Net present value discounts payments of later years. Payments at the start are not discounted. Prices and running costs are uncertain. The evidence for each is listed with it.'
 
 const pricesBut = (of: (key: string) => boolean): readonly string[] =>
   priceKeys.filter(of).map((key) => `prices.${key}`)
@@ -84,12 +90,13 @@ interface ItemRule {
   readonly inputs: readonly string[]
 }
 
-const SOURCE = 'Arithmetic; each price and running cost states its source.'
+const SOURCE = 'Arithmetic. The source of each price and running cost is listed with it.'
 
 const rules = {
   nodes: {
     meaning: 'Cost of the machine’s nodes.',
-    formula: 'Nodes × price of one node, which is volume factor × the sum of its parts at list.',
+    formula:
+      'Nodes × price of one node, which is volume factor × the sum of the list prices of its parts.',
     inputs: pricesBut((key) => nodeParts.has(key)),
   },
   network: {
@@ -106,17 +113,18 @@ const rules = {
   },
   spares: {
     meaning: 'Spare parts.',
-    formula: 'Share of each kind of part, rounded up to whole parts, × its price.',
+    formula: 'Spare share of each kind of part, rounded up to whole parts, × price of the part.',
     inputs: spareShares,
   },
   cooling: {
-    meaning: 'The plant that cools the machine, paid once.',
-    formula: 'Power of all parts at full load, kW × price per kW.',
+    meaning: 'The cooling plant of the machine, paid once.',
+    formula: 'Power of all parts at full load in kW × price per kW.',
     inputs: ['operation.coolingUsdPerKW', ...powers],
   },
   energy: {
     meaning: 'Electricity over all years of service.',
-    formula: 'kW at full load × mean load × PUE × 8.766 MWh per kW per year × price × years.',
+    formula:
+      'Power at full load in kW × mean load × PUE × 8.766 MWh per kW per year × price × years.',
     inputs: [
       'operation.years',
       'operation.meanLoad',
@@ -138,7 +146,7 @@ const rules = {
   },
   staff: {
     meaning: 'Staff over all years of service. The cost does not depend on the design.',
-    formula: 'Staff per year × years.',
+    formula: 'Staff cost per year × years.',
     inputs: ['operation.staffUsdPerYear', 'operation.years', 'operation.discountRate'],
   },
   support: {
@@ -206,7 +214,7 @@ export const spendingChart: StackChannels<SpendingRow> = {
 
 const years = (count: number) => (count === 1 ? '1 year' : `${count} years`)
 
-/** "5 years"; where scenarios differ "A and C 5 years, B 7 years". */
+/** "5 years"; where scenarios differ "5 years (A and C), 7 years (B)". */
 function byScenario(billed: readonly Billed[], words: (scenario: Scenario) => string): string {
   const letters = new Map<string, string[]>()
   for (const { at, scenario } of billed) {
@@ -214,7 +222,7 @@ function byScenario(billed: readonly Billed[], words: (scenario: Scenario) => st
     letters.set(own, [...(letters.get(own) ?? []), letterOf(at)])
   }
   if (letters.size <= 1) return [...letters.keys()].join('')
-  return [...letters].map(([own, who]) => `${who.join(' and ')} ${own}`).join(', ')
+  return [...letters].map(([own, who]) => `${own} (${listed(who)})`).join(', ')
 }
 
 export function allYearsTitle(
@@ -227,7 +235,7 @@ export function allYearsTitle(
   const purchase = (own.usd.nodes + own.usd.network) / total
   const energy = own.usd.energy / total
   return message(
-    'Over {years} {letter} costs {total}{how}: {purchase} for the purchase, {energy} for energy',
+    'Over {years}, {letter} costs {total}{how}: {purchase} for the purchase, {energy} for energy',
     {
       years: [operation.years, years(operation.years)],
       letter: letterOf(own.at),
@@ -243,7 +251,7 @@ export function allYearsSubtitle(billed: readonly Billed[], payments: Payments):
   const over = byScenario(billed, ({ operation }) => years(operation.years))
   const rate = byScenario(billed, ({ operation }) => formatPercent(operation.discountRate))
   const how = payments === 'present' ? `Net present value at ${rate} per year` : 'Undiscounted'
-  return `${how}, over ${over}; most running costs are assumed or unverified, see “Operation” in the design`
+  return `${how}, over ${over}; most running costs are assumed or unverified (see “Operation” in the design)`
 }
 
 /** "A draws 8.02 MW by its parts; published are about 12 MW." */
@@ -265,10 +273,13 @@ export function powerMessage({ at, scenario, machine }: Billed): readonly Messag
   const share = powerKW / 1000 / published - 1
   return [
     ...cautions,
-    message(`${power}; published for the whole machine: {published} MW ({share}).`, {
-      ...own,
-      published: [published, formatSignificant(published)],
-      share: [share, formatPercent(share, { signed: true })],
-    }),
+    message(
+      `${power}. This is {share} relative to the {published} MW published for the whole machine.`,
+      {
+        ...own,
+        published: [published, formatSignificant(published)],
+        share: [share, formatPercent(share, { signed: true })],
+      },
+    ),
   ]
 }

@@ -22,8 +22,8 @@ export function NodeParts({ price }: { readonly price: NodePrice }) {
         }
         columns={[
           { key: 'part', header: 'Part' },
-          { key: 'each', header: 'Each' },
-          { key: 'together', header: 'Together' },
+          { key: 'each', header: 'Unit price' },
+          { key: 'together', header: 'Total' },
         ]}
         rows={price.lines.map(partRow)}
         foot={[

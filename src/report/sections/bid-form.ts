@@ -199,7 +199,7 @@ const lines: readonly Line[] = [
   },
   {
     category: 'Network',
-    item: 'Populated ratio: the taper',
+    item: 'Populated ratio (taper)',
     unit: '',
     read: ofMachine(({ populatedTaper }) => populatedTaper, ratio),
     comment: 'nodes on a full edge switch to uplinks',

@@ -43,7 +43,7 @@ describe('placements', () => {
     expect(rows).toHaveLength(12)
     expect(placementsTable(rows, 'latency', bands, 'current').rows).toHaveLength(12 * 4)
     expect(placementsTitle(rows, 'latency', true)).toBe(
-      'Placement alone changes the p99 by up to a factor of 1.3 from one run to another',
+      'Placement alone changes the p99 by a factor of up to 1.3 between runs',
     )
     expect(placementsTitle(rows, 'latency', false)).toMatch(/\?$/)
   })
@@ -54,7 +54,7 @@ describe('queues', () => {
 
   it('are named where most waits', () => {
     expect(queuesTitle(queues)).toBe(
-      '86\u202f% of the packets for a root wait before its pod of leaves',
+      '86\u202f% of the packets for a root wait before the root’s pod of leaves',
     )
     expect(queuesTitle([])).toMatch(/^No queues:/)
     expect(queuesTitle(undefined)).toMatch(/\?$/)

@@ -47,7 +47,7 @@ describe('the measurements behind a part', () => {
     const rows = rowsOf(part('prices'))
     expect(rows).toMatchObject([{ checked: { count: 0, machines: [] }, fitted: { count: 0 } }])
     expect(testSentence(rows).text).toBe('No published measurement tests this ranking.')
-    expect(untestedSentence(rows).text).toBe('The deciding module has no test.')
+    expect(untestedSentence(rows).text).toBe('No measurement tests the deciding module.')
     expect(basisSentence(rows)).toBe('Cost: none.')
   })
 
@@ -99,7 +99,9 @@ describe('of the opening workbook', () => {
     expect(section.title.text).toMatch(
       /^31 published measurements test this ranking\. 23 are from Quartz with static routing\.$/,
     )
-    expect(section.messages[0]?.text).toBe('One of three deciding modules has no test.')
+    expect(section.messages[0]?.text).toBe(
+      'One of three deciding modules is not tested by any measurement.',
+    )
     // The gain at all values lies between both ends of whatever moves it.
     const gain = of.answer.ranking.value?.conditions[0]?.gains.at(-1)?.value ?? Number.NaN
     const ends = table.columns.find(({ key }) => key === 'gain_percent')?.interval?.(table.rows[0])

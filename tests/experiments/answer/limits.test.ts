@@ -95,7 +95,7 @@ describe('a limit of the buyer’s site', () => {
     const [first] = await under([limit({ threshold: 0.1 })], sierra)
     expect(first).toMatchObject({ remedies: [] })
     const [racks] = await under([limit({ quantity: 'racks', unit: '', threshold: 39 })], sierra)
-    expect(racks?.sentence).toBe('Offer A takes 40 racks. The limit is 39.')
+    expect(racks?.sentence).toBe('Offer A requires 40 racks. The limit is 39.')
   })
 
   it('holds for edge switches that are filled across racks', async () => {

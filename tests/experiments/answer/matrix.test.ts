@@ -103,7 +103,7 @@ describe('the matrix', () => {
       '–',
       'Cannot be built: 181 uplinks and 18 node ports need 199 ports. The edge switch has 36.',
     ])
-    expect(refused[0]?.at(-1)).toBe('Static is the same condition.')
+    expect(refused[0]?.at(-1)).toBe('The condition “Static” is the same.')
   })
 
   it('picks another condition than that of the page', () => {
@@ -119,6 +119,8 @@ describe('the matrix', () => {
 
   it('explains the frames that occur', () => {
     expect(tableOf(headline).note).toMatch(/^Dashed frame: tie for first\. Bars/)
-    expect(tableOf(changing).note).toMatch(/^Frame: first\. Dashed .* Filled: first here, but not/)
+    expect(tableOf(changing).note).toMatch(
+      /^Frame: first\. Dashed .* Filled: first under this condition, but not/,
+    )
   })
 })

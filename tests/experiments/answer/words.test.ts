@@ -126,7 +126,9 @@ describe('the verdict', () => {
       condition('static', clear, leads),
     ])
     expect(verdict(ranking)[0]).toMatch(/^On a shared machine, Offer B/)
-    expect(verdict(ranking)[2]).toBe('Offer B is first in all four conditions. Other ranks change.')
+    expect(verdict(ranking)[2]).toBe(
+      'Offer B is first in all four conditions. Only lower ranks change.',
+    )
     expect(matrixTitle(ranking).text).toBe('Offer B is first in all four conditions')
   })
 
@@ -137,7 +139,9 @@ describe('the verdict', () => {
       merged: [{ id: 'static', into: 'shared' }],
     } as const
     expect(verdict(merged)[0]).toMatch(/^In all three conditions, Offers B and C tie/)
-    expect(verdict(merged)[3]).toBe('Static and shared are the same condition for these offers.')
+    expect(verdict(merged)[3]).toBe(
+      'For these offers, the conditions “Static” and “Shared” are the same.',
+    )
   })
 
   it('is preliminary: ranks so far, and nothing about all conditions', () => {
@@ -146,7 +150,7 @@ describe('the verdict', () => {
       'On a shared machine, Offers B and C tie for the highest throughput so far. Offer A is third.',
     )
     expect(verdict(early)[2]).toBe('')
-    expect(matrixTitle(early).text).toBe('Offer B is first or ties in 2 of 4 conditions')
+    expect(matrixTitle(early).text).toBe('Offer B is first or ties for first in 2 of 4 conditions')
     expect(
       verdict({ ...rankingOf([condition('shared', [[1, -1, 2]])], { isPreliminary: true }) })[0],
     ).toMatch('both offers tie so far.')
@@ -155,7 +159,7 @@ describe('the verdict', () => {
   it('has one offer, or none', () => {
     const one = rankingOf([condition('shared', [])])
     expect(verdict(one)[0]).toBe(
-      'Offer A has 4,356 nodes and costs $149.5 M. Add an offer to rank them.',
+      'Offer A has 4,356 nodes and costs $149.5 M. Add another offer to get a ranking.',
     )
     const others = { ...one, notRanked: [{ at: 1, sentence: cannotBeBuilt(1).text }] }
     expect(verdict(others)).toEqual([
@@ -172,7 +176,9 @@ describe('the verdict', () => {
       'On a shared machine, Offers A and C tie. No difference in throughput is significant.',
     )
     expect(verdict(refusing)[2]).toBe('On a quiet machine, Offer C is first.')
-    expect(matrixTitle(refusing).text).toBe('Offer C is first or ties in all three conditions')
+    expect(matrixTitle(refusing).text).toBe(
+      'Offer C is first or ties for first in all three conditions',
+    )
   })
 
   it('says which offers are the same design', () => {
@@ -228,9 +234,11 @@ describe('reasons', () => {
         { at: 1, year: 2018 },
         { at: 2, year: 2024 },
       ]).text,
-    ).toBe('Offers A and B use 2018 prices, Offer C uses 2024 prices. They are not ranked.')
+    ).toBe(
+      'Offers A and B use 2018 prices, Offer C uses 2024 prices. Because the years differ, they are not ranked.',
+    )
     expect(plain(codeLeftOut('SW4', 1, 0.6).text)).toBe(
-      'SW4 does not run on Offer B. The ranking covers the other 60 % of the workload.',
+      'SW4 does not run on Offer B, so the ranking covers only the other 60 % of the workload.',
     )
   })
 })
@@ -257,7 +265,9 @@ describe('numbers', () => {
       'A, B tie',
       'A',
     ])
-    expect(matrixTitle(changing).text).toBe('Offer B is first or ties in 3 of 4 conditions')
+    expect(matrixTitle(changing).text).toBe(
+      'Offer B is first or ties for first in 3 of 4 conditions',
+    )
     expect(matrixTitle(headline).text).toBe('Offers B and C tie for first in all four conditions')
   })
 })
@@ -270,7 +280,7 @@ it('states nodes and money with their intervals, and where the core shapes them'
   expect(verdictOf(ranking).sampled.map(({ text }) => text.replaceAll('\u202f', ' '))).toEqual([
     'Nodes with their 90 % interval: Offer A 4,356 (4,158 to 4,554), B 4,644 (4,410 to 4,860), C 4,752.',
     'Full core ports limit C in 11.0 % of samples.',
-    'Purchase of these nodes: Offer A $149.5 M (148.6 to 150.0), B $149.6 M (148.6 to 150.0), C $149.7 M (148.6 to 150.0).',
+    'Purchase cost of these nodes: Offer A $149.5 M (148.6 to 150.0), B $149.6 M (148.6 to 150.0), C $149.7 M (148.6 to 150.0).',
   ])
   expect(verdictOf(headline).sampled).toEqual([])
 })

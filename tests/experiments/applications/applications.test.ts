@@ -34,7 +34,7 @@ describe('applications', () => {
     }
     const found = await resolved(applications, workbookOf(tapered))
     expect(textsOf(found, 'slowdowns').join('\n')).toContain(
-      'can be faster than a compact one. It reaches more uplinks.',
+      'can be faster than a compact one. The reason is that it reaches more uplinks.',
     )
     const usual = textsOf(await resolved(applications, twoTrees), 'slowdowns').join('\n')
     expect(usual).not.toContain('reaches more uplinks')
@@ -59,7 +59,7 @@ describe('applications', () => {
     const found = await resolved(applications, twoTrees, { designs: 'tapers' })
     const { columns } = tableOf(found, 'work.designs')
     const heads = columns.map(({ header }) => header)
-    expect(heads.slice(0, 3)).toEqual(['Work, A at 2:1 = 100', 'Unit', 'of cycles'])
+    expect(heads.slice(0, 3)).toEqual(['Throughput, A at 2:1 = 100', 'Unit', 'Share of node-hours'])
     expect(heads).toEqual(expect.arrayContaining(['1:1', '2:1']))
     expect(sectionOf(found, 'work').title.text).toMatch(/^A at [\d.]+:1 has .* than A at 2:1/)
   }, 60_000)
@@ -70,7 +70,7 @@ describe('applications', () => {
     const [only, ...others] = found.sections
     expect(others).toEqual([])
     expect(only?.refusals[0]?.message).toMatch(/no application with a profile.*choose a mix/)
-    expect(only?.messages[0]?.text).toMatch(/^Qbox: not counted, because no profile/)
+    expect(only?.messages[0]?.text).toMatch(/^Not counted, because no profile is published: Qbox\./)
   })
 
   it('are one table on paper, whose file has every figure', async () => {
@@ -119,8 +119,8 @@ describe('the flows of a cell', () => {
     expect(colliding(texts)).toEqual([])
     expect(cutOff(texts, width)).toEqual([])
     const words = texts.map(({ text }) => text).join(' ')
-    expect(words).toContain('2,828 flows, 144 of the neighbour')
-    expect(words).toContain('mean 117\u202f%, largest 121\u202f%')
+    expect(words).toContain('2,828 job flows, 144 neighbour flows')
+    expect(words).toContain('mean 117\u202f%, maximum 121\u202f%')
   })
 
   it('keep their room while they are awaited', () => {

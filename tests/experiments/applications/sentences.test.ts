@@ -45,7 +45,7 @@ const rows = [{ id: 'amg', name: 'AMG', share: undefined }]
 describe('the sentence of the table', () => {
   it('names the greatest loss with its range, and counts cells', () => {
     expect(heatSentence([group([0.004, 0.065, 0.012])], rows).text).toBe(
-      'AMG loses most: 6.5\u202f% (5.5 to 7.5) beside a bully on A Sierra, by switch hops; 2 of 3 cases lose 1\u202f% or more',
+      'AMG loses most: 6.5\u202f% (5.5 to 7.5) on A Sierra, beside a bully, due to switch hops; 2 of 3 cases lose 1\u202f% or more',
     )
   })
 
@@ -60,7 +60,7 @@ describe('the sentence of the table', () => {
     const both = { ...near, cells: [...near.cells, ...cells] }
     const named = [...rows, { id: 'sw4', name: 'SW4', share: undefined }]
     expect(heatSentence([both], named).text).toMatch(
-      /by switch hops; SW4 loses about as much; 4 of 4 cases/,
+      /due to switch hops; SW4 loses about as much; 4 of 4 cases/,
     )
     const third = {
       ...both,
@@ -84,9 +84,9 @@ describe('the sentence of the table', () => {
 
 it('the sentence of the work says more or less, in percent', () => {
   expect(workSentence('B', 'A', { ratio: 0.938, slowdown: 0.002, covered: 1 }).text).toBe(
-    'B has 6.2\u202f% less throughput on the workload than A, at a weighted slowdown of 0.2\u202f%',
+    'B has 6.2\u202f% less throughput than A on the workload, at a weighted slowdown of 0.2\u202f%',
   )
   expect(workSentence('C', 'A', { ratio: 1.3, slowdown: 0, covered: 0.6 }).text).toContain(
-    '30.0\u202f% more throughput on the 60\u202f% of the workload that both run',
+    '30.0\u202f% more throughput than A on the 60\u202f% of the workload that both run',
   )
 })

@@ -101,7 +101,7 @@ describe('the table of slowdowns', () => {
     const [, across, incast] = columns
     if (!a || !amg || !across || !incast) throw new Error('no sample')
     expect(spokenCell(amg, across, a, a.cells[1])).toBe(
-      'AMG beside a bully, A Machine, 2:1, 72 nodes: extra time 6.5\u202f% (6.0 to 7.0), by load of all links of a level: full links, and waits on links that are not full',
+      'AMG beside a bully, A Machine, 2:1, 72 nodes: extra time 6.5\u202f% (6.0 to 7.0), due to load on all links of a level: full links, and queueing on links that are not full',
     )
     expect(spokenCell(amg, incast, a, undefined)).toMatch(/no nodes are left for the neighbour$/)
   })
@@ -168,7 +168,7 @@ describe('the table of slowdowns', () => {
       return {
         mark: plotted([only]).cells[0]?.isOpen,
         spoken,
-        mainly: facts.find(({ label }) => label === 'mainly')?.value,
+        mainly: facts.find(({ label }) => label === 'main cause')?.value,
         file: recordsOf(slowdownTable([only], rows)).rows[0]?.['mechanism'],
       }
     }
@@ -177,8 +177,8 @@ describe('the table of slowdowns', () => {
     expect(wide.spoken).toMatch(
       /0\.0\u202f% \(0\.0 to 19\.1\), and its interval reaches a darker shade$/,
     )
-    expect(wide.mainly).toMatch(/^nothing at the most likely value, but the interval/)
-    expect(wide.file).toBe('unclear within the interval')
+    expect(wide.mainly).toMatch(/^no loss at the most likely value, but the interval/)
+    expect(wide.file).toBe('unclear: the interval includes a loss')
     const narrow = reported(at(0, -0.001, 0.001))
     expect(narrow).toMatchObject({ mark: false, mainly: 'nothing slows it down', file: 'nothing' })
     expect(narrow.spoken).not.toContain('interval')

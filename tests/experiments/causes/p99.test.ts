@@ -65,13 +65,17 @@ it('puts causes together that no design can have apart and be simulated, and say
   expect(found.causes.map(({ name }) => name)).toEqual(['taper and CPUs'])
   const { from = 0, to = 0, parts } = found.p99Us ?? {}
   expect(parts).toEqual([to - from])
-  expect(found.notes.join(' ')).toMatch(/cannot be simulated: taper and CPUs/)
+  expect(found.notes.join(' ')).toMatch(
+    /no design with only some of them can be simulated: taper and CPUs/,
+  )
 })
 
 it('tells why one of the two has no p99: its own words, the model’s, or the missing condition', async () => {
   // GPCNeT runs six ranks a node.
   const why = (from: Scenario, to: Scenario, ask?: Ask) => whyNotExplained(from, to, 'p99', ask)
-  expect(await why(small, withCores(small, 1))).toMatch(/^A .* B .*ranks per node is 6/)
+  expect(await why(small, withCores(small, 1))).toMatch(
+    /^The difference between A .* B .*ranks per node is 6/,
+  )
   const torus = findPreset('titan')?.scenario ?? small
   expect(await why(torus, small)).toMatch(
     /explained\. A .*: Its network is a torus, which is not modelled\.$/,

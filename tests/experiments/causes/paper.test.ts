@@ -29,7 +29,7 @@ it('says and tabulates what every difference adds, without those that add nothin
   expect(found.sections.map(({ id }) => id)).toEqual(['of-b'])
   const [work, nodes, purchase] = texts(found, 'of-b')
   expect(work).toMatch(
-    /^B Full bisection has 0\.382\s% more .* from taper, through ARES on a node;/,
+    /^B Full bisection has 0\.382\s% more .* from taper, through the per-node speed of ARES;/,
   )
   expect(nodes).toMatch(/^Nodes: B Full bisection equals/)
   expect(purchase).toMatch(/^B Full bisection costs 12\.0\s% more to buy than A .*from taper\.$/)
@@ -38,7 +38,7 @@ it('says and tabulates what every difference adds, without those that add nothin
   expect(rows).toEqual([
     ...['ARES', 'SW4', 'AMG', 'pF3D'].map((code) => [
       'Workload throughput',
-      `taper, through ${code} on a node`,
+      `taper, through the per-node speed of ${code}`,
     ]),
     ['Purchase', 'taper'],
     ['Cost over all years', 'taper'],
@@ -59,7 +59,7 @@ it('says why a scenario cannot be explained, and nothing of one alone', async ()
   const torus = { ...sized(preset('titan'), 720), name: 'A torus' }
   const found = await onPaper(workbookOf(sierra, torus))
   expect(sectionOf(found, 'of-b').refusals[0]?.message).toBe(
-    'A Sierra as built and B A torus cannot be explained. B A torus: Its network is a torus, which is not modelled.',
+    'The difference between A Sierra as built and B A torus cannot be explained. B A torus: Its network is a torus, which is not modelled.',
   )
   expect((await onPaper(workbookOf(sierra))).sections).toEqual([])
 })

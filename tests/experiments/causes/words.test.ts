@@ -36,7 +36,7 @@ describe('why two designs differ, in words', () => {
     )
     const work = accountOf('throughput', gap)
     expect(work && causeHeadline(work, 'A Thin', 'B Fat')).toBe(
-      'B Fat has 3.75\u202f% more throughput than A Thin: +6.95\u202f% from taper, through its nodes; −1.98\u202f% from DDR memory, through its nodes; −0.700\u202f% from taper, through AMG on a node; −0.525\u202f% from DDR memory, through AMG on a node',
+      'B Fat has 3.75\u202f% more throughput than A Thin: +6.95\u202f% from taper, through the node count; −1.98\u202f% from DDR memory, through the node count; −0.700\u202f% from taper, through the per-node speed of AMG; −0.525\u202f% from DDR memory, through the per-node speed of AMG',
     )
   })
 
@@ -72,10 +72,10 @@ describe('why two designs differ, in words', () => {
       expect(of(to).p99?.items).toHaveLength(2)
     }
     expect(of(21.8).headline).toMatch(
-      /^B Fat has a congested p99 latency 118\u202f% higher than A Thin: \+108/,
+      /^B Fat has a 118\u202f% higher congested p99 latency than A Thin: \+108/,
     )
     expect(of(4.6).headline).toMatch(
-      /^B Fat has a congested p99 latency 54\.0\u202f% lower than A Thin: −64/,
+      /^B Fat has a 54\.0\u202f% lower congested p99 latency than A Thin: −64/,
     )
   })
 
@@ -91,7 +91,7 @@ describe('why two designs differ, in words', () => {
     expect(compared(4150, 4000)).toBeUndefined()
     expect(compared(undefined, 4000)).toBeUndefined()
     expect(compared(4400, 4000, 5000)).toBe(
-      'The comparison of all scenarios has +10.0\u202f% instead, because it counts the 62.0\u202f% of the workload that run on every scenario.',
+      'The comparison of all scenarios shows +10.0\u202f% instead, because it covers only the 62.0\u202f% of the workload that every scenario runs.',
     )
   })
 

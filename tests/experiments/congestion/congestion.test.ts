@@ -23,7 +23,7 @@ describe('congestion', () => {
     const sc19 = { ...standardsOf(congestion), neighbour: 'gpcnet-sc19' } as const
     expect(planOf(sc19)).toEqual(gpcnetSc19)
     const { title, subtitle } = sectionOf(await resolved(congestion, twoTrees, few, 1), 'tails')
-    expect(title.text).toMatch(/^Under congestion B’s p99 of an 8-byte message is .*; against A/)
+    expect(title.text).toMatch(/^Under congestion, B’s p99 of an 8-byte message is .*; .* than A/)
     expect(subtitle).toMatch(/^GPCNeT 1\.3: 144 victims beside 576 congesting nodes/)
   })
 
@@ -31,9 +31,9 @@ describe('congestion', () => {
     const chosen = { ...few, victimTest: 'bandwidth', queuesUnder: 'static-0123' } as const
     const found = await resolved(congestion, twoTrees, chosen)
     expect(sectionOf(found, 'tails').title.text).toContain(
-      'bandwidth that 99 % of the samples exceed',
+      'bandwidth exceeded by 99 % of the samples',
     )
-    expect(sectionOf(found, 'queues').subtitle).toContain('static routing, policy 0123')
+    expect(sectionOf(found, 'queues').subtitle).toContain('static routing, with policy 0123')
     expect(tableOf(found, 'placements.runs').rows).toHaveLength(2 * 6)
   })
 
@@ -94,6 +94,6 @@ describe('its chapter', () => {
     for (const name of ['Too many ports', 'A dragonfly', 'A single node']) {
       expect(texts.filter((text) => text.includes(name))).toHaveLength(1)
     }
-    expect(blocks()).toContainEqual({ kind: 'heading', text: 'What this section cannot answer' })
+    expect(blocks()).toContainEqual({ kind: 'heading', text: 'Limits of this section' })
   })
 })

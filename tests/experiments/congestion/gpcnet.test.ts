@@ -11,7 +11,7 @@ const text = gpcnetReport({
   scenarioName: 'Sierra as built',
   result,
   condition,
-  policy: '03, own port',
+  policy: '03, port per socket',
   ranksPerNode: 6,
   congestors: ['Alltoall', 'Two-sided Incast', 'Put Incast', 'Get Bcast'],
   messageBytes: 4096,
@@ -47,11 +47,11 @@ describe('sentence of congestion', () => {
 
   it('states the band, and compares only beyond it', () => {
     expect(congestionSentence('latency', own, { letter: 'A', test: alike.latency }, bands)).toMatch(
-      /^Under congestion B’s p99 of an 8-byte message is \d+ µs \(\d+ to \d+\), \d+ times the [\d.]+ µs alone; against A .* times better \(not significant within the 90 % band\)$/,
+      /^Under congestion, B’s p99 of an 8-byte message is \d+ µs \(\d+ to \d+\), \d+ times the [\d.]+ µs alone; .* times better than A \(not significant within the 90 % band\)$/,
     )
     expect(
       congestionSentence('latency', own, { letter: 'A', test: better.latency }, bands),
-    ).toMatch(/against A worse by a factor of [\d.]+ to [\d.]+$/)
+    ).toMatch(/worse than A by a factor of [\d.]+ to [\d.]+$/)
   })
 
   it('has no band of bandwidths, and calls no difference significant', () => {
@@ -63,7 +63,7 @@ describe('sentence of congestion', () => {
       { letter: 'A', test: theirs },
       bands,
     )
-    expect(said).toMatch(/^[^(]*against A [\d.,]+ times worse \(no measurement supports a band\)$/)
+    expect(said).toMatch(/^[^(]*[\d.,]+ times worse than A \(no measurement supports a band\)$/)
   })
 
   it('says that nothing happens where nothing does', () => {

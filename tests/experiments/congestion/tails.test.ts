@@ -65,7 +65,7 @@ describe('distributions', () => {
   it('mark the condition that the scenario has, and only that', () => {
     const marked = plotted(input).panels.filter(({ isStrong }) => isStrong)
     expect(marked.map(({ heading, detail }) => `${heading.join(' ')}: ${detail}`)).toEqual([
-      'Adaptive, 03: own port; as in B',
+      'Adaptive, 03: port per socket; as in B',
     ])
   })
 
