@@ -56,7 +56,7 @@ describe('queues', () => {
     expect(queuesTitle(queues)).toBe(
       '86\u202f% of the packets for a root wait before the root’s pod of leaves',
     )
-    expect(queuesTitle([])).toMatch(/^No queues:/)
+    expect(queuesTitle([])).toMatch(/^No queues, because/)
     expect(queuesTitle(undefined)).toMatch(/\?$/)
     expect(queuesTable(queues, 'current').rows).toHaveLength(4)
   })
