@@ -222,7 +222,7 @@ const number = (label: string | RegExp, text: string) => async (page: Page) => {
 }
 
 const threshold = (text: string) => async (page: Page) => {
-  const list = page.getByLabel('Add requirements from a public text')
+  const list = page.getByLabel('Add requirements from a public document')
   await pick(list, 'T2K: minimum network')
   await page.getByRole('spinbutton', { name: /^Threshold of MPI round trip/ }).fill(text)
   await page.keyboard.press('Enter')

@@ -35,7 +35,7 @@ test('each routing, the map of pairs, the calculation for a bid, what-ifs and ot
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await openBisection(page)
   await test.step('the map of pairs is read by keyboard and by pointer, and saved as a picture', async () => {
-    const map = view(page).getByRole('slider', { name: /Arrow keys move from cell to cell/ })
+    const map = view(page).getByRole('slider', { name: /Arrow keys move by one cell/ })
     const readout = view(page).getByTestId('map-readout')
     await map.focus()
     await page.keyboard.press('ArrowRight')

@@ -179,7 +179,7 @@ test('Escape cancels a running simulation; the note on it goes when the numbers 
       'The calculation was cancelled. Compute again',
     )
     await expect(page.getByTestId('work')).toHaveAttribute('data-busy', 'false')
-    await expect(page.getByTestId('work')).toHaveText('Dimmed numbers are not current.')
+    await expect(page.getByTestId('work')).toHaveText('Dimmed numbers are outdated.')
     await expect(page.getByTestId('answer')).toContainText('The offers are not ranked.')
     await expect(page.getByTestId('answer')).toContainText('Compute again')
     await expect(cell(page, 'deliveredAdaptive', 'B')).toHaveText(before)

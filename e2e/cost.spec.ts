@@ -60,8 +60,8 @@ test('cables by length agree with the bill, in a room that is the reader’s and
   await expect(
     page.getByRole('heading', { name: /^12,960 links require .* optical cables/ }),
   ).toBeVisible()
-  await page.getByRole('button', { name: 'Room, lengths and prices' }).click()
-  const room = page.getByRole('group', { name: 'Room of the cables' })
+  await page.getByRole('button', { name: 'Machine room, cable lengths and prices' }).click()
+  const room = page.getByRole('group', { name: 'Machine room and cables' })
   await enter(page, 'Racks per row', '2.5')
   await expect(room.getByRole('alert')).toContainText('Enter a whole number from 1 to 1,000.')
   await enter(page, 'Optics reach', '5')
@@ -88,7 +88,7 @@ test('cables by length agree with the bill, in a room that is the reader’s and
   await expect(
     list.getByRole('row', { name: /Edge switch to core.*optical 100/ }).first(),
   ).toBeVisible()
-  await page.getByRole('button', { name: 'All values are the defaults' }).click()
+  await page.getByRole('button', { name: 'Reset all to the defaults' }).click()
   await expect(list.getByRole('row', { name: /Edge switch to core.*optical 100/ })).toHaveCount(0)
 })
 
@@ -159,7 +159,7 @@ test('parts of the bill fold; evidence, what cannot be built, and swaps', async 
     const swaps = page.locator('[data-experiment=price-swaps]')
     await pick(swaps.getByLabel('Compare'), 'C Summit as built')
     await expect(swaps.getByRole('heading', { level: 3 })).toContainText(/C leads B|B leads C/)
-    await page.getByRole('button', { name: /^What to do with/ }).click()
+    await page.getByRole('button', { name: /^Actions for/ }).click()
     await page.getByRole('menuitem', { name: /Delete/ }).click()
     const chosen = (label: string) => swaps.getByLabel(label, { exact: true })
     await expect(chosen('Compare')).toHaveText('B Summit as built')

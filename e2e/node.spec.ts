@@ -42,9 +42,9 @@ test('what a press on the picture changes, what cannot be built, and keys', asyn
       await expect(part(page, /^Bus between two sockets: 32 GB\/s/)).toBeFocused()
     })
     await test.step('the adapter says which ports each socket reaches', async () => {
-      await expect(part(page, /^Host channel adapter.*socket 1 by port 1\./)).toBeVisible()
+      await expect(part(page, /^Host channel adapter.*socket 1 uses port 1\./)).toBeVisible()
       await pick(page.getByRole('combobox', { name: 'Striping' }), /^0330/)
-      await expect(part(page, /socket 0 by ports 0, 1 over the bus/)).toBeVisible()
+      await expect(part(page, /socket 0 uses ports 0, 1 over the bus/)).toBeVisible()
       await expect(picture(page)).toContainText(
         'A dashed line there means a path over the socket bus',
       )
@@ -128,7 +128,7 @@ test('parts that are known, their prices, links, entries and a narrow page', asy
     await expect(field(page, 'GPU, list')).toHaveValue('10,664')
     await field(page, 'GPU memory').fill('80')
     await field(page, 'GPU memory').press('Enter')
-    await expect(known).toHaveText('none, own numbers')
+    await expect(known).toHaveText('none, your own numbers')
     await page.getByRole('button', { name: /^Undo GPU memory/ }).click()
     await page.getByRole('button', { name: 'Undo GPU NVIDIA A100' }).click()
     await expect(known).toHaveText('NVIDIA V100')

@@ -36,13 +36,13 @@ test('from a mail with three offers to their ranking and the worth of a licence'
   ])
   // East with the licence: a second offer of the same vendor.
   await act(() => page.getByRole('radio', { name: /B East/ }).check({ force: true }))
-  await act(() => page.getByRole('button', { name: 'What to do with B East' }).click())
+  await act(() => page.getByRole('button', { name: 'Actions for B East' }).click())
   await act(() => page.getByRole('menuitem', { name: /Duplicate/ }).click())
   await act(() => page.getByRole('button', { name: 'Offer, package and one-off payments' }).click())
   await act(() => page.getByRole('button', { name: 'Add a payment' }).click())
   await act(async () => {
-    await field(page, 'Sum').fill('38000')
-    await field(page, 'Sum').press('Enter')
+    await field(page, 'Amount').fill('38000')
+    await field(page, 'Amount').press('Enter')
   })
   await act(() => page.getByRole('radio', { name: 'Adaptive' }).check({ force: true }))
   await expect(answer).toHaveAttribute('data-state', 'current', { timeout: 60_000 })

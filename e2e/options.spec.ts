@@ -112,7 +112,7 @@ test('options over prices, their file, and a date that is past', async ({ page }
     await expect(row(page, 1)).toContainText('2020-01-31')
     await page.keyboard.press('Escape')
     await goTo(page, 'report')
-    await page.getByLabel('Date of all scenarios').fill('2026-11-22')
+    await page.getByLabel('Date for all scenarios').fill('2026-11-22')
     await goTo(page, 'options')
     await expect(option(page, 1).getByRole('note')).toContainText(
       'It expired on 2020-01-31, before the date of the document, 2026-11-22.',

@@ -258,7 +258,7 @@ function watchMap(): void {
     if (seen.moved === 0) seen.moved = event.timeStamp
   })
   const plot = document.querySelector(
-    '[aria-label*="The left and right arrow keys follow the front"] svg',
+    '[aria-label*="The left and right arrow keys move along the front"] svg',
   )
   if (!plot) throw new Error('there is no map')
   new MutationObserver(() => {
@@ -302,7 +302,7 @@ test('a map of a thousand designs: its first drawing, and the drag of the budget
   const designs = await page.evaluate(
     () =>
       document
-        .querySelector('[aria-label*="The left and right arrow keys follow the front"]')
+        .querySelector('[aria-label*="The left and right arrow keys move along the front"]')
         ?.getAttribute('aria-valuemax') ?? '0',
   )
   expect(Number(designs)).toBeGreaterThanOrEqual(1000)

@@ -30,7 +30,7 @@ test('the price book, shocks, cases, rises and swaps, on a narrow page too', asy
     await price(page, 'DDR').press('Enter')
     await expect(
       page.getByRole('heading', {
-        name: 'Prices are from the book CORAL 2018, except one: DDR',
+        name: 'Prices are from the price book CORAL 2018, except one: DDR',
       }),
     ).toBeVisible()
     await page.keyboard.press('Control+z')
@@ -44,8 +44,10 @@ test('the price book, shocks, cases, rises and swaps, on a narrow page too', asy
     await expect(low).toHaveValue('5')
     await low.fill('8')
     await low.press('Enter')
-    await expect(page.getByRole('heading', { name: /1 range is yours$/ })).toBeVisible()
-    await book(page).getByRole('button', { name: 'Reset the range of DDR to the book’s' }).click()
+    await expect(page.getByRole('heading', { name: /1 range is your own$/ })).toBeVisible()
+    await book(page)
+      .getByRole('button', { name: /^Reset the range of DDR to the price book/ })
+      .click()
     await expect(low).toHaveValue('5')
     await undoAll(page)
     await unfoldPrices(page)
@@ -56,7 +58,7 @@ test('the price book, shocks, cases, rises and swaps, on a narrow page too', asy
     await expect(
       page.getByRole('heading', { name: /^The whole quote rises by 30 %: / }),
     ).toBeVisible()
-    await shock(page).getByRole('button', { name: 'Own factors' }).click()
+    await shock(page).getByRole('button', { name: 'Your own factors' }).click()
     await shock(page).getByRole('spinbutton', { name: 'GPU', exact: true }).fill('0')
     await shock(page).getByRole('spinbutton', { name: 'GPU', exact: true }).press('Enter')
     await expect(shock(page)).toContainText(

@@ -17,7 +17,7 @@ const PATIENCE_MS = 60_000
 test.setTimeout(2 * PATIENCE_MS)
 
 const addSet = (page: Page, name: string) =>
-  pick(page.getByLabel('Add requirements from a public text'), name)
+  pick(page.getByLabel('Add requirements from a public document'), name)
 
 async function open(page: Page, set = 'T2K: minimum network'): Promise<void> {
   await openAt(page, 'requirements', AS_BUILT)

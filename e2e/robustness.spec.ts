@@ -80,7 +80,7 @@ test('storage that is full is said, and saving goes on when there is room again'
     document.body.dataset['full'] = 'true'
   })
   await enter(page, 'Edge uplinks', '12')
-  await expect(page.getByTestId(saving)).toContainText('storage of this browser is full')
+  await expect(page.getByTestId(saving)).toContainText('storage is full')
   // The edit is nowhere but here.
   const question = page.waitForEvent('dialog')
   await page.close({ runBeforeUnload: true })
@@ -112,7 +112,7 @@ test('an edit survives a page that is left soon after it', async ({ page: first,
       page = await context.newPage()
       await openAt(page, CALM)
       await expect(field(page, 'Edge uplinks')).toHaveValue('9')
-      await expect(page.getByTestId(saving)).toHaveText(/^Saved in this browser/)
+      await expect(page.getByTestId(saving)).toHaveText(/saved in this browser/i)
     })
   }
 })

@@ -18,7 +18,7 @@ const tabs = (page: Page) => page.getByRole('radiogroup', { name: 'Scenario' })
 const names = (page: Page) => tabs(page).locator('[data-tab]').allInnerTexts()
 
 async function fromMenu(page: Page, item: RegExp): Promise<void> {
-  await page.getByRole('button', { name: /^What to do with/ }).click()
+  await page.getByRole('button', { name: /^Actions for/ }).click()
   await page.getByRole('menuitem', { name: item }).click()
 }
 
@@ -44,8 +44,8 @@ test('a preset, a name left as it was, and no seventh scenario', async ({ page }
   await test.step('with six scenarios there is no seventh, and the page says so', async () => {
     for (let round = 0; round < 3; round += 1) await fromMenu(page, /Duplicate/)
     expect(await names(page)).toHaveLength(6)
-    await page.getByRole('button', { name: '6 scenarios are the maximum' }).click()
-    const why = page.getByRole('dialog', { name: '6 scenarios are the maximum' })
+    await page.getByRole('button', { name: 'The maximum is 6 scenarios' }).click()
+    const why = page.getByRole('dialog', { name: 'The maximum is 6 scenarios' })
     await expect(why).toContainText('To make room, delete one')
     await page.keyboard.press('Escape')
     await expect(why).toHaveCount(0)

@@ -89,14 +89,14 @@ test('scores: weights, problems, files, scenarios and references', async ({ page
     // Of the tree whose larger jobs are slowed down more.
     const ssi = row(page, '18:1 (18/1)').getByRole('cell').nth(3)
     const before = await ssi.textContent()
-    await sw4.getByRole('button', { name: 'State the problem of SW4' }).click()
+    await sw4.getByRole('button', { name: 'Enter the problem of SW4' }).click()
     await enter(page, 'Problem of SW4', '30')
     await expect(ssi).not.toHaveText(before ?? '')
     await enter(page, 'Problem of SW4', '0')
     await expect(part(page, 'weights')).toContainText('cannot be 0 ×. The previous value was kept')
     await page.keyboard.press('Control+z')
     await page.keyboard.press('Control+z')
-    await expect(sw4).toContainText('as the job')
+    await expect(sw4).toContainText('from the job')
     await expect(ssi).toHaveText(before ?? '')
     await undoAll(page)
   })
@@ -111,7 +111,9 @@ test('scores: weights, problems, files, scenarios and references', async ({ page
     await pick(page.getByRole('combobox', { name: /^Reference/ }), 'Summit as built')
     await expect(figure(page)).toContainText('Against Summit as built, 4,608 nodes')
     await expect(row(page, '1:1 (18/18)').getByRole('cell').nth(2)).toHaveText('0.679')
-    await page.getByRole('button', { name: 'Enter its sustained rate per node' }).click()
+    await page
+      .getByRole('button', { name: 'Enter the reference’s sustained rate per node' })
+      .click()
     await expect(scores(page)).toContainText('PF-years')
     const rate = 'Sustained rate per node, geometric mean over the applications'
     await enter(page, rate, '0')

@@ -16,8 +16,8 @@ interface Fault {
   readonly says: RegExp
 }
 
-const silent = /storage of this browser does not respond/
-const refused = /does not let the page store/
+const silent = /storage(?: of this browser)? does not respond/
+const refused = /does not allow this page to store/
 
 const faults: readonly Fault[] = [
   {
@@ -84,7 +84,7 @@ const faults: readonly Fault[] = [
         throw new DOMException('full', 'QuotaExceededError')
       }
     },
-    says: /storage of this browser is full/,
+    says: /storage is full/,
   },
   {
     name: 'local storage is forbidden',
@@ -274,7 +274,7 @@ for (const [what, breaks] of [
     await page.getByRole('button', { name: 'Delete local data' }).click()
     const dialog = page.getByRole('dialog', { name: 'Delete local data' })
     await dialog.getByRole('button', { name: 'Delete local data' }).click()
-    await expect(dialog.getByRole('alert')).toContainText('does not let the page delete')
+    await expect(dialog.getByRole('alert')).toContainText('does not allow this page to delete')
     await dialog.getByRole('button', { name: 'Keep everything' }).click()
     if (what === 'files') {
       await enter(page, 'Edge uplinks', '12')

@@ -43,7 +43,9 @@ test('workload against taper, break-evens, and a design of the map becomes a sce
   await goTo(page, 'designs')
   await expect(page.getByRole('heading', { name: /beaten by no other/ })).toBeVisible()
   await expect(page.getByText(/^504 designs/)).toBeVisible()
-  const map = page.getByRole('slider', { name: /The left and right arrow keys follow the front/ })
+  const map = page.getByRole('slider', {
+    name: /The left and right arrow keys move along the front/,
+  })
   await map.focus()
   await map.press('ArrowRight')
   await expect(map).toHaveAttribute('aria-valuetext', /On the front\./)
@@ -53,7 +55,7 @@ test('workload against taper, break-evens, and a design of the map becomes a sce
   const name = await picked.getByRole('heading').innerText()
   expect(await faults(page, { within: ['main'] })).toEqual([])
 
-  await picked.getByRole('button', { name: 'Make it a scenario' }).click()
+  await picked.getByRole('button', { name: 'Add as a scenario' }).click()
   const added = page.getByRole('radio', {
     name: new RegExp(`^B ${name.slice(0, 12).replaceAll(/[()/]/g, '.')}`),
   })
@@ -98,7 +100,9 @@ test('the marks of the other scenarios stay on the map through an edit @computed
   page,
 }) => {
   await openAt(page, 'designs', { link: linkOf(smallMachines()), scenario: 'a' })
-  const map = page.getByRole('slider', { name: /The left and right arrow keys follow the front/ })
+  const map = page.getByRole('slider', {
+    name: /The left and right arrow keys move along the front/,
+  })
   const letters = map.locator('text').filter({ hasText: /^[A-F]$/ })
   for (const letter of ['A', 'B']) {
     await expect(letters.filter({ hasText: letter })).toBeVisible({ timeout: 45_000 })

@@ -45,7 +45,7 @@ test.describe('the workload', () => {
     })
     await test.step('a job larger than the machine is told, with the nearest that fits', async () => {
       await choose(page, /Sierra at 1:1/)
-      const fix = page.getByRole('button', { name: 'Set 4,048 nodes in place of 4,320' })
+      const fix = page.getByRole('button', { name: 'Set 4,048 nodes instead of 4,320' })
       await expect(fix).toBeVisible()
       await expect(
         page.getByText(/^Runs on 4,048: the machine has 4,050 nodes, and groups of ranks of pF3D/),
@@ -111,12 +111,10 @@ test.describe('the workload', () => {
         await page.getByRole('button', { name: 'Add an application' }).click()
         await page.getByRole('button', { name: 'Add LULESH, without a profile' }).click()
         const dialog = page.getByRole('dialog', { name: 'Profile of LULESH' })
-        await expect(dialog).toContainText(
-          'This product’s sources do not contain a profile of LULESH',
-        )
+        await expect(dialog).toContainText('Taper’s sources contain no profile of LULESH')
         await page.keyboard.press('Escape')
         await expect(share(page, 'LULESH')).toHaveCount(0)
-        await expect(page.getByText(/^There is no published profile/)).toBeVisible()
+        await expect(page.getByText(/^This application has no published profile/)).toBeVisible()
         await page.getByRole('button', { name: 'Profile of LULESH' }).click()
         await dialog.getByRole('button', { name: 'Start from ARES' }).click()
         await page.keyboard.press('Escape')

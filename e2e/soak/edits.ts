@@ -142,7 +142,7 @@ const noted: Edit = async ({ page, chance, active }) => {
 }
 
 async function fromMenu(page: Page, item: RegExp): Promise<boolean> {
-  await page.getByRole('button', { name: /^What to do with/ }).click()
+  await page.getByRole('button', { name: /^Actions for/ }).click()
   const entry = page.getByRole('menuitem', { name: item })
   const isThere =
     (await entry.count()) === 1 && (await entry.getAttribute('aria-disabled')) !== 'true'

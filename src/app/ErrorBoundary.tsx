@@ -23,8 +23,8 @@ export class ErrorBoundary extends Component<{ readonly children: ReactNode }, S
       <main className={`${layout.loose} ${styles.failure}`}>
         <h1>The page failed</h1>
         <p role="alert">
-          This is a fault of Taper, not of your design: “{error.message}”. Your work is kept. Try
-          again, or save it below as a file before you reload.
+          The error is in Taper, not in your design: “{error.message}”. Your work is kept. Try
+          again, or copy the text below into a file before you reload.
         </p>
         <p className={layout.links}>
           <button type="button" onClick={() => this.setState({ error: undefined })}>

@@ -181,16 +181,15 @@ function ResetLine({ scenario, prefixes, what }: ResetLineProps) {
 }
 
 const savingWords: Record<SavingStatus, string> = {
-  idle: 'Saved in this browser at every change',
+  idle: 'Every change is saved in this browser',
   saving: 'Saving in this browser …',
   saved: 'Saved in this browser',
   held: 'Not saving until you choose a version above',
-  elsewhere: 'Not saving: another tab changed this work. Choose a version above',
-  full: 'Not saving: the storage of this browser is full. Save a file to keep your work.',
+  elsewhere: 'Not saving: another tab changed this work. Choose a version above.',
+  full: 'Not saving: browser storage is full. Save a file to keep your work.',
   impossible:
-    'Not saving: this browser does not let the page store data. Save a file to keep your work.',
-  silent:
-    'Not saving: the storage of this browser does not respond. Save a file to keep your work.',
+    'Not saving: this browser does not allow this page to store data. Save a file to keep your work.',
+  silent: 'Not saving: browser storage does not respond. Save a file to keep your work.',
 }
 
 const warnings: readonly SavingStatus[] = ['impossible', 'full', 'elsewhere', 'silent']

@@ -7,7 +7,7 @@ import styles from './Messages.module.css'
 
 function words(isBusy: boolean, isIncomplete: boolean): string {
   if (isBusy) return 'Simulating. Outdated numbers are dimmed.'
-  return isIncomplete ? 'Dimmed numbers are not current.' : 'All numbers are current.'
+  return isIncomplete ? 'Dimmed numbers are outdated.' : 'All numbers are current.'
 }
 
 /** How far the simulation has come, with what a section asks beside: a hairline, and words for screen readers. */

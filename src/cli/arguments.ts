@@ -58,7 +58,7 @@ function optionOf(
     const guess = nearest(name, known)
     const advice =
       guess === undefined
-        ? `options here: ${known.map((option) => `--${option}`).join(', ')}.`
+        ? `the options are ${known.map((option) => `--${option}`).join(', ')}.`
         : `did you mean --${guess}?`
     throw new CliFailure(`Unknown option ${argument.slice(0, 60)}; ${advice}`)
   }

@@ -16,10 +16,10 @@ export interface Command {
   readonly run: (parsed: ParsedArguments, io: CliIo) => Promise<void>
 }
 
-export const CSV_OPTION = { csv: { help: 'CSV instead of JSON' } } as const
+export const CSV_OPTION = { csv: { help: 'Write CSV instead of JSON' } } as const
 
 export const SCENARIO_NOTE =
-  'SCENARIO is a scenario or workbook file, offers as CSV, preset:ID, or - for standard input.'
+  'SCENARIO is a scenario file, a workbook file, a CSV file of offers, preset:ID, or - for standard input.'
 
 /** Writes a value as indented JSON with a last newline. */
 export function writeJson(io: CliIo, value: unknown): void {

@@ -39,7 +39,7 @@ export function parseMaxMin(text: string): MaxMinProblem {
   const flowCount = lines.header('flows', MAX_FLOWS)
   const flows = new Flows(flowCount, linkCount)
   for (let flow = 0; flow < flowCount; flow += 1) {
-    const fault = flows.add(lines.next(`the links of flow ${flow}`))
+    const fault = flows.add(lines.next(`the list of links of flow ${flow}`))
     if (fault !== undefined) throw lines.refused(`flow ${flow} ${fault}`)
   }
   lines.end()
@@ -55,7 +55,7 @@ class Lines {
   next(expected: string): string {
     this.number += 1
     if (this.offset >= this.text.length) {
-      throw this.refused(`the file ends here; ${expected} should follow`)
+      throw this.refused(`the file ends here, but ${expected} is missing`)
     }
     const newline = this.text.indexOf('\n', this.offset)
     const end = newline < 0 ? this.text.length : newline
@@ -70,7 +70,7 @@ class Lines {
     const [first, digits, ...rest] = line.split(/\s+/)
     const count = digits !== undefined && /^\d{1,9}$/.test(digits) ? Number(digits) : Number.NaN
     if (first === word && rest.length === 0 && count <= maximum) return count
-    const allowed = `"${word} COUNT" with a whole count up to ${formatCount(maximum)}`
+    const allowed = `"${word} COUNT" with a whole number up to ${formatCount(maximum)}`
     throw this.refused(`this line is "${clip(line)}"; it must be ${allowed}`)
   }
 
@@ -79,7 +79,7 @@ class Lines {
     const extra = rest.search(/\S/)
     if (extra < 0) return
     this.number += rest.slice(0, extra).split('\n').length
-    throw this.refused('there is more text after the last flow; check the count of flows')
+    throw this.refused('there is more text after the last flow; check the number of flows')
   }
 
   refused(what: string): CliFailure {
@@ -169,7 +169,7 @@ class Flows {
     if (capText === undefined || /^\+?inf(?:inity)?$/i.test(capText)) return undefined
     const cap = numberOf(capText)
     if (!(cap >= 0 && Number.isFinite(cap))) {
-      return `has the cap "${clip(capText)}"; it must be a number from 0, or inf`
+      return `has the cap "${clip(capText)}"; it must be 0 or more, or inf`
     }
     this.caps[this.flow] = cap
     return undefined

@@ -50,5 +50,5 @@ async function compiled(io: CliIo, wasmModule: WasmModule): Promise<WebAssembly.
 
 function notLoaded(file: ModelFile, error: unknown): string {
   const reason = error instanceof Error ? error.message : String(error)
-  return `The model could not be loaded: ${reason}. Keep ${file}, from the same version, beside the program.`
+  return `The model could not be loaded: ${reason}. Put ${file} from the same version in the folder of the program.`
 }

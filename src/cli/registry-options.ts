@@ -79,7 +79,7 @@ async function machineAt(option: string, from: string, io: CliIo): Promise<Scena
   }
   if (document.fabric.topology !== 'fat-tree') {
     throw new CliFailure(
-      `--${option} is a ${document.fabric.topology}, whose jobs are not simulated. Name a fat tree.`,
+      `--${option} has a ${document.fabric.topology} network. Only fat trees are simulated. Name a design with a fat tree.`,
     )
   }
   return document
@@ -104,7 +104,7 @@ function refuseIgnored(option: string, followers: readonly string[], chosen: rea
   if (ignoring.length === 0) return
   const requested = followers.map((id) => `--experiment ${id}`).join(' ')
   throw new CliFailure(
-    `--${option} applies to ${listed(followers)} only, not to ${listed(ignoring)}; add ${requested}, or leave it out.`,
+    `--${option} applies to ${listed(followers)} only, not to ${listed(ignoring)}; add ${requested}, or leave out --${option}.`,
   )
 }
 

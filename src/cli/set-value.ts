@@ -45,7 +45,7 @@ function refuseUnordered({ fabric }: Scenario, paths: readonly string[]): void {
   const isSet = paths.some((path) => path.startsWith('fabric.routingQuality.'))
   if (!isSet || (low <= value && value <= high)) return
   throw new CliFailure(
-    `fabric.routingQuality.value is ${value}, not between low (${low}) and high (${high}). Set all three in order, such as --set fabric.routingQuality.low=0.6 --set fabric.routingQuality.value=0.9 --set fabric.routingQuality.high=1.`,
+    `fabric.routingQuality.value is ${value}, which is not between low (${low}) and high (${high}). Set all three in order, such as --set fabric.routingQuality.low=0.6 --set fabric.routingQuality.value=0.9 --set fabric.routingQuality.high=1.`,
   )
 }
 

@@ -26,7 +26,7 @@ describe('parseArguments', () => {
 
   it.each([
     [['--seeed', '1'], 'Unknown option --seeed; did you mean --seed?'],
-    [['-x'], 'Unknown option -x; options here: --set, --seed, --csv.'],
+    [['-x'], 'Unknown option -x; the options are --set, --seed, --csv.'],
     [['-seed', '1'], 'Unknown option -seed; did you mean --seed?'],
     [['--__proto__=1'], /^Unknown option --__proto__=1/],
     [['--seed'], '--seed requires a value: --seed N.'],

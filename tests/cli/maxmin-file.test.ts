@@ -36,17 +36,17 @@ describe('parseMaxMin', () => {
   })
 
   it.each([
-    ['', 'Line 1: the file ends here; "links COUNT" should follow.'],
+    ['', 'Line 1: the file ends here, but "links COUNT" is missing.'],
     [
       'lnks 2',
-      'Line 1: this line is "lnks 2"; it must be "links COUNT" with a whole count up to 10,000,000.',
+      'Line 1: this line is "lnks 2"; it must be "links COUNT" with a whole number up to 10,000,000.',
     ],
     ['links', /^Line 1: .*must be "links COUNT"/],
     ['links -1', /^Line 1: /],
     ['links 1.5', /^Line 1: /],
     ['links 1 2', /^Line 1: /],
     ['links 99999999', /^Line 1: /],
-    ['links 2\n1', 'Line 3: the file ends here; the capacity of link 1 should follow.'],
+    ['links 2\n1', 'Line 3: the file ends here, but the capacity of link 1 is missing.'],
     ['links 1\n0', 'Line 2: the capacity of link 0 is "0"; it must be a positive number.'],
     ['links 1\n-3', /^Line 2: .*must be a positive number/],
     ['links 1\nInfinity', /^Line 2: .*must be a positive number/],
@@ -54,8 +54,8 @@ describe('parseMaxMin', () => {
     ['links 1\nNaN', /^Line 2: /],
     ['links 1\n\nflows 0', /^Line 2: .*is ""/],
     ['links 1\n1 2', /^Line 2: /],
-    ['links 1\n1', 'Line 3: the file ends here; "flows COUNT" should follow.'],
-    ['links 1\n1\nflows 2\n0', 'Line 5: the file ends here; the links of flow 1 should follow.'],
+    ['links 1\n1', 'Line 3: the file ends here, but "flows COUNT" is missing.'],
+    ['links 1\n1\nflows 2\n0', 'Line 5: the file ends here, but the list of links of flow 1 is missing.'],
     ['links 1\n1\nflows 1\n1', 'Line 4: flow 0 names link "1"; it must be 0 to 0.'],
     ['links 1\n1\nflows 1\n-1', /^Line 4: flow 0 names link "-1"/],
     ['links 1\n1\nflows 1\n0.0', /^Line 4: flow 0 names link "0.0"/],
@@ -70,7 +70,7 @@ describe('parseMaxMin', () => {
     ['links 1\n1\nflows 1\n0 | inf', /has the weight "inf"/],
     [
       'links 1\n1\nflows 1\n0 | 1 -1',
-      'Line 4: flow 0 has the cap "-1"; it must be a number from 0, or inf.',
+      'Line 4: flow 0 has the cap "-1"; it must be 0 or more, or inf.',
     ],
     ['links 1\n1\nflows 1\n0 | 1 x', /has the cap "x"/],
     ['links 1\n1\nflows 1\n0 |', /must have "\| weight" or "\| weight cap"/],
@@ -82,7 +82,7 @@ describe('parseMaxMin', () => {
     ['links 1\n1\nflows 1\n| 2 inf', /^Line 4: flow 0 crosses no link and has no cap/],
     [
       'links 1\n1\nflows 1\n0\n\n  0',
-      'Line 6: there is more text after the last flow; check the count of flows.',
+      'Line 6: there is more text after the last flow; check the number of flows.',
     ],
   ])('refuses %j, naming the line', (text, sentence) => {
     expect(() => parseMaxMin(text)).toThrow(sentence)

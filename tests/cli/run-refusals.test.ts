@@ -157,7 +157,7 @@ describe('ends of a routing quality', () => {
     for (const wrong of [['low=0.95'], ['low=0.95', 'high=0.1']]) {
       const { code, stdout, stderr } = await at(...wrong)
       expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
-      expect(stderr).toMatch(/value is 0\.89, not between low \(0\.95\) and high/)
+      expect(stderr).toMatch(/value is 0\.89, which is not between low \(0\.95\) and high/)
     }
   })
 })

@@ -207,7 +207,7 @@ describe('a SPEC that makes no sense', () => {
       { path: 'node.ddr.capacityGB', from: 1, to: 1000.999, step: 0.001 },
     ]
     expect(await refusal(spec({ axes }))).toBe(
-      'taper: Standard input: This sweep has 1,000,000,000,000 designs (1,000,000 × 1,000,000); up to 10,000,000 are possible. Use fewer values or larger steps.\n',
+      'taper: Standard input: This sweep has 1,000,000,000,000 designs (1,000,000 × 1,000,000); at most 10,000,000 are allowed. Use fewer values or larger steps.\n',
     )
   })
 
@@ -243,11 +243,11 @@ describe('a SPEC that makes no sense', () => {
     ],
     [
       { axes: [{ path: 'fabric.rails', from: 1, to: 2, step: 0.5 }] },
-      'axes[0]: fabric.rails takes whole numbers. Enter a whole step.',
+      'axes[0]: fabric.rails requires whole numbers. Enter whole numbers for "from" and "step".',
     ],
     [
       { axes: [{ path: 'fabric.routing', from: 1, to: 2, step: 1 }] },
-      'axes[0]: fabric.routing is not a number; give its values, not a range.',
+      'axes[0]: fabric.routing is not a number; list its values instead of a range.',
     ],
     [
       { axes: [{ path: 'fabric.rials', values: [1] }] },
@@ -264,7 +264,7 @@ describe('a SPEC that makes no sense', () => {
     [{ axes: [{ splits: 'some' }] }, 'axes[0].splits is "some"; it must be "every".'],
     [
       { axes: [{ splits: 'every' }, { path: 'fabric.edge.uplinks', values: [9] }] },
-      'axes[1] varies fabric.edge.uplinks, which axes[0] varies already.',
+      'axes[1] varies fabric.edge.uplinks, which axes[0] already varies.',
     ],
     [{ outputs: ['costs'] }, 'outputs[0] is "costs"; did you mean cost?'],
     [{ outputs: ['weather'] }, 'outputs[0] is "weather"; it must be one of machine, cost, '],

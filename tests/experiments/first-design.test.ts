@@ -196,7 +196,7 @@ describe('a first design', () => {
       least(between.ranked.map(({ ofJobs }) => ofJobs?.regret.largest)),
     )
     expect(worst.ranked[0]?.candidate.label).toBe(design.winners.worst?.label)
-    expect(reasonsFor(worst)[0]?.sentence).toMatch(/^It loses the least of .* in its worst case/)
+    expect(reasonsFor(worst)[0]?.sentence).toMatch(/^In its worst case, .* it loses .* smallest loss of/)
   })
 
   it('takes the cheaper of two that its appetite cannot tell apart, and says what the other costs', () => {
@@ -240,7 +240,7 @@ describe('a first design', () => {
     expect(any.left.join(' ')).toContain('Quartz’s node is left out: HACC computes on GPUs')
     expect(cautionsOn(any).join(' ')).toContain('Dollars of different years are not converted')
     expect(reasonsFor(any).map(({ subject }) => subject)).toContain(
-      'Throughput of the best machine of another node',
+      'Best machine with another node',
     )
   })
 

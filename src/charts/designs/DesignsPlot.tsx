@@ -57,7 +57,7 @@ export function DesignsPlot(props: DesignsPlotProps) {
     <div
       ref={plot}
       role="slider"
-      aria-label={`${title}. The left and right arrow keys follow the front. The up and down keys go through all designs. Enter selects one.`}
+      aria-label={`${title}. The left and right arrow keys move along the front. The up and down keys move through all designs. Enter selects one.`}
       aria-orientation="horizontal"
       aria-valuemin={1}
       aria-valuemax={Math.max(1, designs.length)}
@@ -102,7 +102,7 @@ export function DesignsPlot(props: DesignsPlotProps) {
           hint={
             design.point.beyondCurves
               ? BEYOND
-              : 'Enter or click to show its values or add it as a scenario'
+              : 'Press Enter or click to see its values or add it as a scenario'
           }
         />
       )}

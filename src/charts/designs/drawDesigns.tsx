@@ -50,6 +50,6 @@ function missing(
     ...oldNote(scenarios),
     ...(isAwaited || unknown.length === 0
       ? []
-      : [`${unknown.join(', ')}: some values are unknown and are not shown.`]),
+      : [`Not shown, because some values are unknown: ${unknown.join(', ')}.`]),
   ]
 }

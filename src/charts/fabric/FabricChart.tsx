@@ -51,7 +51,7 @@ export function FabricChart({ state, channels, title }: FabricChartProps) {
           y={place.bottom + 4}
           width={layout.width}
           {...tipOf(shown)}
-          hint="Capacity of all links together, in each direction"
+          hint="Total capacity of all links, in each direction"
         />
       )}
     </div>

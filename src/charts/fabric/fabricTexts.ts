@@ -40,8 +40,8 @@ export function coreText(scenario: FabricOnly, machine: MachineFigures): StageTe
   const { leafModulesPerDirector: leaves } = machine
   const inside =
     fabric.core === 'fixed'
-      ? `${formatCount(leaves)} leaf and ${counted(machine.spinesPerCore, 'spine switch')} each`
-      : `${counted(leaves, 'leaf module')}, ${counted(fabric.director.spines, 'spine')} each`
+      ? `each: ${formatCount(leaves)} leaf and ${counted(machine.spinesPerCore, 'spine switch')}`
+      : `each: ${counted(leaves, 'leaf module')}, ${counted(fabric.director.spines, 'spine')}`
   return { title, lines: [`${formatCount(used)} of ${counted(ports, 'port')} used`, inside] }
 }
 
@@ -57,20 +57,20 @@ export function uplinkText(
   }
 }
 
-/** "14 of 18 racks, 1 of 4"; groups are full but for the last. */
+/** "14 with 18 racks, 1 with 4"; groups are full but for the last. */
 function sharedText(sizes: readonly number[], noun: string): string {
   const full = sizes[0] ?? 0
   const last = sizes.at(-1) ?? 0
   if (sizes.length === 1) return counted(full, noun)
-  if (last === full) return `each ${counted(full, noun)}`
-  return `${formatCount(sizes.length - 1)} of ${counted(full, noun)}, 1 of ${formatCount(last)}`
+  if (last === full) return `${counted(full, noun)} each`
+  return `${formatCount(sizes.length - 1)} with ${counted(full, noun)}, 1 with ${formatCount(last)}`
 }
 
 /** `groups`: edge switches of one rail in each. */
 export function groupText(counts: FabricCounts, groups: readonly number[]): StageText {
   const noun = counts.unit === 'rack' ? 'rack' : 'edge switch'
   const sizes = groups.map((edges) => edges / counts.unitEdges)
-  const perRail = noun === 'rack' || counts.rails === 1 ? '' : ' a rail'
+  const perRail = noun === 'rack' || counts.rails === 1 ? '' : ', per rail'
   return {
     title: counted(groups.length, 'group'),
     lines: [

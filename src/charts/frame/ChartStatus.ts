@@ -58,7 +58,7 @@ export function savingWords(status: ChartStatus): string | undefined {
   if (status.kind === 'current') return undefined
   return holdsPresent(status)
     ? 'Some values are not known yet. The file marks their rows'
-    : 'The chart can be saved once it shows the present design'
+    : 'The chart can be saved when it shows the current design'
 }
 
 /** The same state for the charts after the first of several that share it: it is shown once. */

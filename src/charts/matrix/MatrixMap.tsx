@@ -68,7 +68,7 @@ export function MatrixMap({ state, channels, title }: MatrixMapProps) {
         tabIndex={0}
         className={plot.pointed}
         style={{ width: state.width, height: state.height }}
-        aria-label={`${title}. Arrow keys move from cell to cell, Page Up and Page Down by sixteen.`}
+        aria-label={`${title}. Arrow keys move by one cell, Page Up and Page Down by 16.`}
         data-marks="simulated"
         onKeyDown={onKeyDown}
         onFocus={() => setChosen(cell ?? { row: 0, column: 0 })}

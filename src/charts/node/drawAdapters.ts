@@ -71,7 +71,7 @@ function hcaLines({ node, base, port }: DrawContext): readonly Line[] {
     { text: `HCA, ${counted(hca.ports, 'port')}`, strong: true },
     { text: stripingText(hca.striping), tone: 'quiet' },
     ...(port.GBps < hca.portGBps
-      ? [{ text: `ports of ${amount(hca.portGBps)}`, tone: 'quiet' } as const]
+      ? [{ text: `${amount(hca.portGBps)} per port`, tone: 'quiet' } as const]
       : []),
   ]
   const was = base?.node.hca
@@ -89,7 +89,7 @@ const stripingText = (striping: string) =>
 
 function hcaName({ node, port }: DrawContext): string {
   const { ports, portGBps, striping } = node.hca
-  const limit = port.GBps < portGBps ? `, of which the links use ${amount(port.GBps)}` : ''
+  const limit = port.GBps < portGBps ? ` each (the links use ${amount(port.GBps)})` : ''
   const unused = port.used < ports ? `, ${ports - port.used} unused` : ''
   return `Host channel adapter: ${counted(ports, 'port')} of ${amount(portGBps)} GB/s${limit}${unused}, ${stripingText(striping)}: ${reachWords(node)}`
 }

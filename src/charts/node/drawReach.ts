@@ -70,14 +70,14 @@ export function drawReach(context: DrawContext, hca: Rect, attach: readonly numb
   }
 }
 
-/** "socket 0 by port 0; socket 1 by port 1" */
+/** "socket 0 uses port 0; socket 1 uses port 1" */
 export function reachWords(node: NodeDesign): string {
   return range(node.cpu.sockets)
     .map((socket) => {
       const ports = portsOf(node, socket)
       const word = ports.length === 1 ? 'port' : 'ports'
       const numbers = ports.map(({ port, overBus }) => `${port}${overBus ? ' over the bus' : ''}`)
-      return `socket ${socket} by ${word} ${numbers.join(', ')}`
+      return `socket ${socket} uses ${word} ${numbers.join(', ')}`
     })
     .join('; ')
 }

@@ -4,7 +4,7 @@ import { THINNEST, type NodeDiagramState } from './NodeDiagramState'
 
 /** What a line's width stands for. */
 export const nodeSubtitle = ({ scale }: NodeDiagramState): string =>
-  `Line width is one-way bandwidth in GB/s: 1 px is ${amount(scale)} GB/s.`
+  `Line width shows one-way bandwidth: 1 px is ${amount(scale)} GB/s.`
 
 /** @param bound what the coloured bar stands for; undefined where there is none */
 export function nodeNote({ wires, reaches }: NodeDiagramState, bound: string | undefined): string {

@@ -18,10 +18,10 @@ export function nodeTitle(node: NodeDesign, figures: NodeFigures | undefined): s
   const verb = gpu.count === 1 ? 'has' : 'have'
   switch (cpuGpu.kind) {
     case 'nvlink':
-      return `${gpus} on ${counted(sockets.length, 'socket')} with ${counted(cpuGpu.bricksPerSocket, 'NVLink brick')} each: ${each} from CPU to GPU`
+      return `${gpus} on ${counted(sockets.length, 'socket')} with ${counted(cpuGpu.bricksPerSocket, 'NVLink brick')} per socket: ${each} from CPU to GPU`
     case 'pcie':
       return `${gpus} ${verb} ${each} of PCIe bandwidth each`
     case 'c2c':
-      return `${gpus} ${verb} ${each} each, chip to chip`
+      return `${gpus} ${verb} a chip-to-chip link of ${each} each`
   }
 }

@@ -19,7 +19,7 @@ export const causesCommand: Command = {
   options: {},
   notes: [
     SCENARIO_NOTE,
-    'Prints how much each group of differences contributes between BASELINE and OTHER. Quantities: nodes, purchase, cost of all years (undiscounted) and throughput. Units: the unit of the quantity, and percent of the baseline (addsPercent). Values are Shapley values (means over all orders of the differences), so they add up to the gap. Throughput is nodes × per-node speed on the workload of BASELINE. byNodes is the effect of the change in nodes, at the mean per-node speed. byApplications is the effect of the change in per-node speed, at the mean number of nodes.',
+    'Prints how much each group of differences contributes to the gap between BASELINE and OTHER. Quantities: nodes, purchase, cost over all years (undiscounted) and throughput. Each contribution is in the unit of the quantity and in percent of the baseline (addsPercent). Values are Shapley values (means over all orders of the differences), so they add up to the gap. Throughput is nodes × per-node speed on the workload of BASELINE. byNodes is the effect of the change in nodes, at the mean per-node speed. byApplications is the effect of the change in per-node speed, at the mean number of nodes.',
   ],
   async run(parsed, io) {
     const [baseline, other] = await twoFatTrees(parsed, io)
@@ -44,7 +44,7 @@ async function twoFatTrees(
 ): Promise<readonly [Scenario, Scenario]> {
   const [from, to, ...more] = positionals
   if (from === undefined || to === undefined || more.length > 0) {
-    throw new CliFailure('Name two designs, BASELINE and OTHER: files, or preset:ID.')
+    throw new CliFailure('Name two designs, BASELINE and OTHER. Each is a file or preset:ID.')
   }
   return [await fatTree(from, io), await fatTree(to, io)]
 }
@@ -57,7 +57,7 @@ async function fatTree(from: string, io: CliIo): Promise<Scenario> {
   }
   if (document.fabric.topology !== 'fat-tree') {
     throw new CliFailure(
-      `${name} is a ${document.fabric.topology}, which is not simulated. Name a fat tree.`,
+      `${name} has a ${document.fabric.topology} network. Only fat trees are simulated. Name a design with a fat tree.`,
     )
   }
   return document

@@ -13,9 +13,9 @@ export const linkCommand: Command = {
   operands: 'SCENARIO',
   summary: 'Print the share link of a document',
   options: {
-    base: { value: 'URL', help: 'Address of the app, which the link begins with' },
+    base: { value: 'URL', help: 'Address of the app, at the start of the link' },
     ...LETTER_OPTION,
-    'public-prices': { help: 'Replace your prices with the prices of the public price books' },
+    'public-prices': { help: 'Replace your prices with prices from the public price books' },
     'without-notes': { help: 'Leave out the notes on the scenarios' },
     'without-procurement': { help: 'Leave out requirements, criteria and options' },
     figures: {
@@ -24,8 +24,8 @@ export const linkCommand: Command = {
   },
   notes: [
     SCENARIO_NOTE,
-    'Prints one line: the fragment #s=..., after the address if --base is given. The link contains all scenarios, or only the one that --scenario names. The same document gives the same link everywhere.',
-    'With --public-prices, the app states that the prices are not yours. Budgets stay unchanged. With --figures, an app with another model version shows these figures beside its own.',
+    'Prints one line: the fragment #s=..., after the address if --base is given. The link contains all scenarios, or only the one that --scenario names. The same document gives the same link on every machine.',
+    'With --public-prices, the app shows that the prices are not yours. Budgets stay unchanged. With --figures, an app with another model version shows these figures beside its own.',
   ],
   async run(parsed, io) {
     const document = await loadDocument(onlyPositional(parsed, 'SCENARIO'), io)

@@ -18,12 +18,12 @@ export const maxminCommand: Command = {
       value: 'N',
       help: `Solve N times (1 to ${MAX_REPEATS}) and report each time. Default: 1`,
     },
-    'no-rates': { help: 'Leave out the rates' },
+    'no-rates': { help: 'Do not print the rates' },
     ...CSV_OPTION,
   },
   notes: [
-    'FILE has a line "links L" and then L lines, each with the capacity of a link in GB/s. A line "flows F" and F lines follow, one per flow. Each has the indices (from 0) of the links that the flow crosses, separated by spaces. "| weight" or "| weight cap" may follow. Use - for standard input.',
-    'A flow without links requires a cap, which is its rate. A rate is in GB/s, a time in milliseconds.',
+    'FILE has a line "links L" and then L lines, each with the capacity of a link in GB/s. Then a line "flows F" and F lines follow, one per flow. Each of these lists the indices (from 0) of the links that the flow crosses, separated by spaces. "| weight" or "| weight cap" may follow. Use - for standard input.',
+    'A flow without links requires a cap, which is its rate. Rates are in GB/s, times in milliseconds.',
     'Prints {"flows","links","solveMs":[...],"rates":[...]}, or with --csv one line per flow.',
   ],
   async run(parsed, io) {

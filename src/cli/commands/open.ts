@@ -9,7 +9,7 @@ export const openCommand: Command = {
   operands: 'URL-OR-FRAGMENT',
   summary: 'Print the document in a share link',
   options: {},
-  notes: ['A link to a scenario prints a scenario, and a link to a workbook prints a workbook.'],
+  notes: ['For a link to one scenario it prints a scenario, for a link to a workbook a workbook.'],
   async run(parsed, io) {
     const link = onlyPositional(parsed, 'URL-OR-FRAGMENT')
     const result = await decodeLink(link)
@@ -19,7 +19,7 @@ export const openCommand: Command = {
       recovered === undefined
         ? []
         : [
-            `Readable: ${formatCount(recovered.scenarios.length)} of its scenarios (${recovered.scenarios.map(({ name }) => name).join(', ')}).`,
+            `${formatCount(recovered.scenarios.length)} of its scenarios can be read (${recovered.scenarios.map(({ name }) => name).join(', ')}).`,
           ]
     throw new CliFailure(problems[0] ?? sentence, EXIT_WRONG_INPUT, [
       ...problems.slice(1),

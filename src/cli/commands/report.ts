@@ -23,22 +23,22 @@ export const reportCommand: Command = {
       value: 'DIR',
       help: 'Write every table and the numbers of every chart, one CSV file each',
     },
-    zip: { value: 'FILE', help: 'Write these CSV files as one zip' },
+    zip: { value: 'FILE', help: 'Write these CSV files as one zip file' },
     form: {
       value: 'FORM',
       help: 'full, or alternatives (the analysis of alternatives for auditors). Default: full',
     },
     conditions: {
       value: 'WHICH',
-      help: 'usual, or all (adds degraded and stress). Default: usual',
+      help: 'Conditions to report: usual, or all (adds degraded and stress). Default: usual',
     },
     base: { value: 'URL', help: 'Address of the app, for the link and its QR code in the report' },
     paper: { value: 'SIZE', help: 'a4 or letter. Default: a4' },
   },
   notes: [
     SCENARIO_NOTE,
-    'The report covers all scenarios of a workbook. The same document, version, --conditions and --base give identical bytes, also in the browser. The browser uses the address of the page as the base. Notes are neither printed nor included in the link.',
-    'Files with the same names in the folder of --csv are replaced. Other files stay.',
+    'The report covers all scenarios of a workbook. The same document, version, --conditions and --base give an identical file, also in the browser. In the browser, the base is the address of the page. Notes are neither printed nor included in the link.',
+    'Files with the same names in the folder of --csv are replaced. Other files are kept.',
     'Prints the names of the files that it wrote, one per line.',
   ],
   async run(parsed, io) {
@@ -83,7 +83,7 @@ function wantedOf(parsed: ParsedArguments) {
   const [pdf, csv, zip] = ['pdf', 'csv', 'zip'].map((name) => optionValue(parsed, name))
   if (pdf === undefined && csv === undefined && zip === undefined) {
     throw new CliFailure(
-      'There is nothing to write. Use --pdf FILE, --csv DIR or --zip FILE, or several of them.',
+      'No output is named. Use one or more of --pdf FILE, --csv DIR and --zip FILE.',
     )
   }
   return { pdf, csv, zip }

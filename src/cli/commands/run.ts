@@ -57,11 +57,11 @@ export const runCommand: Command = {
     seed: { value: 'N', help: 'Seed. Default: the scenario’s seed' },
     replicates: {
       value: 'N',
-      help: `Random replicates, 1 to ${MAX_REPLICATES}. Default: ${DEFAULT_REPLICATES}`,
+      help: `Number of random replicates, 1 to ${MAX_REPLICATES}. Default: ${DEFAULT_REPLICATES}`,
     },
     workers: {
       value: 'N',
-      help: `Threads, 1 to ${MAX_WORKERS}. Default: as many as the processor supports. Results do not depend on the number`,
+      help: `Threads, 1 to ${MAX_WORKERS}. Default: as many as the processor supports. The number does not change the results`,
     },
     ...parameterOptions,
     csv: { help: 'Write the table of one --experiment as CSV, as on the page and in the report' },
@@ -73,10 +73,10 @@ export const runCommand: Command = {
   notes: [
     SCENARIO_NOTE,
     `Experiments are ${shown.join('; ')}.`,
-    'Prints {"model":{"version","parametersHash"},"scenario":{"hash","name"},"seed","replicates","results":{NAME:{...}}}. The hash is computed after --set and --seed are applied. An experiment without a result gives {"refusal":{"reason","message","remedies"}}. The exit code is 0 if each named experiment has a result. Without --experiment it is also 0 if an experiment does not apply to the scenario. A refusal ends with exit code 1, or with 2 if the input was wrong.',
+    'Prints {"model":{"version","parametersHash"},"scenario":{"hash","name"},"seed","replicates","results":{NAME:{...}}}. The hash is computed after --set and --seed are applied. An experiment without a result gives {"refusal":{"reason","message","remedies"}}. The exit code is 0 if each named experiment has a result. Without --experiment it is also 0 if an experiment does not apply to the scenario. After a refusal the exit code is 1, or 2 if the input was wrong.',
     'The experiment answer compares all scenarios of a workbook, so leave --scenario out. --set and --seed then change all of them.',
-    'Only fat trees are simulated. On another fabric.topology an experiment prints {"notModelled":"dragonfly"} or "torus". The experiments rma, node and io do not use the fabric.',
-    '"tables" holds rows by experiment and SECTION.TABLE. Their keys are the headers of the CSV files. --help --experiment NAME lists them.',
+    'Only fat trees are simulated. For another fabric.topology, an experiment prints {"notModelled":"dragonfly"} or {"notModelled":"torus"}. The experiments rma, node and io do not use the fabric.',
+    '"tables" contains the rows, by experiment and SECTION.TABLE. The keys of a row are the headers of the CSV files. --help --experiment NAME lists them.',
   ],
   notesOn: experimentNotes,
   async run(parsed, io) {
@@ -89,7 +89,9 @@ export const runCommand: Command = {
       )
     }
     if (hasOption(parsed, 'table') && !isCsv) {
-      throw new CliFailure('--table requires --csv. Add --csv. JSON has every table.')
+      throw new CliFailure(
+        '--table requires --csv. Add --csv, or leave out --table: JSON contains every table.',
+      )
     }
     const seed = wholeOption(parsed, 'seed', 0, MAX_SEED)
     const replicates = wholeOption(parsed, 'replicates', 1, MAX_REPLICATES) ?? DEFAULT_REPLICATES

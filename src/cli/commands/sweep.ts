@@ -30,37 +30,37 @@ const WRITE_MS = 1000
 export const sweepCommand: Command = {
   name: 'sweep',
   operands: 'SPEC',
-  summary: 'One row for every combination of values',
+  summary: 'Compute one row for every combination of values',
   options: {
     shard: { value: 'I/N', help: 'Compute only part I of N parts, from 1/N to N/N' },
     ...SET_OPTION,
     ...LETTER_OPTION,
     replicates: {
       value: 'N',
-      help: `Random replicates of "delivered", 1 to ${MAX_REPLICATES}. Default: ${DEFAULT_REPLICATES}`,
+      help: `Number of random replicates for "delivered", 1 to ${MAX_REPLICATES}. Default: ${DEFAULT_REPLICATES}`,
     },
     into: {
       value: 'FILE',
       help: 'Write to FILE. After an interruption, the same command continues where it stopped',
     },
     csv: { help: `${CSV_OPTION.csv.help}: a header in the first shard, then one line per design` },
-    parquet: { help: 'Apache Parquet instead of JSON: one file per shard. Requires --into' },
+    parquet: { help: 'Write Apache Parquet instead of JSON: one file per shard. Requires --into' },
   },
   notes: [
-    'SPEC is a JSON file, or - for standard input: {"kind":"taper.sweep","version":1,"scenario":...,"axes":[...],"outputs":[...]}. "scenario" is a document, a file or preset:ID. --set changes it before the axes do.',
+    'SPEC is a JSON file, or - for standard input: {"kind":"taper.sweep","version":1,"scenario":...,"axes":[...],"outputs":[...]}. "scenario" is a document, a file or preset:ID. --set changes the scenario before the axes do.',
     'An axis is {"path":PATH,"values":[...]}, {"path":PATH,"from":A,"to":B,"step":S}, {"paths":[PATH,...],"values":[[...],...]} or {"splits":"every"}. "paths" changes several values together. "splits" covers every split of the edge switch that can be built and bought. The last axis varies fastest.',
-    `"outputs" lists what to compute, out of ${OUTPUTS.join(', ')}. Default: machine, cost and bisection (nominal). These outputs and power (with the cost over all years) require no simulation. delivered and throughput simulate every design.`,
+    `"outputs" lists what to compute: one or more of ${OUTPUTS.join(', ')}. Default: machine, cost and bisection (nominal). These outputs and power (with the cost over all years) require no simulation. delivered and throughput simulate every design.`,
     'A row has: index, the values, the hash of the scenario (as in "taper run"), the results and "problem". "problem" states why a design cannot be built or bought, or has no result. Without --csv a row is one JSON object per line, with the same names.',
-    `Rows do not depend on the sharding: shards 1/N to N/N, joined in that order, give the same bytes as one run. Only shard 1 of CSV has the header line. A sweep has up to ${formatCount(MAX_DESIGNS)} designs.`,
+    `Sharding does not change the rows: shards 1/N to N/N, joined in that order, give the same bytes as one run. Only shard 1 of CSV has the header line. A sweep has up to ${formatCount(MAX_DESIGNS)} designs.`,
   ],
   async run(parsed, io) {
     const into = optionValue(parsed, 'into')
     const isParquet = hasOption(parsed, 'parquet')
     if (isParquet && hasOption(parsed, 'csv')) {
-      throw new CliFailure('--csv and --parquet exclude each other. Use one of them.')
+      throw new CliFailure('--csv and --parquet cannot be used together. Use one of them.')
     }
     if (isParquet && into === undefined) {
-      throw new CliFailure('--parquet requires --into FILE.')
+      throw new CliFailure('--parquet requires --into. Add --into FILE.')
     }
     const shard = parseShard(optionValue(parsed, 'shard'))
     const replicates = wholeOption(parsed, 'replicates', 1, MAX_REPLICATES) ?? DEFAULT_REPLICATES

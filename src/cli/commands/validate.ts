@@ -21,7 +21,7 @@ export const validateCommand: Command = {
   },
   notes: [
     'Prints {"model":{"version","parametersHash"},"summary":{MODULE:{...}},"rows":[{"id","published","predicted","unit","error","role","reason","band","bandBasis","bandReason","insideBand"}]}. A row is predicted from its system, module, quantity, statistic, unit and conditions, never from its id, source or value.',
-    'role is fitted (a parameter was fitted to that row), predicted, specification, or not modelled (reason states why). error is relative to the published value. For a range it is 0 inside, otherwise the distance to the nearer end. The summary scores measured rows that are predicted. For levels (single numbers) and ratios (quotients of two), rms and bias are factors. For percentages they are percentage points.',
+    'role is fitted (a parameter was fitted to that row), predicted, specification, or not modelled (reason states why). error is relative to the published value. For a range, error is 0 inside the range, otherwise the distance to the nearer end. The summary covers the measured rows that are predicted. For levels (single numbers) and ratios (quotients of two), rms and bias are factors. For percentages they are percentage points.',
     'band comes from the residuals of published rows of the same kind that were not used for fitting. bandBasis states the rows, their number, how many lie inside, and the width. Where no rows support a band, bandReason states why. insideBandLeftOut compares a row with the band of the other rows.',
   ],
   async run(parsed, io) {
@@ -77,7 +77,7 @@ async function load(parsed: ParsedArguments, io: CliIo): Promise<readonly Measur
   const issue = result.error.issues[0]
   const place = issue?.path.length ? ` at ${issue.path.join('.')}` : ''
   throw new CliFailure(
-    `${nameOf(from)} is not a valid file of measurements${place === '' ? '' : `: the fault is${place}`}. Expected {"measurements":[{"id","quantity","value","unit","system","conditions","kind","module"}]}.`,
+    `${nameOf(from)} is not a valid measurement file${place === '' ? '' : `: the error is${place}`}. Expected {"measurements":[{"id","quantity","value","unit","system","conditions","kind","module"}]}.`,
   )
 }
 
@@ -89,7 +89,7 @@ function chosen(
   for (const module of modules) {
     if (known.has(module)) continue
     throw new CliFailure(
-      `The file has no rows of module ${module.slice(0, 40)}.${didYouMean(module, [...known])} Its modules: ${[...known].join(', ')}.`,
+      `The file has no rows for module ${module.slice(0, 40)}.${didYouMean(module, [...known])} Its modules: ${[...known].join(', ')}.`,
     )
   }
   return modules.length === 0

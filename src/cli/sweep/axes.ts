@@ -51,7 +51,7 @@ export function stepsOf(
     for (const path of paths) {
       const other = owner.get(path)
       if (other !== undefined) {
-        throw new SpecFailure(['axes', at], ` varies ${path}, which axes[${other}] varies already.`)
+        throw new SpecFailure(['axes', at], ` varies ${path}, which axes[${other}] already varies.`)
       }
       owner.set(path, at)
     }
@@ -106,7 +106,7 @@ function refuseTooMany(steps: readonly Steps[]): void {
   if (designs <= MAX_DESIGNS) return
   const factors = steps.map(({ count }) => countWords(count)).join(' × ')
   throw new CliFailure(
-    `This sweep has ${countWords(designs)} designs (${factors}); up to ${formatCount(MAX_DESIGNS)} are possible. Use fewer values or larger steps.`,
+    `This sweep has ${countWords(designs)} designs (${factors}); at most ${formatCount(MAX_DESIGNS)} are allowed. Use fewer values or larger steps.`,
   )
 }
 
@@ -119,12 +119,18 @@ function checkValues(axis: Axis, where: JsonPath, base: Scenario): void {
   if ('from' in axis) {
     const rule = ruleAt(axis.path)
     if (rule !== undefined && rule.kind !== 'number') {
-      throw new SpecFailure(where, `: ${axis.path} is not a number; give its values, not a range.`)
+      throw new SpecFailure(
+        where,
+        `: ${axis.path} is not a number; list its values instead of a range.`,
+      )
     }
     checked(base, axis.path, axis.from, [...where, 'from'])
     checked(base, axis.path, axis.to, [...where, 'to'])
     if (rule?.integer && !(Number.isInteger(axis.from) && Number.isInteger(axis.step))) {
-      throw new SpecFailure(where, `: ${axis.path} takes whole numbers. Enter a whole step.`)
+      throw new SpecFailure(
+        where,
+        `: ${axis.path} requires whole numbers. Enter whole numbers for "from" and "step".`,
+      )
     }
     return
   }

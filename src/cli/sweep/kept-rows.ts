@@ -40,7 +40,7 @@ export async function openOutput(
   const kept = file ? await keptIn(file, rows) : { lines: 0, end: 0 }
   if (!kept) {
     throw new CliFailure(
-      `${into.slice(0, 200)} does not contain the first rows of this sweep. Name another file, or delete it.`,
+      `${into.slice(0, 200)} does not contain the first rows of this sweep. Name another file, or delete this one.`,
     )
   }
   let { end } = kept

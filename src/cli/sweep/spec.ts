@@ -49,7 +49,11 @@ const specSchema = z.strictObject(
     scenario: z.union([z.string(), z.record(z.string(), z.unknown())], {
       error: 'must be a scenario document, a file, or preset:ID',
     }),
-    axes: listOf(z.record(z.string(), z.unknown(), { error: 'must be an axis' }), MAX_AXES, 'axes'),
+    axes: listOf(
+      z.record(z.string(), z.unknown(), { error: 'must be an axis {...}' }),
+      MAX_AXES,
+      'axes',
+    ),
     outputs: z.optional(
       listOf(z.enum(OUTPUTS, { error: `must be one of ${OUTPUTS.join(', ')}` }), 16, 'outputs'),
     ),

@@ -37,7 +37,7 @@ export function cardValueText(criterion: Criterion, value: number | undefined): 
 export function ruleWords(criterion: Criterion): string {
   switch (ruleOf(criterion)) {
     case 'marks':
-      return 'marks by people'
+      return 'marks by evaluators'
     case 'ratio':
       return `in proportion, ${betterOf(criterion)} is better`
     case 'between':

@@ -24,7 +24,7 @@ export function Answer() {
     <AnswerLead
       ranking={undefined}
       state="refused"
-      reason="Without the model there is nothing to compare."
+      reason="The model is not available."
       condition="shared"
       onCondition={idle}
     />

@@ -33,7 +33,7 @@ const routings = [
 
 const values = [
   { value: 'mean', label: 'Mean' },
-  { value: 'least', label: 'Least' },
+  { value: 'least', label: 'Minimum' },
 ] as const
 
 /** What every pair of nodes gets, by groups of senders and receivers. */
@@ -64,7 +64,7 @@ export function PairMap({ index, pairs, subtitle, status, where }: PairMapProps)
           onChange={setRouting}
         />
         <Segmented
-          label="What a cell shows"
+          label="Value in each cell"
           hidesLabel
           value={value}
           choices={values}
@@ -85,7 +85,8 @@ export function PairMap({ index, pairs, subtitle, status, where }: PairMapProps)
 }
 
 function blockWords({ blockEdges }: Pairs): string {
-  if (blockEdges === 0) return 'one cell is one pair of nodes'
-  const switches = blockEdges === 1 ? 'one edge switch' : `${formatCount(blockEdges)} edge switches`
-  return `one cell is all pairs from the nodes of ${switches} to those of another`
+  if (blockEdges === 0) return 'each cell is one pair of nodes'
+  return blockEdges === 1
+    ? 'each cell covers all pairs from the nodes of one edge switch to those of another'
+    : `each cell covers all pairs from the nodes of ${formatCount(blockEdges)} edge switches to those of ${formatCount(blockEdges)} others`
 }

@@ -44,7 +44,7 @@ export function budgetSummary({ budget, prices }: Scenario): string {
     budget.mode === 'usd'
       ? `${formatUsd(budget.usd)}${paysFor[budget.basis]}`
       : `${counted(budget.nodes, 'node', 'nodes')} given`
-  return `${given}, prices of ${priceBooks[prices.book].year}`
+  return `${given}, ${priceBooks[prices.book].year} prices`
 }
 
 /** What may be spent, and what the parts cost. */

@@ -17,7 +17,7 @@ export function NodeParts({ price }: { readonly price: NodePrice }) {
         isDense
         caption={
           <span className={layout.faint}>
-            List price in USD. The adapter belongs to the network
+            List prices in USD, without the adapter, which is part of the network
           </span>
         }
         columns={[

@@ -58,7 +58,7 @@ export function OfferFields({ index, scenario }: OfferFieldsProps) {
           <p className={layout.quiet}>
             {packaged}{' '}
             <Button look="link" onPress={() => void priceThePackage(index)}>
-              Price the offer from its package
+              Use the package price for this offer
             </Button>
           </p>
         )}
@@ -115,7 +115,7 @@ function Lines({ index, lines }: LinesProps) {
             }
           />
           <NumberField
-            label="Sum"
+            label="Amount"
             sign="$"
             value={line.usd}
             limits={[0, 1e9]}
@@ -172,13 +172,13 @@ const ENDS = [
     end: 'low',
     label: 'At least',
     isWrong: (low: number, usd: number) => low > usd,
-    why: 'The lower end is above the amount.',
+    why: 'The lower end is above the amount. Enter the amount or less.',
   },
   {
     end: 'high',
     label: 'At most',
     isWrong: (high: number, usd: number) => high < usd,
-    why: 'The upper end is below the amount.',
+    why: 'The upper end is below the amount. Enter the amount or more.',
   },
 ] as const
 

@@ -78,6 +78,9 @@ function question(own: number, wanted: BookId, prices: Prices): string {
   const { name, entries } = priceBooks[wanted]
   const others = Object.keys(entries).length - own
   const given = others === 1 ? '1 price' : `${others} prices`
-  const yours = own === 1 ? '1 price that is your own' : `${own} prices that are your own`
-  return `${name} replaces ${given} of ${priceBooks[prices.book].name}. You have ${yours}. Replace them too, or keep them?`
+  const yours =
+    own === 1
+      ? 'The other price is your own. Replace it too, or keep it?'
+      : `The other ${own} prices are your own. Replace them too, or keep them?`
+  return `The price book ${name} replaces ${given} from ${priceBooks[prices.book].name}. ${yours}`
 }

@@ -49,7 +49,7 @@ function spentSentence({
   const next =
     nextUsd === undefined
       ? ''
-      : `the next larger machine, of ${formatCount(nextNodes)} nodes, costs ${formatUsd(nextUsd)}`
+      : `the next larger machine has ${formatCount(nextNodes)} nodes and costs ${formatUsd(nextUsd)}`
   const left = unspentUsd === undefined ? '' : leftWords(unspentUsd)
   switch (limitedBy) {
     case 'budget': {
@@ -63,9 +63,9 @@ function spentSentence({
     case 'fabric':
       return `Buys ${counted(nodes, 'node', 'nodes')}. The fabric is the limit: its core has no ports for more nodes, and ${left}.`
     case 'model':
-      return `Buys ${counted(nodes, 'node', 'nodes')}. The model is the limit: it computes no larger machine, and ${left}.`
+      return `Buys ${counted(nodes, 'node', 'nodes')}. The model is the limit: it does not compute larger machines, and ${left}.`
     case 'size':
-      return `The size is given. This machine costs ${formatUsd(takenUsd)}${next === '' ? '' : `; ${next}`}.`
+      return `The number of nodes is given. This machine costs ${formatUsd(takenUsd)}${next === '' ? '' : `; ${next}`}.`
   }
 }
 

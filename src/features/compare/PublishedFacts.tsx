@@ -13,7 +13,7 @@ export function PublishedFacts({ scenario }: { readonly scenario: Scenario }) {
       <p className={layout.quiet} data-testid="published-facts">
         {preset
           ? `The published facts of ${preset.name} do not apply, because this design differs from it.`
-          : 'No published facts are known about a machine of this name.'}
+          : 'No published facts are known about a machine with this name.'}
       </p>
     )
   }

@@ -50,10 +50,10 @@ export function PlanControls({ plan, scenario, fault, owner }: PlanControlsProps
         <h3 className={layout.heading}>Test set-up</h3>
         <Button
           look="link"
-          label="Back to GPCNeT 1.3"
+          label="Reset to GPCNeT 1.3"
           onPress={() => resetParameters([...OF_NEIGHBOUR, 'ranks', 'runs'])}
         >
-          {isReset ? 'GPCNeT 1.3' : 'Back to GPCNeT 1.3'}
+          {isReset ? 'GPCNeT 1.3' : 'Reset to GPCNeT 1.3'}
         </Button>
       </div>
       <NeighbourChoice plan={plan} />
@@ -105,8 +105,8 @@ export function PlanControls({ plan, scenario, fault, owner }: PlanControlsProps
         </p>
       )}
       <p className={layout.fine}>
-        These settings belong to this section. They do not change any design and are not in links or
-        files.
+        These settings apply only to this section. They do not change any design and are not
+        included in links or files.
       </p>
     </section>
   )
@@ -153,7 +153,7 @@ function MixFields({ plan }: { readonly plan: CongestionPlan }) {
   const nobody = congestorKinds.every((kind) => plan.mix[kind] === 0)
   return (
     <fieldset className={styles.mix}>
-      <legend className={layout.fine}>Shares of congestors, relative to one another</legend>
+      <legend className={layout.fine}>Relative shares of the congestors</legend>
       {congestorKinds.map((kind) => (
         <NumberField
           key={kind}

@@ -45,10 +45,9 @@ export function RunsField({ runs, owner, problems }: RunsFieldProps) {
           role="status"
         >
           <p>
-            {formatCount(wanted)} runs take{' '}
             {runMs === undefined
-              ? 'a time that is known after the first run.'
-              : `about ${durationWords(wanted * runMs)} on this machine, judging by the runs so far.`}
+              ? `The time for ${formatCount(wanted)} runs is known after the first run.`
+              : `${formatCount(wanted)} runs take about ${durationWords(wanted * runMs)} on this machine, estimated from the runs so far.`}
           </p>
           <Button
             onPress={() => {

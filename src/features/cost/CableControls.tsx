@@ -34,33 +34,33 @@ export function CableControls({ scenario }: Pick<CableControlsProps, 'scenario'>
     <div
       className={`${layout.controls} ${layout.stack} ${styles.controls}`}
       role="group"
-      aria-label="Room of the cables"
+      aria-label="Machine room and cables"
     >
       <div className={layout.row}>
         <Button look="link" isExpanded={isOpen} onPress={() => setOpen(!isOpen)}>
-          {isOpen ? 'Hide the room' : 'Room, lengths and prices'}
+          {isOpen ? 'Hide the machine room' : 'Machine room, cable lengths and prices'}
         </Button>
         <span>
           {count === 0
             ? 'All values are the defaults of this fabric'
-            : `${count} ${count === 1 ? 'value is' : 'values are'} yours`}
+            : `${count} ${count === 1 ? 'value is' : 'values are'} your own`}
         </span>
         {count > 0 && (
           <Button look="link" onPress={resetRoom}>
-            All values are the defaults
+            Reset all to the defaults
           </Button>
         )}
       </div>
       {isOpen && (
         <>
-          <Fields legend="The room" group="room" scenario={scenario} own={own} />
+          <Fields legend="Machine room" group="room" scenario={scenario} own={own} />
           <Sold scenario={scenario} own={own} />
           <Fields legend="Prices, USD" group="prices" scenario={scenario} own={own} />
         </>
       )}
       <p className={layout.quiet}>
-        These settings belong to this section and stay in this browser. They do not change any
-        design and are not in links or files.
+        These settings apply only to this section and stay in this browser. They do not change any
+        design and are not included in links or files.
       </p>
     </div>
   )
@@ -116,7 +116,7 @@ function Sold({ scenario, own }: CableControlsProps) {
         />
       </TextField>
       <Switch
-        label="Optics are transceivers and fibre"
+        label="Optical links use transceivers and separate fibre"
         isOn={own.hasTransceivers ?? usualOptics}
         onChange={(isOn) =>
           changeRoom({ hasTransceivers: isOn === usualOptics ? undefined : isOn })

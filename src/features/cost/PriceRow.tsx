@@ -94,7 +94,7 @@ export function PriceRow({ index, priceKey, scenario, letter }: PriceRowProps) {
       {isOwn ? (
         <Button
           look="link"
-          label={`Reset ${label} to the book’s ${writeNumber(entry.value)}`}
+          label={`Reset ${label} to ${writeNumber(entry.value)} from the price book`}
           onPress={() => void taken(quantity.edit(entry.value))}
         >
           {writeNumber(entry.value)}
@@ -106,7 +106,7 @@ export function PriceRow({ index, priceKey, scenario, letter }: PriceRowProps) {
         {range.whose === 'own' ? (
           <Button
             look="link"
-            label={`Reset the range of ${label} to the book’s`}
+            label={`Reset the range of ${label} to the price book: ${bookRange(entry)}`}
             onPress={() => void takeRange(undefined)}
           >
             {bookRange(entry)}
@@ -150,7 +150,7 @@ export function PriceRow({ index, priceKey, scenario, letter }: PriceRowProps) {
               label: `Use ${formatExact(low)} to ${formatExact(high)}`,
               apply: () => void takeRange({ low, high }),
             },
-            { label: 'Use the book’s', apply: () => void takeRange(undefined) },
+            { label: 'Use the price book’s range', apply: () => void takeRange(undefined) },
           ]}
         />
       )}

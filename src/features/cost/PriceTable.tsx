@@ -48,8 +48,8 @@ export function PriceTable({ scenario, index }: PriceTableProps) {
         {priceTableTitle(scenario)}
       </h3>
       <p className={layout.subtitle}>
-        {letter} {visibleText(scenario.name)}, US dollars of the year in each line. Choose the price
-        book in the panel Budget
+        {letter} {visibleText(scenario.name)}, in US dollars of the year in each row. Choose the
+        price book under “Budget and prices”
       </p>
       <TableView label="Price book" isWide hasFields columns={columns}>
         {countedPrices(scenario.prices).map((key) => (
@@ -63,9 +63,9 @@ export function PriceTable({ scenario, index }: PriceTableProps) {
         ))}
       </TableView>
       <p className={layout.quiet}>
-        The bar is the range, the stroke the book’s price, and the dot your price. The dot is hollow
-        if it lies beyond the scale. Node parts have list prices. The volume factor converts them to
-        paid prices.
+        The bar is the range, the line is the price in the price book, and the dot is your price.
+        The dot is hollow if your price lies outside the scale. Node parts have list prices. The
+        volume factor converts them to prices paid.
       </p>
       <SaveCsv what="the price book" onSave={save} />
     </section>
@@ -82,9 +82,9 @@ export function priceTableTitle({ prices }: Scenario): string {
     .map((key) => priceLabel(prices, key))
   const ranged = counted.filter((key) => ownRange(prices, key) !== undefined).length
   const ranges =
-    ranged === 0 ? '' : `; ${ranged === 1 ? '1 range is' : `${ranged} ranges are`} yours`
-  if (own.length === 0) return `Every price is from the book ${book}${ranges}`
+    ranged === 0 ? '' : `; ${ranged === 1 ? '1 range is' : `${ranged} ranges are`} your own`
+  if (own.length === 0) return `Every price is from the price book ${book}${ranges}`
   const names = own.length > 4 ? '' : `: ${own.join(', ')}`
   const many = own.length === 1 ? 'one' : `${own.length} of ${counted.length}`
-  return `Prices are from the book ${book}, except ${many}${names}${ranges}`
+  return `Prices are from the price book ${book}, except ${many}${names}${ranges}`
 }

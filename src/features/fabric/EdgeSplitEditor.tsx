@@ -71,7 +71,7 @@ export const EdgeSplitEditor = memo(function EdgeSplitEditor({
             value={freed}
             choices={[
               { value: 'empty', label: 'Left empty' },
-              { value: 'repacked', label: 'Freed ports get nodes' },
+              { value: 'repacked', label: 'Used for nodes' },
             ]}
             onChange={setWanted}
           />

@@ -57,7 +57,7 @@ export const treeGroups: readonly FabricGroup[] = [
   },
   {
     title: 'Offload',
-    note: 'See Network, section Collectives and messages. No other result depends on these two.',
+    note: 'These two values affect only the section “Collectives and messages” under Network.',
     paths: () => at('inNetworkCollectives', 'tagMatching'),
   },
 ]

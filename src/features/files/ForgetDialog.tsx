@@ -13,8 +13,8 @@ interface ForgetDialogProps {
 }
 
 const KEPT = IS_SINGLE_FILE
-  ? 'scenarios and settings of the page'
-  : 'scenarios, settings of the page, and files for use without a connection'
+  ? 'scenarios and page settings'
+  : 'scenarios, page settings, and files for offline use'
 
 /** Says what is going to be deleted, and has it deleted. */
 export function ForgetDialog({ onKeep, onSave, onForget }: ForgetDialogProps) {
@@ -24,11 +24,11 @@ export function ForgetDialog({ onKeep, onSave, onForget }: ForgetDialogProps) {
       <div className={`${layout.stack} ${dialog.body}`}>
         <h2 className={layout.title}>Delete local data?</h2>
         <p>
-          This deletes everything that Taper keeps in this browser: {KEPT}. It cannot be undone.
-          Taper then starts as it does on a first visit.
+          This deletes everything that Taper keeps in this browser: {KEPT}. This cannot be undone.
+          Taper then starts as on a first visit.
         </p>
         <p>
-          Saved files and sent links remain. So does the browser’s own history, with links that you
+          Saved files and sent links remain. The browser history also remains, with links that you
           opened.
         </p>
         {!IS_SINGLE_FILE && !globalThis.navigator.onLine && (
@@ -37,8 +37,8 @@ export function ForgetDialog({ onKeep, onSave, onForget }: ForgetDialogProps) {
         <div role="alert">
           {hasFailed && (
             <p className={layout.problem}>
-              This browser does not let the page delete what it stored. Delete the data of this site
-              in the settings of the browser.
+              This browser does not allow this page to delete its data. Delete the data of this site
+              in the browser settings.
             </p>
           )}
         </div>

@@ -4,7 +4,7 @@ import type { Read } from '../../experiments/evaluate'
 import { gainWords } from '../../experiments/risk/gains-table'
 import { workStatus } from '../../charts/frame/workStatus'
 import { StatusNote } from '../../charts/frame/StatusNote'
-import { formatCount, formatPercent, formatUsd } from '../../document/format'
+import { formatCount, formatPercent, formatUsd, listed } from '../../document/format'
 import { MAX_SCENARIOS } from '../../document/scenario/schema'
 import { answersShown } from '../../state/answers-shown'
 import { simulateAgain } from '../../state/engine-session'
@@ -121,15 +121,15 @@ function chosenSentence({ answers, ranked }: FirstDesign): string {
   const { scenario, source } = first.candidate
   const levels = findPreset(scenario.preset ?? '')?.scenario.fabric.levels
   const chosen = [
-    ...(answers.gpus === 'any' ? ['which node'] : []),
-    ...(scenario.fabric.levels === levels
-      ? []
-      : [
-          'a third level of the tree, since two levels would limit the machine before the budget does',
-        ]),
+    ...(answers.gpus === 'any' ? ['the node'] : []),
+    ...(scenario.fabric.levels === levels ? [] : ['a third level of the tree']),
     'the split of the edge switches',
   ]
-  return `The node is from ${source}. Chosen by the models of Trade-off and Risk, with their limits: ${chosen.join('; ')}.`
+  const third =
+    scenario.fabric.levels === levels
+      ? ''
+      : ' With two levels, the machine would reach its limit before the budget does.'
+  return `The node is from ${source}. The models of Trade-off and Risk chose ${listed(chosen)}.${third} Their limits apply.`
 }
 
 interface ReasonsProps extends Pick<DesignProps, 'reads'> {
@@ -161,7 +161,7 @@ function Where({ subject, provenance, reads }: WhereProps) {
 /** The design beside the runner-up and the same without a taper. */
 function Figures({ design, reads }: DesignProps) {
   const { designs, throughputs, risk } = design.final
-  const roles = ['This', 'Runner-up', 'Least taper']
+  const roles = ['This', 'Second', 'Least taper']
   const roleOf = (at: number) =>
     designs[at] === design.untapered && at > 0 ? roles[2] : (roles[at] ?? '')
   const rows = [
@@ -179,7 +179,7 @@ function Figures({ design, reads }: DesignProps) {
       ),
     },
     {
-      label: 'Throughput at most likely values, in equivalent nodes of this design',
+      label: 'Throughput at the most likely input values, in equivalent nodes of this design',
       provenance: ofThroughput(designs),
       cells: throughputs.map((nodes) => formatCount(nodes)),
     },
@@ -203,7 +203,7 @@ function Figures({ design, reads }: DesignProps) {
   ]
   return (
     <TableView
-      label="Table: figures of the design"
+      label="Table: figures for the design"
       isWide
       columns={[
         { key: 'figure', header: 'Figure', isHeaderHidden: true, align: 'prose' },
@@ -249,7 +249,7 @@ function Acceptance({ design, onDone }: AcceptanceProps) {
     <>
       {isFull && (
         <Problem
-          sentence={`${MAX_SCENARIOS} scenarios are the maximum. Replace all of them, or close this dialog and delete one.`}
+          sentence={`The maximum is ${MAX_SCENARIOS} scenarios. Replace all of them, or close this dialog and delete one.`}
         />
       )}
       <p className={layout.row}>

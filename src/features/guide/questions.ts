@@ -22,14 +22,12 @@ export interface Question {
 
 export const budgetQuestion = {
   text: 'What is the budget for the machine?',
-  why: 'The budget is fixed, so a cheaper network leaves money for more nodes. It covers nodes, network and racks, but not storage, software or running costs. Dollars are of the price book’s year.',
+  why: 'The budget is fixed, so a cheaper network leaves money for more nodes. It covers nodes, network and racks, but not storage, software or running costs. Amounts are in dollars of the price book’s year.',
 }
 
 const nodesWith = (gpus: number | 'any') =>
   startsWith(gpus)
-    .map(
-      ({ nodeName, preset }) => `${nodeName} (prices of ${preset.scenario.prices.book.slice(-4)})`,
-    )
+    .map(({ nodeName, preset }) => `${nodeName} (${preset.scenario.prices.book.slice(-4)} prices)`)
     .join(', ')
 
 const appetites: readonly {
@@ -45,23 +43,25 @@ const appetites: readonly {
   {
     id: 'between',
     label: 'In between',
-    detail: 'The design that loses least in its worst case among the workload’s own jobs.',
+    detail: 'The design with the smallest loss in its worst case, among the workload’s jobs.',
   },
   {
     id: 'worst',
     label: 'Safety in bad conditions',
     detail:
-      'The design that loses least under a bad placement or a noisy neighbour, in any application.',
+      'The design with the smallest loss under a bad placement or a noisy neighbour, for any application.',
   },
 ]
 
-/** "the whole machine", "1.67 % of it": of the machine that the sizes were written for. */
+/** "the whole machine", "1.7 % of the machine": the machine that the sizes were written for. */
 const sizeText = (share: number) =>
-  share === 1 ? 'the whole machine' : `${Number((100 * share).toPrecision(2))}\u202f% of it`
+  share === 1
+    ? 'the whole machine'
+    : `${Number((100 * share).toPrecision(2))}\u202f% of the machine`
 
 const mixWords: Readonly<Record<MixId, string>> = {
   'nnsa-like': 'Many runs of hydrodynamics and solvers',
-  'fft-qcd-like': 'Few large runs of FFTs and lattice QCD',
+  'fft-qcd-like': 'A few large runs of FFTs and lattice QCD',
   'quartz-like': 'A general mix on a commodity cluster',
 }
 
@@ -74,7 +74,7 @@ const sizeWords: Readonly<Record<SizesId, string>> = {
 export const questions: readonly Question[] = [
   {
     id: 'mix',
-    text: 'What will it compute?',
+    text: 'What will the machine compute?',
     why: 'Codes that communicate across the machine lose most when there are fewer uplinks.',
     options: mixes.map(({ id, name, applications, reason }) => ({
       value: id,
@@ -86,7 +86,7 @@ export const questions: readonly Question[] = [
   {
     id: 'gpus',
     text: 'Which accelerators should a node have?',
-    why: 'GPUs decide the price of a node and its demand for data. The nodes are from machines that were built or planned.',
+    why: 'GPUs largely determine a node’s price and how much data it needs. The nodes are from machines that were built or planned.',
     options: [
       ...gpuCounts.map((gpus) => ({
         value: String(gpus),
@@ -98,7 +98,7 @@ export const questions: readonly Question[] = [
         value: 'any',
         label: 'Highest throughput',
         detail:
-          'All of these compete. Dollars of different years are not converted, and the result states this.',
+          'All of these nodes are compared. Prices from different years are not converted, and a note with the result states this.',
         answers: { gpus: 'any' },
       },
     ],
@@ -113,7 +113,7 @@ export const questions: readonly Question[] = [
       detail: `${sizes
         .map(
           ({ nodes, share }) =>
-            `${shareText(share)} of node-hours in jobs of ${sizeText(nodes / machineNodes)}`,
+            `${shareText(share)} of node-hours in jobs on ${sizeText(nodes / machineNodes)}`,
         )
         .join(', ')}.`,
       answers: { sizes: id },

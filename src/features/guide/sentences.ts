@@ -114,18 +114,16 @@ function decided({ answers, ranked, final, caseNodes }: FirstDesign, first: Judg
   if (!own) return []
   const where =
     answers.appetite === 'between'
-      ? 'the worst of the workload’s own jobs'
-      : `its worst case, in jobs of ${counted(caseNodes, 'node', 'nodes')}`
+      ? 'In the worst of the workload’s jobs'
+      : `In its worst case, with jobs on ${counted(caseNodes, 'node', 'nodes')}`
   const then =
     second && next
-      ? `, against ${formatPercent(next.regret.largest)} for the second, ${second.candidate.label} (${next.largestCase})`
+      ? ` The second, ${second.candidate.label}, loses ${formatPercent(next.regret.largest)} (${next.largestCase}).`
       : ''
   return [
     {
       subject: 'Largest loss in a case',
-      sentence: isTied
-        ? `None of ${competing} loses less in ${where}: ${formatPercent(own.regret.largest)} against the best design there (${own.largestCase}). ${tied}`
-        : `It loses the least of ${competing} in ${where}: ${formatPercent(own.regret.largest)} against the best design there (${own.largestCase})${then}.`,
+      sentence: `${where}, it loses ${formatPercent(own.regret.largest)} against the best design there (${own.largestCase}). ${isTied ? `None of ${competing} loses less. ${tied}` : `This is the smallest loss of ${competing}.${then}`}`,
       provenance: ofStudy('regret', all, AT_VALUES),
     },
   ]
@@ -166,11 +164,11 @@ function bought({ candidate: own }: Judged, { candidate: other }: Judged): Reaso
     saved === 0 ? 'as much' : `${formatUsd(Math.abs(saved))} ${saved < 0 ? 'more' : 'less'}`
   const nodes =
     more === 0
-      ? `It has as many nodes as ${other.taper} and costs ${costs}`
-      : `The same money buys ${formatCount(Math.abs(more))} ${more > 0 ? 'more' : 'fewer'} nodes than ${other.taper} (${gain})`
+      ? `It has as many nodes as at ${other.taper} and costs ${costs}`
+      : `The same money buys ${formatCount(Math.abs(more))} ${more > 0 ? 'more' : 'fewer'} nodes than at ${other.taper} (${gain})`
   return {
     subject: 'Nodes and network',
-    sentence: `${nodes}. The network is ${formatPercent(mine.cost.networkShare)} of its cost, and ${formatPercent(theirs.cost.networkShare)} at ${other.taper}.`,
+    sentence: `${nodes}. The network is ${formatPercent(mine.cost.networkShare)} of its cost, compared with ${formatPercent(theirs.cost.networkShare)} at ${other.taper}.`,
     provenance: ofResult('nodes', [own, other]),
   }
 }
@@ -214,17 +212,17 @@ function nodeReason({ ranked }: FirstDesign, first: Judged): Reason[] {
   const gain = first.throughput / rival.throughput - 1
   return [
     {
-      subject: 'Throughput of the best machine of another node',
-      sentence: `It has ${formatPercent(Math.abs(gain))} ${gain < 0 ? 'less' : 'more'} throughput than the best machine of another node, ${rival.candidate.label}, with every input at its most likely value.`,
+      subject: 'Best machine with another node',
+      sentence: `It has ${formatPercent(Math.abs(gain))} ${gain < 0 ? 'less' : 'more'} throughput than ${rival.candidate.label}, the best machine with another node. Every input is at its most likely value.`,
       provenance: ofStudy('throughputGain', [first.candidate, rival.candidate], AT_VALUES),
     },
   ]
 }
 
 const verdictWords: Readonly<Record<Appetite, string>> = {
-  expected: 'by expected throughput',
-  between: 'by the smallest loss in any of the workload’s own jobs',
-  worst: 'by the smallest loss under any placement and neighbour',
+  expected: 'on expected throughput',
+  between: 'on the worst-case loss in the workload’s jobs',
+  worst: 'on the worst-case loss under any placement and neighbour',
 }
 
 /** What would change the choice: the appetite, one input, a share of node-hours. */
@@ -265,7 +263,7 @@ export function flipsOf(found: FirstDesign): readonly Reason[] {
     }),
     {
       subject: 'Where expected throughput is equal',
-      sentence: `In expected throughput: ${lowerFirst(flipSentence(known, second.label, first.label))}`,
+      sentence: `For expected throughput: ${lowerFirst(flipSentence(known, second.label, first.label))}`,
       provenance: ofStudy('flip', final.designs, AT_VALUES),
     },
     ...breakEvenSentences(second.label, first.label, groups).map((sentence) => ({
@@ -290,7 +288,7 @@ export function cautionsOn({ ranked, final, left }: FirstDesign): readonly strin
   const full =
     first?.machine.limitedBy === 'fabric'
       ? [
-          `Its core switches are full before the budget is spent: ${formatUsd(first.machine.cost.unspentUsd)} remain unspent. A larger switch or a third level could use them.`,
+          `Its core switches are full before the budget is spent: ${formatUsd(first.machine.cost.unspentUsd)} remains unspent. A larger switch or a third level could use this money.`,
         ]
       : []
   return [...unequalTerms([...nodes.values()]), ...full, ...left]

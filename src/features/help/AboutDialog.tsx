@@ -23,8 +23,8 @@ export function AboutDialog() {
     <ModalDialog label="About and licences" title="About Taper" onClose={close}>
       <p>
         Taper is a procurement what-if workbench for supercomputers. It is not a packet simulator, a
-        quote system or a price feed. Everything is computed in this browser. Your entries leave it
-        only in a link or file that you share.
+        quote system or a price feed. Everything is computed in this browser. Your entries leave
+        this browser only in a link or file that you share.
       </p>
       <p>
         {card ? `Model ${card.version}, parameters ${card.parametersHash}. ` : ''}
@@ -48,13 +48,13 @@ function Packages({ requested }: { readonly requested: ReturnType<typeof fetchLi
   return (
     <>
       <p className={layout.faint}>
-        {counted(found.length, 'package', 'packages')} by others are part of this page, its workers
-        and its WebAssembly modules. The build lists them.
+        {counted(found.length, 'package', 'packages')} by other authors are part of this page, its
+        workers and its WebAssembly modules. The list comes from the build.
       </p>
       <PackageList packages={direct} />
       {bundles.map((name) => (
-        <section key={name} aria-label={`In the bundle of ${name}`}>
-          <h4 className={`${layout.heading} ${dialog.part}`}>In the bundle of {name}</h4>
+        <section key={name} aria-label={`Packages bundled in ${name}`}>
+          <h4 className={`${layout.heading} ${dialog.part}`}>Packages bundled in {name}</h4>
           <p className={layout.faint}>
             The source map names these packages, but not their versions. Licences are those of the
             newest versions.
@@ -85,7 +85,7 @@ function Package({ licence: each }: { readonly licence: Licence }) {
       <strong>{name}</strong> {version} {from === 'crate' ? '(Rust) ' : ''}
       <span className={layout.faint}>
         {licence}
-        {text === '' && ' (the package does not include the text)'}
+        {text === '' && ' (the package does not include the licence text)'}
       </span>
     </>
   )

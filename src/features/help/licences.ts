@@ -27,5 +27,5 @@ export async function fetchLicences(): Promise<readonly Licence[] | string> {
   } catch {
     // Shown below, whatever it was.
   }
-  return 'The list of packages could not be read. The connection may be lost, or this page is served from its sources.'
+  return 'The list of packages could not be read. Check the connection. A development build has no list.'
 }

@@ -31,11 +31,11 @@ export function DataSheetField({ kind }: { readonly kind: PartKind }) {
 function priceNote(kind: PartKind, scenario: Scenario): string {
   const fit = priceFit(scenario, kind === 'cpu' ? 'cpuSocketUsd' : 'gpuUsd')
   const power = powerFit(scenario, kind === 'cpu' ? 'cpuSocketW' : 'gpuW')
-  const powerOf = power.kind === 'other-part' ? ', and the power too' : ''
+  const powerOf = power.kind === 'other-part' ? ' and power are' : ' is'
   if (fit.kind === 'own') return 'the price is your own'
   return fit.kind === 'fits'
     ? 'the price is for this part'
-    : `the price is still for ${fit.of}${powerOf}`
+    : `the price${powerOf} still for ${fit.of}`
 }
 
 function choiceOf(
@@ -58,11 +58,11 @@ function choiceOf(
     scenario: index,
     path: `node.${kind}`,
     label: `Known ${name}`,
-    help: `Data of the ${name} of a known machine: ${partPaths[kind].length - 1} fields and its name. Its power is filled in too, where known.`,
+    help: `Fills in the data of a ${name} from a known machine: ${partPaths[kind].length - 1} fields, its name, and its power if known.`,
     value,
     choices: models.map((model) => ({
       value: model,
-      label: model === OWN ? 'none, own numbers' : model,
+      label: model === OWN ? 'none, your own numbers' : model,
     })),
     provenance: provenanceOf(scenario, `node.${kind}.model`),
     preset: start === OWN ? undefined : start,

@@ -50,7 +50,7 @@ export function ModelField({ path, label }: ModelFieldProps) {
       <span className={styles.name}>
         <label htmlFor={id}>{label}</label>
         <SourceNote subject={label}>
-          <p>A name for the part and its price. No result depends on it.</p>
+          <p>Names the part and its price. It does not affect any result.</p>
           <ProvenanceNote provenance={provenanceOf(scenario, path)} />
         </SourceNote>
       </span>

@@ -50,5 +50,7 @@ function CapacityField() {
     () => ({ ...quantity, field: { ...quantity.field, step } }),
     [quantity, step],
   )
-  return <QuantityField quantity={stepped} note={`Fills the channels in steps of ${step} GB.`} />
+  return (
+    <QuantityField quantity={stepped} note={`The channels are filled in steps of ${step} GB.`} />
+  )
 }

@@ -73,7 +73,7 @@ function TwoModels({ fromLink, provenance, model }: TwoModelsProps) {
   const other = all.filter(({ state }) => state === 'other').length
   const summary =
     waiting > 0
-      ? 'The results of this version appear below.'
+      ? 'The results of this version will appear below.'
       : other === 0
         ? `All ${all.length} figures are the same in this version.`
         : `${other} of ${all.length} figures ${other === 1 ? 'differs' : 'differ'} in this version.`
@@ -84,7 +84,7 @@ function TwoModels({ fromLink, provenance, model }: TwoModelsProps) {
           This link was made with another version of the model. Its figures are from model{' '}
           {provenance.model.split('+')[0]}
         </strong>{' '}
-        ({provenance.model}; this is {model}).{' '}
+        (full version {provenance.model}; this version is {model}).{' '}
         {all.length > 0 ? summary : 'This version cannot read its figures.'}
       </p>
       {scenarios.map(({ title, pairs }) => (

@@ -29,18 +29,18 @@ function Words({ opening }: { readonly opening: Exclude<Opening, { kind: 'plain'
       return (
         <>
           <p role="status">
-            <strong>This document came with a link.</strong> Your work is unchanged. Changes made
-            here are not saved until you choose.
+            <strong>This document came with a link.</strong> Your saved work is unchanged. Changes
+            made here are not saved until you choose which document to keep.
           </p>
-          <Choices back="Go back to my saved work" keep="Keep this one instead" />
+          <Choices back="Go back to my saved work" keep="Keep this document instead" />
         </>
       )
     case 'bad-save':
       return (
         <>
           <p role="alert">
-            <strong>The work saved in this browser cannot be read.</strong> {opening.sentence} It is
-            unchanged. Nothing overwrites it until you choose.
+            <strong>The work saved in this browser cannot be read.</strong> {opening.sentence} The
+            saved work is unchanged. It is overwritten only if you start again.
           </p>
           <Choices keep="Start again and overwrite it" />
         </>
@@ -61,7 +61,9 @@ function Words({ opening }: { readonly opening: Exclude<Opening, { kind: 'plain'
               </ul>
             )}
           </div>
-          <p>{restoredWords[opening.restored]} Nothing is saved until you choose.</p>
+          <p>
+            {restoredWords[opening.restored]} Nothing is saved until you choose how to continue.
+          </p>
           <BadLinkChoices opening={opening} />
         </>
       )

@@ -14,8 +14,8 @@ export function OtherTabMessage() {
     >
       <p role="status">
         <strong>This work was changed in another tab, or deleted from this browser.</strong> This
-        tab does not save until you choose. If you close it first, changes made only in this tab are
-        lost.
+        tab does not save until you choose which version to keep. If you close it first, changes
+        made only in this tab are lost.
       </p>
       <p className={layout.row}>
         <Button look="link" onPress={() => void takeFromOtherTab()}>

@@ -35,7 +35,7 @@ export function StartLine() {
           {
             id: 'template',
             label: 'Save a table to fill in',
-            detail: 'One line per field, one column per offer',
+            detail: 'One row per field, one column per offer',
             run: () => void saveOffersTemplate(),
           },
           {

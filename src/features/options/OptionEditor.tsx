@@ -30,7 +30,7 @@ export function OptionEditor({ answers }: { readonly answers: readonly OptionAns
       </h3>
       <p className={layout.quiet}>
         An option sets a price now for parts that may be bought later. Choose one of the four kinds
-        below. It starts with values for this design and today’s prices.
+        below. The new option starts with values for this design and today’s prices.
       </p>
       {answers.length > 0 && (
         <ol className={styles.list} data-testid="option-list">
@@ -43,7 +43,7 @@ export function OptionEditor({ answers }: { readonly answers: readonly OptionAns
       {answers.length < MAX_OPTIONS ? (
         <div className={layout.row} role="group" aria-label="Add an option">
           <span className={layout.quiet}>
-            Add on {scenarioCode(active).letter} {name}:
+            Add an option to {scenarioCode(active).letter} {name}:
           </span>
           {optionKindWords.map(({ kind, name: words, meaning }) => (
             <span key={kind} title={meaning}>

@@ -122,7 +122,7 @@ interface PriceFieldProps {
 
 /** The agreed price: as quoted, or what the design's prices say. */
 function PriceField({ option, todayUsd, change }: PriceFieldProps) {
-  const label = option.kind === 'spare-ports' ? 'Price, with the machine' : 'Price'
+  const label = option.kind === 'spare-ports' ? 'Price, paid with the machine' : 'Price'
   if (option.priceUsd === null) {
     return (
       <span className={`${layout.tight} ${styles.field}`}>

@@ -22,7 +22,7 @@ export function AlternativesFields() {
         label="Status quo"
         value={String(procurement.statusQuo ?? '')}
         choices={[
-          { value: '', label: 'not said' },
+          { value: '', label: 'not stated' },
           ...scenarios.map((scenario, at) => ({ value: String(at), label: titleOf(at, scenario) })),
         ]}
         onChange={(at) =>

@@ -12,6 +12,6 @@ const put = (day: string) =>
 export function AsOfField() {
   const workbook = useWorkbook()
   return (
-    <DateField label="Date of all scenarios" value={asOfDocument(workbook) ?? ''} onChange={put} />
+    <DateField label="Date for all scenarios" value={asOfDocument(workbook) ?? ''} onChange={put} />
   )
 }

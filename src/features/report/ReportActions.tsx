@@ -48,13 +48,17 @@ export function ReportActions({ report, form, isCurrent }: ReportActionsProps) {
       if (latest.current !== report) {
         setSaving({
           kind: 'failed',
-          sentence: `The ${what} was not saved: the document has changed.`,
+          sentence: `The ${what} was not saved, because the document has changed.`,
         })
         return
       }
       saveBlob(fileName, blob)
       if (report)
-        setSaving({ kind: 'saved', sentence: `${fileName} is saved, ${sizeOf(blob)}.`, of: report })
+        setSaving({
+          kind: 'saved',
+          sentence: `${fileName} is saved (${sizeOf(blob)}).`,
+          of: report,
+        })
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error)
       setSaving(
@@ -99,7 +103,7 @@ export function ReportActions({ report, form, isCurrent }: ReportActionsProps) {
         Save PDF
       </Button>
       <Button onPress={saveZip} isDisabled={!isReady}>
-        Save all tables (zip of CSV)
+        Save all tables (CSV files in a zip)
       </Button>
       <Button onPress={() => globalThis.print()} isDisabled={!isReady}>
         Print

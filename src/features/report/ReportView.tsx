@@ -45,7 +45,7 @@ export function ReportView() {
           status !== 'cancelled' &&
           status !== 'failed' && (
             <p>
-              The report is being computed, with every section for all scenarios. This takes some
+              The report is being computed, with every section for all scenarios. This takes a few
               seconds per scenario.
             </p>
           )}

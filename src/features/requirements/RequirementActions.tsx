@@ -20,7 +20,7 @@ export function RequirementActions({ count, onRefused }: RequirementActionsProps
   return (
     <div className={layout.row}>
       <SelectField
-        label="Add requirements from a public text"
+        label="Add requirements from a public document"
         value=""
         placeholder="Choose"
         choices={requirementSets.map(({ id, name }) => ({ value: id, label: name }))}

@@ -52,7 +52,7 @@ export function RequirementFields(props: RequirementFieldsProps) {
         onChange={takeQuantity}
       />
       <SelectField
-        label="Sense"
+        label="Comparison"
         value={sense}
         choices={senses.map((each) => ({ value: each, label: senseWords[each] }))}
         onChange={(chosen) => onChange(at, { sense: chosen }, 'sense')}

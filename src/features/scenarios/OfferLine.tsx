@@ -31,7 +31,7 @@ const asItem = ({ id, label, detail, shortcuts, when, run }: Command): MenuItemS
   run,
 })
 
-const FULL = `${MAX_SCENARIOS} scenarios are the maximum. To make room, delete one in the menu beside its name.`
+const FULL = `The maximum is ${MAX_SCENARIOS} scenarios. To make room, delete one in the menu beside its name.`
 
 /**
  * The offers in one line, each with its taper, nodes and cost: choose, add, and by the menu of the chosen one all
@@ -67,7 +67,7 @@ export function OfferLine() {
         ))}
       </RadioGroup>
       <MenuButton
-        label={isFull ? `${MAX_SCENARIOS} scenarios are the maximum` : 'Add a scenario'}
+        label={isFull ? `The maximum is ${MAX_SCENARIOS} scenarios` : 'Add a scenario'}
         items={() => addCommands().map(asItem)}
         whyNone={isFull ? FULL : undefined}
       >
@@ -121,7 +121,7 @@ function Tab({ name, index, drop }: TabProps) {
       )}
       {isActive && !isRenaming && (
         <MenuButton
-          label={`What to do with ${letter} ${name}`}
+          label={`Actions for ${letter} ${name}`}
           items={() => scenarioMenuCommands(index).map(asItem)}
         >
           <svg width="10" height="10" viewBox="0 0 10 10" aria-hidden="true">

@@ -14,7 +14,7 @@ export function SharedBudget() {
     <>
       Budgets differ.{' '}
       <Button look="link" onPress={() => shareBudget(active)}>
-        Apply {scenarioCode(active).letter}’s to all
+        Apply {scenarioCode(active).letter}’s budget to all
       </Button>
     </>
   )

@@ -34,7 +34,7 @@ export function CardActions({ criteria, onRefused }: CardActionsProps) {
           placeholder="Choose"
           isDisabled={isFull}
           choices={[
-            { value: 'marks', label: 'Marks by people' },
+            { value: 'marks', label: 'Marks by evaluators' },
             ...required.map(({ id, name }) => ({ value: id, label: name })),
           ]}
           onChange={(wanted) => {

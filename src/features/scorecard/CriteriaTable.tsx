@@ -59,7 +59,7 @@ export function CriteriaTable(props: CriteriaTableProps) {
           {
             id: 'sum',
             cells: [
-              'Sum of weights, and total points',
+              'Sum of weights and total points',
               '',
               {
                 content: `${formatFixed(sum, 2)}\u202f%`,

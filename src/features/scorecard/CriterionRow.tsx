@@ -89,14 +89,14 @@ export function CriterionRow(props: CriterionRowProps) {
           onRefused={onRefused}
         />
       ) : (
-        'Marks by people'
+        'Marks by evaluators'
       ),
       ...designs.flatMap(({ place, title }, design) => [
         isMarks ? (
           <NumberField
             key="mark"
             look="cell"
-            label={`Mark of ${visibleText(title)} in ${name}`}
+            label={`Mark for ${visibleText(title)} in ${name}`}
             value={criterion.marks[place] ?? null}
             limits={[0, 100]}
             none={{ words: 'no mark', onClear: () => onRefused(mark(place, null)) }}
@@ -118,7 +118,7 @@ export function CriterionRow(props: CriterionRowProps) {
 
 const countsText = (counted: CriterionRowProps['counted']): string => {
   if (!counted) return '–'
-  return counted.points ? `${formatFixed(counted.countsPercent, 1)}\u202f%` : 'is not counted'
+  return counted.points ? `${formatFixed(counted.countsPercent, 1)}\u202f%` : 'not counted'
 }
 
 interface RuleFieldsProps {
@@ -134,9 +134,9 @@ const rules: readonly CriterionRule[] = ['ratio', 'between', 'marks']
 /** How a quantity becomes points. */
 function RuleFields({ criterion, name, values, change, onRefused }: RuleFieldsProps) {
   const labels: Readonly<Record<CriterionRule, string>> = {
-    ratio: `Proportion, ${betterOf(criterion)} is better`,
+    ratio: `Proportional, ${betterOf(criterion)} is better`,
     between: 'Between two values',
-    marks: 'Marks by people',
+    marks: 'Marks by evaluators',
   }
   const { rule, zeroAt, fullAt } = criterion
   const unit = criterionUnit(criterion)

@@ -33,7 +33,7 @@ export function Delivery({ early }: { readonly early: EarlyPhase | undefined }) 
       />
       <NumberField
         look="inline"
-        label="before the others by"
+        label="earlier by"
         unit="months"
         value={early.months}
         limits={[0, 120]}

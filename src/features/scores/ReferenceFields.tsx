@@ -61,7 +61,7 @@ function NodeRate({ tflops }: { readonly tflops: number | undefined }) {
   if (tflops === undefined) {
     return (
       <Button look="link" onPress={() => changeParameters({ nodeTflops: FIRST_TFLOPS })}>
-        Enter its sustained rate per node
+        Enter the reference’s sustained rate per node
       </Button>
     )
   }

@@ -106,9 +106,9 @@ export function WeightsPart(props: WeightsPartProps) {
       <WeightProblems refusal={refusal} problem={problem} onNormalise={normalise} />
       <p className={layout.quiet}>
         An application that does not run on the reference and on every design is left out. The other
-        weights are renormalised, as ATS-5 does for a subset of applications. A problem that is c
-        times as large runs on the fewest nodes that meet the reference’s time. Where c is not
-        stated, it follows from the node count of the job.
+        weights are renormalised, as in ATS-5 for a subset of applications. A problem that is c
+        times as large runs on the fewest nodes that meet the reference’s time. If c is not entered,
+        it is derived from the node count of the job.
       </p>
     </>
   )
@@ -154,9 +154,9 @@ function GrowthEntry({ weight, onEntered, onRefused }: EntryProps<number | null>
   if (weight.growth === null) {
     return (
       <>
-        as the job{' '}
-        <Button look="link" label={`State the problem of ${name}`} onPress={() => onEntered(1)}>
-          State
+        from the job{' '}
+        <Button look="link" label={`Enter the problem of ${name}`} onPress={() => onEntered(1)}>
+          Enter
         </Button>
       </>
     )

@@ -173,7 +173,7 @@ function QrCode({ address }: { readonly address: string }) {
 }
 
 const ELSEWHERE =
-  'The link points to a file on this disk. On another computer, open Taper and append the part from “#” on to its address.'
+  'The link points to a file on this disk. On another computer, open Taper and add the part that starts with “#” to its address.'
 
 const FAILED =
   'The link was not made: a part of this page could not be fetched. Check the connection and try again. Your work is unchanged.'
@@ -183,11 +183,11 @@ function stateOf(link: OfferedLink | undefined, workbook: Workbook, letter: stri
   const what = opens(link.shared, workbook, letter)
   switch (link.copy) {
     case 'done':
-      return `Link copied. It opens ${what}. Nothing is stored elsewhere.`
+      return `Link copied. It opens ${what}. Nothing is stored on a server.`
     case 'refused':
-      return `The browser does not let this page copy. Copy the link below. It opens ${what}.`
+      return `The browser does not allow this page to copy. Copy the link below. It opens ${what}.`
     case 'unasked':
-      return `The document has changed. This link opens ${what} as it is now. It is not copied yet.`
+      return `The document has changed. This link opens ${what} as it is now. The link is not copied yet.`
   }
 }
 

@@ -30,7 +30,7 @@ export const steps: readonly Step[] = [
   {
     title: 'The answer comes first',
     words:
-      'This sentence ranks all offers by throughput under four conditions. Every number is computed in this browser and is updated after each edit.',
+      'The offers are ranked here by throughput under four conditions. Every number is computed in this browser and updated after each edit.',
     targets: ['[data-testid=verdict]'],
     enter: answer,
   },
@@ -44,14 +44,14 @@ export const steps: readonly Step[] = [
   {
     title: 'Where does this come from?',
     words:
-      'Select the i beside a number, or click the number while holding Alt, to see its formula, source, inputs and seed. Point at a dotted word to see its meaning.',
+      'Select the “i” beside a number, or click the number while holding Alt, to see its formula, source, inputs and seed. Point at a dotted word to see its meaning.',
     targets: ['[data-experiment=comparison] tbody th', '[data-section=differences]'],
     enter: () => showSection('differences'),
   },
   {
     title: 'Compare up to six offers',
     words:
-      'Each offer is a whole design. Add a machine that was built, or duplicate an offer and change it. Choose the baseline for all differences. The section Causes under Answer shows how much each difference contributes.',
+      'Each offer is a complete design. Add a machine that was built, or duplicate an offer and change it. Choose the baseline with which all offers are compared. The section Causes under Answer shows how much each difference contributes.',
     targets: ['[aria-label="Add a scenario"]', '[data-tab]'],
   },
   {
@@ -71,7 +71,7 @@ export const steps: readonly Step[] = [
   {
     title: 'How good is this model?',
     words:
-      'This section lists published measurements with the model’s error. A link below each chart leads to them. Rows that were fitted or are not modelled are marked.',
+      'This section lists published measurements with the model’s error. A link below each chart leads here. Measurements that were used for fitting, or that are not modelled, are marked.',
     targets: ['[data-section=validation] h3', '[data-section=validation]'],
     enter: () => showSection('validation'),
   },

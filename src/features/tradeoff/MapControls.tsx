@@ -86,8 +86,8 @@ function countWords(mode: MapMode, count: number | undefined, impossible = 0): s
   if (count === undefined) return ''
   const all = counted(count, 'design', 'designs')
   const failing =
-    mode === 'budget' ? 'cannot be built' : 'cannot be built, or never reach that throughput'
-  return impossible > 0 ? `${all}, ${formatCount(impossible)} of them ${failing}` : all
+    mode === 'budget' ? 'cannot be built' : 'cannot be built or do not reach that throughput'
+  return impossible > 0 ? `${all}; ${formatCount(impossible)} of them ${failing}` : all
 }
 
 interface MeasureChoiceProps {

@@ -60,12 +60,12 @@ export function PickedDesign(props: PickedDesignProps) {
       {point.beyondCurves && <p className={layout.quiet}>{BEYOND}</p>}
       {isSameWork && (
         <p className={layout.quiet}>
-          {`It is sized for the present throughput. If you make it a scenario, its budget is its cost, ${formatUsd(point.budgetedUsd)}.`}
+          {`This design is sized for the present throughput. If you add it as a scenario, its budget is its cost, ${formatUsd(point.budgetedUsd)}.`}
         </p>
       )}
       {priced.length > 0 && (
         <p className={layout.quiet}>
-          {`Entered as your own: ${counted(priced.length, 'network price', 'network prices')}, ${factorWords(point, axes)} These are factors on this scenario’s prices, not quotes. Change them under “Budget and prices”.`}
+          {`The new scenario has ${counted(priced.length, 'network price', 'network prices')} of your own: ${factorWords(point, axes)} These are this scenario’s prices times a factor, not quotes. Change them under “Budget and prices”.`}
         </p>
       )}
       <p className={layout.row}>
@@ -73,7 +73,7 @@ export function PickedDesign(props: PickedDesignProps) {
           'This is the present scenario.'
         ) : (
           <Button onPress={add} isDisabled={!isCurrent}>
-            Make it a scenario
+            Add as a scenario
           </Button>
         )}
         <Button onPress={onClose} look="link">
@@ -105,12 +105,8 @@ function factorWords({ rails, linkGBps }: MapPoint, { rails: all, links }: Desig
   const link = links.find(({ gbps }) => gbps === linkGBps)?.networkFactor ?? 1
   const write = (factor: number) => formatExact(Number(factor.toPrecision(3)))
   return [
-    ...(rail === 1
-      ? []
-      : [`the price of the adapter times ${write(rail)} for its ports (recalled, unverified)`]),
-    ...(link === 1
-      ? []
-      : [`the price of every part times ${write(link)} for its link speed (assumed)`]),
+    ...(rail === 1 ? [] : [`the adapter price times ${write(rail)} for its ports (unverified)`]),
+    ...(link === 1 ? [] : [`each network price times ${write(link)} for the link speed (assumed)`]),
   ]
     .join('; ')
     .concat('.')

@@ -30,7 +30,7 @@ export function ModelCheck({ published, shown }: ModelCheckProps) {
       <p>
         Computed by model {model.version}, parameters <code>{model.parametersHash}</code>
         {model.parametersHash === running?.parametersHash && model.version === running.version
-          ? ', which is running here.'
+          ? ', the same as on this page.'
           : '.'}
       </p>
       <p>
@@ -100,7 +100,7 @@ function Difference({ of, differing }: DifferenceProps) {
   return (
     <div role="status">
       <p>
-        {formatCount(differing.length)} of {counted(of, 'row', 'rows')} computed again{' '}
+        {counted(of, 'row', 'rows')} computed again. {formatCount(differing.length)}{' '}
         {differing.length === 1 ? 'differs' : 'differ'} from the file. The new results are shown.
       </p>
       <ul className={layout.points}>

@@ -39,7 +39,7 @@ export function AddApplication({ index, present, onClose, onOwn }: AddApplicatio
   return (
     <ModalDialog label="Add an application" title="Add an application" onClose={onClose}>
       <TableView
-        label="Applications of the library"
+        label="Applications in the library"
         isWide
         columns={[
           { key: 'application', header: 'Application' },
@@ -68,7 +68,9 @@ export function AddApplication({ index, present, onClose, onOwn }: AddApplicatio
         }))}
       />
       <h3 className={layout.heading}>CORAL benchmarks without a published profile</h3>
-      <p className={layout.faint}>Add one and give it a profile, so that it can have a share.</p>
+      <p className={layout.faint}>
+        Add a benchmark and give it a profile. It can then have a share.
+      </p>
       <p className={layout.links}>
         {Object.entries(unprofiledNames).map(([id, name]) => (
           <Fragment key={id}>

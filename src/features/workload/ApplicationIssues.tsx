@@ -25,7 +25,8 @@ export function ApplicationIssues(props: ApplicationIssuesProps) {
   if (!profile) {
     return (
       <span className={`${layout.fine} ${layout.across} ${styles.wide}`}>
-        There is no published profile. Select the name to add one, so that it can have a share.
+        This application has no published profile. To give it a share, select its name and add a
+        profile.
       </span>
     )
   }

@@ -75,7 +75,7 @@ export function JobSizes({ index, scenario, machineNodes }: JobSizesProps) {
       onRemove={(place) =>
         removeJobSize(index, place).ok
           ? undefined
-          : 'One job size is required. Enter another one instead.'
+          : 'At least one job size is required. Change this one instead.'
       }
       counted={jobSizes}
       of="a size of job"
@@ -111,7 +111,7 @@ function Entries({ job, write, onRefused }: EntriesProps) {
       />
       <NumberField
         look="cell"
-        label={`Share of jobs of ${counted(job.nodes, 'node', 'nodes')}`}
+        label={`Share of jobs on ${counted(job.nodes, 'node', 'nodes')}`}
         {...percentField(job.share, (share, joins) => write({ share }, joins))}
         onRefused={onRefused}
       />
@@ -141,7 +141,7 @@ function OtherJob({ scenario, machineNodes, nodes, onSet }: OtherJobProps) {
       Runs on {formatCount(run.nodes)}: {run.why}.{' '}
       <Button
         look="link"
-        label={`Set ${counted(run.nodes, 'node', 'nodes')} in place of ${formatCount(nodes)}`}
+        label={`Set ${counted(run.nodes, 'node', 'nodes')} instead of ${formatCount(nodes)}`}
         onPress={() => onSet(run.nodes)}
       >
         Set {formatCount(run.nodes)}

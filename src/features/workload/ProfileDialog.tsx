@@ -67,8 +67,8 @@ function StartFrom({ index, place, application }: ProfileDialogProps) {
   return (
     <>
       <p>
-        This product’s sources do not contain a profile of {name}, so none is assumed. Start with an
-        empty profile or with the profile of a similar application. Every value is then your own.
+        Taper’s sources contain no profile of {name}, so none is assumed. Start with an empty
+        profile or with the profile of a similar application. Every value is then your own.
       </p>
       <p className={layout.links}>
         <Button look="link" onPress={() => start(blankProfile(id, name, 'sierra'))}>
@@ -125,8 +125,8 @@ function ProfileForm({ index, place, application, profile, node, jobs }: Profile
     <>
       <p className={layout.faint}>
         {published
-          ? 'The library’s values with their sources. Your changes are included in links and files.'
-          : 'Your own profile. It is included in links and files.'}
+          ? 'These are the library’s values with their sources. Your changes are included in links and files.'
+          : 'This profile is your own. It is included in links and files.'}
       </p>
       {refusal !== undefined && <Problem sentence={refusal} />}
       {!published && (

@@ -15,7 +15,7 @@ const neighbours: Readonly<Record<Scenario['workload']['neighbour'], string>> = 
 /** One line for the folded section. */
 export function workloadSummary({ workload }: Scenario): string {
   const { applications, jobSizes, placement, neighbour } = workload
-  const sums = isWhole(applications) && isWhole(jobSizes) ? '' : '; shares are not 100 %'
+  const sums = isWhole(applications) && isWhole(jobSizes) ? '' : '; shares do not add up to 100 %'
   const spread = `single jobs: ${placement.kind}, ${neighbours[neighbour]}`
   return visibleText(`${applicationsText(applications)}; ${spread}${sums}`)
 }

@@ -63,7 +63,7 @@ it('draws each way from the lanes to a port inside the adapter', () => {
     }
   }
   expect(reachWords(node)).toBe(
-    'socket 0 by ports 0, 1 over the bus; socket 1 by ports 0 over the bus, 1',
+    'socket 0 uses ports 0, 1 over the bus; socket 1 uses ports 0 over the bus, 1',
   )
 })
 

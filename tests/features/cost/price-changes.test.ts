@@ -237,11 +237,11 @@ describe('the price book', () => {
     priceTableTitle({ ...scenario, prices: { ...scenario.prices, ...change } })
 
   it('says its name and year, and what is not of it', () => {
-    expect(title({})).toBe('Every price is from the book CORAL 2018')
-    expect(title({ ddrUsdPerGB: 18 })).toBe('Prices are from the book CORAL 2018, except one: DDR')
+    expect(title({})).toBe('Every price is from the price book CORAL 2018')
+    expect(title({ ddrUsdPerGB: 18 })).toBe('Prices are from the price book CORAL 2018, except one: DDR')
     expect(
       title({ ddrUsdPerGB: 18, gpuUsd: 1, ranges: [{ price: 'gpuUsd', low: 0, high: 5 }] }),
-    ).toBe('Prices are from the book CORAL 2018, except 2 of 12: GPU, DDR; 1 range is yours')
+    ).toBe('Prices are from the price book CORAL 2018, except 2 of 12: GPU, DDR; 1 range is your own')
   })
 })
 
