@@ -131,6 +131,8 @@ describe('the experiment scores', () => {
       { files: { 'other.json': dragonfly } },
     )
     expect(other.code).toBe(2)
-    expect(other.stderr).toContain('--reference has a dragonfly network. Only fat trees are simulated')
+    expect(other.stderr).toContain(
+      '--reference has a dragonfly network. Only fat trees are simulated',
+    )
   })
 })

@@ -164,8 +164,8 @@ it('refuses rows of another sweep beside the file', async () => {
 })
 
 it.each([
-  [['--parquet'], '--parquet requires --into FILE'],
-  [['--parquet', '--csv', '--into', 'out'], '--csv and --parquet exclude each other'],
+  [['--parquet'], '--parquet requires --into. Add --into FILE.'],
+  [['--parquet', '--csv', '--into', 'out'], '--csv and --parquet cannot be used together'],
 ])('refuses %j', async (options, sentence) => {
   const { code, stderr } = await taper(['sweep', '-', ...options], { stdin: specOf({}) })
   expect(code).toBe(2)

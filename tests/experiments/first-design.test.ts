@@ -196,7 +196,9 @@ describe('a first design', () => {
       least(between.ranked.map(({ ofJobs }) => ofJobs?.regret.largest)),
     )
     expect(worst.ranked[0]?.candidate.label).toBe(design.winners.worst?.label)
-    expect(reasonsFor(worst)[0]?.sentence).toMatch(/^In its worst case, .* it loses .* smallest loss of/)
+    expect(reasonsFor(worst)[0]?.sentence).toMatch(
+      /^In its worst case, .* it loses .* smallest loss of/,
+    )
   })
 
   it('takes the cheaper of two that its appetite cannot tell apart, and says what the other costs', () => {
@@ -225,7 +227,9 @@ describe('a first design', () => {
     expect(firstReason([cheap, dear], 'expected')).toContain(
       'has the same throughput and costs $2\u202fM more.',
     )
-    expect(firstReason([cheap, dear], 'between')).toMatch(/^None of .* loses less in the worst of/)
+    expect(firstReason([cheap, dear], 'between')).toMatch(
+      /^In the worst of .* None of .* loses less\./,
+    )
     expect(firstReason([more, cheap], 'worst')).toContain(
       'equals it there and has 1.96\u202f% less throughput.',
     )

@@ -238,10 +238,14 @@ describe('the price book', () => {
 
   it('says its name and year, and what is not of it', () => {
     expect(title({})).toBe('Every price is from the price book CORAL 2018')
-    expect(title({ ddrUsdPerGB: 18 })).toBe('Prices are from the price book CORAL 2018, except one: DDR')
+    expect(title({ ddrUsdPerGB: 18 })).toBe(
+      'Prices are from the price book CORAL 2018, except one: DDR',
+    )
     expect(
       title({ ddrUsdPerGB: 18, gpuUsd: 1, ranges: [{ price: 'gpuUsd', low: 0, high: 5 }] }),
-    ).toBe('Prices are from the price book CORAL 2018, except 2 of 12: GPU, DDR; 1 range is your own')
+    ).toBe(
+      'Prices are from the price book CORAL 2018, except 2 of 12: GPU, DDR; 1 range is your own',
+    )
   })
 })
 
