@@ -60,7 +60,7 @@ const unfolded: Readonly<Partial<Record<Section, (page: Page) => Promise<void>>>
   fabric: (page) => page.getByRole('button', { name: 'From its parts' }).click(),
   bisection: (page) => type(page, /^Failed uplinks per edge/, '1'),
   congestion: (page) => type(page, 'Ranks per node', '4000'),
-  bill: (page) => page.getByRole('button', { name: 'Your own factors' }).click(),
+  bill: (page) => page.getByRole('button', { name: 'Custom factors' }).click(),
   'what-if': (page) => shown(page).getByText('Lost uplinks', { exact: true }).click(),
   options: async (page) => {
     for (const kind of ['Spare ports', 'Later un-tapering']) {

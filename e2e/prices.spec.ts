@@ -58,7 +58,7 @@ test('the price book, shocks, cases, rises and swaps, on a narrow page too', asy
     await expect(
       page.getByRole('heading', { name: /^The whole quote rises by 30 %: / }),
     ).toBeVisible()
-    await shock(page).getByRole('button', { name: 'Your own factors' }).click()
+    await shock(page).getByRole('button', { name: 'Custom factors' }).click()
     await shock(page).getByRole('spinbutton', { name: 'GPU', exact: true }).fill('0')
     await shock(page).getByRole('spinbutton', { name: 'GPU', exact: true }).press('Enter')
     await expect(shock(page)).toContainText(

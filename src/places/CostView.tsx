@@ -60,7 +60,7 @@ export function CostView() {
         </FoldingPart>
         <FoldingPart
           id="price-shock"
-          summary={`${knownShock(shock)?.name ?? 'Your own factors'}: what each offer then buys, with fewer nodes, less memory or more money`}
+          summary={`${knownShock(shock)?.name ?? 'Custom factors'}: what each offer then buys, with fewer nodes, less memory or more money`}
         >
           <ShockControls scenario={scenario} />
           <ExperimentSections experiment={priceShock} hidesControls />

@@ -45,12 +45,12 @@ export function ShockControls({ scenario }: Pick<ShockControlsProps, 'scenario'>
           choices={[
             ...knownShocks.map(({ id, name }) => ({ value: id, label: name })),
             { value: 'none', label: 'No price changes' },
-            ...(!known && !hasNone ? [{ value: 'own', label: 'Your own factors' }] : []),
+            ...(!known && !hasNone ? [{ value: 'own', label: 'Custom factors' }] : []),
           ]}
           onChange={(chosen) => takeShock(knownShocks.find(({ id }) => id === chosen) ?? noShock)}
         />
         <Button look="link" isExpanded={isOpen} onPress={() => setOpen(!isOpen)}>
-          {isOpen ? 'Hide the factors' : 'Your own factors'}
+          {isOpen ? 'Hide the factors' : 'Custom factors'}
         </Button>
       </div>
       {known && (
