@@ -80,7 +80,7 @@ test('each routing, the map of pairs, the calculation for a bid, what-ifs and ot
   await test.step('says what each routing delivers, what limits and what each pair gets', async () => {
     await expect(heading(page, /^Under adaptive routing, the uplinks .* limit/)).toBeVisible()
     await expect(
-      heading(page, /^The mean pair gets 17\.3 GB\/s under adaptive routing/),
+      heading(page, /^On average, a pair gets 17\.3 GB\/s with adaptive routing/),
     ).toBeVisible()
     await expect(heading(page, /^Link test of B/)).toBeVisible()
     await choose(page, /Sierra as built/)
@@ -111,5 +111,5 @@ test('an edit dims what it makes old, and a cancel is told and taken back @compu
   await finished(page)
   await view(page).locator('[data-experiment=mpigraph]').scrollIntoViewIfNeeded()
   await expect(heading(page, /^Nominal bisection for the bid form: 70\.\d TB\/s/)).toBeVisible()
-  await expect(heading(page, /^The mean pair gets/)).toBeVisible()
+  await expect(heading(page, /^On average, a pair gets/)).toBeVisible()
 })

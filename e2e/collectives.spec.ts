@@ -23,7 +23,7 @@ test('messages and collectives: keys, data, choices, and a machine that is no fa
   await test.step('keys, the data of the chosen scenario, and operation, size and ranks', async () => {
     await test.step('arrow keys go along the axis and say every value', async () => {
       const messages = part(page, 'p2p')
-      await expect(title(messages)).toContainText('with tag matching in hardware')
+      await expect(title(messages)).toContainText('With tag matching in hardware')
       const places = charts(messages).first().getByRole('option')
       await places.first().focus()
       await page.keyboard.press('ArrowRight')

@@ -114,7 +114,7 @@ test('parts of the bill fold; evidence, what cannot be built, and swaps', async 
     // On paper a price still says how well it is known, and what is folded which part it is.
     await page.emulateMedia({ media: 'print' })
     await expect(book.getByText('unverified').first()).toBeVisible()
-    await expect(page.getByText('Price at which two designs swap rank')).toBeVisible()
+    await expect(page.getByText('Price at which two designs swap ranks')).toBeVisible()
     await page.emulateMedia({ media: 'screen' })
     await fold.press('Enter')
     await expect(book).toHaveCount(0)

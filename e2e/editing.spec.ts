@@ -187,7 +187,7 @@ test('in a drag what is out of sight rests at its height; scrolled to, it is dra
   await openAt(page, 'designs', AS_BUILT)
   // By its place: what rests is no part of what assistive technology reads.
   const map = shown(page).locator('h3').first()
-  await expect(map).toContainText('beaten by no other')
+  await expect(map).toContainText('not beaten by any other')
   const isResting = () => map.evaluate((heading) => !heading.checkVisibility())
   const height = async () => (await shown(page).boundingBox())?.height ?? 0
   // As a person does: until then the page keeps the section that was gone to at its top.

@@ -12,7 +12,7 @@ const picture = (page: Page) => page.getByRole('region', { name: 'Block diagram 
 
 async function openNode(page: Page): Promise<void> {
   await openAt(page, 'node', AS_BUILT)
-  await expect(title(page)).toContainText('spends most time on')
+  await expect(title(page)).toContainText('The largest part of the time')
   await expect(title(page, 1)).toContainText('per-node speed is highest with')
 }
 
@@ -52,7 +52,9 @@ test('applications on the node: what they wait for, other parts, and none that r
         .nth(1)
         .getByRole('row', { name: /^8 GPUs/ }),
     ).toContainText('cannot share its 6 NVLink bricks equally')
-    await expect(charts(page).nth(1)).toContainText('Cross: the change cannot be built')
+    await expect(charts(page).nth(1)).toContainText(
+      'Cross: computed speed of a change that cannot be built',
+    )
     // Eight GPUs, and ports that PCIe cannot feed: half of it, and ports twice as fast.
     const refused = charts(page).nth(1).locator('svg text').filter({ hasText: 'cannot be built' })
     await expect(refused).toHaveCount(3)

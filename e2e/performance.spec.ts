@@ -290,7 +290,7 @@ test('a map of a thousand designs: its first drawing, and the drag of the budget
 }) => {
   test.setTimeout(120_000)
   await openAt(page, 'designs')
-  const map = page.getByRole('heading', { name: /beaten by no other/ })
+  const map = page.getByRole('heading', { name: /not beaten by any other/ })
   await expect(map).toBeVisible({ timeout: 45_000 })
   // Of the 504 designs of other tapers, GPUs and DDR, rails and link speeds make more than a thousand that can be built.
   await page.getByRole('checkbox', { name: 'rails' }).check()

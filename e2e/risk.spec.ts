@@ -73,10 +73,10 @@ test('risk, and what the answer is sensitive to', async ({ page }) => {
     await goTo(page, 'sensitivity')
     const tornado = part(page, 'tornado')
     await expect(title(page, 'tornado')).toContainText(
-      /Optical cable moves the gain of 2:1 over 1:1 most/,
+      /Optical cable changes the gain of 2:1 over 1:1 most/,
     )
     await shown(page).getByRole('radiogroup', { name: 'Measure' }).getByText('Nodes').click()
-    await expect(title(page, 'tornado')).toContainText('moves the nodes of 2:1 most')
+    await expect(title(page, 'tornado')).toContainText('changes the number of nodes of 2:1 most')
     await tornado.getByRole('button', { name: 'Data', exact: true }).click()
     await expect(tornado.getByRole('columnheader', { name: 'Source' })).toBeVisible()
     const { fileName, text } = await savedCsv(page, 'tornado')

@@ -65,9 +65,9 @@ test('lost uplinks, racks late, memory at twice the price: one press each', asyn
   )
   await enter(page, 'Months after the other racks', '0')
   await expect(shown(page).getByRole('alert').first()).toContainText('from 0.25 to 120')
-  await enter(page, 'Late racks', '240')
+  await enter(page, 'Delayed racks', '240')
   await expect(page.getByText('A is not included: it has 240 racks: at most 239')).toBeVisible()
-  await enter(page, 'Late racks', '24')
+  await enter(page, 'Delayed racks', '24')
   await page
     .getByRole('button', { name: /months before the others, in SSI, SSNI and SSP$/ })
     .click()
@@ -75,7 +75,7 @@ test('lost uplinks, racks late, memory at twice the price: one press each', asyn
 
   await press(page, 'double memory price')
   await expect(title(page)).toContainText(
-    'With memory at twice the price, the order by throughput, each for its own budget, stays the same: C is still above A, A above B',
+    'With memory at twice the price, the order by throughput (each within its own budget) stays the same: C is still above A, A above B',
     { timeout: 60_000 },
   )
   await answered(page)

@@ -79,7 +79,7 @@ export function CostView() {
         </FoldingPart>
         <FoldingPart
           id="rank-swaps"
-          summary="Price at which two designs swap rank, and whether it is in range"
+          summary="Price at which two designs swap ranks, and whether it is within its range"
         >
           <ExperimentSections experiment={priceSwaps} />
         </FoldingPart>

@@ -99,8 +99,8 @@ const shock = shockTable(
     },
     {
       ...other,
-      nodes: { share: 0, words: '4,050, as before' },
-      ddr: { words: 'not even without DDR' },
+      nodes: { share: 0, words: '4,050, unchanged' },
+      ddr: { words: 'too expensive even without DDR' },
       usd: { words: 'cannot be bought' },
     },
   ],
@@ -273,7 +273,7 @@ describe('what flips the order', () => {
     )
     expect(shapes).toEqual(['diamond', 'open-diamond', 'open-diamond'])
     expect(flips.map(flipWords)).toEqual([
-      'no change up to ×10',
+      'no change from ×0 to ×10',
       'changes at $2,700 (×3.00)',
       'changes at $450 (×0.500)',
       'changes at $0 (×0)',
@@ -323,7 +323,7 @@ describe('the tornado', () => {
     expect(plotted(tornado([])).panels).toEqual([])
     const many = Array.from({ length: 24 }, (_, at) => bar(`input ${at}`, 0, 24 - at))
     expect(plotted(tornado(many)).labels).toHaveLength(20)
-    expect(tornadoNote(many, 'nodes')).toContain('The 20 widest of 24')
+    expect(tornadoNote(many, 'nodes')).toContain('The chart shows the 20 longest of 24 bars')
     expect(tableData(tornado(many)).rows).toHaveLength(24)
   })
 })

@@ -14,9 +14,9 @@ describe('an experiment that is named', () => {
   it.each([
     ['damage', /Nothing is broken\. Use --failed-uplinks N/],
     ['price-swaps', /Add a second scenario to show the price at which the two swap rank/],
-    ['scorecard', /A single design has no criteria\. “taper report WORKBOOK --csv DIR/],
-    ['requirements', /A single design has no requirements\. “taper report WORKBOOK --csv DIR/],
-    ['options', /A single design has no options\. “taper report WORKBOOK --csv DIR/],
+    ['scorecard', /Criteria belong to a workbook\. “taper report WORKBOOK --csv DIR/],
+    ['requirements', /Requirements belong to a workbook\. “taper report WORKBOOK --csv DIR/],
+    ['options', /Options belong to a workbook\. “taper report WORKBOOK --csv DIR/],
   ])('%s ends with 1 and why, where there is nothing that it could be about', async (id, why) => {
     const { code, stdout, stderr } = await run(id)
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' })

@@ -57,7 +57,7 @@ describe('Sierra', () => {
       'B: 240 racks under 9 directors. Taper 2:1 by ports, 2:1 populated',
     )
     const reference = { letter: 'A', coreNoun: 'director', coreSwitches: 18 }
-    expect(fabricTitle('B', scenario.fabric, machine, reference)).toContain('9 fewer than A')
+    expect(fabricTitle('B', scenario.fabric, machine, reference)).toContain('9 fewer than in A')
   })
 })
 
@@ -65,7 +65,7 @@ describe('the experiment', () => {
   it('draws the tree of the scenario in focus, and counts what it takes beside the baseline', async () => {
     const found = await resolved(fabric, twoTrees, {}, 1)
     expect(sectionOf(found, 'levels').title.text).toMatch(
-      /^B: 40 racks under 18 directors, 9 more than A/,
+      /^B: 40 racks under 18 directors, 9 more than in A/,
     )
     const { columns, rows } = tableOf(found, 'counts.counts')
     expect(columns.map(({ header }) => header)).toEqual(['Count', 'A', 'B', 'B − A'])

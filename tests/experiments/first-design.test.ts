@@ -286,7 +286,7 @@ describe('answers that lead nowhere', () => {
     expect(none.sentence).toContain('this node has none')
     expect(none.nearest?.answers).toEqual({ gpus: 4 })
     const unknown = refused(await find({ gpus: 5 }))
-    expect(unknown.sentence).toContain('No machine of the catalogue')
+    expect(unknown.sentence).toContain('No machine in the catalogue')
     expect([4, 6]).toContain(unknown.nearest?.answers.gpus)
   })
 

@@ -68,18 +68,18 @@ describe('sentences', () => {
     const point = pointAt(collectiveTimes, 'allreduce', 8)
     if (!point) throw new Error('no point')
     expect(collectiveSentence('A', point)).toMatch(
-      /^A on 4,608 nodes: an allreduce of 8 B takes [\d.]+ µs in software, 7\.79 µs in the switches: [\d.]+ times as fast\.$/,
+      /^A on 4,608 nodes: an allreduce of 8 B takes [\d.]+ µs in software and 7\.79 µs in the switches, [\d.]+ times as fast\.$/,
     )
     const slow = { ...point, softwareUs: 5, inNetworkUs: 10 }
     expect(collectiveSentence('A', slow)).toContain('2.00 times as slow')
     const near = { distance: 'nearest', hasTagMatching: true } as const
     expect(messageSentence('A', messages, { ...near, hasTagMatching: false })).toContain(
-      'its adapter does not match tags',
+      'Its adapter does not match tags',
     )
     expect(messageSentence('A', messages, near)).toContain(
-      'with tag matching in hardware, 40 ns longer and 310 ns less',
+      'With tag matching in hardware, these times are 40 ns longer and 310 ns shorter',
     )
-    expect(oneSidedSentence('A', oneSided, 'put')).toContain('1.44 µs by GASNet-EX and 3.31 µs')
+    expect(oneSidedSentence('A', oneSided, 'put')).toContain('1.44 µs with GASNet-EX and 3.31 µs')
     expect(floodSentence('A', oneSided, 'put')).toMatch(/90 % of 11\.4 GB\/s/)
   })
 
@@ -91,7 +91,9 @@ describe('sentences', () => {
     const never = own.map((point) => ({ ...point, inNetworkUs: 1e9 }))
     expect(sizeSentence('A', never, 'allreduce')).toContain('slower than software at every size')
     const always = own.map((point) => ({ ...point, inNetworkUs: 0.1 }))
-    expect(sizeSentence('A', always, 'allreduce')).toContain('are faster at every size shown')
+    expect(sizeSentence('A', always, 'allreduce')).toContain(
+      'are faster than software at every size shown',
+    )
   })
 })
 

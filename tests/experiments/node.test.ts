@@ -74,7 +74,7 @@ describe('an application of the library on a node', () => {
     const { nodes } = await timesOn([preset('sierra')], 'umt')
     const time = { letter: 'A', time: nodes[0]?.applications[0] } as const
     expect(timeSentence('UMT', time)?.text).toMatch(
-      /^A: UMT takes .*as long as on its reference node and spends most time on .*, \d+(\.\d)?\s?% of the time\.$/,
+      /^A: UMT takes .*as long as on its reference node\. The largest part of the time, \d+(\.\d)?\s?%, goes to .*\.$/,
     )
     const scenario = preset('sierra')
     const rows = [
@@ -167,13 +167,13 @@ describe('changes of a node', () => {
       'A: none of these changes increases speed per node or per dollar.',
     )
     expect(said(variant('6 GPUs', 1.0, 0.8), variant('2 GPUs', 1, 1.3))).toBe(
-      'A: none of these changes increases per-node speed; speed per dollar is highest with 2 GPUs, 1.30 times.',
+      'A: none of these changes increases per-node speed, but speed per dollar is highest with 2 GPUs (×1.30).',
     )
     expect(said(variant('Twice the DDR capacity', 1.2, 0.9))).toBe(
-      'A: per-node speed is highest with twice the DDR capacity, 1.20 times as fast; none increases speed per dollar.',
+      'A: per-node speed is highest with twice the DDR capacity (×1.20), but none of these changes increases speed per dollar.',
     )
     expect(said(variant('8 GPUs', 1.5, 1.1), variant('2 GPUs', 0.5, 1.4))).toBe(
-      'A: per-node speed is highest with 8 GPUs, 1.50 times as fast; speed per dollar is highest with 2 GPUs, 1.40 times.',
+      'A: per-node speed is highest with 8 GPUs (×1.50), and speed per dollar is highest with 2 GPUs (×1.40).',
     )
     const refused = { ...variant('8 GPUs', 1.5, 1.2), refusal: 'They cannot share the bricks.' }
     expect(said(refused, variant('4 GPUs', 1, 1))).toMatch(/none of these changes/)

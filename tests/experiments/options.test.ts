@@ -52,7 +52,7 @@ describe('options in words', () => {
     expect(bringsWords(option, found)).toBe('2:1 to 1:1')
     expect(piecesWords(found)).toBe('4,320 optical cables, 9 directors, 243 leaf modules')
     expect(bringsWords(usableAt(2).option, usableAt(2).found)).toBe(
-      'ports for 540 nodes, at 1.78:1 until then',
+      'ports for 540 more nodes, taper 1.78:1 until then',
     )
     expect(bringsWords(usableAt(4).option, usableAt(4).found)).toBe('256 to 512\u202fGB per node')
   })
@@ -64,10 +64,10 @@ describe('options in words', () => {
       'saves nothing',
     ])
     expect(worthSentence(usableAt(1), DRAWS)).toMatch(
-      /^Today’s price of A: 18 uplinks on every edge switch, fixed at \$[\d.]+\u202fM, saves \$[\d,.]+(\u202fM)? on average over 10,000 price samples\. In \d/,
+      /^The option on A \(18 uplinks on every edge switch\), fixed at today’s price of \$[\d.]+\u202fM, saves \$[\d,.]+(\u202fM)? on average over 10,000 price samples\. In \d/,
     )
     expect(worthSentence(usableAt(2), DRAWS)).toMatch(
-      /^Buying the parts .* with the machine, .* after its fee of \$50,000/,
+      /^The option on .* with parts bought together with the machine for .* The fee of \$50,000 is deducted/,
     )
     // A billion dollars is never the lesser price.
     expect(worthSentence(usableAt(4), DRAWS)).toMatch(/saves nothing .* In 0\.00\u202f% of them/)
@@ -76,10 +76,12 @@ describe('options in words', () => {
   it('have one headline, of the option that saves most', () => {
     const [first] = answers
     expect(optionsHeadline(answers, DRAWS)).toMatch(
-      /^The option on A, 18 uplinks on every edge switch, saves the most of 3 options: \$/,
+      /^Of 3 options, the one on A \(18 uplinks on every edge switch\) saves most: \$/,
     )
     expect(optionsHeadline([], DRAWS)).toBe('No options yet')
-    expect(optionsHeadline(first ? [first] : [], DRAWS)).toMatch(/^Today’s price of A/)
+    expect(optionsHeadline(first ? [first] : [], DRAWS)).toMatch(
+      /^The option on A .* fixed at today’s price/,
+    )
     const refused = answers.filter(({ answer }) => answer?.kind === 'refused')
     expect(optionsHeadline(refused, DRAWS)).toBe('The option cannot be used on its design')
     const requested = answers.map((each) => ({ ...each, answer: undefined }))

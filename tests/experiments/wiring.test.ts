@@ -37,7 +37,7 @@ const xdr = (units: number) => ({
 describe('what even wiring takes', () => {
   it('is said where ports alone would take fewer spines, as in the maker’s table', async () => {
     expect(await said('h100-2024', xdr(4))).toBe(
-      'Every edge switch has 4 cables to each of 18 spine switches: an equal number each, so they divide its 72 uplinks. By port count alone, 16 would be enough.',
+      'Every edge switch has 4 cables to each of 18 spine switches. The spine switches share its 72 uplinks equally. By port count alone, 16 spine switches would be enough.',
     )
     expect(await said('h100-2024', xdr(2))).toBe(
       'Every edge switch has 9 cables to each of 8 spine switches.',
@@ -46,9 +46,9 @@ describe('what even wiring takes', () => {
 
   it('is said of directors, of which Sierra has one for each uplink', async () => {
     expect(await said('sierra')).toBe(
-      'Every edge switch has 1 cable to each of 9 directors: one for each of its uplinks. By port count alone, 7 would be enough.',
+      'Every edge switch has 1 cable to each of 9 directors. There is one director for each of its uplinks. By port count alone, 7 directors would be enough.',
     )
-    expect(await said('quartz-4to1')).toBe('Every edge switch has 8 cables to the one director.')
+    expect(await said('quartz-4to1')).toBe('Every edge switch has 8 cables to the only director.')
   })
 })
 

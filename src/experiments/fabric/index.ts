@@ -168,7 +168,7 @@ export function evenWiring(fabric: FabricDesign, machine: MachineFigures): strin
   const { one, many } = coreNouns[coreKind(fabric)]
   const cables = `${formatCount(bundle)} ${bundle === 1 ? 'cable' : 'cables'}`
   const each =
-    coreSwitches === 1 ? `the one ${one}` : `each of ${formatCount(coreSwitches)} ${many}`
+    coreSwitches === 1 ? `the only ${one}` : `each of ${formatCount(coreSwitches)} ${many}`
   const wired = `Every edge switch has ${cables} to ${each}`
   const ports = portsOf(fabric)
   const least = Math.ceil(uplinks / ports)
@@ -176,9 +176,10 @@ export function evenWiring(fabric: FabricDesign, machine: MachineFigures): strin
   if (least >= coreSwitches) return `${wired}.${copies}`
   const why =
     fabric.wiring === 'one-each'
-      ? 'one for each of its uplinks'
-      : `an equal number each, so they divide its ${formatCount(fabric.edge.uplinks)} uplinks`
-  return `${wired}: ${why}. By port count alone, ${formatCount(least)} would be enough.${copies}`
+      ? `There is one ${one} for each of its uplinks.`
+      : `The ${many} share its ${formatCount(fabric.edge.uplinks)} uplinks equally.`
+  const enough = `${formatCount(least)} ${least === 1 ? one : many}`
+  return `${wired}. ${why} By port count alone, ${enough} would be enough.${copies}`
 }
 
 /** Ports of a core switch towards edge switches. */
@@ -301,7 +302,7 @@ const countsSection = (own: Tree, baseline: Tree | undefined): Section => ({
 
 const allCountsSection = (trees: readonly Tree[], { workbook }: Input<{}>): Section => ({
   id: 'counts',
-  title: message('Parts of the fabrics'),
+  title: message('Parts of every fabric'),
   tables: [
     countsTable(
       trees,

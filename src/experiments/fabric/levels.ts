@@ -132,7 +132,7 @@ function coreLevels(
     {
       id: 'leaf',
       stop: 'core',
-      name: fixed ? 'Leaf switches, with cables up' : 'Director leaf modules',
+      name: fixed ? 'Leaf switches, with cables to spines' : 'Director leaf modules',
       count: leaves,
       linksDown: cables,
       linksUp: cablesUp,
@@ -173,7 +173,7 @@ export const levelColumns: readonly Column<FabricLevel>[] = [
     counts,
     { unit: 'TB/s one way', ...SIGNIFICANT },
   ),
-  analytic('taper', 'Taper: bandwidth down ÷ up', ({ taper }) => taper, counts, {
+  analytic('taper', 'Taper (bandwidth down ÷ up)', ({ taper }) => taper, counts, {
     format: (ratio) => formatFixed(ratio, 2),
   }),
   analytic('cost_usd', 'Cost', ({ costUsd }) => costUsd, counts, { unit: 'USD', ...COUNT }),
@@ -202,9 +202,9 @@ export function fabricTitle(
   const tapers = bothTapers(machine)
   if (reference?.coreNoun !== noun) return `${start}. Taper ${tapers}`
   const more = machine.coreSwitches - reference.coreSwitches
-  if (more === 0) return `${start}, as many as ${reference.letter}. Taper ${tapers}`
+  if (more === 0) return `${start}, as many as in ${reference.letter}. Taper ${tapers}`
   const difference = `${formatCount(Math.abs(more))} ${more > 0 ? 'more' : 'fewer'}`
-  return `${start}, ${difference} than ${reference.letter}. Taper ${tapers}`
+  return `${start}, ${difference} than in ${reference.letter}. Taper ${tapers}`
 }
 
 /** "2:1 by ports, 2:1 populated" */
@@ -216,7 +216,7 @@ function bothTapers(machine: {
 }
 
 export const fabricSubtitle =
-  'The stages lead from the whole machine to one node. Line width is bandwidth, and each stage states its scale.'
+  'The stages zoom in from the whole machine to one node. Line width shows bandwidth, at the scale given for each stage.'
 
 /** How the picture is read. */
 export function fabricNote(
@@ -224,17 +224,17 @@ export function fabricNote(
   machine: MachineFigures,
   reference: ReferenceMachine | undefined,
 ): string {
-  const sentences = ['The coloured part is shown in the next stage.']
+  const sentences = ['The next stage enlarges the coloured part.']
   const kind = coreKind(fabric)
   if (kind !== 'spine') {
     const leaves = kind === 'fixed' ? 'leaf switches' : 'leaf slots'
-    sentences.push(`At the top: spines above, ${leaves} in use below.`)
+    sentences.push(`The top stage shows spines, with the ${leaves} in use below them.`)
   }
   const isBeyond =
     reference?.coreNoun === coreNouns[kind].one && reference.coreSwitches > machine.coreSwitches
   if (isBeyond)
     sentences.push(
-      `Dashed at the top: parts that ${reference.letter} has and this fabric does not.`,
+      `Dashed parts in the top stage are in ${reference.letter} but not in this fabric.`,
     )
   const { radix, uplinks, downlinks } = fabric.edge
   if (uplinks + downlinks < radix) sentences.push('Dashed ports are empty.')

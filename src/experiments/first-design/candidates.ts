@@ -1,5 +1,5 @@
 /** The machines that compete for a first design: nodes that fit the answers, by splits of their edge switches. */
-import { formatExact, formatTaper, formatUsd } from '../../document/format'
+import { counted, formatExact, formatTaper, formatUsd } from '../../document/format'
 import type { GuideAnswers } from '../../document/guide/answers'
 import { startingScenario } from '../../document/guide/starting-scenario'
 import { gpuCounts, startsWith, type Start } from '../../document/guide/starts'
@@ -168,11 +168,17 @@ function noNode(answers: GuideAnswers, left: readonly string[]): NoDesign {
   return {
     kind: 'refused',
     question: 'gpus',
-    sentence: left[0] ?? 'No machine of the catalogue has that many accelerators per node.',
+    sentence: left[0] ?? 'No machine in the catalogue has that many GPUs per node.',
     nearest:
       gpus === undefined
         ? undefined
-        : { label: `Use ${gpus === 0 ? 'no' : gpus} GPUs per node`, answers: { gpus } },
+        : {
+            label:
+              gpus === 0
+                ? 'Use nodes without GPUs'
+                : `Use ${counted(gpus, 'GPU', 'GPUs')} per node`,
+            answers: { gpus },
+          },
   }
 }
 

@@ -110,7 +110,7 @@ const UNANSWERED: NoDesign = {
 const NO_ROOM: NoDesign = {
   kind: 'refused',
   question: 'appetite',
-  sentence: 'No placement or neighbour job fits on all of these machines.',
+  sentence: 'No combination of placement and neighbours fits on all of these machines.',
   nearest: { label: 'Compare on the workload’s own jobs', answers: { appetite: 'between' } },
 }
 

@@ -17,11 +17,11 @@ interface Row extends Built {
 const provenance: Provenance = {
   meaning: 'Share of a job’s node pairs whose messages cross this many switches.',
   formula:
-    'The pairs of a job on the lowest-numbered nodes are counted. A message crosses 1 switch within one edge switch, and 3 within a pod. It crosses 5 otherwise (3 in a two-level tree).',
+    'All node pairs of a job on the lowest-numbered nodes are counted. A message crosses 1 switch if both nodes share an edge switch, and 3 if they share a pod. Otherwise it crosses 5 (3 in a two-level tree).',
   source: 'Counted by this model in the tree of SC19 sec 3 and TAPER sec III.B.',
   inputs: (scenario) => [budgetPath(scenario), ...split],
   asks: ['design'],
-  limits: 'This counts switches, not time. Load and routing are not included.',
+  limits: 'These are counts of switches, not times. Load and routing do not affect them.',
 }
 
 const total = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0)
@@ -86,7 +86,7 @@ export const hops = defineExperiment<{ hopNodes: number | undefined }, readonly 
   parameters: {
     hopNodes: wholeOrAll(
       'Nodes of the job',
-      'Nodes of the job whose pairs are counted. Default: all',
+      'Number of nodes in the job whose node pairs are counted. Default: all nodes',
     ),
   },
   answer: builtOf,
@@ -113,7 +113,7 @@ export const hops = defineExperiment<{ hopNodes: number | undefined }, readonly 
                 },
               )
             : message('How many switches does a message cross?'),
-        subtitle: 'Pairs of nodes of one job, by the switches between them',
+        subtitle: 'Node pairs in one job, by number of switches between them',
         tables: [
           table<Row>({
             id: 'switches',

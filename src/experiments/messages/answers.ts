@@ -35,7 +35,7 @@ export const messageProvenance = {
   collective: {
     meaning: 'Time of a collective on a machine without other jobs.',
     formula:
-      'In software: the time of the fastest algorithm, summed over its rounds. In each round a message goes to a partner at twice the previous distance, over the switches between them. In the switches: the way up and down the tree, plus one aggregation per level and 256 B of payload.',
+      'In software: the time of the fastest algorithm, summed over its rounds. In each round a message goes to a partner at twice the previous distance, over the switches between them. In the switches: the time up and down the tree, plus one aggregation per level. Each further 256 B of payload adds one aggregation.',
     source:
       'Recursive doubling, Rabenseifner’s halving, ring and Bruck’s all-to-all; compared with SC19 Table 1 and sec 4.2.1.',
     asks: ['collectives'],
@@ -59,12 +59,12 @@ export const messageProvenance = {
       'endpoint-fraction',
     ],
     limits:
-      'The nodes are neighbours, without other traffic and without noise. The model is fitted on one machine at 4,096 nodes. Published times of other software differ by up to half.',
+      'The nodes are neighbours. There is no other traffic and no noise. The model is fitted to one machine at 4,096 nodes. Published times with other software differ from the model by up to half.',
   },
   message: {
     meaning: 'Time of one message from the start of the send to the end of the receive.',
     formula:
-      'Messages are sent inline up to 128 B and eagerly up to 64 KiB. Larger ones require a handshake and run at the rate of the ports in use. Every further switch adds a fixed time.',
+      'Messages are sent inline up to 128 B and eagerly up to 64 KiB. Larger messages require a handshake and are sent at the rate of the ports in use. Every switch after the first adds a fixed time.',
     source: 'Protocol and times of SC19 Tables 2 and 3.',
     asks: ['pointToPoint'],
     inputs: () => [...end, 'node.hca.striping', 'fabric.linkGBps', 'fabric.levels'],
@@ -72,19 +72,19 @@ export const messageProvenance = {
     limits: 'Messages are in host memory, with short tag queues and no other traffic.',
   },
   stream: {
-    meaning: 'Bandwidth of messages of one size sent one after the other by one rank.',
+    meaning: 'Bandwidth of one rank that sends messages of one size, one after the other.',
     formula:
-      'size ÷ (posting + size × time per byte of the slowest stage: a host, or the ports in use).',
+      'Size ÷ (posting time + size × time per byte of the slowest stage). The stages are the two hosts and the ports in use.',
     source: 'This model, from the times of SC19 Table 2.',
     asks: ['pointToPoint'],
     inputs: () => [...end, 'node.hca.striping', 'fabric.linkGBps', 'fabric.rails'],
     parameters: ['inline-pcie-share', 'host-byte', ...endParameters],
-    limits: 'No published curve of this machine was available for a check.',
+    limits: 'No published curve for this machine was available to check the model.',
   },
   rate: {
-    meaning: 'Messages that all ranks of a node send per second.',
+    meaning: 'Number of messages per second that all ranks of a node send together.',
     formula:
-      'The smaller of ranks ÷ overhead and ports ÷ gap. Overhead: the time that a rank itself spends on a message and on copying its bytes. There is one copy less where the adapter matches tags. Gap: the longest of posting, sending the bytes over one port, and matching in the adapter.',
+      'The smaller of ranks ÷ overhead and ports ÷ gap. Overhead: the time that a rank itself spends on a message and on copying its bytes. If the adapter matches tags, there is one copy fewer. Gap: the longest of posting, sending the bytes over one port, and matching in the adapter.',
     source: 'LogGP (overhead and gap), with times of SC19 Tables 1 and 2.',
     asks: ['pointToPoint'],
     inputs: () => [...end, 'fabric.linkGBps', 'fabric.rails'],
@@ -96,14 +96,15 @@ export const messageProvenance = {
       'tag-copy',
       ...endParameters,
     ],
-    limits: 'No published rate was available for a check. Tag queues are short.',
+    limits:
+      'No published rate was available to check the model. Tag queues are assumed to be short.',
   },
   oneSided: {
-    meaning: 'One-sided transfer between two nodes under one edge switch.',
+    meaning: 'Time or bandwidth of a one-sided transfer between two nodes under one edge switch.',
     formula:
-      'The latency of a put is the time to post it, and the way through adapters and switches and back. The software of the library adds time. A general layer adds more where the library does not use the network’s own interface. A get takes a put plus a fetch. Bandwidth is size ÷ (posting time + size ÷ rate of the port). The posting time is that of 2.7 posts for MPI’s put, of 3.1 for its get, and of one for GASNet-EX.',
+      'Latency of a put: the time to post it plus the round trip through adapters and switches. The library’s software adds time. It adds more if it uses a general layer instead of the network’s native interface. A get takes as long as a put plus a fetch. Bandwidth: size ÷ (posting time + size ÷ port rate). The posting time is 2.7 posts for an MPI put, 3.1 for an MPI get and 1 for GASNet-EX.',
     source:
-      'Terms fitted on Summit and Cori (GASNET22 Table 1), the fetch on SC19 Table 2; posts of GASNET22 sec III.',
+      'The fetch is fitted to SC19 Table 2, the other terms to Summit and Cori (GASNET22 Table 1). Numbers of posts: GASNET22 sec III.',
     asks: ['rma'],
     inputs: () => end,
     parameters: [
@@ -117,7 +118,7 @@ export const messageProvenance = {
       ...endParameters,
     ],
     limits:
-      'Your own machine is modelled as InfiniBand. On the two machines without fitted values, the median error is 24 % and the worst is 49 %. Neither adapter nor switch explains the time of MPI’s get on Slingshot 11 (6.17 µs). MPI’s put and GASNet-EX’s get are faster.',
+      'Your own machine is modelled as InfiniBand. On the two machines that were not fitted, the median error is 24 % and the largest is 49 %. On Slingshot 11, an MPI get takes 6.17 µs. Neither adapter nor switch explains this, because an MPI put and a GASNet-EX get are faster there.',
   },
 } as const satisfies Readonly<Record<string, Provenance>>
 

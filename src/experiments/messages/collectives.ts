@@ -66,7 +66,7 @@ const parameters = {
   ),
   collectiveSize: choiceOf<Parameters['collectiveSize']>(
     'Size',
-    'Message size, in bytes, of the collective whose times are listed by nodes',
+    'Message size in bytes, for the times by number of nodes',
     SIZES,
     '8',
   ),
@@ -110,7 +110,7 @@ function sections(
   const answers = requested.map((each) => ({ letter: each.letter, result: resultOf(each) }))
   const { refusals, messages } = absences(requested, focus)
   const ranks = ranksWords(own.scenario, chosen.collectiveRanks)
-  const alone = `${ranks}, no other jobs on the machine`
+  const alone = `${ranks}, with no other jobs on the machine`
   const slots = requested.map(({ slot }) => slot)
   const point = pointAt(result, operation, bytes)
   return [
@@ -179,7 +179,9 @@ function wholeSection(requested: readonly Requested[], ranks: string): Section {
   const answered = requested.filter((each) => resultOf(each))
   return {
     id: 'whole',
-    title: message('Collectives on the whole machine, {ranks}', { ranks: ranks.toLowerCase() }),
+    title: message('Collectives on the whole machine, with {ranks}', {
+      ranks: ranks.toLowerCase(),
+    }),
     tables: [
       table<Operation>({
         id: 'operations',

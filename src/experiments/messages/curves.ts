@@ -20,7 +20,7 @@ export const IN_SOFTWARE = 'in software'
 export const IN_SWITCHES = 'in the switches'
 
 export const axesByNodes: CurveAxes = {
-  x: { heading: 'Neighbouring nodes that take part', unit: 'nodes' },
+  x: { heading: 'Number of neighbouring nodes', unit: 'nodes' },
   y: { heading: 'Time of one operation', unit: 'µs' },
 }
 export const axesBySize: CurveAxes = {
@@ -29,7 +29,7 @@ export const axesBySize: CurveAxes = {
 }
 export const axesOfMessages: CurveAxes = {
   x: { heading: 'Message size', unit: 'bytes' },
-  y: { heading: 'Time of one message, one way', unit: 'µs' },
+  y: { heading: 'One-way time of one message', unit: 'µs' },
 }
 export const axesOfStream: CurveAxes = {
   x: { heading: 'Message size', unit: 'bytes' },
@@ -207,9 +207,9 @@ export function collectiveSentence(letter: string, point: CollectivePoint): stri
   const ratio = softwareUs / inNetworkUs
   const verdict =
     ratio >= 1
-      ? `${formatSignificant(ratio)} times as fast`
-      : `${formatSignificant(1 / ratio)} times as slow, so a library would not use them`
-  return `${start}, ${us(inNetworkUs)} in the switches: ${verdict}.`
+      ? `, ${formatSignificant(ratio)} times as fast.`
+      : `. A library would not use the switches, because they are ${formatSignificant(1 / ratio)} times as slow.`
+  return `${start} and ${us(inNetworkUs)} in the switches${verdict}`
 }
 
 /** Up to which size the switches win. */
@@ -222,17 +222,18 @@ export function sizeSentence(
   const last = points.at(-1)
   if (!first || !last) return `How does the time of ${withArticle[operation]} depend on its size?`
   const where = `${letter} on ${counted(first.nodes, 'node', 'nodes')}`
+  const what = withArticle[operation]
   if (points.every(({ inNetworkUs }) => inNetworkUs === undefined)) {
-    return `${where}: from ${us(first.softwareUs)} for ${formatBytes(first.bytes)} to ${us(last.softwareUs)} for ${formatBytes(last.bytes)}.`
+    return `${where}: ${what} takes ${us(first.softwareUs)} for ${formatBytes(first.bytes)} and ${us(last.softwareUs)} for ${formatBytes(last.bytes)}.`
   }
   const winners = points.filter(
     ({ softwareUs, inNetworkUs }) => inNetworkUs !== undefined && inNetworkUs < softwareUs,
   )
   const largest = winners.at(-1)
-  if (!largest) return `${where}: the switches are slower than software at every size.`
+  if (!largest) return `${where}: for ${what}, the switches are slower than software at every size.`
   return largest === last
-    ? `${where}: the switches are faster at every size shown.`
-    : `${where}: the switches are faster up to ${formatBytes(largest.bytes)}, and software is faster above.`
+    ? `${where}: for ${what}, the switches are faster than software at every size shown.`
+    : `${where}: for ${what}, the switches are faster up to ${formatBytes(largest.bytes)}, and software is faster above that.`
 }
 
 /** What the adapter's matching changes for a small and a large message. */
@@ -248,10 +249,10 @@ export function messageSentence(
   if (!small || !large) return 'How long does a message take?'
   const way = switches === 1 ? 'one switch' : `${switches} switches`
   const change = (value: number) =>
-    `${formatCount(Math.round(Math.abs(value) * 1000))} ns ${value > 0 ? 'longer' : 'less'}`
-  const times = `${letter} through ${way}: 8 B take ${us(small.softwareUs)}, 8 KiB ${us(large.softwareUs)}`
-  if (!hasTagMatching) return `${times}; its adapter does not match tags.`
-  return `${times}; with tag matching in hardware, ${change(small.hardwareUs - small.softwareUs)} and ${change(large.hardwareUs - large.softwareUs)}.`
+    `${formatCount(Math.round(Math.abs(value) * 1000))} ns ${value > 0 ? 'longer' : 'shorter'}`
+  const times = `${letter} through ${way}: 8 B take ${us(small.softwareUs)} and 8 KiB take ${us(large.softwareUs)}`
+  if (!hasTagMatching) return `${times}. Its adapter does not match tags.`
+  return `${times}. With tag matching in hardware, these times are ${change(small.hardwareUs - small.softwareUs)} and ${change(large.hardwareUs - large.softwareUs)}.`
 }
 
 export function streamSentence(letter: string, result: PointToPointAnswer): string {
@@ -260,7 +261,7 @@ export function streamSentence(letter: string, result: PointToPointAnswer): stri
   const half = result.points.find(({ streamGBps }) => streamGBps >= largest.streamGBps / 2)
   const reached = `${letter}: one rank reaches ${formatSignificant(largest.streamGBps)} GB/s`
   return half
-    ? `${reached}. Half of this requires messages of ${formatBytes(half.bytes)}.`
+    ? `${reached}. Messages of ${formatBytes(half.bytes)} reach half of this.`
     : `${reached}.`
 }
 
@@ -276,7 +277,7 @@ export function oneSidedSentence(letter: string, result: RmaAnswer, access: Acce
   const mpi = find(result, 'mpi-rma', access, 8)
   if (!gasnet || !mpi) return 'How long does a one-sided transfer take?'
   const ratio = formatSignificant(mpi.latencyUs / gasnet.latencyUs)
-  return `${letter}: a ${accessName[access]} of 8 B takes ${us(gasnet.latencyUs)} by GASNet-EX and ${us(mpi.latencyUs)} by MPI, ${ratio} times as long.`
+  return `${letter}: a ${accessName[access]} of 8 B takes ${us(gasnet.latencyUs)} with GASNet-EX and ${us(mpi.latencyUs)} with MPI, ${ratio} times as long.`
 }
 
 export function floodSentence(letter: string, result: RmaAnswer, access: Access): string {
@@ -285,5 +286,5 @@ export function floodSentence(letter: string, result: RmaAnswer, access: Access)
     // m / (m + half) = 0.9
     return `${formatSignificant(half === undefined ? undefined : (9 * half) / 1024)} KiB`
   }
-  return `${letter}: 90 % of ${formatSignificant(result.portGBps)} GB/s is reached with ${kib('gasnet-ex')} per ${accessName[access]} by GASNet-EX, ${kib('mpi-rma')} by MPI.`
+  return `${letter}: 90 % of ${formatSignificant(result.portGBps)} GB/s requires ${kib('gasnet-ex')} per ${accessName[access]} with GASNet-EX and ${kib('mpi-rma')} with MPI.`
 }

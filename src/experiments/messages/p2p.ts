@@ -37,8 +37,8 @@ interface Parameters {
 
 const parameters = {
   distance: choice<Distance>(
-    'Distance of the two nodes',
-    'Distance between the two nodes for which the time of a message is listed',
+    'Distance between the nodes',
+    'Distance between the two nodes whose message times are listed',
     { nearest: 'under one switch', farthest: 'farthest apart' },
     'nearest',
   ),
@@ -91,7 +91,8 @@ function sections(
       provenance: messageProvenance.stream,
       sentence: result && streamSentence(own.letter, result),
       question: 'What bandwidth does one rank reach?',
-      subtitle: 'Many messages one after the other. The striping policy sets the ports in use',
+      subtitle:
+        'Many messages are sent one after the other. The striping policy determines which ports they use',
       slots,
       refusals: ownOnly(refusals, focus),
       only: ['page', 'file'],
@@ -128,7 +129,7 @@ function sizesSection(requested: readonly Requested[], focus: number): Section {
         ],
         rows: [...sizes].toSorted((one, other) => one - other),
         isPrinted: (bytes) => PRINTED_BYTES.includes(bytes),
-        note: 'From host memory, on an otherwise idle machine. The bandwidth is for many messages sent one after the other. The striping policy sets the ports in use. Where no time in hardware is given, the adapter does not match tags.',
+        note: 'From host memory, on an otherwise idle machine. The bandwidth is for many messages sent one after the other. The striping policy determines which ports they use. Where “tags in hardware” is empty, the adapter does not match tags.',
         freshness: freshnessOf(answered.map(({ slot }) => slot)),
         scenarioOf: () => undefined,
       }),
@@ -160,10 +161,10 @@ function numbersOf(requested: Requested): readonly Column<number>[] {
     )
   return [
     column('tags_in_software_us', 'tags in software', 'µs', (bytes) => at(bytes)?.softwareUs),
-    column('tags_in_hardware_us', 'in hardware', 'µs', (bytes) =>
+    column('tags_in_hardware_us', 'tags in hardware', 'µs', (bytes) =>
       hasTags(requested) ? at(bytes)?.hardwareUs : undefined,
     ),
-    column('stream_gb_per_s', 'one rank', 'GB/s', (bytes) => at(bytes)?.streamGBps),
+    column('stream_gb_per_s', 'bandwidth of one rank', 'GB/s', (bytes) => at(bytes)?.streamGBps),
   ]
 }
 

@@ -36,7 +36,7 @@ function columnsOf(requested: Requested): readonly Column<number>[] {
     column('tags_in_software_million_per_s', 'tags in software', (ranks) =>
       millions(of(ranks)?.softwarePerS),
     ),
-    column('tags_in_hardware_million_per_s', 'in hardware', (ranks) =>
+    column('tags_in_hardware_million_per_s', 'tags in hardware', (ranks) =>
       scenario.fabric.tagMatching ? millions(of(ranks)?.hardwarePerS) : undefined,
     ),
   ]
@@ -54,11 +54,11 @@ export function ratesSection(requested: readonly Requested[], focus: number): Se
     id: 'rates',
     title: message('{said}', {
       said: most
-        ? `${own.letter}: a node sends ${formatSignificant(millions(most.softwarePerS))} million messages of 8 B per second with a rank on every core`
+        ? `${own.letter}: a node sends ${formatSignificant(millions(most.softwarePerS))} million messages of 8 B per second with one rank per core`
         : 'How many messages does a node send per second?',
     }),
     subtitle:
-      'The library or the adapter matches tags. There are as many receivers as senders, and queues are short',
+      'Tags are matched in software or in hardware. There are as many receivers as senders, and queues are short',
     tables: [
       table<number>({
         id: 'rates',
@@ -68,7 +68,7 @@ export function ratesSection(requested: readonly Requested[], focus: number): Se
           ...answered.flatMap(columnsOf),
         ],
         rows: [...ranks].toSorted((one, other) => one - other),
-        note: 'No published number checks these rates, so they have no band. Where no rate in hardware is given, the adapter does not match tags.',
+        note: 'These rates could not be checked against published values, so they have no band. Where “tags in hardware” is empty, the adapter does not match tags.',
         freshness: freshnessOf(answered.map(({ slot }) => slot)),
         scenarioOf: () => undefined,
       }),

@@ -50,7 +50,7 @@ const pairBandwidth: Provenance = {
   meaning:
     'Bandwidth of a pair of nodes while all pairs at the same distance send, one rank per node.',
   formula:
-    'In every measured shift, a flow gets its demand, divided by the highest load on its path if that exceeds 1. A message is striped over the rails and ends when its slowest part does.',
+    'In every measured shift, a flow gets its demand. If the highest load on its path exceeds 1, the demand is divided by that load. A message is striped over the rails and ends with its slowest part.',
   source:
     'mpiGraph as run in SC19 sec 4.1.1 and Fig 3. Rates from load and routing quality are specific to this model.',
   asks: ['pairs'],
@@ -159,13 +159,13 @@ const testColumns: readonly Column<TestRow>[] = [
   ...ROUTINGS.flatMap((routing) =>
     (
       [
-        ['least', 'leastGBps'],
-        ['mean', 'meanGBps'],
-        ['most', 'largestGBps'],
+        ['least', 'minimum', 'leastGBps'],
+        ['mean', 'mean', 'meanGBps'],
+        ['most', 'maximum', 'largestGBps'],
       ] as const
-    ).map(([what, key]): Column<TestRow> =>
+    ).map(([id, what, key]): Column<TestRow> =>
       simulated(
-        `${routing}_${what}_gb_per_s`,
+        `${routing}_${id}_gb_per_s`,
         `${named(routing)}, ${what}`,
         (row) => row[routing][key],
         pairBandwidth,
@@ -218,7 +218,7 @@ function sections(found: Answer): readonly Section[] {
           caption: 'Bandwidth of pairs of nodes',
           columns: binColumns(bins),
           rows: bins,
-          note: 'The model spreads adaptive flows evenly, so they show no scatter. Measured pairs scatter around it. Peaks of static tables come from two, three or more flows that share one link.',
+          note: 'The model spreads adaptive flows evenly, so they show no scatter. Measured bandwidths scatter around the model’s value. With static tables, each peak is a number of flows that share one link: two, three or more.',
           freshness,
           ...(pairs && { chart: binChart(pairs, own) }),
         }),
@@ -250,7 +250,7 @@ function pairsTitle({ static: fixed, adaptive }: Pairs) {
   const gain =
     Math.abs(ratio - 1) < 0.005 ? 'as much as' : `${formatSignificant(ratio)} times as much as`
   return message(
-    'The mean pair gets {adaptive} GB/s under adaptive routing, {gain} under static tables ({static}, one pair in ten below {p10})',
+    'On average, a pair gets {adaptive} GB/s with adaptive routing, {gain} with static tables ({static}, one pair in ten below {p10})',
     {
       adaptive: [ideal.meanGBps, formatSignificant(ideal.meanGBps)],
       gain: [ratio, gain],
@@ -264,7 +264,7 @@ function testTitle({ at }: Built, pairs: Pairs) {
   const { serial, parallel } = pairs.static.linkTest
   const kept = parallel.meanGBps / serial.meanGBps
   return message(
-    'Link test of {letter} with static tables: with all pairs sending at once, the mean pair keeps {kept} of its bandwidth',
+    'Link test of {letter} with static tables: when all pairs send at once, a pair keeps {kept} of its bandwidth on average',
     { letter: letterOf(at), kept: [kept, formatPercent(kept)] },
   )
 }

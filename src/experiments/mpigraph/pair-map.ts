@@ -44,7 +44,7 @@ const classLabels: readonly string[] = [
   '95 or more',
 ]
 
-const OF_ALONE = '% of a lone pair'
+const OF_ALONE = '% of a lone pair’s bandwidth'
 
 /** Nodes of a group, counted from one. */
 function nodesOf({ blocks }: Pairs, group: number): string {
@@ -76,12 +76,12 @@ export function pairMapTable(input: PairMapInput): Table {
   })
   return table<CellIndex>({
     id: 'pair-map',
-    caption: 'Bandwidth of every group of pairs',
+    caption: 'Bandwidth by group of pairs',
     columns: [
       entered('from_nodes', 'From nodes', (cell) => heads[Math.floor(cell / side)]?.long),
       entered('to_nodes', 'To nodes', (cell) => heads[cell % side]?.long),
       gbps('mean', 'Mean', own.cellMeanGBps),
-      gbps('least', 'Least', own.cellLeastGBps),
+      gbps('least', 'Minimum', own.cellLeastGBps),
       {
         key: 'pairs_measured',
         header: 'Pairs measured',
@@ -93,7 +93,7 @@ export function pairMapTable(input: PairMapInput): Table {
       entered('to_group', '', (cell) => ids[cell % side], CHART_ONLY),
     ],
     rows: Array.from({ length: side * side }, (_, cell) => cell),
-    note: 'All pairs at one distance send at once, with one rank per node, as in mpiGraph. The distances are divided into equal ranges, and one is sampled from each. The CSV file contains every cell.',
+    note: 'All pairs at one distance send at once, with one rank per node, as in mpiGraph. The distances are divided into equal ranges, and one distance is sampled from each range. The CSV file contains every cell.',
     freshness,
     scenarioOf: () => scenario,
     chart: {
@@ -132,10 +132,10 @@ function tipOf({ pairs, routing }: PairMapInput, cell: CellIndex): Tip {
     title,
     facts: [
       { label: 'Mean', value: mean },
-      { label: 'Least', value: least },
+      { label: 'Minimum', value: least },
       { label: 'Pairs measured', value: formatCount(count) },
     ],
-    spoken: `${title}: mean ${mean}, least ${least}, ${formatCount(count)} pairs measured`,
+    spoken: `${title}: mean ${mean}, minimum ${least}, ${formatCount(count)} pairs measured`,
   }
 }
 
@@ -163,9 +163,9 @@ function classRows(input: PairMapInput): readonly ClassRow[] {
 export const pairMapClasses = (input: PairMapInput): Table =>
   table<ClassRow>({
     id: 'pair-map-classes',
-    caption: 'Groups of pairs by class',
+    caption: 'Groups of pairs by bandwidth',
     columns: [
-      entered('class', 'Share of a lone pair, %', ({ label }) => label),
+      entered('class', 'Share of a lone pair’s bandwidth, %', ({ label }) => label),
       {
         key: 'groups',
         header: 'Groups of pairs',
@@ -195,12 +195,15 @@ export function pairMapTitle(input: PairMapInput | undefined): Message {
   const [hindered, worst] = [share(0, 5), share(0, 2)]
   const { routing } = input
   if (hindered === 0) {
-    return message('Under {routing} routing no group of pairs has less than 95 % of a lone pair', {
-      routing,
-    })
+    return message(
+      'Under {routing} routing, no group of pairs has less than 95 % of a lone pair’s bandwidth',
+      {
+        routing,
+      },
+    )
   }
   return message(
-    'Under {routing} routing {hindered} of the groups of pairs have less than 95 % of the bandwidth of a lone pair, {worst} less than 40 %',
+    'Under {routing} routing, {hindered} of the groups of pairs have less than 95 % of a lone pair’s bandwidth, and {worst} less than 40 %',
     {
       routing,
       hindered: [hindered, formatPercent(hindered)],

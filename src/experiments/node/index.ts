@@ -45,12 +45,12 @@ interface BalanceRatio {
 }
 
 const ratios: readonly BalanceRatio[] = [
-  { key: 'hbmToDdr', label: 'HBM to DDR bandwidth', unit: '', factor: 1 },
-  { key: 'hbmToCpuGpu', label: 'HBM to CPU-GPU link', unit: '', factor: 1 },
-  { key: 'hbmToGpuGpu', label: 'HBM to GPU-GPU link', unit: '', factor: 1 },
-  { key: 'ddrToCpuGpu', label: 'DDR to CPU-GPU links', unit: '', factor: 1 },
-  { key: 'ddrToHbmCapacity', label: 'DDR to HBM capacity', unit: '', factor: 1 },
-  { key: 'hbmCapacityToGpuGpu', label: 'HBM per GPU-GPU rate', unit: 's', factor: 1 },
+  { key: 'hbmToDdr', label: 'HBM ÷ DDR bandwidth', unit: '', factor: 1 },
+  { key: 'hbmToCpuGpu', label: 'HBM ÷ CPU-GPU link bandwidth', unit: '', factor: 1 },
+  { key: 'hbmToGpuGpu', label: 'HBM ÷ GPU-GPU link bandwidth', unit: '', factor: 1 },
+  { key: 'ddrToCpuGpu', label: 'DDR ÷ CPU-GPU link bandwidth', unit: '', factor: 1 },
+  { key: 'ddrToHbmCapacity', label: 'DDR ÷ HBM capacity', unit: '', factor: 1 },
+  { key: 'hbmCapacityToGpuGpu', label: 'HBM capacity ÷ GPU-GPU link', unit: 's', factor: 1 },
   { key: 'capacityPerFlop', label: 'Memory per flop/s', unit: 'B', factor: 1 },
   { key: 'bandwidthPerFlop', label: 'Bandwidth per flop', unit: 'B', factor: 1 },
   { key: 'injectionPerFlop', label: 'Injection per flop', unit: 'mB', factor: 1000 },
@@ -65,7 +65,7 @@ const printed = (value: number): string => String(Number(value.toPrecision(6)))
 
 /** How the ratios are counted. */
 const NOTE =
-  'Flops count the GPUs, or the CPUs in a node without GPUs. Sierra’s published 0.43 s counts four GPUs and two links. The rule used for Summit gives 0.21 s. Bisection is the nominal value for the whole machine. Petaflops per megawatt are omitted, because the power of most parts is assumed.'
+  'Flops are those of the GPUs, or of the CPUs in a node without GPUs. Sierra’s published 0.43 s counts four GPUs and two links. The rule used for Summit would give 0.21 s. Bisection is the nominal value for the whole machine. Petaflops per megawatt are omitted, because the power of most parts is assumed.'
 
 const scaled = (value: number | undefined, { factor }: BalanceRatio) =>
   value === undefined ? undefined : value * factor
@@ -77,7 +77,7 @@ const balanceTable = (
 ): Table =>
   table<BalanceRatio>({
     id: 'ratios',
-    caption: 'Balance of the nodes',
+    caption: 'Node balance',
     columns: [
       entered('ratio', 'Ratio', ({ label, unit }) => (unit === '' ? label : `${label}, ${unit}`)),
       ...balances.map(({ at, balance }): Column<BalanceRatio> => ({
@@ -209,8 +209,8 @@ function balanceSection(
   }))
   return {
     id: 'balance',
-    title: message('Balance of the node'),
-    subtitle: `Computed values beside the published values of three machines (${publishedBalanceSource})`,
+    title: message('Node balance'),
+    subtitle: `Computed ratios, beside those published for three machines (${publishedBalanceSource})`,
     tables: [balanceTable(balances, freshnessOf(designs))],
     refusals: refusalsIn(designs),
   }
@@ -249,12 +249,12 @@ function timeSection(found: Answer, { focus }: Input<Parameters>): Section {
       : undefined
   return {
     id: 'time',
-    title: sentence ?? message('Where does the time of {name} go?', { name }),
+    title: sentence ?? message('Where does {name} spend its time?', { name }),
     subtitle: chosen ? nodeTimeSubtitle(chosen) : '',
     tables: [timesTable(missing.length > 0 ? [] : rows, freshness)],
     messages: refusedOn(found, chosen),
     limits: [
-      `Shares of time come from ${name}’s profile. Most are assumed. “Workload” in the design states each source.`,
+      `Shares of time come from ${name}’s profile. Most are assumed. “Workload” in the design lists each source.`,
     ],
     refusals: [...missing, ...refusalsIn(slots)],
   }
@@ -286,7 +286,7 @@ function variantsSection(found: Answer, { focus }: Input<Parameters>): Section {
       message('How fast is {name} on another node?', {
         name: visibleText(chosen?.name ?? 'an application'),
       }),
-    subtitle: `The node of ${letter} with one change at a time. The price is without the network adapter`,
+    subtitle: `The node of ${letter} with one change at a time. Node prices exclude the network adapter`,
     tables: [variantsTable(variants, freshness)],
     refusals: [...missingIn(found), ...refusalsIn(variantSlots)],
     only: ['page', 'file'],

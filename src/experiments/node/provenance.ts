@@ -39,15 +39,15 @@ const rates = [
 export const balanceProvenance: Provenance = {
   meaning: 'Ratios of a node’s bandwidths and capacities, as in SC18 Table III.',
   formula:
-    'Each row divides one quantity of the node by another. Flops count the GPUs, or the CPUs in a node without GPUs. Injection is rails × the slower of HCA port and link.',
+    'Each row divides one quantity of the node by another. Flops are those of the GPUs, or of the CPUs in a node without GPUs. Injection is rails × the slower of HCA port and link.',
   source: 'SC18 Table III.',
   asks: ['design'],
   inputs: () => [...rates, ...injection],
-  limits: 'Bandwidths from data sheets, not the bandwidths that a code reaches.',
+  limits: 'Bandwidths come from data sheets. A code reaches less.',
 }
 
 export const printedProvenance: Provenance = {
-  meaning: 'The same ratio for a published machine, as printed.',
+  meaning: 'The same ratio for another machine, as published.',
   formula: 'Published values; nothing is computed.',
   source: `${publishedBalanceSource}.`,
   asks: [],
@@ -58,9 +58,9 @@ export const printedProvenance: Provenance = {
 export const timeProvenance: Provenance = {
   meaning: 'Time on this node for the work that the application does on its reference node.',
   formula:
-    'The sum of the phases. Each takes its share of the time on the reference node × that node’s rate ÷ this node’s rate. The phases are arithmetic, GPU memory, DDR, links of all GPUs at once, cores and adapter. The part of the working set that does not fit in GPU memory crosses the links.',
+    'The sum of the times of all phases. A phase takes its share of the time on the reference node × that node’s rate ÷ this node’s rate. The phases are arithmetic, GPU memory, DDR, links with all GPUs active, cores and adapter. The part of the working set that does not fit in GPU memory crosses the links.',
   source:
-    'Specific to this model. Rates of memories and links follow SC18 Tables IV to VII, applications SC18 sec V.',
+    'Specific to this model. Rates of memories and links follow SC18 Tables IV to VII, and applications follow SC18 sec V.',
   asks: ['node'],
   inputs: () => [
     ...rates,
@@ -72,14 +72,15 @@ export const timeProvenance: Provenance = {
   ],
   parameters: ['ddr-share', 'hbm-three-streams-share', 'link-one-way-share'],
   limits:
-    'The shares in most profiles are assumed and marked. Contention between nodes is not included. Cores count with their peak rate.',
+    'The shares in most profiles are assumed and marked. Contention between nodes is not included. Cores are assumed to run at their peak rate.',
 }
 
 export const wiresProvenance: Provenance = {
   meaning: 'One-way bandwidth of every link inside the node.',
   formula:
     'Number of links × rate of one link. GPUs share the NVLink bricks of their socket equally, up to the number that each GPU has. The other bricks of a GPU connect it to other GPUs on the socket.',
-  source: 'SC18 sec IV.A (6 bricks of 25 GB/s: 50 GB/s to each of three GPUs, 75 to each of two).',
+  source:
+    'SC18 sec IV.A (6 bricks of 25 GB/s: 50 GB/s to each of three GPUs, or 75 GB/s to each of two).',
   asks: ['design'],
   inputs: () => [
     'node.gpu.count',
@@ -91,5 +92,5 @@ export const wiresProvenance: Provenance = {
     'node.ddr.bandwidthGBps',
     ...injection,
   ],
-  limits: 'Bandwidths from data sheets, not the bandwidths that a code reaches.',
+  limits: 'Bandwidths come from data sheets. A code reaches less.',
 }

@@ -62,7 +62,7 @@ const columns: readonly Column<TimeRow>[] = [
   },
   {
     key: 'bound_by',
-    header: 'Bound by',
+    header: 'Longest phase',
     value: (row) => {
       if (!row.time) return undefined
       const time = runs(row)
@@ -79,7 +79,7 @@ const columns: readonly Column<TimeRow>[] = [
   })),
   {
     key: SPILL,
-    header: 'beyond the GPUs’ memory',
+    header: 'data beyond the GPUs’ memory',
     value: overflowOf,
     ...computed,
     fileOnly: true,
@@ -158,7 +158,7 @@ export const boundTable = (
 ): Table =>
   table<BoundRow>({
     id: 'applications',
-    caption: 'Time of every application on a node (reference node = 1), and its longest phase',
+    caption: 'Time of every application on one node (reference node = 1), and its longest phase',
     columns: [
       entered('application', 'Application', ({ profile }) => visibleText(profile.name)),
       ...Array.from({ length: scenarios }, (_, at) => at).flatMap(
@@ -180,7 +180,7 @@ export const boundTable = (
             },
             {
               key: `${key}_waits_for`,
-              header: `${letter} waits for`,
+              header: `${letter}, longest phase`,
               value: (row) => {
                 const time = timeOf(row)
                 return time ? wireNames[time.boundBy] : 'does not run'

@@ -25,7 +25,7 @@ export interface Variant {
 }
 
 const NOTE =
-  'Filled: per-node speed. Hollow: speed per dollar of the node’s price, where the price of the change is known. Bold: the present node.'
+  'Filled mark: per-node speed. Hollow mark: speed per dollar of the node’s price, shown if the price of the change is known. Bold: the present node.'
 
 /** What the marks mean, and what the designer refuses, each with its reason. */
 function noteOn(variants: readonly Variant[]): string {
@@ -34,11 +34,7 @@ function noteOn(variants: readonly Variant[]): string {
   )
   return refused.length === 0
     ? NOTE
-    : [
-        NOTE,
-        'Cross: the change cannot be built, and is shown at its computed speed.',
-        ...refused,
-      ].join(' ')
+    : [NOTE, 'Cross: computed speed of a change that cannot be built.', ...refused].join(' ')
 }
 
 /** What stands at the end of a row: of a node that nobody can build that, not how fast it would be. */
@@ -60,21 +56,21 @@ export const variantsTable = (variants: readonly Variant[], freshness: Freshness
       entered('change', 'Change', ({ label }) => label),
       simulated(
         'speed_of_node',
-        'Speed of a node, this node = 1',
+        'Per-node speed, present node = 1',
         ({ perNode }) => perNode,
         timeProvenance,
         SIGNIFICANT,
       ),
       simulated(
         'speed_per_usd',
-        'Speed per dollar, this node = 1',
+        'Speed per dollar, present node = 1',
         ({ perUsd }) => perUsd,
         timeProvenance,
         SIGNIFICANT,
       ),
       simulated(
         'bound_by',
-        'Bound by',
+        'Longest phase',
         ({ boundBy, isAnswered }) =>
           boundBy === undefined ? (isAnswered ? 'does not run' : undefined) : wireNames[boundBy],
         timeProvenance,
@@ -113,7 +109,7 @@ export const variantsTable = (variants: readonly Variant[], freshness: Freshness
           words: variantWords,
           includes: [0, 1.2],
           references: [{ value: 1, label: '', look: 'line' }],
-          axisName: 'Speed, this node = 1',
+          axisName: 'Speed, present node = 1',
           measure: {},
         },
       ],
@@ -164,7 +160,7 @@ export function changesOf(node: NodeDesign): readonly NodeChange[] {
       ...node,
       ddr: { ...ddr, capacityGB: ddr.capacityGB * factor },
     })),
-    ...twice('pcie', 'PCIe to the HCA', (factor) => ({
+    ...twice('pcie', 'PCIe rate of the HCA', (factor) => ({
       ...node,
       hca: { ...hca, pcieGBpsPerSocket: hca.pcieGBpsPerSocket * factor },
     })),

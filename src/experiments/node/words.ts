@@ -13,9 +13,9 @@ export function timeSentence(name: string, own: ScenarioTime | undefined): Messa
   const { phases, boundBy, overflowGB } = time
   const total = totalOf(phases)
   const share = phases[boundBy] / total
-  const spill = overflowGB > 0 ? '; {overflow} GB do not fit in the GPUs’ memory' : ''
+  const spill = overflowGB > 0 ? ' {overflow} GB do not fit in the GPUs’ memory.' : ''
   return message(
-    `{letter}: {name} takes {much}as long as on its reference node and spends most time on {bound}, {share} of the time${spill}.`,
+    `{letter}: {name} takes {much}as long as on its reference node. The largest part of the time, {share}, goes to {bound}.${spill}`,
     {
       letter,
       name,
@@ -47,7 +47,7 @@ export function variantsSentence(
   if (!fastest) return undefined
   const reported = (most: typeof fastest | undefined) =>
     most && most.value > 1 + TIE
-      ? { change: lower(most.variant.label), times: `${formatSignificant(most.value)} times` }
+      ? { change: lower(most.variant.label), times: `×${formatSignificant(most.value)}` }
       : undefined
   const [node, dollar] = [reported(fastest), reported(thriftiest)]
   if (!node && !dollar)
@@ -55,12 +55,12 @@ export function variantsSentence(
       letter,
     })
   const ofNode = node
-    ? `per-node speed is highest with ${node.change}, ${node.times} as fast`
+    ? `per-node speed is highest with ${node.change} (${node.times})`
     : 'none of these changes increases per-node speed'
   const ofDollar = dollar
-    ? `speed per dollar is highest with ${dollar.change}, ${dollar.times}`
-    : 'none increases speed per dollar'
-  return message('{letter}: {node}; {dollar}.', {
+    ? `speed per dollar is highest with ${dollar.change} (${dollar.times})`
+    : 'none of these changes increases speed per dollar'
+  return message(`{letter}: {node}, ${node && dollar ? 'and' : 'but'} {dollar}.`, {
     letter,
     node: [fastest.value, ofNode],
     dollar: [thriftiest?.value ?? 0, ofDollar],
@@ -71,4 +71,4 @@ const lower = (label: string) => `${label.slice(0, 1).toLowerCase()}${label.slic
 
 /** Whose work it is, and under what. */
 export const nodeTimeSubtitle = ({ reference }: Profile): string =>
-  `The work of one node of ${findPreset(reference.machine)?.name ?? reference.machine} including its messages, without other jobs on the network`
+  `Time for the work of one node of ${findPreset(reference.machine)?.name ?? reference.machine}, including messages, with no other jobs on the network`

@@ -88,7 +88,7 @@ export const optionColumns: readonly Column<OptionRow>[] = [
   ),
   computed(
     'saved_usd',
-    'Saved, mean (5 to 95\u202f% of samples)',
+    'Mean saving (5 to 95\u202f% of samples)',
     ({ savesUsd }) => savesUsd.mean,
     {
       format: signedUsd,
@@ -104,26 +104,26 @@ export const optionColumns: readonly Column<OptionRow>[] = [
     ({ savesUsd }) => savesUsd.standardError,
     FILE_ONLY,
   ),
-  computed('saved_p50_usd', 'Saved, median', ({ savesUsd }) => savesUsd.p50, FILE_ONLY),
-  computed('pays_share_of_draws', 'Share of samples in which it saves', ({ pays }) => pays.share, {
+  computed('saved_p50_usd', 'Median saving', ({ savesUsd }) => savesUsd.p50, FILE_ONLY),
+  computed('pays_share_of_draws', 'Share of samples with a saving', ({ pays }) => pays.share, {
     format: chance,
   }),
   computed(
     'pays_share_of_draws_low',
-    'Share of samples in which it saves, low',
+    'Share of samples with a saving, low',
     ({ pays }) => pays.low,
     FILE_ONLY,
   ),
   computed(
     'pays_share_of_draws_high',
-    'Share of samples in which it saves, high',
+    'Share of samples with a saving, high',
     ({ pays }) => pays.high,
     FILE_ONLY,
   ),
   ...priceCases.map(({ id, name }, at) =>
     computed(
       `saved_${keyOf(id)}_usd`,
-      `Saved, ${name}`,
+      `Saving, ${name}`,
       ({ cases }) => cases[at]?.savesUsd,
       FILE_ONLY,
     ),
@@ -131,7 +131,7 @@ export const optionColumns: readonly Column<OptionRow>[] = [
   computed('draws', 'Samples', () => DRAWS, FILE_ONLY),
   entered(
     'cannot_be_used_because',
-    'Reason why it cannot be used',
+    'Why it cannot be used',
     ({ answer }) => (answer?.kind === 'refused' ? answer.sentence : undefined),
     FILE_ONLY,
   ),
@@ -152,10 +152,10 @@ export function savedRows(usable: readonly UsableOption[]): readonly SavedRow[] 
   })
   return [
     ...priceCases.map(({ name }, at) => row(name, ({ cases }) => cases[at]?.savesUsd ?? 0)),
-    row('Samples of all prices, mean', ({ savesUsd }) => savesUsd.mean),
-    row('5 % of samples below', ({ savesUsd }) => savesUsd.p5),
-    row('Half of samples below', ({ savesUsd }) => savesUsd.p50),
-    row('95 % of samples below', ({ savesUsd }) => savesUsd.p95),
+    row('Mean of price samples', ({ savesUsd }) => savesUsd.mean),
+    row('5th percentile of price samples', ({ savesUsd }) => savesUsd.p5),
+    row('Median of price samples', ({ savesUsd }) => savesUsd.p50),
+    row('95th percentile of price samples', ({ savesUsd }) => savesUsd.p95),
   ]
 }
 
@@ -192,15 +192,15 @@ interface WorthRow {
 }
 
 const OPTION_NOTE =
-  'The dashed line is the agreed price. The mark is the cost of the same parts at other prices. Filled, with a thick line: the agreed price saves money. Outlined: the parts are then cheaper, and an optional purchase uses that price. Band: 5 to 95 % of samples, with the median. Savings are after the fee.'
+  'The dashed line is the agreed price. Each mark is the cost of the same parts at other prices. Filled mark with a thick line: the agreed price saves money. Outlined mark: the parts are cheaper at those prices, so an optional purchase uses them. Band: 5 to 95 % of samples, with the median. The fee is deducted from savings.'
 
 /** What the pieces cost and what is saved: at named prices, and at quantiles of the draws. */
 function worthRows({ cases, thenUsd, savesUsd }: PricedOption): readonly WorthRow[] {
   const quantiles = [
-    ['mean', 'mean of samples'],
-    ['p5', '5 % of samples below'],
-    ['p50', 'half of samples below'],
-    ['p95', '95 % of samples below'],
+    ['mean', 'mean of price samples'],
+    ['p5', '5th percentile of price samples'],
+    ['p50', 'median of price samples'],
+    ['p95', '95th percentile of price samples'],
   ] as const
   return [
     ...priceCases.flatMap(({ id, name }, at) => {
@@ -238,7 +238,7 @@ export function worthTable({ scenario, found, draws, freshness }: Plotted): Tabl
   const { priceUsd, thenUsd, savesUsd } = found
   const all: WorthRow = {
     id: 'draws',
-    prices: `${formatCount(draws)} samples of all prices`,
+    prices: `${formatCount(draws)} price samples`,
     thenUsd: thenUsd.p50,
     savesUsd: savesUsd.mean,
     kind: 'draws',
@@ -247,11 +247,11 @@ export function worthTable({ scenario, found, draws, freshness }: Plotted): Tabl
     row.kind === 'draws' ? undefined : endOf(row, found)
   return table<WorthRow>({
     id: 'option-prices',
-    caption: 'The parts of one option at other prices',
+    caption: 'Cost of one option’s parts at other prices',
     columns: [
       entered('prices', 'Prices', ({ prices }) => prices),
       simulated('pieces_then_usd', 'Cost of the parts', (row) => row.thenUsd, worthProvenance, USD),
-      simulated('saved_usd', 'Saved', (row) => row.savesUsd, worthProvenance, {
+      simulated('saved_usd', 'Saving', (row) => row.savesUsd, worthProvenance, {
         format: signedUsd,
       }),
     ],

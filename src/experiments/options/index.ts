@@ -102,7 +102,7 @@ function sections(
 
 const NONE = nothingYet(
   'No options yet',
-  'A single design has no options. “taper report WORKBOOK --csv DIR” writes the options of a workbook.',
+  'Options belong to a workbook. “taper report WORKBOOK --csv DIR” writes them.',
 )
 
 const SECTION = { messages: [], refusals: [], limits: [] }
@@ -119,7 +119,7 @@ function worthSection(
       said:
         freshness === 'current'
           ? optionsHeadline(shown, DRAWS)
-          : 'What are prices agreed now worth?',
+          : 'How much do prices agreed now save?',
     }),
     subtitle: '',
     tables: [
@@ -188,12 +188,12 @@ function optionSection(
 const savedSection = (usable: readonly UsableOption[], freshness: Freshness): Section => ({
   ...SECTION,
   id: 'saved',
-  title: message('Savings from agreed prices at possible later prices'),
+  title: message('Savings from agreed prices if prices change'),
   subtitle: '',
   tables: [
     table({
       id: 'cases',
-      caption: 'Savings from agreed prices at possible later prices',
+      caption: 'Savings from agreed prices if prices change',
       columns: savedColumns(usable),
       rows: savedRows(usable),
       freshness,

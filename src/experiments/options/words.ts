@@ -19,16 +19,16 @@ import type { Provenance } from '../../tables/table'
 
 /** What the worth of an option is, and what it is not. */
 export const WORTH_LIMIT =
-  'The saving is the value of protection against price rises, undiscounted. Each price is sampled over its own range, as in Risk. It is neither the value of the parts nor the chance of using the option. An optional purchase uses the lower price. Parts for spare ports are bought with the machine, so they can lose money. The last day of an option has no effect. Labour and spares of added parts are not counted.'
+  'The saving is the value of protection against price rises, undiscounted. It is neither the value of the parts nor the chance that the option is used. Each price is sampled over its own range, as in Risk. An optional purchase uses the lower price. Parts for spare ports are bought with the machine, so their saving can be negative. The expiry date of an option has no effect. Labour and spares for added parts are not counted.'
 
 // Where what is said of options comes from.
 
 export const worthProvenance: Provenance = {
-  meaning: 'Cost and gain of an option, and the saving of its agreed price at later prices.',
+  meaning: 'What an option costs and adds, and what its agreed price saves if prices change.',
   formula:
-    'Parts: the later bill minus the present bill, part by part, and at least 0. Spare ports: the bill minus the bill of the same nodes on switches with fewer ports. P is the cost of the parts at other prices. K is the agreed price, or the cost at today’s prices. F is the fee. Saving: max(0, P − K) − F. For parts bought with the machine: P − K − F.',
+    'Parts: later bill − present bill for each part, at least 0. Spare ports: the bill − the bill for the same nodes on switches with fewer ports. P is the cost of the parts at other prices. K is the agreed price or, without one, the cost at today’s prices. F is the fee. Saving: max(0, P − K) − F. For parts bought with the machine: P − K − F.',
   source:
-    'Arithmetic on the bill of materials. Each price and its range state their source. The named price cases are the ends of all ranges and the shocks of the section Price shock under Cost. Their sources are stated there.',
+    'Arithmetic on the bill of materials. The source of each price and range is shown with it. The named price cases are the ends of all ranges and the shocks in the section Price shock under Cost. The sources of the shocks are listed there.',
   inputs: ({ budget }) => [
     budget.mode === 'usd' ? 'budget.usd' : 'budget.nodes',
     ...priceKeys.map((key) => `prices.${key}`),
@@ -85,7 +85,7 @@ export function bringsWords(
     case 'memory-upgrade':
       return `${formatExact(before.ddrGB)} to ${formatExact(after.ddrGB)}\u202fGB per node`
     case 'spare-ports':
-      return `ports for ${counted(after.nodes - before.nodes, 'node', 'nodes')}, at ${formatTaper(before.taper)} until then`
+      return `ports for ${counted(after.nodes - before.nodes, 'more node', 'more nodes')}, taper ${formatTaper(before.taper)} until then`
     case 'expansion-racks':
       return `${formatCount(before.nodes)} to ${counted(after.nodes, 'node', 'nodes')}`
   }
@@ -116,7 +116,7 @@ const piecesList = (pieces: readonly PartPieces[]): readonly string[] =>
 export function leftOverSentence({ leftOver }: Pick<PricedOption, 'leftOver'>): string | undefined {
   return leftOver.length === 0
     ? undefined
-    : `Not used, and not credited: ${piecesList(leftOver).join(', ')}.`
+    : `No longer used, and not credited: ${piecesList(leftOver).join(', ')}.`
 }
 
 /** Dollars gained or lost. */
@@ -131,18 +131,20 @@ export function savesWords(usd: number): string {
 /** What the agreed price of an option is worth over the draws, in a sentence. */
 export function worthSentence({ option, found }: UsableOption, draws: number): string {
   const { boughtAtOnce, priceUsd, savesUsd, pays, todayUsd } = found
+  const name = `The option on ${letterOf(option.scenario)} (${optionWords(option)})`
+  const isToday = priceUsd === todayUsd && option.priceUsd === null
   const subject = boughtAtOnce
-    ? `Buying the parts for ${optionTitle({ option })} with the machine, for ${formatWholeUsd(priceUsd)},`
-    : `${priceUsd === todayUsd && option.priceUsd === null ? 'Today’s price' : 'The price'} of ${optionTitle({ option })}, fixed at ${formatWholeUsd(priceUsd)},`
-  const fee = option.feeUsd > 0 ? `, after its fee of ${formatWholeUsd(option.feeUsd)}` : ''
-  return `${subject} ${savesWords(savesUsd.mean)} on average over ${formatCount(draws)} price samples${fee}. In ${chance(pays.share)} of them the parts would cost more.`
+    ? `${name}, with parts bought together with the machine for ${formatWholeUsd(priceUsd)},`
+    : `${name}, fixed at ${isToday ? 'today’s price of ' : ''}${formatWholeUsd(priceUsd)},`
+  const fee = option.feeUsd > 0 ? ` The fee of ${formatWholeUsd(option.feeUsd)} is deducted.` : ''
+  return `${subject} ${savesWords(savesUsd.mean)} on average over ${formatCount(draws)} price samples.${fee} In ${chance(pays.share)} of them, the parts would cost more.`
 }
 
 /** What all options come to, in a sentence. */
 export function optionsHeadline(answers: readonly OptionAnswer[], draws: number): string {
   if (answers.length === 0) return 'No options yet'
   if (answers.some(({ answer }) => answer === undefined)) {
-    return 'What are prices fixed now worth?'
+    return 'How much do prices agreed now save?'
   }
   const usable = usableOptions(answers)
   const best = usable.toSorted(
@@ -151,19 +153,19 @@ export function optionsHeadline(answers: readonly OptionAnswer[], draws: number)
   if (!best) {
     return answers.length === 1
       ? 'The option cannot be used on its design'
-      : 'None of the options can be used on its design'
+      : 'No option can be used on its design'
   }
   if (usable.length === 1) return worthSentence(best, draws)
   const { mean } = best.found.savesUsd
   return Math.round(mean) <= 0
-    ? `None of ${usable.length} options saves money on average over ${formatCount(draws)} price samples`
-    : `The option on ${letterOf(best.option.scenario)}, ${optionWords(best.option)}, saves the most of ${usable.length} options: ${formatWholeUsd(mean)} on average over ${formatCount(draws)} price samples`
+    ? `None of the ${usable.length} options saves money on average over ${formatCount(draws)} price samples`
+    : `Of ${usable.length} options, the one on ${letterOf(best.option.scenario)} (${optionWords(best.option)}) saves most: ${formatWholeUsd(mean)} on average over ${formatCount(draws)} price samples`
 }
 
 /** What is doubtful about the worth of an option, each in a sentence. */
 export function worthCautions({ todayUsd, thenUsd }: PricedOption): readonly string[] {
   if (todayUsd === 0) {
-    return ['At the prices of the design these parts are free, so no price saves money.']
+    return ['These parts are free at the design’s prices, so no agreed price saves money.']
   }
   return thenUsd.standardDeviation === 0
     ? ['No price in this bill has a range, so all samples are equal.']

@@ -17,7 +17,7 @@ export function bookTable(scenario: Scenario, letters: readonly string[]): Table
   const { name, entries } = priceBooks[scenario.prices.book]
   return table<PriceKey>({
     id: `prices-${letters.join('').toLowerCase()}`,
-    caption: `Prices of ${letters.join(', ')}: ${name}`,
+    caption: `Prices in ${letters.join(', ')}: ${name}`,
     columns: [
       entered('price', 'Price', (key) => priceLabel(scenario.prices, key)),
       entered('unit', 'Unit', (key) => entries[key].unit),

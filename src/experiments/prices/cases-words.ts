@@ -46,7 +46,8 @@ export function casesTitle(
   const own = cases[active]
   const row = rows[active]
   if (!own || !row) return 'What if all prices are low, or all high?'
-  return `${row.letter} has ${nodesRange(own)} nodes when all prices go from high to low together`
+  const [low, now, high] = own.nodes
+  return `${row.letter} has ${formatCount(now)} nodes: ${formatCount(high)} if all prices are high, ${formatCount(low)} if all are low`
 }
 
 /** Years of the prices: "prices of 2018", "prices of 2023 and 2024". */

@@ -44,7 +44,7 @@ export interface PriceCase extends OfScenario {
 
 const provenance = priceProvenance(
   'Nodes for the same money, and cost of the present machine, with all prices at one end of their ranges.',
-  'All prices are at the low end of their ranges, or all of them at the high end. The largest machine within the same budget is then computed again.',
+  'All prices are set to the low ends of their ranges, or all to the high ends. The largest machine within the same budget is then computed.',
 )
 
 const caseColumns = (
@@ -54,7 +54,7 @@ const caseColumns = (
 ): readonly Column<PriceCase>[] =>
   (['Low', 'Expected', 'High'] as const).map((name, at) => ({
     key: `${of}_${name.toLowerCase()}`,
-    header: `${name}: ${words}`,
+    header: `${name} prices: ${words}`,
     value: (row) => row[of]?.[at] ?? (of === 'nodes' && at === 0 ? row.nodesWords : undefined),
     format,
     basis: 'simulated',
@@ -86,7 +86,7 @@ export const casesTable = (
       designColumn,
       { key: 'years', header: 'Prices', value: ({ years }) => years, basis: 'input' },
       ...caseColumns('nodes', 'nodes', formatCount),
-      ...caseColumns('usd', 'machine', formatUsd),
+      ...caseColumns('usd', 'cost', formatUsd),
     ],
     rows,
     note,
@@ -128,20 +128,22 @@ function caseOf(row: Priced, at: number, cases: PriceCases | undefined): PriceCa
 }
 
 const noteOf = (rows: readonly Priced[]) =>
-  `The mark shows present prices. The strokes show all prices at the low ends and all at the high ends of their ranges. Core full: at low prices the core has no ports for more nodes. In reality, prices do not all move together. The section Risk shows how likely changes are.${budgetSentence(rows)}`
+  `The mark is the result at present prices. The ends of the line are the results with all prices low and with all prices high. Core full: at low prices the core has no ports for more nodes. In reality, prices do not all move together. The section Risk shows how likely changes are.${budgetSentence(rows)}`
 
 function sections({ base, low, high }: Answer, input: Input<object>): readonly Section[] {
   const { rows: found, freshness, refusals, isKnown } = pricedIn(input, base, low, high)
   const [, rows = [], dear = []] = found
   const cases = rows.map((row, at) => casesOf(row.base, row.changed, dear[at]?.changed))
   const still = rows.flatMap(({ letter, scenario }) =>
-    stayingAtZero(scenario, (key) => priceRange(scenario, key)).map((name) => `${letter} ${name}`),
+    stayingAtZero(scenario, (key) => priceRange(scenario, key)).map(
+      (name) => `${name} (${letter})`,
+    ),
   )
   return [
     {
       id: 'cases',
       title: message(casesTitle(rows, isKnown ? cases : [], input.focus)),
-      subtitle: `All prices at the ends of their ranges at once, which is the widest case; ${yearsOfAll(rows)}`,
+      subtitle: `All prices are at the ends of their ranges at once, which is the widest case; ${yearsOfAll(rows)}`,
       tables: [
         casesTable(
           rows.map((row, at) => caseOf(row, at, cases[at])),

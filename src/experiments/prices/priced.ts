@@ -2,6 +2,7 @@
 import { notPriced } from '../../document/refusals'
 import { priceKeys } from '../../document/prices/books'
 import { noShock } from '../../document/prices/shocks'
+import { listed } from '../../document/format'
 import type { Scenario } from '../../document/scenario/schema'
 import { scenarioLetter, titleOf, type ScenarioLetter } from '../../document/titles'
 import { visibleText } from '../../document/visible-text'
@@ -75,7 +76,7 @@ function pricedRefusals(slots: PricedSlots): readonly Refusal[] {
     return [
       {
         reason: 'not-modelled',
-        message: 'No open scenario has a priced network. Only fat trees are priced.',
+        message: 'No scenario has a network that can be priced. Only fat trees are priced.',
         remedies: [],
       },
     ]
@@ -84,7 +85,7 @@ function pricedRefusals(slots: PricedSlots): readonly Refusal[] {
   if (!first) return []
   const { reason, message } = first
   if (requested.every(isUnbuilt)) {
-    return [{ reason, message: `No open scenario can be bought. ${message}`, remedies: [] }]
+    return [{ reason, message: `No scenario can be bought. ${message}`, remedies: [] }]
   }
   const failed = refusalsIn(requested.filter((slot) => !isUnbuilt(slot)))[0]
   return failed ? [{ reason: failed.reason, message: failed.message, remedies: [] }] : []
@@ -126,10 +127,10 @@ const paidFor = {
 export function budgetSentence(rows: readonly Pick<Priced, 'letter' | 'scenario'>[]): string {
   const others = rows.flatMap(({ letter, scenario: { budget } }) =>
     budget.mode === 'usd' && budget.basis !== 'purchase'
-      ? [`${letter}’s for ${paidFor[budget.basis]}`]
+      ? [`${letter}’s budget pays for ${paidFor[budget.basis]}`]
       : [],
   )
-  return others.length === 0 ? '' : ` Money covers what the budget pays for: ${others.join(', ')}.`
+  return others.length === 0 ? '' : ` Money is the whole budget: ${listed(others)}.`
 }
 
 /** One scenario in a table of prices. */
@@ -169,9 +170,9 @@ export const priceProvenance = (
   meaning,
   formula,
   source:
-    'Arithmetic on the bill of materials at other prices. Each price and range states its source.',
+    'Arithmetic on the bill of materials at other prices. The source of each price and range is shown with it.',
   asks,
   inputs,
   limits:
-    'Counts are exact for the given prices. The prices are uncertain. Only changes in nodes, DDR and money are included, not other responses of a buyer.',
+    'Counts are exact for the given prices, but the prices are uncertain. Only changes in nodes, DDR and money are included. A buyer may respond in other ways.',
 })

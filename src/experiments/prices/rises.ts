@@ -45,7 +45,7 @@ function risesOf(rows: readonly Priced[], focus: number): readonly PriceRise[] {
 
 const provenance = priceProvenance(
   'Effect of a 10 % rise in one price.',
-  'Lost nodes: present nodes − nodes of the largest machine for the same money, with that price × 1.1. Extra cost: the bill of the present machine with that price × 1.1 − its present bill.',
+  'Nodes lost: present nodes − nodes of the largest machine for the same money, with that price × 1.1. Extra cost: the bill of the present machine with that price × 1.1 − its present bill.',
 )
 
 /** @param rises by price, the dearest first */
@@ -68,7 +68,7 @@ export const risesTable = (
       designColumn,
       {
         key: 'nodes_fewer',
-        header: 'Nodes fewer',
+        header: 'Nodes lost',
         value: ({ nodesLost }) => nodesLost,
         format: formatCount,
         basis: 'simulated',
@@ -84,7 +84,7 @@ export const risesTable = (
       },
     ],
     rows: rises,
-    note: 'Machines come in whole racks, so a small price rise may cost no nodes. The extra cost of the same machine is shown beside it.',
+    note: 'Machines come in whole racks, so a small price rise may cost no nodes. Therefore the extra cost of the same machine is shown as well.',
     freshness,
     scenarioOf,
     chart: {
@@ -94,7 +94,7 @@ export const risesTable = (
       scenario: scenarioOf,
       panels: [
         {
-          heading: 'Nodes fewer',
+          heading: 'Nodes lost',
           spans: [{ to: 'nodes_fewer', look: 'bar', words: 'nodes_fewer' }],
           ticks: [],
         },
@@ -120,9 +120,10 @@ function sections(slots: PricedSlots, input: Input<object>): readonly Section[] 
       title: message(
         isKnown ? riseTitle(rows, focus) : 'What does a 10 % rise in each price cost?',
       ),
-      subtitle: ['Each price alone is 10 % higher. The largest effect is first', ...absent].join(
-        '; ',
-      ),
+      subtitle: [
+        'One price at a time is 10 % higher. The largest effect is listed first',
+        ...absent,
+      ].join('; '),
       tables: [risesTable(risesOf(rows, focus), freshness)],
       messages: [],
       refusals,

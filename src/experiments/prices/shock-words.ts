@@ -52,24 +52,24 @@ const signed = (share: number) => formatPercent(share, { signed: true })
 /** "4,320 → 4,212 nodes (−2.50 %)" */
 export function nodesWords(survival: Survival): string {
   const { nodesBefore, nodesAfter, nodeChange } = survival
-  if (nodesAfter === 0) return `${formatCount(nodesBefore)} → the money buys none`
+  if (nodesAfter === 0) return `${formatCount(nodesBefore)} → none`
   return nodesAfter === nodesBefore
-    ? `${formatCount(nodesBefore)}, as before`
+    ? `${formatCount(nodesBefore)}, unchanged`
     : `${formatCount(nodesBefore)} → ${formatCount(nodesAfter)} (${signed(nodeChange)})${survival.fillsCore ? ', core full' : ''}`
 }
 
 /** "256 → 112 GB a node" */
 export function ddrWords({ ddrBeforeGB, ddrAfterGB, ddrChange }: Survival): string {
   const before = formatExact(ddrBeforeGB)
-  if (ddrAfterGB === undefined) return 'not even without DDR'
-  if (ddrAfterGB === ddrBeforeGB || ddrChange === undefined) return `${before} GB, as before`
+  if (ddrAfterGB === undefined) return 'too expensive even without DDR'
+  if (ddrAfterGB === ddrBeforeGB || ddrChange === undefined) return `${before} GB, unchanged`
   return `${before} → ${formatExact(ddrAfterGB)} GB (${signed(ddrChange)})`
 }
 
 /** "$139.2 M → $144.3 M (+3.65 %)" */
 export function moneyWords({ usdBefore, usdAfter, usdChange }: Survival): string {
   return usdAfter === usdBefore
-    ? `${formatUsd(usdBefore)}, as before`
+    ? `${formatUsd(usdBefore)}, unchanged`
     : `${formatUsd(usdBefore)} → ${formatUsd(usdAfter)} (${signed(usdChange)})`
 }
 
@@ -80,14 +80,14 @@ export function survivalSentence({ letter, name }: Priced, survival: Survival): 
   if (usdAfter <= usdBefore) {
     const more =
       nodesAfter > nodesBefore
-        ? `, and the same money buys ${formatCount(nodesAfter)}${survival.fillsCore ? ', all that the core ports allow' : ''}`
+        ? `, and the same money buys ${formatCount(nodesAfter)}${survival.fillsCore ? ', the most that the core ports allow' : ''}`
         : ''
     const cheaper =
       usdAfter < usdBefore ? `costs ${formatUsd(usdBefore - usdAfter)} less` : 'costs the same'
-    return `${who}: the machine of ${nodesText(nodesBefore)} ${cheaper}${more}.`
+    return `${who}: the machine with ${nodesText(nodesBefore)} ${cheaper}${more}.`
   }
   if (nodesAfter === nodesBefore && ddrAfterGB === ddrBeforeGB) {
-    return `${who}: the machine stays unchanged. Its unspent budget covers the additional ${formatUsd(usdAfter - usdBefore)}.`
+    return `${who}: the machine stays unchanged. The unspent budget covers the additional ${formatUsd(usdAfter - usdBefore)}.`
   }
   const fewer =
     nodesAfter === 0
@@ -96,7 +96,7 @@ export function survivalSentence({ letter, name }: Priced, survival: Survival): 
   const less =
     ddrAfterGB === undefined
       ? 'even without DDR there would be fewer nodes'
-      : `${nodesBefore === 1 ? 'the one' : `all ${formatCount(nodesBefore)}`} with ${formatExact(ddrAfterGB)} instead of ${formatExact(ddrBeforeGB)} GB of DDR`
+      : `${nodesBefore === 1 ? 'the node' : `all ${formatCount(nodesBefore)}`} with ${formatExact(ddrAfterGB)} GB of DDR per node instead of ${formatExact(ddrBeforeGB)} GB`
   return `${who}: ${fewer}; or ${less}; or ${formatUsd(usdAfter - usdBefore)} more for the same machine.`
 }
 
@@ -138,7 +138,7 @@ export function shockColumns(shock: PriceShock): {
     return factor === 1 ? [] : [`${key} ${factor}`]
   })
   const { factor, usdPerGB } = shock.hbm
-  const hbm = factor === 1 ? [] : [`HBM ${factor} of ${usdPerGB} USD/GB`]
+  const hbm = factor === 1 ? [] : [`HBM ${factor} (from ${usdPerGB} USD/GB)`]
   const all = [...factors, ...hbm].join('; ')
   return { shock: knownShock(shock)?.name ?? (all === '' ? 'none' : 'own'), factors: all }
 }
@@ -154,7 +154,7 @@ export function hbmSentence(scenario: Scenario, letter: string, shock: PriceShoc
   if (!part) return `${letter} has no GPU with HBM.`
   if (part.fault !== undefined) return `${letter}: ${part.fault}`
   const share = formatPercent(part.usd / scenario.prices.gpuUsd)
-  return `${letter}: ${formatExact(part.gbPerGpu)} GB of HBM, ${formatUsd(part.usd)}, are ${share} of a GPU’s ${formatUsd(scenario.prices.gpuUsd)} (list).`
+  return `${letter}: ${formatExact(part.gbPerGpu)} GB of HBM cost ${formatUsd(part.usd)}, ${share} of a GPU’s list price of ${formatUsd(scenario.prices.gpuUsd)}.`
 }
 
 /** A rise of one price by a tenth that takes most nodes of a design. */
@@ -171,8 +171,9 @@ export function riseTitle(rows: readonly Priced[], active: number): string {
   const parts = worth.filter(({ price }) => price !== 'volumeFactor')
   const part = parts.reduce((one, other) => (other.extraUsd > one.extraUsd ? other : one))
   const lost = ({ nodesLost }: ShockAnswer['worth'][number]) =>
-    nodesLost === 0 ? 'no node' : nodesText(nodesLost)
-  const of = `${lost(part)} of ${row.letter}’s ${formatCount(row.base?.nodesBefore)}`
-  const whole = most.price === 'volumeFactor' ? `; +10 % on the whole node ${lost(most)}` : ''
-  return `+10 % on ${name(part.price)} takes ${of}${whole}`
+    nodesLost === 0 ? 'none' : formatCount(nodesLost)
+  const of = `${lost(part)} of its ${nodesText(row.base?.nodesBefore)}`
+  const whole =
+    most.price === 'volumeFactor' ? `. On the whole node, such a rise costs ${lost(most)}` : ''
+  return `A 10 % rise in “${name(part.price)}” costs ${row.letter} ${of}${whole}`
 }

@@ -53,7 +53,7 @@ interface Shocked extends OfScenario {
 
 const provenance = priceProvenance(
   'What the same money buys when prices change between offer and delivery.',
-  'Nodes: the largest machine whose bill at the new prices is within the same budget. DDR: the most per node at which the same nodes stay within that budget, in steps that fill every channel. Money: the bill of the present machine at the new prices. The list price of a GPU changes by GB of HBM × $/GB × (factor − 1).',
+  'Nodes: the largest machine whose bill at the new prices is within the same budget. DDR: the highest capacity per node at which the same number of nodes stays within that budget, in steps that fill every channel. Money: the bill of the present machine at the new prices. The list price of a GPU changes by GB of HBM × $/GB × (factor − 1).',
 )
 
 const words = (key: 'nodes' | 'ddr' | 'usd', header: string): Column<Shocked> => ({
@@ -90,8 +90,8 @@ export const shockTable = (
     columns: [
       designColumn,
       words('nodes', 'Nodes for the same money'),
-      words('ddr', 'DDR per node, same nodes and money'),
-      words('usd', 'Same machine'),
+      words('ddr', 'DDR per node for the same nodes and money'),
+      words('usd', 'Cost of the same machine'),
       { key: 'shock', header: 'Shock', value: () => named.shock, basis: 'input', fileOnly: true },
       {
         key: 'factors',
@@ -101,11 +101,15 @@ export const shockTable = (
         fileOnly: true,
       },
       inFile('nodes_before', 'Nodes before', ({ nodesBefore }) => nodesBefore),
-      inFile('nodes_after', 'Nodes after, same money', ({ nodesAfter }) => nodesAfter),
+      inFile('nodes_after', 'Nodes after, for the same money', ({ nodesAfter }) => nodesAfter),
       inFile('ddr_before_gb', 'DDR before', ({ ddrBeforeGB }) => ddrBeforeGB),
-      inFile('ddr_after_gb', 'DDR after, same nodes and money', ({ ddrAfterGB }) => ddrAfterGB),
-      inFile('usd_before', 'Machine before', ({ usdBefore }) => usdBefore),
-      inFile('usd_after', 'Same machine after', ({ usdAfter }) => usdAfter),
+      inFile(
+        'ddr_after_gb',
+        'DDR after, for the same nodes and money',
+        ({ ddrAfterGB }) => ddrAfterGB,
+      ),
+      inFile('usd_before', 'Cost before', ({ usdBefore }) => usdBefore),
+      inFile('usd_after', 'Cost after, for the same machine', ({ usdAfter }) => usdAfter),
     ],
     rows,
     note,
@@ -117,15 +121,15 @@ export const shockTable = (
       scenario: scenarioOf,
       panels: [
         changePanel('Nodes for the same money', ({ nodes }) => nodes),
-        changePanel('DDR per node, same nodes and money', ({ ddr }) => ddr),
-        changePanel('Money for the same machine', ({ usd }) => usd),
+        changePanel('DDR per node for the same nodes and money', ({ ddr }) => ddr),
+        changePanel('Cost of the same machine', ({ usd }) => usd),
       ],
     },
   })
 }
 
 const noteOf = (rows: readonly Priced[]) =>
-  `Hollow: before. Solid: after. Each of the three responses to the shock is shown alone. DDR comes in steps that fill every memory channel, and nodes in whole racks or edge switches. Where the size is given, the same money is the machine’s cost at present prices.${budgetSentence(rows)}`
+  `Hollow: before the price change. Solid: after it. Each panel shows one of the three responses to the change. DDR comes in steps that fill every memory channel, and nodes in whole racks or edge switches. For a design with a given size, the same money is its cost at present prices.${budgetSentence(rows)}`
 
 function shocked(row: Priced, at: number): Shocked {
   const survival = survivalOf(row)
@@ -164,15 +168,14 @@ function sections({ base, changed }: Answer, input: Input<Parameters>): readonly
       title: message(
         isKnown ? shockTitle(shock, rows) : 'Which designs keep all their nodes after the shock?',
       ),
-      subtitle:
-        changes === '' ? 'No price changes yet' : `${changes}, relative to the present prices`,
+      subtitle: changes === '' ? 'No price changes yet' : `${changes}, relative to present prices`,
       tables: [shockTable(rows.map(shocked), noteOf(rows), shock, freshness)],
       messages: [
         ...(isKnown ? rows.map(said).map((sentence) => message(sentence)) : []),
         ...(shock.hbm.factor !== 1 && own
           ? [
               message(
-                `HBM is not sold alone. Its price is assumed to be ${formatUsd(shock.hbm.usdPerGB)}/GB. ${hbmSentence(own.scenario, own.letter, shock)}`,
+                `HBM is not sold separately. Its price is assumed to be ${formatUsd(shock.hbm.usdPerGB)}/GB. ${hbmSentence(own.scenario, own.letter, shock)}`,
               ),
             ]
           : []),

@@ -1,5 +1,6 @@
 /** At which price two designs swap rank, in words. */
 import {
+  counted,
   formatCount,
   formatExact,
   formatPercent,
@@ -97,18 +98,18 @@ export function swapSentence(
   const { prices } = first.scenario
   const event =
     swap.leader === undefined
-      ? `${first.letter} and ${second.letter} are equal, at ${formatCount(swap.nodes[0])} nodes,`
+      ? `${first.letter} and ${second.letter} are equal, at ${formatCount(swap.nodes[0])} nodes each,`
       : `${swap.leader.letter} overtakes ${(swap.leader.at === first.at ? second : first).letter}`
   const core = swap.isCoreFull
-    ? ' At that price the core has no ports for more nodes. Ports, not prices, limit that machine.'
+    ? ' At that price the core has no ports for more nodes, so ports limit that machine, not prices.'
     : ''
   const at = roundedPriceText(prices, key, prices[key] * swap.factor)
   const isBook = prices[key] === priceBooks[prices.book].entries[key].value
   const now = `${formatFactor(swap.factor)} × ${isBook ? 'the book’s' : 'your'} ${priceText(prices, key, prices[key])}`
   const { low, high } = priceRange(first.scenario, key)
   const range = low === high ? formatExact(low) : `${formatExact(low)} to ${formatExact(high)}`
-  const where = swap.isInRange ? `within its range, ${range}` : `outside its range, ${range}`
-  return `${event} when it costs ${isRise(swap) ? 'more' : 'less'} than ${at}, ${now}; ${where}${otherPrice(swap, key, second, prices)}.${core}`
+  const where = `${swap.isInRange ? 'within' : 'outside'} its range (${range})`
+  return `${event} ${isRise(swap) ? 'above' : 'below'} ${at}${otherPrice(swap, key, second, prices)}. This is ${now} and ${where}.${core}`
 }
 
 /** The second design's price at the swap, where it is another. */
@@ -120,7 +121,7 @@ function otherPrice(
 ): string {
   const { prices } = scenario
   if (prices[key] === first[key] && prices.book === first.book) return ''
-  return ` (for ${letter} ${roundedPriceText(prices, key, prices[key] * factor)})`
+  return ` (${roundedPriceText(prices, key, prices[key] * factor)} in ${letter})`
 }
 
 /** Who leads now and what turns it soonest: the title. */
@@ -138,7 +139,7 @@ export function swapTitle(
   // Where cores are full, ports have turned the order, not the price.
   const found = swaps.filter(({ swap }) => swap !== undefined && !swap.isCoreFull)
   const inRange = found.filter(({ swap }) => swap?.isInRange)
-  if (found.length === 0) return `${order}, and no price alone changes that${atCore(swaps, first)}`
+  if (found.length === 0) return `${order}, and no single price changes that${atCore(swaps, first)}`
   const nearest = found.reduce((one, other) =>
     Math.abs(Math.log(one.swap?.factor ?? 1)) <= Math.abs(Math.log(other.swap?.factor ?? 1))
       ? one
@@ -146,9 +147,9 @@ export function swapTitle(
   )
   const within =
     inRange.length === 0
-      ? 'no price within its range changes that'
+      ? 'no price changes that within its range'
       : inRange.length === 1
-        ? '1 price changes that within its range'
+        ? 'one price changes that within its range'
         : `${inRange.length} prices change that within their ranges`
   return `${order}, and ${within}. The nearest is ${nearest.label} at × ${formatFactor(nearest.swap?.factor ?? 1)}`
 }
@@ -170,24 +171,24 @@ const isAhead = (first: Competitor, second: Competitor) => work(first) > work(se
 /** What is compared, at whose money. */
 export function swapSubtitle(first: Competitor, second: Competitor, unit: RankUnit): string {
   const each = ({ letter, nodes, budgetedUsd }: Competitor) =>
-    `${letter} buys ${formatCount(nodes)} for ${formatUsd(budgetedUsd)}`
+    `${letter} buys ${counted(nodes, 'node', 'nodes')} for ${formatUsd(budgetedUsd)}`
   const budgets =
     Math.abs(first.budgetedUsd - second.budgetedUsd) > 1e-6 * second.budgetedUsd
-      ? '; their budgets differ'
+      ? '. Their budgets differ'
       : ''
   const rates =
     unit === 'nodes'
       ? ''
       : ` Per-node speed of ${second.letter} is ${formatSignificant(second.rate / first.rate)} times that of ${first.letter}.`
-  return `Nodes: ${each(first)}, ${each(second)}${budgets}.${rates} A tie counts as a win of ${second.letter}.`
+  return `${each(first)}, and ${each(second)}${budgets}.${rates} A tie counts as a win for ${second.letter}.`
 }
 
 /** What the order is by. @param isWork whether the work of a node counts @param letter whose workload it is */
 export function unitWords(unit: RankUnit, isWork: boolean, letter: string): string {
   if (unit === 'nodes') {
-    return 'Designs are ranked by nodes alone, without differences in per-node speed.'
+    return 'Designs are ranked by nodes alone. Differences in per-node speed are ignored.'
   }
   return isWork
-    ? `Throughput: nodes × per-node speed on the workload of ${letter}, with the present slowdown.`
-    : `No application of the workload of ${letter} runs on both designs, so they are ranked by nodes alone.`
+    ? `Throughput: nodes × per-node speed on the workload of ${letter}, with present slowdowns.`
+    : `No application in the workload of ${letter} runs on both designs, so they are ranked by nodes alone.`
 }

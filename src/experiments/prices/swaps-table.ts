@@ -19,7 +19,7 @@ export interface Swaps {
 
 const provenance = priceProvenance(
   'The price beyond which the other design is first.',
-  'One price of both designs is multiplied by a factor from 0.1 to 10. Shown is the factor nearest to 1 at which the order by nodes (or by throughput) changes. The search uses a grid of 129 factors in each direction, then bisection to 1 part in a million.',
+  'One price of both designs is multiplied by a factor from 0.1 to 10. The table shows the factor nearest to 1 at which the order by nodes (or by throughput) changes. The search uses a grid of 129 factors in each direction, then bisection to 1 part in a million.',
   ['swap'],
 )
 
@@ -33,13 +33,13 @@ const columnsOf = ({ first, second, found }: Swaps): readonly Column<PriceSwap>[
     { key: 'price_key', header: 'Price', value: ({ key }) => key, basis: 'input', fileOnly: true },
     {
       key: 'now',
-      header: `Now, ${first.letter}`,
+      header: `Present price in ${first.letter}`,
       value: ({ key }) => priceText(prices, key, prices[key]),
       basis: 'input',
     },
     {
       key: 'now_usd',
-      header: `Now, ${first.letter}`,
+      header: `Present price in ${first.letter}`,
       value: ({ key }) => prices[key],
       basis: 'input',
       fileOnly: true,
@@ -89,7 +89,7 @@ export function swapsTable(swaps: Swaps, freshness: Freshness = 'current'): Tabl
     prices[key] > 0 ? priceRange(first.scenario, key)[of] / prices[key] : 1
   return table<PriceSwap>({
     id: 'prices',
-    caption: 'Prices at which two designs swap rank',
+    caption: 'Prices at which two designs swap ranks',
     columns: columnsOf(swaps),
     rows:
       found ??
@@ -98,7 +98,7 @@ export function swapsTable(swaps: Swaps, freshness: Freshness = 'current'): Tabl
         label: priceLabel(prices, key),
         swap: undefined,
       })),
-    note: 'The line at ×1 is the present price, and the grey bar its range. The mark is the nearest price at which the order changes. It has the shape of the design that leads beyond it. A ring means that the designs are equal. Each price changes alone, by the same factor in both designs.',
+    note: 'The line at ×1 is the present price, and the grey bar is its range. The mark is the nearest price at which the order changes. Its shape is that of the design that leads beyond it. A ring means that the designs are equal. Each price changes alone, by the same factor in both designs.',
     freshness,
     about: [first.at, second.at],
     chart: {

@@ -87,7 +87,7 @@ function answer(input: Input<Parameters>, get: Get): Answer {
   const { workbook, parameters } = input
   const pair = pairOf(input)
   if (!pair)
-    return none(pair, 'Add a second scenario to show the price at which the two swap rank.')
+    return none(pair, 'Add a second scenario to show the price at which the two swap ranks.')
   const slots = pair.map((at) => {
     const scenario = workbook.scenarios[at]
     return scenario && isTree(scenario) ? get(toShock(scenario, noShock), at) : undefined
@@ -95,7 +95,7 @@ function answer(input: Input<Parameters>, get: Get): Answer {
   if (slots.some((slot) => !slot || isUnbuilt(slot))) {
     return none(
       pair,
-      'The price at which these two swap rank can be computed once both can be bought.',
+      'The price at which these two swap ranks is computed once both can be bought.',
     )
   }
   const work = parameters.rankBy === 'throughput' ? workIn(input, pair, get) : undefined
@@ -207,7 +207,7 @@ function sections(
       title: message(
         isKnown && value
           ? swapTitle(value.first, value.second, value.found, value.unit)
-          : `At which price do ${one && two ? `${one.letter} and ${two.letter}` : 'two designs'} swap rank?`,
+          : `At which price do ${one && two ? `${one.letter} and ${two.letter}` : 'two designs'} swap ranks?`,
       ),
       subtitle: value ? swapSubtitle(value.first, value.second, value.unit) : '',
       tables: ranked && shown ? [swapsTable(shown, freshnessOfMade(ranked))] : [],
@@ -223,7 +223,7 @@ function sections(
 }
 
 const oneOfTwo = (label: string, which: string): Parameter<string> => ({
-  ...scenarioLetter(label, `Letter of the ${which} of two scenarios whose rank swaps`),
+  ...scenarioLetter(label, `Letter of the ${which} of the two scenarios to compare`),
   isSelect: true,
 })
 
@@ -249,13 +249,13 @@ export const priceSwaps = defineExperiment<Parameters, Answer>({
   id: 'price-swaps',
   title: 'Rank swaps',
   report: false,
-  help: 'price at which two designs swap rank, and whether it is in range',
+  help: 'price at which two designs swap ranks, and whether it is within its range',
   parameters: {
     swapFirst: oneOfTwo('Compare', 'first'),
     swapSecond: oneOfTwo('with', 'second'),
     rankBy: choiceOf<RankUnit>(
       'by',
-      'Quantity that ranks two scenarios when prices change',
+      'Quantity by which the two scenarios are ranked',
       rankUnits,
       'nodes',
     ),

@@ -102,7 +102,7 @@ export const confidenceText = (verdict: Verdict): string =>
 
 /** How confidence is found: below every table of it. */
 export const CONFIDENCE_NOTE =
-  'A positive margin exceeds the requirement. Confidence is the model’s chance that the threshold is met. The verdict uses the most likely inputs. With skewed ranges, a missed threshold may be met in most samples, and vice versa. “Samples” gives the share of 10,000 samples that meet the threshold. Prices vary for cost and for nodes within a budget. For throughput, model inputs vary too. For cost over all years, operating inputs vary too. “Interval” gives the share of a triangular distribution over the low, most likely and high value. Congestion uses a log-normal distribution with the 90 % band. For a range without a known distribution, such as that of simulated assignments, no chance is computed. The table states only whether the threshold lies inside. “As designed” means that the value was entered or counted. “No interval” means that the model states none, so there is no chance.'
+  'A positive margin exceeds the requirement. Confidence is the model’s chance that the threshold is met. The verdict uses the most likely inputs. With skewed ranges, a missed threshold may be met in most samples, and vice versa. For cost, throughput and nodes within a budget, confidence is the share of 10,000 samples that meet the threshold. Prices vary in all samples, model inputs for throughput, and operating inputs for cost over all years. For other values with an interval, confidence is the share of a triangular distribution over the low, most likely and high values. Congestion uses a log-normal distribution with the 90 % band. If the distribution within a range is unknown, as for simulated assignments, no chance is computed. The table then shows only whether the threshold is inside the range. “As designed” means that the value was entered or counted. “No interval” means that the model gives no interval, so there is no chance.'
 
 /** What is wrong with a row, or what no single cell of it says. */
 export function rowSentence({ unjudged, remark }: JudgedRequirement): string | undefined {
@@ -173,7 +173,7 @@ function phraseOf({ binding, others }: DesignTally, name: string): string {
   if (open === 0) return `meet ${allOf(all)} ${name} ${all === 1 ? 'requirement' : 'requirements'}`
   return met === 0
     ? `have no result for any of ${all} ${name} requirements`
-    : `meet ${met} of ${all} ${name} requirements, and the other results are open`
+    : `meet ${met} of ${all} ${name} requirements, with ${open} not known yet`
 }
 
 function verb(phrase: string, those: readonly string[]): string {
@@ -195,7 +195,7 @@ export const provenance: Provenance = {
   meaning:
     'For each scenario and requirement: the value achieved, the margin, and the chance of meeting the requirement.',
   formula:
-    'Achieved a: the quantity from its own section, in the unit of the threshold t. Margin: a − t for at least t, t − a for at most t. Chance: the share of samples, triangular distribution or band that meets t.',
+    'Achieved value a: the quantity from its section, in the unit of the threshold t. Margin: a − t if at least t is required, t − a if at most t is allowed. Chance: the share of the samples, triangular distribution or band that meets t.',
   source:
     'Thresholds: the source named with each requirement. Samples and triangular distributions: as in Risk. The chance is specific to this model.',
   inputs: () => [],
@@ -213,7 +213,7 @@ export const provenance: Provenance = {
   random: true,
   draws: '10,000 samples of prices and model inputs',
   limits:
-    'The uncertainty covers prices, fitted parameters and randomness, not effects that the model leaves out. No chance is computed for entered and counted values, or for predictions with an unknown error.',
+    'The uncertainty covers prices, fitted parameters and randomness. It does not cover effects that the model leaves out. No chance is computed for entered and counted values, or for predictions with an unknown error.',
 }
 
 const verdictOf = ({ judged, at }: VerdictRow): Verdict | undefined => judged.verdicts[at]

@@ -46,7 +46,7 @@ const plain = (sentences: readonly string[]) => sentences.map((text) => message(
 
 const NONE = nothingYet(
   'No requirements yet',
-  'A single design has no requirements. “taper report WORKBOOK --csv DIR” writes the requirements of a workbook.',
+  'Requirements belong to a workbook. “taper report WORKBOOK --csv DIR” writes them.',
 )
 
 function sections(
@@ -94,7 +94,7 @@ function sections(
           ? headline
           : message('Which requirements do the scenarios meet?'),
       subtitle:
-        'Only mandatory and Class A requirements disqualify. Targets, desirable and Class B requirements earn credit',
+        'A design is disqualified only if it misses a mandatory or Class A requirement. Targets, desirable and Class B requirements earn credit',
       tables: [
         table({
           id: 'verdicts',

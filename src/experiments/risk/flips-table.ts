@@ -82,7 +82,7 @@ export function overtakes(row: FlipRow, next: string, first: string): Message | 
 export function flipWords(row: FlipRow): string {
   const { flip } = row
   const factor = flipFactor(row)
-  if (!flip || factor === undefined) return 'no change up to ×10'
+  if (!flip || factor === undefined) return 'no change from ×0 to ×10'
   const event = flip.isTie ? `equal ${factor > 1 ? 'above' : 'below'}` : 'changes at'
   const core = flip.fillsCore ? ', core full' : ''
   return `${event} ${flipText(row, factor)} (${factorText(factor)})${core}`
@@ -96,7 +96,7 @@ function noteOf(rows: readonly FlipRow[]): string {
       : ` These inputs do not change the order between ×0 and ×10: ${never.map(({ label }) => label).join('; ')}.`
   return never.length === rows.length
     ? others.trim()
-    : `Each input changes alone, as a multiple of its value. The bar is its plausible range. The diamond marks where the order changes, and is filled if that is within the range. Beyond the diamond the other design is first. Equal: the designs tie. Core full: core ports, not money, limit that machine. Multiples below ×0.1 are shown at the end of the axis.${others}`
+    : `Each input changes alone, as a multiple of its value. The bar is its plausible range. The diamond marks where the order changes, and is filled if this is within the range. Beyond the diamond the other design is first. Equal: the designs tie. Core full: core ports limit that machine, not money. Multiples below ×0.1 are shown at the end of the axis.${others}`
 }
 
 const columns: readonly Column<FlipRow>[] = [
@@ -118,7 +118,7 @@ const columns: readonly Column<FlipRow>[] = [
   simulated(
     'beyond_it',
     'Beyond it',
-    ({ flip }) => flip && (flip.isTie ? 'equal' : 'the other leads'),
+    ({ flip }) => flip && (flip.isTie ? 'equal' : 'the other design leads'),
     atValues('flip'),
     FILE_ONLY,
   ),

@@ -15,7 +15,7 @@ export interface GainRow {
   readonly histogram: GainHistogram
 }
 
-const GAINS_NOTE = `Each shape shows the samples by gain, scaled to its own highest step. Losses are red. Thin line: 5 to 95\u202f% of the samples. Thick line: 25 to 75\u202f%. Mark: median. The numbers beside it are the median and the values at 5 and 95\u202f%. All prices and model inputs are sampled. ${AGAINST_NO_NETWORK}`
+const GAINS_NOTE = `Each shape is a histogram of the samples by gain, scaled to its highest bar. Losses are red. Thin line: 5 to 95\u202f% of the samples. Thick line: 25 to 75\u202f%. Mark: median. The numbers beside it are the median and the values at 5 and 95\u202f%. All prices and model inputs are sampled. ${AGAINST_NO_NETWORK}`
 
 const percent = (share: number) => formatPercent(share, { signed: true })
 const bare = (share: string) => share.replace(/\u202f?%$/, '')
@@ -114,15 +114,20 @@ export function breakEvensTable(
 const BREAK_EVEN = {
   meaning: 'The share of node-hours of an application at which two designs have equal throughput.',
   formula:
-    'The share s of one application at which both throughputs are equal. The others keep their proportions. It is computed with every input at its most likely value. The values at 5 and 95 % of the samples are also given.',
+    'The share s of one application at which both throughputs are equal. The others keep their proportions. It is computed with every input at its most likely value. The 5th and 95th percentiles of the samples are also given.',
 }
 
 const columnsOf = (provenance: Provenance): readonly Column<BreakEvenGroup>[] => [
   entered('application', 'Application', ({ name }) => name),
-  simulated('ahead', 'Higher', ({ breakEven }) => AHEAD[breakEven.atValues.kind], provenance),
+  simulated(
+    'ahead',
+    'More throughput',
+    ({ breakEven }) => AHEAD[breakEven.atValues.kind],
+    provenance,
+  ),
   simulated(
     'ahead_kind',
-    'Higher (one word)',
+    'More throughput (one word)',
     ({ breakEven }) => breakEven.atValues.kind,
     provenance,
     FILE_ONLY,

@@ -213,7 +213,7 @@ function gainsSection({ own, first, design, results, freshness }: Pair): Section
       risk && design > 0 ? gainSentence(own.label, first.label, risk) : undefined,
       'How much throughput does each design gain, and how certain is it?',
     ),
-    subtitle: `Throughput of the workload relative to ${first.label}, ${formatCount(workload.draws)} samples`,
+    subtitle: `Throughput of the workload relative to ${first.label}, in ${formatCount(workload.draws)} samples`,
     tables: [gainsTable(rows, workload.draws, freshness)],
   }
 }
@@ -259,7 +259,7 @@ function gainBlocks({ contest, cells, conditionCells, jobNodes }: RiskResults): 
   const columns = conditions.map(({ id, short, tiny, long }) => ({ id, short, tiny, long }))
   const absent = new Map(
     columns.flatMap(({ id }): [string, string][] =>
-      present.has(id) ? [] : [[id, 'it does not fit every competing design']],
+      present.has(id) ? [] : [[id, 'the job does not fit every competing design']],
     ),
   )
   return contest.designs.flatMap((design, at): readonly GainBlock[] => {

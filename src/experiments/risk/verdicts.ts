@@ -150,7 +150,7 @@ function noteOf(blocks: readonly GainBlock[]): string {
     short === tiny ? `${short}: ${long}` : `${short} (${tiny}): ${long}`,
   )
   return [
-    'Numbers are percentages. A marked corner is a loss of any size. Shades get darker at losses of 0.5, 1, 2, 4 and 6. Losses below 0.5 are within the noise of the published runs. –: the job does not fit.',
+    'Numbers are percentages. A marked corner means a loss of any size. Shades get darker at losses of 0.5, 1, 2, 4 and 6 %. Losses below 0.5 % are within the noise of the published runs. A dash (–) means that the job does not fit.',
     ...(heads.length === 0 ? [] : [`Columns: ${heads.join('; ')}.`]),
   ].join(' ')
 }
@@ -212,7 +212,7 @@ const verdictsIn = (results: RiskResults): readonly Verdict[] =>
 const worstGain = ({ verdict }: Verdict) => verdict?.cellGains[verdict.worstCell]
 
 const HOW_JUDGED =
-  'By mean: the winner has the highest workload throughput, with all inputs at their most likely values. By risk: each application under each condition is a case. A design’s regret is its largest loss in any case, against the best design in that case. The winner has the smallest regret. Beats: share of samples in which it has more throughput. A tie counts half.'
+  'By mean: the winner has the highest workload throughput, with all inputs at their most likely values. By risk: each application under each condition is a case. A design’s regret is its largest loss in any case, against the best design in that case. The winner has the smallest regret. Beats: share of samples in which it has more throughput. A tie counts as half.'
 
 export const verdictsTable = (results: RiskResults | undefined, freshness: Freshness): Table =>
   table<Verdict>({

@@ -38,7 +38,7 @@ export function verdictSentence({ labels, workload, cells }: Judged): string | u
   const who =
     byMean === byRisk
       ? `${mean} wins by mean throughput and by risk`
-      : `The verdicts differ: by mean throughput ${mean} wins, by risk ${risk}`
+      : `The verdicts differ: ${mean} wins by mean throughput, ${risk} by risk`
   const gains = workload.designs.map(({ verdict }) => verdict?.throughputGain)
   const most = gains[byMean]
   const level = labels.filter((_, at) => {
@@ -58,10 +58,10 @@ export function coreSentence(
 ): string | undefined {
   const filled = labels.flatMap((label, at) => {
     const share = shares[at] ?? 0
-    return share >= NOTABLE ? [`${label} in ${chance(share)}`] : []
+    return share >= NOTABLE ? [`${chance(share)} of samples for ${label}`] : []
   })
   if (filled.length === 0) return undefined
-  return `At low prices the core switches are full before the money is spent. A taper then buys no more nodes. This happens for ${filled.join(', ')} of samples.`
+  return `At low prices the core switches are full before the money is spent. A taper then buys no more nodes. This happens in ${listed(filled)}.`
 }
 
 /** A share of the draws that is worth a sentence. */
@@ -93,10 +93,10 @@ export function cellsSentence(
 ): string {
   const where = worst && `${worst.application} ${worst.condition}, ${gainText(worst.gain)}\u202f%`
   if (counts.losing === 0) {
-    return `No application loses at ${label} against ${first} under any condition${where === undefined ? '' : `; smallest gain: ${where}`}.`
+    return `No application has less throughput on ${label} than on ${first} under any condition${where === undefined ? '' : `; smallest gain: ${where}`}.`
   }
-  const verb = counts.losing === 1 ? 'loses throughput' : 'lose throughput'
-  return `${formatCount(counts.losing)} of ${formatCount(counts.all)} cases ${verb} at ${label} against ${first}; largest loss: ${where ?? ''}.`
+  const verb = counts.losing === 1 ? 'has' : 'have'
+  return `${formatCount(counts.losing)} of ${formatCount(counts.all)} cases ${verb} less throughput on ${label} than on ${first}; largest loss: ${where ?? ''}.`
 }
 
 /** What flips the order with the least change, and whether that is plausible. */
@@ -109,7 +109,7 @@ export function flipSentence(rows: readonly FlipRow[], label: string, first: str
     return `No single input, from ×0 to ×10, changes the order of ${label} and ${first}${tied}.`
   }
   const [next, leader] = nearest.flip?.swap.firstLeadsBefore ? [label, first] : [first, label]
-  const what = `The nearest change: ${overtakes(nearest, next, leader)?.text ?? ''}`
+  const what = `The smallest such change: ${overtakes(nearest, next, leader)?.text ?? ''}`
   return within.length === 0
     ? `No single input changes the order of ${label} and ${first} within its range. ${what}`
     : `${within.length === 1 ? 'One input' : `${within.length} inputs`} can change the order of ${label} and ${first} within ${within.length === 1 ? 'its range' : 'their ranges'}. ${what}`

@@ -28,28 +28,28 @@ const provenanceOf = (
   random,
   draws: `${formatCount(DRAWS)} samples of the weights`,
   limits:
-    'Points depend on the rule of the criterion. With “in proportion”, 10 % more of a quantity gives 10 % more points, even beyond what is required. Criteria without a value for every design do not count. The other weights are renormalised.',
+    'Points depend on the rule of the criterion. With “in proportion”, 10 % more of a quantity gives 10 % more points, even beyond what is required. Criteria that lack a value for any design do not count, and the other weights are renormalised.',
 })
 
 export const totalProvenance = provenanceOf({
   meaning: 'Points of a design over all counted criteria, out of 100.',
-  formula: 'Σ w p ÷ Σ w; w: weights as entered, p: points by a criterion.',
+  formula: 'Σ w p ÷ Σ w; w: weights as entered, p: points for a criterion.',
   source: 'Weighted sum, as published in tenders. The committee sets the weights.',
 })
 
 const points = provenanceOf({
   meaning: 'Points of a design for one criterion, 0 to 100.',
   formula:
-    'In proportion: 100 × value ÷ largest value, or 100 × smallest value ÷ value where less is better. Between two values: 100 × (value − none) ÷ (all − none), at least 0 and at most 100. Here “none” and “all” are the values for 0 and 100 points. Marks: as entered by the evaluators.',
+    'In proportion: 100 × value ÷ largest value, or 100 × smallest value ÷ value where less is better. Between two values: 100 × (value − v0) ÷ (v100 − v0), at least 0 and at most 100. Here v0 and v100 are the values for 0 and 100 points. Marks: as entered by the evaluators.',
   source:
     'Relative and linear scoring, as used for price and quality in public tenders. Values come from the other sections.',
 })
 
 const flips = provenanceOf({
   meaning:
-    'The change of weights at which a design has as many points as the first design. It is given for one criterion alone, and as the minimum over all criteria.',
+    'The change of weights at which a design has as many points as the first design. It is given for each criterion alone, and as the minimum over all criteria.',
   formula:
-    'One criterion: t d + (1 − t) r = 0. Here d is the first design’s advantage in this criterion, and r its mean advantage in the others at present weights. Minimum over all: weight moves from the criterion with the first design’s largest advantage to that with its smallest, until Σ w d = 0.',
+    'One criterion of weight t: t d + (1 − t) r = 0. Here d is the first design’s advantage in this criterion, and r its mean advantage in the others at present weights. Minimum over all: weight moves from the criterion with the first design’s largest advantage to that with its smallest, until Σ w d = 0.',
   source:
     'This model. The minimum change is the optimum of a linear programme (a continuous knapsack: Dantzig, Operations Research 5, 1957).',
 })
@@ -244,7 +244,13 @@ export function rankColumns(result: CardResult): readonly Column<RankRow>[] {
       flips,
       { isProse: true },
     ),
-    simulated('least_move_points', 'Least move', (row) => leastOf(row)?.points, flips, FILE_ONLY),
+    simulated(
+      'least_move_points',
+      'Smallest move of weight',
+      (row) => leastOf(row)?.points,
+      flips,
+      FILE_ONLY,
+    ),
     simulated(
       'least_move_from',
       'From',
@@ -256,7 +262,13 @@ export function rankColumns(result: CardResult): readonly Column<RankRow>[] {
       FILE_ONLY,
     ),
     simulated('least_move_to', 'To', (row) => name(leastOf(row)?.to), flips, FILE_ONLY),
-    simulated('first_then', 'First then', (row) => leastOf(row)?.isFirstThen, flips, FILE_ONLY),
+    simulated(
+      'first_then',
+      'First after the move',
+      (row) => leastOf(row)?.isFirstThen,
+      flips,
+      FILE_ONLY,
+    ),
     entered('disqualified', 'Disqualified', ({ position }) => position === undefined, FILE_ONLY),
   ]
 }
@@ -303,7 +315,7 @@ export function flipColumns({ sheet, card }: CardResult): readonly Column<FlipRo
     ),
     simulated(
       'least_move_points',
-      'Least move',
+      'Smallest move of weight',
       (row) => {
         const least = chaseOf(row)?.least
         if (!least) return undefined

@@ -131,7 +131,7 @@ function withWayOut({ reason, message: why }: Refusal, sheet: CardSheet | undefi
   if (!sheet || at === undefined || !criterion) return refusal
   const ends = endsFrom(criterion, sheet.values[at] ?? [])
   const criteria = sheet.criteria.with(at, { ...criterion, rule: 'between', ...ends })
-  const label = `Score ${visibleText(criterion.name)} from ${ends.zeroAt} to ${ends.fullAt}`
+  const label = `Score ${visibleText(criterion.name)} from ${ends.zeroAt} (0 points) to ${ends.fullAt} (100 points)`
   return { ...refusal, remedies: [{ label, changes: [], procurement: { criteria } }] }
 }
 
@@ -155,7 +155,7 @@ const WHOLE: Omit<Section, 'id' | 'title' | 'tables'> = {
 
 const NO_CRITERIA = nothingYet(
   'No criteria yet',
-  'A single design has no criteria. “taper report WORKBOOK --csv DIR” writes the scorecard of a workbook.',
+  'Criteria belong to a workbook. “taper report WORKBOOK --csv DIR” writes the scorecard.',
 )
 
 function sections(found: Answer, { workbook, isPaper = false }: Input<{}>): readonly Section[] {
@@ -208,7 +208,7 @@ function criteriaSection(found: Answer, freshness: Freshness): Section {
     ...WHOLE,
     id: 'criteria',
     title: message('Scored criteria and their weights'),
-    subtitle: 'The file contains everything that a third party requires to recompute the totals',
+    subtitle: 'The file contains all data required to recompute the totals',
     tables: [
       table({
         id: 'sheet',
@@ -273,7 +273,7 @@ function resultSections(
 }
 
 const PRICES_NOTE =
-  'Budgets stay the same, so machines sized by budget change at other prices. Everything is recomputed. All prices move together to the ends of their ranges.'
+  'All prices move together to the ends of their ranges, and everything is recomputed. Budgets stay the same, so the budget buys a different number of nodes.'
 
 /** Whether the ranking survives prices as they may be. */
 function pricesSection({ result, sheet, atPrices: others }: Answer): readonly Section[] {
@@ -302,7 +302,7 @@ function pricesSection({ result, sheet, atPrices: others }: Answer): readonly Se
       tables: [
         table({
           id: 'ranks',
-          caption: 'Points out of 100 and rank at possible prices',
+          caption: 'Points out of 100 and rank at other prices',
           columns: priceColumns(value.sheet.designs),
           rows,
           note: PRICES_NOTE,
@@ -330,11 +330,12 @@ function priceSentence([own, ...others]: readonly PriceRow[]): string {
       .filter(({ result }) => !haveSameRanks(result, own.result))
       .map(({ name }) => name.toLowerCase())
       .join('; ')
-    const order = behind === '' ? '' : ` The order of the other designs changes: ${behind}.`
+    const order =
+      behind === '' ? '' : ` The order of the other designs changes in these cases: ${behind}.`
     return `First at all of these prices: ${first}.${order}`
   }
   const words = changed.map(({ name, result }) => `${firstOf(result)} (${name.toLowerCase()})`)
-  return `First at the document’s prices: ${first}; at others: ${words.join('; ')}.`
+  return `First at the document’s prices: ${first}. First at other prices: ${words.join('; ')}.`
 }
 
 export const scorecard = defineExperiment<{}, Answer>({

@@ -31,7 +31,7 @@ export interface CardRow {
 }
 
 const SCORECARD_NOTE =
-  'The outline is 100 points. Each part is the points of a criterion times its weight. Beside its name are the points added and the maximum possible.'
+  'The outline shows 100 points. Each part shows the points for a criterion times its weight. The numbers beside its name are the points added and the maximum possible.'
 
 const points = (value: number | undefined): string => formatFixed(value, 1)
 
@@ -52,7 +52,7 @@ export function totalsTable(rows: readonly CardRow[], freshness: Freshness): Tab
       ...criteria.map((criterion): Column<CardRow> =>
         simulated(
           keyOf(criterion),
-          `${criterion.name}, of ${points(criterion.most)}`,
+          `${criterion.name}, out of ${points(criterion.most)}`,
           (row) => partOf(row, criterion.id)?.added,
           totalProvenance,
           { format: points },

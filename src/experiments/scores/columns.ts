@@ -106,7 +106,7 @@ const orderChart: RowsChannels<OrderRow> = {
 }
 
 const ORDER_NOTE =
-  'The outlined mark is SSNI, for a node alone. The filled mark is SSI, for jobs with modelled contention. The thick line covers the ranges of the slowdowns of all designs. Beside it are both scores and their ranks. Leaders are bold.'
+  'The outlined mark is SSNI, for a node alone. The filled mark is SSI, for jobs with modelled contention. The thick line is the range of SSI over the ranges of all slowdowns. The numbers beside it are both scores and both ranks. Leaders are bold.'
 
 export const orderTable = (rows: readonly OrderRow[], freshness: Freshness): Table =>
   table<OrderRow>({
@@ -154,9 +154,9 @@ export function ruleColumns(of: Scored): readonly Column<ScoreRow>[] {
     {
       ...score<ScoreRow>(
         'ssi_over_ssni_change',
-        'SSI over SSNI',
+        'SSI relative to SSNI',
         ({ scores }) => scores.ssi / scores.ssni - 1,
-        scored('Effects that the score of a single node does not show.', {
+        scored('Effects that the single-node score does not include.', {
           formula: `SSI ÷ SSNI − 1. ${scoreTerms.join(' ')}`,
           source: 'This model, with both scores by their published rules.',
         }),
@@ -176,7 +176,7 @@ export function ruleColumns(of: Scored): readonly Column<ScoreRow>[] {
     {
       ...sum(
         'ssp_over_years',
-        `SSP over the years, ${isCounted ? 'reference node-years' : 'PF-years'}`,
+        `SSP over all years, ${isCounted ? 'reference node-years' : 'PF-years'}`,
         ({ scores }) => scores.sspYears,
       ),
       provenance: {
@@ -263,7 +263,7 @@ export function jobColumns(of: Scored): readonly Column<JobRow>[] {
   return [
     { ...designColumn, fileOnly: true },
     entered('application', 'Application', (row) => visibleText(row.job.name)),
-    entered('job_nodes', 'Nodes of a job', (row) => row.job.nodes, {
+    entered('job_nodes', 'Nodes per job', (row) => row.job.nodes, {
       format: formatCount,
       provenance: job,
     }),
@@ -293,7 +293,7 @@ export function jobColumns(of: Scored): readonly Column<JobRow>[] {
       (same) => same.nodes,
       formatCount,
     ),
-    inTime('runs_in_life', 'Runs over the years of service', runs, formatCount),
+    inTime('runs_in_life', 'Runs in the years of service', runs, formatCount),
     inTime(
       'runs_per_million_usd',
       'Runs per $1 M of purchase',
@@ -309,7 +309,7 @@ export function jobColumns(of: Scored): readonly Column<JobRow>[] {
     },
     entered(
       'problem_in_reference_time',
-      'Problem that runs in the reference’s time',
+      'Growth of the problem that runs in the reference’s time',
       ({ growth }) => growth,
       FILE_ONLY,
     ),

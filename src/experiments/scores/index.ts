@@ -53,7 +53,7 @@ const parameters: { readonly [Name in keyof Parameters]: Parameter<Parameters[Na
   compare: studyParameters.compare,
   reference: {
     label: 'Reference',
-    help: 'Reference machine, a file or preset:ID. Default: the smallest taper of the scenario for the same money',
+    help: 'Reference machine: a file or preset:ID. Default: the scenario’s smallest taper for the same money',
     standard: undefined,
     isDocument: true,
     write: (value) => (typeof value === 'string' ? value : ''),
@@ -61,7 +61,7 @@ const parameters: { readonly [Name in keyof Parameters]: Parameter<Parameters[Na
   },
   nodeTflops: optional(
     decimal(
-      'Sustained rate per node, geometric mean over the applications',
+      'Sustained rate of a reference node, geometric mean over the applications',
       'Sustained TFLOP/s of a reference node. Without it, results are in nodes of the reference',
       1,
       [0.001, 1e6],
@@ -76,7 +76,7 @@ const parameters: { readonly [Name in keyof Parameters]: Parameter<Parameters[Na
   ),
   runHours: decimal(
     'Time of a run on the reference',
-    'Hours of a run on the reference',
+    'Hours of one run on the reference',
     1,
     [0.001, 10_000],
   ),
@@ -122,7 +122,7 @@ const plain = (sentences: readonly (string | undefined)[]): readonly Message[] =
 const weighing = {
   cycles: 'weights are the shares of node-hours',
   equal: 'all applications have the same weight',
-  own: 'with weights of your own',
+  own: 'weights are entered',
 } as const
 
 const LIMIT =
@@ -142,8 +142,8 @@ function orderSection(found: Answer, { workbook, isPaper = false }: Input<Parame
         )
       : message('Does the network change the ranking of single nodes?'),
     subtitle: reference
-      ? `Against ${visibleText(reference.title)}, ${counted(reference.machine.nodes, 'node', 'nodes')}; ${weighing[weighs]}.`
-      : 'Scores against a reference machine.',
+      ? `Relative to ${visibleText(reference.title)}, ${counted(reference.machine.nodes, 'node', 'nodes')}; ${weighing[weighs]}.`
+      : 'Scores relative to a reference machine.',
     tables: [orderTable(scored ? rowsOf(scored) : [], freshness)],
     messages: plain([
       isCurrent ? belowOne(scored.scores) : undefined,
@@ -165,7 +165,7 @@ function rulesSection(
 ): Section {
   return {
     id: 'rules',
-    title: message('Every design by every rule'),
+    title: message('Scores of every design by every rule'),
     tables: [
       table<ScoreRow>({
         id: 'designs',
@@ -204,7 +204,7 @@ const jobsDesign = ({ designs, scores }: Scored, { jobsOn }: Parameters) =>
   designs.find(({ key }) => key === jobsOn) ?? designs[leadersBy(scores.designs, 'ssni')[0] ?? 0]
 
 const JOBS =
-  'SSNI is N ÷ N_ref times the weighted geometric mean of S alone. SSI is the weighted geometric mean of c U S. Work per node is the same on both machines, so c is n ÷ n_ref. A job larger than a machine runs on the whole machine. Where c is stated below, the job uses the fewest nodes that meet the reference’s time.'
+  'SSNI is N ÷ N_ref times the weighted geometric mean of S alone. SSI is the weighted geometric mean of c U S. Work per node is the same on both machines, so c is n ÷ n_ref. A job larger than a machine runs on the whole machine. If a value of c is entered, the job uses the fewest nodes that meet the reference’s time.'
 
 function jobsSection(
   scored: Scored,
@@ -224,8 +224,8 @@ function jobsSection(
   )
   return {
     id: 'jobs',
-    title: message('Values of every job in the scores'),
-    subtitle: `Of ${visibleText(shown?.title ?? '')}. The file contains the jobs of all designs`,
+    title: message('Values that enter the scores, by job'),
+    subtitle: `Jobs of ${visibleText(shown?.title ?? '')}. The file contains the jobs of all designs`,
     tables: [
       table<JobRow>({
         id: 'jobs',

@@ -16,7 +16,7 @@ interface ScoreRule {
 
 /** What the letters of the rules stand for. */
 export const scoreTerms = [
-  'N: nodes of the machine; n: nodes of a job; M: applications; w: weights; ref: of the reference. c: growth of the problem, here n ÷ n_ref, since work per node is the same on both machines.',
+  'N: nodes of the machine; n: nodes of a job; M: number of applications; w: weights; ref: value of the reference. c: growth of the problem, here n ÷ n_ref, since work per node is the same on both machines.',
   'S alone: speed of a node on the part of the application outside MPI, relative to a node of the reference.',
   'S in a job: speed of the node with its adapter ÷ (1 + slowdown), relative to the reference. The slowdown depends on taper, placement, neighbour and job size.',
 ] as const
@@ -24,12 +24,12 @@ export const scoreTerms = [
 export const scoreRules = {
   ssni: {
     name: 'SSNI, scaled single-node improvement',
-    formula: 'N ÷ N_ref × exp(Σ w ln S ÷ Σ w), S alone.',
+    formula: 'N ÷ N_ref × exp(Σ w ln S ÷ Σ w), with S alone.',
     source: 'ATS-5: lanl/benchmarks, doc/sphinx/00_intro, introduction and SSNI-baseline.xlsx.',
   },
   ssi: {
     name: 'SSI, scalable (NERSC-10: sustained) system improvement',
-    formula: '[Π (c U S)^w]^(1 ÷ Σ w), U = (n_ref ÷ n) (N ÷ N_ref), S in a job.',
+    formula: '[Π (c U S)^w]^(1 ÷ Σ w), with U = (n_ref ÷ n) (N ÷ N_ref) and S in a job.',
     source: 'APEX and Crossroads; the equation is derived from the list of its variables.',
   },
   fomRatio: {
@@ -106,14 +106,14 @@ export const sameTime: Provenance = {
     'Fewest nodes of the design that run the reference’s problem, or a multiple of it, in the reference’s time. Also the number of runs that the machine completes side by side in its years of service, in total and per million dollars of purchase.',
     {
       formula:
-        'The smallest n with n × r(n) ≥ growth × n_ref × r_ref. Here r is the per-node speed in a job, known at the job sizes of the workload. Between these sizes it is linear in the logarithm of the nodes, and beyond them constant. Runs: ⌊N ÷ n⌋ × years × 8,766 h ÷ hours of a run.',
+        'The smallest n with n × r(n) ≥ growth × n_ref × r_ref. Here r is the per-node speed in a job, known at the job sizes of the workload. Between these sizes it is linear in the logarithm of the nodes, and beyond them it is constant. Runs: ⌊N ÷ n⌋ × years × 8,766 h ÷ hours of a run.',
       source:
-        'JUPITER’s base benchmarks choose the node count that meets a reference time. NERSC-10 requires it for a larger problem. Interpolation and runs are specific to this model.',
+        'JUPITER’s base benchmarks choose the node count that meets a reference time. NERSC-10 requires this for a larger problem. Interpolation and runs are specific to this model.',
     },
   ),
   inputs: withYears,
   limits:
-    'The work of a run is spread evenly over the nodes, with the shares of time of the profile’s reference. Far from the reference’s node count, a fixed problem scales worse. The machine runs nothing else and has no downtime.',
+    'The work of a run is spread evenly over the nodes. The shares of time are those on the profile’s reference. Far from the reference’s node count, a fixed problem scales worse. The machine runs nothing else and has no downtime.',
 }
 
 export const ssni: Provenance = {
@@ -126,7 +126,7 @@ export const ssni: Provenance = {
 }
 
 export const ssi = byRule(
-  'Improvement over the reference in jobs on many nodes. The range covers all slowdowns, including the reference’s, from their low to their high ends.',
+  'Improvement over the reference in jobs on many nodes. The range is from all slowdowns at their low ends to all at their high ends, including those of the reference.',
   scoreRules.ssi,
 )
 

@@ -258,7 +258,7 @@ function sections(found: Answer, { focus, parameters }: Input<Parameters>): read
             ? tornadoSentence(rows, atValues, words, labels)
             : 'Which assumption changes the result most?',
       }),
-      subtitle: `${words.meaning} One input at a time over its plausible range.`,
+      subtitle: `${words.meaning} One input at a time varies over its plausible range.`,
       tables: [
         tornadoTable({
           rows,
@@ -297,9 +297,9 @@ function notesOf(
 
 function explanation({ contested: { workload } }: Answer): string {
   const still = heldStillSentence(workload?.study?.still ?? [])
-  return `Check the inputs with long bars before you decide. An input’s share of the variance is the uncertainty that would remain if all other inputs were known. It is computed for the ${LEADING} inputs with the longest bars, from ${formatCount(SAMPLES)} samples. Ranges are those of the prices${
-    still === undefined ? '' : ', of the operation and the power of parts'
-  } and of the model inputs. A model input changes for all designs and applications at once. Routing quality varies within each design’s own range, and the widest is shown.${still === undefined ? '' : ` ${still}`}`
+  return `Check the inputs with long bars before you decide. An input’s share of the variance is the uncertainty that would remain if all other inputs were known. It is computed for the ${LEADING} inputs with the longest bars, from ${formatCount(SAMPLES)} samples. The inputs are the prices${
+    still === undefined ? '' : ', the operation, the power of parts'
+  } and the model inputs, each with its range. A model input changes for all designs and applications at once. Routing quality varies within each design’s own range, and the widest of these ranges is shown.${still === undefined ? '' : ` ${still}`}`
 }
 
 // Which challengers there are is known last, so they stand last.
@@ -312,7 +312,7 @@ export const sensitivity = defineExperiment<Parameters, Answer>({
   help: 'inputs by effect on the result',
   isOfWorkbook: true,
   jsonHelp:
-    'The taper of the scenario against its 1:1 (--against another split) for the same money and its own workload. nodeGain and throughputGain: over samples of all prices and model inputs. beats: share of samples, standard error, 95 % interval. Every taper states its regret and its losing cases (losingCells). A case is an application under a condition. Also: winners by mean and by risk. inputs: widest bar of the tornado first, with total effects (Jansen) and flipsAt, the multiple at which the order changes.',
+    'The taper of the scenario against its 1:1 (--against selects another split) for the same money and its own workload. nodeGain and throughputGain: over samples of all prices and model inputs. beats: share of samples, standard error, 95 % interval. Every taper has its regret and its losing cases (losingCells). A case is an application under a condition. Also: winners by mean and by risk. inputs: widest bar of the tornado first, with total effects (Jansen) and flipsAt, the multiple at which the order changes.',
   parameters: {
     ...others,
     measure: choiceOf<StudyMeasure>(

@@ -42,7 +42,7 @@ export const measures: readonly MeasureWords[] = [
     value: 'nodes',
     label: 'Nodes',
     unit: 'nodes',
-    what: (label) => `the nodes of ${label}`,
+    what: (label) => `the number of nodes of ${label}`,
     meaning: 'The largest machine that the budget buys.',
   },
   {
@@ -50,14 +50,14 @@ export const measures: readonly MeasureWords[] = [
     label: 'Throughput',
     unit: 'work',
     what: (label) => `the throughput of ${label}`,
-    meaning: 'In nodes of the first design without network losses.',
+    meaning: 'Throughput in nodes of the first design without network losses.',
   },
   {
     value: 'costPerWork',
-    label: 'Cost of work',
+    label: 'Cost per equivalent node',
     unit: 'usd',
-    what: (label) => `the cost of work of ${label}`,
-    meaning: 'Cost per equivalent node of the first design.',
+    what: (label) => `the cost per equivalent node of ${label}`,
+    meaning: 'Cost ÷ throughput, where throughput is in equivalent nodes of the first design.',
   },
 ]
 
@@ -67,8 +67,8 @@ export const wordsOf = (measure: StudyMeasure): MeasureWords =>
 const unitWords: Readonly<Record<MovedUnit, string>> = {
   share: '%',
   nodes: '',
-  work: 'undisturbed nodes of the first design',
-  usd: 'US dollars per node',
+  work: 'equivalent nodes of the first design',
+  usd: 'US dollars',
 }
 
 /** "Gain of 2:1 over 1:1, %" */
@@ -94,18 +94,18 @@ export function tornadoSentence(
   const [widest] = rows
   const what = words.what(label, first)
   if (!widest || widest.atLow === widest.atHigh) {
-    return `No single input moves ${what}: ${movedText(atValues, words.unit)}.`
+    return `No single input changes ${what}, which is ${movedText(atValues, words.unit)}.`
   }
   const ends = [widest.atLow, widest.atHigh].toSorted((a, b) => a - b)
-  const range = ends.map((end) => movedText(end, words.unit)).join(' to ')
+  const range = ends.map((end) => movedText(end, words.unit)).join(' and ')
   const leading = rows
     .filter(({ effect }) => effect !== undefined)
     .toSorted((a, b) => (b.effect?.index ?? 0) - (a.effect?.index ?? 0))[0]
   const part =
     leading?.effect && leading.effect.index > 0
-      ? `; ${leading === widest ? 'it' : leading.label} contributes to ${effectWords(leading.effect)} of the variance`
+      ? `; ${leading === widest ? 'it' : leading.label} has the largest share of the variance, ${effectWords(leading.effect)}`
       : ''
-  return `${widest.label} moves ${what} most: ${range}, from ${movedText(atValues, words.unit)}${part}.`
+  return `${widest.label} changes ${what} most: from ${movedText(atValues, words.unit)} to between ${range}${part}.`
 }
 
 /** Which inputs move the measure one way at both ends of their ranges, and why that is; undefined where none does. */
@@ -122,7 +122,7 @@ export function oneSidedSentence(
   if (named.length === 0) return undefined
   const some = named.length > MOST_NAMED ? `${named.length - MOST_NAMED} more` : undefined
   const list = [...named.slice(0, MOST_NAMED), ...(some === undefined ? [] : [some])].join(', ')
-  return `Both ends of a range can lie on one side of ${movedText(atValues, unit)}: ${list}. Machines come in whole racks or edge switches, so the number of nodes changes in steps.`
+  return `Both ends of some ranges give results on the same side of ${movedText(atValues, unit)}: ${list}. The reason is that machines come in whole racks or edge switches, so the number of nodes changes in steps.`
 }
 
 const MOST_NAMED = 3
@@ -173,12 +173,14 @@ export const detailOf = (row: TornadoRow): string => `${spanText(row)}, ${eviden
 export function tornadoNote(rows: readonly TornadoRow[], unit: MovedUnit): string {
   const moving = rows.filter(({ atLow, atHigh }) => atLow !== atHigh).length
   const parts = [
-    'Each bar shows one input from its low end (hollow) to its high end (solid), with all others at their most likely values. The results at both ends are beside the bar. The range and its evidence are below the name of the input. The sources are under “Data”.',
+    'Each bar shows one input from its low end (hollow) to its high end (solid), with all others at their most likely values. The input’s values at both ends are beside the bar. Its range and evidence are below its name. The sources are under “Data”.',
     'Dots: share of the variance of the leading inputs when all vary at once, with its standard error. Shares include interactions, so their total can exceed 100 %.',
     unit === 'share' ? 'Red line: no gain. Beyond it the order changes.' : '',
-    moving > MOST_BARS ? `The ${MOST_BARS} widest of ${moving}; the others are under “Data”.` : '',
+    moving > MOST_BARS
+      ? `The chart shows the ${MOST_BARS} longest of ${moving} bars. The others are under “Data”.`
+      : '',
     moving < rows.length
-      ? `${rows.length - moving} of ${rows.length} inputs have no effect alone; they are under “Data”.`
+      ? `${rows.length - moving} of ${rows.length} inputs have no effect alone. They are under “Data”.`
       : '',
   ]
   return parts.filter((part) => part !== '').join(' ')
@@ -208,10 +210,10 @@ export function tornadoTable(moved: Moved): Table {
         interval: ({ low, high }) => ({ low, high }),
         fileOnly: true,
       }),
-      simulated('measure_at_low', 'Measure at its low end', ({ atLow }) => atLow, provenance, {
+      simulated('measure_at_low', 'Result at the low end', ({ atLow }) => atLow, provenance, {
         format: write,
       }),
-      simulated('measure_at_high', 'Measure at its high end', ({ atHigh }) => atHigh, provenance, {
+      simulated('measure_at_high', 'Result at the high end', ({ atHigh }) => atHigh, provenance, {
         format: write,
       }),
       simulated(

@@ -45,15 +45,15 @@ const parameters = [
   'endpoint-fraction',
 ]
 
-const THROUGHPUT = `Throughput = nodes × Σ share of node-hours ÷ (1 + slowdown), summed over applications and job sizes. ${AGAINST_NO_NETWORK} Jobs use as many nodes as the workload states. A job larger than the machine uses the whole machine, as in the section Risk.`
+const THROUGHPUT = `Throughput = nodes × Σ share of node-hours ÷ (1 + slowdown), summed over applications and job sizes. ${AGAINST_NO_NETWORK} Jobs have the sizes given in the workload. A job larger than the machine uses the whole machine, as in the section Risk.`
 
 /** What a split does of the workload. */
 export const splitGain: Provenance = {
   meaning:
-    'Throughput of the machine that each port split buys for the same money, divided by that at 1:1, minus 1. For a design with a given size, the budget is the cost of that machine.',
+    'Throughput of the machine that each port split buys for the same money ÷ throughput at 1:1 − 1. For a design with a given size, the budget is the cost of that machine.',
   formula: `${THROUGHPUT} Range and median: ${formatCount(DRAWS)} samples of prices and model inputs, as in the section Risk. Both machines use the same sample.`,
   source:
-    'This model. SC19 sec 5.2 and 6.5 study the same trade: fewer links, and more nodes for the money saved.',
+    'This model. SC19 sec 5.2 and 6.5 study the same trade-off: fewer links and, for the money saved, more nodes.',
   asks: ['design', 'applications', 'risk'],
   inputs: studyInputs,
   parameters,
@@ -73,7 +73,7 @@ const breakEven: Provenance = {
   parameters,
   random: true,
   limits:
-    'Only one group of applications varies at a time. A code outside the workload runs in jobs of the workload’s sizes.',
+    'Only one group of applications varies at a time. A code outside the workload is assumed to run in jobs of the workload’s sizes.',
 }
 
 /** A design of the map. */
@@ -203,10 +203,10 @@ type Group = BreakEvens['groups'][number]
 export const breakEvenColumns = (design: string): readonly Column<Group>[] => [
   entered('design', 'Design', () => design, FILE_ONLY),
   entered('applications', 'Applications', ({ name }) => name),
-  entered('share_of_cycles', 'Share of node-hours now', ({ share }) => share, {
+  entered('share_of_cycles', 'Present share of node-hours', ({ share }) => share, {
     format: (share) => (share === 0 ? 'none' : formatPercent(share)),
   }),
-  simulated('ahead', 'Higher', ({ breakEven: { atValues } }) => atValues.kind, breakEven),
+  simulated('ahead', 'More throughput', ({ breakEven: { atValues } }) => atValues.kind, breakEven),
   simulated(
     'limit_share_of_cycles',
     'This share of node-hours',

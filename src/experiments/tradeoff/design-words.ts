@@ -27,7 +27,7 @@ export function titleOfFront(
   const [other, own] = [x.quantity.short.toLowerCase(), y.quantity.short.toLowerCase()]
   if (!best) return message('No design has both {own} and {other}', { own, other })
   const count = front.length === 1 ? 'One design is' : `${formatCount(front.length)} designs are`
-  return message('{count} beaten by no other. {word} {own}, {value}: {design}', {
+  return message('{count} not beaten by any other. {word} {own}: {value}, with {design}', {
     count: [front.length, count],
     word: better === 'more' ? 'Highest' : 'Lowest',
     own,
@@ -40,28 +40,30 @@ export function titleOfFront(
 export function noteOf(vary: readonly AxisId[], shown: ShownMeasures): string {
   const has = (id: MeasureId) => shown.some((each) => each.id === id)
   return [
-    'Line and large marks: designs that no other beats in both measures. Hollow: slowdowns beyond the computed range.',
+    'Line and large marks: designs that no other design beats in both measures. Hollow marks: slowdowns outside the computed range.',
     ...(shown.some(({ id }) => id !== 'p99' && id !== 'bisection')
       ? [
-          'Prices and inputs of the model are at their most likely values, so these figures have no interval. Make a design a scenario to see its interval in the comparison and its chance of winning in the section Risk.',
+          'Prices and inputs of the model are at their most likely values, so these figures have no interval. Turn a design into a scenario to see its interval in the comparison and its chance of winning in the section Risk.',
         ]
       : []),
     ...(vary.includes('ddr')
       ? [
-          'More DDR adds cost and does not speed up any of these profiles. It must only be large enough for the working sets.',
+          'DDR must be large enough for the working sets. More DDR adds cost but does not speed up any of these applications.',
         ]
       : []),
     ...(vary.includes('link')
       ? ['Prices of other link speeds are this scenario’s prices times an assumed factor.']
       : []),
     ...(vary.includes('rails')
-      ? ['Prices of adapters with other port counts follow the ratio of unverified street prices.']
+      ? [
+          'Prices of adapters with other port counts are scaled by the ratio of unverified street prices.',
+        ]
       : []),
     ...(has('p99')
       ? [
           'Congested p99 is known only for scenarios simulated in the section “Congestion and GPCNeT”. Only those are shown.',
         ]
       : []),
-    ...(has('power') ? ['Power is known where the scenario states its operation.'] : []),
+    ...(has('power') ? ['Power is known only if the scenario’s operation is entered.'] : []),
   ].join(' ')
 }

@@ -95,7 +95,7 @@ export const designColumns: readonly Column<DesignRow>[] = [
   column('purchase_usd', quantities.cost.short, ({ purchaseUsd }) => purchaseUsd, formatUsd, 'USD'),
   measured('pot_usd', measures.cost),
   analytic('front', 'On the front', ({ isFront }) => (isFront ? 'yes' : 'no'), mapDesign),
-  column('beyond_computed', 'Slowdowns beyond the computed range', ({ beyondCurves }) =>
+  column('beyond_computed', 'Slowdowns outside the computed range', ({ beyondCurves }) =>
     beyondCurves ? 'yes' : 'no',
   ),
 ]
@@ -300,7 +300,7 @@ const measure = (label: string, help: string) =>
 
 const vary: Parameter<readonly AxisId[]> = {
   label: 'Vary',
-  help: `Properties to vary, from: ${axisIds.join(', ')}`,
+  help: `Properties to vary, chosen from: ${axisIds.join(', ')}`,
   standard: ['split', 'gpus', 'ddr'],
   form: 'NAME,...',
   write: (axes) => axes.join(','),

@@ -119,7 +119,7 @@ const MOST_NAMED = 2
 /** What a mark says when it is looked at. */
 export function gainFacts(of: GainPoint): Tip {
   const { point, nodeGain, lost, ahead, losingCycles, worst } = of
-  const ports = `${formatCount(point.downlinks)} down, ${formatCount(point.uplinks)} up`
+  const ports = `${counted(point.downlinks, 'node port', 'node ports')}, ${counted(point.uplinks, 'uplink', 'uplinks')}`
   const use = point.allPortsUsed ? 'all ports used' : 'ports left empty'
   return {
     title: `${formatTaper(point.populatedTaper)}, ${ports}, ${use}`,
@@ -143,7 +143,7 @@ export function gainFacts(of: GainPoint): Tip {
       ...(worst
         ? [
             {
-              label: 'Least-gaining application',
+              label: 'Application that gains least',
               value: `${worst.name} ${gainText(worst.gain)}`,
             },
           ]
@@ -237,5 +237,5 @@ export function tradeSentence(
     Math.abs(gain) < UNSAID
       ? `equals ${other} in throughput`
       : `has ${percentText(Math.abs(gain))} ${gain > 0 ? 'more' : 'less'} throughput`
-  return `${place} the ${own} taper ${nodes} ${other} and ${lossWords(lost)}. It ${order}${range}, and beats it ${oftenInDraws({ beats: beatsFirst.share, ties: tiesFirst }, 'equals it')}.`
+  return `${place}, the ${own} taper ${nodes} ${other} and ${lossWords(lost)}. It ${order}${range}, and beats ${other} ${oftenInDraws({ beats: beatsFirst.share, ties: tiesFirst }, `equals ${other}`)}.`
 }

@@ -72,8 +72,8 @@ const columnsOf = (reference: GainPoint | undefined): readonly GainColumn[] => [
     format: formatTaper,
     fileOnly: true,
   }),
-  count('downlinks', 'Down ports', ({ point }) => point.downlinks),
-  count('uplinks', 'Up ports', ({ point }) => point.uplinks),
+  count('downlinks', 'Node ports', ({ point }) => point.downlinks),
+  count('uplinks', 'Uplinks', ({ point }) => point.uplinks),
   count('nodes', 'Nodes', ({ point }) => point.nodes, moneyProvenance.nodes),
   {
     ...percent('nodes_gain_percent', 'Nodes relative to the reference', ({ nodeGain }) => nodeGain),
@@ -106,7 +106,7 @@ const columnsOf = (reference: GainPoint | undefined): readonly GainColumn[] => [
   ),
   simulated(
     'worst_application',
-    'Least-gaining application',
+    'Application that gains least',
     ({ worst }) => worst?.name,
     splitGain,
   ),
@@ -144,10 +144,10 @@ function gainNote(points: readonly GainPoint[]): string {
     ...(isMixed ? ['Circles: some ports are empty. Squares: all ports are used.'] : []),
     ...(points.some(({ range }) => range)
       ? [
-          'The band contains 90 % of the samples of prices and model inputs. Each taper is compared with the reference in the same sample. The marks are medians. The table also shows the gain with every input at its most likely value. Ranges are asymmetric and each sample buys whole racks, so that gain can lie outside the band.',
+          'The band contains 90 % of the samples of prices and model inputs. Within each sample, every taper is compared with the reference. The marks are medians. The table also shows the gain with every input at its most likely value. Ranges are asymmetric and each sample buys whole racks, so that gain can lie outside the band.',
         ]
       : []),
-    'The kinks arise because machines grow by whole racks or switches.',
+    'The lines have kinks because machines grow by whole racks or switches.',
   ].join(' ')
 }
 

@@ -2,6 +2,7 @@
  * The splits of a scenario's edge switch for the same money, how its workload runs on each, and what samples of prices
  * and of the model's inputs say of them. For a design with a given size, the budget is the cost of that machine.
  */
+import { listed } from '../../document/format'
 import { DRAWS } from '../../document/draws'
 import type { Scenario } from '../../document/scenario/schema'
 import {
@@ -307,7 +308,7 @@ export function whyNothing(
   if (cells.length === 0) {
     return said(
       blocked.length > 0
-        ? `${blocked.map(({ name }) => name).join(', ')}: not run by this node. No workload remains for the comparison. Change the node, or choose another mix under “Workload”.`
+        ? `This node does not run ${listed(blocked.map(({ name }) => name))}. No workload remains for the comparison. Change the node, or choose another mix under “Workload”.`
         : 'The workload has no application with a profile, so designs cannot be compared. Open “Workload” in the design and choose a mix.',
     )
   }

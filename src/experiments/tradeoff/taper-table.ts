@@ -117,7 +117,7 @@ const columns: readonly TaperColumn[] = [
   analytic('taper', 'Taper', ({ populatedTaper }) => populatedTaper, machineProvenance.taper, {
     format: formatTaper,
   }),
-  count('downlinks', 'Downlinks', machineProvenance.ports, ({ downlinks }) => downlinks),
+  count('downlinks', 'Node ports', machineProvenance.ports, ({ downlinks }) => downlinks),
   count('uplinks', 'Uplinks', machineProvenance.ports, ({ uplinks }) => uplinks),
   count(
     'ports_used',

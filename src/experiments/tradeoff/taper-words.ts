@@ -36,7 +36,7 @@ export function taperTitle({ points, routing, budgetUsd }: TitleInput): string {
   }
   if (sorted.length === 1) {
     const only = formatTaper(reference.populatedTaper)
-    return `${place} only ${only} can be built: ${counted(reference.nodes, 'node', 'nodes')}`
+    return `${place}, only ${only} can be built, with ${counted(reference.nodes, 'node', 'nodes')}`
   }
   const current = sorted.find((point) => point.current)
   const subject = current && current !== reference ? current : nearestToTwo(sorted, reference)
@@ -45,7 +45,7 @@ export function taperTitle({ points, routing, budgetUsd }: TitleInput): string {
   const against = formatTaper(reference.populatedTaper)
   const bought = nodeGain(subject, reference, conditional)
   const delivered = bandwidthShare(subject, reference, routing, conditional)
-  return `${place} ${conditional ? 'a' : 'the'} ${taper} taper ${bought} ${against} and ${delivered}`
+  return `${place}, ${conditional ? 'a' : 'the'} ${taper} taper ${bought} ${against} and ${delivered}`
 }
 
 /** At 1:1 itself there is nothing to compare it with; 2:1 is the usual alternative. */
@@ -74,10 +74,10 @@ function bandwidthShare(
   if (own === undefined || full === undefined || full === 0) {
     const share = subject.nominalBisectionTBps / reference.nominalBisectionTBps
     const verb = conditional ? 'have' : 'has'
-    return `${verb} ${formatPercent(share)} of its nominal bisection`
+    return `${verb} ${formatPercent(share)} of ${formatTaper(reference.populatedTaper)}’s nominal bisection`
   }
   const verb = conditional ? 'deliver' : 'delivers'
-  return `${verb} ${formatPercent(own / full)} of its bisection`
+  return `${verb} ${formatPercent(own / full)} of ${formatTaper(reference.populatedTaper)}’s bisection`
 }
 
 /** How to read the chart: whose machines these are, and what has been simulated. */
@@ -88,13 +88,13 @@ export function taperSubtitle(
 ): string {
   const owner = `Scenario ${scenario.letter}, ${scenario.name}`
   const simulated = points.filter((point) => point.delivered !== undefined).length
-  const rest = `${owner}: its node and budget at every taper that can be built`
+  const rest = `${owner}: the same node and budget at every taper that can be built`
   if (points.length === 0) return owner
   if (simulated === 0) return `${rest}. Delivered bisection is not simulated yet.`
   if (simulated < points.length) {
-    return `${rest}. ${formatCount(simulated)} of ${formatCount(points.length)} simulated, ${routing} routing in bold.`
+    return `${rest}. ${formatCount(simulated)} of ${formatCount(points.length)} tapers are simulated. Bold: ${routing} routing, as designed.`
   }
-  return `${rest}. ${routing === 'adaptive' ? 'Adaptive' : 'Static'} routing, as designed, in bold.`
+  return `${rest}. Bold: ${routing} routing, as designed.`
 }
 
 /** A smaller fall is noise of the replicates. */
@@ -115,9 +115,9 @@ export function fallSentence(
     `${point.downlinks}/${point.uplinks} delivers ${formatSignificant(tbps)} TB/s`
   const isByNodes = wide.tbps / wide.point.nodes >= narrow.tbps / narrow.point.nodes
   const why = isByNodes
-    ? 'the same money buys fewer nodes'
-    : `${routing === 'static' ? 'tables fix' : 'routing chooses'} the uplink of each flow, and the busiest uplinks carry as many flows`
-  return `With ${routing} routing ${shown(wide)}. With fewer uplinks, ${shown(narrow)}, because ${why}.`
+    ? `the same money buys fewer nodes with ${wide.point.downlinks}/${wide.point.uplinks}`
+    : `${routing === 'static' ? 'tables fix' : 'routing chooses'} the uplink of each flow, and the busiest uplinks carry as many flows in both splits`
+  return `With ${routing} routing, ${shown(wide)}. With fewer uplinks, ${shown(narrow)}. The reason is that ${why}.`
 }
 
 interface Delivering {
@@ -146,7 +146,7 @@ export function splitFacts(
   const gain = gainOf(point, points)
   const reference = referencePoint(points)
   const against = reference ? ` on ${formatTaper(reference.populatedTaper)}` : ''
-  const ports = `${formatCount(point.downlinks)} down, ${formatCount(point.uplinks)} up`
+  const ports = `${counted(point.downlinks, 'node port', 'node ports')}, ${counted(point.uplinks, 'uplink', 'uplinks')}`
   const use = point.allPortsUsed ? 'all ports used' : 'ports left empty'
   return {
     title: `${formatTaper(point.populatedTaper)}, ${ports}, ${use}`,
@@ -186,10 +186,10 @@ export function taperNote(points: readonly TaperFigures[]): string | undefined {
       ? ['Circles: some ports are empty.']
       : []),
     ...(sampled.some(({ allPortsUsed }) => allPortsUsed) ? ['Squares: all ports are used.'] : []),
-    'The kinks arise because machines grow by whole racks or switches.',
+    'The lines have kinks because machines grow by whole racks or switches.',
     ...(isLimitedByNodes(sampled)
       ? [
-          'Near 1:1 the adapters of the nodes are the limit, not the fabric. An end point reaches only part of the rate of its ports. So 1:1 delivers a smaller share of its nominal bandwidth than a slight taper does.',
+          'Near 1:1, the adapters of the nodes are the limit, not the fabric. An adapter reaches only part of the rate of its ports. Therefore 1:1 delivers a smaller share of its nominal bandwidth than a slight taper does.',
         ]
       : []),
   ].join(' ')

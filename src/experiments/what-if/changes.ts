@@ -86,7 +86,7 @@ export function pairColumns<Row>(
       ...(rangeBefore && { interval: rangeBefore }),
     },
     {
-      ...column(`${key}_as_if${end}`, 'As if', (row) => of(row)?.after),
+      ...column(`${key}_as_if${end}`, 'With the change', (row) => of(row)?.after),
       ...(unit !== undefined && { unit }),
       format,
       ...(rangeAfter && { interval: rangeAfter }),
@@ -139,7 +139,7 @@ export const changesTable = <Row extends Changed>(changes: Changes<Row>): Table 
 
 /** What stands on an axis of a row that has no number there. */
 export const noChange = ({ refusal }: Changed): Change => ({
-  words: refusal === undefined ? '…' : 'not asked',
+  words: refusal === undefined ? '…' : 'not assessed',
 })
 
 /** Scenarios that are not in it, and the nearest that can be. */

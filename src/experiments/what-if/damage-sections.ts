@@ -204,7 +204,7 @@ const slowdownColumns = (
     {
       ...computed,
       key: `${key}_as_if_share`,
-      header: 'As if',
+      header: 'Damaged',
       value: (line) => of(line)?.after.value,
       interval: (line) => of(line)?.after,
       format: (share) => formatPercent(share),
@@ -243,7 +243,7 @@ const lineColumns: readonly Column<Line>[] = [
     whatIfProvenance.slowdown,
     { isProse: true },
   ),
-  ...slowdownColumns('hardest', 'There', ({ hardest }) => hardest?.slowdown),
+  ...slowdownColumns('hardest', 'In that condition', ({ hardest }) => hardest?.slowdown),
 ]
 
 function slowdownsTitle(lines: readonly Line[]): string {
@@ -255,13 +255,13 @@ function slowdownsTitle(lines: readonly Line[]): string {
       ? `${own.name} on ${letterOf(own.row.at)} loses most: its slowdown grows from ${formatPercent(own.slowdown.before.value)} to ${formatPercent(own.slowdown.after.value)}`
       : 'No application loses speed in the workload’s own jobs'
   return hard?.hardest && more(hard.hardest.slowdown) > NOTHING
-    ? `${first}; ${hard.hardest.condition}, ${hard.name} on ${letterOf(hard.row.at)} goes from ${formatPercent(hard.hardest.slowdown.before.value)} to ${formatPercent(hard.hardest.slowdown.after.value)}`
+    ? `${first}; ${hard.hardest.condition}, the slowdown of ${hard.name} on ${letterOf(hard.row.at)} grows from ${formatPercent(hard.hardest.slowdown.before.value)} to ${formatPercent(hard.hardest.slowdown.after.value)}`
     : first
 }
 
 const AS_BUILT = nothingYet(
   'As built',
-  'Nothing is broken. Use --failed-uplinks N, --failed-uplinks-anywhere N or --missing-cores N.',
+  'No damage is given. Use --failed-uplinks N, --failed-uplinks-anywhere N or --missing-cores N.',
 )
 
 const SECTION = { refusals: [], limits: [], messages: [] }
@@ -324,7 +324,7 @@ const slowdownsSection = (lines: readonly Line[], freshness: Freshness): Section
   tables: [
     table({
       id: 'applications',
-      caption: 'Slowdowns with the damage',
+      caption: 'Slowdowns before and after the damage',
       columns: lineColumns,
       rows: lines,
       freshness,

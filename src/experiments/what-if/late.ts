@@ -124,7 +124,7 @@ function whyNot(
     return 'it has no years of service, so it cannot lose any.'
   }
   return allYearsUsd === undefined
-    ? 'its cost over all years is unknown, and so is the value of a node-year.'
+    ? 'its cost over all years is unknown, so the value of a node-year is unknown too.'
     : undefined
 }
 
@@ -162,7 +162,7 @@ const axes = [
     },
   ],
   [
-    'Lifetime work',
+    'Node-years over the lifetime',
     (row: LateRow): Change =>
       row.loss
         ? {
@@ -189,7 +189,7 @@ const bisection = (way: Way, header: string) =>
         },
     },
     whatIfProvenance.late,
-    'of the whole',
+    'whole machine',
   )
 
 const lost = (
@@ -204,24 +204,24 @@ const columns: readonly Column<LateRow>[] = [
   ...pairColumns<LateRow>(
     { key: 'nodes', header: 'Nodes', of: nodesOf, format: formatCount },
     whatIfProvenance.late,
-    'of the whole',
+    'whole machine',
   ),
   ...bisection('static', 'Static bisection'),
   ...bisection('adaptive', 'Adaptive bisection'),
-  entered('life_years', 'Life', ({ scenario }) => scenario.operation.years, {
+  entered('life_years', 'Years of service', ({ scenario }) => scenario.operation.years, {
     unit: 'years',
     fileOnly: true,
   }),
   lost('lost_node_years', 'Node-years lost', ({ lostNodeYears }) => lostNodeYears, {
     format: (value) => formatSignificant(value),
   }),
-  lost('lost_share_of_life', 'Share of the lifetime', ({ lostShare }) => lostShare, {
+  lost('lost_share_of_life', 'Share of node-years lost', ({ lostShare }) => lostShare, {
     format: (share) => formatPercent(share),
   }),
-  lost('node_year_usd', 'A node-year', ({ usdANodeYear }) => usdANodeYear, {
+  lost('node_year_usd', 'Cost per node-year', ({ usdANodeYear }) => usdANodeYear, {
     format: (usd) => formatUsd(Math.round(usd)),
   }),
-  lost('lost_usd', 'Worth', ({ lostUsd }) => lostUsd, { format: formatUsd }),
+  lost('lost_usd', 'Cost of lost node-years', ({ lostUsd }) => lostUsd, { format: formatUsd }),
   lost('nodes_more', 'Additional nodes required', ({ moreNodes }) => moreNodes, {
     format: formatCount,
   }),
@@ -265,11 +265,11 @@ function sections({ late, rows, freshness, failures }: Answer): readonly Section
 
 export const lateRacks = defineExperiment<Parameters, Answer>({
   id: 'late-racks',
-  title: 'Late racks',
+  title: 'Delayed racks',
   report: false,
   help: 'nodes available until delivery, and node-years lost',
   parameters: {
-    lateRacks: whole('Late racks', 'Delayed racks (or edge switches, where racks have none)', 0),
+    lateRacks: whole('Delayed racks', 'Delayed racks (or edge switches, where racks have none)', 0),
     lateMonths: fraction('Months after the other racks', 'Months of delay', 6, {
       least: 0.25,
       most: MOST_MONTHS,
@@ -279,7 +279,7 @@ export const lateRacks = defineExperiment<Parameters, Answer>({
   sections,
   controls: ({ rows }, { focus }) => ({
     lateRacks: {
-      label: `Late ${lateNounsOf(rows.map(({ scenario }) => scenario)).many}`,
+      label: `Delayed ${lateNounsOf(rows.map(({ scenario }) => scenario)).many}`,
       most: Math.max(
         1,
         ...rows.flatMap(({ scenario, machine }) =>
@@ -288,7 +288,7 @@ export const lateRacks = defineExperiment<Parameters, Answer>({
       ),
     },
     lateMonths: {
-      after: `\u00a0of a lifetime of ${formatCount(12 * (rows[focus]?.scenario.operation.years ?? 0))}`,
+      after: `\u00a0of ${formatCount(12 * (rows[focus]?.scenario.operation.years ?? 0))} months of service`,
     },
   }),
 })

@@ -207,7 +207,7 @@ const columns: readonly Column<MemoryRow>[] = [
   ...pairColumns<MemoryRow>(
     {
       key: 'work',
-      header: 'Work',
+      header: 'Throughput',
       unit: 'equivalent nodes',
       of: valueOf,
       format: formatCount,
@@ -220,7 +220,7 @@ const columns: readonly Column<MemoryRow>[] = [
   ...(['before', 'after'] as const).map((when): Column<MemoryRow> =>
     simulated(
       when === 'before' ? 'rank_as_built' : 'rank_as_if',
-      when === 'before' ? 'Rank at present prices' : 'As if',
+      when === 'before' ? 'Rank at present prices' : 'Rank at the higher prices',
       ({ rank }) => rank?.[when],
       whatIfProvenance.memory,
     ),
@@ -258,7 +258,7 @@ function sections({ rows, freshness, failures, notes }: Answer): readonly Sectio
 
 export const dearer = defineExperiment<{}, Answer>({
   id: 'dearer-memory',
-  title: 'Dearer memory',
+  title: 'More expensive memory',
   report: false,
   help: 'order of the scenarios with memory at twice the price',
   parameters: {},

@@ -18,14 +18,14 @@ import { AGAINST_NO_NETWORK } from '../shared/study-provenance'
 
 /** What a what-if of damage leaves out; stands beside its numbers. */
 export const DAMAGE_LIMIT =
-  'The document does not change. Nodes, cost and power apply to the undamaged machine. Bisection applies to the damaged tree, with new failed cables per replicate and recomputed routes. Congestion and applications do not model single cables. They use an even tree with fewer uplinks per edge switch, rewired by the same rule. An uplink lost anywhere counts as an uplink lost on every switch. Jobs ended by the failure and the repair time are not counted.'
+  'The document does not change. Nodes, cost and power apply to the undamaged machine. Bisection applies to the damaged tree, with new failed cables per replicate and recomputed routes. Congestion and applications are computed without single cables, on an even tree with fewer uplinks per edge switch, rewired by the same rule. There, an uplink lost anywhere counts as one lost on every edge switch. Jobs ended by the failure and repair time are not counted.'
 
 /** What a what-if of delayed racks leaves out. */
 export const LATE_LIMIT =
-  'The design and its cost do not change. Lifetime is the years of service from the first delivery. Per-node speed is the same in the delivered part and in the whole machine. Cost of a node-year: undiscounted cost of all years ÷ ordered node-years. Additional nodes: whole racks or edge switches, delivered in time, that restore the ordered node-years. The delivered part has the first racks and the core of the whole machine. Contract penalties are not counted.'
+  'The design and its cost do not change. Lifetime is the years of service from the first delivery. Per-node speed is the same in the delivered part and in the whole machine. Cost of a node-year: undiscounted cost of all years ÷ ordered node-years. Additional nodes: whole racks or edge switches, delivered in time, that restore the ordered node-years. The delivered part has the first racks and the whole core. Contract penalties are not counted.'
 
 export const DEARER_LIMIT =
-  'No price of the document changes. DDR and HBM cost twice as much. Each scenario buys the largest machine for its own budget and terms. With a given size, the budget is its present cost. All scenarios run the baseline’s workload. Ranges come from the fitted slowdowns. Other prices do not change.'
+  'DDR and HBM cost twice as much. Other prices and the document do not change. Each scenario buys the largest machine within its own budget and terms. For a design with a given size, the budget is its present cost. All scenarios run the baseline’s workload. Ranges come from the fitted slowdowns.'
 
 // Where the numbers of what is only supposed come from.
 
@@ -41,7 +41,7 @@ const tree: readonly string[] = [
 
 export const whatIfProvenance = {
   damage: {
-    meaning: 'Results of every machine with a damaged network, beside the same machine as built.',
+    meaning: 'Results for every machine with a damaged network, and for the same machine as built.',
     formula: `Uplinks: working uplinks per edge switch, without uplinks to a failed core switch. Bisection: as in the section Bisection, with ${DEFAULT_REPLICATES} replicates. p99: the 99th percentile of an 8-byte message beside the congestors of GPCNeT 1.3, median of the runs. Its range compares single runs, because runs before and after use the same placements. Throughput: nodes × Σ share × speed ÷ (1 + slowdown) on the baseline’s workload, before and after. ${AGAINST_NO_NETWORK} Its range: 5th to 95th percentile of ${formatCount(DRAWS)} samples of the model’s inputs. Each sample applies to both machines. The range always contains the change itself.`,
     source:
       'Bisection: the pattern of SC19 sec 4.1.1. Congestion: SC19 sec 4.4. Slowdowns: TAPER Tables II and III. The even tree is specific to this model.',
@@ -52,7 +52,7 @@ export const whatIfProvenance = {
   },
   slowdown: {
     meaning: 'Extra time of every application, before and after the damage.',
-    formula: `${AGAINST_NO_NETWORK} In the workload: the mean over its job sizes, weighted by their shares. At worst: the condition under Placement and neighbours that slows it most after the damage. These jobs have the workload’s usual size.`,
+    formula: `${AGAINST_NO_NETWORK} In the workload’s jobs: the mean over job sizes, weighted by their shares. Condition with the largest loss: the one under Placement and neighbours that slows the application most after the damage. These jobs have the workload’s usual size.`,
     source: 'TAPER Tables II and III. The ranges are over the model inputs.',
     inputs: () => tree,
     asks: ['applications'],
@@ -62,7 +62,7 @@ export const whatIfProvenance = {
   late: {
     meaning: 'The part of a machine available until delayed racks arrive, and the node-years lost.',
     formula:
-      'Loss: delayed nodes × months ÷ 12, in node-years. SSP over the years counts phases in the same way. Loss in dollars: node-years lost × cost of all years ÷ (nodes × years). Additional nodes: node-years lost ÷ years, rounded up to whole racks or edge switches. Bisection: of a job on the delivered racks.',
+      'Loss: delayed nodes × months ÷ 12, in node-years. SSP over the years counts phases in the same way. Loss in dollars: node-years lost × cost of all years ÷ (nodes × years). Additional nodes: node-years lost ÷ years, rounded up to whole racks or edge switches. Bisection: for a job on the delivered racks.',
     source: 'SSP: NERSC-8, over the years of service. The rest is arithmetic.',
     inputs: () => [...tree, 'fabric.rack.nodes', 'operation.years'],
     asks: ['design', 'whatIf'],
@@ -179,12 +179,12 @@ export const scatteredWords = (
   nouns: Nouns,
 ): string | undefined =>
   failedUplinksPerEdge + failedUplinks > 0
-    ? `Two edge switches share only the ${nouns.many} that both still reach. So bisection falls by more than the share of lost uplinks. With few losses it falls by about twice that share. A failed ${nouns.one} is lost to all edge switches equally.`
+    ? `Traffic between two edge switches uses only the ${nouns.many} that both still reach. Therefore bisection falls by more than the share of lost uplinks. If few are lost, it falls by about twice that share. A failed ${nouns.one} affects all edge switches equally.`
     : undefined
 
 /** Its letters would be those of the contest, which has every scenario twice. */
 export const CUT_TO_SIZE =
-  'Some jobs of the workload do not run as stated on every scenario. They are left out or reduced in size. See Placement and neighbours.'
+  'Some jobs of the workload cannot run in their given size on every scenario. They are left out or made smaller. See Placement and neighbours.'
 
 interface LateFound {
   readonly letter: string
@@ -202,8 +202,8 @@ export function lateTitle(late: LateDelivery, nouns: Nouns, rows: readonly LateF
   const parts = rows.map(({ letter, nodes, nodesInTime, loss: lost }, at) => {
     const share = formatPercent(lost.lostShare)
     return at === 0
-      ? `until then ${letter} has ${formatCount(nodesInTime)} of ${counted(nodes, 'node', 'nodes')}, and loses ${share} of its node-years, or ${formatUsd(lost.lostUsd)}`
-      : `${letter} ${share}, ${formatUsd(lost.lostUsd)}`
+      ? `until then ${letter} has ${formatCount(nodesInTime)} of ${counted(nodes, 'node', 'nodes')}, and loses ${share} of its node-years, worth ${formatUsd(lost.lostUsd)}`
+      : `${letter} loses ${share}, worth ${formatUsd(lost.lostUsd)}`
   })
   return `${asIf}: ${parts.join('; ')}`
 }
@@ -242,8 +242,8 @@ function turned(rows: readonly Ranked[]): readonly string[] {
  * survive: C loses to A".
  */
 function orderSentence(rows: readonly Ranked[]): string {
-  if (rows.length < 2) return 'there is no second scenario'
-  const order = 'the order by throughput, each for its own budget,'
+  if (rows.length < 2) return 'there is no order to compare, because there is only one scenario'
+  const order = 'the order by throughput (each within its own budget)'
   const changes = turned(rows)
   if (changes.length > 0) return `${order} changes: ${changes.join(', ')}`
   const sorted = rows.toSorted((one, other) => other.after - one.after)

@@ -22,7 +22,7 @@ describe('the verdicts', () => {
   it('are one sentence where they agree, and both where they differ', () => {
     expect(judged(1, 1, [0.02, 0.01])).toBe('2:1 wins by mean throughput and by risk.')
     expect(judged(2, 0, [0.01, 0.02])).toBe(
-      'The verdicts differ: by mean throughput 4:1 wins, by risk 1:1.',
+      'The verdicts differ: 4:1 wins by mean throughput, 1:1 by risk.',
     )
   })
 
@@ -42,10 +42,10 @@ describe('the verdicts', () => {
   it('say in how many cases one loses and where most', () => {
     const worst = { application: 'AMG', condition: 'on random nodes', gain: -0.021 }
     expect(cellsSentence('2:1', '1:1', { losing: 1, all: 32 }, worst)).toBe(
-      '1 of 32 cases loses throughput at 2:1 against 1:1; largest loss: AMG on random nodes, −2.1\u202f%.',
+      '1 of 32 cases has less throughput on 2:1 than on 1:1; largest loss: AMG on random nodes, −2.1\u202f%.',
     )
     expect(cellsSentence('2:1', '1:1', { losing: 0, all: 32 }, { ...worst, gain: 0.05 })).toContain(
-      'No application loses at 2:1 against 1:1',
+      'No application has less throughput on 2:1 than on 1:1',
     )
   })
 
@@ -63,7 +63,9 @@ describe('the verdicts', () => {
 
 it('a full core is told, and only where it is notable', () => {
   expect(coreSentence(['1:1', '2:1'], [0, 0.0002])).toBeUndefined()
-  expect(coreSentence(['1:1', '2:1'], [0.006, 0.21])).toContain('1:1 in 0.6\u202f%, 2:1 in 21.0')
+  expect(coreSentence(['1:1', '2:1'], [0.006, 0.21])).toContain(
+    '0.6\u202f% of samples for 1:1 and 21.0',
+  )
 })
 
 describe('the nearest change of the order', () => {

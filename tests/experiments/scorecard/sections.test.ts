@@ -83,7 +83,7 @@ describe('the ranking at other prices', () => {
       'First at all of these prices: A and B.',
     )
     expect(pricesOf(own, 'High', await cardOf(80, 90)).title.text).toContain(
-      'First at the document’s prices: A and B; at others: B (high).',
+      'First at the document’s prices: A and B. First at other prices: B (high).',
     )
   })
 

@@ -24,7 +24,7 @@ const row = (label: string, atLow: number, atHigh: number): TornadoRow => ({
 it('bars with both ends on one side are named, with the reason', () => {
   const rows = [row('NVMe', 0.0711, 0.0673), row('DDR', 0.06, 0.07)]
   expect(oneSidedSentence(rows, 0.0667, 'share')).toMatch(
-    /of \+6\.67.*: NVMe \(\+7\.11.* and \+6\.73.*\)\. Machines come in whole racks/,
+    /of \+6\.67.*: NVMe \(\+7\.11.* and \+6\.73.*\)\. The reason is that machines come in whole racks/,
   )
   expect(oneSidedSentence(rows.slice(1), 0.0667, 'share')).toBeUndefined()
 })
@@ -32,7 +32,7 @@ it('bars with both ends on one side are named, with the reason', () => {
 it('the axis names what its bars measure, with the unit', () => {
   const labels = ['2:1', '1:1'] as const
   expect(axisName(wordsOf('throughputGain'), labels)).toBe('Gain of 2:1 over 1:1, %')
-  expect(axisName(wordsOf('nodes'), labels)).toBe('Nodes of 2:1')
+  expect(axisName(wordsOf('nodes'), labels)).toBe('Number of nodes of 2:1')
 })
 
 it('the title says what moves the measure most, and the leading part in the variance with its error', () => {
@@ -41,6 +41,6 @@ it('the title says what moves the measure most, and the leading part in the vari
     { ...row('GPU', 0.065, 0.07), effect: { index: 0.57, standardError: 0.04 } },
   ]
   expect(tornadoSentence(rows, 0.0667, wordsOf('throughputGain'), ['2:1', '1:1'])).toBe(
-    'NVMe moves the gain of 2:1 over 1:1 most: +6.00\u202f% to +8.00\u202f%, from +6.67\u202f%; GPU contributes to 57\u202f% ± 4 of the variance.',
+    'NVMe changes the gain of 2:1 over 1:1 most: from +6.67\u202f% to between +6.00\u202f% and +8.00\u202f%; GPU has the largest share of the variance, 57\u202f% ± 4.',
   )
 })

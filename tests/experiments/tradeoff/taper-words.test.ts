@@ -16,14 +16,14 @@ const at = (points = samplePoints(), routing: 'static' | 'adaptive' = 'adaptive'
 describe('taperTitle', () => {
   it('states what the taper buys and delivers, under the routing that the design has', () => {
     expect(at()).toBe(
-      'At $139.2 M the 2:1 taper buys 270 more nodes than 1:1 and delivers 55.6 % of its bisection',
+      'At $139.2 M, the 2:1 taper buys 270 more nodes than 1:1 and delivers 55.6 % of 1:1’s bisection',
     )
-    expect(at(samplePoints(), 'static')).toMatch(/and delivers 65.9 % of its bisection$/)
+    expect(at(samplePoints(), 'static')).toMatch(/and delivers 65.9 % of 1:1’s bisection$/)
   })
 
   it('says nominal until it is simulated', () => {
     expect(at(samplePoints({ simulated: false }))).toMatch(
-      /and has 53.3 % of its nominal bisection$/,
+      /and has 53.3 % of 1:1’s nominal bisection$/,
     )
     const half = samplePoints().map((point) =>
       point.current ? point : { ...point, delivered: undefined },
@@ -33,7 +33,7 @@ describe('taperTitle', () => {
 
   it('compares 1:1 itself with the usual alternative', () => {
     expect(at(samplePoints({ uplinks: 18 }))).toBe(
-      'At $139.2 M a 2:1 taper would buy 270 more nodes than 1:1 and deliver 55.6 % of its bisection',
+      'At $139.2 M, a 2:1 taper would buy 270 more nodes than 1:1 and deliver 55.6 % of 1:1’s bisection',
     )
   })
 
@@ -50,7 +50,7 @@ describe('taperTitle', () => {
   })
 
   it('is honest about one point and about none', () => {
-    expect(at([samplePoint(18, 9)])).toBe('At $139.2 M only 2:1 can be built: 4,320 nodes')
+    expect(at([samplePoint(18, 9)])).toBe('At $139.2 M, only 2:1 can be built, with 4,320 nodes')
     expect(at([])).toBe('No taper can be built for $139.2 M')
     expect(at([{ ...samplePoint(18, 9), nodes: Number.NaN }])).toBe(
       'No taper can be built for $139.2 M',
@@ -62,21 +62,21 @@ describe('taperSubtitle', () => {
   const scenario = { letter: 'A', name: 'Sierra as built' }
   it('says how much has been simulated', () => {
     const points = samplePoints()
-    expect(taperSubtitle(points, scenario, 'static')).toMatch(/Static routing, as designed/)
+    expect(taperSubtitle(points, scenario, 'static')).toMatch(/static routing, as designed/)
     expect(taperSubtitle(samplePoints({ simulated: false }), scenario, 'static')).toMatch(
       /not simulated yet/,
     )
     const some = points.map((point, index) =>
       index < 5 ? point : { ...point, delivered: undefined },
     )
-    expect(taperSubtitle(some, scenario, 'static')).toContain('5 of 18 simulated')
+    expect(taperSubtitle(some, scenario, 'static')).toContain('5 of 18 tapers are simulated')
   })
 })
 
 describe('splitFacts', () => {
   it('names the split, its gain and what it delivers', () => {
     const { title, facts } = splitFacts(samplePoint(18, 9), samplePoints(), 'directors')
-    expect(title).toBe('2:1, 18 down, 9 up, ports left empty')
+    expect(title).toBe('2:1, 18 node ports, 9 uplinks, ports left empty')
     expect(facts.find(({ label }) => label === 'Nodes')?.value).toBe('4,320 (+6.67\u202f% on 1:1)')
     expect(facts.map(({ label }) => label)).toContain('Directors')
   })
@@ -122,11 +122,11 @@ describe('a split that delivers less than one with fewer uplinks', () => {
     const [wide, narrow] = [samplePoint(18, 12), samplePoint(18, 11)]
     const same = { ...wide, nodes: narrow.nodes }
     expect(fallSentence([delivering(same, 40), delivering(narrow, 50)], 'static')).toBe(
-      'With static routing 18/12 delivers 40.0 TB/s. With fewer uplinks, 18/11 delivers 50.0 TB/s, because tables fix the uplink of each flow, and the busiest uplinks carry as many flows.',
+      'With static routing, 18/12 delivers 40.0 TB/s. With fewer uplinks, 18/11 delivers 50.0 TB/s. The reason is that tables fix the uplink of each flow, and the busiest uplinks carry as many flows in both splits.',
     )
     const few = { ...wide, nodes: narrow.nodes / 2 }
     expect(fallSentence([delivering(few, 40), delivering(narrow, 50)], 'static')).toMatch(
-      /, because the same money buys fewer nodes\.$/,
+      /The reason is that the same money buys fewer nodes with 18\/12\.$/,
     )
   })
 

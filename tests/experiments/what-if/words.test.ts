@@ -63,7 +63,7 @@ describe('a what-if in a sentence', () => {
     const b = { letter: 'B', before: 95, after: 80 }
     expect(dearerTitle([a, b])).toContain('stays the same: A is still above B')
     expect(dearerTitle([a, { ...b, after: 91 }])).toContain('changes: A falls below B')
-    expect(dearerTitle([a])).toContain('no second scenario')
+    expect(dearerTitle([a])).toContain('only one scenario')
   })
 
   it('calls level what is level, before and after', () => {
@@ -93,7 +93,7 @@ describe('a what-if in a sentence', () => {
 
 it('says why cables lost anywhere cost more than as many at one core switch, and only then', () => {
   expect(scatteredWords({ ...NO_DAMAGE, failedUplinksPerEdge: 1 }, directors)).toContain(
-    'share only the directors that both still reach',
+    'uses only the directors that both still reach',
   )
   expect(scatteredWords(oneOut, directors)).toBeUndefined()
 })

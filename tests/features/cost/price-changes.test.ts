@@ -53,11 +53,11 @@ describe('a price shock', () => {
   it('is named in its file, with every factor in full', () => {
     expect(shockColumns(memory)).toEqual({
       shock: 'DDR and HBM double',
-      factors: 'ddrUsdPerGB 2; HBM 2 of 12.5 USD/GB',
+      factors: 'ddrUsdPerGB 2; HBM 2 (from 12.5 USD/GB)',
     })
     expect(shockColumns({ ...memory, factors: { gpuUsd: 1.0625 } })).toMatchObject({
       shock: 'own',
-      factors: 'gpuUsd 1.0625; HBM 2 of 12.5 USD/GB',
+      factors: 'gpuUsd 1.0625; HBM 2 (from 12.5 USD/GB)',
     })
     expect(shockColumns(noShock)).toEqual({ shock: 'none', factors: '' })
   })
@@ -81,14 +81,14 @@ describe('a price shock', () => {
   it('is said in a sentence that names all three', () => {
     const row = rowOf(shocked, 0)
     expect(survivalSentence(row, survived(row))).toBe(
-      'A, Sierra as built: 4,122 of 4,320 nodes for the same money; or all 4,320 with 64 instead of 256 GB of DDR; or $6.321\u202fM more for the same machine.',
+      'A, Sierra as built: 4,122 of 4,320 nodes for the same money; or all 4,320 with 64 GB of DDR per node instead of 256 GB; or $6.321\u202fM more for the same machine.',
     )
     expect(nodesWords(survived(row))).toBe('4,320 → 4,122 (−4.58\u202f%)')
     expect(shockTitle(memory, shocked)).toMatch(
       /^DDR and HBM double: for the same money A has 95\.4.% of its nodes, B /,
     )
     expect(shockWords(row.scenario, memory)).toBe('DDR × 2, HBM × 2')
-    expect(hbmSentence(row.scenario, 'A', memory)).toContain('16 GB of HBM, $200, are 1.88')
+    expect(hbmSentence(row.scenario, 'A', memory)).toContain('16 GB of HBM cost $200, 1.88')
   })
 
   it('that makes a machine cheaper is no loss, and none is none', async () => {
@@ -97,7 +97,7 @@ describe('a price shock', () => {
     expect(survivalSentence(row, survived(row))).toMatch(/4,320 nodes costs \$2\.37..M less/)
     const same = await pricedAt(noShock)
     expect(shockTitle(noShock, same)).toBe('These prices: every design keeps all its nodes')
-    expect(ddrWords(survived(rowOf(same, 0)))).toBe('256 GB, as before')
+    expect(ddrWords(survived(rowOf(same, 0)))).toBe('256 GB, unchanged')
   })
 
   it('can be too much for a machine of any memory', async () => {
@@ -130,7 +130,9 @@ describe('low, expected and high prices', () => {
     if (!sierra) throw new Error('no answer')
     expect(nodesRange(sierra)).toBe('4,320 (2,880 to 5,832)')
     expect(sierra.fillsCore).toBe(true)
-    expect(casesTitle(low, cases, 0)).toContain('A has 4,320 (2,880 to 5,832) nodes')
+    expect(casesTitle(low, cases, 0)).toContain(
+      'A has 4,320 nodes: 2,880 if all prices are high, 5,832 if all are low',
+    )
     expect(casesTitle(low, [], 0)).toMatch(/\?$/)
   })
 
@@ -145,7 +147,9 @@ describe('low, expected and high prices', () => {
 
 describe('a rise of each price', () => {
   it('is titled by the dearest part', () => {
-    expect(riseTitle(shocked, 0)).toMatch(/^\+10.% on GPU takes 252 nodes of A’s 4,320; /)
+    expect(riseTitle(shocked, 0)).toMatch(
+      /^A 10.% rise in “GPU” costs A 252 of its 4,320 nodes\. On the whole node/,
+    )
     expect(riseTitle([], 0)).toMatch(/\?$/)
   })
 })
@@ -163,10 +167,10 @@ describe('a swap of rank', () => {
     expect(found).toMatchObject({ leader: { letter: 'A' }, isInRange: false, isCoreFull: false })
     expect(swapWords(found, 'opticalCableUsd', first)).toBe('A leads above $1,260 each')
     expect(swapSentence(found, 'opticalCableUsd', first, second)).toBe(
-      'A overtakes B when it costs more than $1,260 each, 1.4 × the book’s $900 each; outside its range, 410 to 1,204.',
+      'A overtakes B above $1,260 each. This is 1.4 × the book’s $900 each and outside its range (410 to 1,204).',
     )
     expect(swapTitle(first, second, [optical(found)], 'throughput')).toBe(
-      'B leads A by 1.25\u202f% in throughput, and no price within its range changes that. The nearest is Optical cable at × 1.4',
+      'B leads A by 1.25\u202f% in throughput, and no price changes that within its range. The nearest is Optical cable at × 1.4',
     )
   })
 
@@ -180,7 +184,7 @@ describe('a swap of rank', () => {
     )
     expect(found?.isInRange).toBe(true)
     expect(swapTitle(nearer, second, [optical(found)], 'throughput')).toContain(
-      '1 price changes that within its range',
+      'one price changes that within its range',
     )
   })
 
@@ -189,10 +193,12 @@ describe('a swap of rank', () => {
     const found = rankSwap(await swapOf(one, two, 'volumeFactor'), 'volumeFactor', one, two)
     expect(found).toMatchObject({ leader: undefined, isCoreFull: true, nodes: [5832, 5832] })
     expect(swapWords(found, 'volumeFactor', one)).toMatch(/^equal below .*, core full$/)
-    expect(swapSentence(found, 'volumeFactor', one, two)).toContain('are equal, at 5,832 nodes,')
+    expect(swapSentence(found, 'volumeFactor', one, two)).toContain(
+      'are equal, at 5,832 nodes each,',
+    )
     const volume = { key: 'volumeFactor', label: 'Volume factor', swap: found } as const
     expect(swapTitle(one, two, [volume], 'nodes')).toContain(
-      `and no price alone changes that while money is the limit; Volume factor: ${swapWords(found, 'volumeFactor', one)}`,
+      `and no single price changes that while money is the limit; Volume factor: ${swapWords(found, 'volumeFactor', one)}`,
     )
   })
 
