@@ -367,7 +367,7 @@ for (const group of groups) {
     page.setDefaultTimeout(20_000)
     await openAt(page, CALM, AS_BUILT)
     for (const section of ['Node', 'Workload', 'Model']) await unfold(page, section)
-    // Something to lose: an edit of one's own, with what an application and a size of job say.
+    // Something to lose: an edit of one's own, with what an application and a job size say.
     await choose(page, /Sierra as built/)
     await enter(page, 'Budget', '150')
     await expect(page.getByTestId('saving')).toHaveText('Saved in this browser')

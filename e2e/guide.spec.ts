@@ -22,7 +22,7 @@ test('five questions lead to a design by keys alone; nothing changes until it is
   await expect(dialog.getByRole('alert').first()).toContainText('is not a number')
   await budget.fill('0')
   await budget.press('Enter')
-  await dialog.getByRole('radio', { name: /Large: from a fifth/ }).check()
+  await dialog.getByRole('radio', { name: /Large: a fifth/ }).check()
   const find = dialog.getByRole('button', { name: 'Find a first design' })
   await expect(dialog.getByTestId('answers')).toContainText('$0; Many runs')
   await find.press('Enter')

@@ -48,7 +48,9 @@ test.describe('the workload', () => {
       const fix = page.getByRole('button', { name: 'Set 4,048 nodes instead of 4,320' })
       await expect(fix).toBeVisible()
       await expect(
-        page.getByText(/^Runs on 4,048: the machine has 4,050 nodes, and groups of ranks of pF3D/),
+        page.getByText(
+          /^Runs on 4,048 nodes: the machine has 4,050 nodes, and groups of ranks of pF3D/,
+        ),
       ).toBeVisible()
       await fix.click()
       await expect(page.getByRole('spinbutton', { name: 'Nodes of a job' }).last()).toHaveValue(

@@ -22,7 +22,7 @@ export function Messages() {
       <div role="alert">
         {failure && (
           <p className={`${layout.problem} ${styles.news}`} data-testid="engine-failure">
-            {failure.message} It can still be edited, shared and saved as a file.{' '}
+            {failure.message} You can still edit, share and save your document.{' '}
             <Button look="link" onPress={() => void restartEngine()}>
               Try again
             </Button>

@@ -132,7 +132,7 @@ function reason(error: unknown): string {
       return 'it is a folder. Name a file.'
     case 'EACCES':
     case 'EPERM':
-      return 'permission was denied. Check its permissions.'
+      return 'permission was denied. Check the permissions of the file.'
     default:
       return error instanceof Error ? error.message : String(error)
   }

@@ -197,7 +197,7 @@ describe('a first design', () => {
     )
     expect(worst.ranked[0]?.candidate.label).toBe(design.winners.worst?.label)
     expect(reasonsFor(worst)[0]?.sentence).toMatch(
-      /^In its worst case, .* it loses .* smallest loss of/,
+      /^In its worst case, .* it loses .* smallest loss among/,
     )
   })
 
@@ -231,7 +231,7 @@ describe('a first design', () => {
       /^In the worst of .* None of .* loses less\./,
     )
     expect(firstReason([more, cheap], 'worst')).toContain(
-      'equals it there and has 1.96\u202f% less throughput.',
+      'has the same loss and 1.96\u202f% less throughput.',
     )
   })
 

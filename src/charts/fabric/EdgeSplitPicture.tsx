@@ -205,10 +205,10 @@ function Ends({
   return (
     <>
       <text x={3} y={11} fontSize={11} fontWeight={600} fill={colour}>
-        {split.uplinks} up, to the core
+        {split.uplinks} ports up, to the core
       </text>
       <text x={width - 3} y={11} fontSize={11} textAnchor="end" fill="var(--ink-2)">
-        {split.downlinks} down, to nodes
+        {split.downlinks} ports down, to nodes
       </text>
     </>
   )

@@ -75,7 +75,7 @@ export function groupText(counts: FabricCounts, groups: readonly number[]): Stag
     title: counted(groups.length, 'group'),
     lines: [
       `${sharedText(sizes, noun)}${perRail}`,
-      groups.length > 1 ? '3 hops inside, 5 across' : '3 hops inside',
+      groups.length > 1 ? '3 hops inside, 5 between groups' : '3 hops inside',
     ],
   }
 }

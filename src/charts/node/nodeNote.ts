@@ -15,7 +15,7 @@ export function nodeNote({ wires, reaches }: NodeDiagramState, bound: string | u
     ...(thin ? ['Dashed lines are links that are too thin to show to scale.'] : []),
     ...(reaches.length > 0
       ? [
-          `The adapter shows the ports that messages from each socket use${overBus ? '. A dashed line there means a path over the socket bus.' : '.'}`,
+          `Lines in the adapter show which ports the messages from each socket use.${overBus ? ' A dashed line there is a path over the socket bus.' : ''}`,
         ]
       : []),
   ]

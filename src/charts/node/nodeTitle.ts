@@ -22,6 +22,6 @@ export function nodeTitle(node: NodeDesign, figures: NodeFigures | undefined): s
     case 'pcie':
       return `${gpus} ${verb} ${each} of PCIe bandwidth each`
     case 'c2c':
-      return `${gpus} ${verb} a chip-to-chip link of ${each} each`
+      return `${gpu.count === 1 ? '1 GPU' : `Each of ${gpus}`} has a chip-to-chip link of ${each}`
   }
 }

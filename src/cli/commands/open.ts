@@ -9,7 +9,7 @@ export const openCommand: Command = {
   operands: 'URL-OR-FRAGMENT',
   summary: 'Print the document in a share link',
   options: {},
-  notes: ['For a link to one scenario it prints a scenario, for a link to a workbook a workbook.'],
+  notes: ['The output is a scenario or a workbook, depending on the link.'],
   async run(parsed, io) {
     const link = onlyPositional(parsed, 'URL-OR-FRAGMENT')
     const result = await decodeLink(link)

@@ -42,7 +42,7 @@ export async function isFinished({ io, into, metadata, count }: ParquetFile): Pr
   const isSame = Object.entries(metadata).every(([key, value]) => its.get(key) === value)
   if (found && isSame && found.num_rows === BigInt(count)) return true
   throw new CliFailure(
-    `${into.slice(0, 200)} is not the Parquet file of this sweep. Name another file, or delete it.`,
+    `${into.slice(0, 200)} is not the Parquet file of this sweep. Name another file, or delete this one.`,
   )
 }
 

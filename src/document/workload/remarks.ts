@@ -222,7 +222,7 @@ export function workloadRemarks(
       what: left.length > 0 ? 'Applications with a profile' : 'Applications',
       problem: shareProblem(applications.filter(hasProfile), 'an application'),
     },
-    { what: 'Job sizes', problem: shareProblem(jobSizes, 'a size of job') },
+    { what: 'Job sizes', problem: shareProblem(jobSizes, 'a job size') },
   ].flatMap(({ what, problem }) => (problem === undefined ? [] : [`${what}: ${problem}`]))
   const issues = profiles.flatMap((profile) =>
     profileIssues(profile, node, fitting.length > 0 ? fitting : sizes).map(

@@ -42,7 +42,7 @@ export function CableControls({ scenario }: Pick<CableControlsProps, 'scenario'>
         </Button>
         <span>
           {count === 0
-            ? 'All values are the defaults of this fabric'
+            ? 'All values are defaults for this fabric'
             : `${count} ${count === 1 ? 'value is' : 'values are'} your own`}
         </span>
         {count > 0 && (

@@ -65,8 +65,8 @@ export function ShockControls({ scenario }: Pick<ShockControlsProps, 'scenario'>
       )}
       {isOpen && <FactorFields shock={shock} scenario={scenario} />}
       <p className={layout.quiet}>
-        These settings belong to this section. They do not change any design and are not in links or
-        files.
+        These settings apply only to this section. They do not change any design and are not
+        included in links or files.
       </p>
     </div>
   )

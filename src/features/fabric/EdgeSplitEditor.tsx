@@ -49,7 +49,7 @@ export const EdgeSplitEditor = memo(function EdgeSplitEditor({
     <section className={`${layout.screen} ${styles.editor}`} aria-label="Split of the edge switch">
       <div className={`${layout.split} ${styles.line}`}>
         <h3 className={layout.title}>
-          <Glossed>Drag the split of an edge switch</Glossed>
+          <Glossed>Drag to split the ports of an edge switch</Glossed>
         </h3>
         <p className={layout.heading} data-testid="split-tapers">
           {splitTapers(edge, nodes)}

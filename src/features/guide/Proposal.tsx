@@ -128,8 +128,8 @@ function chosenSentence({ answers, ranked }: FirstDesign): string {
   const third =
     scenario.fabric.levels === levels
       ? ''
-      : ' With two levels, the machine would reach its limit before the budget does.'
-  return `The node is from ${source}. The models of Trade-off and Risk chose ${listed(chosen)}.${third} Their limits apply.`
+      : ' With two levels, the machine would be full before the budget is spent.'
+  return `The node is from ${source}. The models of Trade-off and Risk chose ${listed(chosen)}.${third} The limits of these models apply.`
 }
 
 interface ReasonsProps extends Pick<DesignProps, 'reads'> {
@@ -267,7 +267,7 @@ function Acceptance({ design, onDone }: AcceptanceProps) {
 
 const replaceWords = (count: number, leastTaper = '') =>
   count > 2
-    ? `Replace all with this, the same design at ${leastTaper}, and the second design`
+    ? `Replace all with this design, the same at ${leastTaper} and the second design`
     : count > 1
       ? 'Replace all with this and the second design'
-      : 'Replace all with this'
+      : 'Replace all with this design'

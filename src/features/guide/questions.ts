@@ -67,7 +67,7 @@ const mixWords: Readonly<Record<MixId, string>> = {
 
 const sizeWords: Readonly<Record<SizesId, string>> = {
   'sierra-like': 'Small to medium, some on the whole machine',
-  'summit-like': 'Large: from a fifth of the machine',
+  'summit-like': 'Large: a fifth of the machine or more',
   'quartz-like': 'Small to medium, none on the whole machine',
 }
 
@@ -75,7 +75,7 @@ export const questions: readonly Question[] = [
   {
     id: 'mix',
     text: 'What will the machine compute?',
-    why: 'Codes that communicate across the machine lose most when there are fewer uplinks.',
+    why: 'Codes that communicate across the machine lose the most speed with fewer uplinks.',
     options: mixes.map(({ id, name, applications, reason }) => ({
       value: id,
       label: `${mixWords[id]} (${name})`,

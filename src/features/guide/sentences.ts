@@ -123,7 +123,7 @@ function decided({ answers, ranked, final, caseNodes }: FirstDesign, first: Judg
   return [
     {
       subject: 'Largest loss in a case',
-      sentence: `${where}, it loses ${formatPercent(own.regret.largest)} against the best design there (${own.largestCase}). ${isTied ? `None of ${competing} loses less. ${tied}` : `This is the smallest loss of ${competing}.${then}`}`,
+      sentence: `${where}, it loses ${formatPercent(own.regret.largest)} against the best design there (${own.largestCase}). ${isTied ? `None of ${competing} loses less. ${tied}` : `This is the smallest loss among ${competing}.${then}`}`,
       provenance: ofStudy('regret', all, AT_VALUES),
     },
   ]
@@ -149,7 +149,7 @@ function tieSentence(first: Judged, second: Judged): string {
   const { label, machine } = second.candidate
   const less = 1 - second.throughput / first.throughput
   if (less >= UNSAID) {
-    return `${label} equals it there and has ${formatPercent(less)} less throughput.`
+    return `${label} has the same loss and ${formatPercent(less)} less throughput.`
   }
   const more = machine.cost.totalUsd - first.candidate.machine.cost.totalUsd
   return `${label} has the same throughput and costs ${more > 0 ? `${formatUsd(more)} more` : 'the same'}.`

@@ -64,7 +64,7 @@ function NothingWritten({ index }: { readonly index: number }) {
   })
   return (
     <Problem
-      sentence="A checkpoint of 0 % of the memory takes no time and saves nothing."
+      sentence="The checkpoint contains 0 % of the memory, so it saves nothing."
       remedies={[use(0.1, 'a tenth of the memory'), use(0.5, 'half of the memory')]}
     />
   )

@@ -105,10 +105,10 @@ export function WeightsPart(props: WeightsPartProps) {
       />
       <WeightProblems refusal={refusal} problem={problem} onNormalise={normalise} />
       <p className={layout.quiet}>
-        An application that does not run on the reference and on every design is left out. The other
-        weights are renormalised, as in ATS-5 for a subset of applications. A problem that is c
-        times as large runs on the fewest nodes that meet the reference’s time. If c is not entered,
-        it is derived from the node count of the job.
+        Only applications that run on the reference and on every design count. Their weights are
+        renormalised, as in ATS-5 for a subset of applications. A problem that is c times as large
+        runs on the fewest nodes that meet the reference’s time. If c is not entered, it is derived
+        from the node count of the job.
       </p>
     </>
   )
@@ -154,7 +154,7 @@ function GrowthEntry({ weight, onEntered, onRefused }: EntryProps<number | null>
   if (weight.growth === null) {
     return (
       <>
-        from the job{' '}
+        from the job size{' '}
         <Button look="link" label={`Enter the problem of ${name}`} onPress={() => onEntered(1)}>
           Enter
         </Button>

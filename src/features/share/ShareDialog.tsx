@@ -176,7 +176,7 @@ const ELSEWHERE =
   'The link points to a file on this disk. On another computer, open Taper and add the part that starts with “#” to its address.'
 
 const FAILED =
-  'The link was not made: a part of this page could not be fetched. Check the connection and try again. Your work is unchanged.'
+  'The link could not be made, because part of this page did not load. Check the connection and try again. Your work is unchanged.'
 
 function stateOf(link: OfferedLink | undefined, workbook: Workbook, letter: string): string {
   if (link === undefined) return 'Making the link.'

@@ -105,7 +105,9 @@ function factorWords({ rails, linkGBps }: MapPoint, { rails: all, links }: Desig
   const link = links.find(({ gbps }) => gbps === linkGBps)?.networkFactor ?? 1
   const write = (factor: number) => formatExact(Number(factor.toPrecision(3)))
   return [
-    ...(rail === 1 ? [] : [`the adapter price times ${write(rail)} for its ports (unverified)`]),
+    ...(rail === 1
+      ? []
+      : [`the adapter price times ${write(rail)} for the number of ports (unverified)`]),
     ...(link === 1 ? [] : [`each network price times ${write(link)} for the link speed (assumed)`]),
   ]
     .join('; ')

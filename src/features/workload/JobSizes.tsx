@@ -78,7 +78,7 @@ export function JobSizes({ index, scenario, machineNodes }: JobSizesProps) {
           : 'At least one job size is required. Change this one instead.'
       }
       counted={jobSizes}
-      of="a size of job"
+      of="a job size"
       onNormalise={() => normaliseJobSizes(index)}
       add={{
         label: 'Add a size',
@@ -138,7 +138,7 @@ function OtherJob({ scenario, machineNodes, nodes, onSet }: OtherJobProps) {
   if (run.why === undefined) return null
   return (
     <span className={`${layout.fine} ${layout.across} ${styles.wide}`} role="note">
-      Runs on {formatCount(run.nodes)}: {run.why}.{' '}
+      Runs on {counted(run.nodes, 'node', 'nodes')}: {run.why}.{' '}
       <Button
         look="link"
         label={`Set ${counted(run.nodes, 'node', 'nodes')} instead of ${formatCount(nodes)}`}
